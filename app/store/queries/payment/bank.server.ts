@@ -1,4 +1,4 @@
-/** Lines of the shop's own account. */
+/** Lines of the shop's bank account. */
 import {
   and,
   asc,
@@ -34,21 +34,19 @@ type UnstoredLine = BankTransaction & Pick<StoredLine, "fingerprint">;
 type Origin = Pick<StoredLine, "source" | "imported">;
 export type LineToAdd = UnstoredLine & Origin;
 
-/** Null when this booking is here already. */
+/** Inserts a line and returns its id; null when its reference exists already. */
 export async function addLine(tx: Db, line: LineToAdd): Promise<string | null> {
   const added = await addLines(tx, [line], line);
   return added.get(line.reference) ?? null;
 }
 
-/** Lines of one query. */
-const linesAtOnce = 1_000;
-/** Fingerprints of one query. */
-const twinsAtOnce = 5_000;
+const linesPerQuery = 1_000;
+const fingerprintsPerQuery = 5_000;
 
 /**
- * Adds the bookings that are not here yet.
- * @param origin.signal stops between two queries when it is aborted; the caller's transaction then keeps nothing
- * @returns ids by reference of those that were added
+ * Inserts lines whose references are new.
+ * @param signal aborts between two queries by throwing, so that the caller's transaction is rolled back
+ * @returns ids of the new lines by reference
  */
 export async function addLines(
   tx: Db,
@@ -56,9 +54,9 @@ export async function addLines(
   { source, imported, signal }: Origin & { signal?: AbortSignal | undefined },
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (let start = 0; start < lines.length; start += linesAtOnce) {
+  for (let start = 0; start < lines.length; start += linesPerQuery) {
     signal?.throwIfAborted();
-    const rows = lines.slice(start, start + linesAtOnce);
+    const rows = lines.slice(start, start + linesPerQuery);
     const column = <Value>(valueOf: (line: UnstoredLine) => Value) => sql.param(rows.map(valueOf));
     const added = await tx.execute<{ id: string; reference: string }>(sql`
       insert into ${bankLines} (id, reference, fingerprint, source, booked_on, amount, currency, party,
@@ -84,14 +82,17 @@ export async function addLines(
   return ids;
 }
 
-/** Lets one statement be stored at a time: two kinds of files with the same bookings then see each other's lines. */
+/**
+ * Serialises imports of statements until the transaction ends, so that
+ * files of different formats with the same entries see each other's lines.
+ */
 export async function lockStatements(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bank-line', 12))`);
 }
 
 type Facts = Pick<StoredLine, "bookedOn" | "amount" | "currency">;
 
-/** Lines from other kinds of files with the day, amount and currency of one of these. */
+/** Lines from other file formats with the day, amount and currency of one of these. */
 export async function listLinesLike(
   tx: Db,
   facts: readonly Facts[],
@@ -114,29 +115,29 @@ export async function listLinesLike(
     );
 }
 
-/** How many lines of other kinds of files say the same, by fingerprint; those without any are left out. */
+/** Numbers of lines from other file formats by fingerprint; fingerprints without any are missing. */
 export async function countTwins(
   tx: Db,
   fingerprints: readonly string[],
   source: StoredLine["source"],
 ): Promise<Map<string, number>> {
-  const known = new Map<string, number>();
+  const counts = new Map<string, number>();
   const distinct = [...new Set(fingerprints)];
-  for (let start = 0; start < distinct.length; start += twinsAtOnce) {
-    const asked = sql.param(distinct.slice(start, start + twinsAtOnce));
+  for (let start = 0; start < distinct.length; start += fingerprintsPerQuery) {
+    const batch = sql.param(distinct.slice(start, start + fingerprintsPerQuery));
     const rows = await tx
       .select({ fingerprint: bankLines.fingerprint, twins: count() })
       .from(bankLines)
       .where(
         and(
-          sql`${bankLines.fingerprint} = any(${asked}::text[])`,
+          sql`${bankLines.fingerprint} = any(${batch}::text[])`,
           notInArray(bankLines.source, [source, "operator"]),
         ),
       )
       .groupBy(bankLines.fingerprint);
-    for (const { fingerprint, twins } of rows) known.set(fingerprint, twins);
+    for (const { fingerprint, twins } of rows) counts.set(fingerprint, twins);
   }
-  return known;
+  return counts;
 }
 
 export async function saveLineHome(tx: Db, id: string, attemptId: string): Promise<void> {
@@ -144,9 +145,8 @@ export async function saveLineHome(tx: Db, id: string, attemptId: string): Promi
 }
 
 /**
- * Puts a line of the bank in the place of what the operator has noted for this order, as far as it goes: a part of it
- * leaves the rest noted.
- * @returns the try that the note was for, and what the line brings beyond the note; null where there is none
+ * Replaces the operator's note of this order's payment by a bank line. A smaller line reduces the noted amount.
+ * @returns the note's attempt, and by how much the line exceeds the note; null without a note
  */
 export async function replaceNote(
   tx: Db,
@@ -169,7 +169,7 @@ export async function replaceNote(
   return { attemptId, surplus: cents(Math.max(0, amount - note.amount)) };
 }
 
-/** Which of these orders people have noted as paid by a line that is still to come. */
+/** The orders among these that an operator marked as paid before the bank line was imported. */
 export async function listNoted(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db
@@ -180,16 +180,17 @@ export async function listNoted(db: Db, orderIds: readonly string[]): Promise<Se
   return new Set(rows.map(({ orderId }) => orderId));
 }
 
-/** What came and belongs to nobody, and what came back. */
-const inInbox = and(
+/** Incoming money without an order, and returned transfers. */
+const isInInbox = and(
   isNull(bankLines.attemptId),
   isNull(bankLines.dismissed),
   or(gt(bankLines.amount, noCents), bankLines.returned),
 );
 
 /**
- * Lines that people have to look at, the oldest first.
- * @param only `most` of them, or those among `ids`; without either all
+ * Lines that need manual assignment, oldest first.
+ * @param most maximum number
+ * @param ids limits to these lines
  */
 export async function listInbox(
   db: Db,
@@ -198,14 +199,13 @@ export async function listInbox(
   const query = db
     .select()
     .from(bankLines)
-    .where(and(inInbox, ids && inArray(bankLines.id, [...ids])))
+    .where(and(isInInbox, ids && inArray(bankLines.id, [...ids])))
     .orderBy(asc(bankLines.bookedOn), asc(bankLines.id));
   return most === undefined ? query : query.limit(most);
 }
 
-export const countInbox = (db: Db): Promise<number> => db.$count(bankLines, inInbox);
+export const countInbox = (db: Db): Promise<number> => db.$count(bankLines, isInInbox);
 
-/** Those that belong to an order, in the order of their days. */
 export async function listLinesOf(db: Db, orderId: string): Promise<StoredLine[]> {
   const rows = await db
     .select({ line: bankLines })
@@ -216,7 +216,10 @@ export async function listLinesOf(db: Db, orderId: string): Promise<StoredLine[]
   return rows.map(({ line }) => line);
 }
 
-/** In euros, what the bank says came for orders on these days; what an operator has noted is not yet the bank's word. */
+/**
+ * Lines from bank statements in euros that are assigned to orders,
+ * for these days (inclusive). Operators' notes are excluded.
+ */
 export async function listBookedLines(
   db: Db,
   { from, to }: { from: CivilDate; to: CivilDate },
@@ -238,75 +241,75 @@ export async function listBookedLines(
   return rows.map(({ number, ...row }) => ({ ...row, orderNumber: number ?? "" }));
 }
 
-/** @param lock hold it until the transaction ends */
+/** @param lock locks the row until the transaction ends */
 export async function findLine(db: Db, id: string, lock = false): Promise<StoredLine | null> {
   const query = db.select().from(bankLines).where(eq(bankLines.id, id));
   const [row] = lock ? await query.for("update") : await query;
   return row ?? null;
 }
 
-/** False where there is none, or it belongs to an order, or it was said before. */
+/** Returns false when the line does not exist, is assigned to an order, or was dismissed before. */
 export async function dismissLine(db: Db, id: string, now: Date): Promise<boolean> {
-  const open = and(eq(bankLines.id, id), isNull(bankLines.attemptId), isNull(bankLines.dismissed));
-  const { rowCount } = await db.update(bankLines).set({ dismissed: now }).where(open);
+  const isOpen = and(eq(bankLines.id, id), isNull(bankLines.attemptId), isNull(bankLines.dismissed));
+  const { rowCount } = await db.update(bankLines).set({ dismissed: now }).where(isOpen);
   return rowCount === 1;
 }
 
-const numbered = (db: Db, named: SQL) =>
+const selectNumbers = (db: Db, condition: SQL) =>
   db
     .select({ id: orders.id, number: sql<string>`${orders.vanityOrderNumber}` })
     .from(orders)
-    .where(named);
+    .where(condition);
 
-/** As names stand on statements: without capitals, umlauts spelled out. */
-const spelledOut = (text: SQL | PgColumn) =>
+/** Normalises a name as on bank statements: lower case, umlauts spelled out. */
+const normaliseName = (text: SQL | PgColumn) =>
   sql`replace(replace(replace(replace(lower(${text}), 'ä', 'ae'), 'ö', 'oe'), 'ü', 'ue'), 'ß', 'ss')`;
 
-const waiting = and(
+const isWaiting = and(
   eq(orders.status, orderStatuses.Closed),
   inArray(orders.paymentStatus, [...unpaidStatuses, ...operatorStatuses]),
   inArray(orders.paymentType, [paymentTypes.WireTransfer, paymentTypes.DeferredPayment]),
 );
 
-/** Ids of a few orders that wait for a transfer, by somebody whose surname stands in the name of the payer. */
+/** Ids of up to 10 unpaid transfer orders whose customer's surname occurs in the payer's name. */
 export async function listWaitingOf(db: Db, party: string): Promise<string[]> {
   const name = sql`${orders.customer}->>'lastName'`;
-  const isCalled = sql`${name} <> '' and position(${spelledOut(name)} in ${spelledOut(sql`${party}`)}) > 0`;
-  const rows = await db.select({ id: orders.id }).from(orders).where(and(waiting, isCalled)).limit(10);
+  const isNamed = sql`${name} <> '' and position(${normaliseName(name)} in ${normaliseName(sql`${party}`)}) > 0`;
+  const rows = await db.select({ id: orders.id }).from(orders).where(and(isWaiting, isNamed)).limit(10);
   return rows.map(({ id }) => id);
 }
 
-/** Ids of a few orders that wait for a transfer of this sum. */
+/** Ids of up to 3 unpaid transfer orders of this amount. */
 export async function listWaitingFor(db: Db, amount: Cents): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: orders.id })
     .from(orders)
     .innerJoin(paymentAttempts, eq(paymentAttempts.orderId, orders.id))
-    .where(and(waiting, eq(paymentAttempts.open, true), eq(paymentAttempts.amount, amount)))
+    .where(and(isWaiting, eq(paymentAttempts.open, true), eq(paymentAttempts.amount, amount)))
     .limit(3);
   return rows.map(({ id }) => id);
 }
 
-/** Placed orders with one of these numbers. @param numbers as `orderNumber` writes them */
+/** Placed orders with one of these numbers. @param numbers as formatted by `orderNumber` */
 export async function listNumbered(db: Db, numbers: readonly string[]) {
-  return numbered(db, inArray(orders.vanityOrderNumber, [...numbers]));
+  return selectNumbers(db, inArray(orders.vanityOrderNumber, [...numbers]));
 }
 
-/** Placed orders whose number begins so. @param beginning five signs or more, with the dash */
+/** Up to 3 placed orders whose number starts like this. @param beginning at least five characters, with the dash */
 export async function listNumbersFrom(db: Db, beginning: string) {
-  return numbered(db, like(orders.vanityOrderNumber, `${beginning}%`)).limit(3);
+  return selectNumbers(db, like(orders.vanityOrderNumber, `${beginning}%`)).limit(3);
 }
 
-// The books of payments without a provider: lines of the shop's account, and refunds that the operator has sent.
+// Ledger of payments without a provider: bank lines, and refunds sent by the operator.
 
 export async function readOwnBooks(db: Db, attemptId: string): Promise<{ captured: Cents; refunded: Cents }> {
-  const [came] = await db
+  const [income] = await db
     .select({ captured: sumOf(bankLines.amount) })
     .from(bankLines)
     .where(eq(bankLines.attemptId, attemptId));
-  const [gone] = await db
+  const [outgoing] = await db
     .select({ refunded: sumOf(refunds.amount) })
     .from(refunds)
     .where(and(eq(refunds.attemptId, attemptId), isNotNull(refunds.done)));
-  return { captured: came?.captured ?? noCents, refunded: gone?.refunded ?? noCents };
+  return { captured: income?.captured ?? noCents, refunded: outgoing?.refunded ?? noCents };
 }

@@ -1,4 +1,4 @@
-/** What the shop still owes its customers in vouchers and gift cards. */
+/** Outstanding liabilities from vouchers and gift cards. */
 import { and, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 
 import type { CivilDate } from "#app/domain/dates.ts";
@@ -8,23 +8,23 @@ import { orderItems, orders, vouchers } from "#app/store/schema/orders.server.ts
 import { giftCards } from "#app/store/schema/payments.server.ts";
 
 export interface Outstanding {
-  /** What the voucher is for; null: gift cards. */
+  /** Title of the voucher's offer; null for gift cards. */
   title: string | null;
-  /** Year in which they end. */
+  /** Year of expiry. */
   year: number;
   count: number;
-  /** What customers paid for them, before a discount; of gift cards what is left on them. */
+  /** Price paid, before discounts; for gift cards the balance. */
   value: Cents;
   currency: Currency;
 }
 
-/** Paid, not redeemed, not given back, and good on this day; by what they are for and the year in which they end. */
+/** Paid vouchers and cards that are valid on this day, neither redeemed nor returned, by title and year of expiry. */
 export async function listOutstanding(db: Db, today: CivilDate): Promise<Outstanding[]> {
   const count = sql<number>`count(*)::int`;
   const yearOf = (day: typeof vouchers.validUntil | typeof giftCards.validUntil) =>
     sql<number>`extract(year from ${day})::int`;
   const { title, currency, unitPrice } = orderItems;
-  const ofHouses = await db
+  const voucherRows = await db
     .select({ title, year: yearOf(vouchers.validUntil), count, value: sumOf(unitPrice), currency })
     .from(vouchers)
     .innerJoin(orderItems, eq(orderItems.id, vouchers.itemId))
@@ -56,7 +56,7 @@ export async function listOutstanding(db: Db, today: CivilDate): Promise<Outstan
     .groupBy(yearOf(giftCards.validUntil), giftCards.currency);
   const rows: Outstanding[] = [
     ...cards.map((row) => ({ ...row, title: null, currency: row.currency as Currency })),
-    ...ofHouses,
+    ...voucherRows,
   ];
   return rows.toSorted((a, b) => (a.title ?? "").localeCompare(b.title ?? "", "de") || a.year - b.year);
 }

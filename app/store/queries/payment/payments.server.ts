@@ -1,4 +1,4 @@
-/** Tries to pay an order: one row each, never overwritten by the next. */
+/** Payment attempts of orders, one row each. */
 import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 
 import type { Cents } from "#app/domain/money.ts";
@@ -8,25 +8,24 @@ import type { Db } from "#app/store/db/database.server.ts";
 import { orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { paymentEvents } from "#app/store/schema/payments.server.ts";
 
-/** How an attempt is named: by the token of its return address, by its id, or as its provider calls it. */
+/** Identifies an attempt by the token of its return URL, its id, or the provider's reference. */
 export type AttemptKey =
   | { returnToken: string }
   | { attemptId: string }
   | { provider: string; providerRef: string };
 
 export async function findAttempt(db: Db, key: AttemptKey): Promise<PaymentAttempt | null> {
-  const [row] = await db.select().from(paymentAttempts).where(namedBy(key));
+  const [row] = await db.select().from(paymentAttempts).where(matchesKey(key));
   return row ?? null;
 }
 
-function namedBy(key: AttemptKey) {
+function matchesKey(key: AttemptKey) {
   if ("returnToken" in key) return eq(paymentAttempts.returnToken, key.returnToken);
   if ("attemptId" in key) return eq(paymentAttempts.id, key.attemptId);
   const { provider, providerRef } = key;
   return and(eq(paymentAttempts.provider, provider), eq(paymentAttempts.providerRef, providerRef));
 }
 
-/** All tries of an order, the first one first. */
 export async function listAttempts(db: Db, orderId: string): Promise<PaymentAttempt[]> {
   return db
     .select()
@@ -35,41 +34,38 @@ export async function listAttempts(db: Db, orderId: string): Promise<PaymentAtte
     .orderBy(asc(paymentAttempts.created), asc(paymentAttempts.id));
 }
 
-/** Holds the row until the transaction ends. Lock the order first, so that two changes cannot block each other. */
+/** Locks the row until the transaction ends. Lock the order first to avoid deadlocks. */
 export async function lockAttempt(tx: Db, id: string): Promise<PaymentAttempt | null> {
   const [row] = await tx.select().from(paymentAttempts).where(eq(paymentAttempts.id, id)).for("update");
   return row ?? null;
 }
 
-/** The try of the order that is under way, held until the transaction ends. */
 export async function lockOpenAttempt(tx: Db, orderId: string): Promise<PaymentAttempt | null> {
-  const [row] = await openAttempts(tx, orderId).for("update");
+  const [row] = await selectOpenAttempts(tx, orderId).for("update");
   return row ?? null;
 }
 
-/** The same without holding it: a look before the provider is asked. */
 export async function findOpenAttempt(db: Db, orderId: string): Promise<PaymentAttempt | null> {
-  const [row] = await openAttempts(db, orderId);
+  const [row] = await selectOpenAttempts(db, orderId);
   return row ?? null;
 }
 
-const openAttempts = (db: Db, orderId: string) =>
+const selectOpenAttempts = (db: Db, orderId: string) =>
   db
     .select()
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.open, true)));
 
-/** Has another try of the same order brought its money? */
 export async function hasOtherPaid(
   tx: Db,
   attempt: Pick<PaymentAttempt, "id" | "orderId">,
 ): Promise<boolean> {
   const { id, orderId, status } = paymentAttempts;
-  const others = and(eq(orderId, attempt.orderId), ne(id, attempt.id), eq(status, paymentStatuses.Paid));
-  return (await tx.$count(paymentAttempts, others)) > 0;
+  const isOtherPaid = and(eq(orderId, attempt.orderId), ne(id, attempt.id), eq(status, paymentStatuses.Paid));
+  return (await tx.$count(paymentAttempts, isOtherPaid)) > 0;
 }
 
-/** @throws a unique violation when the order has an open try already */
+/** @throws a unique violation when the order already has an open attempt */
 export async function addAttempt(tx: Db, attempt: PaymentAttempt): Promise<void> {
   await tx.insert(paymentAttempts).values(attempt);
 }
@@ -83,12 +79,12 @@ export async function saveAttempt(
 }
 
 /**
- * Takes tries of these providers that wait for money and nobody has looked at lately; each is taken by one process.
- * Those that were never taken, or longest ago, come first.
+ * Selects attempts of these providers that are in flight and were not updated or queried lately.
+ * Each is returned to one process only. Least recently queried come first.
  */
 export async function claimWaitingAttempts(
   db: Db,
-  wish: { providers: readonly string[]; now: Date; before: Date; since: Date; atMost: number },
+  selection: { providers: readonly string[]; now: Date; before: Date; since: Date; atMost: number },
 ): Promise<string[]> {
   const lastSeen = sql`greatest(${paymentAttempts.created}, ${paymentAttempts.updated}, ${paymentAttempts.swept})`;
   const waiting = db
@@ -97,23 +93,21 @@ export async function claimWaitingAttempts(
     .where(
       and(
         inArray(paymentAttempts.status, inFlightStatuses),
-        inArray(paymentAttempts.provider, [...wish.providers]),
-        gt(paymentAttempts.created, wish.since),
-        lt(lastSeen, sql.param(wish.before, paymentAttempts.created)),
+        inArray(paymentAttempts.provider, [...selection.providers]),
+        gt(paymentAttempts.created, selection.since),
+        lt(lastSeen, sql.param(selection.before, paymentAttempts.created)),
       ),
     )
     .orderBy(asc(lastSeen))
-    .limit(wish.atMost)
+    .limit(selection.atMost)
     .for("update", { skipLocked: true });
-  const taken = await db
+  const claimed = await db
     .update(paymentAttempts)
-    .set({ swept: wish.now })
+    .set({ swept: selection.now })
     .where(inArray(paymentAttempts.id, waiting))
     .returning({ id: paymentAttempts.id });
-  return taken.map(({ id }) => id);
+  return claimed.map(({ id }) => id);
 }
-
-// Which events of webhooks have been acted upon.
 
 export type PaymentEvent = typeof paymentEvents.$inferSelect;
 
@@ -121,23 +115,21 @@ export async function hasEvent(
   db: Db,
   { provider, eventId }: Pick<PaymentEvent, "provider" | "eventId">,
 ): Promise<boolean> {
-  const named = and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId));
-  return (await db.$count(paymentEvents, named)) > 0;
+  const isSame = and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId));
+  return (await db.$count(paymentEvents, isSame)) > 0;
 }
 
-/** The same event at the same moment in another process is no error. */
+/** Ignores an event that another process has saved at the same time. */
 export async function saveEvent(db: Db, event: PaymentEvent): Promise<void> {
   await db.insert(paymentEvents).values(event).onConflictDoNothing();
 }
 
-/** Events that no provider repeats any more. */
+/** Deletes events that providers no longer resend. */
 export async function forgetEvents(db: Db, before: Date): Promise<void> {
   await db.delete(paymentEvents).where(lt(paymentEvents.received, before));
 }
 
-// What a payment changes in the row of its order.
-
-/** The caller holds the lock on the order. */
+/** Saves the payment state in the order's row. The caller holds the lock on the order. */
 export async function savePaymentState(
   tx: Db,
   orderId: string,

@@ -1,4 +1,4 @@
-/** Refunds that the shop pays itself, by transfer: to which account, and in which file they are. */
+/** Refunds by transfer: payee accounts and transfer files. */
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
@@ -15,41 +15,50 @@ import {
   refunds,
 } from "#app/store/schema/payments.server.ts";
 
-/** `source`: the statement that brought the money, or who has given the account. */
+/** `source`: bank statement, or who entered the account. */
 export type Payee = PayeeAccount & { source: "statement" | "customer" | "operator" };
 
 /**
- * The account that each refund goes to: the one that all its money came from, if transfers of SEPA reach it; else the one
- * given for its order.
- * @returns by the id of the refund
+ * Payee account of each refund: the only account that paid, if
+ * SEPA transfers reach it, else the one entered for the order.
+ * @returns by the refund's id; refunds without an account are missing
  */
 export async function findPayees(
   db: Db,
   due: readonly { id: string; orderId: string; attemptId: string | null }[],
 ): Promise<Map<string, Payee>> {
-  const stated = await findStatedAccounts(
+  const statementAccounts = await findStatementAccounts(
     db,
     due.flatMap(({ attemptId }) => attemptId ?? []),
   );
-  const given = await findGivenAccounts(
+  const enteredAccounts = await findEnteredAccounts(
     db,
     due.map(({ orderId }) => orderId),
   );
   return new Map(
     due.flatMap(({ id, orderId, attemptId }) => {
-      const known = attemptId === null ? null : stated.get(attemptId);
-      const own = given.get(orderId);
-      const payee = known ?? (own && { iban: own.iban, holder: own.holder, source: own.givenBy });
+      const statementAccount = attemptId === null ? null : statementAccounts.get(attemptId);
+      const enteredAccount = enteredAccounts.get(orderId);
+      const payee =
+        statementAccount ??
+        (enteredAccount && {
+          iban: enteredAccount.iban,
+          holder: enteredAccount.holder,
+          source: enteredAccount.givenBy,
+        });
       return payee ? [[id, payee] as const] : [];
     }),
   );
 }
 
 /**
- * By attempt; null where there is not exactly one account that SEPA reaches. A line without an account, such as money that
- * an operator has noted, counts as an account of its own.
+ * Accounts that paid, by attempt; null unless there is exactly one account and SEPA transfers reach it.
+ * A line without an account, such as an operator's note, counts as a separate account.
  */
-async function findStatedAccounts(db: Db, attemptIds: readonly string[]): Promise<Map<string, Payee | null>> {
+async function findStatementAccounts(
+  db: Db,
+  attemptIds: readonly string[],
+): Promise<Map<string, Payee | null>> {
   const found = new Map<string, Payee | null>();
   if (attemptIds.length === 0) return found;
   const rows = await db
@@ -59,16 +68,15 @@ async function findStatedAccounts(db: Db, attemptIds: readonly string[]): Promis
     .orderBy(asc(bankLines.bookedOn), asc(bankLines.id));
   for (const { attemptId, iban, holder } of rows) {
     if (attemptId === null) continue;
-    const known = found.get(attemptId);
-    if (known === undefined)
+    const statementAccount = found.get(attemptId);
+    if (statementAccount === undefined)
       found.set(attemptId, isSepaIban(iban) ? { iban, holder, source: "statement" } : null);
-    else if (known?.iban !== iban) found.set(attemptId, null);
+    else if (statementAccount?.iban !== iban) found.set(attemptId, null);
   }
   return found;
 }
 
-/** By order. */
-async function findGivenAccounts(
+async function findEnteredAccounts(
   db: Db,
   orderIds: readonly string[],
 ): Promise<Map<string, typeof refundAccounts.$inferSelect>> {
@@ -81,41 +89,43 @@ async function findGivenAccounts(
 }
 
 /**
- * The accounts that somebody has named, by the refunds that go or went there. What was paid without a file went to an account
- * that was named before.
+ * Refunds that are or were paid to an account entered by customer or operator, with its IBAN, by the refund's id.
+ * A refund paid without a transfer file counts only if the account was entered before.
  */
 export async function findNamedAccounts(
   db: Db,
   sent: readonly { id: string; orderId: string; attemptId: string | null; done: Date | null }[],
 ): Promise<Map<string, Pick<PayeeAccount, "iban">>> {
   const ids = sent.map(({ id }) => id);
-  const filed = new Map(
+  const payoutItemsById = new Map(
     (await db.select().from(payoutItems).where(inArray(payoutItems.refundId, ids))).map((row) => [
       row.refundId,
       row,
     ]),
   );
-  const stated = await findStatedAccounts(
+  const statementAccounts = await findStatementAccounts(
     db,
     sent.flatMap(({ attemptId }) => attemptId ?? []),
   );
-  const given = await findGivenAccounts(
+  const enteredAccounts = await findEnteredAccounts(
     db,
     sent.map(({ orderId }) => orderId),
   );
   return new Map(
     sent.flatMap(({ id, orderId, attemptId, done }) => {
-      const known = attemptId === null ? null : stated.get(attemptId);
-      const own = given.get(orderId);
-      const item = filed.get(id);
-      const inTime = own && (done === null || own.given <= done) ? own : undefined;
-      const account = item ?? (known ? undefined : inTime);
-      return account && account.iban !== known?.iban ? [[id, { iban: account.iban }] as const] : [];
+      const statementAccount = attemptId === null ? null : statementAccounts.get(attemptId);
+      const enteredAccount = enteredAccounts.get(orderId);
+      const item = payoutItemsById.get(id);
+      const usedAccount =
+        enteredAccount && (done === null || enteredAccount.given <= done) ? enteredAccount : undefined;
+      const account = item ?? (statementAccount ? undefined : usedAccount);
+      return account && account.iban !== statementAccount?.iban
+        ? [[id, { iban: account.iban }] as const]
+        : [];
     }),
   );
 }
 
-/** An account that was given before is replaced. */
 export async function saveRefundAccount(
   tx: Db,
   row: PayeeAccount & { orderId: string; givenBy: "customer" | "operator"; given: Date },
@@ -124,7 +134,7 @@ export async function saveRefundAccount(
   await tx.insert(refundAccounts).values(row).onConflictDoUpdate({ target, set: row });
 }
 
-/** Which of these refunds stand in a file: the file's id by the refund's. */
+/** Ids of the transfer files that contain these refunds, by the refund's id. */
 export async function findPayoutsOf(db: Db, refundIds: readonly string[]): Promise<Map<string, string>> {
   if (refundIds.length === 0) return new Map();
   const rows = await db
@@ -134,7 +144,7 @@ export async function findPayoutsOf(db: Db, refundIds: readonly string[]): Promi
   return new Map(rows.map(({ refundId, payoutId }) => [refundId, payoutId]));
 }
 
-/** Only a refund that is in no file and not done is put in; says which were. */
+/** Creates a transfer file with those refunds that are in no other file. Returns their ids. */
 export async function addPayout(
   tx: Db,
   { created, who }: { created: Date; who: string },
@@ -169,7 +179,6 @@ export interface Payout {
   items: PayoutItem[];
 }
 
-/** Locks the refunds of a file until the transaction ends. */
 export async function lockPayout(tx: Db, id: string): Promise<void> {
   await tx.execute(sql`select r.id from ${refunds} r join ${payoutItems} p on p.refund_id = r.id
     where p.payout_id = ${id} order by r.id for update of r`);
@@ -177,18 +186,18 @@ export async function lockPayout(tx: Db, id: string): Promise<void> {
 
 export async function findPayout(db: Db, id: string): Promise<Payout | null> {
   const [row] = await db.select().from(payouts).where(eq(payouts.id, id));
-  return row ? { ...row, items: await itemsOf(db, row.id) } : null;
+  return row ? { ...row, items: await listItems(db, row.id) } : null;
 }
 
-/** The latest first: all that wait for the bank, and of those that are done the last few. */
+/** Transfer files, latest first, at most `most`. */
 export async function listPayouts(db: Db, most: number): Promise<Payout[]> {
   const rows = await db.select().from(payouts).orderBy(desc(payouts.created), desc(payouts.id)).limit(most);
   const listed: Payout[] = [];
-  for (const row of rows) listed.push({ ...row, items: await itemsOf(db, row.id) });
+  for (const row of rows) listed.push({ ...row, items: await listItems(db, row.id) });
   return listed;
 }
 
-async function itemsOf(db: Db, payoutId: string): Promise<PayoutItem[]> {
+async function listItems(db: Db, payoutId: string): Promise<PayoutItem[]> {
   const rows = await db
     .select({
       refundId: refunds.id,
@@ -207,7 +216,10 @@ async function itemsOf(db: Db, payoutId: string): Promise<PayoutItem[]> {
   return rows.map(({ number, ...row }) => ({ ...row, number: number ?? "" }));
 }
 
-/** Who ordered, for where the statement names nobody; and the lock on refunds that are to be paid. */
+/**
+ * Locks these refunds if they are due, and returns the customers' names by the refund's id.
+ * The name is used when the statement does not contain one.
+ */
 export async function lockDue(tx: Db, refundIds: readonly string[]) {
   const rows = await tx
     .select({ id: refunds.id, customer: orders.customer })

@@ -1,4 +1,4 @@
-/** What came back, and what is owed for it. */
+/** Returned items, refunds and withdrawals. */
 import {
   and,
   asc,
@@ -40,7 +40,6 @@ export async function addReturns(tx: Db, list: readonly ItemReturn[]): Promise<v
   if (list.length > 0) await tx.insert(returns).values(list.map((each) => ({ ...each, id: newId() })));
 }
 
-/** Of all items of an order, the oldest first. */
 export async function findReturns(db: Db, orderId: string): Promise<ItemReturn[]> {
   const rows = await db
     .select({ returned: returns })
@@ -51,7 +50,7 @@ export async function findReturns(db: Db, orderId: string): Promise<ItemReturn[]
   return rows.map(({ returned: { id: _, ...row } }) => row);
 }
 
-/** Money that goes back the way it came; with `done` it has gone already. */
+/** Adds a refund and returns its id; null for an amount of 0. @param refund.done set when it was already sent */
 export async function addRefund(
   tx: Db,
   refund: Pick<RefundRow, "orderId" | "attemptId" | "amount" | "currency" | "reason" | "created"> & {
@@ -64,48 +63,48 @@ export async function addRefund(
   return id;
 }
 
-/** What the items of an order cost by being returned, and what is or was owed; null where nothing came or goes back. */
+/** Fees and refunds of an order, for the customer; null when nothing was returned or refunded. */
 export async function findRefund(db: Db, orderId: string): Promise<OrderRefund | null> {
   const returned = await findReturns(db, orderId);
-  const owed = await listWithOrigin(db, eq(refunds.orderId, orderId));
-  if (returned.length === 0 && owed.length === 0) return null;
-  const account = await readRefundAccount(db, owed);
+  const orderRefunds = await listWithOrigin(db, eq(refunds.orderId, orderId));
+  if (returned.length === 0 && orderRefunds.length === 0) return null;
+  const account = await readRefundAccount(db, orderRefunds);
   return {
     fee: sumCents(returned.map(({ fee }) => fee)),
     toCards: await sumGivenBack(db, orderId),
-    amount: sumCents(owed.map(({ amount }) => amount)),
+    amount: sumCents(orderRefunds.map(({ amount }) => amount)),
     ...(account && { account }),
   };
 }
 
-/** Of what is still to be paid back; of all that was, once nothing is. */
+/** Account of the due refunds; when none is due, of the sent ones. */
 async function readRefundAccount(
   db: Db,
-  owed: readonly DueRefund[],
+  orderRefunds: readonly DueRefund[],
 ): Promise<RefundAccountState | undefined> {
-  const due = owed.filter(({ done }) => done === null);
-  const sent = (due.length > 0 ? due : owed).filter(isByTransfer);
+  const due = orderRefunds.filter(({ done }) => done === null);
+  const sent = (due.length > 0 ? due : orderRefunds).filter(isByTransfer);
   if (sent.length === 0) return undefined;
-  const filed = await findPayoutsOf(
+  const payoutIds = await findPayoutsOf(
     db,
     sent.map(({ id }) => id),
   );
-  const open = sent.filter(({ id, done }) => done === null && !filed.has(id));
+  const open = sent.filter(({ id, done }) => done === null && !payoutIds.has(id));
   const payees = await findPayees(db, open);
   if (open.some(({ id }) => !payees.has(id))) return "missing";
-  const [named] = (await findNamedAccounts(db, sent)).values();
-  return named && { ending: accountEnding(named) };
+  const [enteredAccount] = (await findNamedAccounts(db, sent)).values();
+  return enteredAccount && { ending: accountEnding(enteredAccount) };
 }
 
-/** A refund as the letter about it says it: how much, and to which account if one was named. */
+/** Amount of a refund, and the last digits of its account if one was entered. For the email about it. */
 export async function findPaidBack(db: Db, id: string): Promise<{ amount: Cents; ending?: string } | null> {
   const [row] = await listWithOrigin(db, eq(refunds.id, id));
   if (!row) return null;
-  const named = isByTransfer(row) ? (await findNamedAccounts(db, [row])).get(id) : undefined;
-  return { amount: row.amount, ...(named && { ending: accountEnding(named) }) };
+  const enteredAccount = isByTransfer(row) ? (await findNamedAccounts(db, [row])).get(id) : undefined;
+  return { amount: row.amount, ...(enteredAccount && { ending: accountEnding(enteredAccount) }) };
 }
 
-/** Money that came to the shop's own account goes back from there; SEPA carries euros alone. */
+/** Refunds of payments to the shop's own account are sent by transfer. SEPA transfers are in euros only. */
 export function isByTransfer({
   paymentType,
   currency,
@@ -113,13 +112,13 @@ export function isByTransfer({
   return isOwnType(paymentType) && currency === "EUR";
 }
 
-/** What has gone back to the customer by the means it came; gift cards not counted. */
+/** Total refunded to the payment method, without gift cards. */
 export async function sumPaidBack(db: Db, orderId: string): Promise<Cents> {
-  const [gone] = await db
+  const [refunded] = await db
     .select({ amount: sumOf(refunds.amount) })
     .from(refunds)
     .where(and(eq(refunds.orderId, orderId), isNotNull(refunds.done)));
-  return gone?.amount ?? noCents;
+  return refunded?.amount ?? noCents;
 }
 
 export async function findRefundById(db: Db, id: string): Promise<RefundRow | null> {
@@ -127,31 +126,30 @@ export async function findRefundById(db: Db, id: string): Promise<RefundRow | nu
   return row ?? null;
 }
 
-/** What the shop still holds of the customer's money: received and spent from cards, less what is owed back already. */
+/** The customer's money that the shop holds: received plus spent from gift cards, less refunds sent or due. */
 export async function readHeld(db: Db, order: Pick<Order, "id" | "amountReceived">): Promise<Cents> {
-  const owed = await db.select().from(refunds).where(eq(refunds.orderId, order.id));
+  const orderRefunds = await db.select().from(refunds).where(eq(refunds.orderId, order.id));
   const spent = await listSpent(db, order.id);
   const sum = (list: readonly { amount: Cents }[]) => sumCents(list.map(({ amount }) => amount));
-  return cents(order.amountReceived - sum(owed) + sum(spent));
+  return cents(order.amountReceived - sum(orderRefunds) + sum(spent));
 }
 
-/** False when it was stored before: the same form sent twice is one declaration. */
+/** Returns false when the id exists: the form was submitted twice. */
 export async function addWithdrawal(tx: Db, withdrawal: Withdrawal): Promise<boolean> {
   const { rowCount } = await tx.insert(withdrawals).values(withdrawal).onConflictDoNothing();
   return rowCount === 1;
 }
 
-/** With what became of it: see the table. */
 export type StoredWithdrawal = typeof withdrawals.$inferSelect;
 
-/** @param lock nobody else changes it until the transaction ends */
+/** @param lock locks the row until the transaction ends */
 export async function findWithdrawal(db: Db, id: string, lock = false): Promise<StoredWithdrawal | null> {
   const query = db.select().from(withdrawals).where(eq(withdrawals.id, id));
   const [row] = lock ? await query.for("update") : await query;
   return row ?? null;
 }
 
-/** Those that mean an order, are confirmed and have not had their effect on it, the oldest first. */
+/** Confirmed withdrawals of an order that are not applied to it yet, oldest first. */
 export async function listUnsettledWithdrawals(db: Db): Promise<StoredWithdrawal[]> {
   const { settled, orderId, confirmed, answered } = withdrawals;
   return db
@@ -161,7 +159,7 @@ export async function listUnsettledWithdrawals(db: Db): Promise<StoredWithdrawal
     .orderBy(withdrawals.received);
 }
 
-/** Those that somebody has to look at, or that wait to be tried again, the oldest first. */
+/** Withdrawals that need manual work or a retry, oldest first. */
 export async function listUnansweredWithdrawals(
   db: Db,
 ): Promise<(StoredWithdrawal & { number: string | null })[]> {
@@ -174,14 +172,14 @@ export async function listUnansweredWithdrawals(
   return rows.map(({ withdrawal, number }) => ({ ...withdrawal, number }));
 }
 
-/** Answers when it was confirmed first. */
+/** Confirms a withdrawal. Returns the time of the first confirmation. */
 export async function markConfirmed(db: Db, id: string, now: Date): Promise<Date> {
   const confirmed = sql`coalesce(${withdrawals.confirmed}, ${now.toISOString()}::timestamptz)`;
   const [row] = await db.update(withdrawals).set({ confirmed }).where(eq(withdrawals.id, id)).returning();
   return row?.confirmed ?? now;
 }
 
-/** @param forPeople something of it is left for people to answer */
+/** @param forPeople manual work remains */
 export async function markSettled(
   tx: Db,
   id: string,
@@ -191,7 +189,7 @@ export async function markSettled(
   await tx.update(withdrawals).set(marks).where(eq(withdrawals.id, id));
 }
 
-/** False where there is no such declaration, or it was answered before. It is not tried again after that. */
+/** Returns false when it does not exist or was marked before. It is not retried afterwards. */
 export async function markAnswered(db: Db, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(withdrawals)
@@ -200,11 +198,11 @@ export async function markAnswered(db: Db, id: string, now: Date): Promise<boole
   return rowCount === 1;
 }
 
-// Money on its way back to customers: what the job asks providers for, and what people have to see to.
+// Due refunds, requested from providers by a job or handled manually.
 
 export type DueRefund = Awaited<ReturnType<typeof listDueRefunds>>[number];
 
-/** What is not paid back yet, the oldest first. @param orderId of this order alone */
+/** Refunds not sent yet, oldest first. @param orderId limits to one order */
 export async function listDueRefunds(db: Db, orderId?: string) {
   return listWithOrigin(
     db,
@@ -213,10 +211,10 @@ export async function listDueRefunds(db: Db, orderId?: string) {
 }
 
 /**
- * Each with how its money came, the oldest first. `number` is the order's: on a transfer the customer's bank statement and
- * ours name it. `paymentType`: how the money came, of the try that brought it, else of the order.
+ * Refunds with the origin of their money, oldest first. `number`: the order's number, printed on bank statements.
+ * `paymentType`: that of the attempt that brought the money, else that of the order.
  */
-async function listWithOrigin(db: Db, which: SQL | undefined) {
+async function listWithOrigin(db: Db, condition: SQL | undefined) {
   const { provider, providerRef } = paymentAttempts;
   return db
     .select({
@@ -229,11 +227,11 @@ async function listWithOrigin(db: Db, which: SQL | undefined) {
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .leftJoin(paymentAttempts, eq(paymentAttempts.id, refunds.attemptId))
-    .where(which)
+    .where(condition)
     .orderBy(asc(refunds.created), asc(refunds.id));
 }
 
-/** In euros, what the shop has sent back by transfer from `from` on and before `to`. */
+/** Refunds in euros sent by transfer from `from` until before `to`. */
 export async function listTransferredBack(
   db: Db,
   { from, to }: { from: Date; to: Date },
@@ -257,29 +255,26 @@ export async function listTransferredBack(
   );
 }
 
-const listRefunds = (db: Db, which: SQL) =>
-  db.select().from(refunds).where(which).orderBy(asc(refunds.created), asc(refunds.id));
+const listRefunds = (db: Db, condition: SQL) =>
+  db.select().from(refunds).where(condition).orderBy(asc(refunds.created), asc(refunds.id));
 
-/** A refund that brings back the money of one try. */
 export type AttemptRefund = RefundRow & { attemptId: string };
 
-/** All of a try, in the order in which they became due. */
 export async function listRefundsOf(db: Db, attemptId: string): Promise<AttemptRefund[]> {
   const rows = await listRefunds(db, eq(refunds.attemptId, attemptId));
   return rows.map((row) => ({ ...row, attemptId }));
 }
 
-/** All of an order, done or not, the oldest first. */
 export async function listRefundsOfOrder(db: Db, orderId: string): Promise<RefundRow[]> {
   return listRefunds(db, eq(refunds.orderId, orderId));
 }
 
-/** The tries of an order that have brought money which is not on its way back, the latest first. */
+/** Attempts of an order with captured money, latest first. `left`: what is not refunded or due yet. */
 export async function listRefundSources(
   tx: Db,
   orderId: string,
 ): Promise<(RefundSource & { providerRef: string | null })[]> {
-  // Drizzle leaves the table away from the columns of a query without joins.
+  // Drizzle omits the table name of columns in a query without joins.
   const claimed = sql<number>`coalesce((select sum(back.amount) from ${refunds} back
     where back.attempt_id = payment_attempt.id), 0)::int`;
   const rows = await tx
@@ -292,18 +287,21 @@ export async function listRefundSources(
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), gt(paymentAttempts.captured, noCents)))
     .orderBy(sql`${paymentAttempts.updated} desc`, paymentAttempts.id);
-  return rows.map(({ captured, claimed: gone, ...row }) => ({ ...row, left: cents(captured - gone) }));
+  return rows.map(({ captured, claimed: refunded, ...row }) => ({
+    ...row,
+    left: cents(captured - refunded),
+  }));
 }
 
 /**
- * Takes refunds that these providers can do by themselves and whose time to be tried has come; each is taken by one
- * process. @param later the moment of the next try, by the tries so far
+ * Claims due refunds of these providers that may be tried now; each is returned to one process only.
+ * @param selection.later earliest time of the next request, by the number of requests so far
  */
 export async function claimRefunds(
   db: Db,
-  wish: { providers: readonly string[]; now: Date; later: (tries: number) => Date; atMost: number },
+  selection: { providers: readonly string[]; now: Date; later: (tries: number) => Date; atMost: number },
 ): Promise<{ id: string; attemptId: string; tries: number }[]> {
-  const { now } = wish;
+  const { now } = selection;
   const due = await db
     .select({ id: refunds.id, tries: refunds.tries })
     .from(refunds)
@@ -312,25 +310,28 @@ export async function claimRefunds(
       and(
         isNull(refunds.done),
         isNull(refunds.failure),
-        inArray(paymentAttempts.provider, [...wish.providers]),
+        inArray(paymentAttempts.provider, [...selection.providers]),
         or(isNull(refunds.nextTry), lte(refunds.nextTry, now)),
       ),
     )
     .orderBy(asc(refunds.created), asc(refunds.id))
-    .limit(wish.atMost);
-  const taken = [];
+    .limit(selection.atMost);
+  const claimedRefunds = [];
   for (const { id, tries } of due) {
     const [row] = await db
       .update(refunds)
-      .set({ tries: tries + 1, nextTry: wish.later(tries + 1) })
+      .set({ tries: tries + 1, nextTry: selection.later(tries + 1) })
       .where(and(eq(refunds.id, id), eq(refunds.tries, tries), isNull(refunds.done)))
       .returning({ attemptId: refunds.attemptId });
-    if (row?.attemptId) taken.push({ id, attemptId: row.attemptId, tries: tries + 1 });
+    if (row?.attemptId) claimedRefunds.push({ id, attemptId: row.attemptId, tries: tries + 1 });
   }
-  return taken;
+  return claimedRefunds;
 }
 
-/** Before the provider is asked; the caller holds the lock on the order. The first moment stays. */
+/**
+ * Marks a refund before the provider is asked. Later calls keep
+ * the first time. The caller holds the lock on the order.
+ */
 export async function markAsked(tx: Db, id: string, now: Date): Promise<void> {
   await tx
     .update(refunds)
@@ -349,7 +350,7 @@ export async function saveRefundAnswer(
     .where(and(eq(refunds.id, id), isNull(refunds.done)));
 }
 
-/** False where there is no such refund, or it was done before: nobody pays twice by typing twice. */
+/** Returns false when it does not exist or was done before, which prevents a double payment. */
 export async function markRefundDone(db: Db, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(refunds)
@@ -358,7 +359,6 @@ export async function markRefundDone(db: Db, id: string, now: Date): Promise<boo
   return rowCount === 1;
 }
 
-/** Refunds of an order, whatever became of them. */
 export function countRefunds(db: Db, orderId: string): Promise<number> {
   return db.$count(refunds, eq(refunds.orderId, orderId));
 }
