@@ -1,4 +1,4 @@
-/** Gift cards and their ledger: the balance is the sum of the entries and never below zero. */
+/** Gift cards and their ledger. The balance is the sum of the entries and never negative. */
 import { createHmac } from "node:crypto";
 
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, or, sql } from "drizzle-orm";
@@ -16,16 +16,16 @@ import { giftCardEntries, giftCards } from "#app/store/schema/payments.server.ts
 type CardRow = typeof giftCards.$inferSelect;
 export type StoredCard = GiftCardUse & Pick<CardRow, "currency" | "validUntil" | "disabled" | "created">;
 
-/** @param lookups keyed hashes of the code, by the secret of today and former ones */
+/** @param lookups keyed hashes of the code, one for each current or former secret */
 export async function findCardByLookup(db: Db, lookups: readonly string[]): Promise<StoredCard | null> {
   const [row] = await db
     .select()
     .from(giftCards)
     .where(inArray(giftCards.lookup, [...lookups]));
-  return row ? cardFrom(row) : null;
+  return row ? toCard(row) : null;
 }
 
-/** Cards by id, in the order of their ids. @param lock hold them until the transaction ends */
+/** Gift cards by id, sorted by id. @param lock locks the rows until the transaction ends */
 export async function findCards(db: Db, ids: readonly string[], lock = false): Promise<StoredCard[]> {
   if (ids.length === 0) return [];
   const query = db
@@ -33,18 +33,17 @@ export async function findCards(db: Db, ids: readonly string[], lock = false): P
     .from(giftCards)
     .where(inArray(giftCards.id, [...ids]))
     .orderBy(asc(giftCards.id));
-  return (lock ? await query.for("update") : await query).map(cardFrom);
+  return (lock ? await query.for("update") : await query).map(toCard);
 }
 
 export async function listCards(db: Db): Promise<StoredCard[]> {
-  return (await db.select().from(giftCards).orderBy(giftCards.created)).map(cardFrom);
+  return (await db.select().from(giftCards).orderBy(giftCards.created)).map(toCard);
 }
 
-function cardFrom({ lookup: _, sealed: __, voucherId: ___, ending, ...row }: CardRow): StoredCard {
+function toCard({ lookup: _, sealed: __, voucherId: ___, ending, ...row }: CardRow): StoredCard {
   return { ...row, name: cardName(ending) };
 }
 
-/** Nobody else issues a card of this code until the transaction ends. */
 export async function lockCardCode(tx: Db, lookup: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${lookup}, 9))`);
 }
@@ -62,7 +61,7 @@ async function addEntry(tx: Db, entry: Omit<typeof giftCardEntries.$inferInsert,
   await tx.insert(giftCardEntries).values({ ...entry, id: newId() });
 }
 
-/** A sum that an order takes from a card, or gives back to it. */
+/** An amount moved between an order and a gift card. */
 interface CardMove {
   cardId: string;
   orderId: string;
@@ -70,7 +69,7 @@ interface CardMove {
   now: Date;
 }
 
-/** Takes money from a card; false when it has not so much (the caller rolls back). */
+/** Takes money from a card; returns false when the balance is too low (the caller rolls back). */
 export async function spendCard(tx: Db, { cardId, orderId, amount, now }: CardMove): Promise<boolean> {
   const { rowCount } = await tx
     .update(giftCards)
@@ -78,11 +77,11 @@ export async function spendCard(tx: Db, { cardId, orderId, amount, now }: CardMo
     .where(and(eq(giftCards.id, cardId), eq(giftCards.disabled, false), gte(giftCards.balance, amount)));
   if (rowCount !== 1) return false;
   await addEntry(tx, { cardId, orderId, kind: "spent", amount: cents(-amount), created: now });
-  await markPiece(tx, cardId, now);
+  await updateRedemption(tx, cardId, now);
   return true;
 }
 
-/** What an order still has of its cards: spent less given back, by card. */
+/** Amounts that an order has paid by its cards, less refunds, by card. */
 export async function listSpent(db: Db, orderId: string): Promise<{ cardId: string; amount: Cents }[]> {
   const rows = await db
     .select({
@@ -96,7 +95,6 @@ export async function listSpent(db: Db, orderId: string): Promise<{ cardId: stri
   return rows.filter(({ amount }) => amount > 0);
 }
 
-/** What all cards together have had back of an order. */
 export async function sumGivenBack(db: Db, orderId: string): Promise<Cents> {
   const [row] = await db
     .select({ amount: sumOf(giftCardEntries.amount) })
@@ -105,18 +103,18 @@ export async function sumGivenBack(db: Db, orderId: string): Promise<Cents> {
   return row?.amount ?? noCents;
 }
 
-/** Puts money of an order back on a card; the caller says no more than `listSpent` does. */
+/** Refunds to a card. The caller refunds no more than `listSpent` returns. */
 export async function giveBackToCard(tx: Db, { cardId, orderId, amount, now }: CardMove): Promise<void> {
   await tx
     .update(giftCards)
     .set({ balance: sql`${giftCards.balance} + ${amount}` })
     .where(eq(giftCards.id, cardId));
   await addEntry(tx, { cardId, orderId, kind: "given-back", amount, created: now });
-  await markPiece(tx, cardId, now);
+  await updateRedemption(tx, cardId, now);
 }
 
-/** The piece that a card was sold as counts as redeemed while anything of the card is spent. */
-async function markPiece(tx: Db, cardId: string, now: Date): Promise<void> {
+/** The voucher behind a card counts as redeemed while part of the card is spent. */
+async function updateRedemption(tx: Db, cardId: string, now: Date): Promise<void> {
   await tx.execute(sql`
     update voucher set fulfillment_date = case
       when card.balance >= (select sum(amount) from gift_card_entry where card_id = card.id and kind = 'issued')
@@ -129,9 +127,9 @@ export async function disableCard(db: Db, id: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-// Gift cards that customers bought: each is a piece of an order, like a voucher, with a card behind it.
+// Gift cards sold in orders. Each has a row in `vouchers`.
 
-/** Pieces of an order that wait for their card, returned ones excepted; held until the transaction ends. */
+/** Vouchers of an order that need a gift card, except returned ones. Locks them until the transaction ends. */
 export async function listCardsToIssue(tx: Db, orderId: string) {
   return tx
     .select({ voucherId: vouchers.id, amount: orderItems.unitPrice, currency: orderItems.currency })
@@ -157,7 +155,7 @@ export async function markIssued(
   await tx.update(vouchers).set(issue).where(eq(vouchers.id, voucherId));
 }
 
-const cardsOf = (db: Db, orderId: string) =>
+const isSoldIn = (db: Db, orderId: string) =>
   inArray(
     giftCards.voucherId,
     db
@@ -167,17 +165,20 @@ const cardsOf = (db: Db, orderId: string) =>
       .where(eq(orderItems.orderId, orderId)),
   );
 
-/** Lets nobody spend the cards that an order bought until the transaction ends. Before its vouchers, as spending does. */
+/**
+ * Prevents spending of the cards that an order bought, until the transaction
+ * ends. Call it before locking the vouchers, as `spendCard` locks in this order.
+ */
 export async function lockSoldCards(tx: Db, orderId: string): Promise<void> {
   await tx
     .select({ id: giftCards.id })
     .from(giftCards)
-    .where(cardsOf(tx, orderId))
+    .where(isSoldIn(tx, orderId))
     .orderBy(asc(giftCards.id))
     .for("update");
 }
 
-/** Cards whose pieces were given back are worth nothing from now on. */
+/** Disables gift cards whose vouchers were returned, and sets their balance to zero. */
 export async function voidReturnedCards(tx: Db, orderId: string, now: Date): Promise<void> {
   const returned = await tx
     .select({ id: giftCards.id, balance: giftCards.balance })
@@ -185,7 +186,7 @@ export async function voidReturnedCards(tx: Db, orderId: string, now: Date): Pro
     .innerJoin(vouchers, eq(vouchers.id, giftCards.voucherId))
     .where(
       and(
-        cardsOf(tx, orderId),
+        isSoldIn(tx, orderId),
         isNotNull(vouchers.returned),
         or(eq(giftCards.disabled, false), gt(giftCards.balance, noCents)),
       ),
@@ -196,19 +197,17 @@ export async function voidReturnedCards(tx: Db, orderId: string, now: Date): Pro
   }
 }
 
-// Codes as they are kept: by a hash, and sealed.
+// Storage of codes: a hash to find them, and the encrypted code.
 
-/** Keyed hash of a gift card's code: the database alone gives no code away and lets none be tried offline. */
+/** Keyed hash of a gift card code. Without the secret, codes in a leaked database cannot be guessed offline. */
 export function hashCardCode(secret: string, code: string): string {
   return createHmac("sha256", secret).update(`gift-card|${code}`).digest("base64url");
 }
 
 const sealPurpose = "gift-card-seal";
 
-/** The code encrypted, for view and resend. */
 export const encryptCardCode = (secret: string, code: string): string => sealText(secret, sealPurpose, code);
 
-/** What is kept of a new card's code. */
 export function protectedCardCode(
   secret: string,
   code: string,
@@ -220,11 +219,14 @@ export function protectedCardCode(
   };
 }
 
-/** @param secrets the one it was sealed with may be a former one; null where it is none of them, or was tampered with */
+/**
+ * Decrypts a code; null when no secret fits or the text was changed.
+ * @param secrets current and former session secrets
+ */
 export const decryptCardCode = (secrets: readonly string[], sealed: string): string | null =>
   openSealed(secrets, sealPurpose, sealed);
 
-/** Pieces with the codes of the gift cards among them in the place of their keys: for who may see the order. */
+/** Replaces the keys of gift cards with their decrypted codes. Only for callers that may see the order. */
 export function readCardCodes<Piece extends { voucherKey: string | null; card: { sealed: string } | null }>(
   secrets: readonly string[],
   pieces: readonly Piece[],

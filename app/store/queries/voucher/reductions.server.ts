@@ -1,4 +1,4 @@
-/** Discount codes as rows; a use is counted when an order is placed and given back when it is canceled. */
+/** Discount codes. A use is counted when an order is placed and undone when it is canceled. */
 import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { and, eq, isNull, or, sql } from "drizzle-orm";
 
@@ -9,7 +9,7 @@ import { reductionCodes, reductionUses } from "#app/store/schema/payments.server
 
 export type StoredCode = ReductionCode & { used: number };
 
-/** @param lock hold it until the transaction ends, so that the last use is counted once */
+/** @param lock locks the row until the transaction ends, so that the last use is not counted twice */
 export async function findCode(db: Db, code: string, lock = false): Promise<StoredCode | null> {
   const query = db.select().from(reductionCodes).where(eq(reductionCodes.code, code));
   const [row] = lock ? await query.for("update") : await query;
@@ -20,13 +20,13 @@ export async function listCodes(db: Db): Promise<StoredCode[]> {
   return db.select().from(reductionCodes).orderBy(reductionCodes.created);
 }
 
-/** Orders of this address that used the code and were not canceled. */
+/** Number of uncanceled orders of this mailbox that used the code. */
 export async function countUses(db: Db, code: string, email: string): Promise<number> {
   const own = and(eq(reductionUses.code, code), isCountedAs(reductionUses.email, email));
   return db.$count(reductionUses, and(own, isNull(reductionUses.givenBack)));
 }
 
-/** Counts a use; false when none is left (the caller rolls back). */
+/** Counts a use; returns false when none is left (the caller rolls back). */
 export async function countUse(
   tx: Db,
   { code, orderId, email, now }: { code: string; orderId: string; email: string; now: Date },
@@ -45,7 +45,7 @@ export async function countUse(
   return true;
 }
 
-/** Gives the order's use back, once. */
+/** Undoes the order's use, once. */
 export async function giveBackCode(tx: Db, orderId: string, now: Date): Promise<void> {
   const [row] = await tx
     .update(reductionUses)

@@ -1,4 +1,4 @@
-/** Vouchers become usable when they are paid: before that their rows have no key. */
+/** Vouchers. They get their key when the order is paid. */
 import { randomBytes } from "node:crypto";
 
 import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
@@ -14,8 +14,8 @@ import { orderItems, vouchers } from "#app/store/schema/orders.server.ts";
 import { giftCards, voucherGifts } from "#app/store/schema/payments.server.ts";
 
 /**
- * Gives every voucher of the order that has none its key, returned ones and gift cards excepted; says how many. Safe to
- * call again.
+ * Creates missing voucher keys of an order, except for returned vouchers and gift cards; returns how many.
+ * Idempotent.
  */
 export async function issueVouchers(
   tx: Db,
@@ -32,7 +32,7 @@ export async function issueVouchers(
     .where(and(inArray(vouchers.itemId, items), isNull(vouchers.voucherKey), isNull(vouchers.returned)))
     .for("update");
   for (const { id } of waiting) {
-    // 64 bytes leave far more usable ones than the key needs.
+    // Not every byte yields a character of the key; 64 are more than enough.
     await tx
       .update(vouchers)
       .set({ ...issue, voucherKey: voucherKey(randomBytes(64)) })
@@ -41,7 +41,7 @@ export async function issueVouchers(
   return waiting.length;
 }
 
-/** `card`: the gift card that it was issued as. */
+/** Vouchers of an order. `card`: the gift card it was issued as, or null. */
 export async function findVouchers(db: Db, orderId: string) {
   const { sealed, balance } = giftCards;
   const rows = await db
@@ -57,24 +57,23 @@ export async function findVouchers(db: Db, orderId: string) {
   }));
 }
 
-/** Of an order's items. */
-const ofOrder = (db: Db, orderId: string) =>
+const isInOrder = (db: Db, orderId: string) =>
   inArray(
     vouchers.itemId,
     db.select({ id: orderItems.id }).from(orderItems).where(eq(orderItems.orderId, orderId)),
   );
 
 export async function hasRedeemedVoucher(db: Db, orderId: string): Promise<boolean> {
-  const redeemed = and(ofOrder(db, orderId), isNotNull(vouchers.fulfillmentDate));
+  const redeemed = and(isInOrder(db, orderId), isNotNull(vouchers.fulfillmentDate));
   return (await db.$count(vouchers, redeemed)) > 0;
 }
 
-/** What of each voucher item is left, and what is used. @param lock hold the vouchers until the transaction ends */
+/** Unused and redeemed pieces of each voucher item. @param lock locks the vouchers until the transaction ends */
 export async function countPieces(db: Db, orderId: string, lock = false): Promise<PiecesLeft[]> {
   const query = db
     .select({ itemId: vouchers.itemId, returned: vouchers.returned, redeemed: vouchers.fulfillmentDate })
     .from(vouchers)
-    .where(ofOrder(db, orderId));
+    .where(isInOrder(db, orderId));
   const pieces = new Map<string, PiecesLeft>();
   for (const { itemId, returned, redeemed } of lock ? await query.for("update") : await query) {
     const item = pieces.get(itemId) ?? { itemId, left: 0, redeemed: 0 };
@@ -85,29 +84,27 @@ export async function countPieces(db: Db, orderId: string, lock = false): Promis
   return [...pieces.values()];
 }
 
-/** Marks that many unused vouchers of an item as given back, those without a key first; says how many there were. */
+/** Marks up to `quantity` unused vouchers of an item as returned, those without a key first; returns how many. */
 export async function returnVouchers(
   tx: Db,
   { itemId, quantity, now }: { itemId: string; quantity: number; now: Date },
 ): Promise<number> {
-  const chosen = await tx
+  const unused = await tx
     .select({ id: vouchers.id })
     .from(vouchers)
     .where(and(eq(vouchers.itemId, itemId), isNull(vouchers.returned), isNull(vouchers.fulfillmentDate)))
     .orderBy(sql`${vouchers.voucherKey} is not null`, asc(vouchers.id))
     .limit(quantity)
     .for("update");
-  const ids = chosen.map(({ id }) => id);
+  const ids = unused.map(({ id }) => id);
   if (ids.length > 0) await tx.update(vouchers).set({ returned: now }).where(inArray(vouchers.id, ids));
   return ids.length;
 }
 
-// Single vouchers, found by their key or id: for who redeems them and for who insures them.
-
-/** `vendorId`: whose house or ship it is for. */
+/** `vendorId`: the vendor whose property it is for. */
 export type SingleVoucher = typeof vouchers.$inferSelect & { orderId: string; vendorId: number };
 
-/** @param by the key as it is printed, or the id */
+/** @param by the printed key, or the id */
 export async function findVoucher(
   db: Db,
   by: { key: string } | { id: string },
@@ -126,7 +123,7 @@ export async function findVoucher(
   return row ?? null;
 }
 
-/** False when somebody else was first. */
+/** Returns false when it was already redeemed or returned. */
 export async function markRedeemed(tx: Db, id: string, now: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(vouchers)
@@ -143,7 +140,7 @@ export async function saveInsurance(
   await tx.update(vouchers).set(insurance).where(eq(vouchers.id, id));
 }
 
-// Vouchers that were passed on by mail.
+// Vouchers sent as gifts by email.
 
 export async function addVoucherGift(tx: Db, gift: VoucherGift & { created: Date }): Promise<void> {
   await tx.insert(voucherGifts).values(gift);
@@ -156,7 +153,6 @@ export async function findVoucherGift(db: Db, id: string): Promise<VoucherGift |
   return gift;
 }
 
-/** Of these vouchers, the first one first. */
 export async function listGifts(
   db: Db,
   voucherIds: readonly string[],
