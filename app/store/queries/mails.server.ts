@@ -1,4 +1,4 @@
-/** The outbox: a letter is written with the change it speaks of, claimed before it is handed over, and sent once. */
+/** Outbox of emails. An email is written in the transaction of its cause, claimed before sending, and sent once. */
 import { and, asc, eq, gt, inArray, isNull, lt, notLike, or, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
@@ -21,7 +21,10 @@ import { mails, orders } from "#app/store/schema/orders.server.ts";
 
 export type Mail = Omit<typeof mails.$inferSelect, "kind"> & { kind: MailKind };
 
-/** Writes the letter down; null when the order has had one of this kind on this subject. Enqueue "send-mail" with the id. */
+/**
+ * Inserts the email and returns its id; null if the order already has one of this kind, subject and number.
+ * The caller enqueues "send-mail" with the id.
+ */
 export async function writeMail(
   tx: Db,
   mail: Pick<Mail, "orderId" | "kind" | "recipient" | "created"> &
@@ -36,8 +39,8 @@ export async function writeMail(
 }
 
 /**
- * Was this letter written just now? Then a form that asks for it again was sent twice. Of two at once the second waits here
- * for the first.
+ * Checks whether the same email was written within `sameLetterWithin`, which means that a form was submitted twice.
+ * Locks kind and recipient, so that of two concurrent calls the second waits for the first.
  */
 export async function isJustWritten(
   tx: Db,
@@ -46,20 +49,20 @@ export async function isJustWritten(
 ): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}|${recipient}`}, 4))`);
   const since = laterBy(now, -sameLetterWithin);
-  const same = and(eq(mails.kind, kind), eq(mails.recipient, recipient), gt(mails.created, since));
+  const isSame = and(eq(mails.kind, kind), eq(mails.recipient, recipient), gt(mails.created, since));
   const ofOrder = orderId ? eq(mails.orderId, orderId) : isNull(mails.orderId);
-  // Says nothing more, but there is an index by it.
-  const notTakenBefore = or(isNull(mails.claimed), gt(mails.claimed, since));
-  return (await tx.$count(mails, and(same, ofOrder, notTakenBefore))) > 0;
+  // Redundant condition that enables the index on `claimed`.
+  const isNotClaimedBefore = or(isNull(mails.claimed), gt(mails.claimed, since));
+  return (await tx.$count(mails, and(isSame, ofOrder, isNotClaimedBefore))) > 0;
 }
 
-/** Is there a letter of this kind on this subject? Whoever asks at the same time waits until the transaction ends. */
+/** Checks for an email of this kind and subject. Locks the pair until the transaction ends. */
 export async function isWritten(tx: Db, { kind, subject }: Pick<Mail, "kind" | "subject">): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}|${subject}`}, 5))`);
   return (await tx.$count(mails, and(eq(mails.kind, kind), eq(mails.subject, subject)))) > 0;
 }
 
-/** How many there are of this letter: the one, and those that people had sent after it. */
+/** Number of emails with this order, kind and subject, including those sent again. */
 export function countSameMails(
   db: Db,
   { orderId, kind, subject }: Pick<Mail, "orderId" | "kind" | "subject">,
@@ -70,20 +73,23 @@ export function countSameMails(
 
 export async function findMail(db: Db, id: string): Promise<Mail | null> {
   const [row] = await db.select().from(mails).where(eq(mails.id, id));
-  return row ? mailFrom(row) : null;
+  return row ? toMail(row) : null;
 }
 
-/** Takes the letter for sending: only one caller ever gets it, until `releaseMail` gives it back. */
+/** Claims the email for sending; null if it is claimed or sent. `releaseMail` ends the claim. */
 export async function claimMail(db: Db, id: string, now: Date): Promise<Mail | null> {
   const [row] = await db
     .update(mails)
     .set({ claimed: now, failure: null })
     .where(and(eq(mails.id, id), isNull(mails.claimed), isNull(mails.sent)))
     .returning();
-  return row ? mailFrom(row) : null;
+  return row ? toMail(row) : null;
 }
 
-/** The letter certainly went nowhere: it may be tried again. @param claimed whether it was taken for sending before */
+/**
+ * Ends the claim after a failure, when the email was certainly not sent, so that it can be retried.
+ * @param claimed whether the caller has claimed it
+ */
 export async function releaseMail(db: Db, id: string, failure: string, claimed: boolean): Promise<void> {
   await db
     .update(mails)
@@ -91,7 +97,7 @@ export async function releaseMail(db: Db, id: string, failure: string, claimed: 
     .where(and(eq(mails.id, id), isNull(mails.sent), claimed ? undefined : isNull(mails.claimed)));
 }
 
-/** What is kept of its text, where it is kept. */
+/** Stored subject line and text; absent for kinds that are not stored. */
 type Words = Partial<Pick<Mail, "heading" | "words">>;
 
 export async function markMailSent(db: Db, id: string, now: Date, words: Words = {}): Promise<void> {
@@ -102,27 +108,30 @@ export async function markMailSent(db: Db, id: string, now: Date, words: Words =
 }
 
 /**
- * The letters of these kinds that were begun for the address since `since`, however it is spelled.
- * @param orderId those of this order alone
+ * Counts emails of these kinds to this mailbox, in any spelling, that were claimed after `since`.
+ * @param mail.orderId counts only emails of this order
  */
 export function countBegunMails(
   db: Db,
   mail: { recipient: string; kinds: readonly MailKind[]; since: Date; orderId?: string },
 ): Promise<number> {
   const { recipient, kinds, since, orderId } = mail;
-  const own = and(isCountedAs(mails.recipient, recipient), inArray(mails.kind, [...kinds]));
+  const isSame = and(isCountedAs(mails.recipient, recipient), inArray(mails.kind, [...kinds]));
   const ofOrder = orderId === undefined ? undefined : eq(mails.orderId, orderId);
-  return db.$count(mails, and(own, ofOrder, gt(mails.claimed, since)));
+  return db.$count(mails, and(isSame, ofOrder, gt(mails.claimed, since)));
 }
 
-/** Takes back a letter that never went out, and that nobody else is sending. @param claimed by the caller */
+/**
+ * Deletes an unsent email.
+ * @param claimed whether the caller has claimed it; if not, a claimed email is kept
+ */
 export async function dropMail(db: Db, id: string, claimed = false): Promise<void> {
   await db
     .delete(mails)
     .where(and(eq(mails.id, id), isNull(mails.sent), claimed ? undefined : isNull(mails.claimed)));
 }
 
-/** Nobody knows whether it arrived: it stays claimed, and people decide. */
+/** Records a failure after which it is unknown whether the email arrived. The claim stays, and an operator decides. */
 export async function markMailUnclear(db: Db, id: string, failure: string, words: Words = {}): Promise<void> {
   await db
     .update(mails)
@@ -131,8 +140,8 @@ export async function markMailUnclear(db: Db, id: string, failure: string, words
 }
 
 /**
- * Letters written or taken before `before` and never marked as sent: refused, given up, unclear, or lost in a crash. The
- * oldest first, with the number of their order. For the operator.
+ * Unsent emails that were written or claimed before `before`, oldest first, with their order number.
+ * They were rejected, given up, are unclear, or were lost in a crash.
  */
 export async function findUnsentMails(db: Db, before: Date): Promise<(Mail & { number: string | null })[]> {
   const rows = await db
@@ -141,10 +150,10 @@ export async function findUnsentMails(db: Db, before: Date): Promise<(Mail & { n
     .leftJoin(orders, eq(orders.id, mails.orderId))
     .where(and(isNull(mails.sent), lt(sql`coalesce(${mails.claimed}, ${mails.created})`, before)))
     .orderBy(mails.created);
-  return rows.map(({ mail, number }) => ({ ...mailFrom(mail), number }));
+  return rows.map(({ mail, number }) => ({ ...toMail(mail), number }));
 }
 
-/** May be claimed again; false where it has arrived, or was claimed after `begunBefore`. */
+/** Ends the claim; returns false when the email was sent, or claimed after `begunBefore`. */
 export async function giveBackMail(tx: Db, id: string, begunBefore: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(mails)
@@ -155,31 +164,31 @@ export async function giveBackMail(tx: Db, id: string, begunBefore: Date): Promi
   return rowCount === 1;
 }
 
-function mailFrom(row: typeof mails.$inferSelect): Mail {
+function toMail(row: typeof mails.$inferSelect): Mail {
   if (!isMailKind(row.kind)) throw new Error(`unknown kind of mail: ${row.kind}`);
   return { ...row, kind: row.kind };
 }
 
-/** Of an order, the oldest first. */
 export async function listMailsOf(db: Db, orderId: string): Promise<Mail[]> {
   const rows = await db
     .select()
     .from(mails)
     .where(eq(mails.orderId, orderId))
     .orderBy(asc(mails.created), asc(mails.id));
-  return rows.map(mailFrom);
+  return rows.map(toMail);
 }
 
 /**
- * What was written to who ordered and has not arrived goes to their new address: by itself where it still waits, else when
- * people send it again. Letters to others, and of accounts, stay. How many they were.
+ * Changes the recipient of unsent emails to the customer; returns how many.
+ * Waiting emails go out to the new address, others when an operator resends them.
+ * Emails to other people and of accounts are unchanged.
  */
 export async function readdressMails(
   tx: Db,
   orderId: string,
   { from, to }: { from: string; to: string },
 ): Promise<number> {
-  const own = eq(sql`lower(trim(${mails.recipient}))`, normalisedEmail(from));
+  const isRecipient = eq(sql`lower(trim(${mails.recipient}))`, normalisedEmail(from));
   const { rowCount } = await tx
     .update(mails)
     .set({ recipient: to })
@@ -187,21 +196,21 @@ export async function readdressMails(
       and(
         eq(mails.orderId, orderId),
         inArray(mails.kind, [...ordererMailKinds]),
-        // What tells a former address of its end is meant for that one.
+        // A notice of the address change is meant for the previous address.
         notLike(mails.subject, `${emailChangeSubject("")}%`),
-        own,
+        isRecipient,
         isNull(mails.sent),
       ),
     );
   return rowCount ?? 0;
 }
 
-// What commands call: the letter and the job that sends it, in one transaction.
+// For commands: writes the email and enqueues its job in one transaction.
 
 /**
- * Writes a letter with the change `tx` and has it sent after the commit. An order has one of each kind and subject;
- * who writes one without an order sees to that himself. False where there was one before, or nobody to write to.
- * @param mail.after seconds for which it waits; it counts as written then
+ * Writes an email and enqueues its sending after the commit. Returns false for an empty recipient or a duplicate:
+ * an order has one email per kind, subject and number. Without an order the caller prevents duplicates.
+ * @param mail.after delay in seconds, added to `created` as well
  */
 export async function queueMail(
   work: Pick<CommandContext, "now" | "enqueue">,
@@ -220,13 +229,19 @@ export async function queueMail(
 ): Promise<boolean> {
   if (mail.recipient.trim() === "") return false;
   const mailId = await writeMail(tx, { orderId: null, ...mail, created: laterBy(work.now, after * 1000) });
-  // Who has letters sent at will keeps nobody waiting for what comes with an order or from people.
-  const when = { ...(after > 0 && { afterSeconds: after }), ...(!isAskedMail(mail.kind) && { first: true }) };
-  if (mailId) await work.enqueue(tx, "send-mail", { mailId }, when);
+  // Emails that anyone can request at will must not delay those about orders or written by people.
+  const options = {
+    ...(after > 0 && { afterSeconds: after }),
+    ...(!isAskedMail(mail.kind) && { first: true }),
+  };
+  if (mailId) await work.enqueue(tx, "send-mail", { mailId }, options);
   return mailId !== null;
 }
 
-/** Writes to who ordered. @param subject what of the order it speaks of, where not of all */
+/**
+ * Queues an email to the customer of an order.
+ * @param subject part of the order that the email is about; absent: the whole order
+ */
 export function writeToCustomer(
   work: Pick<CommandContext, "now" | "enqueue">,
   tx: Db,
@@ -234,13 +249,13 @@ export function writeToCustomer(
   kind: OrderMailKind,
   subject?: string,
 ): Promise<boolean> {
-  const about = subject === undefined ? {} : { subject };
-  return queueMail(work, tx, { orderId, kind, ...about, recipient: customer.email });
+  const subjectField = subject === undefined ? {} : { subject };
+  return queueMail(work, tx, { orderId, kind, ...subjectField, recipient: customer.email });
 }
 
 /**
- * Has a letter tried again that failed for good, or whose arrival nobody knows: people decide that, never the shop. False
- * where it has arrived, or is being handed over since `begunBefore`.
+ * Retries an email that failed or whose delivery is unclear. Only operators call it.
+ * Returns false when the email was sent, or claimed after `begunBefore`.
  */
 export function resendMail(
   work: CommandContext,

@@ -1,4 +1,4 @@
-/** Tries that are limited, counted in the database so that every process counts the same. */
+/** Rate-limited attempts, counted in the database across all processes. */
 import { and, eq, gt, inArray, lte, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
@@ -12,23 +12,22 @@ export async function addRateLimitHit(db: Db, counters: readonly string[], now: 
   return rows.map(({ id }) => id);
 }
 
-/** The attempt was right, and counts no more. */
+/** Deletes attempts that succeeded and must not count. */
 export async function dropRateLimitHits(db: Db, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await db.delete(rateLimitHits).where(inArray(rateLimitHits.id, [...ids]));
 }
 
-/** Tries at a counter follow each other until the transaction ends; in one order, so that nobody waits for ever. */
+/** Serialises attempts on these counters until the transaction ends. Sorted to avoid deadlocks. */
 export async function lockCounters(tx: Db, counters: readonly string[]): Promise<void> {
   for (const counter of counters.toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${counter}, 3))`);
 }
 
-/** The tries that the counter has had since `since`. */
 export function countRateLimitHits(db: Db, counter: string, since: Date): Promise<number> {
   return db.$count(rateLimitHits, and(eq(rateLimitHits.counter, counter), gt(rateLimitHits.at, since)));
 }
 
-/** Tries that nobody asks for any more. */
+/** Deletes attempts that no limit counts any more. */
 export async function forgetRateLimitHits(db: Db, before: Date): Promise<void> {
   await db.delete(rateLimitHits).where(lte(rateLimitHits.at, before));
 }

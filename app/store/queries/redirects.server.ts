@@ -1,4 +1,3 @@
-/** The operator's route rules. */
 import { asc, eq, sql } from "drizzle-orm";
 
 import { type RouteRule, ruleStatuses } from "#app/domain/redirect-rule.ts";
@@ -17,12 +16,11 @@ export async function listRedirects(db: Db): Promise<StoredRule[]> {
   });
 }
 
-/** Nobody else changes them until the transaction ends: two rules checked at once could make a circle. */
+/** Locks the table until the transaction ends, because two concurrent rules could form a loop. */
 export async function lockRedirects(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${redirects} in share row exclusive mode`);
 }
 
-/** The rule takes the place of the one that its path had. */
 export async function saveRedirect(tx: Db, rule: RouteRule, now: Date): Promise<void> {
   const { path, ...set } = { ...rule, created: now };
   await tx
@@ -32,7 +30,6 @@ export async function saveRedirect(tx: Db, rule: RouteRule, now: Date): Promise<
   await notify(tx, redirectsChannel);
 }
 
-/** False where there is none. */
 export async function removeRedirect(tx: Db, path: string): Promise<boolean> {
   const { rowCount } = await tx.delete(redirects).where(eq(redirects.path, path));
   await notify(tx, redirectsChannel);

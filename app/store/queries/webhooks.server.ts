@@ -1,4 +1,4 @@
-/** Events of orders for a program of the operator's: written with what they speak of, and kept as they were said. */
+/** Outbox of webhook events about orders. Bodies are stored as sent. */
 import { and, asc, desc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 
 import type { WebhookEvent } from "#app/domain/webhook.ts";
@@ -6,7 +6,7 @@ import type { Db } from "#app/store/db/database.server.ts";
 import { webhookEvents } from "#app/store/schema/operator.server.ts";
 import { orders } from "#app/store/schema/orders.server.ts";
 
-/** False where the order has had this event on this subject: what happened once is told once. */
+/** Returns false when the order already has this event on this subject. */
 export async function addWebhookEvent(
   tx: Db,
   event: Pick<WebhookEvent, "id" | "name" | "orderId" | "subject" | "body" | "created">,
@@ -23,7 +23,7 @@ export async function findWebhookEvent(db: Db, id: string): Promise<WebhookEvent
   return row ?? null;
 }
 
-/** A try is over. @param failure null: the receiver has it */
+/** Records a delivery attempt. @param failure null: delivered */
 export async function noteWebhookTry(
   db: Db,
   id: string,
@@ -37,7 +37,7 @@ export async function noteWebhookTry(
 
 export type ToldEvent = WebhookEvent & { number: string | null };
 
-/** Written before `before` and not delivered yet, the oldest first, with the number of the order. */
+/** Undelivered events created before `before`, oldest first, with their order number. */
 export async function listUndelivered(db: Db, before: Date, most = 1_000): Promise<ToldEvent[]> {
   const rows = await db
     .select({ event: webhookEvents, number: orders.vanityOrderNumber })
@@ -49,7 +49,6 @@ export async function listUndelivered(db: Db, before: Date, most = 1_000): Promi
   return rows.map(({ event, number }) => ({ ...event, number }));
 }
 
-/** The last ones that arrived, the latest first. */
 export async function listDelivered(db: Db, most: number): Promise<ToldEvent[]> {
   const rows = await db
     .select({ event: webhookEvents, number: orders.vanityOrderNumber })
@@ -61,7 +60,7 @@ export async function listDelivered(db: Db, most: number): Promise<ToldEvent[]> 
   return rows.map(({ event, number }) => ({ ...event, number }));
 }
 
-/** For the queue once more. False where it has arrived, or was put there after `before`. */
+/** Marks the event for a retry; returns false when it was delivered, or queued after `before`. */
 export async function takeForRetry(tx: Db, id: string, { now, before }: { now: Date; before: Date }) {
   const { rowCount } = await tx
     .update(webhookEvents)
