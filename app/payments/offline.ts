@@ -1,7 +1,7 @@
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import type { OwnProvider } from "#app/payments/provider.ts";
 
-/** To the account of the configuration; the order stays Pending until the operator books the money. */
+/** Bank transfer to the configured account. The order stays Pending until the operator records the payment. */
 export const wireTransfer: OwnProvider = {
   kind: "own",
   type: paymentTypes.WireTransfer,
@@ -9,7 +9,7 @@ export const wireTransfer: OwnProvider = {
   needsScripts: false,
 };
 
-/** On account, where the operator grants credit; the order stays Pending until the money is booked. */
+/** Payment on account, where the operator grants credit. The order stays Pending until the payment is recorded. */
 export const deferredPayment: OwnProvider = {
   kind: "own",
   type: paymentTypes.DeferredPayment,

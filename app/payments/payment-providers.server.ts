@@ -26,8 +26,8 @@ type NeededConfig = Pick<
 >;
 
 /**
- * The payment types of this shop by their number, in the order in which they are offered.
- * @param demo what the demonstration has in the place of providers that are not configured
+ * Payment providers of this shop by payment type, in the order in which customers see them.
+ * @param demo replacements in demo mode for providers that are not configured
  */
 export function paymentProviders(
   config: NeededConfig,
@@ -38,7 +38,6 @@ export function paymentProviders(
   return new Map(providers.map((provider) => [provider.type, provider]));
 }
 
-/** Those of other houses whose credentials are there. */
 function configuredProviders(config: NeededConfig): PaymentProvider[] {
   const { mode, publicUrl, shopName, stripe, paypal, klarna, unzer, hobex } = config;
   const providers: PaymentProvider[] = [];

@@ -2,28 +2,28 @@ import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 import { type Cents, cents } from "#app/domain/money.ts";
 
-/** One call of a provider's API: never redirected, never longer than its patience. */
+/** Helpers for the APIs of payment providers. Calls follow no redirects and have a timeout. */
 
 export interface ProviderAnswer {
   status: number;
   headers: Headers;
-  /** Null where the body was empty. */
+  /** Parsed body; null when it is empty. */
   json: unknown;
 }
 
-/** Milliseconds for one call, where nobody says otherwise. */
-const usualPatience = 8_000;
+/** Default timeout of a call, in ms. */
+const defaultTimeoutMs = 8_000;
 
 /**
- * Answers 2xx, and what `known` names besides.
- * @throws Error where the provider cannot be reached, or answers anything else; its message names no address
+ * Calls a provider's API. Returns responses with status 2xx or a status listed in `known`.
+ * @throws Error when the provider is unreachable or returns another status; the message contains no URL
  */
 export async function callProvider(
   address: string,
   init: RequestInit,
   options: { known?: readonly number[]; patience?: number | undefined } = {},
 ): Promise<ProviderAnswer> {
-  const { known = [], patience = usualPatience } = options;
+  const { known = [], patience = defaultTimeoutMs } = options;
   const response = await fetch(address, {
     ...init,
     redirect: "error",
@@ -42,7 +42,6 @@ export function basicAuth(user: string, password: string): string {
   return `Basic ${Buffer.from(`${user}:${password}`).toString("base64")}`;
 }
 
-/** Null for what is no JSON. */
 export function jsonOf(rawBody: Uint8Array): unknown {
   try {
     return JSON.parse(new TextDecoder().decode(rawBody));
@@ -51,69 +50,69 @@ export function jsonOf(rawBody: Uint8Array): unknown {
   }
 }
 
-/** An access token that is fetched once for all who come while it holds. */
+/** An access token that is fetched once and shared by concurrent callers until it expires. */
 export interface CachedToken {
   get(): Promise<string>;
-  /** It was refused before its time. */
+  /** Discards the token after the provider has rejected it. */
   drop(): void;
 }
 
-/** Tokens are renewed this many seconds before they end. */
-const spare = 60;
+/** Seconds before expiry at which a token is renewed. */
+const renewalSeconds = 60;
 
-/** @param fetchToken answers the token, and in how many seconds it ends */
+/** @param fetchToken returns the token and its lifetime in seconds */
 export function cachedToken(fetchToken: () => Promise<{ token: string; seconds: number }>): CachedToken {
-  let kept: { token: Promise<string>; until: number } | undefined;
+  let cached: { token: Promise<string>; until: number } | undefined;
   return {
     get() {
-      if (kept && performance.now() < kept.until) return kept.token;
+      if (cached && performance.now() < cached.until) return cached.token;
       const fetched = fetchToken();
-      // Those who come while it is fetched wait for the same one.
-      const mine = { token: fetched.then(({ token }) => token), until: Infinity };
-      kept = mine;
+      // Concurrent callers share the pending request.
+      const entry = { token: fetched.then(({ token }) => token), until: Infinity };
+      cached = entry;
       fetched.then(
-        ({ seconds }) => (mine.until = performance.now() + (seconds - spare) * 1_000),
-        () => kept === mine && (kept = undefined),
+        ({ seconds }) => (entry.until = performance.now() + (seconds - renewalSeconds) * 1_000),
+        () => cached === entry && (cached = undefined),
       );
-      return mine.token;
+      return entry.token;
     },
-    drop: () => (kept = undefined),
+    drop: () => (cached = undefined),
   };
 }
 
-// Proofs in the address of a webhook, for providers that sign nothing.
+// Secrets in webhook URLs, for providers that do not sign webhooks.
 
-/** @param given what somebody sent; compared in constant time */
+/** Compares in constant time. @param given the received value */
 export function isSameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-/** The part of an address that names an attempt and proves that the shop has given it out. */
+/** URL part that contains the attempt's id and an HMAC of it. */
 export function attemptProof(secret: string, attemptId: string): string {
   const proof = createHmac("sha256", secret).update(`webhook/${attemptId}`).digest("base64url");
   return `${attemptId}.${proof}`;
 }
 
-/** The attempt that a proof names; null where none of the secrets made it. */
+/** The attempt's id from `attemptProof`; null when no secret matches. */
 export function provenAttempt(secrets: readonly string[], proof: string): string | null {
   const attemptId = proof.split(".", 1)[0] ?? "";
   return secrets.some((secret) => isSameSecret(proof, attemptProof(secret, attemptId))) ? attemptId : null;
 }
 
-/** Names an event whose provider gives it no id: the same words are the same event. */
+/** Event id for providers that send none: a hash of the content, so that equal events have equal ids. */
 export function eventIdOf(...parts: (string | Uint8Array)[]): string {
   const hash = createHash("sha256");
   for (const part of parts) hash.update(part);
   return hash.digest("base64url");
 }
 
-/** How a session stands in our books where the provider's own id alone would not find its payment again. */
+/** Stored reference of a session, for providers whose own id is not enough to find the payment again. */
 export interface SessionRef {
-  /** The provider's id of its page, of letters, digits and `-`, `_`, `.`, `:`. */
+  /** The provider's id of its page: letters, digits and `-`, `_`, `.`, `:`. */
   session: string;
   attemptId: string;
-  /** The provider's id of the payment, once there is one: it lasts longer than the page. */
+  /** The provider's id of the payment, which outlives the page; null before payment. */
   payment: string | null;
 }
 
@@ -121,21 +120,21 @@ export function writeSessionRef({ session, attemptId, payment }: SessionRef): st
   return [session, attemptId, ...(payment === null ? [] : [payment])].join("~");
 }
 
-/** @throws Error for a text that was not written by `writeSessionRef` */
+/** @throws Error for text not written by `writeSessionRef` */
 export function readSessionRef(text: string): SessionRef {
   const [session, attemptId, payment = null] = text.split("~");
   if (!session || !attemptId) throw new Error("not the reference of a session");
   return { session, attemptId, payment };
 }
 
-// Amounts as decimal text, as some providers write them; by text, never by floats. All our currencies have two places.
+// Amounts as decimal text. Converted as text, because floats are inexact. All currencies here have two decimals.
 
 export function toDecimalText(amount: Cents): string {
   const digits = String(amount).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** @throws RangeError for anything but digits with at most two places */
+/** @throws RangeError for anything but digits with at most two decimals */
 export function fromDecimalText(text: string): Cents {
   const match = /^(\d{1,12})(?:\.(\d{1,2}))?$/.exec(text);
   if (!match) throw new RangeError("not an amount with two places");

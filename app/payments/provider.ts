@@ -1,31 +1,30 @@
-/** What the shop asks of every payment provider. Return and webhook are hints: the truth is what `read` answers. */
+/** Interface of payment providers. Return and webhook are only triggers: the state is what `read` returns. */
 import type { Cents, Currency } from "#app/domain/money.ts";
 import type { ProviderPaymentState } from "#app/domain/payment/provider-state.ts";
 import type { PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import type { Result } from "#app/domain/result.ts";
 
 export interface PaymentRequest {
-  /** Id of our attempt: the provider's reference and the idempotency key. */
+  /** Id of the attempt, sent as the provider's reference and idempotency key. */
   attemptId: string;
   orderNumber: string;
   amount: Cents;
   currency: Currency;
-  /** Names our attempt when the customer comes back: the adapter puts it into the return address. */
+  /** Identifies the attempt in the return URL that the adapter builds. */
   returnToken: string;
   customerEmail: string;
 }
 
 export interface HostedPayment {
   providerRef: string;
-  /** Page of the provider to send the customer to. */
   hostedUrl: string;
 }
 
-/** "declined": surely not captured, the customer has to choose again. All else is told by the next reading. */
+/** "declined": certainly not captured, and the customer has to choose again. "asked": `read` returns the result. */
 export type CaptureAnswer = "asked" | "declined";
 
 export interface RefundRequest {
-  /** `paymentKey` of this refund: the same key again is the same refund. */
+  /** Idempotency key of this refund. */
   key: string;
   amount: Cents;
   currency: Currency;
@@ -36,57 +35,59 @@ export interface RefundAnswer {
   state: "done" | "pending" | "failed";
 }
 
-/** "irrelevant": signed by the provider, and nothing to us. */
+/** "irrelevant": authentic, but about nothing the shop handles. */
 export type WebhookRefusal = "bad-signature" | "irrelevant";
-/** Names the session as its provider does, or our attempt. */
+/** Identifies the session by the provider's reference, or the attempt by its id. */
 export type WebhookAnswer = Result<
   { eventId: string } & ({ providerRef: string } | { attemptId: string }),
   WebhookRefusal
 >;
 
-/** A provider with a page of its own. Methods reject when the provider cannot be reached or answers nonsense. */
+/** A provider with its own payment page. Methods reject when it is unreachable or its response is invalid. */
 export interface HostedProvider {
   kind: "hosted";
   type: PaymentType;
-  /** Stands in the books beside `providerRef`, and in the address of its webhook. */
+  /** Stored with `providerRef`, and part of the webhook URL. */
   name: string;
-  /** In place of the name of its type: what the demonstration plays. */
+  /** Display name that replaces the payment type's, for simulated providers in demo mode. */
   label?: string;
-  /** True where the provider's own page needs JavaScript; said at the choice. */
+  /** True when the provider's page needs JavaScript; shown when customers choose. */
   needsScripts: boolean;
-  /** Origin the order form may lead to (CSP form-action). */
+  /** Origin to which the order form may redirect (CSP form-action). */
   formAction: string;
-  /** True where nothing is paid before `capture`: a session is then closed in our books, by never capturing it. */
+  /** True when nothing is paid before `capture`. Such a session is closed in the shop only, by never capturing it. */
   paidByCapture: boolean;
   /**
-   * Called twice with one `attemptId` it answers the same session where the provider can tell; else another one, and the
-   * caller closes what it does not keep.
+   * Creates a payment page. A repeated call with the same attempt returns the same session if the provider supports
+   * it. Otherwise it creates another, and the caller closes the one it does not keep.
    */
   createHosted(request: PaymentRequest): Promise<HostedPayment>;
-  /** Null where the provider does not know the session any more. */
+  /** Returns null when the provider no longer knows the session. */
   read(providerRef: string): Promise<ProviderPaymentState | null>;
-  /** Collects all that is approved or held. The same key again captures once; what is captured stays as it is. */
+  /** Captures the full approved or authorised amount. Idempotent by `key`. */
   capture(providerRef: string, key: string): Promise<CaptureAnswer>;
-  /** Lets go what is held and was not captured. */
+  /** Releases an authorised amount that was not captured. */
   void(providerRef: string, key: string): Promise<void>;
   /**
-   * Gives captured money back, all or part. Rejects where more is asked than is left. One after the other for each
-   * attempt: some providers know no keys, and are asked first whether it was done.
+   * Refunds all or part of the captured amount. Rejects when more is requested than is left.
+   * Call it sequentially per attempt, because some providers have no idempotency keys and
+   * are first searched for the refund.
    */
   refund(providerRef: string, request: RefundRequest): Promise<RefundAnswer>;
   /**
-   * Ends an unpaid session, so that it cannot be paid any more. One that is paid, being paid, or over already is left
-   * as it is: `read` tells which it was.
+   * Ends an unpaid session, so that it can no longer be paid. Other sessions are
+   * unchanged, and `read` returns their state.
    */
   close(providerRef: string): Promise<void>;
   /**
-   * Which session a webhook speaks of, once it is proved: by a signature over the raw body, or where the provider signs
-   * nothing by `urlSecret`, the last part of the address it was sent to ("" where there is none).
+   * Authenticates a webhook and returns its session or attempt.
+   * Proof is a signature over the raw body or, without signatures, `urlSecret`: the last part
+   * of the webhook URL ("" without one).
    */
   parseWebhook(headers: Headers, rawBody: Uint8Array, urlSecret: string): Promise<WebhookAnswer>;
 }
 
-/** Paid without a provider: by transfer to our account, or later on account. */
+/** Payment without a provider: by transfer to the shop's account, or on account. */
 export interface OwnProvider {
   kind: "own";
   type: typeof paymentTypes.WireTransfer | typeof paymentTypes.DeferredPayment;
@@ -96,12 +97,11 @@ export interface OwnProvider {
 }
 
 export type PaymentProvider = HostedProvider | OwnProvider;
-/** The configured ones, in the order of the choice. */
+/** Configured providers by type, in the order of the choice. */
 export type PaymentProviders = ReadonlyMap<PaymentType, PaymentProvider>;
-/** For a change that asks nobody but our own books. */
 export const noProviders: PaymentProviders = new Map();
 
-/** The idempotency key of a call about an attempt: made anew after a crash it is the same. Of letters, digits, `-`, `.`. */
+/** Idempotency key of a call about an attempt, the same after a crash. Contains letters, digits, `-` and `.`. */
 export function idempotencyKey(
   attemptId: string,
   verb: "create" | "capture" | "void" | `refund.${string}`,
@@ -109,7 +109,7 @@ export function idempotencyKey(
   return `${attemptId}.${verb}`;
 }
 
-/** Where a customer comes back to from a provider; the token names the attempt and proves nothing else. */
+/** URL to which a provider returns the customer. The token identifies the attempt and grants no access. */
 export function returnUrl(publicUrl: string, returnToken: string): string {
   return `${publicUrl}/checkout/callback?t=${encodeURIComponent(returnToken)}`;
 }

@@ -1,16 +1,16 @@
-/** Files as banks pack them: GZIP around one file, ZIP around several. */
+/** Unpacks bank files: GZIP with one file, ZIP with several. */
 import { gunzipSync } from "node:zlib";
 
 import { unzipSync, type UnzipFileInfo } from "fflate";
 
 import { StatementError } from "#app/payments/bank/statement.server.ts";
 
-/** Bytes that an archive may unpack to: a small file must not fill the memory. */
+/** Limit of the unpacked size in bytes, against archives that would fill the memory. */
 export const mostUnpacked = 50_000_000;
-const mostFiles = 400;
+const maxFiles = 400;
 
 export interface PackedFile {
-  /** Name within the archive; empty for a file that came without one. */
+  /** Name within the archive; empty without an archive. */
   name: string;
   bytes: Uint8Array;
 }
@@ -18,15 +18,15 @@ export interface PackedFile {
 const beginsWith = (bytes: Uint8Array, ...signature: readonly number[]): boolean =>
   signature.every((byte, index) => bytes[index] === byte);
 
-/** Both kinds of Office files: the newer ones are ZIPs themselves. */
+/** Legacy Office format. Newer Office files are ZIP archives. */
 const isOldSpreadsheet = (bytes: Uint8Array) => beginsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0);
 const isPdf = (bytes: Uint8Array) => beginsWith(bytes, 0x25, 0x50, 0x44, 0x46);
 const isGzip = (bytes: Uint8Array) => beginsWith(bytes, 0x1f, 0x8b);
 const isZip = (bytes: Uint8Array) => beginsWith(bytes, 0x50, 0x4b);
 
 /**
- * The files that may be statements.
- * @throws StatementError where it is a PDF or a spreadsheet, or an archive that is broken, empty or too large
+ * Returns the files that may be statements.
+ * @throws StatementError for a PDF or spreadsheet, or an archive that is broken, empty or too large
  */
 export function unpack(bytes: Uint8Array): PackedFile[] {
   if (isPdf(bytes)) throw new StatementError("pdf");
@@ -59,7 +59,7 @@ function unpackZip(bytes: Uint8Array): PackedFile[] {
       return false;
     unpacked += originalSize;
     files += 1;
-    if (unpacked > mostUnpacked || files > mostFiles) throw new StatementError("too-large");
+    if (unpacked > mostUnpacked || files > maxFiles) throw new StatementError("too-large");
     return true;
   };
   try {

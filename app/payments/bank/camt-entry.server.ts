@@ -1,4 +1,4 @@
-/** An entry of a camt document: one booking, or a batch of payments that the bank has booked in one sum. */
+/** Entries of camt documents. An entry is a single booking, or a batch of payments booked as one sum. */
 import type { XmlElement } from "@rgrove/parse-xml";
 
 import { readCurrency, readDecimal } from "#app/payments/bank/figures.server.ts";
@@ -8,15 +8,15 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 import { compactIban, isIban } from "#app/domain/payment/bank-transfer.ts";
 
-/** Signed: what left the account is negative. */
+/** Amount with sign: negative for outgoing money. */
 export interface Sum {
   amount: Cents;
   currency: string;
 }
 
 /**
- * A sum with the direction that stands beside it, or else the direction given.
- * Null where amount or currency cannot be read.
+ * Reads an amount with its direction indicator, or else the given direction.
+ * Returns null when amount or currency is invalid.
  */
 export function sumOf(node: XmlElement, path: string, direction = ""): Sum | null {
   const amount = nodesAt(node, path)[0];
@@ -27,10 +27,10 @@ export function sumOf(node: XmlElement, path: string, direction = ""): Sum | nul
   return { amount: cents(isDebit ? -read : read), currency };
 }
 
-/** `xs:boolean` is written as a word or as a figure. */
+/** `xs:boolean` is written as "true" or "1". */
 export const isReversal = (entry: XmlElement): boolean => ["true", "1"].includes(textAt(entry, "RvslInd"));
 
-/** One line an entry; a line for each payment of a batch where their sums add up. */
+/** One line per entry, or one per payment of a batch when their amounts add up. */
 export function linesOf(
   entry: XmlElement,
   facts: { bookedOn: CivilDate; sum: Sum; certain: boolean },
@@ -44,7 +44,7 @@ export function linesOf(
   const parts = isBatch ? splitBatch(entry, details, sum) : null;
   if (!parts) {
     const line = {
-      ...textsOf(isBatch ? details : [details[0] ?? entry], sum.amount, textAt(entry, "AddtlNtryInf")),
+      ...readTexts(isBatch ? details : [details[0] ?? entry], sum.amount, textAt(entry, "AddtlNtryInf")),
       amount: sum.amount,
       bankReference: referenceOf(reference),
       returned: returned || details.some(isReturn),
@@ -55,7 +55,7 @@ export function linesOf(
     const amount = parts.amounts[index] ?? sum.amount;
     return {
       ...common,
-      ...textsOf([detail], amount, textAt(entry, "AddtlNtryInf")),
+      ...readTexts([detail], amount, textAt(entry, "AddtlNtryInf")),
       amount,
       bankReference: referenceOf(textAt(detail, "Refs/AcctSvcrRef") || reference),
       returned: returned || isReturn(detail),
@@ -67,42 +67,42 @@ export function linesOf(
   return [...payments, { ...common, ...charges }];
 }
 
-/** Codes of money that came back: a transfer, a direct debit that was not paid or was called back. */
+/** ISO codes for returned money: returned transfers, unpaid or recalled direct debits. */
 const returnCodes = ["RRTN", "PRDD", "UPDD"];
 
 const isReturn = (node: XmlElement): boolean =>
   nodesAt(node, "RtrInf").length > 0 || returnCodes.includes(textAt(node, "BkTxCd/Domn/Fmly/SubFmlyCd"));
 
-/** Where banks write the sum of a payment, the most reliable first. */
+/** Possible elements of a payment's amount, the most reliable first. */
 const sumPaths = ["Amt", "AmtDtls/TxAmt/Amt", "AmtDtls/InstdAmt/Amt"];
 
 /**
- * The signed sums of the payments, where they make up the entry in its own currency, with or without charges.
- * Null where they do not.
+ * Splits a batch into the signed amounts of its payments, and charges.
+ * Returns null when the amounts, with or without charges, do not add up to the entry in its currency.
  */
 function splitBatch(
   entry: XmlElement,
   details: readonly XmlElement[],
-  whole: Sum,
+  entrySum: Sum,
 ): { amounts: Cents[]; charges: Cents } | null {
   const direction = textAt(entry, "CdtDbtInd");
-  // A reversal that was turned by the balances turns its payments, too.
-  const turn = (direction === "DBIT") === whole.amount < 0 ? 1 : -1;
+  // When the balances have inverted a reversal, its payments are inverted as well.
+  const sign = (direction === "DBIT") === entrySum.amount < 0 ? 1 : -1;
   for (const path of sumPaths) {
     const sums = details.map((detail) => sumOf(detail, path, direction));
     const amounts = sums.flatMap((sum) =>
-      sum?.currency === whole.currency ? [cents(turn * sum.amount)] : [],
+      sum?.currency === entrySum.currency ? [cents(sign * sum.amount)] : [],
     );
     if (amounts.length < details.length) continue;
-    const rest = whole.amount - amounts.reduce((sum, amount) => sum + amount, 0);
-    if (rest === 0 || Math.abs(rest) === chargesOf([entry, ...details], whole.currency))
+    const rest = entrySum.amount - amounts.reduce((sum, amount) => sum + amount, 0);
+    if (rest === 0 || Math.abs(rest) === sumCharges([entry, ...details], entrySum.currency))
       return { amounts, charges: cents(rest) };
   }
   return null;
 }
 
-/** All charges in cents; charges in another currency count as none. */
-function chargesOf(nodes: readonly XmlElement[], currency: string): number {
+/** Sum of all charges in cents, ignoring charges in other currencies. */
+function sumCharges(nodes: readonly XmlElement[], currency: string): number {
   const charges = nodes.flatMap((node) => {
     const records = nodesAt(node, "Chrgs/Rcrd");
     return records.length > 0 ? records : nodesAt(node, "Chrgs");
@@ -111,45 +111,44 @@ function chargesOf(nodes: readonly XmlElement[], currency: string): number {
   return sums.reduce((total, sum) => total + (sum?.currency === currency ? Math.abs(sum.amount) : 0), 0);
 }
 
-/** Party, account and purpose of one payment, or of several that are one line. */
-function textsOf(
+function readTexts(
   details: readonly XmlElement[],
   amount: Cents,
   otherText: string,
 ): Pick<StatementLine, "party" | "partyIban" | "purpose" | "remittance"> {
-  const ibans = [...new Set(details.map((detail) => ibanOf(detail, amount)))];
-  const names = new Set(details.map((detail) => partyOf(detail, amount)).filter(Boolean));
-  const texts = details.map(purposeOf);
-  const joined = (parts: readonly string[]) => parts.filter(Boolean).join(" / ");
-  const purpose = joined(texts.map((text) => text.purpose)) || otherText;
+  const ibans = [...new Set(details.map((detail) => readIban(detail, amount)))];
+  const names = new Set(details.map((detail) => readParty(detail, amount)).filter(Boolean));
+  const texts = details.map(readPurpose);
+  const joinParts = (parts: readonly string[]) => parts.filter(Boolean).join(" / ");
+  const purpose = joinParts(texts.map((text) => text.purpose)) || otherText;
   return {
-    party: joined([...names]),
+    party: joinParts([...names]),
     partyIban: ibans.length === 1 ? (ibans[0] ?? "") : "",
     purpose,
-    remittance: joined(texts.map(({ remittance }) => remittance)) || purpose,
+    remittance: joinParts(texts.map(({ remittance }) => remittance)) || purpose,
   };
 }
 
-function partyOf(detail: XmlElement, amount: Cents): string {
+function readParty(detail: XmlElement, amount: Cents): string {
   const role = amount > 0 ? "Dbtr" : "Cdtr";
   const paths = [`${role}/Nm`, `${role}/Pty/Nm`, `Ultmt${role}/Nm`, `Ultmt${role}/Pty/Nm`];
   return textAt(detail, ...paths.map((path) => `RltdPties/${path}`));
 }
 
-/** The other side's account; empty where the bank does not say, or says it otherwise. */
-function ibanOf(detail: XmlElement, amount: Cents): string {
+/** The counterparty's IBAN; empty when missing or invalid. */
+function readIban(detail: XmlElement, amount: Cents): string {
   const account = amount > 0 ? "DbtrAcct" : "CdtrAcct";
   const iban = compactIban(textAt(detail, `RltdPties/${account}/Id/IBAN`));
   return isIban(iban) ? iban : "";
 }
 
-function purposeOf(detail: XmlElement): { purpose: string; remittance: string } {
-  // Banks break the text at 35 characters, in the middle of words. Where a space was is unknown.
-  const written = textsAt(detail, "RmtInf/Ustrd").join(" ");
+function readPurpose(detail: XmlElement): { purpose: string; remittance: string } {
+  // Banks break the text at 35 characters, even within words. Original spaces at line breaks are unknown.
+  const unstructured = textsAt(detail, "RmtInf/Ustrd").join(" ");
   const structured = ["CdtrRefInf/Ref", "RfrdDocInf/Nb", "AddtlRmtInf"].map((path) => `RmtInf/Strd/${path}`);
-  const remittance = [written, ...textsAt(detail, ...structured)].filter(Boolean).join(" | ");
+  const remittance = [unstructured, ...textsAt(detail, ...structured)].filter(Boolean).join(" | ");
   const endToEnd = textAt(detail, "Refs/EndToEndId");
-  const useful = endToEnd === "NOTPROVIDED" ? "" : endToEnd;
-  const purpose = [remittance, useful].filter(Boolean).join(" | ") || textAt(detail, "AddtlTxInf");
+  const reference = endToEnd === "NOTPROVIDED" ? "" : endToEnd;
+  const purpose = [remittance, reference].filter(Boolean).join(" | ") || textAt(detail, "AddtlTxInf");
   return { purpose, remittance };
 }

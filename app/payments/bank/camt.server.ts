@@ -1,4 +1,4 @@
-/** Statements of account as ISO 20022 has them: camt.053, camt.052 and camt.054, versions 2 to 13. */
+/** Reads ISO 20022 account statements: camt.053, camt.052 and camt.054, versions 2 to 13. */
 import type { XmlElement } from "@rgrove/parse-xml";
 
 import { isReversal, linesOf, type Sum, sumOf } from "#app/payments/bank/camt-entry.server.ts";
@@ -21,17 +21,17 @@ const documents = [
   { path: "BkToCstmrDbtCdtNtfctn/Ntfctn", source: "camt.054" },
 ] as const;
 
-/** @throws StatementError where it is no XML, or another document */
+/** @throws StatementError when the text is not XML or another document */
 export function readCamt(text: string): Statement {
   const root = parseDocument(text);
   const found = documents.find(({ path }) => nodesAt(root, path).length > 0);
   if (!found) throw new StatementError("no-statement");
   const reports = nodesAt(root, found.path);
-  const lineOf = lineCounter(text);
+  const lineOf = createLineCounter(text);
   const read = reports.map((report) => readReport(report, lineOf));
   return {
     source: found.source,
-    accounts: [...new Set(reports.map(accountOf).filter(Boolean))],
+    accounts: [...new Set(reports.map(readAccount).filter(Boolean))],
     lines: read.flatMap(({ lines }) => lines),
     pending: read.reduce((sum, { pending }) => sum + pending, 0),
     unreadable: read.flatMap(({ unreadable }) => unreadable),
@@ -39,8 +39,8 @@ export function readCamt(text: string): Statement {
   };
 }
 
-/** The line of the file at an offset. Offsets come in rising order. */
-function lineCounter(text: string): (offset: number) => number {
+/** Returns a function from offset to line number. Call it with ascending offsets. */
+function createLineCounter(text: string): (offset: number) => number {
   let line = 1;
   let seen = 0;
   return (offset) => {
@@ -49,7 +49,7 @@ function lineCounter(text: string): (offset: number) => number {
   };
 }
 
-const accountOf = (report: XmlElement): string =>
+const readAccount = (report: XmlElement): string =>
   compactIban(textAt(report, "Acct/Id/IBAN")) || textAt(report, "Acct/Id/Othr/Id", "Acct/Id/PrtryAcct/Id");
 
 interface Report {
@@ -82,7 +82,7 @@ function readReport(report: XmlElement, lineOf: (offset: number) => number): Rep
   return { lines, pending: all.length - booked.length, unreadable, imbalance };
 }
 
-/** An entry without a status is booked. The status is a code, since version 8 in an element of its own. */
+/** Entries without a status are booked. Since version 8 the status code is in a nested element. */
 const isBooked = (entry: XmlElement): boolean =>
   ["", "BOOK", "BOOKED"].includes(textAt(entry, "Sts/Cd", "Sts/Prtry", "Sts").toUpperCase());
 
@@ -96,36 +96,36 @@ function readEntry(node: XmlElement): Entry | UnreadableRow["reason"] {
 }
 
 /**
- * Compares the entries with the balances. Some banks state the direction of the original booking at a reversal: it is
- * turned where only that leads to the closing balance.
+ * Compares the entries with the balances. Some banks state the original direction on reversals, so these are inverted
+ * when only that leads to the closing balance.
  */
 function checkBalances(
   report: XmlElement,
   entries: readonly Entry[],
   isWhole: boolean,
 ): { turned: readonly Entry[]; imbalance: Imbalance | null } {
-  const opening = balanceOf(report, "OPBD", "PRCD");
-  const closing = balanceOf(report, "CLBD");
-  const asWritten = { turned: entries, imbalance: null };
-  if (!isWhole || !opening || !closing) return asWritten;
+  const opening = readBalance(report, "OPBD", "PRCD");
+  const closing = readBalance(report, "CLBD");
+  const unchanged = { turned: entries, imbalance: null };
+  if (!isWhole || !opening || !closing) return unchanged;
   const currencies = new Set(
     [opening, closing, ...entries.map(({ sum }) => sum)].map(({ currency }) => currency),
   );
-  if (currencies.size > 1) return asWritten;
+  if (currencies.size > 1) return unchanged;
   const compare = (found: readonly Entry[]) =>
     findImbalance(
       { opening: opening.amount, closing: closing.amount },
       found.map(({ sum }) => sum),
     );
   const imbalance = compare(entries);
-  if (!imbalance) return asWritten;
+  if (!imbalance) return unchanged;
   const turned = entries.map((entry) =>
     isReversal(entry.node) ? { ...entry, sum: { ...entry.sum, amount: cents(-entry.sum.amount) } } : entry,
   );
   return compare(turned) ? { turned: entries, imbalance } : { turned, imbalance: null };
 }
 
-function balanceOf(report: XmlElement, ...codes: string[]): Sum | null {
+function readBalance(report: XmlElement, ...codes: string[]): Sum | null {
   const balances = nodesAt(report, "Bal");
   for (const code of codes) {
     const found = balances.find((balance) => textAt(balance, "Tp/CdOrPrtry/Cd") === code);

@@ -1,25 +1,24 @@
-/** Which amounts of a list are debits. A debit must never be read as money in. */
+/** Determines which amounts of a CSV list are debits. A debit must never be read as incoming money. */
 import { type Direction, directionOf } from "#app/payments/bank/figures.server.ts";
 import { type ColumnIndexes, csvColumns } from "#app/payments/bank/csv-layout.server.ts";
 import { StatementError } from "#app/payments/bank/statement.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 
-/** What a row says of its amount. */
 export interface Booking {
   cells: readonly string[];
-  /** Without a sign. */
+  /** Absolute value. */
   amount: Cents;
   bookedOn: CivilDate;
-  /** By a sign, or by the column that it stands in; null where the figure alone does not say. */
+  /** From the sign or from separate debit and credit columns; null when the amount alone does not show it. */
   direction: Direction | null;
-  /** The balance after the booking; null where the list has none. */
+  /** Balance after the booking; null when the list has none. */
   balance: Cents | null;
   kind: string;
 }
 
 export interface Decision {
-  /** Null where it is unknown whether the amount is a debit. */
+  /** Null when it is unknown whether the amount is a debit. */
   direction: Direction | null;
   certain: boolean;
 }
@@ -43,63 +42,68 @@ const debitWords = new Set([
   "expense",
 ]);
 
-function directionOfWord(text: string): Direction | null {
+function readDirectionWord(text: string): Direction | null {
   const word = text.trim().toLowerCase();
   return debitWords.has(word) ? "debit" : creditWords.has(word) ? "credit" : null;
 }
 
 /**
- * Decides by the signs of the list, by a column of marks, by the balances, by the kinds of bookings.
- * @param hasMinus an announced row of the list has a minus
- * @throws StatementError where some amounts must be debits and nothing says which
+ * Decides by signs and a debit/credit indicator column, else by balances, else by the kinds of bookings.
+ * @param hasMinus a pending row of the list has a minus
+ * @throws StatementError when some amounts must be debits and cannot be identified
  */
 export function decideDirections(
   bookings: readonly Booking[],
-  at: ColumnIndexes,
+  columns: ColumnIndexes,
   balances: Balances,
   hasMinus: boolean,
 ): Decision[] {
   const isSigned = hasMinus || bookings.some(({ direction }) => direction !== null);
   const marks =
-    readMarks(bookings, at, directionOf, isSigned) ??
-    (isSigned ? null : readMarks(bookings, at, directionOfWord, false));
+    readMarks(bookings, columns, directionOf, isSigned) ??
+    (isSigned ? null : readMarks(bookings, columns, readDirectionWord, false));
   if (marks)
     return bookings.map(({ direction }, index) => {
       const mark = marks[index] ?? null;
       const isDebit = direction === "debit" || mark === "debit";
       return { direction: isDebit ? "debit" : (mark ?? direction), certain: true };
     });
-  // One minus shows that the list writes a minus at debits. Where it writes a plus, too, a figure without a sign is a gap.
+  // A minus shows that the list marks debits. When it also marks credits by a plus, an unsigned amount is undefined.
   const hasPlus = bookings.some(({ direction }) => direction === "credit");
-  const unsigned = ({ amount }: Booking) => (hasPlus && amount !== 0 ? null : "credit");
+  const defaultDirection = ({ amount }: Booking) => (hasPlus && amount !== 0 ? null : "credit");
   if (isSigned)
-    return bookings.map((booking) => ({ direction: booking.direction ?? unsigned(booking), certain: true }));
-  return decideByBalances(bookings, balances) ?? decideByKinds(bookings, at);
+    return bookings.map((booking) => ({
+      direction: booking.direction ?? defaultDirection(booking),
+      certain: true,
+    }));
+  return decideByBalances(bookings, balances) ?? decideByKinds(bookings, columns);
 }
 
-const widthOf = (bookings: readonly Booking[]): number =>
+const countColumns = (bookings: readonly Booking[]): number =>
   bookings.reduce((widest, { cells }) => Math.max(widest, cells.length), 0);
 
-/** The column whose cells are all marks of direction, whatever its heading. */
+/** Reads the column that contains only debit/credit indicators, whatever its heading. */
 function readMarks(
   bookings: readonly Booking[],
-  at: ColumnIndexes,
+  columns: ColumnIndexes,
   read: (cell: string) => Direction | null,
   isSigned: boolean,
 ): (Direction | null)[] | null {
-  const width = widthOf(bookings);
-  const known = at.vorzeichen?.[0];
+  const width = countColumns(bookings);
+  const known = columns.vorzeichen?.[0];
   const used = new Set(
-    csvColumns.filter((name) => name !== "vorzeichen" && name !== "art").flatMap((name) => at[name] ?? []),
+    csvColumns
+      .filter((name) => name !== "vorzeichen" && name !== "art")
+      .flatMap((name) => columns[name] ?? []),
   );
   const indexes = Array.from({ length: width }, (_, index) => index).filter((index) => !used.has(index));
   const candidates = indexes.flatMap((index) => {
     const cells = bookings.map((booking) => booking.cells[index] ?? "");
-    const written = cells.filter((cell) => cell !== "");
+    const filled = cells.filter((cell) => cell !== "");
     const found = cells.map(read);
-    if (written.length === 0 || written.some((cell) => read(cell) === null)) return [];
+    if (filled.length === 0 || filled.some((cell) => read(cell) === null)) return [];
     const isMixed = found.includes("credit") && found.includes("debit");
-    // Beside signed amounts, a column of one letter alone may mean anything.
+    // Beside signed amounts, a column with a single letter may have another meaning.
     return !isSigned || isMixed || index === known ? [{ index, found, isMixed }] : [];
   });
   const best =
@@ -109,7 +113,7 @@ function readMarks(
   return best?.found ?? null;
 }
 
-/** Unsigned amounts with balances: only one choice of signs leads from one to the next. */
+/** Derives the signs of unsigned amounts from running or opening and closing balances. */
 function decideByBalances(bookings: readonly Booking[], balances: Balances): Decision[] | null {
   const changes = runningChanges(bookings);
   if (changes) {
@@ -119,7 +123,7 @@ function decideByBalances(bookings: readonly Booking[], balances: Balances): Dec
       return { direction: hasDebit ? null : "credit", certain: false };
     });
   }
-  // Balances that fit both ways, or neither, leave the direction open.
+  // Balances that fit both directions, or neither, do not determine the direction.
   if (bookings.some(({ balance }) => balance !== null) && bookings.length > 1)
     throw new StatementError("direction");
   const { opening, closing } = balances;
@@ -131,8 +135,8 @@ function decideByBalances(bookings: readonly Booking[], balances: Balances): Dec
 }
 
 /**
- * The signed change of the balance at each booking, oldest or newest first; null where it is not the booking's amount.
- * Null where no balance fits.
+ * Signed balance change of each booking; null where it differs from the booking's amount. Accepts either date order.
+ * Returns null when no balance fits.
  */
 export function runningChanges(
   bookings: readonly Pick<Booking, "amount" | "balance" | "bookedOn">[],
@@ -144,25 +148,25 @@ export function runningChanges(
       return change !== null && Math.abs(change) === amount ? cents(change) : null;
     });
   const [rising, falling] = [changes(1), changes(-1)];
-  const fitting = (found: readonly (Cents | null)[]) => found.filter((change) => change !== null).length;
-  if (fitting(rising) + fitting(falling) === 0) return null;
+  const countFitting = (found: readonly (Cents | null)[]) => found.filter((change) => change !== null).length;
+  if (countFitting(rising) + countFitting(falling) === 0) return null;
   const [oldest, newest] = [bookings[0]?.bookedOn ?? "", bookings.at(-1)?.bookedOn ?? ""];
   if (oldest !== newest) return oldest < newest ? rising : falling;
-  if (fitting(rising) === fitting(falling)) return null;
-  return fitting(rising) > fitting(falling) ? rising : falling;
+  if (countFitting(rising) === countFitting(falling)) return null;
+  return countFitting(rising) > countFitting(falling) ? rising : falling;
 }
 
-/** A list of credits has no minus. A booking kind that is a debit shows that signs are missing. */
-function decideByKinds(bookings: readonly Booking[], at: ColumnIndexes): Decision[] {
+/** Without signs the list should contain credits only. A typical debit kind means that signs are missing. */
+function decideByKinds(bookings: readonly Booking[], columns: ColumnIndexes): Decision[] {
   const isDebit = ({ kind }: Booking) => debitKinds.test(kind) && !creditKinds.test(kind);
-  if (bookings.some(isDebit) || hasUnknownMarks(bookings, at)) throw new StatementError("direction");
+  if (bookings.some(isDebit) || hasUnknownMarks(bookings, columns)) throw new StatementError("direction");
   return bookings.map(({ kind }) => ({ direction: "credit", certain: creditKinds.test(kind) }));
 }
 
-/** Two letters in a column without a known heading may be marks that nobody knows. */
-function hasUnknownMarks(bookings: readonly Booking[], at: ColumnIndexes): boolean {
-  const used = new Set(csvColumns.flatMap((name) => at[name] ?? []));
-  return Array.from({ length: widthOf(bookings) }, (_, index) => index).some((index) => {
+/** Two one- or two-letter values in an unknown column may be debit/credit indicators. */
+function hasUnknownMarks(bookings: readonly Booking[], columns: ColumnIndexes): boolean {
+  const used = new Set(csvColumns.flatMap((name) => columns[name] ?? []));
+  return Array.from({ length: countColumns(bookings) }, (_, index) => index).some((index) => {
     const values = new Set(bookings.map(({ cells }) => cells[index] ?? ""));
     return !used.has(index) && values.size === 2 && [...values].every((value) => /^\p{L}{1,2}$/u.test(value));
   });

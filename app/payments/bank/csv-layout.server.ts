@@ -1,6 +1,6 @@
-/** Columns of bank lists. No two banks name them alike, so they are found by their headings. */
+/** Columns of bank CSV lists, found by their headings, which differ between banks. */
 
-/** What is needed of a row, under the names that `--columns` takes. */
+/** Columns the import uses, named as in the `--columns` option. */
 export const csvColumns = [
   "datum",
   "betrag",
@@ -20,10 +20,10 @@ export const csvColumns = [
 ] as const;
 export type CsvColumn = (typeof csvColumns)[number];
 export type ColumnNames = Partial<Record<CsvColumn, string>>;
-/** Several where a heading stands more than once, such as "Empfaenger 1" and "Empfaenger 2". */
+/** Several indexes for repeated headings, such as "Empfaenger 1" and "Empfaenger 2". */
 export type ColumnIndexes = { readonly [name in CsvColumn]?: readonly number[] | undefined };
 
-/** Letters of the headings, without umlauts' dots; the first that a list has is taken. */
+/** Known headings, reduced to letters without umlauts. The first one that a list has is used. */
 const headings: Record<CsvColumn, string> = {
   datum:
     "buchungstag buchungsdatum buchung datum bookingdate bookedat completeddate date valutadatum valuta wertstellung valuedate",
@@ -46,13 +46,12 @@ const headings: Record<CsvColumn, string> = {
   art: "buchungstext umsatztyp umsatzart transaktionstyp bewegungstyp vorgang art type transactiontype",
 };
 
-/** Headings of amounts may have the currency at their end: "Betrag (EUR)", "Gutschrift in CHF". */
-const withCurrency: readonly CsvColumn[] = ["betrag", "soll", "haben", "saldo"];
+/** Columns whose headings may end with a currency: "Betrag (EUR)", "Gutschrift in CHF". */
+const currencyColumns: readonly CsvColumn[] = ["betrag", "soll", "haben", "saldo"];
 
-/** Columns that a list may have more than once. */
-const severalTimes: readonly CsvColumn[] = ["zweck", "name", "waehrung", "iban", "konto"];
+const repeatableColumns: readonly CsvColumn[] = ["zweck", "name", "waehrung", "iban", "konto"];
 
-const bare = (heading: string): string =>
+const toLetters = (heading: string): string =>
   heading
     .normalize("NFD")
     .toLowerCase()
@@ -60,34 +59,36 @@ const bare = (heading: string): string =>
     .replaceAll(/[^a-z]/g, "");
 
 export function findColumns(row: readonly string[], columns: ColumnNames = {}): ColumnIndexes {
-  const heads = row.map(bare);
-  const figures = heads.map((head) => head.replace(/(?<=.)(in)?(eur|chf|usd|gbp)$/, ""));
+  const letters = row.map(toLetters);
+  const lettersWithoutCurrency = letters.map((head) => head.replace(/(?<=.)(in)?(eur|chf|usd|gbp)$/, ""));
   const found: { [name in CsvColumn]?: number[] } = {};
   for (const name of csvColumns) {
-    const within = withCurrency.includes(name) ? figures : heads;
-    const own = columns[name];
-    const wanted =
-      own === undefined ? headings[name].split(" ") : [bare(own), bare(own).replace(/(in)?eur$/, "")];
-    const heading = wanted.find((each) => each !== "" && within.includes(each));
+    const candidates = currencyColumns.includes(name) ? lettersWithoutCurrency : letters;
+    const custom = columns[name];
+    const names =
+      custom === undefined
+        ? headings[name].split(" ")
+        : [toLetters(custom), toLetters(custom).replace(/(in)?eur$/, "")];
+    const heading = names.find((each) => each !== "" && candidates.includes(each));
     if (heading === undefined) continue;
-    const indexes = within.flatMap((head, index) => (head === heading ? [index] : []));
-    found[name] = severalTimes.includes(name) ? indexes : indexes.slice(0, 1);
+    const indexes = candidates.flatMap((head, index) => (head === heading ? [index] : []));
+    found[name] = repeatableColumns.includes(name) ? indexes : indexes.slice(0, 1);
   }
-  return narrow(found, heads);
+  return resolveAmbiguities(found, letters);
 }
 
-/** Settles which column is meant where one heading has two uses. */
-function narrow(found: ColumnIndexes, heads: readonly string[]): ColumnIndexes {
+/** Resolves headings that have two possible meanings. */
+function resolveAmbiguities(found: ColumnIndexes, letters: readonly string[]): ColumnIndexes {
   const amount = found.betrag?.[0] ?? found.haben?.[0] ?? 0;
   const currencies = found.waehrung ?? [];
-  // ING states a currency for the balance and one for the amount behind it.
+  // ING has a currency column for the balance and, behind the amount, one for the amount.
   const currency = currencies.find((index) => index > amount) ?? currencies[0];
-  // "IBAN" in the first column is the shop's own account where no other column is.
-  const isOwnIban = found.konto === undefined && heads[0] === "iban";
+  // "IBAN" in the first column is the shop's own account, unless another column is.
+  const isOwnIban = found.konto === undefined && letters[0] === "iban";
   const konto = isOwnIban ? [0] : found.konto;
   const account = konto?.[0];
-  // "Kontonummer" is the shop's own in the first column, and the other side's elsewhere.
-  const isOwn = account === 0 || heads[account ?? -1] !== "kontonummer";
+  // "Kontonummer" is the shop's own account in the first column, and the counterparty's elsewhere.
+  const isOwn = account === 0 || letters[account ?? -1] !== "kontonummer";
   return {
     ...found,
     konto: isOwn ? konto?.slice(0, 1) : undefined,
@@ -97,18 +98,15 @@ function narrow(found: ColumnIndexes, heads: readonly string[]): ColumnIndexes {
   };
 }
 
-/** A row of headings has a day, amounts and a purpose. */
+/** A heading row has columns for day, amount and purpose. */
 export function isHeading({ datum, betrag, soll, haben, zweck }: ColumnIndexes): boolean {
   return Boolean(datum && zweck && (betrag || (soll && haben)));
 }
 
-/** The currency that a heading names; empty where it names none. */
 export const currencyIn = (heading: string): string =>
   (/\b(EUR|CHF|USD|GBP)\b|€/.exec(heading)?.[0] ?? "").replace("€", "EUR");
 
-/** Words by which banks say that money came back. */
 export const returnWords = /r(ü|ue|u)ckl|r(ü|ue)cküberw|retoure|r(ü|ue)ckgabe|return/i;
 
-/** Words by which banks mark what is announced and not booked. */
 export const pendingWords =
   /vorgemerkt|vormerk|pending|ausstehend|nicht gebucht|reserviert|^offen$|reverted|declined/i;

@@ -1,4 +1,4 @@
-/** What stands before and after the bookings of a list: accounts, balances, sums. */
+/** Reads accounts, balances and sums around the bookings of a CSV list. */
 import type { CsvColumn } from "#app/payments/bank/csv-layout.server.ts";
 import type { Row } from "#app/payments/bank/csv-rows.server.ts";
 import { directionOf, readDay, readFigure } from "#app/payments/bank/figures.server.ts";
@@ -16,7 +16,7 @@ const balanceWords =
   /^(((anfangs|start|end|schluss|zwischen|tages)saldo|kontostand|saldo|(alter|neuer|letzter|aktueller) (konto)?(stand|saldo)|(opening|closing) balance)( (vom|am|per|zum) [\d.]+)?:?)$/i;
 const sumWords = /^(summen?|gesamt|gesamtsumme|total|zwischensumme|anzahl)\b.{0,30}:?$/i;
 
-/** A balance or a sum: labeled so, without another party. Sums have no day of their own. */
+/** Checks for a row with a balance or sum: labelled as such, without a counterparty. Sums have no date. */
 export function isBalanceRow({ cells }: Row, cell: (name: CsvColumn) => string): boolean {
   const hasName = cell("name") !== "" && !balanceWords.test(cell("name")) && !sumWords.test(cell("name"));
   if (hasName || isIban(compactIban(cell("iban")))) return false;
@@ -24,12 +24,11 @@ export function isBalanceRow({ cells }: Row, cell: (name: CsvColumn) => string):
   return isSum || cells.some((text) => balanceWords.test(text));
 }
 
-/** The opening and the closing balance, where the list has them. */
 export function balancesIn(rows: readonly Row[]): Balances {
   const find = (words: RegExp) => {
     for (const { cells } of rows) {
       const label = cells.findIndex((text) => words.test(text));
-      const found = label < 0 ? null : figureBehind(cells.slice(label + 1));
+      const found = label < 0 ? null : readFirstFigure(cells.slice(label + 1));
       if (found !== null) return found;
     }
     return null;
@@ -37,7 +36,7 @@ export function balancesIn(rows: readonly Row[]): Balances {
   return { opening: find(openingWords), closing: find(closingWords) };
 }
 
-function figureBehind(cells: readonly string[]): Cents | null {
+function readFirstFigure(cells: readonly string[]): Cents | null {
   const index = cells.findIndex((text) => /\d[.,]\d\d\b/.test(text) && readFigure(text, null) !== null);
   const figure = readFigure(cells[index] ?? "", null);
   if (!figure) return null;
@@ -45,7 +44,7 @@ function figureBehind(cells: readonly string[]): Cents | null {
   return cents(isDebit ? -figure.amount : figure.amount);
 }
 
-/** Accounts named before the headings: IBANs, or else a German bank code with an account number. */
+/** Account numbers above the headings: IBANs, or else a German bank code with an account number. */
 export function accountsIn(rows: readonly Row[]): string[] {
   const parts = rows.flatMap(({ cells }) => cells.flatMap((text) => text.split(/[/:]/)));
   const ibans = parts.map(compactIban).filter(isIban);

@@ -1,25 +1,25 @@
-/** The rows of a list with the lines of the file that they stand in (RFC 4180). */
+/** CSV rows with their line numbers (RFC 4180). */
 import { CsvError, parse } from "csv-parse/sync";
 
 export interface Row {
   cells: readonly string[];
-  /** Line of the file where it begins, counted from 1. */
+  /** First line of the row in the file, counted from 1. */
   row: number;
 }
 
 const lineBreaks = /\r\n|\n|\r/g;
 
-/** All rows, empty ones left out; or the line of the file where a quote is never closed. */
+/** All non-empty rows, or the line of an unclosed quote. */
 export function readRows(text: string, delimiter: string): Row[] | { unclosed: number } {
   try {
-    return rowsOf(parseRecords(text, delimiter)).rows.filter(({ cells }) =>
+    return toRows(parseRecords(text, delimiter)).rows.filter(({ cells }) =>
       cells.some((cell) => cell !== ""),
     );
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    // The record after the last whole one has the quote.
-    const whole = Number(error["records"] ?? 0);
-    return { unclosed: whole === 0 ? 1 : rowsOf(parseRecords(text, delimiter, whole)).next };
+    // The unclosed quote is in the record after the last complete one.
+    const completeCount = Number(error["records"] ?? 0);
+    return { unclosed: completeCount === 0 ? 1 : toRows(parseRecords(text, delimiter, completeCount)).next };
   }
 }
 
@@ -39,11 +39,11 @@ const parseRecords = (text: string, delimiter: string, most = -1) =>
     to: most,
   }) as unknown as ParsedRecord[];
 
-function rowsOf(records: readonly ParsedRecord[]): { rows: Row[]; next: number } {
+function toRows(records: readonly ParsedRecord[]): { rows: Row[]; next: number } {
   let next = 1;
   const rows = records.map(({ raw, record }) => {
     const row = next;
-    // The break that ends the record counts once, however much of it `raw` has.
+    // The line break that ends the record counts once, however much of it `raw` contains.
     next += (raw.replace(/[\r\n]+$/, "").match(lineBreaks)?.length ?? 0) + 1;
     return { cells: record.map((cell) => cell.trim()), row };
   });

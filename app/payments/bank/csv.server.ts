@@ -1,4 +1,4 @@
-/** Lists of bookings (CSV) as banks in Germany, Austria and Switzerland export them. */
+/** Reads CSV lists of bookings as exported by banks in Germany, Austria and Switzerland. */
 import {
   type ColumnIndexes,
   type ColumnNames,
@@ -43,7 +43,6 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { compactIban, isIban } from "#app/domain/payment/bank-transfer.ts";
 
-/** A list with its columns. */
 interface Table {
   at: ColumnIndexes;
   headings: readonly string[];
@@ -54,34 +53,34 @@ interface Table {
 
 type Cell = (name: CsvColumn) => string;
 
-/** A row that is a booking, with all but its direction. */
+/** A booking row, without its final direction. */
 interface ReadRow extends Booking {
   row: number;
   bookedOn: CivilDate;
   cell: Cell;
-  /** Empty where the row and its headings name none. */
+  /** Empty when neither row nor heading contains one. */
   currency: string;
 }
 
 /**
- * @param columns headings of this bank, where the known ones do not fit
- * @throws StatementError where headings or directions are unknown
+ * @param columns the bank's headings, when the known ones do not match
+ * @throws StatementError when headings or directions are unknown
  */
 export function readBankCsv(text: string, columns: ColumnNames = {}): Statement {
   const table = findTable(text, columns);
   const { rows, pending, unreadable, margins, hasMinus } = readBody(table);
   const balances = balancesIn([...table.preamble, ...margins]);
   const decisions = decideDirections(rows, table.at, balances, hasMinus);
-  const accounts = accountsOf(table, rows);
+  const accounts = listAccounts(table, rows);
   const assumed = assumeCurrency(table, accounts);
   const lines: StatementLine[] = [];
   for (const [index, row] of rows.entries()) {
     const decision = decisions[index];
-    const line = decision && lineOf(row, decision, assumed);
+    const line = decision && toLine(row, decision, assumed);
     if (line) lines.push(line);
     else unreadable.push({ row: row.row, reason: "direction", file: "" });
   }
-  const imbalance = unreadable.length === 0 ? imbalanceOf(rows, lines, balances) : null;
+  const imbalance = unreadable.length === 0 ? checkBalances(rows, lines, balances) : null;
   return {
     source: "csv",
     accounts,
@@ -92,10 +91,10 @@ export function readBankCsv(text: string, columns: ColumnNames = {}): Statement 
   };
 }
 
-const mostPreamble = 60;
+const maxPreambleRows = 60;
 
 function findTable(text: string, columns: ColumnNames): Table {
-  // Excel writes the separator into a line of its own.
+  // Excel writes the separator into a first line of its own.
   const [, declared = ""] = /^\uFEFF?"?sep=(.)/i.exec(text) ?? [];
   let unclosed = 0;
   let hasBookings = false;
@@ -105,7 +104,9 @@ function findTable(text: string, columns: ColumnNames): Table {
       unclosed ||= rows.unclosed;
       continue;
     }
-    const head = rows.slice(0, mostPreamble).findIndex(({ cells }) => isHeading(findColumns(cells, columns)));
+    const head = rows
+      .slice(0, maxPreambleRows)
+      .findIndex(({ cells }) => isHeading(findColumns(cells, columns)));
     const headings = rows[head]?.cells;
     if (headings) {
       const [preamble, body] = [rows.slice(0, head), rows.slice(head + 1)];
@@ -119,7 +120,7 @@ function findTable(text: string, columns: ColumnNames): Table {
   throw new StatementError(hasBookings ? "no-headings" : "columns");
 }
 
-/** Raiffeisen in Austria exports without headings, always in these columns. */
+/** Raiffeisen in Austria exports without headings, always with these columns. */
 const elbaHeadings = ["Buchungsdatum", "Verwendungszweck", "Valuta", "Betrag", "Währung", "Zeit"];
 const isElba = (rows: readonly Row[]): boolean =>
   rows.length > 0 &&
@@ -136,9 +137,8 @@ interface Body {
   rows: ReadRow[];
   pending: number;
   unreadable: UnreadableRow[];
-  /** Balances and sums. */
   margins: Row[];
-  /** An announced row has a minus. */
+  /** A pending row has a minus. */
   hasMinus: boolean;
 }
 
@@ -152,7 +152,7 @@ function readBody(table: Table): Body {
         .filter(Boolean)
         .join(" ");
   const figures = table.body.flatMap((row) => (["betrag", "soll", "haben"] as const).map(cellOf(row)));
-  const style = {
+  const format = {
     decimal: decimalSignOf(figures),
     monthFirst: isMonthFirst(table.body.map((row) => cellOf(row)("datum"))),
   };
@@ -166,9 +166,9 @@ function readBody(table: Table): Body {
     else if (isBalanceRow(row, cell)) body.margins.push(row);
     else if (isPendingPart || isPending(table, cell)) {
       body.pending += 1;
-      body.hasMinus ||= readFigure(cell("betrag"), style.decimal)?.direction === "debit";
+      body.hasMinus ||= readFigure(cell("betrag"), format.decimal)?.direction === "debit";
     } else {
-      const read = readRow(row, cell, { ...style, headings: table.headings, at: table.at });
+      const read = readRow(row, cell, { ...format, headings: table.headings, at: table.at });
       if (typeof read === "object") body.rows.push(read);
       else if (read !== "footer") body.unreadable.push({ row: row.row, reason: read, file: "" });
     }
@@ -193,19 +193,19 @@ interface Style {
   at: ColumnIndexes;
 }
 
-function readRow(row: Row, cell: Cell, style: Style): ReadRow | UnreadableReason | "footer" {
-  const bookedOn = readDay(cell("datum"), style.monthFirst);
-  const figure = readAmount(cell, style.decimal);
-  const written = cell("betrag") + cell("soll") + cell("haben");
-  // Sentences and sums below the bookings have no day.
+function readRow(row: Row, cell: Cell, format: Style): ReadRow | UnreadableReason | "footer" {
+  const bookedOn = readDay(cell("datum"), format.monthFirst);
+  const figure = readAmount(cell, format.decimal);
+  const amountText = cell("betrag") + cell("soll") + cell("haben");
+  // Texts and sums below the bookings have no date.
   if (!bookedOn && typeof figure === "string")
-    return written === "" || cell("datum") === "" ? "footer" : "day";
+    return amountText === "" || cell("datum") === "" ? "footer" : "day";
   if (!bookedOn) return "day";
   if (typeof figure === "string") return figure;
   const column = (["betrag", "haben", "soll"] as const).find((name) => cell(name) !== "") ?? "betrag";
-  const heading = style.headings[style.at[column]?.[0] ?? -1] ?? "";
-  const named = cell("waehrung");
-  const currency = named === "" ? figure.currency || currencyIn(heading) : readCurrency(named);
+  const heading = format.headings[format.at[column]?.[0] ?? -1] ?? "";
+  const currencyText = cell("waehrung");
+  const currency = currencyText === "" ? figure.currency || currencyIn(heading) : readCurrency(currencyText);
   if (currency === null) return "currency";
   return {
     row: row.row,
@@ -214,30 +214,30 @@ function readRow(row: Row, cell: Cell, style: Style): ReadRow | UnreadableReason
     bookedOn,
     amount: figure.amount,
     direction: figure.direction,
-    balance: signedOf(readFigure(cell("saldo"), style.decimal)),
-    kind: style.at.art?.[0] === style.at.zweck?.[0] ? cell("zweck").slice(0, 30) : cell("art"),
+    balance: toSignedAmount(readFigure(cell("saldo"), format.decimal)),
+    kind: format.at.art?.[0] === format.at.zweck?.[0] ? cell("zweck").slice(0, 30) : cell("art"),
     currency,
   };
 }
 
-const signedOf = (figure: Figure | null) =>
+const toSignedAmount = (figure: Figure | null) =>
   figure && cents(figure.direction === "debit" ? -figure.amount : figure.amount);
 
-/** The amount of one column, or of the column for debits or the column for credits. */
+/** Reads the amount from the amount column, or from the debit or credit column. */
 function readAmount(cell: Cell, decimal: DecimalSign): Figure | UnreadableReason {
   const amount = readFigure(cell("betrag"), decimal);
-  const [out, into] = [readFigure(cell("soll"), decimal), readFigure(cell("haben"), decimal)];
-  const [isOut, isInto] = [Boolean(out?.amount), Boolean(into?.amount)];
+  const [debit, credit] = [readFigure(cell("soll"), decimal), readFigure(cell("haben"), decimal)];
+  const [hasDebit, hasCredit] = [Boolean(debit?.amount), Boolean(credit?.amount)];
   if (cell("betrag") !== "" && !amount) return "amount";
-  if (isOut && isInto) return "direction";
-  const direction = isOut ? "debit" : isInto ? (into?.direction ?? "credit") : null;
+  if (hasDebit && hasCredit) return "direction";
+  const direction = hasDebit ? "debit" : hasCredit ? (credit?.direction ?? "credit") : null;
   if (amount)
     return { ...amount, direction: amount.direction === "debit" ? "debit" : (direction ?? amount.direction) };
-  const found = isOut ? out : (into ?? out);
+  const found = hasDebit ? debit : (credit ?? debit);
   return found ? { ...found, direction: direction ?? "credit" } : "amount";
 }
 
-function lineOf(
+function toLine(
   { cell, amount, bookedOn, currency }: ReadRow,
   { direction, certain }: Decision,
   assumed: AssumedCurrency,
@@ -251,7 +251,7 @@ function lineOf(
     amount: isDebit ? cents(-amount) : amount,
     currency: currency || assumed.currency,
     bankReference: referenceOf(cell("referenz")),
-    party: (isDebit && cell("empfaenger")) || cell("name") || partyIn(purpose),
+    party: (isDebit && cell("empfaenger")) || cell("name") || extractParty(purpose),
     partyIban: isIban(partyIban) ? partyIban : "",
     purpose,
     remittance: purpose,
@@ -265,44 +265,49 @@ interface AssumedCurrency {
   certain: boolean;
 }
 
-/** Countries whose accounts are in euros, unless a list says otherwise. */
+/** Countries whose accounts are assumed to be in euros. */
 const euroCountries = new Set(
   "AD AT BE BG CY DE EE ES FI FR GR HR IE IT LT LU LV MC ME MT NL PT SI SK SM VA XK".split(" "),
 );
 const francCountries = new Set(["CH", "LI"]);
 
-/** The currency of amounts beside which none is written: named above the headings, or that of the account's country. */
+/** Currency of amounts without one: stated above the headings, or else that of the account's country. */
 function assumeCurrency({ preamble }: Table, accounts: readonly string[]): AssumedCurrency {
   const cells = preamble.flatMap((row) => row.cells);
-  const named = cells.find((text) => /^(EUR|CHF|USD|GBP)$/.test(text));
-  if (named !== undefined) return { currency: named, certain: true };
+  const currencyText = cells.find((text) => /^(EUR|CHF|USD|GBP)$/.test(text));
+  if (currencyText !== undefined) return { currency: currencyText, certain: true };
   const countries = accounts.filter(isIban).map((iban) => iban.slice(0, 2));
   if (countries.every((country) => euroCountries.has(country))) return { currency: "EUR", certain: true };
   const isSwiss = countries.every((country) => francCountries.has(country));
   return { currency: isSwiss ? "CHF" : "EUR", certain: false };
 }
 
-/** comdirect writes all into one text: `Auftraggeber: NAME Buchungstext: TEXT Ref. REFERENCE`. */
-function partyIn(purpose: string): string {
+/** comdirect writes everything into one text: `Auftraggeber: NAME Buchungstext: TEXT Ref. REFERENCE`. */
+function extractParty(purpose: string): string {
   const [, party = ""] =
     /\b(?:Auftraggeber|Empfänger): ?(.+?) ?(?:Kto\/IBAN:|Buchungstext:|$)/.exec(purpose) ?? [];
   return party;
 }
 
-/** Opening and closing balance against all bookings; running balances against their signs. */
-function imbalanceOf(rows: readonly ReadRow[], lines: readonly StatementLine[], balances: Balances) {
+/** Checks opening and closing balance against the sum, and running balances against the signs. */
+function checkBalances(rows: readonly ReadRow[], lines: readonly StatementLine[], balances: Balances) {
   const isOneCurrency = new Set(lines.map(({ currency }) => currency)).size < 2;
-  const whole = isOneCurrency ? findImbalance(balances, lines) : null;
-  if (whole) return whole;
+  const total = isOneCurrency ? findImbalance(balances, lines) : null;
+  if (total) return total;
   const changes = runningChanges(rows) ?? [];
-  const wrong = changes.findIndex((change, index) => change !== null && change !== lines[index]?.amount);
-  const [change, balance, amount] = [changes[wrong], rows[wrong]?.balance, lines[wrong]?.amount];
+  const mismatchIndex = changes.findIndex(
+    (change, index) => change !== null && change !== lines[index]?.amount,
+  );
+  const [change, balance, amount] = [
+    changes[mismatchIndex],
+    rows[mismatchIndex]?.balance,
+    lines[mismatchIndex]?.amount,
+  ];
   if (!change || !balance || !amount) return null;
   return { opening: cents(balance - change), closing: balance, booked: amount };
 }
 
-/** Accounts in the rows, and before the headings. */
-function accountsOf({ preamble }: Table, rows: readonly ReadRow[]): string[] {
+function listAccounts({ preamble }: Table, rows: readonly ReadRow[]): string[] {
   const inRows = rows
     .map(({ cell }) => cell("konto"))
     .filter((text) => isIban(compactIban(text)) || /^[\d /]{5,}$/.test(text));

@@ -1,4 +1,4 @@
-/** MT940: the statement of account as SWIFT has it, with the structured purposes of German banks. */
+/** Reads MT940, the SWIFT account statement, with the structured purposes of German banks. */
 import { type Direction, readSwiftAmount } from "#app/payments/bank/figures.server.ts";
 import { returnWords } from "#app/payments/bank/csv-layout.server.ts";
 import {
@@ -14,26 +14,26 @@ import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 import { compactIban, isIban } from "#app/domain/payment/bank-transfer.ts";
 
-const beginning = (text: string): string => text.slice(0, 4_000);
+const takeStart = (text: string): string => text.slice(0, 4_000);
 
 export const isMt940 = (text: string): boolean =>
-  /^\uFEFF?[^]{0,200}?(^|[\r\n]|\{4:\s*):20:/.test(beginning(text)) &&
-  /^:(60[FM]|61|25):/m.test(beginning(text));
+  /^\uFEFF?[^]{0,200}?(^|[\r\n]|\{4:\s*):20:/.test(takeStart(text)) &&
+  /^:(60[FM]|61|25):/m.test(takeStart(text));
 
-/** MT942 has floor limits and totals in place of balances. */
+/** MT942 has floor limits and totals instead of balances. */
 export const isMt942 = (text: string): boolean =>
   isMt940(text) && /^:(34F|90[CD]):/m.test(text) && !/^:60[FM]:/m.test(text);
 
 interface Field {
   tag: string;
-  /** Its lines, the first without the tag. */
+  /** Lines of the field, the first without the tag. */
   lines: string[];
   row: number;
 }
 
-/** @throws nothing: what cannot be read is reported by its row */
+/** Never throws: unreadable rows are listed in the result. */
 export function readMt940(text: string): Statement {
-  const statements = statementsOf(fieldsOf(text)).map(readStatement);
+  const statements = splitStatements(parseFields(text)).map(readStatement);
   return {
     source: "mt940",
     accounts: [...new Set(statements.map(({ account }) => account).filter(Boolean))],
@@ -44,19 +44,19 @@ export function readMt940(text: string): Statement {
   };
 }
 
-function fieldsOf(text: string): Field[] {
+function parseFields(text: string): Field[] {
   const fields: Field[] = [];
   for (const [index, line] of text.split(/\r\n|\n|\r/).entries()) {
     const [, tag, rest = ""] = /^(?:\{.*\{4:)?:(\d\d[A-Z]?):(.*)$/.exec(line) ?? [];
     if (tag) fields.push({ tag, lines: [rest], row: index + 1 });
-    // A dash or a brace alone ends the message.
+    // A line with only a dash or a brace ends the message.
     else if (!/^(-\}?|\{.*)?\s*$/.test(line)) fields.at(-1)?.lines.push(line);
   }
   return fields;
 }
 
-/** Each statement begins with field 20. */
-function statementsOf(fields: readonly Field[]): Field[][] {
+/** Each statement starts with field 20. */
+function splitStatements(fields: readonly Field[]): Field[][] {
   const statements: Field[][] = [];
   for (const field of fields) {
     if (field.tag === "20" || statements.length === 0) statements.push([]);
@@ -87,14 +87,14 @@ function readStatement(fields: readonly Field[]): Read {
     const booking = readBooking(field);
     if (booking === "pending") pending += 1;
     else if (typeof booking === "string") unreadable.push({ row: field.row, reason: booking, file: "" });
-    else lines.push(lineOf(booking, next?.tag === "86" ? next.lines : [], currency));
+    else lines.push(toLine(booking, next?.tag === "86" ? next.lines : [], currency));
   }
   const imbalance =
     unreadable.length === 0
       ? findImbalance({ opening: opening?.amount ?? null, closing: closing?.amount ?? null }, lines)
       : null;
   return {
-    account: accountOf(first("25", "25P")),
+    account: readAccount(first("25", "25P")),
     lines: imbalance ? lines.map((line) => ({ ...line, certain: false })) : lines,
     pending,
     unreadable,
@@ -102,8 +102,8 @@ function readStatement(fields: readonly Field[]): Read {
   };
 }
 
-/** `BLZ/account`, or an IBAN; some banks write the currency behind it. */
-const accountOf = (field: string): string => field.trim().replace(/(?<=\d)\s?[A-Z]{3}$/, "");
+/** `BLZ/account` or an IBAN. Some banks append the currency. */
+const readAccount = (field: string): string => field.trim().replace(/(?<=\d)\s?[A-Z]{3}$/, "");
 
 function readBalance(field: string): { amount: Cents; currency: string } | null {
   const [, mark, currency, figure] = /^([CD])\d{6}([A-Z]{3})([\d,]+)/.exec(field.trim()) ?? [];
@@ -122,7 +122,7 @@ interface Booking {
 /** Value date, booking day, mark, third letter of the currency, amount, type, references. */
 const bookingShape = /^(\d{6})(\d{4})?(RC|RD|EC|ED|C|D)([A-Z])?(\d[\d,]*|,\d+)([NSF][A-Z0-9]{3})(.*)$/;
 
-/** A reversed credit (RC) is money out, a reversed debit (RD) is money in. E marks what is only expected. */
+/** A reversed credit (RC) is outgoing, a reversed debit (RD) incoming money. Marks with E are expected bookings. */
 const directions: Readonly<Record<string, Direction>> = {
   C: "credit",
   RD: "credit",
@@ -136,7 +136,7 @@ function readBooking({ lines }: Field): Booking | UnreadableReason | "pending" {
   if (value === undefined)
     return /^\d{6}(\d{4})?R?[CD]/.test(field) ? "amount" : /^\d{6}/.test(field) ? "direction" : "day";
   if (mark.startsWith("E")) return "pending";
-  const bookedOn = dayOf(value, booked);
+  const bookedOn = readBookingDay(value, booked);
   if (!bookedOn) return "day";
   const amount = readSwiftAmount(figure);
   if (amount === null) return "amount";
@@ -149,18 +149,18 @@ function readBooking({ lines }: Field): Booking | UnreadableReason | "pending" {
   };
 }
 
-/** The booking day has no year: it is the one that is nearer to the value date. */
-function dayOf(value: string, booked: string | undefined): CivilDate | null {
+/** The booking day has no year, so the one nearest to the value date is used. */
+function readBookingDay(value: string, booked: string | undefined): CivilDate | null {
   const [year, month] = [Number(`20${value.slice(0, 2)}`), Number(value.slice(2, 4))];
   const day = booked ?? value.slice(2);
-  const apart = Number(day.slice(0, 2)) - month;
-  const inYear = apart > 6 ? year - 1 : apart < -6 ? year + 1 : year;
+  const monthOffset = Number(day.slice(0, 2)) - month;
+  const inYear = monthOffset > 6 ? year - 1 : monthOffset < -6 ? year + 1 : year;
   return parseCivilDate(`${inYear}-${day.slice(0, 2)}-${day.slice(2)}`);
 }
 
-function lineOf(booking: Booking, description: readonly string[], currency: string): StatementLine {
+function toLine(booking: Booking, description: readonly string[], currency: string): StatementLine {
   const { isReversal, ...facts } = booking;
-  const { kind, ...texts } = describe(description);
+  const { kind, ...texts } = readDescription(description);
   return {
     ...facts,
     ...texts,
@@ -170,34 +170,34 @@ function lineOf(booking: Booking, description: readonly string[], currency: stri
   };
 }
 
-/** Transaction codes of German banks for what was returned or called back. */
+/** Transaction codes of German banks for returned or recalled payments. */
 const returnCodes = ["108", "109", "159", "181", "184"];
 
 type Texts = Pick<StatementLine, "party" | "partyIban" | "purpose" | "remittance">;
 
-/** Field 86: subfields behind a code of three digits, words between slashes, or plain text. */
-function describe(lines: readonly string[]): Texts & { kind: string } {
+/** Reads field 86: subfields after a three-digit code, words between slashes, or plain text. */
+function readDescription(lines: readonly string[]): Texts & { kind: string } {
   const [, code, mark] = /^(\d{3})([^\w\s])(?=\d\d)/.exec(lines[0] ?? "") ?? [];
-  if (code !== undefined && mark !== undefined) return describeSubfields(code, mark, lines.join(""));
+  if (code !== undefined && mark !== undefined) return readSubfields(code, mark, lines.join(""));
   const text = lines.join(" ").trim();
   const [, purpose] = /\/REMI\/(?:USTD\/\/)?(.*?)(?=\/[A-Z]{3,4}\/|$)/.exec(text) ?? [];
   const [, party = ""] = /\/NAME\/(.*?)(?=\/[A-Z]{3,4}\/|$)/.exec(text) ?? [];
   const [, iban = ""] = /\/IBAN\/([A-Z0-9]+)/.exec(text) ?? [];
-  const said = purpose?.trim() ?? text;
+  const purposeText = purpose?.trim() ?? text;
   return {
     kind: "",
     party: party.trim(),
     partyIban: isIban(iban) ? iban : "",
-    purpose: said,
-    remittance: said,
+    purpose: purposeText,
+    remittance: purposeText,
   };
 }
 
-function describeSubfields(code: string, mark: string, text: string): Texts & { kind: string } {
+function readSubfields(code: string, mark: string, text: string): Texts & { kind: string } {
   const subfields = new Map<string, string>();
   for (const part of text.slice(3).split(mark)) {
     const [, name, value = ""] = /^(\d\d)(.*)$/s.exec(part) ?? [];
-    // A mark within a text is part of it.
+    // A separator that no subfield number follows belongs to the text.
     const last = [...subfields.keys()].at(-1);
     if (name !== undefined && isSubfield(name)) subfields.set(name, value);
     else if (last !== undefined) subfields.set(last, `${subfields.get(last) ?? ""}${mark}${part}`);
@@ -216,7 +216,7 @@ function describeSubfields(code: string, mark: string, text: string): Texts & { 
 
 const isSubfield = (name: string): boolean => /^(00|10|2\d|3[0-8]|6[0-3])$/.test(name);
 
-/** Parts of a SEPA purpose, each at the beginning of a subfield of 27 characters. */
+/** Tags of a SEPA purpose, each at the start of a subfield of 27 characters. */
 const sepaTag = /^(EREF|KREF|MREF|CRED|DEBT|SVWZ|ABWA|ABWE|COAM|OAMT|PURP|IBAN|BIC)[+:]\s?/;
 
 function readPurpose(subfields: readonly string[]): { remittance: string; endToEnd: string } {

@@ -1,4 +1,4 @@
-/** A statement of account, whatever kind of file it came as. */
+/** Account statement, independent of the file format. */
 import { createHash } from "node:crypto";
 
 import { type Cents, cents } from "#app/domain/money.ts";
@@ -10,18 +10,18 @@ import {
 } from "#app/domain/payment/bank-transfer.ts";
 
 /**
- * Why a file is refused as a whole.
- * "no-xml": broken, or with a document type. "no-statement": XML of another kind. "mt942": announced bookings only.
- * "columns": unknown headings. "no-headings": a list without a first row of headings. "quotes": a quote is never closed.
- * "direction": nothing says which amounts are debits. "unreadable": no row can be read.
- * "archive": a broken ZIP or GZIP. "empty-archive": an archive without a statement. "too-large": more than it may unpack to.
+ * Why a file is rejected as a whole.
+ * "no-xml": broken XML, or with a document type. "no-statement": other XML. "mt942": pending bookings only.
+ * "columns": unknown headings. "no-headings": the heading row is missing. "quotes": unclosed quote.
+ * "direction": debits cannot be identified. "unreadable": no row can be read.
+ * "archive": broken ZIP or GZIP. "empty-archive": no statement inside. "too-large": exceeds the unpacking limit.
  */
 export type StatementProblem =
   | ("no-xml" | "no-statement" | "mt942" | "pdf" | "spreadsheet")
   | ("columns" | "no-headings" | "quotes" | "direction" | "unreadable")
   | ("archive" | "empty-archive" | "too-large");
 
-/** "day", "amount", "currency": missing or not readable. "direction": credit or debit is not stated. */
+/** "day", "amount", "currency": missing or invalid. "direction": neither credit nor debit. */
 export type UnreadableReason = "day" | "amount" | "currency" | "direction";
 
 export interface UnreadableRow {
@@ -35,43 +35,42 @@ export interface UnreadableRow {
 export class StatementError extends Error {
   constructor(
     readonly problem: StatementProblem,
-    /** Where it is; line 0 means the whole file. */
+    /** Position; line 0 means the whole file. */
     readonly at: Partial<UnreadableRow> = {},
   ) {
     super(at.row ? `${problem} ${at.row}` : problem);
   }
 }
 
-/** A booking as its file has it. */
 export type StatementLine = Omit<BankTransaction, "reference"> & {
-  /** Empty where the bank gives none. */
+  /** Empty when the bank provides none. */
   bankReference: string;
-  /** The part of the purpose that every kind of file has: no end-to-end reference. */
+  /** Part of the purpose that all formats contain: without the end-to-end reference. */
   remittance: string;
 };
 
 export interface Imbalance {
   opening: Cents;
   closing: Cents;
-  /** Sum of the bookings between both. */
+  /** Sum of the bookings in between. */
   booked: Cents;
 }
 
-/** Plain values only: a reader may run in another thread. */
+/** Plain values only, so that a worker thread can return it. */
 export interface Statement {
   source: StatementSource;
-  /** Account numbers that the file names: IBANs, or as the bank writes them. Empty where it names none. */
+  /** Account numbers in the file: IBANs, or national numbers as written. Empty without any. */
   accounts: string[];
   lines: StatementLine[];
-  /** Number of entries that are announced and not booked yet. */
+  /** Number of pending entries. */
   pending: number;
-  /** Rows that are left out because they cannot be read. */
+  /** Rows omitted because they cannot be read. */
   unreadable: UnreadableRow[];
-  /** Null where the bookings lead from the opening to the closing balance, or the file has no balances. */
+  /** Null when the bookings match the balances, or the file has no balances. */
   imbalance: Imbalance | null;
 }
 
-/** Compares the bookings with the balances. Rows that are missing make the comparison pointless. */
+/** Compares the bookings with the balances. Meaningless when rows are missing. */
 export function findImbalance(
   balances: { opening: Cents | null; closing: Cents | null },
   lines: readonly Pick<StatementLine, "amount">[],
@@ -82,12 +81,12 @@ export function findImbalance(
   return opening + booked === closing ? null : { opening, closing, booked };
 }
 
-/** The first account of the file that is not the shop's; undefined where there is none. */
+/** The first account of the file that is not the shop's; undefined without one. */
 export function foreignAccount({ accounts }: Pick<Statement, "accounts">, iban: string): string | undefined {
   return accounts.find((account) => !isSameAccount(account, compactIban(iban)));
 }
 
-/** An account number without its bank is the end of a national number, with or without zeros before or behind it. */
+/** The parts of a national number (bank code, account) must occur in the IBAN, ignoring leading zeros. */
 function isSameAccount(account: string, iban: string): boolean {
   const written = compactIban(account);
   if (/^[A-Z]{2}\d\d/.test(written)) return written === iban;
@@ -97,14 +96,14 @@ function isSameAccount(account: string, iban: string): boolean {
 
 export type ImportLine = BankTransaction & { fingerprint: string; ordinal: number };
 
-/** Some banks write these words where a booking has no reference. */
+/** Removes placeholders that some banks write instead of a reference. */
 export const referenceOf = (text: string): string => (["NONREF", "NOTPROVIDED"].includes(text) ? "" : text);
 
 type KeyOf = (line: StatementLine) => string;
 
-/** What tells a booking from others in files of one kind: the bank's reference, or everything that is known of it. */
-function keysOf(statements: readonly Pick<Statement, "source" | "lines">[]): KeyOf {
-  const repeated = new Set(statements.flatMap(repeatedReferences));
+/** Identity of a booking within one file format: the bank's reference with date and amount, or all known fields. */
+function createKeyFunction(statements: readonly Pick<Statement, "source" | "lines">[]): KeyOf {
+  const repeated = new Set(statements.flatMap(findRepeatedReferences));
   return ({ bankReference, bookedOn, amount, currency, party, purpose, remittance }) => {
     const facts = [bookedOn, amount, currency];
     if (!bankReference) return [...facts, party, purpose].join("|");
@@ -113,8 +112,8 @@ function keysOf(statements: readonly Pick<Statement, "source" | "lines">[]): Key
   };
 }
 
-/** A list may have anything in its column of references. Other kinds of files repeat one for the payments of a batch. */
-function repeatedReferences({ source, lines }: Pick<Statement, "source" | "lines">): string[] {
+/** References in a CSV column may repeat. In other formats, a repeated reference marks the payments of one batch. */
+function findRepeatedReferences({ source, lines }: Pick<Statement, "source" | "lines">): string[] {
   if (source !== "csv") return [];
   const seen = new Set<string>();
   return lines.flatMap(({ bankReference }) => {
@@ -124,11 +123,9 @@ function repeatedReferences({ source, lines }: Pick<Statement, "source" | "lines
   });
 }
 
-/**
- * The lines with a name for each that is the same in every file of the bank. Bookings that are alike are numbered.
- */
+/** Adds a reference to each line that is the same in every file of the bank. Equal bookings are numbered. */
 export function namedLines(statement: Statement): ImportLine[] {
-  const keyOf = keysOf([statement]);
+  const keyOf = createKeyFunction([statement]);
   const seen = new Map<string, number>();
   const count = (key: string) => {
     const next = (seen.get(key) ?? 0) + 1;
@@ -146,11 +143,9 @@ export function namedLines(statement: Statement): ImportLine[] {
   });
 }
 
-/**
- * One statement of several files of one kind. A booking that stands in more than one of them is taken once.
- */
+/** Merges files of one format. A booking in several of them is taken once. */
 export function joinStatements(statements: readonly [Statement, ...Statement[]]): Statement {
-  const keyOf = keysOf(statements);
+  const keyOf = createKeyFunction(statements);
   const taken = new Map<string, number>();
   const lines = statements.flatMap((statement) => {
     const inFile = new Map<string, number>();
@@ -167,7 +162,7 @@ export function joinStatements(statements: readonly [Statement, ...Statement[]])
   return {
     source: statements[0].source,
     accounts,
-    // A refund must not go to the shop itself.
+    // Removes the shop's own accounts, because a refund must not go to the shop itself.
     lines: lines.map((line) => (accounts.includes(line.partyIban) ? { ...line, partyIban: "" } : line)),
     pending: statements.reduce((sum, { pending }) => sum + pending, 0),
     unreadable: statements.flatMap(({ unreadable }) => unreadable),

@@ -1,19 +1,18 @@
-/** Reads XML documents by the local names of their elements. */
+/** Reads XML documents by the local names of elements. */
 import { parseXml, XmlElement, XmlNode, XmlText } from "@rgrove/parse-xml";
 
 import { StatementError } from "#app/payments/bank/statement.server.ts";
 
 /**
- * The root element, with offsets in the text. A document type is refused: it brings entities and files of others (XXE).
+ * Parses a document and returns its root, with offsets. Rejects document types, which
+ * can include external entities (XXE).
  * @throws StatementError
  */
 export function parseDocument(text: string): XmlElement {
   try {
     const { children, root } = parseXml(text, { preserveDocumentType: true, includeOffsets: true });
     if (root && !children.some(({ type }) => type === XmlNode.TYPE_DOCUMENT_TYPE)) return root;
-  } catch {
-    // Reported below.
-  }
+  } catch {}
   throw new StatementError("no-xml");
 }
 
@@ -21,7 +20,7 @@ export const localName = (name: string): string => name.slice(name.indexOf(":") 
 
 const isElement = (node: XmlNode): node is XmlElement => node instanceof XmlElement;
 
-/** The elements at the end of a path such as `NtryDtls/TxDtls`, through all elements on the way. */
+/** Elements at the end of a path such as `NtryDtls/TxDtls`. */
 export function nodesAt(node: XmlElement, path: string): XmlElement[] {
   return path
     .split("/")
@@ -34,7 +33,7 @@ export function nodesAt(node: XmlElement, path: string): XmlElement[] {
     );
 }
 
-/** Text directly in an element. */
+/** Text directly in an element, without descendants. */
 export function textIn(node: XmlElement | undefined): string {
   const texts = node?.children.filter((child) => child instanceof XmlText) ?? [];
   return texts
@@ -43,7 +42,7 @@ export function textIn(node: XmlElement | undefined): string {
     .trim();
 }
 
-/** Text of the first of several paths that has any; empty otherwise. */
+/** Text of the first path that has any; empty otherwise. */
 export function textAt(node: XmlElement, ...paths: string[]): string {
   for (const path of paths) {
     const text = textIn(nodesAt(node, path)[0]);
@@ -52,6 +51,5 @@ export function textAt(node: XmlElement, ...paths: string[]): string {
   return "";
 }
 
-/** All texts at the ends of several paths. */
 export const textsAt = (node: XmlElement, ...paths: string[]): string[] =>
   paths.flatMap((path) => nodesAt(node, path).map(textIn)).filter((text) => text !== "");

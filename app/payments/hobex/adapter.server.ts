@@ -1,8 +1,8 @@
 /**
- * Hobex by OPPWA's Pay by Link. A link is paid by transactions that carry our number; they are asked for by it.
- * Not confirmed by a real account: that a link is ended by DELETE and not found after that, that our own parameter is
- * shown again in webhooks and queries, and that a query shows what is linked to a payment. Hobex takes numbers of at
- * most 20 digits.
+ * Hobex through OPPWA's Pay by Link. Transactions that pay a link carry the shop's number and are queried by it.
+ * Unconfirmed by a real account: that DELETE ends a link, which is then not found; that the custom parameter is
+ * returned in webhooks and queries; that a query returns linked transactions.
+ * Hobex accepts numbers of at most 20 digits.
  */
 import { createHash } from "node:crypto";
 
@@ -32,34 +32,34 @@ import { type HostedProvider, type PaymentRequest, returnUrl } from "#app/paymen
 export interface HobexOptions {
   entityId: string;
   accessToken: string;
-  /** 32 bytes as hexadecimal text. */
+  /** 32 bytes, hexadecimal. */
   webhookKey: string;
   baseUrl: string;
-  /** Where the customer is sent to. */
+  /** Origin of the page to which customers are redirected. */
   pageOrigin: string;
-  /** False where money of the test mode counts. */
+  /** False when payments of the test mode count. */
   live: boolean;
-  /** The shop's origin, for the way back, and its name, shown on the page. */
+  /** Origin of the shop, for the return URL, and its name, shown on the page. */
   publicUrl: string;
   shopName: string;
-  /** Milliseconds for one call. */
+  /** Timeout of a call, in ms. */
   patience?: number;
 }
 
 const newLink = z.object({ id: z.string().min(1), link: z.url() });
-/** Hours for which a link can be paid; without saying so it would be 90 days. */
+/** Validity of a link in hours. OPPWA's default is 90 days. */
 const validHours = "24";
 
 export function hobexProvider(options: HobexOptions): HostedProvider {
   const { entityId, baseUrl, live, patience } = options;
   const headers = { Authorization: `Bearer ${options.accessToken}` };
-  /** Answers 2xx, 400 and 404: the result's code says which it was. */
+  /** Returns responses with status 2xx, 400 and 404. The result code tells them apart. */
   const call = async (path: string, init: RequestInit = {}) => {
     const address = new URL(baseUrl + path);
     if (init.method !== "POST") address.searchParams.set("entityId", entityId);
     return callProvider(address.href, { ...init, headers }, { known: [400, 404], patience });
   };
-  /** @throws Error unless there is an answer of OPPWA's */
+  /** @throws Error unless OPPWA returned a result */
   const query = async (path: string): Promise<HobexTransaction[]> => {
     const { status, json } = await call(`/v1/query${path}`);
     const { result, payments } = hobexAnswer.parse(json);
@@ -67,32 +67,37 @@ export function hobexProvider(options: HobexOptions): HostedProvider {
     return payments;
   };
   const findByNumber = (number: string) => query(`?merchantTransactionId=${number}`);
-  const paymentOf = async (providerRef: string) => {
+  const findPayment = async (providerRef: string) => {
     const { attemptId } = readSessionRef(providerRef);
     return countingTry(await findByNumber(hobexNumber(attemptId)), live);
   };
-  const linkedTo = async ({ id }: HobexTransaction) => {
+  const listLinked = async ({ id }: HobexTransaction) => {
     const all = await query(`/${encodeURIComponent(id)}?includeLinkedTransactions=true`);
     return all.filter((each) => each.id !== id);
   };
-  /** @throws Error unless OPPWA has done it, or will */
-  const act = async (payment: HobexTransaction, type: "CP" | "RF" | "RV", key: string, amount: string) => {
+  /** @throws Error unless OPPWA has accepted the request, possibly as pending */
+  const execute = async (
+    payment: HobexTransaction,
+    type: "CP" | "RF" | "RV",
+    key: string,
+    amount: string,
+  ) => {
     const number = hobexNumber(key);
-    // No idempotency here: what was done already carries the number made from the key.
-    const [made] = await findByNumber(number);
-    if (made) return made;
+    // There are no idempotency keys. A request already executed is found by the number derived from the key.
+    const [existing] = await findByNumber(number);
+    if (existing) return existing;
     const { currency } = payment;
     const form = { entityId, paymentType: type, amount, currency, merchantTransactionId: number };
     const init = { method: "POST", body: new URLSearchParams(form) };
     const { json } = await call(`/v1/payments/${encodeURIComponent(payment.id)}`, init);
     const answer = z.union([hobexTransaction, hobexAnswer]).parse(json);
     const status = statusOfResult(answer.result.code, live);
-    const accepted = status === paymentStatuses.Paid || status === paymentStatuses.Pending;
-    if (!("id" in answer) || !accepted) throw new Error(`Hobex refused: ${answer.result.code}`);
+    const isAccepted = status === paymentStatuses.Paid || status === paymentStatuses.Pending;
+    if (!("id" in answer) || !isAccepted) throw new Error(`Hobex refused: ${answer.result.code}`);
     return answer;
   };
-  const held = async (providerRef: string) => {
-    const payment = await paymentOf(providerRef);
+  const findAuthorization = async (providerRef: string) => {
+    const payment = await findPayment(providerRef);
     if (payment?.paymentType !== "PA") return null;
     return statusOfResult(payment.result.code, live) === paymentStatuses.Paid ? payment : null;
   };
@@ -105,7 +110,7 @@ export function hobexProvider(options: HobexOptions): HostedProvider {
     formAction: options.pageOrigin,
     paidByCapture: false,
     async createHosted(request) {
-      const init = { method: "POST", body: new URLSearchParams(linkForm(request, options)) };
+      const init = { method: "POST", body: new URLSearchParams(createLinkForm(request, options)) };
       const { status, json } = await call("/paybylink/v1", init);
       if (status >= 300) throw new Error(`Hobex refused a link: ${status}`);
       const { id: session, link: hostedUrl } = newLink.parse(json);
@@ -114,31 +119,31 @@ export function hobexProvider(options: HobexOptions): HostedProvider {
     },
     async read(providerRef) {
       const { session, attemptId } = readSessionRef(providerRef);
-      const payment = await paymentOf(providerRef);
+      const payment = await findPayment(providerRef);
       if (payment) {
-        const reference = referenceOf(payment, attemptId);
-        return readHobexPayment(payment, await linkedTo(payment), { reference, live });
+        const reference = readReference(payment, attemptId);
+        return readHobexPayment(payment, await listLinked(payment), { reference, live });
       }
       const { status } = await call(`/paybylink/v1/${encodeURIComponent(session)}`);
       if (status === 400) throw new Error("Hobex does not show a link");
-      // The link is open, and nobody has paid by it.
+      // The link is open and unpaid.
       return status === 404 ? null : withoutMoney(paymentStatuses.NotStarted, attemptId);
     },
     async capture(providerRef, key) {
-      const payment = await held(providerRef);
-      if (payment) await act(payment, "CP", key, payment.amount);
+      const payment = await findAuthorization(providerRef);
+      if (payment) await execute(payment, "CP", key, payment.amount);
       return "asked";
     },
     async void(providerRef, key) {
-      const payment = await held(providerRef);
-      if (payment) await act(payment, "RV", key, payment.amount);
+      const payment = await findAuthorization(providerRef);
+      if (payment) await execute(payment, "RV", key, payment.amount);
     },
     async refund(providerRef, { key, amount }) {
-      const payment = await paymentOf(providerRef);
+      const payment = await findPayment(providerRef);
       if (!payment) throw new Error("nobody has paid");
-      const { id, result } = await act(payment, "RF", key, toDecimalText(amount));
-      const pending = statusOfResult(result.code, live) === paymentStatuses.Pending;
-      return { refundRef: id, state: pending ? "pending" : "done" };
+      const { id, result } = await execute(payment, "RF", key, toDecimalText(amount));
+      const isPending = statusOfResult(result.code, live) === paymentStatuses.Pending;
+      return { refundRef: id, state: isPending ? "pending" : "done" };
     },
     async close(providerRef) {
       const { session } = readSessionRef(providerRef);
@@ -156,17 +161,17 @@ export function hobexProvider(options: HobexOptions): HostedProvider {
   };
 }
 
-/** Twenty digits that stand for one of our keys, the same each time. */
+/** Derives a number of 20 digits from an idempotency key. */
 export function hobexNumber(key: string): string {
   const digits = createHash("sha256").update(key).digest().readBigUInt64BE();
   return `1${String(digits % 10n ** 19n).padStart(19, "0")}`;
 }
 
-function referenceOf({ merchantTransactionId }: HobexTransaction, attemptId: string): string {
+function readReference({ merchantTransactionId }: HobexTransaction, attemptId: string): string {
   return merchantTransactionId === hobexNumber(attemptId) ? attemptId : merchantTransactionId;
 }
 
-function linkForm(request: PaymentRequest, { entityId, publicUrl, shopName }: HobexOptions) {
+function createLinkForm(request: PaymentRequest, { entityId, publicUrl, shopName }: HobexOptions) {
   return {
     entityId,
     amount: toDecimalText(request.amount),

@@ -1,4 +1,4 @@
-/** What the transactions of a payment at Hobex say, in our statuses and sums. */
+/** Maps the transactions of a Hobex payment to the shop's payment status and amounts. */
 import { z } from "zod";
 
 import { type Cents, noCents, sumCents } from "#app/domain/money.ts";
@@ -9,7 +9,7 @@ import { fromDecimalText } from "#app/payments/provider-api.server.ts";
 const result = z.object({ code: z.string() });
 export const hobexTransaction = z.object({
   id: z.string().min(1).max(64),
-  /** DB: debit, PA: held, CP: collected of that, RF: given back, RV: let go. */
+  /** DB: debit, PA: preauthorisation, CP: capture, RF: refund, RV: reversal. */
   paymentType: z.string(),
   amount: z.string(),
   currency: z.string(),
@@ -21,28 +21,28 @@ export const hobexAnswer = z.object({ result, payments: z.array(hobexTransaction
 
 const { Pending, PreAuth, Declined, DeclinedRetryable, Paid, Refunded, Unknown } = paymentStatuses;
 
-/** The one try of several on a page that counts: the one that succeeded, else one that may still, else the last. */
+/** The relevant payment attempt of a page: the successful one, else one that may still succeed, else the last. */
 export function countingTry(
   payments: readonly HobexTransaction[],
   live: boolean,
 ): HobexTransaction | undefined {
-  const tries = payments.filter(({ paymentType }) => paymentType === "DB" || paymentType === "PA");
+  const attempts = payments.filter(({ paymentType }) => paymentType === "DB" || paymentType === "PA");
   const statusOf = (each: HobexTransaction) => statusOfResult(each.result.code, live);
   return (
-    tries.find((each) => statusOf(each) === Paid) ??
-    tries.find((each) => !declinedStatuses.includes(statusOf(each))) ??
-    tries.at(-1)
+    attempts.find((each) => statusOf(each) === Paid) ??
+    attempts.find((each) => !declinedStatuses.includes(statusOf(each))) ??
+    attempts.at(-1)
   );
 }
 
-/** @param linked what was done to it since: collected, given back, let go */
+/** @param linked later transactions of the payment: captures, refunds, reversals */
 export function readHobexPayment(
   payment: HobexTransaction,
   linked: readonly HobexTransaction[],
   options: { reference: string; live: boolean },
 ): ProviderPaymentState {
   const { live, reference } = options;
-  const done = (type: string): Cents =>
+  const sumLinked = (type: string): Cents =>
     sumCents(
       linked
         .filter((each) => each.paymentType === type && statusOfResult(each.result.code, live) === Paid)
@@ -51,9 +51,9 @@ export function readHobexPayment(
   const ofPayment = statusOfResult(payment.result.code, live);
   const amount = fromDecimalText(payment.amount);
   const held = payment.paymentType === "PA";
-  const captured = ofPayment !== Paid ? noCents : held ? done("CP") : amount;
-  const refunded = done("RF");
-  const status = statusOf({ ofPayment, held, captured, refunded, letGo: done("RV") > 0 });
+  const captured = ofPayment !== Paid ? noCents : held ? sumLinked("CP") : amount;
+  const refunded = sumLinked("RF");
+  const status = statusOf({ ofPayment, held, captured, refunded, letGo: sumLinked("RV") > 0 });
   return {
     status,
     amountReceived: status === PreAuth ? amount : captured,
@@ -80,35 +80,35 @@ function statusOf({ ofPayment, held, captured, refunded, letGo }: Facts): Paymen
   return refunded >= captured ? Refunded : Paid;
 }
 
-// OPPWA's result codes in our statuses. The table is a test; groups marked with * are not confirmed by a real account.
+// OPPWA's result codes by payment status. A test covers them; groups marked with * are unconfirmed by a real account.
 
-/** In order: the first that fits. */
-const groups: readonly [RegExp, PaymentStatus][] = [
-  // Done; some of them want a look at the customer's data.
+/** The first match counts. */
+const statusPatterns: readonly [RegExp, PaymentStatus][] = [
+  // Successful, some with a recommendation to check the customer's data.
   [/^(?:000\.000\.|000\.100\.1|000\.[36]|000\.400\.[12][12]0)/, Paid],
-  // * Accepted, and held back until a person has looked.
+  // * Accepted, and pending a manual review.
   [/^(?:000\.400\.0[^3]|000\.400\.100)/, Pending],
   [/^000\.200/, Pending],
-  // * Waits for somebody, for days.
+  // * Pending for days.
   [/^(?:800\.400\.5|100\.400\.500)/, Pending],
-  // * The customer has turned away.
+  // * Canceled by the customer.
   [/^100\.396\.101/, DeclinedRetryable],
-  // * The bank, or the look for fraud, says no.
+  // * Declined by the bank or by fraud detection.
   [/^800\./, DeclinedRetryable],
-  // * What was asked cannot be.
+  // * Invalid request.
   [/^(?:100|200|600|700)\./, Declined],
 ];
 
-/** Successes of the test mode: no money has moved. */
-const testMode = /^000\.100\.11[0-2]$/;
+/** Successes of the test mode, without a real payment. */
+const testModeCode = /^000\.100\.11[0-2]$/;
 
-/** @param live false where money of the test mode counts */
+/** @param live false when payments of the test mode count */
 export function statusOfResult(code: string, live: boolean): PaymentStatus {
-  if (live && testMode.test(code)) return Unknown;
-  return groups.find(([pattern]) => pattern.test(code))?.[1] ?? Unknown;
+  if (live && testModeCode.test(code)) return Unknown;
+  return statusPatterns.find(([pattern]) => pattern.test(code))?.[1] ?? Unknown;
 }
 
-/** Nothing is there under the name that was asked for. */
+/** Checks for the codes of a query without results. */
 export function isNothingThere(code: string): boolean {
   return code === "700.400.580" || code.startsWith("200.300.404");
 }

@@ -7,7 +7,7 @@ import { refuse } from "#app/domain/result.ts";
 import { eventIdOf, jsonOf } from "#app/payments/provider-api.server.ts";
 import type { WebhookAnswer } from "#app/payments/provider.ts";
 
-/** Under which name our attempt is given along, and comes back in webhooks and queries. */
+/** Name of the custom parameter with the attempt's id, returned in webhooks and queries. */
 export const attemptParameter = "SHOPPER_attempt";
 
 const withAttempt = z.object({ customParameters: z.object({ [attemptParameter]: z.string() }) });
@@ -19,8 +19,8 @@ const event = z.object({
 const wrapped = z.object({ encryptedBody: z.string() });
 
 /**
- * The clear text of a webhook: AES-256-GCM over the body, in hexadecimal text. Null where it is not from somebody who
- * has the key: another key, another body, or no cipher text at all.
+ * Decrypts a webhook's body: AES-256-GCM, in hexadecimal text.
+ * Returns null when the key or the body is wrong, or there is no cipher text.
  */
 export function openHobexWebhook(keyHex: string, headers: Headers, rawBody: Uint8Array): Buffer | null {
   const inJson = wrapped.safeParse(jsonOf(rawBody));
@@ -40,7 +40,7 @@ export function openHobexWebhook(keyHex: string, headers: Headers, rawBody: Uint
   }
 }
 
-/** @param findTransaction what was given back names the payment by its id alone */
+/** @param findTransaction finds the payment of a refund, which refers to it by id only */
 export async function parseHobexWebhook(
   clearText: Buffer,
   findTransaction: (id: string) => Promise<unknown>,
@@ -50,14 +50,14 @@ export async function parseHobexWebhook(
   const { payload } = read.data;
   const { referencedId } = payload;
   const attemptId =
-    attemptOf(payload) ??
-    (referencedId === undefined ? undefined : attemptOf(await findTransaction(referencedId)));
+    readAttemptId(payload) ??
+    (referencedId === undefined ? undefined : readAttemptId(await findTransaction(referencedId)));
   return attemptId === undefined
     ? refuse("irrelevant")
     : { ok: true, attemptId, eventId: eventIdOf(clearText) };
 }
 
-function attemptOf(transaction: unknown): string | undefined {
+function readAttemptId(transaction: unknown): string | undefined {
   const read = withAttempt.safeParse(transaction);
   const id = read.success ? read.data.customParameters[attemptParameter] : undefined;
   return id !== undefined && isUuid(id) ? id : undefined;

@@ -1,8 +1,8 @@
 /**
- * Klarna by a Payments session, its Hosted Payment Page and Order Management. The page places the order, which holds the
- * money; the shop collects it at once, because what it sells is delivered at once.
- * Not confirmed by a real account: how long a page can be read after its order was placed. Its order is kept from the
- * first reading on.
+ * Klarna through a Payments session, the Hosted Payment Page and Order Management. The page places the order, which
+ * authorises the amount. The shop captures it at once, because it also delivers at once.
+ * Unconfirmed by a real account: how long a page can be read after its order was placed. The order's id is
+ * therefore stored at the first reading.
  */
 import { z } from "zod";
 
@@ -23,26 +23,26 @@ export interface KlarnaOptions {
   username: string;
   password: string;
   baseUrl: string;
-  /** Where the customer is sent to. */
+  /** Origin of the page to which customers are redirected. */
   pageOrigin: string;
-  /** The shop's origin, for the way back and for webhooks. */
+  /** Origin of the shop, for return and webhook URLs. */
   publicUrl: string;
-  /** The first one signs the addresses of webhooks, all of them verify. */
+  /** The first secret signs webhook URLs; all of them verify. */
   secrets: readonly [string, ...string[]];
-  /** Milliseconds for one call. */
+  /** Timeout of a call, in ms. */
   patience?: number;
 }
 
 const newSession = z.object({ session_id: z.string().min(1) });
 const newPage = z.object({ session_id: z.string().min(1), redirect_url: z.url() });
 const event = z.object({ event_id: z.string().min(1).max(100) });
-/** Whose terms apply, where all we know is in which currency somebody pays. Our prices are for these countries. */
+/** Country whose terms apply, derived from the currency. The shop's prices are for these countries. */
 const countries: Readonly<Record<Currency, string>> = { EUR: "DE", CHF: "CH", USD: "US" };
 
 export function klarnaProvider(options: KlarnaOptions): HostedProvider {
   const { baseUrl, patience } = options;
   const Authorization = providerApi.basicAuth(options.username, options.password);
-  /** Answers 2xx, 403 where it is not possible, and 404. */
+  /** Returns responses with status 2xx, 403 (not possible) and 404. */
   const call = (path: string, send?: { method?: "POST" | "DELETE"; body?: object; key?: string }) => {
     const { method = "POST", body, key } = send ?? {};
     const headers = {
@@ -53,8 +53,8 @@ export function klarnaProvider(options: KlarnaOptions): HostedProvider {
     const init = { headers, ...(send && { method }), ...(body && { body: JSON.stringify(body) }) };
     return providerApi.callProvider(baseUrl + path, init, { known: [403, 404], patience });
   };
-  /** @throws Error unless Klarna has done it */
-  const act = async (path: string, send: { body?: object; key?: string }) => {
+  /** @throws Error unless Klarna accepted the request */
+  const post = async (path: string, send: { body?: object; key?: string }) => {
     const answer = await call(path, send);
     if (answer.status >= 300) throw new Error(`Klarna refused: ${answer.status}`);
     return answer;
@@ -69,8 +69,8 @@ export function klarnaProvider(options: KlarnaOptions): HostedProvider {
     if (status !== 200) throw new Error(`Klarna does not show an order it has placed: ${status}`);
     return klarnaOrder.parse(json);
   };
-  /** @throws Error where none is placed */
-  const orderOf = async (providerRef: string) => {
+  /** @throws Error when no order was placed */
+  const requireOrder = async (providerRef: string) => {
     const { session, payment } = providerApi.readSessionRef(providerRef);
     const id = payment ?? (await findPage(session))?.order_id;
     if (id === undefined) throw new Error("nobody has ordered at Klarna");
@@ -85,10 +85,10 @@ export function klarnaProvider(options: KlarnaOptions): HostedProvider {
     formAction: options.pageOrigin,
     paidByCapture: false,
     async createHosted(request) {
-      const { json } = await act("/payments/v1/sessions", { body: sessionBody(request) });
+      const { json } = await post("/payments/v1/sessions", { body: createSessionBody(request) });
       const { session_id } = newSession.parse(json);
-      const body = pageBody(request, options, `${baseUrl}/payments/v1/sessions/${session_id}`);
-      const page = newPage.parse((await act("/hpp/v1/sessions", { body })).json);
+      const body = createPageBody(request, options, `${baseUrl}/payments/v1/sessions/${session_id}`);
+      const page = newPage.parse((await post("/hpp/v1/sessions", { body })).json);
       const ref = { session: page.session_id, attemptId: request.attemptId, payment: null };
       return { providerRef: providerApi.writeSessionRef(ref), hostedUrl: page.redirect_url };
     },
@@ -103,18 +103,18 @@ export function klarnaProvider(options: KlarnaOptions): HostedProvider {
       };
     },
     async capture(providerRef, key) {
-      const { order_id: id, remaining_authorized_amount: rest } = await orderOf(providerRef);
-      // Refused with 403 where it is not possible any more: why, the next reading tells.
+      const { order_id: id, remaining_authorized_amount: rest } = await requireOrder(providerRef);
+      // Status 403 when a capture is no longer possible; `read` returns the reason.
       if (rest > 0) await call(`${orderPath(id)}/captures`, { body: { captured_amount: rest }, key });
       return "asked";
     },
     async void(providerRef, key) {
-      await act(`${orderPath((await orderOf(providerRef)).order_id)}/cancel`, { key });
+      await post(`${orderPath((await requireOrder(providerRef)).order_id)}/cancel`, { key });
     },
     async refund(providerRef, { key, amount }) {
-      const path = `${orderPath((await orderOf(providerRef)).order_id)}/refunds`;
+      const path = `${orderPath((await requireOrder(providerRef)).order_id)}/refunds`;
       const body = { refunded_amount: amount, reference: key };
-      const { headers } = await act(path, { body, key });
+      const { headers } = await post(path, { body, key });
       return { refundRef: headers.get("Refund-Id") ?? key, state: "done" };
     },
     async close(providerRef) {
@@ -125,7 +125,7 @@ export function klarnaProvider(options: KlarnaOptions): HostedProvider {
       const attemptId = providerApi.provenAttempt(options.secrets, urlSecret);
       if (attemptId === null) return refuse("bad-signature");
       const read = event.safeParse(providerApi.jsonOf(rawBody));
-      // Some of its repetitions are said to come without a body: the address names the attempt all the same.
+      // Repeated webhooks may have no body. The URL identifies the attempt in any case.
       const eventId = read.success ? read.data.event_id : providerApi.eventIdOf(attemptId, rawBody);
       return { ok: true, attemptId, eventId };
     },
@@ -134,8 +134,11 @@ export function klarnaProvider(options: KlarnaOptions): HostedProvider {
 
 const orderPath = (id: string) => `/ordermanagement/v1/orders/${encodeURIComponent(id)}`;
 
-/** One line for the order, without tax: travel is taxed by margin, which no invoice shows (§ 25 UStG). */
-function sessionBody({ attemptId, orderNumber, amount, currency }: PaymentRequest): object {
+/**
+ * One line for the whole order without tax, because travel is taxed by margin,
+ * which invoices do not show (§ 25 UStG).
+ */
+function createSessionBody({ attemptId, orderNumber, amount, currency }: PaymentRequest): object {
   const line = {
     type: "digital",
     reference: orderNumber,
@@ -159,21 +162,28 @@ function sessionBody({ attemptId, orderNumber, amount, currency }: PaymentReques
   };
 }
 
-function pageBody(
+function createPageBody(
   { attemptId, returnToken }: PaymentRequest,
   { publicUrl, secrets }: KlarnaOptions,
   payment_session_url: string,
 ): object {
-  const back = returnUrl(publicUrl, returnToken);
+  const callbackUrl = returnUrl(publicUrl, returnToken);
   const status_update = `${publicUrl}/webhooks/klarna/${providerApi.attemptProof(secrets[0], attemptId)}`;
   return {
     payment_session_url,
-    merchant_urls: { success: back, cancel: back, back, failure: back, error: back, status_update },
+    merchant_urls: {
+      success: callbackUrl,
+      cancel: callbackUrl,
+      back: callbackUrl,
+      failure: callbackUrl,
+      error: callbackUrl,
+      status_update,
+    },
     options: { place_order_mode: "PLACE_ORDER", purchase_type: "BUY" },
   };
 }
 
-/** Where customers are sent to, by the address of the API. Not confirmed by a real account. */
+/** Page origins by API URL. Unconfirmed by a real account. */
 const pageOrigins: Readonly<Record<string, string>> = {
   "https://api.klarna.com": "https://pay.klarna.com",
   "https://api.playground.klarna.com": "https://pay.playground.klarna.com",

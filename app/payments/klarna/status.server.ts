@@ -1,16 +1,16 @@
-/** What a page and an order of Klarna say, in our statuses and sums. The tables of their states are tests. */
+/** Maps a Klarna page and order to the shop's payment status and amounts. Tests cover all states. */
 import { z } from "zod";
 
 import { cents, noCents } from "#app/domain/money.ts";
 import { type ProviderPaymentState, withoutMoney } from "#app/domain/payment/provider-state.ts";
 import { type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 
-/** A session of the Hosted Payment Page; `order_id` once the order is placed. */
+/** A session of the Hosted Payment Page. `order_id` is set once the order is placed. */
 export const klarnaPage = z.object({ status: z.string(), order_id: z.string().min(1).optional() });
 export type KlarnaPage = z.output<typeof klarnaPage>;
 
 const amount = z.number().int().nonnegative().default(0);
-/** An order of Order Management. Amounts are in the smallest unit. */
+/** An order of Order Management. Amounts are in the smallest unit of the currency. */
 export const klarnaOrder = z.object({
   order_id: z.string().min(1),
   status: z.string(),
@@ -27,11 +27,11 @@ export type KlarnaOrder = z.output<typeof klarnaOrder>;
 const { NotStarted, Pending, PreAuth, Declined, DeclinedRetryable, Paid, Refunded, Unknown } =
   paymentStatuses;
 
-/** A page on which no order was placed. One that is not here makes Unknown, never a guess. */
-const ofPage: Readonly<Record<string, PaymentStatus>> = {
+/** States of a page without an order. Unlisted states are mapped to Unknown. */
+const pageStatuses: Readonly<Record<string, PaymentStatus>> = {
   WAITING: NotStarted,
   BACK: NotStarted,
-  // Somebody is on it, and nothing is agreed: pending, it would keep those who leave it from trying anew.
+  // Nothing is agreed yet. With Pending, customers who leave the page could not start another attempt.
   IN_PROGRESS: NotStarted,
   MANUAL_ID_CHECK: Pending,
   COMPLETED: Pending,
@@ -39,22 +39,22 @@ const ofPage: Readonly<Record<string, PaymentStatus>> = {
   ERROR: DeclinedRetryable,
   CANCELLED: DeclinedRetryable,
   TIMEOUT: DeclinedRetryable,
-  // By the shop alone, which closes what is not to be paid any more.
+  // Set by the shop only, when it closes a session.
   DISABLED: DeclinedRetryable,
 };
 
 export function readKlarnaPage({ status }: KlarnaPage, reference: string): ProviderPaymentState {
-  return withoutMoney(ofPage[status] ?? Unknown, reference);
+  return withoutMoney(pageStatuses[status] ?? Unknown, reference);
 }
 
 export function readKlarnaOrder(order: KlarnaOrder): ProviderPaymentState {
   const status = statusOf(order);
   const captured = cents(order.captured_amount);
-  const approved = order.status === "AUTHORIZED" && status === PreAuth;
+  const isApproved = order.status === "AUTHORIZED" && status === PreAuth;
   return {
     status,
     amountReceived: status === PreAuth ? cents(order.order_amount) : captured,
-    toCapture: approved ? cents(order.remaining_authorized_amount) : noCents,
+    toCapture: isApproved ? cents(order.remaining_authorized_amount) : noCents,
     captured,
     refunded: cents(order.refunded_amount),
     currency: order.purchase_currency,
@@ -63,17 +63,17 @@ export function readKlarnaOrder(order: KlarnaOrder): ProviderPaymentState {
 }
 
 function statusOf(order: KlarnaOrder): PaymentStatus {
-  const collected = order.captured_amount > 0;
-  const settled = order.refunded_amount >= order.captured_amount ? Refunded : Paid;
+  const isCaptured = order.captured_amount > 0;
+  const paidOrRefunded = order.refunded_amount >= order.captured_amount ? Refunded : Paid;
   switch (order.status) {
     case "AUTHORIZED":
-      return ofFraud[order.fraud_status] ?? Unknown;
+      return fraudStatuses[order.fraud_status] ?? Unknown;
     case "PART_CAPTURED":
       return PreAuth;
     case "CAPTURED":
-      return collected ? settled : Unknown;
+      return isCaptured ? paidOrRefunded : Unknown;
     case "CLOSED":
-      return collected ? settled : Declined;
+      return isCaptured ? paidOrRefunded : Declined;
     case "CANCELLED":
     case "EXPIRED":
       return Declined;
@@ -82,7 +82,7 @@ function statusOf(order: KlarnaOrder): PaymentStatus {
   }
 }
 
-const ofFraud: Readonly<Record<string, PaymentStatus>> = {
+const fraudStatuses: Readonly<Record<string, PaymentStatus>> = {
   ACCEPTED: PreAuth,
   PENDING: Pending,
   REJECTED: Declined,

@@ -1,4 +1,4 @@
-/** PayPal by Orders v2: the customer approves on PayPal's page, and the shop captures after that. */
+/** PayPal through Orders v2: the customer approves on PayPal's page, then the shop captures. */
 import { z } from "zod";
 
 import { paymentTypes } from "#app/domain/payment/status.ts";
@@ -17,17 +17,17 @@ import {
 
 export interface PayPalOptions extends PayPalAccess {
   webhookId: string;
-  /** The shop's origin, for the way back, and its name, shown on PayPal's page. */
+  /** Origin of the shop, for the return URL, and its name, shown on PayPal's page. */
   publicUrl: string;
   shopName: string;
-  /** Where the customer is sent to. */
+  /** Origin of the page to which customers are redirected. */
   pageOrigin: string;
-  /** Whose certificates sign webhooks. */
+  /** Origins whose certificates may sign webhooks. */
   certBases: readonly string[];
 }
 
-/** Refusals of a capture after which the customer has to approve anew, or choose another way to pay. */
-const declines = new Set([
+/** Capture errors after which the customer has to approve again or choose another payment type. */
+const declineIssues = new Set([
   "INSTRUMENT_DECLINED",
   "ORDER_NOT_APPROVED",
   "PAYER_ACTION_REQUIRED",
@@ -54,16 +54,16 @@ export function payPalProvider(options: PayPalOptions): HostedProvider {
     if (status === 404) return null;
     return payPalOrder.parse(json);
   };
-  /** @throws Error where there is none */
-  const partOf = async (providerRef: string, kind: "captures" | "authorizations") => {
+  /** @throws Error when the order has none */
+  const findPartId = async (providerRef: string, kind: "captures" | "authorizations") => {
     const found = (await findOrder(providerRef))?.purchase_units[0]?.payments?.[kind][0];
     if (!found) throw new Error(`the order has no ${kind}`);
     return found.id;
   };
-  /** @throws Error unless PayPal has done it */
-  const act = async (path: string, key: string, body: object = {}) => {
+  /** @throws Error unless PayPal accepted the request */
+  const post = async (path: string, key: string, body: object = {}) => {
     const { status, json } = await call(path, { body, key });
-    if (status >= 300) throw new Error(`PayPal refused: ${issueOf(json) ?? status}`);
+    if (status >= 300) throw new Error(`PayPal refused: ${readIssue(json) ?? status}`);
     return json;
   };
 
@@ -75,10 +75,10 @@ export function payPalProvider(options: PayPalOptions): HostedProvider {
     formAction: options.pageOrigin,
     paidByCapture: true,
     async createHosted(request) {
-      const json = await act(
+      const json = await post(
         "/v2/checkout/orders",
         idempotencyKey(request.attemptId, "create"),
-        orderBody(request, options),
+        createOrderBody(request, options),
       );
       const { id, links } = payPalOrder.parse(json);
       const page = links.find(({ rel }) => rel === "payer-action" || rel === "approve");
@@ -92,18 +92,18 @@ export function payPalProvider(options: PayPalOptions): HostedProvider {
     async capture(providerRef, key) {
       const path = `/v2/checkout/orders/${encodeURIComponent(providerRef)}/capture`;
       const { status, json } = await call(path, { body: {}, key });
-      return status === 422 && declines.has(issueOf(json) ?? "") ? "declined" : "asked";
+      return status === 422 && declineIssues.has(readIssue(json) ?? "") ? "declined" : "asked";
     },
     async void(providerRef, key) {
-      await act(`/v2/payments/authorizations/${await partOf(providerRef, "authorizations")}/void`, key);
+      await post(`/v2/payments/authorizations/${await findPartId(providerRef, "authorizations")}/void`, key);
     },
     async refund(providerRef, { key, amount, currency }) {
-      const path = `/v2/payments/captures/${await partOf(providerRef, "captures")}/refund`;
+      const path = `/v2/payments/captures/${await findPartId(providerRef, "captures")}/refund`;
       const body = { amount: { currency_code: currency, value: toDecimalText(amount) } };
-      const { id, status } = refundAnswer.parse(await act(path, key, body));
+      const { id, status } = refundAnswer.parse(await post(path, key, body));
       return { refundRef: id, state: refundStates[status] ?? "pending" };
     },
-    // Nothing at PayPal ends an order that nobody has paid; without our capture it is never paid.
+    // PayPal cannot end an unpaid order. Without the shop's capture it is never paid.
     close: async () => undefined,
     async parseWebhook(headers, rawBody) {
       if (!(await isFromPayPal(headers, rawBody))) return refuse("bad-signature");
@@ -112,8 +112,8 @@ export function payPalProvider(options: PayPalOptions): HostedProvider {
   };
 }
 
-function orderBody(request: PaymentRequest, { publicUrl, shopName }: PayPalOptions): object {
-  const back = returnUrl(publicUrl, request.returnToken);
+function createOrderBody(request: PaymentRequest, { publicUrl, shopName }: PayPalOptions): object {
+  const callbackUrl = returnUrl(publicUrl, request.returnToken);
   const amount = { currency_code: request.currency, value: toDecimalText(request.amount) };
   const { attemptId, orderNumber } = request;
   return {
@@ -124,8 +124,8 @@ function orderBody(request: PaymentRequest, { publicUrl, shopName }: PayPalOptio
     payment_source: {
       paypal: {
         experience_context: {
-          return_url: back,
-          cancel_url: back,
+          return_url: callbackUrl,
+          cancel_url: callbackUrl,
           user_action: "PAY_NOW",
           shipping_preference: "NO_SHIPPING",
           payment_method_preference: "IMMEDIATE_PAYMENT_REQUIRED",
@@ -137,7 +137,7 @@ function orderBody(request: PaymentRequest, { publicUrl, shopName }: PayPalOptio
   };
 }
 
-function issueOf(json: unknown): string | undefined {
+function readIssue(json: unknown): string | undefined {
   const read = refusal.safeParse(json);
   return read.success ? read.data.details[0]?.issue : undefined;
 }

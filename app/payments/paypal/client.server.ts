@@ -1,4 +1,4 @@
-/** PayPal's REST API by fetch: its own SDK can be pointed at no other address, and knows no webhooks. */
+/** Client of PayPal's REST API. PayPal's SDK supports neither another base URL nor webhooks. */
 import { z } from "zod";
 
 import type { Config } from "#app/config/env.server.ts";
@@ -8,7 +8,7 @@ export interface PayPalAccess {
   baseUrl: string;
   clientId: string;
   clientSecret: string;
-  /** Milliseconds for one call. */
+  /** Timeout of a call, in ms. */
   patience?: number;
 }
 
@@ -21,7 +21,10 @@ export type PayPalCall = (path: string, post?: { body: object; key?: string }) =
 
 const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number() });
 
-/** Answers 2xx, 404 and 422; rejects where PayPal cannot be reached, or answers anything else. */
+/**
+ * Returns responses with status 2xx, 404 and 422.
+ * @throws Error when PayPal is unreachable or returns another status
+ */
 export function payPalClient({ baseUrl, clientId, clientSecret, patience }: PayPalAccess): PayPalCall {
   const token = cachedToken(async () => {
     const init = {
@@ -35,32 +38,32 @@ export function payPalClient({ baseUrl, clientId, clientSecret, patience }: PayP
   });
 
   return async function call(path, post) {
-    const ask = async (known: number[]) => {
+    const send = async (known: number[]) => {
       const headers = {
         Authorization: `Bearer ${await token.get()}`,
         "Content-Type": "application/json",
-        // Without it the answer to a capture has no sums.
+        // Without it the response to a capture contains no amounts.
         Prefer: "return=representation",
         ...(post?.key !== undefined && { "PayPal-Request-Id": post.key }),
       };
       const init = { headers, ...(post && { method: "POST", body: JSON.stringify(post.body) }) };
       return callProvider(`${baseUrl}${path}`, init, { known, patience });
     };
-    const answer = await ask([401, 404, 422]);
+    const answer = await send([401, 404, 422]);
     if (answer.status !== 401) return answer;
-    // Taken back before its time.
+    // The token was revoked before its expiry.
     token.drop();
-    return ask([404, 422]);
+    return send([404, 422]);
   };
 }
 
 interface PayPalHosts {
   pageOrigin: string;
-  /** Whose certificates are believed. */
+  /** Origins of trusted certificates. */
   certBases: readonly string[];
 }
 
-const known: Readonly<Record<string, PayPalHosts>> = {
+const hostsByApi: Readonly<Record<string, PayPalHosts>> = {
   "https://api-m.paypal.com": {
     pageOrigin: "https://www.paypal.com",
     certBases: ["https://api.paypal.com", "https://api-m.paypal.com"],
@@ -71,7 +74,7 @@ const known: Readonly<Record<string, PayPalHosts>> = {
   },
 };
 
-/** The hosts that belong to an API's address. One that is not PayPal's is believed in demo mode only. */
+/** Hosts that belong to an API URL. An API that is not PayPal's is trusted in demo mode only. */
 export function payPalHosts(baseUrl: string, mode: Config["mode"]): PayPalHosts {
-  return known[baseUrl] ?? { pageOrigin: baseUrl, certBases: mode === "demo" ? [baseUrl] : [] };
+  return hostsByApi[baseUrl] ?? { pageOrigin: baseUrl, certBases: mode === "demo" ? [baseUrl] : [] };
 }

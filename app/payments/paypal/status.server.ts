@@ -1,4 +1,4 @@
-/** What an order of PayPal says, in our statuses and sums. The table of its states is a test. */
+/** Maps a PayPal order to the shop's payment status and amounts. A test covers all states. */
 import { z } from "zod";
 
 import { type Cents, noCents, sumCents } from "#app/domain/money.ts";
@@ -10,7 +10,7 @@ const money = z.object({ currency_code: z.string(), value: z.string() });
 const part = z.object({ id: z.string().min(1), status: z.string(), amount: money });
 const parts = z.array(part).default([]);
 
-/** The part of an order that counts. We ask for one purchase unit, and capture it once. */
+/** The used part of an order. The shop creates one purchase unit and captures it once. */
 export const payPalOrder = z.object({
   id: z.string().min(1).max(50),
   status: z.string(),
@@ -29,22 +29,22 @@ export type PayPalOrder = z.output<typeof payPalOrder>;
 
 const { NotStarted, Pending, PreAuth, Declined, Paid, Refunded, Unknown } = paymentStatuses;
 
-/** States in our numbers. One that is not here makes Unknown, never a guess. */
-const ofOrder: Readonly<Record<string, PaymentStatus>> = {
+/** Unlisted states are mapped to Unknown. */
+const orderStatuses: Readonly<Record<string, PaymentStatus>> = {
   CREATED: NotStarted,
   PAYER_ACTION_REQUIRED: NotStarted,
   SAVED: Pending,
   APPROVED: Pending,
   VOIDED: Declined,
 };
-const ofAuthorization: Readonly<Record<string, PaymentStatus>> = {
+const authorizationStatuses: Readonly<Record<string, PaymentStatus>> = {
   CREATED: PreAuth,
   PENDING: Pending,
   PARTIALLY_CAPTURED: PreAuth,
   DENIED: Declined,
   VOIDED: Declined,
 };
-const ofCapture: Readonly<Record<string, PaymentStatus>> = {
+const captureStatuses: Readonly<Record<string, PaymentStatus>> = {
   COMPLETED: Paid,
   PARTIALLY_REFUNDED: Paid,
   REFUNDED: Refunded,
@@ -56,35 +56,40 @@ const ofCapture: Readonly<Record<string, PaymentStatus>> = {
 export function readPayPalOrder(order: PayPalOrder): ProviderPaymentState {
   const [unit] = order.purchase_units;
   const capture = unit?.payments?.captures[0];
-  const held = unit?.payments?.authorizations[0];
-  const status = statusOf(order.status, held?.status, capture?.status);
-  const collected = capture && (ofCapture[capture.status] === Paid || ofCapture[capture.status] === Refunded);
-  const captured = collected ? amountOf(capture) : noCents;
-  const approved = ofOrder[order.status] === Pending && !capture && !held;
-  const amount = capture?.amount ?? held?.amount ?? unit?.amount;
+  const authorization = unit?.payments?.authorizations[0];
+  const status = statusOf(order.status, authorization?.status, capture?.status);
+  const isCaptured =
+    capture && (captureStatuses[capture.status] === Paid || captureStatuses[capture.status] === Refunded);
+  const captured = isCaptured ? amountOf(capture) : noCents;
+  const isApproved = orderStatuses[order.status] === Pending && !capture && !authorization;
+  const amount = capture?.amount ?? authorization?.amount ?? unit?.amount;
   return {
     status,
-    amountReceived: status === PreAuth ? amountOf(held) : captured,
-    toCapture: approved ? amountOf(unit) : noCents,
+    amountReceived: status === PreAuth ? amountOf(authorization) : captured,
+    toCapture: isApproved ? amountOf(unit) : noCents,
     captured,
-    refunded: capture?.status === "REFUNDED" ? captured : refundsOf(unit?.payments?.refunds, "COMPLETED"),
-    refunding: refundsOf(unit?.payments?.refunds, "PENDING"),
+    refunded: capture?.status === "REFUNDED" ? captured : sumRefunds(unit?.payments?.refunds, "COMPLETED"),
+    refunding: sumRefunds(unit?.payments?.refunds, "PENDING"),
     currency: amount?.currency_code ?? "",
     reference: unit?.custom_id ?? "",
   };
 }
 
-function statusOf(order: string, held: string | undefined, capture: string | undefined): PaymentStatus {
-  if (held !== undefined && ofAuthorization[held] === PreAuth) return PreAuth;
-  if (capture !== undefined) return ofCapture[capture] ?? Unknown;
-  if (held !== undefined) return ofAuthorization[held] ?? Unknown;
-  return ofOrder[order] ?? Unknown;
+function statusOf(
+  order: string,
+  authorization: string | undefined,
+  capture: string | undefined,
+): PaymentStatus {
+  if (authorization !== undefined && authorizationStatuses[authorization] === PreAuth) return PreAuth;
+  if (capture !== undefined) return captureStatuses[capture] ?? Unknown;
+  if (authorization !== undefined) return authorizationStatuses[authorization] ?? Unknown;
+  return orderStatuses[order] ?? Unknown;
 }
 
 function amountOf(holder: { amount?: { value: string } | undefined } | undefined): Cents {
   return holder?.amount ? fromDecimalText(holder.amount.value) : noCents;
 }
 
-function refundsOf(refunds: readonly z.output<typeof part>[] | undefined, wanted: string): Cents {
-  return sumCents((refunds ?? []).filter(({ status }) => status === wanted).map(amountOf));
+function sumRefunds(refunds: readonly z.output<typeof part>[] | undefined, wantedStatus: string): Cents {
+  return sumCents((refunds ?? []).filter(({ status }) => status === wantedStatus).map(amountOf));
 }

@@ -1,6 +1,6 @@
 /**
- * Stripe by Checkout Sessions on its hosted page; card data never comes near the shop. Amazon Pay is a session of Stripe
- * too, with no other method on its page: its own interface begins in a script, which the shop's pages do without.
+ * Stripe through Checkout Sessions on its hosted page, so that no card data reaches the shop. Amazon Pay is a Stripe
+ * session with no other method, because Amazon's own integration needs a script on the shop's page.
  */
 import type { Stripe } from "stripe";
 
@@ -12,13 +12,12 @@ import { parseStripeWebhook } from "#app/payments/stripe/webhook.server.ts";
 export interface StripeOptions {
   secretKey: string;
   webhookSecret: string;
-  /** The shop's origin, for the way back. */
   publicUrl: string;
-  /** Where the API answers, instead of Stripe; without a slash at the end. */
+  /** URL of a replacement for Stripe's API, without a trailing slash. */
   baseUrl?: string | undefined;
-  /** Where the pages are, instead of Stripe. */
+  /** Origin of a replacement for Stripe's pages. */
   pageOrigin?: string | undefined;
-  /** Milliseconds for one call. */
+  /** Timeout of a call, in ms. */
   patience?: number;
 }
 
@@ -28,7 +27,7 @@ const refundStates: Readonly<Record<string, RefundAnswer["state"]>> = {
   canceled: "failed",
 };
 
-const ways = {
+const methods = {
   any: { type: paymentTypes.Stripe, method: {} },
   "amazon-pay": {
     type: paymentTypes.AmazonPay,
@@ -36,21 +35,24 @@ const ways = {
   },
 };
 
-/** @param way which payment type it is offered as; the books and webhooks of all are the same, those of Stripe */
-export function stripeProvider(options: StripeOptions, way: keyof typeof ways = "any"): HostedProvider {
-  const { type, method } = ways[way];
-  const client = clientOf(options);
+/** @param methodName payment type to offer; all use the same name, and so the same webhook, "stripe" */
+export function stripeProvider(
+  options: StripeOptions,
+  methodName: keyof typeof methods = "any",
+): HostedProvider {
+  const { type, method } = methods[methodName];
+  const client = createClientLoader(options);
   const findSession = async (providerRef: string, expand: string[]) =>
     (await client()).stripe.checkout.sessions.retrieve(providerRef, { expand });
 
-  /** @throws Error when nobody has begun to pay in it */
-  const paymentOf = async (providerRef: string) => {
+  /** @throws Error when no payment was started in the session */
+  const findPayment = async (providerRef: string) => {
     const { payment_intent: payment } = await findSession(providerRef, ["payment_intent"]);
     if (!payment || typeof payment === "string") throw new Error("the session has no payment");
     return payment;
   };
 
-  const disputesOf = async ({ payment_intent: payment }: Stripe.Checkout.Session) => {
+  const listDisputes = async ({ payment_intent: payment }: Stripe.Checkout.Session) => {
     const id = typeof payment === "string" ? payment : (payment?.id ?? "");
     const { data } = await (await client()).stripe.disputes.list({ payment_intent: id });
     return data.map(({ status }) => status);
@@ -65,7 +67,7 @@ export function stripeProvider(options: StripeOptions, way: keyof typeof ways = 
     paidByCapture: false,
     async createHosted(request) {
       const { attemptId, amount, currency, orderNumber } = request;
-      const back = returnUrl(options.publicUrl, request.returnToken);
+      const callbackUrl = returnUrl(options.publicUrl, request.returnToken);
       const metadata = { attempt: attemptId };
       const price = { currency: currency.toLowerCase(), unit_amount: amount };
       const { stripe } = await client();
@@ -80,10 +82,10 @@ export function stripeProvider(options: StripeOptions, way: keyof typeof ways = 
           client_reference_id: attemptId,
           metadata,
           payment_intent_data: { metadata },
-          // Otherwise somebody abroad would pay another sum in another currency.
+          // Otherwise customers abroad would pay another amount in another currency.
           adaptive_pricing: { enabled: false },
-          success_url: back,
-          cancel_url: back,
+          success_url: callbackUrl,
+          cancel_url: callbackUrl,
           customer_email: request.customerEmail,
           locale: "de",
         },
@@ -94,24 +96,24 @@ export function stripeProvider(options: StripeOptions, way: keyof typeof ways = 
     },
     async read(providerRef) {
       const session = await findSession(providerRef, ["payment_intent.latest_charge.refunds"]);
-      return readStripeSession(session, isDisputed(session) ? await disputesOf(session) : []);
+      return readStripeSession(session, isDisputed(session) ? await listDisputes(session) : []);
     },
     async capture(providerRef, key) {
       const { stripe } = await client();
-      const payment = await paymentOf(providerRef);
+      const payment = await findPayment(providerRef);
       if (payment.status === "requires_capture")
         await stripe.paymentIntents.capture(payment.id, {}, { idempotencyKey: key });
       return "asked";
     },
     async void(providerRef, key) {
       const { stripe } = await client();
-      const payment = await paymentOf(providerRef);
+      const payment = await findPayment(providerRef);
       if (payment.status === "requires_capture")
         await stripe.paymentIntents.cancel(payment.id, {}, { idempotencyKey: key });
     },
     async refund(providerRef, { key, amount }) {
       const { stripe } = await client();
-      const payment = await paymentOf(providerRef);
+      const payment = await findPayment(providerRef);
       const refund = await stripe.refunds.create(
         { payment_intent: payment.id, amount },
         { idempotencyKey: key },
@@ -123,7 +125,7 @@ export function stripeProvider(options: StripeOptions, way: keyof typeof ways = 
       try {
         await stripe.checkout.sessions.expire(providerRef);
       } catch (error) {
-        // Paid, being paid, or expired: what it is, the next reading tells.
+        // The session is paid, in progress or expired; `read` returns which.
         if (!isInvalidRequest(error)) throw error;
       }
     },
@@ -138,13 +140,13 @@ interface StripeClient {
   isInvalidRequest(error: unknown): boolean;
 }
 
-/** The package is loaded when it is first needed: it is large, and many starts do without it. */
-function clientOf(options: StripeOptions): () => Promise<StripeClient> {
+/** Loads the package on first use, because it is large and often not needed. */
+function createClientLoader(options: StripeOptions): () => Promise<StripeClient> {
   let loading: Promise<StripeClient> | undefined;
-  return () => (loading ??= load(options));
+  return () => (loading ??= createClient(options));
 }
 
-async function load({ secretKey, baseUrl, patience = 8_000 }: StripeOptions): Promise<StripeClient> {
+async function createClient({ secretKey, baseUrl, patience = 8_000 }: StripeOptions): Promise<StripeClient> {
   const { Stripe } = await import("stripe");
   const url = baseUrl === undefined ? undefined : new URL(baseUrl);
   const stripe = new Stripe(secretKey, {
@@ -155,14 +157,14 @@ async function load({ secretKey, baseUrl, patience = 8_000 }: StripeOptions): Pr
       host: url.hostname,
       port: url.port || (url.protocol === "https:" ? 443 : 80),
       protocol: url.protocol === "https:" ? "https" : "http",
-      // It takes a host, and no path.
+      // The SDK accepts a host, but no path.
       httpClient: Stripe.createFetchHttpClient((input: URL | RequestInfo, init?: RequestInit) =>
-        fetch(addressOf(input).replace(url.origin, url.href.replace(/\/$/, "")), init),
+        fetch(urlOf(input).replace(url.origin, url.href.replace(/\/$/, "")), init),
       ),
     }),
   });
   return { stripe, isInvalidRequest: (error) => error instanceof Stripe.errors.StripeInvalidRequestError };
 }
 
-const addressOf = (input: URL | RequestInfo): string =>
+const urlOf = (input: URL | RequestInfo): string =>
   typeof input === "string" ? input : input instanceof URL ? input.href : input.url;

@@ -1,9 +1,9 @@
-/** What a Checkout Session of Stripe says, in our statuses and sums. Pure: the table of its states is a test. */
+/** Maps a Stripe Checkout Session to the shop's payment status and amounts. A test covers all states. */
 import { type Cents, cents, noCents } from "#app/domain/money.ts";
 import type { ProviderPaymentState } from "#app/domain/payment/provider-state.ts";
 import { type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 
-/** The part of `Stripe.Checkout.Session` that counts, with its payment and refunds expanded. */
+/** The used part of `Stripe.Checkout.Session`, with payment and refunds expanded. */
 export interface StripeSession {
   status: string | null;
   payment_status: string;
@@ -29,8 +29,8 @@ interface StripeCharge {
 const { NotStarted, Pending, PreAuth, Declined, DeclinedRetryable, Paid, Mismatch, Refunded, Unknown } =
   paymentStatuses;
 
-/** States of the payment behind a session that is complete; one that is not here makes Unknown, never a guess. */
-const ofPayment: Readonly<Record<string, PaymentStatus>> = {
+/** Payment states of a complete session. Unlisted states are mapped to Unknown. */
+const statusByPayment: Readonly<Record<string, PaymentStatus>> = {
   processing: Pending,
   requires_capture: PreAuth,
   requires_payment_method: DeclinedRetryable,
@@ -38,30 +38,30 @@ const ofPayment: Readonly<Record<string, PaymentStatus>> = {
   succeeded: Paid,
 };
 
-/** States of a dispute in which the money is gone for good. @see https://docs.stripe.com/api/disputes/object */
-const lost = "lost";
-const harmless: readonly string[] = ["won", "prevented", "warning_closed"];
+/** Dispute status in which the money is lost. @see https://docs.stripe.com/api/disputes/object */
+const lostDispute = "lost";
+const harmlessDisputes: readonly string[] = ["won", "prevented", "warning_closed"];
 
-/** @param disputes states of the payment's disputes, where there are any */
+/** @param disputes statuses of the payment's disputes */
 export function readStripeSession(
   session: StripeSession,
   disputes: readonly string[] = [],
 ): ProviderPaymentState {
   const payment = typeof session.payment_intent === "object" ? session.payment_intent : null;
   const captured = cents(payment?.amount_received ?? 0);
-  const chargedBack = disputes.includes(lost);
-  const refunded = chargedBack ? captured : refundedOf(payment);
+  const isChargedBack = disputes.includes(lostDispute);
+  const refunded = isChargedBack ? captured : sumRefunded(payment);
   const status = statusOf(session, payment);
-  const disputed = disputes.some((state) => !harmless.includes(state));
-  const givenBack = status === Paid && captured > 0 && refunded >= captured;
+  const hasDispute = disputes.some((state) => !harmlessDisputes.includes(state));
+  const isRefunded = status === Paid && captured > 0 && refunded >= captured;
   return {
-    status: givenBack ? Refunded : status,
+    status: isRefunded ? Refunded : status,
     amountReceived: status === PreAuth ? cents(payment?.amount_capturable ?? 0) : captured,
     toCapture: noCents,
     captured,
     refunded,
-    refunding: chargedBack ? noCents : refundingOf(payment),
-    ...(disputed && { dispute: chargedBack ? "lost" : "open" }),
+    refunding: isChargedBack ? noCents : sumPendingRefunds(payment),
+    ...(hasDispute && { dispute: isChargedBack ? "lost" : "open" }),
     currency: (session.currency ?? "").toUpperCase(),
     reference: session.client_reference_id ?? "",
   };
@@ -72,31 +72,30 @@ function statusOf(session: StripeSession, payment: StripePayment | null): Paymen
   if (session.status === "expired") return DeclinedRetryable;
   if (session.status !== "complete") return Unknown;
   if (session.payment_status === "no_payment_required") return session.amount_total === 0 ? Paid : Mismatch;
-  return ofPayment[payment?.status ?? ""] ?? Unknown;
+  return statusByPayment[payment?.status ?? ""] ?? Unknown;
 }
 
-/** Refunds that have succeeded: one that is pending can still fail, and Refunded is never left. */
-function refundedOf(payment: StripePayment | null): Cents {
-  const charge = chargeOf(payment);
+/** Sum of successful refunds. A pending one can still fail, and the status Refunded is final. */
+function sumRefunded(payment: StripePayment | null): Cents {
+  const charge = readCharge(payment);
   if (!charge) return noCents;
   if (!charge.refunds || charge.refunds.has_more) return cents(charge.amount_refunded);
   const done = charge.refunds.data.filter(({ status }) => status === "succeeded");
   return cents(done.reduce((sum, { amount }) => sum + amount, 0));
 }
 
-/** Those that Stripe has taken on and not sent yet. */
-function refundingOf(payment: StripePayment | null): Cents {
-  const waiting = chargeOf(payment)?.refunds?.data.filter(({ status }) =>
+/** Sum of refunds that Stripe has accepted but not sent yet. */
+function sumPendingRefunds(payment: StripePayment | null): Cents {
+  const pendingRefunds = readCharge(payment)?.refunds?.data.filter(({ status }) =>
     ["pending", "requires_action"].includes(status ?? ""),
   );
-  return cents((waiting ?? []).reduce((sum, { amount }) => sum + amount, 0));
+  return cents((pendingRefunds ?? []).reduce((sum, { amount }) => sum + amount, 0));
 }
 
-function chargeOf(payment: StripePayment | null): StripeCharge | null {
+function readCharge(payment: StripePayment | null): StripeCharge | null {
   return typeof payment?.latest_charge === "object" ? payment.latest_charge : null;
 }
 
-/** Has somebody disputed it? Then its disputes have to be asked for. */
 export function isDisputed({ payment_intent: payment }: StripeSession): boolean {
-  return chargeOf(typeof payment === "object" ? payment : null)?.disputed === true;
+  return readCharge(typeof payment === "object" ? payment : null)?.disputed === true;
 }

@@ -1,7 +1,7 @@
 /**
- * Unzer by its payment page v2. A page can have several payments: tries that failed, and the one that counts.
- * Not confirmed by a real account: that a hosted page is deleted like a link to one, that a payment is found by its
- * order id once the page is gone, and that `paymentReference` of a cancellation is shown again.
+ * Unzer through its payment page v2. A page can have several payments: failed attempts and the relevant one.
+ * Unconfirmed by a real account: that a hosted page is deleted like a link; that a payment is found by its order id
+ * once the page is gone; that `paymentReference` of a cancellation is returned.
  */
 import { z } from "zod";
 
@@ -26,15 +26,15 @@ import { type UnzerAccess, type UnzerCalls, unzerCalls } from "#app/payments/unz
 import * as unzer from "#app/payments/unzer/status.server.ts";
 
 export interface UnzerOptions extends UnzerAccess {
-  /** Last part of the address that is registered for webhooks. */
+  /** Last part of the registered webhook URL. */
   webhookSecret: string;
-  /** The shop's origin, for the way back, and its name, shown on the page. */
+  /** Origin of the shop, for the return URL, and its name, shown on the page. */
   publicUrl: string;
   shopName: string;
 }
 
 const newPage = z.object({ paypageId: z.string().min(1), redirectUrl: z.url() });
-const canceled = z.object({
+const cancellation = z.object({
   id: z.string().min(1),
   isSuccess: z.boolean().default(false),
   isPending: z.boolean().default(false),
@@ -53,16 +53,16 @@ export function unzerProvider(options: UnzerOptions): HostedProvider {
     const { status, json } = await calls.api(`/v1/payments/${encodeURIComponent(id)}`);
     return status === 404 ? null : unzer.unzerPayment.parse(json);
   };
-  const paymentOf = async (providerRef: string) => {
+  const findRelevantPayment = async (providerRef: string) => {
     const { session, attemptId, payment } = readSessionRef(providerRef);
     const id = payment ?? unzer.countingPayment((await findPage(session)) ?? { payments: [] });
     return findPayment(id ?? attemptId);
   };
-  /** @throws Error unless Unzer has done it */
-  const act = async (path: string, body: object) => {
+  /** @throws Error unless Unzer accepted the request */
+  const post = async (path: string, body: object) => {
     const { status, json } = await calls.api(path, body);
     if (status >= 300) throw new Error(`Unzer refused: ${status}`);
-    return canceled.parse(json);
+    return cancellation.parse(json);
   };
 
   return {
@@ -73,7 +73,7 @@ export function unzerProvider(options: UnzerOptions): HostedProvider {
     formAction: new URL(options.hosts.page).origin,
     paidByCapture: false,
     async createHosted({ attemptId, orderNumber, amount, currency, returnToken }) {
-      const back = returnUrl(options.publicUrl, returnToken);
+      const callbackUrl = returnUrl(options.publicUrl, returnToken);
       const body = {
         mode: "charge",
         type: "hosted",
@@ -83,7 +83,12 @@ export function unzerProvider(options: UnzerOptions): HostedProvider {
         orderId: attemptId,
         paymentReference: `Bestellung ${orderNumber}`,
         shopName: options.shopName,
-        urls: { returnSuccess: back, returnPending: back, returnFailure: back, returnCancel: back },
+        urls: {
+          returnSuccess: callbackUrl,
+          returnPending: callbackUrl,
+          returnFailure: callbackUrl,
+          returnCancel: callbackUrl,
+        },
       };
       const { status, json } = await calls.page(pages, { method: "POST", body });
       if (status >= 300) throw new Error(`Unzer refused a page: ${status}`);
@@ -93,9 +98,9 @@ export function unzerProvider(options: UnzerOptions): HostedProvider {
     async read(providerRef) {
       const ref = readSessionRef(providerRef);
       const page = await findPage(ref.session);
-      const counting = ref.payment ?? (page && unzer.countingPayment(page));
-      // The page may be gone while its payment is not.
-      const payment = page && counting === null ? null : await findPayment(counting ?? ref.attemptId);
+      const paymentId = ref.payment ?? (page && unzer.countingPayment(page));
+      // The page may be gone while its payment exists.
+      const payment = page && paymentId === null ? null : await findPayment(paymentId ?? ref.attemptId);
       if (payment)
         return {
           ...unzer.readUnzerPayment(payment),
@@ -104,40 +109,42 @@ export function unzerProvider(options: UnzerOptions): HostedProvider {
       return page && withoutMoney(unzer.statusOfPage(page), ref.attemptId);
     },
     async capture(providerRef) {
-      const payment = await paymentOf(providerRef);
+      const payment = await findRelevantPayment(providerRef);
       if (payment && unzer.readUnzerPayment(payment).status === paymentStatuses.PreAuth)
-        await act(`/v1/payments/${payment.id}/charges`, {});
+        await post(`/v1/payments/${payment.id}/charges`, {});
       return "asked";
     },
     async void(providerRef) {
-      const payment = await paymentOf(providerRef);
+      const payment = await findRelevantPayment(providerRef);
       if (payment && unzer.readUnzerPayment(payment).status === paymentStatuses.PreAuth)
-        await act(`/v1/payments/${payment.id}/authorize/cancels`, {});
+        await post(`/v1/payments/${payment.id}/authorize/cancels`, {});
     },
     async refund(providerRef, { key, amount }) {
-      const payment = await paymentOf(providerRef);
-      const charge = payment && chargeOf(payment);
+      const payment = await findRelevantPayment(providerRef);
+      const charge = payment && findChargeId(payment);
       if (!payment || !charge) throw new Error("nothing was charged");
-      const made = await findCancel(calls, payment, key);
+      const existing = await findCancel(calls, payment, key);
       const body = { amount: unzer.toUnzerAmount(amount), paymentReference: key };
-      return refundAnswer(made ?? (await act(`/v1/payments/${payment.id}/charges/${charge}/cancels`, body)));
+      return toRefundAnswer(
+        existing ?? (await post(`/v1/payments/${payment.id}/charges/${charge}/cancels`, body)),
+      );
     },
     async close(providerRef) {
       const { session } = readSessionRef(providerRef);
       const page = await findPage(session);
-      // A page on which something is paid, or being paid, stays: it is how that is found.
+      // A page with a payment is kept, because the payment is found through it.
       if (!page || unzer.countingPayment(page) !== null) return;
       await calls.page(`${pages}/${encodeURIComponent(session)}`, { method: "DELETE" });
     },
     async parseWebhook(_headers, rawBody, urlSecret) {
       if (!isSameSecret(urlSecret, options.webhookSecret)) return refuse("bad-signature");
-      return parse(rawBody, findPayment);
+      return parseUnzerWebhook(rawBody, findPayment);
     },
   };
 }
 
-/** Nothing but an id is taken from it, and asked for where Unzer really is. */
-async function parse(
+/** Uses only the payment's id from the body and fetches the payment from Unzer, because webhooks are unsigned. */
+async function parseUnzerWebhook(
   rawBody: Uint8Array,
   findPayment: (id: string) => Promise<unzer.UnzerPayment | null>,
 ): Promise<WebhookAnswer> {
@@ -150,23 +157,23 @@ async function parse(
 const chargePath = /\/charges\/([\w-]+)$/;
 const cancelPath = /\/charges\/([\w-]+)\/cancels\/([\w-]+)$/;
 
-function chargeOf({ transactions }: unzer.UnzerPayment): string | undefined {
+function findChargeId({ transactions }: unzer.UnzerPayment): string | undefined {
   const charge = transactions.find(({ type, status }) => type === "charge" && status === "success");
   return chargePath.exec(charge?.url ?? "")?.[1];
 }
 
-/** Unzer knows no idempotency: a refund carries its key as reference, and is looked for before it is made. */
+/** Unzer has no idempotency keys. A refund stores its key as reference and is searched before it is created. */
 async function findCancel({ api }: UnzerCalls, { id, transactions }: unzer.UnzerPayment, key: string) {
   for (const { type, url } of transactions) {
     const [, charge, cancel] = (type === "cancel-charge" && cancelPath.exec(url)) || [];
     if (charge === undefined) continue;
     const { status, json } = await api(`/v1/payments/${id}/charges/${charge}/cancels/${cancel}`);
-    const found = status === 404 ? null : canceled.parse(json);
+    const found = status === 404 ? null : cancellation.parse(json);
     if (found?.paymentReference === key) return found;
   }
   return null;
 }
 
-function refundAnswer({ id, isSuccess, isPending }: z.output<typeof canceled>): RefundAnswer {
+function toRefundAnswer({ id, isSuccess, isPending }: z.output<typeof cancellation>): RefundAnswer {
   return { refundRef: id, state: isSuccess ? "done" : isPending ? "pending" : "failed" };
 }

@@ -1,4 +1,4 @@
-/** Unzer's API by fetch: payments by the private key, payment pages (v2) by a token of it. */
+/** Client of Unzer's API. Payments are called with the private key, payment pages (v2) with a token. */
 import { z } from "zod";
 
 import {
@@ -9,76 +9,76 @@ import {
 } from "#app/payments/provider-api.server.ts";
 
 export interface UnzerAccess {
-  /** Begins with `s-priv-` in the sandbox, with `p-priv-` where money is real. */
+  /** Starts with `s-priv-` in the sandbox, with `p-priv-` in production. */
   privateKey: string;
   hosts: UnzerHosts;
-  /** Milliseconds for one call. */
+  /** Timeout of a call, in ms. */
   patience?: number;
 }
 
 export interface UnzerCalls {
-  /** Answers 2xx and 404. */
+  /** Returns responses with status 2xx and 404. */
   api(path: string, post?: object): Promise<ProviderAnswer>;
-  /** Answers 2xx, 404 and, where a page is not to be deleted, 400 and 409. */
+  /** Returns responses with status 2xx and 404, and with 400 and 409 when a page cannot be deleted. */
   page(path: string, init?: { method: "POST"; body: object } | { method: "DELETE" }): Promise<ProviderAnswer>;
 }
 
 const tokenAnswer = z.object({ accessToken: z.string().min(1) });
 const claims = z.object({ iat: z.number(), exp: z.number() });
-/** Seconds that a token is used which does not say how long it lives. */
-const cautiousLife = 5 * 60;
+/** Lifetime in seconds of a token without expiry. */
+const defaultLifetime = 5 * 60;
 
 export function unzerCalls({ privateKey, hosts, patience }: UnzerAccess): UnzerCalls {
-  const byKey = { Authorization: basicAuth(privateKey, ""), "Content-Type": "application/json" };
+  const keyHeaders = { Authorization: basicAuth(privateKey, ""), "Content-Type": "application/json" };
   const token = cachedToken(async () => {
-    const init = { method: "POST", headers: byKey };
+    const init = { method: "POST", headers: keyHeaders };
     const { json } = await callProvider(`${hosts.token}/v1/auth/token`, init, { patience });
     const { accessToken } = tokenAnswer.parse(json);
-    return { token: accessToken, seconds: lifeOf(accessToken) };
+    return { token: accessToken, seconds: readLifetime(accessToken) };
   });
 
   return {
     api: (path, post) =>
       callProvider(
         hosts.api + path,
-        { headers: byKey, ...(post && { method: "POST", body: JSON.stringify(post) }) },
+        { headers: keyHeaders, ...(post && { method: "POST", body: JSON.stringify(post) }) },
         { known: [404], patience },
       ),
     async page(path, init) {
-      const ask = async (known: number[]) => {
+      const send = async (known: number[]) => {
         const headers = { Authorization: `Bearer ${await token.get()}`, "Content-Type": "application/json" };
         const body = init && "body" in init ? JSON.stringify(init.body) : null;
         return callProvider(hosts.page + path, { ...init, headers, body }, { known, patience });
       };
-      const answer = await ask([400, 401, 404, 409]);
+      const answer = await send([400, 401, 404, 409]);
       if (answer.status !== 401) return answer;
-      // Taken back before its time.
+      // The token was revoked before its expiry.
       token.drop();
-      return ask([400, 404, 409]);
+      return send([400, 404, 409]);
     },
   };
 }
 
-/** By what the token says of itself; not its end alone, for the shop's clock may have been moved. */
-function lifeOf(token: string): number {
+/** Lifetime from the token's claims. Expiry alone is not enough, because the shop's clock may be shifted. */
+function readLifetime(token: string): number {
   try {
     const { iat, exp } = claims.parse(
       JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString()),
     );
     return exp - iat;
   } catch {
-    return cautiousLife;
+    return defaultLifetime;
   }
 }
 
 export interface UnzerHosts {
   api: string;
-  /** Payment pages: their API; customers are sent to the same host. */
+  /** API of the payment pages. Customers are redirected to the same host. */
   page: string;
   token: string;
 }
 
-/** The key decides: one that begins with `s-` belongs to the sandbox. */
+/** A key that starts with `s-` belongs to the sandbox. */
 export function unzerHosts(privateKey: string): UnzerHosts {
   return privateKey.startsWith("s-")
     ? {
@@ -89,7 +89,6 @@ export function unzerHosts(privateKey: string): UnzerHosts {
     : { api: "https://api.unzer.com", page: "https://paypage.unzer.com", token: "https://token.upcgw.com" };
 }
 
-/** All of it at one address, as where Unzer is played. */
 export function unzerAt(baseUrl: string): UnzerHosts {
   return { api: baseUrl, page: baseUrl, token: baseUrl };
 }

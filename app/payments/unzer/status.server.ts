@@ -1,4 +1,4 @@
-/** What a payment of Unzer says, in our statuses and sums. The table of its states is a test. */
+/** Maps an Unzer payment to the shop's payment status and amounts. A test covers all states. */
 import { z } from "zod";
 
 import { type Cents, noCents, sumCents } from "#app/domain/money.ts";
@@ -6,7 +6,7 @@ import type { ProviderPaymentState } from "#app/domain/payment/provider-state.ts
 import { type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 import { fromDecimalText, toDecimalText } from "#app/payments/provider-api.server.ts";
 
-/** Tries that were made on a page; those that failed stay in the list. */
+/** Payments started on a page, including failed ones. */
 export const unzerPage = z.object({
   payments: z.array(z.object({ paymentId: z.string().min(1), transactionStatus: z.string() })).default([]),
 });
@@ -26,14 +26,13 @@ export type UnzerPayment = z.output<typeof unzerPayment>;
 const { NotStarted, Pending, PreAuth, Declined, DeclinedRetryable, Paid, Mismatch, Refunded, Unknown } =
   paymentStatuses;
 
-/** The one payment of a page that counts: the one that succeeded, else one that may still; null where none has. */
+/** The relevant payment of a page: the successful one, else the last that may still succeed; null without any. */
 export function countingPayment({ payments }: UnzerPage): string | null {
-  const alive = payments.filter(({ transactionStatus }) => !hasFailed(transactionStatus));
-  const best = alive.find(({ transactionStatus }) => transactionStatus === "success") ?? alive.at(-1);
+  const unfailed = payments.filter(({ transactionStatus }) => !hasFailed(transactionStatus));
+  const best = unfailed.find(({ transactionStatus }) => transactionStatus === "success") ?? unfailed.at(-1);
   return best?.paymentId ?? null;
 }
 
-/** How a page stands on which no payment counts. */
 export function statusOfPage({ payments }: UnzerPage): PaymentStatus {
   return payments.length > 0 ? DeclinedRetryable : NotStarted;
 }
@@ -42,7 +41,7 @@ function hasFailed(transactionStatus: string): boolean {
   return transactionStatus === "failure" || transactionStatus === "error";
 }
 
-/** Sums are those of the transactions that succeeded: how the totals change with a refund is not documented. */
+/** Amounts are summed from successful transactions, because it is undocumented how refunds change the totals. */
 export function readUnzerPayment(payment: UnzerPayment): ProviderPaymentState {
   const sum = (type: RegExp): Cents =>
     sumCents(
@@ -65,36 +64,38 @@ export function readUnzerPayment(payment: UnzerPayment): ProviderPaymentState {
   };
 }
 
-/** Unzer's numbers of the states of a payment. */
 const states = { pending: 0, completed: 1, canceled: 2, partly: 3, review: 4, chargeback: 5, create: 6 };
 
 function statusOf(state: number, sums: { captured: Cents; refunded: Cents; held: Cents }): PaymentStatus {
   const { captured, refunded, held } = sums;
-  const back = captured > 0 && refunded >= captured;
+  const isRefunded = captured > 0 && refunded >= captured;
   if (state === states.create) return NotStarted;
   if (state === states.pending) return held > 0 && captured === 0 ? PreAuth : Pending;
   if (state === states.review) return Pending;
-  if (state === states.completed) return back ? Refunded : captured > 0 ? Paid : Unknown;
-  if (state === states.canceled) return canceledStatus(sums, back);
-  // Of a payment in advance too little has come; of one that was held, a part is collected.
+  if (state === states.completed) return isRefunded ? Refunded : captured > 0 ? Paid : Unknown;
+  if (state === states.canceled) return canceledStatus(sums, isRefunded);
+  // Too little of a prepayment was received, or an authorised amount is partly captured.
   if (state === states.partly) return held > 0 ? PreAuth : refunded > 0 ? Paid : Mismatch;
-  // A chargeback, or what nobody knows yet.
+  // A chargeback or an unlisted state.
   return Unknown;
 }
 
-function canceledStatus({ captured, held }: { captured: Cents; held: Cents }, back: boolean): PaymentStatus {
-  if (captured > 0) return back ? Refunded : Unknown;
+function canceledStatus(
+  { captured, held }: { captured: Cents; held: Cents },
+  isRefunded: boolean,
+): PaymentStatus {
+  if (captured > 0) return isRefunded ? Refunded : Unknown;
   return held > 0 ? Declined : DeclinedRetryable;
 }
 
-// Unzer's amounts: a JSON number with at most two places in, text with four places out.
+// Unzer expects amounts as JSON numbers with at most two decimals, and returns text with four decimals.
 
-/** Number and decimal text name the same amount: below 10^13 every cent has its own shortest text. */
+/** Exact, because below 10^13 every amount in cents has its own shortest decimal text. */
 export function toUnzerAmount(amount: Cents): number {
   return Number(toDecimalText(amount));
 }
 
-/** @throws RangeError for anything but digits with at most four places, the last two of them 0 */
+/** @throws RangeError for anything but digits with at most four decimals, the last two of them 0 */
 export function fromUnzerAmount(text: string): Cents {
   const match = /^(\d+)(?:\.(\d{1,2})0{0,2})?$/.exec(text);
   if (!match) throw new RangeError("not an amount of Unzer");
