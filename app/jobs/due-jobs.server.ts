@@ -1,62 +1,62 @@
-/** One look for the jobs of all queues, in place of one for each worker. */
+/** Finds due jobs for all queues in one query, instead of one polling loop per worker. */
 export interface DueJobs {
   name: string;
-  /** A job of this name can start now. */
+  /** True when a job of this name can start now. */
   isDue: boolean;
-  /** Milliseconds until the next one can start; null: none waits for its time. */
+  /** Milliseconds until the next delayed job can start; null without any. */
   nextInMs: number | null;
 }
 
 export interface DueJobsLoop {
-  /** Looks at once: a job may have been added that starts before the next look. */
+  /** Checks at once, because a job may have been added that starts before the next check. */
   look(): void;
-  /** Looks no more; resolves when the last look is over. */
+  /** Stops checking; resolves when a running check is over. */
   stop(): Promise<void>;
 }
 
 /**
- * Maximum interval between two looks, in ms. A job that is added announces itself, and one that waits for its time is
- * known, so this finds only what a lost announcement or another process left: well within the shortest retry delay.
+ * Maximum interval between two checks, in ms. Added jobs send a notification and delayed ones are known, so this only
+ * finds jobs after a lost notification or a crash. It is shorter than the shortest retry delay.
  */
-const longestSleep = 5_000;
-/** Minimum interval, in ms: a timer may fire a little early by the database's clock. */
-const shortestSleep = 20;
+const maxIntervalMs = 5_000;
+/** Minimum interval in ms, because a timer may fire slightly early by the database's clock. */
+const minIntervalMs = 20;
 
 /**
- * Calls `wake` for each name that has a job to start: now, and whenever the time of one has come.
- * @param findDue a look that fails is repeated after the longest interval
+ * Calls `wake` for each name with a due job: at the start and whenever a job becomes due.
+ * @param findDue a failed check is repeated after the longest interval
  */
 export function watchDueJobs(
   findDue: () => Promise<readonly DueJobs[]>,
   wake: (name: string) => void,
 ): DueJobsLoop {
   let timer: NodeJS.Timeout | undefined;
-  let looking: Promise<void> | undefined;
-  let [isAsked, isStopped] = [false, false];
+  let runningCheck: Promise<void> | undefined;
+  let [isRequested, isStopped] = [false, false];
 
-  const lookOnce = async () => {
-    let sleep = longestSleep;
+  const checkOnce = async () => {
+    let interval = maxIntervalMs;
     const found = await findDue().catch(() => []);
     for (const { name, isDue, nextInMs } of found) {
       if (isDue && !isStopped) wake(name);
-      if (nextInMs !== null) sleep = Math.min(sleep, nextInMs);
+      if (nextInMs !== null) interval = Math.min(interval, nextInMs);
     }
-    return Math.max(sleep, shortestSleep);
+    return Math.max(interval, minIntervalMs);
   };
   const look = () => {
-    isAsked = true;
+    isRequested = true;
     clearTimeout(timer);
-    looking ??= repeat();
+    runningCheck ??= checkWhileRequested();
   };
-  const repeat = async () => {
-    let sleep = longestSleep;
-    while (isAsked && !isStopped) {
-      isAsked = false;
-      sleep = await lookOnce();
+  const checkWhileRequested = async () => {
+    let interval = maxIntervalMs;
+    while (isRequested && !isStopped) {
+      isRequested = false;
+      interval = await checkOnce();
     }
-    // Before the timer, so that a call in between finds nothing under way.
-    looking = undefined;
-    if (!isStopped) timer = setTimeout(look, sleep);
+    // Reset before the timer is set, so that a call of `look` in between starts a new check.
+    runningCheck = undefined;
+    if (!isStopped) timer = setTimeout(look, interval);
   };
 
   return {
@@ -64,7 +64,7 @@ export function watchDueJobs(
     stop: async () => {
       isStopped = true;
       clearTimeout(timer);
-      await looking;
+      await runningCheck;
     },
   };
 }

@@ -55,63 +55,65 @@ export interface MailJobContext {
   now(): Date;
   post: Mailer;
   log: Pick<Logger, "info" | "warn" | "error">;
-  /** Those that the codes of gift cards may be kept with. */
+  /** Current and former session secrets, with which codes of gift cards are decrypted. */
   secrets: readonly string[];
 }
 
 /**
- * Sends a letter at most once. All of it is written first; the claim is committed at the last moment before the hand-over.
- * Whoever finds a claimed letter leaves it alone, so that a crash or an unclear answer costs the letter that was on the
- * wire rather than sending two, and shows in the outbox. What the mail server refuses for good is not tried again.
- * @throws Error when the letter certainly went nowhere, or waits for room: the queue tries again, later and later
+ * Sends an email at most once. A claimed email is not sent again automatically: after a crash or an unclear response
+ * one email may be lost, which the outbox shows, but none is sent twice. Permanent rejections are not retried.
+ * @throws Error when the email was certainly not sent or is over its limit; the queue retries with growing delays
  */
-export async function sendMail(room: MailJobContext, { mailId }: JobMap["send-mail"]): Promise<void> {
-  const { db, log } = room;
+export async function sendMail(context: MailJobContext, { mailId }: JobMap["send-mail"]): Promise<void> {
+  const { db, log } = context;
   const mail = await mailStore.findMail(db, mailId);
-  if (!mail || mail.claimed || mail.sent) return reportUnclaimed(room, mailId);
+  if (!mail || mail.claimed || mail.sent) return reportUnclaimed(context, mailId);
   const fields = { mailId, kind: mail.kind };
-  const other = isOrderMail(mail.kind)
+  const otherMail = isOrderMail(mail.kind)
     ? undefined
-    : await otherLetter({ ...room, now: room.now() }, { ...mail, kind: mail.kind });
-  if (other === null || (await isOutdated({ db, now: room.now() }, mail))) {
+    : await otherLetter({ ...context, now: context.now() }, { ...mail, kind: mail.kind });
+  if (otherMail === null || (await isOutdated({ db, now: context.now() }, mail))) {
     await mailStore.dropMail(db, mailId);
     return log.info(fields, "mail not needed any more");
   }
 
   let claimed = false;
-  let tooMany = false;
+  let isOverLimit = false;
+  // Called by the mailer just before the message is handed to the mail server.
   const claim = async () => {
-    claimed = (await mailStore.claimMail(db, mailId, room.now())) !== null;
-    tooMany = claimed && (await isOverAsked(room, mail));
-    if (tooMany && !isWithdrawalReceipt(mail.kind)) await mailStore.dropMail(db, mailId, true);
-    return claimed && !tooMany;
+    claimed = (await mailStore.claimMail(db, mailId, context.now())) !== null;
+    isOverLimit = claimed && (await exceedsLimit(context, mail));
+    if (isOverLimit && !isWithdrawalReceipt(mail.kind)) await mailStore.dropMail(db, mailId, true);
+    return claimed && !isOverLimit;
   };
-  const sent = other ? room.post(mail, { order: null, ...other }, claim) : deliver(room, mail, claim);
+  const sent = otherMail
+    ? context.post(mail, { order: null, ...otherMail }, claim)
+    : deliver(context, mail, claim);
   const delivery = await sent.catch((error: unknown): Awaited<typeof sent> => {
-    // Thrown while the letter was being written.
+    // Thrown while the message was built.
     return {
       outcome: "refused",
       reason: error instanceof Error ? `not written: ${error.name}` : "not written",
     };
   });
-  // Letters about accounts, questions and the newsletter are nobody's to read again.
-  const kept = (mail.orderId !== null && delivery.written) || {};
+  // Texts of emails about accounts, questions and the newsletter are not stored.
+  const storedText = (mail.orderId !== null && delivery.written) || {};
   if (delivery.outcome === "accepted") {
-    await mailStore.markMailSent(db, mailId, room.now(), kept);
+    await mailStore.markMailSent(db, mailId, context.now(), storedText);
     log.info(fields, "mail sent");
   } else if (delivery.outcome === "kept") {
-    if (tooMany && isWithdrawalReceipt(mail.kind)) {
+    if (isOverLimit && isWithdrawalReceipt(mail.kind)) {
       const reason = "its address has had too many of this kind";
       await mailStore.releaseMail(db, mailId, reason, true);
       throw new Error(`mail put off: ${reason}`);
     }
-    if (tooMany) log.warn(fields, "mail left out: its address has had too many of this kind");
-    else await reportUnclaimed(room, mailId);
+    if (isOverLimit) log.warn(fields, "mail left out: its address has had too many of this kind");
+    else await reportUnclaimed(context, mailId);
   } else if (delivery.outcome === "rejected") {
     await mailStore.releaseMail(db, mailId, `${delivery.reason}${rejectedMark}`, claimed);
     log.error({ ...fields, reason: delivery.reason }, "mail refused for good");
   } else if (delivery.outcome === "unclear") {
-    await mailStore.markMailUnclear(db, mailId, delivery.reason, kept);
+    await mailStore.markMailUnclear(db, mailId, delivery.reason, storedText);
     log.error({ ...fields, reason: delivery.reason }, "mail perhaps sent: look it up at the mail server");
   } else {
     await mailStore.releaseMail(db, mailId, delivery.reason, claimed);
@@ -119,35 +121,35 @@ export async function sendMail(room: MailJobContext, { mailId }: JobMap["send-ma
   }
 }
 
-/** Seconds until a letter that did not go is tried again for the first time. */
-const firstPause = 15;
+const firstRetrySeconds = 15;
 
-/** Sends a letter; one that does not go is left to the queue of those that are tried again. */
+/** Sends an email, and on failure moves it to the queue for retries. */
 export async function sendFirst(
-  room: MailJobContext & Pick<CommandJobContext, "work">,
+  context: MailJobContext & Pick<CommandJobContext, "work">,
   job: JobMap["send-mail"],
 ): Promise<void> {
   try {
-    await sendMail(room, job);
+    await sendMail(context, job);
   } catch (error) {
-    room.log.warn({ err: error, ...job }, "mail did not go, and is tried again later");
-    await room.work().enqueue(room.db, "send-mail-again", job, { afterSeconds: firstPause });
+    context.log.warn({ err: error, ...job }, "mail did not go, and is tried again later");
+    await context.work().enqueue(context.db, "send-mail-again", job, { afterSeconds: firstRetrySeconds });
   }
 }
 
 /**
- * Were too many letters asked for, for this address? Counted when they go out, this one among them, whatever form asked:
- * so that many at once cannot all slip through, and no form says whether there were others.
+ * Checks whether the address has received too many emails that anyone can request. Counted when they
+ * are sent, including this one, so that concurrent requests cannot exceed the limit and forms
+ * reveal nothing about earlier ones.
  */
-async function isOverAsked({ db, now }: MailJobContext, mail: mailStore.Mail): Promise<boolean> {
-  // People of the shop send a letter again, nobody else.
+async function exceedsLimit({ db, now }: MailJobContext, mail: mailStore.Mail): Promise<boolean> {
+  // Only operators resend an email.
   if (!isAskedMail(mail.kind) || mail.again > 0) return false;
-  const within: CountWithin = (hours, kinds, ofOrder) => {
+  const countWithin: CountWithin = (hours, kinds, ofOrder) => {
     const since = laterBy(now(), -hours * 3_600_000);
     return mailStore.countBegunMails(db, { recipient: mail.recipient, kinds, since, ...ofOrder });
   };
   for (const { hours, most } of askedMailLimits)
-    if ((await within(hours, askedMailKinds)) > most) return !(await isOwed(db, mail, within));
+    if ((await countWithin(hours, askedMailKinds)) > most) return !(await isExempt(db, mail, countWithin));
   return false;
 }
 
@@ -157,33 +159,39 @@ type CountWithin = (
   ofOrder?: { orderId: string },
 ) => Promise<number>;
 
-/** Receipts of withdrawal that go to an order's address in a day whatever else did: one for each part of it, and some more. */
-const mostReceiptsOfOrder = 5;
+/**
+ * Withdrawal receipts per day to an order's own address that are exempt from the limit: one
+ * per part of the order, and a reserve.
+ */
+const maxReceiptsPerOrder = 5;
 
-/** What goes out beyond the limit: somebody has a right to it, and nobody can have it sent at will. */
-async function isOwed(
+/**
+ * Checks for emails that are exempt from the limit, because the recipient is entitled to them
+ * and nobody can trigger them at will.
+ */
+async function isExempt(
   db: Db,
   { kind, recipient, orderId, subject, created }: mailStore.Mail,
-  within: CountWithin,
+  countWithin: CountWithin,
 ): Promise<boolean> {
-  // The way into an account has a limit of its own, which nothing else uses up.
+  // Emails about an existing account have a separate limit.
   if (isAccountMail(kind)) return (await findAccountByEmail(db, recipient)) !== null;
   const order = orderId === null ? null : await findOrder(db, orderId);
   if (isWithdrawalReceipt(kind)) {
-    // The first of a day, and those of an order at its own address; others wait until there is room (BGB § 356a (4)).
-    if ((await within(24, withdrawalReceiptKinds)) <= 1) return true;
-    const isOrders = order && normalisedEmail(order.customer.email) === normalisedEmail(recipient);
-    return !!isOrders && (await within(24, [kind], { orderId: order.id })) <= mostReceiptsOfOrder;
+    // The first receipt of a day, and those of an order to its own address. Others are delayed (BGB § 356a (4)).
+    if ((await countWithin(24, withdrawalReceiptKinds)) <= 1) return true;
+    const isOrderAddress = order && normalisedEmail(order.customer.email) === normalisedEmail(recipient);
+    return !!isOrderAddress && (await countWithin(24, [kind], { orderId: order.id })) <= maxReceiptsPerOrder;
   }
   if (order && kind === "changed") return isPaid(order);
-  // The vendor's own answer, later than the bid.
+  // The vendor's decision, made later than the bid.
   const bid = order?.orderItems.flatMap(({ bids }) => bids).find(({ id }) => id === subject);
   return kind === "bid-answered" && bid !== undefined && bid.date < created;
 }
 
 async function deliver({ db, post, secrets }: MailJobContext, mail: mailStore.Mail, claim: Claim) {
   const order = mail.orderId === null ? null : await findOrder(db, mail.orderId);
-  // Its bids come with the order; all the rest but their receipts, nine queries, is for letters about what was ordered.
+  // The order includes its bids. Other facts need nine queries and are only used by emails about placed orders.
   if (order && isBidMail(mail.kind)) {
     const receipts = await listReceipts(db, order.id);
     return post(mail, { order, subject: mail.subject, receipts }, claim);
@@ -200,17 +208,20 @@ async function reportUnclaimed({ db, log }: MailJobContext, mailId: string): Pro
   else if (!mail.sent) log.error({ mailId, kind: mail.kind }, "mail begun before and not known to be sent");
 }
 
-// Letters that speak of no order: what they are about is read when they are sent, for it may be gone by then.
+// Emails without order facts. Their data is read when they are sent, because it may have been deleted by then.
 
-/** Null where what it speaks of is gone, or says that it is not wanted any more. @param subject of the outbox's row */
+/**
+ * Builds an email; returns null when its subject no longer exists or the email is no longer wanted.
+ * @param mail.subject as in the outbox
+ */
 export async function otherLetter(
-  room: { db: Db; now: Date; secrets: readonly string[] },
+  context: { db: Db; now: Date; secrets: readonly string[] },
   mail: Pick<mailStore.Mail, "subject" | "orderId"> & { kind: OtherMailKind },
 ): Promise<NonOrderMail | null> {
-  const { db } = room;
+  const { db } = context;
   const { kind, subject } = mail;
   if (isAccountMail(kind)) {
-    const facts = await accountFacts(room, mail);
+    const facts = await accountFacts(context, mail);
     return facts && { write: (sender) => accountMail(kind, { ...facts, sender }) };
   }
   switch (kind) {
@@ -218,7 +229,7 @@ export async function otherLetter(
     case "barrier-received": {
       const barrier = await findBarrierReport(db, subject);
       if (!barrier) return null;
-      // The operator answers who reported it.
+      // The operator's reply goes to the person who reported the issue.
       const replyTo = kind === "barrier-reported" ? barrier.email : "";
       return { write: (sender) => barrierMail(kind, { barrier, sender }), replyTo };
     }
@@ -241,34 +252,36 @@ export async function otherLetter(
     case "desk-news":
     case "house-news": {
       const order = mail.orderId && (await findOrder(db, mail.orderId));
-      const told = readNewsSubject(subject);
-      if (!order || !told) return null;
-      const own = kind === "house-news" && (await listItemsOfVendor(db, [order.id], told.vendorKey));
+      const newsSubject = readNewsSubject(subject);
+      if (!order || !newsSubject) return null;
+      const own = kind === "house-news" && (await listItemsOfVendor(db, [order.id], newsSubject.vendorKey));
       const items = order.orderItems.filter(({ id }) => !own || own.has(id));
-      return items.length === 0 ? null : { write: (sender) => deskNews(order, items, told.news, sender) };
+      return items.length === 0
+        ? null
+        : { write: (sender) => deskNews(order, items, newsSubject.news, sender) };
     }
     case "desk-proposal":
     case "house-proposal": {
       const order = mail.orderId && (await findOrder(db, mail.orderId));
       const item = order ? order.orderItems.find(({ bids }) => bids.some(({ id }) => id === subject)) : null;
-      // Answered, withdrawn or over meanwhile: there is nothing to be done about it.
-      const bid = item && openBid(item.bids, room.now);
+      // A bid that was decided, withdrawn or has expired needs no action.
+      const bid = item && openBid(item.bids, context.now);
       return item && bid?.id === subject ? { write: (sender) => deskProposal(item, bid, sender) } : null;
     }
     case "house-arrivals": {
-      const asked = readArrivalsSubject(subject);
-      if (!asked) return null;
-      const { day, vendorKey } = asked;
+      const parsed = readArrivalsSubject(subject);
+      if (!parsed) return null;
+      const { day, vendorKey } = parsed;
       const arrivals = await listHouseArrivals(db, { from: day, to: day, vendorKey });
       return arrivals.length === 0 ? null : { write: (sender) => houseArrivals(arrivals, day, sender) };
     }
     case "desk-summary": {
       const day = parseCivilDate(subject);
       if (!day) return null;
-      const facts = await readToday(db, room.now, allOfIt);
+      const facts = await readToday(db, context.now, allOfIt);
       const sales = await readDaySales(db, addDays(day, -1));
       if (isQuiet(facts, sales)) return null;
-      return { write: (sender) => deskSummary({ day, now: room.now, facts, sales }, sender) };
+      return { write: (sender) => deskSummary({ day, now: context.now, facts, sales }, sender) };
     }
     case "withdrawal-noted": {
       const withdrawal = await findWithdrawal(db, subject);
@@ -291,24 +304,24 @@ export async function otherLetter(
   }
 }
 
-/** Letters that only tell something. */
-const plain = new Set<mailStore.Mail["kind"]>(["account-password", "account-deleted"]);
+/** Emails that need no data. */
+const kindsWithoutData = new Set<mailStore.Mail["kind"]>(["account-password", "account-deleted"]);
 
-/** What a letter about an account is made of; null where it has nothing to say (any more), and goes nowhere. */
+/** Data of an email about an account; null when the email is no longer needed and must not be sent. */
 export async function accountFacts(
   { db, now, secrets }: { db: Db; now: Date; secrets: readonly string[] },
   mail: Pick<mailStore.Mail, "kind" | "subject" | "orderId">,
 ): Promise<Omit<AccountFacts, "sender"> | null> {
-  const nothing = { token: null, order: null, claimant: null };
-  if (plain.has(mail.kind)) return nothing;
+  const noFacts = { token: null, order: null, claimant: null };
+  if (kindsWithoutData.has(mail.kind)) return noFacts;
   if (mail.kind === "order-found") {
     const order = mail.orderId && (await findOrder(db, mail.orderId));
-    return order ? { ...nothing, order } : null;
+    return order ? { ...noFacts, order } : null;
   }
   if (mail.kind === "account-unused") {
-    // Whoever has come back meanwhile, or gone, is left in peace.
+    // Not sent when the account was used or deleted meanwhile.
     const unused = await findAccount(db, mail.subject);
-    return unused?.warned ? nothing : null;
+    return unused?.warned ? noFacts : null;
   }
   const link = await findLink(db, mail.subject);
   const [secret] = secrets;

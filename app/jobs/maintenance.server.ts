@@ -37,16 +37,16 @@ import { forgetNetworks } from "#app/store/queries/order/orders.server.ts";
 import { forgetRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 import { forgetThreads } from "#app/store/queries/support/support.server.ts";
 
-/** No limit looks further back than a day. */
-const triesKept = 2 * 86_400_000;
+/** Retention of rate limit attempts, in ms. No limit covers more than a day. */
+const attemptRetentionMs = 2 * 86_400_000;
 
 export const expireOrdersJob =
   ({ work, providers, log }: CommandJobContext): Handler<"expire-orders"> =>
   async () => {
-    // What needs no provider comes first: one that is down must not hold it up.
+    // Steps without a provider come first, so that an unreachable provider does not delay them.
     const bids = await expireBids(work());
     const { db, now } = work();
-    await forgetRateLimitHits(db, laterBy(now, -triesKept));
+    await forgetRateLimitHits(db, laterBy(now, -attemptRetentionMs));
     await forgetNetworks(db, now);
     await forgetOrderEvents(db, laterBy(now, -orderEventDays * 86_400_000));
     await forgetSessions(db, now);
@@ -69,7 +69,7 @@ export interface ImportsCatalogues {
   catalogue: CatalogueTools;
 }
 
-/** A catalogue of the desk's that somebody has said yes to. */
+/** Imports an uploaded catalogue that an operator has confirmed. */
 export const importCatalogueJob =
   ({ db, now, catalogue }: ImportsCatalogues): Handler<"import-catalogue"> =>
   async ({ uploadId }) => {
@@ -85,11 +85,14 @@ export const tellHousesJob =
   };
 
 export interface ForgetsPhotos {
-  /** Deletes photographs of which there is no picture any more; how many. */
+  /** Deletes photo files that no picture uses; returns how many. */
   forgetPhotos(): Promise<number>;
 }
 
-/** Deletes what the table "Aufbewahrung" of the privacy notice says is deleted, by `domain/order/retention.ts` and its like. */
+/**
+ * Deletes data as stated in the table "Aufbewahrung" of the privacy notice. The periods are in
+ * `domain/order/retention.ts` and similar modules.
+ */
 export const forgetOldJob =
   ({
     work,

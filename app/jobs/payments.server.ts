@@ -12,10 +12,10 @@ import type { CommandJobContext, Handler } from "#app/jobs/queue.server.ts";
 export const reconcilePaymentsJob =
   ({ work, providers, log }: CommandJobContext): Handler<"sweep-payments"> =>
   async () => {
-    const swept = await reconcilePayments(work(), providers);
-    for (const settled of swept) reportPayment(log, settled);
-    const paid = swept.filter(({ firstPaid }) => firstPaid).length;
-    if (paid > 0) log.info({ asked: swept.length, paid }, "payments whose return never came");
+    const payments = await reconcilePayments(work(), providers);
+    for (const settled of payments) reportPayment(log, settled);
+    const paid = payments.filter(({ firstPaid }) => firstPaid).length;
+    if (paid > 0) log.info({ asked: payments.length, paid }, "payments whose return never came");
   };
 
 export const refundPaymentsJob =

@@ -12,10 +12,10 @@ import { withAdvisoryLock } from "#app/store/db/locks.server.ts";
 import { notify } from "#app/store/db/notify.server.ts";
 import type { OpenDatabase } from "#app/store/db/open.server.ts";
 
-/** May be called twice for one job: after a crash, or when the answer to the database was lost. */
+/** Handles one job. It may be called twice, after a crash or when the database's response was lost. */
 export type Handler<Name extends JobName> = (data: JobMap[Name], jobId: string) => Promise<void>;
 
-/** What a job that calls commands works with. */
+/** Dependencies of jobs that call commands. */
 export interface CommandJobContext {
   work(): CommandContext;
   providers: Parameters<typeof reconcilePayments>[1];
@@ -24,46 +24,48 @@ export interface CommandJobContext {
 
 export interface Queue {
   enqueue: Enqueue;
-  /** Takes jobs of this name, `atOnce` (1) at a time in this process. A job whose handler throws is tried again later. */
+  /**
+   * Processes jobs of this name, at most `atOnce` (default 1) concurrently in this process. Failed jobs are retried.
+   */
   work<Name extends JobName>(name: Name, handler: Handler<Name>, atOnce?: number): Promise<void>;
-  /** Enqueues the job at the times of a cron line, in Europe/Berlin. All processes together do so once. */
+  /** Enqueues the job by a cron expression in Europe/Berlin, once across all processes. */
   schedule<Name extends JobName>(name: Name, cron: string, data: JobMap[Name]): Promise<void>;
-  /** Of each name: jobs that could be done now and are not, and those given up in the last day. */
+  /** Numbers by name: due jobs that have not started, and jobs that failed within the last day. */
   count(): Promise<JobCount[]>;
-  /** Takes no new jobs, waits for the running ones and for their marks in the database. The pool stays open. */
+  /** Stops taking jobs, and waits for running ones and their status updates. The pool stays open. */
   stop(): Promise<void>;
 }
 
 export interface JobCount {
   name: string;
   waiting: number;
-  /** Seconds since the oldest of them could have begun; 0 where none waits. */
+  /** Seconds since the oldest waiting job became due; 0 without any. */
   oldest: number;
   failed: number;
 }
 
-/** How pg-boss keeps and tries the jobs of a name. */
+/** pg-boss options for retention and retries of a queue. */
 export type QueueOptions = Omit<PgBoss.Queue, "name">;
 
-/** Payload: the name of a job that can start now; empty: jobs may have been added that start later. */
+/** Payload: name of a job that can start now; empty: delayed jobs may have been added. */
 const channel = "job_waiting";
 
 /**
- * pg-boss' workers are woken when there is something to do, and look by themselves once a day only. One job a batch: an
- * error fails the whole batch, so that the others would be done twice.
+ * Workers are woken by notifications and poll only once a day. Batch size 1, because an error fails the whole batch
+ * and its other jobs would run twice.
  */
-const ownLook = { batchSize: 1, pollingIntervalSeconds: 86_400 };
-/** How often pg-boss enqueues what its schedule has made ready. */
+const workerOptions = { batchSize: 1, pollingIntervalSeconds: 86_400 };
+/** Interval at which pg-boss enqueues scheduled jobs, in seconds. */
 const scheduleSeconds = 30;
 
-/** What can start now and what can start next, by the database's clock. */
-const finding = `
+/** Selects due jobs and the start of the next one, by the database's clock. */
+const dueJobsQuery = `
   select name, bool_or(start_after < now()) as "isDue",
     (extract(epoch from min(start_after) filter (where start_after >= now()) - now()) * 1000)::float as "nextInMs"
   from pgboss.job where state < 'active' and name = any($1) group by name`;
 
-/** pg-boss has a size of a queue, without an age. */
-const counting = `
+/** pg-boss reports the size of a queue, but not the age of its jobs. */
+const countQuery = `
   select name,
     count(*) filter (where state < 'active' and start_after <= now()) as waiting,
     coalesce(extract(epoch from now() - min(start_after) filter (where state < 'active' and start_after <= now())), 0) as oldest,
@@ -71,11 +73,10 @@ const counting = `
   from pgboss.job group by name`;
 
 /**
- * The queue in the shop's own database: jobs are stored with what they belong to, and survive a restart.
- *
- * @param queues of every name, as `schedule.server.ts` has them
- * @param graceMs how long `stop` leaves running jobs to themselves; later it puts them back to be done again by the
- *   next process, and still waits for them
+ * Opens the job queue in the shop's database. Jobs are stored in the transaction of
+ * their cause and survive a restart.
+ * @param queues options by name, from `schedule.server.ts`
+ * @param graceMs how long `stop` waits before it returns running jobs to the queue; it still waits for them to end
  */
 export async function openQueue(
   open: OpenDatabase,
@@ -85,7 +86,7 @@ export async function openQueue(
 ): Promise<Queue> {
   const connection = bossConnection(open.db.$client, log);
   const boss = new PgBoss({ db: connection, cronWorkerIntervalSeconds: scheduleSeconds });
-  // Without a listener each of its errors would end the process.
+  // An "error" event without a listener would end the process.
   boss.on("error", (error) => log.error({ err: error }, "queue"));
   const prepare = async () => {
     await boss.start();
@@ -94,8 +95,8 @@ export async function openQueue(
       await boss.updateQueue(name, { name, ...options });
     }
   };
-  // Processes that make the queue's tables at the same moment run into each other's locks. The embedded database has
-  // one process, and no second connection to hold a lock with.
+  // Processes that create the queue's tables concurrently block each other. The embedded database has one process and
+  // no second connection for the lock.
   if (open.kind === "embedded") await prepare();
   else await withAdvisoryLock(open.db.$direct, "queue", prepare);
 
@@ -105,11 +106,11 @@ export async function openQueue(
     for (const id of workers.get(name) ?? []) boss.notifyWorker(id);
   };
   const dueJobs = watchDueJobs(async () => {
-    const { rows } = await connection.executeSql(finding, [[...workers.keys()]]);
+    const { rows } = await connection.executeSql(dueJobsQuery, [[...workers.keys()]]);
     return rows as DueJobs[];
   }, wake);
-  // Woken at the commit, so that a mail does not wait for the next look.
-  const silence = await open.onNotify(channel, (name) => {
+  // Notified on commit, so that emails need not wait for the next check.
+  const stopListening = await open.onNotify(channel, (name) => {
     if (name !== "") wake(name);
     else if (workers.size > 0) dueJobs.look();
   });
@@ -133,22 +134,22 @@ export async function openQueue(
 
   return {
     async enqueue(tx, name, data, { startAfter, afterSeconds, first } = {}) {
-      const later = afterSeconds === undefined ? startAfter : await databaseTime(tx, afterSeconds);
+      const startTime = afterSeconds === undefined ? startAfter : await databaseTime(tx, afterSeconds);
       const id = await boss.send(name, data, {
         db: bossTransaction(tx),
-        ...(later && { startAfter: later }),
+        ...(startTime && { startAfter: startTime }),
         ...(first && { priority: 1 }),
       });
       if (id === null && queues[name].queue.policy !== "short")
         throw new Error(`The queue did not take the job ${name}.`);
-      await notify(tx, channel, later ? "" : name);
+      await notify(tx, channel, startTime ? "" : name);
     },
     async work(name, handler, atOnce = 1) {
       const ids: string[] = [];
       for (let worker = 0; worker < atOnce; worker++) {
-        const id: string = await boss.work<JobMap[typeof name]>(name, ownLook, async ([job]) => {
+        const id: string = await boss.work<JobMap[typeof name]>(name, workerOptions, async ([job]) => {
           if (!job) return;
-          // There may be another one; without this it would wait for the next look.
+          // Wakes itself, because another job may be waiting.
           boss.notifyWorker(id);
           await runOne(name, handler, job);
         });
@@ -161,7 +162,7 @@ export async function openQueue(
       await boss.schedule(name, cron, data, { tz: "Europe/Berlin" });
     },
     async count() {
-      const { rows } = await open.db.$client.query<Record<keyof JobCount, string>>(counting);
+      const { rows } = await open.db.$client.query<Record<keyof JobCount, string>>(countQuery);
       const found = new Map(rows.map((row) => [row.name, row]));
       return Object.keys(queues).map((name) => {
         const { waiting = 0, oldest = 0, failed = 0 } = found.get(name) ?? {};
@@ -169,21 +170,21 @@ export async function openQueue(
       });
     },
     async stop() {
-      await silence();
+      await stopListening();
       await dueJobs.stop();
       await boss.stop({ graceful: true, close: false, timeout: graceMs });
-      // A handler that outlasts the grace goes on; who closes the pool next must not do so under it.
+      // A handler may outlast the grace period. The pool must stay open for it.
       await Promise.allSettled(running);
       await connection.close();
     },
   };
 }
 
-/** pg-boss' statements inside our transaction: its `$1` become Drizzle's parameters. */
+/** Runs pg-boss' statements in the shop's transaction, converting `$1` to Drizzle's parameters. */
 export function bossTransaction(tx: Db): PgBoss.Db {
   return {
     executeSql(text, values) {
-      // Split by a group: every second part is the number of a parameter.
+      // Splitting by a group: every second part is a parameter's number.
       const parts = text.split(/\$(\d+)/).map((part, index) => {
         return index % 2 === 0 ? sql.raw(part) : sql`${sql.param(values[Number(part) - 1] ?? null)}`;
       });
@@ -192,41 +193,44 @@ export function bossTransaction(tx: Db): PgBoss.Db {
   };
 }
 
-/** The moment that is so many seconds away, by the clock that decides when a job may start. */
+/** The time in `seconds` by the database's clock, which decides when jobs start. */
 export async function databaseTime(tx: Db, seconds: number): Promise<Date> {
-  const later = sql`select extract(epoch from clock_timestamp()) * 1000 + ${seconds * 1000}::int as at`;
-  const { rows } = await tx.execute<{ at: string | number }>(later);
+  const query = sql`select extract(epoch from clock_timestamp()) * 1000 + ${seconds * 1000}::int as at`;
+  const { rows } = await tx.execute<{ at: string | number }>(query);
   return new Date(Number(rows[0]?.at));
 }
 
-/** Milliseconds between tries to mark a job, more than half a minute in all: most outages are shorter. */
-const patience = [100, 500, 2_000, 5_000, 10_000, 20_000];
+/**
+ * Milliseconds between attempts to update a job's status, together more than half a
+ * minute, which most outages do not exceed.
+ */
+const retryDelays = [100, 500, 2_000, 5_000, 10_000, 20_000];
 
-/** pg-boss' own statements on the pool. `close` waits for the last of them; what comes later is dropped. */
+/** Runs pg-boss' own statements on the pool. `close` waits for running ones; later ones are ignored. */
 export function bossConnection(
   pool: Pick<Database["$client"], "query">,
   log: Pick<Logger, "info" | "error">,
-  waits: readonly number[] = patience,
+  delays: readonly number[] = retryDelays,
 ): PgBoss.Db & { close(): Promise<void> } {
   const inFlight = new Set<Promise<unknown>>();
   const closing = new AbortController();
-  let [closed, failing] = [false, false];
+  let [isClosed, isFailing] = [false, false];
 
   const run = async (text: string, values?: unknown[]) => {
     try {
       const result = await pool.query(text, values);
-      if (failing) log.info("queue reaches the database again");
-      failing = false;
+      if (isFailing) log.info("queue reaches the database again");
+      isFailing = false;
       return result;
     } catch (error) {
-      // pg-boss is silent when a fetch fails. Said once, not with every poll.
-      if (!failing) log.error({ err: error }, "queue statement failed");
-      failing = true;
+      // pg-boss does not report failed polls. Logged once per outage.
+      if (!isFailing) log.error({ err: error }, "queue statement failed");
+      isFailing = true;
       throw error;
     }
   };
-  const mark = async (text: string, values: unknown[]) => {
-    for (const wait of waits) {
+  const updateStatus = async (text: string, values: unknown[]) => {
+    for (const wait of delays) {
       try {
         return await run(text, values);
       } catch {
@@ -236,15 +240,15 @@ export function bossConnection(
         );
       }
     }
-    // The job stays "active" until it expires and is done again.
+    // The job stays "active" until it expires and is run again.
     log.error("queue could not mark a job as done or failed");
-    return nothing;
+    return emptyResult;
   };
 
   return {
     async executeSql(text, values) {
-      if (closed) return nothing;
-      const query = values && marksJob(text) ? mark(text, values) : run(text, values);
+      if (isClosed) return emptyResult;
+      const query = values && isStatusUpdate(text) ? updateStatus(text, values) : run(text, values);
       inFlight.add(query);
       return query.finally(() => inFlight.delete(query));
     },
@@ -254,14 +258,14 @@ export function bossConnection(
         await Promise.allSettled(inFlight);
         await turn();
       } while (inFlight.size > 0);
-      closed = true;
+      isClosed = true;
     },
   };
 }
 
-const nothing = { rows: [{ count: "0" }] };
+const emptyResult = { rows: [{ count: "0" }] };
 
-/** Nobody in pg-boss waits for these statements: if one threw, that would be an unhandled rejection. */
-function marksJob(text: string): boolean {
+/** Detects status updates of jobs. pg-boss does not await them, so an error would be an unhandled rejection. */
+function isStatusUpdate(text: string): boolean {
   return text.includes("state = 'completed'") || text.includes("FROM deleted_jobs");
 }

@@ -1,4 +1,4 @@
-/** All that is done later or by the clock: one row a job, with its time, its queue and what does it. */
+/** All background jobs, with their cron time, queue options and handler. */
 import type { Logger } from "pino";
 
 import {
@@ -22,7 +22,6 @@ import { affiliateSaleJob, type MetaAccount, metaEventJob } from "#app/jobs/trac
 import { sendWebhook, type WebhookJobContext } from "#app/jobs/webhooks.server.ts";
 import type { JobName } from "#app/store/db/context.server.ts";
 
-/** What the jobs of a shop work with. */
 export interface JobContext
   extends
     Omit<MailJobContext, "log">,
@@ -36,107 +35,107 @@ export interface JobContext
 }
 
 interface Job<Name extends JobName> {
-  /** When it is enqueued by itself: a cron line, in Europe/Berlin. Only what needs no data. */
+  /** Cron expression in Europe/Berlin; only for jobs without data. */
   cron?: string;
   queue: QueueOptions;
-  /** How many at a time in one process; 1. */
+  /** Concurrent jobs per process; default 1. */
   atOnce?: number;
   handler: (context: JobContext) => Handler<Name>;
 }
 
-/** A provider or service that was down may be up again later. */
-const tried: QueueOptions = {
+/** Retried, because an unreachable provider or service may recover. */
+const retried: QueueOptions = {
   policy: "standard",
   retryLimit: 6,
   retryDelay: 15,
   retryBackoff: true,
   expireInMinutes: 5,
 };
-/** What comes by the clock is not tried again, nor queued twice: the next tick comes. */
-const byClock: QueueOptions = { policy: "short", retryLimit: 0, expireInMinutes: 15 };
+/** Scheduled jobs are neither retried nor queued twice, because the next run follows. */
+const scheduled: QueueOptions = { policy: "short", retryLimit: 0, expireInMinutes: 15 };
 
-/** The names stand in the database. */
+/** The names are stored in the database. */
 export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
   "send-mail": {
-    queue: tried,
-    // A mail server that hangs with one holds up no other.
+    queue: retried,
+    // So that a mail server that hangs on one email does not block others.
     atOnce: 4,
     handler: (context) => (job) => sendFirst(context, job),
   },
   "send-mail-again": {
-    // For more than a day.
-    queue: { ...tried, retryLimit: 12 },
-    // In a queue of its own: where the server hangs with some, again and again, new ones do not wait behind them.
+    // Retries for more than a day.
+    queue: { ...retried, retryLimit: 12 },
+    // A separate queue, so that new emails do not wait behind retries that hang.
     atOnce: 2,
     handler: (context) => (job) => sendMail(context, job),
   },
   "send-webhook": {
-    // For three to five days: who was down on a Friday is up on Monday.
-    queue: { ...tried, retryLimit: 12, retryDelay: 60 },
-    // In a queue of its own: a receiver that hangs holds up no letter and no payment, and with four at a time hardly itself.
+    // Retries for three to five days, so that a receiver that fails on a Friday can recover on Monday.
+    queue: { ...retried, retryLimit: 12, retryDelay: 60 },
+    // A separate queue, so that a hanging receiver delays neither emails nor payments. Four at a time, so that one
+    // hanging request delays few others.
     atOnce: 4,
     handler: (context) => (job) => sendWebhook(context, job),
   },
   "affiliate-sale": {
-    queue: tried,
+    queue: retried,
     handler: ({ db, affiliate, log }) => affiliateSaleJob(db, affiliate, log),
   },
-  "meta-event": { queue: tried, handler: ({ db, meta, log }) => metaEventJob(db, meta, log) },
+  "meta-event": { queue: retried, handler: ({ db, meta, log }) => metaEventJob(db, meta, log) },
   "import-catalogue": {
-    // Broken off, the next one makes it whole; nobody but an operator makes another.
+    // A retry completes an interrupted import. Only operators start a new one.
     queue: { policy: "standard", retryLimit: 3, retryDelay: 30, expireInMinutes: 120 },
     handler: importCatalogueJob,
   },
   "extend-nights": {
-    // Soon after midnight in Berlin, when a new day comes within reach.
+    // Soon after midnight in Berlin, when a new day enters the booking period.
     cron: "7 0 * * *",
-    queue: byClock,
+    queue: scheduled,
     handler: ({ db, now }) => extendNightsJob(db, now),
   },
   "expire-orders": {
-    // Rooms nobody paid for are soon free again, and bids are answered or over when they say so.
+    // Soon releases rooms of unpaid orders, and ends bids close to their stated expiry.
     cron: "*/5 * * * *",
-    queue: byClock,
+    queue: scheduled,
     handler: expireOrdersJob,
   },
   "refund-payments": {
-    // Besides at once, for those that a provider did not do the first time.
+    // For refunds that failed at their first request, which is sent at once.
     cron: "1-56/5 * * * *",
-    queue: byClock,
+    queue: scheduled,
     handler: refundPaymentsJob,
   },
   "remind-payers": {
-    // Often enough for reminders that come three hours before the end, and for news of a payment that failed.
+    // Frequent enough for reminders three hours before the deadline and for notices of failed payments.
     cron: "*/10 * * * *",
-    queue: byClock,
+    queue: scheduled,
     handler: remindPayersJob,
   },
   "retry-withdrawals": {
     cron: "*/10 * * * *",
-    queue: byClock,
+    queue: scheduled,
     handler: retryWithdrawalsJob,
   },
   "sweep-payments": {
-    // Between the times of `expire-orders`, so that what was paid in the last minute is known before an order expires.
+    // Between the runs of `expire-orders`, so that a payment of the last minute is known before its order expires.
     cron: "3-58/5 * * * *",
-    queue: byClock,
+    queue: scheduled,
     handler: reconcilePaymentsJob,
   },
   "tell-houses": {
-    // Before the first guests are there.
+    // Before the first guests arrive.
     cron: "0 6 * * *",
-    queue: byClock,
+    queue: scheduled,
     handler: tellHousesJob,
   },
   "forget-old": {
-    // At night, when few look.
     cron: "41 3 * * *",
-    queue: byClock,
+    queue: scheduled,
     handler: forgetOldJob,
   },
 };
 
-/** Lets this process do jobs of all kinds, and has those of the clock enqueued. */
+/** Starts workers for all jobs in this process, and schedules those with a cron time. */
 export async function startJobs(queue: Queue, context: JobContext): Promise<void> {
   for (const name of Object.keys(jobSchedule) as JobName[])
     await start(queue, name, jobSchedule[name] as Job<JobName>, context);

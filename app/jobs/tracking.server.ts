@@ -9,9 +9,9 @@ import type { Database } from "#app/store/db/database.server.ts";
 import { findOrderEvent } from "#app/store/queries/order/order-events.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 
-const patience = 10_000;
+const timeoutMs = 10_000;
 
-/** Tells the affiliate network of a sale. What fails is tried again and logged; the customer never hears of it. */
+/** Reports a sale to the affiliate network. Failures are retried and logged; customers do not see them. */
 export function affiliateSaleJob(
   db: Database,
   affiliate: { saleUrl: string } | undefined,
@@ -22,14 +22,14 @@ export function affiliateSaleJob(
     const order = event && (await findOrder(db, event.orderId));
     if (!order || !event.consent.marketing) return;
     const address = affiliateSale(affiliate.saleUrl, order, event.consent);
-    const answer = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(patience) });
+    const answer = await fetch(address, { redirect: "error", signal: AbortSignal.timeout(timeoutMs) });
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`the affiliate network answered ${answer.status}`);
     log.info({ orderId: order.id }, "affiliate network told of a sale");
   };
 }
 
-const metaEventPatience = 10_000;
+const metaTimeoutMs = 10_000;
 const version = "v21.0";
 
 export interface MetaAccount {
@@ -39,8 +39,9 @@ export interface MetaAccount {
 }
 
 /**
- * Passes an event on to the advertising network's Conversions API. The event's id is made of its name and order, so
- * that what comes twice counts once. What fails is tried again and logged; the customer never hears of it.
+ * Sends an event to the advertising network's Conversions API. Failures are retried and
+ * logged; customers do not see them.
+ * The event id consists of name and order (for AddToCart: the job id), so that a repeated event counts once.
  */
 export function metaEventJob(
   db: Database,
@@ -48,15 +49,15 @@ export function metaEventJob(
   log: Pick<Logger, "info">,
 ): Handler<"meta-event"> {
   return async (event, jobId) => {
-    const body = account && (await bodyOf(db, event, jobId));
+    const body = account && (await createBody(db, event, jobId));
     if (!body) return;
-    // The token goes in the body: addresses stand in logs.
+    // The token is sent in the body, because URLs are logged.
     const answer = await fetch(`${account.baseUrl}/${version}/${account.pixelId}/events`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ data: [body], access_token: account.accessToken }),
       redirect: "error",
-      signal: AbortSignal.timeout(metaEventPatience),
+      signal: AbortSignal.timeout(metaTimeoutMs),
     });
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`the advertising network answered ${answer.status}`);
@@ -64,8 +65,8 @@ export function metaEventJob(
   };
 }
 
-/** Null where the network could not tell whose event it is, or where the order does not bear it out. */
-async function bodyOf(db: Database, event: JobMap["meta-event"], jobId: string) {
+/** Returns null when the network could not attribute the event, or the order does not confirm it. */
+async function createBody(db: Database, event: JobMap["meta-event"], jobId: string) {
   const { name, url, orderId, fbc, fbp, at } = event;
   if (fbc === null && fbp === null) return null;
   const order = orderId === null ? null : await findOrder(db, orderId);

@@ -10,23 +10,23 @@ import { findWebhookEvent, noteWebhookTry } from "#app/store/queries/webhooks.se
 export interface WebhookJobContext {
   db: Database;
   now(): Date;
-  /** Undefined: nobody listens. */
+  /** Undefined when no receiver is configured. */
   webhook: WebhookReceiver | undefined;
   log: Pick<Logger, "info" | "warn">;
 }
 
-/** Milliseconds in which a receiver answers, or has not. */
-const patience = 10_000;
+/** Timeout of a request, in ms. */
+const defaultTimeoutMs = 10_000;
 
 /**
- * Sends an event to the operator's receiver: at least once, always with the same id and the same words, so that what
- * comes twice is known by its id.
- * @throws Error when it did not arrive: the queue tries again, later and later
+ * Sends an event to the operator's receiver at least once. Id and body are always the same, so that
+ * the receiver can detect duplicates.
+ * @throws Error when it was not delivered; the queue retries with growing delays
  */
 export async function sendWebhook(
   { db, now, webhook, log }: WebhookJobContext,
   { eventId }: JobMap["send-webhook"],
-  waits = patience,
+  timeoutMs = defaultTimeoutMs,
 ): Promise<void> {
   const event = await findWebhookEvent(db, eventId);
   if (!event || event.delivered) return;
@@ -35,18 +35,18 @@ export async function sendWebhook(
     await noteWebhookTry(db, eventId, { now: now(), failure: "no receiver is configured" });
     return log.warn(fields, "event kept: nobody listens any more");
   }
-  const failure = await post(webhook, event, now(), waits);
+  const failure = await post(webhook, event, now(), timeoutMs);
   await noteWebhookTry(db, eventId, { now: now(), failure });
   if (failure !== null) throw new Error(`event not delivered: ${failure}`);
   log.info(fields, "event delivered");
 }
 
-/** Null: the receiver has it; else why not, in few words and with nothing of what it said. */
+/** Sends the event. Returns null when delivered, else a short reason without the response's content. */
 async function post(
   { url, secrets }: WebhookReceiver,
   event: WebhookEvent,
   at: Date,
-  waits: number,
+  timeoutMs: number,
 ): Promise<string | null> {
   try {
     const answer = await fetch(url, {
@@ -57,14 +57,15 @@ async function post(
         ...signedHeaders(event, secrets, at),
       },
       body: event.body,
-      // Whoever moves says so in the settings: an answer must not send events elsewhere.
+      // A redirect must not send events elsewhere. Operators change the URL in the settings.
       redirect: "manual",
-      signal: AbortSignal.timeout(waits),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     await answer.body?.cancel();
     return answer.ok ? null : `HTTP ${answer.status}`;
   } catch (error) {
-    if (error instanceof Error && error.name === "TimeoutError") return `no answer within ${waits / 1000} s`;
+    if (error instanceof Error && error.name === "TimeoutError")
+      return `no answer within ${timeoutMs / 1000} s`;
     const cause = error instanceof Error ? error.cause : undefined;
     return cause instanceof Error && "code" in cause
       ? `no connection (${String(cause.code)})`
@@ -73,7 +74,7 @@ async function post(
 }
 
 /**
- * By Standard Webhooks 1.0: HMAC-SHA256 of id, seconds and body, one signature for each secret.
+ * Headers of Standard Webhooks 1.0: HMAC-SHA256 of id, seconds and body, with one signature per secret.
  * https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
  */
 export function signedHeaders(
