@@ -102,6 +102,18 @@ test("of two who make the file at once one gets it", async () => {
   expect(await listPayouts(db(), 10)).toHaveLength(1);
 });
 
+test("an older file is listed as long as the bank has not carried it out", async () => {
+  await press("Datei erstellen");
+  await owes(lakeId, payee, "B3");
+  shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
+  await press("Datei erstellen");
+  const sizeOfList = async () => (await listPayouts(db(), 1)).length;
+  expect(await sizeOfList()).toBe(2);
+  await press("Die Bank hat ausgeführt");
+  await press("Die Bank hat ausgeführt");
+  expect(await sizeOfList()).toBe(1);
+});
+
 test("a file that the bank never got is taken back with a tick, and not once a refund of it is paid", async () => {
   await press("Datei erstellen");
   const [payout] = await listPayouts(db(), 1);

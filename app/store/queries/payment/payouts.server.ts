@@ -1,5 +1,5 @@
 /** Refunds by transfer: payee accounts and transfer files. */
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, or, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
 import type { Cents } from "#app/domain/money.ts";
@@ -189,9 +189,20 @@ export async function findPayout(db: Db, id: string): Promise<Payout | null> {
   return row ? { ...row, items: await listItems(db, row.id) } : null;
 }
 
-/** Transfer files, latest first, at most `most`. */
+/** Transfer files, latest first: all with a refund that is not done, and the last `most` of any state. */
 export async function listPayouts(db: Db, most: number): Promise<Payout[]> {
-  const rows = await db.select().from(payouts).orderBy(desc(payouts.created), desc(payouts.id)).limit(most);
+  const unfinished = db
+    .select({ id: payoutItems.payoutId })
+    .from(payoutItems)
+    .innerJoin(refunds, eq(refunds.id, payoutItems.refundId))
+    .where(isNull(refunds.done));
+  const latestFirst = [desc(payouts.created), desc(payouts.id)];
+  const latest = db.select({ id: payouts.id }).from(payouts).orderBy(...latestFirst).limit(most);
+  const rows = await db
+    .select()
+    .from(payouts)
+    .where(or(inArray(payouts.id, unfinished), inArray(payouts.id, latest)))
+    .orderBy(...latestFirst);
   const listed: Payout[] = [];
   for (const row of rows) listed.push({ ...row, items: await listItems(db, row.id) });
   return listed;
