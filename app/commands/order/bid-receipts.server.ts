@@ -1,4 +1,4 @@
-/** Receipts of bids: issued with each change of a bid, and looked at again when somebody shows one (decision 051). */
+/** Bid receipts: one is issued for each change of a bid and can be verified later (decision 051). */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
 import { isTriedTooOften, networkCounters } from "#app/commands/rate-limits.server.ts";
@@ -21,9 +21,9 @@ import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import * as bidStore from "#app/store/queries/order/bids.server.ts";
 
 /**
- * Writes an item's bids as they stand now, with a receipt of each that is new or stands otherwise than before. The order's
- * row is locked by the caller, so that its receipts follow each other.
- * @param facts of who bids, where there are new ones
+ * Saves an item's bids and issues a receipt for each bid that is new or has a new state. The caller holds the lock on
+ * the order, because its receipts form a chain.
+ * @param facts about the bidder, required for new bids
  */
 export async function recordBids(
   { now, secrets }: Pick<CommandContext, "now" | "secrets">,
@@ -33,10 +33,10 @@ export async function recordBids(
   { bids, facts }: { bids: readonly Bid[]; facts?: bidStore.BidderFacts },
 ): Promise<void> {
   if (bids.length === 0) return;
-  const before = new Map(
+  const previousStates = new Map(
     (await bidStore.findBids(tx, [item.id])).get(item.id)?.map((bid) => [bid.id, bid.bidState]),
   );
-  const changed = bids.filter(({ id, bidState }) => before.get(id) !== bidState);
+  const changed = bids.filter(({ id, bidState }) => previousStates.get(id) !== bidState);
   if (facts) await bidStore.saveBids(tx, facts, bids);
   else await bidStore.saveBidStates(tx, bids);
   if (changed.length === 0) return;
@@ -51,7 +51,7 @@ export async function recordBids(
   }
 }
 
-/** Over the folded text, in hex. */
+/** SHA-256 of the folded text, in hex. */
 function sha256(text: string): string {
   return createHash("sha256").update(foldedReceipt(text)).digest("hex");
 }
@@ -67,34 +67,34 @@ function isSigned(secrets: readonly string[], { signed, signature }: ReadReceipt
   return secrets.some((secret) => timingSafeEqual(given, Buffer.from(signatureOf(secret, signed), "hex")));
 }
 
-/** What a receipt turns out to be. */
+/** Result of checking one receipt. */
 export type ReceiptVerdict =
   | "genuine"
-  /** Genuine, and the order has a later one. */
+  /** Genuine, but the order has a later receipt. */
   | "superseded"
-  /** Genuine, and the shop's own receipts of this order do not fit together any more, or not with this one. */
+  /** Genuine, but the order's stored receipts form no intact chain, or this one is not part of it. */
   | "chain-broken"
-  /** Genuine, of an order that is deleted. */
+  /** Genuine, but the order is deleted. */
   | "deleted"
-  /** Its signature does not fit what is written. */
+  /** The signature does not match the text. */
   | "changed";
 
 export interface CheckedReceipt {
   verdict: ReceiptVerdict;
-  /** What was shown, folded; null where it begins like a receipt and does not go on so. */
+  /** The parsed receipt (folded text), null if the text starts like a receipt but cannot be parsed. */
   receipt: ReadReceipt | null;
 }
 
-/** How many receipts of one text are looked at. */
+/** Maximum number of receipts checked per pasted text. */
 export const mostChecked = 10;
-/** Milliseconds in which one network may ask `mostChecks` times. */
+/** Window for `mostChecks` requests from one network, in ms. */
 export const checkWindow = 15 * 60_000;
 export const mostChecks = 60;
 
 /**
- * Which of the receipts in a text are the shop's own, as they are. Of the order nothing is told that is not in them, but that
- * there is a later one.
- * @param network keyed hash of who asks
+ * Checks which receipts in a pasted text are genuine and unchanged. The verdict is the only information about the
+ * order that the receipts do not contain themselves.
+ * @param network keyed hash of the requester's network
  */
 export async function checkReceipts(
   work: Pick<CommandContext, "db" | "now" | "secrets">,
@@ -107,46 +107,46 @@ export async function checkReceipts(
   const checked: CheckedReceipt[] = [];
   for (const receipt of found) {
     const isOurs = receipt !== null && isSigned(work.secrets, receipt);
-    checked.push({ receipt, verdict: isOurs ? await verdictOf(work, receipt) : "changed" });
+    checked.push({ receipt, verdict: isOurs ? await judgeReceipt(work, receipt) : "changed" });
   }
   return { ok: true, checked };
 }
 
-async function verdictOf(
+async function judgeReceipt(
   { db, secrets }: Pick<CommandContext, "db" | "secrets">,
   receipt: ReadReceipt,
 ): Promise<ReceiptVerdict> {
   const chain = await bidStore.listReceipts(db, receipt.orderId);
   if (chain.length === 0 && (await findOrder(db, receipt.orderId)) === null) return "deleted";
   const own = chain[receipt.number - 1];
-  if (!own || foldedReceipt(own.text) !== receipt.whole || brokenLink(chain, secrets) !== null)
+  if (!own || foldedReceipt(own.text) !== receipt.whole || findBrokenLink(chain, secrets) !== null)
     return "chain-broken";
   return receipt.number === chain.length ? "genuine" : "superseded";
 }
 
-/** Number of the first receipt that is not signed, or does not follow the one before it; null where all do. */
-function brokenLink(chain: readonly BidReceipt[], secrets: readonly string[]): number | null {
-  let before: string | null = null;
+/** Number of the first receipt that is unsigned or does not follow its predecessor, null for an intact chain. */
+function findBrokenLink(chain: readonly BidReceipt[], secrets: readonly string[]): number | null {
+  let previous: string | null = null;
   for (const [index, { orderId, number, text }] of chain.entries()) {
     const [read, ...more] = readReceipts(text);
     const follows =
       read && more.length === 0 && number === index + 1 && read.number === number && read.orderId === orderId;
-    if (!follows || read.previous !== before || !isSigned(secrets, read)) return index + 1;
-    before = sha256(text);
+    if (!follows || read.previous !== previous || !isSigned(secrets, read)) return index + 1;
+    previous = sha256(text);
   }
   return null;
 }
 
 export interface ChainFinding {
   orderId: string;
-  /** "link": from the receipt with this number on; "bid": the last receipt of this bid contradicts it, or there is none. */
+  /** "link": the chain breaks at this number. "bid": the bid's last receipt is missing or contradicts its row. */
   what: { kind: "link"; number: number } | { kind: "bid"; bidId: string };
 }
 
 export interface ChainReport {
   orders: number;
   receipts: number;
-  /** Bids from before the shop's first receipt. */
+  /** Bids without a receipt that are older than the shop's first receipt. */
   without: number;
   broken: ChainFinding[];
 }
@@ -154,16 +154,16 @@ export interface ChainReport {
 const ordersAtOnce = 200;
 
 /**
- * Walks the receipts of all orders: each signed and following the one before it, the last of each bid saying what the bid's row
- * says. So a row that was changed, taken out or cut off at the end is found. A bid without any receipt counts as one from before
- * there were receipts only where it is older than all of them.
+ * Verifies the receipts of all orders: each is signed and follows its predecessor, and a bid's last one matches its
+ * row. Detects rows that were changed, deleted or cut off at the end of a chain. A bid without a receipt is accepted
+ * only if it is older than all receipts.
  */
 export async function checkReceiptChains({
   db,
   secrets,
 }: Pick<CommandContext, "db" | "secrets">): Promise<ChainReport> {
   const report: ChainReport = { orders: 0, receipts: 0, without: 0, broken: [] };
-  const first = await bidStore.findFirstIssue(db);
+  const firstIssued = await bidStore.findFirstIssue(db);
   let after: string | null = null;
   for (;;) {
     const orderIds: string[] = await bidStore.listOrdersWithBids(db, after, ordersAtOnce);
@@ -172,14 +172,14 @@ export async function checkReceiptChains({
       const bids = await bidStore.listBidsOf(db, orderId);
       report.orders += 1;
       report.receipts += chain.length;
-      const link = brokenLink(chain, secrets);
+      const link = findBrokenLink(chain, secrets);
       if (link !== null) report.broken.push({ orderId, what: { kind: "link", number: link } });
-      const about = new Map(chain.map(({ bidId, text }) => [bidId, text]));
-      for (const { id: bidId, date } of bids.filter(({ id }) => !about.has(id))) {
-        if (first === null || date < first) report.without += 1;
+      const lastTexts = new Map(chain.map(({ bidId, text }) => [bidId, text]));
+      for (const { id: bidId, date } of bids.filter(({ id }) => !lastTexts.has(id))) {
+        if (firstIssued === null || date < firstIssued) report.without += 1;
         else report.broken.push({ orderId, what: { kind: "bid", bidId } });
       }
-      for (const [bidId, text] of about) {
+      for (const [bidId, text] of lastTexts) {
         const bid = bids.find(({ id }) => id === bidId);
         const [read] = readReceipts(text);
         if (!bid || !read || !agreesWithBid(read, bid))

@@ -58,7 +58,7 @@ const hour = 3_600_000;
 export type BidRefusal =
   | "unknown-item"
   | "not-biddable"
-  /** Outside of the bounds that the page names, or not a number. */
+  /** Outside the bounds shown on the page, or not a number. */
   | "out-of-bounds"
   | "bid-limit"
   | "not-higher"
@@ -67,20 +67,20 @@ export type BidRefusal =
 
 export interface PlaceBid {
   itemId: string;
-  /** For one unit; null where what was typed is no amount. */
+  /** Per unit, null when the typed text is no amount. */
   amount: Cents | null;
-  /** For the answer; checked by the form. Nobody has proved that it is his. */
+  /** Address for the answer. The form checks its syntax; its ownership is not verified. */
   email: string;
   /** Keyed hash of the bidder's network. */
   network: string;
   secret: string;
-  /** Names the bid: sent again, the form gets the answer that it got. */
+  /** A repeated submission of the same form gets the first answer again. */
   formKey?: FormKey;
 }
 
 /**
- * A price proposed for an item of the cart, and the vendor's answer at once where the terms give one. Nothing is
- * stored of what is no bid. The price of an accepted one is held, not a room (design "Bids").
+ * Places a bid on a cart item. Returns the vendor's answer if the terms give one at once, otherwise "open". Refused
+ * input stores nothing. An accepted bid fixes the price but reserves no room.
  */
 export function placeBid(
   work: CommandContext,
@@ -90,7 +90,7 @@ export function placeBid(
   return changeCart(work, access, (order, tx) => bidOn(work, tx, order, input));
 }
 
-/** The order with the bid in it, for commands that change the cart. The item need not be stored yet. */
+/** Adds a bid to an order that the caller has locked and saves. The item need not be stored yet. */
 export async function bidOn(
   work: CommandContext,
   tx: Db,
@@ -99,33 +99,33 @@ export async function bidOn(
 ): Promise<Result<{ order: Order; answer: BidAnswer }, BidRefusal>> {
   const item = order.orderItems.find(({ id }) => id === input.itemId);
   if (!item) return refuse("unknown-item");
-  const named = bidId(input);
-  const before = item.bids.findIndex(({ id }) => id === named);
-  const stands = item.bids[before];
-  // Of one that was withdrawn meanwhile there is nothing to be said again.
-  if (stands && (stands.reason ?? "policy") === "policy")
-    return { ok: true, order, answer: answerTo(item.bids.slice(before)) };
+  const formBidId = nameBid(input);
+  const index = item.bids.findIndex(({ id }) => id === formBidId);
+  const existing = item.bids[index];
+  // A withdrawn bid gets no repeated answer.
+  if (existing && (existing.reason ?? "policy") === "policy")
+    return { ok: true, order, answer: deriveAnswer(item.bids.slice(index)) };
   if (bidInForce(item.bids, work.now)) return refuse("already-accepted");
   const found = await itemOnSale(tx, item.variantId, stayOf(item));
-  const plain = { ...item, bids: withExpiredBids(item.bids, work.now) };
+  const current = { ...item, bids: withExpiredBids(item.bids, work.now) };
   const now = { instant: work.now, today: berlinDate(work.now) };
-  const { item: priced, change } = repriceItem(plain, found, now);
+  const { item: priced, change } = repriceItem(current, found, now);
   if (!found || change?.refusal) return refuse(change?.refusal ?? "not-on-sale");
-  const bid = await decide(work, tx, order, priced, found, {
+  const bid = await evaluateBid(work, tx, order, priced, found, {
     ...input,
-    id: stands ? newId() : (named ?? newId()),
+    id: existing ? newId() : (formBidId ?? newId()),
   });
   if (!bid.ok) return bid;
-  const { item: after } = repriceItem({ ...priced, bids: bid.bids }, found, now);
-  await queueAnswer(work, tx, order, bid.bids, input.email, bid.answer);
+  const { item: repriced } = repriceItem({ ...priced, bids: bid.bids }, found, now);
+  await queueAnswerEmail(work, tx, order, bid.bids, input.email, bid.answer);
   const waiting = bid.answer.kind === "open" ? bid.bids.at(-1) : undefined;
   if (waiting)
     await tellOfProposal(work, tx, { orderId: order.id, bidId: waiting.id, variantId: found.variant.id });
   const customer = order.customer.email === "" ? { ...order.customer, email: input.email } : order.customer;
-  return { ok: true, order: { ...withItem(order, after), customer }, answer: bid.answer };
+  return { ok: true, order: { ...withItem(order, repriced), customer }, answer: bid.answer };
 }
 
-async function decide(
+async function evaluateBid(
   work: CommandContext,
   tx: Db,
   order: Order,
@@ -138,7 +138,7 @@ async function decide(
   const terms = await bidStore.findBiddingTerms(tx, variant.id);
   if (!bounds || !terms) return refuse("not-biddable");
   if (!isWithin(bounds, amount)) return refuse("out-of-bounds");
-  // Whatever the vendor would say to it: nobody learns from the refusal what that is.
+  // Checked before the terms are evaluated, so that the refusal reveals nothing about the reserve price.
   if (lacksOrganiser({ ...withUnitPrice(item, amount), priceSource: "bid" }, order.reduction))
     return refuse("would-be-package");
 
@@ -152,9 +152,9 @@ async function decide(
     network,
   };
   const since = laterBy(work.now, -bidWindowHours * hour);
-  const before = await bidStore.countBids(tx, facts, { since, most: mostBids });
-  if (before.isOver) return refuse("bid-limit");
-  if (before.highest !== null && amount <= before.highest) return refuse("not-higher");
+  const earlier = await bidStore.countBids(tx, facts, { since, most: mostBids });
+  if (earlier.isOver) return refuse("bid-limit");
+  if (earlier.highest !== null && amount <= earlier.highest) return refuse("not-higher");
   const today = berlinDate(work.now);
   const declined = await bidStore.countDeclinedBids(tx, variant.id, berlinInstant(today, 0));
   const manual = declined.bids >= mostDeclinedBids && declined.networks >= leastDecliningNetworks;
@@ -166,7 +166,7 @@ async function decide(
   });
   const bids = [
     ...endBids(item.bids, "superseded"),
-    ...bidsFor(answer, {
+    ...makeBids(answer, {
       id,
       unitPrice: amount,
       sequenceNumber: item.bids.length + 1,
@@ -178,29 +178,29 @@ async function decide(
 }
 
 /**
- * 0, 1 or 2, the same all month for all stays of a variant: were it another for each stay or day, the lowest of many would
- * be the reserve. @param month `yyyy-mm`
+ * Threshold offset in steps (0, 1 or 2), constant for all stays of a variant within a month. If it varied by stay or
+ * day, the lowest of many accepted bids would reveal the reserve price. @param month `yyyy-mm`
  */
 export function thresholdOffset(secret: string, variantId: string, month: string): number {
   const digest = createHmac("sha256", secret).update(`bid-threshold|${variantId}|${month}`).digest();
   return digest.readUInt32BE(0) % thresholdSteps;
 }
 
-/** Another amount of the same form is another bid. */
-function bidId({ itemId, amount, secret, formKey }: PlaceBid): string | undefined {
+/** A different amount sent from the same form is a separate bid. */
+function nameBid({ itemId, amount, secret, formKey }: PlaceBid): string | undefined {
   return formKey === undefined ? undefined : madeByForm(secret, `bid|${itemId}|${amount}`, formKey).id;
 }
 
-/** What was answered to the first of these bids. */
-function answerTo([bid, next]: readonly Bid[]): BidAnswer {
+/** Derives the answer that the first of these bids got. */
+function deriveAnswer([bid, next]: readonly Bid[]): BidAnswer {
   if (next?.bidType === "COUNTEROFFER") return { kind: "counter", counter: next.unitPrice };
   if (bid?.bidState === "ACCEPTED") return { kind: "accepted" };
   return { kind: bid?.bidState === "OPEN" ? "open" : "declined" };
 }
 
-function bidsFor(answer: BidAnswer, made: Pick<Bid, "id" | "unitPrice" | "date" | "sequenceNumber">): Bid[] {
-  const bid: Bid = { ...made, bidState: "DECLINED", bidType: "BID", expiry: null, reason: "policy" };
-  const until = (hours: number) => laterBy(made.date, hours * hour);
+function makeBids(answer: BidAnswer, base: Pick<Bid, "id" | "unitPrice" | "date" | "sequenceNumber">): Bid[] {
+  const bid: Bid = { ...base, bidState: "DECLINED", bidType: "BID", expiry: null, reason: "policy" };
+  const until = (hours: number) => laterBy(base.date, hours * hour);
   switch (answer.kind) {
     case "accepted":
       return [{ ...bid, bidState: "ACCEPTED", expiry: until(bidHours), reason: null }];
@@ -217,7 +217,7 @@ function bidsFor(answer: BidAnswer, made: Pick<Bid, "id" | "unitPrice" | "date" 
           bidState: "OPEN",
           bidType: "COUNTEROFFER",
           unitPrice: answer.counter,
-          sequenceNumber: made.sequenceNumber + 1,
+          sequenceNumber: base.sequenceNumber + 1,
           expiry: until(bidHours),
           reason: null,
         },
@@ -225,7 +225,7 @@ function bidsFor(answer: BidAnswer, made: Pick<Bid, "id" | "unitPrice" | "date" 
   }
 }
 
-async function queueAnswer(
+async function queueAnswerEmail(
   work: CommandContext,
   tx: Db,
   order: Order,
@@ -239,7 +239,7 @@ async function queueAnswer(
   await queueMail(work, tx, { orderId: order.id, kind, subject: own.id, recipient });
 }
 
-/** The bounds for which `placeBid` would refuse this amount; null where it would not, or the item takes no bids. */
+/** Returns the bid bounds that the amount misses, null if it is within them or the item takes no bids. */
 export async function missedBounds(
   { db, now }: Pick<CommandContext, "db" | "now">,
   order: Order,
@@ -256,48 +256,48 @@ export async function missedBounds(
 
 export type EndBidRefusal = "unknown-item" | "no-bid" | "no-counteroffer";
 
-/** What the customer says: yes or no to the counteroffer, or that the bid is dropped (the full price counts again). */
+/** Customer action: accept or decline the counteroffer, or withdraw the bid (the full price applies again). */
 export type BidAction = "accept" | "decline" | "withdraw";
 
 export interface EndBid {
   itemId: string;
   word: BidAction;
-  /** The bid that is meant, where the customer may have seen an older one; else the one that is open. */
+  /** Number of the bid meant, because the customer's page may be out of date. Absent: the current bid. */
   sequenceNumber?: number;
 }
 
-/** Accepting binds to nothing yet: the contract is closed by the order button, at the accepted price. */
+/** Applies the customer's action to a bid. Acceptance is not binding: the order button concludes the contract. */
 export function endBid(work: CommandContext, access: OrderAccess, input: EndBid) {
   return changeCart<EndBidRefusal>(work, access, async (order, tx) => {
     const item = order.orderItems.find(({ id }) => id === input.itemId);
     if (!item) return refuse("unknown-item");
-    const bids = spoken(item, input, work.now);
+    const bids = applyBidAction(item, input, work.now);
     if (!bids) return refuse(input.word === "withdraw" ? "no-bid" : "no-counteroffer");
     await recordBids(work, tx, order.id, item, { bids });
     const found = await itemOnSale(tx, item.variantId, stayOf(item));
     const now = { instant: work.now, today: berlinDate(work.now) };
-    const { item: after } = repriceItem({ ...item, bids }, found, now);
-    // What can no longer be bought keeps its place in the cart, which says so.
-    return { ok: true, order: withItem(order, { ...after, bids }) };
+    const { item: repriced } = repriceItem({ ...item, bids }, found, now);
+    // An item that can no longer be bought stays in the cart, which shows the reason.
+    return { ok: true, order: withItem(order, { ...repriced, bids }) };
   });
 }
 
-function spoken(item: OrderItem, { word, sequenceNumber }: EndBid, now: Date): Bid[] | null {
-  const meant = (bid: Bid) => sequenceNumber === undefined || bid.sequenceNumber === sequenceNumber;
-  if (word === "withdraw") {
-    const any = item.bids.some((bid) => bid.bidState !== "DECLINED" && meant(bid));
-    return any ? endBids(item.bids, "withdrawn") : null;
+function applyBidAction(item: OrderItem, { word: action, sequenceNumber }: EndBid, now: Date): Bid[] | null {
+  const isMeant = (bid: Bid) => sequenceNumber === undefined || bid.sequenceNumber === sequenceNumber;
+  if (action === "withdraw") {
+    const hasMatch = item.bids.some((bid) => bid.bidState !== "DECLINED" && isMeant(bid));
+    return hasMatch ? endBids(item.bids, "withdrawn") : null;
   }
   const offer = openBid(item.bids, now);
-  if (offer?.bidType !== "COUNTEROFFER" || !meant(offer)) return null;
-  if (word === "decline") return endBids(item.bids, "withdrawn");
+  if (offer?.bidType !== "COUNTEROFFER" || !isMeant(offer)) return null;
+  if (action === "decline") return endBids(item.bids, "withdrawn");
   const expiry = laterBy(now, bidHours * 3_600_000);
   return item.bids.map((bid) => (bid.id === offer.id ? { ...bid, bidState: "ACCEPTED", expiry } : bid));
 }
 
 export type DecideRefusal = "unknown-bid" | "not-open" | "counter-not-higher" | "counter-over-price";
 
-/** What the log calls an answer. */
+/** Audit action of each decision. */
 export const bidActions = {
   accept: "bid-accepted",
   decline: "bid-declined",
@@ -307,8 +307,8 @@ export const bidActions = {
 export type BidDecision = { kind: "accept" } | { kind: "decline" } | { kind: "counter"; amount: Cents };
 
 /**
- * The vendor's word on a bid that waits; the customer hears of it by mail. Of two at once the second is told that it does
- * not wait any more. @param by who says it; the command line without
+ * Applies the vendor's decision to an open bid and emails the customer. Of two simultaneous decisions the second is
+ * refused as "not-open". @param by absent for the command line
  */
 export function decideBid(
   work: CommandContext,
@@ -323,18 +323,18 @@ export function decideBid(
     if (!facts || !order || !item) return refuse("unknown-bid");
     await bidStore.lockBids(tx, facts.variantId);
     const bid = openBid(item.bids, work.now);
-    const waits = bid?.id === bidId && bid.bidType === "BID" && canTransition(order, "change");
-    if (!waits) return refuse("not-open");
+    const isWaiting = bid?.id === bidId && bid.bidType === "BID" && canTransition(order, "change");
+    if (!isWaiting) return refuse("not-open");
     if (decision.kind === "counter" && decision.amount <= bid.unitPrice) return refuse("counter-not-higher");
     if (decision.kind === "counter" && decision.amount > item.unitPrice) return refuse("counter-over-price");
-    const bids = decided(item.bids, bid, decision, work.now);
+    const bids = applyDecision(item.bids, bid, decision, work.now);
     await recordBids(work, tx, order.id, item, { bids, facts });
     const changed = touched(withItem(order, { ...item, bids }), work.now);
     await saveOrder(tx, changed);
     const mail = { kind: "bid-answered", subject: bidId, recipient: facts.email } as const;
     await queueMail(work, tx, { orderId: order.id, ...mail });
     const { unitPrice, bidState } = bid;
-    const said = bids.find(({ id }) => id === bidId) ?? bid;
+    const updated = bids.find(({ id }) => id === bidId) ?? bid;
     await recordChange(work, tx, by, {
       action: bidActions[decision.kind],
       subject: "bid",
@@ -342,7 +342,7 @@ export function decideBid(
       label: item.title,
       before: { bidState },
       after: {
-        bidState: said.bidState,
+        bidState: updated.bidState,
         unitPrice,
         ...(decision.kind === "counter" && { counter: decision.amount }),
       },
@@ -351,7 +351,7 @@ export function decideBid(
   });
 }
 
-function decided(bids: readonly Bid[], bid: Bid, decision: BidDecision, now: Date): Bid[] {
+function applyDecision(bids: readonly Bid[], bid: Bid, decision: BidDecision, now: Date): Bid[] {
   const expiry = laterBy(now, bidHours * 3_600_000);
   const accepted: Bid = { ...bid, bidState: "ACCEPTED", expiry };
   const declined: Bid = { ...bid, bidState: "DECLINED", expiry: null, reason: "policy" };

@@ -1,4 +1,4 @@
-/** What the desk does with a placed order besides money: notes, and letters once more. */
+/** Back office actions on a placed order besides payments: notes, repeated emails, access to vouchers. */
 import { v7 as newId } from "uuid";
 
 import { commandLine, type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
@@ -21,12 +21,12 @@ import {
 } from "#app/store/queries/mails.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 
-/** Characters. */
+/** In characters. */
 export const longestNote = 2_000;
 
 type By = Pick<Hand, "operator">;
 
-/** What a colleague should know of an order; customers never see it, but get it with all that is kept of them. */
+/** Adds an internal note to an order. Customers do not see it, but get it with a disclosure of their personal data. */
 export function noteOrder(
   work: CommandContext,
   { orderId, text, by, formKey }: { orderId: string; text: string; by?: By; formKey?: FormKey },
@@ -48,10 +48,9 @@ export function noteOrder(
 export type ResendRefusal = "not-possible" | "outdated";
 
 /**
- * Has a letter tried again that did not arrive, or perhaps did not; one of an order that did is written once more, with
- * what is true now. "outdated": it reminds of what is done.
- * @param asked.orderId whose it has to be
- * @param asked.seen how many there were of it: where there are more by now, the form came twice
+ * Sends an email again: retries one that may not have arrived, or queues a delivered one of an order with current
+ * facts. "outdated": it reminds of something already done. @param input.orderId order it must belong to
+ * @param input.seen copies that the form showed; if there are more by now, the form was submitted twice
  */
 export async function sendAgain(
   work: CommandContext,
@@ -68,9 +67,9 @@ export async function sendAgain(
       if (await isOutdated({ ...work, db: tx }, mail)) return refuse("outdated");
       const { kind, subject } = mail;
       const recipient = isToOrderer(mail) ? order.customer.email : mail.recipient;
-      const letter = { orderId: order.id, kind, subject, again, recipient };
-      // Two at once: the other one is it.
-      if (!(await queueMail(work, tx, letter))) return { ok: true };
+      const email = { orderId: order.id, kind, subject, again, recipient };
+      // A parallel request has queued it.
+      if (!(await queueMail(work, tx, email))) return { ok: true };
     } else {
       const begunBefore = laterBy(work.now, -handOverPatience);
       if (!(await resendMail({ ...work, db: tx }, { mailId, begunBefore }))) return refuse("not-possible");
@@ -82,7 +81,7 @@ export async function sendAgain(
     const entries = await listAuditOf(tx, about.subject, about.subjectId);
     const isSame = ({ action, at, after }: AuditEntry) =>
       action === "mail-again" && at > since && after?.["mail"] === mailId;
-    // The form came twice.
+    // The form was submitted twice.
     if (entries.some(isSame)) return { ok: true };
     const after = { kind: mail.kind, mail: mailId };
     await recordChange(work, tx, by, { action: "mail-again", ...about, after });
@@ -90,7 +89,7 @@ export async function sendAgain(
   });
 }
 
-/** Vouchers pay, so it is written down who has opened them. */
+/** Records who opened the vouchers, because they have monetary value. */
 export async function recordPaperOpened(
   work: Pick<CommandContext, "db" | "now">,
   order: Order,
@@ -100,7 +99,7 @@ export async function recordPaperOpened(
   await recordChange(work, work.db, by, { action: "vouchers-opened", ...about });
 }
 
-/** Sends the link to the order, where all its papers are, to the address that it was placed with. */
+/** Sends the link to the order, which gives access to all its documents, to the address it was placed with. */
 export async function sendOrderLink(
   work: CommandContext,
   { orderId, by }: { orderId: string; by?: By },
@@ -109,7 +108,7 @@ export async function sendOrderLink(
     const order = await findOrder(tx, orderId);
     if (!order || order.status === orderStatuses.Open) return refuse("unknown-order");
     const mail = { orderId, kind: "order-found", recipient: order.customer.email } as const;
-    // The form came twice.
+    // The form was submitted twice.
     if (await isJustWritten(tx, mail, work.now)) return { ok: true };
     await queueMail(work, tx, { ...mail, subject: newId() });
     const label = order.vanityOrderNumber ?? "";

@@ -35,15 +35,15 @@ import { giveBackCode } from "#app/store/queries/voucher/reductions.server.ts";
 import { addReturns, readHeld } from "#app/store/queries/payment/refunds.server.ts";
 import { hasRedeemedVoucher, returnVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 
-/** "redeemed": somebody has travelled, or will, with a voucher of the order, or has paid with a gift card of it. */
+/** "redeemed": a voucher of the order was redeemed, or one of its gift cards was used. */
 export type PreviewRefusal = CancelRefusal | "redeemed";
 
-/** What canceling an order would cost now: for the page that asks, and for the command that does it. */
+/** Calculates what canceling the order would cost now. Used by the page and by the command. */
 export async function previewCancel(
   { db, now }: Pick<CommandContext, "db" | "now">,
   order: Order,
 ): Promise<Result<{ preview: CancelPreview }, PreviewRefusal>> {
-  // Said before the grace period, which redeeming ends.
+  // Checked before the grace period, because redeeming ends it.
   if (canTransition(order, "cancel") && (await hasRedeemedVoucher(db, order.id))) return refuse("redeemed");
   const held = await readHeld(db, order);
   return previewCancellation(order, { instant: now, today: berlinDate(now) }, held);
@@ -52,8 +52,8 @@ export async function previewCancel(
 export type CancelOrderRefusal = AccessRefusal | PreviewRefusal | ClosePaymentRefusal | "changed";
 
 /**
- * Closed -> Canceled by the customer: free of charge within the grace period, then under the items' cancellation bands.
- * @param input.refund what the preview showed; where it is another amount by now, nothing happens and it asks again
+ * Closed -> Canceled by the customer: free of charge within the grace period, then by the items' cancellation bands.
+ * @param input.refund amount shown by the preview; refused as "changed" if it differs by now
  */
 export async function cancelOrder(
   work: CommandContext,
@@ -61,13 +61,15 @@ export async function cancelOrder(
   access: OrderAccess,
   input: { refund: Cents },
 ): Promise<Result<{ order: Order; preview: CancelPreview }, CancelOrderRefusal>> {
-  // A provider's open page is closed first: nobody pays an order that is canceled.
+  // A provider's open page is closed first, so that nobody pays a canceled order.
   const opened = await readOrder(work.db, access, work.now);
   if (!opened.ok) return opened;
-  const early = await previewCancel(work, opened.order);
-  // What is refused anyway leaves the customer the way to pay; how it is refused is said under the lock.
-  const hopeless = early.ok ? early.preview.refund !== input.refund : early.refusal !== "payment-under-way";
-  const closed = hopeless ? { ok: true as const } : await closeOpenAttempt(work, providers, opened.order.id);
+  const precheck = await previewCancel(work, opened.order);
+  // A cancellation that is refused anyway keeps the payment open. The check under the lock gives the final reason.
+  const isRefused = precheck.ok
+    ? precheck.preview.refund !== input.refund
+    : precheck.refusal !== "payment-under-way";
+  const closed = isRefused ? { ok: true as const } : await closeOpenAttempt(work, providers, opened.order.id);
   if (!closed.ok) return closed;
   return withOrder(work, access, async (order, tx) => {
     if (!canTransition(order, "cancel")) return refuse("not-closed");
@@ -75,7 +77,7 @@ export async function cancelOrder(
     const answer = await previewCancel({ ...work, db: tx }, order);
     if (!answer.ok) return answer;
     if (answer.preview.refund !== input.refund) return refuse("changed");
-    // Begun since the other one was closed: in another tab somebody is on the way to pay.
+    // Another tab started a new payment since the former one was closed.
     if (await lockOpenAttempt(tx, order.id)) return refuse("payment-under-way");
     const { preview } = answer;
     const kind = preview.how === "bands" ? "cancellation" : "grace";
@@ -88,24 +90,25 @@ export type CancelByOperatorRefusal =
   | ("unknown-order" | "not-closed" | "redeemed" | "keeps-too-much" | "changed");
 
 /**
- * Closed -> Canceled by the operator, at any time and without the customer's bands, also where a payment waits for
- * people. @param keep what the shop keeps of what it holds
+ * Closed -> Canceled by the operator: at any time, without the cancellation bands, and even if a payment waits for
+ * review.
+ * @param input.keep amount that the shop keeps of what it holds
  */
 export async function cancelByOperator(
   work: CommandContext,
   providers: PaymentProviders,
   { orderId, keep, by }: { orderId: string; keep: Cents; by?: Hand | undefined },
 ): Promise<Result<{ order: Order; refund: Cents }, CancelByOperatorRefusal>> {
-  const early = await judge(work, orderId, { keep, by });
-  if (!early.ok) return early;
+  const precheck = await checkCancellation(work, orderId, { keep, by });
+  if (!precheck.ok) return precheck;
   const closed = await closeOpenAttempt(work, providers, orderId);
   if (!closed.ok) return closed;
   return transaction(work.db, async (tx) => {
     await cardStore.lockSoldCards(tx, orderId);
-    const judged = await judge({ ...work, db: tx }, orderId, { keep, by, lock: true });
-    if (!judged.ok) return judged;
+    const checked = await checkCancellation({ ...work, db: tx }, orderId, { keep, by, lock: true });
+    if (!checked.ok) return checked;
     if (await lockOpenAttempt(tx, orderId)) return refuse("payment-under-way");
-    const { order, refund } = judged;
+    const { order, refund } = checked;
     const items = order.orderItems.map(({ id: itemId }, at) => ({ itemId, fee: at === 0 ? keep : noCents }));
     const change = { by, order, action: "canceled", more: { keep, refund } } as const;
     const canceled = await recordOrderChange(work, tx, change, () =>
@@ -115,7 +118,7 @@ export async function cancelByOperator(
   });
 }
 
-async function judge(
+async function checkCancellation(
   { db }: Pick<CommandContext, "db">,
   orderId: string,
   { keep, by, lock = false }: { keep: Cents; by?: Hand | undefined; lock?: boolean },
@@ -131,15 +134,15 @@ async function judge(
 
 export interface OrderCancellation {
   kind: ItemReturn["kind"] & RefundReason;
-  /** What the shop keeps, by item. */
+  /** Amount that the shop keeps, by item. */
   items: readonly { itemId: string; fee: Cents }[];
-  /** To gift cards first, the rest to the means it came by. */
+  /** Paid to gift cards first, the rest to the original means of payment. */
   refund: Cents;
 }
 
 /**
- * Closed -> Canceled in the transaction `tx`, whoever wants it: rooms, vouchers, code and money go back, and the
- * customer hears of it. The caller holds the lock on the order and has closed its payment.
+ * Closed -> Canceled in the transaction `tx`: gives back rooms, vouchers, code and money, and notifies the customer.
+ * The caller holds the lock on the order and has closed its payment.
  */
 export async function cancelPlacedOrder(
   work: CommandContext,
@@ -150,12 +153,12 @@ export async function cancelPlacedOrder(
   const canceled = transition(order, "cancel", work.now);
   if (!canceled.ok) throw new Error("the caller did not ask whether the order can be canceled");
   await saveOrder(tx, canceled.order);
-  await takeBack(tx, order, { kind, items: piecesOf(order, items), returnedOn: work.now }, work.now);
+  await takeBack(tx, order, { kind, items: listPieces(order, items), returnedOn: work.now }, work.now);
   await giveBackCode(tx, order.id, work.now);
-  // Customers are told what is kept of their items, and get the service back whole; what people keep may be of it.
+  // Customers get the service back in full: only item fees are kept. What an operator keeps may include it.
   const own = kind === "operator" ? undefined : ("goes" as const);
   await payBack(work, tx, order, refund, kind, own);
-  // On account nothing came yet, but it was invoiced: what is not owed any more is taken back.
+  // An order on account is invoiced before payment: the part that is no longer due gets corrected.
   if (!isPaid(order)) {
     const { total, prepaid, shippingTotal } = summaryOf(order);
     const kept = kind === "cancellation" ? sumCents(items.map(({ fee }) => fee)) + shippingTotal : 0;
@@ -171,19 +174,19 @@ export async function cancelPlacedOrder(
 interface Piece {
   itemId: string;
   quantity: number;
-  /** What the shop keeps of it. */
+  /** Amount that the shop keeps of it. */
   fee: Cents;
 }
 
-/** All that an order holds. */
-function piecesOf({ orderItems }: Order, fees: OrderCancellation["items"] = []): Piece[] {
+/** All items of an order with their full quantity. */
+function listPieces({ orderItems }: Order, fees: OrderCancellation["items"] = []): Piece[] {
   const feeOf = (id: string) => fees.find(({ itemId }) => itemId === id)?.fee ?? noCents;
   return orderItems.map(({ id, quantity }) => ({ itemId: id, quantity, fee: feeOf(id) }));
 }
 
 /**
- * Gives vouchers and rooms back to the stock. What was returned before is back already.
- * @returns the pieces with the quantity that is taken back now
+ * Returns vouchers and rooms to the inventory.
+ * @returns the pieces with the quantity taken back now, without what was returned earlier
  */
 async function giveBackItems(tx: Db, order: Order, items: readonly Piece[], now: Date): Promise<Piece[]> {
   const left: Piece[] = [];
@@ -202,7 +205,7 @@ async function giveBackItems(tx: Db, order: Order, items: readonly Piece[], now:
   return left;
 }
 
-/** Takes items back in the transaction `tx`, whoever returns them: vouchers, rooms, gift cards; and keeps a record. */
+/** Takes items back in the transaction `tx` (vouchers, rooms, gift cards) and records the returns. */
 export async function takeBack(
   tx: Db,
   order: Order,
@@ -217,9 +220,9 @@ export async function takeBack(
   );
 }
 
-/** Everything that an unpaid order took, given back in the transaction that cancels it: rooms, code, card money. */
+/** Gives back everything an unpaid order took (rooms, code, card money), in the transaction that cancels it. */
 export async function releaseOrderResources(tx: Db, order: Order, now: Date): Promise<void> {
-  await giveBackItems(tx, order, piecesOf(order), now);
+  await giveBackItems(tx, order, listPieces(order), now);
   await giveBackCode(tx, order.id, now);
   for (const { cardId, amount } of await cardStore.listSpent(tx, order.id)) {
     await cardStore.giveBackToCard(tx, { cardId, orderId: order.id, amount, now });

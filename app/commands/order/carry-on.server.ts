@@ -1,4 +1,4 @@
-/** Orders that go on on another device, by a code that is said or scanned. */
+/** Handover of an order to another device, by a code that is read out or scanned. */
 import { createHmac, randomBytes } from "node:crypto";
 
 import type { FormKey } from "#app/store/db/form-key.server.ts";
@@ -22,17 +22,17 @@ import {
 } from "#app/store/queries/order/orders.server.ts";
 import { lockCounters } from "#app/store/queries/rate-limits.server.ts";
 
-/** Milliseconds that a code is good for. */
+/** Validity of a code, in ms. */
 const lifetime = 30 * 60_000;
-/** Of one network and of all together within the time: too few to meet one of very many codes by chance. */
-const mostTries = { network: 20, all: 500 };
-/** An order gets new ones. */
-const mostCodes = 20;
+/** Attempts per network and in total within the window: too few to guess one of very many codes. */
+const maxAttempts = { network: 20, all: 500 };
+/** Maximum number of codes created for one order within the window. */
+const maxCodes = 20;
 export const carryOnWindow = 15 * 60_000;
 
 type Work = Pick<CommandContext, "db" | "now" | "secrets">;
 
-/** A code for the order, good once; its former one ends. It is told now and kept nowhere. */
+/** Creates a single-use code for the order and ends its former one. Only a hash of the code is stored. */
 export function makeCarryOnCode(
   { db, now, secrets }: Work,
   access: OrderAccess,
@@ -42,11 +42,11 @@ export function makeCarryOnCode(
     async (tx): Promise<Result<{ code: string; expires: Date }, AccessRefusal | "too-many-tries">> => {
       const opened = await readOrder(tx, access, now, true);
       if (!opened.ok) return opened;
-      const made = { [`carry-on|order|${access.id}`]: mostCodes };
-      if (await isTriedTooOften({ db: tx, now }, made, carryOnWindow)) return refuse("too-many-tries");
+      const limit = { [`carry-on|order|${access.id}`]: maxCodes };
+      if (await isTriedTooOften({ db: tx, now }, limit, carryOnWindow)) return refuse("too-many-tries");
       const code = carryOnCode(randomBytes(32));
       const expires = laterBy(now, lifetime);
-      await saveCarryOnCode(tx, { hash: hashOf(secrets[0], code), orderId: access.id, expires });
+      await saveCarryOnCode(tx, { hash: hashCode(secrets[0], code), orderId: access.id, expires });
       return { ok: true, code, expires };
     },
   );
@@ -56,48 +56,51 @@ export interface CarryOn {
   typed: string;
   /** Keyed hash of the visitor's network. */
   network: string;
-  /** Id of a cart with something in it that this device has. */
+  /** Id of this device's cart, if it has items. */
   ownCart: string | null;
-  /** The visitor has said that it may go. */
+  /** The visitor agreed to replace that cart. */
   replace: boolean;
-  /** A code that was used stays good for the form that used it. */
+  /** A repeated submission of the same form may use the code again. */
   formKey?: FormKey;
 }
 
-/** "unknown": no code, one that was used, and one whose time is over alike. */
+/** "unknown": a wrong, used or expired code. */
 export type CarryOnRefusal = "unknown" | "too-many-tries" | "has-cart";
 
-/** The order of a code, which is used up by it, unless a cart of this device would go without a question. */
+/**
+ * Redeems a code and returns its order. "has-cart": it would replace this device's cart, and the visitor has not
+ * agreed.
+ */
 export async function useCarryOnCode(
   { db, now, secrets }: Work,
   { typed, network, ownCart, replace, formKey }: CarryOn,
 ): Promise<Result<{ order: Order }, CarryOnRefusal>> {
   return transaction(db, async (tx): Promise<Result<{ order: Order }, CarryOnRefusal>> => {
     const most = {
-      ...networkCounters("carry-on", network, mostTries.network),
-      "carry-on|all": mostTries.all,
+      ...networkCounters("carry-on", network, maxAttempts.network),
+      "carry-on|all": maxAttempts.all,
     };
     await lockCounters(tx, Object.keys(most));
-    const use = async (): Promise<Result<{ order: Order }, "unknown" | "has-cart">> => {
+    const claim = async (): Promise<Result<{ order: Order }, "unknown" | "has-cart">> => {
       const code = bareCarryOnCode(typed);
       if (code === null) return refuse("unknown");
-      const hashes = secrets.map((secret) => hashOf(secret, code));
-      const used = formKey === undefined ? null : hashOf(secrets[0], `${code}|${formKey}`);
-      const again = used === null ? null : await findCarriedOrder(tx, [used], now);
-      const orderId = again ?? (await findCarriedOrder(tx, hashes, now));
+      const hashes = secrets.map((secret) => hashCode(secret, code));
+      const formHash = formKey === undefined ? null : hashCode(secrets[0], `${code}|${formKey}`);
+      const formOrderId = formHash === null ? null : await findCarriedOrder(tx, [formHash], now);
+      const orderId = formOrderId ?? (await findCarriedOrder(tx, hashes, now));
       const order = orderId && (await findOrder(tx, orderId));
       const opened = order ? await readOrder(tx, order, now) : null;
       if (!opened?.ok) return refuse("unknown");
-      if (again !== null) return opened;
-      const takesItsPlace = canBeChanged(opened.order) && ownCart !== null && ownCart !== opened.order.id;
-      if (takesItsPlace && !replace) return refuse("has-cart");
-      return (await consumeCarryOnCode(tx, opened.order.id, used)) ? opened : refuse("unknown");
+      if (formOrderId !== null) return opened;
+      const replacesCart = canBeChanged(opened.order) && ownCart !== null && ownCart !== opened.order.id;
+      if (replacesCart && !replace) return refuse("has-cart");
+      return (await consumeCarryOnCode(tx, opened.order.id, formHash)) ? opened : refuse("unknown");
     };
-    const isWrong = (answer: Awaited<ReturnType<typeof use>>) => !answer.ok && answer.refusal === "unknown";
-    return limitedGuess({ db: tx, now }, { most, window: carryOnWindow }, use, isWrong);
+    const isWrong = (answer: Awaited<ReturnType<typeof claim>>) => !answer.ok && answer.refusal === "unknown";
+    return limitedGuess({ db: tx, now }, { most, window: carryOnWindow }, claim, isWrong);
   });
 }
 
-function hashOf(secret: string, code: string): string {
+function hashCode(secret: string, code: string): string {
   return createHmac("sha256", secret).update(`carry-on|${code}`).digest("base64url");
 }

@@ -57,7 +57,7 @@ import {
 import { findVariant, itemOnSale } from "#app/store/queries/catalogue/offers.server.ts";
 import { lockCounters } from "#app/store/queries/rate-limits.server.ts";
 
-/** An empty cart with a key of its own; pages make one only with the first item. */
+/** Creates and saves an empty cart with a key of its own. Pages create one only together with the first item. */
 export async function createOrder({ db, now }: Pick<CommandContext, "db" | "now">): Promise<Order> {
   const order = touched(emptyOrder(now), now);
   await transaction(db, (tx) => saveOrder(tx, order));
@@ -65,26 +65,29 @@ export async function createOrder({ db, now }: Pick<CommandContext, "db" | "now"
 }
 
 export interface AddToCart {
-  /** From the cart cookie; null without one. A cart that is gone, closed or an account's is replaced by a new order. */
+  /**
+   * From the cart cookie, null without one. A cart that is missing, closed or owned by an account is replaced by a
+   * new order.
+   */
   cart: OrderAccess | null;
   variantId: string;
   quantity: number;
   /** Null for an undated voucher. */
   stay: Stay | null;
-  /** The customer agreed that what is in the cart goes. */
+  /** The customer agreed to replace the cart's content. */
   replace: boolean;
-  /** Kept with the order, beside what is there: who sent the customer. */
+  /** Where the visitor came from. Merged into the order's attributes. */
   attributes?: Readonly<Record<string, string>>;
-  /** Names the order that is made where the visitor has none: sent again, the form finds it. */
+  /** Determines the id of a new order, so that a repeated submission finds the same order. */
   formKey?: FormKey;
   ownCart?: false;
 }
 
-/** As programs ask, which name the order and are who it belongs to: it is filled itself, or refused where it is closed. */
+/** Input of API clients, which own the order they name. A closed order is refused instead of replaced. */
 export interface AddToOwnCart extends Omit<AddToCart, "ownCart"> {
   cart: OrderAccess;
   ownCart: true;
-  /** The first bid on the item; refused with the item, not after it. */
+  /** First bid on the item. If it is refused, the item is not added. */
   bid: Omit<PlaceBid, "itemId"> | null;
 }
 
@@ -98,21 +101,21 @@ export type AddRefusal =
   | "not-enough"
   | "cart-not-empty";
 
-/** `inCart`: names of what would go. */
+/** `inCart`: names of the items that would be replaced. */
 export type PutAnswer =
-  /** `before`: it was in the cart already, and nothing was changed. */
+  /** `before`: the same item was in the cart already, and nothing changed. */
   { ok: true; order: Order; before?: true } | { ok: false; refusal: "cart-not-empty"; inCart: string[] };
 
 export type AddAnswer =
   | PutAnswer
-  /** `free`: how many are left, with "not-enough". */
+  /** `free`: how many are left, given with "not-enough". */
   | { ok: false; refusal: Exclude<AddRefusal, "cart-not-empty">; free?: number };
 
 export type OwnCartRefusal = ChangeRefusal | BidRefusal;
 
 /**
- * Puts a stay or voucher into the cart, which holds one item at a time (specification § 4 "Adding an item"):
- * what was there is emptied in the same transaction, after the customer agreed. No room is held.
+ * Adds a stay or voucher to the cart, which holds one item at a time (specification § 4 "Adding an item"). Replaces
+ * the present item in the same transaction if the customer agreed. Reserves no room.
  */
 export function addToCart(context: CommandContext, input: AddToCart): Promise<AddAnswer>;
 export function addToCart(
@@ -123,24 +126,24 @@ export function addToCart(context: CommandContext, input: AddToCart | AddToOwnCa
   return transaction(context.db, async (tx): Promise<AddAnswer | Refused<OwnCartRefusal>> => {
     const opened = input.ownCart
       ? await openCart(tx, input.cart, context.now)
-      : { ok: true as const, order: await cartToFill(tx, context, input) };
+      : { ok: true as const, order: await findOrCreateCart(tx, context, input) };
     if (!opened.ok) return opened;
-    const made = await makeItem(tx, context.now, input);
-    if (!made.ok) return made;
+    const built = await makeItem(tx, context.now, input);
+    if (!built.ok) return built;
     const bid = input.ownCart ? input.bid : null;
-    const decide = bid && ((filled: Order) => bidOn(context, tx, filled, { ...bid, itemId: made.item.id }));
-    return putIntoCart(tx, context, opened.order, made.item, input, decide);
+    const addBid = bid && ((filled: Order) => bidOn(context, tx, filled, { ...bid, itemId: built.item.id }));
+    return putIntoCart(tx, context, opened.order, built.item, input, addBid);
   });
 }
 
 export interface AddGiftCard extends Pick<AddToCart, "cart" | "replace" | "attributes" | "formKey"> {
-  /** Of one card; null where what was typed is no amount. */
+  /** Per card, null when the typed text is no amount. */
   amount: Cents | null;
-  /** NaN where what was typed is no whole number. */
+  /** NaN when the typed text is no whole number. */
   quantity: number;
 }
 
-/** Puts gift cards into the cart, as `addToCart` puts an offer. */
+/** Adds gift cards to the cart, replacing its content as `addToCart` does. */
 export async function addGiftCard(
   context: CommandContext,
   { amount, quantity, ...input }: AddGiftCard,
@@ -149,15 +152,15 @@ export async function addGiftCard(
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
   const item = giftCardItem({ id: newId(), amount, quantity, now: context.now });
   return transaction(context.db, async (tx) =>
-    putIntoCart(tx, context, await cartToFill(tx, context, input), item, input),
+    putIntoCart(tx, context, await findOrCreateCart(tx, context, input), item, input),
   );
 }
 
 /**
- * The visitor's cart under a lock, as far as they may fill it. Else the one that this form made when it came before, and
- * where that is no cart any more, or never was, a new order.
+ * Returns the visitor's own cart, locked, if they may fill it. Otherwise returns the cart that an earlier submission
+ * of this form created, or a new order if there is none or it is no longer a cart.
  */
-async function cartToFill(
+async function findOrCreateCart(
   tx: Db,
   { now, secrets }: Pick<CommandContext, "now" | "secrets">,
   { cart, formKey }: Pick<AddToCart, "cart" | "formKey">,
@@ -165,17 +168,17 @@ async function cartToFill(
   const own = cart ? await openCart(tx, cart, now) : null;
   if (own?.ok && isUnclaimed(own.order)) return own.order;
   if (formKey === undefined) return emptyOrder(now);
-  const named = madeByForm(secrets[0], "order", formKey);
-  await lockCounters(tx, [`order|${named.id}`]);
-  const before = await openCart(tx, named, now);
-  if (before.ok && isUnclaimed(before.order)) return before.order;
-  return !before.ok && before.refusal === "unknown-order" ? emptyOrder(now, named) : emptyOrder(now);
+  const formOrder = madeByForm(secrets[0], "order", formKey);
+  await lockCounters(tx, [`order|${formOrder.id}`]);
+  const existing = await openCart(tx, formOrder, now);
+  if (existing.ok && isUnclaimed(existing.order)) return existing.order;
+  return !existing.ok && existing.refusal === "unknown-order" ? emptyOrder(now, formOrder) : emptyOrder(now);
 }
 
 /**
- * This item in the place of what is in the cart, or the question whether that may go. The same in it already stays as it is,
- * but for programs, whose calls each say what is to be.
- * @param bid decides on a bid on the item before anything is saved
+ * Replaces the cart's content by the item, or refuses with "cart-not-empty" if the customer has not agreed. An
+ * identical item leaves the cart unchanged, except for API clients: each of their calls adds the item anew.
+ * @param bid evaluates a bid on the item before anything is saved
  */
 async function putIntoCart<Refusal extends string = never>(
   tx: Db,
@@ -187,28 +190,28 @@ async function putIntoCart<Refusal extends string = never>(
 ): Promise<PutAnswer | Refused<Refusal>> {
   const inCart = cart.orderItems;
   const [only] = inCart;
-  if (only && inCart.length === 1 && !input.ownCart && isSameWish(only, item))
+  if (only && inCart.length === 1 && !input.ownCart && isSameItem(only, item))
     return { ok: true, order: cart, before: true };
   if (inCart.length > 0 && !input.replace)
     return { ok: false, refusal: "cart-not-empty", inCart: inCart.map(itemNameAndStay) };
   const filled = withOnlyItem(cart, item, input.attributes);
-  const decided = bid ? await bid(filled) : null;
-  if (decided && !decided.ok) return decided;
+  const bidResult = bid ? await bid(filled) : null;
+  if (bidResult && !bidResult.ok) return bidResult;
   for (const former of inCart)
     await recordBids(context, tx, filled.id, former, { bids: endBids(former.bids, "changed") });
-  const order = touched(withRegimes(decided?.order ?? filled), context.now);
+  const order = touched(withRegimes(bidResult?.order ?? filled), context.now);
   await saveOrder(tx, order);
   await context.publish?.(tx, { orderId: order.id, name: "article-added", itemId: item.id });
   return { ok: true, order };
 }
 
-/** The same in the same number for the same stay; of gift cards the same amount. */
-function isSameWish(one: OrderItem, other: OrderItem): boolean {
-  const wish = (item: OrderItem) => [item.variantId ?? item.unitPrice, item.quantity, stayOf(item)];
-  return JSON.stringify(wish(one)) === JSON.stringify(wish(other));
+/** Same variant, quantity and stay; for gift cards same amount and quantity. */
+function isSameItem(one: OrderItem, other: OrderItem): boolean {
+  const describe = (item: OrderItem) => [item.variantId ?? item.unitPrice, item.quantity, stayOf(item)];
+  return JSON.stringify(describe(one)) === JSON.stringify(describe(other));
 }
 
-/** The item as it would be sold now, or why it cannot be. */
+/** Builds the item at its current price, or returns why it cannot be sold. */
 async function makeItem(
   tx: Db,
   now: Date,
@@ -242,27 +245,27 @@ async function makeItem(
   };
 }
 
-/** The cart with this item alone; what was chosen for the former one, payment type and service, is asked for again. */
-function withOnlyItem(order: Order, item: OrderItem, sentBy: Readonly<Record<string, string>> = {}): Order {
+/** The cart with only this item. Payment type and service are reset, because they were chosen for the former item. */
+function withOnlyItem(order: Order, item: OrderItem, campaign: Readonly<Record<string, string>> = {}): Order {
   const shipping = mayGoByPost([item]) ? order.shipping : shippings.EMAIL;
   const shippingAddress = shipping.requiresShippingAddress ? order.shippingAddress : null;
-  const attributes = withAttribution(order.attributes, sentBy);
+  const attributes = withAttribution(order.attributes, campaign);
   const paymentType = paymentTypes.Unknown;
   const { currency } = item;
-  const sent = { shipping, shippingAddress, fees: [] };
-  return { ...order, ...sent, currency, orderItems: [item], paymentType, attributes };
+  const delivery = { shipping, shippingAddress, fees: [] };
+  return { ...order, ...delivery, currency, orderItems: [item], paymentType, attributes };
 }
 
-/** A fresh order; its key has 192 random bits, unless it has a name already. */
-function emptyOrder(now: Date, named?: OrderAccess): Order {
-  const { id, token } = named ?? { id: newId(), token: randomBytes(24).toString("base64url") };
+/** A new open order. Its key has 192 random bits, unless the caller gives id and key. */
+function emptyOrder(now: Date, access?: OrderAccess): Order {
+  const { id, token } = access ?? { id: newId(), token: randomBytes(24).toString("base64url") };
   const order = newOrder({ id, token, customerId: newId(), now });
   return { ...order, status: orderTransitions.create.to };
 }
 
 export type QuantityRefusal = "unknown-item" | "quantity" | ItemRefusal;
 
-/** Rooms or vouchers of an item, 1 to 20, as far as there are enough. Prices stay as they were put in. */
+/** Sets an item's number of rooms or vouchers, if enough are free. The price changes only if this ends a bid. */
 export function changeQuantity(
   work: CommandContext,
   access: OrderAccess,
@@ -273,16 +276,16 @@ export function changeQuantity(
     const item = order.orderItems.find(({ id }) => id === itemId);
     if (!item) return refuse("unknown-item");
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
-    // A bid binds the quantity: another one ends it, and the full price counts again.
+    // A bid applies to one quantity: changing it ends the bid and restores the full price.
     const bids = quantity === item.quantity ? item.bids : endBids(item.bids, "changed");
     const found = await itemOnSale(tx, item.variantId, stayOf(item));
-    const wished = { ...withQuantity(item, quantity, found?.offer.additionalServiceUpgrades), bids };
+    const resized = { ...withQuantity(item, quantity, found?.offer.additionalServiceUpgrades), bids };
     const now = { instant: work.now, today: berlinDate(work.now) };
-    const { item: repriced, change } = repriceItem(wished, found, now);
+    const { item: repriced, change } = repriceItem(resized, found, now);
     if (change?.refusal && quantity > item.quantity) return refuse(change.refusal);
     await recordBids(work, tx, order.id, item, { bids });
     await work.publish?.(tx, { orderId: order.id, name: "article-changed", itemId });
-    const changed = item.priceSource === "bid" && bids !== item.bids ? repriced : wished;
+    const changed = item.priceSource === "bid" && bids !== item.bids ? repriced : resized;
     return { ok: true, order: withItem(order, changed) };
   });
 }
@@ -292,13 +295,13 @@ export type UpgradeRefusal =
   | "unknown-upgrade"
   | "mandatory"
   | "persons"
-  /** The same of an extra that is not for guests of every age. */
+  /** As "persons", for an extra that is limited to some ages. */
   | "persons-of-age"
   | "extra";
 
 /**
- * Adds an optional upgrade to an item, or takes it away again; doing it twice changes nothing more.
- * @param input.persons who take it, where its price is for one person; else 1. 0: it is taken away
+ * Adds an optional upgrade to an item, changes its number of persons, or removes it. Idempotent.
+ * @param input.persons persons who take it if priced per person, else 1; 0 removes it
  */
 export function chooseUpgrade(
   work: CommandContext,
@@ -331,26 +334,24 @@ export function chooseUpgrade(
   });
 }
 
-/** Takes an item out of the cart. */
 export function removeItem(work: CommandContext, access: OrderAccess, input: { itemId: string }) {
   return changeCart<"unknown-item">(work, access, async (order, tx) => {
     if (order.orderItems.every(({ id }) => id !== input.itemId)) return refuse("unknown-item");
-    return { ok: true, order: await without(work, tx, order, ({ id }) => id === input.itemId) };
+    return { ok: true, order: await removeItems(work, tx, order, ({ id }) => id === input.itemId) };
   });
 }
 
-/** Empties the cart; one that is empty stays so. */
 export function clearItems(work: CommandContext, access: OrderAccess) {
   return changeCart<never>(work, access, async (order, tx) => {
-    return { ok: true, order: await without(work, tx, order, () => true) };
+    return { ok: true, order: await removeItems(work, tx, order, () => true) };
   });
 }
 
-/** Without items that go: their bids are over, and who counts hears of it. */
-async function without(work: CommandContext, tx: Db, order: Order, goes: (item: OrderItem) => boolean) {
-  for (const item of order.orderItems.filter(goes)) {
+/** Removes the matching items, ends their bids and publishes the removal. */
+async function removeItems(work: CommandContext, tx: Db, order: Order, isGone: (item: OrderItem) => boolean) {
+  for (const item of order.orderItems.filter(isGone)) {
     await recordBids(work, tx, order.id, item, { bids: endBids(item.bids, "changed") });
     await work.publish?.(tx, { orderId: order.id, name: "article-removed", itemId: item.id });
   }
-  return { ...order, orderItems: order.orderItems.filter((item) => !goes(item)) };
+  return { ...order, orderItems: order.orderItems.filter((item) => !isGone(item)) };
 }

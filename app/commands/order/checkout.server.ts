@@ -70,21 +70,21 @@ import { lockInventory, takeInventory } from "#app/store/queries/catalogue/inven
 import { itemOnSale } from "#app/store/queries/catalogue/offers.server.ts";
 import { countUse } from "#app/store/queries/voucher/reductions.server.ts";
 
-/** Who orders, and how and where to it is sent; what is absent stays as it is. */
+/** Changes of customer, shipping and service. Absent fields keep their values. */
 export interface CustomerChange {
-  /** The attributes stay where none are given. */
+  /** Customer attributes are kept if absent. */
   customer?: Address & Partial<Pick<Customer, "customerAttributes">>;
   shippingType?: ShippingType;
   /**
-   * Where the post goes; null: to the customer's own address. It may come before the shipping type that needs it; what is
-   * missing is asked at the checkout.
+   * Postal address, null for the customer's own address. It may be set before the shipping type that needs it: the
+   * checkout asks for what is missing.
    */
   shippingAddress?: ShippingAddress | null;
-  /** The shop's service at its price of now; one that was chosen before keeps its price. Null: none. */
+  /** The shop's service at its current price, null for none. A service chosen earlier keeps its price. */
   service?: OrderFee | null;
 }
 
-/** An address of the post that is the customer's own moves with them, and is kept as long as something goes by post. */
+/** A postal address equal to the customer's own follows its changes. It is kept as long as something goes by post. */
 export function saveCustomer(context: CommandContext, access: OrderAccess, change: CustomerChange) {
   return changeCart<"shipping-not-possible" | "no-service">(context, access, (order) => {
     const customer = { ...order.customer, ...change.customer };
@@ -95,15 +95,15 @@ export function saveCustomer(context: CommandContext, access: OrderAccess, chang
     const chosen = change.service ? [order.fees[0] ?? change.service] : [];
     const fees = change.service === undefined ? order.fees : chosen;
     const dropped = change.shippingType !== undefined && !shipping.requiresShippingAddress;
-    const kept = order.shippingAddress;
-    const moves = change.customer !== undefined && kept?.isAlternativeAddress === false;
-    const moved = moves ? { ...kept, ...addressOf(customer) } : kept;
-    const to = change.shippingAddress === undefined ? moved : change.shippingAddress;
+    const current = order.shippingAddress;
+    const followsCustomer = change.customer !== undefined && current?.isAlternativeAddress === false;
+    const updated = followsCustomer ? { ...current, ...addressOf(customer) } : current;
+    const to = change.shippingAddress === undefined ? updated : change.shippingAddress;
     return { ok: true, order: { ...order, customer, shipping, shippingAddress: dropped ? null : to, fees } };
   });
 }
 
-/** @param offered payment types that are configured */
+/** @param input.offered configured payment types */
 export function choosePayment(
   work: CommandContext,
   access: OrderAccess,
@@ -118,23 +118,23 @@ export function choosePayment(
   });
 }
 
-/** A card by its name that the customer knows. */
+/** A gift card with the name that the customer sees. */
 type LostCard = Pick<GiftCardUse, "id" | "name">;
 
 export interface Review {
-  /** The order at today's prices; not saved by looking at it. */
+  /** The order at current prices, not saved. */
   order: Order;
   summary: Summary;
-  /** By item, what its price was made of; nothing of what the catalogue has no more. */
+  /** Offers and variants by item id. Items that left the catalogue are missing. */
   onSale: ReadonlyMap<string, ItemOnSale>;
-  /** What is different from when the items were put in; an item with a refusal cannot be ordered. */
+  /** Differences since the items were added. An item with a refusal cannot be ordered. */
   changes: ItemChange[];
-  /** The code and the cards that no longer work; the reviewed order is without them. */
+  /** Code and gift cards that no longer work. The reviewed order omits them. */
   lost: { code: { code: string; refusal: ReductionRefusal } | null; cards: LostCard[] };
 }
 
 /**
- * The cart as it would be ordered now: for cart page, last step and order button alike.
+ * Recalculates an order at current prices and availability, for cart page, last step and order button.
  * @param lock hold code and cards until the transaction ends
  */
 export async function reviewOrder(db: Db, order: Order, now: Date, lock = false): Promise<Review> {
@@ -153,16 +153,16 @@ export async function reviewOrder(db: Db, order: Order, now: Date, lock = false)
   const { reduction } = code;
   const current = withRegimes({ ...order, orderItems, reduction, giftCards: cards.kept });
   for (const item of orderItems) {
-    const gone = changes.some(({ itemId, refusal }) => itemId === item.id && refusal !== null);
-    if (gone || !lacksOrganiser(item, reduction)) continue;
+    const isUnavailable = changes.some(({ itemId, refusal }) => itemId === item.id && refusal !== null);
+    if (isUnavailable || !lacksOrganiser(item, reduction)) continue;
     const { id: itemId, total: before, currency } = item;
     const title = itemName(item);
     changes.push({ itemId, title, before, currency, now: null, refusal: "would-be-package", free: 0 });
   }
   const summary = summaryOf(current);
-  // Nothing left to pay: cards or a code have paid for everything.
-  const covered = orderItems.length > 0 && summary.total === 0;
-  const paymentType = covered
+  // Gift cards or a code cover the whole amount.
+  const isCovered = orderItems.length > 0 && summary.total === 0;
+  const paymentType = isCovered
     ? paymentTypes.GiftCard
     : order.paymentType === paymentTypes.GiftCard
       ? paymentTypes.Unknown
@@ -183,7 +183,7 @@ async function reviewCode(db: Db, order: Order, now: Date, lock: boolean) {
 async function reviewCards(db: Db, { giftCards, orderItems, currency }: Order, now: Date, lock: boolean) {
   const found = await findCards(
     db,
-    // No gift card is paid with another one.
+    // A gift card cannot be bought with another one.
     orderItems.some(isGiftCard) ? [] : giftCards.map(({ id }) => id),
     lock,
   );
@@ -203,45 +203,45 @@ async function reviewCards(db: Db, { giftCards, orderItems, currency }: Order, n
 }
 
 /**
- * Signs what the customer sees on the last step: order, version, every item's amount and the total.
- * The order button sends it back, so that nobody ever orders an amount not shown.
+ * Signs what the last step shows: order, version, amounts of all items, and total. The order button sends the
+ * signature back, so that nobody orders an amount that was not shown.
  */
 export function totalsSignature(review: Review, secret: string): string {
   const { order, summary } = review;
   const items = order.orderItems.map((item) => `${item.id}:${item.quantity}:${item.unitPrice}:${item.total}`);
-  const paid = summary.prepaid.map(({ id, amount }) => `${id}:${amount}`);
+  const prepaid = summary.prepaid.map(({ id, amount }) => `${id}:${amount}`);
   const fees = summary.fees.map(({ name, amount }) => `${name}:${amount}`);
-  const seen = [
+  const parts = [
     order.id,
     order.version,
     order.paymentType,
     summary.total,
     summary.discountTotal,
     ...items,
-    ...paid,
+    ...prepaid,
     ...fees,
   ].join("|");
-  return createHmac("sha256", secret).update(`order-proof|${seen}`).digest("base64url");
+  return createHmac("sha256", secret).update(`order-proof|${parts}`).digest("base64url");
 }
 
 export type PlaceRefusal =
   | AccessRefusal
   | "not-open"
   | "incomplete"
-  /** Prices, rooms or the cart are not what the customer saw: show the review again. */
+  /** Prices, availability or cart differ from what the customer saw: show the review again. */
   | "changed"
   | "not-available"
   | "too-many-unpaid"
   | "too-many-unpaid-here";
 
-/** `replayed`: the order was placed before by the same form; nothing happened now. */
+/** `replayed`: an earlier submission of the form placed the order, and nothing changed now. */
 export type PlaceAnswer = Result<{ order: Order; replayed: boolean }, PlaceRefusal>;
 
 /**
- * Open -> Closed: takes the inventory, fixes prices, gives numbers and writes the mail, all in one transaction.
- * @param input.totalsSignature what the last step signed (`totalsSignature`); sent twice it makes one order.
- * @param input.accountId who is logged in: the order is theirs, and their next one begins with its address
- * @param input.network keyed hash of the customer's network; without one it is not counted
+ * Open -> Closed: takes inventory, fixes prices, assigns numbers and queues the email in one transaction.
+ * @param input.totalsSignature made by the last step; a repeated submission returns the same order
+ * @param input.accountId logged-in customer, who will own the order; its address becomes their default
+ * @param input.network keyed hash of the customer's network; not counted if absent
  */
 export async function placeOrder(
   work: CommandContext,
@@ -259,8 +259,8 @@ function placeInTurn(
 ): Promise<PlaceAnswer> {
   return withOrder(work, access, async (order, tx) => {
     if (order.status === orderStatuses.Closed) {
-      const same = isSame(order.attributes.proof ?? "", input.totalsSignature);
-      return same ? { ok: true, order, replayed: true } : refuse("not-open");
+      const isRepeated = isEqual(order.attributes.proof ?? "", input.totalsSignature);
+      return isRepeated ? { ok: true, order, replayed: true } : refuse("not-open");
     }
     if (!canTransition(order, "place")) return refuse("not-open");
     // Rows are locked before prices are read, so that what is checked here is what is taken below.
@@ -269,13 +269,13 @@ function placeInTurn(
     const placed = transition(review.order, "place", work.now);
     if (!placed.ok) return refuse("incomplete");
     if (review.changes.some((change) => change.refusal)) return refuse("not-available");
-    if (!isSame(totalsSignature(review, input.secret), input.totalsSignature)) return refuse("changed");
+    if (!isEqual(totalsSignature(review, input.secret), input.totalsSignature)) return refuse("changed");
     const refusal = await tooManyUnpaid(tx, order.customer.email, input.network, work.now);
     if (refusal) return refuse(refusal);
-    // Deleted meanwhile: nobody's.
+    // The order has no owner if the account was deleted meanwhile.
     const account = input.accountId ? await findAccount(tx, input.accountId, true) : null;
     const owned = account ? { ...placed.order, accountId: account.id } : placed.order;
-    const closed = await close(tx, work, { ...review, order: owned }, input.totalsSignature);
+    const closed = await closeOrder(tx, work, { ...review, order: owned }, input.totalsSignature);
     if (account) await saveAccountCustomer(tx, account.id, addressOf(closed.customer));
     if (input.network) await saveNetwork(tx, closed.id, input.network);
     return { ok: true, order: closed, replayed: false };
@@ -286,24 +286,24 @@ async function tooManyUnpaid(tx: Tx, email: string, network: string | undefined,
   await lockOrderer(tx, { email });
   if ((await countUnpaidOrders(tx, { email }, now)) >= mostUnpaidOrders.email) return "too-many-unpaid";
   if (!network) return null;
-  for (const [here, most] of networkLimits(network, mostUnpaidOrders.network)) {
-    await lockOrderer(tx, { network: here });
-    if ((await countUnpaidOrders(tx, { network: here }, now)) >= most) return "too-many-unpaid-here";
+  for (const [counter, most] of networkLimits(network, mostUnpaidOrders.network)) {
+    await lockOrderer(tx, { network: counter });
+    if ((await countUnpaidOrders(tx, { network: counter }, now)) >= most) return "too-many-unpaid-here";
   }
   return null;
 }
 
 /** @param review of the order in its new status */
-async function close(tx: Tx, work: CommandContext, review: Review, proof: string): Promise<Order> {
+async function closeOrder(tx: Tx, work: CommandContext, review: Review, proof: string): Promise<Order> {
   const { order: reviewed, summary } = review;
   for (const item of reviewed.orderItems) {
     if (!(await takeInventory(tx, item))) throw new Error("inventory changed under its lock");
-    // A bid that still waits is given up by ordering at the price shown.
+    // Ordering at the shown price ends a bid that is still open.
     await recordBids(work, tx, reviewed.id, item, { bids: settleBids(item.bids) });
   }
-  await redeem(tx, work, review);
-  const paid = summary.total === 0;
-  const waits = reviewed.paymentType === paymentTypes.WireTransfer;
+  await useCodeAndCards(tx, work, review);
+  const isPaid = summary.total === 0;
+  const isTransfer = reviewed.paymentType === paymentTypes.WireTransfer;
   const order: Order = {
     ...reviewed,
     orderItems: reviewed.orderItems.map((item) => ({ ...item, bids: settleBids(item.bids) })),
@@ -311,7 +311,11 @@ async function close(tx: Tx, work: CommandContext, review: Review, proof: string
     vanityOrderNumber: orderNumber(randomBytes(7)),
     gracePeriod: gracePeriodEnd(work.now, latestGrace(reviewed)),
     expires: paymentDeadline(reviewed.paymentType, work.now, latestPayment(reviewed)),
-    paymentStatus: paid ? paymentStatuses.Paid : waits ? paymentStatuses.Pending : paymentStatuses.NotStarted,
+    paymentStatus: isPaid
+      ? paymentStatuses.Paid
+      : isTransfer
+        ? paymentStatuses.Pending
+        : paymentStatuses.NotStarted,
     attributes: { ...reviewed.attributes, proof },
   };
   await saveOrder(tx, order);
@@ -319,7 +323,7 @@ async function close(tx: Tx, work: CommandContext, review: Review, proof: string
   await writeToCustomer(work, tx, order, "order-received");
   await tellOfOrder(work, tx, { name: "order.placed", orderId: order.id });
   await work.publish?.(tx, { orderId: order.id, name: "closed" });
-  if (paid) await fulfilOrder(work, tx, order);
+  if (isPaid) await fulfilOrder(work, tx, order);
   else if (order.paymentType === paymentTypes.DeferredPayment) await issueInvoice(work, tx, order);
   await notifyInventoryChange(
     tx,
@@ -328,8 +332,8 @@ async function close(tx: Tx, work: CommandContext, review: Review, proof: string
   return order;
 }
 
-/** Counts the code's use and takes the cards' money; both were locked and checked by the review. */
-async function redeem(tx: Tx, { now }: CommandContext, { order, summary }: Review): Promise<void> {
+/** Counts the code's use and debits the cards. The review has locked and checked both. */
+async function useCodeAndCards(tx: Tx, { now }: CommandContext, { order, summary }: Review): Promise<void> {
   const { id: orderId, customer, reduction } = order;
   if (reduction && !(await countUse(tx, { code: reduction.code, orderId, email: customer.email, now }))) {
     throw new Error("code used up under its lock");
@@ -340,7 +344,7 @@ async function redeem(tx: Tx, { now }: CommandContext, { order, summary }: Revie
   }
 }
 
-function isSame(one: string, other: string): boolean {
+function isEqual(one: string, other: string): boolean {
   const [left, right] = [Buffer.from(one), Buffer.from(other)];
   return left.length === right.length && timingSafeEqual(left, right);
 }

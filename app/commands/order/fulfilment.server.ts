@@ -26,8 +26,8 @@ import { addRefund, listRefundSources } from "#app/store/queries/payment/refunds
 import { issueVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 
 /**
- * The order is paid, in the transaction `tx`: vouchers get their keys, gift cards are issued, the
- * invoice is written, the customer hears of it.
+ * Fulfils a paid order in the transaction `tx`: issues vouchers, gift cards and the invoice, and notifies the
+ * customer.
  */
 export async function fulfilOrder(work: CommandContext, tx: Db, order: Order): Promise<void> {
   const purchased = berlinDate(order.orderDate ?? work.now);
@@ -58,22 +58,28 @@ async function issueCards(
   }
 }
 
-/** The invoice of an order, under its lock and in the transaction that makes it due; an order has one. */
+/** Issues the order's only invoice, unless it exists. The caller holds the order's lock. */
 export async function issueInvoice(
   { now }: Pick<CommandContext, "now">,
   tx: Db,
   order: Order,
 ): Promise<void> {
   if (await hasInvoice(tx, order.id)) return;
-  await add(tx, now, { kind: "invoice", orderId: order.id, corrects: null, facts: invoiceFacts(order) });
+  await saveInvoice(tx, now, {
+    kind: "invoice",
+    orderId: order.id,
+    corrects: null,
+    facts: invoiceFacts(order),
+  });
 }
 
-/** Of the shop's own service: it stays with the rest of the order, or goes back as far as it has not. */
+/** The shop's own service: kept with the rest of the order, or taken back as far as it is still invoiced. */
 export type OwnService = "stays" | "goes";
 
 /**
- * Takes back a part of what was invoiced, or all of it. Nothing where there is no invoice or nothing left of it.
- * @param own absent where nobody knows, as of money that people give back
+ * Issues a correction for all or part of the invoiced amount. Does nothing without an invoice or if nothing is left
+ * of it.
+ * @param own absent when unknown, as for amounts that operators refund
  */
 export async function correctInvoice(
   { now }: Pick<CommandContext, "now">,
@@ -89,12 +95,12 @@ export async function correctInvoice(
   if (!invoice) return;
   const less = cents(Math.min(amount, leftToCorrect(invoice, corrections)));
   if (less <= 0) return;
-  const ofOwn = own === "goes" ? cents(Math.min(less, ownLeftToCorrect(invoice, corrections))) : noCents;
-  const facts = correctionFacts(invoice, less, reason, own ? ofOwn : null, corrections);
-  await add(tx, now, { kind: "correction", orderId, corrects: invoice.number, facts });
+  const ownPart = own === "goes" ? cents(Math.min(less, ownLeftToCorrect(invoice, corrections))) : noCents;
+  const facts = correctionFacts(invoice, less, reason, own ? ownPart : null, corrections);
+  await saveInvoice(tx, now, { kind: "correction", orderId, corrects: invoice.number, facts });
 }
 
-async function add(
+async function saveInvoice(
   tx: Db,
   now: Date,
   invoice: Pick<Invoice, "kind" | "orderId" | "corrects"> & { facts: InvoiceFacts },
@@ -103,8 +109,8 @@ async function add(
 }
 
 /**
- * Gift cards get theirs first; what is left goes back the way it came: by the job where a provider can do it, else by
- * the operator. An invoice is corrected by both. The caller holds the lock on the order.
+ * Refunds gift cards first and the rest the way it was paid: by a job if the provider supports it, else by the
+ * operator. Also corrects the invoice. The caller holds the lock on the order.
  */
 export async function payBack(
   work: CommandContext,
@@ -127,13 +133,13 @@ export async function payBack(
   await correctInvoice(work, tx, { orderId: order.id, amount: refund, reason, ...(own && { own }) });
 }
 
-/** Money of one try that goes back; the job looks after it at once. */
+/** Adds a refund. A refund of a payment attempt also starts the refund job. */
 export async function createRefund(
   work: CommandContext,
   tx: Db,
   order: Pick<Order, "id" | "currency">,
-  owed: { attemptId: string | null; amount: Cents; reason: RefundReason },
+  refund: { attemptId: string | null; amount: Cents; reason: RefundReason },
 ): Promise<void> {
-  await addRefund(tx, { ...owed, orderId: order.id, currency: order.currency, created: work.now });
-  if (owed.attemptId !== null) await work.enqueue(tx, "refund-payments", {});
+  await addRefund(tx, { ...refund, orderId: order.id, currency: order.currency, created: work.now });
+  if (refund.attemptId !== null) await work.enqueue(tx, "refund-payments", {});
 }

@@ -1,4 +1,4 @@
-/** Who ordered is changed by people of the shop: for the desk and the command line alike (decision 070). */
+/** Changes of an order's customer by operators, in the back office and on the command line (decision 070). */
 import { createHash, createHmac } from "node:crypto";
 import { v7 as newId } from "uuid";
 
@@ -22,10 +22,10 @@ import { endClaimsOf } from "#app/store/queries/customer/accounts.server.ts";
 import { queueMail, readdressMails } from "#app/store/queries/mails.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/order/orders.server.ts";
 
-/** "changed": somebody else has changed it since this hand looked. */
+/** "changed": somebody else changed the customer after the operator opened the form. */
 export type ChangeCustomerRefusal = "unknown-order" | "changed" | CustomerRefusal;
 
-/** How who ordered stood: what the form carries, see `Hand`. */
+/** Hash of the customer's data. The form carries it as `seen`, so that a change made meanwhile is detected. */
 export function customerStand({ customer }: Pick<Order, "customer">): string {
   const { sex, firstName, lastName, email, phone, address, country, zip, city } = customer;
   const all = [sex, firstName, lastName, email, phone, address, country, zip, city];
@@ -33,9 +33,8 @@ export function customerStand({ customer }: Pick<Order, "customer">): string {
 }
 
 /**
- * Makes these the name and address of who ordered, and where letters go. What is so already is done: a form sent twice is
- * one. Which fields are others than before.
- * @param change every field as a form has checked it, or those that are to be others
+ * Changes name and address of an order's customer, and where its emails go. Idempotent. Returns the changed fields.
+ * @param input.change all fields of a checked form, or only those to change
  */
 export function changeOrderCustomer(
   work: CommandContext,
@@ -53,27 +52,27 @@ export function changeOrderCustomer(
     const changed = changedFields(before, after);
     if (changed.length === 0) return { ok: true, changed };
     if (by && by.seen !== customerStand(order)) return refuse("changed");
-    // An address of the post that is the customer's own moves with them, as in the checkout.
+    // A postal address equal to the customer's own follows its changes, as in the checkout.
     const to = order.shippingAddress;
     const shippingAddress = to?.isAlternativeAddress === false ? { ...to, ...after } : to;
     const next = { ...order, version: order.version + 1, customer, shippingAddress };
     await saveOrder(tx, next);
     if (normalisedEmail(before.email) !== normalisedEmail(after.email))
-      await moveLetters(work, tx, next, before.email);
+      await redirectEmails(work, tx, next, before.email);
     await recordChange(work, tx, by, {
       action: "customer-changed",
       subject: "order",
       subjectId: orderId,
       label: order.vanityOrderNumber ?? "",
-      before: { version: order.version, ...printsOf(work, orderId, before, changed) },
-      after: { version: next.version, ...printsOf(work, orderId, after, changed) },
+      before: { version: order.version, ...hashFields(work, orderId, before, changed) },
+      after: { version: next.version, ...hashFields(work, orderId, after, changed) },
     });
     return { ok: true, changed };
   });
 }
 
-/** The new mailbox gets what has not arrived and the link to all there is; the former one hears that it is no more asked. */
-async function moveLetters(work: CommandContext, tx: Tx, order: Order, from: string): Promise<void> {
+/** Redirects unsent emails and sends the order link to the new address. Informs the former address of the change. */
+async function redirectEmails(work: CommandContext, tx: Tx, order: Order, from: string): Promise<void> {
   const { id: orderId, version, customer } = order;
   await readdressMails(tx, orderId, { from, to: customer.email });
   await endClaimsOf(tx, orderId, work.now);
@@ -87,22 +86,22 @@ async function moveLetters(work: CommandContext, tx: Tx, order: Order, from: str
 }
 
 /**
- * The log keeps nothing personal of a customer, and longer than an order keeps names. What it has instead is a keyed print of
- * each changed field: two that differ are two values, and whoever claims an older one can be held to it while the shop has
- * its secret. Of other orders the same value has another print.
+ * Keyed hashes of the changed fields, because the audit log holds no personal data and outlives the order's names.
+ * While the shop keeps its secret, a claimed former value can be checked against its hash. The hash includes the
+ * order id, so that equal values of two orders have different hashes.
  */
-function printsOf(
+function hashFields(
   { secrets: [secret] }: Pick<CommandContext, "secrets">,
   orderId: string,
   address: Address,
   fields: readonly AddressField[],
 ): AuditFacts {
-  const print = (field: AddressField) =>
+  const hashField = (field: AddressField) =>
     createHmac("sha256", secret)
       .update(`customer|${orderId}|${field}|${address[field]}`)
       .digest("hex")
       .slice(0, 10);
   return Object.fromEntries(
-    fields.map((field) => [personFactName(field), address[field] === "" ? "" : print(field)]),
+    fields.map((field) => [personFactName(field), address[field] === "" ? "" : hashField(field)]),
   );
 }

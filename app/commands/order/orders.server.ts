@@ -54,8 +54,8 @@ import { findVoucherGift, findVouchers } from "#app/store/queries/voucher/vouche
 type TakeOverAnswer = Result<{ how: "taken" | "asked" }, AccessRefusal | "not-possible" | "too-many-tries">;
 
 /**
- * An order that no account owns becomes this account's: at once where it was placed with the account's address, else
- * after a letter to the address it was placed with, because links to orders are passed on.
+ * Assigns an unowned order to the account: at once if it was placed with the account's address. Otherwise the order's
+ * address must confirm by email, because links to orders are passed on.
  */
 export async function takeOverOrder(
   work: CommandContext,
@@ -65,15 +65,15 @@ export async function takeOverOrder(
   const opened = await readOrder(work.db, access, work.now);
   if (!opened.ok) return opened;
   if (takeOver(opened.order, account) === "by-letter") {
-    const over = await isOverLimit(work, letterLimit, {
+    const isLimited = await isOverLimit(work, letterLimit, {
       email: opened.order.customer.email,
       network: undefined,
     });
-    if (over) return refuse("too-many-tries");
+    if (isLimited) return refuse("too-many-tries");
   }
   return withOrder(work, access, async (order, tx) => {
     const how = takeOver(order, account);
-    // Asked twice: it is so already.
+    // A repeated request finds it done.
     if (order.accountId === account.id) return { ok: true, how: "taken" };
     if (how === null) return refuse("not-possible");
     if (how === "at-once") {
@@ -89,7 +89,7 @@ export async function takeOverOrder(
   });
 }
 
-/** All orders of the account's own address that no account owns; says how many there were. */
+/** Assigns all unowned orders placed with the account's address. Returns their number. */
 export async function takeOverOwnOrders(work: CommandContext, account: Account): Promise<number> {
   let taken = 0;
   for (const order of await listUnclaimedOrders(work.db, account)) {
@@ -102,12 +102,15 @@ export async function takeOverOwnOrders(work: CommandContext, account: Account):
 
 type ClaimAnswer = Result<{ order: Order; claimant: string }, "over" | "claimed">;
 
-/** Whoever has the order's mailbox gives it to the account that asked: a link of purpose "claim", once. */
+/**
+ * Assigns an order to the account that asked for it, by a single-use link (purpose "claim") sent to the order's
+ * address.
+ */
 export async function confirmClaim(work: CommandContext, token: string): Promise<ClaimAnswer> {
-  const seen = await readLink(work, token);
-  if (seen?.purpose !== "claim") return refuse("over");
+  const found = await readLink(work, token);
+  if (found?.purpose !== "claim") return refuse("over");
   return transaction(work.db, async (tx): Promise<ClaimAnswer> => {
-    const link = await consumeLink(tx, seen.id, work.now);
+    const link = await consumeLink(tx, found.id, work.now);
     const account = link?.accountId && (await findAccount(tx, link.accountId, true));
     const order = link?.orderId && (await findOrder(tx, link.orderId, true));
     if (!account || !order) return refuse("over");
@@ -119,19 +122,20 @@ export async function confirmClaim(work: CommandContext, token: string): Promise
 }
 
 /**
- * Sends the link to an order again, to the address it was placed with. Answer and work are the same where number and
- * address do not fit: the letter is written down all the same, and the job that would send it throws it away.
+ * Sends the link to an order again, to the address it was placed with. Response and work are the same if number and
+ * address do not match, so that nobody can test them: the email is queued all the same, and the sending job discards
+ * it.
  */
 export async function findLostOrder(
   work: CommandContext,
-  asked: { number: string; email: string; network: string | undefined },
+  input: { number: string; email: string; network: string | undefined },
 ): Promise<Result<object, "too-many-tries">> {
-  if (await isOverLimit(work, letterLimit, asked)) return refuse("too-many-tries");
-  // No number has these signs: looked for like any other.
-  const number = parseOrderNumber(asked.number) ?? "-";
+  if (await isOverLimit(work, letterLimit, input)) return refuse("too-many-tries");
+  // No order number contains this character. The lookup runs as for any other number.
+  const number = parseOrderNumber(input.number) ?? "-";
   return transaction(work.db, async (tx): Promise<{ ok: true }> => {
-    const orderId = await findOrderId(tx, { number, email: asked.email });
-    const recipient = normalisedEmail(asked.email);
+    const orderId = await findOrderId(tx, { number, email: input.email });
+    const recipient = normalisedEmail(input.email);
     if (await isJustWritten(tx, { orderId, kind: "order-found", recipient }, work.now)) return { ok: true };
     await queueMail(work, tx, { orderId, kind: "order-found", subject: newId(), recipient });
     return { ok: true };
@@ -139,9 +143,9 @@ export async function findLostOrder(
 }
 
 /**
- * Everything that letters and documents of an order say, read in one place: so mail, PDF and page have the same facts.
- * @param secrets those that the codes of gift cards may be kept with
- * @param subject what of the order a letter speaks of: the id of a bid, a withdrawal, a refund or a gift
+ * Reads everything that emails, PDFs and pages state about an order, so that all of them show the same facts.
+ * @param secrets secrets that may have encrypted the gift card codes
+ * @param subject id of the bid, withdrawal, refund or gift that an email is about
  */
 export async function readOrderFacts(db: Db, secrets: readonly string[], order: Order, subject = "") {
   const about = isUuid(subject) ? subject : null;
@@ -163,30 +167,31 @@ export async function readOrderFacts(db: Db, secrets: readonly string[], order: 
     invoices,
     refund,
     returns,
-    withdrawal: (withdrawal && withProof(secrets, withdrawal)) || null,
+    withdrawal: (withdrawal && addProof(secrets, withdrawal)) || null,
     paidBack: paidBack || null,
     gift: gift || null,
   };
 }
 
-function withProof(secrets: readonly string[], withdrawal: StoredWithdrawal): Withdrawal {
+function addProof(secrets: readonly string[], withdrawal: StoredWithdrawal): Withdrawal {
   const [secret] = secrets;
   if (withdrawal.confirmed !== null || secret === undefined) return withdrawal;
   return { ...withdrawal, proof: withdrawalProof(secret, withdrawal.id) };
 }
 
-/** Would this letter be wrong by now? A reminder is, where it is paid, canceled or expired, or all are named. */
+/** Is the email out of date? A reminder is if the order is paid, canceled or expired, or all participants are named. */
 export async function isOutdated(
   { db, now }: Pick<CommandContext, "db" | "now">,
   { kind, orderId }: Pick<Mail, "kind" | "orderId">,
 ): Promise<boolean> {
-  const asks = kind === "payment-reminder" || kind === "payment-failed" || kind === "participants-missing";
-  if (!asks || orderId === null) return false;
+  const isReminder =
+    kind === "payment-reminder" || kind === "payment-failed" || kind === "participants-missing";
+  if (!isReminder || orderId === null) return false;
   const order = await findOrder(db, orderId);
   if (order === null) return true;
   if (kind !== "participants-missing") return !waitsForCustomer(order, now);
-  const named = (await findParticipants(db, orderId)).every(isNamed);
-  return named || participantsState(order, now) !== "open";
+  const areAllNamed = (await findParticipants(db, orderId)).every(isNamed);
+  return areAllNamed || participantsState(order, now) !== "open";
 }
 
 /** Which services are configured. */
@@ -196,22 +201,22 @@ export interface EventChannels {
 }
 
 /**
- * The one channel of order events: what happened is written down in the transaction that makes it so, and whoever is
- * allowed to hear of it is told after the commit. Without consent to anything nothing is written at all.
- * @param origin null where no visitor is there (a payment that comes in): then what was allowed when ordering counts
+ * Stores an order event in the transaction that causes it, and queues it for the channels that the consent allows.
+ * Without any consent nothing is stored.
+ * @param origin null without a visitor, as for an incoming payment: the consent given with the order applies
  */
 export async function publishOrderEvent(
   work: Pick<CommandContext, "now" | "enqueue">,
   tx: Db,
-  told: OrderEventInput,
+  input: OrderEventInput,
   listeners: EventChannels,
   origin: EventOrigin | null,
 ): Promise<void> {
-  const from = origin ?? (await findEventOfOrder(tx, told.orderId, "closed"));
+  const from = origin ?? (await findEventOfOrder(tx, input.orderId, "closed"));
   if (!from) return;
   const { consent, url, fbc, fbp } = from;
   if (!consent.statistic && !consent.marketing) return;
-  const { orderId, name, itemId = null } = told;
+  const { orderId, name, itemId = null } = input;
   const event: OrderEvent = { id: newId(), orderId, name, itemId, at: work.now, consent, url, fbc, fbp };
   await saveOrderEvent(tx, event);
   if (!consent.marketing) return;

@@ -20,10 +20,10 @@ import {
 } from "#app/store/queries/order/orders.server.ts";
 import * as participantStore from "#app/store/queries/order/participants.server.ts";
 
-/** "already-signed-off": the customer said that all is complete, or its time is over. */
+/** "already-signed-off": the customer signed off the list, or its deadline has passed. */
 export type ParticipantsRefusal = "already-signed-off" | "not-placed";
 
-/** Changes by the id of the participant. */
+/** Changes by participant id. */
 export type ParticipantChanges = ReadonlyMap<string, ParticipantChange>;
 
 type Saved = Result<
@@ -31,16 +31,16 @@ type Saved = Result<
   AccessRefusal | ParticipantsRefusal
 >;
 
-/** Saves what is there and keeps what is not named; nobody has to fill in everything at once. */
+/** Saves the given changes and keeps all other data. Incomplete participants are accepted. */
 export function saveParticipants(
   work: CommandContext,
   access: OrderAccess,
   changes: ParticipantChanges,
 ): Promise<Saved> {
-  return withOrder(work, access, (order, tx) => save(work, tx, order.id, changes));
+  return withOrder(work, access, (order, tx) => applyChanges(work, tx, order.id, changes));
 }
 
-/** The same through a participant's own link: it changes this one alone. @param token key of the link */
+/** Changes the one participant whose own link is used. @param input.token key of the link */
 export function saveOwnParticipant(
   work: CommandContext,
   { token }: { token: string },
@@ -52,11 +52,11 @@ export function saveOwnParticipant(
     const orderId = await participantStore.findOrderOfParticipant(tx, token);
     if (orderId === null) return refuse("unknown-participant");
     const own = (await participantStore.findParticipants(tx, orderId)).find((each) => each.token === token);
-    return save(work, tx, orderId, new Map(own ? [[own.id, change]] : []));
+    return applyChanges(work, tx, orderId, new Map(own ? [[own.id, change]] : []));
   });
 }
 
-async function save(
+async function applyChanges(
   { now }: CommandContext,
   tx: Db,
   orderId: string,
@@ -68,21 +68,21 @@ async function save(
   if (state !== "open") return refuse("already-signed-off");
   const fields = await participantStore.findParticipantFields(tx, orderId);
   const participants = [];
-  for (const before of await participantStore.findParticipants(tx, orderId)) {
-    const change = changes.get(before.id);
-    const after = change
-      ? { ...before, ...changedParticipant(before, change, fields.get(before.itemId) ?? []) }
-      : before;
-    if (change) await participantStore.saveParticipant(tx, after);
-    participants.push(after);
+  for (const participant of await participantStore.findParticipants(tx, orderId)) {
+    const change = changes.get(participant.id);
+    const updated = change
+      ? { ...participant, ...changedParticipant(participant, change, fields.get(participant.itemId) ?? []) }
+      : participant;
+    if (change) await participantStore.saveParticipant(tx, updated);
+    participants.push(updated);
   }
   return { ok: true, participants };
 }
 
-/** "unnamed": somebody has no name yet. What else is asked for may stay open. */
+/** "unnamed": a participant has no name yet. Other fields may stay empty. */
 export type SignOffRefusal = AccessRefusal | ParticipantsRefusal | "unnamed";
 
-/** The customer says that everybody is named rightly: the vendor may work with it, nothing changes afterwards. */
+/** Signs off the participant list: the vendor may use it, and nothing changes afterwards. */
 export function signOffParticipants(
   work: CommandContext,
   access: OrderAccess,

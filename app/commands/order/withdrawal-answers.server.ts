@@ -1,4 +1,4 @@
-/** Declarations of withdrawal that people have to see to: a confirmation in the orderer's place, and that one is answered. */
+/** Operator actions on declarations of withdrawal: confirm one on the orderer's behalf, or mark one as answered. */
 import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
 import { confirmWithdrawal } from "#app/commands/order/withdrawals.server.ts";
 import type { AuditAction } from "#app/domain/operator/audit.ts";
@@ -16,20 +16,20 @@ interface Act {
 }
 
 /**
- * Somebody is sure that it is the orderer's word: the job takes back what is to be taken back, counted from when it was received.
- * "unknown": there is none such, it names no order, or it is answered or confirmed already.
+ * Confirms that a declaration is from the orderer. A job then takes the items back as of the day it was received.
+ * Refused as "unknown" if there is none, it names no order, or it is already answered or confirmed.
  */
 export const confirmByOperator = (work: Work, act: Act) =>
-  record(work, act, "withdrawal-confirmed", async (tx) => {
+  recordAnswer(work, act, "withdrawal-confirmed", async (tx) => {
     if ((await findWithdrawal(tx, act.id))?.confirmed) return false;
     return (await confirmWithdrawal({ ...work, db: tx }, act.id)).ok;
   });
 
-/** It is answered, and not tried again. "unknown": there is none such, or it was answered before. */
+/** Marks a declaration as answered, which ends its retries. Refused as "unknown" if there is none or it is answered. */
 export const answerByOperator = (work: Work, act: Act) =>
-  record(work, act, "withdrawal-answered", (tx) => markAnswered(tx, act.id, work.now));
+  recordAnswer(work, act, "withdrawal-answered", (tx) => markAnswered(tx, act.id, work.now));
 
-function record(
+function recordAnswer(
   work: Work,
   { id, by }: Act,
   action: AuditAction,

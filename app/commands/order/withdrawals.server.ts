@@ -44,51 +44,50 @@ import * as refundStore from "#app/store/queries/payment/refunds.server.ts";
 import { countPieces } from "#app/store/queries/voucher/vouchers.server.ts";
 
 export interface WithdrawalDeclaration {
-  /** Made with the page that shows what will be declared: sent twice it is one declaration. */
+  /** Created with the page that shows the declaration, so that two submissions are one declaration. */
   id: string;
   name: string;
   contract: string;
   email: string;
   message: string;
   items: WithdrawnItems;
-  /** Where it was opened from an order. */
+  /** Set when the form was opened from an order. */
   access: OrderAccess | null;
-  /** Who is logged in. */
+  /** The logged-in customer. */
   account?: Pick<Account, "id" | "email"> | null;
-  /** Keyed hash of the network: how many come from it says when and how the receipt goes out. */
+  /** Keyed hash of the network. Many declarations from one network delay their receipts. */
   network: string;
 }
 
 /**
- * Stores a declaration of withdrawal with the letter that confirms it (BGB § 356a), and finds the order it means. It is
- * never refused, neither for want of one nor for their number. What it does to the order comes after it, in
- * `settleWithdrawal`: at once for who came by the order's own link or is logged in. Number and address stand on papers that
- * others see; whoever knows them alone declares, and the order's mailbox confirms. The receipt goes at once to an
- * address that is known to be the order's or the account's; see `strayWait` for others.
+ * Stores a declaration of withdrawal, queues its receipt (BGB § 356a) and finds the order it names. Never refused.
+ * Confirmed at once if it comes by the order's link or from its logged-in owner. Otherwise the orderer confirms by
+ * email, because number and address are printed on documents that others see. `settleWithdrawal` applies it
+ * afterwards.
  */
 export async function declareWithdrawal(
   work: CommandContext,
   { access, account = null, network, ...declared }: WithdrawalDeclaration,
 ): Promise<{ withdrawal: Withdrawal; isNew: boolean }> {
-  const before = await refundStore.findWithdrawal(work.db, declared.id);
-  if (before) return { withdrawal: before, isNew: false };
-  const byKey = await openedOrder(work, access);
-  const order = byKey ?? (await namedOrder(work.db, declared));
-  const isOrderers = byKey !== null || (order !== null && isOwnOrder(order, account));
+  const existing = await refundStore.findWithdrawal(work.db, declared.id);
+  if (existing) return { withdrawal: existing, isNew: false };
+  const byKey = await loadOrder(work, access);
+  const order = byKey ?? (await findNamedOrder(work.db, declared));
+  const isFromOrderer = byKey !== null || (order !== null && isOwnOrder(order, account));
   const withdrawal = {
     ...declared,
-    // Items of another order mean nothing.
+    // Items of any other order are ignored.
     items: byKey ? [...declared.items] : [],
     received: work.now,
     orderId: order?.id ?? null,
-    confirmed: isOrderers ? work.now : null,
+    confirmed: isFromOrderer ? work.now : null,
   };
   const isNew = await transaction(work.db, async (tx) => {
     if (!(await refundStore.addWithdrawal(tx, withdrawal))) return false;
     const { id: subject, email: recipient } = withdrawal;
     const email = normalisedEmail(recipient);
     const isKnown = email === account?.email || email === normalisedEmail(order?.customer.email ?? "");
-    const after = isKnown ? 0 : await strayWait(work, tx, network);
+    const after = isKnown ? 0 : await calculateReceiptDelay(work, tx, network);
     const kind = after === 0 ? "withdrawal-received" : "withdrawal-noted";
     await queueMail(work, tx, { orderId: withdrawal.orderId, kind, subject, recipient, after });
     return true;
@@ -97,43 +96,43 @@ export async function declareWithdrawal(
 }
 
 /**
- * Receipts an hour that go out at once, whole, from one network to addresses that no order is known of: whoever knows none
- * could have the shop write anything to anybody (decision 073).
+ * Receipts per hour that one network gets sent at once and in full to addresses unrelated to an order. More would let
+ * anybody use the shop to send any text to any address (decision 073).
  */
 export const mostStrayReceipts = 3;
-/** Hours; without delay it has to be, and by then it is of no use to who wanted many. */
+/** In hours. The law requires a receipt without delay, and a delay of a day makes abuse pointless. */
 const longestWait = 24;
 
 /**
- * Seconds that such a receipt waits, and then goes without what was typed; 0: at once, whole. They follow each other at the
- * pace at which the first ones came, up to a day later.
+ * Delay of a receipt to an unrelated address, in seconds. 0: sent at once and in full. A delayed one omits the typed
+ * text. The delay grows with the number of receipts that the network caused in the last 24 hours, up to a day.
  */
-async function strayWait({ now }: CommandContext, tx: Db, network: string): Promise<number> {
+async function calculateReceiptDelay({ now }: CommandContext, tx: Db, network: string): Promise<number> {
   const limits = networkCounters("withdrawal", network, mostStrayReceipts);
-  const within = (counter: string, hours: number) =>
+  const countWithin = (counter: string, hours: number) =>
     countRateLimitHits(tx, counter, laterBy(now, -hours * 3_600_000));
   await lockCounters(tx, Object.keys(limits));
   let hours = 0;
   for (const [counter, most] of Object.entries(limits)) {
-    if ((await within(counter, 1)) < most) continue;
-    hours = Math.max(hours, Math.floor((await within(counter, 24)) / most));
+    if ((await countWithin(counter, 1)) < most) continue;
+    hours = Math.max(hours, Math.floor((await countWithin(counter, 24)) / most));
   }
   await addRateLimitHit(tx, Object.keys(limits), now);
   return Math.min(hours, longestWait) * 3_600;
 }
 
-/** Is it this account's, or was it placed with the account's address? */
+/** True when the order belongs to the account or was placed with the account's address. */
 export function isOwnOrder(order: Order, account: Pick<Account, "id" | "email"> | null): boolean {
   if (!account) return false;
   return order.accountId === account.id || normalisedEmail(order.customer.email) === account.email;
 }
 
-/** What the link of a receipt proves itself with; stored nowhere. */
+/** Signature in a receipt's confirmation link. Calculated from the id and stored nowhere. */
 export function withdrawalProof(secret: string, id: string): string {
   return createHmac("sha256", secret).update(`withdrawal|${id}`).digest("base64url");
 }
 
-/** The declaration that such a link names; null where the shop did not write the link. */
+/** Returns the declaration of a confirmation link, null if the signature is invalid or the declaration is missing. */
 export async function findByProof(
   { db, secrets }: Pick<CommandContext, "db" | "secrets">,
   { id, proof }: { id: string; proof: string },
@@ -146,7 +145,7 @@ export async function findByProof(
   return isOurs && isUuid(id) ? refundStore.findWithdrawal(db, id) : null;
 }
 
-/** It is the orderer's word: says so once. From now on it has its effect, counted from when it was received. */
+/** Marks a declaration as confirmed by the orderer, once. It then takes effect as of the day it was received. */
 export async function confirmWithdrawal(
   { db, now }: Pick<CommandContext, "db" | "now">,
   id: string,
@@ -157,19 +156,19 @@ export async function confirmWithdrawal(
   return { ok: true, withdrawal: { ...found, confirmed } };
 }
 
-/** By its key. */
-async function openedOrder({ db, now }: CommandContext, access: OrderAccess | null): Promise<Order | null> {
+/** Finds the order by its key. Null for a cart. */
+async function loadOrder({ db, now }: CommandContext, access: OrderAccess | null): Promise<Order | null> {
   const opened = access && (await readOrder(db, access, now));
   return opened?.ok && opened.order.status !== orderStatuses.Open ? opened.order : null;
 }
 
-/** By its number together with the address it was ordered with. */
-async function namedOrder(
+/** Finds the order by its number together with the email address it was placed with. */
+async function findNamedOrder(
   db: Db,
   { contract, email }: Pick<WithdrawalDeclaration, "contract" | "email">,
 ): Promise<Order | null> {
   const words = contract.split(/[\s,;:.]+/).filter((word) => /[\p{L}\d]/u.test(word));
-  // Its two groups may be apart, among other words.
+  // The two groups of the number may be typed as separate words.
   const pairs = words.map((word, index) => word + (words[index + 1] ?? ""));
   for (const number of [contract, ...words, ...pairs].map(parseOrderNumber)) {
     const id = number && (await findOrderId(db, { number, email }));
@@ -179,8 +178,9 @@ async function namedOrder(
 }
 
 /**
- * Takes back what a stored declaration withdraws from rightly; the rest is left to people. While money is under way it
- * has no effect and is to be called again; once it had its effect, it only answers what became of each item.
+ * Takes back what a stored declaration validly withdraws from and leaves the rest to operators. Returns verdicts by
+ * item. Changes nothing while a payment is under way: the caller has to try again. A declaration that is already
+ * settled only gets its outcome returned.
  */
 export async function settleWithdrawal(
   work: CommandContext,
@@ -190,26 +190,26 @@ export async function settleWithdrawal(
   const { orderId, confirmed } = withdrawal;
   const order = orderId === null || !confirmed ? null : await findOrder(work.db, orderId);
   if (!order) return [];
-  const judged = await judge(work.db, order, withdrawal);
+  const judged = await judgeItems(work.db, order, withdrawal);
   const takesBack = judged.some(({ verdict }) => verdict === "returned");
   const attempt = takesBack && !isPaid(order) ? await findOpenAttempt(work.db, order.id) : null;
-  // Nobody pays for what was withdrawn from: a provider's open page asks for the old amount.
-  if (attempt && !(await closeAttempt(work, providers, attempt)).ok) return judged.map(underWay);
-  const answer = await transaction(work.db, (tx) => settle(work, tx, order.id, withdrawal));
-  const waits = attempt !== null && providers.get(attempt.paymentType)?.kind === "own";
-  // A transfer goes on waiting, for what is left to pay.
-  if (waits) await openPayment(work, providers, { orderId: order.id });
+  // A provider's open payment page would still collect the old amount.
+  if (attempt && !(await closeAttempt(work, providers, attempt)).ok) return judged.map(markUnderWay);
+  const answer = await transaction(work.db, (tx) => applyWithdrawal(work, tx, order.id, withdrawal));
+  const isTransfer = attempt !== null && providers.get(attempt.paymentType)?.kind === "own";
+  // An open bank transfer continues with the reduced amount.
+  if (isTransfer) await openPayment(work, providers, { orderId: order.id });
   return answer;
 }
 
-const underWay = (item: JudgedItem): JudgedItem =>
+const markUnderWay = (item: JudgedItem): JudgedItem =>
   item.verdict === "returned" ? { ...item, verdict: "under-way", quantity: 0 } : item;
 
-async function judge(db: Db, order: Order, { items, received }: Withdrawal, lock = false) {
+async function judgeItems(db: Db, order: Order, { items, received }: Withdrawal, lock = false) {
   return judgeWithdrawal(order, items, await countPieces(db, order.id, lock), received);
 }
 
-async function settle(
+async function applyWithdrawal(
   work: CommandContext,
   tx: Db,
   orderId: string,
@@ -218,7 +218,7 @@ async function settle(
   const order = await findOrder(tx, orderId, true);
   if (!order) return [];
   await lockSoldCards(tx, orderId);
-  // Under the order's lock: of two that settle at once, the second finds that it is done.
+  // Checked under the order's lock: the second of two parallel calls finds the declaration settled.
   if ((await refundStore.findWithdrawal(tx, withdrawal.id))?.settled) {
     const pieces = await countPieces(tx, orderId);
     return withdrawalOutcome(order, withdrawal, {
@@ -226,25 +226,25 @@ async function settle(
       returns: await refundStore.findReturns(tx, orderId),
     });
   }
-  const judged = await judge(tx, order, withdrawal, true);
+  const judged = await judgeItems(tx, order, withdrawal, true);
   const forPeople = judged.some(({ verdict }) => verdict === "late" || verdict === "redeemed");
-  const settled = () => refundStore.markSettled(tx, withdrawal.id, { now: work.now, forPeople });
+  const markSettled = () => refundStore.markSettled(tx, withdrawal.id, { now: work.now, forPeople });
   const returned = judged.filter(({ quantity }) => quantity > 0);
   if (returned.length === 0) {
-    if (judged.every(({ verdict }) => verdict !== "under-way")) await settled();
+    if (judged.every(({ verdict }) => verdict !== "under-way")) await markSettled();
     return judged;
   }
-  if (await lockOpenAttempt(tx, orderId)) return judged.map(underWay);
+  if (await lockOpenAttempt(tx, orderId)) return judged.map(markUnderWay);
   const { received: returnedOn } = withdrawal;
   const items = returned.map(({ itemId, quantity }) => ({ itemId, quantity, fee: noCents }));
   await takeBack(tx, order, { kind: "withdrawal", items, returnedOn }, work.now);
-  await repay(work, tx, order, returned);
-  await settled();
+  await refundReturned(work, tx, order, returned);
+  await markSettled();
   await writeToCustomer(work, tx, order, "withdrawn", withdrawal.id);
   return judged;
 }
 
-async function repay(
+async function refundReturned(
   work: CommandContext,
   tx: Db,
   order: Order,
@@ -260,17 +260,17 @@ async function repay(
     await saveOrder(tx, ended.order);
     await tellOfOrder(work, tx, { name: "order.canceled", orderId: order.id });
     await giveBackCode(tx, order.id, work.now);
-    // On account it was invoiced before it was paid.
-    const amount = cents(invoicedFor(order));
+    // An order on account was invoiced before payment.
+    const amount = cents(calculateInvoiced(order));
     if (!isPaid(order))
       await correctInvoice(work, tx, { orderId: order.id, amount, reason: "withdrawal", own: "goes" });
-  } else if (!isPaid(order)) return reduce(work, tx, order, returned);
+  } else if (!isPaid(order)) return reduceAmountDue(work, tx, order, returned);
   const worth = worthOfReturned(order, returned, { pieces, held, isLast });
   await payBack(work, tx, order, worth, "withdrawal", isLast ? "goes" : "stays");
 }
 
-/** An unpaid order asks for less from now on; cards that gave more than that get it back. */
-async function reduce(
+/** Reduces the amount due of an unpaid order. Gift cards get back what exceeds the new amount. */
+async function reduceAmountDue(
   work: CommandContext,
   tx: Db,
   order: Order,
@@ -283,8 +283,13 @@ async function reduce(
   const paymentStatus = total === 0 ? paymentStatuses.Paid : order.paymentStatus;
   const changed = { ...reduced, paymentStatus };
   await saveOrder(tx, changed);
-  const less = cents(invoicedFor(order) - invoicedFor(reduced));
-  await correctInvoice(work, tx, { orderId: order.id, amount: less, reason: "withdrawal", own: "stays" });
+  const reduction = cents(calculateInvoiced(order) - calculateInvoiced(reduced));
+  await correctInvoice(work, tx, {
+    orderId: order.id,
+    amount: reduction,
+    reason: "withdrawal",
+    own: "stays",
+  });
   for (const { cardId, amount } of await listSpent(tx, order.id)) {
     const needed = prepaid.find(({ id }) => id === cardId)?.amount ?? 0;
     const back = cents(Math.max(0, amount - needed));
@@ -293,16 +298,16 @@ async function reduce(
   if (total === 0) await fulfilOrder(work, tx, changed);
 }
 
-/** What is invoiced: before cards, which are a means to pay. */
-function invoicedFor(order: Order): number {
+/** Invoiced amount: the total before gift cards, which are a means of payment. */
+function calculateInvoiced(order: Order): number {
   const { total, prepaid } = summaryOf(order);
   return total + sumCents(prepaid.map(({ amount }) => amount));
 }
 
 /**
- * Tries again what a stored declaration has not done to its order yet: a provider was down, or money was under way.
- * What each counts from is the moment it was received. One that fails stops none of the others.
- * @returns how many had their effect now, and the ids of those that failed, with the reason
+ * Retries declarations that are not applied yet, because a provider failed or a payment was under way. Deadlines
+ * count from the day of receipt. A failure does not stop the others.
+ * @returns the number settled now, and id and error of each failure
  */
 export async function retryWithdrawals(
   work: CommandContext,
