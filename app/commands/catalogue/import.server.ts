@@ -28,11 +28,11 @@ import {
 } from "#app/store/queries/catalogue/save-offers.server.ts";
 import { listVendors, saveVendors } from "#app/store/queries/catalogue/vendors.server.ts";
 
-/** The catalogue gives less than what customers already bought. */
+/** A catalogue row offers less than customers have already bought. */
 export interface SoldConflict {
   /** Slug. */
   offer: string;
-  /** Place in the offer's list of variants. */
+  /** Index in the offer's list of variants. */
   variant: number;
   /** Null for vouchers. */
   date: CivilDate | null;
@@ -47,22 +47,19 @@ export type ImportAnswer =
       variants: number;
       nightsSaved: number;
       nightsRemoved: number;
-      /** What customers took while the import ran, beyond what the catalogue gives: it stays sold. */
+      /** Sales during the import that exceed what the catalogue offers. They stay sold. */
       soldMeanwhile: SoldConflict[];
     }
   | { ok: false; refusal: "below-sold"; conflicts: SoldConflict[] };
 
-/** So few that an order for one of them waits for a moment only. */
+/** Small, because an order for one of these offers waits for their transaction. */
 const offersAtOnce = 5;
 
 /**
- * Makes the shop's offer side what the catalogue says; doing it twice changes nothing more. What is sold stays sold,
- * variants and offers that orders refer to stay.
- *
- * Sums that cannot be are found before anything changes. Then each few offers are a transaction of their own, so that
- * customers can order meanwhile: an offer is whole in one of its two states, and an import that is broken off is made
- * whole by the next. A room that somebody takes between the check and the change stays sold.
- * @param options.complete the catalogue is all there is: offers it does not name are taken off sale
+ * Replaces the shop's offers by the catalogue. Idempotent. What is sold stays sold, and ordered variants and offers
+ * stay. Refused before any change if it offers less than is sold. Commits a few offers at a time, so that orders go
+ * on: an interrupted import is completed by the next one.
+ * @param options.complete takes offers off sale that the catalogue does not name
  */
 export async function importCatalogue(
   { db, now }: Pick<CommandContext, "db" | "now">,
@@ -75,12 +72,12 @@ export async function importCatalogue(
   const slugs = offers.map(({ slug }) => slug);
   const positions = await planPositions(db, slugs, complete);
   const vendorIds = await transaction(db, (tx) => saveVendors(tx, vendors, now));
-  const sums = { variants: 0, nightsSaved: 0, nightsRemoved: 0 };
+  const totals = { variants: 0, nightsSaved: 0, nightsRemoved: 0 };
   try {
     for (let start = 0; start < offers.length; start += offersAtOnce) {
-      const some = offers.slice(start, start + offersAtOnce);
-      const saved = await transaction(db, (tx) => importSome(tx, some, { vendorIds, positions, now }));
-      for (const sum of ["variants", "nightsSaved", "nightsRemoved"] as const) sums[sum] += saved[sum];
+      const batch = offers.slice(start, start + offersAtOnce);
+      const saved = await transaction(db, (tx) => importBatch(tx, batch, { vendorIds, positions, now }));
+      for (const key of ["variants", "nightsSaved", "nightsRemoved"] as const) totals[key] += saved[key];
     }
     await transaction(db, async (tx) => {
       await saveGroupings(tx, groupings, complete);
@@ -89,20 +86,20 @@ export async function importCatalogue(
       await recordTerms(tx, now);
     });
   } catch (error) {
-    // What has changed so far is for sale.
-    if (sums.variants > 0) await notify(db, catalogueChannel).catch(() => undefined);
+    // The offers imported so far are on sale already.
+    if (totals.variants > 0) await notify(db, catalogueChannel).catch(() => undefined);
     throw error;
   }
   await notify(db, catalogueChannel);
   const soldMeanwhile = await amongOthers(findingConflicts(offers, await listSold(db, today), today));
-  return { ok: true, offers: offers.length, ...sums, soldMeanwhile };
+  return { ok: true, offers: offers.length, ...totals, soldMeanwhile };
 }
 
 /**
- * One offer alone, as an import with `--keep` takes it over, in the transaction of who changes it. Before, the caller has
- * taken `lockVariants` and checked the offer as its file would be (`readCatalogue`).
- * @param options.vendors those that it names and the shop may not have yet
- * @returns where it gives less than what is sold: then nothing is written
+ * Imports a single offer in the caller's transaction, as an import with `--keep` does. The caller has called
+ * `lockVariants` and checked the offer with `readCatalogue`.
+ * @param options.vendors vendors of the offer that may be new to the shop
+ * @returns conflicts with sales; if there are any, nothing is written
  */
 export async function importOffer(
   tx: Tx,
@@ -114,12 +111,12 @@ export async function importOffer(
   if (conflicts.length > 0) return conflicts;
   const vendorIds = await saveVendors(tx, vendors, now);
   const positions = await planPositions(tx, [offer.slug], false);
-  await importSome(tx, [offer], { vendorIds, positions, now });
+  await importBatch(tx, [offer], { vendorIds, positions, now });
   await notify(tx, catalogueChannel);
   return [];
 }
 
-/** What an offer may name although its file lacks it. */
+/** Vendors and themes that an offer may refer to without its file containing them. */
 export async function readKnown(db: Db): Promise<Known> {
   return {
     vendors: new Map((await listVendors(db)).map(({ key, organiser }) => [key, organiser !== undefined])),
@@ -127,34 +124,33 @@ export async function readKnown(db: Db): Promise<Known> {
   };
 }
 
-async function importSome(
+async function importBatch(
   tx: Tx,
-  some: readonly CatalogueOffer[],
+  batch: readonly CatalogueOffer[],
   { now, ...options }: Parameters<typeof saveOffers>[2] & { now: Date },
 ) {
-  const slugs = some.map(({ slug }) => slug);
+  const slugs = batch.map(({ slug }) => slug);
   await lockVariants(tx, slugs);
-  const before = await hashPages(tx, some);
-  const variantIds = await saveOffers(tx, some, options);
+  const hashesBefore = await hashPages(tx, batch);
+  const variantIds = await saveOffers(tx, batch, options);
   const planned = new Map(
-    some.flatMap((offer, index) => {
+    batch.flatMap((offer, index) => {
       const plans = planOffer(offer, berlinDate(now));
       return (variantIds[index] ?? []).map((id, variant) => [id, plans[variant] ?? noPlan] as const);
     }),
   );
   const { repriced, ...nights } = await replaceNights(tx, planned, now);
   await recordTerms(tx, now, slugs);
-  const after = await hashPages(tx, some);
-  const others = [...after.keys()].filter((slug) => after.get(slug) !== before.get(slug));
-  const dearer = slugs.filter((_, index) => variantIds[index]?.some((id) => repriced.has(id)));
-  await markChanged(tx, [...others, ...dearer], now);
+  const hashesAfter = await hashPages(tx, batch);
+  const edited = [...hashesAfter.keys()].filter((slug) => hashesAfter.get(slug) !== hashesBefore.get(slug));
+  const repricedSlugs = slugs.filter((_, index) => variantIds[index]?.some((id) => repriced.has(id)));
+  await markChanged(tx, [...edited, ...repricedSlugs], now);
   return { variants: planned.size, ...nights };
 }
 
-/** The nights of a variant. */
 interface NightPlan {
   nights: CatalogueNight[];
-  /** Made by rules, which go on day by day. */
+  /** Generated by rules, which add further nights every day. */
   ruled: boolean;
 }
 
@@ -168,7 +164,7 @@ function planOffer(offer: CatalogueOffer, today: CivilDate): NightPlan[] {
   }));
 }
 
-/** Where a catalogue gives less than what is sold, before it is imported. */
+/** Finds rows that offer less than is sold, before an import. */
 export async function findSoldConflicts(
   db: Db,
   now: Date,
@@ -178,7 +174,7 @@ export async function findSoldConflicts(
   return amongOthers(findingConflicts(offers, await listSold(db, today), today));
 }
 
-/** A step is an offer. */
+/** One step per offer. */
 function* findingConflicts(
   offers: readonly CatalogueOffer[],
   sold: ReadonlyMap<string, SoldVariant>,
@@ -187,29 +183,29 @@ function* findingConflicts(
   const end = addMonths(today, monthsOnSale);
   const conflicts: SoldConflict[] = [];
   for (const offer of offers) {
-    conflicts.push(...conflictsOf(offer, sold, today, end));
+    conflicts.push(...listConflicts(offer, sold, today, end));
     yield;
   }
   return conflicts;
 }
 
-function conflictsOf(
+function listConflicts(
   offer: CatalogueOffer,
   sold: ReadonlyMap<string, SoldVariant>,
   today: CivilDate,
   end: CivilDate,
 ): SoldConflict[] {
   return offer.variants.flatMap((variant, position): SoldConflict[] => {
-    const before = sold.get(`${offer.slug}/${variant.key}`);
-    if (!before) return [];
+    const soldVariant = sold.get(`${offer.slug}/${variant.key}`);
+    if (!soldVariant) return [];
     const at = { offer: offer.slug, variant: position };
     const vouchers =
-      variant.voucher && variant.voucher.available < before.vouchers
-        ? [{ ...at, date: null, given: variant.voucher.available, sold: before.vouchers }]
+      variant.voucher && variant.voucher.available < soldVariant.vouchers
+        ? [{ ...at, date: null, given: variant.voucher.available, sold: soldVariant.vouchers }]
         : [];
     const plan = planNights(variant.nightRules, variant.nightRows, today, end);
     const nights = plan.flatMap(({ date, rooms }) => {
-      const soldRooms = before.nights.get(date) ?? 0;
+      const soldRooms = soldVariant.nights.get(date) ?? 0;
       return rooms < soldRooms ? [{ ...at, date, given: rooms, sold: soldRooms }] : [];
     });
     return [...vouchers, ...nights];
@@ -230,13 +226,13 @@ async function replaceNights(
   const save: nightStore.NightToSave[] = [];
   const remove: { variantId: string; date: CivilDate }[] = [];
   const repriced = new Set<string>();
-  // Night by night as an order takes them.
+  // In the order in which orders lock nights, to avoid deadlocks.
   for (const [variantId, { nights, ruled }] of [...planned].toSorted(([one], [other]) =>
     one.localeCompare(other),
   )) {
-    const before = byVariant.get(variantId) ?? [];
-    const changes = nightChanges(nights, before);
-    if (isRepriced(changes, before, ruled)) repriced.add(variantId);
+    const existing = byVariant.get(variantId) ?? [];
+    const changes = nightChanges(nights, existing);
+    if (isRepriced(changes, existing, ruled)) repriced.add(variantId);
     save.push(...changes.save.map((night) => ({ ...night, variantId })));
     remove.push(...changes.remove.map((date) => ({ variantId, date })));
   }
@@ -245,29 +241,28 @@ async function replaceNights(
   return { nightsSaved: save.length, nightsRemoved: remove.length, repriced };
 }
 
-/** Four years, in milliseconds. */
-const pricesKept = 4 * 365 * 86_400_000;
+/** Four years, in ms. */
+const priceRetention = 4 * 365 * 86_400_000;
 
 /**
- * Gives every dated variant the nights its rules have up to 13 months from today. Nights that are there stay as they
- * are; past ones that nobody booked go. What makes prices is written down, should anything but an
- * import have changed it. Safe to run as often as one likes.
+ * Adds the missing nights of every dated variant by its rules, up to `monthsOnSale` ahead. Existing nights stay.
+ * Removes past nights without bookings and old prices, and records terms that changed outside an import. Idempotent.
  */
 export function extendNights(work: Pick<CommandContext, "db" | "now">): Promise<{ added: number }> {
   const today = berlinDate(work.now);
   const end = addMonths(today, monthsOnSale);
   return transaction(work.db, async (tx) => {
     const variants = await nightStore.listNightRules(tx);
-    const there = await nightStore.listNightDates(tx, today);
+    const existing = await nightStore.listNightDates(tx, today);
     const missing = variants.flatMap(({ id, rules }) =>
       planNights(rules, [], today, end)
-        .filter(({ date }) => !there.get(id)?.has(date))
+        .filter(({ date }) => !existing.get(id)?.has(date))
         .map((night) => ({ ...night, variantId: id })),
     );
     await nightStore.saveNights(tx, missing, { there: "keep", now: work.now });
     await nightStore.removePastNights(tx, today);
     await recordTerms(tx, work.now);
-    await forgetNightPrices(tx, laterBy(work.now, -pricesKept));
+    await forgetNightPrices(tx, laterBy(work.now, -priceRetention));
     if (missing.length > 0) await notify(tx, catalogueChannel);
     return { added: missing.length };
   });

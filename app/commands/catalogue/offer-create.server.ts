@@ -1,4 +1,4 @@
-/** A new offer by hand: written by the import's hand like any other, and not on sale until it has a picture. */
+/** Creates offers by operators. Written by the import like any other offer, and not on sale until it has a picture. */
 import { importOffer } from "#app/commands/catalogue/import.server.ts";
 import type { Hand } from "#app/commands/operator/audit.server.ts";
 import { offerFacts } from "#app/commands/catalogue/offer-facts.server.ts";
@@ -20,17 +20,18 @@ import { listVendors } from "#app/store/queries/catalogue/vendors.server.ts";
 export type { OfferRefused };
 
 export interface NewOffer {
-  /** Its vendor is left out where it is a new one. */
+  /** Its vendor is left out if `vendor` is a new one. */
   offer: OfferInFile;
   vendor?: Omit<VendorInFile, "key">;
 }
 
-/** Addresses of pages of the desk, which no offer can have. */
+/** Slugs that back office pages use. */
 const reserved = ["neu"];
 
 /**
- * Makes an offer with a house of its own, and its vendor where the shop does not have it.
- * @returns "taken" where another offer has its address; one that the same form has made is found again
+ * Creates an offer with a property of its own, and its vendor if that is new. Submitting the same form twice is
+ * accepted.
+ * @returns "taken" if another offer has the slug
  */
 export function createOffer(
   { db, now }: Pick<CommandContext, "db" | "now">,
@@ -40,27 +41,27 @@ export function createOffer(
   return transaction(db, async (tx): Promise<{ ok: true } | OfferRefused> => {
     await lockNewOffers(tx);
     const { slug } = offer;
-    const there = await readOffer({ db: tx, now }, slug);
-    if (there && isSame(there, offer)) return { ok: true };
-    if (there || reserved.includes(slug)) return { ok: false, refusal: "taken" };
+    const existing = await readOffer({ db: tx, now }, slug);
+    if (existing && isSame(existing, offer)) return { ok: true };
+    if (existing || reserved.includes(slug)) return { ok: false, refusal: "taken" };
     const keys = (await listVendors(tx)).map(({ key }) => key);
-    const own = vendor && { ...vendor, key: newKey(vendor.name, keys) };
-    // A house of this name may belong to other offers already, and is not theirs to be changed.
+    const newVendor = vendor && { ...vendor, key: newKey(vendor.name, keys) };
+    // A property of this slug may belong to other offers and must not be changed.
     const contact = { ...offer.contact, slug: newKey(slug, await listContactSlugs(tx)) };
-    const given = { ...offer, contact, ...(own && { vendor: own.key }) };
-    const { catalogue, problems } = await checkOffer(tx, now, given, own ? [own] : []);
+    const completed = { ...offer, contact, ...(newVendor && { vendor: newVendor.key }) };
+    const { catalogue, problems } = await checkOffer(tx, now, completed, newVendor ? [newVendor] : []);
     const [checked] = catalogue?.offers ?? [];
     if (!catalogue || !checked) return { ok: false, refusal: "wrong", problems: problems.map(placed) };
     await importOffer(tx, checked, { now, vendors: catalogue.vendors });
-    const { title, contact: house, vendor: vendorKey } = given;
+    const { title, contact: house, vendor: vendorKey } = completed;
     const facts = offerFacts({}, { title, vendor: vendorKey, contact: house });
-    await recordOffer({ db: tx, now }, by, given, { action: "offer-created", ...facts });
+    await recordOffer({ db: tx, now }, by, completed, { action: "offer-created", ...facts });
     return { ok: true };
   });
 }
 
-function isSame(there: OfferInFile, offer: OfferInFile): boolean {
-  const told = ({ title, contact: { name, address, city } }: OfferInFile) =>
+function isSame(existing: OfferInFile, offer: OfferInFile): boolean {
+  const describe = ({ title, contact: { name, address, city } }: OfferInFile) =>
     JSON.stringify([title, name, address, city]);
-  return told(there) === told(offer);
+  return describe(existing) === describe(offer);
 }

@@ -1,22 +1,22 @@
-/** What the log says of a changed offer: each place that became another, as its file would have it before and after. */
+/** Audit facts of a changed offer: value before and after at each changed path of its file entry. */
 import type { AuditFacts } from "#app/domain/operator/audit.ts";
 
 type Leaf = string | number | readonly string[];
 
-/** Parts of a place, as in `contact/phone` or `upgrades/WILD/unitPrice`. */
+/** Separates the parts of a path, as in `contact/phone` or `upgrades/WILD/unitPrice`. */
 export const placeSeparator = "/";
-/** That there was nothing, or is nothing any more. */
-const nothing = "";
+/** Stands for a missing value. */
+const missing = "";
 
 /**
- * Facts of the log by place. Of lists of lines only those that went and those that came; of lists of entries each entry by
- * its key, so that one more does not make all others new.
+ * Audit facts by path. Of a list of texts only removed and added ones are given. Entries of other lists are matched
+ * by key, so that adding one does not make all others appear changed.
  */
 export function offerFacts(before: object, after: object): { before: AuditFacts; after: AuditFacts } {
-  const [was, is] = [leavesOf(before), leavesOf(after)];
+  const [previous, current] = [collectLeaves(before), collectLeaves(after)];
   const facts: Record<"before" | "after", Record<string, string | number>> = { before: {}, after: {} };
-  for (const place of new Set([...was.keys(), ...is.keys()])) {
-    const [from, to] = difference(was.get(place), is.get(place));
+  for (const place of new Set([...previous.keys(), ...current.keys()])) {
+    const [from, to] = difference(previous.get(place), current.get(place));
     if (from === to) continue;
     facts.before[place] = from;
     facts.after[place] = to;
@@ -25,20 +25,20 @@ export function offerFacts(before: object, after: object): { before: AuditFacts;
 }
 
 function difference(
-  was: Leaf | undefined,
-  is: Leaf | undefined,
+  old: Leaf | undefined,
+  next: Leaf | undefined,
 ): [from: string | number, to: string | number] {
-  if (typeof was !== "object" && typeof is !== "object") return [was ?? nothing, is ?? nothing];
-  const [lines, now] = [linesOf(was), linesOf(is)];
-  const gone = lines.filter((line) => !now.includes(line)).join("\n");
-  const come = now.filter((line) => !lines.includes(line)).join("\n");
-  return gone === come ? [lines.join("\n"), now.join("\n")] : [gone, come];
+  if (typeof old !== "object" && typeof next !== "object") return [old ?? missing, next ?? missing];
+  const [linesBefore, linesAfter] = [toLines(old), toLines(next)];
+  const removed = linesBefore.filter((line) => !linesAfter.includes(line)).join("\n");
+  const added = linesAfter.filter((line) => !linesBefore.includes(line)).join("\n");
+  return removed === added ? [linesBefore.join("\n"), linesAfter.join("\n")] : [removed, added];
 }
 
-const linesOf = (leaf: Leaf | undefined): readonly string[] =>
-  leaf === undefined || leaf === nothing ? [] : typeof leaf === "object" ? leaf : [String(leaf)];
+const toLines = (leaf: Leaf | undefined): readonly string[] =>
+  leaf === undefined || leaf === missing ? [] : typeof leaf === "object" ? leaf : [String(leaf)];
 
-function leavesOf(value: object): Map<string, Leaf> {
+function collectLeaves(value: object): Map<string, Leaf> {
   const leaves = new Map<string, Leaf>();
   const walk = (part: unknown, path: readonly string[]): void => {
     const place = path.join(placeSeparator);
@@ -51,9 +51,9 @@ function leavesOf(value: object): Map<string, Leaf> {
       for (const [name, inner] of Object.entries(part)) walk(inner, [...path, name]);
     }
   };
-  /** What an entry is found again by names its place, and is no fact besides. */
+  /** The field that identifies an entry becomes part of its path and is no fact of its own. */
   const walkEntry = (item: unknown, path: readonly string[], index: number): void => {
-    const name = typeof item === "object" && item !== null ? nameOf(item) : undefined;
+    const name = typeof item === "object" && item !== null ? findName(item) : undefined;
     if (name === undefined) return walk(item, [...path, String(index + 1)]);
     const [field, text] = name;
     for (const [each, inner] of Object.entries(item as object))
@@ -65,7 +65,7 @@ function leavesOf(value: object): Map<string, Leaf> {
 
 const nameFields = ["key", "serviceCode", "slug"] as const;
 
-function nameOf(item: object): [field: string, text: string] | undefined {
+function findName(item: object): [field: string, text: string] | undefined {
   for (const field of nameFields) {
     const text = (item as Readonly<Record<string, unknown>>)[field];
     if (typeof text === "string") return [field, text];

@@ -1,6 +1,6 @@
 /**
- * Offers by hand. What the desk changes is the offer as its file has it; it is checked by the check of files and written by
- * the hand of the import, so that an export has it and importing that export changes nothing (decision 067).
+ * Changes of offers by operators. An offer is changed in its file form, checked like a catalogue file and written by
+ * the import: an export contains the change, and importing that export changes nothing (decision 067).
  */
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
@@ -30,10 +30,10 @@ import { lockVariants } from "#app/store/queries/catalogue/inventory.server.ts";
 
 export type { OfferInFile, VendorInFile };
 type Work = Pick<CommandContext, "db" | "now">;
-/** Whose hand; without `seen` it is done however the offer stands. */
+/** Who changes an offer. Without `seen` the change applies to any current version. */
 export type OfferHand = Pick<Hand, "operator"> & Partial<Pick<Hand, "seen">>;
 
-/** A mistake as the check of files tells it, placed within the offer: `services[2]`. */
+/** A problem found by the catalogue check. Its path is relative to the offer: `services[2]`. */
 export interface OfferProblem {
   path: string;
   reason: string;
@@ -45,7 +45,7 @@ export type OfferRefused = { ok: false } & (
 );
 export type OfferAnswer = { ok: true } | OfferRefused;
 
-/** What one form is about: another form of the same offer changes nothing of it. */
+/** Fields that each form changes. Changes by other forms do not conflict with it. */
 const parts = {
   texts: ({ title, subtitle, services, validity, goodToKnow, notIncluded, accessibility, localCharges }) => [
     [title, subtitle, validity, localCharges],
@@ -59,30 +59,30 @@ const parts = {
 } satisfies Record<string, (offer: OfferInFile) => unknown>;
 export type OfferPart = keyof typeof parts;
 
-/** How a part stands, for the form that changes it: see `Hand`. */
+/** Hash of a part's current version. The form carries it as `seen`. */
 export function offerStand(offer: OfferInFile, part: OfferPart): string {
   return createHash("sha256")
     .update(JSON.stringify(parts[part](offer)) ?? "")
     .digest("base64url");
 }
 
-/** As its file would have it; null where there is none of this slug. */
+/** Returns the offer in its file form, null for an unknown slug. */
 export async function readOffer({ db, now }: Work, slug: string): Promise<OfferInFile | null> {
   const offer = await loadCatalogueOffer(db, slug, berlinDate(now));
   return offer && shopOffer(offer);
 }
 
-/** What is no mistake but should be looked at: what `catalogue validate` notices. */
+/** Returns warnings as well as problems, as `catalogue validate` does. */
 export async function reviewOffer({ db, now }: Work, offer: OfferInFile): Promise<OfferProblem[]> {
   const { problems, notices } = await checkOffer(db, now, offer);
   return [...problems, ...(await notices())].map(placed);
 }
 
 /**
- * Changes one part of an offer, with the entry of the log, in one transaction; search, pages and former prices follow as
- * after an import. What is so already is done.
- * @param change.edit gives the offer as it shall be; null where what it changes is gone. May run more than once
- * @param change.by the command line has none
+ * Changes one part of an offer and records it, in one transaction. Search, pages and former prices update as after an
+ * import. Idempotent.
+ * @param change.edit returns the changed offer, null if its subject is gone; may run more than once
+ * @param change.by absent for the command line
  */
 export function changeOffer(
   { db, now }: Work,
@@ -115,7 +115,7 @@ export function changeOffer(
     const facts = offerFacts(before, after);
     await recordOffer({ db: tx, now }, by, after, { action, ...facts });
     if (part === "house") {
-      // The house is one row for all its offers, and each has its own history.
+      // All offers of a property share its row, and each offer has its own history.
       for (const other of await listOffersOfContact(tx, after.contact.slug, slug))
         await recordChange({ now }, tx, by, {
           action,
@@ -143,20 +143,20 @@ export async function recordOffer(
   });
 }
 
-/** As an import with `--keep` would; pictures are the shop's already. */
+/** Checks an offer like an import with `--keep`. Pictures may be the shop's own. */
 export async function checkOffer(db: Db, now: Date, offer: OfferInFile, vendors: VendorInFile[] = []) {
   const files = [{ file: "", value: { vendors, offers: [offer] } }];
   return readCatalogue({ files, problems: [] }, now, { known: await readKnown(db), ownPictures: true });
 }
 
-/** Within the one offer that was checked. */
+/** Makes the path relative to the one checked offer. */
 export function placed({ path, reason }: OfferProblem): OfferProblem {
   return { path: path.replace(/^offers\[0\]\.?/, ""), reason };
 }
 
 /**
- * The key of a new entry, made of what it is called: "Käse & Wein" is `kaese-wein`, a second one `kaese-wein-2`.
- * @param taken keys that there are
+ * Builds the key of a new entry from its name: "Käse & Wein" becomes `kaese-wein`, the next one `kaese-wein-2`.
+ * @param taken existing keys
  */
 export function newKey(text: string, taken: readonly string[]): string {
   const base =
@@ -165,18 +165,17 @@ export function newKey(text: string, taken: readonly string[]): string {
       .replaceAll(/[^a-z0-9]+/g, "-")
       .slice(0, longestKey)
       .replaceAll(/^-+|-+$/g, "") || "neu";
-  const free = (key: string) => !taken.includes(key);
-  if (free(base)) return base;
+  const isFree = (key: string) => !taken.includes(key);
+  if (isFree(base)) return base;
   let number = 2;
-  while (!free(`${base}-${number}`)) number++;
+  while (!isFree(`${base}-${number}`)) number++;
   return `${base}-${number}`;
 }
 
 const longestKey = 60;
 
-// Whether it is sold.
 
-/** As the domain has it. */
+/** Converts run and end of display to the domain's form. */
 export function saleOf({ run, onlineTo }: Pick<OfferInFile, "run" | "onlineTo">) {
   return { run: { start: new Date(run.start), end: new Date(run.end) }, onlineTo: new Date(onlineTo) };
 }
@@ -184,23 +183,23 @@ export function saleOf({ run, onlineTo }: Pick<OfferInFile, "run" | "onlineTo">)
 export const stateOf = (offer: OfferInFile, now: Date): SaleState => saleState(saleOf(offer), now);
 
 type Sale = ReturnType<typeof saleOf>;
-const inFile = ({ run: { start, end }, onlineTo }: Sale) => ({
+const toFile = ({ run: { start, end }, onlineTo }: Sale) => ({
   run: { start: start.toISOString(), end: end.toISOString() },
   onlineTo: onlineTo.toISOString(),
 });
 
-/** Takes an offer off sale at once; what is sold stays sold. */
+/** Takes an offer off sale at once. What is sold stays sold. */
 export function takeDownOffer(work: Work, slug: string, by?: Pick<Hand, "operator">): Promise<OfferAnswer> {
   return changeOffer(work, slug, {
     part: "sale",
     action: "offer-taken-down",
-    edit: (offer) => ({ ...offer, ...inFile(takenDown(saleOf(offer), work.now)) }),
+    edit: (offer) => ({ ...offer, ...toFile(takenDown(saleOf(offer), work.now)) }),
     by,
   });
 }
 
 /**
- * Puts an offer on sale. "no-picture": it has nothing but a stand-in for one.
+ * Puts an offer on sale. Refused as "no-picture" if it has only the placeholder picture.
  * @param from null: at once
  */
 export async function publishOffer(
@@ -215,18 +214,18 @@ export async function publishOffer(
     action: "offer-published",
     edit: (before) => ({
       ...before,
-      // Customers never see the stand-in, wherever it stands among the pictures.
-      images: lacksPicture(before) ? before.images : before.images.filter((image) => !isToCome(image)),
-      ...inFile(published(saleOf(before), { from, until, now: work.now })),
+      // Customers never see the placeholder picture.
+      images: lacksPicture(before) ? before.images : before.images.filter((image) => !isPlaceholder(image)),
+      ...toFile(published(saleOf(before), { from, until, now: work.now })),
     }),
     by,
   });
 }
 
-/** Has it nothing but the stand-in for a picture? */
+/** True when the offer has only the placeholder picture. */
 export function lacksPicture({ images }: Pick<OfferInFile, "images">): boolean {
-  return images.every(isToCome);
+  return images.every(isPlaceholder);
 }
 
-const isToCome = (image: unknown): boolean =>
+const isPlaceholder = (image: unknown): boolean =>
   (image as { imageUrl?: string }).imageUrl === pictureToCome.imageUrl;

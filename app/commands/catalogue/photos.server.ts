@@ -1,4 +1,4 @@
-/** Pictures of an offer by hand: what the desk and the command line add, describe, move and take away. */
+/** Pictures of an offer: added, described, moved and removed in the back office and on the command line. */
 import { createHash } from "node:crypto";
 
 import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
@@ -25,19 +25,17 @@ import { markChanged } from "#app/store/queries/catalogue/save-offers.server.ts"
 
 export type PhotoRefusal = PictureRefusal | "changed" | "unknown-offer";
 
-/** How an offer's pictures stand, for the form that changes them: see `Hand`. */
+/** Hash of an offer's pictures. The form carries it as `seen`. */
 export function standOfPictures({ images, rooms }: OfferPictures): string {
-  const shown = (image: StoredImage | null) => image && [image.imageUrl, image.alt];
-  const all = [images.map(shown), rooms.map(({ key, image }) => [key, shown(image)])];
+  const describe = (image: StoredImage | null) => image && [image.imageUrl, image.alt];
+  const all = [images.map(describe), rooms.map(({ key, image }) => [key, describe(image)])];
   return createHash("sha256").update(JSON.stringify(all)).digest("base64url");
 }
 
 /**
- * Changes an offer's pictures. Pages and search follow at once, and the log has how it was and became, in the same transaction.
- * What is so already is done: a form sent twice is one.
- * @param by whose hand; where the pictures have changed since it saw them, nothing is done, unless one is added behind
- * all others. The command line has none
- * @returns the photograph that no longer stands where it stood, null where there is none
+ * Changes an offer's pictures and records it in the same transaction. Pages and search update at once. Idempotent.
+ * @param by absent for the command line. Refused if the pictures changed since `by.seen`, unless one is appended
+ * @returns the photograph that was removed or replaced, if any
  */
 export function changeOfferPictures(
   { db, now }: Pick<CommandContext, "db" | "now">,
@@ -46,7 +44,7 @@ export function changeOfferPictures(
   by?: Hand,
 ): Promise<Result<{ dropped: string | null }, PhotoRefusal>> {
   return transaction(db, async (tx): Promise<Result<{ dropped: string | null }, PhotoRefusal>> => {
-    // Imports hold the same lock, and take it before the offer's own.
+    // Imports take this lock too, and before the offer's own.
     await lockVariants(tx, [slug]);
     const before = await findOfferPictures(tx, slug, true);
     if (!before) return refuse("unknown-offer");
@@ -54,8 +52,8 @@ export function changeOfferPictures(
     if (!changed.ok) return changed;
     const { after } = changed;
     if (after === before) return { ok: true, dropped: null };
-    const joins = change.kind === "add" && change.room === null;
-    if (by && !joins && by.seen !== standOfPictures(before)) return refuse("changed");
+    const isAppended = change.kind === "add" && change.room === null;
+    if (by && !isAppended && by.seen !== standOfPictures(before)) return refuse("changed");
     if (after.images !== before.images) await saveOfferImages(tx, before.id, [...after.images]);
     for (const [index, { image }] of after.rooms.entries()) {
       const room = before.rooms[index];
@@ -65,10 +63,10 @@ export function changeOfferPictures(
     await recordChange({ now }, tx, by, {
       subject: "offer",
       subjectId: slug,
-      ...entryOf(before, after, change),
+      ...buildEntry(before, after, change),
     });
     await notify(tx, catalogueChannel);
-    return { ok: true, dropped: droppedOf(before, change) };
+    return { ok: true, dropped: findDropped(before, change) };
   });
 }
 
@@ -79,14 +77,14 @@ const actions: Readonly<Record<PictureChange["kind"], AuditAction>> = {
   remove: "picture-removed",
 };
 
-/** What the log says: of the one picture what it was and became, and how many there are. */
-function entryOf(before: OfferPictures, after: OfferPictures, change: PictureChange) {
-  const [was, is] = [factsOf(before, change), factsOf(after, change)];
-  const alt = String(is?.["altText"] ?? was?.["altText"] ?? "");
-  return { action: actions[change.kind], label: `${before.slug}: ${alt}`, before: was, after: is };
+/** Audit entry: facts of the changed picture before and after, and the number of pictures. */
+function buildEntry(before: OfferPictures, after: OfferPictures, change: PictureChange) {
+  const [previous, current] = [readFacts(before, change), readFacts(after, change)];
+  const alt = String(current?.["altText"] ?? previous?.["altText"] ?? "");
+  return { action: actions[change.kind], label: `${before.slug}: ${alt}`, before: previous, after: current };
 }
 
-function factsOf(pictures: OfferPictures, change: PictureChange): AuditFacts {
+function readFacts(pictures: OfferPictures, change: PictureChange): AuditFacts {
   const { images, rooms, slug: _ } = pictures;
   if ("room" in change && change.room !== null) {
     const room = rooms.find(({ key }) => key === change.room);
@@ -108,8 +106,8 @@ function pictureFacts(image: StoredImage | null): AuditFacts {
   return { altText: image.alt, ...(file !== null && { photo: file }) };
 }
 
-/** The photograph that was taken away or replaced. */
-function droppedOf({ images, rooms }: OfferPictures, change: PictureChange): string | null {
+/** The photograph that was removed or replaced. */
+function findDropped({ images, rooms }: OfferPictures, change: PictureChange): string | null {
   if (change.kind !== "remove" && (change.kind !== "add" || change.room === null)) return null;
   const image =
     change.room !== null

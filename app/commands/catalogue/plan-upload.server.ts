@@ -1,4 +1,4 @@
-/** What a catalogue would change, before it is imported. */
+/** Preview of what a catalogue import would change. */
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 
@@ -17,62 +17,62 @@ import type { Db } from "#app/store/db/database.server.ts";
 import { loadCatalogue } from "#app/store/queries/catalogue/catalogue.server.ts";
 
 export interface CataloguePlan extends Pick<UploadReport, "changes" | "counts" | "reordered"> {
-  /** Of all changes, from what to what: another one is another plan. */
+  /** Hash of all changes with old and new values. A different hash means a different plan. */
   stand: string;
 }
 
 const [mostChanges, mostPlaces, longestFact] = [300, 12, 120];
 
-/** @param complete what the catalogue does not name goes */
+/** @param complete whether entries that the catalogue does not name are removed */
 export async function planCatalogue(
   { db, now }: { db: Db; now: Date },
   catalogue: Catalogue,
   complete: boolean,
 ): Promise<CataloguePlan> {
   const before = await loadCatalogue(db, berlinDate(now));
-  return amongOthers(planning(before, catalogue, { complete, now }));
+  return amongOthers(planSteps(before, catalogue, { complete, now }));
 }
 
-function* planning(
+function* planSteps(
   before: Catalogue,
   catalogue: Catalogue,
   { complete, now }: { complete: boolean; now: Date },
 ): Steps<CataloguePlan> {
-  const nameOf = ({ kind, key }: Pick<FileEntry, "kind" | "key">) => `${kind} ${key}`;
-  const there = new Map(fileEntries(before).map((entry) => [nameOf(entry), entry]));
+  const entryName = ({ kind, key }: Pick<FileEntry, "kind" | "key">) => `${kind} ${key}`;
+  const existing = new Map(fileEntries(before).map((entry) => [entryName(entry), entry]));
   const plan: CataloguePlan = {
     changes: [],
     counts: { new: 0, changed: 0, gone: 0, same: 0 },
     reordered: complete && isReordered(before, catalogue),
     stand: "",
   };
-  const seal = createHash("sha256").update(String(plan.reordered));
-  const note = ({ kind, key, name }: FileEntry, change: EntryChange["change"], was: object, is: object) => {
-    seal.update(JSON.stringify([kind, key, change, was, is]));
+  const hash = createHash("sha256").update(String(plan.reordered));
+  const add = ({ kind, key, name }: FileEntry, change: EntryChange["change"], old: object, next: object) => {
+    hash.update(JSON.stringify([kind, key, change, old, next]));
     plan.counts[change] += 1;
     if (plan.changes.length === mostChanges) return;
-    const facts = change === "changed" ? offerFacts(was, is) : { before: {}, after: {} };
-    plan.changes.push({ kind, key, name, change, ...shortened(facts) });
+    const facts = change === "changed" ? offerFacts(old, next) : { before: {}, after: {} };
+    plan.changes.push({ kind, key, name, change, ...shortenFacts(facts) });
   };
   for (const entry of fileEntries(catalogue)) {
-    const old = there.get(nameOf(entry));
-    there.delete(nameOf(entry));
-    const [was, is] = [old?.read() ?? {}, entry.read()];
-    if (!old) note(entry, "new", was, is);
-    else if (isDeepStrictEqual(was, is)) plan.counts.same += 1;
-    else note(entry, "changed", was, is);
+    const found = existing.get(entryName(entry));
+    existing.delete(entryName(entry));
+    const [old, next] = [found?.read() ?? {}, entry.read()];
+    if (!found) add(entry, "new", old, next);
+    else if (isDeepStrictEqual(old, next)) plan.counts.same += 1;
+    else add(entry, "changed", old, next);
     yield;
   }
   if (complete) {
     const runs = new Map(before.offers.map((offer) => [offer.slug, offer.run]));
-    for (const entry of there.values()) {
+    for (const entry of existing.values()) {
       const run = entry.kind === "offer" ? runs.get(entry.key) : undefined;
-      // As `endOffers` does; vendors stay.
-      const goes = run ? run.end.getTime() > Math.max(now.getTime(), run.start.getTime()) : undefined;
-      if (goes ?? entry.kind === "grouping") note(entry, "gone", {}, {});
+      // Same rule as `endOffers`. Vendors are never removed.
+      const isRemoved = run ? run.end.getTime() > Math.max(now.getTime(), run.start.getTime()) : undefined;
+      if (isRemoved ?? entry.kind === "grouping") add(entry, "gone", {}, {});
     }
   }
-  return { ...plan, stand: seal.digest("base64url") };
+  return { ...plan, stand: hash.digest("base64url") };
 }
 
 function isReordered(before: Catalogue, { offers }: Catalogue): boolean {
@@ -85,17 +85,17 @@ function isReordered(before: Catalogue, { offers }: Catalogue): boolean {
   );
 }
 
-function shortened({ before, after }: { before: AuditFacts; after: AuditFacts }) {
+function shortenFacts({ before, after }: { before: AuditFacts; after: AuditFacts }) {
   const places = Object.keys(after);
   const pick = (facts: AuditFacts) =>
-    Object.fromEntries(places.slice(0, mostPlaces).map((place) => [place, short(facts[place] ?? "")]));
+    Object.fromEntries(places.slice(0, mostPlaces).map((place) => [place, shorten(facts[place] ?? "")]));
   return { before: pick(before), after: pick(after), more: Math.max(0, places.length - mostPlaces) };
 }
 
-const short = (fact: string | number) =>
+const shorten = (fact: string | number) =>
   typeof fact === "string" && fact.length > longestFact ? `${fact.slice(0, longestFact - 1)}…` : fact;
 
-/** What is sold and not given: one problem for each row, and one for all nights of a variant that come from its rules. */
+/** Problems for rows that offer less than is sold. Nights generated by a variant's rules share one problem. */
 export function conflictProblems(
   conflicts: readonly SoldConflict[],
   { offers }: Catalogue,

@@ -1,6 +1,6 @@
 /**
- * The address of a house's calendar. Its key is made of the session secret, the house and how often it was renewed: it is
- * stored nowhere, and a new edition ends the one before.
+ * Addresses of property calendars. A key is derived from session secret, property and edition number and is not
+ * stored. A new edition invalidates the former address.
  */
 import { createHmac } from "node:crypto";
 
@@ -17,7 +17,7 @@ import {
 
 type Edition = Pick<CalendarHouse, "vendorKey" | "edition">;
 
-/** Path of what a house subscribes to. @param secret the one that signs now */
+/** Path of the calendar that a property subscribes to. @param secret the current signing secret */
 export function calendarPath(secret: string, house: Edition): string {
   return `/de/kalender/${encodeURIComponent(house.vendorKey)}/${calendarKey(secret, house)}/anreisen.ics`;
 }
@@ -28,18 +28,18 @@ function calendarKey(secret: string, { vendorKey, edition }: Edition): string {
   return createHmac("sha256", secret).update(text).digest().subarray(0, 24).toString("base64url");
 }
 
-/** The house whose calendar this key opens. @param secrets the key may be made with a former one */
+/** Returns the property whose calendar the key opens, null for a wrong key. @param secrets current and former ones */
 export async function openCalendar(
   db: Db,
   secrets: readonly string[],
   { vendorKey, key }: { vendorKey: string; key: string },
 ): Promise<CalendarHouse | null> {
   const [house] = await listCalendarHouses(db, vendorKey);
-  const isRight = house && secrets.some((secret) => isSameSecret(key, calendarKey(secret, house)));
-  return isRight ? house : null;
+  const isValid = house && secrets.some((secret) => isSameSecret(key, calendarKey(secret, house)));
+  return isValid ? house : null;
 }
 
-/** Ends the address that a house has, and gives it another one. @param input.seen the edition that was to be ended */
+/** Replaces a property's calendar address by a new one. @param input.seen edition shown to the operator */
 export function renewCalendar(
   work: Pick<CommandContext, "db" | "now">,
   input: { vendorKey: string; seen: number; by?: Pick<Hand, "operator"> },

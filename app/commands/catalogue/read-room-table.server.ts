@@ -1,4 +1,7 @@
-/** Reads a table of days, as spreadsheets save it: with semicolons, tabs or commas, in any encoding of `decodeText`. */
+/**
+ * Reads a table of days as spreadsheets save it: separated by semicolons, tabs or commas, in any encoding of
+ * `decodeText`.
+ */
 import { CsvError, parse } from "csv-parse/sync";
 
 import type { LineFault } from "#app/commands/catalogue/room-table.server.ts";
@@ -16,24 +19,24 @@ import { parseAmount } from "#app/domain/money.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { decodeText } from "#app/domain/text/text-encoding.ts";
 
-/** Lines of a file; more are several files. */
+/** Maximum lines of one file. */
 export const mostLines = 20_000;
 
 export type ReadTable =
   | { ok: true; lines: RoomLine[] }
-  /** @param column the heading that is unknown, or missing */
+  /** @param column the unknown or missing heading */
   | { ok: false; refusal: "unreadable" | "empty" | "too-long" }
   | { ok: false; refusal: "unknown-column" | "missing-column"; column: string }
   | { ok: false; refusal: "lines"; faults: LineFault[]; more: number };
 
-const needed = ["angebot", "variante", "tag"] as const;
+const requiredColumns = ["angebot", "variante", "tag"] as const;
 const longestHeading = 40;
-/** Characters of one line. */
+/** In characters. */
 const longestLine = 100_000;
-const mostNamed = 20;
+const maxListed = 20;
 
 export function readRoomTable(bytes: Uint8Array): ReadTable {
-  const table = rowsOf(decodeText(bytes));
+  const table = parseRows(decodeText(bytes));
   if (table === null) return { ok: false, refusal: "unreadable" };
   const [head, ...body] = table.rows;
   if (!head) return { ok: false, refusal: "empty" };
@@ -44,38 +47,38 @@ export function readRoomTable(bytes: Uint8Array): ReadTable {
   const unknown = names.find((name) => !known.includes(name));
   if (unknown !== undefined)
     return { ok: false, refusal: "unknown-column", column: unknown.slice(0, longestHeading) };
-  const missing = needed.find((name) => !names.includes(name));
+  const missing = requiredColumns.find((name) => !names.includes(name));
   if (missing !== undefined) return { ok: false, refusal: "missing-column", column: missing };
   if (body.length === 0) return { ok: false, refusal: "empty" };
   if (body.length > mostLines) return { ok: false, refusal: "too-long" };
   const columns = { names, dayFirst: table.separator === ";" };
-  const read = body.map(({ record, line }) => lineOf(columns, record, line));
+  const read = body.map(({ record, line }) => readLine(columns, record, line));
   const faults = read.filter((each) => "fault" in each);
   if (faults.length > 0) {
-    const named = faults.slice(0, mostNamed);
-    return { ok: false, refusal: "lines", faults: named, more: faults.length - named.length };
+    const listed = faults.slice(0, maxListed);
+    return { ok: false, refusal: "lines", faults: listed, more: faults.length - listed.length };
   }
   return { ok: true, lines: read.filter((each): each is RoomLine => !("fault" in each)) };
 }
 
 interface Row {
   record: string[];
-  /** Number of the line in the file, from 1 on. */
+  /** Line number in the file, starting at 1. */
   line: number;
 }
 
-/** The heading and at most `mostLines` + 1 lines; null where the text is no table. */
-function rowsOf(text: string): { separator: string; rows: Row[] } | null {
+/** Returns the heading and at most `mostLines` + 1 lines, null if the text is no table. */
+function parseRows(text: string): { separator: string; rows: Row[] } | null {
   const end = text.indexOf("\n");
   const first = (end < 0 ? text : text.slice(0, end)).replace(/\r$/, "");
-  // Excel's own hint for itself: its first line names the separator.
-  const [, hinted] = /^"?sep=([;,\t])"?[;,\t]*$/i.exec(first) ?? [];
-  const separator = hinted ?? [";", "\t", ","].find((sign) => first.includes(sign));
+  // Excel writes a first line that names the separator.
+  const [, declared] = /^"?sep=([;,\t])"?[;,\t]*$/i.exec(first) ?? [];
+  const separator = declared ?? [";", "\t", ","].find((sign) => first.includes(sign));
   if (separator === undefined) return text.trim() === "" ? { separator: "", rows: [] } : null;
   try {
     const parsed = parse(text, {
       delimiter: separator,
-      from_line: hinted === undefined ? 1 : 2,
+      from_line: declared === undefined ? 1 : 2,
       to: mostLines + 2,
       max_record_size: longestLine,
       relax_column_count: true,
@@ -91,55 +94,55 @@ function rowsOf(text: string): { separator: string; rows: Row[] } | null {
 
 interface Columns {
   names: readonly string[];
-  /** False where 05/01/2027 may mean 1 May. Programs set to German part columns with semicolons, English ones do not. */
+  /** False if 05/01/2027 may mean 1 May. German programs separate columns by semicolons, English ones do not. */
   dayFirst: boolean;
 }
 
-function lineOf({ names, dayFirst }: Columns, record: readonly string[], at: number): RoomLine | LineFault {
-  const cell = (name: TableColumn) => unguarded((record[names.indexOf(name)] ?? "").trim());
+function readLine({ names, dayFirst }: Columns, record: readonly string[], at: number): RoomLine | LineFault {
+  const cell = (name: TableColumn) => removeGuard((record[names.indexOf(name)] ?? "").trim());
   const line = /^\d{1,9}$/.test(cell(lineColumn)) ? Number(cell(lineColumn)) : at;
-  const wrong = (fault: CellFault): LineFault => ({ line, fault });
-  if (record.slice(names.length).some((more) => more.trim() !== "")) return wrong("cells");
+  const fail = (fault: CellFault): LineFault => ({ line, fault });
+  if (record.slice(names.length).some((more) => more.trim() !== "")) return fail("cells");
   const date = parseGermanDate(cell("tag"));
-  if (!date) return wrong("date");
-  if (!dayFirst && isAmbiguous(cell("tag"))) return wrong("ambiguous-date");
-  const price = optional(cell("preis"), priceOf);
-  if (price === null) return wrong("price");
-  const rooms = optional(cell("zimmer"), (text) => countOf(text, mostRooms));
-  if (rooms === null) return wrong("rooms");
-  const stopped = optional(cell("gestoppt"), flagOf);
-  if (stopped === null) return wrong("stopped");
-  const closed = optional(cell("keine_anreise"), flagOf);
-  if (closed === null) return wrong("closed");
-  const minNights = optional(cell("mindestnaechte"), (text) => countOf(text, mostLeastNights));
-  if (minNights === null) return wrong("least");
+  if (!date) return fail("date");
+  if (!dayFirst && isAmbiguous(cell("tag"))) return fail("ambiguous-date");
+  const price = parseOptional(cell("preis"), parsePrice);
+  if (price === null) return fail("price");
+  const rooms = parseOptional(cell("zimmer"), (text) => parseCount(text, mostRooms));
+  if (rooms === null) return fail("rooms");
+  const stopped = parseOptional(cell("gestoppt"), parseFlag);
+  if (stopped === null) return fail("stopped");
+  const closed = parseOptional(cell("keine_anreise"), parseFlag);
+  if (closed === null) return fail("closed");
+  const minNights = parseOptional(cell("mindestnaechte"), (text) => parseCount(text, mostLeastNights));
+  if (minNights === null) return fail("least");
   const [offer, variant] = [cell("angebot"), cell("variante")];
   return { line, offer, variant, date, price, rooms, stopped, closed, minNights };
 }
 
-/** 05/01/2027: another day for whoever writes the month first. */
+/** 05/01/2027 is a different day if the month comes first. */
 function isAmbiguous(text: string): boolean {
   const [, first = "", second = ""] = /^(\d{1,2})\s?\/\s?(\d{1,2})\s?\//.exec(text) ?? [];
   return first !== "" && Number(first) <= 12 && Number(first) !== Number(second);
 }
 
-/** What `csvCell` puts before what could be a formula. */
-const unguarded = (text: string) => (/^'[=+@＝＋－＠-]/.test(text) ? text.slice(1) : text);
+/** Removes the quote that `csvCell` puts before text that could be a formula. */
+const removeGuard = (text: string) => (/^'[=+@＝＋－＠-]/.test(text) ? text.slice(1) : text);
 
-/** Undefined for an empty cell: what it says stays as it is. */
-const optional = <Value>(text: string, read: (text: string) => Value | null): Value | null | undefined =>
+/** Returns undefined for an empty cell, which leaves the value unchanged. */
+const parseOptional = <Value>(text: string, read: (text: string) => Value | null): Value | null | undefined =>
   text === "" ? undefined : read(text);
 
-function priceOf(text: string) {
+function parsePrice(text: string) {
   const price = parseAmount(text);
   return price === null || price < 1 || price > highestPrice ? null : price;
 }
 
-const countOf = (text: string, most: number) =>
+const parseCount = (text: string, most: number) =>
   /^\d{1,6}$/.test(text) && Number(text) <= most ? Number(text) : null;
 
-function flagOf(text: string): boolean | null {
-  const said = text.toLowerCase();
-  if ([yes, "j", "1", "x"].includes(said)) return true;
-  return [no, "n", "0"].includes(said) ? false : null;
+function parseFlag(text: string): boolean | null {
+  const flag = text.toLowerCase();
+  if ([yes, "j", "1", "x"].includes(flag)) return true;
+  return [no, "n", "0"].includes(flag) ? false : null;
 }

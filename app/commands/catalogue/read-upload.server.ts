@@ -1,4 +1,4 @@
-/** Reads and checks a catalogue that was sent to the back office. Needs no database: it may run in a thread of its own. */
+/** Reads and checks a catalogue uploaded to the back office. Needs no database, so it can run in a worker thread. */
 import type { Known } from "#app/catalogue-files/check-offers.server.ts";
 import type { Diagnostic, JsonPath } from "#app/catalogue-files/diagnostics.server.ts";
 import {
@@ -13,18 +13,18 @@ import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 export interface SentCatalogue extends Pick<ReadOptions, "illustrator"> {
   bytes: Uint8Array;
   now: Date;
-  /** What offers may refer to although the file lacks it. */
+  /** Vendors and themes that offers may refer to without the file containing them. */
   known: Known | undefined;
-  /** Folder of the shop's photographs, the only ones that the file may name. */
+  /** Folder of the shop's photographs. The file may name no others. */
   shopPhotos: string;
 }
 
-/** Where each offer stands, by slug. */
+/** Position of each offer in the source files, by slug. */
 export type OfferPlaces = ReadonlyMap<string, { file: string; path: JsonPath }>;
 
-/** Plain values only: all of it can be copied between threads. */
+/** Plain values only, so that it can be copied between threads. */
 export interface CatalogueReading {
-  /** The file, handed back: the thread that read it took it away. */
+  /** The file's bytes, returned because they were transferred to the reading thread. */
   bytes: Uint8Array;
   /** Null when there are problems. */
   catalogue: Catalogue | null;
@@ -38,16 +38,16 @@ export interface CatalogueReading {
   sources: OfferPlaces;
 }
 
-/** The name of the file in complaints. Its own name is not kept. */
+/** File name used in problem messages. The upload's own name is not kept. */
 const fileName = "";
 const [mostProblems, mostNotices] = [200, 50];
-/** Entries of one list. Each takes a turn of the event loop, and each bad one has a dozen problems. */
+/** Maximum entries per list. Each takes a turn of the event loop, and a bad one causes a dozen problems. */
 const mostEntries = 20_000;
-/** Bytes of one offer as JSON: 90,000 nights. It is compared and stored in one go. */
+/** Maximum size of one offer as JSON, in bytes: 90,000 nights. An offer is compared and stored in one step. */
 const mostOfferBytes = 4 * 1024 * 1024;
 
-/** Drawings of the demonstration are reviewed by the command line alone: that takes half a minute. */
-const unseen = { review: async () => [] };
+/** Demo drawings are reviewed only by the command line, because it takes half a minute. */
+const withoutReview = { review: async () => [] };
 
 export async function readSentCatalogue({
   bytes,
@@ -57,11 +57,11 @@ export async function readSentCatalogue({
   shopPhotos,
 }: SentCatalogue): Promise<CatalogueReading> {
   const sources = atOneGo(readingSource(fileName, bytes));
-  const large = sources.files.flatMap((file) => findTooLarge(file, bytes.length));
-  if (large.length > 0) return { ...refusal(bytes, large), isTooLarge: true };
-  const drawn = illustrator && { ...illustrator, ...unseen };
-  const read = atOneGo(readingCatalogue(sources, now, { known, illustrator: drawn, shopPhotos }));
-  if (!read.catalogue) return refusal(bytes, read.problems);
+  const tooLarge = sources.files.flatMap((file) => findTooLarge(file, bytes.length));
+  if (tooLarge.length > 0) return { ...buildRefusal(bytes, tooLarge), isTooLarge: true };
+  const unreviewed = illustrator && { ...illustrator, ...withoutReview };
+  const read = atOneGo(readingCatalogue(sources, now, { known, illustrator: unreviewed, shopPhotos }));
+  if (!read.catalogue) return buildRefusal(bytes, read.problems);
   const notices = await read.notices();
   return {
     bytes,
@@ -75,7 +75,7 @@ export async function readSentCatalogue({
   };
 }
 
-function refusal(bytes: Uint8Array, problems: readonly Diagnostic[]): CatalogueReading {
+function buildRefusal(bytes: Uint8Array, problems: readonly Diagnostic[]): CatalogueReading {
   return {
     bytes,
     catalogue: null,

@@ -1,4 +1,4 @@
-/** A table of days is taken in: all of it or nothing, by the command that the form of a change calls (decision 069). */
+/** Imports a table of days, completely or not at all, with the command that the change form uses (decision 069). */
 import type { Hand } from "#app/commands/operator/audit.server.ts";
 import {
   changeableDays,
@@ -26,7 +26,7 @@ import { lockVariants } from "#app/store/queries/catalogue/inventory.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now">;
 
-/** Why a line cannot be taken. */
+/** Reason why a line is refused. */
 export type LineFault = { line: number } & (
   | { fault: CellFault | "unknown" | "prices" }
   | { fault: "refused"; refused: RoomRefusal; currency: Currency }
@@ -34,39 +34,39 @@ export type LineFault = { line: number } & (
 
 export interface TableImport {
   ok: true;
-  /** Of variants that become others, what becomes of their days. */
+  /** Changed variants with their days. */
   plans: RoomPlan[];
-  /** The lines that change something, with what they change. */
+  /** Lines that change something. */
   lines: RoomLine[];
-  /** Lines that say what is so already, and lines of days that are over. */
+  /** Number of lines without a change. `past`: number of lines for past days. */
   same: number;
   past: number;
-  /** For the form that says yes, see `Hand`: how each variant's days stood. */
+  /** Versions of the days of all changed variants. The confirmation form carries it as `seen`. */
   stand: string;
 }
 
 export type TableRefusal = { ok: false } & (
   | { refusal: "changed" }
-  /** @param more how many there are besides those that are named */
+  /** @param more number of faults besides those listed */
   | { refusal: "lines"; faults: LineFault[]; more: number }
 );
 
 export interface ImportWish {
   lines: readonly RoomLine[];
-  /** Of one vendor's variants alone; null: of all. */
+  /** Only this vendor's variants; null: all. */
   vendorKey: string | null;
-  /** May what a night costs be changed? */
+  /** Whether night prices may be changed. */
   prices: boolean;
-  /** Whose hand, and how the days stood on their page; the command line has none. */
+  /** Absent for the command line. `seen`: versions of the days on the operator's page. */
   by?: Hand | undefined;
-  /** Says what would happen, and leaves everything as it is. */
+  /** Only returns what would happen. */
   dry?: boolean;
 }
 
-const mostNamed = 20;
+const maxListed = 20;
 
-/** Leaves the transaction with nothing done. */
-class Undone extends Error {
+/** Rolls the transaction back and carries the answer out of it. */
+class RollBack extends Error {
   readonly answer: TableImport | TableRefusal;
   constructor(answer: TableImport | TableRefusal) {
     super("undone");
@@ -74,17 +74,17 @@ class Undone extends Error {
   }
 }
 
-/** What the lines say is done, all together; what is so already is no change, and one bad line refuses all. */
+/** Applies all lines in one transaction. A single bad line refuses all. Lines that change nothing are accepted. */
 export async function importRooms(work: Work, wish: ImportWish): Promise<TableImport | TableRefusal> {
   try {
     return await transaction(work.db, async (tx) => {
-      const answer = await takeIn({ ...work, db: tx }, wish);
-      // A look is the same change, taken back: so it refuses what the change would.
-      if (!answer.ok || wish.dry) throw new Undone(answer);
+      const answer = await applyLines({ ...work, db: tx }, wish);
+      // A dry run makes the change and rolls it back, so that it refuses whatever the real run would.
+      if (!answer.ok || wish.dry) throw new RollBack(answer);
       return answer;
     });
   } catch (error) {
-    if (error instanceof Undone) return error.answer;
+    if (error instanceof RollBack) return error.answer;
     throw error;
   }
 }
@@ -93,36 +93,36 @@ interface OwnLines {
   id: string;
   currency: Currency;
   runs: LineRun[];
-  /** Rooms that it gets or gives: what is given to another variant is taken first. */
+  /** Rooms added minus rooms removed. Variants that give rooms away are changed first. */
   more: number;
 }
 
-async function takeIn(work: Work, wish: ImportWish): Promise<TableImport | TableRefusal> {
+async function applyLines(work: Work, wish: ImportWish): Promise<TableImport | TableRefusal> {
   const { found, faults, past } = await readLines(work, wish);
-  const stands = new Map((wish.by?.seen ?? "").split(",").map((each) => each.split(":") as [string, string]));
+  const states = new Map((wish.by?.seen ?? "").split(",").map((each) => each.split(":") as [string, string]));
   const plans: RoomPlan[] = [];
   const seen: string[] = [];
-  // With lines that cannot be read nothing comes of the rest.
+  // If any line is unreadable, no change is attempted.
   for (const { id, currency, runs } of faults.length === 0 ? found : []) {
-    const by = wish.by && { ...wish.by, seen: stands.get(id) ?? "" };
+    const by = wish.by && { ...wish.by, seen: states.get(id) ?? "" };
     const changes = runs.map(({ change }) => change);
     const answer = await changeRooms(work, id, changes, by);
     if (answer.ok) {
       if (answer.days.length > 0) plans.push(answer);
       seen.push(`${id}:${answer.stand}`);
     } else if (answer.refusal === "changed") return { ok: false, refusal: "changed" };
-    else faults.push(...(await whichLines(work, id, runs, answer, currency)));
+    else faults.push(...(await findRefusedLines(work, id, runs, answer, currency)));
   }
   if (faults.length > 0) {
-    const named = faults.toSorted((one, other) => one.line - other.line).slice(0, mostNamed);
-    return { ok: false, refusal: "lines", faults: named, more: faults.length - named.length };
+    const listed = faults.toSorted((one, other) => one.line - other.line).slice(0, maxListed);
+    return { ok: false, refusal: "lines", faults: listed, more: faults.length - listed.length };
   }
   const lines = found.flatMap(({ runs }) => runs.flatMap((run) => run.lines));
   const same = wish.lines.length - lines.length - past;
   return { ok: true, plans, lines, same, past, stand: seen.join(",") };
 }
 
-/** By variant, in the order in which they are changed, under the lock that imports of catalogues take, too. */
+/** Groups lines by variant in the order of change. Takes the lock that catalogue imports take. */
 async function readLines({ db, now }: Work, { lines, vendorKey, prices }: ImportWish) {
   const groups = new Map<string, RoomLine[]>();
   for (const each of lines) {
@@ -156,8 +156,8 @@ async function readLines({ db, now }: Work, { lines, vendorKey, prices }: Import
     if (!prices)
       for (const { line, price } of changed) if (price !== undefined) faults.push({ line, fault: "prices" });
     const more = changed.reduce((sum, { date, rooms }) => {
-      const had = calendar.get(date)?.rooms ?? 0;
-      return sum + (rooms ?? had) - had;
+      const previous = calendar.get(date)?.rooms ?? 0;
+      return sum + (rooms ?? previous) - previous;
     }, 0);
     if (changed.length > 0) found.push({ id, currency, runs: read.runs, more });
   }
@@ -166,7 +166,7 @@ async function readLines({ db, now }: Work, { lines, vendorKey, prices }: Import
 
 const noNights: ReadonlyMap<CivilDate, KeptNight> = new Map();
 
-/** As much of each variant as a table reads, by `offer/variant`. */
+/** The variant data a table needs, by `offer/variant`. */
 async function listTableVariants(db: Db, vendorKey: string | null) {
   const all = await listRoomVariants(db, vendorKey);
   return new Map(
@@ -177,8 +177,8 @@ async function listTableVariants(db: Db, vendorKey: string | null) {
   );
 }
 
-/** The lines whose change is refused by itself, or the first one where only all together are. */
-async function whichLines(
+/** Returns the lines whose change is refused on its own, or the first line if only all changes together are refused. */
+async function findRefusedLines(
   work: Work,
   id: string,
   runs: readonly LineRun[],
@@ -187,52 +187,55 @@ async function whichLines(
 ): Promise<LineFault[]> {
   const faults: LineFault[] = [];
   for (const { change, lines } of runs) {
-    const alone = await planRooms(work, id, [change]);
-    if (alone.ok) continue;
-    const days = daysOfRefusal(alone);
-    const meant = lines.filter(({ date }) => days === null || days.includes(date));
-    const { ok: _, ...refused } = alone;
+    const single = await planRooms(work, id, [change]);
+    if (single.ok) continue;
+    const days = listRefusedDays(single);
+    const affected = lines.filter(({ date }) => days === null || days.includes(date));
+    const { ok: _, ...refused } = single;
     faults.push(
-      ...meant.map(({ line }): LineFault => ({
+      ...affected.map(({ line }): LineFault => ({
         line,
         fault: "refused",
-        refused: atDay(refused, meant, line),
+        refused: limitToLine(refused, affected, line),
         currency,
       })),
     );
-    if (faults.length >= mostNamed) break;
+    if (faults.length >= maxListed) break;
   }
   const [first] = runs[0]?.lines ?? [];
   if (faults.length > 0 || !first) return faults;
   return [{ line: first.line, fault: "refused", refused: whole, currency }];
 }
 
-function daysOfRefusal(refused: RoomRefusal): CivilDate[] | null {
+function listRefusedDays(refused: RoomRefusal): CivilDate[] | null {
   if (refused.refusal === "below-sold") return refused.nights.map(({ date }) => date);
   return refused.refusal === "over-count" ? [refused.date] : null;
 }
 
-/** A line hears of its own day. */
-function atDay(refused: RoomRefusal, lines: readonly RoomLine[], line: number): RoomRefusal {
+/** Limits a refusal to the nights of one line. */
+function limitToLine(refused: RoomRefusal, lines: readonly RoomLine[], line: number): RoomRefusal {
   if (refused.refusal !== "below-sold") return refused;
   const date = lines.find((each) => each.line === line)?.date;
   return { ...refused, nights: refused.nights.filter((night) => night.date === date) };
 }
 
-/** The table of these days, headings first. @param offer its slug; empty: of all @param vendorKey of one vendor alone; null: of all */
+/**
+ * Builds the table of these days, headings first.
+ * @param wish.offer slug, empty for all @param wish.vendorKey null for all vendors
+ */
 export async function roomTable(
   db: Db,
   wish: { offer: string; from: CivilDate; to: CivilDate; vendorKey: string | null },
 ): Promise<string[][]> {
   const { offer, from, to, vendorKey } = wish;
   const all = [...(await listTableVariants(db, vendorKey)).values()];
-  const asked = offer === "" ? all : all.filter(({ slug }) => slug === offer);
+  const wanted = offer === "" ? all : all.filter(({ slug }) => slug === offer);
   const calendars = await readCalendars(
     db,
-    asked.map(({ id }) => id),
+    wanted.map(({ id }) => id),
     { from, to },
   );
-  const lines = asked.flatMap((variant) => {
+  const lines = wanted.flatMap((variant) => {
     const calendar = calendars.get(variant.id) ?? noNights;
     return [...calendar.values()].map((night) =>
       dayCells(

@@ -1,4 +1,4 @@
-/** Prices and rooms by hand: what the desk, the command line and files of days change of a variant. */
+/** Changes of a variant's prices and rooms by the back office, the command line and tables of days. */
 import { createHash } from "node:crypto";
 
 import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
@@ -34,40 +34,40 @@ export type RoomRefusal =
 
 type Refused = { ok: false } & RoomRefusal;
 
-/** What a change makes of a variant; nothing of it is done yet. */
+/** Result of a change before it is saved. */
 export interface RoomPlan {
   ok: true;
   offer: Offer;
   variant: Variant;
   before: rooms.RoomState;
   after: rooms.RoomState;
-  /** The days that become others; none where all is so already. */
+  /** Changed days. Empty if nothing changes. */
   days: { before: rooms.RoomDay; after: rooms.RoomDay }[];
-  /** Days that were asked for and have no night, before or after. */
+  /** Requested days that have no night, before or after. */
   missing: CivilDate[];
-  /** For the form that says yes: see `Hand`. */
+  /** Hash of the affected days. The confirmation form carries it as `seen`. */
   stand: string;
 }
 
-/** The first and the last day that can be changed: as far ahead as nights are on sale. */
+/** The first and last day that can be changed, as far ahead as nights are on sale. */
 export function changeableDays(now: Date): { first: CivilDate; last: CivilDate } {
   const first = berlinDate(now);
   return { first, last: addMonths(first, monthsOnSale) };
 }
 
-/** What the changes, one after the other, would make of a variant, and why they cannot be. */
+/** Calculates the result of applying the changes in order, or returns why they are refused. */
 export function planRooms(
   { db, now }: Work,
   variantId: string,
   changes: readonly rooms.RoomChange[],
 ): Promise<RoomPlan | Refused> {
-  return plan(db, now, variantId, changes, false);
+  return calculatePlan(db, now, variantId, changes, false);
 }
 
 /**
- * Changes prices, rooms and rules of a variant. Search, pages and former prices follow as after an import, and the log
- * has each day before and after, in the same transaction. What is so already is done.
- * @param by whose hand; where the days have changed since it saw them, nothing is done. The command line has none
+ * Changes prices, rooms and rules of a variant and records each changed day, in one transaction. Search, pages and
+ * former prices update as after an import. Idempotent.
+ * @param by absent for the command line. Refused if the days changed since `by.seen`
  */
 export function changeRooms(
   { db, now }: Work,
@@ -80,15 +80,15 @@ export function changeRooms(
     if (!known) return { ok: false, refusal: "unknown-variant" };
     // Imports hold the same lock.
     await lockVariants(tx, [known.offer.slug]);
-    const planned = await plan(tx, now, variantId, changes, true);
+    const planned = await calculatePlan(tx, now, variantId, changes, true);
     if (!planned.ok) return planned;
     const { days, stand, after } = planned;
     if (days.length === 0) return planned;
     if (by && by.seen !== stand) return { ok: false, refusal: "changed" };
     const nights = days.flatMap((day) => (day.after.night ? [{ ...day.after.night, variantId }] : []));
     await saveNights(tx, nights, { there: "renew", now });
-    const otherRules = after.stayRules !== planned.before.stayRules;
-    if (otherRules) {
+    const hasNewRules = after.stayRules !== planned.before.stayRules;
+    if (hasNewRules) {
       await roomStore.saveStayRules(tx, variantId, [...after.stayRules]);
       await recordTerms(tx, now, [known.offer.slug]);
     }
@@ -96,13 +96,13 @@ export function changeRooms(
     const label = `${known.offer.slug}/${known.variant.key}`;
     const change = { action: "rooms-changed", subject: "variant", subjectId: variantId, label } as const;
     await recordChange({ now }, tx, by, { ...change, ...roomFacts(days) });
-    if (otherRules) await notify(tx, catalogueChannel);
+    if (hasNewRules) await notify(tx, catalogueChannel);
     else await notifyInventoryChange(tx, [variantId]);
     return planned;
   });
 }
 
-/** Is more of the day another than how many rooms are left? */
+/** True when a day changed in more than its number of rooms. */
 function isReadByCustomers({ before, after }: RoomPlan["days"][number]): boolean {
   return (
     before.night?.price !== after.night?.price ||
@@ -111,7 +111,7 @@ function isReadByCustomers({ before, after }: RoomPlan["days"][number]): boolean
   );
 }
 
-/** Stops the sale of a variant, nights and vouchers, at once and for all days, or lets it go on. */
+/** Stops or resumes the sale of a variant at once, for all nights and vouchers. */
 export function stopRooms(
   { db, now }: Work,
   { variantId, stopped, by }: { variantId: string; stopped: boolean; by?: Pick<Hand, "operator"> },
@@ -131,7 +131,7 @@ export function stopRooms(
   });
 }
 
-async function plan(
+async function calculatePlan(
   db: Db,
   now: Date,
   variantId: string,
@@ -150,17 +150,17 @@ async function plan(
   const before: rooms.RoomState = { nights, cruise: offer.type === "Cruise", stayRules, calendar };
   const bidding = await findBiddingTerms(db, variantId);
   const perUnit = before.cruise ? 1 : Math.max(1, nights);
-  const least = cents(Math.ceil(leastUnitPrice(variant.priceType, bidding) / perUnit));
+  const minPrice = cents(Math.ceil(leastUnitPrice(variant.priceType, bidding) / perUnit));
   let after = before;
   for (const change of changes) {
     const next = rooms.applyChange(after, change);
-    const fault = rooms.faultOf(after, next, change, least);
+    const fault = rooms.faultOf(after, next, change, minPrice);
     if (fault) return { ok: false, ...fault };
     after = next;
   }
   const days = rooms.changedDays(before, after, changes);
-  const over = await overCount(db, { variantId, days, first, ...facts });
-  if (over) return { ok: false, refusal: "over-count", ...over };
+  const excess = await findExcess(db, { variantId, days, first, ...facts });
+  if (excess) return { ok: false, refusal: "over-count", ...excess };
   const prices = [...after.calendar.values()].map(({ price }) => price * perUnit);
   const promotion = days.length > 0 ? uselessPromotion(variant, prices) : null;
   if (promotion !== null) return { ok: false, refusal: "useless-promotion", promotion };
@@ -170,8 +170,8 @@ async function plan(
   return { ok: true, offer, variant, before, after, days, missing, stand };
 }
 
-/** The first night on which more would be sold of a room than the house has. */
-async function overCount(
+/** The first night on which a room type would be sold more often than the property has it. */
+async function findExcess(
   db: Db,
   given: {
     variantId: string;
@@ -181,11 +181,11 @@ async function overCount(
     first: CivilDate;
   },
 ): Promise<{ date: CivilDate; rooms: number; count: number } | null> {
-  const { count, days, first: from, ...which } = given;
-  const more = days.filter(({ before, after }) => (after.night?.rooms ?? 0) > (before.night?.rooms ?? 0));
-  if (count === null || more.length === 0) return null;
-  const elsewhere = await roomStore.readRoomsElsewhere(db, { ...which, from });
-  for (const { after } of more) {
+  const { count, days, first: from, ...room } = given;
+  const raised = days.filter(({ before, after }) => (after.night?.rooms ?? 0) > (before.night?.rooms ?? 0));
+  if (count === null || raised.length === 0) return null;
+  const elsewhere = await roomStore.readRoomsElsewhere(db, { ...room, from });
+  for (const { after } of raised) {
     const sum = (after.night?.rooms ?? 0) + (elsewhere.get(after.date) ?? 0);
     if (sum > count) return { date: after.date, rooms: sum, count };
   }

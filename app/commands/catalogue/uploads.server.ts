@@ -1,6 +1,6 @@
 /**
- * A catalogue sent to the desk: read and checked as the command line does, shown, and imported by a job once somebody has
- * said yes (decision 075). Others are answered between its steps.
+ * Catalogue uploads in the back office: read and checked as on the command line, shown as a preview, and imported by
+ * a job once an operator confirms (decision 075). The work yields between steps, so that other requests are answered.
  */
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
@@ -37,14 +37,14 @@ import * as uploads from "#app/store/queries/catalogue/uploads.server.ts";
 type Work = Pick<CommandContext, "db" | "now">;
 type By = Pick<Hand, "operator">;
 
-/** What taking in a catalogue needs of the shop. */
+/** Dependencies of a catalogue upload. */
 export interface CatalogueTools {
   dataDir: string;
-  /** Reads and checks a file. May take its bytes away; the reading has them. */
+  /** Reads and checks a file. May transfer its bytes to a thread; the result contains them again. */
   read(sent: Pick<SentCatalogue, "bytes" | "known" | "now">): Promise<CatalogueReading>;
 }
 
-/** What the command line writes as one file. */
+/** Returns the catalogue as the single file that the command line writes. */
 export async function exportCatalogue({ db, now }: Work): Promise<string> {
   return amongOthers(writingFileText(await loadCatalogue(db, berlinDate(now))));
 }
@@ -65,10 +65,10 @@ async function readUpload(
 
 const mostProblems = 200;
 
-/** Offers without which a whole catalogue would take all off sale. */
+/** A complete catalogue without offers would take all offers off sale. */
 const noOffers = "enthält kein einziges Angebot; die Übernahme nähme alle Angebote aus dem Verkauf";
 
-/** Reads and checks the file, and keeps it with what it would change until somebody says yes. */
+/** Reads and checks the file, and stores it with a preview of its changes until an operator confirms. */
 export async function uploadCatalogue(
   work: Work,
   tools: CatalogueTools,
@@ -77,43 +77,43 @@ export async function uploadCatalogue(
   const { db, now } = work;
   const read = await readUpload(work, tools, { bytes, complete });
   const { catalogue } = read;
-  if (!catalogue) return refused(read.problems, read.moreProblems, read.isTooLarge ? "too-large" : "wrong");
+  if (!catalogue) return reject(read.problems, read.moreProblems, read.isTooLarge ? "too-large" : "wrong");
   if (complete && catalogue.offers.length === 0)
-    return refused([{ file: "offers", path: "", reason: noOffers }]);
+    return reject([{ file: "offers", path: "", reason: noOffers }]);
   const conflicts = await findSoldConflicts(db, now, catalogue.offers);
-  if (conflicts.length > 0) return refused(conflictProblems(conflicts, catalogue, read.sources));
+  if (conflicts.length > 0) return reject(conflictProblems(conflicts, catalogue, read.sources));
   const { stand, ...plan } = await planCatalogue(work, catalogue, complete);
   const { moreNotices } = read;
   const report: UploadReport = { ...plan, notices: read.notices.map(formatDiagnostic), moreNotices };
-  const packed = await promisify(gzip)(read.bytes);
-  const file = packed.toString("base64");
+  const compressed = await promisify(gzip)(read.bytes);
+  const file = compressed.toString("base64");
   const { id: operatorId, name: who } = by.operator;
-  // The same file sent twice is one, until somebody has said yes to one.
-  const before = await uploads.countBegun(db);
-  const words = [operatorId, complete, stand, before, berlinDate(now), hashOf(packed)].join("|");
-  const id = nameId(words, uploadNames);
+  // The same file gets the same id until an import begins, so that a repeated upload is stored once.
+  const begunCount = await uploads.countBegun(db);
+  const nameParts = [operatorId, complete, stand, begunCount, berlinDate(now), sha256(compressed)].join("|");
+  const id = nameId(nameParts, uploadNames);
   await uploads.addUpload(db, { id, at: now, operatorId, who, complete, file, stand, report });
   return { ok: true, id };
 }
 
-/** Any, the same always. */
+/** An arbitrary fixed namespace for uuid v5. */
 const uploadNames = "7b6e0e0c-0c5a-4f0e-9d6b-51c1f0a4d2b7";
-const hashOf = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
+const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 
-function refused(
+function reject(
   problems: readonly Diagnostic[],
   more = 0,
   refusal: "wrong" | "too-large" = "wrong",
 ): Refused<typeof refusal> & Problems {
-  const named = problems.slice(0, mostProblems);
+  const shown = problems.slice(0, mostProblems);
   return {
     ...refuse(refusal),
-    problems: named.map(formatDiagnostic),
-    more: more + problems.length - named.length,
+    problems: shown.map(formatDiagnostic),
+    more: more + problems.length - shown.length,
   };
 }
 
-/** Somebody says yes to what they have seen: the import begins soon. Said twice it is one. */
+/** Confirms an upload and queues its import. Idempotent. Refused as "over" if the upload has expired. */
 export function beginImport(work: CommandContext, id: string, by: By): Promise<Result<object, "over">> {
   const { db, now } = work;
   return transaction(db, async (tx): Promise<Result<object, "over">> => {
@@ -134,16 +134,18 @@ export function beginImport(work: CommandContext, id: string, by: By): Promise<R
 const aboutCatalogue = (uploadId: string) =>
   ({ subject: "catalogue", subjectId: uploadId, label: "" }) as const;
 
-/** Who has said yes, which need not be who sent the file. */
-async function sayerOf(db: Db, uploadId: string): Promise<By | undefined> {
+/** The operator who confirmed the import, who may differ from the uploader. */
+async function findConfirmer(db: Db, uploadId: string): Promise<By | undefined> {
   const entries = await listAuditOf(db, "catalogue", uploadId);
-  const yes = entries.findLast(({ action }) => action === "catalogue-begun");
-  return yes && yes.operatorId !== null ? { operator: { id: yes.operatorId, name: yes.who } } : undefined;
+  const entry = entries.findLast(({ action }) => action === "catalogue-begun");
+  return entry && entry.operatorId !== null
+    ? { operator: { id: entry.operatorId, name: entry.who } }
+    : undefined;
 }
 
 /**
- * What somebody has said yes to, if it would still change the same. May be called again after it was broken off.
- * @param work.db held in turn with all others that work on the catalogue
+ * Imports a confirmed upload if its changes are still those of the preview. May run again after an interruption.
+ * @param work.db connection that catalogue jobs use one after the other
  */
 export async function finishImport(work: Work, tools: CatalogueTools, id: string): Promise<void> {
   const { db, now } = work;
@@ -154,25 +156,25 @@ export async function finishImport(work: Work, tools: CatalogueTools, id: string
   const end = async (outcome: UploadOutcome) => {
     await transaction(db, async (tx) => {
       if (!(await uploads.endUpload(tx, id, { now, outcome })) || !outcome.done) return;
-      await recordImport({ db: tx, now }, outcome, { by: await sayerOf(tx, id), uploadId: id });
+      await recordImport({ db: tx, now }, outcome, { by: await findConfirmer(tx, id), uploadId: id });
     });
   };
-  const wrong = (problems: readonly Diagnostic[]) =>
+  const endWrong = (problems: readonly Diagnostic[]) =>
     end({
       done: false,
       refusal: "wrong",
       problems: problems.slice(0, mostProblems).map(formatDiagnostic),
     });
   const read = await readUpload(work, tools, { bytes, complete });
-  if (!read.catalogue) return wrong(read.problems);
-  // One that was broken off has changed a part of it itself.
+  if (!read.catalogue) return endWrong(read.problems);
+  // An interrupted import has changed part of the catalogue itself.
   if (!upload.started && (await planCatalogue(work, read.catalogue, complete)).stand !== upload.stand)
     return end({ done: false, refusal: "changed", problems: [] });
   const { catalogue, problems } = await keepPhotos(read.catalogue, tools.dataDir, now);
-  if (problems.length > 0) return wrong(problems);
+  if (problems.length > 0) return endWrong(problems);
   await uploads.markUpload(db, id, { started: upload.started ?? now });
   const answer = await importCatalogue({ db, now }, catalogue, { complete });
-  if (!answer.ok) return wrong(conflictProblems(answer.conflicts, catalogue, read.sources));
+  if (!answer.ok) return endWrong(conflictProblems(answer.conflicts, catalogue, read.sources));
   const { offers, variants, nightsSaved, nightsRemoved, soldMeanwhile } = answer;
   await end({
     done: true,
@@ -184,7 +186,7 @@ export async function finishImport(work: Work, tools: CatalogueTools, id: string
   });
 }
 
-/** Writes into the log that a catalogue was imported. @param by the command line has none */
+/** Records a catalogue import in the audit log. @param by absent for the command line */
 export async function recordImport(
   { db, now }: Work,
   {
