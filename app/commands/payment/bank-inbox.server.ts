@@ -1,4 +1,4 @@
-/** The bank's statement at the desk: its lines are kept first, and given to orders when somebody has confirmed it. */
+/** Bank statements in the back office: lines are stored first and booked to orders once an operator confirms. */
 import { v7 as newId } from "uuid";
 
 import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
@@ -13,17 +13,17 @@ type Work = Pick<CommandContext, "db" | "now">;
 type By = Pick<Hand, "operator">;
 
 export interface TakenIn {
-  /** For people: money that came and belongs to nobody yet, and what came back. */
+  /** New lines for operators: incoming money not assigned yet, and returned transfers. */
   added: number;
-  /** Money that left; kept, and nobody is asked. */
+  /** Outgoing payments. Stored, but not shown to operators. */
   out: number;
-  /** Here already, from this file or another one. */
+  /** Already stored, from this file or another one. */
   known: number;
 }
 
 /**
- * Stores the lines of a statement that are not here yet. None is booked, and the file may come again.
- * @param signal of the request: when its sender has left, nothing is stored
+ * Stores the new lines of a statement without booking any. The same file may be sent again.
+ * @param input.signal of the request: if the client disconnects, nothing is stored
  */
 export function takeInStatement(
   { db, now }: Work,
@@ -37,16 +37,16 @@ export function takeInStatement(
   return transaction(db, async (tx) => {
     signal?.throwIfAborted();
     await bankStore.lockStatements(tx);
-    // The same booking from another kind of file has another reference.
+    // Another kind of file has another reference for the same booking.
     const fingerprints = lines.map(({ fingerprint }) => fingerprint);
     const twins = await bankStore.countTwins(tx, fingerprints, source);
-    const unseen = lines.filter(({ fingerprint, ordinal }) => (twins.get(fingerprint) ?? 0) < ordinal);
-    const marked = await markRepeats(tx, unseen, source);
+    const newLines = lines.filter(({ fingerprint, ordinal }) => (twins.get(fingerprint) ?? 0) < ordinal);
+    const marked = await markRepeats(tx, newLines, source);
     const stored = await bankStore.addLines(tx, marked, { source, imported: now, signal });
     const added = lines.filter(({ reference }) => stored.delete(reference));
-    const isForPeople = ({ amount, returned }: NewLine) => amount > 0 || returned;
-    const forPeople = added.filter(isForPeople).length;
-    // The same file once more changes nothing, and is no entry.
+    const isForOperators = ({ amount, returned }: NewLine) => amount > 0 || returned;
+    const forOperators = added.filter(isForOperators).length;
+    // A repeated file changes nothing and gets no audit entry.
     if (added.length > 0) {
       const change = {
         action: "statement-read",
@@ -57,11 +57,11 @@ export function takeInStatement(
       const after = { lines: lines.length, added: added.length };
       await recordChange({ now }, tx, by, { ...change, after });
     }
-    return { added: forPeople, out: added.length - forPeople, known: lines.length - added.length };
+    return { added: forOperators, out: added.length - forOperators, known: lines.length - added.length };
   });
 }
 
-/** Says that a line belongs to no order. False where it is gone from the inbox already. */
+/** Marks a line as belonging to no order. Returns false if it is no longer in the inbox. */
 export function dismissBankLine(
   { db, now }: Work,
   { lineId, by }: { lineId: string; by?: By | undefined },

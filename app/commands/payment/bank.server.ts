@@ -39,8 +39,8 @@ import * as paymentStore from "#app/store/queries/payment/payments.server.ts";
 import { addRefund } from "#app/store/queries/payment/refunds.server.ts";
 
 /**
- * "known": here already, or noted by the operator. "owed": it came after the cancellation, or a second time, and goes back. "unknown": for the
- * inbox; `guess` is the number of an order that it may mean. "out": money that left.
+ * "known": already stored, or noted by the operator. "owed": paid twice or after cancellation, due to be refunded.
+ * "unknown": for the inbox, `guess` is the number of a possible order. "out": an outgoing payment.
  */
 export type TransactionOutcome =
   | { kind: "known" | "returned" | "out" }
@@ -51,8 +51,8 @@ export type TransactionOutcome =
 export type NewLine = BankTransaction & { fingerprint: string; ordinal: number };
 
 /**
- * Books one line of a statement, or leaves it to people. The line and what it does to its order are one transaction, so
- * that a file may be read again after a crash; a booking that is known changes nothing.
+ * Books one statement line if the match is certain, otherwise leaves it to operators. The line and its effect on the
+ * order share a transaction, so that a file can be read again after a crash. A known booking changes nothing.
  */
 export async function importTransaction(
   work: CommandContext,
@@ -60,12 +60,15 @@ export async function importTransaction(
   source: StatementSource,
   line: NewLine,
 ): Promise<TransactionOutcome> {
-  const { outcome, orderId } = await transaction(work.db, (tx) => book(work, tx, source, line));
+  const { outcome, orderId } = await transaction(work.db, (tx) => bookLine(work, tx, source, line));
   if (orderId !== null) await closeOthers(work, providers, orderId);
   return outcome;
 }
 
-/** A page that the customer had left open at a provider must not be paid on top; where it is, the money is owed back. */
+/**
+ * Closes the customer's open page at a provider once the order is paid. If it was paid as well, that money is
+ * refunded.
+ */
 export async function closeOthers(
   work: CommandContext,
   providers: PaymentProviders,
@@ -76,50 +79,50 @@ export async function closeOthers(
   if (open && order?.paymentStatus === paymentStatuses.Paid) await closeAttempt(work, providers, open);
 }
 
-/** Books what is sure; all else waits in the inbox, with the order that it may mean. */
-async function book(
+/** Books certain matches. All other lines wait in the inbox with the order they may belong to. */
+async function bookLine(
   work: CommandContext,
   tx: Tx,
   source: StatementSource,
   { ordinal, ...written }: NewLine,
 ): Promise<{ outcome: TransactionOutcome; orderId: string | null }> {
-  const alone = (outcome: TransactionOutcome) => ({ outcome, orderId: null });
+  const withoutOrder = (outcome: TransactionOutcome) => ({ outcome, orderId: null });
   await bankStore.lockStatements(tx);
   const [line = written] = await markRepeats(tx, [written], source);
-  const id = await keepLine(work, tx, source, { ...line, ordinal });
-  if (id === null) return alone({ kind: "known" });
-  if (line.returned) return alone({ kind: "returned" });
-  if (line.amount <= 0) return alone({ kind: "out" });
-  // Locked before it is judged: another import may be booking money for the same order.
-  const named = await bankStore.listNumbered(tx, orderNumbersIn(line.purpose));
-  const order = named[0] ? await findOrder(tx, named[0].id, true) : null;
+  const id = await storeLine(work, tx, source, { ...line, ordinal });
+  if (id === null) return withoutOrder({ kind: "known" });
+  if (line.returned) return withoutOrder({ kind: "returned" });
+  if (line.amount <= 0) return withoutOrder({ kind: "out" });
+  // Locked before matching, because another import may be booking money for the same order.
+  const numbered = await bankStore.listNumbered(tx, orderNumbersIn(line.purpose));
+  const order = numbered[0] ? await findOrder(tx, numbered[0].id, true) : null;
   const suggestion = await suggestFor(tx, line);
   if (!order || !suggestion || !isSure(suggestion) || suggestion.orderId !== order.id)
-    return alone({
+    return withoutOrder({
       kind: "unknown",
       id,
-      guess: named.map(({ number }) => number).join(", ") || suggestion?.number || null,
+      guess: numbered.map(({ number }) => number).join(", ") || suggestion?.number || null,
     });
   const settled = await postTransaction(work, tx, order, { id, amount: line.amount });
   return { outcome: transactionOutcome(order, settled), orderId: order.id };
 }
 
-/** Stores a line and does nothing with it. Its id; null where it is here already. */
-async function keepLine(
+/** Stores a line without booking it. Returns its id, null if it is already stored. */
+async function storeLine(
   { now: imported }: Pick<CommandContext, "now">,
   tx: Db,
   source: StatementSource,
   { ordinal, ...line }: NewLine,
 ): Promise<string | null> {
-  // The same booking from another kind of file has another name.
+  // Another kind of file has another reference for the same booking.
   const twins = await bankStore.countTwins(tx, [line.fingerprint], source);
   if ((twins.get(line.fingerprint) ?? 0) >= ordinal) return null;
   return bankStore.addLine(tx, { ...line, source, imported });
 }
 
 /**
- * Marks a line as uncertain where another kind of file has brought the same order number, day and amount. Some banks
- * write the payer into the purpose, so the fingerprints of one booking may differ.
+ * Marks a line as uncertain if another kind of file contains the same order number, day and amount: some banks add
+ * the payer to the purpose, so that fingerprints of one booking differ.
  */
 export async function markRepeats<Line extends BankTransaction>(
   tx: Db,
@@ -144,7 +147,7 @@ export async function markRepeats<Line extends BankTransaction>(
   );
 }
 
-/** @param order as it was before */
+/** @param order as it was before the booking */
 export function transactionOutcome(
   order: Order,
   { alert, paymentStatus }: SyncedPayment,
@@ -156,27 +159,27 @@ export function transactionOutcome(
   return { kind: "paid", number };
 }
 
-/** The order that a line of the account probably pays; null where none fits. */
+/** Returns the order that a statement line probably pays, null if none fits. */
 export async function suggestFor(
   db: Db,
   line: Omit<BankTransaction, "reference">,
 ): Promise<Suggestion | null> {
   const named = (await bankStore.listNumbered(db, orderNumbersIn(line.purpose))).map(({ id }) => id);
-  const cut: string[] = [];
+  const truncated: string[] = [];
   if (named.length === 0)
     for (const beginning of cutNumberIn(line.purpose))
-      cut.push(...(await bankStore.listNumbersFrom(db, beginning)).map(({ id }) => id));
-  const open = named.length === 0 && line.amount > 0 && !line.returned;
+      truncated.push(...(await bankStore.listNumbersFrom(db, beginning)).map(({ id }) => id));
+  const isOpen = named.length === 0 && line.amount > 0 && !line.returned;
   return suggestMatch(line, {
-    named: await ordersOf(db, named),
-    cut: await ordersOf(db, cut),
-    byName: await ordersOf(db, open ? await bankStore.listWaitingOf(db, line.party) : []),
-    bySum: await ordersOf(db, open ? await bankStore.listWaitingFor(db, line.amount) : []),
+    named: await loadOrders(db, named),
+    cut: await loadOrders(db, truncated),
+    byName: await loadOrders(db, isOpen ? await bankStore.listWaitingOf(db, line.party) : []),
+    bySum: await loadOrders(db, isOpen ? await bankStore.listWaitingFor(db, line.amount) : []),
     noted: await bankStore.listNoted(db, named),
   });
 }
 
-async function ordersOf(db: Db, ids: readonly string[]): Promise<Order[]> {
+async function loadOrders(db: Db, ids: readonly string[]): Promise<Order[]> {
   const found: Order[] = [];
   for (const id of new Set(ids)) {
     const order = await findOrder(db, id);
@@ -195,8 +198,8 @@ export type MatchRefusal =
 type MatchAnswer = Result<{ outcome: TransactionOutcome }, MatchRefusal>;
 
 /**
- * The operator says which order a line of the account pays. How the order stands does not matter: the money is here, and is
- * booked, noted or owed back as the order stands now. A line is given away once.
+ * Assigns a statement line to the order that the operator chose, in whatever state the order is: the money is booked,
+ * replaces a note or is due to be refunded. A line can be assigned once.
  */
 export async function matchTransaction(
   work: CommandContext,
@@ -218,7 +221,7 @@ export async function matchTransaction(
       tx,
       change,
       async () =>
-        (await settleNote(work, tx, order, line)) ??
+        (await replaceNote(work, tx, order, line)) ??
         transactionOutcome(order, await postTransaction(work, tx, order, line)),
     );
     return { ok: true, outcome };
@@ -228,22 +231,22 @@ export async function matchTransaction(
 }
 
 /**
- * Money that the operator noted before the statement came is no second payment, whatever its sum: it takes the note's
- * place, or a part of it. What it brings beyond that goes back, and only that. Null where nothing was noted.
+ * Uses a statement line to replace money that the operator noted before, whatever the amount: it is no second
+ * payment. Only the surplus is refunded. Returns null if nothing was noted.
  */
-async function settleNote(
+async function replaceNote(
   work: CommandContext,
   tx: Tx,
   order: Order,
   line: { id: string; amount: Cents },
 ): Promise<TransactionOutcome | null> {
-  const noted = await bankStore.replaceNote(tx, order.id, line);
-  if (!noted) return null;
-  const { attemptId, surplus } = noted;
+  const replaced = await bankStore.replaceNote(tx, order.id, line);
+  if (!replaced) return null;
+  const { attemptId, surplus } = replaced;
   if (surplus === 0) return { kind: "known" };
   const attempt = await paymentStore.findAttempt(tx, { attemptId });
   if (!attempt) throw new Error("a note has lost its attempt");
-  // The operator has said that the order is paid: more than that is no mismatch.
+  // The operator has confirmed the order as paid, so that a surplus is no mismatch.
   await paymentStore.saveAttempt(tx, attemptId, {
     amount: cents(attempt.amount + surplus),
     updated: work.now,
@@ -262,8 +265,8 @@ async function settleNote(
 }
 
 /**
- * Money on our own account belongs to this order: the line is put to its try, and the payment settled by our own books,
- * all in the transaction `tx`. The caller holds the lock on the order and has stored the line.
+ * Assigns a stored line to the order's attempt and settles the payment by the shop's own account, in the transaction
+ * `tx`. The caller holds the lock on the order.
  */
 export async function postTransaction(
   work: CommandContext,
@@ -271,7 +274,7 @@ export async function postTransaction(
   order: Order,
   line: { id: string; amount: Cents },
 ): Promise<SyncedPayment> {
-  const attempt = await tryFor(work, tx, order, line.amount);
+  const attempt = await findOrCreateAttempt(work, tx, order, line.amount);
   await bankStore.saveLineHome(tx, line.id, attempt.id);
   const settled = await syncPayment({ ...work, db: tx }, noProviders, { attemptId: attempt.id });
   if (!settled.ok) throw new Error("a line has lost its attempt");
@@ -279,10 +282,16 @@ export async function postTransaction(
 }
 
 /**
- * The transfer that the order waits for, or the one it waited for last and that has brought nothing. Money beyond that
- * gets a try of its own: for all that an unpaid order costs, of which less is a mismatch; owed back where it is paid already.
+ * Returns the order's open transfer, or its last one with a mismatch or without money. Otherwise creates an attempt:
+ * for the full amount of an unpaid order (less is a mismatch), or for the received amount of a paid one, to be
+ * refunded.
  */
-async function tryFor(work: CommandContext, tx: Tx, order: Order, amount: Cents): Promise<PaymentAttempt> {
+async function findOrCreateAttempt(
+  work: CommandContext,
+  tx: Tx,
+  order: Order,
+  amount: Cents,
+): Promise<PaymentAttempt> {
   const own = (await paymentStore.listAttempts(tx, order.id)).filter(({ paymentType }) =>
     isOwnType(paymentType),
   );
@@ -294,30 +303,30 @@ async function tryFor(work: CommandContext, tx: Tx, order: Order, amount: Cents)
   if (waiting) return waiting;
   const isDue = canTransition(order, "pay") && unpaidStatuses.includes(order.paymentStatus);
   const expected = isDue ? summaryOf(order).total : amount;
-  const begun = { amount: expected, status: paymentStatuses.Pending, open: false };
-  return createAttempt(work, tx, order, wireTransfer, begun);
+  const initial = { amount: expected, status: paymentStatuses.Pending, open: false };
+  return createAttempt(work, tx, order, wireTransfer, initial);
 }
 
 export type MarkPaidRefusal =
   | ("unknown-order" | "not-closed" | "paid-already" | "changed")
   | ClosePaymentRefusal;
 
-/** How it came to be paid: what had come was accepted as it was, or the operator has seen the money on the account. */
+/** `accepted`: mismatching money that was accepted; null if the operator has seen the full amount on the account. */
 export type MarkedPaid = Result<{ order: Order; accepted: Cents | null }, MarkPaidRefusal>;
 
 /**
- * The operator says that an order is paid. Where other money than was asked for has come, that money is accepted; else
- * the whole sum is noted as a line of the shop's account. Only this leads out of Mismatch and Unknown.
+ * Marks an order as paid on behalf of the operator. Accepts an amount that does not match, otherwise notes the full
+ * amount as a line of the shop's account. Only this leaves the states Mismatch and Unknown.
  */
 export async function markPaid(
   work: CommandContext,
   providers: PaymentProviders,
   { orderId, by }: { orderId: string; by?: Hand | undefined },
 ): Promise<MarkedPaid> {
-  const early = await findOrder(work.db, orderId);
-  if (early && !(await isAsSeen(work.db, early, by))) return refuse("changed");
-  const stuck = early !== null && operatorStatuses.includes(early.paymentStatus);
-  const attempt = stuck ? null : await paymentStore.findOpenAttempt(work.db, orderId);
+  const precheck = await findOrder(work.db, orderId);
+  if (precheck && !(await isAsSeen(work.db, precheck, by))) return refuse("changed");
+  const isStuck = precheck !== null && operatorStatuses.includes(precheck.paymentStatus);
+  const attempt = isStuck ? null : await paymentStore.findOpenAttempt(work.db, orderId);
   if (attempt && attempt.providerRef !== null) {
     const closed = await closeAttempt(work, providers, attempt);
     if (!closed.ok) return refuse(closed.refusal === "under-way" ? "payment-under-way" : "provider-down");
@@ -330,23 +339,23 @@ export async function markPaid(
     const { paymentStatus } = order;
     const change = { by, order, action: "marked-paid" } as const;
     if (operatorStatuses.includes(paymentStatus))
-      return recordOrderChange(work, tx, change, () => resolve(work, tx, order));
+      return recordOrderChange(work, tx, change, () => acceptReceived(work, tx, order));
     if (!canTransitionPayment(paymentStatus, paymentStatuses.Paid)) return refuse("paid-already");
     await recordOrderChange(work, tx, change, () => noteMoney(work, tx, order));
     return { ok: true, order, accepted: null };
   });
 }
 
-/** Out of Mismatch or Unknown: the tries that brought money count as what they brought. */
-async function resolve(work: CommandContext, tx: Tx, order: Order): Promise<MarkedPaid> {
+/** Leaves Mismatch or Unknown: attempts that brought money count as paid with the amount received. */
+async function acceptReceived(work: CommandContext, tx: Tx, order: Order): Promise<MarkedPaid> {
   const { Paid } = paymentStatuses;
   const stuck = (await paymentStore.listAttempts(tx, order.id)).filter(({ status }) =>
     operatorStatuses.includes(status),
   );
   const accepted = sumCents(stuck.map(({ captured, refunded }) => cents(captured - refunded)));
   for (const { id, captured, status } of stuck) {
-    const brought = captured > 0 ? { status: Paid, amount: captured } : { status };
-    await paymentStore.saveAttempt(tx, id, { ...brought, open: false, updated: work.now });
+    const change = captured > 0 ? { status: Paid, amount: captured } : { status };
+    await paymentStore.saveAttempt(tx, id, { ...change, open: false, updated: work.now });
   }
   if (accepted === 0) await noteMoney(work, tx, order);
   const { amountReceived } = (await findOrder(tx, order.id)) ?? order;

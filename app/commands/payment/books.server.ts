@@ -1,4 +1,4 @@
-/** A month of the shop's books, for the tax adviser. */
+/** One month of the shop's accounts, for the tax adviser. */
 import {
   type BankMovement,
   dayBefore,
@@ -15,7 +15,7 @@ import { listBookedLines } from "#app/store/queries/payment/bank.server.ts";
 import { listInvoices } from "#app/store/queries/order/fulfilment.server.ts";
 import { listTransferredBack } from "#app/store/queries/payment/refunds.server.ts";
 
-/** @param first of the month */
+/** @param first first day of the month */
 export async function datevBatch(
   { db, now }: Pick<CommandContext, "db" | "now">,
   settings: DatevSettings,
@@ -24,21 +24,21 @@ export async function datevBatch(
   const next = addMonths(first, 1);
   const span = { from: berlinInstant(first, 0), to: berlinInstant(next, 0) };
   const invoices = await listInvoices(db, span);
-  const movements = await movementsOf(db, { first, last: dayBefore(next), ...span });
+  const movements = await listMovements(db, { first, last: dayBefore(next), ...span });
   const postings = postingsOf(invoices, movements, settings);
   return { settings, from: first, to: dayBefore(next), made: now, postings };
 }
 
-/** What came by the bank's statement, and what went back by transfer. */
-async function movementsOf(
+/** Money received according to bank statements, and refunds sent by transfer. */
+async function listMovements(
   db: Db,
   { first, last, from, to }: { first: CivilDate; last: CivilDate; from: Date; to: Date },
 ): Promise<BankMovement[]> {
-  const came = await listBookedLines(db, { from: first, to: last });
-  const gone = await listTransferredBack(db, { from, to });
+  const received = await listBookedLines(db, { from: first, to: last });
+  const refunded = await listTransferredBack(db, { from, to });
   return [
-    ...came,
-    ...gone.map(({ done, amount, orderNumber }) => ({
+    ...received,
+    ...refunded.map(({ done, amount, orderNumber }) => ({
       day: berlinDate(done),
       amount: cents(-amount),
       orderNumber,

@@ -39,10 +39,10 @@ import {
 } from "#app/store/queries/order/orders.server.ts";
 import * as paymentStore from "#app/store/queries/payment/payments.server.ts";
 
-/** "not-payable": paid, being paid, canceled or expired. "provider-down": nothing was begun, another try may help. */
+/** "not-payable": paid, being paid, canceled or expired. "provider-down": nothing was started, a retry may succeed. */
 export type OpenPaymentRefusal = "unknown-order" | "not-payable" | "no-provider" | "provider-down";
 
-/** `hostedUrl` is null where the customer pays without a provider: by transfer, or on account. */
+/** `hostedUrl` is null when the customer pays without a provider: by transfer or on account. */
 export type OpenedPayment = Result<{ hostedUrl: string | null }, OpenPaymentRefusal>;
 
 type Step =
@@ -50,20 +50,20 @@ type Step =
   | { next: "ask-provider"; order: Order; attempt: PaymentAttempt; provider: HostedProvider }
   | { next: "close-first"; attempt: PaymentAttempt };
 
-const mostRounds = 3;
+const maxRounds = 3;
 
 /**
- * Opens the payment of a placed order with the type it has now. There is one open attempt an order: a second call
- * answers its address, and one of another type is closed first. The attempt is stored before the provider is asked, and
- * the provider is asked between two transactions, so that no answer of a provider finds nothing here.
+ * Opens the payment of a placed order with its current payment type. An order has one open attempt: a second call
+ * returns its address, and one of another type is closed first. The attempt is stored before the provider is asked,
+ * outside of transactions, so that every provider event finds it.
  */
 export async function openPayment(
   work: CommandContext,
   providers: PaymentProviders,
   { orderId }: { orderId: string },
 ): Promise<OpenedPayment> {
-  for (let round = 0; round < mostRounds; round++) {
-    const step = await transaction(work.db, (tx) => prepare(work, tx, providers, orderId));
+  for (let round = 0; round < maxRounds; round++) {
+    const step = await transaction(work.db, (tx) => prepareStep(work, tx, providers, orderId));
     if (step.next === "answer") return step.answer;
     if (step.next === "ask-provider") return askProvider(work, step);
     const closed = await closeAttempt(work, providers, step.attempt);
@@ -72,40 +72,40 @@ export async function openPayment(
   return refuse("not-payable");
 }
 
-async function prepare(
+async function prepareStep(
   work: CommandContext,
   tx: Tx,
   providers: PaymentProviders,
   orderId: string,
 ): Promise<Step> {
   const order = await findOrder(tx, orderId, true);
-  if (!order) return no("unknown-order");
-  // Gift cards or a code paid for everything: there is nothing to ask a provider for.
-  if (summaryOf(order).total === 0) return no("not-payable");
-  if (!transition(order, "open-payment", work.now).ok) return no("not-payable");
+  if (!order) return fail("unknown-order");
+  // Gift cards or a code cover the whole amount.
+  if (summaryOf(order).total === 0) return fail("not-payable");
+  if (!transition(order, "open-payment", work.now).ok) return fail("not-payable");
   const provider = providers.get(order.paymentType);
-  if (!provider) return no("no-provider");
+  if (!provider) return fail("no-provider");
 
   const open = await paymentStore.lockOpenAttempt(tx, orderId);
   if (open) {
-    const same =
+    const isSame =
       open.paymentType === provider.type &&
       open.provider === provider.name &&
       open.amount === summaryOf(order).total;
-    if (!same) return { next: "close-first", attempt: open };
-    if (provider.kind === "own") return yes(null);
-    if (open.hostedUrl !== null) return yes(open.hostedUrl);
-    // Somebody is asking the provider now, or was stopped while asking: asked again, it answers the same session.
+    if (!isSame) return { next: "close-first", attempt: open };
+    if (provider.kind === "own") return succeed(null);
+    if (open.hostedUrl !== null) return succeed(open.hostedUrl);
+    // Another request is asking the provider or was interrupted. A repeated request returns the same session.
     return { next: "ask-provider", order, attempt: open, provider };
   }
-  const attempt = await begin(work, tx, order, provider);
-  return provider.kind === "own" ? yes(null) : { next: "ask-provider", order, attempt, provider };
+  const attempt = await startAttempt(work, tx, order, provider);
+  return provider.kind === "own" ? succeed(null) : { next: "ask-provider", order, attempt, provider };
 }
 
-const yes = (hostedUrl: string | null): Step => ({ next: "answer", answer: { ok: true, hostedUrl } });
-const no = (refusal: OpenPaymentRefusal): Step => ({ next: "answer", answer: refuse(refusal) });
+const succeed = (hostedUrl: string | null): Step => ({ next: "answer", answer: { ok: true, hostedUrl } });
+const fail = (refusal: OpenPaymentRefusal): Step => ({ next: "answer", answer: refuse(refusal) });
 
-async function begin(
+async function startAttempt(
   work: CommandContext,
   tx: Tx,
   order: Order,
@@ -118,20 +118,20 @@ async function begin(
   return attempt;
 }
 
-/** A new try to pay: nobody has been asked yet, and nothing has come. */
+/** Creates an attempt to pay, before any provider is asked. */
 export async function createAttempt(
   { now }: CommandContext,
   tx: Tx,
   { id: orderId, currency }: Order,
   { type: paymentType, name: provider }: Pick<PaymentProvider, "type" | "name">,
-  begun: Pick<PaymentAttempt, "amount" | "status" | "open">,
+  initial: Pick<PaymentAttempt, "amount" | "status" | "open">,
 ): Promise<PaymentAttempt> {
   const attempt: PaymentAttempt = {
     id: newId(),
     orderId,
     paymentType,
     provider,
-    ...begun,
+    ...initial,
     currency,
     providerRef: null,
     hostedUrl: null,
@@ -161,15 +161,15 @@ async function askProvider(
     })
     .catch(() => null);
   const answer = await transaction(work.db, (tx) =>
-    hosted ? keep(work, tx, attempt, hosted) : giveUp(work, tx, attempt),
+    hosted ? saveSession(work, tx, attempt, hosted) : abort(work, tx, attempt),
   );
-  // Given up meanwhile, by another tab that chose another type, or made twice: this session must not stay payable.
-  const kept = answer.ok && answer.hostedUrl === hosted?.hostedUrl;
-  if (hosted && !kept) await provider.close(hosted.providerRef).catch(() => undefined);
+  // The attempt was closed from another tab, or a second session exists: this one must not stay payable.
+  const isSaved = answer.ok && answer.hostedUrl === hosted?.hostedUrl;
+  if (hosted && !isSaved) await provider.close(hosted.providerRef).catch(() => undefined);
   return answer;
 }
 
-async function keep(
+async function saveSession(
   work: CommandContext,
   tx: Tx,
   { id }: PaymentAttempt,
@@ -177,17 +177,17 @@ async function keep(
 ): Promise<OpenedPayment> {
   const attempt = await paymentStore.lockAttempt(tx, id);
   if (!attempt?.open) return refuse("not-payable");
-  // A second click asked the same, and its provider made two sessions of it: the first one counts.
+  // The provider created two sessions for a double click. The first one counts.
   if (attempt.hostedUrl !== null) return { ok: true, hostedUrl: attempt.hostedUrl };
   await paymentStore.saveAttempt(tx, id, { ...hosted, updated: work.now });
   return { ok: true, hostedUrl: hosted.hostedUrl };
 }
 
-async function giveUp(work: CommandContext, tx: Tx, { id, orderId }: PaymentAttempt): Promise<OpenedPayment> {
+async function abort(work: CommandContext, tx: Tx, { id, orderId }: PaymentAttempt): Promise<OpenedPayment> {
   const order = await findOrder(tx, orderId, true);
   const attempt = await paymentStore.lockAttempt(tx, id);
   if (!order || !attempt?.open) return refuse("provider-down");
-  // A second click asked the same and was answered.
+  // A parallel request for the same attempt succeeded.
   if (attempt.hostedUrl !== null) return { ok: true, hostedUrl: attempt.hostedUrl };
   const status = paymentStatuses.DeclinedRetryable;
   await paymentStore.saveAttempt(tx, id, { status, open: false, updated: work.now });
@@ -200,12 +200,12 @@ async function moveOrder(tx: Tx, order: Order, paymentStatus: PaymentStatus): Pr
   await paymentStore.savePaymentState(tx, order.id, { paymentStatus, amountReceived: order.amountReceived });
 }
 
-/** "under-way": it is paid, or being paid, and cannot be closed any more. */
+/** "under-way": paid or being paid, so that it can no longer be closed. */
 export type CloseRefusal = "under-way" | "provider-down";
 
 /**
- * Ends an attempt so that nobody can pay it: at the provider first, whose state is then read once more and written
- * down. Called again it answers the same.
+ * Closes an attempt so that it can no longer be paid: first at the provider, whose state is then read and stored.
+ * Idempotent.
  */
 export async function closeAttempt(
   work: CommandContext,
@@ -213,9 +213,9 @@ export async function closeAttempt(
   attempt: PaymentAttempt,
 ): Promise<Result<object, CloseRefusal>> {
   const provider = providers.get(attempt.paymentType);
-  const known =
+  const canClose =
     provider?.kind === "hosted" && provider.name === attempt.provider && attempt.providerRef !== null;
-  if (!known) return closeHere(work, attempt);
+  if (!canClose) return closeLocally(work, attempt);
   try {
     await provider.close(attempt.providerRef ?? "");
   } catch {
@@ -224,13 +224,13 @@ export async function closeAttempt(
   const settled = await syncPayment(work, providers, { attemptId: attempt.id });
   if (!settled.ok || !settled.checked) return refuse("provider-down");
   const { open, status } = settled.attempt;
-  if (open && provider.paidByCapture) return closeHere(work, attempt, attempt.providerRef);
+  if (open && provider.paidByCapture) return closeLocally(work, attempt, attempt.providerRef);
   return open || status === paymentStatuses.Paid ? refuse("under-way") : { ok: true };
 }
 
 export type ClosePaymentRefusal = "payment-under-way" | "provider-down";
 
-/** The same for the attempt that an order has open; where it has none, there is nothing to end. */
+/** Closes the open attempt of an order, if it has one. */
 export async function closeOpenAttempt(
   work: CommandContext,
   providers: PaymentProviders,
@@ -243,10 +243,10 @@ export async function closeOpenAttempt(
 }
 
 /**
- * In our books alone. Nobody was sent to a provider with it: a transfer, or a session whose address never arrived; or
- * `closedRef` can be paid by our capture only, which from now on never comes.
+ * Closes an attempt in the shop alone. Either no customer was sent to a provider with it, or `closedRef` can be paid
+ * only by the shop's capture, which no longer happens.
  */
-function closeHere(
+function closeLocally(
   work: CommandContext,
   { id, orderId }: PaymentAttempt,
   closedRef: string | null = null,
@@ -255,9 +255,9 @@ function closeHere(
     const order = await findOrder(tx, orderId, true);
     const attempt = await paymentStore.lockAttempt(tx, id);
     if (!order || !attempt || !attempt.open) return { ok: true };
-    // There is a session after all, which only its provider can close: just made, or of one no longer configured.
+    // A session exists that only its provider can close: just created, or of a provider no longer configured.
     if (attempt.providerRef !== closedRef) return refuse("provider-down");
-    // Under this lock its status says whether a capture is on its way.
+    // Under this lock the status shows whether a capture is in progress.
     if (closedRef !== null && attempt.status !== paymentStatuses.NotStarted) return refuse("under-way");
     const declined = paymentStatuses.DeclinedRetryable;
     const status = canTransitionPayment(attempt.status, declined) ? declined : attempt.status;
@@ -269,15 +269,15 @@ function closeHere(
 
 export type OtherPaymentRefusal = AccessRefusal | "not-payable" | "unknown-payment" | PaymentObstacle;
 
-/** Another payment type for a placed order that still waits for its money; `openPayment` then opens it. */
+/** Changes the payment type of an unpaid placed order. The caller then opens it with `openPayment`. */
 export function chooseOtherPayment(
   work: CommandContext,
   access: OrderAccess,
   input: { paymentType: PaymentType; offered: ReadonlySet<PaymentType> },
 ): Promise<Result<{ order: Order }, OtherPaymentRefusal>> {
   return withOrder(work, access, async (order, tx) => {
-    const again = input.paymentType === order.paymentType && transition(order, "open-payment", work.now).ok;
-    if (again && order.paymentStatus === paymentStatuses.Pending) return { ok: true, order };
+    const isSame = input.paymentType === order.paymentType && transition(order, "open-payment", work.now).ok;
+    if (isSame && order.paymentStatus === paymentStatuses.Pending) return { ok: true, order };
     const moved = transition(order, "choose-payment", work.now);
     if (!moved.ok) return refuse("not-payable");
     if (!input.offered.has(input.paymentType)) return refuse("unknown-payment");
@@ -285,16 +285,16 @@ export function chooseOtherPayment(
     if (obstacle) return refuse(obstacle);
     if (input.paymentType === order.paymentType) return { ok: true, order };
     const deadline = paymentDeadline(input.paymentType, order.orderDate ?? work.now, latestPayment(order));
-    // A deadline once given is never taken back by trying something quicker.
+    // A deadline is never shortened by switching to a faster payment type.
     const expires = deadline > order.expires ? deadline : order.expires;
-    // No longer waiting for a transfer: without a payment opened after this, it must count as unpaid.
-    const waited = order.paymentStatus === paymentStatuses.Pending;
-    const paymentStatus = waited ? paymentStatuses.DeclinedRetryable : order.paymentStatus;
+    // No longer waiting for a transfer: counts as unpaid if no other payment is opened.
+    const wasPending = order.paymentStatus === paymentStatuses.Pending;
+    const paymentStatus = wasPending ? paymentStatuses.DeclinedRetryable : order.paymentStatus;
     const { paymentType } = input;
     const changed = { ...moved.order, paymentType, paymentStatus, expires };
     await saveOrder(tx, changed);
     if (paymentType === paymentTypes.WireTransfer) {
-      // A provider's page says itself what is paid; of a transfer the customer must have the account in writing.
+      // For a transfer the customer needs the account details in writing. A provider shows its own page.
       await writeToCustomer(work, tx, order, "changed", `payment:${changed.version}`);
     }
     return { ok: true, order: changed };

@@ -32,32 +32,31 @@ import * as paymentStore from "#app/store/queries/payment/payments.server.ts";
 import { addRefund, listRefundsOf, markRefundDone } from "#app/store/queries/payment/refunds.server.ts";
 
 export interface SyncedPayment {
-  /** Id and key of the order, for the way on. */
+  /** Id and key of the order, for links to it. */
   orderId: string;
   orderToken: string;
-  /** Of the order, after this. */
+  /** Status of the order after the sync. */
   paymentStatus: PaymentStatus;
-  /** Of the attempt, after this. */
+  /** State of the attempt after the sync. */
   attempt: Pick<PaymentAttempt, "id" | "status" | "open">;
-  /** False when the provider could not be asked: the state may be older than the truth. */
+  /** False when the provider could not be asked: the state may be out of date. */
   checked: boolean;
-  /** The money has just come, for the first time. */
+  /** The payment has just been received for the first time. */
   firstPaid: boolean;
-  /** For the log and the operator: nothing that the customer could mend. */
+  /** For log and operator: a problem that the customer cannot solve. */
   alert: PaymentAlert | null;
-  /** What the provider, or for own payment types our account, said; null where `checked` is false. */
+  /** State at the provider, or on the shop's account for own payment types. Null when `checked` is false. */
   state: ProviderPaymentState | null;
 }
 
-/** States that another change overtook before one is taken as it is. */
-const mostRounds = 3;
+/** Number of rounds after which a state is applied although the attempt was changed concurrently. */
+const maxRounds = 3;
 
 /**
- * Asks the provider how an attempt stands and writes it down; for a transfer or payment on account, the lines of our
- * own account. May be called by the return page, a webhook and a job, at
- * once and again: each change takes effect once, and never backwards. The provider is asked outside of transactions.
- * What the customer has approved is captured in between: allowed under the locks, asked for with the attempt's own key,
- * and read again; after an unclear answer it stays pending, and the next call asks with the same key.
+ * Reads an attempt's state from the provider, or from the shop's account for own payment types, and stores it.
+ * Idempotent: return page, webhook and job may call it concurrently. Providers are asked outside of transactions.
+ * Captures an approved payment with the attempt's idempotency key; after an unclear response it stays pending and the
+ * next call retries.
  */
 export async function syncPayment(
   work: CommandContext,
@@ -67,7 +66,7 @@ export async function syncPayment(
   return syncAttempt(work, providers, await paymentStore.findAttempt(work.db, key));
 }
 
-/** The same for an attempt that was just read. */
+/** As `syncPayment`, for an attempt that was just read. */
 async function syncAttempt(
   work: CommandContext,
   providers: PaymentProviders,
@@ -82,27 +81,27 @@ async function syncAttempt(
     round++, attempt = await paymentStore.findAttempt(work.db, { attemptId: found.id })
   ) {
     const seen: PaymentAttempt = attempt;
-    const provider = providerOf(providers, seen);
+    const provider = findProvider(providers, seen);
     const read = isOwnType(seen.paymentType)
       ? await offlinePaymentState(work.db, seen)
       : await readAtProvider(provider, seen);
     const declined = captured === "declined" || (provider?.paidByCapture && lostApproval(seen.status, read));
     const state = read && declined ? afterDeclinedCapture(read) : read;
-    const written = await transaction(work.db, (tx) => write(work, tx, seen, state, round >= mostRounds));
-    if (!written) continue;
-    if (!written.capture || captured !== null || !provider) return { ok: true, ...written.synced };
-    const asked = provider.capture(seen.providerRef ?? "", idempotencyKey(seen.id, "capture"));
-    captured = await asked.catch(() => "unclear" as const);
+    const applied = await transaction(work.db, (tx) => applyState(work, tx, seen, state, round >= maxRounds));
+    if (!applied) continue;
+    if (!applied.capture || captured !== null || !provider) return { ok: true, ...applied.synced };
+    const capture = provider.capture(seen.providerRef ?? "", idempotencyKey(seen.id, "capture"));
+    captured = await capture.catch(() => "unclear" as const);
   }
   return refuse("unknown-attempt");
 }
 
-function providerOf(providers: PaymentProviders, attempt: PaymentAttempt): HostedProvider | null {
+function findProvider(providers: PaymentProviders, attempt: PaymentAttempt): HostedProvider | null {
   const provider = providers.get(attempt.paymentType);
   return provider?.kind === "hosted" && provider.name === attempt.provider ? provider : null;
 }
 
-/** Null when the provider cannot be asked, now or at all. */
+/** Null when the provider cannot be asked. */
 async function readAtProvider(
   provider: HostedProvider | null,
   attempt: PaymentAttempt,
@@ -114,10 +113,10 @@ async function readAtProvider(
 }
 
 /**
- * Writes down what the state makes of attempt and order, and what follows from it. Null when somebody else has changed
- * the attempt since `seen`: then the state may be older than that change.
+ * Applies the state to attempt and order, with all consequences. Returns null if the attempt has changed since
+ * `seen`, because the state may be older than that change.
  */
-async function write(
+async function applyState(
   work: CommandContext,
   tx: Tx,
   seen: PaymentAttempt,
@@ -127,8 +126,8 @@ async function write(
   const order = await findOrder(tx, seen.orderId, true);
   const attempt = await paymentStore.lockAttempt(tx, seen.id);
   if (!order || !attempt) throw new Error("an attempt has lost its order");
-  const overtaken = attempt.status !== seen.status || attempt.open !== seen.open;
-  if (overtaken && !last) return null;
+  const hasChanged = attempt.status !== seen.status || attempt.open !== seen.open;
+  if (hasChanged && !last) return null;
   const { id: orderId, token: orderToken } = order;
   if (!state) {
     const { paymentStatus } = order;
@@ -137,14 +136,14 @@ async function write(
   }
   const otherPaid = await paymentStore.hasOtherPaid(tx, attempt);
   const changes = applyProviderState(order, attempt, state, { otherPaid, now: work.now });
-  await persist(work, tx, order, changes);
+  await saveChanges(work, tx, order, changes);
   const { firstPaid, alert, capture } = changes;
   const { paymentStatus } = changes.order;
   const known = { checked: true, firstPaid, alert, state };
   return { synced: { orderId, orderToken, paymentStatus, attempt: changes.attempt, ...known }, capture };
 }
 
-async function persist(
+async function saveChanges(
   work: CommandContext,
   tx: Tx,
   order: Order,
@@ -158,11 +157,11 @@ async function persist(
   if (changes.orderChanged) await paymentStore.savePaymentState(tx, order.id, changes.order);
   if (changes.firstPaid) await fulfilOrder(work, tx, order);
   if (refund) await createRefund(work, tx, order, { attemptId: attempt.id, ...refund });
-  if (sentBack) await bookBack(work, tx, order, attempt, sentBack);
+  if (sentBack) await bookRefunds(work, tx, order, attempt, sentBack);
 }
 
-/** Every cent that the provider has sent back is a row: those we asked for are done now, what else went is added. */
-async function bookBack(
+/** Books all money the provider has sent back: marks our refunds as done and adds rows for any other amount. */
+async function bookRefunds(
   work: CommandContext,
   tx: Tx,
   order: Order,
@@ -183,16 +182,16 @@ async function bookBack(
   if (id) await tellOfOrder(work, tx, { name: "order.refunded", orderId, refund: { id, amount: extra } });
 }
 
-/** How a transfer or a payment on account stands, as a provider would say it: by the lines of the shop's own account. */
+/** State of a transfer or payment on account, in a provider's terms, from the lines of the shop's account. */
 export async function offlinePaymentState(
   db: Db,
   { id, status, currency }: Pick<PaymentAttempt, "id" | "status" | "currency">,
 ): Promise<ProviderPaymentState> {
   const { captured, refunded } = await readOwnBooks(db, id);
   const { Paid, Refunded } = paymentStatuses;
-  const nothing = captured === 0;
+  const isEmpty = captured === 0;
   return {
-    status: nothing ? status : refunded >= captured ? Refunded : Paid,
+    status: isEmpty ? status : refunded >= captured ? Refunded : Paid,
     amountReceived: captured,
     toCapture: noCents,
     captured,
@@ -207,13 +206,13 @@ interface Log {
   warn(fields: object, message: string): void;
 }
 
-/** What the operator must hear about a payment that was looked up, by whatever way. The order is named, nobody else. */
+/** Logs what the operator has to know about a synced payment. Names the order and no person. */
 export function reportPayment(log: Log, { orderId, checked, alert }: SyncedPayment): void {
   if (!checked) log.warn({ orderId }, "the provider could not be asked about a payment");
   if (alert) log.warn({ orderId, alert }, "a payment needs the operator");
 }
 
-/** "unknown-attempt" and "provider-down" may be over when the provider sends it once more. */
+/** "unknown-attempt" and "provider-down" may succeed when the provider repeats the event. */
 export type ReceiveWebhookRefusal =
   | "unknown-provider"
   | "bad-signature"
@@ -221,9 +220,8 @@ export type ReceiveWebhookRefusal =
   | "provider-down";
 
 /**
- * A provider says that something has happened. Its word is a reason to look, nothing more: the payment is read at the
- * provider and written down. `synced` is null where there was nothing to look for: another matter, or an event that came
- * before. An event is written down after it has taken effect, so that one that failed is not taken for done.
+ * Handles a provider's event by syncing the payment: the event itself is not trusted. `synced` is null for an
+ * irrelevant or repeated event. An event is stored after it took effect, so that a failed one is processed again.
  */
 export async function receiveWebhook(
   work: CommandContext,

@@ -1,6 +1,7 @@
 /**
- * Accounts and files of transfers by which the shop pays refunds itself. A refund stands in one file at most; the file can be fetched
- * again and is the same, letter by letter, with the same names, by which banks tell a second one. So nothing is paid twice.
+ * Payees and payout files (bank transfers) for refunds that the shop pays itself. A refund is in at most one file,
+ * and a file stays identical whenever it is downloaded. Banks recognise a repeated file by its ids, so nothing is
+ * paid twice.
  */
 import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
 import { finishRefund } from "#app/commands/payment/refunds.server.ts";
@@ -26,15 +27,15 @@ import { type DueRefund, isByTransfer, listDueRefunds } from "#app/store/queries
 
 type By = Pick<Hand, "operator">;
 
-/** Who pays a refund: the provider by the job; the shop by a file, where the account is known; people, by hand. */
+/** How a refund is paid: "provider" by the job, "file"/"payable" by a payout file, or "by-hand". */
 export type PayoutWay =
   | { kind: "provider" }
   | { kind: "file"; payoutId: string }
   | { kind: "payable"; account: payoutStore.Payee }
-  /** `asks`: nobody knows the account. `account`: it is known, and the file cannot have it. */
+  /** `asks`: the account is unknown. `account`: it is known, but unsuitable for the file. */
   | { kind: "by-hand"; asks: boolean; account?: payoutStore.Payee };
 
-/** What is owed, the oldest first, each with who pays it. @param orderId of this order alone */
+/** Lists due refunds, oldest first, with the way each is paid. @param orderId limits it to one order */
 export async function listOwed(db: Db, orderId?: string): Promise<{ refund: DueRefund; way: PayoutWay }[]> {
   const due = await listDueRefunds(db, orderId);
   const files = await payoutStore.findPayoutsOf(
@@ -42,10 +43,10 @@ export async function listOwed(db: Db, orderId?: string): Promise<{ refund: DueR
     due.map(({ id }) => id),
   );
   const payees = await payoutStore.findPayees(db, due);
-  return due.map((refund) => ({ refund, way: wayOf(refund, files.get(refund.id), payees.get(refund.id)) }));
+  return due.map((refund) => ({ refund, way: findWay(refund, files.get(refund.id), payees.get(refund.id)) }));
 }
 
-function wayOf(
+function findWay(
   refund: DueRefund,
   payoutId: string | undefined,
   account: payoutStore.Payee | undefined,
@@ -55,27 +56,27 @@ function wayOf(
   if (!isOwnType(paymentType) && failure === null && providerRef !== null) return { kind: "provider" };
   if (!isByTransfer(refund)) return { kind: "by-hand", asks: false };
   if (!account) return { kind: "by-hand", asks: true };
-  // The shop knows no payee's BIC, and a bank may refuse the whole file for one that lacks it.
+  // The shop knows no payee's BIC, and a bank may refuse the whole file if a required one is missing.
   return needsBic(account.iban) ? { kind: "by-hand", asks: false, account } : { kind: "payable", account };
 }
 
-/** Where it goes, as far as that can still change. */
+/** The payee's account, as long as it can still be changed. */
 export function accountOf(way: PayoutWay): payoutStore.Payee | undefined {
   return way.kind === "payable" || way.kind === "by-hand" ? way.account : undefined;
 }
 
-/** Refunds of an order that wait for an account which nobody has given. */
+/** Lists refunds of an order whose payee account is missing. */
 export async function listAsked(db: Db, orderId: string): Promise<DueRefund[]> {
-  const owed = await listOwed(db, orderId);
-  return owed.flatMap(({ refund, way }) => (way.kind === "by-hand" && way.asks ? [refund] : []));
+  const due = await listOwed(db, orderId);
+  return due.flatMap(({ refund, way }) => (way.kind === "by-hand" && way.asks ? [refund] : []));
 }
 
-/** "not-asked": nothing is due to an account that somebody has to give. */
+/** "not-asked": no due refund needs an account. */
 type RefundAccountRefusal = "not-asked" | "given-already";
 
 /**
- * The customer says where their money goes to, once: whoever else holds the link of the order cannot change it. The order's
- * address gets a letter about it, for it may have been somebody else.
+ * Saves the account that the customer wants refunds sent to. It can be given once, so that other holders of the
+ * order's link cannot change it. Notifies the order's address, because somebody else may have given it.
  */
 export function giveRefundAccount(
   work: CommandContext,
@@ -90,7 +91,7 @@ export function giveRefundAccount(
   });
 }
 
-/** The operator says where the money of an order goes to; an account that was given before is replaced. */
+/** Saves the refund account of an order on behalf of the operator. Replaces an existing one. */
 export function setRefundAccount(
   work: CommandContext,
   { orderId, account, by }: { orderId: string; account: PayeeAccount; by?: By | undefined },
@@ -114,22 +115,22 @@ async function saveAccount(
   givenBy: "customer" | "operator",
 ): Promise<Result<{ changed: boolean }, RefundAccountRefusal>> {
   const due = await listDueRefunds(tx, order.id);
-  // Whoever puts them into a file meanwhile holds the same rows.
+  // Adding the refunds to a payout file locks the same rows.
   await payoutStore.lockDue(
     tx,
     due.map(({ id }) => id),
   );
   const ways = (await listOwed(tx, order.id)).map(({ way }) => way);
-  const given = ways.map(accountOf).find((known) => known && known.source !== "statement");
-  if (!given && !ways.some((way) => way.kind === "by-hand" && way.asks)) return refuse("not-asked");
-  // The same form sent twice.
-  if (given?.iban === account.iban && given.holder === account.holder) return { ok: true, changed: false };
-  if (given && givenBy === "customer") return refuse("given-already");
+  const former = ways.map(accountOf).find((known) => known && known.source !== "statement");
+  if (!former && !ways.some((way) => way.kind === "by-hand" && way.asks)) return refuse("not-asked");
+  // The form was submitted twice.
+  if (former?.iban === account.iban && former.holder === account.holder) return { ok: true, changed: false };
+  if (former && givenBy === "customer") return refuse("given-already");
   await payoutStore.saveRefundAccount(tx, { ...account, orderId: order.id, givenBy, given: now });
   return { ok: true, changed: true };
 }
 
-/** @param refundIds what its operator saw; undefined: all that can be paid so */
+/** Puts payable refunds into a new payout file. @param input.refundIds refunds shown to the operator; absent: all */
 export function makePayout(
   work: CommandContext,
   { refundIds, by }: { refundIds?: readonly string[]; by?: By | undefined },
@@ -141,15 +142,15 @@ export function makePayout(
           ? [{ refund, ...way.account }]
           : [],
       );
-    const seen = await listPayable();
-    if (seen.length === 0) return refuse("nothing");
+    const candidates = await listPayable();
+    if (candidates.length === 0) return refuse("nothing");
     const names = await payoutStore.lockDue(
       tx,
-      seen.map(({ refund }) => refund.id),
+      candidates.map(({ refund }) => refund.id),
     );
-    // Read again under the lock: an account may have been replaced meanwhile.
-    const owed = await listPayable();
-    const items = owed.flatMap(({ refund, iban, holder }) => {
+    // Read again under the lock, because an account may have been replaced.
+    const payable = await listPayable();
+    const items = payable.flatMap(({ refund, iban, holder }) => {
       const name = names.get(refund.id);
       return name === undefined ? [] : [{ refundId: refund.id, iban, holder: holder || name }];
     });
@@ -161,11 +162,11 @@ export function makePayout(
       items,
     );
     if (added.length === 0) {
-      // Somebody else has just put all of them into a file of their own.
+      // A parallel request has put all of them into a file of its own.
       await payoutStore.dropPayout(tx, payoutId);
       return refuse("nothing");
     }
-    const paid = owed.filter(({ refund }) => added.includes(refund.id));
+    const paid = payable.filter(({ refund }) => added.includes(refund.id));
     const refund = sumCents(paid.map((each) => each.refund.amount));
     const change = { action: "payout-made", subject: "payout", subjectId: payoutId, label: "" } as const;
     await recordChange(work, tx, by, { ...change, after: { refund, refunds: added.length } });
@@ -173,7 +174,7 @@ export function makePayout(
   });
 }
 
-/** The file's text. Null where there is none of this id. */
+/** Returns the file's name and text, null for an unknown id. */
 export async function payoutFile(
   db: Db,
   id: string,
@@ -198,7 +199,7 @@ export async function payoutFile(
   return { name: `rueckzahlungen-${executeOn}-${id.slice(-6)}.xml`, text };
 }
 
-/** The bank has carried it out: each refund of the file is done, and its customer hears of it. How many that were. */
+/** Marks the refunds of a file as done after the bank has paid them, and notifies customers. Returns their number. */
 export async function finishPayout(
   work: CommandContext,
   { payoutId, by }: { payoutId: string; by?: By | undefined },
@@ -210,7 +211,7 @@ export async function finishPayout(
   return count;
 }
 
-/** The bank never got the file: its refunds can be put into another one. "done": one is paid already. */
+/** Deletes a file that was not sent to the bank, which frees its refunds. "done": one of them is already paid. */
 export function undoPayout(
   work: CommandContext,
   { payoutId, by }: { payoutId: string; by?: By | undefined },

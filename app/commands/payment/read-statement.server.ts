@@ -1,4 +1,4 @@
-/** A statement of account as the back office takes it: readable, and of a limited number of lines. */
+/** Reads a bank statement uploaded to the back office. Limits its number of lines. */
 import { refuse, type Result } from "#app/domain/result.ts";
 import { readStatementFile } from "#app/payments/bank/statement-file.server.ts";
 import {
@@ -8,10 +8,10 @@ import {
   StatementError,
 } from "#app/payments/bank/statement.server.ts";
 
-/** Lines of one file; more are several files. */
+/** Maximum lines of one file. */
 export const mostStatementLines = 50_000;
 
-/** What a StatementError says, as a plain value: errors lose their fields between threads. */
+/** Fields of a StatementError as a plain value, because errors lose them between threads. */
 export type StatementFault = Omit<StatementError, keyof Error>;
 
 export type NamedStatement = Omit<Statement, "lines"> & { lines: ImportLine[] };

@@ -20,14 +20,14 @@ import { findAttempt } from "#app/store/queries/payment/payments.server.ts";
 import { findPayoutsOf, lockDue } from "#app/store/queries/payment/payouts.server.ts";
 import * as refundStore from "#app/store/queries/payment/refunds.server.ts";
 
-/** "changed": not as its operator saw it. */
+/** "changed": the order changed after the operator opened it. */
 export type RefundByOperatorRefusal = "unknown-order" | "not-placed" | "too-much" | "changed";
 
 type OperatorRefund = Result<{ order: Order; refund: Cents }, RefundByOperatorRefusal>;
 
 /**
- * The operator gives back money of a placed order, which stays as it is: gift cards first, then the means it came by.
- * Never more than the shop still holds. @param amount null: all of that
+ * Refunds money of a placed order on behalf of the operator, without changing the order. Gift cards come first, then
+ * the original means of payment. Refused above what the shop still holds. @param input.amount null: all of that
  */
 export function refundByOperator(
   work: CommandContext,
@@ -48,23 +48,23 @@ export function refundByOperator(
   });
 }
 
-/** Asked one after the other, well within the minutes until the next time. */
+/** Refunds per run. They are requested one after the other, within the interval of the job. */
 const mostAtOnce = 50;
-/** After some hours in vain somebody should know. */
+/** Failed attempts (some hours) between two alerts about a refund. */
 const triesBeforeAlarm = 8;
 
 export interface RefundRun {
   settled: SyncedPayment[];
-  /** Refunds that went out now. */
+  /** Number of refunds completed in this run. */
   done: number;
-  /** Orders with a refund that the provider does not do, or has not done for long. */
+  /** Orders with a refund that the provider refuses or has not done for long. */
   troubled: string[];
 }
 
 /**
- * Has providers give back what is owed by the means it came. A refund is decided under the order's lock, written down
- * as asked, asked for with a key of its own outside of the transaction, and done when the provider's books show it: so
- * it may be stopped anywhere and begun again. One of a try is on its way at a time.
+ * Asks providers to send due refunds. Each is decided and marked as asked under the order's lock, then requested
+ * outside of the transaction with its own idempotency key. It is done once the provider reports it, so the job may
+ * stop anywhere and resume. An attempt has one refund in progress at a time.
  */
 export async function refundPayments(work: CommandContext, providers: PaymentProviders): Promise<RefundRun> {
   const hosted = [...providers.values()].filter((each): each is HostedProvider => each.kind === "hosted");
@@ -79,11 +79,11 @@ export async function refundPayments(work: CommandContext, providers: PaymentPro
     const attempt = await findAttempt(work.db, { attemptId });
     const provider = hosted.find(({ name }) => name === attempt?.provider);
     if (!attempt?.providerRef || !provider) continue;
-    const aim = { provider, providerRef: attempt.providerRef, attemptId, id };
-    const ended = await refundOne(work, providers, aim);
-    run.settled.push(...ended.settled);
-    if (ended.row?.done) run.done += 1;
-    else if (ended.row?.failure || tries % triesBeforeAlarm === 0) run.troubled.push(attempt.orderId);
+    const target = { provider, providerRef: attempt.providerRef, attemptId, id };
+    const result = await refundOne(work, providers, target);
+    run.settled.push(...result.settled);
+    if (result.row?.done) run.done += 1;
+    else if (result.row?.failure || tries % triesBeforeAlarm === 0) run.troubled.push(attempt.orderId);
   }
   return run;
 }
@@ -95,40 +95,42 @@ interface Aim {
   id: string;
 }
 
-async function refundOne(work: CommandContext, providers: PaymentProviders, aim: Aim) {
+async function refundOne(work: CommandContext, providers: PaymentProviders, target: Aim) {
   const settled: SyncedPayment[] = [];
-  /** Reads the provider's books; rows that they show are done after this. Null: not to be asked now. */
-  const look = async () => {
-    const read = await syncPayment(work, providers, { attemptId: aim.attemptId });
+  /** Syncs the payment, which marks refunds that the provider reports as done. Null for an unknown attempt. */
+  const sync = async () => {
+    const read = await syncPayment(work, providers, { attemptId: target.attemptId });
     if (!read.ok) return null;
     settled.push(read);
     return read.state;
   };
   const find = async () =>
-    (await refundStore.listRefundsOf(work.db, aim.attemptId)).find(({ id }) => id === aim.id);
-  const state = await look();
+    (await refundStore.listRefundsOf(work.db, target.attemptId)).find(({ id }) => id === target.id);
+  const state = await sync();
   if (!state) return { settled, row: await find() };
   const { captured, refunded, refunding = null } = state;
-  const wanted = await transaction(work.db, (tx) => decide(work, tx, aim, { captured, refunded, refunding }));
-  if (wanted) {
-    const { amount, currency } = wanted;
-    const request = { key: idempotencyKey(aim.attemptId, `refund.${aim.id}`), amount, currency };
-    const answer = await aim.provider.refund(aim.providerRef, request).catch(() => null);
+  const due = await transaction(work.db, (tx) =>
+    decideRequest(work, tx, target, { captured, refunded, refunding }),
+  );
+  if (due) {
+    const { amount, currency } = due;
+    const request = { key: idempotencyKey(target.attemptId, `refund.${target.id}`), amount, currency };
+    const answer = await target.provider.refund(target.providerRef, request).catch(() => null);
     if (answer) {
       const { refundRef } = answer;
       const failed = answer.state === "failed";
-      await refundStore.saveRefundAnswer(work.db, aim.id, {
+      await refundStore.saveRefundAnswer(work.db, target.id, {
         refundRef,
         ...(failed && { failure: "refused" as const }),
       });
-      await look();
+      await sync();
     }
   }
   return { settled, row: await find() };
 }
 
-/** What to ask the provider for, written down as asked; null where there is nothing to ask now. */
-async function decide(
+/** Decides what to request from the provider and marks it as asked. Null if there is nothing to request now. */
+async function decideRequest(
   work: CommandContext,
   tx: Tx,
   { attemptId, id }: Aim,
@@ -154,9 +156,9 @@ async function decide(
 export type FinishRefusal = "unknown-refund" | "in-file";
 
 /**
- * A refund was paid back, by hand or by a file of transfers, and the customer hears of it. What stands in a file is paid by that
- * file alone: noted by hand it would go to the bank all the same. Where the money came by transfer or on
- * account this is what our own books say of it, so that the order is Refunded once nothing is left.
+ * Marks a refund as paid, by hand or by a payout file, and notifies the customer. A refund in a payout file is
+ * refused unless that file is named, because the bank would pay it again. A transfer or payment on account then
+ * counts as Refunded once nothing is left.
  */
 export function finishRefund(
   work: CommandContext,
@@ -165,22 +167,22 @@ export function finishRefund(
   payoutId?: string,
 ): Promise<Result<object, FinishRefusal>> {
   return transaction(work.db, async (tx): Promise<Result<object, FinishRefusal>> => {
-    const home = await refundStore.findRefundById(tx, id);
-    if (!home) return refuse("unknown-refund");
-    const order = await findOrder(tx, home.orderId, true);
-    // Whoever puts it into a file meanwhile holds the same row.
+    const refundRow = await refundStore.findRefundById(tx, id);
+    if (!refundRow) return refuse("unknown-refund");
+    const order = await findOrder(tx, refundRow.orderId, true);
+    // Adding the refund to a payout file locks the same row.
     if (!order || !(await lockDue(tx, [id])).has(id)) return refuse("unknown-refund");
     if ((await findPayoutsOf(tx, [id])).get(id) !== payoutId) return refuse("in-file");
     await refundStore.markRefundDone(tx, id, work.now);
     await writeToCustomer(work, tx, order, "refunded", id);
     const label = order.vanityOrderNumber ?? "";
     const change = { action: "refund-done", subject: "order", subjectId: order.id, label } as const;
-    await recordChange(work, tx, by, { ...change, after: { refund: home.amount } });
-    if (home.attemptId !== null) {
-      // Inside the transaction no provider is asked; its own books tell the job in due course.
-      await syncPayment({ ...work, db: tx }, noProviders, { attemptId: home.attemptId });
+    await recordChange(work, tx, by, { ...change, after: { refund: refundRow.amount } });
+    if (refundRow.attemptId !== null) {
+      // No provider is asked inside the transaction. The job reads its records later.
+      await syncPayment({ ...work, db: tx }, noProviders, { attemptId: refundRow.attemptId });
     }
-    const refund = { id, amount: home.amount };
+    const refund = { id, amount: refundRow.amount };
     await tellOfOrder(work, tx, { name: "order.refunded", orderId: order.id, refund });
     return { ok: true };
   });
