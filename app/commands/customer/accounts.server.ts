@@ -28,23 +28,23 @@ import * as accountStore from "#app/store/queries/customer/accounts.server.ts";
 type ChooseAnswer = Result<{ session: NewSession; back: string }, PasswordRefusal | "over">;
 
 /**
- * By a link of purpose "register" or "reset", once: the account is there, has this password, and is logged in here alone.
- * No other link into it is good any more. A password that is refused leaves the link as it was.
+ * Sets a password by a single-use link of purpose "register" or "reset", and logs in. Creates the account if
+ * necessary. Ends all other links and sessions. A refused password does not use up the link.
  */
 export async function choosePassword(
   work: CommandContext,
   token: string,
   { password, ...here }: LogInByLink & { password: string },
 ): Promise<ChooseAnswer> {
-  const seen = await readLink(work, token);
-  if (seen?.purpose !== "register" && seen?.purpose !== "reset") return refuse("over");
-  const refusal = await refusePassword(password, seen.email);
+  const found = await readLink(work, token);
+  if (found?.purpose !== "register" && found?.purpose !== "reset") return refuse("over");
+  const refusal = await refusePassword(password, found.email);
   if (refusal) return refuse(refusal);
   const passwordHash = await hashPassword(password);
   return transaction(work.db, async (tx): Promise<ChooseAnswer> => {
-    const link = await accountStore.consumeLink(tx, seen.id, work.now);
+    const link = await accountStore.consumeLink(tx, found.id, work.now);
     if (!link) return refuse("over");
-    const choose = link.purpose === "register" ? register : renew;
+    const choose = link.purpose === "register" ? createAccount : resetPassword;
     const accountId = await choose(tx, work, link.email, passwordHash);
     if (accountId === null) return refuse("over");
     const session = await openSession(tx, work.now, accountId, here, sessionToken(work, link, here));
@@ -52,8 +52,8 @@ export async function choosePassword(
   });
 }
 
-/** Null: there is an account by now, and whoever has an old letter must not take it over. */
-async function register(
+/** Null if an account exists by now: an old email must not take it over. */
+async function createAccount(
   tx: Db,
   work: CommandContext,
   email: string,
@@ -64,8 +64,8 @@ async function register(
   return id;
 }
 
-/** Whoever has the mailbox has the account, from now on alone; the mailbox is told. Null: deleted meanwhile. */
-async function renew(
+/** Sets a new password, ends all sessions and notifies the mailbox. Null if the account was deleted meanwhile. */
+async function resetPassword(
   tx: Db,
   work: CommandContext,
   email: string,
@@ -74,7 +74,7 @@ async function renew(
   const account = await accountStore.findAccountByEmail(tx, email);
   if (!account) return null;
   await accountStore.savePasswordHash(tx, account.id, passwordHash);
-  // Links first: what a login by one of them opens at this moment is seen, and ends with the other sessions.
+  // Links first: a login by link at this moment then waits, and its session ends with the others.
   await accountStore.endLinksOf(tx, account, work.now);
   await accountStore.dropSessions(tx, account.id);
   await queueMail(work, tx, { kind: "account-password", recipient: email });
@@ -83,7 +83,7 @@ async function renew(
 
 export type ChangePasswordRefusal = PasswordRefusal | LogInRefusal;
 
-/** Asks for the password so far; every other device is logged out, and this one gets a new session. */
+/** Requires the current password. Logs out all devices and opens a new session for this one. */
 export async function changePassword(
   work: CommandContext,
   account: Account,
@@ -111,15 +111,15 @@ export async function changePassword(
 }
 
 /**
- * Deletes the account with its sessions, links and kept address (Art. 17 DSGVO). Orders stay, without it: they are
- * records that HGB § 257 and AO § 147 want kept.
+ * Deletes the account with its sessions, links and address (Art. 17 DSGVO). Orders stay without an owner, because HGB
+ * § 257 and AO § 147 require their retention.
  */
 export async function endAccount(
   work: CommandContext,
   account: Account,
-  typed: { password: string; network: string | undefined },
+  proof: { password: string; network: string | undefined },
 ): Promise<Result<object, LogInRefusal>> {
-  const proved = await provePassword(work, account, typed);
+  const proved = await provePassword(work, account, proof);
   if (!proved.ok) return proved;
   const { id, email } = account;
   return transaction(work.db, async (tx) => {
@@ -129,7 +129,7 @@ export async function endAccount(
   });
 }
 
-/** Whoever is logged in says the password again. */
+/** Requires the password of a logged-in customer again. */
 function provePassword(
   work: CommandContext,
   { id, email }: Account,
@@ -137,13 +137,13 @@ function provePassword(
 ) {
   const prove = async () => {
     const stored = await accountStore.findAccount(work.db, id);
-    const isRight = stored && (await isPassword(password, stored.passwordHash));
-    return isRight ? { ok: true as const, stored } : refuse("credentials");
+    const isCorrect = stored && (await isPassword(password, stored.passwordHash));
+    return isCorrect ? { ok: true as const, stored } : refuse("credentials");
   };
   return limitedLogin(work, loginLimit, { email, network }, prove, ({ ok }) => !ok);
 }
 
-/** Letters that somebody asks for are for people: few an hour. */
+/** Few emails per hour, because only people request them. */
 export const letterLimit: RateLimit = { name: "letter", email: 5, network: 20, window: 3_600_000 };
 
 type Wanted = Exclude<LinkPurpose, "claim">;
@@ -153,8 +153,8 @@ interface Sent {
   kind: AccountMailKind;
 }
 
-/** What the letter is, by whether the address has an account: the mailbox learns it, who asked does not. */
-const letters: Readonly<Record<Wanted, { known: Sent; unknown: Sent }>> = {
+/** Email by whether the address has an account. Only the mailbox learns it, not the requester. */
+const emails: Readonly<Record<Wanted, { known: Sent; unknown: Sent }>> = {
   login: {
     known: { purpose: "login", kind: "account-login" },
     unknown: { purpose: "register", kind: "account-none" },
@@ -169,22 +169,22 @@ const letters: Readonly<Record<Wanted, { known: Sent; unknown: Sent }>> = {
   },
 };
 
-/** A link by mail, in every case: answer and work are the same whether the address has an account or not. */
+/** Sends a link by email. Response and work are the same whether the address has an account or not. */
 export async function requestLink(
   work: CommandContext,
-  asked: {
+  input: {
     wanted: Wanted;
     email: string;
     network: string | undefined;
     back?: string;
   },
 ): Promise<Result<object, "too-many-tries">> {
-  if (await isOverLimit(work, letterLimit, asked)) return refuse("too-many-tries");
+  if (await isOverLimit(work, letterLimit, input)) return refuse("too-many-tries");
   return transaction(work.db, async (tx) => {
-    const account = await accountStore.findAccountByEmail(tx, asked.email);
-    const { purpose, kind } = letters[asked.wanted][account ? "known" : "unknown"];
-    const email = normalisedEmail(asked.email);
-    const { back = "" } = asked;
+    const account = await accountStore.findAccountByEmail(tx, input.email);
+    const { purpose, kind } = emails[input.wanted][account ? "known" : "unknown"];
+    const email = normalisedEmail(input.email);
+    const { back = "" } = input;
     if (await isJustWritten(tx, { kind, recipient: email }, work.now)) return { ok: true as const };
     const subject = await accountStore.addLink(
       tx,
@@ -196,7 +196,7 @@ export async function requestLink(
   });
 }
 
-/** The link, while it is good; looking at it does not use it up. */
+/** Returns the link while it is valid. Reading does not use it up. */
 export async function readLink(
   { db, now, secrets }: Pick<CommandContext, "db" | "now" | "secrets">,
   token: string,
@@ -204,7 +204,7 @@ export async function readLink(
   const id = readLinkToken(secrets, token);
   const link = id && (await accountStore.findLink(db, id));
   if (!link || !isGood(link, now)) return null;
-  // Asked for at the moment when another link made the account.
+  // Another link has created the account meanwhile.
   if (link.purpose === "register" && (await accountStore.findAccountByEmail(db, link.email))) return null;
   return link;
 }
@@ -212,44 +212,44 @@ export async function readLink(
 const macBytes = 16;
 
 /**
- * What a link by mail holds: its id, and a proof of 128 bits that the shop wrote it. Nothing of it is stored, so that
- * neither the database nor a copy of it lets anybody in.
+ * Token of an emailed link: its id and a 128-bit MAC. It is not stored, so that access to the database or its backup
+ * does not allow a login.
  */
 export function linkToken(secret: string, id: string): string {
   const bytes = Buffer.from(id.replaceAll("-", ""), "hex");
-  return Buffer.concat([bytes, proofOf(secret, bytes)]).toString("base64url");
+  return Buffer.concat([bytes, calculateMac(secret, bytes)]).toString("base64url");
 }
 
-/** The id of the link; null where the shop did not write it. @param secrets today's and former ones */
+/** Returns the id of the link, null for a wrong MAC. @param secrets current and former ones */
 export function readLinkToken(secrets: readonly string[], token: string): string | null {
   const bytes = Buffer.from(token.slice(0, 100), "base64url");
   const [id, proof] = [bytes.subarray(0, 16), bytes.subarray(16)];
   if (proof.length !== macBytes) return null;
-  if (!secrets.some((secret) => timingSafeEqual(proof, proofOf(secret, id)))) return null;
+  if (!secrets.some((secret) => timingSafeEqual(proof, calculateMac(secret, id)))) return null;
   return id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-function proofOf(secret: string, id: Buffer): Buffer {
+function calculateMac(secret: string, id: Buffer): Buffer {
   return createHmac("sha256", secret).update("account-link|").update(id).digest().subarray(0, macBytes);
 }
 
-/** Logs in by a link of purpose "login", once. */
+/** Logs in by a single-use link of purpose "login". */
 export async function logInByLink(
   work: CommandContext,
   token: string,
   here: LogInByLink,
 ): Promise<Result<{ session: NewSession; back: string }, "over">> {
-  const seen = await readLink(work, token);
-  if (seen?.purpose !== "login") return refuse("over");
+  const found = await readLink(work, token);
+  if (found?.purpose !== "login") return refuse("over");
   return transaction(work.db, async (tx) => {
-    const link = await accountStore.consumeLink(tx, seen.id, work.now);
+    const link = await accountStore.consumeLink(tx, found.id, work.now);
     if (!link?.accountId) return refuse("over");
     const session = await openSession(tx, work.now, link.accountId, here, sessionToken(work, link, here));
     return { ok: true as const, session, back: link.back };
   });
 }
 
-/** The session that this form opened by the link when it came before, as long as it is good. */
+/** Returns the session that an earlier submission of this form opened by the link, while it is valid. */
 export async function sessionOfForm(
   work: Pick<CommandContext, "db" | "now" | "secrets">,
   token: string,

@@ -13,24 +13,27 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { addProof, findSubscriber, saveSubscriber } from "#app/store/queries/customer/newsletter.server.ts";
 
-/** An hour of a network, and a day of an address: nobody's box is filled with our questions. */
+/**
+ * Limits per network and hour, and per address and day, so that nobody's mailbox gets flooded with confirmation
+ * requests.
+ */
 const most = { network: 10, email: 3 };
-/** Milliseconds, of a network. */
+/** Window of the network limit, in ms. */
 export const newsletterWindow = 3_600_000;
 
 export interface NewsletterOrder {
   email: string;
-  /** What the page said that the visitor agrees to. */
+  /** Consent text shown on the page. */
   wording: string;
-  /** The visitor's address without its last part, for the proof. */
+  /** The visitor's IP address without its last part, stored as proof. */
   network: string;
-  /** Keyed hash of the visitor's network, for counting. */
+  /** Keyed hash of the visitor's network, for rate limits. */
   counted: string;
 }
 
 /**
- * Writes an order of the newsletter down, with the letter that asks whether it was meant. Whoever asks learns nothing of
- * the address: one that has the newsletter gets a letter that says so.
+ * Stores a newsletter subscription and sends the confirmation email (double opt-in). The response reveals nothing
+ * about the address: an existing subscriber gets an email saying so.
  */
 export async function orderNewsletter(
   work: CommandContext,
@@ -40,16 +43,16 @@ export async function orderNewsletter(
   const email = normalisedEmail(typed);
   if (await isTriedTooOften(work, networkCounters("newsletter", counted, most.network), newsletterWindow))
     return refuse("too-many");
-  const ofEmail = { [emailCounter(secrets, "newsletter", email)]: most.email };
-  if (await isTriedTooOften(work, ofEmail, 24 * newsletterWindow)) return { ok: true };
+  const emailLimit = { [emailCounter(secrets, "newsletter", email)]: most.email };
+  if (await isTriedTooOften(work, emailLimit, 24 * newsletterWindow)) return { ok: true };
   await transaction(db, async (tx) => {
     if (await isJustWritten(tx, { kind: "newsletter-confirm", recipient: email }, now)) return;
     const known = await findSubscriber(tx, { email }, true);
-    const has = known !== null && newsletterState(known, now) === "confirmed";
-    const subscriber = has
+    const isSubscribed = known !== null && newsletterState(known, now) === "confirmed";
+    const subscriber = isSubscribed
       ? known
       : await saveSubscriber(tx, {
-          // The key stays: links in former letters go on ending it.
+          // The key stays, so that links in earlier emails still end the subscription.
           id: known?.id ?? newId(),
           token: known?.token ?? randomBytes(24).toString("base64url"),
           email,
@@ -57,21 +60,22 @@ export async function orderNewsletter(
           confirmed: null,
           ended: null,
         });
-    if (!has) await addProof(tx, subscriber.id, { kind: "requested", at: now, wording, network });
+    if (!isSubscribed) await addProof(tx, subscriber.id, { kind: "requested", at: now, wording, network });
     await queueMail(work, tx, { kind: "newsletter-confirm", subject: subscriber.id, recipient: email });
   });
   return { ok: true };
 }
 
-/** What the links of a letter name. */
+/** Id and token in the links of an email. */
 export interface NewsletterKey {
   id: string;
   token: string;
 }
 
 /**
- * The second half of the order: whoever reads the mails of the address says yes. A second time changes nothing.
- * @param wording of the button's page; @param network the reader's address without its last part
+ * Confirms a subscription, the second step of the double opt-in. Idempotent.
+ * @param input.wording text of the confirmation page @param input.network the reader's IP address without its last
+ * part
  */
 export async function confirmNewsletter(
   work: CommandContext,
@@ -91,48 +95,48 @@ export async function confirmNewsletter(
   });
 }
 
-/** Ends a subscription, and an order that nobody has confirmed, at once and without a letter. A second time changes nothing. */
+/** Ends a subscription, confirmed or not, at once and without an email. Idempotent. */
 export async function endNewsletter(
   { db, now }: Pick<CommandContext, "db" | "now">,
   who: { link: NewsletterKey } | { email: string },
   network: string,
 ): Promise<Result<object, "unknown">> {
   return transaction(db, async (tx) =>
-    (await endIn(tx, now, who, network)) ? { ok: true } : refuse("unknown"),
+    (await endSubscription(tx, now, who, network)) ? { ok: true } : refuse("unknown"),
   );
 }
 
-/** The same for somebody who has asked the operator. */
+/** Ends a subscription on behalf of a subscriber who asked the operator. */
 export async function endForSubscriber(
   { db, now }: Pick<CommandContext, "db" | "now">,
   email: string,
   by?: Pick<Hand, "operator">,
 ): Promise<Result<object, "unknown">> {
   return transaction(db, async (tx): Promise<Result<object, "unknown">> => {
-    const was = await endIn(tx, now, { email }, "");
-    if (!was) return refuse("unknown");
-    if (was.ended) return { ok: true };
+    const previous = await endSubscription(tx, now, { email }, "");
+    if (!previous) return refuse("unknown");
+    if (previous.ended) return { ok: true };
     await recordChange({ now }, tx, by, {
       action: "newsletter-ended",
       subject: "subscriber",
-      subjectId: was.id,
-      label: was.id.slice(0, 8),
-      before: { subscribed: newsletterState(was, now) },
+      subjectId: previous.id,
+      label: previous.id.slice(0, 8),
+      before: { subscribed: newsletterState(previous, now) },
       after: { subscribed: "ended" },
     });
     return { ok: true };
   });
 }
 
-/** @returns the subscriber as it was before; null where there is none */
-async function endIn(
+/** @returns the subscriber before the change; null if there is none */
+async function endSubscription(
   tx: Db,
   now: Date,
   who: { link: NewsletterKey } | { email: string },
   network: string,
 ): Promise<NewsletterSubscriber | null> {
-  const by = "email" in who ? { email: normalisedEmail(who.email) } : who;
-  const found = "email" in by || isUuid(by.link.id) ? await findSubscriber(tx, by, true) : null;
+  const key = "email" in who ? { email: normalisedEmail(who.email) } : who;
+  const found = "email" in key || isUuid(key.link.id) ? await findSubscriber(tx, key, true) : null;
   if (!found || found.ended) return found;
   await saveSubscriber(tx, { ...found, ended: now });
   await addProof(tx, found.id, { kind: "ended", at: now, wording: "", network });

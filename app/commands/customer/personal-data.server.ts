@@ -1,4 +1,4 @@
-/** What is kept of somebody is told to them, or deleted: for the desk and the command line alike (GDPR Art. 15 and 17). */
+/** Disclosure and deletion of personal data, for back office and command line (GDPR Art. 15 and 17). */
 import { createHash, createHmac } from "node:crypto";
 
 import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
@@ -21,18 +21,18 @@ import {
 type Work = Pick<CommandContext, "db" | "now" | "secrets">;
 type Kept = Awaited<ReturnType<typeof listPersonalData>>;
 
-/** How many rows of each kind are kept of an address, and how they stood: for the form that deletes, see `Hand`. */
+/** Counts the stored rows of an address by kind. `stand` is their hash, which the deletion form carries as `seen`. */
 export async function lookAtPerson(
   db: Db,
   email: string,
 ): Promise<{ counts: { name: string; count: number }[]; stand: string }> {
   const found = await listPersonalData(db, email);
   const counts = Object.entries(found).map(([name, rows]) => ({ name, count: rows.length }));
-  return { counts, stand: standOf(found) };
+  return { counts, stand: hashRows(found) };
 }
 
-/** Rows come in no order. */
-function standOf(found: Kept): string {
+/** Hash of all rows, independent of their order. */
+function hashRows(found: Kept): string {
   const lines = Object.entries(found).flatMap(([name, rows]) =>
     rows.map((row) => `${name} ${JSON.stringify(row)}`),
   );
@@ -40,8 +40,8 @@ function standOf(found: Kept): string {
 }
 
 /**
- * Everything that is kept of an address. The log has that it was told, and a keyed hash in place of the address; loaded
- * twice within a minute it was told once.
+ * Returns everything stored about an address. The audit log records it under a keyed hash of the address, and only
+ * once if it is repeated within a minute.
  */
 export function exportPerson(
   { db, now, secrets }: Work,
@@ -58,14 +58,14 @@ export function exportPerson(
     const operatorId = by?.operator.id ?? null;
     const isSame = last?.action === "person-exported" && last.operatorId === operatorId;
     if (!isSame || last.at < laterBy(now, -sameLetterWithin))
-      await note(now, tx, by, { action: "person-exported", subjectId, facts: { rows } });
+      await recordRequest(now, tx, by, { action: "person-exported", subjectId, facts: { rows } });
     return { ok: true, found };
   });
 }
 
 /**
- * Deletes what no law wants kept of an address, and ends its newsletter.
- * @param by whose hand; where something was added or has gone since it looked, nothing is deleted
+ * Deletes all data of an address that no law requires to be kept, and ends its newsletter.
+ * @param by refused if the data changed since `by.seen`
  */
 export function forgetCustomer(
   { db, now, secrets }: Work,
@@ -82,28 +82,28 @@ export function forgetCustomer(
     const newsletter = (await endNewsletter({ db: tx, now }, { email: normalisedEmail(email) }, "")).ok;
     const facts = { carts: forgotten.carts, kept: forgotten.kept.length };
     const subjectId = personHash(secrets, email);
-    await note(now, tx, by, { action: "person-forgotten", subjectId, facts });
+    await recordRequest(now, tx, by, { action: "person-forgotten", subjectId, facts });
     return { ok: true, ...forgotten, newsletter };
   });
 }
 
-/** Who asks for the same address again finds it by the same hash, as long as the secret is the first. */
+/** Keyed hash of an address. The same address has the same hash until the secret is replaced. */
 const personHash = (secrets: Work["secrets"], email: string) =>
   createHmac("sha256", secrets[0])
     .update(`person|${normalisedEmail(email)}`)
     .digest("base64url");
 
-async function note(
+async function recordRequest(
   now: Date,
   tx: Db,
   by: Pick<Hand, "operator"> | undefined,
-  told: {
+  entry: {
     action: "person-exported" | "person-forgotten";
     subjectId: string;
     facts: AuditFacts;
   },
 ): Promise<void> {
-  const { action, subjectId, facts } = told;
+  const { action, subjectId, facts } = entry;
   const change = { action, subject: "person", subjectId, label: subjectId.slice(0, 8) } as const;
   await recordChange({ now }, tx, by, { ...change, after: facts });
 }

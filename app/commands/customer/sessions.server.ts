@@ -9,10 +9,10 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import * as accountStore from "#app/store/queries/customer/accounts.server.ts";
 
-/** More than anybody mistypes; the way by mail stays open beyond it. */
+/** More attempts than a person needs. Login by email link stays possible. */
 export const loginLimit: RateLimit = { name: "login", email: 10, network: 60, window: 15 * 60_000 };
 
-/** "credentials" is an unknown address and a wrong password alike (INVALID_CREDENTIALS). */
+/** "credentials": unknown address or wrong password (INVALID_CREDENTIALS). */
 export type LogInRefusal = "credentials" | "too-many-tries";
 
 export interface LogIn extends LogInHere {
@@ -21,7 +21,7 @@ export interface LogIn extends LogInHere {
   network: string | undefined;
 }
 
-/** By password. The same is done, and takes as long, whether the address has an account or not. */
+/** Logs in by password. Work and time are the same whether the address has an account or not. */
 export async function logIn(
   work: CommandContext,
   input: LogIn,
@@ -36,31 +36,31 @@ async function openByPassword(
   input: LogIn,
 ): Promise<Result<{ session: NewSession }, "credentials">> {
   const account = await accountStore.findAccountByEmail(work.db, input.email);
-  const isRight = await isPassword(input.password, account?.passwordHash ?? null);
-  if (!account || !isRight) return refuse("credentials");
+  const isCorrect = await isPassword(input.password, account?.passwordHash ?? null);
+  if (!account || !isCorrect) return refuse("credentials");
   return transaction(work.db, async (tx) => {
-    const now = await accountStore.findAccount(tx, account.id, true);
-    // Deleted, or given another password, meanwhile.
-    if (now?.passwordHash !== account.passwordHash) return refuse("credentials");
+    const current = await accountStore.findAccount(tx, account.id, true);
+    // The account was deleted or got another password meanwhile.
+    if (current?.passwordHash !== account.passwordHash) return refuse("credentials");
     return { ok: true as const, session: await openSession(tx, work.now, account.id, input) };
   });
 }
 
 export interface LogInHere {
-  /** Browser and system in a few words. */
+  /** Browser and operating system, for display. */
   device: string;
   /** Stay logged in for 30 days. */
   stays: boolean;
-  /** The token of the cookie so far, which ends: nobody knows the new one beforehand. */
+  /** Token of the current cookie, whose session ends. A new token prevents session fixation. */
   former: string | null;
 }
 
-/** By a link of a letter, which is good once: its session is named by the form, which may come again. */
+/** Login by a single-use email link. The form key determines the session's token, so that a repeated form finds it. */
 export interface LogInByLink extends LogInHere {
   formKey?: FormKey;
 }
 
-/** What the cookie gets. */
+/** Content of the session cookie. */
 export interface NewSession {
   token: string;
   stays: boolean;
@@ -88,7 +88,7 @@ export async function openSession(
 
 const hour = 3_600_000;
 
-/** The session of a cookie. Its use is noted once an hour, and moves its end on where it does not stay anyway. */
+/** Returns the session of a cookie. Records its use at most once an hour, which extends a session that does not stay. */
 export async function resumeSession(
   { db, now }: Pick<CommandContext, "db" | "now">,
   token: string,
@@ -101,12 +101,11 @@ export async function resumeSession(
   return { id: session.id, account: session.account };
 }
 
-/** Ends the session of this cookie, everywhere at once. */
 export async function logOut({ db }: Pick<CommandContext, "db">, token: string): Promise<void> {
   await accountStore.dropSessionOf(db, token);
 }
 
-/** Logs one device of the account out; false where it was none of its own, or out already. */
+/** Logs out one device of the account. Returns false for an unknown session or another account's. */
 export function endSession(
   { db }: Pick<CommandContext, "db">,
   { account }: Session,
@@ -115,7 +114,7 @@ export function endSession(
   return accountStore.dropSession(db, account.id, id);
 }
 
-/** All devices but this one. */
+/** Logs out all devices except this one. */
 export function endOtherSessions(
   { db }: Pick<CommandContext, "db">,
   { id, account }: Session,
