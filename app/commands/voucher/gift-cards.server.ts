@@ -12,11 +12,11 @@ import { changeCart, type ChangeRefusal, type OrderAccess } from "#app/store/que
 import { findCardByLookup, hashCardCode } from "#app/store/queries/voucher/gift-cards.server.ts";
 import { countUses, findCode } from "#app/store/queries/voucher/reductions.server.ts";
 
-const mostTries = 10;
-/** Milliseconds after which a try counts no more. */
+const maxAttempts = 10;
+/** Window of the limit on attempts, in ms. */
 export const tryWindow = 15 * 60_000;
 
-/** "unknown" is an unknown code, an unknown card and an empty one alike. */
+/** "unknown": an unknown code or card, or an empty card. */
 export type CodeRefusal =
   | Exclude<ReductionRefusal, "unknown">
   | "unknown"
@@ -39,8 +39,8 @@ export interface EnterCode {
 }
 
 /**
- * One field for discount codes and gift cards. Nothing is reserved: uses and balances are counted when the order is
- * placed. Only unknown codes count as attempts: a code that exists is no guess.
+ * Applies a discount code or gift card to the cart. Reserves nothing: uses and balances are counted when the order is
+ * placed. Only unknown codes count as failed attempts.
  */
 export async function enterCode(
   work: CommandContext,
@@ -49,26 +49,26 @@ export async function enterCode(
 ): Promise<Result<{ order: Order; entered: EnteredCode }, CodeRefusal | ChangeRefusal>> {
   if (normalisedCode(typed) === "") return refuse("empty-field");
   const most = {
-    [`code|order|${access.id}`]: mostTries,
-    ...networkCounters("code", network, mostTries),
+    [`code|order|${access.id}`]: maxAttempts,
+    ...networkCounters("code", network, maxAttempts),
   };
   let exists = false;
-  const enter = () =>
+  const apply = () =>
     changeCart(work, access, async (order, tx): Promise<Entered> => {
       if (order.orderItems.length === 0) return refuse("empty-cart");
       const card = normalisedCardCode(typed);
       const entered = await (card
-        ? layCard(tx, work, order, card)
-        : takeCode(tx, work, order, normalisedCode(typed)));
+        ? applyCard(tx, work, order, card)
+        : addCode(tx, work, order, normalisedCode(typed)));
       exists = entered.ok || entered.refusal !== "unknown";
       return entered;
     });
-  return limitedGuess(work, { most, window: tryWindow }, enter, () => !exists);
+  return limitedGuess(work, { most, window: tryWindow }, apply, () => !exists);
 }
 
 type Entered = Result<{ order: Order; entered: EnteredCode }, CodeRefusal>;
 
-async function takeCode(tx: Db, { now }: CommandContext, order: Order, typed: string): Promise<Entered> {
+async function addCode(tx: Db, { now }: CommandContext, order: Order, typed: string): Promise<Entered> {
   if (order.reduction?.code === typed) return refuse("one-code");
   const answer = await tryCode(tx, order, typed, now);
   if (!answer.ok) return answer;
@@ -76,7 +76,7 @@ async function takeCode(tx: Db, { now }: CommandContext, order: Order, typed: st
   return { ok: true, order: changed, entered: { kind: "code", discountTotal: answer.discount } };
 }
 
-/** What a code takes off this order now. @param lock hold the code until the transaction ends */
+/** Calculates the discount of a code for this order. @param lock hold the code until the transaction ends */
 export async function tryCode(
   db: Db,
   { customer: { email }, orderItems }: Pick<Order, "customer" | "orderItems">,
@@ -90,7 +90,7 @@ export async function tryCode(
   return applyCode(orderItems, code, { today: berlinDate(now), used });
 }
 
-async function layCard(
+async function applyCard(
   tx: Db,
   { now, secrets }: CommandContext,
   order: Order,
@@ -111,7 +111,7 @@ async function layCard(
   return { ok: true, order: changed, entered: { kind: "card", name, amount } };
 }
 
-/** Takes the code off; gift cards stay (DELETE reduction removes the code only). */
+/** Removes the code and keeps gift cards. */
 export function removeCode(work: CommandContext, access: OrderAccess) {
   return changeCart<"no-code">(work, access, (order) =>
     order.reduction ? { ok: true, order: { ...order, reduction: null } } : refuse("no-code"),

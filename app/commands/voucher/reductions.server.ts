@@ -1,4 +1,4 @@
-/** Discount codes and gift cards that the operator makes and disables, at the desk or on the command line. */
+/** Creates and disables discount codes and gift cards, in the back office and on the command line. */
 import { randomBytes } from "node:crypto";
 
 import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
@@ -27,16 +27,16 @@ export async function createCode(work: Work, code: ReductionCode, by?: By): Prom
     const limits = { minimumSubtotal, discountGroup, usesTotal, usesPerCustomer };
     await recordChange(work, tx, by, {
       action: "code-created",
-      ...named(code.code),
+      ...describeSubject(code.code),
       after: { ...worth, validFrom, validTo, ...limits },
     });
     return { ok: true };
   });
 }
 
-const named = (code: string) => ({ subject: "code", subjectId: code, label: code }) as const;
+const describeSubject = (code: string) => ({ subject: "code", subjectId: code, label: code }) as const;
 
-/** What is ordered keeps its discount. `before`: it was disabled already, and stays so. */
+/** Disables a code. Placed orders keep their discount. `before`: it was already disabled. */
 export async function endCode(
   work: Work,
   typed: string,
@@ -51,7 +51,7 @@ export async function endCode(
     const { used } = found;
     await recordChange(work, tx, by, {
       action: "code-disabled",
-      ...named(code),
+      ...describeSubject(code),
       before: { codeState: "on", used },
       after: { codeState: "disabled", used },
     });
@@ -60,8 +60,8 @@ export async function endCode(
 }
 
 /**
- * Gives out gift cards. Their codes are in this answer and are nowhere else to be read.
- * @param formKey a form that comes again has the same codes, and makes no more
+ * Issues gift cards. The returned codes cannot be read anywhere else.
+ * @param input.formKey a repeated form gets the same codes and issues no further cards
  */
 export async function issueCards(
   work: Pick<CommandContext, "db" | "now" | "secrets">,
@@ -74,15 +74,15 @@ export async function issueCards(
     formKey === undefined ? randomBytes(48) : bytesOfForm(secret, `${kind}${index}`, formKey);
   const codes = Array.from({ length: cards }, (_, index) => voucherKey(random(index)));
   await transaction(work.db, async (tx) => {
-    const kept = codes.map((code) => cardStore.protectedCardCode(secret, normalisedCardCode(code) ?? code));
-    const [first] = kept;
+    const stored = codes.map((code) => cardStore.protectedCardCode(secret, normalisedCardCode(code) ?? code));
+    const [first] = stored;
     if (!first) return;
     await cardStore.lockCardCode(tx, first.lookup);
     if (await cardStore.findCardByLookup(tx, [first.lookup])) return;
     let id = "";
-    for (const card of kept) {
-      const made = { ...card, amount, currency: "EUR", validUntil, voucherId: null, now: work.now };
-      const cardId = await cardStore.addCard(tx, made);
+    for (const card of stored) {
+      const row = { ...card, amount, currency: "EUR", validUntil, voucherId: null, now: work.now };
+      const cardId = await cardStore.addCard(tx, row);
       id ||= cardId;
     }
     await recordChange(work, tx, by, {
@@ -96,7 +96,7 @@ export async function issueCards(
   return codes;
 }
 
-/** What is paid with it stays paid. `before`: it was disabled already, and stays so. */
+/** Disables a gift card. Orders paid with it stay paid. `before`: it was already disabled. */
 export async function endCard(
   work: Work,
   id: string,

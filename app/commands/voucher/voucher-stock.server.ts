@@ -1,4 +1,4 @@
-/** Vouchers without a date, by hand: how many there are of a variant and what one costs (decision 062). */
+/** Changes the number and price of a variant's undated vouchers (decision 062). */
 import { createHash } from "node:crypto";
 
 import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
@@ -18,7 +18,7 @@ import { markChanged } from "#app/store/queries/catalogue/save-offers.server.ts"
 
 type Work = Pick<CommandContext, "db" | "now">;
 
-/** What one costs, in cents, and how many there are with those that are sold. */
+/** Price of one voucher in cents, and number of vouchers including sold ones. */
 export interface VoucherStock {
   total: Cents;
   count: number;
@@ -32,7 +32,7 @@ export type VoucherStockRefusal =
   | { refusal: "changed" }
   | { refusal: "unknown-variant" };
 
-/** What a change makes of a variant's vouchers; nothing of it is done yet. */
+/** Result of a change before it is saved. */
 export interface VoucherPlan {
   ok: true;
   offer: Offer;
@@ -40,13 +40,13 @@ export interface VoucherPlan {
   before: VoucherStock;
   after: VoucherStock;
   sold: number;
-  /** For the form that says yes: see `Hand`. What is sold meanwhile is no reason to ask again. */
+  /** Hash of price and number, which the form carries as `seen`. Sales do not change it. */
   stand: string;
 }
 
 type Refused = { ok: false } & VoucherStockRefusal;
 
-/** What the change would make of a variant's vouchers, and why it cannot be. @param change what is not named stays */
+/** Calculates the result of a change, or returns why it is refused. @param change absent fields stay */
 export async function planVouchers(
   { db, now }: Work,
   variantId: string,
@@ -64,17 +64,17 @@ export async function planVouchers(
   if (after.total !== before.total) {
     const least = leastUnitPrice(variant.priceType, await findBiddingTerms(db, variantId));
     if (after.total < least) return { ok: false, refusal: "price-too-low", least };
-    const useless = await uselessBy(db, now, known, after.total);
-    if (useless !== null) return { ok: false, refusal: "useless-promotion", promotion: useless };
+    const promotion = await findUselessPromotion(db, now, known, after.total);
+    if (promotion !== null) return { ok: false, refusal: "useless-promotion", promotion };
   }
   const stand = createHash("sha256").update(`${before.total} ${before.count}`).digest("base64url");
   return { ok: true, offer, variant, before, after, sold, stand };
 }
 
 /**
- * Changes price or number of a variant's vouchers, as an import would: search, pages and former prices follow, and the log has
- * it before and after, in the same transaction. What is so already is done.
- * @param by whose hand; where somebody has changed them since it looked, nothing is done. The command line has none
+ * Changes price or number of a variant's vouchers and records it, in one transaction. Search, pages and former prices
+ * update as after an import. Idempotent.
+ * @param by absent for the command line. Refused if the vouchers changed since `by.seen`
  */
 export function changeVouchers(
   { db, now }: Work,
@@ -86,13 +86,13 @@ export function changeVouchers(
     const known = await findVariant(tx, variantId);
     if (!known) return { ok: false, refusal: "unknown-variant" };
     const { slug } = known.offer;
-    // Imports and orders of vouchers hold the same rows.
+    // Imports and voucher orders lock the same rows.
     await lockVariants(tx, [slug]);
     const planned = await planVouchers({ db: tx, now }, variantId, change);
     if (!planned.ok) return planned;
     const { before, after } = planned;
-    const dearer = before.total !== after.total;
-    if (!dearer && before.count === after.count) return planned;
+    const isRepriced = before.total !== after.total;
+    if (!isRepriced && before.count === after.count) return planned;
     if (by && by.seen !== planned.stand) return { ok: false, refusal: "changed" };
     await saveVouchers(tx, variantId, after);
     await recordChange({ now }, tx, by, {
@@ -103,7 +103,7 @@ export function changeVouchers(
       before: { voucherPrice: before.total, voucherCount: before.count },
       after: { voucherPrice: after.total, voucherCount: after.count },
     });
-    if (dearer) {
+    if (isRepriced) {
       await recordTerms(tx, now, [slug]);
       await markChanged(tx, [slug], now);
       await notify(tx, catalogueChannel);
@@ -112,7 +112,7 @@ export function changeVouchers(
   });
 }
 
-async function uselessBy(
+async function findUselessPromotion(
   db: Db,
   now: Date,
   { offer, variant }: { offer: Offer; variant: Variant },

@@ -34,23 +34,23 @@ import {
 } from "#app/store/queries/catalogue/vendors.server.ts";
 import * as voucherStore from "#app/store/queries/voucher/vouchers.server.ts";
 
-/** Wrong guesses within the time: far too few to guess a PIN of eight digits. */
-const mostTries = { network: 30, vendor: 60 };
+/** Wrong guesses per window: far too few to guess a PIN of eight digits. */
+const maxAttempts = { network: 30, vendor: 60 };
 export const tryWindow = 15 * 60_000;
 
-/** "unknown" is an unknown voucher, the voucher of another vendor and a wrong PIN alike. */
+/** "unknown": an unknown voucher, another vendor's voucher, or a wrong PIN. */
 export type VoucherStatusRefusal = "unknown" | "too-many-tries";
 
 export interface VoucherStatus {
   voucher: voucherStore.SingleVoucher;
   order: Order;
-  /** With what is left of it and of what was bought with it. */
+  /** The item without what was returned of it. */
   item: OrderItem;
-  /** Why it cannot be redeemed; null where it can. */
+  /** Why it cannot be redeemed, null if it can. */
   refusal: RedeemRefusal | null;
 }
 
-/** What the staff of a house sees of a voucher, and the proof by which it may redeem it. */
+/** Returns a voucher's status for a property's staff, with the proof that allows them to redeem it. */
 export async function getVoucherStatus(
   work: Pick<CommandContext, "db" | "now">,
   { typed, pin, network, secret }: { typed: string; pin: string; network: string; secret: string },
@@ -59,15 +59,15 @@ export async function getVoucherStatus(
   const key = bareKey(typed);
   const voucher = key && (await voucherStore.findVoucher(db, { key: inGroups(key) }));
   const most = {
-    ...networkCounters("desk", network, mostTries.network),
-    ...(voucher && { [`desk|vendor|${voucher.vendorId}`]: mostTries.vendor }),
+    ...networkCounters("desk", network, maxAttempts.network),
+    ...(voucher && { [`desk|vendor|${voucher.vendorId}`]: maxAttempts.vendor }),
   };
   const open = async (): Promise<OpenedVoucher> => {
     const hash = voucher ? await findPinHash(db, voucher.vendorId) : null;
-    const isRight = await isPin(pin.replace(/\s+/g, ""), hash);
-    if (!voucher || !isRight) return refuse("unknown");
+    const isCorrect = await isPin(pin.replace(/\s+/g, ""), hash);
+    if (!voucher || !isCorrect) return refuse("unknown");
     const order = await findOrder(db, voucher.orderId);
-    const sight = order && (await seen(db, voucher, order, now));
+    const sight = order && (await buildStatus(db, voucher, order, now));
     if (!sight) throw new Error("a voucher without its item");
     return { ok: true, sight, proof: redemptionToken(secret, voucher.id, now) };
   };
@@ -78,8 +78,8 @@ type OpenedVoucher = Result<{ sight: VoucherStatus; proof: string }, "unknown">;
 const isUnknown = (answer: OpenedVoucher) => !answer.ok;
 
 /**
- * The same for who is signed in at the desk, who needs no PIN.
- * @param vendorKey whose vouchers they see; null: all. "unknown" is another vendor's, too
+ * As `getVoucherStatus`, for a signed-in operator, who needs no PIN.
+ * @param wish.vendorKey limits it to this vendor's vouchers (others are "unknown"); null: all
  */
 export async function lookUpVoucher(
   work: Pick<CommandContext, "db" | "now">,
@@ -107,11 +107,11 @@ export async function lookUpVoucher(
         }
       : refuse("unknown");
   };
-  const most = networkCounters("desk", network, mostTries.network);
+  const most = networkCounters("desk", network, maxAttempts.network);
   return limitedGuess(work, { most, window: tryWindow }, open, isUnknown);
 }
 
-/** The same for the one that a proof names. @param lock hold its order until the transaction ends */
+/** Status of the voucher with this id. @param lock hold its order until the transaction ends */
 export async function voucherStatusOf(
   db: Db,
   id: string,
@@ -120,12 +120,12 @@ export async function voucherStatusOf(
 ): Promise<VoucherStatus | null> {
   const found = await voucherStore.findVoucher(db, { id });
   const order = found && (await findOrder(db, found.orderId, lock));
-  // Read again: whoever redeems, cancels or gives back holds the order meanwhile.
+  // Read again under the lock, because redemption, cancellation and return hold the order's lock.
   const voucher = lock ? await voucherStore.findVoucher(db, { id }) : found;
-  return order && voucher && seen(db, voucher, order, now);
+  return order && voucher && buildStatus(db, voucher, order, now);
 }
 
-async function seen(
+async function buildStatus(
   db: Db,
   voucher: voucherStore.SingleVoucher,
   order: Order,
@@ -140,14 +140,13 @@ async function seen(
 
 export type RedeemAnswer =
   | { ok: true; sight: VoucherStatus }
-  /** "proof": too much time has gone by since it was looked at. */
+  /** "proof": invalid, or expired since the voucher was looked up. */
   | { ok: false; refusal: "proof" }
   | { ok: false; refusal: RedeemRefusal; sight: VoucherStatus };
 
 /**
- * Redeems a voucher once and for all, under the lock of its order, as cancelling and withdrawing are: whoever comes
- * second is refused. The whole order can no longer be canceled free of charge from now on.
- * @param by whose hand; nobody's, where a PIN has shown it
+ * Redeems a voucher irrevocably, under the order's lock, as cancellation and withdrawal are: the second one is
+ * refused. Ends the order's free cancellation. @param input.by absent if a PIN was used
  */
 export function redeemVoucher(
   { db, now }: Pick<CommandContext, "db" | "now">,
@@ -167,30 +166,30 @@ export function redeemVoucher(
     if (by) {
       const label = order.vanityOrderNumber ?? "";
       const change = { action: "voucher-redeemed", subject: "order", subjectId: order.id, label } as const;
-      await recordChange({ now }, tx, handOf(by), change);
+      await recordChange({ now }, tx, toHand(by), change);
     }
     return { ok: true, sight: { ...sight, voucher: { ...voucher, fulfillmentDate: now } } };
   });
 }
 
-/** Somebody at the desk, or the command line, which the log has, too. */
+/** An operator, or the command line, which the audit log records too. */
 type By = Pick<Hand, "operator"> | "command-line";
-const handOf = (by: By) => (by === "command-line" ? undefined : by);
+const toHand = (by: By) => (by === "command-line" ? undefined : by);
 
-/** How long the staff may look at a voucher before it is redeemed. */
+/** Validity of a redemption proof, in ms. */
 const lifetime = 15 * 60_000;
 
-/** Shows that somebody has just named this voucher with its vendor's PIN, which so need not stand in the page. */
+/** Proof that the voucher was just looked up with its vendor's PIN, so that the page need not contain the PIN. */
 export function redemptionToken(secret: string, voucherId: string, now: Date): string {
   const until = now.getTime() + lifetime;
   return `${voucherId}.${until}.${sign(secret, voucherId, String(until))}`;
 }
 
-/** The voucher that a proof is for; null where it is none, or over. */
+/** Returns the voucher id of a proof, null if the proof is invalid or expired. */
 export function readRedemptionToken(secret: string, proof: string, now: Date): string | null {
   const [id = "", until = "", signed = ""] = proof.split(".");
-  const [given, right] = [Buffer.from(signed), Buffer.from(sign(secret, id, until))];
-  if (given.length !== right.length || !timingSafeEqual(given, right)) return null;
+  const [given, expected] = [Buffer.from(signed), Buffer.from(sign(secret, id, until))];
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
   return now.getTime() < Number(until) ? id : null;
 }
 
@@ -198,10 +197,13 @@ function sign(secret: string, id: string, until: string): string {
   return createHmac("sha256", secret).update(`voucher-desk|${id}|${until}`).digest("base64url");
 }
 
-/** "policy": none, or one that is too long. "changed": insured otherwise since the operator looked. "proof": see `redeemVoucher`. */
+/**
+ * "policy": missing or too long. "changed": insured differently since the form was opened. "proof": see
+ * `redeemVoucher`.
+ */
 export type InsureRefusal = "unknown" | "returned" | "redeemed" | "policy" | "changed" | "proof";
 
-/** How a voucher is insured, for the form that changes it: see `Hand`. */
+/** Version of a voucher's insurance. The form carries it as `seen`. */
 export const insuranceStand = ({
   insuredOn,
   insurancePolicy,
@@ -209,9 +211,9 @@ export const insuranceStand = ({
   insuredOn === null ? "" : `${insuredOn.toISOString()} ${insurancePolicy ?? ""}`;
 
 /**
- * Notes that a voucher is insured from now on, and by which policy; a new policy takes the place of the former one, and
- * what is noted already stays as it is.
- * @param which as it was typed, or as a proof names it that somebody at the desk has
+ * Records a voucher's insurance policy from now on. A new policy replaces the former one, and the same policy changes
+ * nothing.
+ * @param which the typed key, or a proof from the back office
  */
 export function insureVoucher(
   { db, now }: Pick<CommandContext, "db" | "now">,
@@ -246,8 +248,8 @@ export function insureVoucher(
 const digits = 8;
 
 /**
- * Gives a vendor a new PIN; the former one is worth nothing from now on. It is said once, here.
- * @param from.formKey a form that comes again has the same PIN
+ * Gives a vendor a new PIN and invalidates the former one. The PIN is returned only here.
+ * @param input.formKey a repeated form gets the same PIN
  */
 export async function setVendorPin(
   { db, now, secrets }: Pick<CommandContext, "db" | "now" | "secrets">,
@@ -272,15 +274,15 @@ export async function setVendorPin(
 }
 
 /**
- * "not-usable": not paid, used, given back or expired. "too-many": its mail was sent often enough. "given": it was sent
- * before, and nobody said that it is to go out again.
+ * "not-usable": not paid, used, returned or expired. "too-many": too many emails for this voucher. "given": it was
+ * sent before, and `again` is not set.
  */
 export type GiveVoucherRefusal = AccessRefusal | "not-usable" | "too-many" | "given";
 
 /**
- * Sends a paid voucher to who is to have it.
- * @param gift its id makes a form that is sent twice one mail
- * @param again although it was sent before: two people then have one code
+ * Emails a paid voucher to its recipient.
+ * @param gift its id makes a repeated form send one email
+ * @param again send it although it was sent before: two people then have the same code
  */
 export function giveVoucher(
   work: CommandContext,
@@ -291,15 +293,15 @@ export function giveVoucher(
   return withOrder(work, access, async (order, tx) => {
     const voucher = (await voucherStore.findVouchers(tx, order.id)).find(({ id }) => id === gift.voucherId);
     const generationDate = (voucher?.voucherKey ?? voucher?.card) ? (order.orderDate ?? work.now) : null;
-    // What is left on a card that was used is still worth something.
+    // A used gift card may still have a balance.
     const fulfillmentDate = voucher?.card ? null : (voucher?.fulfillmentDate ?? null);
     const facts = voucher && { ...voucher, order, generationDate, fulfillmentDate };
     if (!facts || !redeemability(facts, berlinDate(work.now)).ok) return refuse("not-usable");
     if (await voucherStore.findVoucherGift(tx, gift.id)) return { ok: true, order };
     // Counted under the order's lock.
-    const before = await voucherStore.countGifts(tx, gift.voucherId);
-    if (before >= mostGiftMails) return refuse("too-many");
-    if (before > 0 && !again) return refuse("given");
+    const sentCount = await voucherStore.countGifts(tx, gift.voucherId);
+    if (sentCount >= mostGiftMails) return refuse("too-many");
+    if (sentCount > 0 && !again) return refuse("given");
     await voucherStore.addVoucherGift(tx, { ...gift, created: work.now });
     const recipient = gift.recipientEmail;
     await queueMail(work, tx, { orderId: order.id, kind: "voucher-gift", subject: gift.id, recipient });
