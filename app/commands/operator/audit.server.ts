@@ -1,4 +1,4 @@
-/** Who does it, and what is written down of it: for commands that the desk and the command line call alike. */
+/** Audit entries for commands that back office and command line share. */
 import type { AuditAction, AuditFacts, AuditSubject } from "#app/domain/operator/audit.ts";
 import { lookLasts, orderFacts, standOf, standsAs } from "#app/domain/operator/audit.ts";
 import type { Operator } from "#app/domain/operator/role.ts";
@@ -9,10 +9,10 @@ import { addAuditEntry, didSince } from "#app/store/queries/operator/audit.serve
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { countRefunds, readHeld } from "#app/store/queries/payment/refunds.server.ts";
 
-/** Whose hand it is. Without one it is the command line's, which nobody signs in to. */
+/** Who makes a change. Absent for the command line, which has no sign-in. */
 export interface Hand {
   operator: Pick<Operator, "id" | "name">;
-  /** How what is changed stood when the operator saw it: where it has changed since, nothing is done. */
+  /** Version of the subject when the operator opened it. If it has changed since, the command is refused. */
   seen: string;
 }
 
@@ -39,8 +39,8 @@ export async function recordChange(
 const longestPage = 200;
 
 /**
- * Writes down who is about to see a page of the desk, or to get a file of it, before anything is shown.
- * @param page the address without its query: what somebody searched for is personal
+ * Records an operator's page view or file download in the back office, before anything is shown.
+ * @param view.page path without the query, because search terms are personal data
  */
 export async function recordLook(
   { db, now }: Pick<CommandContext, "db" | "now">,
@@ -49,32 +49,35 @@ export async function recordLook(
 ): Promise<void> {
   const label = page.slice(0, longestPage);
   const action = isFile ? "file-fetched" : "looked-at";
-  const look = { action, subject: "page", subjectId: label } as const;
+  const entry = { action, subject: "page", subjectId: label } as const;
   const since = new Date(now.getTime() - lookLasts);
-  if (!isFile && (await didSince(db, { operatorId: operator.id, ...look }, since))) return;
-  await recordChange({ now }, db, { operator }, { ...look, label });
+  if (!isFile && (await didSince(db, { operatorId: operator.id, ...entry }, since))) return;
+  await recordChange({ now }, db, { operator }, { ...entry, label });
 }
 
-/** What the desk changes of an order, as it is now. */
+/** Facts of an order that the back office can change, as of now. */
 export async function readOrderFacts(db: Db, order: Order) {
   const held = await readHeld(db, order);
   const refunds = await countRefunds(db, order.id);
   return orderFacts(order, { held, refunds });
 }
 
-/** What a form on the order's page carries. */
+/** Version of the order, which forms on its page carry as `seen`. */
 export async function readStand(db: Db, order: Order): Promise<string> {
   return standOf(await readOrderFacts(db, order));
 }
 
-/** Is the order as this hand's operator saw it? Asked under the lock of the order. @param closed see `standsAs` */
+/**
+ * True when the order has not changed since the operator opened it. Call under the order's lock. @param closed see
+ * `standsAs`
+ */
 export async function isAsSeen(tx: Db, order: Order, by: Hand | undefined, closed = false): Promise<boolean> {
   return by === undefined || standsAs(await readStand(tx, order), by.seen, closed);
 }
 
 /**
- * Runs what changes an order, in the transaction that holds its lock, and writes down how the order stood before and
- * after. @param more facts of the change itself
+ * Runs a change of an order in the transaction that holds its lock, and records the facts before and after.
+ * @param change.more facts about the change itself
  */
 export async function recordOrderChange<Answer>(
   work: Pick<CommandContext, "now">,

@@ -1,4 +1,4 @@
-/** Somebody behind the counter hears of what came in: by letters that are written with it. */
+/** Emails to operator and properties about new orders, bids and arrivals. */
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { type ToldEvent, tellReceiver } from "#app/commands/webhooks.server.ts";
@@ -17,14 +17,14 @@ import { listVendors } from "#app/store/queries/catalogue/vendors.server.ts";
 
 type Work = Pick<CommandContext, "now" | "enqueue" | "staff">;
 
-const nobody = { email: null, houses: false } as const;
+const noRecipients = { email: null, houses: false } as const;
 
-const variantsOf = ({ orderItems }: Pick<Order, "orderItems">) =>
+const listVariants = ({ orderItems }: Pick<Order, "orderItems">) =>
   orderItems.flatMap(({ variantId }) => variantId ?? []);
 
 /**
- * What has happened to an order, told with the change `tx`: to the program that listens, to the operator, and to each
- * house of what is booked there. What happened once is told once.
+ * Queues the notifications of an order event in the transaction `tx`: to the webhook receiver, the operator, and each
+ * property for its bookings. Every event is notified once.
  */
 export async function tellOfOrder(
   work: Work & Pick<CommandContext, "webhooks">,
@@ -33,7 +33,7 @@ export async function tellOfOrder(
 ): Promise<void> {
   await tellReceiver(work, tx, event);
   const { name, orderId } = event;
-  const { email, houses } = work.staff ?? nobody;
+  const { email, houses } = work.staff ?? noRecipients;
   if ((email === null && !houses) || (name !== "order.placed" && !isOrderNews(name))) return;
   const mailTo = (vendorKey: string) =>
     name === "order.placed"
@@ -46,20 +46,20 @@ export async function tellOfOrder(
   if (email !== null) await queueMail(work, tx, { ...mailTo(""), recipient: email });
   const order = houses ? await findOrder(tx, orderId) : null;
   if (!order) return;
-  for (const { key, email: recipient } of await listVendorAddresses(tx, variantsOf(order)))
+  for (const { key, email: recipient } of await listVendorAddresses(tx, listVariants(order)))
     await queueMail(work, tx, { ...mailTo(key), recipient });
 }
 
 /**
- * Every morning, each house hears who comes today; none where nobody does, and none twice. How many were told.
- * The letter is written with what is true when it goes out.
+ * Queues today's arrivals email for each property that has arrivals, once a day. Returns the number of emails. The
+ * email is written when it is sent, with the facts of that time.
  */
 export async function tellOfArrivals(work: Work & Pick<CommandContext, "db">): Promise<number> {
   if (!work.staff?.houses) return 0;
   const day = berlinDate(work.now);
-  const coming = await listHouseArrivals(work.db, { from: day, to: day, vendorKey: null });
-  const keys = new Set(coming.map(({ vendorKey }) => vendorKey));
-  let told = 0;
+  const arrivals = await listHouseArrivals(work.db, { from: day, to: day, vendorKey: null });
+  const keys = new Set(arrivals.map(({ vendorKey }) => vendorKey));
+  let queued = 0;
   for (const { key, email: recipient } of await listVendors(work.db)) {
     if (!keys.has(key)) continue;
     const mail = {
@@ -70,14 +70,14 @@ export async function tellOfArrivals(work: Work & Pick<CommandContext, "db">): P
     const isNew = await transaction(work.db, async (tx) =>
       (await isWritten(tx, mail)) ? false : queueMail(work, tx, mail),
     );
-    if (isNew) told += 1;
+    if (isNew) queued += 1;
   }
-  return told;
+  return queued;
 }
 
 /**
- * Every morning, who runs the shop hears what came yesterday and what waits; not where that is nothing, and not twice.
- * The letter is written with what is true when it goes out. Whether there is one.
+ * Queues the operator's daily summary: yesterday's orders and today's open tasks. Not sent twice or when empty. The
+ * email is written when it is sent. Returns whether one was queued.
  */
 export async function tellOfToday(work: Work & Pick<CommandContext, "db">): Promise<boolean> {
   const recipient = work.staff?.summary ?? null;
@@ -91,13 +91,13 @@ export async function tellOfToday(work: Work & Pick<CommandContext, "db">): Prom
   );
 }
 
-/** Of a proposed price that waits for an answer: the operator, and the house that it is for. */
+/** Notifies the operator and the property of a bid that waits for an answer. */
 export async function tellOfProposal(
   work: Work,
   tx: Db,
   { orderId, bidId, variantId }: { orderId: string; bidId: string; variantId: string },
 ): Promise<void> {
-  const { email, houses } = work.staff ?? nobody;
+  const { email, houses } = work.staff ?? noRecipients;
   if (email !== null)
     await queueMail(work, tx, { orderId, kind: "desk-proposal", subject: bidId, recipient: email });
   if (!houses) return;

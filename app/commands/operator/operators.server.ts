@@ -1,4 +1,4 @@
-/** Operators as the command line makes them, and what they change of their own account. */
+/** Operator accounts: managed on the command line, and changed by operators themselves. */
 import { randomBytes } from "node:crypto";
 
 import { recordChange } from "#app/commands/operator/audit.server.ts";
@@ -22,13 +22,13 @@ import { listVendorPins } from "#app/store/queries/catalogue/vendors.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now">;
 
-/** For a few days, and never shown again. */
-const newStartPassword = () => voucherKey(randomBytes(48));
-const startEnd = (now: Date) => laterBy(now, startPasswordDays * 86_400_000);
+/** Start password, valid for a few days and shown once. */
+const createStartPassword = () => voucherKey(randomBytes(48));
+const calculateStartEnd = (now: Date) => laterBy(now, startPasswordDays * 86_400_000);
 
 export type AddOperatorRefusal = "known" | "needs-vendor" | "no-vendor-role" | "unknown-vendor";
 
-/** A new operator with a start password, who sets up password and second factor at the first sign-in. */
+/** Adds an operator with a start password. Password and second factor are set up at the first sign-in. */
 export async function addOperator(
   { db, now }: Work,
   input: { email: string; name: string; role: Role; vendorKey: string | null },
@@ -38,13 +38,13 @@ export async function addOperator(
   if (role !== "house" && vendorKey !== null) return refuse("no-vendor-role");
   if (vendorKey !== null && !(await listVendorPins(db)).some(({ key }) => key === vendorKey))
     return refuse("unknown-vendor");
-  const password = newStartPassword();
+  const password = createStartPassword();
   const passwordHash = await hashPassword(password);
   return transaction(db, async (tx): Promise<Result<{ password: string }, AddOperatorRefusal>> => {
     const id = await operatorStore.addOperator(tx, {
       ...input,
       passwordHash,
-      startUntil: startEnd(now),
+      startUntil: calculateStartEnd(now),
       created: now,
     });
     if (id === null) return refuse("known");
@@ -54,18 +54,18 @@ export async function addOperator(
   });
 }
 
-/** A new start password; second factor, codes and sessions are gone, and a disabled operator may come back. */
+/** Sets a new start password. Removes second factor, recovery codes and sessions, and re-enables a disabled operator. */
 export async function resetOperator(
   { db, now }: Work,
   email: string,
 ): Promise<Result<{ password: string }, "unknown">> {
-  const password = newStartPassword();
+  const password = createStartPassword();
   const passwordHash = await hashPassword(password);
   return transaction(db, async (tx): Promise<Result<{ password: string }, "unknown">> => {
     const operator = await operatorStore.findOperatorByEmail(tx, email);
     if (!operator) return refuse("unknown");
     const { id } = operator;
-    const startUntil = startEnd(now);
+    const startUntil = calculateStartEnd(now);
     await operatorStore.saveOperator(tx, id, { passwordHash, startUntil, totpSealed: null, disabled: null });
     await operatorStore.saveRecoveryCodes(tx, id, []);
     await operatorStore.dropOperatorSessions(tx, id);
@@ -75,7 +75,7 @@ export async function resetOperator(
   });
 }
 
-/** Signs the operator out everywhere and lets nobody in any more; what they did stays in the log. */
+/** Disables an operator and ends all sessions. Audit entries stay. */
 export function disableOperator({ db, now }: Work, email: string): Promise<Result<object, "unknown">> {
   return transaction(db, async (tx): Promise<Result<object, "unknown">> => {
     const operator = await operatorStore.findOperatorByEmail(tx, email);
@@ -89,50 +89,50 @@ export function disableOperator({ db, now }: Work, email: string): Promise<Resul
   });
 }
 
-/** One's own password, after the present one; every other session ends. */
+/** Changes the operator's own password after checking the current one. Ends all other sessions. */
 export async function changeOperatorPassword(
   work: CommandContext,
   { id, operator }: OperatorSession,
   typed: { current: string; password: string; network: string },
 ): Promise<Result<object, SignInRefusal | PasswordRefusal>> {
-  const proved = await provePassword(work, operator, { password: typed.current, network: typed.network });
-  if (!proved.ok) return proved;
+  const proof = await provePassword(work, operator, { password: typed.current, network: typed.network });
+  if (!proof.ok) return proof;
   const refusal = await refusePassword(typed.password, operator.email);
   if (refusal) return refuse(refusal);
   const passwordHash = await hashPassword(typed.password);
   return transaction(work.db, async (tx) => {
     await operatorStore.saveOperator(tx, operator.id, { passwordHash, startUntil: null });
     await operatorStore.dropOperatorSessions(tx, operator.id, id);
-    await recordChange(work, tx, { operator }, { action: "password", ...own(operator) });
+    await recordChange(work, tx, { operator }, { action: "password", ...subject(operator) });
     return { ok: true as const };
   });
 }
 
-/** Ten new recovery codes, after the password; the former ones end. */
+/** Replaces the recovery codes by ten new ones, after checking the password. */
 export async function renewRecoveryCodes(
   work: CommandContext,
   { operator }: OperatorSession,
   typed: { password: string; network: string },
 ): Promise<Result<{ codes: string[] }, SignInRefusal>> {
-  const proved = await provePassword(work, operator, typed);
-  if (!proved.ok) return proved;
+  const proof = await provePassword(work, operator, typed);
+  if (!proof.ok) return proof;
   const codes = newRecoveryCodes();
   return transaction(work.db, async (tx) => {
     await operatorStore.saveRecoveryCodes(tx, operator.id, codes);
-    await recordChange(work, tx, { operator }, { action: "codes", ...own(operator) });
+    await recordChange(work, tx, { operator }, { action: "codes", ...subject(operator) });
     return { ok: true as const, codes };
   });
 }
 
-/** Signs this operator out everywhere else; how many sessions that ended. */
+/** Ends all other sessions of this operator. Returns their number. */
 export function endOtherOperatorSessions(work: Work, { id, operator }: OperatorSession): Promise<number> {
   return transaction(work.db, async (tx) => {
     const ended = await operatorStore.dropOperatorSessions(tx, operator.id, id);
-    const change = { action: "sessions-ended", ...own(operator), after: { ended } } as const;
+    const change = { action: "sessions-ended", ...subject(operator), after: { ended } } as const;
     await recordChange(work, tx, { operator }, change);
     return ended;
   });
 }
 
-const own = ({ id, email }: OperatorSession["operator"]) =>
+const subject = ({ id, email }: OperatorSession["operator"]) =>
   ({ subject: "operator", subjectId: id, label: email }) as const;

@@ -1,4 +1,4 @@
-/** The second factor: codes of half a minute (RFC 6238) from an app, and recovery codes on paper. */
+/** Second factor: 30-second app codes (TOTP, RFC 6238) and printed recovery codes. */
 import { randomBytes } from "node:crypto";
 
 import { Secret, TOTP } from "otpauth";
@@ -7,40 +7,40 @@ import { bareKey, inGroups, voucherKey } from "#app/domain/identifiers.ts";
 import { openSealed, sealText } from "#app/store/db/seal.server.ts";
 
 const period = 30;
-/** Codes before and after the present one that count: clocks of telephones are a little off. */
+/** Accepted codes before and after the current one, because clocks of phones are inexact. */
 const window = 1;
 const purpose = "operator-totp";
 const recoveryCodeCount = 10;
 
-const totpOf = (secret: string, account = "", issuer = "") =>
+const createTotp = (secret: string, account = "", issuer = "") =>
   new TOTP({
     issuer,
     label: account,
-    // What every app knows; some take nothing else.
+    // Supported by every app; some support nothing else.
     algorithm: "SHA1",
     digits: 6,
     period,
     secret: Secret.fromBase32(secret),
   });
 
-/** A new secret of 160 bits, in Base32. */
+/** Creates a 160-bit secret in Base32. */
 export function newTotpSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What apps read from the QR code. */
+/** The otpauth address in the QR code. */
 export function totpAddress(secret: string, account: string, issuer: string): string {
-  return totpOf(secret, account, issuer).toString();
+  return createTotp(secret, account, issuer).toString();
 }
 
 /**
- * The half minute of this code, or null where it is none of now. A code is good once: whoever calls keeps the half minute
- * that was used last. @param usedStep that one; 0: none
+ * Returns the time step of a code, null if it is invalid or already used. Each code is valid once: the caller stores
+ * the last step. @param usedStep that step, 0 for none
  */
 export function totpStepOf(secret: string, typed: string, now: Date, usedStep: number): number | null {
   const token = typed.replace(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return null;
-  const delta = totpOf(secret).validate({ token, timestamp: now.getTime(), window });
+  const delta = createTotp(secret).validate({ token, timestamp: now.getTime(), window });
   if (delta === null) return null;
   const step = Math.floor(now.getTime() / 1000 / period) + delta;
   return step > usedStep ? step : null;
@@ -52,12 +52,12 @@ export const sealTotp = (secrets: readonly [string, ...string[]], totp: string):
 export const openTotp = (secrets: readonly string[], sealed: string): string | null =>
   openSealed(secrets, purpose, sealed);
 
-/** Shown once, and kept as hashes. */
+/** The codes are shown once and stored as hashes. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, () => voucherKey(randomBytes(48)));
 }
 
-/** A recovery code as it is printed, however it was typed; null for what cannot be one. */
+/** Returns a typed recovery code in its printed form, null if it cannot be one. */
 export function readRecoveryCode(typed: string): string | null {
   const bare = bareKey(typed.slice(0, 100));
   return bare && inGroups(bare);

@@ -1,6 +1,6 @@
 /**
- * Signing in at the desk, in two steps: password, then second factor. Whoever has not done both has a session that shows
- * nothing. Unknown address, wrong password, disabled operator and start password that is over are one answer.
+ * Back office sign-in in two steps: password, then second factor. A session without both gives access to nothing.
+ * Unknown address, wrong password, disabled operator and expired start password get the same response.
  */
 import { randomBytes } from "node:crypto";
 
@@ -23,9 +23,9 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import * as operatorStore from "#app/store/queries/operator/operators.server.ts";
 
-/** Few people work at a desk: fewer tries than customers have, for one operator and from one network. */
+/** Stricter than the customer login, because few people sign in here. */
 export const operatorLimit: RateLimit = { name: "operator", email: 8, network: 30, window: 15 * 60_000 };
-/** A code has a million values: five tries, then a quarter of an hour. */
+/** A code has a million values: five attempts, then 15 minutes' wait. */
 export const codeLimit: RateLimit = { name: "operator-code", email: 5, network: 30, window: 15 * 60_000 };
 
 export type SignInRefusal = "credentials" | "too-many-tries";
@@ -33,15 +33,15 @@ export type SignInRefusal = "credentials" | "too-many-tries";
 interface Here {
   /** Keyed hash of the network. */
   network: string;
-  /** Browser and system in a few words. */
+  /** Browser and operating system, for display. */
   device: string;
-  /** The token of the cookie so far, whose session ends. */
+  /** Token of the current cookie, whose session ends. */
   former: string | null;
 }
 
-const newToken = () => randomBytes(32).toString("base64url");
+const createToken = () => randomBytes(32).toString("base64url");
 
-/** The first step. The same is done, and takes as long, whether there is such an operator or not. */
+/** First step. Work and time are the same whether the operator exists or not. */
 export async function beginSignIn(
   work: CommandContext,
   { email, password, ...here }: Here & { email: string; password: string },
@@ -49,14 +49,14 @@ export async function beginSignIn(
   const { network } = here;
   const prove = async (): Promise<Result<{ operator: operatorStore.StoredOperator }, "credentials">> => {
     const found = await operatorStore.findOperatorByEmail(work.db, email);
-    const isRight = await isPassword(password, found?.passwordHash ?? null);
-    if (!found || !isRight || found.disabled !== null) return refuse("credentials");
+    const isCorrect = await isPassword(password, found?.passwordHash ?? null);
+    if (!found || !isCorrect || found.disabled !== null) return refuse("credentials");
     if (found.startUntil !== null && found.startUntil <= work.now) return refuse("credentials");
     return { ok: true, operator: found };
   };
-  const proven = await limitedLogin(work, operatorLimit, { email, network }, prove, ({ ok }) => !ok);
-  if (!proven.ok) return proven;
-  const { operator } = proven;
+  const proof = await limitedLogin(work, operatorLimit, { email, network }, prove, ({ ok }) => !ok);
+  if (!proof.ok) return proof;
+  const { operator } = proof;
   const setup = operator.totpSealed === null ? sealTotp(work.secrets, newTotpSecret()) : null;
   return transaction(work.db, async (tx) => ({
     ok: true as const,
@@ -71,17 +71,17 @@ async function openSession(
   { former, device }: Pick<Here, "former" | "device">,
   how: { stage: "password" | "full"; setup: string | null },
 ): Promise<string> {
-  const token = newToken();
+  const token = createToken();
   if (former !== null) await operatorStore.dropOperatorSessionOf(tx, former);
   const session = { token, operatorId, device: device.slice(0, 100), now, ...how };
   await operatorStore.addOperatorSession(tx, session);
   return token;
 }
 
-/** Somebody who has given the right password and not yet the second factor. */
+/** An operator with the right password who has not given the second factor yet. */
 export interface Waiting {
   operator: Operator;
-  /** Of a first sign-in: the secret to set up. */
+  /** Secret to set up at the first sign-in, else null. */
   secret: string | null;
 }
 
@@ -97,7 +97,7 @@ export async function findWaiting(
 
 export type CodeRefusal = "over" | "code" | "too-many-tries";
 
-/** The second step: a code of the app, good once, or a recovery code, which is used up. */
+/** Second step: an app code, valid once, or a recovery code, which is used up. */
 export async function finishSignIn(
   work: CommandContext,
   { code, ...here }: Here & { code: string },
@@ -106,14 +106,14 @@ export async function finishSignIn(
   const waiting = former === null ? null : await findWaiting(work, former);
   if (!waiting || waiting.secret !== null) return refuse("over");
   const { operator } = waiting;
-  return limitedCode(work, operator, here, () => openByCode(work, operator, { code, ...here }));
+  return limitCodeAttempts(work, operator, here, () => openByCode(work, operator, { code, ...here }));
 }
 
 const isWrongCode = (answer: { ok: true } | { ok: false; refusal: string }) =>
   !answer.ok && answer.refusal === "code";
 
-/** Five wrong codes and no more, whichever step they are for. */
-function limitedCode<Answer extends { ok: true } | { ok: false; refusal: string }>(
+/** Five wrong codes in total, for both steps that ask for one. */
+function limitCodeAttempts<Answer extends { ok: true } | { ok: false; refusal: string }>(
   work: CommandContext,
   { email }: Operator,
   { network }: Here,
@@ -128,14 +128,14 @@ function openByCode(
   { code, ...here }: Here & { code: string },
 ): Promise<Result<{ token: string }, "over" | "code">> {
   return transaction(work.db, async (tx): Promise<Result<{ token: string }, "over" | "code">> => {
-    // One code at a time: two that come at once must not both be the first.
+    // Locked, so that two parallel requests cannot both use the same code.
     const stored = await operatorStore.findOperator(tx, operator.id, true);
     const secret = stored?.totpSealed ? openTotp(work.secrets, stored.totpSealed) : null;
     if (!stored || stored.disabled !== null || secret === null) return refuse("over");
     const step = totpStepOf(secret, code, work.now, stored.totpStep);
-    const paper = step === null ? readRecoveryCode(code) : null;
+    const printed = step === null ? readRecoveryCode(code) : null;
     if (step !== null) await operatorStore.saveOperator(tx, operator.id, { totpStep: step });
-    else if (paper === null || !(await operatorStore.consumeRecoveryCode(tx, operator.id, paper)))
+    else if (printed === null || !(await operatorStore.consumeRecoveryCode(tx, operator.id, printed)))
       return refuse("code");
     const token = await openSession(tx, work.now, operator, here, { stage: "full", setup: null });
     await recordSignIn(work, tx, operator, step === null ? "recovery-code" : "signed-in");
@@ -146,8 +146,8 @@ function openByCode(
 export type SetUpRefusal = CodeRefusal | PasswordRefusal;
 
 /**
- * The second step of a first sign-in: a password of one's own in place of the start password, and the first code of the
- * app. The recovery codes are in the answer, and never again anywhere.
+ * Second step of the first sign-in: sets the operator's own password and the second factor. The recovery codes are
+ * returned only here.
  */
 export async function setUpOperator(
   work: CommandContext,
@@ -164,15 +164,15 @@ export async function setUpOperator(
     const found = totpStepOf(secret, code, work.now, 0);
     return Promise.resolve(found === null ? refuse("code") : { ok: true, step: found });
   };
-  const proven = await limitedCode(work, operator, here, guess);
-  if (!proven.ok) return proven;
-  const { step } = proven;
+  const proof = await limitCodeAttempts(work, operator, here, guess);
+  if (!proof.ok) return proof;
+  const { step } = proof;
   const passwordHash = await hashPassword(password);
   const codes = newRecoveryCodes();
   type Answer = Result<{ token: string; codes: string[] }, SetUpRefusal>;
   return transaction(work.db, async (tx): Promise<Answer> => {
     const stored = await operatorStore.findOperator(tx, operator.id, true);
-    // Set up by somebody else meanwhile, or reset: the start password is another one's.
+    // Set up or reset by somebody else meanwhile, so that the start password has changed.
     if (!stored || stored.disabled !== null || stored.totpSealed !== null) return refuse("over");
     await operatorStore.saveOperator(tx, operator.id, {
       passwordHash,
@@ -198,13 +198,12 @@ function recordSignIn(
   return recordChange(work, tx, { operator }, { action, subject: "operator", subjectId, label });
 }
 
-/** An operator who is signed in. */
 export interface OperatorSession {
   id: string;
   operator: Operator;
 }
 
-/** The session of a cookie; its use is noted once a minute. */
+/** Returns the session of a cookie. Records its use at most once a minute. */
 export async function resumeOperator(
   { db, now }: Pick<CommandContext, "db" | "now">,
   token: string,
@@ -216,12 +215,12 @@ export async function resumeOperator(
   return { id, operator };
 }
 
-/** Ends the session of this cookie, in whichever stage. */
+/** Ends the session of this cookie in either stage. */
 export function signOut({ db }: Pick<CommandContext, "db">, token: string): Promise<void> {
   return operatorStore.dropOperatorSessionOf(db, token);
 }
 
-/** Whoever is signed in says the password again. */
+/** Requires the password of a signed-in operator again. */
 export async function provePassword(
   work: CommandContext,
   { id, email }: Operator,
@@ -229,8 +228,8 @@ export async function provePassword(
 ): Promise<Result<object, SignInRefusal>> {
   const prove = async (): Promise<Result<object, "credentials">> => {
     const stored = await operatorStore.findOperator(work.db, id);
-    const isRight = stored !== null && (await isPassword(password, stored.passwordHash));
-    return isRight ? { ok: true } : refuse("credentials");
+    const isCorrect = stored !== null && (await isPassword(password, stored.passwordHash));
+    return isCorrect ? { ok: true } : refuse("credentials");
   };
   return limitedLogin(work, operatorLimit, { email, network }, prove, ({ ok }) => !ok);
 }
