@@ -24,27 +24,27 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import * as supportStore from "#app/store/queries/support/support.server.ts";
 
-/** An hour: nobody asks more often; but a machine would have letters sent to strangers, or fill the thread. */
+/** Limits per hour, against scripts that send emails to third parties or flood a thread. */
 const most = { network: 10, email: 5, thread: 30 };
-/** Milliseconds. */
+/** In ms. */
 export const supportWindow = 60 * 60_000;
 
 export interface SupportQuestion {
   text: string;
-  /** Empty: the answer stands on the thread's page alone. */
+  /** Empty: the answer is shown only on the thread's page. */
   email: string;
   orderNumber: string;
   /** Keyed hash of the visitor's network. */
   network: string;
-  /** Where the shop is told of it. */
+  /** Email address that gets notified of new questions. */
   operator: string;
-  /** Names the thread: sent again, the form leads to it. */
+  /** Determines the thread's id, so that a repeated submission finds the same thread. */
   formKey?: FormKey;
 }
 
 /**
- * Opens a thread with its first message. Whoever left an address gets its link by mail, without the words of the question.
- * A form that comes again leads to its thread, and what it says otherwise is said there.
+ * Opens a thread with its first message. Emails the link, without the question's text, to the given address. A
+ * repeated form returns its thread, and adds its text as a message if that differs.
  */
 export async function openThread(
   work: CommandContext,
@@ -76,11 +76,11 @@ export async function openThread(
     await queueMail(work, tx, { kind: "support-asked", subject: message.id, recipient: operator });
     return true;
   });
-  const said = isNew ? null : await writeToThread(work, { ...thread, text, operator });
-  return said?.ok === false ? refuse("too-many") : { ok: true, thread: { ...thread, messages: [message] } };
+  const answer = isNew ? null : await writeToThread(work, { ...thread, text, operator });
+  return answer?.ok === false ? refuse("too-many") : { ok: true, thread: { ...thread, messages: [message] } };
 }
 
-/** Says more in a thread. Sent twice, it is one message; the shop is told once until it has answered. */
+/** Adds a customer's message to a thread. A repeated message is stored once. Notifies the shop once until it answers. */
 export async function writeToThread(
   work: CommandContext,
   { id, token, text, operator }: { id: string; token: string; text: string; operator: string },
@@ -104,8 +104,8 @@ export async function writeToThread(
 export type AnswerRefusal = "empty" | "long" | "unknown" | "changed";
 
 /**
- * The shop's answer: at once on the thread's page, and by mail where the visitor left an address.
- * @param formKey names the answer: a form that comes again says nothing more
+ * Adds the shop's answer to the thread's page and emails it if the visitor left an address.
+ * @param input.formKey determines the answer's id, so that a repeated form adds nothing
  */
 export async function answerThread(
   work: CommandContext,
@@ -115,13 +115,13 @@ export async function answerThread(
   if (text === "") return refuse("empty");
   if (text.length > longestMessage) return refuse("long");
   if (!isUuid(id)) return refuse("unknown");
-  const named = formKey === undefined ? newId() : madeByForm(work.secrets[0], `answer|${id}`, formKey).id;
+  const ownId = formKey === undefined ? newId() : madeByForm(work.secrets[0], `answer|${id}`, formKey).id;
   return transaction(work.db, async (tx): Promise<Result<{ mailed: boolean }, AnswerRefusal>> => {
     const thread = await supportStore.findThread(tx, { id }, true);
     if (!thread) return refuse("unknown");
-    if (thread.messages.some((each) => each.id === named)) return { ok: true, mailed: thread.email !== "" };
+    if (thread.messages.some((each) => each.id === ownId)) return { ok: true, mailed: thread.email !== "" };
     if (by && by.seen !== threadStand(thread)) return refuse("changed");
-    const message = { id: named, author: "shop", text, written: work.now } as const;
+    const message = { id: ownId, author: "shop", text, written: work.now } as const;
     await supportStore.addMessage(tx, id, message);
     const mail = { kind: "support-answered", subject: message.id, recipient: thread.email } as const;
     const mailed = await queueMail(work, tx, mail);
@@ -130,7 +130,7 @@ export async function answerThread(
   });
 }
 
-/** Nothing is left to say; the next message opens the thread again. */
+/** Closes a thread. The next message reopens it. */
 export async function endThread(
   work: Pick<CommandContext, "db" | "now">,
   id: string,
@@ -147,7 +147,7 @@ export async function endThread(
   });
 }
 
-/** Writes down what was done to a thread: nothing of what it says. @param thread as it was before */
+/** Records a change of a thread without its text. @param change.thread as it was before */
 async function recordThread(
   work: Pick<CommandContext, "now">,
   tx: Db,
@@ -156,7 +156,7 @@ async function recordThread(
   const { by, thread, action, more = {} } = change;
   const facts = (of: SupportThread) => ({ threadState: threadState(of), messages: of.messages.length });
   const now = (await supportStore.findThread(tx, { id: thread.id })) ?? thread;
-  const subject = { subject: "question", subjectId: thread.id, label: askedOn(thread.created) } as const;
+  const subject = { subject: "question", subjectId: thread.id, label: labelByDay(thread.created) } as const;
   await recordChange(work, tx, by, {
     action,
     ...subject,
@@ -165,50 +165,50 @@ async function recordThread(
   });
 }
 
-/** What the log calls something that has no number of its own: its day. */
-const askedOn = (at: Date) => formatDate(berlinDate(at));
+/** Audit label of subjects without a number: the date of creation. */
+const labelByDay = (at: Date) => formatDate(berlinDate(at));
 
-/** More barriers than anybody meets in an hour; a machine would have letters sent to strangers. */
-const mostReports = 10;
+/** Limit per hour, against scripts that send emails to third parties. */
+const maxReports = 10;
 
 interface BarrierWords extends Pick<BarrierReport, "page" | "trouble" | "means" | "email"> {
   /** Keyed hash of the visitor's network. */
   network: string;
-  /** Makes ids that nobody can guess. */
+  /** Makes report ids unguessable. */
   secret: string;
-  /** Who gets to know of it. */
+  /** Address that gets notified of the report. */
   operatorEmail: string;
 }
 
 /**
- * Stores a report with the letter to the operator, and one to who wants an answer. The same words from the same network
- * on one day are one report, so that a form sent twice is one.
+ * Stores an accessibility issue report, and emails the operator and the reporter if they left an address. Equal
+ * reports from the same network on one day are stored once.
  */
 export async function reportBarrier(
   work: CommandContext,
-  { network, secret, operatorEmail, ...words }: BarrierWords,
+  { network, secret, operatorEmail, ...report }: BarrierWords,
 ): Promise<Result<{ id: string }, "too-many">> {
-  const id = reportId(secret, [network, berlinDate(work.now), ...Object.values(words)]);
+  const id = reportId(secret, [network, berlinDate(work.now), ...Object.values(report)]);
   const limits = {
-    ...networkCounters("barrier", network, mostReports),
-    ...(words.email !== "" && { [emailCounter(work.secrets, "barrier", words.email)]: mostReports }),
+    ...networkCounters("barrier", network, maxReports),
+    ...(report.email !== "" && { [emailCounter(work.secrets, "barrier", report.email)]: maxReports }),
   };
   if (await isTriedTooOften(work, limits, supportWindow)) return refuse("too-many");
   await transaction(work.db, async (tx) => {
-    if (!(await supportStore.addBarrierReport(tx, { ...words, id, received: work.now }))) return;
+    if (!(await supportStore.addBarrierReport(tx, { ...report, id, received: work.now }))) return;
     await queueMail(work, tx, { kind: "barrier-reported", subject: id, recipient: operatorEmail });
-    await queueMail(work, tx, { kind: "barrier-received", subject: id, recipient: words.email });
+    await queueMail(work, tx, { kind: "barrier-received", subject: id, recipient: report.email });
   });
   return { ok: true, id };
 }
 
-/** The same words have the same one. */
+/** Derives the id from the content, so that equal reports have the same id. */
 function reportId(secret: string, parts: readonly string[]): string {
-  const words = JSON.stringify(["barrier", ...parts]);
-  return uuidOf(createHmac("sha256", secret).update(words).digest("hex"));
+  const content = JSON.stringify(["barrier", ...parts]);
+  return uuidOf(createHmac("sha256", secret).update(content).digest("hex"));
 }
 
-/** Says that a barrier is gone, or answered; where the answer went is forgotten. "unknown": or closed before. */
+/** Closes an accessibility issue report and deletes the reporter's address. "unknown": missing or already closed. */
 export async function endBarrier(
   work: Pick<CommandContext, "db" | "now">,
   id: string,
@@ -218,7 +218,7 @@ export async function endBarrier(
   return transaction(work.db, async (tx): Promise<Result<object, "unknown">> => {
     const report = await supportStore.findBarrierReport(tx, id);
     if (!report || !(await supportStore.closeBarrier(tx, id, work.now))) return refuse("unknown");
-    const subject = { subject: "barrier", subjectId: id, label: askedOn(report.received) } as const;
+    const subject = { subject: "barrier", subjectId: id, label: labelByDay(report.received) } as const;
     await recordChange(work, tx, by, {
       action: "barrier-closed",
       ...subject,
