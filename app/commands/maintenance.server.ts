@@ -35,29 +35,29 @@ import {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** A payment that was looked at more lately is left to the customer's return and the webhook. */
+/** Payments synced more recently are left to return page and webhook. */
 const quietTime = 10 * minute;
 /** Direct debits take up to two weeks, and no provider holds money longer than a month. */
 const longestWait = 45 * day;
-/** Asked one after the other, well within the minutes until the next time. */
-const mostAtOnce = 100;
+/** Payments per run. They are synced one after the other, within the interval of the job. */
+const batchSize = 100;
 /** Providers repeat an event for a month at most. */
-const eventsKept = 60 * day;
+const eventRetention = 60 * day;
 
-/** Looks after payments whose return and webhook never came. Safe in several processes at once: each takes its own. */
+/** Syncs payments whose return and webhook never arrived. Safe to run in parallel: each process claims its own. */
 export async function reconcilePayments(
   work: CommandContext,
   providers: PaymentProviders,
 ): Promise<SyncedPayment[]> {
   const { db, now } = work;
-  await forgetEvents(db, laterBy(now, -eventsKept));
+  await forgetEvents(db, laterBy(now, -eventRetention));
   const hosted = [...providers.values()].filter(({ kind }) => kind === "hosted").map(({ name }) => name);
   const attemptIds = await claimWaitingAttempts(db, {
     providers: hosted,
     now,
     before: laterBy(now, -quietTime),
     since: laterBy(now, -longestWait),
-    atMost: mostAtOnce,
+    atMost: batchSize,
   });
   const synced: SyncedPayment[] = [];
   for (const attemptId of attemptIds) {
@@ -68,8 +68,8 @@ export async function reconcilePayments(
 }
 
 /**
- * Carts past their time are abandoned; placed orders past theirs are canceled and their rooms given back. The
- * provider's session is closed and read once more before that: money on its way stops it. Safe to run twice at once.
+ * Abandons expired carts, and cancels expired placed orders, which frees their rooms. The provider's session is
+ * closed and read first: a payment in progress prevents the cancellation. Safe to run in parallel.
  */
 export async function expireOrders(
   work: CommandContext,
@@ -99,8 +99,8 @@ function cancelUnpaid(work: CommandContext, orderId: string): Promise<boolean> {
 }
 
 /**
- * Bids past their time are declined; the cart's price is worked out anew whenever it is shown, so nothing else changes.
- * Who waited for an answer hears that none came. Safe to run in several processes at once.
+ * Declines expired bids and notifies bidders who waited for an answer. Carts are repriced whenever they are shown.
+ * Safe to run in parallel. Returns the number of bids.
  */
 export async function expireBids(work: CommandContext): Promise<number> {
   let ended = 0;
@@ -108,9 +108,9 @@ export async function expireBids(work: CommandContext): Promise<number> {
     ended += await transaction(work.db, async (tx) => {
       const order = await findOrder(tx, orderId, true);
       const item = order?.orderItems.find(({ id }) => id === itemId);
-      const before = item?.bids ?? [];
-      const after = withExpiredBids(before, work.now);
-      const changed = after.filter((bid, index) => bid !== before[index]);
+      const current = item?.bids ?? [];
+      const expired = withExpiredBids(current, work.now);
+      const changed = expired.filter((bid, index) => bid !== current[index]);
       if (item) await recordBids(work, tx, orderId, item, { bids: changed });
       for (const bid of changed) {
         const facts = order && canBeChanged(order) ? await findBidFacts(tx, bid.id) : null;
@@ -124,11 +124,11 @@ export async function expireBids(work: CommandContext): Promise<number> {
 }
 
 /**
- * Writes a letter for each of these orders that is due one, under its lock: one an order, however many processes do this
- * at once, because the outbox takes a second one for nothing.
- * @returns how many were written
+ * Queues an email for each of these orders that is due, under the order's lock. Safe to run in parallel, because the
+ * outbox ignores duplicates.
+ * @returns number of emails
  */
-async function writeWhereDue(
+async function queueDueEmails(
   work: CommandContext,
   orderIds: readonly string[],
   kind: OrderMailKind,
@@ -145,28 +145,28 @@ async function writeWhereDue(
   return written;
 }
 
-/** Reminds of every order that is soon given up for want of payment. */
+/** Reminds customers of orders that will soon be canceled because they are unpaid. */
 export async function remindPayers(work: CommandContext): Promise<number> {
   const { db, now } = work;
   const orderIds = await listUnremindedOrders(db, now, laterBy(now, longestLead));
-  return writeWhereDue(work, orderIds, "payment-reminder", (order) => isReminderDue(order, now));
+  return queueDueEmails(work, orderIds, "payment-reminder", (order) => isReminderDue(order, now));
 }
 
-/** Who tries again at once is left in peace. */
-const quiet = 10 * 60_000;
+/** A customer may retry within this time before an email is sent, in ms. */
+const retryTime = 10 * 60_000;
 
-/** Writes to those whose payment came to nothing and who have not tried again since. */
+/** Emails customers whose payment failed and who have not retried. */
 export async function reportFailedPayments(work: CommandContext): Promise<number> {
   const { db, now } = work;
-  const orderIds = await listFailedPayments(db, now, laterBy(now, -quiet));
-  return writeWhereDue(work, orderIds, "payment-failed", async (order, tx) => {
+  const orderIds = await listFailedPayments(db, now, laterBy(now, -retryTime));
+  return queueDueEmails(work, orderIds, "payment-failed", async (order, tx) => {
     return waitsForCustomer(order, now) && !(await findOpenAttempt(tx, order.id));
   });
 }
 
 /**
- * Accounts that nobody has used for years: their holders are told, and a month later they go with all that belongs to
- * them. Whoever logs in meanwhile keeps his. Safe to run in several processes at once.
+ * Warns holders of accounts unused for years, and deletes the accounts a month later. A login meanwhile keeps the
+ * account. Safe to run in parallel.
  */
 export async function endUnusedAccounts(work: CommandContext): Promise<{ warned: number; ended: number }> {
   const { db, now } = work;
@@ -180,7 +180,7 @@ export async function endUnusedAccounts(work: CommandContext): Promise<{ warned:
   return { warned, ended };
 }
 
-/** Writes to those who have not said yet who travels, before it is too late to say it. */
+/** Reminds customers of missing participant data before its deadline. */
 export async function remindTravellers(work: CommandContext): Promise<number> {
   const { db, now } = work;
   const orderIds = await listUnnamedOrders(
@@ -188,7 +188,7 @@ export async function remindTravellers(work: CommandContext): Promise<number> {
     berlinDate(now),
     berlinDate(laterBy(now, longestReminderLead)),
   );
-  return writeWhereDue(work, orderIds, "participants-missing", async (order, tx) => {
+  return queueDueEmails(work, orderIds, "participants-missing", async (order, tx) => {
     return isNamesReminderDue(order, now) && !(await findParticipants(tx, order.id)).every(isNamed);
   });
 }

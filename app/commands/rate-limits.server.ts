@@ -11,27 +11,27 @@ import {
   lockCounters,
 } from "#app/store/queries/rate-limits.server.ts";
 
-/** Counts requests of a proxy that TRUST_PROXY does not name: then all customers have one network. */
+/** Counts requests through a proxy that TRUST_PROXY does not name: all customers then share one network. */
 export const ignoredProxyCounter = "proxy|ignored";
 
 export interface RateLimit {
-  /** What is tried. */
+  /** Name of the limited action. */
   name: string;
-  /** How many within the window, for one address and from one network: requests, or wrong guesses. */
+  /** Maximum per window for one address and one network: of requests, or of wrong guesses. */
   email: number;
   network: number;
-  /** Milliseconds. */
+  /** In ms. */
   window: number;
 }
 
 interface Limited {
   email: string;
-  /** Keyed hash of the customer's network; without one the network is not counted. */
+  /** Keyed hash of the customer's network; not counted if undefined. */
   network: string | undefined;
 }
 
-/** The counters of an attempt. The address is kept as a keyed hash, for two days. */
-function countersOf({ secrets }: Pick<CommandContext, "secrets">, limit: RateLimit, by: Limited) {
+/** Counters of an attempt. The address is stored as a keyed hash, for two days. */
+function buildCounters({ secrets }: Pick<CommandContext, "secrets">, limit: RateLimit, by: Limited) {
   return {
     [emailCounter(secrets, limit.name, by.email)]: limit.email,
     ...(by.network !== undefined && networkCounters(limit.name, by.network, limit.network)),
@@ -39,21 +39,21 @@ function countersOf({ secrets }: Pick<CommandContext, "secrets">, limit: RateLim
 }
 
 /**
- * Counts a request, and says whether there were too many; whether the address has an account makes no difference. For
- * what the shop sends: each request counts. Guesses go through `limitedGuess`.
+ * Counts a request and returns whether the limit is exceeded, independent of whether the address has an account. For
+ * emails and the like, where each request counts. For guesses see `limitedGuess`.
  */
 export function isOverLimit(
   work: Pick<CommandContext, "db" | "now" | "secrets">,
   limit: RateLimit,
   by: Limited,
 ): Promise<boolean> {
-  return isTriedTooOften(work, countersOf(work, limit, by), limit.window);
+  return isTriedTooOften(work, buildCounters(work, limit, by), limit.window);
 }
 
 /**
- * Says whether a counter has had as many attempts as it may within a time. Where none has, this one is counted. Parallel
- * attempts wait for each other in all processes, so that exactly so many are answered.
- * @param most attempts, by counter @param window milliseconds
+ * Returns true if any counter has reached its limit. Otherwise counts this attempt. Parallel attempts in all
+ * processes wait for each other, so that the limit is exact.
+ * @param most attempts by counter @param window in ms
  */
 export async function isTriedTooOften(
   at: Pick<CommandContext, "now"> & { db: Db },
@@ -63,7 +63,7 @@ export async function isTriedTooOften(
   return (await countAttempt(at, most, window)) === null;
 }
 
-/** The ids of the counted attempt; null where there were too many. */
+/** Returns the ids of the counted attempt, null above the limit. */
 function countAttempt(
   { db, now }: Pick<CommandContext, "now"> & { db: Db },
   most: Readonly<Record<string, number>>,
@@ -79,10 +79,10 @@ function countAttempt(
 }
 
 /**
- * Answers a guess of a secret unless there were too many wrong ones. The attempt is counted before it is looked at, and
- * no longer once it was right (decision 094).
- * @param most wrong guesses, by counter @param window milliseconds
- * @param isWrong whether this answer says that the guess was wrong
+ * Evaluates a guess of a secret unless there were too many wrong ones. Counted before the evaluation, and uncounted
+ * if the guess was right (decision 094).
+ * @param limits.most wrong guesses by counter @param limits.window in ms
+ * @param isWrong whether the answer means a wrong guess
  */
 export async function limitedGuess<Answer>(
   { db, now }: Pick<CommandContext, "now"> & { db: Db },
@@ -90,17 +90,18 @@ export async function limitedGuess<Answer>(
   guess: () => Promise<Answer>,
   isWrong: (answer: Answer) => boolean,
 ): Promise<Answer | { ok: false; refusal: "too-many-tries" }> {
-  const hits = await countAttempt({ db, now }, most, window);
-  if (hits === null) return { ok: false, refusal: "too-many-tries" };
+  const hitIds = await countAttempt({ db, now }, most, window);
+  if (hitIds === null) return { ok: false, refusal: "too-many-tries" };
   const answer = await guess();
   if (isWrong(answer)) return answer;
-  const dropped = dropRateLimitHits(db, hits);
-  // One attempt too many does no harm; what the right guess did must not be lost for it. A transaction fails as a whole.
+  const dropped = dropRateLimitHits(db, hitIds);
+  // A failed removal only leaves one attempt too many, so that a right guess must not fail because of it. A
+  // transaction, however, fails as a whole.
   await ("$client" in db ? dropped.catch(() => undefined) : dropped);
   return answer;
 }
 
-/** `limitedGuess` for one address and from one network. */
+/** `limitedGuess` for one address and one network. */
 export function limitedLogin<Answer>(
   work: Pick<CommandContext, "db" | "now" | "secrets">,
   limit: RateLimit,
@@ -108,17 +109,17 @@ export function limitedLogin<Answer>(
   guess: () => Promise<Answer>,
   isWrong: (answer: Answer) => boolean,
 ) {
-  return limitedGuess(work, { most: countersOf(work, limit, by), window: limit.window }, guess, isWrong);
+  return limitedGuess(work, { most: buildCounters(work, limit, by), window: limit.window }, guess, isWrong);
 }
 
-/** What tries from a network are counted under, with how many there may be: it, and the wider one around it. */
+/** Limits by counter for a network and the wider one around it. */
 export function networkCounters(name: string, network: string, most: number): Record<string, number> {
   return Object.fromEntries(
     networkLimits(network, most).map(([own, tries]) => [`${name}|network|${own}`, tries]),
   );
 }
 
-/** What tries for an e-mail address are counted under, however it is spelled: a keyed hash, as the privacy page says. */
+/** Counter of an email address in any spelling: a keyed hash, as the privacy policy states. */
 export function emailCounter(secrets: CommandContext["secrets"], name: string, email: string): string {
   const hash = createHmac("sha256", secrets[0]).update(`email|${countedEmail(email)}`);
   return `${name}|email|${hash.digest("base64url")}`;

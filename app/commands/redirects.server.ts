@@ -10,9 +10,9 @@ import { listOfferHeads } from "#app/store/queries/catalogue/offer-heads.server.
 import * as redirectStore from "#app/store/queries/redirects.server.ts";
 
 /**
- * Adds a route rule, or changes the one of its path. Circles are refused here, so that nothing has to look for them when
- * a visitor comes. "taken": at the desk a rule that holds is not replaced unheard, somebody else may just have made it. "external": the operator's role has no right
- * to send visitors to another site.
+ * Adds a redirect rule or replaces the one of its path. Loops are refused here, so that requests need not check for
+ * them. "taken": operators in the back office cannot replace an existing rule, which may be a colleague's.
+ * "external": the operator's role may not redirect to other sites.
  */
 export async function addRedirect(
   { db, now }: Pick<CommandContext, "db" | "now">,
@@ -23,23 +23,23 @@ export async function addRedirect(
   return transaction(db, async (tx): ReturnType<typeof addRedirect> => {
     await redirectStore.lockRedirects(tx);
     const known = new Map((await redirectStore.listRedirects(tx)).map((each) => [each.path, each]));
-    const made = rules.makeRouteRule(typed, publicUrl, known);
-    if (!made.ok) return made;
-    const { path, target } = made.rule;
+    const result = rules.makeRouteRule(typed, publicUrl, known);
+    if (!result.ok) return result;
+    const { path, target } = result.rule;
     if (by && rules.isExternal(target) && !may(by.operator.role, "externalRedirects"))
       return refuse("external");
-    const before = known.get(path);
-    if (before && rules.ruleStand(before) === rules.ruleStand(made.rule)) return made;
-    if (before && by) return refuse("taken");
-    if (!before && (await isSold(tx, path, now))) return refuse("served");
-    await redirectStore.saveRedirect(tx, made.rule, now);
-    const [was, is] = [before ? factsOf(before) : null, factsOf(made.rule)];
-    await recordChange({ now }, tx, by, { action: "redirect-set", ...named(path), before: was, after: is });
-    return made;
+    const existing = known.get(path);
+    if (existing && rules.ruleStand(existing) === rules.ruleStand(result.rule)) return result;
+    if (existing && by) return refuse("taken");
+    if (!existing && (await isSold(tx, path, now))) return refuse("served");
+    await redirectStore.saveRedirect(tx, result.rule, now);
+    const [old, next] = [existing ? toFacts(existing) : null, toFacts(result.rule)];
+    await recordChange({ now }, tx, by, { action: "redirect-set", ...about(path), before: old, after: next });
+    return result;
   });
 }
 
-/** Is there a page of an offer, a theme or a place under this path now? What is taken off sale may lead elsewhere. */
+/** True when an offer, theme or place currently has its page at this path. Offers off sale may be redirected. */
 async function isSold(tx: Db, path: string, now: Date): Promise<boolean> {
   const slug = rules.soldAt(path);
   if (slug === null) return false;
@@ -50,10 +50,10 @@ async function isSold(tx: Db, path: string, now: Date): Promise<boolean> {
   return (await listGroupings(tx)).some((each) => each.slug === slug);
 }
 
-const named = (path: string) => ({ subject: "redirect", subjectId: path, label: path }) as const;
-const factsOf = ({ target, status }: rules.RouteRule) => ({ target, redirectStatus: status });
+const about = (path: string) => ({ subject: "redirect", subjectId: path, label: path }) as const;
+const toFacts = ({ target, status }: rules.RouteRule) => ({ target, redirectStatus: status });
 
-/** "loop": without it the shop's own ways and another rule would send visitors round in a circle. */
+/** Removes a rule. "loop": without it the shop's own redirects and another rule would form a loop. */
 export async function dropRedirect(
   { db, now }: Pick<CommandContext, "db" | "now">,
   path: string,
@@ -63,16 +63,16 @@ export async function dropRedirect(
     await redirectStore.lockRedirects(tx);
     const all = await redirectStore.listRedirects(tx);
     const others = all.filter((rule) => rule.path !== path);
-    const own = all.find((rule) => rule.path === path);
-    if (!own) return refuse("unknown");
-    if (by && by.seen !== rules.ruleStand(own)) return refuse("changed");
+    const former = all.find((rule) => rule.path === path);
+    if (!former) return refuse("unknown");
+    if (by && by.seen !== rules.ruleStand(former)) return refuse("changed");
     if (rules.leadsTo(rules.builtTarget(path), path, new Map(others.map((each) => [each.path, each]))))
       return refuse("loop");
     await redirectStore.removeRedirect(tx, path);
     await recordChange({ now }, tx, by, {
       action: "redirect-removed",
-      ...named(path),
-      before: factsOf(own),
+      ...about(path),
+      before: toFacts(former),
     });
     return { ok: true };
   });

@@ -1,4 +1,4 @@
-/** A program of the operator's hears of orders: events are written with the change, and sent after it (decision 069). */
+/** Webhook events about orders for the operator's program: stored with the change and sent afterwards (decision 069). */
 import { v7 as newId } from "uuid";
 
 import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
@@ -23,16 +23,16 @@ export interface ToldEvent {
 }
 
 /**
- * Writes the event with the change `tx` and has it sent after the commit; nothing where nobody listens. What happened
- * once is told once, however often the command runs.
+ * Stores an order event in the transaction `tx` and queues its delivery. Does nothing without a configured receiver.
+ * Each event is stored once, however often the command runs.
  */
 export async function tellReceiver(
   work: Pick<CommandContext, "now" | "enqueue" | "webhooks">,
   tx: Db,
-  told: ToldEvent,
+  input: ToldEvent,
 ): Promise<void> {
   if (!work.webhooks) return;
-  const { name, orderId, refund } = told;
+  const { name, orderId, refund } = input;
   const order = await findOrder(tx, orderId);
   if (!order) return;
   const id = newId();
@@ -42,8 +42,8 @@ export async function tellReceiver(
 }
 
 /**
- * Has an event sent again, with the same id and the same words. Asked for twice within a minute it is sent once.
- * @param by whose hand; the command line has none
+ * Queues an event again with the same id and body. Two requests within a minute send it once.
+ * @param by absent for the command line
  */
 export function retryWebhook(
   work: CommandContext,
@@ -62,7 +62,7 @@ export function retryWebhook(
   });
 }
 
-/** The same for all that did not arrive. How many were put into the queue. */
+/** Queues all undelivered events again. Returns their number. */
 export function retryWebhooks(work: CommandContext, by?: Pick<Hand, "operator">): Promise<number> {
   return transaction(work.db, async (tx) => {
     let count = 0;
