@@ -1,24 +1,23 @@
 /**
- * A letter as an HTML document for mail programs: one column of 600 px made of tables, because Outlook draws with Word's engine,
- * and with its rules on the elements, because some mailboxes throw style sheets away. The sheet that is there all the same
- * turns it dark and makes it narrow.
+ * Renders an email as HTML: a column of 600 px built from tables, because Outlook uses Word's layout engine. Styles
+ * are inline, because some mailboxes remove style sheets. The style sheet only adds dark colours and narrow screens.
  */
 import type { DocumentBlock, DocumentRow, DocumentTable, Letter } from "#app/documents/blocks.ts";
 import { escapeMarkup } from "#app/locales/escape-markup.ts";
 import { mailTexts as t } from "#locale/mail/mails.ts";
 
-/** What stands above the subject: who writes, and addresses of pictures that the mail program can fetch. */
+/** Head above the subject: shop name, and picture addresses that the mail program can load. */
 export interface LetterHead {
   shopName: string;
   logo: string;
-  /** Of `letter.picture`, three times as wide as high; left out where there is none. */
+  /** Address of `letter.picture` in the shape 3:1, absent without a picture. */
   strip?: string | undefined;
 }
 
 const column = 600;
 export const stripShape = { width: column, height: column / 3 } as const;
 
-// The shop's own colours (ui/styles/tokens.css), which mail programs cannot read.
+// Copies of the shop's colours (ui/styles/tokens.css), which mail programs cannot read.
 const ink = "#1b1a35";
 const soft = "#47445c";
 const line = "#dccfb6";
@@ -27,7 +26,7 @@ const link = "#0a4a5e";
 const faces = "-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const headings = `'Avenir Next','Century Gothic','Segoe UI',Helvetica,Arial,sans-serif`;
 
-/** Of each part. A word of a label is never broken; what stands beside it may be, as addresses have no gaps. */
+/** Inline style by element. Labels never break within a word. Values may, because addresses contain no spaces. */
 const looks = {
   body: `margin:0;padding:0;background-color:#fbf5ea;color:${ink};font:16px/1.5 ${faces}`,
   outer: "width:100%;border-collapse:collapse;background-color:#fbf5ea",
@@ -61,12 +60,12 @@ const looks = {
 } as const;
 type Look = keyof typeof looks;
 
-/** What elements cannot say of themselves: on a narrow screen labels stand above, in the dark colours are others. */
+/** Rules that inline styles cannot express: labels above values on narrow screens, and dark colours. */
 const sheetStyle = `:root{color-scheme:light dark;supported-color-schemes:light dark}
 @media (max-width:479px){.pair>tbody>tr>th,.pair>tbody>tr>td{display:block;width:auto!important;padding-right:0!important}.pair>tbody>tr>td{padding:0!important;border-top:0!important}.pair>tbody>tr>th{padding:8px 0 0!important;font-size:14px;line-height:1.2}.content,.brand{padding-left:16px!important;padding-right:16px!important}.card{padding:16px 14px 8px!important}.name{font-size:19px!important}.go{display:block!important;text-align:center}.button{width:100%}}
 @media (prefers-color-scheme:dark){.body,.outer,.trip{background-color:#131228!important;color:#f7f0e2!important}.sheet{background-color:#1d1c38!important;color:#f7f0e2!important}.brand,.h1,.h2,.name{color:#f7f0e2!important}.th,.claim,.address{color:#d2cbbd!important}.a{color:#a3dbe8!important}.trip{border-color:#3b3959!important}.total{border-color:#3b3959!important}}`;
 
-/** @param head left out where the letter is shown beside others */
+/** @param head absent when several emails are shown on one page */
 export function letterHtml(letter: Letter, head?: LetterHead): string {
   const { subject, blocks } = letter;
   const content = [
@@ -99,8 +98,8 @@ ${content}
 }
 
 function headHtml({ picture }: Letter, { shopName, logo, strip }: LetterHead): string {
-  const sign = `<img src="${escapeMarkup(logo)}" alt="" width="36" height="36" style="${looks.logo}">`;
-  const brand = `<tr>${element("td", "brand", `${sign} ${escapeMarkup(shopName)}`)}</tr>\n`;
+  const logoImage = `<img src="${escapeMarkup(logo)}" alt="" width="36" height="36" style="${looks.logo}">`;
+  const brand = `<tr>${element("td", "brand", `${logoImage} ${escapeMarkup(shopName)}`)}</tr>\n`;
   if (!strip || !picture) return brand;
   const { width, height } = stripShape;
   const size = `width="${width}" height="${height}"`;
@@ -151,16 +150,16 @@ function blockHtml(block: DocumentBlock): string {
 
 function rowsHtml(rows: readonly DocumentRow[]): string {
   const body = rows.map(({ term, value, total }) => {
-    const [label, said] = total ? (["total", "total"] as const) : (["th", "td"] as const);
-    const name = element("th", label, escapeMarkup(term), ' scope="row" width="176"');
-    return `<tr>${name}${element("td", said, escapeMarkup(value))}</tr>`;
+    const [labelLook, valueLook] = total ? (["total", "total"] as const) : (["th", "td"] as const);
+    const name = element("th", labelLook, escapeMarkup(term), ' scope="row" width="176"');
+    return `<tr>${name}${element("td", valueLook, escapeMarkup(value))}</tr>`;
   });
   return `<table class="pair" style="${looks.table}"><tbody>\n${body.join("\n")}\n</tbody></table>`;
 }
 
 function tableHtml({ caption, head, rows, amounts }: DocumentTable): string {
   const isAmount = (index: number) => index >= head.length - amounts;
-  const named = head.map((cell, index) =>
+  const headCells = head.map((cell, index) =>
     element("th", isAmount(index) ? "amount" : "th", escapeMarkup(cell), ' scope="col"'),
   );
   const body = rows.map(([name = "", ...cells]) => {
@@ -170,20 +169,20 @@ function tableHtml({ caption, head, rows, amounts }: DocumentTable): string {
     return `<tr>${element("th", "th", escapeMarkup(name), ' scope="row"')}${rest.join("")}</tr>`;
   });
   const title = element("caption", "caption", escapeMarkup(caption));
-  const inside = `${title}<thead><tr>${named.join("")}</tr></thead><tbody>\n${body.join("\n")}\n</tbody>`;
+  const inside = `${title}<thead><tr>${headCells.join("")}</tr></thead><tbody>\n${body.join("\n")}\n</tbody>`;
   return element("table", "table", inside);
 }
 
 const anchor = (look: Look, url: string, text: string) =>
   element("a", look, escapeMarkup(text), ` href="${escapeMarkup(url)}"`);
 
-/** Padding of a link is nothing to Word: there the cell around it makes the button. */
+/** Word ignores the padding of links, so that the table cell provides it. */
 function buttonHtml({ url, label }: { url: string; label: string }): string {
   const cell = `<td align="center" class="face" style="${looks.face};mso-padding-alt:14px 28px">${anchor("go", url, label)}</td>`;
   return element("table", "button", `<tbody><tr>${cell}</tr></tbody>`, ' role="presentation"');
 }
 
-/** All addresses once more, to be read and typed by who prints the letter or distrusts links. */
+/** Lists all links as text, for printed emails and for readers who do not trust links. */
 function addressList(blocks: readonly DocumentBlock[]): string[] {
   const labels = new Map<string, string>();
   for (const block of blocks)

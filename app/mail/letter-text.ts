@@ -1,26 +1,26 @@
-/** A letter as plain text. */
+/** Renders an email as plain text. */
 import type { DocumentBlock, Letter } from "#app/documents/blocks.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 
-/** Signs in a line. */
+/** Characters per line. */
 const width = 76;
 
-/** Wrapped for reading; addresses are never broken. */
+/** Wrapped for reading. URLs are never broken. */
 export function letterText({ subject, blocks }: Letter): string {
-  return `${[underlined(subject, "="), ...blocks.map(blockText)].join("\n\n")}\n`;
+  return `${[underline(subject, "="), ...blocks.map(blockText)].join("\n\n")}\n`;
 }
 
 function blockText(block: DocumentBlock): string {
   switch (block.kind) {
     case "heading":
-      return underlined(block.text, "-");
+      return underline(block.text, "-");
     case "paragraph":
       return wrap(block.text);
     case "rows":
       return rowsText(block.rows);
     case "trip":
       return [
-        underlined(block.name, "-"),
+        underline(block.name, "-"),
         ...block.claim.map((line) => wrap(line)),
         rowsText(block.rows),
       ].join("\n");
@@ -50,7 +50,7 @@ function blockText(block: DocumentBlock): string {
   }
 }
 
-const underlined = (text: string, sign: "=" | "-") =>
+const underline = (text: string, sign: "=" | "-") =>
   `${wrap(text)}\n${sign.repeat(Math.min(width, text.length))}`;
 
 function rowsText(rows: Extract<DocumentBlock, { kind: "rows" }>["rows"]): string {
@@ -61,7 +61,7 @@ function cellsText([name = "", ...cells]: readonly string[], [, ...head]: readon
   return `- ${name}: ${cells.map((cell, index) => `${head[index] ?? ""} ${cell}`.trim()).join(", ")}`;
 }
 
-/** Breaks at ordinary spaces only: protected ones hold amounts and groups of digits together. */
+/** Breaks at ordinary spaces only. Protected spaces hold amounts and groups of digits together. */
 function wrap(text: string, indent = ""): string {
   const lines: string[] = [];
   let line = "";
@@ -76,24 +76,24 @@ function wrap(text: string, indent = ""): string {
   return lines.join(`\n${indent}`);
 }
 
-/** What the shop keeps of a letter that went out, for people to read at the desk. */
+/** Heading and text of a sent email, kept for the back office. */
 export interface KeptWords {
   heading: string;
   words: string;
 }
 
 /**
- * A letter's heading and text without what opens or pays something: keys in addresses, and the codes of vouchers but for
- * their ends, by which people on the telephone tell them apart.
+ * Heading and text of an email without secrets. Removes keys from addresses, and shortens voucher codes to their end,
+ * which customers quote on the telephone.
  */
 export function keptWords(letter: Letter, codes: readonly string[]): KeptWords {
-  const bare = (text: string) =>
+  const mask = (text: string) =>
     codes
       .reduce((all, code) => all.replaceAll(code, `…${code.slice(-4)}`), text)
-      .replaceAll(/https?:\/\/\S+/g, withoutKeys);
-  return { heading: bare(letter.subject), words: bare(letterText({ ...letter, subject: "" }).trimStart()) };
+      .replaceAll(/https?:\/\/\S+/g, removeKeys);
+  return { heading: mask(letter.subject), words: mask(letterText({ ...letter, subject: "" }).trimStart()) };
 }
 
-/** Keys are long, and no words of small letters. */
-const withoutKeys = (address: string) =>
+/** Keys are long and consist of more than lower-case words. */
+const removeKeys = (address: string) =>
   address.replaceAll(/[\w-]{16,}/g, (part) => (/^[a-z-]+$/.test(part) || isUuid(part) ? part : "…"));

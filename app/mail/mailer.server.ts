@@ -51,23 +51,23 @@ export interface OutgoingMail {
   created: Date;
 }
 
-/** What a letter speaks of: an order, its bids, a declaration that no order matches, or something that writes it by itself. */
+/** Facts of an email: an order, its bids, a declaration without a matching order, or none of them (`NonOrderMail`). */
 export type MailFacts =
   | Omit<OrderFacts, "sender">
   | Omit<BidFacts, "sender">
   | { order: null; withdrawal: Withdrawal }
   | ({ order: null } & NonOrderMail);
 
-/** A letter that speaks of no order. */
+/** An email that is not about an order. */
 export interface NonOrderMail {
   write: (sender: Sender) => Letter;
-  /** Who answers to; the shop where it does not say. */
+  /** Reply address; the shop's if absent. */
   replyTo?: string;
 }
 
 /**
- * Writes the letter and hands it over. Rejects only before anything has left the house.
- * @param claim asked at the last moment, when all is written and the mail server waits for it: false keeps it here
+ * Composes an email and sends it. Rejects only before anything has been sent.
+ * @param claim called right before sending; false: the email is not sent
  */
 export type Mailer = (
   mail: OutgoingMail,
@@ -83,18 +83,18 @@ export type MailerConfig = Pick<
   Pick<Sender, "payments" | "desk" | "ownTexts">;
 
 /**
- * By SMTP where SMTP_URL is set, else as files under DATA_DIR/mails.
- * @param tools without them letters have no pictures
+ * Sends by SMTP if SMTP_URL is set, else writes files to DATA_DIR/mails.
+ * @param tools without them emails have no pictures
  */
 export function createMailer(
   config: MailerConfig,
-  carrier: MailTransport = carrierOf(config),
+  transport: MailTransport = createTransport(config),
   tools?: PaperTools,
 ): Mailer {
   const shop = { name: config.shopName, address: config.operator.email };
   return async ({ id, kind, recipient, created }, facts, claim = async () => true) => {
-    const letter = letterOf(kind, facts, config);
-    const papers =
+    const letter = composeLetter(kind, facts, config);
+    const documents =
       "vouchers" in facts && isOrderMail(kind)
         ? await documentsToAttach(kind, { ...facts, sender: config }, created, tools)
         : [];
@@ -103,19 +103,19 @@ export function createMailer(
       created,
       from: shop,
       replyTo: replyTo(facts) ?? shop,
-      to: { name: nameOf(kind, facts), address: recipient.trim() },
+      to: { name: findRecipientName(kind, facts), address: recipient.trim() },
       domain: config.operator.email.split("@")[1] ?? new URL(config.publicUrl).hostname,
     };
-    const message = await mimeMessage(letter, envelope, papers, await letterPictures(letter, tools));
-    const delivery = await carrier(message, { created, kind, id }, claim);
-    return { ...delivery, written: keptWords(letter, codesIn(facts)) };
+    const message = await mimeMessage(letter, envelope, documents, await letterPictures(letter, tools));
+    const delivery = await transport(message, { created, kind, id }, claim);
+    return { ...delivery, written: keptWords(letter, listCodes(facts)) };
   };
 }
 
-const codesIn = (facts: MailFacts) =>
+const listCodes = (facts: MailFacts) =>
   "vouchers" in facts ? facts.vouchers.flatMap(({ voucherKey }) => voucherKey ?? []) : [];
 
-/** A letter without its pictures is a letter all the same. */
+/** Loads the pictures of an email. An email is sent without them if they cannot be made. */
 export async function letterPictures(
   { picture }: Letter,
   tools: PaperTools | undefined,
@@ -125,28 +125,28 @@ export async function letterPictures(
   return { logo, strip: picture ? await tools.picture(picture.imageUrl, "strip") : null };
 }
 
-function letterOf(kind: MailKind, facts: MailFacts, sender: Sender): Letter {
+function composeLetter(kind: MailKind, facts: MailFacts, sender: Sender): Letter {
   if ("write" in facts) return facts.write(sender);
   if (facts.order === null) return withdrawalReceived({ ...facts, sender });
-  if (isBidMail(kind)) return bidLetters[kind]({ ...withoutTypedLinks(facts), sender });
+  if (isBidMail(kind)) return bidComposers[kind]({ ...withoutTypedLinks(facts), sender });
   if (!isOrderMail(kind) || !("vouchers" in facts)) throw new Error(`not a letter of an order: ${kind}`);
   return orderMail(kind, { ...facts, sender });
 }
 
-const bidLetters: Record<BidMailKind, (facts: BidFacts) => Letter> = {
+const bidComposers: Record<BidMailKind, (facts: BidFacts) => Letter> = {
   "bid-received": bidReceived,
   "bid-answered": bidAnswered,
   "bid-expired": bidExpired,
 };
 
-const letters: Record<OrderMailKind, (facts: OrderFacts) => Letter> = {
+const composers: Record<OrderMailKind, (facts: OrderFacts) => Letter> = {
   "order-received": orderReceived,
   "payment-reminder": paymentReminder,
   "payment-failed": paymentFailed,
   paid: orderPaid,
   "participants-missing": participantsMissing,
   changed: orderChanged,
-  ...bidLetters,
+  ...bidComposers,
   canceled: orderCanceled,
   "withdrawal-received": withdrawalReceived,
   withdrawn,
@@ -156,16 +156,16 @@ const letters: Record<OrderMailKind, (facts: OrderFacts) => Letter> = {
 };
 
 export function orderMail(kind: OrderMailKind, facts: OrderFacts): Letter {
-  return letters[kind](withoutTypedLinks(facts));
+  return composers[kind](withoutTypedLinks(facts));
 }
 
-/** A gift goes to who is to have it, whoever ordered. */
-function nameOf(kind: MailKind, facts: MailFacts): string {
+/** Name of the recipient. A gift goes to its recipient, not to the customer. */
+function findRecipientName(kind: MailKind, facts: MailFacts): string {
   if ("write" in facts) return "";
   if (kind === "voucher-gift" && "gift" in facts) return facts.gift?.recipientName ?? "";
-  // To the address of before: whose it is now, nobody knows.
+  // Sent to the previous address, whose current owner is unknown.
   if ("subject" in facts && kind === "changed" && isEmailChange(facts.subject)) return "";
-  // Whose name a declaration says, nobody knows either, unless the address is the order's.
+  // The name in a declaration is unverified, unless its address is the order's.
   const declared = "withdrawal" in facts && kind === "withdrawal-received" ? facts.withdrawal : null;
   const isOwn = facts.order && (!declared || isFromCustomer(declared, facts.order));
   return isOwn ? fullName(facts.order.customer) : "";
@@ -176,23 +176,22 @@ function replyTo(facts: MailFacts): MailAddress | null {
   return address === "" ? null : { name: "", address };
 }
 
-function carrierOf({ smtpUrl, dataDir }: MailerConfig): MailTransport {
+function createTransport({ smtpUrl, dataDir }: MailerConfig): MailTransport {
   return smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(dataDir, "mails"));
 }
 
-// Handing over: to a mail server, or into files.
 
 /**
- * What became of a message. "refused": certainly nowhere, it may be tried again. "rejected": the same, and the next try
- * would end the same way. "unclear": it may have arrived, so it must not be sent again by itself. "kept": the claim
- * said no. `reason` holds no personal data.
+ * Result of sending. "refused": not delivered, may be retried. "rejected": not delivered, a retry would fail too.
+ * "unclear": may have been delivered, so it must not be resent automatically. "kept": the claim returned false.
+ * `reason` holds no personal data.
  */
 export type Delivery =
   | { outcome: "accepted" }
   | { outcome: "kept" }
   | { outcome: "refused" | "rejected" | "unclear"; reason: string };
 
-/** Takes a message out of the house. Never rejects. */
+/** Sends a message. Never rejects. */
 export type MailTransport = (
   message: MailMessage,
   label: { created: Date; kind: string; id: string },
@@ -200,10 +199,10 @@ export type MailTransport = (
 ) => Promise<Delivery>;
 
 /**
- * Milliseconds; a server that is silent for longer has failed, and one that has not begun to take a message or not answered it
- * by then, however much it says meanwhile: others wait for their turn.
+ * In ms. `socketTimeout` limits the server's silence. `toTake` and `toAnswer` limit the time until it starts to
+ * receive a message and until it answers, because other messages wait meanwhile.
  */
-const patience = {
+const defaultTimeouts = {
   connectionTimeout: 10_000,
   greetingTimeout: 10_000,
   socketTimeout: 60_000,
@@ -212,40 +211,40 @@ const patience = {
 };
 
 /**
- * Hands messages to the server of an address such as smtps://name:password@mail.example:465. Uses Nodemailer's
- * connection rather than its transport, because that tells when the server has begun to get the message: from then
- * until its answer nobody knows whether it took it.
+ * Sends messages to an SMTP server, given as smtps://name:password@mail.example:465. Uses Nodemailer's connection
+ * instead of its transport, because that reveals when the transfer starts: from then until the answer, the result is
+ * unknown.
  */
-export function smtpTransport(url: string, waits: Partial<typeof patience> = {}): MailTransport {
+export function smtpTransport(url: string, timeouts: Partial<typeof defaultTimeouts> = {}): MailTransport {
   return ({ from, to, raw }, _label, claim) =>
     new Promise<Delivery>((resolve) => {
-      const { connection, open } = mailServer(url, waits);
-      let begun = false;
-      let over = false;
+      const { connection, open } = mailServer(url, timeouts);
+      let hasBegun = false;
+      let isOver = false;
       const end = (delivery: Delivery) => {
-        if (over) return;
-        over = true;
+        if (isOver) return;
+        isOver = true;
         clearTimeout(timer);
         if (delivery.outcome === "accepted") connection.quit();
         else connection.close();
         resolve(delivery);
       };
       const fail = (error: SMTPConnection.SMTPError) => {
-        const answered = error.responseCode !== undefined;
-        const outcome = isForGood(error) ? "rejected" : begun && !answered ? "unclear" : "refused";
-        end({ outcome, reason: reasonOf(error) });
+        const hasAnswer = error.responseCode !== undefined;
+        const outcome = isPermanent(error) ? "rejected" : hasBegun && !hasAnswer ? "unclear" : "refused";
+        end({ outcome, reason: describeError(error) });
       };
-      const late = () => fail(Object.assign(new Error("too slow"), { code: "ETIMEDOUT" }));
-      const { toTake, toAnswer } = { ...patience, ...waits };
-      let timer = setTimeout(late, toTake);
+      const onTimeout = () => fail(Object.assign(new Error("too slow"), { code: "ETIMEDOUT" }));
+      const { toTake, toAnswer } = { ...defaultTimeouts, ...timeouts };
+      let timer = setTimeout(onTimeout, toTake);
       const send = async () => {
-        // Whatever could hang or break before has not: a crash from here on leaves this one letter in doubt.
+        // Everything that could fail earlier has succeeded: a crash from here on leaves only this email in doubt.
         if (!(await claim())) return end({ outcome: "kept" });
         const source = Readable.from(
           (function* () {
-            begun = true;
+            hasBegun = true;
             clearTimeout(timer);
-            if (!over) timer = setTimeout(late, toAnswer);
+            if (!isOver) timer = setTimeout(onTimeout, toAnswer);
             yield raw;
           })(),
         );
@@ -261,32 +260,32 @@ export function smtpTransport(url: string, waits: Partial<typeof patience> = {})
 }
 
 /**
- * A 5xx about this recipient or this message (RFC 5321 § 4.2.1). Not one about ourselves (greeting, login, 530, sender):
- * that is for the operator to mend, and the letter goes out then.
+ * True for a 5xx about this recipient or message (RFC 5321 § 4.2.1). A 5xx about the shop (greeting, login, 530,
+ * sender) can be fixed by the operator, and the email is sent then.
  */
-function isForGood({ code, command = "", responseCode = 0 }: SMTPConnection.SMTPError): boolean {
+function isPermanent({ code, command = "", responseCode = 0 }: SMTPConnection.SMTPError): boolean {
   if (responseCode < 500 || responseCode === 530) return false;
   return code === "EMESSAGE" || (code === "EENVELOPE" && /^(?:RCPT|DATA)/.test(command));
 }
 
-/** Would the server take mails from us? Null: yes; else why not, without anything secret. */
+/** Checks whether the server accepts emails from the shop. Returns null, or the reason without secrets. */
 export function checkMailServer(url: string): Promise<string | null> {
   return new Promise((resolve) => {
     const { connection, open } = mailServer(url);
     const end = (error?: SMTPConnection.SMTPError | null) => {
       connection.close();
-      resolve(error ? reasonOf(error) : null);
+      resolve(error ? describeError(error) : null);
     };
     connection.on("error", end);
     open(end);
   });
 }
 
-/** A connection to the server of an address; `open` greets, and logs in where the address names somebody. */
-function mailServer(url: string, waits: Partial<typeof patience> = {}) {
+/** Connection to the server of a URL. `open` greets it, and logs in if the URL has credentials. */
+function mailServer(url: string, timeouts: Partial<typeof defaultTimeouts> = {}) {
   const { auth, ...options } = parseConnectionUrl(url);
   const credentials = auth && "pass" in auth ? { user: auth.user, pass: auth.pass } : undefined;
-  const connection = new SMTPConnection({ ...patience, ...waits, ...options, logger: false });
+  const connection = new SMTPConnection({ ...defaultTimeouts, ...timeouts, ...options, logger: false });
   const open = (then: (error?: SMTPConnection.SMTPError | null) => void) =>
     connection.connect((error) => {
       if (error || !credentials) then(error);
@@ -295,31 +294,31 @@ function mailServer(url: string, waits: Partial<typeof patience> = {}) {
   return { connection, open };
 }
 
-/** Code, command and number alone: the server's own words quote the customer's address. */
-function reasonOf(error: SMTPConnection.SMTPError): string {
+/** Only codes, because the server's text contains the customer's address. */
+function describeError(error: SMTPConnection.SMTPError): string {
   const parts = [error.code, error.command?.split(" ")[0], error.responseCode];
   return `SMTP: ${parts.filter((part) => part !== undefined).join(" ") || "the connection ended"}`;
 }
 
-/** Milliseconds after which nobody is writing a half any more. */
-const halfAge = 3_600_000;
+/** Age after which a partial file is no longer being written, in ms. */
+const maxPartialAge = 3_600_000;
 
-/** Clears away what a kill left half written; the letters themselves are in the outbox. @param now by the disk's clock */
-async function forgetHalves(directory: string, now: number): Promise<void> {
+/** Removes partial files of killed processes. Their emails are in the outbox. @param now by the disk's clock */
+async function removePartialFiles(directory: string, now: number): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     if (!name.endsWith(".part")) continue;
     const path = join(directory, name);
-    const half = await stat(path).catch(() => null);
-    if (half && now - half.mtimeMs > halfAge) await rm(path, { force: true }).catch(() => undefined);
+    const file = await stat(path).catch(() => null);
+    if (file && now - file.mtimeMs > maxPartialAge) await rm(path, { force: true }).catch(() => undefined);
   }
 }
 
 /**
- * Writes each message to a file of `directory`, whole or not at all; the same message twice is one file. The first one
- * clears away what processes before left half written.
+ * Writes each message atomically to a file in `directory`. A repeated message replaces its file. The first call
+ * removes partial files of earlier processes.
  */
 export function fileTransport(directory: string): MailTransport {
-  let cleared = false;
+  let isClean = false;
   return async ({ raw }, { created, kind, id }, claim) => {
     const stamp = created.toISOString().replace(/\.\d+/, "").replace(/[-:]/g, "");
     const path = join(directory, `${stamp}-${kind}-${id}.eml`);
@@ -329,17 +328,17 @@ export function fileTransport(directory: string): MailTransport {
       try {
         await file.writeFile(raw);
         await file.sync();
-        if (!cleared) await forgetHalves(directory, (await file.stat()).mtimeMs);
-        cleared = true;
+        if (!isClean) await removePartialFiles(directory, (await file.stat()).mtimeMs);
+        isClean = true;
       } finally {
         await file.close();
       }
-      const own = await claim();
-      if (own) await rename(`${path}.part`, path);
+      const isClaimed = await claim();
+      if (isClaimed) await rename(`${path}.part`, path);
       else await rm(`${path}.part`, { force: true });
-      return own ? { outcome: "accepted" } : { outcome: "kept" };
+      return isClaimed ? { outcome: "accepted" } : { outcome: "kept" };
     } catch (error) {
-      // A full disk would keep the half of each.
+      // A full disk would otherwise keep a partial file of each email.
       await rm(`${path}.part`, { force: true }).catch(() => undefined);
       const { code } = error as NodeJS.ErrnoException;
       return { outcome: "refused", reason: `could not write the file (${code ?? "unknown"})` };

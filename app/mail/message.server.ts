@@ -1,4 +1,4 @@
-/** A message of RFC 5322 that holds a letter as plain text and as HTML, with the pictures of the one and with its enclosures. */
+/** Builds the RFC 5322 message of an email: plain text, HTML, inline pictures and attachments. */
 import MailComposer from "nodemailer/lib/mail-composer";
 
 import type { Letter } from "#app/documents/blocks.ts";
@@ -11,7 +11,7 @@ export interface MailAddress {
   address: string;
 }
 
-/** A letter ready to be handed over: who sends it to whom, and its bytes (RFC 5322). */
+/** A message ready to send: sender, recipient, and its bytes (RFC 5322). */
 export interface MailMessage {
   from: string;
   to: string;
@@ -19,7 +19,7 @@ export interface MailMessage {
 }
 
 export interface Envelope {
-  /** Makes the Message-ID: sent twice by mistake, it is the same message. */
+  /** Determines the Message-ID, so that a message sent twice is recognised. */
   mailId: string;
   created: Date;
   from: MailAddress;
@@ -36,19 +36,19 @@ export interface Attachment {
 }
 
 /**
- * Pictures of a letter, in its own message: mail programs show what lies in it without asking, nobody is told when and where
- * it is read, and it is still there when the shop has other pictures.
+ * Pictures inside the message: mail programs show them without asking, they allow no tracking, and they stay
+ * available when the shop's pictures change.
  */
 export interface InlinePictures {
   /** PNG. */
   logo: Buffer;
-  /** JPEG, in the shape that `stripShape` says; null where the letter has no picture, or it could not be made. */
+  /** JPEG in the shape of `stripShape`, null if the email has no picture or it could not be made. */
   strip: Buffer | null;
 }
 
 /**
- * @param pictures without them the letter has no head
- * @throws Error for an address that is none
+ * @param pictures without them the email has no head
+ * @throws Error for an invalid address
  */
 export async function mimeMessage(
   letter: Letter,
@@ -58,29 +58,29 @@ export async function mimeMessage(
 ): Promise<MailMessage> {
   const { from, to, replyTo, mailId, created, domain } = envelope;
   for (const { address } of [from, to, replyTo]) {
-    // Nobody writes more into the envelope or the headers than one address.
+    // Prevents the injection of further addresses or headers.
     if (!/^[^\s<>,;:"()[\]\\@\p{Cc}]+@[^\s<>,;:"()\\@\p{Cc}]+$/u.test(address))
       throw new Error("not a mail address");
   }
   const inline = pictures ? inlineParts(pictures, envelope) : [];
-  const addressOf = (name: string) => {
+  const findCid = (name: string) => {
     const part = inline.find(({ filename }) => filename === name);
     return part && `cid:${part.cid}`;
   };
-  const logo = addressOf(logoName);
-  const head = logo === undefined ? undefined : { shopName: from.name, logo, strip: addressOf(stripName) };
+  const logo = findCid(logoName);
+  const head = logo === undefined ? undefined : { shopName: from.name, logo, strip: findCid(stripName) };
   const message = new MailComposer({
-    from: oneLine(from),
-    to: oneLine(to),
-    replyTo: oneLine(replyTo),
+    from: removeControls(from),
+    to: removeControls(to),
+    replyTo: removeControls(replyTo),
     subject: letter.subject.replace(/\p{Cc}+/gu, " "),
-    // Mail knows no bare line feeds.
+    // Email requires CRLF line ends.
     text: letterText(letter).replaceAll("\n", "\r\n"),
     html: letterHtml(letter, head).replaceAll("\n", "\r\n"),
     date: created,
     messageId: `<${mailId}@${domain}>`,
     headers: {
-      // Automatic, but meant for the reader: keeps absence notes from answering (RFC 3834).
+      // Prevents automatic replies (RFC 3834).
       "Auto-Submitted": "auto-generated",
       // For screen readers and translators (RFC 3282).
       "Content-Language": allPagesTexts("language"),
@@ -88,8 +88,8 @@ export async function mimeMessage(
     },
     attachments: [
       ...inline,
-      ...enclosed.map((paper) => ({ ...paper, contentDisposition: "attachment" as const })),
-      // Not a byte of it is wrapped or turned on the way.
+      ...enclosed.map((attachment) => ({ ...attachment, contentDisposition: "attachment" as const })),
+      // Base64 keeps every byte unchanged in transit.
     ].map((part) => ({ ...part, contentTransferEncoding: "base64" as const })),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -111,12 +111,12 @@ function inlineParts({ logo, strip }: InlinePictures, { mailId, domain }: Envelo
   return [part(logoName, "image/png", logo), ...(strip ? [part(stripName, "image/jpeg", strip)] : [])];
 }
 
-/** Mail programs show a button that ends it with one click (RFC 8058); a DKIM signature must cover both. */
+/** Makes mail programs show a one-click unsubscribe button (RFC 8058). A DKIM signature must cover both headers. */
 function listHeaders({ unsubscribe }: Letter): Record<string, string> {
   if (unsubscribe === undefined) return {};
   return { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }
 
-function oneLine({ name, address }: MailAddress): MailAddress {
+function removeControls({ name, address }: MailAddress): MailAddress {
   return { name: name.replace(/\p{Cc}+/gu, " ").trim(), address };
 }

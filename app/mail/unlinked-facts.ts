@@ -5,8 +5,8 @@ import { unlinked } from "#app/domain/text/typed-text.ts";
 type TypedFacts = Pick<OrderFacts, "order"> & Partial<Pick<OrderFacts, "guests" | "gift">>;
 
 /**
- * The facts of an email with everything that people typed made harmless: the address it goes to may be anybody's, and a
- * name such as `gewinn.example` must not become a link under the shop's name.
+ * Makes typed text in an email's facts harmless: the recipient may be anybody, and a name such as `gewinn.example`
+ * must not become a link under the shop's name.
  */
 export function withoutTypedLinks<Facts extends TypedFacts>(facts: Facts): Facts {
   const { order, guests, gift } = facts;
@@ -16,19 +16,19 @@ export function withoutTypedLinks<Facts extends TypedFacts>(facts: Facts): Facts
     order: {
       ...order,
       customer: {
-        ...withoutLinks(customer),
+        ...unlinkPerson(customer),
         customerAttributes: customer.customerAttributes.map((attribute) => ({
           ...attribute,
           attributeValue: unlinked(attribute.attributeValue),
         })),
       },
       shippingAddress: shippingAddress && {
-        ...withoutLinks<ShippingAddress>(shippingAddress),
+        ...unlinkPerson<ShippingAddress>(shippingAddress),
         receiverLine: unlinked(shippingAddress.receiverLine),
         address2: unlinked(shippingAddress.address2),
       },
     },
-    ...(guests && { guests: guests.map((guest) => ({ ...guest, ...withoutLinksInName(guest) })) }),
+    ...(guests && { guests: guests.map((guest) => ({ ...guest, ...unlinkName(guest) })) }),
     ...(gift && {
       gift: {
         ...gift,
@@ -40,16 +40,16 @@ export function withoutTypedLinks<Facts extends TypedFacts>(facts: Facts): Facts
   };
 }
 
-const withoutLinksInName = ({ firstName, lastName }: Pick<Address, "firstName" | "lastName">) => ({
+const unlinkName = ({ firstName, lastName }: Pick<Address, "firstName" | "lastName">) => ({
   firstName: unlinked(firstName),
   lastName: unlinked(lastName),
 });
 
-function withoutLinks<Person extends Address>(person: Person): Person {
+function unlinkPerson<Person extends Address>(person: Person): Person {
   const { phone, address, zip, city } = person;
   return {
     ...person,
-    ...withoutLinksInName(person),
+    ...unlinkName(person),
     phone: unlinked(phone),
     address: unlinked(address),
     zip: unlinked(zip),

@@ -1,4 +1,4 @@
-/** Letters about accounts: a link each, and what to do where nobody asked for it. */
+/** Emails about accounts: a link, and what to do if the recipient has not requested it. */
 import { type DocumentBlock, type Letter, letter, nextStep, paragraph } from "#app/documents/blocks.ts";
 import { orderUrl, type Sender } from "#app/documents/order-facts.ts";
 import { unusedAccountNotice, unusedAccountYears } from "#app/domain/customer/account.ts";
@@ -7,16 +7,16 @@ import type { Order } from "#app/domain/order/order.ts";
 import { accountMailTexts as t } from "#locale/mail/accounts.ts";
 
 export interface AccountFacts {
-  /** Of the link; null where the letter has none. */
+  /** Token of the link, null if the email has none. */
   token: string | null;
-  /** The one that the letter speaks of. */
+  /** The order that the email is about. */
   order: Order | null;
-  /** Of the account that asks for the order. */
+  /** Email address of the account that claims the order. */
   claimant: string | null;
   sender: Sender;
 }
 
-/** Says what it is about, has the link, and how long that is good; then what to do where nobody asked. */
+/** Composes an email with topic, link, validity of the link, and advice in case nobody requested it. */
 const withLink =
   (
     name: "login" | "register" | "exists" | "reset",
@@ -27,12 +27,12 @@ const withLink =
   (facts: AccountFacts): Letter =>
     letter(facts.sender, t(`${name}.subject`), [
       paragraph(t(`${name}.text`)),
-      opening(t(label), facts),
+      buildLinkStep(t(label), facts),
       paragraph(t(holds)),
       paragraph(t(otherwise)),
     ]);
 
-const letters: Readonly<Record<AccountMailKind, (facts: AccountFacts) => Letter>> = {
+const composers: Readonly<Record<AccountMailKind, (facts: AccountFacts) => Letter>> = {
   "account-login": withLink("login", "logIn", "anHourOnce"),
   "account-register": withLink("register", "createAccount", "aDayOnce"),
   "account-exists": withLink("exists", "logIn", "anHourOnce"),
@@ -41,7 +41,7 @@ const letters: Readonly<Record<AccountMailKind, (facts: AccountFacts) => Letter>
     letter(facts.sender, t("none.subject"), [
       paragraph(t("none.text")),
       paragraph(t("none.create")),
-      opening(t("createAccount"), facts),
+      buildLinkStep(t("createAccount"), facts),
       paragraph(t("aDayOnce")),
       paragraph(t("ignore")),
     ]),
@@ -61,27 +61,27 @@ const letters: Readonly<Record<AccountMailKind, (facts: AccountFacts) => Letter>
   "account-deleted": ({ sender }) =>
     letter(sender, t("deleted.subject"), [paragraph(t("deleted.text")), paragraph(t("deleted.orders"))]),
   "order-claim": (facts) =>
-    letter(facts.sender, t("claim.subject", { number: numberOf(facts) }), [
-      paragraph(t("claim.text", { account: facts.claimant ?? "", number: numberOf(facts) })),
+    letter(facts.sender, t("claim.subject", { number: findNumber(facts) }), [
+      paragraph(t("claim.text", { account: facts.claimant ?? "", number: findNumber(facts) })),
       paragraph(t("claim.consent")),
-      opening(t("claim.open"), facts),
+      buildLinkStep(t("claim.open"), facts),
       paragraph(t("aDayOnce")),
       paragraph(t("claim.ignore")),
     ]),
   "order-found": (facts) => {
     const { order, sender } = facts;
-    return letter(sender, t("found.subject", { number: numberOf(facts) }), [
-      paragraph(t("found.text", { number: numberOf(facts) })),
+    return letter(sender, t("found.subject", { number: findNumber(facts) }), [
+      paragraph(t("found.text", { number: findNumber(facts) })),
       ...(order ? [nextStep(t("found.open"), orderUrl({ order, sender }, "view"))] : []),
     ]);
   },
 };
 
-export const accountMail = (kind: AccountMailKind, facts: AccountFacts): Letter => letters[kind](facts);
+export const accountMail = (kind: AccountMailKind, facts: AccountFacts): Letter => composers[kind](facts);
 
-function opening(label: string, { token, sender }: AccountFacts): DocumentBlock {
+function buildLinkStep(label: string, { token, sender }: AccountFacts): DocumentBlock {
   if (token === null) throw new Error("a letter without its link");
   return nextStep(label, `${sender.publicUrl}/de/login/link/${token}`);
 }
 
-const numberOf = ({ order }: AccountFacts) => order?.vanityOrderNumber ?? "";
+const findNumber = ({ order }: AccountFacts) => order?.vanityOrderNumber ?? "";

@@ -1,4 +1,4 @@
-/** Letters about a price that the customer proposed. The cart is open: nothing is ordered yet, and they say so. */
+/** Emails about bids. Nothing is ordered yet, and the emails say so. */
 import { bidFacts, describeItem } from "#app/documents/item-facts.ts";
 import { tripBlock } from "#app/documents/item-blocks.ts";
 import {
@@ -20,16 +20,16 @@ import type { OrderItem } from "#app/domain/order/order.ts";
 import { eachAmount } from "#app/locales/bid-amount-text.ts";
 import { bidMailTexts as t } from "#locale/mail/bids.ts";
 
-/** The order with its bids is what such a letter is made of; its subject is the id of the bid. */
+/** Facts of a bid email: the order with its bids. The subject is the bid's id. */
 export type BidFacts = Pick<OrderFacts, "order" | "subject" | "sender"> & {
-  /** Those of the order; none for bids from before there were receipts. */
+  /** Receipts of the order. Bids older than the shop's first receipt have none. */
   receipts?: readonly BidReceipt[];
 };
 
 interface Spoken {
   item: OrderItem;
   bid: Bid;
-  /** What came after it: the counteroffer, if there was one. */
+  /** The bid after it: the counteroffer, if there was one. */
   next: Bid | undefined;
 }
 
@@ -72,29 +72,29 @@ function heldUntil({ expiry }: Bid): DocumentBlock {
   return paragraph(expiry ? t("heldUntil", { until: formatInstant(expiry, "long") }) : t("held"));
 }
 
-/** The item may have left the cart since: then there is little to say. */
-function bidLetter(facts: BidFacts, subject: string, say: (spoken: Spoken) => DocumentBlock[]): Letter {
-  const spoken = findBid(facts);
+/** The item may have left the cart. The email then contains only the link. */
+function bidLetter(facts: BidFacts, subject: string, describe: (found: Spoken) => DocumentBlock[]): Letter {
+  const found = findBid(facts);
   return letter(
     facts.sender,
     subject,
     [
-      ...(spoken ? [...say(spoken), offer(spoken)] : []),
+      ...(found ? [...describe(found), offer(found)] : []),
       nextStep(t("toCart"), orderUrl(facts, "cart")),
-      ...(spoken ? receiptBlocks(spoken, facts) : []),
+      ...(found ? receiptBlocks(found, facts) : []),
     ],
-    spoken && pictureOf(spoken.item),
+    found && pictureOf(found.item),
   );
 }
 
-/** The receipts of what the letter speaks of, each line as it is: they can be copied out of it, and shown again. */
+/** Receipts of the bid with unchanged lines, so that they can be copied and verified. */
 function receiptBlocks({ bid, next }: Spoken, { receipts = [], sender }: BidFacts): DocumentBlock[] {
-  const own = latestOf(receipts, next ? [bid.id, next.id] : [bid.id]);
-  if (own.length === 0) return [];
+  const latest = latestOf(receipts, next ? [bid.id, next.id] : [bid.id]);
+  if (latest.length === 0) return [];
   return [
-    heading(t("receipt", { count: own.length })),
-    paragraph(t("receiptHint", { count: own.length })),
-    ...own.map(({ text }) => lines(text.split("\n"))),
+    heading(t("receipt", { count: latest.length })),
+    paragraph(t("receiptHint", { count: latest.length })),
+    ...latest.map(({ text }) => lines(text.split("\n"))),
     link(t("receiptCheck"), `${sender.publicUrl}/de/beleg-pruefen`),
   ];
 }
@@ -107,7 +107,7 @@ function offer({ item, bid }: Spoken): DocumentBlock {
   ]);
 }
 
-/** What is paid without a bid: of a promotion that is what it left. */
+/** Price without the bid, after any promotion. */
 function fullPrice({ priceSource, orderItemReduction: reduction, unitPrice }: OrderItem) {
   return priceSource === "bid" && reduction ? reduction.unitPriceBeforeReduction : unitPrice;
 }

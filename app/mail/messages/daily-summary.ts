@@ -1,4 +1,4 @@
-/** The letter of the morning to who runs the shop: what came yesterday, and what waits today. */
+/** Daily summary email to the operator: yesterday's orders, today's open tasks. */
 import { heading, type Letter, list, nextStep, paragraph, rows } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { problemWords, proposalRow } from "#app/documents/task-lines.ts";
@@ -12,26 +12,26 @@ import { deskTodayTexts as today } from "#locale/operator/today.ts";
 import { deskMailTexts as t } from "#locale/mail/operators.ts";
 
 /**
- * Nothing of who ordered, asked or comes: that stays at the desk, which is not a letter.
- * @param day the morning; @param sales those of the day before it
+ * Names no customers or guests, because emails are less protected than the back office.
+ * @param input.day today @param input.sales sales of the day before
  */
 export function deskSummary(
   { day, now, facts, sales }: { day: CivilDate; now: Date; facts: DayFacts; sales: DaySales },
   sender: Sender,
 ): Letter {
   const { proposals = [], questions = [], orders = [], arrivals = [] } = facts;
-  // That this letter is late is seen by its being late.
+  // A delayed summary email need not report its own delay.
   const problems = (facts.problems ?? []).filter(
     (problem) => problem.kind !== "mail" || problem.mail !== "desk-summary",
   );
-  const waiting = proposals.length + problems.length + questions.length + facts.barriers;
-  const part = (title: string, lines: readonly string[]) =>
+  const taskCount = proposals.length + problems.length + questions.length + facts.barriers;
+  const buildSection = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [heading(title), list(lines)];
   return {
     subject:
-      waiting === 0
+      taskCount === 0
         ? t("summary.calm", { day: formatDate(day) })
-        : t("summary.subject", { day: formatDate(day), count: waiting }),
+        : t("summary.subject", { day: formatDate(day), count: taskCount }),
     blocks: [
       paragraph(t("summary.text", { shop: sender.shopName, when: formatInstant(now, "long") })),
       rows([
@@ -40,26 +40,26 @@ export function deskSummary(
         [t("summary.revenue"), formatMoney(sales.revenue, "EUR")],
       ]),
       ...(sender.desk ? [nextStep(t("summary.open"), `${sender.publicUrl}/verwaltung`)] : []),
-      ...part(
+      ...buildSection(
         today("proposals"),
         proposals.map((bid) => {
           const { price, full, title, until } = proposalRow(bid, now);
           return `${today("proposal", { price, full, title })}: ${today("until", { when: until })}`;
         }),
       ),
-      ...part(
+      ...buildSection(
         today("problems"),
         problems.map((problem) => {
           const { about, text } = problemWords(problem);
           return about === "" ? text : `${about}: ${text}`;
         }),
       ),
-      ...part(today("questions"), [
+      ...buildSection(today("questions"), [
         ...questions.map(({ updated }) => today("question", { when: formatInstant(updated) })),
         ...(facts.barriers > 0 ? [today("barriers", { count: facts.barriers })] : []),
       ]),
-      ...part(today("orders"), orders.map(orderLine)),
-      ...part(today("arrivals"), arrivals.map(arrivalLine)),
+      ...buildSection(today("orders"), orders.map(orderLine)),
+      ...buildSection(today("arrivals"), arrivals.map(arrivalLine)),
     ],
   };
 }

@@ -5,27 +5,27 @@ import { newsletterMailTexts as t } from "#locale/mail/newsletter.ts";
 
 type Subscriber = Pick<NewsletterSubscriber, "id" | "token" | "confirmed" | "ended">;
 
-const urlOf = (part: "bestaetigen" | "abmelden", { id, token }: Subscriber, { publicUrl }: Sender) =>
+const buildUrl = (part: "bestaetigen" | "abmelden", { id, token }: Subscriber, { publicUrl }: Sender) =>
   `${publicUrl}/de/newsletter/${part}/${id}/${token}`;
 
-/** Asks whether the order was meant; says nothing that advertises (UWG § 7). */
+/** Asks for confirmation of the subscription. Contains no advertising (UWG § 7). */
 export function newsletterConfirm(subscriber: Subscriber, sender: Sender): Letter {
   const shop = sender.shopName;
-  const unsubscribe = urlOf("abmelden", subscriber, sender);
+  const unsubscribe = buildUrl("abmelden", subscriber, sender);
   if (subscriber.confirmed !== null && subscriber.ended === null) {
     const blocks = [paragraph(t("again.text", { shop })), link(t("end"), unsubscribe)];
     return { ...letter(sender, t("again.subject", { shop }), blocks), unsubscribe };
   }
   const blocks = [
     paragraph(t("confirm.text", { shop })),
-    nextStep(t("confirm.open"), urlOf("bestaetigen", subscriber, sender)),
+    nextStep(t("confirm.open"), buildUrl("bestaetigen", subscriber, sender)),
     paragraph(t("confirm.ignore")),
   ];
   return { ...letter(sender, t("confirm.subject"), blocks), unsubscribe };
 }
 
 export function newsletterWelcome(subscriber: Subscriber, sender: Sender): Letter {
-  const unsubscribe = urlOf("abmelden", subscriber, sender);
+  const unsubscribe = buildUrl("abmelden", subscriber, sender);
   const blocks = [paragraph(t("welcome.text")), paragraph(t("welcome.end")), link(t("end"), unsubscribe)];
   return { ...letter(sender, t("welcome.subject", { shop: sender.shopName }), blocks), unsubscribe };
 }

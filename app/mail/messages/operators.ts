@@ -1,4 +1,4 @@
-/** Letters to who runs the shop, and to the houses: what came in, and where it is seen to. */
+/** Emails to the operator and the properties: bookings, changes, arrivals and bids. */
 import {
   type DocumentBlock,
   heading,
@@ -20,7 +20,7 @@ import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { deskMailTexts as t } from "#locale/mail/operators.ts";
 import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
 
-/** A page of the desk; nothing where there is none. */
+/** Link to a back office page; empty if the back office is disabled. */
 const deskStep = (sender: Sender, label: string, path: string): DocumentBlock[] =>
   sender.desk ? [nextStep(label, `${sender.publicUrl}/verwaltung/${path}`)] : [];
 
@@ -30,13 +30,13 @@ const itemBlocks = (items: readonly OrderItem[]): DocumentBlock[] =>
     rows(describeItem(item, letterTripFacts).filter(([, value]) => value !== "")),
   ]);
 
-const whatOf = (items: readonly OrderItem[]) => items.map(itemName).join(", ");
+const describeItems = (items: readonly OrderItem[]) => items.map(itemName).join(", ");
 
-/** For the operator: who has ordered what. */
+/** To the operator: a new order. */
 export function deskOrder(order: Order, sender: Sender): Letter {
   const { customer, orderItems, vanityOrderNumber, currency, id } = order;
   return {
-    subject: t("order.subject", { number: vanityOrderNumber ?? "", what: whatOf(orderItems) }),
+    subject: t("order.subject", { number: vanityOrderNumber ?? "", what: describeItems(orderItems) }),
     blocks: [
       paragraph(t("order.text")),
       rows([
@@ -51,12 +51,12 @@ export function deskOrder(order: Order, sender: Sender): Letter {
   };
 }
 
-/** For a house: what of an order is booked there, and for whom; nothing of money. */
+/** To a property: its part of a new order. Contains the customer, but no prices. */
 export function houseOrder(order: Order, items: readonly OrderItem[], sender: Sender): Letter {
   const { customer, vanityOrderNumber, id } = order;
   const number = vanityOrderNumber ?? "";
   return {
-    subject: t("house.subject", { number, what: whatOf(items) }),
+    subject: t("house.subject", { number, what: describeItems(items) }),
     blocks: [
       paragraph(t("house.text", { shop: sender.shopName })),
       rows([
@@ -76,11 +76,11 @@ const newsKeys = {
   "travellers.completed": "named",
 } as const satisfies Record<OrderNews, string>;
 
-/** For operator and house alike: what became of a booking; nothing of money, and of travellers that they are named. */
+/** To operator and property: a change of a booking. Contains no prices and no traveller data. */
 export function deskNews(order: Order, items: readonly OrderItem[], news: OrderNews, sender: Sender): Letter {
   const number = order.vanityOrderNumber ?? "";
   return {
-    subject: t(`news.${newsKeys[news]}.subject`, { number, what: whatOf(items) }),
+    subject: t(`news.${newsKeys[news]}.subject`, { number, what: describeItems(items) }),
     blocks: [
       paragraph(t(`news.${newsKeys[news]}.text`)),
       rows([
@@ -93,7 +93,10 @@ export function deskNews(order: Order, items: readonly OrderItem[], news: OrderN
   };
 }
 
-/** For a house: who comes on this day. What guests have told (allergies, days of birth) stays at the desk, which is not a letter. */
+/**
+ * To a property: the arrivals of a day. Allergies and dates of birth stay in the back office, which is better
+ * protected.
+ */
 export function houseArrivals(arrivals: readonly Arrival[], day: CivilDate, sender: Sender): Letter {
   const count = guestCount(arrivals);
   return {
@@ -106,7 +109,7 @@ export function houseArrivals(arrivals: readonly Arrival[], day: CivilDate, send
         rows(
           [
             [t("arrivals.offer"), arrival.title],
-            [t("arrivals.guests"), t("arrivals.party", { adults: arrival.adults, ages: agesOf(arrival) })],
+            [t("arrivals.guests"), t("arrivals.party", { adults: arrival.adults, ages: showAges(arrival) })],
             [
               t("arrivals.names"),
               arrival.travellers
@@ -125,10 +128,10 @@ export function houseArrivals(arrivals: readonly Arrival[], day: CivilDate, send
   };
 }
 
-const agesOf = ({ childrenAges }: Arrival) =>
+const showAges = ({ childrenAges }: Arrival) =>
   childrenAges.length === 0 ? t("arrivals.noChildren") : childrenAges.join(", ");
 
-/** For operator and house alike: a price that waits for an answer; nothing of who proposed it. */
+/** To operator and property: a bid that waits for an answer. Does not name the bidder. */
 export function deskProposal(item: OrderItem, bid: Bid, sender: Sender): Letter {
   const money = (amount: Bid["unitPrice"]) => formatMoney(amount, item.currency);
   const price = money(bid.unitPrice);

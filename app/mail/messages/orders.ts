@@ -29,11 +29,11 @@ import { isNamed, participantsClose } from "#app/domain/order/participant.ts";
 import { isEmailChange } from "#app/domain/mail-kinds.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
-import { rowTexts as word } from "#locale/documents/rows.ts";
+import { rowTexts as label } from "#locale/documents/rows.ts";
 import { orderMailTexts as t } from "#locale/mail/orders.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 
-/** Receipt of the order at once (BGB § 312i) and confirmation of the contract on a durable medium (§ 312f). */
+/** Immediate receipt of the order (BGB § 312i) and contract confirmation on a durable medium (§ 312f). */
 export function orderReceived(facts: OrderFacts): Letter {
   const { order, sender } = facts;
   return letterTo(facts, t("received.subject", { number: order.vanityOrderNumber ?? "" }), [
@@ -44,9 +44,9 @@ export function orderReceived(facts: OrderFacts): Letter {
     ...paymentBlocks(facts),
     heading(t("received.order")),
     rows([
-      [word("orderNumber"), order.vanityOrderNumber ?? ""],
-      [word("orderedOn"), order.orderDate ? formatInstant(order.orderDate, "long") : ""],
-      [word("paymentType"), paymentName(order, sender.payments)],
+      [label("orderNumber"), order.vanityOrderNumber ?? ""],
+      [label("orderedOn"), order.orderDate ? formatInstant(order.orderDate, "long") : ""],
+      [label("paymentType"), paymentName(order, sender.payments)],
     ]),
     ...itemBlocks(facts),
     ...sumBlocks(facts),
@@ -60,7 +60,7 @@ export function orderReceived(facts: OrderFacts): Letter {
   ]);
 }
 
-/** Something of a placed order is another: what, and what that asks of the customer. Its subject is "payment:…", "participants" or "email:…". */
+/** A change of a placed order, and what the customer has to do. Subject: "payment:…", "participants" or "email:…". */
 export function orderChanged(facts: OrderFacts): Letter {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
@@ -71,7 +71,7 @@ export function orderChanged(facts: OrderFacts): Letter {
   ]);
 }
 
-/** To the former address, which may be a stranger's by now: neither a name, nor the new address, nor the way to the order. */
+/** Sent to the former address, which may be somebody else's by now: contains no name, new address or order link. */
 function emailChanged({ order, sender }: OrderFacts): Letter {
   const number = order.vanityOrderNumber ?? "";
   return letter(sender, t("changed.subject", { number }), [
@@ -80,7 +80,7 @@ function emailChanged({ order, sender }: OrderFacts): Letter {
   ]);
 }
 
-const toOrder = (facts: OrderFacts) => nextStep(mailTexts("viewOrder"), orderUrl(facts, "view"));
+const buildOrderStep = (facts: OrderFacts) => nextStep(mailTexts("viewOrder"), orderUrl(facts, "view"));
 
 function paymentChange(facts: OrderFacts): DocumentBlock[] {
   const { vanityOrderNumber } = facts.order;
@@ -88,7 +88,7 @@ function paymentChange(facts: OrderFacts): DocumentBlock[] {
     paragraph(t("changed.payment", { number: vanityOrderNumber ?? "" })),
     ...bookedBlocks(facts),
     ...orderSteps(facts),
-    rows([[word("paymentType"), paymentName(facts.order, facts.sender.payments)]]),
+    rows([[label("paymentType"), paymentName(facts.order, facts.sender.payments)]]),
     ...paymentBlocks(facts),
   ];
 }
@@ -98,30 +98,30 @@ function guestChange(facts: OrderFacts): DocumentBlock[] {
   return [
     paragraph(t("changed.guests", { number: order.vanityOrderNumber ?? "" })),
     ...bookedBlocks(facts),
-    toOrder(facts),
-    heading(word("guests")),
-    rows(guests.map((guest) => [word("booking", { number: guest.bookingNumber }), fullName(guest)])),
+    buildOrderStep(facts),
+    heading(label("guests")),
+    rows(guests.map((guest) => [label("booking", { number: guest.bookingNumber }), fullName(guest)])),
   ];
 }
 
-/** The order is cancelled: what it costs, and what comes back how. */
+/** The order was canceled: its cost and the refund. */
 export function orderCanceled(facts: OrderFacts): Letter {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
   return letterTo(facts, t("canceled.subject", { number }), [
     paragraph(
-      // Whoever cancels returns something; the end of the time to pay returns nothing.
+      // A cancellation returns items. An expired payment deadline does not.
       facts.returns.length > 0
         ? t("canceled.text", { number })
         : t("canceled.unpaid", { until: formatInstant(order.expires, "long"), number }),
     ),
     ...bookedBlocks(facts),
-    toOrder(facts),
+    buildOrderStep(facts),
     ...refundBlocks(facts),
   ]);
 }
 
-/** Nobody has said yet who travels, and the time for it is nearly over. */
+/** Participant data is missing and its deadline is near. */
 export function participantsMissing(facts: OrderFacts): Letter {
   const { order, guests } = facts;
   const number = order.vanityOrderNumber ?? "";
@@ -140,13 +140,13 @@ export function participantsMissing(facts: OrderFacts): Letter {
         const all = guests.filter(({ bookingNumber }) => bookingNumber === booking);
         const persons = common("count.person", { count: all.length });
         const progress = t("names.progress", { named: all.filter(isNamed).length, all: persons });
-        return [word("booking", { number: booking }), progress];
+        return [label("booking", { number: booking }), progress];
       }),
     ),
   ]);
 }
 
-/** A voucher goes to who is to have it. Nothing of the order: neither its link, nor what it cost. */
+/** Sends a voucher to its recipient. Contains neither the order's link nor its price. */
 export function voucherGift(facts: OrderFacts): Letter {
   const { gift, sender } = facts;
   const from = gift?.giverName ?? "";
@@ -167,8 +167,8 @@ function giftBlocks({ order, vouchers, gift, sender }: OrderFacts): DocumentBloc
   return [
     tripBlock(item, [
       ...describeItem(item, voucherFaceFacts),
-      [word("code"), voucher.voucherKey ?? ""],
-      [word("validUntil"), voucher.validUntil ? formatDate(voucher.validUntil, "weekday") : ""],
+      [label("code"), voucher.voucherKey ?? ""],
+      [label("validUntil"), voucher.validUntil ? formatDate(voucher.validUntil, "weekday") : ""],
     ]),
     ...(isGiftCard(item) ? [nextStep(t("gift.toShop"), `${sender.publicUrl}/de`)] : []),
     paragraph(redeemText(item)),

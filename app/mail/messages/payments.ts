@@ -20,20 +20,20 @@ import { mailTexts } from "#locale/mail/mails.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { paymentMailTexts as t } from "#locale/mail/payments.ts";
 
-/** The money is there: vouchers have their keys, stays are certain. */
+/** Payment received: vouchers have codes, stays are confirmed. */
 export function orderPaid(facts: OrderFacts): Letter {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
-  // By gift cards or a code: no money came.
-  const covered = order.paymentType === paymentTypes.GiftCard;
+  // Gift cards or a code covered the amount, without a payment.
+  const isCovered = order.paymentType === paymentTypes.GiftCard;
   const onlyVouchers = order.orderItems.every((item) => item.regime === "voucher");
   return letterTo(facts, t(onlyVouchers ? "paid.voucherSubject" : "paid.subject", { number }), [
-    paragraph(t(covered ? "paid.covered" : "paid.text")),
+    paragraph(t(isCovered ? "paid.covered" : "paid.text")),
     ...tripBlocks(facts),
     nextStep(mailTexts("viewOrder"), orderUrl(facts, "view")),
     rows([
       [rowTexts("orderNumber"), number],
-      [t("paid.received"), covered ? "" : formatMoney(order.amountReceived, order.currency)],
+      [t("paid.received"), isCovered ? "" : formatMoney(order.amountReceived, order.currency)],
     ]),
     ...documentBlocks(facts),
     ...redeemBlocks(facts),
@@ -49,19 +49,18 @@ function redeemBlocks({ order }: OrderFacts): DocumentBlock[] {
   return ways.length === 0 ? [] : [heading(t("redeem")), ...ways.map(paragraph)];
 }
 
-// Where the papers of an order lie.
 
 function documentBlocks(facts: OrderFacts): DocumentBlock[] {
   const { order, invoices } = facts;
-  const stays = order.orderItems.some(({ type }) => type === "Booking");
-  const usable = usableVouchers(facts).length > 0;
-  const travels = stays && order.status === orderStatuses.Closed;
-  // As they are attached: see `documentsToAttach`.
+  const hasStays = order.orderItems.some(({ type }) => type === "Booking");
+  const hasVouchers = usableVouchers(facts).length > 0;
+  const hasCalendar = hasStays && order.status === orderStatuses.Closed;
+  // The same selection as in `documentsToAttach`.
   const enclosed = [
     "confirmation" as const,
     ...(invoices.length > 0 ? ["invoice" as const] : []),
-    ...(usable ? ["vouchers" as const] : []),
-    ...(travels ? ["calendar" as const] : []),
+    ...(hasVouchers ? ["vouchers" as const] : []),
+    ...(hasCalendar ? ["calendar" as const] : []),
     "terms" as const,
   ];
   const names = enclosed.map((name) => t(`papers.names.${name}`)).join(", ");
@@ -70,18 +69,18 @@ function documentBlocks(facts: OrderFacts): DocumentBlock[] {
     paragraph(t("papers.text", { names })),
     link(t("papers.confirmation"), orderUrl(facts, "bestaetigung.pdf")),
     ...(invoices.length > 0 ? [link(t("papers.invoice"), orderUrl(facts, "rechnung.pdf"))] : []),
-    ...(usable
+    ...(hasVouchers
       ? [
           link(t("papers.vouchers"), orderUrl(facts, "gutschein")),
           link(t("papers.gift"), orderUrl(facts, "verschenken")),
         ]
       : []),
-    ...(travels ? [link(t("papers.calendar"), orderUrl(facts, "reise.ics"))] : []),
+    ...(hasCalendar ? [link(t("papers.calendar"), orderUrl(facts, "reise.ics"))] : []),
     link(t("papers.terms"), orderUrl(facts, "bedingungen.pdf")),
   ];
 }
 
-/** The order is soon given up: how to keep it, and how to be rid of it. Nothing in it advertises. */
+/** Reminder before an unpaid order is canceled: how to pay or cancel it. Contains no advertising. */
 export function paymentReminder(facts: OrderFacts): Letter {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
@@ -96,7 +95,7 @@ export function paymentReminder(facts: OrderFacts): Letter {
   ]);
 }
 
-/** A try to pay came to nothing, and no other has begun: how to keep the order, and how to be rid of it. */
+/** An attempt to pay failed and no other has started: how to pay or cancel the order. */
 export function paymentFailed(facts: OrderFacts): Letter {
   const number = facts.order.vanityOrderNumber ?? "";
   return letterTo(facts, t("failed.subject", { number }), [
@@ -111,7 +110,10 @@ export function paymentFailed(facts: OrderFacts): Letter {
   ]);
 }
 
-/** Whoever has the link of an order can name the account: the customer hears of it, and never the whole of it. */
+/**
+ * Informs the customer of a refund account, because anybody with the order's link can enter one. Shows only its
+ * ending.
+ */
 export function refundAccountNamed(facts: OrderFacts): Letter {
   const number = facts.order.vanityOrderNumber ?? "";
   return letterTo(facts, t("refundAccount.subject", { number }), [
@@ -122,7 +124,7 @@ export function refundAccountNamed(facts: OrderFacts): Letter {
   ]);
 }
 
-/** Money was sent back: how much, which way, and when it is to be seen. */
+/** A refund was sent: amount, method, and when it arrives. */
 export function orderRefunded(facts: OrderFacts): Letter {
   const { order, paidBack } = facts;
   const ending = paidBack?.ending;

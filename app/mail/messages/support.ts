@@ -6,7 +6,7 @@ import type { SupportMessage, SupportThread } from "#app/domain/support/thread.t
 import { rowTexts } from "#locale/documents/rows.ts";
 import { supportMailTexts as t } from "#locale/mail/support.ts";
 
-/** The link holds the thread's key: who has it, has the thread. */
+/** The link contains the thread's key, which gives access to the thread. */
 function threadUrl({ id, token }: SupportThread, { publicUrl }: Sender): string {
   return `${publicUrl}/de/support/${id}/${token}`;
 }
@@ -17,7 +17,7 @@ const textBlocks = (text: string) =>
     .filter((line) => line.trim() !== "")
     .map(paragraph);
 
-/** The link to the thread. Without the words of the question: anybody may type an address that is not theirs. */
+/** Contains the link, but not the question, because the typed address may be somebody else's. */
 export function supportOpened(thread: SupportThread, sender: Sender): Letter {
   return letter(sender, t("opened.subject"), [
     paragraph(t("opened.text")),
@@ -33,7 +33,7 @@ export function supportAnswered(thread: SupportThread, message: SupportMessage, 
   ]);
 }
 
-/** For the shop itself: what was asked, and how it is answered. */
+/** Email to the shop: the question, and how to answer it. */
 export function supportAsked(thread: SupportThread, message: SupportMessage, sender: Sender): Letter {
   return {
     subject:
@@ -54,7 +54,6 @@ export function supportAsked(thread: SupportThread, message: SupportMessage, sen
   };
 }
 
-// What follows on a reported barrier: a letter to the operator, and one to who wants an answer.
 
 type BarrierLetterKind = "barrier-reported" | "barrier-received";
 
@@ -87,7 +86,7 @@ function barrierReported({ barrier }: BarrierFacts): Letter {
   };
 }
 
-/** Repeats nothing of what was typed: it goes wherever somebody says. */
+/** Repeats no typed text, because the typed address may be somebody else's. */
 function barrierReceived({ barrier, sender }: BarrierFacts): Letter {
   return letter(sender, t("barrierReceived.subject"), [
     paragraph(t("barrierReceived.text", { received: formatInstant(barrier.received, "long") })),

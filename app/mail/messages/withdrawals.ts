@@ -25,7 +25,10 @@ import { rowTexts } from "#locale/documents/rows.ts";
 import { withdrawalMailTexts as t } from "#locale/mail/withdrawals.ts";
 import { unlinked } from "#app/domain/text/typed-text.ts";
 
-/** Receipt of a declaration of withdrawal, with its content, date and time (BGB § 356a Abs. 4). Says nothing of its validity. */
+/**
+ * Receipt of a declaration of withdrawal with content, date and time (BGB § 356a Abs. 4). Does not confirm its
+ * validity.
+ */
 export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFacts): Letter {
   if (!withdrawal) throw new Error("a receipt without its declaration");
   const received = formatInstant(withdrawal.received, "long");
@@ -36,7 +39,7 @@ export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFact
       [t("received.declaration"), t("received.declared")],
       [rowTexts("name"), unlinked(withdrawal.name)],
       [t("received.contract"), unlinked(withdrawal.contract)],
-      ...meantRows(withdrawal, order),
+      ...buildItemRows(withdrawal, order),
       [t("received.message"), unlinked(withdrawal.message)],
       [t("received.email"), withdrawal.email],
       [t("received.at"), received],
@@ -48,8 +51,8 @@ export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFact
 }
 
 /**
- * The same where too many came from one network to addresses that no order is known of: nothing of what was typed, for the
- * shop would write it to anybody (decision 073).
+ * Receipt without typed text, for a network that declared too often with addresses unrelated to an order: the shop
+ * could otherwise be used to send any text to anybody (decision 073).
  */
 export function withdrawalNoted({ received: at }: Withdrawal, sender: Sender): Letter {
   const received = formatInstant(at, "long");
@@ -61,12 +64,12 @@ export function withdrawalNoted({ received: at }: Withdrawal, sender: Sender): L
   ]);
 }
 
-/** What was ordered and the link to it go only to the address that has them already. */
+/** Order details and link go only to the address that already has them. */
 export function isFromCustomer({ email }: Withdrawal, { customer }: Order): boolean {
   return normalisedEmail(email) === normalisedEmail(customer.email);
 }
 
-function meantRows({ items }: Withdrawal, order: Order | null): (readonly [string, string])[] {
+function buildItemRows({ items }: Withdrawal, order: Order | null): (readonly [string, string])[] {
   return items.flatMap(({ itemId, quantity }) => {
     const item = order?.orderItems.find(({ id }) => id === itemId);
     return item && quantity > 0
@@ -78,9 +81,9 @@ function meantRows({ items }: Withdrawal, order: Order | null): (readonly [strin
 function nextBlocks(withdrawal: Withdrawal, order: Order | null, sender: Sender): DocumentBlock[] {
   if (!order) return [paragraph(t("next.search"))];
   const regimes = new Set(order.orderItems.map(({ regime }) => regime));
-  const dated = regimes.has("dated-stay") || regimes.has("package");
+  const hasDated = regimes.has("dated-stay") || regimes.has("package");
   const confirm = confirmBlocks(withdrawal, regimes.has("voucher"), sender);
-  const toCancel = confirm.length > 0 ? link : nextStep;
+  const cancelLink = confirm.length > 0 ? link : nextStep;
   return [
     ...confirm,
     ...(regimes.has("voucher") && order.orderDate
@@ -88,24 +91,24 @@ function nextBlocks(withdrawal: Withdrawal, order: Order | null, sender: Sender)
       : []),
     ...(regimes.has("dated-stay") ? [paragraph(t("next.dated"))] : []),
     ...(regimes.has("package") ? [paragraph(t("next.package"))] : []),
-    ...(dated && order.status === orderStatuses.Closed
+    ...(hasDated && order.status === orderStatuses.Closed
       ? [
           isFromCustomer(withdrawal, order)
-            ? toCancel(t("next.cancel"), orderUrl({ order, sender }, "stornieren"))
+            ? cancelLink(t("next.cancel"), orderUrl({ order, sender }, "stornieren"))
             : paragraph(t("next.cancelByLink")),
         ]
       : []),
   ];
 }
 
-/** Who declared with number and address alone is asked by the order's mailbox. */
+/** Asks the order's mailbox to confirm a declaration that was made with number and address only. */
 function confirmBlocks({ id, proof }: Withdrawal, hasEffect: boolean, sender: Sender): DocumentBlock[] {
   if (proof === undefined || !hasEffect) return [];
   const url = `${sender.publicUrl}/de/widerruf/bestaetigen/${id}/${proof}`;
   return [paragraph(t("next.confirm")), nextStep(t("next.confirmLink"), url)];
 }
 
-/** What was taken back after a withdrawal, what goes back to the customer, and what is left to pay. */
+/** Items taken back after a withdrawal, the refund, and the remaining amount due. */
 export function withdrawn(facts: OrderFacts): Letter {
   const { order, withdrawal } = facts;
   const number = order.vanityOrderNumber ?? "";
@@ -127,8 +130,8 @@ export function withdrawn(facts: OrderFacts): Letter {
 }
 
 function returnedLines({ order, returns, withdrawal }: OrderFacts): string[] {
-  const now = returns.filter(({ returnedOn }) => returnedOn.getTime() === withdrawal?.received.getTime());
-  return now.map(({ itemId, quantity }) => {
+  const current = returns.filter(({ returnedOn }) => returnedOn.getTime() === withdrawal?.received.getTime());
+  return current.map(({ itemId, quantity }) => {
     const item = order.orderItems.find(({ id }) => id === itemId);
     return `${quantity} × ${item ? itemNameAndTitle(item) : ""}`;
   });
