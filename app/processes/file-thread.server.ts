@@ -1,4 +1,4 @@
-/** Files in, their contents out. */
+/** Program of the thread that reads files. */
 import { readFile } from "#app/processes/read-files.server.ts";
 import { answerJobs } from "#app/processes/thread.server.ts";
 

@@ -1,4 +1,4 @@
-/** What a program that watches the shop reads, as OpenMetrics, at an address of its own that no customer reaches. */
+/** Metrics of the shop in OpenMetrics format, on a separate address that customers cannot reach. */
 import cluster, { type Worker } from "node:cluster";
 import { createServer, type Server } from "node:http";
 
@@ -30,13 +30,13 @@ export interface Watched {
 }
 
 export interface Metrics {
-  /** Counts a request that was answered. */
+  /** Counts an answered request. */
   count(line: RequestLine): void;
-  /** Of this process, as JSON that can be added up. */
+  /** Metrics of this process, as JSON that can be aggregated. */
   read(): Promise<Reading[]>;
 }
 
-/** Parts of the site; few, for each is a series. The first that fits. */
+/** Parts of the site, used as labels. The first match counts. Few, because each one is a time series. */
 const parts: readonly (readonly [name: string, holds: (path: string) => boolean])[] = [
   ["health", (path) => path === "/healthz" || path === "/readyz"],
   ["file", (path) => path.startsWith("/assets/") || path.startsWith("/pictures/")],
@@ -60,7 +60,7 @@ const gauges = {
   mailsUnsent: "shop_mails_unsent: Mails that have not gone out for more than ten minutes",
 } as const satisfies Record<keyof Operation, string>;
 
-/** @param watched what is asked each time that somebody reads */
+/** @param watched sources that are queried at each reading */
 export function openMetrics(watched: Watched): Metrics {
   const registry = new Registry<OpenMetricsContentType>();
   const registers = [registry];
@@ -78,14 +78,14 @@ export function openMetrics(watched: Watched): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
-  // Every process reads the same database: its largest figure, not their sum.
-  const gauge = (named: string, labelNames: string[] = [], aggregator: "max" | "sum" = "max") => {
-    const [name = "", help = ""] = named.split(": ");
+  // All processes read the same database, so that the maximum is reported, not the sum.
+  const gauge = (definition: string, labelNames: string[] = [], aggregator: "max" | "sum" = "max") => {
+    const [name = "", help = ""] = definition.split(": ");
     return new Gauge({ name, help, labelNames, registers, aggregator });
   };
   const reachable = gauge("shop_database_up: 1 where the database answers");
   const operation = Object.entries(gauges).map(
-    ([key, named]) => [key as keyof Operation, gauge(named)] as const,
+    ([key, definition]) => [key as keyof Operation, gauge(definition)] as const,
   );
   const jobs = {
     waiting: gauge("shop_jobs_waiting: Jobs that could be done now", ["job"]),
@@ -96,7 +96,7 @@ export function openMetrics(watched: Watched): Metrics {
   const offers = gauge("shop_index_offers: Offers in the search index");
   const cachedBytes = gauge("shop_page_cache_bytes: Pages kept in memory", [], "sum");
 
-  async function ask(): Promise<void> {
+  async function update(): Promise<void> {
     const index = watched.index();
     behind.set(index.behind);
     offers.set(index.offers);
@@ -108,7 +108,7 @@ export function openMetrics(watched: Watched): Metrics {
         for (const key of ["waiting", "oldest", "failed"] as const) jobs[key].set({ job }, figures[key]);
       reachable.set(1);
     } catch {
-      // What is not known is not told as if it were.
+      // Unknown values are omitted, not repeated.
       for (const [, each] of operation) each.remove();
       for (const each of Object.values(jobs)) each.reset();
       reachable.set(0);
@@ -123,24 +123,24 @@ export function openMetrics(watched: Watched): Metrics {
       duration.observe({ part, cached: String(cached) }, ms / 1000);
     },
     async read() {
-      await ask();
+      await update();
       return registry.getMetricsAsJSON();
     },
   };
 }
 
-/** What processes have read, as one text. */
+/** Aggregates the readings of all processes into one text. */
 export function metricsText(readings: readonly Reading[][]): Promise<string> {
-  // OpenMetrics names a counter without the ending that its values have; the library does so for its own registry alone.
-  const named = readings.map((reading) =>
+  // OpenMetrics names a counter without the suffix of its values. The library removes it only for its own registry.
+  const renamed = readings.map((reading) =>
     reading.map((metric) => ({ ...metric, name: metric.name.replace(/_total$/, "") })),
   );
-  const whole = AggregatorRegistry.aggregate(named);
-  whole.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
-  return whole.metrics();
+  const aggregated = AggregatorRegistry.aggregate(renamed);
+  aggregated.setContentType(Registry.OPENMETRICS_CONTENT_TYPE);
+  return aggregated.metrics();
 }
 
-/** `/metrics` and nothing else. @param read each process's; rejects where it cannot be had */
+/** Serves `/metrics` and nothing else. @param read readings of all processes; rejects if they are unavailable */
 export function serveMetrics(
   { port, host }: { port: number; host: string },
   read: () => Promise<Reading[][]>,
@@ -160,36 +160,36 @@ export function serveMetrics(
   });
 }
 
-// Several processes: the first one has the address, and asks the others.
+// With several processes, the first one serves the metrics and queries the others.
 
-const question = "shop:metrics";
-/** Milliseconds: one that is busy for longer is left out of this reading. */
-const patience = 2_000;
+const messageType = "shop:metrics";
+/** In ms. A process that does not answer in time is omitted from the reading. */
+const answerTimeout = 2_000;
 
 interface Told {
-  type: typeof question;
+  type: typeof messageType;
   number: number;
   metrics?: Reading[];
 }
 
-const isTold = (message: unknown): message is Told =>
-  typeof message === "object" && message !== null && (message as Told).type === question;
+const isMetricsMessage = (message: unknown): message is Told =>
+  typeof message === "object" && message !== null && (message as Told).type === messageType;
 
-/** In each of the others: answers the first one. */
+/** Runs in worker processes: answers the first process. */
 export function answerFirstProcess(read: Metrics["read"]): void {
   process.on("message", (message) => {
-    if (!isTold(message)) return;
+    if (!isMetricsMessage(message)) return;
     void read()
       .then((metrics) => process.send?.({ ...message, metrics } satisfies Told))
       .catch(() => undefined);
   });
 }
 
-let asked = 0;
+let requestCount = 0;
 
-/** In the first process: what the others have to say, without those that do not answer. */
+/** Runs in the first process: collects the readings of all workers that answer. */
 export async function readWorkers(): Promise<Reading[][]> {
-  const number = ++asked;
+  const number = ++requestCount;
   const workers = Object.values(cluster.workers ?? {}).filter((worker) => worker?.isConnected());
   const readings = await Promise.all(workers.map((worker) => worker && readWorker(worker, number)));
   return readings.filter((reading) => reading !== undefined);
@@ -198,18 +198,18 @@ export async function readWorkers(): Promise<Reading[][]> {
 function readWorker(worker: Worker, number: number): Promise<Reading[] | undefined> {
   return new Promise((resolve) => {
     const end = (metrics?: Reading[]) => {
-      clearTimeout(late);
-      worker.off("message", hear);
+      clearTimeout(timer);
+      worker.off("message", onMessage);
       worker.off("exit", end);
       resolve(metrics);
     };
-    const hear = (message: unknown) => {
-      if (isTold(message) && message.number === number && message.metrics) end(message.metrics);
+    const onMessage = (message: unknown) => {
+      if (isMetricsMessage(message) && message.number === number && message.metrics) end(message.metrics);
     };
-    const late = setTimeout(end, patience);
-    worker.on("message", hear);
+    const timer = setTimeout(end, answerTimeout);
+    worker.on("message", onMessage);
     worker.once("exit", () => end());
-    // Without a listener an error of the channel would end the first process.
-    worker.send({ type: question, number } satisfies Told, (error) => error && end());
+    // Without this callback, an error of the channel would end the first process.
+    worker.send({ type: messageType, number } satisfies Told, (error) => error && end());
   });
 }

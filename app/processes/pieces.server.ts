@@ -1,11 +1,11 @@
-/** Long lists on their way out of a thread. As one message they would be deserialized in one turn of the event loop. */
+/** Transfers long lists out of a thread. A single message would be deserialized in one turn of the event loop. */
 import { setImmediate as turn } from "node:timers/promises";
 import { deserialize, serialize } from "node:v8";
 
 /** A list of `Item`, serialized in pieces. */
 export interface Packed<Item> {
   pieces: Uint8Array[];
-  /** Never there; keeps the type of the items. */
+  /** Never set; only carries the item type. */
   item?: Item;
 }
 

@@ -1,4 +1,4 @@
-/** Reads what people send as files: statements, room tables, catalogues, and the multipart forms that carry them. */
+/** Reads uploaded files: statements, room tables, catalogues, and the multipart forms that contain them. */
 import {
   type CatalogueReading,
   readSentCatalogue,
@@ -11,12 +11,12 @@ import { readMultipart, type SentFields } from "#app/http/request/multipart.serv
 import { pack, unpack } from "#app/processes/pieces.server.ts";
 import { isOutOfMemory } from "#app/processes/thread.server.ts";
 
-/** @param drawn scenes of the demonstration's illustrator are allowed */
+/** @param drawn whether scenes of the demo illustrator are allowed */
 type CatalogueJob = Omit<SentCatalogue, "illustrator"> & { drawn: boolean };
 
 const [linesPerPiece, offersPerPiece] = [500, 1];
 
-/** What the thread does, by kind of job. Long lists come back in pieces. */
+/** Readers by kind of job. They return long lists in pieces. */
 const readers = {
   form: readMultipart,
   statement: async (bytes: Uint8Array) => {
@@ -42,15 +42,15 @@ type Readers = typeof readers;
 type Kind = keyof Readers;
 export type FileJob = { [Each in Kind]: [kind: Each, ...job: Parameters<Readers[Each]>] }[Kind];
 
-/** Does one job, in whichever thread it is called. */
+/** Runs one job, in the thread that calls it. */
 export function readFile(...[kind, ...job]: FileJob): Promise<unknown> {
   const read = readers[kind] as (...given: unknown[]) => Promise<unknown>;
   return read(...job);
 }
 
 /**
- * Each may take the bytes away: their sender must not read them afterwards. A catalogue's reading hands them back.
- * Each throws a Response 413 for a file that takes more memory than the thread has.
+ * Readers may transfer the bytes: the caller must not use them afterwards. `catalogue` returns them. All throw a
+ * Response 413 for a file that needs more memory than the thread has.
  */
 export interface FileReaders {
   form(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<SentFields>;
@@ -59,9 +59,9 @@ export interface FileReaders {
   catalogue(job: CatalogueJob): Promise<CatalogueReading>;
 }
 
-/** @param run `readFile`, or a thread that does the same */
+/** @param run `readFile`, or a thread that runs it */
 export function fileReaders(run: (...job: FileJob) => Promise<unknown>): FileReaders {
-  async function ask<Asked extends Kind>(kind: Asked, ...job: Parameters<Readers[Asked]>) {
+  async function runJob<Asked extends Kind>(kind: Asked, ...job: Parameters<Readers[Asked]>) {
     try {
       return (await run(...([kind, ...job] as unknown as FileJob))) as Awaited<ReturnType<Readers[Asked]>>;
     } catch (error) {
@@ -71,19 +71,19 @@ export function fileReaders(run: (...job: FileJob) => Promise<unknown>): FileRea
   }
   return {
     async form(bytes, type) {
-      return ask("form", bytes, type);
+      return runJob("form", bytes, type);
     },
     async statement(bytes) {
-      const read = await ask("statement", bytes);
+      const read = await runJob("statement", bytes);
       if (!read.ok) return read;
       return { ok: true, statement: { ...read.statement, lines: await unpack(read.lines) } };
     },
     async rooms(bytes) {
-      const read = await ask("rooms", bytes);
+      const read = await runJob("rooms", bytes);
       return read.ok ? { ok: true, lines: await unpack(read.lines) } : read;
     },
     async catalogue(job) {
-      const { catalogue, ...read } = await ask("catalogue", job);
+      const { catalogue, ...read } = await runJob("catalogue", job);
       if (!catalogue) return { ...read, catalogue };
       return { ...read, catalogue: { ...catalogue, offers: await unpack(catalogue.offers) } };
     },

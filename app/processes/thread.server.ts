@@ -1,16 +1,14 @@
-/** Work that would hold up everybody's answers, in a thread of its own: documents, drawings, and files that are read. */
+/** Runs blocking work in a separate thread: documents, drawings, and reading of files. */
 import { parentPort, Worker } from "node:worker_threads";
 
 import pLimit from "p-limit";
 
-/** What the thread answers; an error comes as its text. */
+/** Message from the thread. Errors are sent as text. */
 type Answer<Done> = { done: Done } | { error: string };
 
-/**
- * A job is copied, unless the thread `takesBytes`. The bytes of its result are handed over. A Buffer becomes a Uint8Array.
- */
+/** Jobs are copied, unless the thread `takesBytes`. Bytes of a result are transferred. A Buffer becomes a Uint8Array. */
 export interface Thread<Job extends unknown[], Done> {
-  /** One job after the other. @throws where it failed, or the thread ended before its answer; the next one begins anew */
+  /** Runs jobs one after the other. @throws if the job failed or the thread ended; the next job starts a new thread */
   run(...job: Job): Promise<Done>;
   close(): Promise<void>;
 }
@@ -18,15 +16,15 @@ export interface Thread<Job extends unknown[], Done> {
 const minute = 60_000;
 
 export interface ThreadOptions {
-  /** Milliseconds without work after which the thread ends: what it has loaded takes as much room as a small shop's index. */
+  /** Time without work after which the thread ends, in ms. Its modules take as much memory as a small shop's index. */
   idleMs?: number | undefined;
-  /** Heap that the thread may use, in MB. Beyond it the thread ends, and its job fails with `isOutOfMemory`. */
+  /** Maximum heap in MB. Above it the thread ends, and its job fails with `isOutOfMemory`. */
   heapMb?: number | undefined;
-  /** The bytes of a job are handed over, not copied: its sender cannot read them afterwards. */
+  /** Bytes of a job are transferred instead of copied: the sender cannot read them afterwards. */
   takesBytes?: boolean | undefined;
 }
 
-/** Buffers of all bytes in a plain value, for a message to hand over. Node's pool of small buffers stays where it is. */
+/** Buffers of all bytes in a plain value, to be transferred. Leaves out Node's shared pool of small buffers. */
 function listBuffers(value: unknown): ArrayBuffer[] {
   const list = (part: unknown): ArrayBufferLike[] => {
     if (part instanceof Uint8Array) return [part.buffer];
@@ -37,15 +35,15 @@ function listBuffers(value: unknown): ArrayBuffer[] {
   return [...new Set(list(value).filter(isOwn))];
 }
 
-/** True for the error of a job that needed more than `heapMb`. */
+/** True if a job failed because it needed more than `heapMb`. */
 export const isOutOfMemory = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 
-const closing = () => new Error("the shop is closing");
+const closedError = () => new Error("the shop is closing");
 
 /**
- * A thread that is there while it is needed.
- * @param program calls `answerJobs` with the work, or is what was built from such a file
+ * Creates a thread that starts when needed and ends when idle.
+ * @param program a file that calls `answerJobs`, or its build
  */
 export function openThread<Job extends unknown[], Done>(
   program: URL,
@@ -62,44 +60,44 @@ export function openThread<Job extends unknown[], Done>(
     thread = undefined;
     await ending?.terminate();
   };
-  const begin = () => {
+  const start = () => {
     const resourceLimits = heapMb === undefined ? {} : { maxOldGenerationSizeMb: heapMb };
-    const begun = new Worker(program, { resourceLimits });
+    const worker = new Worker(program, { resourceLimits });
     const settle = (finish: (job: NonNullable<typeof waiting>) => void) => {
-      // A thread may end between two jobs: the timer of the last answer would end the next thread at its work.
+      // A thread may end between two jobs: its idle timer would otherwise end the next thread at work.
       clearTimeout(idle);
       const job = waiting;
       waiting = undefined;
-      begun.unref();
+      worker.unref();
       idle = setTimeout(() => void end(), idleMs).unref();
       if (job) finish(job);
     };
-    const broken = (error: unknown) => {
-      if (thread !== begun) return;
+    const onFailure = (error: unknown) => {
+      if (thread !== worker) return;
       thread = undefined;
       settle(({ reject }) =>
         reject(error instanceof Error ? error : new Error(`the thread ended with ${String(error)}`)),
       );
     };
-    // For good: a worker whose listeners were taken away hears nothing any more.
-    begun.on("message", (answer: Answer<Done>) =>
+    // Permanent listeners: a worker whose listeners were removed receives no further messages.
+    worker.on("message", (answer: Answer<Done>) =>
       settle(({ resolve, reject }) =>
         "error" in answer ? reject(new Error(answer.error)) : resolve(answer.done),
       ),
     );
-    begun.on("messageerror", broken);
-    begun.on("error", broken);
-    begun.on("exit", broken);
-    return begun;
+    worker.on("messageerror", onFailure);
+    worker.on("error", onFailure);
+    worker.on("exit", onFailure);
+    return worker;
   };
   return {
     run: (...job) =>
       turn(
         () =>
           new Promise((resolve, reject) => {
-            if (closed) return reject(closing());
-            thread ??= begin();
-            // Throws where a job cannot be copied.
+            if (closed) return reject(closedError());
+            thread ??= start();
+            // Throws if the job cannot be copied.
             thread.postMessage(job, takesBytes ? listBuffers(job) : []);
             clearTimeout(idle);
             waiting = { resolve, reject };
@@ -108,16 +106,16 @@ export function openThread<Job extends unknown[], Done>(
       ),
     close: async () => {
       closed = true;
-      const left = waiting;
+      const unfinished = waiting;
       await end();
-      left?.reject(closing());
+      unfinished?.reject(closedError());
     },
   };
 }
 
-/** The other end: does what comes in. */
+/** Runs incoming jobs inside the thread. */
 export function answerJobs<Job extends unknown[]>(work: (...job: Job) => Promise<unknown>): void {
-  const answer = (found: Answer<unknown>) => parentPort?.postMessage(found, listBuffers(found));
+  const answer = (message: Answer<unknown>) => parentPort?.postMessage(message, listBuffers(message));
   parentPort?.on("message", (job: Job) => {
     work(...job).then(
       (done) => answer({ done }),

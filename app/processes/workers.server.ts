@@ -1,4 +1,4 @@
-/** How the shop's processes begin and end: several behind one port, and none of them cuts what is under way. */
+/** Start and stop of the shop's processes. Several share one port, and a stop waits for open requests. */
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
@@ -7,17 +7,17 @@ import { setTimeout as pause } from "node:timers/promises";
 
 export interface Drain {
   /**
-   * Goes on answering for `linger` milliseconds, in which the balancer sees that the shop is not ready; every answer ends
-   * its connection. Then nobody new is let in, and the rest is waited for, `longest` milliseconds at most.
-   * @param endStreams ends the answers that would not end by themselves
+   * Answers for another `linger` ms, so that a load balancer notices that the shop is not ready. Each response closes
+   * its connection. Then refuses new connections and waits up to `longest` ms for open ones.
+   * @param endStreams ends responses that would not end by themselves
    */
   end(linger: number, longest: number, endStreams?: () => Promise<void>): Promise<void>;
 }
 
-/** Milliseconds in which a request that has begun to come must have come, once nobody new is let in. */
-const arriving = 1_000;
+/** Time for a request to arrive completely once new connections are refused, in ms. */
+const arrivalTime = 1_000;
 
-/** Call it before the server listens. */
+/** Must be called before the server listens. */
 export function drainOf(server: Server): Drain {
   const answering = new Map<Socket, Set<ServerResponse>>();
   let ending = false;
@@ -29,7 +29,7 @@ export function drainOf(server: Server): Drain {
     const open = answering.get(socket);
     open?.add(answer);
     answer.once("close", () => open?.delete(answer));
-    // Says `Connection: close`.
+    // Sends `Connection: close`.
     if (ending) answer.shouldKeepAlive = false;
   });
   return {
@@ -38,90 +38,90 @@ export function drainOf(server: Server): Drain {
       for (const open of answering.values()) for (const answer of open) answer.shouldKeepAlive = false;
       await pause(linger);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Browsers open connections ahead, and may never ask anything on them.
-      const unused = setTimeout(() => {
+      // Browsers open connections in advance and may never use them.
+      const unusedTimer = setTimeout(() => {
         for (const [socket, open] of answering) if (open.size === 0) socket.destroy();
-      }, arriving);
-      const late = setTimeout(() => server.closeAllConnections(), longest);
+      }, arrivalTime);
+      const lateTimer = setTimeout(() => server.closeAllConnections(), longest);
       await endStreams?.();
       await closed;
-      clearTimeout(unused);
-      clearTimeout(late);
+      clearTimeout(unusedTimer);
+      clearTimeout(lateTimer);
     },
   };
 }
 
-// Several processes: the first one only starts them, and another where one has died.
+// With several processes, the first one only starts the others and replaces dead ones.
 
 export interface Workers {
-  /** The port, once all of them listen on it; rejects when one ends before that. */
+  /** The port once all processes listen. Rejects if one ends before that. */
   listening: Promise<number>;
-  /** Hands the signal on and resolves when all have ended; false: not every one cleanly. */
+  /** Forwards the signal and resolves when all have ended; false if any did not end cleanly. */
   stop(signal: NodeJS.Signals): Promise<boolean>;
 }
 
 interface WorkersParts {
   count: number;
-  /** The file that each of them runs. */
+  /** File that each process runs. */
   program: string;
-  /** One that had listened has ended, and another takes its place in so many milliseconds. */
+  /** Called when a process has ended. It is replaced after `wait` ms. */
   onDeath(pid: number | undefined, end: string, wait: number): void;
 }
 
-/** Milliseconds until a dead one is replaced, twice as many each time one dies soon after it has begun. */
+/** Delay before a dead process is replaced, in ms. Doubles when it died soon after its start. */
 const firstWait = 500;
 const longestWait = 30_000;
-const soon = 60_000;
+const shortLife = 60_000;
 
 export function startWorkers({ count, program, onDeath }: WorkersParts): Workers {
   cluster.setupPrimary({ exec: program });
   const ending = new AbortController();
   let wait = firstWait;
 
-  /** Runs one after the other until the stop, which the first one may not come to. */
-  async function keepOne(
+  /** Runs one process after another until the stop. Gives up if the first one never listens. */
+  async function keepRunning(
     onListening: (port: number) => void,
     onFailure: (error: Error) => void,
   ): Promise<boolean> {
     for (let first = true; ; first = false) {
       const begin = performance.now();
       const worker = cluster.fork();
-      let listened = false;
+      let hasListened = false;
       worker.once("listening", ({ port }) => {
-        listened = true;
+        hasListened = true;
         onListening(port);
       });
-      const end = await endOf(worker);
-      // One that was still starting may end as it likes.
-      if (ending.signal.aborted) return end === "0" || !listened;
-      if (first && !listened) {
+      const end = await waitForEnd(worker);
+      // A process that was still starting may end with any code.
+      if (ending.signal.aborted) return end === "0" || !hasListened;
+      if (first && !hasListened) {
         onFailure(new Error(`a process ended with ${end} before it listened`));
         return false;
       }
-      wait = performance.now() - begin < soon ? Math.min(2 * wait, longestWait) : firstWait;
+      wait = performance.now() - begin < shortLife ? Math.min(2 * wait, longestWait) : firstWait;
       onDeath(worker.process.pid, end, wait);
       await pause(wait, undefined, { signal: ending.signal }).catch(() => undefined);
       if (ending.signal.aborted) return true;
     }
   }
 
-  const kept: Promise<boolean>[] = [];
-  const places = Array.from(
+  const runs: Promise<boolean>[] = [];
+  const ports = Array.from(
     { length: count },
-    () => new Promise<number>((resolve, reject) => kept.push(keepOne(resolve, reject))),
+    () => new Promise<number>((resolve, reject) => runs.push(keepRunning(resolve, reject))),
   );
   return {
-    listening: Promise.all(places).then(([port = 0]) => port),
+    listening: Promise.all(ports).then(([port = 0]) => port),
     stop: async (signal) => {
       ending.abort();
       for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill(signal);
-      return (await Promise.all(kept)).every(Boolean);
+      return (await Promise.all(runs)).every(Boolean);
     },
   };
 }
 
-/** "0", "1", "SIGKILL"; what was wrong where it could not even begin. */
-async function endOf(worker: Worker): Promise<string> {
+/** Exit code or signal, such as "0" or "SIGKILL"; the error code if it could not start. */
+async function waitForEnd(worker: Worker): Promise<string> {
   try {
     const [code, signal] = (await once(worker, "exit")) as [number | null, string | null];
     return String(signal ?? code);
