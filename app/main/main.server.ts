@@ -1,4 +1,4 @@
-/** The process of the shop: opens it, listens, stops, and starts several processes where they are wanted. */
+/** Main program: opens the shop, listens, stops, and starts several processes if configured. */
 import cluster from "node:cluster";
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -15,28 +15,31 @@ import { openShop, type ShopParts } from "#app/main/shop.server.ts";
 import { DatabaseRefusal, DiskFull } from "#app/store/db/refusals.server.ts";
 import { isDiskFull } from "#app/store/db/writable.server.ts";
 
-// The tests put shops together from the built parts.
+// For tests, which assemble shops from the built parts.
 export { spoken } from "#app/locales/current-locale.server.ts";
 export { openBuiltPages, serveShop } from "#app/main/serve-shop.server.ts";
 export { openShop } from "#app/main/shop.server.ts";
 
-/** What only the file that Node runs knows. */
+/** Facts known only to the file that Node runs. */
 interface Launch {
   server: Server;
-  /** The file that a further process runs. */
+  /** File that further processes run. */
   program: string;
   threadProgram: ShopParts["program"];
   openPages(): Promise<Pages>;
 }
 
-/** How long a stop waits for answers that are under way, once nobody new is let in. */
+/** Time that a stop waits for open requests once new connections are refused, in ms. */
 const drainTime = 25_000;
-/** How long a stop goes on answering before, so that a balancer that asks `/readyz` sends its requests elsewhere. */
+/**
+ * Time that a stop goes on answering before that, in ms, so that a load balancer checking `/readyz` redirects
+ * requests.
+ */
 const lingerTime = 3_000;
 const cacheBytes = 32 * 1024 * 1024;
 /**
- * The heap may grow by so many percent until it is swept. Where there is much memory V8 lets it become three times as large
- * first: after 5,000 different addresses 370 MB on PostgreSQL, against 240 MB, for 3 % less processor time.
+ * Heap growth in percent before a garbage collection. With much memory V8 would let the heap triple first: after
+ * 5,000 different addresses 370 MB on PostgreSQL instead of 240 MB, for 3 % less processor time.
  */
 const heapGrowth = 20;
 
@@ -45,15 +48,15 @@ async function start(config: Config, { server, threadProgram, openPages }: Launc
   const shop = await openShop(config, () => port, { program: threadProgram });
   const drain = drainOf(server);
 
-  let stopping = false;
+  let isStopping = false;
   const { listener, cache } = serveShop(shop, await openPages(), {
-    // While pages are being written none is kept.
+    // No pages are cached during development.
     cacheBytes: process.env["NODE_ENV"] === "development" ? 1 : cacheBytes,
     count: (line) => metrics?.count(line),
     ready: async () => {
-      if (stopping) return false;
+      if (isStopping) return false;
       await shop.checkReady();
-      return !stopping;
+      return !isStopping;
     },
   });
   const metrics = config.metrics && openMetrics({ ...shop.watch, cachedBytes: () => cache.bytes });
@@ -63,10 +66,10 @@ async function start(config: Config, { server, threadProgram, openPages }: Launc
   server.on("clientError", answerUnreadable);
 
   const stop = async (reason: string, code: number) => {
-    if (stopping) return;
-    stopping = true;
+    if (isStopping) return;
+    isStopping = true;
     shop.log.info({ reason }, "stopping");
-    // With an embedded database there is no other process to send requests to.
+    // With an embedded database no other process could take the requests.
     const linger = reason === "SIGTERM" && config.databaseUrl ? lingerTime : 0;
     await drain.end(linger, drainTime, () => shop.supportNews.close());
     await shop.close();
@@ -83,7 +86,7 @@ async function start(config: Config, { server, threadProgram, openPages }: Launc
     shop.log.error({ error: safeError(error) }, "a rejection nobody handled"),
   );
   process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
-    // A new build took a file away that was being sent: that answer fails, the shop goes on.
+    // A new build removed a file while it was being sent: only that response fails.
     if (error.code === "ENOENT" && error.syscall === "open")
       return shop.log.error({ error: safeError(error) }, "no file");
     shop.log.error({ error: safeError(error) }, "an exception nobody caught");
@@ -97,10 +100,10 @@ async function start(config: Config, { server, threadProgram, openPages }: Launc
   ({ port } = server.address() as AddressInfo);
   if (metrics && config.metrics && cluster.isPrimary)
     await serveMetrics(config.metrics, async () => [await metrics.read()]);
-  if (cluster.isPrimary) tellOpen(config, port);
+  if (cluster.isPrimary) logOpen(config, port);
 }
 
-/** Starts the processes and stops them; the first one opens no shop of its own. */
+/** Starts and stops the worker processes. The first process opens no shop. */
 async function supervise(config: Config, { program }: Launch): Promise<void> {
   const log = openLog(config.logLevel);
   const workers = startWorkers({
@@ -116,39 +119,39 @@ async function supervise(config: Config, { program }: Launch): Promise<void> {
   try {
     const port = await workers.listening;
     if (config.metrics) await serveMetrics(config.metrics, readWorkers);
-    tellOpen(config, port);
+    logOpen(config, port);
   } catch {
-    // It has printed why.
+    // The failed process has printed the reason.
     stop("SIGTERM", 1);
   }
 }
 
-function tellOpen({ shopName, mode }: Config, port: number): void {
+function logOpen({ shopName, mode }: Config, port: number): void {
   console.log(`${shopName} (${mode}) is open: http://localhost:${port}`);
 }
 
-/** Runs the shop by the configuration in the environment. Ends the process where it cannot open. */
+/** Runs the shop with the configuration of the environment. Exits with code 1 if it cannot start. */
 export async function main(launch: Launch): Promise<void> {
   try {
     await run(launch);
   } catch (error) {
-    console.error(whyNotStarted(error));
+    console.error(explainFailure(error));
     process.exit(1);
   }
 }
 
-/** A sentence where the operator can do something about it, else the error with its stack. */
-function whyNotStarted(error: unknown): unknown {
+/** The message if the operator can solve the problem, else the error with its stack. */
+function explainFailure(error: unknown): unknown {
   if (error instanceof ConfigError || error instanceof DatabaseRefusal) return error.message;
   return isDiskFull(error) ? new DiskFull("Datenbank oder DATA_DIR", error).message : error;
 }
 
 async function run(launch: Launch): Promise<void> {
-  // What the shop writes is for its own user.
+  // Only the shop's own user may read the files it writes.
   process.umask(0o077);
   setFlagsFromString(`--heap-growing-percent=${heapGrowth}`);
   const config = await readShopConfig(process.env);
-  // The program is built, and the files of a development server are for one process.
-  const several = config.workers > 1 && process.env["NODE_ENV"] !== "development";
-  await (several && cluster.isPrimary ? supervise(config, launch) : start(config, launch));
+  // Workers need the built program: the files of a development server are for one process.
+  const usesWorkers = config.workers > 1 && process.env["NODE_ENV"] !== "development";
+  await (usesWorkers && cluster.isPrimary ? supervise(config, launch) : start(config, launch));
 }

@@ -1,4 +1,4 @@
-/** Puts the shop behind its HTTP listener: pages, page cache and what each request knows. */
+/** Connects the shop to its HTTP listener: pages, page cache and the context of each request. */
 import { statSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -19,39 +19,39 @@ import type { Shop } from "#app/main/shop.server.ts";
 
 declare module "@remix-run/server-runtime" {
   interface AppLoadContext {
-    /** Set where a form of the back office was too large or came too often: it was not read, and the page says so. */
+    /** Set when a back office form was too large or sent too often: it was not read, and the page says so. */
     unread?: Unread | undefined;
-    /** The body of a form that may carry a file. The request has none then: it would copy it. */
+    /** Body of a form that may contain a file. The request then has no body, which avoids a copy. */
     fileForm?: Uint8Array<ArrayBuffer> | undefined;
     shop: Shop;
-    /** Set by the page: what its answer is, for the figures of the desk. Kept with a page of the cache. */
+    /** Funnel step of the response, set by the page for the back office figures. Stored with cached pages. */
     step?: Step;
-    /** The step of an order that this answer shows. Set by loaders, published once the answer is finished. */
+    /** Checkout step that the response shows. Set by loaders, published once the response is finished. */
     look?: OrderLook;
-    /** In the X-Request-Id header, the log and on error pages. Never in ordinary pages: they are cached. */
+    /** Part of the X-Request-Id header, the log and error pages. Never of ordinary pages, because they are cached. */
     requestId: string;
-    /** This visitor gets pages without scripts. */
+    /** The visitor gets pages without scripts. */
     light: boolean;
-    /** "token": nobody said where a form came from; `readForm` then asks for its token. */
+    /** "token": the form's origin is unknown, so that `readForm` requires its token. */
     formTrust: "same-origin" | "token";
-    /** Network address of who asks; for counting requests alone, never logged or stored. */
+    /** IP address of the client. Only for rate limits, never logged or stored. */
     client: string;
-    /** What this visitor allows; null: not asked yet, or not answered. Pages of the cache differ by it. */
+    /** Consent of the visitor, null if not given yet. Cached pages vary by it. */
     consent: Consent | null;
-    /** Set once something of this request could not be done for want of the database: the answer is 503. */
+    /** Set when the database was unavailable for a part of the request: the response is 503. */
     outage?: Outage;
-    /** The router of a browser asks for the loaders' data, not for a page. */
+    /** The browser's router requests loader data instead of a page. */
     dataOnly: boolean;
-    /** Given where the page is for everybody: its loaders see no cookies. */
+    /** Set for pages that are the same for everybody: their loaders see no cookies. */
     visitor?: Visitor;
-    /** Stands for the weight of a page until it is sent. */
+    /** Placeholder for the page's weight until it is sent. */
     weightMask: string;
-    /** Names this state of the program; changes with every build. */
+    /** Id of the program's version. Changes with every build. */
     buildId: () => Promise<string>;
   }
 }
 
-/** What a visitor is sent: the handler of pages, and the files of the build. */
+/** Page handler and static files of the build. */
 export type Pages = Pick<ServeParts, "files" | "fileSize" | "remix"> & Pick<AppLoadContext, "buildId">;
 
 interface ServedShop {
@@ -59,14 +59,14 @@ interface ServedShop {
   cache: PageCache;
 }
 
-/** @param given `cacheBytes` is the most that the page cache keeps */
+/** @param options `cacheBytes`: maximum size of the page cache */
 export function serveShop(
   shop: Shop,
   pages: Pages,
-  given: Pick<ServeParts, "ready" | "count"> & { cacheBytes: number },
+  options: Pick<ServeParts, "ready" | "count"> & { cacheBytes: number },
 ): ServedShop {
   const { config } = shop;
-  const { cacheBytes: maxBytes, ...others } = given;
+  const { cacheBytes: maxBytes, ...others } = options;
   const cache = new PageCache({ maxBytes, now: () => shop.now().getTime(), today: () => shop.today() });
   shop.onCatalogueChange(() => cache.drop());
   const listener = serve({
@@ -97,32 +97,32 @@ export async function openBuiltPages(): Promise<Pages> {
     etag: true,
     extensions: [],
     setHeaders: (response, path) => {
-      // Names under /assets carry a hash of their content.
-      const hashed = path.startsWith("/assets/");
+      // Names under /assets contain a hash of their content.
+      const isHashed = path.startsWith("/assets/");
       response.setHeader(
         "Cache-Control",
-        hashed ? "public, max-age=31536000, immutable" : "public, max-age=600",
+        isHashed ? "public, max-age=31536000, immutable" : "public, max-age=600",
       );
     },
   });
   return {
     files,
-    fileSize: sizeIn("build/client"),
+    fileSize: createSizeReader("build/client"),
     remix: requestHandlerByChain(withOutages(build)),
     buildId: async () => build.assets.version,
   };
 }
 
-/** Of the files that `npm run build` has written, compressed ones beside the plain ones. */
-function sizeIn(folder: string): ServeParts["fileSize"] {
+/** Sizes of the files that `npm run build` has written, compressed ones beside the plain ones. */
+function createSizeReader(folder: string): ServeParts["fileSize"] {
   const endings = { br: ".br", gzip: ".gz", identity: "" };
   const known = new Map<string, number>();
   return (path, encoding) => {
-    const coded = path + endings[encoding];
-    const sizeOf = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.size;
-    // Small ones are sent as they are.
-    const size = known.get(coded) ?? sizeOf(coded) ?? sizeOf(path) ?? 0;
-    known.set(coded, size);
+    const encodedPath = path + endings[encoding];
+    const readSize = (name: string) => statSync(join(folder, name), { throwIfNoEntry: false })?.size;
+    // Small files are not compressed.
+    const size = known.get(encodedPath) ?? readSize(encodedPath) ?? readSize(path) ?? 0;
+    known.set(encodedPath, size);
     return size;
   };
 }

@@ -1,4 +1,4 @@
-/** Puts the shop together, once a process: configuration in, everything that loaders and actions need out. */
+/** Assembles the shop from its configuration, once per process: everything that loaders and actions use. */
 import { LRUCache } from "lru-cache";
 import type { Logger } from "pino";
 
@@ -62,107 +62,107 @@ import {
 } from "#app/store/subscriptions.server.ts";
 import { openTally, type Tally } from "#app/store/tally.server.ts";
 
-/** Milliseconds in which the first visitors have the machine to themselves. */
+/** Delay of background work after the start, in ms, in favour of the first visitors. */
 const warmUpDelay = 3_000;
-/** Files that an operator may send in a minute: more than anybody chooses by hand. */
+/** Files that an operator may upload per minute, more than anybody selects by hand. */
 const uploadsPerMinute = 20;
-/** Heap of the thread that reads files, in MB: a statement of 20 MB in XML takes most of it. */
+/** Heap of the thread that reads files, in MB. An XML statement of 20 MB takes most of it. */
 const fileHeapMb = 1_024;
-/** An order has some five papers; who wants each of them on three devices is let pass. */
-const papersPerMinute = 20;
+/** Document downloads per order and minute. Allows each of about five documents on three devices. */
+const documentsPerMinute = 20;
 
 export interface Shop {
   config: Config;
   db: Database;
-  /** The shop's clock; TEST_CLOCK moves it in demo mode. */
+  /** The shop's clock. TEST_CLOCK moves it in demo mode. */
   now(): Date;
   /** The civil date in Berlin. */
   today(): CivilDate;
   log: Logger;
-  /** The newest snapshot of catalogue and inventory. */
+  /** Latest snapshot of catalogue and inventory. */
   offers(): Promise<CatalogueIndex>;
-  /** The file of a picture of the catalogue, made now where it is not there yet; undefined: no such picture. */
+  /** File of a catalogue picture, created if missing. Undefined for an unknown picture. */
   pictureFile: OpenPictures["file"];
-  /** What letters and papers are made with. A PDF is made once; refused where too many are being made. */
+  /** Tools for emails and documents. A PDF is made once. Refused while too many are being made. */
   papers: PaperTools;
-  /** Read what was sent as a file. */
+  /** Readers of uploaded files. */
   files: FileReaders;
-  /** What taking in a catalogue needs. */
+  /** Dependencies of catalogue uploads. */
   catalogueTools: CatalogueTools;
-  /** Pictures of the map. */
+  /** Draws map pictures. */
   map: MapDrawer;
-  /** Who is logged in by a cookie that holds this token. */
+  /** Returns the session of a cookie's token. */
   session(token: string): Promise<Session | null>;
   /**
-   * What commands get: database, this moment, queue.
-   * @param origin the visitor who asks for it, where services may hear of what they do
+   * Context of commands: database, current time, queue.
+   * @param origin the visitor, if tracking services may receive their events
    */
   work(origin?: EventOrigin): CommandContext;
   providers: ReadonlyMap<PaymentType, PaymentProvider>;
-  /** What the demonstration's pages need; undefined outside of demo mode. */
+  /** Context of the demo pages, undefined in live mode. */
   demo: OpenDemo | undefined;
-  /** How many of the API's dearer calls each client address has left; of this process alone. */
+  /** Remaining expensive API calls by client address, in this process. */
   apiLimit: TokenBuckets;
-  /** How many of its papers as files each order has left; of this process alone. */
+  /** Remaining document downloads by order, in this process. */
   paperLimit: TokenBuckets;
-  /** How many files each operator may still send; of this process alone. */
+  /** Remaining uploads by operator, in this process. */
   uploadLimit: TokenBuckets;
-  /** What visitors do, as sums of the day. */
+  /** Visitor actions, as daily sums. */
   tally: Tally;
-  /** For `doctor`, which is another process. */
+  /** Records the finding for `doctor`, which runs in another process. */
   noteIgnoredProxy(): void;
-  /** The operator's rule for a path, the same in every process. */
+  /** Redirect rule of a path, the same in every process. */
   findRule: OpenRedirects["find"];
-  /** The short spelling of a page's address. */
+  /** Short form of a page's address. */
   shortOf: PageAddresses["shortOf"];
-  /** What the header says of carts, as far as it is known without asking the database. */
+  /** Cart information for the header, as far as it is known without a query. */
   carts: KnownCarts;
-  /** Is somebody logged in by this token? May be half a minute late where the session was ended elsewhere. */
+  /** True while the token's session is valid. May be 30 seconds out of date if the session was ended elsewhere. */
   isLoggedIn(token: string): Promise<boolean>;
-  /** Id of the operator who is signed in by this token, with both steps. Needed before a large file is read. */
+  /** Id of the operator who completed both sign-in steps with this token. Needed before a large file is read. */
   findOperatorId(token: string): Promise<string | null>;
-  /** That support threads have something new; closed before the server stops. */
+  /** Notifications of new support messages. Closed before the server stops. */
   supportNews: SupportNews;
-  /** How index, queue and orders stand, for who watches the shop. */
+  /** State of index, queue and orders, for monitoring. */
   watch: Omit<Watched, "cachedBytes">;
-  /** Rejects where the shop cannot do its work: no search index, or a database that takes no writes. */
+  /** Rejects if the shop is not operational: no search index, or a database that accepts no writes. */
   checkReady(): Promise<void>;
-  /** Called when prices, rooms, texts or route rules have changed, after the shop shows it. */
+  /** Called once a change of prices, rooms, texts or redirect rules is visible in the shop. */
   onCatalogueChange(callback: () => void): void;
   /** Ends jobs, then the index, then the database. */
   close(): Promise<void>;
 }
 
-/** What a test puts in the place of the shop's own. */
+/** Replacements for tests. */
 export interface ShopParts extends Pick<
   Shop,
   "now" | "log" | "offers" | "providers" | "findRule" | "apiLimit" | "paperLimit" | "uploadLimit"
 > {
-  /** As it is: nothing is filled in, and whoever opened it closes it. */
+  /** Used as it is: the shop neither fills nor closes it. */
   database: OpenDatabase;
   queue: Queue;
-  /** Where a source file stands that is the program of a thread; where none is given, its work is done between answers. */
+  /** Locates the program of a thread by its source file. If absent, the work runs in the main thread. */
   program(source: string): URL;
 }
 
 /**
  * Opens database, queue and index, and fills an empty demo shop with its catalogue.
- * @param listeningPort the port the server really listens on: the test provider is reached there
+ * @param listeningPort the server's actual port, where the test provider is reached
  */
 export async function openShop(
   config: Config,
   listeningPort?: () => number,
-  given: Partial<ShopParts> = {},
+  parts: Partial<ShopParts> = {},
 ): Promise<Shop> {
-  const { log = openLog(config.logLevel), now = shopClock(config.testClock, () => new Date()) } = given;
+  const { log = openLog(config.logLevel), now = shopClock(config.testClock, () => new Date()) } = parts;
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
-  if (!given.database) keepDataDir(dataDir);
-  const database = given.database ?? (await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, log }));
+  if (!parts.database) keepDataDir(dataDir);
+  const database = parts.database ?? (await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, log }));
   const { db } = database;
   const demo = await loadDemo(config.mode);
-  if (!given.database) {
+  if (!parts.database) {
     await demo?.seed(db, now(), dataDir);
-    // Whoever is at the catalogue already, an import or another process that starts, makes the nights as well.
+    // An import or another starting process that holds the lock creates the nights as well.
     await unlessBusy(db, "catalogue", (own) => extendNights({ db: own, now: now() }));
   }
 
@@ -186,15 +186,15 @@ export async function openShop(
   const supportNews = await openSupportNews(database.onNotify);
   const carts = await openCarts(db, database.onNotify);
   const logins = new LRUCache<string, { is: boolean }>({ max: 10_000, ttl: 30_000 });
-  const { offers = index.current, findRule = redirects.find } = given;
+  const { offers = index.current, findRule = redirects.find } = parts;
   const threads: { close(): Promise<void> }[] = [];
   const inThread = <Job extends unknown[], Done>(
     work: (...job: Job) => Promise<Done>,
     source: string,
     options?: Pick<ThreadOptions, "heapMb" | "takesBytes">,
   ) => {
-    if (!given.program) return work;
-    const thread = openThread<Job, Done>(given.program(source), options);
+    if (!parts.program) return work;
+    const thread = openThread<Job, Done>(parts.program(source), options);
     threads.push(thread);
     return thread.run;
   };
@@ -202,7 +202,7 @@ export async function openShop(
   const pictures = openPictures({
     dataDir,
     offers,
-    settled: given.offers ?? index.settled,
+    settled: parts.offers ?? index.settled,
     illustrator: draw && { draw },
     onError: (message, error, picture) => log.error({ picture, error: safeError(error) }, message),
     warmAfter: config.warmPictures ? warmUpDelay : undefined,
@@ -214,24 +214,24 @@ export async function openShop(
   });
   listeners.push(addresses.forget);
   const map = createMapDrawer();
-  const loading = config.warmPictures ? setTimeout(() => void map.load(), warmUpDelay).unref() : undefined;
-  const queue = given.queue ?? (await openQueue(database, log, jobSchedule));
-  const providers = given.providers ?? paymentProviders(config, demo?.providers(config, listeningPort));
-  const orNull = (error: unknown) => {
+  const mapTimer = config.warmPictures ? setTimeout(() => void map.load(), warmUpDelay).unref() : undefined;
+  const queue = parts.queue ?? (await openQueue(database, log, jobSchedule));
+  const providers = parts.providers ?? paymentProviders(config, demo?.providers(config, listeningPort));
+  const logFailure = (error: unknown) => {
     log.error({ error: safeError(error) }, "a picture for a letter or paper could not be made");
     return null;
   };
   const papers: PaperTools = {
     print: openPdfPress(inThread(writeDocument, "app/processes/pdf-thread.server.ts")),
-    picture: (imageUrl, shape) => paperPicture(pictures.file, imageUrl, shape).catch(orNull),
-    logo: () => shopSign().catch(orNull),
+    picture: (imageUrl, shape) => paperPicture(pictures.file, imageUrl, shape).catch(logFailure),
+    logo: () => shopSign().catch(logFailure),
   };
   const post = createMailer({ ...config, payments: [...providers.values()] }, undefined, papers);
   const secrets = config.sessionSecrets;
   const { services, affiliate, meta } = config.tracking;
-  const hearing = { affiliate: Boolean(affiliate), meta: Boolean(meta) };
+  const channels = { affiliate: Boolean(affiliate), meta: Boolean(meta) };
   const work = (origin?: EventOrigin): CommandContext => {
-    const plain = {
+    const context = {
       db,
       now: now(),
       enqueue: queue.enqueue,
@@ -239,20 +239,20 @@ export async function openShop(
       staff: config.staff,
       webhooks: config.webhook !== undefined,
     };
-    if (services.length === 0) return plain;
+    if (services.length === 0) return context;
     return {
-      ...plain,
-      publish: (tx, told) => publishOrderEvent(plain, tx, told, hearing, origin ?? null),
+      ...context,
+      publish: (tx, event) => publishOrderEvent(context, tx, event, channels, origin ?? null),
     };
   };
   const tally = openTally({ db, today: () => berlinDate(now()), log });
   const forgetUnused = async () => forgetPhotos((await listPictures(db)).values(), { dataDir, now: now() });
   const fileThread = { heapMb: fileHeapMb, takesBytes: true };
   const files = fileReaders(inThread(readFile, "app/processes/file-thread.server.ts", fileThread));
-  const sentFrom = { shopPhotos: photoDirectory(dataDir), drawn: demo !== undefined };
+  const readOptions = { shopPhotos: photoDirectory(dataDir), drawn: demo !== undefined };
   const catalogueTools: CatalogueTools = {
     dataDir,
-    read: (sent) => files.catalogue({ ...sent, ...sentFrom }),
+    read: (sent) => files.catalogue({ ...sent, ...readOptions }),
   };
   await startJobs(queue, {
     db,
@@ -299,9 +299,9 @@ export async function openShop(
       void addRateLimitHit(db, [ignoredProxyCounter], now()).catch((error: unknown) =>
         log.error({ error: safeError(error) }, "a finding could not be kept"),
       ),
-    apiLimit: given.apiLimit ?? new TokenBuckets(config.apiCallsPerMinute, () => performance.now()),
-    uploadLimit: given.uploadLimit ?? new TokenBuckets(uploadsPerMinute, () => performance.now()),
-    paperLimit: given.paperLimit ?? new TokenBuckets(papersPerMinute, () => performance.now()),
+    apiLimit: parts.apiLimit ?? new TokenBuckets(config.apiCallsPerMinute, () => performance.now()),
+    uploadLimit: parts.uploadLimit ?? new TokenBuckets(uploadsPerMinute, () => performance.now()),
+    paperLimit: parts.paperLimit ?? new TokenBuckets(documentsPerMinute, () => performance.now()),
     findRule,
     shortOf: addresses.shortOf,
     supportNews,
@@ -309,7 +309,7 @@ export async function openShop(
     checkReady: async () => void (await Promise.all([database.checkWritable(), offers()])),
     onCatalogueChange: (callback) => void listeners.push(callback),
     close: async () => {
-      clearTimeout(loading);
+      clearTimeout(mapTimer);
       await tally.close();
       await pictures.close();
       await queue.stop();
@@ -317,7 +317,7 @@ export async function openShop(
       await index.close();
       await redirects.close();
       await carts.close();
-      if (!given.database) await database.close();
+      if (!parts.database) await database.close();
     },
   };
 }
