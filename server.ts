@@ -1,6 +1,6 @@
 /**
- * Starts the shop. Vite builds the program together with the pages: both are one graph of modules, in which each module and
- * its state exist once. This file imports nothing of the shop itself, or it would bring copies along.
+ * Starts the shop. Vite builds program and pages as one module graph, in which each module and its state exist once.
+ * This file must not import the shop statically, because that would load second copies.
  */
 import { createServer } from "node:http";
 import { basename } from "node:path";
@@ -29,7 +29,7 @@ async function startBuilt(): Promise<void> {
   await main({ ...launch, openPages: openBuiltPages });
 }
 
-/** Vite builds each module when it is asked for, and swaps it in the browser when it changes. */
+/** Vite builds each module on request, and replaces changed ones in the browser. */
 async function startDevelopment(): Promise<void> {
   const vite = await import("vite");
   const dev = await vite.createServer({
@@ -40,10 +40,10 @@ async function startDevelopment(): Promise<void> {
   const load = () => dev.ssrLoadModule("virtual:remix/server-build") as Promise<ServerBuild>;
   const openPages = async () => ({
     files: dev.middlewares,
-    // Vite makes them when they are asked for.
+    // Vite creates the files on request.
     fileSize: () => 0,
     remix: createRequestHandler(load, "development"),
-    // Each load has a number of its own here; pages exchange their modules by themselves.
+    // Each load would have a new id here. Pages replace changed modules by themselves.
     buildId: async () => "",
   });
   await main({ ...launch, openPages });

@@ -5,12 +5,12 @@ import { hydrateRoot } from "react-dom/client";
 import { KnownRoot, PageVisitor, RequestNumber } from "#app/ui/layout/page-context.ts";
 import type { SiteData, VisitorData } from "#app/http/root-data.ts";
 
-// The number that an error page asks to quote stands in the page; hydration must find the same text.
+// An error page's HTML contains the request number, and hydration must render the same text.
 const requestNumber = document.getElementById("request-number")?.textContent ?? "";
 
 const { root, visitor } = document.body.dataset;
 
-function begin(): void {
+function hydrate(): void {
   hydrateRoot(
     document,
     <StrictMode>
@@ -29,12 +29,12 @@ function begin(): void {
   );
 }
 
-// Remix reads the loaders' data when it is first called, and throws what it waits for. React takes that, too; but a key that is
-// pressed before the data are there makes it give up the whole page (its error 345). So they are read before it begins.
-let read: unknown;
+// Remix reads the loaders' data at its first call and throws the promise it waits for. React supports that, but a key
+// pressed before the data arrive makes it discard the whole page (error 345). So hydration starts after the data.
+let pendingData: unknown;
 try {
   RemixBrowser({});
-} catch (waiting) {
-  read = waiting;
+} catch (promise) {
+  pendingData = promise;
 }
-void Promise.resolve(read).then(() => startTransition(begin));
+void Promise.resolve(pendingData).then(() => startTransition(hydrate));

@@ -26,7 +26,7 @@ import {
   ScriptMark,
 } from "#app/ui/layout/page-context.ts";
 
-/** Renders a page to its end before anything is sent: one ETag, one compression, and a status that is final. */
+/** Renders a page completely before anything is sent: one ETag, one compression, and a final status. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -34,23 +34,23 @@ export default async function handleRequest(
   entry: EntryContext,
   context: AppLoadContext,
 ): Promise<Response> {
-  // Without the stream RemixServer adds no Suspense boundary of its own, which renderToString could not finish.
-  const { serverHandoffStream, ...whole } = entry;
-  const asked = Boolean(whole.staticHandlerContext.loaderData["root"]);
-  const known = asked || context.outage ? undefined : readSiteData(request, context);
-  const visitor = await pageVisitor(request, context, asked);
-  const mark = scriptMark();
+  // Without the stream, RemixServer adds no Suspense boundary, which renderToString could not finish.
+  const { serverHandoffStream, ...pageEntry } = entry;
+  const hasRootData = Boolean(pageEntry.staticHandlerContext.loaderData["root"]);
+  const knownRoot = hasRootData || context.outage ? undefined : readSiteData(request, context);
+  const visitor = await findVisitor(request, context, hasRootData);
+  const nonce = scriptMark();
   const desk = context.shop.config.desk && isDeskPath(new URL(request.url).pathname);
-  // Nothing takes over a page without scripts: it goes without the marks that are for them.
+  // A page without scripts is not hydrated and needs no hydration marks.
   const render = context.light ? renderToStaticMarkup : renderToString;
   let html = render(
     <RequestNumber.Provider value={context.requestId}>
-      <KnownRoot.Provider value={known}>
+      <KnownRoot.Provider value={knownRoot}>
         <PageVisitor.Provider value={visitor}>
-          <ScriptMark.Provider value={mark}>
+          <ScriptMark.Provider value={nonce}>
             <PageWeight.Provider value={context.weightMask}>
               <PageFrame.Provider value={desk ? deskFrame : undefined}>
-                <RemixServer context={whole} url={request.url} />
+                <RemixServer context={pageEntry} url={request.url} />
               </PageFrame.Provider>
             </PageWeight.Provider>
           </ScriptMark.Provider>
@@ -59,14 +59,14 @@ export default async function handleRequest(
     </RequestNumber.Provider>,
   );
   if (context.light) html = html.replaceAll(' data-discover="true"', "");
-  if (whole.renderMeta?.didRenderScripts && serverHandoffStream) {
+  if (pageEntry.renderMeta?.didRenderScripts && serverHandoffStream) {
     const end = html.lastIndexOf("</body>");
-    html = html.slice(0, end) + (await loaderDataScript(serverHandoffStream, mark)) + html.slice(end);
+    html = html.slice(0, end) + (await loaderDataScript(serverHandoffStream, nonce)) + html.slice(end);
   }
   const campaign = readCampaignTags(new URL(request.url).searchParams);
-  // Where it may be kept, it need not be carried.
+  // Not necessary if the consent allows storing the campaign.
   if (campaign && !desk && !context.consent?.marketing) html = carryCampaign(html, campaign);
-  const page = ownScripts(html, mark);
+  const page = ownScripts(html, nonce);
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set(
     "Content-Security-Policy",
@@ -79,8 +79,8 @@ export default async function handleRequest(
 }
 
 /**
- * The operator's route rules apply to the router as they do to documents, whatever the loaders returned. A page with a
- * wider policy than the current document is loaded as a document.
+ * Applies the operator's redirect rules to data requests as to documents, whatever the loaders returned. A page with
+ * a wider policy than the current document is loaded as a document.
  */
 export function handleDataRequest(
   response: Response,
@@ -91,23 +91,23 @@ export function handleDataRequest(
   );
 }
 
-/** Where this fails, error pages do without. Messages wait for a page that can take them away. */
-async function pageVisitor(request: Request, context: AppLoadContext, asked: boolean) {
+/** Undefined if it fails: error pages work without it. Keeps messages for a page that can remove them. */
+async function findVisitor(request: Request, context: AppLoadContext, hasRootData: boolean) {
   const found = await visitorOf(request, context).catch(() => nobody);
   if (found === nobody) return undefined;
-  const data = asked ? found.data : { ...found.data, flashes: [] };
+  const data = hasRootData ? found.data : { ...found.data, flashes: [] };
   return { data, text: found.mask ?? JSON.stringify(data) };
 }
 
-const seen = new WeakSet<object>();
+const loggedErrors = new WeakSet<object>();
 
-/** Bugs are logged, once and without personal data; a missing page or a refusal is no bug. */
+/** Logs bugs once and without personal data. A missing page or a refusal is no bug. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (typeof error === "object" && error !== null) {
-    if (seen.has(error)) return;
-    seen.add(error);
+    if (loggedErrors.has(error)) return;
+    loggedErrors.add(error);
   }
   context.shop.log.error({ requestId: context.requestId, error: safeError(error) }, "a bug met a visitor");
 };

@@ -39,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const cookies = [...(campaign ? [campaign] : []), ...visitor.setCookies];
   const headers = new Headers(cookies.map((value): [string, string] => ["Set-Cookie", value]));
   const site = readSiteData(request, context);
-  // A whole page has the visitor's part beside the loaders' data.
+  // A whole page contains the visitor's data beside the loaders' data.
   return data(context.dataOnly ? { ...site, visitor: visitor.data } : site, { headers });
 }
 
@@ -57,8 +57,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function ShopFrame({ children }: { children: ReactNode }) {
   const { light, demo, toasts } = useRootData();
-  const known = useContext(KnownRoot);
-  const mark = useContext(ScriptMark);
+  const knownRoot = useContext(KnownRoot);
+  const nonce = useContext(ScriptMark);
   const visitor = useContext(PageVisitor);
   const { layout, container, footer, lightStyles } = usePageHandle();
   const Footer = footer as ComponentType | undefined;
@@ -84,7 +84,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
       </head>
       <body
         className={`layout-${layout}${container ? ` ${container}` : ""}`}
-        data-root={known && JSON.stringify(known)}
+        data-root={knownRoot && JSON.stringify(knownRoot)}
         data-visitor={light ? undefined : visitor?.text}
       >
         <ConsentBanner />
@@ -117,8 +117,8 @@ function ShopFrame({ children }: { children: ReactNode }) {
           <>
             <PageFocus />
             <AfterLoad />
-            <ScrollRestoration nonce={mark} getKey={scrollKey} />
-            <Scripts nonce={mark} />
+            <ScrollRestoration nonce={nonce} getKey={scrollKey} />
+            <Scripts nonce={nonce} />
           </>
         )}
       </body>
@@ -127,14 +127,14 @@ function ShopFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * Where a page is scrolled to is kept by this. Plain links to a part of a page have one key for all, by which each would
- * lead to where the last one was left, and not to its part.
+ * Key of a scroll position. Plain links to a fragment share the key "default", so that each would restore the
+ * position of the last one instead of scrolling to its own fragment.
  */
 function scrollKey({ key, hash }: Location): string {
   return hash && key === "default" ? hash + Math.random() : key;
 }
 
-/** Of each thing the innermost route that says anything decides. */
+/** For each property, the innermost route that sets it wins. */
 function usePageHandle(): PageHandle & Required<Pick<PageHandle, "layout">> {
   const handles = useMatches().map((match) => match.handle as PageHandle | undefined);
   return Object.assign({ layout: "default" as const }, ...handles);

@@ -1,4 +1,4 @@
-/** The site map (specification § 2). A build for live mode (`SHOP_MODE=live npm run build`) leaves the demonstration out. */
+/** Site map (specification § 2). A live build (`SHOP_MODE=live npm run build`) omits the demo pages. */
 import { index, route, type RouteConfig } from "@remix-run/route-config";
 
 import { demoRoutes } from "../demo/routes.ts";
