@@ -127,7 +127,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
 }
 
 /**
- * Key of a scroll position. Plain links to a fragment share the key "default", so that each would restore the
+ * Key of a scroll position. Plain links to a fragment share the key "default", so each would restore the
  * position of the last one instead of scrolling to its own fragment.
  */
 function scrollKey({ key, hash }: Location): string {

@@ -124,8 +124,8 @@ export async function expireBids(work: CommandContext): Promise<number> {
 }
 
 /**
- * Queues an email for each of these orders that is due, under the order's lock. Safe to run in parallel, because the
- * outbox ignores duplicates.
+ * Queues an email for each of these orders that is due, under the order's lock.
+ * Safe to run in parallel, because the outbox ignores duplicates.
  * @returns number of emails
  */
 async function queueDueEmails(

@@ -95,7 +95,7 @@ export async function limitedGuess<Answer>(
   const answer = await guess();
   if (isWrong(answer)) return answer;
   const dropped = dropRateLimitHits(db, hitIds);
-  // A failed removal only leaves one attempt too many, so that a right guess must not fail because of it. A
+  // A failed removal only leaves one attempt too many, so a right guess must not fail because of it. A
   // transaction, however, fails as a whole.
   await ("$client" in db ? dropped.catch(() => undefined) : dropped);
   return answer;

@@ -176,7 +176,7 @@ function tableHtml({ caption, head, rows, amounts }: DocumentTable): string {
 const anchor = (look: Look, url: string, text: string) =>
   element("a", look, escapeMarkup(text), ` href="${escapeMarkup(url)}"`);
 
-/** Word ignores the padding of links, so that the table cell provides it. */
+/** Word ignores the padding of links, so the table cell provides it. */
 function buttonHtml({ url, label }: { url: string; label: string }): string {
   const cell = `<td align="center" class="face" style="${looks.face};mso-padding-alt:14px 28px">${anchor("go", url, label)}</td>`;
   return element("table", "button", `<tbody><tr>${cell}</tr></tbody>`, ' role="presentation"');

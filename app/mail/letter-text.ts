@@ -94,6 +94,6 @@ export function keptWords(letter: Letter, codes: readonly string[]): KeptWords {
   return { heading: mask(letter.subject), words: mask(letterText({ ...letter, subject: "" }).trimStart()) };
 }
 
-/** Keys are long and consist of more than lower-case words. */
+/** Keys are long and contain capitals or digits. UUIDs are ids, not keys. */
 const removeKeys = (address: string) =>
   address.replaceAll(/[\w-]{16,}/g, (part) => (/^[a-z-]+$/.test(part) || isUuid(part) ? part : "…"));

@@ -211,9 +211,9 @@ const defaultTimeouts = {
 };
 
 /**
- * Sends messages to an SMTP server, given as smtps://name:password@mail.example:465. Uses Nodemailer's connection
- * instead of its transport, because that reveals when the transfer starts: from then until the answer, the result is
- * unknown.
+ * Sends messages to an SMTP server, given as smtps://name:password@mail.example:465. Uses
+ * Nodemailer's connection instead of its transport, because that reveals when the
+ * transfer starts: from then until the answer, the result is unknown.
  */
 export function smtpTransport(url: string, timeouts: Partial<typeof defaultTimeouts> = {}): MailTransport {
   return ({ from, to, raw }, _label, claim) =>

@@ -32,8 +32,8 @@ interface Launch {
 /** Time that a stop waits for open requests once new connections are refused, in ms. */
 const drainTime = 25_000;
 /**
- * Time that a stop goes on answering before that, in ms, so that a load balancer checking `/readyz` redirects
- * requests.
+ * Time that a stop goes on answering before that, in ms, so that a
+ * load balancer checking `/readyz` redirects requests.
  */
 const lingerTime = 3_000;
 const cacheBytes = 32 * 1024 * 1024;

@@ -32,7 +32,7 @@ declare module "@remix-run/server-runtime" {
     requestId: string;
     /** The visitor gets pages without scripts. */
     light: boolean;
-    /** "token": the form's origin is unknown, so that `readForm` requires its token. */
+    /** "token": the form's origin is unknown, so `readForm` requires its token. */
     formTrust: "same-origin" | "token";
     /** IP address of the client. Only for rate limits, never logged or stored. */
     client: string;

@@ -78,7 +78,7 @@ export function openMetrics(watched: Watched): Metrics {
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers,
   });
-  // All processes read the same database, so that the maximum is reported, not the sum.
+  // All processes read the same database, so the maximum is reported, not the sum.
   const gauge = (definition: string, labelNames: string[] = [], aggregator: "max" | "sum" = "max") => {
     const [name = "", help = ""] = definition.split(": ");
     return new Gauge({ name, help, labelNames, registers, aggregator });

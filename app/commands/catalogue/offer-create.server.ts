@@ -29,8 +29,8 @@ export interface NewOffer {
 const reserved = ["neu"];
 
 /**
- * Creates an offer with a property of its own, and its vendor if that is new. Submitting the same form twice is
- * accepted.
+ * Creates an offer with a property of its own, and its vendor if that
+ * is new. Submitting the same form twice is accepted.
  * @returns "taken" if another offer has the slug
  */
 export function createOffer(

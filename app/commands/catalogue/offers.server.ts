@@ -79,8 +79,8 @@ export async function reviewOffer({ db, now }: Work, offer: OfferInFile): Promis
 }
 
 /**
- * Changes one part of an offer and records it, in one transaction. Search, pages and former prices update as after an
- * import. Idempotent.
+ * Changes one part of an offer and records it, in one transaction. Search,
+ * pages and former prices update as after an import. Idempotent.
  * @param change.edit returns the changed offer, null if its subject is gone; may run more than once
  * @param change.by absent for the command line
  */

@@ -1,6 +1,6 @@
 /**
- * Reads a table of days as spreadsheets save it: separated by semicolons, tabs or commas, in any encoding of
- * `decodeText`.
+ * Reads a table of days as spreadsheets save it: separated by
+ * semicolons, tabs or commas, in any encoding of `decodeText`.
  */
 import { CsvError, parse } from "csv-parse/sync";
 

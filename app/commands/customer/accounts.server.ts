@@ -74,7 +74,7 @@ async function resetPassword(
   const account = await accountStore.findAccountByEmail(tx, email);
   if (!account) return null;
   await accountStore.savePasswordHash(tx, account.id, passwordHash);
-  // Links first: a login by link at this moment then waits, and its session ends with the others.
+  // Links first: this waits for a concurrent login by link, whose session then ends with the others.
   await accountStore.endLinksOf(tx, account, work.now);
   await accountStore.dropSessions(tx, account.id);
   await queueMail(work, tx, { kind: "account-password", recipient: email });

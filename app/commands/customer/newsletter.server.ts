@@ -14,8 +14,8 @@ import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { addProof, findSubscriber, saveSubscriber } from "#app/store/queries/customer/newsletter.server.ts";
 
 /**
- * Limits per network and hour, and per address and day, so that nobody's mailbox gets flooded with confirmation
- * requests.
+ * Limits per network and hour, and per address and day, so that
+ * nobody's mailbox gets flooded with confirmation requests.
  */
 const most = { network: 10, email: 3 };
 /** Window of the network limit, in ms. */
@@ -74,8 +74,8 @@ export interface NewsletterKey {
 
 /**
  * Confirms a subscription, the second step of the double opt-in. Idempotent.
- * @param input.wording text of the confirmation page @param input.network the reader's IP address without its last
- * part
+ * @param input.wording text of the confirmation page
+ * @param input.network the reader's IP address without its last part
  */
 export async function confirmNewsletter(
   work: CommandContext,

@@ -68,8 +68,8 @@ export async function readStand(db: Db, order: Order): Promise<string> {
 }
 
 /**
- * True when the order has not changed since the operator opened it. Call under the order's lock. @param closed see
- * `standsAs`
+ * True when the order has not changed since the operator opened it.
+ * Call under the order's lock. @param closed see `standsAs`
  */
 export async function isAsSeen(tx: Db, order: Order, by: Hand | undefined, closed = false): Promise<boolean> {
   return by === undefined || standsAs(await readStand(tx, order), by.seen, closed);

@@ -146,8 +146,8 @@ function openByCode(
 export type SetUpRefusal = CodeRefusal | PasswordRefusal;
 
 /**
- * Second step of the first sign-in: sets the operator's own password and the second factor. The recovery codes are
- * returned only here.
+ * Second step of the first sign-in: sets the operator's own password and the
+ * second factor. The recovery codes are returned only here.
  */
 export async function setUpOperator(
   work: CommandContext,
@@ -172,7 +172,7 @@ export async function setUpOperator(
   type Answer = Result<{ token: string; codes: string[] }, SetUpRefusal>;
   return transaction(work.db, async (tx): Promise<Answer> => {
     const stored = await operatorStore.findOperator(tx, operator.id, true);
-    // Set up or reset by somebody else meanwhile, so that the start password has changed.
+    // Set up or reset by somebody else meanwhile, so the start password has changed.
     if (!stored || stored.disabled !== null || stored.totpSealed !== null) return refuse("over");
     await operatorStore.saveOperator(tx, operator.id, {
       passwordHash,

@@ -90,8 +90,8 @@ export type CancelByOperatorRefusal =
   | ("unknown-order" | "not-closed" | "redeemed" | "keeps-too-much" | "changed");
 
 /**
- * Closed -> Canceled by the operator: at any time, without the cancellation bands, and even if a payment waits for
- * review.
+ * Closed -> Canceled by the operator: at any time, without the
+ * cancellation bands, and even if a payment waits for review.
  * @param input.keep amount that the shop keeps of what it holds
  */
 export async function cancelByOperator(

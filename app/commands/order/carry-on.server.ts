@@ -68,8 +68,8 @@ export interface CarryOn {
 export type CarryOnRefusal = "unknown" | "too-many-tries" | "has-cart";
 
 /**
- * Redeems a code and returns its order. "has-cart": it would replace this device's cart, and the visitor has not
- * agreed.
+ * Redeems a code and returns its order. "has-cart": it would replace
+ * this device's cart, and the visitor has not agreed.
  */
 export async function useCarryOnCode(
   { db, now, secrets }: Work,

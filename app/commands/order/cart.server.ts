@@ -66,8 +66,8 @@ export async function createOrder({ db, now }: Pick<CommandContext, "db" | "now"
 
 export interface AddToCart {
   /**
-   * From the cart cookie, null without one. A cart that is missing, closed or owned by an account is replaced by a
-   * new order.
+   * From the cart cookie, null without one. A cart that is missing,
+   * closed or owned by an account is replaced by a new order.
    */
   cart: OrderAccess | null;
   variantId: string;

@@ -26,8 +26,8 @@ import { addRefund, listRefundSources } from "#app/store/queries/payment/refunds
 import { issueVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 
 /**
- * Fulfils a paid order in the transaction `tx`: issues vouchers, gift cards and the invoice, and notifies the
- * customer.
+ * Fulfils a paid order in the transaction `tx`: issues vouchers, gift
+ * cards and the invoice, and notifies the customer.
  */
 export async function fulfilOrder(work: CommandContext, tx: Db, order: Order): Promise<void> {
   const purchased = berlinDate(order.orderDate ?? work.now);
@@ -77,8 +77,8 @@ export async function issueInvoice(
 export type OwnService = "stays" | "goes";
 
 /**
- * Issues a correction for all or part of the invoiced amount. Does nothing without an invoice or if nothing is left
- * of it.
+ * Issues a correction for all or part of the invoiced amount. Does
+ * nothing without an invoice or if nothing is left of it.
  * @param own absent when unknown, as for amounts that operators refund
  */
 export async function correctInvoice(

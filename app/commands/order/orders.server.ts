@@ -103,8 +103,8 @@ export async function takeOverOwnOrders(work: CommandContext, account: Account):
 type ClaimAnswer = Result<{ order: Order; claimant: string }, "over" | "claimed">;
 
 /**
- * Assigns an order to the account that asked for it, by a single-use link (purpose "claim") sent to the order's
- * address.
+ * Assigns an order to the account that asked for it, by a single-use
+ * link (purpose "claim") sent to the order's address.
  */
 export async function confirmClaim(work: CommandContext, token: string): Promise<ClaimAnswer> {
   const found = await readLink(work, token);
@@ -122,9 +122,9 @@ export async function confirmClaim(work: CommandContext, token: string): Promise
 }
 
 /**
- * Sends the link to an order again, to the address it was placed with. Response and work are the same if number and
- * address do not match, so that nobody can test them: the email is queued all the same, and the sending job discards
- * it.
+ * Sends the link to an order again, to the address it was placed with. Response and
+ * work are the same if number and address do not match, so that nobody can test them:
+ * the email is queued all the same, and the sending job discards it.
  */
 export async function findLostOrder(
   work: CommandContext,

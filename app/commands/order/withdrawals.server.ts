@@ -61,9 +61,8 @@ export interface WithdrawalDeclaration {
 
 /**
  * Stores a declaration of withdrawal, queues its receipt (BGB § 356a) and finds the order it names. Never refused.
- * Confirmed at once if it comes by the order's link or from its logged-in owner. Otherwise the orderer confirms by
- * email, because number and address are printed on documents that others see. `settleWithdrawal` applies it
- * afterwards.
+ * Confirmed at once by the order's link or its logged-in owner, otherwise by email to the orderer, because number and
+ * address are printed on documents that others see. `settleWithdrawal` applies it afterwards.
  */
 export async function declareWithdrawal(
   work: CommandContext,

@@ -66,8 +66,8 @@ export async function importTransaction(
 }
 
 /**
- * Closes the customer's open page at a provider once the order is paid. If it was paid as well, that money is
- * refunded.
+ * Closes the customer's open page at a provider once the order is
+ * paid. If it was paid as well, that money is refunded.
  */
 export async function closeOthers(
   work: CommandContext,
@@ -122,7 +122,7 @@ async function storeLine(
 
 /**
  * Marks a line as uncertain if another kind of file contains the same order number, day and amount: some banks add
- * the payer to the purpose, so that fingerprints of one booking differ.
+ * the payer to the purpose, so the fingerprints of one booking differ.
  */
 export async function markRepeats<Line extends BankTransaction>(
   tx: Db,
@@ -246,7 +246,7 @@ async function replaceNote(
   if (surplus === 0) return { kind: "known" };
   const attempt = await paymentStore.findAttempt(tx, { attemptId });
   if (!attempt) throw new Error("a note has lost its attempt");
-  // The operator has confirmed the order as paid, so that a surplus is no mismatch.
+  // The operator has confirmed the order as paid, so a surplus is no mismatch.
   await paymentStore.saveAttempt(tx, attemptId, {
     amount: cents(attempt.amount + surplus),
     updated: work.now,
@@ -282,9 +282,9 @@ export async function postTransaction(
 }
 
 /**
- * Returns the order's open transfer, or its last one with a mismatch or without money. Otherwise creates an attempt:
- * for the full amount of an unpaid order (less is a mismatch), or for the received amount of a paid one, to be
- * refunded.
+ * Returns the order's open transfer, or its last one with a mismatch or without money.
+ * Otherwise creates an attempt: for the full amount of an unpaid order (less is a
+ * mismatch), or for the received amount of a paid one, to be refunded.
  */
 async function findOrCreateAttempt(
   work: CommandContext,

@@ -200,12 +200,12 @@ async function moveOrder(tx: Tx, order: Order, paymentStatus: PaymentStatus): Pr
   await paymentStore.savePaymentState(tx, order.id, { paymentStatus, amountReceived: order.amountReceived });
 }
 
-/** "under-way": paid or being paid, so that it can no longer be closed. */
+/** "under-way": paid or being paid, so it can no longer be closed. */
 export type CloseRefusal = "under-way" | "provider-down";
 
 /**
- * Closes an attempt so that it can no longer be paid: first at the provider, whose state is then read and stored.
- * Idempotent.
+ * Closes an attempt so that it can no longer be paid: first at the
+ * provider, whose state is then read and stored. Idempotent.
  */
 export async function closeAttempt(
   work: CommandContext,

@@ -53,10 +53,9 @@ export interface SyncedPayment {
 const maxRounds = 3;
 
 /**
- * Reads an attempt's state from the provider, or from the shop's account for own payment types, and stores it.
- * Idempotent: return page, webhook and job may call it concurrently. Providers are asked outside of transactions.
- * Captures an approved payment with the attempt's idempotency key; after an unclear response it stays pending and the
- * next call retries.
+ * Updates an attempt from the provider, or from the shop's account for own payment types. Idempotent and safe to call
+ * concurrently. Providers are asked outside of transactions. Captures approved payments with the attempt's idempotency
+ * key: after an unclear response, the next call retries with the same key.
  */
 export async function syncPayment(
   work: CommandContext,

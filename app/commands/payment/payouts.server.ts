@@ -1,7 +1,7 @@
 /**
- * Payees and payout files (bank transfers) for refunds that the shop pays itself. A refund is in at most one file,
- * and a file stays identical whenever it is downloaded. Banks recognise a repeated file by its ids, so nothing is
- * paid twice.
+ * Payees and payout files (bank transfers) for refunds that the shop pays itself. A
+ * refund is in at most one file, and a file stays identical whenever it is downloaded.
+ * Banks recognise a repeated file by its ids, so nothing is paid twice.
  */
 import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
 import { finishRefund } from "#app/commands/payment/refunds.server.ts";

@@ -198,8 +198,8 @@ function sign(secret: string, id: string, until: string): string {
 }
 
 /**
- * "policy": missing or too long. "changed": insured differently since the form was opened. "proof": see
- * `redeemVoucher`.
+ * "policy": missing or too long. "changed": insured differently since
+ * the form was opened. "proof": see `redeemVoucher`.
  */
 export type InsureRefusal = "unknown" | "returned" | "redeemed" | "policy" | "changed" | "proof";
 
@@ -211,8 +211,8 @@ export const insuranceStand = ({
   insuredOn === null ? "" : `${insuredOn.toISOString()} ${insurancePolicy ?? ""}`;
 
 /**
- * Records a voucher's insurance policy from now on. A new policy replaces the former one, and the same policy changes
- * nothing.
+ * Records a voucher's insurance policy from now on. A new policy
+ * replaces the former one, and the same policy changes nothing.
  * @param which the typed key, or a proof from the back office
  */
 export function insureVoucher(

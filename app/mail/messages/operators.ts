@@ -94,8 +94,8 @@ export function deskNews(order: Order, items: readonly OrderItem[], news: OrderN
 }
 
 /**
- * To a property: the arrivals of a day. Allergies and dates of birth stay in the back office, which is better
- * protected.
+ * To a property: the arrivals of a day. Allergies and dates of birth
+ * stay in the back office, which is better protected.
  */
 export function houseArrivals(arrivals: readonly Arrival[], day: CivilDate, sender: Sender): Letter {
   const count = guestCount(arrivals);

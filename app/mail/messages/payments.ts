@@ -111,8 +111,8 @@ export function paymentFailed(facts: OrderFacts): Letter {
 }
 
 /**
- * Informs the customer of a refund account, because anybody with the order's link can enter one. Shows only its
- * ending.
+ * Informs the customer of a refund account, because anybody with the
+ * order's link can enter one. Shows only its ending.
  */
 export function refundAccountNamed(facts: OrderFacts): Letter {
   const number = facts.order.vanityOrderNumber ?? "";

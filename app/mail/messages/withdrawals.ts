@@ -26,8 +26,8 @@ import { withdrawalMailTexts as t } from "#locale/mail/withdrawals.ts";
 import { unlinked } from "#app/domain/text/typed-text.ts";
 
 /**
- * Receipt of a declaration of withdrawal with content, date and time (BGB § 356a Abs. 4). Does not confirm its
- * validity.
+ * Receipt of a declaration of withdrawal with content, date and time
+ * (BGB § 356a Abs. 4). Does not confirm its validity.
  */
 export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFacts): Letter {
   if (!withdrawal) throw new Error("a receipt without its declaration");
