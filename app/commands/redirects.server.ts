@@ -22,13 +22,13 @@ export async function addRedirect(
 ): Promise<Result<{ rule: rules.RouteRule }, rules.RuleRefusal | "taken" | "external">> {
   return transaction(db, async (tx): ReturnType<typeof addRedirect> => {
     await redirectStore.lockRedirects(tx);
-    const known = new Map((await redirectStore.listRedirects(tx)).map((each) => [each.path, each]));
-    const result = rules.makeRouteRule(typed, publicUrl, known);
+    const existingRules = new Map((await redirectStore.listRedirects(tx)).map((each) => [each.path, each]));
+    const result = rules.makeRouteRule(typed, publicUrl, existingRules);
     if (!result.ok) return result;
     const { path, target } = result.rule;
     if (by && rules.isExternal(target) && !may(by.operator.role, "externalRedirects"))
       return refuse("external");
-    const existing = known.get(path);
+    const existing = existingRules.get(path);
     if (existing && rules.ruleStand(existing) === rules.ruleStand(result.rule)) return result;
     if (existing && by) return refuse("taken");
     if (!existing && (await isSold(tx, path, now))) return refuse("served");
@@ -62,11 +62,11 @@ export async function dropRedirect(
   return transaction(db, async (tx): ReturnType<typeof dropRedirect> => {
     await redirectStore.lockRedirects(tx);
     const all = await redirectStore.listRedirects(tx);
-    const others = all.filter((rule) => rule.path !== path);
+    const remaining = all.filter((rule) => rule.path !== path);
     const former = all.find((rule) => rule.path === path);
     if (!former) return refuse("unknown");
     if (by && by.seen !== rules.ruleStand(former)) return refuse("changed");
-    if (rules.leadsTo(rules.builtTarget(path), path, new Map(others.map((each) => [each.path, each]))))
+    if (rules.leadsTo(rules.builtTarget(path), path, new Map(remaining.map((each) => [each.path, each]))))
       return refuse("loop");
     await redirectStore.removeRedirect(tx, path);
     await recordChange({ now }, tx, by, {

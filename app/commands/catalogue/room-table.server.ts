@@ -101,7 +101,7 @@ async function applyLines(work: Work, wish: ImportWish): Promise<TableImport | T
   const { found, faults, past } = await readLines(work, wish);
   const states = new Map((wish.by?.seen ?? "").split(",").map((each) => each.split(":") as [string, string]));
   const plans: RoomPlan[] = [];
-  const seen: string[] = [];
+  const newStates: string[] = [];
   // If any line is unreadable, no change is attempted.
   for (const { id, currency, runs } of faults.length === 0 ? found : []) {
     const by = wish.by && { ...wish.by, seen: states.get(id) ?? "" };
@@ -109,7 +109,7 @@ async function applyLines(work: Work, wish: ImportWish): Promise<TableImport | T
     const answer = await changeRooms(work, id, changes, by);
     if (answer.ok) {
       if (answer.days.length > 0) plans.push(answer);
-      seen.push(`${id}:${answer.stand}`);
+      newStates.push(`${id}:${answer.stand}`);
     } else if (answer.refusal === "changed") return { ok: false, refusal: "changed" };
     else faults.push(...(await findRefusedLines(work, id, runs, answer, currency)));
   }
@@ -119,7 +119,7 @@ async function applyLines(work: Work, wish: ImportWish): Promise<TableImport | T
   }
   const lines = found.flatMap(({ runs }) => runs.flatMap((run) => run.lines));
   const same = wish.lines.length - lines.length - past;
-  return { ok: true, plans, lines, same, past, stand: seen.join(",") };
+  return { ok: true, plans, lines, same, past, stand: newStates.join(",") };
 }
 
 /** Groups lines by variant in the order of change. Takes the lock that catalogue imports take. */
@@ -127,8 +127,8 @@ async function readLines({ db, now }: Work, { lines, vendorKey, prices }: Import
   const groups = new Map<string, RoomLine[]>();
   for (const each of lines) {
     const name = `${each.offer}/${each.variant}`;
-    const own = groups.get(name);
-    if (own) own.push(each);
+    const groupLines = groups.get(name);
+    if (groupLines) groupLines.push(each);
     else groups.set(name, [each]);
   }
   await lockVariants(db, [...new Set(lines.map(({ offer }) => offer))]);
@@ -141,15 +141,15 @@ async function readLines({ db, now }: Work, { lines, vendorKey, prices }: Import
   const faults: LineFault[] = [];
   const found: OwnLines[] = [];
   let past = 0;
-  for (const [name, own] of groups) {
+  for (const [name, groupLines] of groups) {
     const variant = known.get(name);
     if (!variant) {
-      faults.push(...own.map(({ line }): LineFault => ({ line, fault: "unknown" })));
+      faults.push(...groupLines.map(({ line }): LineFault => ({ line, fault: "unknown" })));
       continue;
     }
     const { id, currency } = variant;
     const calendar = calendars.get(id) ?? noNights;
-    const read = changesOfLines(own, { ...variant, calendar }, days);
+    const read = changesOfLines(groupLines, { ...variant, calendar }, days);
     past += read.past;
     faults.push(...read.faults);
     const changed = read.runs.flatMap((run) => run.lines);

@@ -76,10 +76,10 @@ export function changeRooms(
   by?: Hand,
 ): Promise<RoomPlan | Refused> {
   return transaction(db, async (tx): Promise<RoomPlan | Refused> => {
-    const known = await findVariant(tx, variantId);
-    if (!known) return { ok: false, refusal: "unknown-variant" };
+    const found = await findVariant(tx, variantId);
+    if (!found) return { ok: false, refusal: "unknown-variant" };
     // Imports hold the same lock.
-    await lockVariants(tx, [known.offer.slug]);
+    await lockVariants(tx, [found.offer.slug]);
     const planned = await calculatePlan(tx, now, variantId, changes, true);
     if (!planned.ok) return planned;
     const { days, stand, after } = planned;
@@ -90,10 +90,10 @@ export function changeRooms(
     const hasNewRules = after.stayRules !== planned.before.stayRules;
     if (hasNewRules) {
       await roomStore.saveStayRules(tx, variantId, [...after.stayRules]);
-      await recordTerms(tx, now, [known.offer.slug]);
+      await recordTerms(tx, now, [found.offer.slug]);
     }
-    if (days.some(isReadByCustomers)) await markChanged(tx, [known.offer.slug], now);
-    const label = `${known.offer.slug}/${known.variant.key}`;
+    if (days.some(isReadByCustomers)) await markChanged(tx, [found.offer.slug], now);
+    const label = `${found.offer.slug}/${found.variant.key}`;
     const change = { action: "rooms-changed", subject: "variant", subjectId: variantId, label } as const;
     await recordChange({ now }, tx, by, { ...change, ...roomFacts(days) });
     if (hasNewRules) await notify(tx, catalogueChannel);
@@ -117,14 +117,14 @@ export function stopRooms(
   { variantId, stopped, by }: { variantId: string; stopped: boolean; by?: Pick<Hand, "operator"> },
 ): Promise<Result<object, "unknown-variant">> {
   return transaction(db, async (tx): Promise<Result<object, "unknown-variant">> => {
-    const known = await findVariant(tx, variantId);
-    if (!known) return refuse("unknown-variant");
+    const found = await findVariant(tx, variantId);
+    if (!found) return refuse("unknown-variant");
     if (!(await roomStore.saveStopped(tx, variantId, stopped))) return { ok: true };
     await recordChange({ now }, tx, by, {
       action: stopped ? "sale-stopped" : "sale-resumed",
       subject: "variant",
       subjectId: variantId,
-      label: `${known.offer.slug}/${known.variant.key}`,
+      label: `${found.offer.slug}/${found.variant.key}`,
     });
     await notifyInventoryChange(tx, [variantId]);
     return { ok: true };
@@ -141,10 +141,10 @@ async function calculatePlan(
   const { first, last } = changeableDays(now);
   if (changes.some(({ from, to }) => from < first || to < from || last < to))
     return { ok: false, refusal: "range", first, last };
-  const known = await findVariant(db, variantId);
+  const found = await findVariant(db, variantId);
   const facts = await roomStore.findRoomFacts(db, variantId);
-  if (!known || !facts) return { ok: false, refusal: "unknown-variant" };
-  const { offer, variant } = known;
+  if (!found || !facts) return { ok: false, refusal: "unknown-variant" };
+  const { offer, variant } = found;
   const calendar = await roomStore.readCalendar(db, variantId, first, lock);
   const { nights, stayRules } = variant;
   const before: rooms.RoomState = { nights, cruise: offer.type === "Cruise", stayRules, calendar };

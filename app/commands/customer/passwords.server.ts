@@ -57,7 +57,7 @@ export const { hash: hashPin, matches: isPin } = scryptHash({ N: 16_384, r: 8, p
 /** Common German words that the dictionaries lack. */
 const more = ["kennwort", "fruehling"];
 
-let judge: ZxcvbnFactory | undefined;
+let checker: ZxcvbnFactory | undefined;
 
 /** Minimum number of guesses an attacker needs who tries common passwords first, as a power of ten. */
 const minGuesses = 10;
@@ -80,11 +80,11 @@ export async function passwordStrength(
   password: string,
   email: string,
 ): Promise<{ strength: number; enough: number }> {
-  judge ??= new ZxcvbnFactory({
+  checker ??= new ZxcvbnFactory({
     dictionary: { ...dictionary, ...german, more },
     graphs: adjacencyGraphs,
   });
   const checked = [...password.normalize("NFKC")].slice(0, charactersChecked).join("");
-  const { guessesLog10 } = await judge.check(checked, normalisedEmail(email).split(/[@.]/));
+  const { guessesLog10 } = await checker.check(checked, normalisedEmail(email).split(/[@.]/));
   return { strength: Math.floor(guessesLog10), enough: minGuesses };
 }

@@ -88,8 +88,8 @@ export async function recordOrderChange<Answer>(
   const { by, order, action, more = {} } = change;
   const before = await readOrderFacts(tx, order);
   const answer = await act();
-  const now = (await findOrder(tx, order.id)) ?? order;
-  const after = { ...(await readOrderFacts(tx, now)), ...more };
+  const changed = (await findOrder(tx, order.id)) ?? order;
+  const after = { ...(await readOrderFacts(tx, changed)), ...more };
   const label = order.vanityOrderNumber ?? "";
   await recordChange(work, tx, by, { action, subject: "order", subjectId: order.id, label, before, after });
   return answer;

@@ -46,7 +46,7 @@ export async function recordBids(
     const previous = last && sha256(last.text);
     const facts = { orderId, number: (last?.number ?? 0) + 1, issued: now };
     const unsigned = unsignedReceipt({ ...facts, item, bid, terms, previous });
-    last = { ...facts, bidId: bid.id, text: signedReceipt(unsigned, signatureOf(secrets[0], unsigned)) };
+    last = { ...facts, bidId: bid.id, text: signedReceipt(unsigned, sign(secrets[0], unsigned)) };
     await bidStore.addReceipt(tx, last);
   }
 }
@@ -56,7 +56,7 @@ function sha256(text: string): string {
   return createHash("sha256").update(foldedReceipt(text)).digest("hex");
 }
 
-function signatureOf(secret: string, unsigned: string): string {
+function sign(secret: string, unsigned: string): string {
   return createHmac("sha256", secret)
     .update(`bid-receipt|${foldedReceipt(unsigned)}`)
     .digest("hex");
@@ -64,7 +64,7 @@ function signatureOf(secret: string, unsigned: string): string {
 
 function isSigned(secrets: readonly string[], { signed, signature }: ReadReceipt): boolean {
   const given = Buffer.from(signature, "hex");
-  return secrets.some((secret) => timingSafeEqual(given, Buffer.from(signatureOf(secret, signed), "hex")));
+  return secrets.some((secret) => timingSafeEqual(given, Buffer.from(sign(secret, signed), "hex")));
 }
 
 /** Result of checking one receipt. */
@@ -118,8 +118,8 @@ async function judgeReceipt(
 ): Promise<ReceiptVerdict> {
   const chain = await bidStore.listReceipts(db, receipt.orderId);
   if (chain.length === 0 && (await findOrder(db, receipt.orderId)) === null) return "deleted";
-  const own = chain[receipt.number - 1];
-  if (!own || foldedReceipt(own.text) !== receipt.whole || findBrokenLink(chain, secrets) !== null)
+  const stored = chain[receipt.number - 1];
+  if (!stored || foldedReceipt(stored.text) !== receipt.whole || findBrokenLink(chain, secrets) !== null)
     return "chain-broken";
   return receipt.number === chain.length ? "genuine" : "superseded";
 }

@@ -233,10 +233,10 @@ async function queueAnswerEmail(
   recipient: string,
   answer: BidAnswer,
 ): Promise<void> {
-  const own = bids.findLast((bid) => bid.bidType === "BID");
-  if (!own) return;
+  const placedBid = bids.findLast((bid) => bid.bidType === "BID");
+  if (!placedBid) return;
   const kind = answer.kind === "open" ? "bid-received" : "bid-answered";
-  await queueMail(work, tx, { orderId: order.id, kind, subject: own.id, recipient });
+  await queueMail(work, tx, { orderId: order.id, kind, subject: placedBid.id, recipient });
 }
 
 /** Returns the bid bounds that the amount misses, null if it is within them or the item takes no bids. */

@@ -161,9 +161,9 @@ export async function cancelPlacedOrder(
   // An order on account is invoiced before payment: the part that is no longer due gets corrected.
   if (!isPaid(order)) {
     const { total, prepaid, shippingTotal } = summaryOf(order);
-    const kept = kind === "cancellation" ? sumCents(items.map(({ fee }) => fee)) + shippingTotal : 0;
+    const keptAmount = kind === "cancellation" ? sumCents(items.map(({ fee }) => fee)) + shippingTotal : 0;
     const invoiced = total + sumCents(prepaid.map((card) => card.amount));
-    const amount = cents(Math.max(0, invoiced - kept - refund));
+    const amount = cents(Math.max(0, invoiced - keptAmount - refund));
     await correctInvoice(work, tx, { orderId: order.id, amount, reason: kind, ...(own && { own }) });
   }
   await writeToCustomer(work, tx, order, "canceled");

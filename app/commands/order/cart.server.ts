@@ -165,8 +165,8 @@ async function findOrCreateCart(
   { now, secrets }: Pick<CommandContext, "now" | "secrets">,
   { cart, formKey }: Pick<AddToCart, "cart" | "formKey">,
 ): Promise<Order> {
-  const own = cart ? await openCart(tx, cart, now) : null;
-  if (own?.ok && isUnclaimed(own.order)) return own.order;
+  const openedCart = cart ? await openCart(tx, cart, now) : null;
+  if (openedCart?.ok && isUnclaimed(openedCart.order)) return openedCart.order;
   if (formKey === undefined) return emptyOrder(now);
   const formOrder = madeByForm(secrets[0], "order", formKey);
   await lockCounters(tx, [`order|${formOrder.id}`]);

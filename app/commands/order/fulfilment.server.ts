@@ -93,10 +93,10 @@ export async function correctInvoice(
 ): Promise<void> {
   const [invoice, ...corrections] = await findInvoices(tx, orderId);
   if (!invoice) return;
-  const less = cents(Math.min(amount, leftToCorrect(invoice, corrections)));
-  if (less <= 0) return;
-  const ownPart = own === "goes" ? cents(Math.min(less, ownLeftToCorrect(invoice, corrections))) : noCents;
-  const facts = correctionFacts(invoice, less, reason, own ? ownPart : null, corrections);
+  const reduced = cents(Math.min(amount, leftToCorrect(invoice, corrections)));
+  if (reduced <= 0) return;
+  const ownPart = own === "goes" ? cents(Math.min(reduced, ownLeftToCorrect(invoice, corrections))) : noCents;
+  const facts = correctionFacts(invoice, reduced, reason, own ? ownPart : null, corrections);
   await saveInvoice(tx, now, { kind: "correction", orderId, corrects: invoice.number, facts });
 }
 

@@ -51,8 +51,8 @@ export function saveOwnParticipant(
   return transaction(work.db, async (tx) => {
     const orderId = await participantStore.findOrderOfParticipant(tx, token);
     if (orderId === null) return refuse("unknown-participant");
-    const own = (await participantStore.findParticipants(tx, orderId)).find((each) => each.token === token);
-    return applyChanges(work, tx, orderId, new Map(own ? [[own.id, change]] : []));
+    const guest = (await participantStore.findParticipants(tx, orderId)).find((each) => each.token === token);
+    return applyChanges(work, tx, orderId, new Map(guest ? [[guest.id, change]] : []));
   });
 }
 
@@ -90,10 +90,10 @@ export function signOffParticipants(
   return withOrder(work, access, async (order, tx) => {
     const state = participantsState(order, work.now);
     if (state === "none" || state === "canceled") return refuse("not-placed");
-    const moved = transition(order, "sign-off", work.now);
-    if (!moved.ok) return refuse("already-signed-off");
+    const signedOff = transition(order, "sign-off", work.now);
+    if (!signedOff.ok) return refuse("already-signed-off");
     if (!(await participantStore.findParticipants(tx, order.id)).every(isNamed)) return refuse("unnamed");
-    const changed = { ...moved.order, participantsSignedOff: work.now };
+    const changed = { ...signedOff.order, participantsSignedOff: work.now };
     await saveOrder(tx, changed);
     await writeToCustomer(work, tx, order, "changed", "participants");
     await tellOfOrder(work, tx, { name: "travellers.completed", orderId: order.id });

@@ -164,18 +164,18 @@ export async function suggestFor(
   db: Db,
   line: Omit<BankTransaction, "reference">,
 ): Promise<Suggestion | null> {
-  const named = (await bankStore.listNumbered(db, orderNumbersIn(line.purpose))).map(({ id }) => id);
+  const numberedIds = (await bankStore.listNumbered(db, orderNumbersIn(line.purpose))).map(({ id }) => id);
   const truncated: string[] = [];
-  if (named.length === 0)
+  if (numberedIds.length === 0)
     for (const beginning of cutNumberIn(line.purpose))
       truncated.push(...(await bankStore.listNumbersFrom(db, beginning)).map(({ id }) => id));
-  const isOpen = named.length === 0 && line.amount > 0 && !line.returned;
+  const isOpen = numberedIds.length === 0 && line.amount > 0 && !line.returned;
   return suggestMatch(line, {
-    named: await loadOrders(db, named),
+    named: await loadOrders(db, numberedIds),
     cut: await loadOrders(db, truncated),
     byName: await loadOrders(db, isOpen ? await bankStore.listWaitingOf(db, line.party) : []),
     bySum: await loadOrders(db, isOpen ? await bankStore.listWaitingFor(db, line.amount) : []),
-    noted: await bankStore.listNoted(db, named),
+    noted: await bankStore.listNoted(db, numberedIds),
   });
 }
 
@@ -292,14 +292,14 @@ async function findOrCreateAttempt(
   order: Order,
   amount: Cents,
 ): Promise<PaymentAttempt> {
-  const own = (await paymentStore.listAttempts(tx, order.id)).filter(({ paymentType }) =>
+  const ownAttempts = (await paymentStore.listAttempts(tx, order.id)).filter(({ paymentType }) =>
     isOwnType(paymentType),
   );
   const { Mismatch } = paymentStatuses;
   const waiting =
-    own.find(({ open }) => open) ??
-    own.findLast(({ status }) => status === Mismatch) ??
-    own.findLast(({ captured }) => captured === 0);
+    ownAttempts.find(({ open }) => open) ??
+    ownAttempts.findLast(({ status }) => status === Mismatch) ??
+    ownAttempts.findLast(({ captured }) => captured === 0);
   if (waiting) return waiting;
   const isDue = canTransition(order, "pay") && unpaidStatuses.includes(order.paymentStatus);
   const expected = isDue ? summaryOf(order).total : amount;

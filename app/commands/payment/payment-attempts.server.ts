@@ -278,8 +278,8 @@ export function chooseOtherPayment(
   return withOrder(work, access, async (order, tx) => {
     const isSame = input.paymentType === order.paymentType && transition(order, "open-payment", work.now).ok;
     if (isSame && order.paymentStatus === paymentStatuses.Pending) return { ok: true, order };
-    const moved = transition(order, "choose-payment", work.now);
-    if (!moved.ok) return refuse("not-payable");
+    const changeable = transition(order, "choose-payment", work.now);
+    if (!changeable.ok) return refuse("not-payable");
     if (!input.offered.has(input.paymentType)) return refuse("unknown-payment");
     const obstacle = paymentObstacle(input.paymentType, order, work.now);
     if (obstacle) return refuse(obstacle);
@@ -291,7 +291,7 @@ export function chooseOtherPayment(
     const wasPending = order.paymentStatus === paymentStatuses.Pending;
     const paymentStatus = wasPending ? paymentStatuses.DeclinedRetryable : order.paymentStatus;
     const { paymentType } = input;
-    const changed = { ...moved.order, paymentType, paymentStatus, expires };
+    const changed = { ...changeable.order, paymentType, paymentStatus, expires };
     await saveOrder(tx, changed);
     if (paymentType === paymentTypes.WireTransfer) {
       // For a transfer the customer needs the account details in writing. A provider shows its own page.

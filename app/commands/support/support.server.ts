@@ -155,13 +155,13 @@ async function recordThread(
 ): Promise<void> {
   const { by, thread, action, more = {} } = change;
   const facts = (of: SupportThread) => ({ threadState: threadState(of), messages: of.messages.length });
-  const now = (await supportStore.findThread(tx, { id: thread.id })) ?? thread;
+  const current = (await supportStore.findThread(tx, { id: thread.id })) ?? thread;
   const subject = { subject: "question", subjectId: thread.id, label: labelByDay(thread.created) } as const;
   await recordChange(work, tx, by, {
     action,
     ...subject,
     before: facts(thread),
-    after: { ...facts(now), ...more },
+    after: { ...facts(current), ...more },
   });
 }
 

@@ -52,10 +52,10 @@ export async function planVouchers(
   variantId: string,
   change: Partial<VoucherStock>,
 ): Promise<VoucherPlan | Refused> {
-  const known = await findVariant(db, variantId);
+  const found = await findVariant(db, variantId);
   const facts = await findRoomFacts(db, variantId);
-  if (!known || !facts) return { ok: false, refusal: "unknown-variant" };
-  const { offer, variant } = known;
+  if (!found || !facts) return { ok: false, refusal: "unknown-variant" };
+  const { offer, variant } = found;
   if (!variant.voucher) return { ok: false, refusal: "no-vouchers" };
   const { voucherSold: sold, voucherCapacity } = facts;
   const before = { total: variant.voucher.total, count: voucherCapacity ?? 0 };
@@ -64,7 +64,7 @@ export async function planVouchers(
   if (after.total !== before.total) {
     const least = leastUnitPrice(variant.priceType, await findBiddingTerms(db, variantId));
     if (after.total < least) return { ok: false, refusal: "price-too-low", least };
-    const promotion = await findUselessPromotion(db, now, known, after.total);
+    const promotion = await findUselessPromotion(db, now, found, after.total);
     if (promotion !== null) return { ok: false, refusal: "useless-promotion", promotion };
   }
   const stand = createHash("sha256").update(`${before.total} ${before.count}`).digest("base64url");
@@ -83,9 +83,9 @@ export function changeVouchers(
   by?: Hand,
 ): Promise<VoucherPlan | Refused> {
   return transaction(db, async (tx): Promise<VoucherPlan | Refused> => {
-    const known = await findVariant(tx, variantId);
-    if (!known) return { ok: false, refusal: "unknown-variant" };
-    const { slug } = known.offer;
+    const found = await findVariant(tx, variantId);
+    if (!found) return { ok: false, refusal: "unknown-variant" };
+    const { slug } = found.offer;
     // Imports and voucher orders lock the same rows.
     await lockVariants(tx, [slug]);
     const planned = await planVouchers({ db: tx, now }, variantId, change);
@@ -99,7 +99,7 @@ export function changeVouchers(
       action: "vouchers-changed",
       subject: "variant",
       subjectId: variantId,
-      label: `${slug}/${known.variant.key}`,
+      label: `${slug}/${found.variant.key}`,
       before: { voucherPrice: before.total, voucherCount: before.count },
       after: { voucherPrice: after.total, voucherCount: after.count },
     });

@@ -64,7 +64,7 @@ export function orderReceived(facts: OrderFacts): Letter {
 export function orderChanged(facts: OrderFacts): Letter {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
-  if (isEmailChange(facts.subject)) return emailChanged(facts);
+  if (isEmailChange(facts.subject)) return composeEmailChange(facts);
   return letterTo(facts, t("changed.subject", { number }), [
     ...(facts.subject.startsWith("payment") ? paymentChange(facts) : guestChange(facts)),
     paragraph(t("changed.notYou")),
@@ -72,7 +72,7 @@ export function orderChanged(facts: OrderFacts): Letter {
 }
 
 /** Sent to the former address, which may be somebody else's by now: contains no name, new address or order link. */
-function emailChanged({ order, sender }: OrderFacts): Letter {
+function composeEmailChange({ order, sender }: OrderFacts): Letter {
   const number = order.vanityOrderNumber ?? "";
   return letter(sender, t("changed.subject", { number }), [
     paragraph(t("changed.email", { number })),

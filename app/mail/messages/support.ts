@@ -63,10 +63,10 @@ interface BarrierFacts {
 }
 
 export function barrierMail(kind: BarrierLetterKind, facts: BarrierFacts): Letter {
-  return kind === "barrier-reported" ? barrierReported(facts) : barrierReceived(facts);
+  return kind === "barrier-reported" ? composeReport(facts) : composeReceipt(facts);
 }
 
-function barrierReported({ barrier }: BarrierFacts): Letter {
+function composeReport({ barrier }: BarrierFacts): Letter {
   const { id, received, page, trouble, means, email } = barrier;
   const answer = email === "" ? t("barrier.noAnswer") : t("barrier.answerTo", { email });
   return {
@@ -87,7 +87,7 @@ function barrierReported({ barrier }: BarrierFacts): Letter {
 }
 
 /** Repeats no typed text, because the typed address may be somebody else's. */
-function barrierReceived({ barrier, sender }: BarrierFacts): Letter {
+function composeReceipt({ barrier, sender }: BarrierFacts): Letter {
   return letter(sender, t("barrierReceived.subject"), [
     paragraph(t("barrierReceived.text", { received: formatInstant(barrier.received, "long") })),
     paragraph(t("barrierReceived.answer", { days: barrierAnswerDays })),
