@@ -15,7 +15,6 @@ import {
 export const ignoredProxyCounter = "proxy|ignored";
 
 export interface RateLimit {
-  /** Name of the limited action. */
   name: string;
   /** Maximum per window for one address and one network: of requests, or of wrong guesses. */
   email: number;

@@ -180,7 +180,6 @@ function createTransport({ smtpUrl, dataDir }: MailerConfig): MailTransport {
   return smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(dataDir, "mails"));
 }
 
-
 /**
  * Result of sending. "refused": not delivered, may be retried. "rejected": not delivered, a retry would fail too.
  * "unclear": may have been delivered, so it must not be resent automatically. "kept": the claim returned false.

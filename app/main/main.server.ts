@@ -20,7 +20,6 @@ export { spoken } from "#app/locales/current-locale.server.ts";
 export { openBuiltPages, serveShop } from "#app/main/serve-shop.server.ts";
 export { openShop } from "#app/main/shop.server.ts";
 
-/** Facts known only to the file that Node runs. */
 interface Launch {
   server: Server;
   /** File that further processes run. */

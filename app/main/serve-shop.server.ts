@@ -51,7 +51,6 @@ declare module "@remix-run/server-runtime" {
   }
 }
 
-/** Page handler and static files of the build. */
 export type Pages = Pick<ServeParts, "files" | "fileSize" | "remix"> & Pick<AppLoadContext, "buildId">;
 
 interface ServedShop {

@@ -85,11 +85,8 @@ export interface Shop {
   pictureFile: OpenPictures["file"];
   /** Tools for emails and documents. A PDF is made once. Refused while too many are being made. */
   papers: PaperTools;
-  /** Readers of uploaded files. */
   files: FileReaders;
-  /** Dependencies of catalogue uploads. */
   catalogueTools: CatalogueTools;
-  /** Draws map pictures. */
   map: MapDrawer;
   /** Returns the session of a cookie's token. */
   session(token: string): Promise<Session | null>;

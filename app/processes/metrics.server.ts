@@ -19,7 +19,6 @@ import { isApiPath, isDeskPath, isPrivatePath, isSharedPath } from "#app/http/ro
 import type { JobCount } from "#app/jobs/queue.server.ts";
 import type { Operation } from "#app/store/queries/operator/operation.server.ts";
 
-/** One metric of one process, with its values. */
 export type Reading = MetricObjectWithValues<MetricValue<string>>;
 
 export interface Watched {
@@ -30,7 +29,6 @@ export interface Watched {
 }
 
 export interface Metrics {
-  /** Counts an answered request. */
   count(line: RequestLine): void;
   /** Metrics of this process, as JSON that can be aggregated. */
   read(): Promise<Reading[]>;

@@ -2,7 +2,6 @@
 import { setImmediate as turn } from "node:timers/promises";
 import { deserialize, serialize } from "node:v8";
 
-/** A list of `Item`, serialized in pieces. */
 export interface Packed<Item> {
   pieces: Uint8Array[];
   /** Never set; only carries the item type. */

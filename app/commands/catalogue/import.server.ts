@@ -241,7 +241,6 @@ async function replaceNights(
   return { nightsSaved: save.length, nightsRemoved: remove.length, repriced };
 }
 
-/** Four years, in ms. */
 const priceRetention = 4 * 365 * 86_400_000;
 
 /**

@@ -5,7 +5,6 @@ type Leaf = string | number | readonly string[];
 
 /** Separates the parts of a path, as in `contact/phone` or `upgrades/WILD/unitPrice`. */
 export const placeSeparator = "/";
-/** Stands for a missing value. */
 const missing = "";
 
 /**

@@ -174,7 +174,6 @@ export function newKey(text: string, taken: readonly string[]): string {
 
 const longestKey = 60;
 
-
 /** Converts run and end of display to the domain's form. */
 export function saleOf({ run, onlineTo }: Pick<OfferInFile, "run" | "onlineTo">) {
   return { run: { start: new Date(run.start), end: new Date(run.end) }, onlineTo: new Date(onlineTo) };

@@ -26,7 +26,6 @@ import { lockVariants } from "#app/store/queries/catalogue/inventory.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now">;
 
-/** Reason why a line is refused. */
 export type LineFault = { line: number } & (
   | { fault: CellFault | "unknown" | "prices" }
   | { fault: "refused"; refused: RoomRefusal; currency: Currency }

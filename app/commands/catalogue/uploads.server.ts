@@ -37,7 +37,6 @@ import * as uploads from "#app/store/queries/catalogue/uploads.server.ts";
 type Work = Pick<CommandContext, "db" | "now">;
 type By = Pick<Hand, "operator">;
 
-/** Dependencies of a catalogue upload. */
 export interface CatalogueTools {
   dataDir: string;
   /** Reads and checks a file. May transfer its bytes to a thread; the result contains them again. */

@@ -53,7 +53,6 @@ export const isPassword = (password: string, stored: string | null) => matches(n
 /** For PINs of vendors: 16 MiB and about 50 ms per attempt. */
 export const { hash: hashPin, matches: isPin } = scryptHash({ N: 16_384, r: 8, p: 1 });
 
-
 /** Common German words that the dictionaries lack. */
 const more = ["kennwort", "fruehling"];
 

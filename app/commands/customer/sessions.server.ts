@@ -60,7 +60,6 @@ export interface LogInByLink extends LogInHere {
   formKey?: FormKey;
 }
 
-/** Content of the session cookie. */
 export interface NewSession {
   token: string;
   stays: boolean;

@@ -67,7 +67,6 @@ function isSigned(secrets: readonly string[], { signed, signature }: ReadReceipt
   return secrets.some((secret) => timingSafeEqual(given, Buffer.from(sign(secret, signed), "hex")));
 }
 
-/** Result of checking one receipt. */
 export type ReceiptVerdict =
   | "genuine"
   /** Genuine, but the order has a later receipt. */

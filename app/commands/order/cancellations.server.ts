@@ -178,7 +178,6 @@ interface Piece {
   fee: Cents;
 }
 
-/** All items of an order with their full quantity. */
 function listPieces({ orderItems }: Order, fees: OrderCancellation["items"] = []): Piece[] {
   const feeOf = (id: string) => fees.find(({ itemId }) => itemId === id)?.fee ?? noCents;
   return orderItems.map(({ id, quantity }) => ({ itemId: id, quantity, fee: feeOf(id) }));

@@ -16,7 +16,7 @@ interface Act {
 }
 
 /**
- * Confirms that a declaration is from the orderer. A job then takes the items back as of the day it was received.
+ * Confirms that a declaration is from the orderer. A job then takes the items back as of the time it was received.
  * Refused as "unknown" if there is none, it names no order, or it is already answered or confirmed.
  */
 export const confirmByOperator = (work: Work, act: Act) =>

@@ -53,7 +53,6 @@ export interface WithdrawalDeclaration {
   items: WithdrawnItems;
   /** Set when the form was opened from an order. */
   access: OrderAccess | null;
-  /** The logged-in customer. */
   account?: Pick<Account, "id" | "email"> | null;
   /** Keyed hash of the network. Many declarations from one network delay their receipts. */
   network: string;
@@ -144,7 +143,7 @@ export async function findByProof(
   return isOurs && isUuid(id) ? refundStore.findWithdrawal(db, id) : null;
 }
 
-/** Marks a declaration as confirmed by the orderer, once. It then takes effect as of the day it was received. */
+/** Marks a declaration as confirmed by the orderer, once. It then takes effect as of the time it was received. */
 export async function confirmWithdrawal(
   { db, now }: Pick<CommandContext, "db" | "now">,
   id: string,
@@ -305,7 +304,7 @@ function calculateInvoiced(order: Order): number {
 
 /**
  * Retries declarations that are not applied yet, because a provider failed or a payment was under way. Deadlines
- * count from the day of receipt. A failure does not stop the others.
+ * count from the time of receipt. A failure does not stop the others.
  * @returns the number settled now, and id and error of each failure
  */
 export async function retryWithdrawals(

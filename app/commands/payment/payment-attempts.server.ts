@@ -230,7 +230,6 @@ export async function closeAttempt(
 
 export type ClosePaymentRefusal = "payment-under-way" | "provider-down";
 
-/** Closes the open attempt of an order, if it has one. */
 export async function closeOpenAttempt(
   work: CommandContext,
   providers: PaymentProviders,

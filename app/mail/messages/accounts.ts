@@ -9,7 +9,6 @@ import { accountMailTexts as t } from "#locale/mail/accounts.ts";
 export interface AccountFacts {
   /** Token of the link, null if the email has none. */
   token: string | null;
-  /** The order that the email is about. */
   order: Order | null;
   /** Email address of the account that claims the order. */
   claimant: string | null;

@@ -49,7 +49,6 @@ function redeemBlocks({ order }: OrderFacts): DocumentBlock[] {
   return ways.length === 0 ? [] : [heading(t("redeem")), ...ways.map(paragraph)];
 }
 
-
 function documentBlocks(facts: OrderFacts): DocumentBlock[] {
   const { order, invoices } = facts;
   const hasStays = order.orderItems.some(({ type }) => type === "Booking");

@@ -54,7 +54,6 @@ export function supportAsked(thread: SupportThread, message: SupportMessage, sen
   };
 }
 
-
 type BarrierLetterKind = "barrier-reported" | "barrier-received";
 
 interface BarrierFacts {
