@@ -1,4 +1,4 @@
-/** Who comes when: what a house needs to know of a room that is taken on a day, and nothing of money. */
+/** Arrivals: what a property needs to know about the rooms booked from a day, without any prices. */
 import { countryName } from "#app/domain/catalogue/names.ts";
 import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
@@ -8,39 +8,37 @@ import type { ParticipantType } from "#app/domain/order/participant.ts";
 export interface Arrival {
   itemId: string;
   orderId: string;
-  /** Number of the order. */
+  /** Order number. */
   number: string;
   vendorKey: string;
   house: string;
   title: string;
   day: CivilDate;
   departure: CivilDate;
-  /** How many rooms or cabins. */
   quantity: number;
   room: string;
   board: string;
-  /** Who ordered, and their telephone. */
   guest: string;
   phone: string;
   adults: number;
-  /** By the order, on the day of arrival. */
+  /** Ages on the day of arrival, as ordered. */
   childrenAges: readonly number[];
-  /** What was chosen with it. */
+  /** Names of the chosen upgrades. */
   extras: readonly string[];
-  /** Whether it is paid, or to be paid on account: no sums. */
+  /** Whether the order is paid or on account. */
   settled: boolean;
   travellers: readonly Traveller[];
 }
 
 export interface Traveller {
-  /** Empty while nobody is named. */
+  /** Empty while no name is given. */
   name: string;
   type: ParticipantType;
-  /** What the house asks of its guests: day of birth, allergies. A box that is ticked has no value. */
+  /** Answers to the property's own questions, such as day of birth or allergies. A ticked checkbox has an empty value. */
   details: readonly { label: string; value: string }[];
 }
 
-/** Rooms of one house on one day. */
+/** Arrivals at one property on one day. */
 export interface ArrivalGroup {
   day: CivilDate;
   house: string;
@@ -48,7 +46,7 @@ export interface ArrivalGroup {
   arrivals: Arrival[];
 }
 
-/** By day and house, in the order in which they come. */
+/** Groups by day and property, in the order of the input. */
 export function groupArrivals(arrivals: readonly Arrival[]): ArrivalGroup[] {
   const groups = new Map<string, ArrivalGroup>();
   for (const arrival of arrivals) {
@@ -61,7 +59,7 @@ export function groupArrivals(arrivals: readonly Arrival[]): ArrivalGroup[] {
   return [...groups.values()];
 }
 
-/** How many people that is. */
+/** Total number of guests in all rooms. */
 export function guestCount(
   arrivals: readonly Pick<Arrival, "adults" | "childrenAges" | "quantity">[],
 ): number {
@@ -71,37 +69,37 @@ export function guestCount(
   );
 }
 
-/** What guests have told, as people read it; nothing of what is empty. @param fields what is asked of them today */
+/** A guest's answers in readable form, without empty ones. @param fields the property's current questions */
 export function detailsOf(
-  told: Readonly<Record<string, string | boolean>>,
+  answers: Readonly<Record<string, string | boolean>>,
   fields: readonly FieldDefinition[],
 ): Traveller["details"] {
-  return Object.entries(told)
+  return Object.entries(answers)
     .filter(([, value]) => value !== "" && value !== false)
     .map(([key, value]) => {
       const field = fields.find((each) => each.key === key);
-      return { label: field?.label ?? key, value: value === true ? "" : shown(String(value), field) };
+      return { label: field?.label ?? key, value: value === true ? "" : formatValue(String(value), field) };
     });
 }
 
-function shown(value: string, field: FieldDefinition | undefined): string {
+function formatValue(value: string, field: FieldDefinition | undefined): string {
   const day = field?.type === "Date" ? parseCivilDate(value) : null;
   if (day) return formatDate(day);
   if (field?.type === "Country") return countryName(value);
   return field?.options.find((option) => option.value === value)?.label ?? value;
 }
 
-/** What a letter about a house's arrivals of a day is about. */
+/** Subject that identifies the arrivals email of a property and day. */
 export const arrivalsSubject = ({ vendorKey, day }: { vendorKey: string; day: CivilDate }): string =>
   `${day} ${vendorKey}`;
 
-/** Null for what `arrivalsSubject` has not made. */
+/** Inverse of `arrivalsSubject`; null for any other text. */
 export function readArrivalsSubject(subject: string): { vendorKey: string; day: CivilDate } | null {
   const day = parseCivilDate(subject.slice(0, 10));
   return day && { day, vendorKey: subject.slice(11) };
 }
 
-/** A stay as the calendar of its house has it: nothing of guests, for calendars are shared. */
+/** A stay as shown in the property's calendar. It has no guest data, because calendars are shared. */
 export interface HouseStay extends Pick<
   Arrival,
   "itemId" | "number" | "house" | "day" | "departure" | "quantity" | "room"
@@ -111,5 +109,5 @@ export interface HouseStay extends Pick<
   placed: Date;
 }
 
-/** How far ahead it looks. */
+/** Number of months that the calendar covers. */
 export const calendarMonths = 12;

@@ -1,6 +1,6 @@
 /**
- * The receipt of a bid: a plain text that people keep, and the shop knows again (decision 051). Its words are part of the
- * signed format, and no page's: changed words would make receipts that are out there unlike the bids they are about.
+ * The signed receipt of a bid: a plain text that customers keep and that the shop can verify later (decision 051).
+ * Its German texts are part of the signed format. Changing them would break the comparison of issued receipts with bids.
  */
 import { boardName } from "#app/domain/catalogue/names.ts";
 import { formatDate, formatMoney, formatPercent, plainMoment, plainMoney } from "#app/domain/format.ts";
@@ -8,7 +8,7 @@ import type { Bid, BidReason, BidType } from "#app/domain/order/bid.ts";
 import { itemNameAndTitle, vendorLine } from "#app/domain/order/item.ts";
 import type { LegalRegime, OrderItem } from "#app/domain/order/order.ts";
 
-/** As it is kept: the text with its signature, and what it is found by. */
+/** A stored receipt: its text with the signature, and its keys. */
 export interface BidReceipt {
   orderId: string;
   /** Counts the receipts of an order from 1. */
@@ -23,7 +23,7 @@ export interface ReceiptFacts extends Pick<BidReceipt, "orderId" | "number" | "i
   bid: Bid;
   /** SHA-256 of `receiptTerms`, in hex. */
   terms: string;
-  /** SHA-256 of the receipt before it, in hex; null for an order's first. */
+  /** SHA-256 of the order's previous receipt, in hex; null for the first. */
   previous: string | null;
 }
 
@@ -32,7 +32,7 @@ const signatureLabel = "Signatur (HMAC-SHA-256)";
 const previousLabel = "Voriger Beleg (SHA-256)";
 const none = "keiner";
 
-/** The receipt without its signature, a fact a line. */
+/** The receipt without its signature, one fact per line. */
 export function unsignedReceipt({
   orderId,
   number,
@@ -49,20 +49,20 @@ export function unsignedReceipt({
     `Ausgestellt: ${plainMoment(issued)}`,
     `Angebot: ${oneLine(itemNameAndTitle(item))}`,
     `Auswahl: ${oneLine(selectionOf(item))}`,
-    `${speakers[bid.bidType]} ${bid.sequenceNumber} vom ${plainMoment(bid.date)}`,
+    `${bidderLabels[bid.bidType]} ${bid.sequenceNumber} vom ${plainMoment(bid.date)}`,
     `Betrag: ${plainMoney(bid.unitPrice, item.currency)} ${units[item.regime]}`,
-    ...standing(bid),
+    ...stateLines(bid),
     `Bedingungen (SHA-256): ${terms}`,
     `${previousLabel}: ${previous ?? none}`,
   ].join("\n");
 }
 
-/** @param signature 64 hex digits over `foldedReceipt` of the text */
+/** @param signature 64 hex digits, calculated over `foldedReceipt` of the text */
 export function signedReceipt(unsigned: string, signature: string): string {
   return `${unsigned}\n${signatureLabel}: ${signature}`;
 }
 
-const speakers: Record<BidType, string> = {
+const bidderLabels: Record<BidType, string> = {
   BID: "Vorschlag des Kunden:",
   COUNTEROFFER: "Gegenvorschlag des Anbieters:",
 };
@@ -83,11 +83,11 @@ const ends: Record<BidReason, string> = {
 
 const statusLabel = "Stand";
 const acceptedWord = "angenommen";
-/** The line of a receipt by which a bid was accepted: no other fact reads so, each has a line of its own. */
+/** The line of a receipt that states acceptance. No other fact can produce this line. */
 export const acceptedLine = `${statusLabel}: ${acceptedWord}`;
 
-/** How the bid stands, and until when. */
-function standing({ bidState, reason, expiry }: Pick<Bid, "bidState" | "reason" | "expiry">): string[] {
+/** State and validity of the bid, as two lines. */
+function stateLines({ bidState, reason, expiry }: Pick<Bid, "bidState" | "reason" | "expiry">): string[] {
   const state = { OPEN: "wartet auf Antwort", ACCEPTED: acceptedWord, DECLINED: ends[reason ?? "policy"] };
   return [
     `${statusLabel}: ${state[bidState]}`,
@@ -95,7 +95,9 @@ function standing({ bidState, reason, expiry }: Pick<Bid, "bidState" | "reason" 
   ];
 }
 
-/** "Doppelzimmer, Übernachtung mit Frühstück; 24.12.2026 bis 27.12.2026, 2 Erwachsene, Kinder: 4 und 7 Jahre; Anzahl 1" */
+/**
+ * "Doppelzimmer, Übernachtung mit Frühstück; 24.12.2026 bis 27.12.2026, 2 Erwachsene, Kinder: 4 und 7 Jahre; Anzahl 1"
+ */
 function selectionOf(item: OrderItem): string {
   const { roomName, boardShort, nights } =
     item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
@@ -114,8 +116,8 @@ function whenAndWho(item: OrderItem): string {
 const oneLine = (text: string) => text.replaceAll(/\s+/g, " ").trim();
 
 /**
- * What the bid is about, as the item was sold: the text whose SHA-256, folded like a receipt, is in the receipt. Facts with
- * nothing to say are left out.
+ * The conditions the item was sold under, one per line, empty ones left out. The receipt contains the SHA-256 of this
+ * text, folded like a receipt.
  */
 export function receiptTerms({ terms }: Pick<OrderItem, "terms">): string {
   const { house, organiser, cruise, cancellationBands } = terms;
@@ -138,11 +140,11 @@ export function receiptTerms({ terms }: Pick<OrderItem, "terms">): string {
 const feeOf = ({ daysBefore, share }: { daysBefore: number; share: number }) =>
   `bis ${daysBefore} Tage vor der Anreise ${formatPercent(share)} des Preises`;
 
-// Reading what somebody kept, sent on, pasted, and perhaps changed.
+// Parsing receipts from pasted text, which may be reformatted or changed.
 
 /**
- * The text as it is signed and hashed: white space of any kind and length is one space, none at the ends. So a receipt stays
- * what it is when a program breaks its lines anew or writes other line ends; every other sign counts.
+ * The text as signed and hashed: runs of whitespace become one space, none at the ends. A receipt therefore stays valid
+ * when a program changes line breaks. Every other character counts.
  */
 export const foldedReceipt = oneLine;
 
@@ -151,15 +153,15 @@ export interface ReadReceipt {
   number: number;
   previous: string | null;
   signature: string;
-  /** Folded, without its signature: what was signed. */
+  /** Folded text without the signature, which the signature covers. */
   signed: string;
-  /** Folded, with its signature: what the next one has the hash of. */
+  /** Folded text with the signature, whose hash the next receipt contains. */
   whole: string;
 }
 
 /**
- * The receipts in a text, which may have anything before, between and behind them; null in the place of what begins like one
- * and does not go on so.
+ * Finds receipts within any surrounding text. An element is null where the text begins like a receipt but does not match
+ * the format.
  */
 export function readReceipts(pasted: string): (ReadReceipt | null)[] {
   const folded = foldedReceipt(pasted);
@@ -167,15 +169,15 @@ export function readReceipts(pasted: string): (ReadReceipt | null)[] {
   return starts.map((start, at) => readOne(folded.slice(start, starts[at + 1])));
 }
 
-const escaped = (label: string) => label.replaceAll(/[()]/g, "\\$&");
-const shape = new RegExp(
+const escapeParentheses = (label: string) => label.replaceAll(/[()]/g, "\\$&");
+const receiptPattern = new RegExp(
   `^(?<signed>${title} Nummer: (?<number>[1-9]\\d{0,5}) Warenkorb: (?<orderId>[\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12}) ` +
-    `.*? ${escaped(previousLabel)}: (?<previous>${none}|[\\da-f]{64})) ` +
-    `${escaped(signatureLabel)}: (?<signature>[\\da-f]{64})(?!\\S)`,
+    `.*? ${escapeParentheses(previousLabel)}: (?<previous>${none}|[\\da-f]{64})) ` +
+    `${escapeParentheses(signatureLabel)}: (?<signature>[\\da-f]{64})(?!\\S)`,
 );
 
 function readOne(text: string): ReadReceipt | null {
-  const found = shape.exec(text);
+  const found = receiptPattern.exec(text);
   if (!found?.groups) return null;
   const { signed = "", number, orderId = "", previous = none, signature = "" } = found.groups;
   return {
@@ -188,18 +190,18 @@ function readOne(text: string): ReadReceipt | null {
   };
 }
 
-/** What a genuine receipt says, in its own words. */
+/** The facts of a genuine receipt, in its own German words. */
 export interface ReceiptSummary {
   by: BidType;
-  /** With its unit: "249,00 € je Gutschein". */
+  /** With its unit, as in "249,00 € je Gutschein". */
   amount: string;
   made: string;
   state: string;
-  /** "bis 24.12.2026, 18:00:05 MEZ", or that it has none. */
+  /** "bis 24.12.2026, 18:00:05 MEZ" or "keine". */
   validity: string;
 }
 
-/** @param receipt one whose signature fits: the words around the facts are then where this file puts them */
+/** @param receipt must have a valid signature, which guarantees the labels searched for here */
 export function receiptSummary({ signed }: ReadReceipt): ReceiptSummary {
   const between = (start: string, end: string) => {
     const from = signed.lastIndexOf(start) + start.length;
@@ -207,7 +209,7 @@ export function receiptSummary({ signed }: ReadReceipt): ReceiptSummary {
   };
   return {
     by:
-      signed.lastIndexOf(` ${speakers.COUNTEROFFER}`) > signed.lastIndexOf(` ${speakers.BID}`)
+      signed.lastIndexOf(` ${bidderLabels.COUNTEROFFER}`) > signed.lastIndexOf(` ${bidderLabels.BID}`)
         ? "COUNTEROFFER"
         : "BID",
     amount: between("Betrag:", "Stand:"),
@@ -217,13 +219,13 @@ export function receiptSummary({ signed }: ReadReceipt): ReceiptSummary {
   };
 }
 
-/** The latest receipt of each of these bids, in the order of the bids. @param chain the first one first */
+/** The latest receipt of each bid, in the order of `bidIds`. @param chain oldest first */
 export function latestOf(chain: readonly BidReceipt[], bidIds: readonly string[]): BidReceipt[] {
   return bidIds.flatMap((id) => chain.findLast(({ bidId }) => bidId === id) ?? []);
 }
 
-/** Does an item's receipt say of its bid what the bid's row says? The currency is the item's, which may be gone. */
+/** Whether a receipt agrees with the stored bid. Compares the amount without currency, as the item may be deleted. */
 export function agreesWithBid(receipt: ReadReceipt, bid: Bid): boolean {
   const [amount = ""] = formatMoney(bid.unitPrice, "EUR").split("\u00a0");
-  return receipt.signed.includes(` Betrag: ${amount} `) && receipt.signed.includes(standing(bid).join(" "));
+  return receipt.signed.includes(` Betrag: ${amount} `) && receipt.signed.includes(stateLines(bid).join(" "));
 }

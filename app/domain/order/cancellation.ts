@@ -1,4 +1,4 @@
-/** What cancelling a placed order costs, and what comes back (design "Orders": Closed -> Canceled). */
+/** Fee and refund when a placed order is cancelled (status Closed to Canceled). */
 import type { CancellationBand } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, shareOf, sumCents } from "#app/domain/money.ts";
@@ -9,9 +9,9 @@ import { paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
 /**
- * "payment-under-way": money may be moving just now. "grace-over": stays without cancellation bands, after the grace period
- * (GRACE_PERIOD_EXPIRED); "vouchers-grace-over": vouchers, which have none, whatever their offer has. "begun": the stay has
- * begun.
+ * "payment-under-way": a payment may be in progress. "grace-over": a stay without a matching cancellation band, after
+ * the grace period (GRACE_PERIOD_EXPIRED). "vouchers-grace-over": vouchers, whose offer's bands do not apply. "begun":
+ * the check-in date has passed.
  */
 export type CancelRefusal =
   | "not-closed"
@@ -21,15 +21,15 @@ export type CancelRefusal =
   | "begun";
 
 export interface CancelPreview {
-  /** Nothing was paid yet; within the grace period; or under the items' cancellation bands. */
+  /** "unpaid": nothing was paid. "grace": within the grace period. "bands": by the items' cancellation bands. */
   how: "unpaid" | "grace" | "bands";
   items: { itemId: string; title: string; share: number; fee: Cents }[];
   fee: Cents;
-  /** To gift cards first, the rest to the means it came by. */
+  /** Restored to gift cards first, the rest through the original payment method. */
   refund: Cents;
 }
 
-/** @param held what the shop still has of the customer's money; without it, all that was paid and spent from cards */
+/** @param held what the shop still holds of the customer's money; defaults to all payments and gift card amounts */
 export function previewCancellation(
   order: Order,
   now: { instant: Date; today: CivilDate },
@@ -53,12 +53,12 @@ export function previewCancellation(
   for (const item of order.orderItems) {
     const share = keptShare(item, now.today);
     if (!share.ok) return share;
-    // Each item with its part of the discount.
+    // Worth after the item's share of the discount.
     const worth = summary.subtotal === 0 ? noCents : shareOf(item.total, value, summary.subtotal);
     items.push(itemFee(item, share.share, shareOf(worth, Math.round(share.share * 10_000), 10_000)));
   }
   const fee = sumCents(items.map((item) => item.fee));
-  // What was sent is not unsent: the shipping stays paid.
+  // Shipping is never refunded.
   const refund = cents(Math.max(0, received - fee - summary.shippingTotal));
   return { ok: true, preview: { how: "bands", items, fee, refund } };
 }
@@ -76,18 +76,18 @@ function keptShare(item: OrderItem, today: CivilDate): Result<{ share: number },
   return period ? { ok: true, share: period.share } : refuse("grace-over");
 }
 
-/** What the shop keeps when an order is cancelled within these days; both ends are counted before check-in. */
+/** Share of the price kept on cancellation within a range of days before check-in, both ends included. */
 export interface CancellationPeriod {
-  /** The furthest day of the period; null from the order on. */
+  /** Most days before check-in; null means from the order date on. */
   from: number | null;
-  /** The nearest day; 0 also stands for guests who never come. */
+  /** Fewest days before check-in; 0 also covers guests who do not arrive. */
   to: number;
   share: number;
 }
 
 /**
- * The bands from the furthest to the nearest, each beginning the day after the one before it has ended. Where the last
- * one ends before check-in, nothing comes back after it.
+ * The bands as consecutive periods, the furthest from check-in first. After the last band nothing is refunded, when it
+ * ends before check-in.
  */
 export function cancellationPeriods(bands: readonly CancellationBand[]): CancellationPeriod[] {
   const periods: CancellationPeriod[] = [];

@@ -1,4 +1,4 @@
-/** The steps of the checkout and which of them is still open (specification § 2 "Checkout navigation"). */
+/** The steps of the checkout, and which one is still incomplete (specification § 2 "Checkout navigation"). */
 import { missingCustomerFields, missingShippingFields } from "#app/domain/customer/customer.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
@@ -8,27 +8,27 @@ import { paymentTypes } from "#app/domain/payment/status.ts";
 export const checkoutSteps = ["payment", "customer", "finalize"] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
-/** What belongs to the checkout and is no step: where a visitor without a session begins. */
+/** "start" is the page before the steps where a visitor without a session chooses how to continue. */
 export type CheckoutPlace = "start" | CheckoutStep;
 
-/** Where the checkout begins: who is logged in has nothing to choose at its start. */
+/** First page of the checkout: customers who are logged in skip the start page. */
 export function beginsAt(loggedIn: boolean): CheckoutPlace {
   return loggedIn ? checkoutSteps[0] : "start";
 }
 
-/** The place before this one; null: out of the checkout. */
+/** The page before this one; null when it is outside the checkout. */
 export function placeBefore(place: CheckoutPlace, loggedIn: boolean): CheckoutPlace | null {
   if (place === beginsAt(loggedIn) || place === "start") return null;
   return checkoutSteps[checkoutSteps.indexOf(place) - 1] ?? "start";
 }
 
-/** The place after this one; null: home, for the checkout is over. */
+/** The step after this one; null after the last one, which leads to the home page. */
 export function placeAfter(place: CheckoutPlace): CheckoutStep | null {
   if (place === "start") return checkoutSteps[0];
   return checkoutSteps[checkoutSteps.indexOf(place) + 1] ?? null;
 }
 
-/** The first step that is not complete; "cart" when there is nothing to order. */
+/** The first incomplete step; "cart" when the order is empty. */
 export function firstOpenStep(order: Order, now: Date): "cart" | CheckoutStep {
   if (order.orderItems.length === 0) return "cart";
   const covered = summaryOf(order).total === 0;
@@ -42,32 +42,32 @@ export function firstOpenStep(order: Order, now: Date): "cart" | CheckoutStep {
 }
 
 /**
- * The way back from the checkout (specification § 2 "Checkout navigation"): the last page that is neither checkout nor
- * login among the last 20 of the history (§ 9). Of the history no more is kept than this question asks for.
+ * Target of the link back out of the checkout (specification § 2 "Checkout navigation"): the last page outside checkout
+ * and login, among the last 20 pages visited (§ 9). Nothing else of the history is stored.
  */
 export interface VisitHistory {
   /** Path and query of that page. */
   path: string;
-  /** Pages that came after it; all of them checkout or login. */
+  /** Number of checkout or login pages visited since. */
   after: number;
 }
 
 export const historyLength = 20;
 
 /**
- * After a page was opened, or loaded anew.
- * @param passedOver whether the page is of the checkout or of a login
+ * The history after a page was opened or reloaded.
+ * @param passedOver whether the page belongs to checkout or login
  */
 export function visited(
   history: VisitHistory | null,
   path: string,
-  passedOver: boolean,
+  isSkipped: boolean,
 ): VisitHistory | null {
-  if (!passedOver) return { path, after: 0 };
+  if (!isSkipped) return { path, after: 0 };
   return history && { ...history, after: Math.min(history.after + 1, historyLength) };
 }
 
-/** Null: there is none among the last 20. */
+/** Path and query of the page to return to; null when none is among the last 20. */
 export function lastPage(history: VisitHistory | null): string | null {
   return history && history.after < historyLength ? history.path : null;
 }

@@ -1,4 +1,4 @@
-/** How an offer becomes an item of an order, with everything it was sold with, and what the item costs today. */
+/** Creates order items from offers, with the terms of sale, and calculates their current prices. */
 import {
   houseName,
   isOnSale,
@@ -36,7 +36,7 @@ import {
 import { discountOf } from "#app/domain/price/reduction.ts";
 import { isGiftCard, spendCards } from "#app/domain/voucher/gift-card.ts";
 
-/** Longest quantity of one item (rooms or vouchers). */
+/** Largest quantity of one item (rooms or vouchers). */
 export const largestQuantity = 20;
 
 export function regimeOf(offer: Pick<Offer, "type">, dated: boolean): LegalRegime {
@@ -123,12 +123,12 @@ function houseOf({ contact }: Offer): ItemTerms["house"] {
   return { name, address, zip, city, country, phone, email, displayAttributes };
 }
 
-/** House or ship and its place, "Gasthaus zum Bläss, Appenzell"; of a gift card its title. */
+/** Property or ship with its place, as in "Gasthaus zum Bläss, Appenzell"; for a gift card its title. */
 export function itemName({ title, terms: { house } }: Pick<OrderItem, "title" | "terms">): string {
   return house.name === "" ? title : houseName(house);
 }
 
-/** What tells two stays of one house apart: "Gasthaus zum Bläss, Appenzell (Doppelzimmer, 3.–5. Mai 2027)". */
+/** Name with room and dates, to tell stays at one property apart: "Gasthaus zum Bläss (Doppelzimmer, 3.–5. Mai 2027)". */
 export function nameWithStay(
   name: string,
   room: string,
@@ -144,18 +144,18 @@ export function itemNameAndStay(item: OrderItem): string {
   return nameWithStay(itemName(item), roomName, stayOf(item));
 }
 
-/** With what the offer calls itself, where a house could have several: "Gasthaus zum Bläss, Appenzell: Wer eine …". */
+/** Name with the offer's title, as a property can have several offers: "Gasthaus zum Bläss, Appenzell: Wer eine …". */
 export function itemNameAndTitle(item: Pick<OrderItem, "title" | "terms">): string {
   return [...new Set([itemName(item), item.title])].join(": ");
 }
 
-/** By the item's id; empty where the order has no such item. */
+/** Name of the item with this id; empty when the order has no such item. */
 export function itemNameIn({ orderItems }: Pick<Order, "orderItems">, itemId: string | undefined): string {
   const item = orderItems.find(({ id }) => id === itemId);
   return item ? itemName(item) : "";
 }
 
-/** Whoever renders what the item is, with the address; empty for a gift card. */
+/** Name and address of the vendor who provides the item; empty for a gift card. */
 export function vendorLine({ vendorName, vendorAddress }: ItemTerms): string {
   return nameAndAddress({ name: vendorName, address: vendorAddress });
 }
@@ -168,8 +168,8 @@ export function stayOf(item: OrderItem): Stay | null {
 }
 
 /**
- * Fewer rooms or vouchers have fewer guests: no more of them can take an upgrade.
- * @param extras as they are on sale, where it is known: of some only guests of an age can take them
+ * The item with a new quantity. Upgrades per person are limited to the number of guests that remain.
+ * @param extras the upgrades on sale, when known, as some are limited to guests of certain ages
  */
 export function withQuantity(
   item: OrderItem,
@@ -179,7 +179,7 @@ export function withQuantity(
   const changed = { ...item, quantity };
   const mostOf = ({ serviceCode }: ItemUpgrade) => {
     const extra = extras.find((upgrade) => upgrade.serviceCode === serviceCode);
-    // Where nobody is of its age any more, the order button says so.
+    // With no guest of the upgrade's ages left, keep the count: the order button then reports the problem.
     return mostPersons(changed, extra) || mostPersons(changed);
   };
   return withUpgrades(
@@ -192,10 +192,10 @@ export function withQuantity(
   );
 }
 
-/** `orderItemReduction.name` of an item at a bid price. */
+/** Name of the reduction when the price comes from a bid. */
 export const bidReductionName = "Preisvorschlag";
 
-/** The part of a quote that an item keeps: what a promotion took off, and its name. */
+/** The promotion of a quote as stored with the item: previous price and name; null without one. */
 export function reductionOf(quote: Quote): OrderItem["orderItemReduction"] {
   const promotion = quote.lines.find((line) => line.kind === "promotion");
   return promotion && quote.regular > quote.total
@@ -211,7 +211,7 @@ export function withUpgrades(item: OrderItem, upgrades: ItemUpgrade[]): OrderIte
   return { ...item, upgrades, total: itemTotal({ ...item, upgrades }) };
 }
 
-/** How often the unit price of an upgrade is paid. */
+/** How many times the upgrade's unit price is charged. */
 export function upgradeCount(
   item: Pick<OrderItem, "quantity">,
   { persons }: Pick<ItemUpgrade, "persons">,
@@ -219,7 +219,6 @@ export function upgradeCount(
   return persons ?? item.quantity;
 }
 
-/** What an upgrade costs in all. */
 export function upgradeTotal(
   item: Pick<OrderItem, "quantity">,
   upgrade: Pick<ItemUpgrade, "unitPrice" | "persons">,
@@ -227,7 +226,7 @@ export function upgradeTotal(
   return timesQuantity(upgrade.unitPrice, upgradeCount(item, upgrade));
 }
 
-// The sums of an order: total = subtotal + shippingTotal + fees − discountTotal − prepaid, never negative, never clamped.
+// Totals of an order: total = subtotal + shippingTotal + fees − discountTotal − prepaid. Never negative, never clamped.
 
 /** unitPrice × quantity plus the optional upgrades; mandatory ones are in the unit price. */
 export function itemTotal(item: Pick<OrderItem, "unitPrice" | "quantity" | "upgrades">): Cents {
@@ -237,8 +236,8 @@ export function itemTotal(item: Pick<OrderItem, "unitPrice" | "quantity" | "upgr
 }
 
 /**
- * Every amount is a line that the customer sees. The discount never exceeds what it applies to, the cards pay no more
- * than the rest: so the total is never negative.
+ * All totals of the order. The total cannot be negative, because the discount is limited to the items it applies to, and
+ * gift cards to the remaining amount.
  */
 export function summaryOf(
   order: Pick<Order, "orderItems" | "shipping" | "fees" | "reduction" | "giftCards" | "currency">,
@@ -247,25 +246,25 @@ export function summaryOf(
   const shippingTotal = order.orderItems.length > 0 ? order.shipping.shippingPrice : noCents;
   const discountTotal = discountOf(order.orderItems, order.reduction);
   const fees = order.orderItems.length > 0 ? order.fees : [];
-  const owed = cents(subtotal + shippingTotal + sumCents(fees.map(({ amount }) => amount)) - discountTotal);
-  // What is on a card are euros.
-  const spent = spendCards(order.giftCards, order.currency === "EUR" ? owed : noCents);
+  const due = cents(subtotal + shippingTotal + sumCents(fees.map(({ amount }) => amount)) - discountTotal);
+  // Gift card balances are in euros.
+  const spent = spendCards(order.giftCards, order.currency === "EUR" ? due : noCents);
   return {
     subtotal,
     shippingTotal,
     fees,
     prepaid: spent.map(({ card: { id, name }, amount }) => ({ id, name, amount, remove: true })),
     discountTotal,
-    total: cents(owed - sumCents(spent.map(({ amount }) => amount))),
+    total: cents(due - sumCents(spent.map(({ amount }) => amount))),
   };
 }
 
-/** Whether something is sent that has a way to go: who books a stay gets a confirmation, and nothing else. */
+/** Whether anything is delivered: vouchers are, while a stay gets only its confirmation email. */
 export function isShipped({ orderItems, shipping }: Pick<Order, "orderItems" | "shipping">): boolean {
   return shipping.type !== "EMAIL" || orderItems.some(({ type }) => type === "Voucher");
 }
 
-/** The bounds of an item whose price is the one now payable. */
+/** Bid bounds of an item whose `unitPrice` is the current price. */
 export function itemBidBounds(
   item: OrderItem,
   { offer, variant }: { offer: Offer; variant: Variant },
@@ -274,7 +273,7 @@ export function itemBidBounds(
   return bidBounds(offer, variant, item.unitPrice, stay && nightsBetween(stay.checkin, stay.checkout));
 }
 
-// Prices and availability of a cart as they are now, beside what it was filled with.
+// Current prices and availability of a cart, compared with those it was filled with.
 
 export type ItemRefusal =
   | StayRefusal
@@ -282,9 +281,9 @@ export type ItemRefusal =
   | "not-on-sale"
   | "not-enough"
   | BoundsRefusal
-  /** With its services it is a package that nobody is set up to organise. */
+  /** With its services the item would be a package that the vendor may not sell. */
   | "would-be-package"
-  /** An extra that was chosen cannot be had with it any more. */
+  /** A chosen upgrade is no longer available. */
   | "extra";
 
 export interface ItemChange {
@@ -292,12 +291,12 @@ export interface ItemChange {
   title: string;
   currency: Currency;
   before: Cents;
-  /** Null where the item cannot be bought any more; `refusal` says why. */
+  /** Null when the item can no longer be bought; `refusal` has the reason. */
   now: Cents | null;
   refusal: ItemRefusal | null;
-  /** Rooms or vouchers left, where some are, but too few. */
+  /** Rooms or vouchers left when they are too few. */
   free: number;
-  /** With "extra": what does not go with it. */
+  /** With "extra": the unavailable upgrades. */
   extras?: { upgrade: UpgradeOffer; obstacle: UpgradeObstacle }[];
 }
 
@@ -307,33 +306,33 @@ export interface ItemOnSale {
   nightOf: (date: CivilDate) => Night | undefined;
 }
 
-/** Price of one item today. `found` is null when its variant is gone. */
+/** The item at its current price. @param found null when the variant no longer exists */
 export function repriceItem(
   item: OrderItem,
   found: ItemOnSale | null,
   now: { instant: Date; today: CivilDate },
 ): { item: OrderItem; change: ItemChange | null } {
-  // Costs what it is worth, always.
+  // The price of a gift card is its value.
   if (isGiftCard(item)) return { item, change: null };
-  const named = { itemId: item.id, title: itemName(item), currency: item.currency };
-  const refused = (refusal: ItemRefusal, free = 0) => ({
+  const identity = { itemId: item.id, title: itemName(item), currency: item.currency };
+  const refuseItem = (refusal: ItemRefusal, free = 0) => ({
     item,
-    change: { ...named, before: item.unitPrice, now: null, refusal, free },
+    change: { ...identity, before: item.unitPrice, now: null, refusal, free },
   });
-  if (!found || !isOnSale(found.offer, now.instant)) return refused("not-on-sale");
+  if (!found || !isOnSale(found.offer, now.instant)) return refuseItem("not-on-sale");
   const stay = stayOf(item);
-  const outside = stay && outsideBounds(stay, now.today);
-  if (outside) return refused(outside);
-  const answer = stay
+  const boundsRefusal = stay && outsideBounds(stay, now.today);
+  if (boundsRefusal) return refuseItem(boundsRefusal);
+  const result = stay
     ? quoteStay(found.offer, found.variant, stay, found.nightOf, now.today)
     : quoteVoucher(found.offer, found.variant, now.today);
-  if (!answer.ok) return refused(answer.refusal);
-  const { total: regular, free } = answer.quote;
-  if (free < item.quantity) return refused("not-enough", free);
-  // A price that fell below the accepted bid is the better one.
+  if (!result.ok) return refuseItem(result.refusal);
+  const { total: regular, free } = result.quote;
+  if (free < item.quantity) return refuseItem("not-enough", free);
+  // The bid does not apply when the current price has fallen below it.
   const bid = bidInForce(item.bids, now.instant);
-  const byBid = bid !== null && bid.unitPrice < regular;
-  const total = byBid ? bid.unitPrice : regular;
+  const isBidPrice = bid !== null && bid.unitPrice < regular;
+  const total = isBidPrice ? bid.unitPrice : regular;
 
   const offered = new Map(
     found.offer.additionalServiceUpgrades.map((upgrade) => [upgrade.serviceCode, upgrade]),
@@ -346,7 +345,7 @@ export function repriceItem(
     return upgrade && obstacle ? [{ upgrade, obstacle }] : [];
   });
   if (extras.length > 0) {
-    const { change } = refused("extra", free);
+    const { change } = refuseItem("extra", free);
     return { item, change: { ...change, extras } };
   }
   const upgrades = item.upgrades.map((upgrade) => {
@@ -355,15 +354,15 @@ export function repriceItem(
   });
   const repriced: OrderItem = {
     ...withUpgrades(withUnitPrice(item, total), upgrades),
-    priceSource: byBid ? "bid" : "price",
-    orderItemReduction: byBid
+    priceSource: isBidPrice ? "bid" : "price",
+    orderItemReduction: isBidPrice
       ? { unitPriceBeforeReduction: regular, name: bidReductionName }
-      : reductionOf(answer.quote),
+      : reductionOf(result.quote),
     bids: withExpiredBids(item.bids, now.instant),
   };
   if (repriced.total === item.total) return { item: repriced, change: null };
   return {
     item: repriced,
-    change: { ...named, before: item.total, now: repriced.total, refusal: null, free },
+    change: { ...identity, before: item.total, now: repriced.total, refusal: null, free },
   };
 }

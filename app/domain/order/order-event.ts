@@ -1,4 +1,4 @@
-/** What happens to an order on its way, as counting services know it (specification § 4 "Order events"). */
+/** Analytics events of an order (specification § 4 "Order events"). */
 import type { Consent } from "#app/domain/customer/consent.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
@@ -17,10 +17,10 @@ export type OrderEventName =
   | "article-removed"
   | "cart-viewed";
 
-/** Whose doing it was, and what they allowed at that moment. */
+/** Context of an event: the visitor's consent at that moment, page and advertising cookies. */
 export interface EventOrigin {
   consent: Pick<Consent, "statistic" | "marketing">;
-  /** Address of the page, without its query and without the key of an order. */
+  /** Address of the page, without its query and without the order's token. */
   url: string;
   /** Values of the advertising network's cookies `_fbc` and `_fbp`. */
   fbc: string | null;
@@ -32,11 +32,11 @@ export interface OrderEvent extends EventOrigin {
   orderId: string;
   name: OrderEventName;
   at: Date;
-  /** The article that was added, changed or removed. */
+  /** The item that was added, changed or removed. */
   itemId: string | null;
 }
 
-/** Days that events are kept. */
+/** Retention of events, in days. */
 export const orderEventDays = 30;
 
 export const metaEventNames = ["Purchase", "AddToCart", "InitiateCheckout"] as const;
@@ -48,18 +48,18 @@ const metaNames: Partial<Record<OrderEventName, MetaEventName>> = {
   "checkout-start": "InitiateCheckout",
 };
 
-/** What the advertising network calls it; null: nothing that it hears of. */
+/** The advertising network's name for the event; null when the network does not receive it. */
 export function metaNameOf(name: OrderEventName): MetaEventName | null {
   return metaNames[name] ?? null;
 }
 
-/** Seconds after the closing of an order that the affiliate network is told (specification § 7). */
+/** Delay between closing an order and notifying the affiliate network, in seconds (specification § 7). */
 export const affiliateDelay = 1;
 
 /**
- * The address that tells of a sale: total less shipping in decimal euros, the order's number, its currency, and 1 for
- * consent. What gift cards pay for lowers the total, but no amount is ever negative.
- * @param template holds `{amount}`, `{order}`, `{currency}` and `{consent}`
+ * The affiliate network's URL for a sale: total less shipping in decimal euros, order number, currency, and 1 for
+ * consent. Gift cards reduce the total, so the amount is limited to zero or more.
+ * @param template contains `{amount}`, `{order}`, `{currency}` and `{consent}`
  */
 export function affiliateSale(
   template: string,

@@ -1,4 +1,4 @@
-/** An order and everything in it (specification § 3). The cart is the open order; it has no second type. */
+/** An order with its items (specification § 3). A cart is an order with status Open, not a separate type. */
 import type { Bid } from "#app/domain/order/bid.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import {
@@ -32,23 +32,23 @@ export const orderStatuses = { Open: 10, Closed: 20, Canceled: 30, Abandoned: 40
 export type OrderStatusName = keyof typeof orderStatuses;
 export type OrderStatus = (typeof orderStatuses)[OrderStatusName];
 
-/** Decides withdrawal, cancellation, forms and texts (BGB §§ 312g, 651a); stored with the item. */
+/** Determines withdrawal, cancellation, forms and texts (BGB §§ 312g, 651a). Stored with the item. */
 export type LegalRegime = "dated-stay" | "voucher" | "package";
 
 export type ItemUpgrade = Omit<UpgradeOffer, "perPerson" | "availability"> & {
   id: string;
   added: Date;
-  /** How many take it, in all rooms or by all vouchers together; null: each room or voucher has it once. */
+  /** Number of persons over all rooms or vouchers; null: once per room or voucher. */
   persons: number | null;
 };
 
 interface ItemCore {
   id: string;
-  /** Both null for a gift card, which is no offer: the shop itself sells it (`isGiftCard`). */
+  /** Both null for a gift card, which has no offer: the shop itself sells it (`isGiftCard`). */
   variantId: string | null;
   contactId: string | null;
   quantity: number;
-  /** One unit with all mandatory upgrades, as shown to the customer. */
+  /** Price of one unit including mandatory upgrades, as shown to the customer. */
   unitPrice: Cents;
   /** unitPrice × quantity plus the optional upgrades. */
   total: Cents;
@@ -61,13 +61,13 @@ interface ItemCore {
   visible: boolean;
   regime: LegalRegime;
   upgrades: ItemUpgrade[];
-  /** Where `unitPrice` comes from: the shop's price of the day, or an accepted bid. */
+  /** Source of `unitPrice`: the shop's price of the day, or an accepted bid. */
   priceSource: "price" | "bid";
-  /** What the unit cost before a promotion or bid, and what took it off; null without one. */
+  /** Unit price before a promotion or bid, and its name; null without one. */
   orderItemReduction: { unitPriceBeforeReduction: Cents; name: string } | null;
-  /** In the order they were made. */
+  /** Oldest first. */
   bids: readonly Bid[];
-  /** What the item was sold with, kept even when the offer changes later. */
+  /** Terms of sale, unaffected by later changes of the offer. */
   terms: ItemTerms;
 }
 
@@ -87,22 +87,22 @@ export const noHouse: House = {
   displayAttributes: [],
 };
 
-/** Codes of `discountGroup` apply; null: only codes for everything. */
+/** `discountGroup`: codes of this group apply; null: only codes valid for everything. */
 export interface ItemTerms
   extends
     Pick<Offer, "services" | "notIncluded" | "goodToKnow" | "localCharges" | "validity">,
     Pick<Offer, "cancellationBands" | "discountGroup" | "cruise">,
     Pick<Vendor, "organiser"> {
-  /** House or ship; all of it empty for a gift card. */
+  /** Property or ship; all fields empty for a gift card. */
   house: House;
-  /** Size, beds, bath and view of what is rented. */
+  /** Size and amenities of the room. */
   room: Pick<Room, "sizeSquareMeters" | "sizeSquareMetersUpper" | "amenities">;
   offerSlug: string;
   offerType: OfferType;
   place: string;
   vendorName: string;
   vendorAddress: string;
-  /** How its price is split for VAT; absent where the operator only brokers it. */
+  /** VAT split of the price; absent when the operator only brokers the item. */
   ownSale?: OwnSale;
 }
 
@@ -125,7 +125,7 @@ export type OrderItem =
   | (ItemCore & { type: "Booking"; bookingInformation: BookingInformation })
   | (ItemCore & { type: "Voucher"; voucherInformation: VoucherInformation });
 
-/** A service of the shop for the whole order, at the price that it was chosen at. */
+/** An optional service of the shop for the whole order, at the price when chosen. */
 export interface OrderFee {
   name: string;
   amount: Cents;
@@ -142,9 +142,9 @@ export interface Summary {
 
 export interface Order {
   id: string;
-  /** The key of the order's address: at least 128 random bits, never logged. */
+  /** Secret of the order's address: at least 128 random bits, never logged. */
   token: string;
-  /** Grows by one with every change. */
+  /** Increases by one with every change. */
   version: number;
   status: OrderStatus;
   currency: Currency;
@@ -162,14 +162,14 @@ export interface Order {
   paymentType: PaymentType;
   paymentStatus: PaymentStatus;
   amountReceived: Cents;
-  /** The account that owns it: whoever was logged in when placing it, or took it over. Null: nobody (`isUnclaimed`). */
+  /** The owning account: logged in when the order was placed, or claimed it later. Null: nobody (`isUnclaimed`). */
   accountId: string | null;
   attributes: Record<string, string>;
-  /** The code, one an order. */
+  /** The redeemed code; at most one per order. */
   reduction: Reduction | null;
-  /** When the customer said that the participants are complete. */
+  /** When the customer confirmed that the participants are complete. */
   participantsSignedOff: Date | null;
-  /** Gift cards, in the order they were entered. */
+  /** In the order they were entered. */
   giftCards: readonly GiftCardUse[];
   orderItems: OrderItem[];
 }
@@ -177,9 +177,9 @@ export interface Order {
 type NewOrder = Pick<Order, "id" | "token"> & { customerId: string; now: Date };
 
 /**
- * The order that a cart begins with: open, and nobody's.
- * @param start.token its key, of at least 128 random bits
- * @param start.now from when its time as a cart counts
+ * A new, empty cart that no account owns.
+ * @param start.token secret of its address, at least 128 random bits
+ * @param start.now start of its lifetime
  */
 export function newOrder({ now, customerId, ...key }: NewOrder): Order {
   return {
@@ -210,40 +210,40 @@ export function newOrder({ now, customerId, ...key }: NewOrder): Order {
 }
 
 /**
- * Dated stays and cruises go by e-mail only: the post could come after the arrival (specification § 4). The post is paid
- * in euros, so what is not goes by e-mail, too.
+ * Stays and cruises are delivered by email only, as the post could arrive after check-in (specification § 4). Postage is
+ * charged in euros, so items in another currency are delivered by email, too.
  */
 export function mayGoByPost(items: readonly Pick<OrderItem, "type" | "currency">[]): boolean {
   return items.every(({ type, currency }) => type !== "Booking" && currency === "EUR");
 }
 
-/** The shop's service is paid in euros and goes with a trip: gift cards have none. */
+/** Whether the shop's service fee can be chosen. It is in euros and needs a trip, which gift cards are not. */
 export function mayHaveService(items: readonly Pick<OrderItem, "variantId" | "currency">[]): boolean {
   return (
     items.length > 0 && items.every(({ variantId, currency }) => variantId !== null && currency === "EUR")
   );
 }
 
-/** Only the open order, the cart, can be changed. */
+/** Whether the order is still a cart. */
 export function canBeChanged(order: Pick<Order, "status">): boolean {
   return order.status === orderStatuses.Open;
 }
 
-/** No account owns it. */
+/** Whether no account owns the order. */
 export function isUnclaimed(order: Pick<Order, "accountId">): boolean {
   return order.accountId === null;
 }
 
-/** "claimed": log in first (NEEDS_TO_LOGIN). "other-account": log in as somebody else (DOES_NOT_BELONG). */
+/** "claimed": login required (NEEDS_TO_LOGIN). "other-account": owned by another account (DOES_NOT_BELONG). */
 export type OwnerRefusal = "claimed" | "other-account";
 
-/** What an account owns is changed by its own session alone. @param accountId who is logged in; null: nobody */
+/** Why the session may not change the order; null when it may. @param accountId null when not logged in */
 export function ownerRefusal(order: Pick<Order, "accountId">, accountId: string | null): OwnerRefusal | null {
   if (order.accountId === null || order.accountId === accountId) return null;
   return accountId === null ? "claimed" : "other-account";
 }
 
-/** The order with this item in the place of the one of its id. */
+/** Replaces the item with the same id. */
 export function withItem(order: Order, item: OrderItem): Order {
   return { ...order, orderItems: order.orderItems.map((old) => (old.id === item.id ? item : old)) };
 }

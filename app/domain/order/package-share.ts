@@ -1,8 +1,8 @@
 /**
- * Whether a stay with its services is a package (BGB § 651a Abs. 4): tourist services of a quarter of the price or more
- * make it one, and only a vendor set up as organiser may sell that.
- * The quarter is of tourist services alone (Abs. 3 Nr. 4). Carriage of persons (Nr. 1) and the hire of cars or motorcycles (Nr. 3)
- * make a package at any share; nothing here knows them, so no hotel may have them as an extra: `catalogue validate` notices them.
+ * Decides whether a stay with its services is a package (BGB § 651a Abs. 4): tourist services worth a quarter of the
+ * price or more make it one. Only a vendor with an organiser may sell packages. The quarter applies to tourist services
+ * alone (Abs. 3 Nr. 4). Passenger transport (Nr. 1) and hired cars or motorcycles (Nr. 3) make a package at any share.
+ * The code cannot detect those, so hotels must not offer them as extras, and `catalogue validate` warns about them.
  */
 import type { UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 import { type Cents, cents, shareOf, sumCents } from "#app/domain/money.ts";
@@ -12,12 +12,12 @@ import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { mostPersons } from "#app/domain/order/upgrades.ts";
 import { discountOf, type Reduction } from "#app/domain/price/reduction.ts";
 
-/** Are tourist services of this worth a quarter or more of a total that holds them? */
+/** Whether tourist services are worth a quarter or more of a total that includes them. */
 export function isQuarter(worth: Cents, total: Cents): boolean {
   return worth > 0 && worth >= shareOf(total, 25, 100);
 }
 
-/** At what is paid for all of it now: bid, promotion and code count. */
+/** Whether the item is a package at its current price, after bid, promotion and code. */
 export function isPackage(item: OrderItem, reduction: Reduction | null): boolean {
   if (item.terms.offerType === "Cruise") return true;
   const services = item.upgrades.filter(({ touristService }) => touristService);
@@ -25,7 +25,7 @@ export function isPackage(item: OrderItem, reduction: Reduction | null): boolean
   return isQuarter(worth, cents(item.total - discountOf([item], reduction)));
 }
 
-/** The order with the legal regime that each stay has by what is chosen with it; vouchers stay vouchers. */
+/** The order with the legal regime of each stay updated to its chosen services. Vouchers are unchanged. */
 export function withRegimes(order: Order): Order {
   const orderItems = order.orderItems.map((item) => {
     if (item.type === "Voucher") return item;
@@ -34,39 +34,39 @@ export function withRegimes(order: Order): Order {
   return { ...order, orderItems };
 }
 
-/** A package of somebody who may not sell one. */
+/** Whether the item is a package whose vendor may not sell one. */
 export function lacksOrganiser(item: OrderItem, reduction: Reduction | null): boolean {
   return !item.terms.organiser && item.terms.offerType !== "Cruise" && isPackage(item, reduction);
 }
 
-/** What may be proposed for an item as it is in the cart. */
+/** Lowest and highest price that the customer may propose for a cart item. */
 export interface ProposalBounds extends BidBounds {
-  /** Lower prices are left out, since its services would be a quarter of them. */
+  /** The lower bound was raised, because below it the services would be a quarter of the price. */
   raised: boolean;
 }
 
 /**
- * From the lowest price that is not refused for the services chosen with it; the bounds as they are where every price is,
- * so that the refusal says why.
+ * Raises the lower bound to the lowest price at which the item is not a forbidden package. Returns the bounds unchanged
+ * when every price would be one, so that the refusal of the bid names the reason.
  */
 export function proposalBounds(
   item: OrderItem,
   bounds: BidBounds,
   reduction: Reduction | null,
 ): ProposalBounds {
-  const refused = (price: Cents) =>
+  const isForbidden = (price: Cents) =>
     lacksOrganiser({ ...withUnitPrice(item, price), priceSource: "bid" }, reduction);
-  if (!refused(bounds.lowest) || refused(bounds.highest)) return { ...bounds, raised: false };
+  if (!isForbidden(bounds.lowest) || isForbidden(bounds.highest)) return { ...bounds, raised: false };
   let [low, high] = [bounds.lowest, bounds.highest];
   while (high - low > 1) {
     const middle = cents(Math.floor((low + high) / 2));
-    if (refused(middle)) low = middle;
+    if (isForbidden(middle)) low = middle;
     else high = middle;
   }
   return { ...bounds, lowest: high, raised: true };
 }
 
-/** Would this service make such a package of the item? @param takers of one with a price for each person */
+/** Whether this upgrade would turn the item into a forbidden package. @param takers persons, for a price per person */
 export function tooMuchWith(
   item: OrderItem,
   upgrade: UpgradeOffer,
@@ -82,11 +82,11 @@ export function tooMuchWith(
   );
 }
 
-/** How many of the guests can take a service, where anybody does. */
+/** How many guests can take an upgrade. */
 export interface Takers {
   least: number;
   most: number;
-  /** More of them would make a package that the house may not sell. */
+  /** `most` was reduced, because more would make a package that the vendor may not sell. */
   cut: boolean;
 }
 
@@ -98,10 +98,10 @@ export function takersOf(item: OrderItem, upgrade: UpgradeOffer, reduction: Redu
   return { least, most, cut: most < guests };
 }
 
-/** The change makes such a package of what was none: whoever has one already may do anything to get out of it. */
+/** Whether the change turns an item into a forbidden package. Items that already are one may be changed freely. */
 export function makesPackage(before: Order, after: Order): boolean {
-  const lacking = ({ orderItems, reduction }: Order) =>
+  const findForbidden = ({ orderItems, reduction }: Order) =>
     orderItems.filter((item) => lacksOrganiser(item, reduction)).map(({ id }) => id);
-  const known = new Set(lacking(before));
-  return lacking(after).some((id) => !known.has(id));
+  const previousIds = new Set(findForbidden(before));
+  return findForbidden(after).some((id) => !previousIds.has(id));
 }

@@ -1,4 +1,4 @@
-/** The people who travel, and what is asked of them (specification § 3, § 5). */
+/** Participants: the people who travel, and their required data (specification § 3, § 5). */
 import type { FieldDefinition, FieldType } from "#app/domain/catalogue/offer.ts";
 import type { Sex } from "#app/domain/customer/customer.ts";
 import { addDays, laterBy, parseCivilDate } from "#app/domain/dates.ts";
@@ -16,11 +16,11 @@ export interface Participant {
   firstName: string;
   lastName: string;
   additionalData: Record<string, string | boolean>;
-  /** Key of the participant's own link. */
+  /** Secret of the participant's own link. */
   token: string;
 }
 
-/** Text, country and enum: a non-empty string; boolean: a boolean; date: a valid date (specification § 5). */
+/** Text, country and enum need a non-empty string, boolean a boolean, date a valid date (specification § 5). */
 export function isFilled(type: FieldType, value: unknown): boolean {
   if (type === "Boolean") return typeof value === "boolean";
   if (typeof value !== "string" || value.trim() === "") return false;
@@ -31,7 +31,7 @@ export function isNamed({ firstName, lastName }: Pick<Participant, "firstName" |
   return firstName.trim() !== "" && lastName.trim() !== "";
 }
 
-/** First and last name, and every extra field. */
+/** Whether first name, last name and all extra fields are filled. */
 export function isComplete(
   participant: Pick<Participant, "firstName" | "lastName" | "additionalData">,
   fields: readonly FieldDefinition[],
@@ -41,12 +41,12 @@ export function isComplete(
   );
 }
 
-/** The hour of check-in, local time: nothing about the guests is changed after it. */
+/** Hour of check-in, local time. Participants cannot be changed after it. */
 const checkinHour = 15;
 const daysBefore = 7;
 const leastTime = 24 * 3_600_000;
 
-/** The later of 7 days before check-in and the order date + 24 h, at the latest check-in. Null without dates. */
+/** The later of 7 days before check-in and the order date + 24 h, but not after check-in. Null without dates. */
 export function participantsClose(order: Pick<Order, "orderItems" | "orderDate">): Date | null {
   const checkin = firstCheckin(order.orderItems);
   if (checkin === null || order.orderDate === null) return null;
@@ -59,10 +59,10 @@ export function participantsClose(order: Pick<Order, "orderItems" | "orderDate">
 
 const reminderLead = 3 * leastTime;
 
-/** The time before check-in in which somebody can be due for a reminder, so that only these orders are looked at. */
+/** Longest time before check-in, in ms, at which a reminder can be due; limits which orders are searched. */
 export const longestReminderLead = daysBefore * leastTime + reminderLead;
 
-/** Names can be given for three days more, or less; and the order is not of today. */
+/** Whether the deadline is at most three days away, names can still be given, and the order is over 12 hours old. */
 export function isNamesReminderDue(
   order: Pick<Order, "status" | "orderItems" | "orderDate" | "participantsSignedOff">,
   now: Date,
@@ -73,8 +73,8 @@ export function isNamesReminderDue(
 }
 
 /**
- * "none": nobody travels on a date. "canceled": nobody travels any more. "signed-off", "closed": the names stand
- * (ALREADY_SIGNED_OFF).
+ * "none": no dated stay. "canceled": the order is not placed or is cancelled. "signed-off", "closed": participants can
+ * no longer be changed (ALREADY_SIGNED_OFF).
  */
 export type ParticipantsState = "open" | "none" | "canceled" | "signed-off" | "closed";
 
@@ -89,28 +89,28 @@ export function participantsState(
   return now < close ? "open" : "closed";
 }
 
-/** What is typed about one participant; what is not named stays as it is. */
+/** Changes to one participant. Absent fields are unchanged. */
 export interface ParticipantChange {
   sex?: Sex;
   firstName?: string;
   lastName?: string;
-  /** Null takes a value away. */
+  /** Null deletes a value. */
   additionalData?: Record<string, string | boolean | null>;
 }
 
-/** Only what the vendor asks for, in its form; anything else is left out. */
+/** Applies the change. Values that the vendor does not ask for, or that are invalid, are ignored. */
 export function changedParticipant(
   participant: Participant,
-  { additionalData = {}, ...named }: ParticipantChange,
+  { additionalData = {}, ...names }: ParticipantChange,
   fields: readonly FieldDefinition[],
 ): Participant {
   const data = { ...participant.additionalData };
   for (const { key, type, options } of fields) {
     const value = additionalData[key];
     if (value === undefined) continue;
-    const chosen = type !== "Enum" || options.some((option) => option.value === value);
+    const isAllowed = type !== "Enum" || options.some((option) => option.value === value);
     if (value === null || value === "") delete data[key];
-    else if (isFilled(type, value) && chosen) data[key] = value;
+    else if (isFilled(type, value) && isAllowed) data[key] = value;
   }
-  return { ...participant, ...named, additionalData: data };
+  return { ...participant, ...names, additionalData: data };
 }

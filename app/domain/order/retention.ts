@@ -1,29 +1,29 @@
-/** How long what belongs to carts, orders and letters is kept; the table of the privacy notice says the same. */
+/** Retention periods for carts, orders and emails. The privacy notice has a table with the same values. */
 import { type CivilDate, laterBy } from "#app/domain/dates.ts";
 import { berlinDate, yearsAgo } from "#app/domain/time.ts";
 
 /**
- * Days in which the address of a cart that nobody ordered still says that it is over, after `cartLifetimeSeconds`. Longer
- * than any limit on bids looks back.
+ * Days for which the address of an expired cart still answers that it is expired, counted after `cartLifetimeSeconds`.
+ * Must be longer than every period that bid limits look back on.
  */
 export const cartLockedDays = 60;
-/** Days, of letters that belong to no order. */
+/** Retention of emails that belong to no order, in days. */
 export const letterDays = 180;
-/** Years from the end of the year: letters about orders (HGB § 257, AO § 147). */
+/** Retention of emails about orders, in years from the end of the year (HGB § 257, AO § 147). */
 export const orderLetterYears = 6;
-/** Years from the end of the year: what proves an order and its payment (HGB § 257, AO § 147, since 2025). */
+/** Retention of orders and payment records, in years from the end of the year (HGB § 257, AO § 147, since 2025). */
 export const recordYears = 8;
 
 const day = 86_400_000;
 
-/** What lies before these moments is forgotten. */
+/** Data older than these moments is deleted. */
 export interface Retention {
-  /** Locked since. */
+  /** Compared with the moment the cart was locked. */
   carts: Date;
   letters: Date;
   orderLetters: Date;
   records: Date;
-  /** A voucher that is still good keeps its order. */
+  /** Orders with a voucher that is still valid today are kept. */
   today: CivilDate;
 }
 

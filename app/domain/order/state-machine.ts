@@ -1,4 +1,4 @@
-/** The life of an order as one table, which every command that changes an order's state carries out. */
+/** State machine of an order. Every command that changes an order's status applies one of these transitions. */
 import { firstOpenStep } from "#app/domain/order/checkout-step.ts";
 import { type Order, type OrderStatus, orderStatuses } from "#app/domain/order/order.ts";
 import { participantsState } from "#app/domain/order/participant.ts";
@@ -8,12 +8,12 @@ import { refuse, type Result } from "#app/domain/result.ts";
 const { Open, Closed, Canceled, Abandoned } = orderStatuses;
 
 interface Transition {
-  /** Null: there is no order yet. */
+  /** Null: the order does not exist yet. */
   from: OrderStatus | null;
   to: OrderStatus;
   /**
-   * What must hold besides the status, as far as order and time say it. What only the database or a provider knows
-   * (rooms, redeemed vouchers, money under way) is asked by the command, under the order's lock.
+   * Condition besides the status, as far as order and time decide it. Conditions that need the database or a payment
+   * provider (rooms, redeemed vouchers, payments in progress) are checked by the command, under the order's lock.
    */
   guard?: (order: Order, now: Date) => boolean;
 }
@@ -25,7 +25,7 @@ export const orderTransitions = {
   abandon: { from: Open, to: Abandoned, guard: (order, now) => order.expires <= now },
   "open-payment": { from: Closed, to: Closed, guard: waitsForPayment },
   "choose-payment": { from: Closed, to: Closed, guard: canChooseOtherPayment },
-  /** Money has come; where the payment may move to says `canTransitionPayment`. */
+  /** A payment was received. `canTransitionPayment` decides the new payment status. */
   pay: { from: Closed, to: Closed },
   "sign-off": { from: Closed, to: Closed, guard: (order, now) => participantsState(order, now) === "open" },
   "return-part": { from: Closed, to: Closed },
@@ -36,15 +36,15 @@ export const orderTransitions = {
 
 export type OrderTransition = keyof typeof orderTransitions;
 
-/** Does the order's status allow it? The guard is not asked. */
+/** Whether the order's status allows the event, without checking the guard. */
 export function canTransition({ status }: Pick<Order, "status">, event: OrderTransition): boolean {
   return orderTransitions[event].from === status;
 }
 
-/** "wrong-status": the event leads on from another one. "guard": the order is not ready for it, or no longer. */
+/** "wrong-status": the event starts from another status. "guard": the transition's condition does not hold. */
 export type TransitionRefusal = "wrong-status" | "guard";
 
-/** The order after the event, one version further; to be saved by the caller, who holds its lock. */
+/** The order after the event, with its version increased. The caller holds the order's lock and saves it. */
 export function transition(
   order: Order,
   event: OrderTransition,
@@ -56,5 +56,5 @@ export function transition(
   return { ok: true, order: { ...order, version: order.version + 1, status: to } };
 }
 
-/** How long an untouched cart lives (specification § 9: 604800 s). */
+/** Lifetime of an untouched cart in seconds (specification § 9). */
 export const cartLifetimeSeconds = 604_800;

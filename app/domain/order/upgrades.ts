@@ -1,13 +1,13 @@
 /**
- * Services of an item beside its stay: what the house bills with it, who can take an extra, and why it cannot be had. Deal
- * page, cart, API and order button ask here and nowhere else.
+ * Upgrades (extra services) of an item: which ones are mandatory, how many guests can take one, and why one is
+ * unavailable. Deal page, cart, API and order button all use these rules.
  */
 import type { Offer, UpgradeAvailability, UpgradeOffer, Variant } from "#app/domain/catalogue/offer.ts";
 import type { ItemUpgrade, OrderItem } from "#app/domain/order/order.ts";
 import { addDays, type CivilDate, nightsBetween, nightsFrom, weekdayOf } from "#app/domain/dates.ts";
 import { isWithin, type Party } from "#app/domain/price/stay-rules.ts";
 
-/** What the house bills with every stay, from the moment it is put into the cart. @param newId of each */
+/** Mandatory upgrades of the offer as rows of a new item. @param newId creates the id of each row */
 export function mandatoryUpgrades(offer: Offer, now: Date, newId: () => string): ItemUpgrade[] {
   return offer.additionalServiceUpgrades
     .filter(({ isOptional }) => !isOptional)
@@ -20,14 +20,14 @@ export function mandatoryUpgrades(offer: Offer, now: Date, newId: () => string):
 }
 
 /**
- * The guests of all rooms, or whom all vouchers are for; how old these are nobody knows yet.
- * @param upgrade those alone whose age it is for
+ * Largest number of persons who can take an upgrade, over all rooms or vouchers of the item.
+ * @param upgrade limits a stay's guests to the upgrade's ages; the ages behind a voucher are unknown
  */
 export function mostPersons(item: OrderItem, upgrade: Pick<UpgradeOffer, "availability"> = {}): number {
   return personsOfOne(item, upgrade) * item.quantity;
 }
 
-/** Not all guests may take it; who travels with a voucher is not known. */
+/** Whether only some of a stay's guests may take it by age. Always false for vouchers: their guests' ages are unknown. */
 export function isForSomeAges(item: OrderItem, { availability = {} }: Extra): boolean {
   return item.type === "Booking" && (availability.minAge ?? availability.maxAge) !== undefined;
 }
@@ -39,9 +39,9 @@ function personsOfOne(item: OrderItem, upgrade: Pick<UpgradeOffer, "availability
 }
 
 /**
- * Why an extra cannot be had with what is chosen; null where it can.
- * @param sold the variant as it is on sale
- * @param taken by so many; absent: by nobody yet
+ * Why an upgrade cannot be added to the item; null when it can.
+ * @param sold the variant as currently on sale
+ * @param taken number of persons who take it; absent while nobody does
  */
 export function obstacleFor(
   item: OrderItem,
@@ -61,27 +61,27 @@ export function obstacleFor(
   });
 }
 
-// Which stays an extra can be had with: an evening meal cooked on Fridays needs a Friday, a sledge needs winter.
+// Dates that suit an upgrade: a dinner cooked on Fridays needs a Friday, a sledge ride needs winter.
 
 type Extra = { availability?: UpgradeAvailability | undefined };
 
-/** What it is to be taken with. */
+/** The selection that an upgrade is to be added to. */
 export interface UpgradeWish {
   /** Null for vouchers, which are dated later. */
   stay: { checkin: CivilDate; checkout: CivilDate } | null;
   board: string;
   /** Key of the room. */
   room: string;
-  /** See `minPersons`; where it is not yet said how many take it, all who could: those of its age. */
+  /** Compared with `minPersons` and `maxPersons`; all guests of the upgrade's ages while their number is not chosen. */
   persons: number;
-  /** `persons` could take it, and fewer may. */
+  /** `persons` is an upper limit: fewer may take it. */
   fewerMay?: boolean;
 }
 
-/** "package": the stay would be a package with it, see `package-share.ts`; all others come from here. */
+/** Only "package" comes from `package-share.ts`: with the upgrade the stay would legally become a package. */
 export type UpgradeObstacle =
   | "season"
-  /** A voucher has no date yet, perhaps one when the season is over. */
+  /** A voucher has no date yet and may be used outside the season. */
   | "undated"
   | "days"
   | "too-few"
@@ -91,14 +91,14 @@ export type UpgradeObstacle =
   | "board"
   | "package";
 
-/** The guests of a room whose age an extra is for. */
+/** Number of a room's guests within the upgrade's ages. */
 export function guestsOfAge({ availability = {} }: Extra, party: Party): number {
   const { minAge = 0, maxAge = Infinity } = availability;
   const children = party.childrenAges.filter((age) => minAge <= age && age <= maxAge).length;
   return (maxAge < 18 ? 0 : party.adults) + children;
 }
 
-/** Why an extra cannot be had so; null where it can. */
+/** Why an upgrade is unavailable for this selection; null when it is available. */
 export function upgradeObstacle(
   { availability = {} }: Extra,
   { stay, board, room, persons, fewerMay }: UpgradeWish,
@@ -109,7 +109,7 @@ export function upgradeObstacle(
   if (persons < 1) return "age";
   if (persons < minPersons) return "too-few";
   if (persons > maxPersons && !fewerMay) return "too-many";
-  // A voucher is dated later: by then the season may be over, and the extra is paid.
+  // A voucher could be used after the season, although the upgrade is paid.
   if (!stay) return periods ? "undated" : null;
   const inSeason = daysOf(stay, availability.at).filter(
     (day) => !periods || periods.some((period) => isWithin(period, day)),

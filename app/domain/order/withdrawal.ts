@@ -1,4 +1,4 @@
-/** Withdrawing from a contract (BGB §§ 355 to 356a): what a declaration does to each item of an order. */
+/** Withdrawal from a contract (BGB §§ 355 to 356a): the effect of a declaration on each item of an order. */
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import { nextWorkday } from "#app/domain/holidays.ts";
 import { type Cents, cents, noCents, shareOf, sumCents } from "#app/domain/money.ts";
@@ -9,62 +9,62 @@ import { berlinDate } from "#app/domain/time.ts";
 
 const daysToWithdraw = 14;
 
-/** The last day on which a declaration is in time: 14 days after the day of the order, a workday (§§ 187, 188, 193). */
+/** Last day of the withdrawal period: 14 days after the order, moved to a workday (§§ 187, 188, 193). */
 export function lastDayToWithdraw(orderDate: Date): CivilDate {
   return nextWorkday(addDays(berlinDate(orderDate), daysToWithdraw));
 }
 
-/** The last day for the vouchers of an order; null where it has none, and when that day is over. */
+/** Last day to withdraw an order's vouchers; null without vouchers and once that day is over. */
 export function withdrawableUntil({ orderDate, orderItems }: Order, now: Date): CivilDate | null {
   if (orderDate === null || orderItems.every(({ regime }) => regime !== "voucher")) return null;
   const last = lastDayToWithdraw(orderDate);
   return berlinDate(now) > last ? null : last;
 }
 
-/** What a declaration means: these items, so many pieces of each. Empty: all there is. */
+/** The items that a declaration names, and how many pieces of each. Empty means the whole order. */
 export type WithdrawnItems = readonly { itemId: string; quantity: number }[];
 
-/** A declaration as it arrived; kept whether an order matches or not. */
+/** A declaration as received. It is stored whether an order matches or not. */
 export interface Withdrawal {
   id: string;
   received: Date;
   name: string;
-  /** What the customer wrote to name the contract. */
+  /** The customer's own description of the contract. */
   contract: string;
-  /** Where the receipt goes. */
+  /** Address for the confirmation of receipt. */
   email: string;
   message: string;
   orderId: string | null;
   items: { itemId: string; quantity: number }[];
-  /** When it was sure that it is the orderer's word; without it has no effect yet. */
+  /** When it was verified that the customer sent it. Without this the declaration has no effect. */
   confirmed?: Date | null;
-  /** What the link of the receipt proves itself with, while it waits for that. */
+  /** Secret of the confirmation link, while verification is pending. */
   proof?: string;
 }
 
-/** Pieces of an item that came back. */
+/** Returned pieces of an item. */
 export interface ItemReturn {
   itemId: string;
   quantity: number;
   returnedOn: Date;
   kind: "withdrawal" | "cancellation" | "grace" | "operator";
-  /** What the shop keeps. */
+  /** Amount that the shop keeps. */
   fee: Cents;
 }
 
-/** What an order gives back: kept fees, what goes back to gift cards, and what goes back the way it came. */
+/** What an order pays back: fee kept, amount restored to gift cards, and amount refunded through the payment method. */
 export interface OrderRefund {
   fee: Cents;
   toCards: Cents;
   amount: Cents;
-  /** The account for what goes or went back by transfer; absent where the bank or a provider knows where to. */
+  /** Bank account for a refund by transfer; absent when the bank or provider already has it. */
   account?: RefundAccountState;
 }
 
-/** "missing": nobody knows it yet. Otherwise the account that was given, by its last four characters. */
+/** "missing": not given yet. Otherwise the last four characters of the account. */
 export type RefundAccountState = "missing" | { ending: string };
 
-/** Pieces of an item that were neither given back nor used before. */
+/** Pieces of an item that are neither returned nor used. */
 export interface PiecesLeft {
   itemId: string;
   left: number;
@@ -72,9 +72,9 @@ export interface PiecesLeft {
 }
 
 /**
- * "returned": taken back at once. "dated", "package": the law gives no such right. "late": after the fourteenth day.
- * "redeemed": used already. "under-way": money is moving just now. "gone": nothing of it is left. The last four are
- * looked at by people.
+ * "returned": accepted automatically. "dated", "package": no right of withdrawal. "late": after the withdrawal period.
+ * "redeemed": already used. "under-way": a payment is in progress. "gone": nothing left to return.
+ * Operators review the last four.
  */
 export type WithdrawalVerdict = "returned" | "dated" | "package" | "late" | "redeemed" | "under-way" | "gone";
 
@@ -82,41 +82,41 @@ export interface JudgedItem {
   itemId: string;
   title: string;
   verdict: WithdrawalVerdict;
-  /** Pieces taken back; 0 for every other verdict. */
+  /** Accepted pieces; 0 for every other verdict. */
   quantity: number;
 }
 
-/** One line for each item that the declaration means. */
+/** One verdict for each item that the declaration covers. */
 export function judgeWithdrawal(
   order: Order,
   wanted: WithdrawnItems,
   pieces: readonly PiecesLeft[],
   now: Date,
 ): JudgedItem[] {
-  const meant = order.orderItems.filter(
+  const covered = order.orderItems.filter(
     ({ id }) => wanted.length === 0 || wanted.some(({ itemId, quantity }) => itemId === id && quantity > 0),
   );
-  return meant.map((item) => {
+  return covered.map((item) => {
     const { left = 0, redeemed = 0 } = pieces.find(({ itemId }) => itemId === item.id) ?? {};
     const verdict = verdictOn(order, item, { left, redeemed }, now);
-    const asked = wanted.find(({ itemId }) => itemId === item.id)?.quantity ?? left;
-    const quantity = verdict === "returned" ? Math.min(asked, left) : 0;
+    const requested = wanted.find(({ itemId }) => itemId === item.id)?.quantity ?? left;
+    const quantity = verdict === "returned" ? Math.min(requested, left) : 0;
     return { itemId: item.id, title: itemNameAndTitle(item), verdict, quantity };
   });
 }
 
-/** What became of a declaration, read from what was written down then. */
+/** The outcome of an earlier declaration, derived from the stored returns. */
 export function withdrawalOutcome(
   order: Order,
   { items, received }: Pick<Withdrawal, "items" | "received">,
   { pieces, returns }: { pieces: readonly PiecesLeft[]; returns: readonly ItemReturn[] },
 ): JudgedItem[] {
-  const own = returns.filter(
+  const ownReturns = returns.filter(
     ({ kind, returnedOn }) => kind === "withdrawal" && returnedOn.getTime() === received.getTime(),
   );
   return judgeWithdrawal(order, items, pieces, received).map((item) => {
-    const back = own.find(({ itemId }) => itemId === item.itemId);
-    if (back) return { ...item, verdict: "returned", quantity: back.quantity };
+    const found = ownReturns.find(({ itemId }) => itemId === item.itemId);
+    if (found) return { ...item, verdict: "returned", quantity: found.quantity };
     return item.verdict === "returned" ? { ...item, verdict: "under-way", quantity: 0 } : item;
   });
 }
@@ -135,7 +135,7 @@ function verdictOn(
   return isMoneyUnderWay(order) ? "under-way" : "returned";
 }
 
-/** A hosted payment that is neither here nor refused, or one that people look at. */
+/** Whether a hosted payment is pending, preauthorised, or under review by an operator. */
 export function isMoneyUnderWay(order: Pick<Order, "paymentStatus" | "paymentType">): boolean {
   const { Pending, PreAuth } = paymentStatuses;
   if (order.paymentStatus === Pending) return !isOwnType(order.paymentType);
@@ -147,8 +147,8 @@ export function isPaid(order: Pick<Order, "paymentStatus">): boolean {
 }
 
 /**
- * An item with so many pieces left of it. Of an extra for persons whole places are left, their share rounded up: an odd one
- * stays, and stays paid (decision 077). As it is where all are left, or none.
+ * The item with its quantity reduced to `left`; unchanged when all or none are left.
+ * Upgrades per person are reduced in proportion and rounded up: a fraction of a person stays paid (decision 077).
  */
 export function withLeft(item: OrderItem, left: number): OrderItem {
   const { quantity, upgrades } = item;
@@ -163,7 +163,7 @@ export function withLeft(item: OrderItem, left: number): OrderItem {
   );
 }
 
-/** The same, by the vouchers of its order. What was used is left, too: it was not given back. */
+/** The item reduced to its vouchers that were not returned. Used vouchers count as left. */
 export function leftOf(
   item: OrderItem,
   vouchers: readonly { itemId: string; returned: Date | null }[],
@@ -175,10 +175,10 @@ export function leftOf(
 }
 
 /**
- * What a paid order gives back for these pieces: what it costs less by them, a discount's part of them left out. The last
- * piece brings all that is still held, shipping included, so that no cent is left over.
- * @param pieces after these came back
- * @param held what the shop still has of the customer's money, cards included
+ * Refund for returned pieces of a paid order: the price difference after the discount. The last return refunds
+ * everything still held, shipping included, so that no cent remains.
+ * @param pieces counts after the return
+ * @param held what the shop still holds of the customer's money, gift cards included
  * @param isLast nothing of the order is left afterwards
  */
 export function worthOfReturned(
@@ -187,12 +187,12 @@ export function worthOfReturned(
   { pieces, held, isLast }: { pieces: readonly PiecesLeft[]; held: Cents; isLast: boolean },
 ): Cents {
   if (isLast) return held;
-  const after = ({ id, quantity }: OrderItem) => {
+  const countAfter = ({ id, quantity }: OrderItem) => {
     const kept = pieces.find(({ itemId }) => itemId === id);
     return kept ? kept.left + kept.redeemed : quantity;
   };
-  const before = (item: OrderItem) => after(item) + piecesOf(returned, item);
-  return cents(Math.min(held, priceOfLeft(order, before) - priceOfLeft(order, after)));
+  const countBefore = (item: OrderItem) => countAfter(item) + piecesOf(returned, item);
+  return cents(Math.min(held, priceOfLeft(order, countBefore) - priceOfLeft(order, countAfter)));
 }
 
 const piecesOf = (returned: WithdrawnItems, { id }: OrderItem) =>
@@ -203,27 +203,27 @@ function priceOfLeft(order: Order, leftOfItem: (item: OrderItem) => number): Cen
   return cents(subtotal - discountTotal);
 }
 
-/** An unpaid order is owed for what is left of it alone. */
+/** An unpaid order without its returned pieces, which are no longer due. */
 export function withoutReturned(order: Order, returned: WithdrawnItems): Order {
   return onlyLeft(order, (item) => item.quantity - piecesOf(returned, item));
 }
 
 /**
- * An order as if no more than this had been ordered. A discount of an amount shrinks with it, and its minimum is no longer
- * asked for: what was promised for the rest stays.
+ * The order reduced to the given quantities. A fixed discount shrinks in proportion, and its minimum subtotal no longer
+ * applies, because the discount was promised for the remaining items.
  */
 function onlyLeft(order: Order, leftOfItem: (item: OrderItem) => number): Order {
   const orderItems = order.orderItems.flatMap((item) => {
     const left = leftOfItem(item);
     return left > 0 ? [withLeft(item, left)] : [];
   });
-  const before = sumCents(order.orderItems.map(({ total }) => total));
-  const after = sumCents(orderItems.map(({ total }) => total));
+  const totalBefore = sumCents(order.orderItems.map(({ total }) => total));
+  const totalAfter = sumCents(orderItems.map(({ total }) => total));
   const reduction = order.reduction && {
     ...order.reduction,
     minimumSubtotal: noCents,
     ...(order.reduction.value.kind === "amount" && {
-      value: { kind: "amount" as const, amount: shareOf(order.reduction.value.amount, after, before) },
+      value: { kind: "amount" as const, amount: shareOf(order.reduction.value.amount, totalAfter, totalBefore) },
     }),
   };
   return { ...order, orderItems, reduction };
