@@ -1,4 +1,4 @@
-/** One attempt to pay an order at a provider, and what the provider's answers make of it. */
+/** An attempt to pay an order at a provider, and the effects of the provider's responses on attempt and order. */
 import { type Cents, cents, type Currency } from "#app/domain/money.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
@@ -14,42 +14,42 @@ import {
 } from "#app/domain/payment/status.ts";
 
 export interface PaymentAttempt {
-  /** Also the reference under which the provider knows it. */
+  /** Also the reference sent to the provider. */
   id: string;
   orderId: string;
   paymentType: PaymentType;
-  /** Name of the adapter, for the books. */
+  /** Name of the provider's adapter, for accounting. */
   provider: string;
-  /** Null until the provider has answered, and for own payment types. */
+  /** Null before the provider's first response, and for own payment types. */
   providerRef: string | null;
   hostedUrl: string | null;
-  /** Stands in the return address; at least 128 random bits. */
+  /** Part of the return address; at least 128 random bits. */
   returnToken: string;
   amount: Cents;
   currency: Currency;
   status: PaymentStatus;
-  /** What the provider has collected for it, and given back of that, as last read. */
+  /** Amounts collected by the provider, and refunded from that, as last queried. */
   captured: Cents;
   refunded: Cents;
-  /** When it was first seen that the customer disputes it. */
+  /** When a dispute was first detected. */
   disputed: Date | null;
-  /** The one try of its order that can still be paid as planned. */
+  /** Whether it is the order's current attempt, the only one that should still be paid. */
   open: boolean;
   created: Date;
   updated: Date;
 }
 
 const { Pending, PreAuth, Paid, Mismatch, Unknown } = paymentStatuses;
-/** Not over: what was not understood is kept open for people. */
+/** Unknown counts as open until an operator has reviewed it. */
 const openStatuses: readonly PaymentStatus[] = [...inFlightStatuses, Unknown];
 
-/** The attempt after a state: forward only, so that states may come twice, late, or out of order. */
+/** The attempt updated with a state. It only moves forward, so states may repeat, be late, or out of order. */
 export function afterState(
   attempt: PaymentAttempt,
   state: ProviderPaymentState,
 ): Pick<PaymentAttempt, "status" | "open" | "captured" | "refunded"> {
-  const wanted = statusFrom(attempt, state);
-  const status = canTransitionPayment(attempt.status, wanted) ? wanted : attempt.status;
+  const next = statusFrom(attempt, state);
+  const status = canTransitionPayment(attempt.status, next) ? next : attempt.status;
   const { captured, refunded } = isOurs(attempt, state) ? state : attempt;
   return {
     status,
@@ -60,8 +60,8 @@ export function afterState(
 }
 
 /**
- * May what the customer has approved be collected now? Never for a try that was given up: whoever chose another way to
- * pay, or canceled, is not charged.
+ * Whether the approved amount may be collected now. Never for an attempt that was replaced or whose order was cancelled,
+ * so that the customer is not charged.
  */
 export function mayCapture(
   order: Pick<PaidOrder, "status" | "paymentStatus">,
@@ -69,14 +69,14 @@ export function mayCapture(
   facts: { toCapture: Cents; otherPaid: boolean },
 ): boolean {
   const approved = attempt.status === Pending || attempt.status === PreAuth;
-  const wanted = facts.toCapture > 0 && attempt.open && approved;
-  const waits = canTransition(order, "pay") && canTransitionPayment(order.paymentStatus, Paid);
-  return wanted && waits && !facts.otherPaid;
+  const canCollect = facts.toCapture > 0 && attempt.open && approved;
+  const isOrderUnpaid = canTransition(order, "pay") && canTransitionPayment(order.paymentStatus, Paid);
+  return canCollect && isOrderUnpaid && !facts.otherPaid;
 }
 
 /**
- * "unreadable": the provider says what our table does not know. "disputed": the customer has complained to his bank or
- * the provider. "charged-back": and got the money back that way.
+ * "unreadable": the provider reported an unknown status. "disputed": the customer disputes the payment at his bank or
+ * the provider. "charged-back": a dispute was lost and the money taken back.
  */
 export type PaymentAlert =
   | "mismatch"
@@ -88,17 +88,17 @@ export type PaymentAlert =
 
 type PaidOrder = Pick<Order, "status" | "paymentStatus" | "amountReceived">;
 
-/** `amountReceived`: all that ever came; what went back stands in the refunds. */
+/** `amountReceived` is everything ever received. Refunds are stored separately. */
 interface OrderEffect extends Pick<PaidOrder, "paymentStatus" | "amountReceived"> {
-  /** The order is paid for the first time: mail, vouchers. Never for a canceled order, it is not reopened. */
+  /** Whether the order is now paid for the first time, which triggers email and vouchers. False for a cancelled order. */
   firstPaid: boolean;
-  /** For people to look at. */
+  /** Shown to the operators. */
   alert: PaymentAlert | null;
 }
 
 /**
- * What a try that went from `before` to `status` means for its order. A try that was given up moves the order only
- * with money; once another try has paid the order, the order stays as it is and the second money is an alert.
+ * Effect on the order when an attempt changes from `before` to `status`. An attempt that is no longer open affects the
+ * order only with money. Once another attempt has paid, the order is unchanged and further money raises an alert.
  */
 export function effectOnOrder(
   order: PaidOrder,
@@ -107,28 +107,28 @@ export function effectOnOrder(
   facts: { newlyReceived: Cents; otherPaid: boolean },
 ): OrderEffect {
   const amountReceived = cents(order.amountReceived + facts.newlyReceived);
-  const counts = !facts.otherPaid && (before.open || moneyStatuses.includes(status));
-  const moves =
-    counts && (canTransitionPayment(order.paymentStatus, status) || speaksAnew(order, before, status));
-  const paymentStatus = moves ? status : order.paymentStatus;
-  const news = status !== before.status;
+  const isRelevant = !facts.otherPaid && (before.open || moneyStatuses.includes(status));
+  const isApplied =
+    isRelevant && (canTransitionPayment(order.paymentStatus, status) || replacesDeclined(order, before, status));
+  const paymentStatus = isApplied ? status : order.paymentStatus;
+  const isChanged = status !== before.status;
   return {
     paymentStatus,
     amountReceived,
-    firstPaid: moves && status === Paid && canTransition(order, "pay"),
-    alert: news ? alertOf(order, status, facts.otherPaid) : null,
+    firstPaid: isApplied && status === Paid && canTransition(order, "pay"),
+    alert: isChanged ? alertOf(order, status, facts.otherPaid) : null,
   };
 }
 
-/** A declined try is over: while one is open, what the order says of it is of an earlier one, and the open one's word counts. */
-function speaksAnew(order: PaidOrder, before: Pick<PaymentAttempt, "open">, status: PaymentStatus): boolean {
-  const told = [Pending, PreAuth, ...declinedStatuses].includes(status);
-  return before.open && declinedStatuses.includes(order.paymentStatus) && told;
+/** A new attempt replaces a declined one: the order's status then is the earlier attempt's, and the new one's applies. */
+function replacesDeclined(order: PaidOrder, before: Pick<PaymentAttempt, "open">, status: PaymentStatus): boolean {
+  const isReported = [Pending, PreAuth, ...declinedStatuses].includes(status);
+  return before.open && declinedStatuses.includes(order.paymentStatus) && isReported;
 }
 
 /**
- * Was this try given up for a later one that is under way or has paid, and brought nothing?
- * @param all of the order, the first one first
+ * Whether a declined attempt was replaced by a later one that is open or has paid.
+ * @param all attempts of the order, oldest first
  */
 export function isSuperseded(
   { id, status, open }: Pick<PaymentAttempt, "id" | "status" | "open">,
@@ -139,7 +139,7 @@ export function isSuperseded(
   return later.some((each) => each.open || each.status === Paid);
 }
 
-/** Why money that has just come is owed back at once; null where the order takes it. The order is never reopened. */
+/** Why newly received money must be refunded at once; null when the order accepts it. Cancelled orders stay cancelled. */
 export function refundReasonFor(
   order: Pick<PaidOrder, "status">,
   facts: { newlyReceived: Cents; otherPaid: boolean },
@@ -149,28 +149,26 @@ export function refundReasonFor(
   return facts.otherPaid ? "paid-twice" : null;
 }
 
-/** What a provider's state makes of an attempt and its order: all that is to be written down, or done. */
+/** Changes to an attempt and its order after a provider's state: everything to be stored or done. */
 export interface PaymentChanges {
-  /** The attempt afterwards. */
   attempt: PaymentAttempt;
-  /** False where the attempt stands as it stood. */
+  /** False when the attempt is unchanged. */
   attemptChanged: boolean;
-  /** The order afterwards. */
   order: Pick<PaidOrder, "paymentStatus" | "amountReceived">;
   orderChanged: boolean;
   firstPaid: boolean;
-  /** Money that is owed back at once. */
+  /** Money to be refunded at once. */
   refund: { amount: Cents; reason: "late-money" | "paid-twice" } | null;
-  /** Everything that went back of the attempt's money, ever: the rows of its refunds must cover it. */
+  /** Total ever refunded from the attempt's money. The attempt's refund rows must cover it. */
   sentBack: { amount: Cents; reason: "provider" | "chargeback" } | null;
   alert: PaymentAlert | null;
-  /** The customer has approved, and nothing speaks against taking the money. */
+  /** Whether to collect the amount that the customer approved. */
   capture: boolean;
 }
 
 /**
- * @param attempt as it stands under its lock
- * @param facts.otherPaid another attempt of the order has brought its money
+ * @param attempt as read under its lock
+ * @param facts.otherPaid whether another attempt of the order has received its money
  */
 export function applyProviderState(
   order: PaidOrder,
@@ -178,32 +176,32 @@ export function applyProviderState(
   state: ProviderPaymentState,
   { otherPaid, now }: { otherPaid: boolean; now: Date },
 ): PaymentChanges {
-  const moved = afterState(attempt, state);
-  const newlyReceived = cents(moved.captured - attempt.captured);
-  const effect = effectOnOrder(order, attempt, moved.status, { newlyReceived, otherPaid });
-  const after: PaymentAttempt = {
+  const update = afterState(attempt, state);
+  const newlyReceived = cents(update.captured - attempt.captured);
+  const effect = effectOnOrder(order, attempt, update.status, { newlyReceived, otherPaid });
+  const updated: PaymentAttempt = {
     ...attempt,
-    ...moved,
+    ...update,
     disputed: attempt.disputed ?? (state.dispute === undefined ? null : now),
     providerRef: state.lastingRef ?? attempt.providerRef,
   };
   const { paymentStatus, amountReceived, firstPaid } = effect;
   const reason = refundReasonFor(order, { newlyReceived, otherPaid });
-  const went = isOurs(attempt, state) && after.refunded > 0;
+  const hasRefunds = isOurs(attempt, state) && updated.refunded > 0;
   return {
-    attempt: after,
-    attemptChanged: (Object.keys(after) as (keyof PaymentAttempt)[]).some(
-      (name) => after[name] !== attempt[name],
+    attempt: updated,
+    attemptChanged: (Object.keys(updated) as (keyof PaymentAttempt)[]).some(
+      (name) => updated[name] !== attempt[name],
     ),
     order: { paymentStatus, amountReceived },
     orderChanged: paymentStatus !== order.paymentStatus || amountReceived !== order.amountReceived,
     firstPaid,
     refund: reason && { amount: newlyReceived, reason },
-    sentBack: went
-      ? { amount: after.refunded, reason: state.dispute === "lost" ? "chargeback" : "provider" }
+    sentBack: hasRefunds
+      ? { amount: updated.refunded, reason: state.dispute === "lost" ? "chargeback" : "provider" }
       : null,
-    alert: effect.alert ?? disputeAlert(attempt, after.refunded, state),
-    capture: mayCapture({ ...order, paymentStatus }, after, { toCapture: state.toCapture, otherPaid }),
+    alert: effect.alert ?? disputeAlert(attempt, updated.refunded, state),
+    capture: mayCapture({ ...order, paymentStatus }, updated, { toCapture: state.toCapture, otherPaid }),
   };
 }
 

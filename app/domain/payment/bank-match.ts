@@ -1,4 +1,4 @@
-/** Which order a line of the account probably pays, and why. A suggestion: people confirm it. */
+/** Suggests which order a line of the bank statement pays, and why. An operator confirms the suggestion. */
 import type { Cents, Currency } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
@@ -7,10 +7,12 @@ import type { BankTransaction } from "#app/domain/payment/bank-transfer.ts";
 import { isOwnType, operatorStatuses, unpaidStatuses } from "#app/domain/payment/status.ts";
 
 /**
- * "number-and-sum": named in the purpose, and the sum is what it waits for. "number": named, another sum. "settled": named,
- * and waits for no money (paid, or canceled): it would go back. "noted": named, and noted as paid before the statement
- * came: it takes the note's place. "several": more than one is named. "cut-number": its number
- * is cut off. "doubtful": number and sum fit, but the file leaves doubt about direction or amount. "sum-and-name": not named, but sum and payer fit. "sum": nothing but the sum, which one order alone waits for.
+ * "number-and-sum": the purpose names an order that waits for this amount. "number": names an order with another
+ * amount. "settled": names an order that waits for no money (paid or cancelled), so the money would be refunded.
+ * "noted": names an order that an operator marked as paid before the statement came; the line replaces that mark.
+ * "several": names more than one order. "cut-number": contains a truncated order number. "doubtful": number and amount
+ * fit, but direction or amount is uncertain in the file. "sum-and-name": no number, but amount and payer fit. "sum":
+ * only the amount fits, and only one order waits for it.
  */
 export type MatchReason =
   | "number-and-sum"
@@ -27,26 +29,26 @@ export interface Suggestion {
   orderId: string;
   number: string;
   reason: MatchReason;
-  /** What the order costs. */
+  /** Total of the order. */
   expected: Cents;
   currency: Currency;
 }
 
-/** Orders that may be meant, by how they were found. */
+/** Orders that may match, grouped by how they were found. */
 export interface Candidates {
   named: readonly Order[];
   cut: readonly Order[];
-  /** Waiting orders of somebody who is called like the payer. */
+  /** Unpaid orders of a customer with the payer's name. */
   byName: readonly Order[];
-  /** Waiting orders of this sum. */
+  /** Unpaid orders with this total. */
   bySum: readonly Order[];
-  /** Ids of those that people have noted as paid, and whose line is still to come. */
+  /** Ids of orders that an operator marked as paid before their statement line arrived. */
   noted: ReadonlySet<string>;
 }
 
 type Line = Pick<BankTransaction, "amount" | "currency" | "party" | "returned" | "certain">;
 
-/** Number, sum, direction and state fit: preselected at the back office, booked at once on the command line. */
+/** Whether all facts fit. Such a match is preselected in the back office, and booked directly by the command line. */
 export const isSure = ({ reason }: Suggestion): boolean => reason === "number-and-sum";
 
 export function suggestMatch(
@@ -54,20 +56,20 @@ export function suggestMatch(
   { named, cut, byName, bySum, noted }: Candidates,
 ): Suggestion | null {
   if (line.amount <= 0 || line.returned) return null;
-  const fits = (order: Order) => waitsForTransfer(order) && hasSumOf(order, line);
-  const inMoneyOf = (orders: readonly Order[]) => orders.filter(({ currency }) => currency === line.currency);
-  const [meant, ...others] = inMoneyOf(named);
-  if (meant && others.length > 0) return suggestion([meant, ...others].find(fits) ?? meant, "several");
-  if (meant && noted.has(meant.id)) return suggestion(meant, "noted");
-  if (meant && !waitsForTransfer(meant)) return suggestion(meant, "settled");
-  if (meant && !fits(meant)) return suggestion(meant, "number");
-  if (meant) return suggestion(meant, line.certain ? "number-and-sum" : "doubtful");
-  const begun = inMoneyOf(cut).filter(waitsForTransfer);
-  if (begun[0] && begun.length === 1) return suggestion(begun[0], "cut-number");
-  const called = byName.filter(fits);
-  if (called[0]) return suggestion(called[0], "sum-and-name");
-  const alone = bySum.filter(fits);
-  return alone[0] && alone.length === 1 ? suggestion(alone[0], "sum") : null;
+  const isExpected = (order: Order) => waitsForTransfer(order) && hasSumOf(order, line);
+  const withCurrency = (orders: readonly Order[]) => orders.filter(({ currency }) => currency === line.currency);
+  const [match, ...others] = withCurrency(named);
+  if (match && others.length > 0) return suggestion([match, ...others].find(isExpected) ?? match, "several");
+  if (match && noted.has(match.id)) return suggestion(match, "noted");
+  if (match && !waitsForTransfer(match)) return suggestion(match, "settled");
+  if (match && !isExpected(match)) return suggestion(match, "number");
+  if (match) return suggestion(match, line.certain ? "number-and-sum" : "doubtful");
+  const truncated = withCurrency(cut).filter(waitsForTransfer);
+  if (truncated[0] && truncated.length === 1) return suggestion(truncated[0], "cut-number");
+  const nameMatches = byName.filter(isExpected);
+  if (nameMatches[0]) return suggestion(nameMatches[0], "sum-and-name");
+  const sumMatches = bySum.filter(isExpected);
+  return sumMatches[0] && sumMatches.length === 1 ? suggestion(sumMatches[0], "sum") : null;
 }
 
 function suggestion(order: Order, reason: MatchReason): Suggestion {
@@ -78,9 +80,9 @@ function suggestion(order: Order, reason: MatchReason): Suggestion {
 const hasSumOf = (order: Order, { amount, currency }: Line) =>
   summaryOf(order).total === amount && order.currency === currency;
 
-/** Is money still to come to the shop's own account? What came and does not fit waits, too. */
+/** Whether a payment to the shop's own account is outstanding, or was received with a wrong amount. */
 function waitsForTransfer(order: Order): boolean {
   const { paymentStatus, paymentType } = order;
-  const waits = [...unpaidStatuses, ...operatorStatuses].includes(paymentStatus);
-  return canTransition(order, "pay") && waits && isOwnType(paymentType);
+  const isUnsettled = [...unpaidStatuses, ...operatorStatuses].includes(paymentStatus);
+  return canTransition(order, "pay") && isUnsettled && isOwnType(paymentType);
 }

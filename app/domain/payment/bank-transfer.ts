@@ -9,21 +9,19 @@ import type { Order } from "#app/domain/order/order.ts";
 import { paymentTypes, unpaidStatuses } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
-/** International bank account numbers (ISO 13616). */
-
 export function compactIban(text: string): string {
   return text.replace(/[\s\p{Cf}]+/gu, "").toUpperCase();
 }
 
-/** True for the length and structure of the account's country and correct check digits. */
+/** Checks length, structure and check digits (ISO 13616). */
 export function isIban(text: string): boolean {
   return isValidIBAN(compactIban(text));
 }
 
-/** Countries of SEPA (EPC409-09) that ibantools 4.5 does not list yet; Serbia joined last, in May 2026. */
+/** SEPA countries (EPC409-09) that ibantools 4.5 does not list yet; Serbia joined last, in May 2026. */
 const newSepaCountries = ["AL", "MD", "ME", "MK", "RS"];
 
-/** True for an account that a SEPA credit transfer reaches. */
+/** Whether SEPA credit transfers can reach the account. */
 export function isSepaIban(text: string): boolean {
   const country = compactIban(text).slice(0, 2);
   return isIban(text) && (isSEPACountry(country) || newSepaCountries.includes(country));
@@ -33,14 +31,14 @@ export function isSepaIban(text: string): boolean {
 const eeaCountries =
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK".split(" ");
 
-/** True for an account of SEPA outside the EEA: a transfer there names the BIC of its bank, too (EPC125-05). */
+/** Whether a transfer must name the bank's BIC, too: SEPA accounts outside the EEA (EPC125-05). */
 export function needsBic(iban: string): boolean {
   return isSepaIban(iban) && !eeaCountries.includes(compactIban(iban).slice(0, 2));
 }
 
 /**
- * The text in the characters that every bank of SEPA accepts (EPC217-08); none of them needs escaping in XML.
- * @returns at most `most` characters; empty when nothing of the text can be written
+ * The text in the characters that every SEPA bank accepts (EPC217-08), none of which needs escaping in XML.
+ * @returns at most `most` characters; empty when no character can be converted
  */
 export function toBankText(text: string, most: number): string {
   return toAscii(text)
@@ -52,7 +50,7 @@ export function toBankText(text: string, most: number): string {
     .trim();
 }
 
-/** Where a transfer goes to. */
+/** Recipient of a transfer. */
 export interface PayeeAccount {
   iban: string;
   holder: string;
@@ -63,7 +61,7 @@ export interface PayeeErrors {
   iban?: "missing" | "wrong" | "not-sepa";
 }
 
-/** The typed account as it is stored, or what is wrong with each field. */
+/** The account in the form to be stored, or the errors of its fields. */
 export function parsePayeeAccount(typed: PayeeAccount): { account: PayeeAccount } | { errors: PayeeErrors } {
   const iban = compactIban(typed.iban);
   const holder = typed.holder
@@ -80,31 +78,31 @@ export function parsePayeeAccount(typed: PayeeAccount): { account: PayeeAccount 
   return Object.keys(errors).length > 0 ? { errors } : { account: { iban, holder } };
 }
 
-/** By what of it a customer is told which account is meant. */
+/** The last four characters, by which a customer recognises the account. */
 export const accountEnding = ({ iban }: Pick<PayeeAccount, "iban">): string => iban.slice(-4);
 
-/** As it stands on paper: groups of four. */
+/** The printed form: groups of four. */
 export function groupIban(iban: string): string {
   return compactIban(iban).replace(/(.{4})(?=.)/g, "$1 ");
 }
 
-// The text of a GiroCode, as banking apps read it from a QR code (EPC069-12, version 002).
+// The text of a GiroCode, the QR code for banking apps (EPC069-12, version 002).
 
 export interface Transfer {
-  /** Account holder, as the bank knows it: banks compare name and IBAN. */
+  /** Account holder as registered at the bank: banks compare name and IBAN. */
   holder: string;
   iban: string;
   /** Empty within the European Economic Area. */
   bic: string;
-  /** 0.01 to 999 999 999.99 euro; the code knows no other currency. */
+  /** 0.01 to 999 999 999.99; GiroCodes support only euros. */
   amount: Cents;
-  /** Unstructured remittance information, at most 140 signs. */
+  /** Unstructured remittance information, at most 140 characters. */
   purpose: string;
 }
 
 export type GiroCodeRefusal = "holder" | "iban" | "bic" | "amount" | "purpose";
 
-/** Limits of a SEPA credit transfer: cents, and characters of a name and of a remittance text. */
+/** Limits of a SEPA credit transfer: amount in cents, characters of a name and of a remittance text. */
 export const largestAmount = 99_999_999_999;
 export const longestName = 70;
 export const longestPurpose = 140;
@@ -125,31 +123,31 @@ export function giroCode(transfer: Transfer): Result<{ text: string }, GiroCodeR
   return { ok: true, text: ["BCD", "002", "1", "SCT", bic, holder, iban, euros, "", "", purpose].join("\n") };
 }
 
-/** A drawn code: one SVG path of dark squares in a square of `size` units, quiet zone included. */
+/** A rendered code: one SVG path of dark squares in a square of `size` units, quiet zone included. */
 export interface GiroCodePicture {
   path: string;
   size: number;
 }
 
-// What a customer must know to pay an order by bank transfer.
+// Instructions for paying an order by bank transfer.
 
 type TransferAccount = Pick<Transfer, "holder" | "iban" | "bic"> & { bank: string };
 
 export interface TransferInstructions extends TransferAccount {
-  /** In groups of four, for reading and copying; `iban` is without spaces. */
+  /** Groups of four for reading and copying; `iban` has no spaces. */
   ibanGrouped: string;
   amount: Cents;
   currency: Currency;
-  /** What the statement of account is searched for. */
+  /** The order number, by which the transfer is found on the bank statement. */
   purpose: string;
-  /** The money must be there by then. */
+  /** Payment deadline. */
   due: Date;
 }
 
-/** Null where nothing is to be transferred: another payment type, not placed, or paid already. */
+/** Null when no transfer is due: another payment type, not placed, or already paid. */
 export function transferInstructions(order: Order, account: TransferAccount): TransferInstructions | null {
-  const waits = unpaidStatuses.includes(order.paymentStatus);
-  if (order.paymentType !== paymentTypes.WireTransfer || order.vanityOrderNumber === null || !waits)
+  const isUnpaid = unpaidStatuses.includes(order.paymentStatus);
+  if (order.paymentType !== paymentTypes.WireTransfer || order.vanityOrderNumber === null || !isUnpaid)
     return null;
   return {
     ...account,
@@ -161,64 +159,64 @@ export function transferInstructions(order: Order, account: TransferAccount): Tr
   };
 }
 
-// Lines of the shop's own bank account, and how they name the order that they pay.
+// Lines of the shop's own bank statement, and the order numbers in them.
 
-/** Kinds of files that bring lines. One booking may come in several kinds. */
+/** File formats of statements. The same booking may come in several of them. */
 export const statementSources = ["camt", "camt.052", "camt.054", "csv", "mt940"] as const;
 export type StatementSource = (typeof statementSources)[number];
 
 export interface BankTransaction {
-  /** Names the booking, the same in every file of the bank. */
+  /** Id of the booking, the same in every file of the bank. */
   reference: string;
   bookedOn: CivilDate;
-  /** What left the account is negative. */
+  /** Negative for outgoing payments. */
   amount: Cents;
   currency: string;
-  /** Who paid, or was paid. */
+  /** Name of payer or payee. */
   party: string;
-  /** Their account; empty where the file does not say. */
+  /** IBAN of payer or payee; empty when the file has none. */
   partyIban: string;
   purpose: string;
-  /** Money of the shop's own that came back, or of a customer's that was called back. */
+  /** A returned payment of the shop, or a payment that the customer's bank called back. */
   returned: boolean;
-  /** False where the file leaves doubt about direction or amount: nothing is booked without a person. */
+  /** False when direction or amount is uncertain in the file: an operator must confirm the booking. */
   certain: boolean;
 }
 
 const numberLength = 8;
-/** Signs of a number that was cut off at the end of the text: fewer are no name. */
-const leastSigns = 6;
+/** Minimum length of an order number truncated at the end of the text. */
+const minTruncatedLength = 6;
 
-/** Order numbers in what a customer typed and banks have broken up: any case, spaces, line breaks, signs between. */
+/** Order numbers in a purpose text, whatever its case, spaces, line breaks and punctuation. */
 export function orderNumbersIn(text: string): string[] {
-  const signs = signsOf(text);
+  const characters = alphanumericOf(text);
   const found = new Set<string>();
-  for (let start = 0; start + numberLength <= signs.length; start++) {
-    const number = parseOrderNumber(signs.slice(start, start + numberLength));
+  for (let start = 0; start + numberLength <= characters.length; start++) {
+    const number = parseOrderNumber(characters.slice(start, start + numberLength));
     if (number) found.add(number);
   }
   return [...found];
 }
 
 /**
- * Beginnings of a number with which the text may have been cut off, the longest first, in the form of the stored number.
- * They name an order only together with its sum.
+ * Possible truncated order numbers at the end of the text, longest first, in the stored format. They identify an order
+ * only together with its amount.
  */
 export function cutNumberIn(text: string): string[] {
-  const signs = signsOf(text).replaceAll("O", "0").replaceAll(/[IL]/g, "1");
-  const lengths = [numberLength - 1, leastSigns].filter((length) => length <= signs.length);
-  return lengths.map((length) => signs.slice(-length)).map((cut) => `${cut.slice(0, 4)}-${cut.slice(4)}`);
+  const characters = alphanumericOf(text).replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  const lengths = [numberLength - 1, minTruncatedLength].filter((length) => length <= characters.length);
+  return lengths.map((length) => characters.slice(-length)).map((cut) => `${cut.slice(0, 4)}-${cut.slice(4)}`);
 }
 
-function signsOf(text: string): string {
+function alphanumericOf(text: string): string {
   return text.toUpperCase().replaceAll(/[^0-9A-Z]/g, "");
 }
 
-/** What a booking says in any kind of file: its day, sum, and the letters of its purpose. */
+/** Key of a booking, the same in every file format: day, amount and normalised purpose. */
 export function fingerprintOf({
   bookedOn,
   amount,
   purpose,
 }: Pick<BankTransaction, "bookedOn" | "amount" | "purpose">): string {
-  return `${bookedOn}|${amount}|${signsOf(purpose).replace(/^SVWZ/, "")}`;
+  return `${bookedOn}|${amount}|${alphanumericOf(purpose).replace(/^SVWZ/, "")}`;
 }

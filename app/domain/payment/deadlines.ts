@@ -1,4 +1,4 @@
-/** Which payment types an order may use, and until when it must be paid. */
+/** Payment types that an order may use, and its deadlines for payment, free cancellation and reminders. */
 import { addDays, type CivilDate, dayNumber, laterBy } from "#app/domain/dates.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import {
@@ -23,63 +23,63 @@ export function firstCheckin(items: readonly OrderItem[]): CivilDate | null {
 }
 
 /**
- * Until when a placed order can be paid: hosted payments 24 h, wire transfer and invoice 7 days, never later than 18:00
- * two days before check-in; but an hour at least, so that tomorrow's stay can be booked today.
- * @param latest the instant of 18:00 local time two days before check-in, null without dates
+ * Payment deadline: 24 h for hosted payments, 7 days for wire transfer and invoice, but not after `latest`. It is always
+ * at least one hour after the order, so that a stay tomorrow can be booked today.
+ * @param latest 18:00 local time two days before check-in; null without dates
  */
 export function paymentDeadline(type: PaymentType, orderDate: Date, latest: Date | null): Date {
-  const patient = type === paymentTypes.WireTransfer || type === paymentTypes.DeferredPayment;
-  const due = laterBy(orderDate, patient ? 7 * day : day);
+  const isOwnAccount = type === paymentTypes.WireTransfer || type === paymentTypes.DeferredPayment;
+  const due = laterBy(orderDate, isOwnAccount ? 7 * day : day);
   if (!latest || due <= latest) return due;
-  const soonest = laterBy(orderDate, hour);
-  return latest < soonest ? soonest : latest;
+  const minimum = laterBy(orderDate, hour);
+  return latest < minimum ? minimum : latest;
 }
 
-/** So many hours from the order an order is canceled free of charge, never past this hour of the day before check-in. */
+/** Free cancellation lasts this many hours after the order, and ends at `latestHour` on the day before check-in. */
 export const graceRule: Readonly<{ hours: number; latestHour: number }> = { hours: 24, latestHour: 18 };
 
-/** By `graceRule`. @param latest `latestGrace` of the order */
+/** End of the free cancellation period. @param latest result of `latestGrace` */
 export function gracePeriodEnd(orderDate: Date, latest: Date | null): Date {
   const end = laterBy(orderDate, graceRule.hours * hour);
   return latest && latest < end ? latest : end;
 }
 
-// Which of the configured payment types an order may use now, and why not the others.
+// Payment types that an order may use now, and why others are unavailable.
 
 export type PaymentObstacle = "too-close-for-transfer" | "too-close-for-invoice" | "currency-not-taken";
 
-/** 18:00 two days before the first check-in: nothing is paid later than that. Null for vouchers. */
+/** Latest time for any payment: 18:00 two days before the first check-in. Null for vouchers. */
 export function latestPayment(order: Pick<Order, "orderItems">): Date | null {
   const checkin = firstCheckin(order.orderItems);
   return checkin && berlinInstant(addDays(checkin, -2), 18);
 }
 
-/** The hour of `graceRule` on the day before the first check-in. Null for vouchers. */
+/** Latest end of free cancellation: `graceRule.latestHour` on the day before the first check-in. Null for vouchers. */
 export function latestGrace(order: Pick<Order, "orderItems">): Date | null {
   const checkin = firstCheckin(order.orderItems);
   return checkin && latestGraceOf(checkin);
 }
 
-/** The same for a stay that begins on this day. Who orders later can never cancel it free of charge by `graceRule`. */
+/** The same for one check-in date. Orders placed after this moment have no free cancellation. */
 export function latestGraceOf(checkin: CivilDate): Date {
   return berlinInstant(addDays(checkin, -1), graceRule.latestHour);
 }
 
 type Graced = Pick<Order, "orderItems" | "gracePeriod" | "orderDate">;
 
-/** Until when it is cancelled free of charge. @param now when an order that is to be placed would be */
+/** End of free cancellation. @param now stands in for the order date of an order not placed yet */
 export function graceEnd(order: Graced, now: Date): Date {
   return order.gracePeriod ?? gracePeriodEnd(order.orderDate ?? now, latestGrace(order));
 }
 
-/** Was there a time of free cancelling when it was ordered? @param now when an order that is to be placed would be */
+/** Whether the order has, or had, a period of free cancellation. @param now as for `graceEnd` */
 export function hasGrace(order: Graced, now: Date): boolean {
   return graceEnd(order, now) > (order.orderDate ?? now);
 }
 
 /**
- * Null when the type can be used: in the order's currency, a wire transfer with 24 h or more until the deadline, payment on account where
- * check-in is at least 14 days away.
+ * Why the payment type cannot be used; null when it can. It must take the order's currency. A wire transfer needs 24 h
+ * or more before the deadline, payment on account 14 days or more before check-in.
  */
 export function paymentObstacle(
   type: PaymentType,
@@ -91,15 +91,15 @@ export function paymentObstacle(
   if (latest === null || checkin === null) return null;
   if (type === paymentTypes.WireTransfer && latest.getTime() - now.getTime() < day)
     return "too-close-for-transfer";
-  const close = dayNumber(checkin) - dayNumber(berlinDate(now)) < 14;
-  return type === paymentTypes.DeferredPayment && close ? "too-close-for-invoice" : null;
+  const isTooClose = dayNumber(checkin) - dayNumber(berlinDate(now)) < 14;
+  return type === paymentTypes.DeferredPayment && isTooClose ? "too-close-for-invoice" : null;
 }
 
-// What may still be done about the payment of a placed order.
+// What can still be done about the payment of a placed order.
 
 type Payable = Pick<Order, "expires" | "paymentType" | "paymentStatus">;
 
-/** May its payment be opened, anew or once more? No money came, and there is time. */
+/** Whether a payment can be started or repeated: no money was received, and the deadline has not passed. */
 export function waitsForPayment({ paymentStatus, expires }: Payable, now: Date): boolean {
   return unpaidStatuses.includes(paymentStatus) && now < expires;
 }
@@ -107,29 +107,29 @@ export function waitsForPayment({ paymentStatus, expires }: Payable, now: Date):
 type Waiting = Payable & Pick<Order, "status">;
 
 /**
- * Does the page to pay open for this order? The wire says the same as `canBePaid`. A transfer that is waited for counts,
- * and a provider's page that was left; an invoice is paid later, without that page.
+ * Whether the order's payment page is available; `canBePaid` in the API. Includes pending transfers and hosted payments
+ * that were left unfinished. Excludes invoices, which are paid without that page.
  */
 export function canBePaid(order: Waiting, now: Date): boolean {
   const isPlaced = order.status === orderStatuses.Closed;
   return isPlaced && order.paymentType !== paymentTypes.DeferredPayment && waitsForPayment(order, now);
 }
 
-/** May another type be chosen? Waiting for a transfer counts as unpaid; a provider's page that is being paid does not. */
+/** Whether another payment type may be chosen. A pending transfer allows it, a pending hosted payment does not. */
 export function canChooseOtherPayment({ paymentType, paymentStatus, expires }: Payable, now: Date): boolean {
-  const open = paymentType === paymentTypes.WireTransfer ? unpaidStatuses : payableStatuses;
-  return open.includes(paymentStatus) && now < expires;
+  const allowed = paymentType === paymentTypes.WireTransfer ? unpaidStatuses : payableStatuses;
+  return allowed.includes(paymentStatus) && now < expires;
 }
 
-// When a customer who has not paid yet is reminded: once, before the order is given up. Carts are never reminded.
+// Payment reminder: one per unpaid order, before it is cancelled. Carts get none.
 
-/** How long before the end of the time to pay. */
+/** Time between reminder and payment deadline, in ms. */
 const leads = { transfer: 48 * hour, hosted: 3 * hour };
 
-/** No reminder is due longer than this before `expires`. */
+/** Longest time before `expires`, in ms, at which a reminder can be due. */
 export const longestLead = leads.transfer;
 
-/** Is it the customer's turn? Nobody is told to pay whose money a provider may already have. */
+/** Whether the customer has to act. False while a provider may already have the money. */
 export function waitsForCustomer(order: Waiting, now: Date): boolean {
   const isWithProvider = order.paymentStatus === paymentStatuses.Pending && !waitsForTransfer(order);
   return canBePaid(order, now) && !isWithProvider;
@@ -139,7 +139,7 @@ function waitsForTransfer({ paymentType, paymentStatus }: Payable): boolean {
   return paymentType === paymentTypes.WireTransfer && paymentStatus === paymentStatuses.Pending;
 }
 
-/** Two days before a transfer must be there, three hours before another payment; never in the first half of the time. */
+/** Due two days before the deadline of a transfer, three hours before others, never in the first half of the period. */
 export function isReminderDue(order: Waiting & Pick<Order, "orderDate">, now: Date): boolean {
   if (!waitsForCustomer(order, now) || !order.orderDate) return false;
   const lead = order.paymentType === paymentTypes.WireTransfer ? leads.transfer : leads.hosted;
@@ -147,11 +147,11 @@ export function isReminderDue(order: Waiting & Pick<Order, "orderDate">, now: Da
   return laterBy(order.expires, -Math.min(lead, half)) <= now;
 }
 
-// Orders whose time is over: carts are abandoned, unpaid orders canceled.
+// Expiry: carts are abandoned, unpaid orders are cancelled.
 
 /**
- * A placed order is canceled when its time to pay is over and no money is on its way: a transfer may still be pending,
- * a provider's page may not. Payment on account has no such time.
+ * Whether a placed order is to be cancelled: its payment deadline has passed and no payment is in progress. A pending
+ * transfer is cancelled, a pending hosted payment is not. Payment on account never expires.
  */
 export function isUnpaidAtExpiry(order: Waiting, now: Date): boolean {
   if (order.status !== orderStatuses.Closed || now < order.expires) return false;
@@ -159,5 +159,5 @@ export function isUnpaidAtExpiry(order: Waiting, now: Date): boolean {
   return waitsForTransfer(order) || payableStatuses.includes(order.paymentStatus);
 }
 
-/** Placed orders that may wait for money at the same time: of one e-mail address, and of one network. */
+/** Maximum number of unpaid placed orders at the same time, per email address and per network. */
 export const mostUnpaidOrders = { email: 2, network: 5 };

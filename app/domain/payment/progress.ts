@@ -1,4 +1,4 @@
-/** What a customer has to do next about a placed order: the view says it in words. */
+/** State of a placed order as shown to the customer: next step, refund progress, and polling of a pending payment. */
 import type { Cents } from "#app/domain/money.ts";
 import type { OrderRefund } from "#app/domain/order/withdrawal.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
@@ -37,25 +37,25 @@ export function nextStep(
   return inTime || order.paymentStatus === PreAuth ? "pending" : "expired";
 }
 
-/** "declined": the provider refused. "incomplete": the customer turned back, or the page's time was over. */
+/** "declined": by the provider. "incomplete": the customer aborted, or the hosted page expired. */
 export type PaymentFailure = "declined" | "incomplete";
 
-/** Why there is a next try to pay; null where there was none yet. */
+/** Why the payment has to be repeated; null when there was no attempt yet. */
 export function paymentFailure(order: Pick<Order, "paymentStatus">, step: NextStep): PaymentFailure | null {
   if (step !== "retry") return null;
   if (order.paymentStatus === paymentStatuses.Declined) return "declined";
-  // Some providers know of a try that came to nothing no more than that it was opened.
+  // For a failed attempt some providers report only that it was opened.
   return order.paymentStatus === paymentStatuses.Uninitialized ? null : "incomplete";
 }
 
-/** What goes back to the customer, and how much of it has gone. */
+/** The refund due to the customer, and the amount refunded so far. */
 export interface MoneyBack {
-  /** Null: nothing came back, and nothing was asked back. */
+  /** Null: nothing was returned or requested back. */
   refund: OrderRefund | null;
   paidBack: Cents;
 }
 
-/** "none": no money goes back the way it came. */
+/** "none": no money is refunded through the original payment method. */
 export type RefundProgress = "none" | "due" | "part" | "done";
 
 export function refundProgress({ refund, paidBack }: MoneyBack): RefundProgress {
@@ -65,8 +65,9 @@ export function refundProgress({ refund, paidBack }: MoneyBack): RefundProgress 
 }
 
 /**
- * How a placed order stands, for the one sentence that its page says of it. A canceled one by what becomes of the money:
- * "canceledUnpaid": nothing came, nothing is owed. "canceledKept": fees took all of it. "canceledFee": fees are owed.
+ * State of a placed order, which selects the sentence shown on its page. A cancelled order's depends on its money.
+ * "canceledUnpaid": nothing received, nothing due. "canceledKept": fees used up the payment. "canceledFee": fees are
+ * due.
  */
 export type OrderStanding =
   | NextStep
@@ -88,16 +89,16 @@ export function orderStanding(
 ): OrderStanding {
   const step = nextStep(order, now);
   if (step === "canceled") return canceledStanding(order, money);
-  const back = money.refund?.amount ?? 0;
-  const allBack = back > 0 && back >= order.amountReceived;
-  if (step === "paid" && allBack) return refundProgress(money) === "done" ? "refunded" : "refunding";
+  const refundAmount = money.refund?.amount ?? 0;
+  const isFullRefund = refundAmount > 0 && refundAmount >= order.amountReceived;
+  if (step === "paid" && isFullRefund) return refundProgress(money) === "done" ? "refunded" : "refunding";
   return step;
 }
 
-/** Nothing of the order is to come any more: it is given up, canceled, or all of its money goes back. */
+/** Whether nothing of the order remains: it expired, was cancelled, or is refunded completely. */
 export function isOrderOver(standing: OrderStanding): boolean {
-  const over: readonly OrderStanding[] = ["expired", "refunded", "refunding"];
-  return over.includes(standing) || standing.startsWith("canceled");
+  const finalStandings: readonly OrderStanding[] = ["expired", "refunded", "refunding"];
+  return finalStandings.includes(standing) || standing.startsWith("canceled");
 }
 
 function canceledStanding(
@@ -117,15 +118,15 @@ function canceledStanding(
   return unpaidStatuses.includes(paymentStatus) && amountReceived === 0 ? "canceledUnpaid" : "canceled";
 }
 
-/** How a page that waits for a provider's word looks again by itself: ever more seldom, and not for ever. */
-const waits = [10, 10, 15, 30, 60] as const;
+/** Seconds between automatic reloads of a page that waits for a provider: increasing, and limited in number. */
+const pollDelays = [10, 10, 15, 30, 60] as const;
 
-/** The address says how often the page has looked; null where it does not watch. */
+/** Number of reloads so far, from the query parameter; null when the page does not reload automatically. */
 export function pollAttempt(text: string | null): number | null {
   return text !== null && /^\d$/.test(text) ? Number(text) : null;
 }
 
-/** Seconds before each look that is left, after so many; none: it has ended, and says so. */
+/** Seconds before each remaining reload; empty after the last one. */
 export function pollIntervals(round: number): readonly number[] {
-  return waits.slice(round);
+  return pollDelays.slice(round);
 }

@@ -1,4 +1,4 @@
-/** What a provider, or for own payment types the shop's account, says of an attempt: hints aside, this is the truth. */
+/** State of a payment attempt as reported by its provider, or by the shop's account for own payment types. */
 import { type Cents, type Currency, noCents } from "#app/domain/money.ts";
 import {
   inFlightStatuses,
@@ -9,26 +9,26 @@ import {
 
 export interface ProviderPaymentState {
   status: PaymentStatus;
-  /** Paid, or held where the status is PreAuth; 0 before that. What was given back later is not taken off. */
+  /** Amount paid, or reserved with status PreAuth; 0 before that. Refunds are not subtracted. */
   amountReceived: Cents;
-  /** Approved by the customer and ours once `capture` is called; 0 where nothing waits for that. */
+  /** Amount approved by the customer that a call of `capture` would collect; 0 when there is none. */
   toCapture: Cents;
-  /** Collected for us so far, and given back of that. */
+  /** Amounts collected so far, and refunded from that. */
   captured: Cents;
   refunded: Cents;
-  /** On its way back and not in `refunded` yet; absent where the provider does not say. */
+  /** Refunds in progress that `refunded` does not include; absent when the provider does not report it. */
   refunding?: Cents;
-  /** The customer disputes the payment with his bank or the provider; lost: it is taken from us again. */
+  /** The customer disputes the payment at his bank or the provider. "lost": the money was taken back from the shop. */
   dispute?: "open" | "lost";
-  /** Null where the provider names none before there is a payment. */
+  /** Null when the provider names no currency before there is a payment. */
   currency: string | null;
-  /** Our attempt id as the provider knows it. */
+  /** The attempt's id as stored by the provider. */
   reference: string;
-  /** A name under which the payment is found for longer than by the one it was asked by; kept in its place. */
+  /** Provider reference that stays valid longer than the one queried; replaces it in storage. */
   lastingRef?: string;
 }
 
-/** What must be known of the attempt that the state is about. */
+/** The facts about the attempt that its state is checked against. */
 interface AskedAttempt {
   id: string;
   amount: Cents;
@@ -39,39 +39,39 @@ interface AskedAttempt {
 
 const { NotStarted, Pending, DeclinedRetryable, Mismatch, Unknown } = paymentStatuses;
 
-/** Does the money that the state speaks of belong to this attempt? */
+/** Whether reference and currency of the state belong to this attempt. */
 export function isOurs(
   attempt: Pick<AskedAttempt, "id" | "currency">,
   state: Pick<ProviderPaymentState, "reference" | "currency" | "amountReceived" | "toCapture" | "captured">,
 ): boolean {
-  const money = state.amountReceived + state.toCapture + state.captured > 0;
-  const fits = state.currency === attempt.currency || (state.currency === null && !money);
-  return state.reference === attempt.id && fits;
+  const hasMoney = state.amountReceived + state.toCapture + state.captured > 0;
+  const currencyFits = state.currency === attempt.currency || (state.currency === null && !hasMoney);
+  return state.reference === attempt.id && currencyFits;
 }
 
-/** Our status for what the provider says: Mismatch unless reference, currency and, once approved or paid, amount are ours. */
+/** The attempt's status from the provider's state: Mismatch when reference, currency, approved or paid amount differ. */
 export function statusFrom(
   attempt: Pick<AskedAttempt, "id" | "amount" | "currency">,
   state: ProviderPaymentState,
 ): PaymentStatus {
   if (!isOurs(attempt, state)) return Mismatch;
   if (state.toCapture > 0 && state.toCapture !== attempt.amount) return Mismatch;
-  const money = moneyStatuses.includes(state.status);
-  return money && state.amountReceived !== attempt.amount ? Mismatch : state.status;
+  const hasMoney = moneyStatuses.includes(state.status);
+  return hasMoney && state.amountReceived !== attempt.amount ? Mismatch : state.status;
 }
 
 /**
- * The provider has thrown the session away: over where nothing was under way in it, else a matter for people. Null
- * where the attempt was decided before: nothing is to be learnt.
+ * State for a session that the provider has deleted: declined when no payment was in progress, otherwise Unknown, which
+ * an operator reviews. Null when the attempt was already decided.
  */
 export function stateOfGoneSession(attempt: Omit<AskedAttempt, "amount">): ProviderPaymentState | null {
-  const { id, currency, open, status: before } = attempt;
-  if (!inFlightStatuses.includes(before)) return null;
-  const status = before === NotStarted || !open ? DeclinedRetryable : Unknown;
+  const { id, currency, open, status: previous } = attempt;
+  if (!inFlightStatuses.includes(previous)) return null;
+  const status = previous === NotStarted || !open ? DeclinedRetryable : Unknown;
   return withoutMoney(status, id, currency);
 }
 
-/** No money has come, and none is held. @param currency null where the provider names none before there is a payment */
+/** State without any money received or held. @param currency null when the provider names none before a payment */
 export function withoutMoney(
   status: PaymentStatus,
   reference: string,
@@ -82,17 +82,17 @@ export function withoutMoney(
 }
 
 /**
- * The customer had approved, and has to do so anew: a capture was declined, and its answer never came. Of providers that
- * pay by capture alone: elsewhere a payment can be under way while its page waits.
- * @param before status of the attempt when the provider was asked
+ * Whether the customer has to approve again, because a capture was declined and its response was lost. Only for
+ * providers that pay by capture: with others a payment can be in progress while its page is open.
+ * @param before the attempt's status before the provider was queried
  */
 export function lostApproval(before: PaymentStatus, state: ProviderPaymentState | null): boolean {
   return before === Pending && state?.status === NotStarted && state.captured === 0;
 }
 
-/** A capture was declined: the approval is worth nothing any more, unless another call has captured it after all. */
+/** State after a declined capture: the approval is void, unless another call has captured the money. */
 export function afterDeclinedCapture(state: ProviderPaymentState): ProviderPaymentState {
   if (state.captured > 0) return state;
-  const waits = state.status === NotStarted || state.status === Pending;
-  return { ...state, toCapture: noCents, status: waits ? DeclinedRetryable : state.status };
+  const isUndecided = state.status === NotStarted || state.status === Pending;
+  return { ...state, toCapture: noCents, status: isUndecided ? DeclinedRetryable : state.status };
 }

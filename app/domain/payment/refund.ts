@@ -1,10 +1,10 @@
-/** Money on its way back to a customer. Every cent that goes back is a row, whoever sent it. */
+/** Refunds. Every refunded cent has a row, whoever initiated the refund. */
 import { laterBy } from "#app/domain/dates.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 
 /**
- * Why it goes back. "late-money": it came after the cancellation. "paid-twice": another try had paid already.
- * "provider": sent at the provider, without the shop. "chargeback": taken back by the customer's bank.
+ * "late-money": the money arrived after the cancellation. "paid-twice": another attempt had already paid.
+ * "provider": refunded at the provider, outside the shop. "chargeback": taken back by the customer's bank.
  */
 export type RefundReason =
   | "withdrawal"
@@ -16,16 +16,16 @@ export type RefundReason =
   | "provider"
   | "chargeback";
 
-/** "refused": the provider says no. "unclear": it was asked, and can no longer be asked again without danger. */
+/** "refused": by the provider. "unclear": requested, but repeating the request could refund twice. */
 export type RefundFailure = "refused" | "unclear" | "too-much";
 
-/** A try to pay, and how much of its money is not on its way back yet. */
+/** A payment attempt, and how much of its money can still be refunded. */
 export interface RefundSource {
   attemptId: string;
   left: Cents;
 }
 
-/** Which try gives back how much, in the order of the sources; what none of them has brought is null's. */
+/** Distributes a refund over the attempts, in their order. `attemptId` null: the amount that none of them covers. */
 export function splitRefund(
   amount: Cents,
   sources: readonly RefundSource[],
@@ -41,7 +41,7 @@ export function splitRefund(
   return parts;
 }
 
-/** A refund of one try, in the order in which it became due. */
+/** A refund of one attempt. Rows are in the order in which they became due. */
 export interface RefundRow {
   id: string;
   amount: Cents;
@@ -50,8 +50,8 @@ export interface RefundRow {
 }
 
 /**
- * What the provider's sum says of our rows: those that it covers are done, those first that it was asked for. `extra`
- * was sent by somebody else, and becomes a row of its own.
+ * Matches the provider's refunded total with the rows: covered rows are done, requested ones first. `extra` was refunded
+ * outside the shop and needs a row of its own.
  */
 export function bookRefunded(rows: readonly RefundRow[], refunded: Cents): { done: string[]; extra: Cents } {
   let rest = refunded - sumDone(rows);
@@ -67,27 +67,28 @@ export function bookRefunded(rows: readonly RefundRow[], refunded: Cents): { don
 
 const wasAsked = ({ asked }: RefundRow) => asked !== null;
 
-/** What the rows of a try have brought back for certain. */
+/** Total of the attempt's completed refunds. */
 export function sumDone(rows: readonly RefundRow[]): Cents {
   return cents(rows.reduce((sum, { amount, done }) => (done === null ? sum : sum + amount), 0));
 }
 
 const hour = 3_600_000;
-/** PayPal forgets an idempotency key after six hours. */
-const keysLive = 5 * hour;
-/** An answer may be a while ahead of the provider's own books. */
-const booksLag = hour;
+/** Time in which a repeated request is safe, in ms: PayPal forgets an idempotency key after six hours. */
+const keyLifetime = 5 * hour;
+/** The provider's totals may lag behind its response by this time, in ms. */
+const totalsLag = hour;
 
 export interface RefundKnowledge {
-  /** Collected of this try, given back, and on its way back, as the provider says now; null: it does not say. */
+  /** The attempt's collected, refunded and pending amounts from the provider; null: not reported. */
   captured: Cents;
   refunded: Cents;
   refunding: Cents | null;
 }
 
 /**
- * The next step for a refund that the provider's books do not show as done. The same key again is the same refund, but
- * only as long as the provider keeps it; after that it is asked again only where its books show that nothing arrived.
+ * Next step for a refund that the provider does not show as done. A repeated request with the same key refunds only
+ * once, while the provider keeps the key. After that it is repeated only if the provider's totals prove that nothing
+ * was refunded.
  */
 export function nextRefundStep(
   row: RefundRow & { refundRef: string | null },
@@ -102,13 +103,13 @@ export function nextRefundStep(
   }
   if (known.refunding !== null && known.refunded + known.refunding >= done + row.amount) return "wait";
   const age = now.getTime() - row.asked.getTime();
-  if (row.refundRef !== null) return known.refunding !== null && age > booksLag ? "refused" : "wait";
-  return known.refunding === null && age > keysLive ? "unclear" : "ask";
+  if (row.refundRef !== null) return known.refunding !== null && age > totalsLag ? "refused" : "wait";
+  return known.refunding === null && age > keyLifetime ? "unclear" : "ask";
 }
 
 const minute = 60_000;
 
-/** When to try again after so many tries: soon at first, four times a day in the end. */
+/** Time of the next request after a number of failed ones: soon at first, every six hours in the end. */
 export function nextRefundTry(tries: number, now: Date): Date {
   return laterBy(now, Math.min(2 ** Math.min(tries, 10) * minute, 6 * hour));
 }

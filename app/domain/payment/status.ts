@@ -1,4 +1,4 @@
-/** Payment types and statuses with the numbers of the wire (specification § 4). */
+/** Payment types and statuses, with their numbers in the API (specification § 4). */
 
 import type { Currency } from "#app/domain/money.ts";
 
@@ -45,7 +45,9 @@ const {
   Unknown,
 } = paymentStatuses;
 
-/** Currencies that a type takes where not all: transfers and invoices go to an account in euros, gift cards hold euros. */
+/**
+ * Currencies of types that do not take all: the account for transfers and invoices is in euros, and so are gift cards.
+ */
 const currencies: Partial<Record<PaymentType, readonly Currency[]>> = {
   [paymentTypes.WireTransfer]: ["EUR"],
   [paymentTypes.DeferredPayment]: ["EUR"],
@@ -60,29 +62,29 @@ export function takesCurrency(type: PaymentType, currency: Currency): boolean {
   return currencies[type]?.includes(currency) ?? true;
 }
 
-// What rules and queries ask about a status. Each set has one name; nobody writes the numbers again.
+// Sets of statuses for rules and queries. Use these instead of single numbers.
 
-/** Nothing came and nothing is on its way: the customer can pay now. */
+/** No money received or in progress: the customer can pay now. */
 export const payableStatuses: readonly PaymentStatus[] = [
   Uninitialized,
   NotStarted,
   Declined,
   DeclinedRetryable,
 ];
-/** No money came and none is held; some may be on its way. */
+/** No money received or held; a payment may be in progress. */
 export const unpaidStatuses: readonly PaymentStatus[] = [...payableStatuses, Pending];
-/** Nothing was collected yet, though some may be held. */
+/** Nothing collected yet; money may be held. */
 export const uncollectedStatuses: readonly PaymentStatus[] = [...unpaidStatuses, PreAuth];
-/** The provider said no, or the customer turned back. */
+/** The provider declined, or the customer aborted. */
 export const declinedStatuses: readonly PaymentStatus[] = [Declined, DeclinedRetryable];
-/** Begun and not decided: the provider is asked again. */
+/** Started and undecided: the provider is queried again. */
 export const inFlightStatuses: readonly PaymentStatus[] = [NotStarted, Pending, PreAuth];
-/** Money has moved or is held. */
+/** Money was received, refunded or is held. */
 export const moneyStatuses: readonly PaymentStatus[] = [PreAuth, Paid, Mismatch, Refunded];
-/** No rule leads on: the operator decides. */
+/** No automatic transition: an operator decides. */
 export const operatorStatuses: readonly PaymentStatus[] = [Mismatch, Unknown];
 
-/** Paid without a provider: the shop's own account is what counts. */
+/** Whether it is paid to the shop's own account, without a provider. */
 export function isOwnType(type: PaymentType): boolean {
   return type === paymentTypes.WireTransfer || type === paymentTypes.DeferredPayment;
 }
@@ -93,11 +95,11 @@ export function paymentTypeName(type: PaymentType): PaymentTypeName {
 }
 
 /**
- * Statuses a payment, of an attempt or an order, may move to. Forward only: late or repeated messages never move money back.
- * Mismatch and Unknown are left by the operator alone. A refused session of a provider may still
- * be paid later, so the declined ones lead on.
+ * Allowed next statuses of an attempt's or order's payment. Forward only, so that late or repeated messages never undo a
+ * payment. Only operators change Mismatch and Unknown. A declined session can still be paid later at the provider, so
+ * declined statuses have transitions.
  */
-const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
+const transitions: Record<PaymentStatus, readonly PaymentStatus[]> = {
   [Uninitialized]: [NotStarted, Pending, PreAuth, Declined, DeclinedRetryable, Paid, Mismatch, Unknown],
   [NotStarted]: [Pending, PreAuth, Declined, DeclinedRetryable, Paid, Mismatch, Unknown],
   [Pending]: [PreAuth, Declined, DeclinedRetryable, Paid, Mismatch, Unknown],
@@ -111,5 +113,5 @@ const next: Record<PaymentStatus, readonly PaymentStatus[]> = {
 };
 
 export function canTransitionPayment(from: PaymentStatus, to: PaymentStatus): boolean {
-  return next[from].includes(to);
+  return transitions[from].includes(to);
 }
