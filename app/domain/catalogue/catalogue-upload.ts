@@ -1,28 +1,28 @@
-/** A catalogue that was sent to the desk: what it would change, and what came of it (decision 075). */
+/** A catalogue file uploaded in the back office: preview of its changes, and the result of the import (decision 075). */
 import type { AuditFacts } from "#app/domain/operator/audit.ts";
 
-/** One entry of the catalogue that would not stay as it is. */
+/** A catalogue entry that the upload would change. */
 export interface EntryChange {
   kind: "vendor" | "grouping" | "offer";
-  /** "gone": off sale, or no longer there; only where the file is the whole catalogue. */
+  /** "gone": taken off sale or deleted; only when the file is the complete catalogue. */
   change: "new" | "changed" | "gone";
   key: string;
-  /** As people call it. */
+  /** Name shown to operators. */
   name: string;
-  /** The first places that become others, and how many there are besides. */
+  /** The first changed fields, and the number of further ones. */
   before: AuditFacts;
   after: AuditFacts;
   more: number;
 }
 
 export interface UploadReport {
-  /** The first ones. */
+  /** The first changes only. */
   changes: EntryChange[];
-  /** All of them, and entries that stay as they are. */
+  /** Counts of all changes, and of unchanged entries. */
   counts: Record<EntryChange["change"] | "same", number>;
-  /** Offers come in another order. */
+  /** Whether the order of the offers changes. */
   reordered: boolean;
-  /** What is no mistake but should be looked at; the first ones. */
+  /** Warnings that are not errors; the first ones only. */
   notices: string[];
   moreNotices: number;
 }
@@ -34,10 +34,10 @@ export type UploadOutcome =
       variants: number;
       nightsSaved: number;
       nightsRemoved: number;
-      /** Sold meanwhile beyond what the file gives, and kept. */
+      /** Nights or vouchers sold since the preview in excess of the file's inventory; these sales are kept. */
       soldMeanwhile: number;
     }
-  /** "changed": it would no longer change what was shown. "wrong": something does not fit any more. Nothing was done. */
+  /** "changed": the preview is outdated. "wrong": something no longer fits. In both cases nothing was imported. */
   | { done: false; refusal: "changed" | "wrong"; problems: string[] };
 
 export interface CatalogueUpload {
@@ -46,20 +46,20 @@ export interface CatalogueUpload {
   operatorId: string | null;
   /** Name of the operator. */
   who: string;
-  /** The file is the whole catalogue: what it does not name goes off sale. */
+  /** Whether the file is the complete catalogue: what it omits is taken off sale. */
   complete: boolean;
   report: UploadReport;
-  /** When somebody said yes. */
+  /** When an operator confirmed it. */
   begun: Date | null;
   ended: Date | null;
   outcome: UploadOutcome | null;
 }
 
-/** Milliseconds in which somebody may say yes to what they have seen. */
+/** Time in which a previewed upload can be confirmed, in ms. */
 export const uploadGood = 86_400_000;
-/** Days that an upload is kept; the log keeps what it changed. */
+/** Retention of uploads in days. The audit log keeps their changes. */
 export const uploadDays = 7;
-/** Milliseconds after which an import that has not ended is not waited for any more. */
+/** Time after which an unfinished import counts as stuck, in ms. */
 const longestImport = 3 * 3_600_000;
 
 export type UploadState = "open" | "over" | "running" | "stuck" | "done" | "refused";

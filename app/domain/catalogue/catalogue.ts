@@ -1,6 +1,6 @@
 /**
- * What vendors hand in: the offer side by natural keys, before the database gives ids. Amounts are cents and dates
- * are absolute here; how a catalogue stands in files is written in `docs/catalogue-format.md`.
+ * The catalogue as vendors provide it, with natural keys instead of database ids. Amounts are in cents, dates absolute.
+ * `docs/catalogue-format.md` describes the file format.
  */
 import type {
   BoardCode,
@@ -21,27 +21,27 @@ import type { OfferPromotion, VariantPromotion } from "#app/domain/price/promoti
 import { isWithin } from "#app/domain/price/stay-rules.ts";
 
 export type CatalogueVendor = Omit<Vendor, "id"> & {
-  /** Asked of each guest, unless the offer has fields of its own. */
+  /** Default fields asked of each guest; an offer's own fields replace them. */
   participantFields?: FieldDefinition[];
 };
 export type CatalogueContact = Omit<Contact, "id">;
 export type CatalogueRoom = Omit<Room, "id" | "image"> & {
   image?: CatalogueImage;
-  /** How many of it the house has; its variants sell no more than that together. Absent: nobody has said. */
+  /** Rooms of this kind, a limit for all of its variants together. Absent: unknown, no limit. */
   count?: number;
 };
 export type CatalogueGrouping = Omit<GroupingOption, "image"> & { image: CatalogueImage };
 export type CataloguePromotion = Omit<VariantPromotion, "id"> & { key: string };
 export type CatalogueOfferPromotion = Omit<OfferPromotion, "id"> & { key: string };
 
-/** A night given by hand. `rooms` counts all rooms of the night, sold ones included. */
+/** A night entered explicitly rather than by rules. `rooms` counts all rooms of the night, sold ones included. */
 export type CatalogueNight = Omit<Night, "free"> & {
   rooms: number;
-  /** Nothing more of it is sold. Absent: nothing is said of it, and what was said at the desk holds. */
+  /** Whether sales are stopped. Absent: the setting of the back office is kept. */
   stopped?: boolean | undefined;
 };
 
-/** The vendor's secret terms for bids; both amounts as shares of the price. */
+/** The vendor's secret terms for bids. Reserve and counter are shares of the price. */
 export interface BiddingTerms {
   reserve: number;
   counter: number;
@@ -59,7 +59,7 @@ export interface CatalogueVariant extends Omit<
   nightRows: CatalogueNight[];
   promotions: CataloguePromotion[];
   bidding?: BiddingTerms;
-  /** Nothing more of it is sold, neither nights nor vouchers. Absent: as for a night. */
+  /** Whether sales of nights and vouchers are stopped. Absent: the setting of the back office is kept. */
   stopped?: boolean | undefined;
 }
 
@@ -67,7 +67,7 @@ export interface CatalogueOffer extends Omit<
   Offer,
   "id" | "changedAt" | "vendor" | "contact" | "contacts" | "variants" | "promotions" | "themes" | "images"
 > {
-  /** The main one first. */
+  /** The main image first. */
   images: CatalogueImage[];
   /** Key of the vendor. */
   vendor: string;
@@ -78,7 +78,7 @@ export interface CatalogueOffer extends Omit<
   promotions: CatalogueOfferPromotion[];
   rooms: CatalogueRoom[];
   variants: CatalogueVariant[];
-  /** Absent: those of the vendor. */
+  /** Absent: the vendor's fields. */
   participantFields?: FieldDefinition[];
 }
 
@@ -88,16 +88,16 @@ export interface Catalogue {
   offers: CatalogueOffer[];
 }
 
-/** How many months ahead nights are on sale. */
+/** Months ahead for which nights are on sale. */
 export const monthsOnSale = 13;
 
-// Which nights a variant has: made from its rules, where they are not given by hand.
+// Planned nights of a variant: explicit ones, completed by its rules.
 
 const firstWeek = dayNumber(civilDate("2024-01-01"));
 
 /**
- * The nights from `from` to `to`, both inclusive, in order of date. A row wins over the rules for its date; rows after
- * `to` are kept, rows before `from` are over. Nights of a closed season and days without a departure are left out.
+ * The nights from `from` to `to`, both inclusive, sorted by date. An explicit row overrides the rules for its date.
+ * Rows after `to` are kept, rows before `from` dropped. Closed seasons and days without a departure have no night.
  */
 export function planNights(
   rules: NightRules | undefined,
@@ -105,18 +105,18 @@ export function planNights(
   from: CivilDate,
   to: CivilDate,
 ): CatalogueNight[] {
-  const byHand = rows.filter((row) => row.date >= from);
-  if (!rules) return byHand.sort(byDate);
-  const taken = new Set(byHand.map((row) => row.date));
-  const planned = byHand;
+  const explicit = rows.filter((row) => row.date >= from);
+  if (!rules) return explicit.sort(byDate);
+  const explicitDates = new Set(explicit.map((row) => row.date));
+  const planned = explicit;
   for (let date = from; date <= to; date = addDays(date, 1)) {
-    const night = taken.has(date) ? null : nightByRules(rules, date);
+    const night = explicitDates.has(date) ? null : nightByRules(rules, date);
     if (night) planned.push(night);
   }
   return planned.sort(byDate);
 }
 
-/** Null where the rules have no inventory for the day. */
+/** The night that the rules give for a day; null without one. */
 export function nightByRules(rules: NightRules, date: CivilDate): CatalogueNight | null {
   const season = rules.seasons.findLast((each) => isWithin(each, date));
   if (!season || season.closed || (rules.departures && !isDeparture(rules.departures, date))) return null;
@@ -140,23 +140,23 @@ function byDate(one: CatalogueNight, other: CatalogueNight): number {
   return one.date < other.date ? -1 : one.date > other.date ? 1 : 0;
 }
 
-// What has to happen to the stored nights of a variant so that they become the planned ones.
+// Changes that turn the stored nights of a variant into the planned ones.
 
 export type KeptNight = CatalogueNight & { sold: number; stopped?: boolean };
 
 export interface NightChanges {
-  /** New nights and those with another price, number of rooms or arrival rule. */
+  /** Nights that are new, or have another price, number of rooms or arrival rule. */
   save: CatalogueNight[];
   remove: CivilDate[];
 }
 
-/** A night that is no longer planned goes, or, when it is sold, keeps just the rooms that are sold. */
+/** A night no longer planned is removed. If it has sales, it keeps exactly the sold rooms. */
 export function nightChanges(planned: readonly CatalogueNight[], stored: readonly KeptNight[]): NightChanges {
-  const before = new Map(stored.map((night) => [night.date, night]));
-  const save = planned.filter((night) => !isSameNight(night, before.get(night.date)));
-  for (const night of planned) before.delete(night.date);
+  const remaining = new Map(stored.map((night) => [night.date, night]));
+  const save = planned.filter((night) => !isSameNight(night, remaining.get(night.date)));
+  for (const night of planned) remaining.delete(night.date);
   const remove: CivilDate[] = [];
-  for (const { date, price, rooms, sold, closedToArrival } of before.values()) {
+  for (const { date, price, rooms, sold, closedToArrival } of remaining.values()) {
     if (sold === 0) remove.push(date);
     else if (rooms !== sold) save.push({ date, price, rooms: sold, closedToArrival });
   }
@@ -164,9 +164,9 @@ export function nightChanges(planned: readonly CatalogueNight[], stored: readonl
 }
 
 /**
- * Do customers read other prices, days or arrival rules after these changes? How many rooms are left is not meant.
- * @param before by date
- * @param ruled nights are made by rules: those behind the last one come day by day, and are nothing new
+ * Whether the changes affect prices, days or arrival rules shown to customers. Availability does not count.
+ * @param before stored nights by date
+ * @param ruled whether rules generate the nights: then new nights after the last stored one are no change
  */
 export function isRepriced(
   { save, remove }: NightChanges,
@@ -185,7 +185,7 @@ export function isRepriced(
   );
 }
 
-/** In all but what is sold of it. */
+/** Whether the nights are equal in everything but sales. */
 export function isSameNight(planned: CatalogueNight, stored: KeptNight | undefined): boolean {
   return (
     stored !== undefined &&

@@ -8,7 +8,7 @@ export type GroupingType = GroupingOption["groupingType"];
 export const groupingPageSize = 6;
 export const themesShown = 3;
 
-/** The facet that an offer of the grouping has. Offers name themes by their slug, countries and regions are tags. */
+/** The search tag of a grouping. Offers have themes by slug; countries and regions are tags. */
 export function tagOfGrouping({ groupingType, slug, tag }: Tagged): { kind: TagKind; value: string } {
   const kinds = { theme: "Theme", region: "Region", country: "Country" } as const;
   return { kind: kinds[groupingType], value: groupingType === "theme" ? slug : tag };
@@ -22,7 +22,7 @@ export function searchOfGrouping(option: Tagged): SearchQuery {
   return withTag(plainSearch, kind, [value]);
 }
 
-/** A description has paragraphs with an empty line between them; the first one says enough for a card. */
+/** Splits a description at empty lines. Cards show only the first paragraph. */
 export function paragraphsOf(description: string): string[] {
   return description
     .split(/\n\s*\n/)
@@ -30,7 +30,7 @@ export function paragraphsOf(description: string): string[] {
     .filter((paragraph) => paragraph !== "");
 }
 
-// Special deals: curated lists with a page of their own, made from promotions or from a search (docs/decisions/009).
+// Special deals: curated lists with their own page, defined by a promotion or a search (docs/decisions/009).
 
 export const specialSlugs = [
   "gratisnacht",
@@ -41,9 +41,9 @@ export const specialSlugs = [
 ] as const;
 export type SpecialSlug = (typeof specialSlugs)[number];
 
-/** Shows what holds today: a promotion that can be booked now, or what a search finds now. */
+/** Lists the offers that match today: those with the promotion, or the results of the search. */
 export type SpecialPage = {
-  /** Slug of the theme whose poster it borrows. */
+  /** Slug of the theme whose image the page uses. */
   poster: string;
 } & ({ promotion: PromotionKind } | { query: SearchQuery });
 

@@ -36,13 +36,13 @@ const names: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** The German name of a room amenity, with its number where there are several; unknown codes stay as they are. */
+/** German name of a room amenity, prefixed with a quantity above one. Returns unknown codes unchanged. */
 export function amenityName(code: string, quantity = 1): string {
   const name = names.get(code) ?? code;
   return quantity > 1 ? `${quantity} × ${name}` : name;
 }
 
-/** Its size, beds, bath and view: "24 m²", "2 × Einzelbett", "Dusche", "Meerblick". */
+/** Size and amenities: "24 m²", "2 × Einzelbett", "Dusche", "Meerblick". */
 export function roomFacts(
   room: Pick<Room, "sizeSquareMeters" | "sizeSquareMetersUpper" | "amenities">,
 ): string[] {
@@ -54,7 +54,7 @@ export function roomFacts(
   ];
 }
 
-/** Meals in the price, from none to all (specification § 9). */
+/** Boards (meals included in the price), from none to all (specification § 9). */
 export const boards: Readonly<Record<BoardCode, Board>> = {
   OV: { shortName: "OV", longName: "Ohne Verpflegung" },
   UF: { shortName: "UF", longName: "Übernachtung mit Frühstück" },
@@ -63,7 +63,7 @@ export const boards: Readonly<Record<BoardCode, Board>> = {
   AI: { shortName: "AI", longName: "All-inclusive" },
 };
 
-/** The German name of a board's code; codes nobody knows stay as they are. */
+/** German name of a board. Returns unknown codes unchanged. */
 export function boardName(shortName: string): string {
   return (boards as Readonly<Record<string, Board | undefined>>)[shortName]?.longName ?? shortName;
 }
@@ -77,29 +77,29 @@ export function starsOf(category: number): { stars: number; superior: boolean } 
 
 const countryNames = new Intl.DisplayNames("de", { type: "region", fallback: "code" });
 
-/** German name of an ISO 3166-1 alpha-2 code; anything else comes back as it is. */
+/** German name of an ISO 3166-1 alpha-2 code. Returns any other text unchanged. */
 export function countryName(code: string): string {
-  const known = asked.get(code);
-  if (known !== undefined) return known;
+  const cached = countryNameCache.get(code);
+  if (cached !== undefined) return cached;
   if (!/^[A-Z]{2}$/.test(code)) return code;
-  const name = own[code] ?? countryNames.of(code) ?? code;
-  asked.set(code, name);
+  const name = preferredNames[code] ?? countryNames.of(code) ?? code;
+  countryNameCache.set(code, name);
   return name;
 }
 
-/** The code of a country by its German name; a code stays as it is. Null for what is neither. */
+/** ISO code of a country, from its German name or the code itself; null for anything else. */
 export function countryCode(text: string): string | null {
   const name = text.trim();
   const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
-  // Codes that are no longer in use have the names of their successors.
+  // Codes no longer in use are excluded, because Intl gives them the names of their successors.
   const codes = letters
     .flatMap((first) => letters.map((second) => first + second))
     .filter((code) => new Intl.Locale(`und-${code}`).region === code);
   return codes.find((code) => code === name || (countryName(code) === name && name !== code)) ?? null;
 }
 
-/** Where people say another name than the table has, and the shop has one for filter, map and landing page. */
-const own: Readonly<Record<string, string>> = { GB: "Großbritannien", SJ: "Spitzbergen" };
+/** Common names that differ from Intl's. Search filter, map and landing pages use these. */
+const preferredNames: Readonly<Record<string, string>> = { GB: "Großbritannien", SJ: "Spitzbergen" };
 
-/** At most 676; asking the table anew takes a thousand times as long. */
-const asked = new Map<string, string>();
+/** Cache of at most 676 names: Intl.DisplayNames is a thousand times slower. */
+const countryNameCache = new Map<string, string>();

@@ -1,4 +1,4 @@
-/** The offer side of the shop: what a vendor puts on sale (specification § 3). */
+/** Offers and everything vendors put on sale (specification § 3). */
 import type { ExtraKind, VendorVat } from "#app/domain/catalogue/own-sale.ts";
 import type { CivilDate, Weekday } from "#app/domain/dates.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
@@ -9,9 +9,9 @@ export type OfferType = "Hotel" | "Cruise";
 
 export interface Image {
   imageUrl: string;
-  /** German text that stands for the picture; empty only where it is pure decoration. */
+  /** German alternative text; empty only for decorative images. */
   alt: string;
-  /** Short placeholder code: the name of a gradient shown until the picture is there. */
+  /** Name of the gradient shown while the image loads. */
   hash: string;
 }
 
@@ -36,23 +36,23 @@ export interface Contact {
   displayAttributes: { key: string; value: string }[];
 }
 
-/** "Gasthaus zum Bläss, Appenzell": what an offer is known by, before its title. */
+/** Name of the property with its town: "Gasthaus zum Bläss, Appenzell". */
 export function houseName({ name, city }: Pick<Contact, "name" | "city">): string {
   return city === "" || name.includes(city) ? name : `${name}, ${city}`;
 }
 
-/** "Füssen, Allgäu"; a town that is its region is told once. */
+/** "Füssen, Allgäu". A town with the same name as its region appears once. */
 export function placeOf({ city, state }: Pick<Contact, "city" | "state">): string {
   return [...new Set([city, state])].filter((name) => name !== "").join(", ");
 }
 
-/** Answers for a package tour, with insolvency cover (BGB § 651r). */
+/** Organiser of package tours, who must have insolvency cover (BGB § 651r). */
 export interface Organiser {
   name: string;
   address: string;
   insolvencyCover: string;
   insolvencyContact: string;
-  /** Of the certificate that travellers get before they pay (BGB § 651r Abs. 4); older rows lack it. */
+  /** Number of the insolvency certificate given to travellers before payment (BGB § 651r Abs. 4). Older rows lack it. */
   insolvencyNumber?: string | undefined;
 }
 
@@ -68,11 +68,11 @@ export interface Vendor {
   address: string;
   email: string;
   phone: string;
-  /** Set only where the vendor is a tour operator: needed to sell cruises. */
+  /** Set only for tour operators. Required to sell cruises. */
   organiser?: Organiser;
-  /** "own": the operator of the shop is the vendor and sells its rooms itself. Absent: brokered (decision 087). */
+  /** "own": the shop's operator is the vendor and sells its own rooms. Absent: brokered (decision 087). */
   sells?: "own" | "brokered" | undefined;
-  /** For "own" alone. */
+  /** Only with "own". */
   vat?: VendorVat | undefined;
 }
 
@@ -103,16 +103,16 @@ export interface Room {
 export type DisplayType = "PerQuantity" | "PerPerson" | "PerNight" | "PerPersonAndNight" | "PerRange";
 export type PriceType = { kind: "Fixed" } | { kind: "Slider"; factor: number; sliderMin?: Cents };
 
-/** Share of the adult's price that a guest of `fromAge` to `toAge` (inclusive) pays beyond the included persons. */
+/** Share of the adult price for a child of `fromAge` to `toAge` (inclusive) beyond the included persons. */
 export interface ChildBand {
   fromAge: number;
   toAge: number;
   share: number;
 }
 
-/** How night prices are made where they are not given row by row. Later seasons win over earlier ones. */
+/** Price rule for nights without an explicit row. Later seasons override earlier ones. */
 export interface Season {
-  /** `mm-dd`, recurring every year; both absent: the base season. May run over new year. */
+  /** `mm-dd`, every year; both absent for the base season. The range may include new year. */
   from?: string;
   to?: string;
   price: Cents;
@@ -134,11 +134,11 @@ export interface NightRules {
   departures?: Departures;
 }
 
-/** One evening of a variant; on a cruise the departure day, its price the whole voyage. */
+/** A night of a variant. For a cruise: its departure day, with the price of the whole voyage. */
 export interface Night {
   date: CivilDate;
   price: Cents;
-  /** Rooms that can still be taken. */
+  /** Rooms still available. */
   free: number;
   closedToArrival: boolean;
 }
@@ -151,47 +151,47 @@ export interface Variant {
   room: Room;
   /** Voucher: length of the package. Hotel stay: shortest stay. Cruise: exact length. */
   nights: number;
-  /** Guests included in the price of a night or package. */
+  /** Number of guests included in the price of a night or package. */
   persons: number;
   additional: string;
   currency: Currency;
   displayType: DisplayType;
   priceType: PriceType;
-  /** Undated package: total of one voucher and how many are left. Absent where only dated stays are sold. */
+  /** Undated package: price of one voucher and number left. Absent when only dated stays are sold. */
   voucher?: { total: Cents; available: number };
-  /** True where nights can be booked by date. */
+  /** Whether nights can be booked by date. */
   dated: boolean;
   childBands: ChildBand[];
-  /** Those of the offer and its own. */
+  /** Rules of the offer and of the variant itself. */
   stayRules: StayRule[];
-  /** When the house is closed or nobody arrives; absent: never. */
+  /** Days on which the property is closed or has no arrivals; absent: none. */
   seasonRules?: SeasonRule[];
-  /** Whole years that the youngest guest must have; 0: any age. */
+  /** Minimum age of the youngest guest in whole years; 0: any age. */
   minAge: number;
   promotions: VariantPromotion[];
-  /** True where the vendor answers to proposed prices; the terms are secret and stay in the store. */
+  /** Whether customers can bid. The vendor's bidding terms are secret and stay in the database. */
   biddable: boolean;
 }
 
-/** Which stays an extra can be had with; all that is given must be true. See `upgradeObstacle`. */
+/** Conditions for an upgrade, all of which must hold. See `upgradeObstacle`. */
 export interface UpgradeAvailability {
-  /** Both days inclusive: civil dates, or `mm-dd` of every year. Absent: all year. */
+  /** Inclusive ranges of civil dates, or of `mm-dd` in every year. Absent: all year. */
   periods?: { from: string; to: string }[] | undefined;
-  /** Absent: on any day. */
+  /** Absent: any day. */
   weekdays?: Weekday[] | undefined;
-  /** A morning is not on the day of arrival, an evening not on that of departure. Absent: on either. */
+  /** "morning" excludes the day of arrival, "evening" the day of departure. Absent: any day of the stay. */
   at?: "morning" | "evening" | undefined;
-  /** So many such days must lie within the stay; absent: one. */
+  /** Number of suitable days that the stay must include; absent: one. */
   days?: number | undefined;
-  /** Of those who take it where its price is for one person; else of the guests of a room or voucher. */
+  /** Limits on the persons who take it, if priced per person; otherwise on the guests of a room or voucher. */
   minPersons?: number | undefined;
   maxPersons?: number | undefined;
-  /** Whole years at check-in of those who take it, both inclusive; under 18 `maxAge` leaves the children alone. Absent: any. */
+  /** Age in whole years at check-in, inclusive. `maxAge` below 18 means children only. Absent: any age. */
   minAge?: number | undefined;
   maxAge?: number | undefined;
-  /** Keys of the rooms that it is for; absent: all. */
+  /** Keys of the rooms it is offered with; absent: all. */
   rooms?: string[] | undefined;
-  /** Boards that have it in them already, or leave no time for it. */
+  /** Boards that already include it or leave no time for it. */
   notWith?: BoardCode[] | undefined;
 }
 
@@ -200,17 +200,17 @@ export interface UpgradeOffer {
   description: string;
   isOptional: boolean;
   unitPrice: Cents;
-  /** A tourist service in the sense of BGB § 651a: counts towards the 25 % that make a package. */
+  /** Whether it is a tourist service (BGB § 651a), which counts towards the 25 % that make a package. */
   touristService: boolean;
-  /** `unitPrice` is for one person, and it is chosen how many take it; else for a room or voucher. Never mandatory. */
+  /** Whether `unitPrice` is per person, with a chosen number of persons. False: per room or voucher. Never mandatory. */
   perPerson: boolean;
-  /** How it is taxed where the vendor sells its own rooms; absent: as an extra. */
+  /** VAT treatment when the vendor sells its own rooms; absent: "extras". */
   taxedAs?: ExtraKind | undefined;
-  /** Absent: with every stay. Its description says it in words. */
+  /** Absent: available with every stay. The description must state the conditions for customers. */
   availability?: UpgradeAvailability | undefined;
 }
 
-/** Fee band of a cancellation: up to `daysBefore` days before check-in the shop keeps `share` of the total. */
+/** Cancellation fee: up to `daysBefore` days before check-in the shop keeps `share` of the total. */
 export interface CancellationBand {
   daysBefore: number;
   share: number;
@@ -225,7 +225,7 @@ export interface RouteDay {
   text?: string;
 }
 
-/** Facts that a package traveller must have before ordering (EGBGB Art. 250 § 3). */
+/** Information that travellers must get before ordering a package (EGBGB Art. 250 § 3). */
 export interface CruiseFacts {
   ship: string;
   river: boolean;
@@ -239,18 +239,18 @@ export interface CruiseFacts {
 export interface Offer {
   id: string;
   slug: string;
-  /** Place in the recommended order, the lower first; absent where nobody gave one. */
+  /** Position in the recommended order, lowest first; absent when none is set. */
   rank?: number;
   type: OfferType;
   title: string;
   subtitle: string;
-  /** What is included, a line each. */
+  /** Included services, one per entry. */
   services: string[];
-  /** German sentence on when vouchers can be used and which days are blocked; empty where none are sold. */
+  /** German sentence on when vouchers can be used and which days are blocked; empty without vouchers. */
   validity: string;
-  /** What every customer must know before ordering (seasons, rules of the house), a sentence each. */
+  /** Important facts before ordering, such as seasons and the property's rules, one sentence per entry. */
   goodToKnow: string[];
-  /** What the price does not contain though one might expect it, a line each. */
+  /** Services that the price excludes although customers might expect them, one per entry. */
   notIncluded: string[];
   images: Image[];
   onlineTo: Date;
@@ -263,17 +263,17 @@ export interface Offer {
   discountGroup: string | null;
   additionalServiceUpgrades: UpgradeOffer[];
   themes: string[];
-  /** Accessibility facts of house or ship, a sentence each; empty when nothing is known. */
+  /** Accessibility facts of property or ship, one sentence per entry; empty when unknown. */
   accessibility: string[];
-  /** What is owed on the spot, e.g. "Kurtaxe ca. 3,00 € pro Person und Nacht"; empty when nothing. */
+  /** Charges paid at the property, e.g. "Kurtaxe ca. 3,00 € pro Person und Nacht"; empty without any. */
   localCharges: string;
   cancellationBands: CancellationBand[];
   cruise?: CruiseFacts;
-  /** When texts, facts, pictures or prices last became others. */
+  /** Last change of texts, facts, images or prices. */
   changedAt: Date;
 }
 
-/** When the page of an offer last became another: it begins with the sale. */
+/** Last change of the offer's page; the start of the sale counts as one. */
 export function lastChange({ changedAt, run }: Pick<Offer, "changedAt" | "run">): Date {
   return changedAt < run.start ? run.start : changedAt;
 }
@@ -287,59 +287,57 @@ export interface GroupingOption {
   image: Image;
 }
 
-const byTitle = new Intl.Collator("de");
+const titleCollator = new Intl.Collator("de");
 
 type Recommended = Pick<Offer, "rank" | "title" | "slug">;
 
-/** Rank, those without one last; then title, then the address of the page, so that no two offers are equal. */
+/** Order by rank, offers without rank last. Ties are resolved by title and then slug, so that no two offers are equal. */
 const recommendation = {
   rank: (one: Recommended, other: Recommended) =>
     (one.rank ?? Number.MAX_SAFE_INTEGER) - (other.rank ?? Number.MAX_SAFE_INTEGER),
-  title: (one: Recommended, other: Recommended) => byTitle.compare(one.title, other.title),
+  title: (one: Recommended, other: Recommended) => titleCollator.compare(one.title, other.title),
   slug: (one: Recommended, other: Recommended) => (one.slug < other.slug ? -1 : 1),
 };
 export type RecommendationStep = keyof typeof recommendation;
 
-/**
- * The recommended order, as `/de/sortierung` tells it. Search, shelves, map and API have their offers in it.
- */
+/** Comparator of the recommended order, which search, shelves, map and API use. `/de/sortierung` describes it. */
 export function byRecommendation(one: Recommended, other: Recommended): number {
   return recommendation[recommendedBy(one, other)](one, other);
 }
 
-/** The step of the recommended order that tells two offers apart. */
+/** The criterion that decides the order of two offers. */
 export function recommendedBy(one: Recommended, other: Recommended): RecommendationStep {
   if (recommendation.rank(one, other) !== 0) return "rank";
   return recommendation.title(one, other) === 0 ? "slug" : "title";
 }
 
-/** All variants of an offer have one currency: the import sees to it. */
+/** The import ensures that all variants of an offer have the same currency. */
 export function currencyOf(offer: Pick<Offer, "variants">): Currency {
   return offer.variants[0]?.currency ?? "EUR";
 }
 
-/** On sale while `run.start <= now < run.end` and `now < onlineTo`. */
+/** Whether `run.start <= now < run.end` and `now < onlineTo`. */
 export function isOnSale(offer: Pick<Offer, "run" | "onlineTo">, now: Date): boolean {
   return offer.run.start <= now && now < offer.run.end && now < offer.onlineTo;
 }
 
-// What is asked of those who travel.
+// Data required from guests.
 
 export const fieldTypes = ["Text", "Date", "Boolean", "Country", "Enum"] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
-/** An extra field that the vendor or the offer asks for; all are optional. */
+/** An extra field that the vendor or offer asks guests for. All are optional. */
 export interface FieldDefinition {
   key: string;
   type: FieldType;
   /** German label. */
   label: string;
-  /** Why it is asked; empty where the label says it. */
+  /** Reason for asking; empty when the label is sufficient. */
   hint: string;
   /** Choices of an Enum; empty otherwise. */
   options: { value: string; label: string }[];
 }
 
-/** Fields have keys of the property's own choice. */
+/** Guesses by type and key, because properties choose the keys of their fields. */
 export const isBirthDate = ({ key, type }: Pick<FieldDefinition, "key" | "type">): boolean =>
   type === "Date" && /geburt|birth|born/i.test(key);

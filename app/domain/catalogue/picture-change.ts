@@ -1,4 +1,4 @@
-/** What the desk changes of an offer's pictures: which there are, in which order, and what they say to who cannot see them. */
+/** Back-office changes of an offer's images: which ones, their order, and their alternative texts. */
 import {
   pictureIdentity,
   type StoredImage,
@@ -8,26 +8,26 @@ import {
 import { pictureToCome } from "#app/domain/catalogue/sale-run.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
-/** Pictures of an offer as they stand, and of each room that it sells. */
+/** Images of an offer and of each of its rooms. */
 export interface OfferPictures {
   slug: string;
-  /** The first is the main one. */
+  /** The main image first. */
   images: readonly StoredImage[];
   rooms: readonly RoomPicture[];
 }
 
 export interface RoomPicture {
-  /** Of the room, within its offer. */
+  /** Key of the room within its offer. */
   key: string;
   name: string;
   image: StoredImage | null;
 }
 
-/** A picture is named by `keysOf`, a room by its key; without a room it is one of the offer's own. */
+/** `picture` is a key from `keysOf`. `room` is a room's key; null: one of the offer's own images. */
 export type PictureChange =
   | { kind: "add"; room: string | null; photo: string; hash: string; alt: string }
   | { kind: "describe"; room: string | null; picture: string; alt: string }
-  /** @param to the place among the offer's own, from 0 */
+  /** @param to new position among the offer's own images, from 0 */
   | { kind: "move"; picture: string; to: number }
   | { kind: "remove"; room: string | null; picture: string };
 
@@ -40,17 +40,17 @@ export type PictureRefusal =
   | "main-alt"
   | AltFault;
 
-/** A gallery with more is looked through by nobody. */
+/** Maximum number of images per offer. */
 export const mostPictures = 40;
 
 export const longestAlt = 300;
 
 export type AltFault = "alt-missing" | "alt-long" | "alt-file-name" | "alt-begins";
 
-/** Spaces and ends of lines as one space each. */
+/** Collapses whitespace and line breaks to single spaces. */
 export const tidyAlt = (typed: string): string => typed.trim().replace(/\s+/g, " ");
 
-/** An alternative text says in a sentence what is seen (docs/catalogue-format.md); null where nothing is wrong. */
+/** What is wrong with an alternative text (docs/catalogue-format.md); null when nothing is. */
 export function altFault(alt: string): AltFault | null {
   if (alt === "") return "alt-missing";
   if (alt.length > longestAlt) return "alt-long";
@@ -60,7 +60,7 @@ export function altFault(alt: string): AltFault | null {
     : null;
 }
 
-/** A name for each of these pictures that stays theirs wherever they are moved. */
+/** Keys of the images that stay the same when images are moved. */
 export function keysOf(images: readonly StoredImage[]): string[] {
   const seen = new Map<string, number>();
   return images.map((image) => {
@@ -71,7 +71,7 @@ export function keysOf(images: readonly StoredImage[]): string[] {
   });
 }
 
-/** The pictures after a change; the very same object where all is so already. */
+/** The images after a change; the same object when nothing changes. */
 export function changePictures(
   before: OfferPictures,
   change: PictureChange,
@@ -90,15 +90,15 @@ type Answer = ReturnType<typeof changePictures>;
 function changeOwn(before: OfferPictures, change: PictureChange): Answer {
   const { images } = before;
   const keys = keysOf(images);
-  const named = change.kind === "add" ? change.photo : change.picture;
-  const place = keys.indexOf(named);
+  const key = change.kind === "add" ? change.photo : change.picture;
+  const place = keys.indexOf(key);
   const image = images[place];
   switch (change.kind) {
     case "add": {
       if (image) return image.alt === change.alt ? { ok: true, after: before } : refuse("there");
       if (images.length >= mostPictures) return refuse("full");
       const { photo, hash, alt } = change;
-      // The first photograph comes in place of what stood for it.
+      // The first photograph replaces the placeholder.
       const own = images.filter(({ imageUrl }) => imageUrl !== pictureToCome.imageUrl);
       return withImages(before, [...own, { imageUrl: "", alt, hash, source: { photo } }]);
     }
@@ -119,9 +119,9 @@ function changeOwn(before: OfferPictures, change: PictureChange): Answer {
   }
 }
 
-/** With the addresses that these pictures have at their places: those that an import would give them. */
+/** Assigns the addresses that an import would give the images at their positions. */
 function withImages(before: OfferPictures, images: readonly StoredImage[]): Answer {
-  // Search and letters show it alone.
+  // Search results and emails show only the main image.
   if (images[0]?.alt === "") return refuse("main-alt");
   const placed = images.map((image, place) =>
     toStoredImage(toCatalogueImage(image), `${before.slug}-${place + 1}`),
@@ -137,14 +137,14 @@ function changeRoom(before: OfferPictures, change: PictureChange, key: string): 
     after: { ...before, rooms: before.rooms.map((each) => (each === room ? { ...room, image } : each)) },
   });
   const { image } = room;
-  const named = image && pictureIdentity(image);
+  const currentKey = image && pictureIdentity(image);
   if (change.kind === "add") {
     const { photo, hash, alt } = change;
-    if (named === photo && image?.alt === alt) return { ok: true, after: before };
+    if (currentKey === photo && image?.alt === alt) return { ok: true, after: before };
     return withImage(toStoredImage({ photo, hash, alt }, `${before.slug}-${key}`));
   }
-  const same = named === change.picture;
-  if (change.kind === "remove") return same ? withImage(null) : { ok: true, after: before };
-  if (!image || !same || change.kind !== "describe") return refuse("unknown-picture");
+  const isCurrent = currentKey === change.picture;
+  if (change.kind === "remove") return isCurrent ? withImage(null) : { ok: true, after: before };
+  if (!image || !isCurrent || change.kind !== "describe") return refuse("unknown-picture");
   return image.alt === change.alt ? { ok: true, after: before } : withImage({ ...image, alt: change.alt });
 }

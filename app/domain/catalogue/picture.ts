@@ -1,10 +1,10 @@
-/** The files of a picture: `/pictures/<name>-<width>.<format>`. Addresses with an ending are plain files instead. */
+/** Image files: `/pictures/<name>-<width>.<format>`. An address with an extension is a single plain file instead. */
 import type { Image } from "#app/domain/catalogue/offer.ts";
 
-/** What others show of a page that is shared: they know no AVIF, and want its own shape. */
+/** Image for link previews of other services, which do not support AVIF and need this aspect ratio. */
 export const sharedPicture = { width: 1200, height: 630, format: "jpg" } as const;
 
-/** Widths in which pictures are kept, in px. All of them 4:3 but the shared one. */
+/** Widths of stored images in px. All are 4:3, except for the shared one. */
 export const pictureWidths = [320, 640, 1200, 1280] as const;
 export const pictureFormats = ["avif", "webp", "jpg"] as const;
 
@@ -17,22 +17,22 @@ export function pictureHeight(width: number): number {
 
 export const picturePrefix = "/pictures/";
 
-/** The shop's own, for what is about no offer: a drawing among the files that everybody may fetch. */
+/** The shop's own image, for pages that are not about an offer. */
 export const shopPicture = "/hero.svg";
 
-/** Does the address stand for a picture in several files? */
+/** Whether the address is an image stored in several sizes and formats. */
 export function isPictureName(imageUrl: string): boolean {
   return imageUrl.startsWith(picturePrefix) && !imageUrl.includes(".");
 }
 
-/** The address of one file; a plain file has only its own. */
+/** Address of one size and format. A plain file has only its own address. */
 export function picturePath(imageUrl: string, width: PictureWidth, format: PictureFormat): string {
   return isPictureName(imageUrl) ? `${imageUrl}-${width}.${format}` : imageUrl;
 }
 
 const filePattern = /^([a-z0-9]+(?:-[a-z0-9]+)*)-(\d{3,4})\.([a-z]{3,4})$/;
 
-/** "kreidehain-1-640.avif" -> its parts; undefined where it is not written so or the size is not one of ours. */
+/** Parses "kreidehain-1-640.avif". Undefined for another form or a size that is not stored. */
 export function parsePictureAddress(file: string) {
   const [, name, digits, ending] = (file.length <= 120 && filePattern.exec(file)) || [];
   const width = pictureWidths.find((known) => String(known) === digits);
@@ -43,8 +43,8 @@ export function parsePictureAddress(file: string) {
     : undefined;
 }
 
-// What a frame shows until its picture is there: a gradient from sky to ground, named `<time>-<family>`. The classes
-// `sky-<name>` in `ui/picture.css` have the same colours.
+// Placeholder while an image loads: a gradient from sky to ground, named `<time>-<family>`. The classes `sky-<name>` in
+// `ui/picture.css` must have the same colours.
 
 export type DayTime = "dawn" | "day" | "dusk" | "night";
 export type GradientFamily = "sea" | "land" | "city" | "snow";
@@ -53,7 +53,7 @@ export type Gradient = `${DayTime}-${GradientFamily}`;
 /** Red, green, blue from 0 to 255. */
 export type Colour = readonly [number, number, number];
 
-/** What a picture is of, as far as its colours go. */
+/** Landscapes, mapped to the gradients that suit their colours. */
 export const familyOf = {
   coast: "sea",
   island: "sea",
@@ -69,7 +69,7 @@ export const familyOf = {
 export type Landscape = keyof typeof familyOf;
 export const landscapes = Object.keys(familyOf) as Landscape[];
 
-/** Means of the upper and the lower half of such pictures. */
+/** Mean colours of the upper and lower half of such images. */
 export const gradients: Readonly<Record<Gradient, readonly [sky: string, ground: string]>> = {
   "dawn-sea": ["#c5c3cb", "#adb4ae"],
   "dawn-land": ["#c5c1c1", "#97a48c"],
@@ -91,15 +91,15 @@ export const gradients: Readonly<Record<Gradient, readonly [sky: string, ground:
 
 export const gradientNames = Object.keys(gradients) as Gradient[];
 
-/** Plain files may name their landscape instead. */
+/** A plain file's hash may be a landscape instead of a gradient. */
 export function gradientNamed(hash: Gradient | Landscape): Gradient {
   return hash in familyOf ? `day-${familyOf[hash as Landscape]}` : (hash as Gradient);
 }
 
-/** The gradient that looks most like a picture whose halves have these mean colours. */
+/** The gradient closest to the mean colours of an image's halves. */
 export function nearestGradient(upper: Colour, lower: Colour): Gradient {
   const distance = (name: Gradient) =>
-    between(colourOf(gradients[name][0]), upper) + between(colourOf(gradients[name][1]), lower);
+    squaredDistance(colourOf(gradients[name][0]), upper) + squaredDistance(colourOf(gradients[name][1]), lower);
   return gradientNames.reduce((best, name) => (distance(name) < distance(best) ? name : best));
 }
 
@@ -108,42 +108,39 @@ function colourOf(hex: string): Colour {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-function between(one: Colour, other: Colour): number {
+function squaredDistance(one: Colour, other: Colour): number {
   return one.reduce((sum, part, index) => sum + (part - (other[index] ?? 0)) ** 2, 0);
 }
 
-// Where the pictures of the offer side come from, and what they are called.
+// Sources and names of catalogue images.
 
 /**
- * What a drawing is to show, in words of the illustrator who draws it. The shop keeps it and never looks inside; all it
- * knows is that the same words are the same drawing, in whatever order they come.
+ * Description of a drawing, in the illustrator's own terms. The shop stores it without interpreting it. Equal fields, in
+ * whatever order, mean the same drawing.
  */
 export type Scene = Readonly<Record<string, unknown>>;
 
-/** What a picture is made from; the seed tells apart two pictures of the same scene. */
+/** What an image is made from. The seed distinguishes two images of the same scene. */
 export type PictureSource = { scene: Scene; seed: string } | { photo: string };
 
-/** As vendors hand it in: a plain file, a scene to be drawn, or a photograph. */
+/** An image in a vendor's catalogue: a plain file, a scene to be drawn, or a photograph. */
 export type CatalogueImage =
   | Image
-  /** The illustrator knows the gradient. */
+  /** Drawn scene; the illustrator provides the gradient's name. */
   | (Pick<Image, "alt" | "hash"> & { scene: Scene })
-  /**
-   * `photo`: where the file is; once the shop has taken it over, its name among the shop's photographs. The gradient is
-   * known once it has been looked at.
-   */
+  /** `photo`: path of the file, or its name among the shop's photographs after the import, which also sets `hash`. */
   | (Pick<Image, "alt"> & { photo: string; hash?: string });
 
-/** Pages get the image alone; the source is for those who make the picture. */
+/** Image with its source. Pages get only the image. */
 export type StoredImage = Image & { source?: PictureSource };
 
-/** Longest part of a name that says whose picture it is: names become file names. */
+/** Maximum length of the owner in a name, because names become file names. */
 const longestOwner = 90;
 
 /**
- * Gives the picture its address. The last eight digits stand for scene and seed, or for the photograph: another
- * picture never has the address of an earlier one, so that browsers may keep it for ever.
- * @param owner whose picture it is, e.g. "hotel-lago-1"
+ * Assigns the image its address. The last eight digits are a hash of the content, so an address never gets another image
+ * and browsers may cache it indefinitely.
+ * @param owner owner of the image, e.g. "hotel-lago-1"
  */
 export function toStoredImage(image: CatalogueImage, owner: string): StoredImage {
   if ("imageUrl" in image) return image;
@@ -157,12 +154,12 @@ export function toStoredImage(image: CatalogueImage, owner: string): StoredImage
   return { imageUrl: addressOf(seed, words), alt, hash, source: { scene, seed } };
 }
 
-/** By name: a database gives the fields back in an order of its own. */
+/** Fields sorted by name, because the database returns them in another order. */
 export function sceneFields(scene: Scene): [name: string, value: unknown][] {
   return Object.entries(scene).toSorted(([one], [other]) => (one < other ? -1 : 1));
 }
 
-/** The way back, for an export. */
+/** Inverse of `toStoredImage`, for exports. */
 export function toCatalogueImage({ imageUrl, alt, hash, source }: StoredImage): CatalogueImage {
   if (!source) return { imageUrl, alt, hash };
   return "photo" in source ? { photo: source.photo, alt, hash } : { scene: source.scene, alt, hash };
@@ -177,7 +174,7 @@ export function pictureName(imageUrl: string): string {
   return imageUrl.slice(picturePrefix.length);
 }
 
-/** Which picture it is, wherever it stands: what it is made from, or its plain file. */
+/** Identity of an image regardless of its position: its source, or its plain file. */
 export function pictureIdentity({ imageUrl, source }: StoredImage): string {
   if (!source) return digest(imageUrl);
   return "photo" in source ? source.photo : digest(JSON.stringify(sceneFields(source.scene)));
@@ -187,12 +184,12 @@ function addressOf(seed: string, content: string): string {
   return `${picturePrefix}${seed}-${digest(content)}`;
 }
 
-/** Keys of rooms may have capitals, dots and underscores. */
+/** Room keys can contain capitals, dots and underscores. */
 function toSlug(text: string): string {
   return text.toLowerCase().replace(/[^a-z0-9]+/g, "-");
 }
 
-/** FNV-1a, eight hexadecimal digits: tells contents apart, guards nothing. */
+/** FNV-1a hash, eight hexadecimal digits. Not cryptographically secure. */
 function digest(text: string): string {
   let value = 0x811c9dc5;
   for (const byte of new TextEncoder().encode(text)) value = Math.imul(value ^ byte, 0x01000193) >>> 0;

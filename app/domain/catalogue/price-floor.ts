@@ -1,17 +1,17 @@
-/** What a price must leave room for: proposals by a slider, answers to them, and promotions. */
+/** Minimum price of a unit, so that bids, counteroffers and promotions remain possible. */
 import type { BiddingTerms } from "#app/domain/catalogue/catalogue.ts";
 import type { PriceType, Variant } from "#app/domain/catalogue/offer.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 
-/** Of the price; a step of the price ladder is that, and no less than `leastStep` cents. */
+/** Step of the price ladder as a share of the price, and its minimum in cents. */
 export const stepShare = 0.01;
 export const leastStep = 100;
-/** Between the lowest accepted proposal and the counteroffer. */
+/** Minimum number of steps between the lowest accepted bid and the counteroffer. */
 export const stepsBetween = 3;
-/** Shares are decimal fractions; this much is lost in writing them. */
+/** Tolerance for rounding errors of shares, which are decimal fractions. */
 export const blur = 1e-9;
 
-/** The least that one unit (a voucher, the shortest stay, a voyage) may cost; a cent where nothing stands against it. */
+/** Minimum price of one unit (a voucher, the shortest stay, a voyage); one cent without further limits. */
 export function leastUnitPrice(priceType: PriceType, bidding: BiddingTerms | null): Cents {
   const sliderMin = priceType.kind === "Slider" ? priceType.sliderMin : undefined;
   const bounds = [1];
@@ -21,7 +21,9 @@ export function leastUnitPrice(priceType: PriceType, bidding: BiddingTerms | nul
   return cents(Math.ceil(Math.max(...bounds) - blur));
 }
 
-/** The name of a flat price that would lower no price: neither the voucher's nor one of these, in cents for the shortest stay. */
+/**
+ * Name of a flat-price promotion that lowers neither the voucher nor any stay; null without one. @param stays in cents
+ */
 export function uselessPromotion(
   { voucher, promotions }: Pick<Variant, "voucher" | "promotions">,
   stays: readonly number[],

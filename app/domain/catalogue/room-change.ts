@@ -1,6 +1,6 @@
 /**
- * Prices, rooms and rules of a variant, changed for the days of a range: what the desk, the command line and files of
- * days have in common. Nights are named by their evening; of a cruise they are its departures.
+ * Changes of a variant's prices, rooms and rules for a range of days, used by back office, command line and table
+ * import. A night has the date of its evening, a cruise the date of its departure.
  */
 import type { KeptNight } from "#app/domain/catalogue/catalogue.ts";
 import { type CivilDate, nightsBetween, nightsFrom, type Weekday, weekdayOf } from "#app/domain/dates.ts";
@@ -9,39 +9,39 @@ import { type DaySet, leastNights, withLeastNights } from "#app/domain/price/dat
 import { longestStay } from "#app/domain/price/quote.ts";
 import type { StayRule } from "#app/domain/price/stay-rules.ts";
 
-/** What is left out stays as it is. */
+/** A change of a set of days; absent values are unchanged. */
 export interface RoomChange extends DaySet {
   price?: Cents | undefined;
   /** All rooms of a night, sold ones included. */
   rooms?: number | undefined;
-  /** Nothing more is sold; false: it goes on. */
+  /** True stops sales, false resumes them. */
   stopped?: boolean | undefined;
-  /** The weekdays on which guests may come; none: on no day. */
+  /** Weekdays on which guests may arrive; empty: none. */
   arrival?: readonly Weekday[] | undefined;
-  /** Of stays that begin on these days; 0: as the house rules of every year have it. */
+  /** Minimum nights of stays that begin on these days; 0 restores the property's yearly rules. */
   minNights?: number | undefined;
 }
 
-/** As much of a variant as a change reads and makes. */
+/** The part of a variant that changes read and write. */
 export interface RoomState {
-  /** The least nights of a stay, whenever it is; on a cruise its length. */
+  /** Minimum nights of any stay; for a cruise its length. */
   nights: number;
   cruise: boolean;
   stayRules: readonly StayRule[];
-  /** From today on, by date. */
+  /** Nights from today on, by date. */
   calendar: ReadonlyMap<CivilDate, KeptNight>;
 }
 
-/** One day of a variant as people at the desk see it; without a night nobody can sleep there. */
+/** A day of a variant as shown in the back office; `night` is null when none is on sale. */
 export interface RoomDay {
   date: CivilDate;
   night: KeptNight | null;
-  /** Of a stay that begins on it. */
+  /** Minimum nights of a stay that begins on this day. */
   minNights: number;
 }
 
 export const mostRooms = 100_000;
-/** A million, as in files. */
+/** In cents: a million, as in catalogue files. */
 export const highestPrice = 100_000_000;
 
 export function daysOf({ from, to, weekdays }: DaySet): CivilDate[] {
@@ -53,29 +53,28 @@ export function dayOf(state: RoomState, date: CivilDate): RoomDay {
   return { date, night: state.calendar.get(date) ?? null, minNights: leastNights(state, date) };
 }
 
-/** Does the change say anything? */
 export function isEmptyChange({ price, rooms, stopped, arrival, minNights }: RoomChange): boolean {
   return [price, rooms, stopped, arrival, minNights].every((part) => part === undefined);
 }
 
 /**
- * The variant after a change. A day without a night gets one where price and rooms are given; of a cruise never, whose
- * departures are the catalogue's.
+ * The variant after a change. A day without a night gets one if price and rooms are given. Cruises get no new nights,
+ * because their departures come from the catalogue.
  */
 export function applyChange(state: RoomState, change: RoomChange): RoomState {
   const calendar = new Map(state.calendar);
   for (const date of daysOf(change)) {
-    const before = calendar.get(date) ?? (state.cruise ? undefined : newNight(date, change));
-    if (before) calendar.set(date, changedNight(before, change));
+    const current = calendar.get(date) ?? (state.cruise ? undefined : newNight(date, change));
+    if (current) calendar.set(date, changedNight(current, change));
   }
   const stayRules =
     change.minNights === undefined
       ? state.stayRules
       : withLeastNights(state.stayRules, change, change.minNights);
   const after = { ...state, calendar, stayRules };
-  // The same in other words is no change.
-  const other = daysOf(change).some((date) => leastNights(state, date) !== leastNights(after, date));
-  return other ? after : { ...after, stayRules: state.stayRules };
+  // Rules that are written differently but have the same effect are no change.
+  const hasOtherRules = daysOf(change).some((date) => leastNights(state, date) !== leastNights(after, date));
+  return hasOtherRules ? after : { ...after, stayRules: state.stayRules };
 }
 
 function newNight(date: CivilDate, { price, rooms }: RoomChange): KeptNight | undefined {
@@ -93,7 +92,7 @@ function changedNight(night: KeptNight, { price, rooms, stopped, arrival }: Room
   };
 }
 
-/** The days that are others now, of those that were to be changed. */
+/** Previous and new values of the days that a change really altered. */
 export function changedDays(
   before: RoomState,
   after: RoomState,
@@ -121,14 +120,14 @@ function dayText({ date, night, minNights }: RoomDay): string {
 }
 
 /**
- * How these days stood when somebody looked at them: nothing is done where they are others by now. What is sold
- * meanwhile is no reason to ask again; that there is enough for it is asked in any case.
+ * Fingerprint of the days when shown to an operator. A change is refused if it differs by then. Sales are not part of
+ * it, because every change checks separately that enough rooms are left.
  */
 export function standOfDays(state: RoomState, dates: readonly CivilDate[]): string {
   return dates.map((date) => dayText(dayOf(state, date))).join("\n");
 }
 
-/** What the catalogue's import would refuse as well, and what would have no effect at all. */
+/** Changes that the catalogue import would refuse, too, or that have no effect. */
 export type RoomFault =
   | { refusal: "below-sold"; nights: { date: CivilDate; sold: number }[] }
   | { refusal: "below-house-rules"; least: number }
@@ -136,7 +135,7 @@ export type RoomFault =
   | { refusal: "no-nights" }
   | { refusal: "cruise-rules" };
 
-/** @param least what one night, or voyage, may cost at least */
+/** @param least minimum price of one night or voyage */
 export function faultOf(
   before: RoomState,
   after: RoomState,
@@ -153,9 +152,9 @@ export function faultOf(
   if (change.rooms !== undefined && below.length > 0)
     return { refusal: "below-sold", nights: below.map(({ date, sold }) => ({ date, sold })) };
   if (minNights === undefined || minNights === 0) return null;
-  const kept = Math.min(...days.map((date) => leastNights(after, date)));
-  return minNights < kept ? { refusal: "below-house-rules", least: kept } : null;
+  const effective = Math.min(...days.map((date) => leastNights(after, date)));
+  return minNights < effective ? { refusal: "below-house-rules", least: effective } : null;
 }
 
-/** The longest that a stay can be asked to be. */
+/** Largest value for minimum nights. */
 export const mostLeastNights = longestStay;

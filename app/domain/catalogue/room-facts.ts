@@ -1,9 +1,11 @@
-/** What the log keeps of prices and rooms: each day as it was and as it became, days that are alike together. */
+/**
+ * Audit entries for changed prices and rooms: previous and new values, with equal values of consecutive days combined.
+ */
 import type { RoomDay } from "#app/domain/catalogue/room-change.ts";
 import type { AuditFacts } from "#app/domain/operator/audit.ts";
 
-/** A value of a day; "-" where there is no night. */
-const parts: Readonly<Record<string, (day: RoomDay) => string | number>> = {
+/** Values of a day; "-" when it has no night. */
+const dayFacts: Readonly<Record<string, (day: RoomDay) => string | number>> = {
   nightPrice: ({ night }) => night?.price ?? "-",
   nightRooms: ({ night }) => night?.rooms ?? "-",
   nightStopped: ({ night }) => (night ? Number(night.stopped ?? false) : "-"),
@@ -11,20 +13,20 @@ const parts: Readonly<Record<string, (day: RoomDay) => string | number>> = {
   leastNights: ({ minNights }) => minNights,
 };
 
-/** The names under which the log has such values. */
-export const dayFactNames: readonly string[] = Object.keys(parts);
+/** Names of these values in audit entries. */
+export const dayFactNames: readonly string[] = Object.keys(dayFacts);
 
-/** @param days in their order; "2026-12-05/2026-12-26 12000" are all of these days from the first to the last */
+/** @param days sorted by date; "2026-12-05/2026-12-26 12000" covers all of `days` from the first to the last date */
 export function roomFacts(days: readonly { before: RoomDay; after: RoomDay }[]): {
   before: AuditFacts;
   after: AuditFacts;
 } {
   const facts: { before: Record<string, string>; after: Record<string, string> } = { before: {}, after: {} };
-  for (const [name, valueOf] of Object.entries(parts)) {
-    const other = days.filter(({ before, after }) => valueOf(before) !== valueOf(after));
-    if (other.length === 0) continue;
+  for (const [name, valueOf] of Object.entries(dayFacts)) {
+    const changed = days.filter(({ before, after }) => valueOf(before) !== valueOf(after));
+    if (changed.length === 0) continue;
     for (const side of ["before", "after"] as const)
-      facts[side][name] = runsOf(other.map((day) => [day[side].date, String(valueOf(day[side]))]));
+      facts[side][name] = runsOf(changed.map((day) => [day[side].date, String(valueOf(day[side]))]));
   }
   return facts;
 }
@@ -45,7 +47,7 @@ export interface FactRun {
   value: string;
 }
 
-/** What `roomFacts` wrote. */
+/** Parses a value written by `roomFacts`. */
 export function readRuns(text: string): FactRun[] {
   return text.split(", ").map((run) => {
     const [days = "", value = ""] = run.split(" ");

@@ -1,11 +1,14 @@
-/** Prices, rooms and rules of days as a table, one line a day and variant: how it is written, and what a changed one means. */
+/**
+ * CSV table of prices, rooms and rules, one line per day and variant: writing it, and deriving changes from an edited
+ * one.
+ */
 import type { KeptNight } from "#app/domain/catalogue/catalogue.ts";
 import { dayOf, type RoomChange, type RoomDay, type RoomState } from "#app/domain/catalogue/room-change.ts";
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { type Cents, decimalText } from "#app/domain/money.ts";
 
-/** Without signs that programs write each in their own way. `frei` is told and never read: it follows from the rest. */
+/** ASCII headings, safe in every encoding. `frei` is written but ignored when read, as it follows from other columns. */
 export const tableColumns = [
   "angebot",
   "variante",
@@ -17,13 +20,13 @@ export const tableColumns = [
   "keine_anreise",
   "mindestnaechte",
 ] as const;
-/** Of a table that was cut: the line in the one that it was cut from. */
+/** Extra column when the table is split: line number in the original file. */
 export const lineColumn = "zeile";
 export type TableColumn = (typeof tableColumns)[number] | typeof lineColumn;
 
 export const [yes, no] = ["ja", "nein"] as const;
 
-/** What is left out stays as it is. */
+/** New values for a day; absent ones are unchanged. */
 export interface DayWish {
   price?: Cents | undefined;
   rooms?: number | undefined;
@@ -33,14 +36,14 @@ export interface DayWish {
 }
 
 export interface RoomLine extends DayWish {
-  /** Of the file; the headings are the first. */
+  /** Line number in the file; the headings are line 1. */
   line: number;
   offer: string;
   variant: string;
   date: CivilDate;
 }
 
-/** Why a line cannot be taken, as far as it says so by itself. */
+/** Errors that can be found in a line. */
 export type CellFault =
   | "cells"
   | "date"
@@ -54,7 +57,7 @@ export type CellFault =
   | "no-night"
   | "after";
 
-/** Changes of days that follow each other and become alike, and the lines that say so. */
+/** The same change for consecutive days, with the lines it came from. */
 export interface LineRun {
   change: RoomChange;
   lines: RoomLine[];
@@ -63,11 +66,11 @@ export interface LineRun {
 export interface VariantLines {
   runs: LineRun[];
   faults: { line: number; fault: CellFault }[];
-  /** Lines of days that are over: they are left as they are. */
+  /** Number of lines with past dates, which are ignored. */
   past: number;
 }
 
-/** The line of a day, as `tableColumns` has it. */
+/** A day's line, in the order of `tableColumns`. */
 export function dayCells(
   { offer, variant, stopped }: { offer: string; variant: string; stopped: boolean },
   { date, minNights }: Pick<RoomDay, "date" | "minNights">,
@@ -88,7 +91,7 @@ export function dayCells(
   ];
 }
 
-/** The lines that change something, with nothing in them but what they change; for the form that says yes. */
+/** A line with only the changed values, for the confirmation form. */
 export function changedCells({ line, offer, variant, date, ...wish }: RoomLine): string[] {
   const { price, rooms, stopped, closed, minNights } = wish;
   const flag = (value: boolean | undefined) => (value === undefined ? "" : value ? yes : no);
@@ -107,7 +110,7 @@ export function changedCells({ line, offer, variant, date, ...wish }: RoomLine):
   ];
 }
 
-/** What the lines of one variant change of it; what they say as it is already is no change. */
+/** The changes of one variant's lines compared with its stored state, and their errors. */
 export function changesOfLines(
   lines: readonly RoomLine[],
   state: RoomState,
@@ -124,28 +127,28 @@ export function changesOfLines(
     if (date < first) past += 1;
     else if (date > last) faults.push({ line, fault: "after" });
     else {
-      const wish = otherThan(dayOf(state, date), each);
-      if (wish === "no-night") faults.push({ line, fault: "no-night" });
-      else if (wish) changed.push({ line, offer: each.offer, variant: each.variant, date, ...wish });
+      const changes = changedValues(dayOf(state, date), each);
+      if (changes === "no-night") faults.push({ line, fault: "no-night" });
+      else if (changes) changed.push({ line, offer: each.offer, variant: each.variant, date, ...changes });
     }
   }
   return { runs: runsOf(changed), faults, past };
 }
 
-/** What of a line is otherwise now; null: nothing. A day gets a night by price and rooms, as everywhere. */
-function otherThan({ night, minNights }: RoomDay, wish: DayWish): DayWish | "no-night" | null {
+/** The values that differ from the stored day; null when none does. A day without a night needs price and rooms. */
+function changedValues({ night, minNights }: RoomDay, wish: DayWish): DayWish | "no-night" | null {
   const { price, rooms, stopped, closed, minNights: least } = wish;
   if (!night && Object.values([price, rooms, stopped, closed, least]).every((part) => part === undefined))
     return null;
   if (!night && (price === undefined || rooms === undefined)) return "no-night";
-  const other: DayWish = {
+  const changed: DayWish = {
     ...(price !== undefined && price !== night?.price && { price }),
     ...(rooms !== undefined && rooms !== night?.rooms && { rooms }),
     ...(stopped !== undefined && stopped !== (night?.stopped ?? false) && { stopped }),
     ...(closed !== undefined && closed !== (night?.closedToArrival ?? false) && { closed }),
     ...(least !== undefined && least !== minNights && { minNights: least }),
   };
-  return Object.keys(other).length === 0 ? null : other;
+  return Object.keys(changed).length === 0 ? null : changed;
 }
 
 const week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;

@@ -1,4 +1,4 @@
-/** From when to when an offer is sold, as the desk says and changes it. */
+/** Sale period of an offer, and its changes from the back office. */
 import { isOnSale, type Image, type Offer } from "#app/domain/catalogue/offer.ts";
 
 type Sale = Pick<Offer, "run" | "onlineTo">;
@@ -7,8 +7,8 @@ export const saleStates = ["on-sale", "not-yet", "taken-down", "ended", "draft"]
 export type SaleState = (typeof saleStates)[number];
 
 /**
- * A run without any length is a draft: it was never on sale, or was stopped before it began. One that ended before the
- * day to which it was to be online was taken down: by a hand, or by a catalogue that no longer names it.
+ * State of an offer's sale. A run without length is a draft: never on sale, or stopped before its start. A run that
+ * ended before `onlineTo` was taken down, by an operator or by a catalogue that no longer contains the offer.
  */
 export function saleState(sale: Sale, now: Date): SaleState {
   const { run, onlineTo } = sale;
@@ -18,14 +18,14 @@ export function saleState(sale: Sale, now: Date): SaleState {
   return run.end < onlineTo && now < onlineTo ? "taken-down" : "ended";
 }
 
-/** No longer sold from now on. What has ended stays as it is. */
+/** Ends the sale now. A sale that has already ended is unchanged. */
 export function takenDown({ run, onlineTo }: Sale, now: Date): Sale {
   // A run that has not begun must not end before its start.
   const end = now < run.start ? run.start : now;
   return { run: { start: run.start, end: run.end < end ? run.end : end }, onlineTo };
 }
 
-/** @param from the beginning where it is not to be at once; a sale that has begun keeps its own */
+/** @param from start of the sale; null: now, or the existing start if it is past */
 export function published(
   { run }: Sale,
   { from, until, now }: { from: Date | null; until: Date; now: Date },
@@ -34,7 +34,7 @@ export function published(
   return { run: { start, end: until }, onlineTo: until };
 }
 
-/** Stands for the picture of an offer that has none yet. Publishing takes it away, and is refused where nothing else is there. */
+/** Placeholder image of an offer that has none. Publishing removes it, and fails when no other image exists. */
 export const pictureToCome = {
   imageUrl: "/bild-folgt.svg",
   alt: "Zu diesem Angebot gibt es noch kein Bild",
