@@ -1,11 +1,11 @@
-/** On which days a stay can begin, and what it costs then. Every price comes from `quoteStay`. */
+/** Days on which a stay can begin, with their prices, all of which come from `quoteStay`. */
 import type { Night, Offer, UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 import { addDays, addMonths, type CivilDate, nightsBetween, nightsFrom } from "#app/domain/dates.ts";
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
 import type { Party } from "#app/domain/price/stay-rules.ts";
 import { longestStay, type PricedVariant, quoteStay, type StayRefusal } from "#app/domain/price/quote.ts";
 
-/** What is sold, and the day it is asked for. */
+/** What is on sale, and the day of booking. */
 export interface OnSale {
   offer: Pick<Offer, "type"> & { additionalServiceUpgrades: readonly UpgradeOffer[] };
   variant: PricedVariant;
@@ -13,17 +13,17 @@ export interface OnSale {
   today: CivilDate;
 }
 
-/** The guests are those of one room. */
+/** `party` is the guests of one room. */
 export interface StayWish {
   party: Party;
   rooms: number;
   nights: number;
 }
 
-/** `closed`: no such stay begins on this day. `not-sold`: a night of it, or the departure, is not on offer. */
+/** `closed`: no arrival or no such stay on this day. `not-sold`: a night, or the departure, is not on sale. */
 export type NoArrival = "outside" | "closed" | "sold-out" | "not-sold";
 
-/** Total of all rooms; null where the stay cannot begin on this day. */
+/** Total of all rooms; null when the stay cannot begin on this day. */
 export type ArrivalDay =
   | { date: CivilDate; state: "open"; total: Cents }
   | { date: CivilDate; state: NoArrival; total: null };
@@ -32,12 +32,12 @@ export interface PriceMonth {
   days: ArrivalDay[];
   /** The lowest total of the month. */
   cheapest: Cents | null;
-  /** First days of the months before and after, where a stay could begin in them. */
+  /** First day of the previous and next month; null when no stay can begin there. */
   previous: CivilDate | null;
   next: CivilDate | null;
 }
 
-/** Why no day at all would do, whatever is free. */
+/** Why the stay is impossible on every day, regardless of availability; null when it is possible. */
 export function refusalOfAnyDay({ offer, variant, today }: OnSale, wish: StayWish): StayRefusal | null {
   const stay = { ...wish.party, checkin: today, checkout: addDays(today, wish.nights) };
   const answer = quoteStay(offer, variant, stay, () => undefined, today);
@@ -46,7 +46,7 @@ export function refusalOfAnyDay({ offer, variant, today }: OnSale, wish: StayWis
     : answer.refusal;
 }
 
-/** @param month any day of it */
+/** @param month any day of the month */
 export function priceMonth(onSale: OnSale, wish: StayWish, month: CivilDate): PriceMonth {
   const first = monthStart(month);
   const following = addMonths(first, 1);
@@ -62,14 +62,14 @@ export function priceMonth(onSale: OnSale, wish: StayWish, month: CivilDate): Pr
   };
 }
 
-/** The days of the coming year on which a ship departs, free or not. */
+/** Departures of a cruise within a year, including sold-out ones. */
 export function departures(onSale: OnSale, wish: StayWish): ArrivalDay[] {
   return arrivalDates(onSale.today, wish)
     .filter((date) => onSale.nightOf(date))
     .map((date) => arrivalDay(onSale, wish, date));
 }
 
-/** The first day from `from` on that is free; null when there is none within a year. */
+/** The first available arrival on or after `from`; null when there is none within a year. */
 export function firstArrival(onSale: OnSale, wish: StayWish, from: CivilDate): CivilDate | null {
   for (const date of arrivalDates(onSale.today, wish)) {
     if (date >= from && arrivalDay(onSale, wish, date).state === "open") return date;
@@ -77,13 +77,13 @@ export function firstArrival(onSale: OnSale, wish: StayWish, from: CivilDate): C
   return null;
 }
 
-/** The last day that is free; null when there is none within a year. */
+/** The last available arrival; null when there is none within a year. */
 export function lastArrival(onSale: OnSale, wish: StayWish): CivilDate | null {
   const isFree = (date: CivilDate) => arrivalDay(onSale, wish, date).state === "open";
   return arrivalDates(onSale.today, wish).findLast(isFree) ?? null;
 }
 
-/** Lengths that a hotel stay may have, from the shortest on; `also` are among them if they may be at all. */
+/** Lengths of a hotel stay to choose from, beginning with the shortest. Allowed lengths of `also` are included. */
 export function stayLengths(shortest: number, ...also: number[]): number[] {
   const least = Math.max(1, shortest);
   const lengths = Array.from({ length: 7 }, (_, more) => least + more);
@@ -94,19 +94,19 @@ export function stayLengths(shortest: number, ...also: number[]): number[] {
 
 export function arrivalDay(onSale: OnSale, wish: StayWish, date: CivilDate): ArrivalDay {
   const { offer, variant, nightOf, today } = onSale;
-  const no = (state: NoArrival): ArrivalDay => ({ date, state, total: null });
+  const refuse = (state: NoArrival): ArrivalDay => ({ date, state, total: null });
   const { from, to } = arrivalBounds(today, wish);
-  if (date < from || to < date) return no("outside");
+  if (date < from || to < date) return refuse("outside");
   const evenings = offer.type === "Cruise" ? 1 : wish.nights;
-  if (nightsFrom(date, evenings).some((evening) => !nightOf(evening))) return no("not-sold");
+  if (nightsFrom(date, evenings).some((evening) => !nightOf(evening))) return refuse("not-sold");
   const stay = { ...wish.party, checkin: date, checkout: addDays(date, wish.nights) };
   const answer = quoteStay(offer, variant, stay, nightOf, today);
   if (answer.ok && answer.quote.free >= wish.rooms) {
     return { date, state: "open", total: timesQuantity(answer.quote.total, wish.rooms) };
   }
-  if (answer.ok || answer.refusal === "sold-out") return no("sold-out");
+  if (answer.ok || answer.refusal === "sold-out") return refuse("sold-out");
   const closed = answer.refusal === "closed-to-arrival" || answer.refusal === "stay-rule";
-  return no(closed ? "closed" : "not-sold");
+  return refuse(closed ? "closed" : "not-sold");
 }
 
 export function lowestTotal(days: readonly ArrivalDay[]): Cents | null {
@@ -131,14 +131,14 @@ function arrivalDates(today: CivilDate, wish: StayWish): CivilDate[] {
   return nightsFrom(from, Math.max(0, nightsBetween(from, to) + 1));
 }
 
-/** First arrival and last departure that can be asked for: tomorrow, and one year ahead (specification § 5). */
+/** First arrival and last departure that can be booked: tomorrow, and one year ahead (specification § 5). */
 export function travelBounds(today: CivilDate): { earliest: CivilDate; latest: CivilDate } {
   return { earliest: addDays(today, 1), latest: addMonths(today, 12) };
 }
 
 export type BoundsRefusal = "past" | "too-far";
 
-/** Why a stay lies outside of them: what cart, order and API ask of a stay, as pages and searches do of typed dates. */
+/** Why a stay is outside the travel bounds; null when it is inside. Used by cart, order and API. */
 export function outsideBounds(
   { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate },
   today: CivilDate,

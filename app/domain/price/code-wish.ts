@@ -1,4 +1,4 @@
-/** A discount code as an operator types it, at the desk or on the command line. */
+/** A discount code as entered by an operator in the back office or on the command line. */
 import type { CivilDate } from "#app/domain/dates.ts";
 import { noCents, parseAmount } from "#app/domain/money.ts";
 import { normalisedCode, type Reduction, type ReductionCode } from "#app/domain/price/reduction.ts";
@@ -17,10 +17,10 @@ export const codeFields = [
   "uses",
   "perCustomer",
 ] as const;
-/** As typed; empty where it is not given. */
+/** Typed values; empty when not given. */
 export type CodeWish = Readonly<Record<(typeof codeFields)[number], string>>;
 
-/** "card": it looks like the code of a gift card. "value": neither or both of percent and amount. */
+/** "card": looks like the code of a gift card. "value": neither or both of percent and amount are given. */
 export type CodeProblem =
   | "code"
   | "card"
@@ -33,7 +33,7 @@ export type CodeProblem =
   | "group"
   | "uses";
 
-/** The field that a problem stands at. */
+/** The form field that shows the problem. */
 export const fieldOfProblem: Readonly<Record<CodeProblem, (typeof codeFields)[number]>> = {
   code: "code",
   card: "code",
@@ -47,10 +47,10 @@ export const fieldOfProblem: Readonly<Record<CodeProblem, (typeof codeFields)[nu
   uses: "uses",
 };
 
-/** Characters. */
+/** In characters. */
 const longestGroup = 100;
 
-/** @param today when it begins where no day is given */
+/** @param today first valid day when none is given */
 export function readCodeWish(
   typed: CodeWish,
   today: CivilDate,
@@ -67,7 +67,7 @@ export function readCodeWish(
   const minimumSubtotal = typed.min === "" ? noCents : parseAmount(typed.min);
   if (minimumSubtotal === null) return refuse("min");
   if (typed.group.length > longestGroup) return refuse("group");
-  const [usesTotal, usesPerCustomer] = [wholeOf(typed.uses), wholeOf(typed.perCustomer)];
+  const [usesTotal, usesPerCustomer] = [parsePositiveInteger(typed.uses), parsePositiveInteger(typed.perCustomer)];
   if (usesTotal === undefined || usesPerCustomer === undefined) return refuse("uses");
   const discountGroup = typed.group === "" ? null : typed.group;
   const limits = { minimumSubtotal, discountGroup, validFrom, validTo, usesTotal, usesPerCustomer };
@@ -84,8 +84,8 @@ function readValue({ percent, amount }: CodeWish): Reduction["value"] | "value" 
   return cents ? { kind: "amount", amount: cents } : "amount";
 }
 
-/** Null where it is not given, undefined where it is no number from 1. */
-function wholeOf(text: string): number | null | undefined {
+/** Null when the text is empty, undefined when it is no integer from 1. */
+function parsePositiveInteger(text: string): number | null | undefined {
   if (text === "") return null;
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,18 +1,18 @@
-/** Least nights of some days, told as house rules with dates: those of every year stay as they are. */
+/** Minimum nights for certain dates, stored as house rules with dates. Yearly rules are not changed. */
 import { addDays, type CivilDate, type Weekday, weekdayOf } from "#app/domain/dates.ts";
 import { isWithin, isYearly, type StayRule } from "#app/domain/price/stay-rules.ts";
 
-/** Days of arrival: both ends inclusive. */
+/** A range of arrival days, both ends inclusive. */
 export interface DaySet {
   from: CivilDate;
   to: CivilDate;
-  /** Of these weekdays alone; none: of all. */
+  /** Only these weekdays; empty: all. */
   weekdays: readonly Weekday[];
 }
 
 const week: readonly Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/** The least nights of a stay that begins on this day. */
+/** Minimum nights of a stay that begins on this day. */
 export function leastNights(
   { nights, stayRules }: { nights: number; stayRules: readonly StayRule[] },
   date: CivilDate,
@@ -24,9 +24,9 @@ export function leastNights(
 }
 
 /**
- * The rules with other least nights for stays that begin on these days; what rules with dates said of them goes, and the
- * rest of such rules stays. Rules of every year hold beside it, and the strictest wins.
- * @param minNights 0: these days have none of their own any more
+ * Sets the minimum nights of stays that begin on these days. Replaces the minimum of dated rules for these days only.
+ * Yearly rules still apply, and the strictest rule wins.
+ * @param minNights 0 removes the days' own minimum
  */
 export function withLeastNights(rules: readonly StayRule[], days: DaySet, minNights: number): StayRule[] {
   const kept = rules.flatMap((rule) => withoutDays(rule, days));
@@ -35,26 +35,27 @@ export function withLeastNights(rules: readonly StayRule[], days: DaySet, minNig
   return [...kept, { from, to, ...only(days.weekdays), minNights }];
 }
 
-/** What is left of a rule when these days have other least nights. */
+/** What remains of a rule when its minimum nights no longer apply to these days. */
 function withoutDays(rule: StayRule, { from, to, weekdays }: DaySet): StayRule[] {
   const { from: begin, to: end, minNights, ...rest } = rule;
   if (minNights === undefined || begin === undefined || end === undefined || isYearly(begin)) return [rule];
-  const wanted = weekdays.length === 0 ? week : weekdays;
-  const had = rule.on ?? week;
-  const both = had.filter((day) => wanted.includes(day));
-  if (end < from || to < begin || both.length === 0) return [rule];
-  const others = had.filter((day) => !wanted.includes(day));
+  const targetWeekdays = weekdays.length === 0 ? week : weekdays;
+  const ruleWeekdays = rule.on ?? week;
+  const affected = ruleWeekdays.filter((day) => targetWeekdays.includes(day));
+  if (end < from || to < begin || affected.length === 0) return [rule];
+  const unaffected = ruleWeekdays.filter((day) => !targetWeekdays.includes(day));
   const [first, last] = [begin < from ? from : begin, to < end ? to : end];
-  const { on: _, ...said } = rest;
+  const { on: _, ...otherRules } = rest;
   return [
     ...(begin < from ? [{ ...rule, to: addDays(from, -1) }] : []),
-    ...(others.length > 0 ? [{ ...rule, from: first, to: last, on: others }] : []),
-    ...(Object.values(said).some((value) => value !== undefined)
-      ? [{ ...said, from: first, to: last, ...only(both) }]
+    ...(unaffected.length > 0 ? [{ ...rule, from: first, to: last, on: unaffected }] : []),
+    ...(Object.values(otherRules).some((value) => value !== undefined)
+      ? [{ ...otherRules, from: first, to: last, ...only(affected) }]
       : []),
     ...(to < end ? [{ ...rule, from: addDays(to, 1) }] : []),
   ];
 }
 
+/** The `on` of a rule, absent for no or all weekdays. */
 const only = (weekdays: readonly Weekday[]) =>
   weekdays.length % week.length === 0 ? {} : { on: [...weekdays] };

@@ -1,6 +1,6 @@
 /**
- * The former total of a price (`list`): only what was really asked for this very stay or voucher, computed from what was
- * written down then by the function that prices it today (UWG § 5 Abs. 5: the shop has to prove it).
+ * Former total of a price (`list`). It was really charged for the same stay or voucher, and is recalculated from
+ * recorded prices with the function for current ones. UWG § 5 Abs. 5 puts the burden of proof on the shop.
  */
 import type { Night, Offer, OfferType, Variant } from "#app/domain/catalogue/offer.ts";
 import { addDays, type CivilDate, laterBy } from "#app/domain/dates.ts";
@@ -8,24 +8,24 @@ import { type Cents, cents } from "#app/domain/money.ts";
 import { type PricedVariant, quoteStay, quoteVoucher, type Stay } from "#app/domain/price/quote.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 
-/** What makes a variant's price besides its nights, as it is kept. */
+/** Everything besides nights that determines a variant's price, as recorded. */
 export interface AskedTerms
   extends
     Pick<Variant, "nights" | "persons" | "childBands" | "promotions">,
     Partial<Pick<Variant, "stayRules" | "minAge">> {
   offerType: OfferType;
-  /** On sale within, in milliseconds since 1970. */
+  /** Start and end of the sale, in ms since 1970. */
   from: number;
   to: number;
   maxOccupancy: number | null;
-  /** Cents of all mandatory parts together. */
+  /** Total of all mandatory upgrades in cents. */
   mandatory: number;
   voucherTotal: number | null;
 }
 
 interface Period {
   since: Date;
-  /** Null: still in force. */
+  /** Null: still valid. */
   until: Date | null;
 }
 
@@ -37,48 +37,48 @@ export interface PriceHistory {
 }
 
 const day = 86_400_000;
-/** The lowest total of so many days before the reduction is the former one (after PAngV § 11, Directive 98/6 Art. 6a). */
+/** Period before a reduction whose lowest total is the former one, in days (PAngV § 11, Directive 98/6 Art. 6a). */
 const daysBefore = 30;
-/** And it is shown for half as long as it was asked, at most so many days (after the Swiss PBV Art. 16). */
+/** It is shown half as long as it was charged, and at most this many days (Swiss PBV Art. 16). */
 const daysShown = 60;
-/** Nothing older is looked at: that is what the longest showing asks for. */
+/** Days of history needed to decide about the longest display. */
 export const daysOfHistory = 3 * daysShown;
 
 /**
- * Null unless the total fell, all of the 30 days before that it was higher, and that was not too long ago.
+ * Null unless the total fell, was higher in all 30 days before, and fell recently enough.
  * @param stay null for a voucher
- * @param total what it costs now
+ * @param total current total
  */
 export function formerTotal(history: PriceHistory, stay: Stay | null, total: Cents, now: Date): Cents | null {
-  const asked = askedPeriods(history, stay, now);
-  const fallen = asked.findIndex((period) => period.total !== total);
-  const [current, before] = [asked[fallen - 1], asked[fallen]];
-  if (!current || !before) return null;
-  const fell = current.since.getTime();
-  const proof = asked.slice(fallen).filter(({ until }) => until.getTime() > fell - daysBefore * day);
-  // A day on which it could not be had, or of which nothing is known, is no proof.
-  if ((proof.at(-1)?.since.getTime() ?? fell) > fell - daysBefore * day) return null;
+  const periods = askedPeriods(history, stay, now);
+  const firstOther = periods.findIndex((period) => period.total !== total);
+  const [current, previous] = [periods[firstOther - 1], periods[firstOther]];
+  if (!current || !previous) return null;
+  const reducedAt = current.since.getTime();
+  const proof = periods.slice(firstOther).filter(({ until }) => until.getTime() > reducedAt - daysBefore * day);
+  // A day without a known price, or on which the stay was unavailable, proves nothing.
+  if ((proof.at(-1)?.since.getTime() ?? reducedAt) > reducedAt - daysBefore * day) return null;
   const totals = proof.map((period) => period.total ?? 0);
   const former = cents(Math.min(...totals));
   if (former <= total) return null;
-  const asLong = asked.slice(fallen);
-  const end = asLong.findIndex((period) => period.total === null || period.total < former);
-  const first = asLong[(end === -1 ? asLong.length : end) - 1] ?? before;
-  const shownFor = Math.min(daysShown * day, (fell - first.since.getTime()) / 2);
-  return now.getTime() - fell < shownFor ? former : null;
+  const earlier = periods.slice(firstOther);
+  const end = earlier.findIndex((period) => period.total === null || period.total < former);
+  const first = earlier[(end === -1 ? earlier.length : end) - 1] ?? previous;
+  const shownFor = Math.min(daysShown * day, (reducedAt - first.since.getTime()) / 2);
+  return now.getTime() - reducedAt < shownFor ? former : null;
 }
 
 interface AskedPeriod {
   since: Date;
   until: Date;
-  /** Null: it could not be bought. */
+  /** Null: not available. */
   total: Cents | null;
 }
 
-/** Times with one total each, the latest first; neighbours may have the same. */
+/** Periods with one total each, latest first. Adjacent periods may have the same total. */
 function askedPeriods(history: PriceHistory, stay: Stay | null, now: Date): AskedPeriod[] {
   const oldest = laterBy(now, -daysOfHistory * day).getTime();
-  const marks = new Set([oldest, ...turns(history).filter((at) => oldest < at && at <= now.getTime())]);
+  const marks = new Set([oldest, ...changeMoments(history).filter((at) => oldest < at && at <= now.getTime())]);
   const periods: AskedPeriod[] = [];
   let until = now;
   for (const at of [...marks].sort((one, other) => other - one)) {
@@ -89,16 +89,16 @@ function askedPeriods(history: PriceHistory, stay: Stay | null, now: Date): Aske
   return periods;
 }
 
-/** Every moment at which a total may have changed. */
-function turns({ terms, nights }: PriceHistory): number[] {
-  const of = ({ since, until }: Period) => [since.getTime(), ...(until ? [until.getTime()] : [])];
+/** All moments at which a total may have changed, in ms since 1970. */
+function changeMoments({ terms, nights }: PriceHistory): number[] {
+  const bounds = ({ since, until }: Period) => [since.getTime(), ...(until ? [until.getTime()] : [])];
   return [
-    ...nights.flatMap(of),
+    ...nights.flatMap(bounds),
     ...terms.flatMap((period) => [
-      ...of(period),
+      ...bounds(period),
       period.terms.from,
       period.terms.to,
-      // The day of booking counts in Berlin.
+      // Booking windows are days in Berlin.
       ...period.terms.promotions.flatMap(({ from, to }) =>
         [from, addDays(to, 1)].map((date) => berlinInstant(date, 0).getTime()),
       ),
@@ -107,17 +107,17 @@ function turns({ terms, nights }: PriceHistory): number[] {
 }
 
 function totalAt({ terms, nights }: PriceHistory, stay: Stay | null, at: Date): Cents | null {
-  const found = terms.find((period) => isIn(period, at))?.terms;
-  if (!found || at.getTime() < found.from || found.to <= at.getTime()) return null;
-  const offer = offerOf(found);
-  const variant = variantOf(found, stay !== null);
+  const validTerms = terms.find((period) => isIn(period, at))?.terms;
+  if (!validTerms || at.getTime() < validTerms.from || validTerms.to <= at.getTime()) return null;
+  const offer = offerOf(validTerms);
+  const variant = variantOf(validTerms, stay !== null);
   const today = berlinDate(at);
   const nightOf = (date: CivilDate) => {
     const night = nights.find((each) => each.date === date && isIn(each, at));
     return night && { ...night, free: 1 };
   };
-  const answer = stay ? quoteStay(offer, variant, stay, nightOf, today) : quoteVoucher(offer, variant, today);
-  return answer.ok ? answer.quote.total : null;
+  const result = stay ? quoteStay(offer, variant, stay, nightOf, today) : quoteVoucher(offer, variant, today);
+  return result.ok ? result.quote.total : null;
 }
 
 function isIn({ since, until }: Period, at: Date): boolean {
@@ -125,7 +125,7 @@ function isIn({ since, until }: Period, at: Date): boolean {
 }
 
 function offerOf({ offerType, mandatory }: AskedTerms): Pick<Offer, "type" | "additionalServiceUpgrades"> {
-  const part = {
+  const upgrade = {
     serviceCode: "",
     description: "",
     isOptional: false,
@@ -134,7 +134,7 @@ function offerOf({ offerType, mandatory }: AskedTerms): Pick<Offer, "type" | "ad
   };
   return {
     type: offerType,
-    additionalServiceUpgrades: mandatory > 0 ? [{ ...part, unitPrice: cents(mandatory) }] : [],
+    additionalServiceUpgrades: mandatory > 0 ? [{ ...upgrade, unitPrice: cents(mandatory) }] : [],
   };
 }
 

@@ -1,15 +1,15 @@
 /**
- * Promotions of a variant: they never stack; the one with the lowest total counts (see `quote.ts`). A cruise is priced as
- * one night, that of its departure, so a travel period is one of departures.
+ * Promotions of a variant. They cannot be combined: the one with the lowest total applies (see `quote.ts`). A cruise is
+ * priced as a single night on its departure day, so a travel period contains departures.
  */
 import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, shareOf, sumCents } from "#app/domain/money.ts";
 import { guestCount, type Party } from "#app/domain/price/stay-rules.ts";
 
 export type PromotionValue =
-  /** That price, for a stay of exactly the variant's nights and at most its persons. */
+  /** Fixed price for a stay of exactly the variant's nights and at most its persons. */
   | { kind: "FlatPrice"; price: Cents }
-  /** Nights within from..to (inclusive) cost price × factor; the total never under `promotedPrice.minimum`. */
+  /** Nights within from..to (inclusive) cost price × factor. The total is at least `promotedPrice.minimum`. */
   | {
       kind: "TravelPeriod";
       from: CivilDate;
@@ -17,7 +17,9 @@ export type PromotionValue =
       factor: number;
       promotedPrice?: { total: Cents; minimum: Cents };
     }
-  /** The whole stay within from..to, its length in `stays` (or at least `duration`): the cheapest nights are free. */
+  /**
+   * For stays entirely within from..to with a length in `stays` (or at least `duration`): the cheapest nights are free.
+   */
   | {
       kind: "FreeNight";
       from: CivilDate;
@@ -33,7 +35,7 @@ export type PromotionKind = PromotionValue["kind"];
 
 export interface VariantPromotion {
   id: string;
-  /** German name for the explanation of the price, e.g. "Frühbucher". */
+  /** German name shown in the price breakdown, e.g. "Frühbucher". */
   name: string;
   /** Booking window, both days inclusive. */
   from: CivilDate;
@@ -50,11 +52,11 @@ export interface OfferPromotion {
   name: string;
 }
 
-// Which promotion counts for a stay: the one with the lowest total, never more than the regular price.
+// Selection of the promotion for a stay: the lowest total, never above the regular price.
 
 export interface PricedNights extends Party {
   dates: readonly CivilDate[];
-  /** Price of each night for the whole party, before promotions; on a cruise of the departure alone. */
+  /** Price of each night for all guests, before promotions; for a cruise only that of the departure. */
   paid: readonly Cents[];
   /** Day of booking. */
   today: CivilDate;
@@ -62,7 +64,7 @@ export interface PricedNights extends Party {
 
 interface Promoted {
   total: Cents;
-  /** The nights after the promotion; need not add up to `total` where a minimum or flat price applies. */
+  /** Prices of the nights after the promotion. With a minimum or flat price their sum differs from `total`. */
   days: Cents[];
   promotion?: VariantPromotion;
 }
@@ -70,7 +72,7 @@ interface Promoted {
 const million = 1_000_000;
 
 interface Promotable {
-  /** As many as a flat price is for; 1 on a cruise. */
+  /** Nights that a flat price covers; 1 for a cruise. */
   nights: number;
   persons: number;
 }
@@ -91,24 +93,24 @@ export function bestPromotion(
   return { total, days, promotion: rule.promotion };
 }
 
-/** Can it be booked on this day? */
+/** Whether the day is within the booking window. */
 export function isOpen(promotion: VariantPromotion, today: CivilDate): boolean {
   return promotion.from <= today && today <= promotion.to;
 }
 
 /**
- * A promotion in one flat object, its travel period in days since 1970-01-01: those who price thousands of stays make it
- * once.
+ * A promotion as one flat object, with days as numbers since 1970-01-01. Created once when thousands of stays are
+ * priced.
  */
 export interface PromotionRule {
   promotion: VariantPromotion;
   kind: PromotionKind;
-  /** First and last night that it is for, inclusive. */
+  /** First and last night it covers, inclusive. */
   first: number;
   last: number;
-  /** Flat price, or what a total is never under. */
+  /** Flat price, or minimum total. */
   price: Cents;
-  /** In millionths of the price of a night. */
+  /** Millionths of a night's price. */
   share: number;
   freeNights: number;
   duration: number;
@@ -136,31 +138,31 @@ export function promotionRule(promotion: VariantPromotion): PromotionRule {
   };
 }
 
-/** May it lower stays of so many nights? @param own nights that a flat price is for; 1 on a cruise, as the stay's */
+/** Whether it can lower the price of stays with this length. @param own nights of a flat price; 1 for a cruise */
 export function isForLength({ kind, stays, duration }: PromotionRule, nights: number, own: number): boolean {
   if (kind === "FlatPrice") return nights === own;
   if (kind === "TravelPeriod") return true;
   return stays.length > 0 ? stays.includes(nights) : nights >= duration;
 }
 
-/** No stay of so many nights costs less by it, in cents. @param cheapest night, before promotions */
+/** Lower bound, in cents, of the total of any stay with this length. @param cheapest night, before promotions */
 export function lowestTotal(
   { kind, price, share, freeNights }: PromotionRule,
   nights: number,
   cheapest: number,
 ): number {
   if (kind === "FlatPrice") return price;
-  // A night is rounded to the cent.
+  // Each night is rounded to the cent.
   if (kind === "TravelPeriod") return Math.max(price, nights * ((cheapest * share) / million - 1));
   return Math.max(1, nights - freeNights) * cheapest;
 }
 
-/** A stay in numbers. */
+/** A stay in numbers, for fast pricing. */
 export interface NumberedStay {
   /** Evening of the first night, in days since 1970-01-01. */
   firstDay: number;
   guests: number;
-  /** Price of each night for the whole party, before promotions. */
+  /** Price of each night for all guests, before promotions. */
   paid: readonly Cents[];
 }
 
@@ -176,7 +178,7 @@ export function bestTotal(rules: readonly PromotionRule[], variant: Promotable, 
   return best;
 }
 
-/** The promotion that makes the lowest total, the first of equal ones; null where none lowers it. */
+/** The promotion with the lowest total, the first of equal ones; null when none lowers it. */
 export function bestRule(
   rules: readonly PromotionRule[],
   variant: Promotable,
@@ -188,8 +190,8 @@ export function bestRule(
 }
 
 /**
- * The total with the promotion, null where it does not fit.
- * @param days becomes the nights after the promotion
+ * The total with the promotion; null when it does not apply.
+ * @param days filled with the prices of the nights after the promotion
  */
 function applyPromotion(
   rule: PromotionRule,
@@ -200,7 +202,7 @@ function applyPromotion(
   const { kind, first, last } = rule;
   const length = paid.length;
   if (!isForLength(rule, length, variant.nights)) return null;
-  // Setting it is slow even where it stays the same.
+  // Assigning `length` is slow, even with an unchanged value.
   if (days.length !== length) days.length = length;
   switch (kind) {
     case "FlatPrice": {
@@ -232,7 +234,7 @@ function applyPromotion(
   }
 }
 
-/** Where the cheapest night after the one at `last` is, the earlier of equal ones first; -1: none is taken yet. */
+/** Index of the next cheapest night after the one at `last`, the earlier of equal ones first. @param last -1: start */
 function nextCheapest(paid: readonly Cents[], last: number): number {
   const floor = paid[last] ?? -1;
   let found = -1;

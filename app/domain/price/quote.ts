@@ -1,4 +1,4 @@
-/** What a stay or voucher costs. One function for search results, deal page, cart and order. */
+/** Price of a stay or voucher. Search results, deal page, cart and order all use the same functions. */
 import type {
   ChildBand,
   DisplayType,
@@ -35,39 +35,39 @@ export type StayRefusal =
   | "too-long"
   | "wrong-length"
   | "closed-to-arrival"
-  /** The house sells none of these nights. */
+  /** A night of the stay is not on sale. */
   | "closed"
   | "no-departure"
   | "sold-out";
 
 export type VoucherRefusal = "no-voucher" | "sold-out";
 
-/** One line of the explanation; the amounts of all lines add up to the total. */
+/** One line of the price breakdown. The amounts of all lines add up to the total. */
 export interface PriceLine {
   kind: "base" | "extra-guests" | "promotion" | "mandatory";
-  /** Name of the promotion or upgrade; empty for the others. */
+  /** Name of the promotion or upgrade; empty for other kinds. */
   text: string;
   amount: Cents;
 }
 
 export interface Quote {
-  /** One unit (one room and stay, or one voucher) with promotions and all mandatory upgrades in it. */
+  /** Price of one unit (a room for the stay, or a voucher) with promotions and mandatory upgrades. */
   total: Cents;
-  /** What it would cost without a promotion. */
+  /** Price without promotions. */
   regular: Cents;
-  /** The nights with their share of the total; adds up to it exactly. Empty for vouchers. */
+  /** Share of the total per night; the sum is exact. Empty for vouchers. */
   days: { day: CivilDate; price: Cents }[];
   lines: PriceLine[];
-  /** Rooms or vouchers that can still be taken. */
+  /** Rooms or vouchers still available. */
   free: number;
 }
 
-/** Longest stay that can be booked at a hotel. */
+/** Maximum nights of a hotel stay. */
 export const longestStay = 28;
 
 /**
- * What the guests beyond `persons` pay together, in millionths of what one of the `persons` does: each by age, the
- * youngest first.
+ * Surcharge for the guests beyond `persons`, in millionths of what one of the `persons` pays. Each pays by age, and the
+ * youngest guests count as the extra ones.
  */
 export function extraShare(persons: number, bands: readonly ChildBand[], party: Party): number {
   const extra = guestCount(party) - persons;
@@ -80,17 +80,17 @@ export function extraShare(persons: number, bands: readonly ChildBand[], party: 
   return shares.slice(0, extra).reduce((sum, share) => sum + Math.round(share * 1_000_000), 0);
 }
 
-/** @param share see `extraShare` */
+/** @param share result of `extraShare` */
 export function withExtraGuests(price: Cents, persons: number, share: number): Cents {
   return share === 0 ? price : cents(price + shareOf(price, share, persons * 1_000_000));
 }
 
 /**
- * What each night costs the whole party before promotions; a cruise has its departure as the only one.
- * @param share see `extraShare`
+ * Price of each night for all guests, before promotions. A cruise has only its departure.
+ * @param share result of `extraShare`
  */
-export function paidNights(plain: readonly Cents[], persons: number, share: number): Cents[] {
-  return plain.map((price) => withExtraGuests(price, persons, share));
+export function paidNights(basePrices: readonly Cents[], persons: number, share: number): Cents[] {
+  return basePrices.map((price) => withExtraGuests(price, persons, share));
 }
 
 export type PricedVariant = Pick<
@@ -100,8 +100,8 @@ export type PricedVariant = Pick<
 
 /**
  * Price and availability of one room for a stay.
- * @param nightOf the evening's inventory; on a cruise only the departure day has one.
- * @param today the day of booking, for the promotions' booking windows.
+ * @param nightOf the night's inventory; for a cruise only the departure day has one
+ * @param today day of booking, for the booking windows of promotions
  */
 export function quoteStay(
   offer: Pick<Offer, "type"> & { additionalServiceUpgrades: readonly UpgradeOffer[] },
@@ -121,7 +121,7 @@ export function quoteStay(
   if (!cruise && length > longestStay) return refuse("too-long");
 
   const dates = nightsFrom(stay.checkin, length);
-  // A departure is sold as one thing: price and promotions are of its day.
+  // A cruise is sold as a whole: price and promotions are those of its departure day.
   const priced = cruise ? dates.slice(0, 1) : dates;
   const rows: Night[] = [];
   for (const date of priced) {
@@ -134,9 +134,9 @@ export function quoteStay(
   const free = Math.min(...rows.map((night) => night.free));
   if (free < 1) return refuse("sold-out");
 
-  const plain = rows.map((night) => night.price);
+  const basePrices = rows.map((night) => night.price);
   const share = extraShare(variant.persons, variant.childBands, stay);
-  const paid = paidNights(plain, variant.persons, share);
+  const paid = paidNights(basePrices, variant.persons, share);
   const standard = { ...variant, nights: cruise ? 1 : variant.nights };
   const best = bestPromotion(standard, { ...stay, dates: priced, paid, today });
   const mandatory = mandatoryLines(offer.additionalServiceUpgrades);
@@ -144,9 +144,9 @@ export function quoteStay(
   const regularStay = sumCents(paid);
   const total = cents(best.total + extras);
 
-  const lines: PriceLine[] = [{ kind: "base", text: "", amount: sumCents(plain) }];
-  const guests = cents(regularStay - sumCents(plain));
-  if (guests > 0) lines.push({ kind: "extra-guests", text: "", amount: guests });
+  const lines: PriceLine[] = [{ kind: "base", text: "", amount: sumCents(basePrices) }];
+  const surcharge = cents(regularStay - sumCents(basePrices));
+  if (surcharge > 0) lines.push({ kind: "extra-guests", text: "", amount: surcharge });
   if (best.promotion) {
     lines.push({ kind: "promotion", text: best.promotion.name, amount: cents(best.total - regularStay) });
   }
@@ -195,7 +195,7 @@ export function quoteVoucher(
   };
 }
 
-/** What the mandatory upgrades of one unit cost together. */
+/** Total of the mandatory upgrades of one unit. */
 export function mandatoryTotal(upgrades: readonly UpgradeOffer[]): Cents {
   return sumCents(mandatoryLines(upgrades).map((line) => line.amount));
 }
@@ -206,21 +206,21 @@ function mandatoryLines(upgrades: readonly UpgradeOffer[]): PriceLine[] {
     .map((upgrade) => ({ kind: "mandatory", text: upgrade.description, amount: upgrade.unitPrice }));
 }
 
-/** Equal parts of a total; the rest of the division stands on the first. */
+/** Equal parts of a total; the first one includes the remainder of the division. */
 function spread(total: Cents, parts: number): Cents[] {
   const each = Math.floor(total / parts);
   return Array.from({ length: parts }, (_, index) => cents(index === 0 ? total - each * (parts - 1) : each));
 }
 
-/** Spreads what a flat price, a minimum or mandatory parts add over the nights, so that they add up to `total`. */
+/** Distributes the difference to `total` (by a flat price, minimum or mandatory upgrades) equally over the nights. */
 function scaleTo(days: readonly Cents[], total: Cents): Cents[] {
   const added = spread(cents(total - sumCents(days)), days.length);
   return days.map((price, index) => cents(price + (added[index] ?? 0)));
 }
 
-// How a price is shown: by the unit of its display type, rounded up to the cent (specification § 3).
+// Displayed price: per unit of the display type, rounded up to the cent (specification § 3).
 
-/** @param nights and @param guests of the stay or package that `total` pays for. */
+/** @param nights nights that `total` covers @param guests guests that `total` covers */
 export function displayPrice(total: Cents, displayType: DisplayType, nights: number, guests: number): Cents {
   switch (displayType) {
     case "PerQuantity":
@@ -236,9 +236,9 @@ export function displayPrice(total: Cents, displayType: DisplayType, nights: num
 }
 
 /**
- * The prices a customer may pick on a slider: from the lower bound up to the price now payable.
- * `sliderMin` bounds a stay of exactly the variant's nights and vouchers; other stays price × factor.
- * Null for fixed prices and where nothing is left to pick.
+ * Range of prices on a slider: from the lower bound up to the current price. The bound is `sliderMin` for vouchers and
+ * for stays of exactly the variant's nights, price × factor for others. Null for fixed prices and when the range is
+ * empty.
  */
 export function sliderBounds(
   priceType: PriceType,

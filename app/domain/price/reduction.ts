@@ -1,4 +1,4 @@
-/** Discount codes: what a code is worth for a cart, and why it is not (specification § 5). */
+/** Discount codes: value for a cart, and reasons for refusal (specification § 5). */
 import type { CivilDate } from "#app/domain/dates.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import {
@@ -12,11 +12,11 @@ import {
 } from "#app/domain/money.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
-/** What a code gives; kept with the order, so that a placed one never changes. */
+/** A redeemed code. Stored with the order, so that a placed order never changes. */
 export interface Reduction {
-  /** As it is compared: without spaces, upper case. */
+  /** Normalised for comparison: upper case, without spaces. */
   code: string;
-  /** Percent of the items' prices without optional upgrades, at most two decimals; or an amount of the order. */
+  /** Percentage of the items' prices without optional upgrades (at most two decimals), or an amount off the order. */
   value: { kind: "percent"; percent: number } | { kind: "amount"; amount: Cents };
   minimumSubtotal: Cents;
   /** Applies to offers of this group only; null: to all. */
@@ -27,7 +27,7 @@ export interface ReductionCode extends Reduction {
   /** Both days inclusive. */
   validFrom: CivilDate;
   validTo: CivilDate;
-  /** Null: as often as wished. */
+  /** Null: unlimited. */
   usesTotal: number | null;
   usesPerCustomer: number | null;
   disabled: boolean;
@@ -43,7 +43,7 @@ export function codeState(
   return today > validTo ? "over" : today < validFrom ? "not-yet" : "on";
 }
 
-/** "unknown" stands for disabled ones too: nobody learns which codes there are. */
+/** "unknown" includes disabled codes, so that the response does not reveal which codes exist. */
 export type ReductionRefusal =
   | "unknown"
   | "not-yet"
@@ -55,10 +55,10 @@ export type ReductionRefusal =
   | "other-currency"
   | "bid-price"
   | "no-discount"
-  /** Gift cards cost what they are worth. */
+  /** Gift cards cannot be discounted. */
   | "gift-card";
 
-/** Codes are compared without case and spaces. */
+/** The code in upper case without spaces, for comparison. */
 export function normalisedCode(typed: string): string {
   return typed
     .normalize("NFKC")
@@ -66,7 +66,7 @@ export function normalisedCode(typed: string): string {
     .toUpperCase();
 }
 
-/** What of an order's item a code looks at. */
+/** The fields of an order item that codes depend on. */
 interface Reducible {
   variantId: string | null;
   unitPrice: Cents;
@@ -77,19 +77,19 @@ interface Reducible {
   terms: { discountGroup: string | null };
 }
 
-/** An amount, and a least amount, are euros; a percentage is one in every currency. */
+/** Fixed amounts and minimum subtotals are in euros. A percentage applies in every currency. */
 function takesCurrency({ currency }: Reducible, { value, minimumSubtotal }: Reduction): boolean {
   return currency === "EUR" || (value.kind === "percent" && minimumSubtotal === 0);
 }
 
-/** Gift cards, items at a bid price, in another currency and those of other groups are left out. */
+/** Excludes gift cards, items with a bid price, and items in another currency or discount group. */
 function isReducible(item: Reducible, reduction: Reduction): boolean {
   const { discountGroup } = reduction;
   if (isGiftCard(item) || !takesCurrency(item, reduction)) return false;
   return item.priceSource !== "bid" && (discountGroup === null || item.terms.discountGroup === discountGroup);
 }
 
-/** What the code takes off; zero where it does not apply. Never more than what it applies to. */
+/** Discount of the code: zero when it does not apply, at most the total of the items it applies to. */
 export function discountOf(items: readonly Reducible[], reduction: Reduction | null): Cents {
   if (!reduction || sumCents(items.map((item) => item.total)) < reduction.minimumSubtotal) return noCents;
   const prices = items
@@ -100,7 +100,7 @@ export function discountOf(items: readonly Reducible[], reduction: Reduction | n
   return sumCents(prices.map((price) => shareOf(price, Math.round(value.percent * 100), 10_000)));
 }
 
-/** @param used how often the code was used in total, and by this customer (null: nobody has said who orders) */
+/** @param used number of uses, in total and by this customer; `byCustomer` null while the customer is unknown */
 export function applyCode(
   items: readonly Reducible[],
   code: ReductionCode | null,

@@ -1,6 +1,6 @@
 /**
- * House rules: how long a stay must be, on which weekdays it begins and ends, how old guests must be, and when the house
- * is closed. Search, calendar, quote, cart and API ask here and nowhere else.
+ * House rules: length of a stay, weekdays of arrival and departure, minimum age, and closed periods. Search, calendar,
+ * quote, cart and API all use these functions.
  */
 import {
   type CivilDate,
@@ -30,40 +30,40 @@ export function isParty(party: Party): boolean {
   );
 }
 
-/** Both days inclusive: civil dates, or `mm-dd` of every year, which may run over new year. Both absent: always. */
+/** Inclusive range of civil dates, or of `mm-dd` in every year, which may include new year. Both absent: always. */
 export interface Period {
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** For stays that begin within the period. */
+/** Rule for stays that begin within the period. */
 export interface StayRule extends Period {
-  /** And on one of these weekdays; absent: on any. */
+  /** Applies only to arrivals on these weekdays; absent: all. */
   on?: Weekday[] | undefined;
   minNights?: number | undefined;
   maxNights?: number | undefined;
-  /** The weekdays on which guests come and go; absent: all. */
+  /** Weekdays on which guests may arrive or depart; absent: all. */
   arrival?: Weekday[] | undefined;
   departure?: Weekday[] | undefined;
 }
 
-/** A part of the year in which not every day is a day of arrival; see `seasonRules`. */
+/** A part of the year with no or restricted arrivals; see `seasonRules`. */
 export interface SeasonRule extends Period {
-  /** None of its nights is sold. */
+  /** Whether none of its nights is on sale. */
   closed: boolean;
-  /** The weekdays on which guests may come; none where it is closed. */
+  /** Weekdays on which guests may arrive; empty when closed. */
   arrival: Weekday[];
 }
 
 export interface HouseRules {
   stayRules: readonly StayRule[];
-  /** Whole years at check-in that the youngest guest must have, at most 18; 0: any age. */
+  /** Minimum age of the youngest guest at check-in, in whole years, at most 18; 0: any age. */
   minAge: number;
 }
 
 export type RuleRefusal = "stay-rule" | "too-young";
 
-/** One that the house's rules and seasons explain. */
+/** Whether house rules or seasons explain the refusal. */
 export function isRuleRefusal(
   refusal: string | null | undefined,
 ): refusal is RuleRefusal | "closed" | "closed-to-arrival" {
@@ -75,7 +75,7 @@ interface Dates {
   checkout: CivilDate;
 }
 
-/** Why the house does not take this stay; whether there is a room is another question. */
+/** Why the house rules exclude this stay; null when they allow it. Availability is not checked. */
 export function stayRefusal(rules: HouseRules, stay: Dates & Party): RuleRefusal | null {
   if (isTooYoung(rules, stay)) return "too-young";
   return breaksRule(rules, stay) ? "stay-rule" : null;
@@ -85,23 +85,22 @@ export function isTooYoung({ minAge }: Pick<HouseRules, "minAge">, { childrenAge
   return childrenAges.some((age) => age < minAge);
 }
 
-/** Every rule of the arrival day counts, so the strictest wins. */
+/** All rules for the arrival day must hold, so the strictest one wins. */
 export function breaksRule({ stayRules }: Pick<HouseRules, "stayRules">, stay: Dates): boolean {
   return stayRules.some((rule) => isBroken(rule, stay));
 }
 
-/** The rules that this stay would break. */
 export function brokenRules({ stayRules }: Pick<HouseRules, "stayRules">, stay: Dates): StayRule[] {
   return stayRules.filter((rule) => isBroken(rule, stay));
 }
 
-/** Nights of the shortest stay that may begin on this day: a room's own, or what a rule of the day asks beyond them. */
+/** Minimum nights of a stay that begins on this day: the room's own, or more by a rule for the day. */
 export function leastNights(
   { nights, stayRules }: Pick<HouseRules, "stayRules"> & { nights: number },
   checkin: CivilDate,
 ): number {
-  const ruled = stayRules.filter((rule) => isOfArrival(rule, checkin));
-  return Math.max(1, nights, ...ruled.map(({ minNights = 0 }) => minNights));
+  const applicable = stayRules.filter((rule) => isOfArrival(rule, checkin));
+  return Math.max(1, nights, ...applicable.map(({ minNights = 0 }) => minNights));
 }
 
 function isOfArrival(rule: StayRule, checkin: CivilDate): boolean {
@@ -126,16 +125,16 @@ export function isWithin({ from, to }: Period, date: CivilDate): boolean {
   return from <= to ? from <= day && day <= to : from <= day || day <= to;
 }
 
-/** `mm-dd` in place of a civil date. */
+/** Whether the text is `mm-dd` instead of a civil date. */
 export function isYearly(day: string): boolean {
   return day.length === 5;
 }
 
-// When a house is closed, and on which weekdays nobody arrives, as its seasons have it: told as the other house rules are.
+// Closed periods and weekdays without arrivals, derived from a variant's seasons.
 
 const week: readonly Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/** What of the seasons of a variant says when somebody can arrive. */
+/** The fields of night rules that decide when guests can arrive. */
 interface Openings {
   seasons: readonly (Partial<Record<"from" | "to", string>> & {
     closed: boolean;
@@ -145,16 +144,16 @@ interface Openings {
   departures?: object;
 }
 
-/** The parts of the year in which not every day is a day of arrival. Cruises have departures instead. */
+/** Parts of the year with no or restricted arrivals. Empty for cruises, which have departures instead. */
 export function seasonRules(rules: Openings | null): SeasonRule[] {
   if (!rules || rules.departures) return [];
-  const plain = rules.seasons.every(
+  const isUnrestricted = rules.seasons.every(
     ({ from, closed, rooms, closedToArrival }, index) =>
       !closed && rooms > 0 && closedToArrival.length === 0 && (index > 0 || from === undefined),
   );
-  if (plain) return [];
+  if (isUnrestricted) return [];
   const parts: { from: CivilDate; to: CivilDate; key: string }[] = [];
-  // A leap year has every day that can recur.
+  // A leap year contains every day of the year.
   for (const day of nightsFrom(civilDate("2024-01-01"), 366)) {
     const season = rules.seasons.findLast((each) => isWithin(each, day));
     const closed = !season || season.closed || season.rooms === 0;
@@ -163,7 +162,7 @@ export function seasonRules(rules: Openings | null): SeasonRule[] {
     if (last?.key === key) last.to = day;
     else parts.push({ from: day, to: day, key });
   }
-  // Over new year it is one.
+  // Join the first and last part across new year.
   const [begin, end] = [parts[0], parts.at(-1)];
   if (begin && end && begin !== end && begin.key === end.key) {
     end.to = begin.to;
@@ -178,7 +177,7 @@ export function seasonRules(rules: Openings | null): SeasonRule[] {
     }));
 }
 
-/** Those that stand against a stay. */
+/** The season rules that exclude a stay. */
 export function brokenSeasonRules(
   rules: readonly SeasonRule[],
   { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate },
