@@ -1,4 +1,4 @@
-/** What the desk writes down of changes: who, what, and how it was before and after. */
+/** Audit entries of the back office: who changed what, with previous and new values. */
 import type { Cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 
@@ -68,13 +68,13 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** Who saw what, where nothing was changed: listed apart, and forgotten sooner. */
+/** Views without a change. They are listed separately and kept for a shorter time. */
 export const lookActions = ["looked-at", "file-fetched"] as const satisfies readonly AuditAction[];
 
-/** A page that is opened again within it is one look; a file is fetched as often as it is. */
+/** Repeated views of a page within this time (in ms) count once. Each file download counts. */
 export const lookLasts = 60 * 60_000;
 
-/** For as long who saw what is kept. */
+/** Retention of views, in days. */
 export const lookDays = 365;
 
 export type AuditSubject =
@@ -92,18 +92,18 @@ export type AuditSubject =
   | "account"
   | "payout"
   | "variant"
-  /** By its slug; its pictures, too. */
+  /** By slug; includes its images. */
   | "offer"
   | "house"
-  /** The whole of it. */
+  /** The catalogue as a whole. */
   | "catalogue"
   | "webhook"
-  /** Of no order. */
+  /** An email that belongs to no order. */
   | "mail"
-  /** By its address at the desk, without what was searched for. */
+  /** A back-office page by its address, without search terms. */
   | "page";
 
-/** Plain facts: numbers are those of the domain, amounts cents. Nothing personal of a customer. */
+/** Values with the domain's numbers and amounts in cents. Must not contain personal data of customers. */
 export type AuditFacts = Readonly<Record<string, string | number | null>>;
 
 export interface AuditEntry {
@@ -119,7 +119,7 @@ export interface AuditEntry {
   after: AuditFacts | null;
 }
 
-/** What of an order the desk's actions change. */
+/** The facts of an order that back-office actions change. */
 export function orderFacts(
   order: Pick<Order, "version" | "status" | "paymentStatus" | "amountReceived">,
   money: { held: Cents; refunds: number },
@@ -129,8 +129,8 @@ export function orderFacts(
 }
 
 /**
- * How an order stood when somebody looked at it: a form carries it, and nothing is done where it has changed since. What
- * customers change meanwhile, travellers' names for instance, is no reason to ask again.
+ * Fingerprint of an order when shown to an operator. Forms submit it, and an action is refused if the order has changed
+ * since. Changes by customers, such as participants' names, are not part of it.
  */
 export function standOf({
   status,
@@ -143,10 +143,10 @@ export function standOf({
 }
 
 /**
- * Does the order still stand so? @param closed the command has itself closed a page where the customer could have paid:
- * then only money and the state of the order count
+ * Whether the order is still as shown. @param closed the command itself has closed an open payment page: then the
+ * payment status is not compared
  */
 export function standsAs(now: string, seen: string, closed: boolean): boolean {
-  const moneyOf = (stand: string) => stand.split(".").slice(0, 4).join(".");
-  return closed ? moneyOf(now) === moneyOf(seen) : now === seen;
+  const withoutPaymentStatus = (fingerprint: string) => fingerprint.split(".").slice(0, 4).join(".");
+  return closed ? withoutPaymentStatus(now) === withoutPaymentStatus(seen) : now === seen;
 }

@@ -1,16 +1,16 @@
 /**
- * What is counted of the shop, by day, of everybody together: nobody is recognised, nothing of a visitor is kept
- * (decision 066). Orders are counted where they stand; here is what leaves no other trace.
+ * Daily counts for the shop's statistics, aggregated over all visitors: no data of a single visitor is kept (decision
+ * 066). Orders are counted in their own table. These are counts of events that leave no other record.
  */
 import { addDays, type CivilDate, dayNumber, weekdayOf } from "#app/domain/dates.ts";
 import { type Cents, shareOf } from "#app/domain/money.ts";
 
-/** What an answer of the shop was. The pages say it, the edge counts it. */
+/** Funnel step reached by a response. Pages set it, the HTTP layer counts it. */
 export type Step =
   | { what: "deal" | "cart" | "order" }
   | {
       what: "search";
-      /** Where it found nothing: for which place of the catalogue, for words that name none, or without a destination. */
+      /** For an empty result: the place searched for, "unknown" for words that match no place, or "anywhere". */
       nothing?: { place: string } | "unknown" | "anywhere";
     };
 
@@ -25,10 +25,10 @@ export const countNames = [
   "proposal",
   "accepted",
 ] as const;
-/** The first seven as the edge counts them; the last two are those of carts that were forgotten. */
+/** The first seven are counted by the HTTP layer. The last two come from carts when they are deleted. */
 export type CountName = (typeof countNames)[number];
 
-/** @param subject of `empty-place` the name of the place; of proposals the offer's slug; else empty */
+/** @param subject name of the place for `empty-place`, slug of the offer for proposals, otherwise empty */
 export type Count = readonly [what: CountName, subject: string];
 
 export function countsOf(step: Step): readonly Count[] {
@@ -40,7 +40,7 @@ export function countsOf(step: Step): readonly Count[] {
   return [["search", ""], empty];
 }
 
-/** What changes something is posted, what is looked at is read: a page shown again with a refused form is no new look. */
+/** Cart and order count on POST, views on GET: a page rendered again after a rejected form is no new view. */
 export function isStepBy(method: string, { what }: Step): boolean {
   return method === (what === "cart" || what === "order" ? "POST" : "GET");
 }
@@ -52,25 +52,25 @@ export function mondayOf(day: CivilDate): CivilDate {
   return addDays(day, -weekdays.indexOf(weekdayOf(day)));
 }
 
-/** The present week and those before it, the latest first. */
+/** Mondays of the current week and those before, latest first. */
 export function weeksBefore(today: CivilDate, count: number): CivilDate[] {
   const monday = mondayOf(today);
   return Array.from({ length: count }, (_, index) => addDays(monday, -7 * index));
 }
 
-/** The number that a week has in its year: that of its Thursday. */
+/** ISO week number, which is decided by the week's Thursday. */
 export function weekNumber(monday: CivilDate): number {
   const thursday = addDays(monday, 3);
   const newYear = `${thursday.slice(0, 4)}-01-01` as CivilDate;
   return Math.floor((dayNumber(thursday) - dayNumber(newYear)) / 7) + 1;
 }
 
-/** Orders of a week, or of an offer. */
+/** Sales of a week or an offer. */
 export interface Sales {
-  /** Placed, canceled ones too. */
+  /** Placed orders, including cancelled ones. */
   orders: number;
   canceled: number;
-  /** Worth of what was sold and kept. */
+  /** Value of orders that were not cancelled. */
   revenue: Cents;
   proposals: number;
   accepted: number;
@@ -78,9 +78,9 @@ export interface Sales {
 
 export interface WeekSales extends Sales {
   week: CivilDate;
-  /** Neither canceled nor in another currency than euro: what the revenue is of. */
+  /** Number of orders that the revenue consists of: not cancelled, in euros. */
   valued: number;
-  /** In another currency. */
+  /** Number of orders in another currency. */
   foreign: number;
 }
 
@@ -88,11 +88,11 @@ export interface OfferSales extends Omit<Sales, "canceled"> {
   /** Null: gift cards, which the shop itself sells. */
   slug: string | null;
   title: string;
-  /** Rooms or vouchers, without those given back. */
+  /** Rooms or vouchers, without returned ones. */
   pieces: number;
 }
 
-/** The way from the search to the order, in one week. */
+/** Funnel from search to order in one week. */
 export interface WeekSteps {
   week: CivilDate;
   searches: number;
@@ -102,12 +102,12 @@ export interface WeekSteps {
   orders: number;
 }
 
-/** Null: there is nothing to take it of. */
+/** Average order value; null without orders. */
 export function averageOf({ revenue, valued }: Pick<WeekSales, "revenue" | "valued">): Cents | null {
   return valued === 0 ? null : shareOf(revenue, 1, valued);
 }
 
-/** The part of 1; null where there is no whole. */
+/** Share between 0 and 1; null when `whole` is 0. */
 export function partOf(count: number, whole: number): number | null {
   return whole === 0 ? null : count / whole;
 }

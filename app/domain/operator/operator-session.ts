@@ -1,16 +1,16 @@
-/** How long somebody stays signed in at the operator's desk. */
+/** Lifetime of a back-office session. */
 
-/** "password": right password, second factor still to come. */
+/** "password": the password was correct, the second factor is still missing. */
 export type SessionStage = "password" | "full";
 
 const minute = 60_000;
 
-/** Milliseconds without use, and in all, after which a session is over (ASVS 3.3.2, level 2). */
+/** Maximum idle time and total lifetime of a session in ms (ASVS 3.3.2, level 2). */
 export const idleTime = 30 * minute;
 export const longestTime = 12 * 60 * minute;
-/** What the second step may take. */
+/** Time limit for the second factor, in ms. */
 export const secondStepTime = 10 * minute;
-/** A use is noted once in this time. */
+/** Minimum interval between updates of `seen`, in ms. */
 export const noteUseEvery = minute;
 
 export interface SessionTimes {
@@ -25,5 +25,5 @@ export function isAlive({ stage, created, seen }: SessionTimes, now: Date): bool
   return age < longestTime && now.getTime() - seen.getTime() < idleTime;
 }
 
-/** Days in which a start password of the command line has to be changed for one's own. */
+/** Days within which a start password from the command line must be changed. */
 export const startPasswordDays = 3;

@@ -1,61 +1,61 @@
-/** Who may do what at the operator's desk. The one table: every page and every form of the desk asks it. */
+/** Permissions of the operators. Every page and form of the back office uses this table. */
 
-/** A house, or ship, sees its own bookings and guests, and nothing of money. */
+/** A "house" operator sees only the bookings and guests of its own property or ship, and no payments. */
 export const roles = ["owner", "sales", "finance", "content", "house"] as const;
 export type Role = (typeof roles)[number];
 
 const table = {
-  /** What waits today; each part by its own right. */
+  /** Start page with open tasks; each part needs its own right. */
   today: roles,
-  /** One's own password, codes and sessions. */
+  /** Own password, recovery codes and sessions. */
   account: roles,
-  /** Search for bookings, and look at one. */
+  /** Search for and view bookings. */
   bookings: ["owner", "sales", "finance", "house"],
-  /** Who comes when, with names and what guests have told. */
+  /** Arrivals, with names and answers of the guests. */
   arrivals: ["owner", "sales", "house"],
-  /** Redeem vouchers; a house its own. */
+  /** Redeem vouchers; "house" only its own. */
   redeem: ["owner", "sales", "house"],
-  /** Note that a voucher is insured: the shop does so, not the house. */
+  /** Record that a voucher is insured, which the shop does, not the property. */
   insure: ["owner", "sales"],
-  /** Who ordered and where they live, what they paid and how: not for houses, to whom guests and dates are enough. */
+  /** Customers' names and addresses, and their payments. Not for "house", which needs only guests and dates. */
   customers: ["owner", "sales", "finance"],
-  /** Change name, address and telephone of who ordered, and where letters go. */
+  /** Change a customer's name, address, telephone and email address. */
   contact: ["owner", "sales"],
-  /** Bookings as a file. */
+  /** Export bookings as a file. */
   export: ["owner", "finance"],
-  /** Notes of an order. */
+  /** Read and write notes of an order. */
   notes: ["owner", "sales", "finance"],
-  /** Mark as paid, give money back. */
+  /** Mark as paid, refund. */
   money: ["owner", "finance"],
   cancel: ["owner", "sales"],
-  /** Send letters and the link to an order again. */
+  /** Resend emails and the link to an order. */
   mails: ["owner", "sales"],
-  /** Answer proposed prices; a house those for its own rooms. */
+  /** Decide bids; "house" only those for its own rooms. */
   proposals: ["owner", "sales", "house"],
-  /** Visitors' questions, and barriers that they have reported. */
+  /** Visitors' questions and accessibility issue reports. */
   questions: ["owner", "sales"],
-  /** See what is for sale when, and change how many rooms, until when and by which rules; a house for its own. */
+  /** View and change availability, number of rooms and stay rules; "house" only its own. */
   rooms: ["owner", "sales", "content", "house"],
-  /** What a night costs. Houses agree on that with the shop. */
+  /** Change prices of nights. Properties agree on them with the shop. */
   prices: ["owner", "sales", "content"],
-  /** What an offer says and shows, its extras and promotions, and whether it is on sale. */
+  /** Texts, images, extras and promotions of an offer, and its sale period. */
   offers: ["owner", "content"],
-  /** The whole catalogue as a file, out and in. */
+  /** Export and import the whole catalogue. */
   catalogue: ["owner", "content"],
-  /** What was sold, and how visitors came to it: sums alone. */
+  /** Sales and funnel statistics, totals only. */
   figures: ["owner", "sales", "finance"],
-  /** Discount codes. Gift cards are money. */
+  /** Discount codes. Gift cards are money, so they need another right. */
   codes: ["owner", "sales"],
   redirects: ["owner", "content"],
-  /** Send visitors of a path of the shop to another site: it could pass for the shop. */
+  /** Redirect a path of the shop to another site, which visitors could mistake for the shop. */
   externalRedirects: ["owner"],
-  /** Who gets the newsletter: for who writes it. */
+  /** Newsletter subscribers. */
   newsletter: ["owner", "content"],
-  /** Events for a program of the operator's, and what of them did not arrive. */
+  /** Webhook events and failed deliveries. */
   webhooks: ["owner"],
-  /** Tell somebody what is kept of them, and delete it. */
+  /** Export or delete a person's data. */
   privacy: ["owner"],
-  /** Who changed what. */
+  /** View the audit log. */
   audit: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 
@@ -63,7 +63,7 @@ export type Right = keyof typeof table;
 
 export const rights = Object.keys(table) as Right[];
 
-/** Whose pages and files show who customers and guests are: the log says who saw them (ASVS 8.3.5). */
+/** Rights whose pages and files contain personal data. Access to them is logged (ASVS 8.3.5). */
 const personalRights: readonly Right[] = [
   "today",
   "bookings",
@@ -88,17 +88,16 @@ export function isRole(text: string): text is Role {
   return (roles as readonly string[]).includes(text);
 }
 
-/** Who works at the desk. */
 export interface Operator {
   id: string;
   email: string;
   name: string;
   role: Role;
-  /** Of a house; null for every other role, which sees all. */
+  /** Vendor of a "house" operator; null for every other role, which may see all vendors. */
   vendorKey: string | null;
 }
 
-/** Whose bookings somebody sees: of one vendor, or all (null). A house without its key sees nobody's. */
+/** Vendor whose bookings the operator may see; null: all. Empty, which matches none, for "house" without a vendor. */
 export function scopeOf({ role, vendorKey }: Pick<Operator, "role" | "vendorKey">): string | null {
   return role === "house" ? (vendorKey ?? "") : null;
 }

@@ -1,4 +1,4 @@
-/** What waits for people on a day: the desk's first page and the operator's letter of the morning say the same. */
+/** Open tasks of a day, for the start page of the back office and the operator's daily summary email. */
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Arrival } from "#app/domain/order/arrival.ts";
 import type { MailKind } from "#app/domain/mail-kinds.ts";
@@ -7,22 +7,22 @@ import type { Order } from "#app/domain/order/order.ts";
 import type { RefundFailure } from "#app/domain/payment/refund.ts";
 import type { SupportThread } from "#app/domain/support/thread.ts";
 
-/** A proposed price that waits for the vendor; `fullPrice`: what a unit costs without it. */
+/** A bid that waits for the vendor. `fullPrice` is the price of one unit without the bid. */
 export interface WaitingProposal {
   id: string;
   title: string;
-  /** As `bidStay` writes it. */
+  /** In the format of `bidStay`. */
   stay: string;
   unitPrice: Cents;
   fullPrice: Cents;
   currency: Currency;
   quantity: number;
   date: Date;
-  /** Until when it can be answered. */
+  /** Deadline for a response. */
   expiry: Date | null;
 }
 
-/** What the shop cannot settle by itself. `number` is the order's. */
+/** Problems that operators must solve. `number` is the order number. */
 export type DeskProblem =
   | { kind: "money"; id: string; orderId: string; number: string }
   | {
@@ -38,20 +38,20 @@ export type DeskProblem =
   | {
       kind: "mail";
       id: string;
-      /** Null where it speaks of no placed order. */
+      /** Null when it is not about a placed order. */
       orderId: string | null;
       number: string;
       mail: MailKind;
       created: Date;
     }
-  /** Withdrawals that somebody has to see to, all of them together. */
+  /** All withdrawals that an operator must review. */
   | { kind: "withdrawals"; id: string; orderId: null; number: string; count: number; since: Date }
-  /** Lines of the bank's statement that nobody has given to a booking, all of them together. */
+  /** All lines of the bank statement that are not assigned to an order. */
   | { kind: "lines"; id: string; orderId: null; number: string; count: number }
-  /** A variant of which few are left, on days of the next weeks. */
+  /** A variant with few rooms left in the next weeks. */
   | {
       kind: "rooms";
-      /** Of the variant. */
+      /** Id of the variant. */
       id: string;
       orderId: null;
       number: string;
@@ -60,7 +60,7 @@ export type DeskProblem =
       nights: number;
       first: CivilDate;
     }
-  /** Events that a program of the operator's did not take, all of them together; why the last of them did not arrive. */
+  /** All webhook events that were not delivered, with the error of the last one. */
   | {
       kind: "webhooks";
       id: string;
@@ -71,20 +71,20 @@ export type DeskProblem =
       failure: string | null;
     };
 
-/** Undefined: not asked for, since it is none of this reader's. */
+/** Undefined: the operator may not see it. */
 export interface DayFacts {
   proposals: WaitingProposal[] | undefined;
   problems: DeskProblem[] | undefined;
   questions: SupportThread[] | undefined;
-  /** How many reported barriers are open. */
+  /** Number of open accessibility issue reports. */
   barriers: number;
-  /** Placed yesterday or today, the latest first. */
+  /** Placed yesterday or today, latest first. */
   orders: Order[] | undefined;
-  /** Of this day and the six after it. */
+  /** Arrivals of today and the six days after. */
   arrivals: Arrival[] | undefined;
 }
 
-/** What was sold on one day; `revenue` in cents of euros, without what was canceled. */
+/** Sales of one day. `revenue` is in euro cents, without cancelled orders. */
 export interface DaySales {
   day: CivilDate;
   orders: number;
@@ -92,14 +92,14 @@ export interface DaySales {
   revenue: Cents;
 }
 
-/** Days of which arrivals are shown, the present one among them. */
+/** Number of days with arrivals shown, including today. */
 export const arrivalDays = 7;
 
-/** Is there anything to tell? A letter that says nothing every morning is read on none. */
+/** Whether there is nothing to report. The summary email is then not sent. */
 export function isQuiet(facts: DayFacts, sales: DaySales): boolean {
   const lists = [facts.proposals, facts.problems, facts.questions, facts.orders, facts.arrivals];
   return sales.orders === 0 && facts.barriers === 0 && lists.every((list) => (list ?? []).length === 0);
 }
 
-/** What a letter of the morning is about. */
+/** Subject that identifies the summary email of a day. */
 export const summarySubject = (day: CivilDate): string => day;
