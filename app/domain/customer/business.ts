@@ -1,14 +1,14 @@
-/** Company and VAT id of a business customer. Both are optional and travel as attributes of the customer. */
+/** Company and VAT id of a business customer. Both are optional and stored as attributes of the customer. */
 import type { Customer } from "#app/domain/customer/customer.ts";
 
 export interface Business {
   /** Empty for a private person. */
   company: string;
-  /** Upper case without spaces; empty where it was not given. */
+  /** Upper case without spaces; empty when not given. */
   vatId: string;
 }
 
-/** Characters of the longest name of a company. */
+/** Maximum length of a company name. */
 export const longestCompany = 200;
 
 /** Names of the attributes (specification § 3 "customerAttributes"). */
@@ -20,7 +20,7 @@ export function businessOf({ customerAttributes }: Pick<Customer, "customerAttri
   return { company: valueOf("company"), vatId: valueOf("vatId") };
 }
 
-/** The attributes with these in the place of former ones; empty values are left out. */
+/** Replaces the business attributes. Empty values are omitted. */
 export function withBusiness(
   attributes: Customer["customerAttributes"],
   business: Business,
@@ -35,8 +35,8 @@ export function withBusiness(
 }
 
 /**
- * VAT ids as the tax offices issue them, without spaces and points (VIES, and the Swiss UID with its suffix). Greece has
- * EL, Northern Ireland XI.
+ * VAT ids without spaces and dots, in the formats of VIES and of the Swiss UID with its suffix. Greece uses EL, Northern
+ * Ireland XI.
  */
 const vatIdPatterns: readonly RegExp[] = [
   /^ATU\d{8}$/,
@@ -70,7 +70,7 @@ const vatIdPatterns: readonly RegExp[] = [
   /^XI(\d{9}|\d{12}|(GD|HA)\d{3})$/,
 ];
 
-/** "de 123.456-789" as "DE123456789"; null for what no country issues. */
+/** "de 123.456-789" becomes "DE123456789"; null when no country's format matches. */
 export function parseVatId(typed: string): string | null {
   const bare = typed.replaceAll(/[\s.\-\u200b]/g, "").toUpperCase();
   return vatIdPatterns.some((pattern) => pattern.test(bare)) ? bare : null;

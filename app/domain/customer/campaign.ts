@@ -1,4 +1,4 @@
-/** Where a visitor came from (specification § 3 "Campaign record" and "Referral"). */
+/** Attribution of a visit to a campaign (specification § 3 "Campaign record" and "Referral"). */
 
 export interface CampaignTags {
   source: string;
@@ -12,9 +12,9 @@ export interface Campaign extends CampaignTags {
   created: number;
   /** Seconds since 1970. */
   expires: number;
-  /** Path of the page that the visitor arrived at, without its query. */
+  /** Path of the landing page, without its query. */
   path: string;
-  /** Address of the page that led here, without its query; empty where the browser does not say. */
+  /** URL of the referring page, without its query; empty when the browser sends none. */
   referer: string;
 }
 
@@ -23,11 +23,11 @@ const tagNames = ["source", "medium", "campaign", "content"] as const;
 /** Specification § 9. */
 export const campaignDays = 30;
 
-/** Longest value of a tag; what is longer was never meant as one. */
+/** Maximum length of a tag. Longer values are ignored. */
 const longestTag = 100;
 const longestAddress = 200;
 
-/** The tags that are worth keeping, or null: medium, source or campaign must say something (specification § 5). */
+/** The campaign tags of a URL; null when medium, source and campaign are all empty (specification § 5). */
 export function campaignTags(read: (name: keyof CampaignTags) => string | null): CampaignTags | null {
   const tag = (name: keyof CampaignTags) => short(read(name), longestTag);
   const tags = {
@@ -39,7 +39,7 @@ export function campaignTags(read: (name: keyof CampaignTags) => string | null):
   return tags.medium || tags.source || tags.campaign ? tags : null;
 }
 
-/** The record that is kept for thirty days. */
+/** Campaign record, valid for `campaignDays`. */
 export function newCampaign(
   tags: CampaignTags,
   visit: { path: string; referer: string },
@@ -56,8 +56,8 @@ export function newCampaign(
 }
 
 /**
- * The same campaign again without a referer, as after the consent form reloads its page: the record is renewed and keeps
- * where the visitor first came from.
+ * Renews the stored record when the same campaign arrives without a referer, for example when the consent form reloads
+ * the page. The renewed record keeps its original path and referer.
  */
 export function renewCampaign(kept: Campaign | null, arrived: Campaign): Campaign {
   const isSame = kept && tagNames.every((name) => kept[name] === arrived[name]);
@@ -66,8 +66,8 @@ export function renewCampaign(kept: Campaign | null, arrived: Campaign): Campaig
 }
 
 /**
- * Origin and path of a page of another site; empty for anything else. The query may name people, so it is dropped.
- * @param ownOrigin of the shop
+ * Origin and path of the referring page; empty when it is the shop's own or no web page. The query is dropped, because
+ * it can contain personal data.
  */
 export function foreignReferer(sent: string | null, ownOrigin: string): string {
   if (sent === null || !URL.canParse(sent)) return "";
@@ -75,7 +75,7 @@ export function foreignReferer(sent: string | null, ownOrigin: string): string {
   return origin === ownOrigin || !/^https?:$/.test(protocol) ? "" : short(origin + pathname, longestAddress);
 }
 
-/** What an article is put into the cart with; only a source called "referal" with a campaign is a referral. */
+/** Referral stored with an added item. Only a campaign whose source is "referal" is a referral. */
 export function referralOf({ source, campaign, content, created, path, referer }: Campaign) {
   if (source !== "referal" || campaign === "") return null;
   return {
@@ -83,7 +83,6 @@ export function referralOf({ source, campaign, content, created, path, referer }
     referer: referer || null,
     refPath: path || null,
     refPayload: content || null,
-    /** When the link was followed, in seconds since 1970. */
     refUsed: String(created),
   };
 }
@@ -96,14 +95,14 @@ const attributeNames = {
 } as const;
 const referralNames = ["ref", "referer", "refPath", "refPayload", "refUsed"] as const;
 
-/** What an order keeps of it: the tags that say something, and the referral. */
+/** Attributes that an order stores: the non-empty tags, and the referral. */
 export function attribution(campaign: Campaign): Record<string, string> {
   const tags = Object.entries(attributeNames).map(([name, tag]) => [name, campaign[tag]] as const);
   const given = [...tags, ...Object.entries(referralOf(campaign) ?? {})];
   return Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value] as const] : [])));
 }
 
-/** The last campaign that led to an article counts, as a whole; one without a campaign leaves the former. */
+/** Replaces all attribution attributes with the latest campaign's. Without a new campaign the old ones are kept. */
 export function withAttribution(
   attributes: Readonly<Record<string, string>>,
   added: Readonly<Record<string, string>>,

@@ -1,4 +1,4 @@
-/** What a visitor has allowed beyond the necessary (specification § 3 "Cookie consent state"). */
+/** A visitor's consent to cookies and services (specification § 3 "Cookie consent state"). */
 export interface Consent {
   necessary: true;
   /** "preferences" in the cookie. */
@@ -12,7 +12,7 @@ export interface Consent {
 export const consentPurposes = ["functional", "statistic", "marketing"] as const;
 export type ConsentPurpose = (typeof consentPurposes)[number];
 
-/** Before a choice, and after "Alle ablehnen". */
+/** Consent before a choice, and after "Alle ablehnen". */
 export const nothingAllowed: Consent = {
   necessary: true,
   functional: false,
@@ -28,16 +28,17 @@ export const everythingAllowed: Consent = {
   marketing: true,
 };
 
-/** Milliseconds that tags wait for the visitor's choice (specification § 9). */
+/** Time that tags wait for the visitor's choice, in ms (specification § 9). */
 export const consentWait = 500;
-/** Milliseconds after which the affiliate's master tag is asked for again (specification § 9). */
+/** Time after which the affiliate's master tag is requested again, in ms (specification § 9). */
 export const affiliateWait = 1_000;
 
 export type Signal = "granted" | "denied";
 
 /**
- * The signals of a tag manager's consent mode. Null: nothing was chosen yet. Storage for advertising follows marketing
- * alone, which is narrower than specification § 4: consent counts for the purpose that it was given for (GDPR Art. 6).
+ * Signals for a tag manager's consent mode. Advertising storage follows marketing alone, which is stricter than
+ * specification § 4, because consent is valid only for its purpose (GDPR Art. 6).
+ * @param consent null while nothing was chosen
  */
 export function consentMode(consent: Consent | null) {
   const signal = (allowed: boolean): Signal => (allowed ? "granted" : "denied");

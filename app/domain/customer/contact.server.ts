@@ -1,4 +1,7 @@
-/** Telephone numbers as they are kept and shown, and email addresses as they are read. By libraries, so on the server only. */
+/**
+ * Telephone numbers in stored and displayed form, and email addresses in readable form. Server only, as it uses
+ * libraries.
+ */
 import { domainToUnicode } from "node:url";
 
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
@@ -8,25 +11,25 @@ import { cleanLine } from "#app/domain/text/typed-text.ts";
 const regionOf = (country: string): CountryCode => (isSupportedCountry(country) ? country : "DE");
 
 /**
- * A number that can be dialled, as E.164 (`+4930123456`, with its extension behind it); null for anything else.
- * @param country ISO 3166-1 alpha-2: where numbers without a country code belong
+ * Parses a number to E.164 (`+4930123456`, with any extension appended); null when it cannot be dialled.
+ * @param country ISO 3166-1 alpha-2 country of numbers without a country code
  */
 export function readPhone(typed: string, country: string): string | null {
   const text = cleanLine(typed);
   if (text.length > longestPhone || text.includes("\n")) return null;
-  // Strict: "extract" would find a number inside an address of the web.
+  // Strict: with "extract" a number inside a URL would match.
   const found = parsePhoneNumberFromString(text, { defaultCountry: regionOf(country), extract: false });
   if (!found?.isPossible()) return null;
   return found.ext === undefined ? found.number : `${found.number} ext. ${found.ext}`;
 }
 
-/** Characters of a number as typed. */
+/** Maximum length of a typed number. */
 export const longestPhone = 50;
 
 /**
- * A stored number to read: national in its own country, else international. Numbers of earlier times that are none are
- * shown as they are.
- * @param country of the reader; without one, international
+ * A stored number in readable form: national within its own country, otherwise international. Old values that are no
+ * valid number are returned unchanged.
+ * @param country of the reader; absent: international form
  */
 export function shownPhone(stored: string, country?: string): string {
   const number = parsePhoneNumberFromString(stored, {
@@ -39,7 +42,7 @@ export function shownPhone(stored: string, country?: string): string {
     : number.formatInternational();
 }
 
-/** `info@müller.example` in place of its Punycode. */
+/** The address with its domain in Unicode instead of Punycode, as in `info@müller.example`. */
 export function shownEmail(email: string): string {
   const at = email.lastIndexOf("@") + 1;
   return email.includes("xn--", at)

@@ -1,28 +1,28 @@
-/** Who ordered, changed after the order was placed (decision 070). */
+/** Changes of the customer's data after the order was placed (decision 070). */
 import { type Address, emptyAddress } from "#app/domain/customer/customer.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 
-/** "canceled": it holds no more. "forgotten": the law wanted it no longer, and nothing personal is left. */
+/** "forgotten": the personal data was deleted when its retention ended. */
 export type CustomerRefusal = "not-placed" | "canceled" | "forgotten";
 
-/** Why nobody changes who ordered this; null where it may be changed. */
+/** Why the customer's data can no longer be changed; null when it can. */
 export function customerRefusal({
   status,
   customer,
 }: Pick<Order, "status" | "customer">): CustomerRefusal | null {
   if (status === orderStatuses.Canceled) return "canceled";
   if (status !== orderStatuses.Closed) return "not-placed";
-  // A placed order has an address, until everything personal is taken out of it.
+  // A placed order always has an email address until its personal data is deleted.
   return customer.email === "" ? "forgotten" : null;
 }
 
 export type AddressField = keyof Address;
 
-/** In the order of the form's fields. */
+/** Fields with different values, in the order of the form. */
 export function changedFields(before: Address, after: Address): AddressField[] {
   return (Object.keys(emptyAddress) as AddressField[]).filter((field) => before[field] !== after[field]);
 }
 
-/** The name of a field in the log. */
+/** Name of the field in audit entries. */
 export const personFactName = (field: AddressField) =>
   `person${field.slice(0, 1).toUpperCase()}${field.slice(1)}`;

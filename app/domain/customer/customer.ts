@@ -1,4 +1,4 @@
-/** Who orders, and where to it is sent (specification § 3). */
+/** The customer of an order, and its delivery (specification § 3). */
 import { cents, type Cents } from "#app/domain/money.ts";
 import { cleanLine } from "#app/domain/text/typed-text.ts";
 
@@ -16,7 +16,7 @@ export interface Address {
   city: string;
 }
 
-/** What nobody has said; addresses are stored as JSON, and one that was stored before it had a field gets this for it. */
+/** Default values. Addresses are stored as JSON, and fields that an older one lacks get these values. */
 export const emptyAddress: Address = {
   sex: "",
   firstName: "",
@@ -61,7 +61,7 @@ export const shippings: Record<ShippingType, Shipping> = {
 export const deliveryCountries = ["DE", "AT", "CH", "LI", "LU", "IT", "FR", "NL", "BE", "DK"] as const;
 export type DeliveryCountry = (typeof deliveryCountries)[number];
 
-/** By country: the signs that people write before it, its form without spaces, and one that exists. */
+/** Per country: prefixes people write before the code, its pattern without spaces, and an example. */
 const zipForms: Readonly<
   Record<DeliveryCountry, readonly [prefixes: string, form: RegExp, example: string]>
 > = {
@@ -77,13 +77,13 @@ const zipForms: Readonly<
   DK: ["DK", /^\d{4}$/, "2100"],
 };
 
-/** Characters of a postal code as typed, with prefix and spaces. */
+/** Maximum length of a typed postal code, including prefix and spaces. */
 export const longestZip = 20;
 
 const isDelivered = (country: string): country is DeliveryCountry =>
   deliveryCountries.some((each) => each === country);
 
-/** The postal code as it is kept, without the country's prefix and inner spaces; null where it does not fit the country. */
+/** The postal code in stored form, without country prefix and spaces; null when it does not fit the country. */
 export function readZip(country: string, typed: string): string | null {
   const text = cleanLine(typed).toUpperCase();
   if (!isDelivered(country)) return text === "" ? null : text;
@@ -95,17 +95,17 @@ export function readZip(country: string, typed: string): string | null {
 
 export const zipExample = (country: string): string => (isDelivered(country) ? zipForms[country][2] : "");
 
-/** What is still missing before the order button: name, e-mail and a full address. */
+/** Missing fields that an order requires: name, email and full address. */
 export function missingCustomerFields(customer: Address): (keyof Address)[] {
   const required = ["firstName", "lastName", "email", "address", "zip", "city", "country"] as const;
   return required.filter((field) => customer[field].trim() === "");
 }
 
-/** What is still missing before the post can bring anything: a name or a receiver, and a full address. */
+/** Missing fields that delivery by post requires: a name or receiver, and a full address. */
 export function missingShippingFields(to: ShippingAddress): (keyof ShippingAddress)[] {
-  const named = [to.firstName, to.lastName, to.receiverLine].some((text) => text.trim() !== "");
+  const hasName = [to.firstName, to.lastName, to.receiverLine].some((text) => text.trim() !== "");
   const required = ["address", "zip", "city", "country"] as const;
-  return [...(named ? [] : ["lastName" as const]), ...required.filter((field) => to[field].trim() === "")];
+  return [...(hasName ? [] : ["lastName" as const]), ...required.filter((field) => to[field].trim() === "")];
 }
 
 export function fullName(person: Pick<Address, "firstName" | "lastName">): string {

@@ -1,13 +1,13 @@
 import { csvCell } from "#app/domain/csv.ts";
 import { yearsAgo } from "#app/domain/time.ts";
 
-/** The newsletter: ordered by an address, confirmed by who reads its mails (UWG § 7 (2) no. 2), ended at any time. */
+/** Newsletter subscriptions with double opt-in (UWG § 7 (2) no. 2), which can end at any time. */
 
 export interface NewsletterSubscriber {
   id: string;
-  /** In small letters. */
+  /** In lower case. */
   email: string;
-  /** Key of the links in its mails. */
+  /** Secret of the links in its emails. */
   token: string;
   requested: Date;
   confirmed: Date | null;
@@ -16,19 +16,19 @@ export interface NewsletterSubscriber {
 
 export type NewsletterState = "requested" | "confirmed" | "ended" | "expired";
 
-/** What happened and when, for whoever has to prove it. */
+/** Evidence of consent to the newsletter, or of its end. */
 export interface NewsletterProof {
   kind: "requested" | "confirmed" | "ended";
   at: Date;
-  /** What the page said that the visitor agrees to; empty where it ends. */
+  /** Text that the visitor agreed to; empty for "ended". */
   wording: string;
-  /** The address it came from without its last part; empty where nobody knows. */
+  /** IP address without its last part; empty when unknown. */
   network: string;
 }
 
 /**
- * Those who get it, as a file for the program that sends it: with commas, and the address by which each ends it.
- * @param publicUrl the shop's, without a slash at its end
+ * CSV of the subscribers for an external mailing program, with an unsubscribe URL for each.
+ * @param publicUrl of the shop, without a trailing slash
  */
 export function newsletterFile(subscribers: readonly NewsletterSubscriber[], publicUrl: string): string[] {
   const lines = subscribers.map(({ email, confirmed, requested, id, token }) => {
@@ -38,10 +38,10 @@ export function newsletterFile(subscribers: readonly NewsletterSubscriber[], pub
   return ["email,confirmed,unsubscribe_url", ...lines];
 }
 
-/** Milliseconds in which an order must be confirmed; after them it is forgotten. */
+/** Time to confirm a subscription in ms. It is deleted afterwards. */
 export const confirmWithin = 7 * 86_400_000;
 
-/** Years of the claims that a proof answers (BGB § 195); they end with the year (§ 199). */
+/** Limitation period of claims that need the evidence, in years (BGB § 195), from the end of the year (§ 199). */
 const proofYears = 3;
 
 export function newsletterState(
@@ -53,7 +53,7 @@ export function newsletterState(
   return now.getTime() - requested.getTime() < confirmWithin ? "requested" : "expired";
 }
 
-/** Proofs of subscriptions that ended before this moment are forgotten: those of the years before the last three. */
+/** Evidence of subscriptions that ended before this moment is deleted. */
 export function proofsForgottenBefore(now: Date): Date {
   return yearsAgo(now, proofYears);
 }
