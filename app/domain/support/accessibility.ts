@@ -1,59 +1,59 @@
-/** What test runs and people have found out about each criterion of accessibility; never more than was tested. */
+/** Results of automated and manual accessibility tests per criterion, and the conformance derived from them. */
 
 export interface Criterion {
   /** WCAG 2.2, or a clause of EN 301 549 outside its clause 9. */
   id: string;
   level: "A" | "AA" | "EN";
   name: string;
-  /** Why the shop has nothing that it could be asked of; null where it has. */
+  /** Reason why the criterion does not apply to the shop; null when it applies. */
   notApplicable: string | null;
 }
 
-/** How often a check of a test run was made, over all pages and states. */
+/** Results of one automated check over all pages and states. */
 export interface CheckResult {
   check: string;
-  /** Criteria that it can find failures of. That it finds none proves none of them. */
+  /** Criteria whose failures it can find. Passing does not prove that they are met. */
   criteria: string[];
   passed: number;
   failed: number;
-  /** A machine cannot tell here. */
+  /** Results that need a human decision. */
   cantTell: number;
-  /** Pages of the site map with a finding; "/*" is the page for what is missing. */
+  /** Pages of the site map with a failure; "/*" is the page for unknown addresses. */
   failedOn: string[];
-  /** Names and versions of the browsers it looked at pages in; none where nobody noted them. */
+  /** Browsers and versions it ran in; empty when not recorded. */
   engines: string[];
 }
 
 export interface AuditResults {
-  /** Of the run, as yyyy-mm-dd. */
+  /** Date of the run, yyyy-mm-dd. */
   date: string;
-  /** Of the shop. */
+  /** Version of the shop. */
   version: string;
-  /** Short id of the commit that was tested, with "-dirty" where files differed from it; null where nobody noted it. */
+  /** Short id of the tested commit, with "-dirty" for changed files; null when not recorded. */
   commit: string | null;
-  /** Paths as the site map has them, each with the states that were looked at. */
+  /** Paths as in the site map, each with the tested states. */
   pages: string[];
-  /** Pages of the site map that the run did not come by. */
+  /** Pages of the site map that were not tested. */
   unseen: string[];
   checks: CheckResult[];
 }
 
-/** Somebody with a name has looked at it by hand. */
+/** Result of a manual check by a named person. */
 export interface HumanCheck {
   criterion: string;
   by: string;
-  /** As yyyy-mm-dd. */
+  /** yyyy-mm-dd. */
   date: string;
   outcome: "supports" | "partially-supports" | "does-not-support";
   note: string;
 }
 
-/** What somebody has found out about a finding of the machines. */
+/** Human analysis of an automated finding. */
 export interface KnownFinding {
   criterion: string;
-  /** As the site map has it. */
+  /** Path as in the site map. */
   page: string;
-  /** Cause, and the way around. */
+  /** Cause and workaround. */
   note: string;
 }
 
@@ -61,35 +61,35 @@ export type Adherence = HumanCheck["outcome"] | "not-applicable" | "not-evaluate
 
 export interface Judgement {
   adherence: Adherence;
-  /** The newest one. */
+  /** The latest manual check. */
   human: HumanCheck | null;
-  /** Those that belong to the criterion. */
+  /** Automated checks of the criterion. */
   checks: CheckResult[];
-  /** Looks of all its checks, and how many of them failed. */
+  /** Total number of results of all its checks, and of failed ones. */
   looks: number;
   failed: number;
-  /** Those in which a machine could not tell. */
+  /** Number of results that need a human decision. */
   undecided: number;
-  /** The pages of those that failed. */
+  /** Pages with failures. */
   failedOn: string[];
-  /** What its checks were made in. */
+  /** Browsers used by its checks. */
   engines: string[];
-  /** What is known, whether a machine saw it in this run or not. */
+  /** Known findings, whether or not this run reproduced them. */
   known: KnownFinding[];
 }
 
-/** What is kept by hand beside the results of a run. */
+/** Manually maintained results. */
 export interface KeptByHand {
   humans: readonly HumanCheck[];
   known: readonly KnownFinding[];
 }
 
-/** Version of the shop and, where it is known, commit of a run: "0.1.0 (1a2b3c4d5e)". */
+/** Version of the shop, with the commit when known: "0.1.0 (1a2b3c4d5e)". */
 export function testedBuild({ version, commit }: Pick<AuditResults, "version" | "commit">): string {
   return commit === null ? version : `${version} (${commit})`;
 }
 
-/** Without a named human check nothing is said to be supported, whatever the machines found. */
+/** Conformance with a criterion. Only a manual check can give "supports", whatever the automated checks found. */
 export function judge(
   { id, notApplicable }: Criterion,
   results: AuditResults,
@@ -103,12 +103,12 @@ export function judge(
     humans
       .filter(({ criterion }) => criterion === id)
       .toSorted((one, other) => other.date.localeCompare(one.date))[0] ?? null;
-  const said: Adherence = human?.outcome ?? (notApplicable === null ? "not-evaluated" : "not-applicable");
+  const claimed: Adherence = human?.outcome ?? (notApplicable === null ? "not-evaluated" : "not-applicable");
   const knownHere = known.filter(({ criterion }) => criterion === id);
-  const better = said === "supports" || said === "not-evaluated" || said === "not-applicable";
-  const all = (of: "failedOn" | "engines") => [...new Set(checks.flatMap((check) => check[of]))].toSorted();
+  const isTooPositive = claimed === "supports" || claimed === "not-evaluated" || claimed === "not-applicable";
+  const all = (field: "failedOn" | "engines") => [...new Set(checks.flatMap((check) => check[field]))].toSorted();
   return {
-    adherence: failed + knownHere.length > 0 && better ? "partially-supports" : said,
+    adherence: failed + knownHere.length > 0 && isTooPositive ? "partially-supports" : claimed,
     human,
     checks,
     looks,
@@ -120,19 +120,19 @@ export function judge(
   };
 }
 
-/** A barrier that somebody met in the shop, as it was reported (BFSG § 14: what does not conform is put right). */
+/** Accessibility issue reported by a visitor (BFSG § 14 requires correction of what does not conform). */
 export interface BarrierReport {
   id: string;
   received: Date;
-  /** Address or words for the page; may be empty. */
+  /** URL or description of the page; may be empty. */
   page: string;
-  /** What does not work, or is hard to do. */
+  /** Description of the problem. */
   trouble: string;
-  /** Keyboard, screen reader, magnifier …; may be empty: nobody has to say it. */
+  /** Assistive technology, such as keyboard, screen reader or magnifier. Optional. */
   means: string;
-  /** Where an answer goes; empty: none is wished for. */
+  /** Address for an answer; empty: no answer wanted. */
   email: string;
 }
 
-/** Within so many workdays we answer, so the pages say. */
+/** Workdays within which the shop promises to answer. */
 export const barrierAnswerDays = 5;

@@ -1,7 +1,7 @@
 import { laterBy } from "#app/domain/dates.ts";
 import { yearsAgo } from "#app/domain/time.ts";
 
-/** A visitor's question and what came of it. */
+/** Support threads: a visitor's question and its answers. */
 
 export interface SupportMessage {
   id: string;
@@ -12,35 +12,35 @@ export interface SupportMessage {
 
 export interface SupportThread {
   id: string;
-  /** Key of its address: who has it, has the thread. */
+  /** Secret of its address, which gives access to the thread. */
   token: string;
-  /** Where answers are sent to; empty: they stand on the thread's page alone. */
+  /** Address for answers; empty: they appear on the thread's page only. */
   email: string;
-  /** What the visitor wrote to name an order; may be empty. */
+  /** Order number as written by the visitor; may be empty. */
   orderNumber: string;
   created: Date;
-  /** When the last message was written. */
+  /** Time of the last message. */
   updated: Date;
   closed: Date | null;
-  /** The oldest first. */
+  /** Oldest first. */
   messages: readonly SupportMessage[];
 }
 
-/** Characters of a message. */
+/** Maximum length of a message. */
 export const longestMessage = 2_000;
 
-/** Milliseconds in which the same words again are the same message: a form sent twice. */
+/** Time in which an identical message counts as a repeated submission of the form, in ms. */
 const sameMessageWithin = 5 * 60_000;
 
 const keptDays = 180;
-/** Letters about an order are kept to the end of the sixth year (HGB § 257, AO § 147). */
+/** Retention of messages about an order, in years from the end of the year (HGB § 257, AO § 147). */
 const letterYears = 6;
 
 export function waitsForShop({ messages, closed }: Pick<SupportThread, "messages" | "closed">): boolean {
   return closed === null && messages.at(-1)?.author === "customer";
 }
 
-/** Was this just said? */
+/** Whether the text repeats the customer's last message. */
 export function isRepeated({ messages }: Pick<SupportThread, "messages">, text: string, now: Date): boolean {
   const last = messages.at(-1);
   return (
@@ -57,17 +57,17 @@ export function threadState(thread: Pick<SupportThread, "messages" | "closed">):
   return waitsForShop(thread) ? "waits" : "answered";
 }
 
-/** How a thread stood when an operator looked at it: a form carries it. */
+/** Fingerprint of a thread when shown to an operator, submitted with the form. */
 export function threadStand(thread: Pick<SupportThread, "messages" | "closed">): string {
   return `${threadState(thread)}.${thread.messages.at(-1)?.id ?? ""}`;
 }
 
-/** What waits for the shop first; else they stay in their order. */
+/** Threads that wait for the shop first; the order is otherwise unchanged. */
 export function waitingFirst(threads: readonly SupportThread[]): SupportThread[] {
   return [...threads.filter(waitsForShop), ...threads.filter((each) => !waitsForShop(each))];
 }
 
-/** Threads whose last message is older are forgotten; those about an order later. */
+/** Threads whose last message is older are deleted; `ofOrders` applies to those about an order. */
 export function threadsForgottenBefore(now: Date): { any: Date; ofOrders: Date } {
   return {
     any: laterBy(now, -keptDays * 86_400_000),
