@@ -1,6 +1,6 @@
 /**
- * Postings for the tax adviser: a "Buchungsstapel" in the DATEV format (header 700, format 13 of February 2024), whose fields
- * go by their places. It is sent as Windows-1252 without a mark, for that is what every way of importing reads.
+ * Export of postings for the tax adviser: a "Buchungsstapel" in the DATEV format (header 700, format 13 of February
+ * 2024), whose fields are positional. Encoded as Windows-1252 without a byte order mark, which every import accepts.
  */
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
@@ -9,18 +9,18 @@ import { splitByTax, type TaxClass, taxedParts } from "#app/domain/books/tax-spl
 import { sumByRate } from "#app/domain/books/vat.ts";
 import { berlinDate } from "#app/domain/time.ts";
 
-/** Numbers of accounts, as the tax adviser gives them. */
+/** Account numbers, provided by the tax adviser. */
 export const datevAccountNames = [
-  /** One for all customers. */
+  /** One account for all customers. */
   "debtors",
   "bank",
   "brokered",
   "travel",
   "voucher",
   "own",
-  /** What gift cards have been taken for. */
+  /** Payments received for gift cards. */
   "cards",
-  /** Where a treatment cannot be told: to be sorted by hand. */
+  /** For unknown tax treatment, to be assigned manually. */
   "mixed",
 ] as const;
 export type DatevAccount = (typeof datevAccountNames)[number];
@@ -30,30 +30,30 @@ export interface DatevSettings {
   consultant: number;
   client: number;
   accounts: Readonly<Record<DatevAccount, string>>;
-  /** Revenue of the operator's own stays, by rate in percent ("7", "19"). */
+  /** Revenue accounts for the operator's own stays, by rate in percent ("7", "19"). */
   revenue: Readonly<Record<string, string>>;
 }
 
 export interface Posting {
   day: CivilDate;
-  /** Above 0; `account` is debited, `contra` credited. */
+  /** Positive; `account` is debited, `contra` credited. */
   amount: Cents;
   account: string;
   contra: string;
-  /** The number of the invoice, or of the order. */
+  /** Invoice number or order number. */
   document: string;
   text: string;
 }
 
-/** Money on the shop's own account: what came for an order, and what went back. */
+/** A payment to or refund from the shop's own bank account. */
 export interface BankMovement {
   day: CivilDate;
-  /** What went back is negative. */
+  /** Negative for refunds. */
   amount: Cents;
   orderNumber: string;
 }
 
-/** In euros alone: another currency needs a rate, which the shop does not know. */
+/** Postings in euros only. Other currencies would need an exchange rate, which the shop does not have. */
 export function postingsOf(
   invoices: readonly Invoice[],
   movements: readonly BankMovement[],
@@ -66,14 +66,14 @@ export function postingsOf(
       const common = { day: berlinDate(issued), document, text: `Buchung ${facts.orderNumber}` };
       const shares = [...splitByTax(facts)].flatMap(([tax, amount]) =>
         contrasOf(tax, amount, facts, { accounts, revenue }).map((share) =>
-          signed({ ...common, ...share, account: accounts.debtors }),
+          withPositiveAmount({ ...common, ...share, account: accounts.debtors }),
         ),
       );
       const cards = { ...common, amount: facts.byCards, account: accounts.cards, contra: accounts.debtors };
-      return [...shares, signed({ ...cards, text: `Gutschein zu ${facts.orderNumber}` })];
+      return [...shares, withPositiveAmount({ ...cards, text: `Gutschein zu ${facts.orderNumber}` })];
     });
   const ofBank = movements.map(({ day, amount, orderNumber: document }) =>
-    signed({
+    withPositiveAmount({
       day,
       amount,
       account: accounts.bank,
@@ -87,7 +87,7 @@ export function postingsOf(
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
-/** Stays are posted by rate. A rate without an account of its own is to be sorted by hand. */
+/** Stays are posted by VAT rate. A rate without an account of its own is to be assigned manually. */
 function contrasOf(
   tax: TaxClass,
   amount: Cents,
@@ -100,8 +100,8 @@ function contrasOf(
   );
 }
 
-/** A negative amount is one the other way round. */
-function signed(posting: Posting): Posting {
+/** Swaps the accounts of a negative amount. */
+function withPositiveAmount(posting: Posting): Posting {
   const { amount, account, contra } = posting;
   return amount >= 0 ? posting : { ...posting, amount: cents(-amount), account: contra, contra: account };
 }
@@ -111,7 +111,7 @@ const columnCount = 125;
 const pairs = (first: string, second: string, count: number) =>
   Array.from({ length: count }, (_, index) => `${first} ${index + 1};${second} ${index + 1}`).join(";");
 
-/** The names of the fields, as DATEV's own sample writes them, spaces included. */
+/** Field names exactly as in DATEV's own sample, spaces included. */
 const columns = [
   "Umsatz (ohne Soll/Haben-Kz);Soll/Haben-Kennzeichen;WKZ Umsatz;Kurs;Basis-Umsatz;WKZ Basis-Umsatz;Konto",
   "Gegenkonto (ohne BU-Schlüssel);BU-Schlüssel;Belegdatum;Belegfeld 1;Belegfeld 2;Skonto;Buchungstext",
@@ -130,7 +130,7 @@ const columns = [
   "Abrechnungsreferenz;BVV-Position;EU-Land u. UStID (Ursprung);EU-Steuersatz (Ursprung);Abw. Skontokonto",
 ].join(";");
 
-/** Places of the fields that are filled, counted from 0. */
+/** Positions of the filled fields, counted from 0. */
 const place = {
   amount: 0,
   side: 1,
@@ -145,20 +145,20 @@ const place = {
 
 export interface DatevBatch {
   settings: DatevSettings;
-  /** First and last day, within one calendar year: that is the business year. */
+  /** First and last day, within one calendar year, which is the business year. */
   from: CivilDate;
   to: CivilDate;
   made: Date;
   postings: readonly Posting[];
 }
 
-/** The lines of the file, each ended by CR and LF. Not locked ("festgeschrieben"): the tax adviser does that. */
+/** The lines of the file, ending with CR LF. Not locked ("festgeschrieben"), because the tax adviser does that. */
 export function datevText({ settings, from, to, made, postings }: DatevBatch): string {
-  const rows = [head(settings, from, to, made), columns, ...postings.map(postingLine)];
+  const rows = [headerLine(settings, from, to, made), columns, ...postings.map(postingLine)];
   return rows.map((row) => `${row}\r\n`).join("");
 }
 
-function head(
+function headerLine(
   { consultant, client, accounts }: DatevSettings,
   from: CivilDate,
   to: CivilDate,
@@ -188,8 +188,7 @@ function postingLine({ day, amount, account, contra, document, text }: Posting):
 const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
 const bare = (day: CivilDate) => day.replaceAll("-", "");
 
-/** Names must begin so, or the file is not shown for import. @param month `2026-11` */
+/** The import lists only files whose names begin with this prefix. @param month `2026-11` */
 export const datevFileName = (month: string): string => `EXTF_Buchungsstapel_${month}.csv`;
 
-/** The last day before `next`. */
 export const dayBefore = (next: CivilDate): CivilDate => addDays(next, -1);

@@ -1,9 +1,9 @@
-/** What invoices say to the tax office, by how they are taxed (decision 022), and the money that belongs to them. */
+/** Totals of invoices by tax treatment (decision 022), for the monthly VAT return. */
 import { sumByRate, usualRate, type VatSource, type VatSum } from "#app/domain/books/vat.ts";
 import type { InvoiceFacts, InvoiceKind, TaxTreatment } from "#app/domain/invoice.ts";
 import { type Cents, cents, type Currency, noCents, sumCents } from "#app/domain/money.ts";
 
-/** "mixed": an invoice of several treatments, written before their shares were kept. */
+/** "mixed": an old invoice with several treatments whose shares were not stored. */
 export type TaxClass = TaxTreatment | "mixed";
 export const taxClasses = [
   "brokered",
@@ -14,7 +14,7 @@ export const taxClasses = [
   "mixed",
 ] as const satisfies readonly TaxClass[];
 
-/** The total of an invoice or correction, by treatment. Adds up to it. */
+/** Splits the total of an invoice or correction by tax treatment. */
 export function splitByTax({
   services,
   total,
@@ -30,7 +30,7 @@ export function splitByTax({
   return split;
 }
 
-/** The amounts of an invoice that bear VAT: components of the operator's own stays, and the shop's own service. */
+/** Amounts of an invoice that bear VAT: components of the operator's own stays, and the shop's own service. */
 export function taxedParts(facts: Pick<InvoiceFacts, "services" | "total">): readonly VatSource[] {
   const own = splitByTax(facts).get("own");
   const stays = facts.services.flatMap(({ parts = [] }) => parts);
@@ -38,16 +38,16 @@ export function taxedParts(facts: Pick<InvoiceFacts, "services" | "total">): rea
 }
 
 export interface TaxMonth {
-  /** Gross, corrections taken off. */
+  /** Gross amounts, with corrections subtracted. */
   gross: Readonly<Record<TaxClass, Cents>>;
-  /** Sums of what bears VAT, by rate. The usual rate is always there. */
+  /** Totals that bear VAT, by rate. The standard rate is always included. */
   rates: readonly VatSum[];
-  /** Of all rates together. */
+  /** Total VAT of all rates. */
   vat: Cents;
   total: Cents;
 }
 
-/** Of one currency: the tax office is told in euros. */
+/** Totals of one currency, as the tax office requires euros. */
 export function taxMonth(
   invoices: readonly { facts: InvoiceFacts; kind: InvoiceKind }[],
   currency: Currency,
@@ -74,7 +74,7 @@ export function taxMonth(
   };
 }
 
-/** Sums of one rate. VAT is the sum of what the invoices show, not calculated again. */
+/** Adds up sums of one rate. VAT is summed as shown on the invoices, not recalculated. */
 function addSums(sums: readonly VatSum[]): VatSum {
   const add = (name: "gross" | "net" | "vat") => sumCents(sums.map((sum) => sum[name]));
   return { rate: sums[0]?.rate ?? usualRate, gross: add("gross"), net: add("net"), vat: add("vat") };

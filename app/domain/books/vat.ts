@@ -1,4 +1,4 @@
-/** VAT of stays that the operator sells in its own name: by component, each at its rate (decision 087). */
+/** VAT of stays that the operator sells in its own name, by component and rate (decision 087). */
 import {
   type ExtraKind,
   type OwnSale,
@@ -12,7 +12,7 @@ import type { BookingInformation, ItemUpgrade } from "#app/domain/order/order.ts
 /** A component of a price. */
 export interface VatPart {
   component: VatComponent;
-  /** Percent. */
+  /** In percent. */
   rate: number;
   gross: Cents;
 }
@@ -24,7 +24,7 @@ interface OwnStay {
   bookingInformation: Pick<BookingInformation, "nights" | "persons">;
 }
 
-/** The components of a stay with its extras. They add up to its total. */
+/** Components of a stay with its extras. Their sum is the total of the stay. */
 export function vatPartsOf(item: OwnStay, sale: OwnSale): VatPart[] {
   const gross = new Map<VatComponent, Cents>();
   const add = (component: VatComponent, amount: Cents) =>
@@ -44,7 +44,7 @@ export function vatPartsOf(item: OwnStay, sale: OwnSale): VatPart[] {
   };
   for (const upgrade of item.upgrades) {
     const amount = upgradeTotal(item, upgrade);
-    // Mandatory extras are in the price of the room.
+    // The price of the room includes mandatory extras.
     addExtra(upgrade.taxedAs ?? "extras", upgrade.isOptional ? amount : takeFromPrice(amount));
   }
   const { nights, persons } = item.bookingInformation;
@@ -57,22 +57,22 @@ export function vatPartsOf(item: OwnStay, sale: OwnSale): VatPart[] {
     .filter((part) => part.gross !== 0);
 }
 
-/** The sum split by weights, to the cent: each share is at most a cent off and has the sign of the sum. */
+/** Splits a sum by weights. Each share is exact to one cent, has the sum's sign, and the shares add up to the sum. */
 export function splitByWeights(sum: Cents, weights: readonly Cents[]): Cents[] {
   const whole = sumCents(weights);
   if (whole === 0) return weights.map((_, index) => (index === 0 ? sum : cents(0)));
   let weight = 0;
-  let before = 0;
+  let previous = 0;
   return weights.map((each) => {
     weight += each;
     const until = Math.sign(sum) * shareOf(cents(Math.abs(sum)), Math.abs(weight), Math.abs(whole));
-    const share = cents(until - before);
-    before = until;
+    const share = cents(until - previous);
+    previous = until;
     return share;
   });
 }
 
-/** The same components for another sum. */
+/** Scales the components to another sum. */
 export function scaleParts(parts: readonly VatPart[], sum: Cents): VatPart[] {
   const shares = splitByWeights(
     sum,
@@ -81,10 +81,10 @@ export function scaleParts(parts: readonly VatPart[], sum: Cents): VatPart[] {
   return parts.map((part, index) => ({ ...part, gross: shares[index] ?? cents(0) }));
 }
 
-/** Percent: the usual rate in Germany (UStG § 12 Abs. 1), which the shop's own service has. */
+/** Standard VAT rate in Germany in percent (UStG § 12 Abs. 1), which applies to the shop's own service. */
 export const usualRate = 19;
 
-/** VAT contained in a gross amount. @param rate percent, at most two decimals */
+/** VAT included in a gross amount. @param rate percent, at most two decimals */
 export function vatIn(gross: Cents, rate = usualRate): Cents {
   const hundredths = Math.round(rate * 100);
   return cents(Math.sign(gross) * shareOf(cents(Math.abs(gross)), hundredths, 10_000 + hundredths));
@@ -94,7 +94,7 @@ export function vatIn(gross: Cents, rate = usualRate): Cents {
 export type VatSource = Omit<VatPart, "component"> & { component: VatComponent | "own" };
 type VatRow = VatSource & Omit<VatSum, "rate" | "gross">;
 
-/** One row for each component and rate. VAT is calculated for each rate and split, so rows add up to the sums. */
+/** One row per component and rate. VAT is calculated per rate and then split, so that rows add up to the totals. */
 export function vatRows(sources: readonly VatSource[]): VatRow[] {
   return sumByRate(sources).flatMap(({ rate, vat }) => {
     const names = [
@@ -114,14 +114,14 @@ export function vatRows(sources: readonly VatSource[]): VatRow[] {
 }
 
 export interface VatSum {
-  /** Percent. */
+  /** In percent. */
   rate: number;
   gross: Cents;
   net: Cents;
   vat: Cents;
 }
 
-/** One sum for each rate, the lowest first. VAT is calculated once for each rate. */
+/** Totals per rate, lowest rate first. VAT is calculated once per rate. */
 export function sumByRate(parts: readonly Pick<VatPart, "rate" | "gross">[]): VatSum[] {
   const rates = [...new Set(parts.map(({ rate }) => rate))].toSorted((a, b) => a - b);
   return rates.map((rate) => {
