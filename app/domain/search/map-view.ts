@@ -1,32 +1,34 @@
-/** What the map shows at a place and zoom. Server and browser reckon alike, so an address always shows the same view. */
+/**
+ * View of the map for a position and zoom. Server and browser use the same calculation, so a URL always gives one view.
+ */
 import type { BoundingBox, MapPosition } from "#app/domain/search/query.ts";
 
-/** The map's measure: all views have this shape, however large they are shown. */
+/** Size of the map in its own units. All views have this aspect ratio, at any display size. */
 export const mapFrame = { width: 640, height: 600 } as const;
 
-/** Further out it would show more than the world; further in coasts and borders are too coarse. */
+/** Below the minimum the world would repeat. Above the maximum, coasts and borders are too coarse. */
 export const mapZoom = { least: 1, most: 11 } as const;
 
-/** Shown where nothing has been found: Central Europe. */
+/** Default view without results: Central Europe. */
 export const homePosition: MapPosition = { lat: 49, lon: 11, z: 4 };
 
-/** Units of the frame; a price above a place nearer to the upper edge would not be seen whole: it hangs down. */
+/** Distance to the upper edge, in frame units, below which a price label is placed under its place to stay visible. */
 export const northEdge = 76;
-/** The same to the left and right. */
+/** The same for the left and right edge. */
 export const sideEdge = 54;
 
-/** Degrees. */
+/** In degrees. */
 export interface EarthPlace {
   latitude: number;
   longitude: number;
 }
 
-/** Side of the whole world, in units of the frame. */
+/** Width of the whole world in frame units. */
 export function worldSize(z: number): number {
   return 256 * 2 ** z;
 }
 
-/** The nearest position that the map can have: zoom in its bounds, nothing beyond the poles, as exact as one sees. */
+/** The nearest valid position: zoom limited, nothing beyond the poles, coordinates rounded to visible precision. */
 export function settlePosition({ lat, lon, z }: MapPosition): MapPosition {
   const zoom = Math.round(Math.max(mapZoom.least, Math.min(mapZoom.most, z)));
   return positionAt(toWorld(lat, lon), zoom);
@@ -42,7 +44,7 @@ function positionAt({ x, y }: WorldPoint, z: number): MapPosition {
   return { lat: round(latitude), lon: lon === 180 ? -180 : lon, z };
 }
 
-/** What is seen, in degrees. @param tall height of the view in units of the frame */
+/** The visible area in degrees. @param tall height of the view in frame units */
 export function boxOf({ lat, lon, z }: MapPosition, tall: number = mapFrame.height): BoundingBox {
   const centre = toWorld(lat, lon);
   const [width, height] = [mapFrame.width / worldSize(z), tall / worldSize(z)];
@@ -59,20 +61,20 @@ export function boxOf({ lat, lon, z }: MapPosition, tall: number = mapFrame.heig
 
 const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 0;
 
-/** The closest view that shows all of a box. */
+/** The closest view that contains the whole box. */
 export function positionOfBox({ lat1, lat2, lon1, lon2 }: BoundingBox): MapPosition {
   const east = lon2 < lon1 ? lon2 + 360 : lon2;
   const [one, other] = [toWorld(lat2, lon1), toWorld(lat1, east)];
   return fitting(one, other, 1);
 }
 
-/** The closest view that shows all places with some room around them. */
+/** The closest view that contains all places, with a margin. */
 export function positionOfPlaces(places: readonly EarthPlace[]): MapPosition {
   const [first] = places;
   if (!first) return homePosition;
   const points = places.map(({ latitude, longitude }) => toWorld(latitude, longitude));
   const ys = points.map(({ y }) => y).sort((one, other) => one - other);
-  // The world is round: the widest strip without any place is left out of the view.
+  // Longitude is circular: the widest gap between places is left out of the view.
   const xs = points.map(({ x }) => x).sort((one, other) => one - other);
   let start = 0;
   let widest = 1 + (xs[0] ?? 0) - (xs.at(-1) ?? 0);
@@ -84,7 +86,7 @@ export function positionOfPlaces(places: readonly EarthPlace[]): MapPosition {
   return fitting({ x: west, y: ys[0] ?? 0 }, { x: west + 1 - widest, y: ys.at(-1) ?? 0 }, 0.96, 9);
 }
 
-/** @param share of the frame that may be filled */
+/** @param share largest part of the frame to be filled @param most maximum zoom */
 function fitting(one: WorldPoint, other: WorldPoint, share: number, most: number = mapZoom.most) {
   const [width, height] = [Math.abs(other.x - one.x), Math.abs(other.y - one.y)];
   let z: number = mapZoom.least;
@@ -97,20 +99,20 @@ function fitting(one: WorldPoint, other: WorldPoint, share: number, most: number
   return positionAt({ x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 }, z);
 }
 
-/** @param right in widths of the view, @param down in heights of it */
+/** @param right distance in widths of the view @param down distance in heights of the view */
 export function panned({ lat, lon, z }: MapPosition, right: number, down: number): MapPosition {
   const { x, y } = toWorld(lat, lon);
   const size = worldSize(z);
   return positionAt({ x: x + (right * mapFrame.width) / size, y: y + (down * mapFrame.height) / size }, z);
 }
 
-/** The point of the frame that was clicked comes into the middle. */
+/** Centres the view on a clicked point of the frame. */
 export function centredOn(position: MapPosition, x: number, y: number): MapPosition {
   const inside = (value: number, most: number) => Math.max(0, Math.min(most, value)) / most - 0.5;
   return panned(position, inside(x, mapFrame.width), inside(y, mapFrame.height));
 }
 
-/** Where a place stands in the view, in thousandths of the frame's width and height; the copy nearest to the centre. */
+/** Position of a place in the view, in thousandths of the frame, using its copy nearest to the centre. */
 export function spotOf({ lat, lon, z }: MapPosition, { latitude, longitude }: EarthPlace): WorldPoint {
   const centre = toWorld(lat, lon);
   const point = toWorld(latitude, longitude);
@@ -120,15 +122,15 @@ export function spotOf({ lat, lon, z }: MapPosition, { latitude, longitude }: Ea
   return { x: thousandth(turn, mapFrame.width), y: thousandth(point.y - centre.y, mapFrame.height) };
 }
 
-// Web Mercator, the projection of the map: the world as a square of side 1, north on top, 180° west on the left.
+// Web Mercator projection: the world is a square of side 1, with north at the top and 180° west on the left.
 
-/** `x` beyond 0 to 1 is the same place one turn round the world further. */
+/** `x` outside 0 to 1 is the same place, whole turns around the world further. */
 export interface WorldPoint {
   x: number;
   y: number;
 }
 
-/** The square ends here; nobody books nearer to a pole. */
+/** Latitude at which the square ends. */
 export const mostLatitude = 85.0511287798066;
 
 export function toWorld(latitude: number, longitude: number): WorldPoint {
@@ -136,7 +138,7 @@ export function toWorld(latitude: number, longitude: number): WorldPoint {
   return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
 }
 
-/** Degrees; longitude from -180 up to, but not, 180. */
+/** In degrees, longitude from -180 (included) to 180 (excluded). */
 export function toDegrees({ x, y }: WorldPoint): EarthPlace {
   return {
     latitude: (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI,
@@ -144,7 +146,7 @@ export function toDegrees({ x, y }: WorldPoint): EarthPlace {
   };
 }
 
-// From here to there, as one says it: how far, and to which side.
+// Distance and direction between two places.
 
 const directions = ["n", "ne", "e", "se", "s", "sw", "w", "nw"] as const;
 export type Direction = (typeof directions)[number];
@@ -152,7 +154,7 @@ export type Direction = (typeof directions)[number];
 const earthRadius = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Kilometres along the globe. */
+/** Distance in kilometres along the globe. */
 export function distanceBetween(one: EarthPlace, other: EarthPlace): number {
   const up = radians(other.latitude - one.latitude) / 2;
   const along = radians(other.longitude - one.longitude) / 2;
@@ -162,7 +164,7 @@ export function distanceBetween(one: EarthPlace, other: EarthPlace): number {
   return 2 * earthRadius * Math.asin(Math.min(1, Math.sqrt(share)));
 }
 
-/** One of eight, as the map shows it: on it, lines of constant bearing are straight. */
+/** Direction on the map, where lines of constant bearing are straight. */
 export function directionTo(from: EarthPlace, to: EarthPlace): Direction {
   const y = (latitude: number) => Math.asinh(Math.tan(radians(latitude)));
   const turn = to.longitude - from.longitude;

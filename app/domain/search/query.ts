@@ -1,15 +1,15 @@
-/** What a customer searches for: one type for page, index and API (specification § 2 "Search state in the query"). */
+/** Search query, the same type for page, index and API (specification § 2 "Search state in the query"). */
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { PromotionKind } from "#app/domain/price/promotion.ts";
 
-/** `distance` needs `pos`; without it the order is the recommended one. `rating` is by stars, most first. */
+/** `distance` requires `pos`, otherwise the order is "recommended". `rating` sorts by stars, descending. */
 export const sortOrders = ["recommended", "price", "price-desc", "rating", "discount", "distance"] as const;
 export type SortBy = (typeof sortOrders)[number];
 
 /**
- * Kinds of facets, in the order they stand in addresses (specification § 7). `Type` is Hotel or Cruise; `Nights` are those
- * of a stay that can be had, `Persons` those of the variant; the ranges' values stand in `searchRanges`.
+ * Kinds of filters, in their order within URLs (specification § 7). `Type` is Hotel or Cruise. `Nights` are lengths of
+ * available stays, `Persons` those of the variant. `searchRanges` has the values of the ranges.
  */
 export const tagKinds = [
   "Type",
@@ -28,7 +28,7 @@ export const tagKinds = [
 ] as const;
 export type TagKind = (typeof tagKinds)[number];
 
-/** Chosen values by kind, each list sorted and without doubles; kinds without a choice are absent. */
+/** Selected values by kind, sorted and unique. Kinds without a selection are absent. */
 export type Tags = Partial<Record<TagKind, readonly string[]>>;
 
 /** `txt`: free input, matched against names. `key`: a place picked from `CatalogueIndex.places()`. */
@@ -37,7 +37,7 @@ export interface Destination {
   value: string;
 }
 
-/** Degrees; `lat1 <= lat2`. `lon1 > lon2` is a box over the date line. */
+/** In degrees, `lat1 <= lat2`. `lon1 > lon2` means that the box crosses the date line. */
 export interface BoundingBox {
   lat1: number;
   lat2: number;
@@ -45,7 +45,6 @@ export interface BoundingBox {
   lon2: number;
 }
 
-/** Centre and zoom of the map. */
 export interface MapPosition {
   lat: number;
   lon: number;
@@ -54,40 +53,40 @@ export interface MapPosition {
 
 interface SearchWish {
   destination: Destination | null;
-  /** Free words that a name, title, theme or port must match, besides `destination`. */
+  /** Words that must match a name, title, theme or port, in addition to `destination`. */
   text: string | null;
-  /** Per room, as the ages of the children are. */
+  /** Adults and children are per room. */
   adults: number;
   childrenAges: readonly number[];
   rooms: number;
   tags: Tags;
-  /** Bounds of the total of one room and stay, or of one voucher; both inclusive. */
+  /** Inclusive bounds for the total of one room and stay, or of one voucher. */
   minPrice: Cents | null;
   maxPrice: Cents | null;
-  /** Bounds of the nights of a stay, see `lengthWish`, and of the variant's persons; both inclusive. */
+  /** Inclusive bounds for the nights of a stay (see `lengthWish`) and the variant's persons. */
   minNights: number | null;
   maxNights: number | null;
   minPersons: number | null;
   maxPersons: number | null;
-  /** Only what is cheaper now by a promotion of this kind, or of any. */
+  /** Only offers reduced by a promotion of this kind, or by any. */
   promotion: PromotionKind | "any" | null;
   sortBy: SortBy;
   page: number;
   pageSize: number;
-  /** Two letters; `de` is left out of addresses. */
+  /** Two-letter code; URLs omit `de`. */
   language: string;
   boundingBox: BoundingBox | null;
   pos: MapPosition | null;
 }
 
-/** Booking mode `b` has dates, offers mode `o` has none. */
+/** Mode `b` (booking) has dates, mode `o` (offers) has none. */
 export type SearchDates =
   | { mode: "b"; checkin: CivilDate; checkout: CivilDate }
   | { mode: "o"; checkin: null; checkout: null };
 
 export type SearchQuery = SearchWish & SearchDates;
 
-/** Specification § 5 and § 9; the upper bounds keep addresses and pages of a sensible size. */
+/** Specification § 5 and § 9. The upper bounds limit the size of URLs and pages. */
 export const searchBounds = {
   adults: { least: 1, most: 12 },
   children: 8,
@@ -99,7 +98,7 @@ export const searchBounds = {
   tagValue: 60,
   tagValues: 20,
   zoom: { least: 0, most: 20 },
-  /** Whole euros. */
+  /** In whole euros. */
   price: { least: 0, most: 100_000 },
   nights: { least: 1, most: 60 },
   persons: { least: 1, most: 20 },
@@ -130,28 +129,28 @@ export const plainSearch: SearchQuery = {
   pos: null,
 };
 
-/** A page beyond the last is the last. @param total how many offers fit */
+/** Page number limited to the last page. @param total number of matching offers */
 export function pageShown({ page, pageSize }: Pick<SearchQuery, "page" | "pageSize">, total: number): number {
   return Math.max(1, Math.min(page, Math.ceil(total / pageSize)));
 }
 
-/** The same search with other values of one kind, back on its first page. */
+/** Replaces the values of one kind and resets the page. */
 export function withTag(query: SearchQuery, kind: TagKind, values: readonly string[]): SearchQuery {
   const { [kind]: _former, ...others } = query.tags;
   const chosen = [...new Set(values)].sort();
   return { ...query, page: 1, tags: chosen.length > 0 ? { ...others, [kind]: chosen } : others };
 }
 
-/** The same search without dates, back on its first page. */
+/** Removes the dates and resets the page. */
 export function withoutDates(query: SearchQuery): SearchQuery {
   return { ...query, page: 1, mode: "o", checkin: null, checkout: null };
 }
 
-// The ranges that facets offer for nights, persons and prices; values as they stand in addresses.
+// Ranges for nights, persons and prices, with their values in URLs.
 
 export type RangeKind = Extract<TagKind, "NightsRange" | "PersonsRange" | "PriceRange">;
 
-/** Both ends inclusive; whole euros for prices, cents belong to the range of their euro. No end: open upwards. */
+/** Both ends inclusive; prices in whole euros, with cents rounded down. `to` Infinity: no upper limit. */
 export interface SearchRange {
   value: string;
   from: number;
@@ -170,15 +169,15 @@ export const searchRanges: Readonly<Record<RangeKind, readonly SearchRange[]>> =
   PriceRange: [range(0, 199), range(200, 399), range(400, 799), range(800, 1599), range(1600)],
 };
 
-/** The range that a number of nights or persons, or an amount in whole euros (rounded down), falls into. */
+/** The range of a number of nights or persons, or of an amount in whole euros (rounded down). */
 export function rangeOf(kind: RangeKind, amount: number): string {
   const found = searchRanges[kind].find(({ from, to }) => from <= amount && amount <= to);
   return found?.value ?? "";
 }
 
-// How long a stay is to be, where no dates say it.
+// Requested length of a stay in a search without dates.
 
-/** Kinds of tags that are about the length of a stay. */
+/** Kinds of tags that limit the length of a stay. */
 export const lengthKinds = ["Nights", "NightsRange"] as const satisfies readonly TagKind[];
 export type LengthKind = (typeof lengthKinds)[number];
 
@@ -186,10 +185,10 @@ export function isLengthKind(kind: TagKind): kind is LengthKind {
   return lengthKinds.some((known) => known === kind);
 }
 
-/** Lengths that are wished for, from the least to the most, both ends inclusive; none of them overlap. */
+/** Requested lengths in nights as non-overlapping, ascending ranges, both ends inclusive. */
 export type LengthWish = readonly { from: number; to: number }[];
 
-/** All wishes of a search for the length of a stay; null: as long as the price without dates is for. */
+/** All limits of a search on the length of a stay; null: none, the length of the lowest price applies. */
 export function lengthWish({ mode, minNights, maxNights, tags }: SearchQuery): LengthWish | null {
   const { Nights, NightsRange } = tags;
   if (mode === "b" || (minNights === null && maxNights === null && !Nights && !NightsRange)) return null;
@@ -198,12 +197,12 @@ export function lengthWish({ mode, minNights, maxNights, tags }: SearchQuery): L
   const ranges = NightsRange
     ? searchRanges.NightsRange.filter(({ value }) => NightsRange.includes(value))
     : [anyLength];
-  return common(common(bounds, exact), ranges).sort((one, other) => one.from - other.from);
+  return intersect(intersect(bounds, exact), ranges).sort((one, other) => one.from - other.from);
 }
 
 const anyLength = { from: 1, to: Infinity };
 
-function common(some: LengthWish, others: LengthWish): { from: number; to: number }[] {
+function intersect(some: LengthWish, others: LengthWish): { from: number; to: number }[] {
   return some
     .flatMap((one) =>
       others.map((other) => ({ from: Math.max(one.from, other.from), to: Math.min(one.to, other.to) })),

@@ -1,8 +1,8 @@
-/** How names of places are compared: without regard to umlauts, accents, case and signs. */
+/** Comparison of place names, ignoring umlauts, accents, case and punctuation. */
 
 /**
- * Folds ä, ae and a into one, likewise ö and ü, ß into ss; drops accents; keeps letters and digits, one space between
- * words. "München", "Muenchen" and "Munchen" are the same afterwards.
+ * Normalises a text: ä, ae and a become the same, likewise ö and ü; ß becomes ss. Removes accents, and replaces
+ * everything but letters and digits by single spaces. "München", "Muenchen" and "Munchen" give the same result.
  */
 export function foldText(text: string): string {
   return text
@@ -19,27 +19,27 @@ export function foldText(text: string): string {
 
 const fillers = new Set("in im am an auf bei nach der die das den und mit fur".split(" "));
 
-/** The folded words of a name, without little words that distinguish nothing; all words where only those are there. */
+/** Normalised words of a name without filler words; all words when there are only fillers. */
 export function wordsOf(text: string): string[] {
   const words = foldText(text)
     .split(" ")
     .filter((word) => word !== "");
-  const telling = words.filter((word) => !fillers.has(word));
-  return telling.length > 0 ? telling : words;
+  const significant = words.filter((word) => !fillers.has(word));
+  return significant.length > 0 ? significant : words;
 }
 
-/** Typing errors forgiven in a word of this length. */
+/** Number of typing errors allowed in a word of this length. */
 export function toleranceFor(length: number): number {
   return length < 4 ? 0 : length < 8 ? 1 : 2;
 }
 
 /**
- * Is `other` at most `limit` typing errors away from `word`? Errors are a letter too much, too few or wrong, or two
- * neighbours swapped.
+ * Whether the edit distance is at most `limit`. One edit inserts, removes or replaces a letter, or swaps two adjacent
+ * ones.
  */
 export function isNear(word: string, other: string, limit: number): boolean {
   if (Math.abs(word.length - other.length) > limit) return false;
-  let before: number[] = [];
+  let secondLast: number[] = [];
   let last = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (let row = 1; row <= word.length; row++) {
     const line = [row];
@@ -51,11 +51,11 @@ export function isNear(word: string, other: string, limit: number): boolean {
         (last[column - 1] ?? 0) + same,
       );
       const swapped = word[row - 1] === other[column - 2] && word[row - 2] === other[column - 1];
-      if (row > 1 && column > 1 && swapped) cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+      if (row > 1 && column > 1 && swapped) cost = Math.min(cost, (secondLast[column - 2] ?? 0) + 1);
       line.push(cost);
     }
     if (Math.min(...line) > limit) return false;
-    before = last;
+    secondLast = last;
     last = line;
   }
   return (last[other.length] ?? Infinity) <= limit;
