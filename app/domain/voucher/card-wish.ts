@@ -1,4 +1,4 @@
-/** Gift cards that an operator gives out, as they are typed, at the desk or on the command line. */
+/** Gift cards to be issued, as entered by an operator in the back office or on the command line. */
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, parseAmount } from "#app/domain/money.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -8,7 +8,7 @@ import { voucherValidUntil } from "#app/domain/voucher/voucher.ts";
 
 export const mostCardsAtOnce = 500;
 
-/** As typed; empty where it is not given. */
+/** Typed values; empty when not given. */
 export type CardWish = Readonly<Record<"amount" | "cards" | "until", string>>;
 
 export interface CardBatch {
@@ -17,7 +17,7 @@ export interface CardBatch {
   validUntil: CivilDate;
 }
 
-/** Where nothing is said it is one card, good as long as a bought one. A refusal names the field. */
+/** Defaults to one card that is valid as long as a bought one. A refusal names the field. */
 export function readCardWish(
   typed: CardWish,
   today: CivilDate,

@@ -1,20 +1,20 @@
-/** A gift card as an item of an order: a voucher of the shop itself, for a sum in place of a stay. */
+/** A gift card as an order item: a voucher of the shop itself, for an amount instead of a stay. */
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
 import { noHouse, type OrderItem } from "#app/domain/order/order.ts";
 
-/** Said with the item wherever it is shown; kept with the order. */
+/** Shown with the item and stored with the order. */
 const validity =
   "Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine";
 
 export function giftCardItem(card: { id: string; amount: Cents; quantity: number; now: Date }): OrderItem {
-  const { amount, now, ...named } = card;
+  const { amount, now, ...identity } = card;
   return {
-    ...named,
+    ...identity,
     type: "Voucher",
     variantId: null,
     contactId: null,
     unitPrice: amount,
-    total: timesQuantity(amount, named.quantity),
+    total: timesQuantity(amount, identity.quantity),
     currency: "EUR",
     image: { imageUrl: "", alt: "", hash: "" },
     title: `Geschenkgutschein über ${amount / 100} €`,

@@ -1,37 +1,37 @@
-/** Gift cards pay for orders; their balance is the sum of a ledger and never negative. */
+/** Gift cards pay for orders. Their balance is the sum of a ledger and never negative. */
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 import { bareKey } from "#app/domain/identifiers.ts";
 
-/** A card laid on an order; `balance` is what was on it when last looked. */
+/** A card applied to an order. `balance` is the one last read. */
 export interface GiftCardUse {
   id: string;
-  /** For the customer: the last four signs. */
+  /** Display name: the last four characters. */
   name: string;
   balance: Cents;
 }
 
-/** A gift card is sold at 10 to 500 euro, in whole euros. */
+/** Gift cards are sold for 10 to 500 euro, in whole euros. */
 export const giftCardBounds = { least: cents(1_000), most: cents(50_000) } as const;
-/** May a card be sold or issued at this amount? */
+/** Whether a card may be sold or issued for this amount. */
 export function isGiftCardAmount(amount: Cents): boolean {
   return amount >= giftCardBounds.least && amount <= giftCardBounds.most && amount % 100 === 0;
 }
 
-/** A gift card is the one item of an order without a variant in the catalogue. */
+/** Gift cards are the only items without a variant. */
 export function isGiftCard(item: { variantId: string | null }): boolean {
   return item.variantId === null;
 }
 
-/** More on one order than anybody has. */
+/** Maximum number of cards per order. */
 export const mostGiftCards = 5;
 
-/** How much of each card an order uses, in the order they were entered; never more than the rest. */
+/** Amount taken from each card, in the order they were entered, at most the amount due in total. */
 export function spendCards(
   cards: readonly GiftCardUse[],
-  owed: Cents,
+  due: Cents,
 ): { card: GiftCardUse; amount: Cents }[] {
-  let rest: number = owed;
+  let rest: number = due;
   return cards.map((card) => {
     const amount = cents(Math.max(0, Math.min(card.balance, rest)));
     rest -= amount;
@@ -39,7 +39,7 @@ export function spendCards(
   });
 }
 
-/** Nothing typed wrong is looked up: a card's code has the signs of a voucher's key. */
+/** Card codes have the format of voucher keys. Invalid input gives null and needs no lookup. */
 export const normalisedCardCode = bareKey;
 
 export function cardName(code: string): string {

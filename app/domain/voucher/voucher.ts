@@ -1,12 +1,12 @@
-/** Vouchers for undated stays: until when they can be used, and when they can be redeemed. */
+/** Vouchers for undated stays: validity, redemption, and sending them as a gift. */
 import { addMonths, type CivilDate, civilDate } from "#app/domain/dates.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
 /**
- * The last day a paid voucher is valid, by the customer's country. Germany: to the end of the third year after the
- * purchase (BGB §§ 195, 199); Austria: 30 years (ABGB § 1478); Switzerland: 10 years (OR Art. 127). Elsewhere German law.
+ * Last valid day of a paid voucher, by the customer's country. Germany: end of the third year after the purchase
+ * (BGB §§ 195, 199). Austria: 30 years (ABGB § 1478). Switzerland: 10 years (OR Art. 127). Elsewhere German law.
  */
 export function voucherValidUntil(purchased: CivilDate, country: string): CivilDate {
   if (country === "AT") return addMonths(purchased, 30 * 12);
@@ -14,23 +14,23 @@ export function voucherValidUntil(purchased: CivilDate, country: string): CivilD
   return civilDate(`${Number(purchased.slice(0, 4)) + 3}-12-31`);
 }
 
-/** Characters of the number of an insurance's policy. */
+/** Maximum length of an insurance policy number. */
 export const longestPolicy = 60;
 
-/** What decides whether a voucher is worth its stay. */
+/** The facts that decide whether a voucher can be redeemed. */
 export interface VoucherFacts {
   order: Pick<Order, "status" | "paymentStatus">;
-  /** When it got its key; null until it was paid. */
+  /** When its key was generated; null until it is paid. */
   generationDate: Date | null;
   fulfillmentDate: Date | null;
   returned: Date | null;
   validUntil: CivilDate | null;
 }
 
-/** "redeemed": by somebody, once and for all. "unpaid": not yet, or its money is no longer there. */
+/** "unpaid": not paid yet, or the payment was reversed. */
 export type RedeemRefusal = "redeemed" | "canceled" | "returned" | "unpaid" | "expired";
 
-/** May this voucher be redeemed today? Its last day is still one of its days. */
+/** Whether the voucher can be redeemed today. Its last valid day is included. */
 export function redeemability(voucher: VoucherFacts, today: CivilDate): Result<object, RedeemRefusal> {
   const { order, generationDate, fulfillmentDate, returned, validUntil } = voucher;
   if (fulfillmentDate !== null) return refuse("redeemed");
@@ -41,24 +41,23 @@ export function redeemability(voucher: VoucherFacts, today: CivilDate): Result<o
   return today > validUntil ? refuse("expired") : { ok: true };
 }
 
-/** A paid voucher that its buyer sends to somebody by e-mail. */
+/** A paid voucher sent to a recipient by email. */
 export interface VoucherGift {
   id: string;
   voucherId: string;
   recipientName: string;
   giverName: string;
-  /** A few words; may be empty. */
   greeting: string;
   recipientEmail: string;
 }
 
-/** Longest words to go with it, in characters. */
+/** Maximum length of the greeting. */
 export const longestGreeting = 600;
 
-/** So often may the mails of one voucher be sent: a slip in the address can be mended, nobody is flooded. */
+/** Maximum number of gift emails per voucher: enough to correct an address, too few for spam. */
 export const mostGiftMails = 3;
 
-/** A greeting has no addresses in it: the shop's name must not carry other people's links. */
+/** Whether a greeting contains a web address, which is refused: the shop's emails must not carry other people's links. */
 export function hasAddress(text: string): boolean {
   return /https?:|www\.|[\p{L}\d-]\.(?:com|de|net|org|info|at|ch|eu|io|ru|shop|app)\b/iu.test(text);
 }
