@@ -1,6 +1,6 @@
 import anyAscii from "any-ascii";
 
-/** German spelling, which differs from the tables of any-ascii (ä to a, ẞ to Ss). */
+/** German transliteration, which differs from any-ascii (ä to a, ẞ to Ss). */
 const german: Readonly<Record<string, string>> = {
   ä: "ae",
   ö: "oe",
@@ -11,7 +11,7 @@ const german: Readonly<Record<string, string>> = {
   ẞ: "SS",
 };
 
-/** The text in printable ASCII: ß as ss, Ł as L, Cyrillic, Greek and Chinese by their sound. Emoji become spaces. */
+/** The text in printable ASCII: ß as ss, Ł as L, other scripts transliterated. Emoji become spaces. */
 export function toAscii(text: string): string {
   const spelled = text
     .normalize("NFC")

@@ -1,7 +1,7 @@
-/** The encoding of a text file that does not name it. */
+/** Decoding of text files with unknown encoding. */
 import { fromWindows1252 } from "#app/domain/text/windows-1252.ts";
 
-/** UTF-16 or UTF-8 by its byte order mark, else UTF-8 if the bytes are valid UTF-8, else Windows-1252. The mark is dropped. */
+/** UTF-16 or UTF-8 by byte order mark, else UTF-8 if the bytes are valid, else Windows-1252. The mark is dropped. */
 export function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);

@@ -1,27 +1,25 @@
-/**
- * Normalises text that people type or paste. One rule for pages, the back office, the API and the command line (decision 093).
- */
+/** Normalises typed or pasted text, for pages, back office, API and command line alike (decision 093). */
 
-/** Controls, format characters, private use, lone surrogates and noncharacters: nobody sees them. */
+/** Invisible characters: controls, format characters, private use, lone surrogates and noncharacters. */
 const invisible = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Noncharacter_Code_Point}\u034f]/gu;
 
-/** Format characters that authors set on purpose: soft hyphen, break opportunity, word joiner, joiners. */
+/** Format characters that authors use on purpose: soft hyphen, break opportunity, word joiner, joiners. */
 const typography = "\u00ad\u200b\u2060\u200c\u200d";
 
-/** Letters of Hangul and Braille that print nothing. */
+/** Letters of Hangul and Braille without any ink. */
 const blanks = /[\u3164\uffa0\u2800\p{Zs}]/gu;
 
 const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 
-/** Text of an author, such as an offer's: keeps soft hyphens, no-break spaces and its ends. */
+/** Text by an author, such as an offer's: keeps soft hyphens, no-break spaces, and leading or trailing spaces. */
 export function cleanTypeset(typed: string): string {
   return typed
     .replace(lineBreaks, "\n")
-    .replace(invisible, (sign) => (sign === "\n" || sign === "\t" || typography.includes(sign) ? sign : ""))
+    .replace(invisible, (character) => (character === "\n" || character === "\t" || typography.includes(character) ? character : ""))
     .normalize("NFC");
 }
 
-/** Text of several lines: line breaks and tabs stay, every kind of space becomes a plain one. */
+/** Text of several lines: keeps line breaks and tabs, converts every kind of space to a plain one. */
 export function cleanText(typed: string): string {
   return cleanTypeset(typed)
     .replace(/[\u00ad\u200b\u2060]/g, "")
@@ -30,12 +28,12 @@ export function cleanText(typed: string): string {
     .trim();
 }
 
-/** Text of one line. A line break stays, because only a program sends one: `isUnfitLine` refuses it. */
+/** Text of one line. A line break is kept, because only a program sends one and `isUnfitLine` refuses it. */
 export function cleanLine(typed: string): string {
   return cleanText(typed).replaceAll("\t", " ");
 }
 
-/** Joiners are spelling in scripts such as Persian, and hold an emoji together. Elsewhere they only hide. */
+/** Joiners are part of the spelling in scripts such as Persian, and of some emoji. They are removed anywhere else. */
 function keepSpelling(joiner: string, at: number, text: string): string {
   const before = /\P{M}\p{M}*$/u.exec(text.slice(Math.max(0, at - 10), at))?.[0] ?? "";
   const after = text.slice(at + 1, at + 3);
@@ -50,17 +48,17 @@ function keepSpelling(joiner: string, at: number, text: string): string {
 const joins = /^(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L}/u;
 const pictograph = /^\p{Extended_Pictographic}/u;
 
-/** Web addresses: emails of the shop carry names and messages to anyone. */
+/** Whether the text contains a web address, which the shop's emails must not carry to others. */
 export const hasLink = (text: string): boolean => /:\/\/|www\./i.test(text);
 
-/** Looks like a tag of HTML: `<b>`, `</b`, `<!--`. A heart `<3` does not. */
+/** Whether the text looks like an HTML tag: `<b>`, `</b`, `<!--`. A heart `<3` does not. */
 const hasMarkup = (text: string): boolean => /<[a-z/!?]/i.test(text);
 
-/** Text that no name, street or remark of a customer has. @param text cleaned */
+/** Whether the text is implausible as a name, street or remark of a customer. @param text cleaned */
 export const isUnfitText = (text: string): boolean => hasLink(text) || hasMarkup(text);
 
 /** @param text cleaned */
 export const isUnfitLine = (text: string): boolean => text.includes("\n") || isUnfitText(text);
 
-/** Breaks each address with a zero-width space, so that mail programs make no link of it. */
+/** Inserts a zero-width space into each web address, so that mail programs create no link. */
 export const unlinked = (typed: string): string => typed.replace(/[.:/@](?=[^\s\d])/g, "$&\u200b");
