@@ -1,24 +1,27 @@
-/** The content pages, and the shape of their texts, which may hold `[words](target)` (see `routes/content/content-block.tsx`) and `{{name}}` (see `documents/fill-content.ts`). */
+/**
+ * Content pages and the structure of their texts, which may contain `[words](target)` links (see
+ * `routes/content/content-block.tsx`) and `{{name}}` placeholders (see `documents/fill-content.ts`).
+ */
 export interface ContentText {
   title: string;
-  /** For search engines, without links. */
+  /** Meta description for search engines, without links. */
   description: string;
   lead: string;
-  /** The day somebody last compared the text with what the shop does, as yyyy-mm-dd. */
+  /** Date of the last review against the shop's behaviour, yyyy-mm-dd. */
   reviewed: string;
-  /** Says who runs the shop: in a demonstration that needs a word of warning. */
+  /** Whether the page names the operator. A demonstration then shows a warning. */
   namesOperator?: boolean;
   sections: readonly ContentSection[];
 }
 
 export interface ContentSection {
-  /** Stands in addresses: never change one that was published. */
+  /** Part of URLs: never change a published id. */
   id: string;
   heading: string;
   blocks: readonly ContentBlockText[];
 }
 
-/** A text alone is a paragraph. */
+/** A plain string is a paragraph. */
 export type ContentBlockText =
   | string
   | { heading: string }
@@ -26,20 +29,20 @@ export type ContentBlockText =
   | { steps: readonly string[] }
   | { facts: readonly (readonly [term: string, value: string])[] }
   | { table: ContentTable }
-  /** Lines that belong together: an address. */
+  /** Lines of one unit, such as an address. */
   | { lines: readonly string[] }
-  /** Something to copy or to print and fill in. */
+  /** Text to copy, or to print and fill in. */
   | { sheet: readonly string[] }
   | { notice: readonly string[]; title: string };
 
 export interface ContentTable {
   caption: string;
   head: readonly string[];
-  /** The first cell names its row. */
+  /** The first cell is the row's heading. */
   rows: readonly (readonly string[])[];
 }
 
-/** The last part of their addresses. */
+/** Last path segment of the content pages. */
 export const contentPages = [
   "aab",
   "accessibility",
@@ -55,5 +58,5 @@ export const contentPages = [
 ] as const;
 export type ContentPage = (typeof contentPages)[number];
 
-/** Pages that the operator has written, in place of the shop's own. */
+/** Pages with the operator's own text instead of the shop's. */
 export type OwnTexts = Readonly<Partial<Record<ContentPage, ContentText>>>;

@@ -1,8 +1,8 @@
-/** Lines of a CSV file (RFC 4180), for spreadsheets. */
+/** CSV files (RFC 4180) for spreadsheets. */
 
 /**
- * No formula for whoever opens it: visitors choose what stands here. Some spreadsheets read the wide signs of East Asia as
- * the narrow ones. A negative number is none.
+ * A quoted cell. Prevents formula injection, because cells contain text typed by visitors. Some spreadsheets treat
+ * full-width signs like ASCII ones. A negative number is no formula.
  */
 export function csvCell(typed: string): string {
   const isFormula = /^[=+@\t\r\n＝＋－＠-]/.test(typed) && !/^-\d+(?:,\d+)?$/.test(typed);
@@ -10,7 +10,7 @@ export function csvCell(typed: string): string {
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** A file as German spreadsheets open it: semicolons, and a mark of UTF-8 at its beginning. */
+/** A file in the format of German spreadsheets: semicolons, and a UTF-8 byte order mark. */
 export function csvFile(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((row) => `${row.map(csvCell).join(";")}\r\n`).join("")}`;
 }

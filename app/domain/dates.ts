@@ -1,14 +1,14 @@
 /**
  * Civil dates: a calendar day without time or zone, as `yyyy-mm-dd`. Text order is date order.
- * A night is named by the date of its evening.
+ * A night has the date of its evening.
  */
 
 declare const civilDateBrand: unique symbol;
 export type CivilDate = string & { readonly [civilDateBrand]: true };
 
 /**
- * Days since 1970-01-01; the inverse of `fromDayNumber`. A search does both for each night that it shows, so they reckon
- * instead of making a `Date`: a year is counted from March on, so that the leap day comes last.
+ * Days since 1970-01-01; the inverse of `fromDayNumber`. Calculated without `Date`, because a search calls both for each
+ * night shown. Years start in March, so that the leap day comes last.
  */
 export function dayNumber(date: CivilDate): number {
   const month = digits(date, 5, 2);
@@ -33,7 +33,7 @@ export function fromDayNumber(days: number): CivilDate {
 }
 
 const daysOf400Years = 146_097;
-/** From 1 March of the year 0. */
+/** Days from 1 March of the year 0. */
 const daysTo1970 = 719_468;
 
 function digits(text: string, from: number, count: number): number {
@@ -46,7 +46,7 @@ function twoDigits(value: number): string {
   return value < 10 ? `0${value}` : String(value);
 }
 
-/** Accepts only existing days of the years 1900 to 2999 in ISO form. */
+/** Parses ISO form. Null for days that do not exist or are outside the years 1900 to 2999. */
 export function parseCivilDate(text: string): CivilDate | null {
   if (!/^(19|2\d)\d\d-\d\d-\d\d$/.test(text)) return null;
   const date = text as CivilDate;
@@ -54,7 +54,7 @@ export function parseCivilDate(text: string): CivilDate | null {
   return Number.isFinite(days) && fromDayNumber(days) === date ? date : null;
 }
 
-/** @throws RangeError for anything that is not a date: for literals in code, never for input. */
+/** @throws RangeError for anything that is no date. Use only for literals in code, never for input. */
 export function civilDate(text: string): CivilDate {
   const date = parseCivilDate(text);
   if (!date) throw new RangeError(`not a civil date: ${text}`);
@@ -65,7 +65,7 @@ export function addDays(date: CivilDate, days: number): CivilDate {
   return fromDayNumber(dayNumber(date) + days);
 }
 
-/** The same day `months` later, or the last day of that month where it is shorter. */
+/** The same day of the month `months` later, or the last day of a shorter month. */
 export function addMonths(date: CivilDate, months: number): CivilDate {
   const month = digits(date, 0, 4) * 12 + digits(date, 5, 2) - 1 + months;
   const [first, next] = [firstDayNumber(month), firstDayNumber(month + 1)];
@@ -82,7 +82,7 @@ export function nightsBetween(checkin: CivilDate, checkout: CivilDate): number {
   return dayNumber(checkout) - dayNumber(checkin);
 }
 
-/** The evenings from `checkin` on. */
+/** Dates of `nights` consecutive nights from `checkin` on. */
 export function nightsFrom(checkin: CivilDate, nights: number): CivilDate[] {
   const first = dayNumber(checkin);
   return Array.from({ length: nights }, (_, index) => fromDayNumber(first + index));
@@ -95,19 +95,19 @@ export function weekdayOf(date: CivilDate): Weekday {
   return weekdays[((dayNumber(date) % 7) + 7) % 7] as Weekday;
 }
 
-/** The instant `millis` later. What else concerns instants is in `time.ts`. */
+/** The instant `millis` ms later. Other functions for instants are in `time.ts`. */
 export function laterBy(instant: Date, millis: number): Date {
   return new Date(instant.getTime() + millis);
 }
 
 const dateTime = /^(\d{4}-\d\d-\d\d)(T\d\d:\d\d(?::\d\d(?:[.,]\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?$/i;
 
-/** Writes the civil date in Berlin at an instant as yyyy-mm-dd. Intl, because Luxon weighs too much for browsers. */
+/** Formats the civil date of an instant in Berlin as yyyy-mm-dd. Uses Intl, because Luxon is too large for browsers. */
 const berlinDay = /* @__PURE__ */ new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" });
 
 /**
- * Reads a day as programs write it: yyyy-mm-dd, or an ISO 8601 date-time, which is the day it falls on in Berlin. Without an
- * offset it is Berlin's own time. Null for anything else, and for days that do not exist.
+ * Parses yyyy-mm-dd, or an ISO 8601 date-time, which gives its day in Berlin. Without an offset it is Berlin local time.
+ * Null for anything else and for days that do not exist.
  */
 export function parseDay(text: string): CivilDate | null {
   const [, day, time = "", offset] = dateTime.exec(text) ?? [];

@@ -1,12 +1,12 @@
 /**
- * German forms of money, dates, shares and counts, for pages, mails, papers and the command line: nothing is written in
- * another place. Server and browser write the same, and browsers load no library for it. Prices, shares and civil
- * dates do without Intl: its first format of a page keeps a phone busy longer than any other piece of the page's work.
+ * German formats of money, dates, shares and counts, for pages, emails, documents and the command line. Server and
+ * browser give the same text, and browsers need no library. Prices, shares and civil dates are formatted without Intl,
+ * because its first use takes a phone longer than any other part of a page.
  */
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 
-/** By style; any other is a currency. */
+/** By style. Any other style is a currency. */
 const numberOptions: Readonly<Record<string, Intl.NumberFormatOptions>> = {
   number: {},
   year: { style: "unit", unit: "year", unitDisplay: "long", maximumFractionDigits: 1 },
@@ -15,7 +15,7 @@ const numberOptions: Readonly<Record<string, Intl.NumberFormatOptions>> = {
 
 const numberFormats = new Map<string, Intl.NumberFormat>();
 
-/** Each is made when first needed: making one takes as long as writing hundreds of numbers. */
+/** Creates formats on first use: creating one takes as long as formatting hundreds of numbers. */
 function numberText(style: string, value: number): string {
   let format = numberFormats.get(style);
   if (!format) {
@@ -25,36 +25,36 @@ function numberText(style: string, value: number): string {
   return format.format(value);
 }
 
-/** @param hundredths a whole number */
+/** @param hundredths integer */
 function twoDecimals(hundredths: number): string {
   const [whole = "", part = ""] = (Math.abs(hundredths) / 100).toFixed(2).split(".");
   return `${whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ".")},${part}`;
 }
 
-const signs: Readonly<Record<Currency, string>> = { EUR: "€", CHF: "Fr.", USD: "$" };
+const currencySymbols: Readonly<Record<Currency, string>> = { EUR: "€", CHF: "Fr.", USD: "$" };
 
 /** `1.234,50 €`; Swiss francs as `1.234,50 Fr.` (specification § 9). */
 export function formatMoney(amount: Cents, currency: Currency): string {
-  return `${amount < 0 ? "\u2212" : ""}${twoDecimals(amount)}\u00a0${signs[currency]}`;
+  return `${amount < 0 ? "\u2212" : ""}${twoDecimals(amount)}\u00a0${currencySymbols[currency]}`;
 }
 
 /**
- * `1.234,50 €` in characters that every terminal can show and search.
- * @param currency what a bank wrote; anything but three letters follows the amount as it is
+ * `1.234,50 €` in characters that every terminal can display and search.
+ * @param currency as given by a bank; anything but three letters is appended unchanged
  */
 export function plainMoney(amount: Cents, currency: string): string {
-  // Intl throws for a currency of another form.
+  // Intl throws for a currency in another form.
   if (!/^[A-Z]{3}$/i.test(currency))
     return `${amount < 0 ? "-" : ""}${twoDecimals(amount)} ${currency}`.trimEnd();
   return numberText(currency, amount / 100).replaceAll("\u00a0", " ");
 }
 
-/** `1240,00`, as a form's field takes it: see `parseAmount`. */
+/** `1240,00`, the form used in input fields; see `parseAmount`. */
 export function typedAmount(amount: Cents): string {
   return (amount / 100).toFixed(2).replace(".", ",");
 }
 
-/** `412 €`. @param whole false among prices of which one has cents: then all show them */
+/** `412 €`. @param whole false when another price in the same list has cents: then all prices show them */
 export function formatPrice(amount: Cents, currency: Currency, whole: boolean): string {
   const text = formatMoney(amount, currency);
   return whole ? text.replace(/,00(?=\s)/, "") : text;
@@ -67,24 +67,24 @@ export function formatNumber(value: number): string {
 
 /** `12,50 %` (specification § 9). @param share of 1, not below 0 */
 export function formatPercent(share: number): string {
-  // Halves go up, as they stand in decimals: 0.00285 is 28.499… hundredths.
+  // Decimal halves round up, although binary fractions are slightly off: 0.00285 × 10 000 is 28.499…
   return `${twoDecimals(Math.round(Number((share * 10_000).toPrecision(12))))}\u00a0%`;
 }
 
 const daysAYear = 365.25;
 
-/** `3,1 Jahre` above 0.9 year, else `45 Tage` (specification § 9 "Ticks"). @param days whole ones */
+/** `3,1 Jahre` above 0.9 year, otherwise `45 Tage` (specification § 9 "Ticks"). @param days integer */
 export function formatSpan(days: number): string {
   const years = days / daysAYear;
   return years > 0.9 ? numberText("year", years) : formatDays(days);
 }
 
-/** `330 Tage`, where terms count days. */
+/** `330 Tage`, for terms that count in days. */
 export function formatDays(days: number): string {
   return numberText("day", days);
 }
 
-// One text is shorter than a list, in each browser.
+// A string is shorter than an array in the browser bundle.
 const months = "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(
   " ",
 );
@@ -121,7 +121,7 @@ const moment: Intl.DateTimeFormatOptions = {
 
 const timeFormats = new Map<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>();
 
-/** In German local time. */
+/** Formats in German local time. */
 function timeText(options: Intl.DateTimeFormatOptions, instant: number): string {
   let format = timeFormats.get(options);
   if (!format) {
@@ -137,18 +137,18 @@ export function formatInstant(instant: Date | string, style: "short" | "long" = 
   return `${timeText(style === "long" ? longDay : shortDay, at)}, ${timeText(clock, at)}\u00a0Uhr`;
 }
 
-/** `24.12.2026, 18:00` in German local time: as short as lists on a terminal want it. */
+/** `24.12.2026, 18:00` in German local time, the short form for lists on a terminal. */
 export function plainInstant(instant: Date): string {
   const at = instant.getTime();
   return `${timeText(shortDay, at)}, ${timeText(clock, at)}`;
 }
 
-/** `24.12.2026, 18:00:05 MEZ` in German local time, to the second and with its zone. */
+/** `24.12.2026, 18:00:05 MEZ`: German local time with seconds and zone. */
 export function plainMoment(instant: Date): string {
   return timeText(moment, instant.getTime());
 }
 
-/** As `formatInstant`, of the end of something: midnight belongs to the day before, `23.12.2026, 24:00 Uhr`. */
+/** Like `formatInstant`, for deadlines: midnight counts to the day before, `23.12.2026, 24:00 Uhr`. */
 export function formatDeadline(instant: Date): string {
   const at = instant.getTime();
   return timeText(clock, at) === "00:00"
@@ -163,7 +163,7 @@ export function formatRange(from: CivilDate, to: CivilDate): string {
     : `${formatDate(from, "long")} – ${formatDate(to, "long")}`;
 }
 
-/** Both days without their year, for dates of the coming twelve months: `14.` and `17. Februar`. */
+/** Both days without year, for dates within the next twelve months: `14.` and `17. Februar`. */
 export function formatDayRange(from: CivilDate, to: CivilDate): [string, string] {
   const first = from.slice(0, 7) === to.slice(0, 7) ? `${Number(from.slice(8))}.` : formatDate(from, "day");
   return [first, formatDate(to, "day")];

@@ -1,4 +1,4 @@
-/** Easter, and the days that move the end of a legal period (BGB § 193): weekends and the holidays of all German states. */
+/** Workdays for legal periods (BGB § 193): weekends and the holidays common to all German states are excluded. */
 import { addDays, type CivilDate, civilDate, weekdayOf } from "#app/domain/dates.ts";
 
 const fixedHolidays = ["01-01", "05-01", "10-03", "12-25", "12-26"];
@@ -19,7 +19,7 @@ export function nextWorkday(date: CivilDate): CivilDate {
   return day;
 }
 
-/** Gregorian computus in the form of Meeus, Jones and Butcher. */
+/** Gregorian computus by Meeus, Jones and Butcher. */
 export function easterSunday(year: number): CivilDate {
   const golden = year % 19;
   const century = Math.floor(year / 100);

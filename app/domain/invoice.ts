@@ -1,4 +1,4 @@
-/** Invoices and their corrections: what stands on them, kept as it was on the day (UStG § 14, GoBD). */
+/** Content of invoices and corrections, stored unchangeably as of their date (UStG § 14, GoBD). */
 import { scaleParts, vatIn, type VatPart, vatPartsOf } from "#app/domain/books/vat.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import { nameAndAddress } from "#app/domain/catalogue/offer.ts";
@@ -23,19 +23,19 @@ export const invoiceKinds = ["invoice", "correction"] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 /**
- * How VAT is treated. "brokered": in the name and on the account of the house. "travel": by the organiser, on the margin
- * (UStG § 25). "voucher": taxed when it is redeemed (UStG § 3 Abs. 15). "own": the shop's own service, at the usual rate
- * (UStG § 12 Abs. 1). "stay": a stay that the operator sells in its own name, by component (decision 087). An assumption:
- * see decision 022.
+ * VAT treatment. "brokered": sold in the property's name. "travel": by the organiser, on the margin (UStG § 25).
+ * "voucher": taxed on redemption (UStG § 3 Abs. 15). "own": the shop's own service, at the standard rate
+ * (UStG § 12 Abs. 1). "stay": sold by the operator in its own name, by component (decision 087).
+ * These are assumptions, see decision 022.
  */
 export type TaxTreatment = "brokered" | "travel" | "voucher" | "own" | "stay";
 
 export interface InvoiceLine {
-  /** What was sold; of the shop's own lines the code of the discount, or the number of the invoice. */
+  /** Name of what was sold. For `own` lines: the discount code, or the number of the corrected invoice. */
   text: string;
-  /** A line of the shop's own, which is named when it is printed. */
+  /** A line without a name of its own, which gets one when rendered. */
   own?: "shipping" | "discount" | "correction";
-  /** The unit is a person. */
+  /** Whether the unit is a person. */
   perPerson?: true;
   quantity: number;
   unitPrice: Cents;
@@ -44,28 +44,28 @@ export interface InvoiceLine {
 
 export interface InvoiceFacts {
   orderNumber: string;
-  /** The day of the order in Berlin. */
+  /** Date of the order in Berlin. */
   ordered: CivilDate;
   currency: Currency;
-  /** Name and address, a line each. */
+  /** Name and address, one line per entry. */
   recipient: string[];
-  /** A customer who gave a company or a VAT id; absent for others. */
+  /** The customer's data when a company or VAT id was given; otherwise absent. */
   buyer?: Buyer;
   lines: InvoiceLine[];
-  /** What they add up to; negative on a correction. */
+  /** Sum of the lines; negative on a correction. */
   total: Cents;
-  /** Paid by gift cards, and the rest by another means; both 0 on a correction. */
+  /** Amounts paid by gift card and by other means; both 0 on a correction. */
   byCards: Cents;
   byMoney: Cents;
-  /** The rest is not here yet: payment on account. It is due on this day; null where all is paid. */
+  /** Due date of a payment on account; null when everything is paid. */
   due: CivilDate | null;
-  /** Who renders what, when, and how it is taxed. */
+  /** Suppliers, periods and VAT treatment of what was sold. */
   services: InvoiceService[];
-  /** Why something is corrected; null on an invoice. */
+  /** Reason of a correction; null on an invoice. */
   reason: CorrectionReason | null;
 }
 
-/** The recipient of an e-invoice. */
+/** Recipient of an e-invoice. */
 type Buyer = Business &
   Pick<Address, "firstName" | "lastName" | "email" | "address" | "zip" | "city" | "country">;
 
@@ -75,33 +75,33 @@ export interface InvoiceService {
   /** First and last day; null for a voucher. */
   period: { from: CivilDate; to: CivilDate } | null;
   tax: TaxTreatment;
-  /**
-   * Its part of the total, with its part of shipping and discount: by what an invoice of several treatments is told apart.
-   * Absent on invoices written before it was kept.
-   */
+  /** Share of the total, including shipping and discount. Absent on old invoices, which did not store it. */
   amount?: Cents;
-  /** For "stay" alone: the components of the amount, and the property that they are sold under. */
+  /** Only for "stay": components of the amount, and the name of the property. */
   parts?: readonly VatPart[];
   property?: string;
-  /** Contained in the price of the shop's own service; not on a correction, which may be of a part. */
+  /** VAT included in the shop's own service. Absent on corrections, which can be partial. */
   vat?: Cents;
 }
 
-/** Why money goes back, or is not asked for any more. */
+/** Reason of a refund, or of an amount that is no longer due. */
 export type CorrectionReason = "withdrawal" | "cancellation" | "grace" | "operator" | "late-money";
 
 export interface Invoice {
   number: string;
   kind: InvoiceKind;
   orderId: string;
-  /** The number of the invoice that this one corrects. */
+  /** Number of the invoice corrected by this one. */
   corrects: string | null;
   issued: Date;
   total: Cents;
   facts: InvoiceFacts;
 }
 
-/** What of the total holds VAT: the sale of vouchers bears none, the shop's own service beside them does, see `TaxTreatment`. */
+/**
+ * Which part of the total includes VAT. Sold vouchers do not, but a service fee sold with them does; see
+ * `TaxTreatment`.
+ */
 export function holdsVat({
   orderItems,
   fees,
@@ -110,12 +110,12 @@ export function holdsVat({
   return fees.length > 0 ? "service" : "none";
 }
 
-/** "RE-2026-000001", "RK-2026-000001": a sequence without gaps for each kind and year. */
+/** "RE-2026-000001", "RK-2026-000001": numbers without gaps, per kind and year. */
 export function invoiceNumber(kind: InvoiceKind, year: number, place: number): string {
   return `${kind === "invoice" ? "RE" : "RK"}-${year}-${String(place).padStart(6, "0")}`;
 }
 
-/** What an order is invoiced for: every line that the customer saw, before gift cards, which are a means to pay. */
+/** Content of an order's invoice. Gift cards are a means of payment, so they do not reduce its total. */
 export function invoiceFacts(order: Order): InvoiceFacts {
   const sums = summaryOf(order);
   const byCards = sumCents(sums.prepaid.map(({ amount }) => amount));
@@ -145,10 +145,10 @@ export function invoiceFacts(order: Order): InvoiceFacts {
 }
 
 /**
- * So much less than the invoice says.
- * @param amount what goes back, or is no longer asked for; above 0
- * @param own its part for the shop's own service; null where nobody knows: then each service has its share
- * @param corrections those before, which leave less to take back of each service and component
+ * Content of a correction, with negative amounts.
+ * @param amount refunded or no longer due, above 0
+ * @param own part of it for the shop's own service; null when unknown: then all services are reduced in proportion
+ * @param corrections previous ones, which reduce what is left of each service and component
  */
 export function correctionFacts(
   { number, facts }: Pick<Invoice, "number" | "facts">,
@@ -157,23 +157,23 @@ export function correctionFacts(
   own: Cents | null = null,
   corrections: readonly Pick<Invoice, "facts">[] = [],
 ): InvoiceFacts {
-  const less = cents(-amount);
+  const total = cents(-amount);
   const services = leftServices(
     facts.services.map(({ vat: _, ...service }) => service),
     corrections,
   );
-  const parts =
+  const portions =
     own === null
-      ? [{ of: services, part: less }]
+      ? [{ of: services, part: total }]
       : [
           { of: services.filter(({ tax }) => tax !== "own"), part: cents(own - amount) },
           { of: services.filter(({ tax }) => tax === "own"), part: cents(-own) },
         ];
   return {
     ...facts,
-    services: parts.flatMap(({ of, part }) => (part === 0 ? [] : sharedOut(of, part))),
-    lines: [oneLine(number, less, "correction")],
-    total: less,
+    services: portions.flatMap(({ of, part }) => (part === 0 ? [] : shareAmong(of, part))),
+    lines: [oneLine(number, total, "correction")],
+    total: total,
     byCards: cents(0),
     byMoney: cents(0),
     due: null,
@@ -181,7 +181,7 @@ export function correctionFacts(
   };
 }
 
-/** What may still be corrected: never more than was invoiced. */
+/** Amount that can still be corrected, so that corrections never exceed the invoice. */
 export function leftToCorrect(
   invoice: Pick<Invoice, "total">,
   corrections: readonly Pick<Invoice, "total">[],
@@ -189,7 +189,7 @@ export function leftToCorrect(
   return sumCents([invoice.total, ...corrections.map(({ total }) => total)]);
 }
 
-/** The same of the shop's own service, on what was kept of it with the invoice. */
+/** The same for the shop's own service, based on the stored shares. */
 export function ownLeftToCorrect(
   invoice: Pick<Invoice, "facts">,
   corrections: readonly Pick<Invoice, "facts">[],
@@ -200,20 +200,20 @@ export function ownLeftToCorrect(
   return cents(Math.max(0, sumCents(own.map(({ amount = noCents }) => amount))));
 }
 
-/** The services without what corrections took back; as they were where that is not known or nothing is left. */
+/** The services minus previous corrections; unchanged when amounts are unknown or nothing is left. */
 function leftServices(
   services: readonly InvoiceService[],
   corrections: readonly Pick<Invoice, "facts">[],
 ): readonly InvoiceService[] {
   const left = services.map((service) => {
-    const taken = corrections.flatMap(({ facts }) =>
+    const corrected = corrections.flatMap(({ facts }) =>
       facts.services.filter(({ title, tax }) => title === service.title && tax === service.tax),
     );
     const parts = service.parts?.map((part) => ({
       ...part,
-      gross: sumCents([part.gross, ...taken.flatMap((each) => grossOf(each, part))]),
+      gross: sumCents([part.gross, ...corrected.flatMap((each) => grossOf(each, part))]),
     }));
-    const amount = sumCents([service.amount ?? noCents, ...taken.map((each) => each.amount ?? noCents)]);
+    const amount = sumCents([service.amount ?? noCents, ...corrected.map((each) => each.amount ?? noCents)]);
     return { ...service, ...(service.amount !== undefined && { amount }), ...(parts && { parts }) };
   });
   const isKnown = left.every(({ amount }) => amount !== undefined && amount >= 0);
@@ -256,16 +256,18 @@ function buyerOf({ customer }: Order): Pick<InvoiceFacts, "buyer"> {
   return { buyer: { ...business, firstName, lastName, email, address, zip, city, country } };
 }
 
-/** What is sold, each with its part of the total; shipping and discount go with what is sold, not with the shop's own fee. */
+/** The sold services with their shares of the total. Shipping and discount are shared by the items, not by the fees. */
 function servicesOf(order: Order): InvoiceService[] {
   const { fees, shippingTotal, discountTotal } = summaryOf(order);
   const items = order.orderItems.map((item) => ({ ...serviceOf(item), amount: item.total }));
   const whole = cents(sumCents(items.map(({ amount }) => amount)) + shippingTotal - discountTotal);
-  return [...sharedOut(items, whole), ...fees.map(ownService)];
+  return [...shareAmong(items, whole), ...fees.map(ownService)];
 }
 
-/** The sum in place of theirs, by their shares; what is left of a cent goes to the last. As it was where shares are unknown. */
-function sharedOut(services: readonly InvoiceService[], sum: Cents): InvoiceService[] {
+/**
+ * Distributes a sum in proportion to the amounts; the last one gets the remainder. Unchanged when amounts are unknown.
+ */
+function shareAmong(services: readonly InvoiceService[], sum: Cents): InvoiceService[] {
   const whole = sumCents(services.map(({ amount = noCents }) => amount));
   if (whole <= 0 || services.some(({ amount }) => amount === undefined)) return [...services];
   let left: number = sum;

@@ -5,23 +5,23 @@ const isOneOf =
   (text: string): text is Kind =>
     kinds.some((kind) => kind === text);
 
-/** The letters about accounts, and those by which an order is found again. */
+/** Emails about accounts, and those that send the link to an order again. */
 export const accountMailKinds = [
-  /** To be logged in. */
+  /** Link to log in. */
   "account-login",
-  /** To choose a password and have an account. */
+  /** Link to set a password and create an account. */
   "account-register",
-  /** Somebody wanted one for an address that has one. */
+  /** Registration was requested for an address that already has an account. */
   "account-exists",
-  /** To choose another password. */
+  /** Link to set a new password. */
   "account-reset",
-  /** Somebody wanted into an account that there is not. */
+  /** Login was requested for an address without an account. */
   "account-none",
   "account-password",
-  /** Nobody has logged in for years: it is going to be deleted. */
+  /** The account was unused for years and will be deleted. */
   "account-unused",
   "account-deleted",
-  /** To give an order to an account of another address. */
+  /** Link to hand an order over to an account with another address. */
   "order-claim",
   "order-found",
 ] as const;
@@ -29,12 +29,12 @@ export type AccountMailKind = (typeof accountMailKinds)[number];
 
 export const isAccountMail = isOneOf(accountMailKinds);
 
-/** The letters about a price proposed for something in the cart. */
+/** Emails about a bid in the cart. */
 export const bidMailKinds = ["bid-received", "bid-answered", "bid-expired"] as const;
 export type BidMailKind = (typeof bidMailKinds)[number];
 export const isBidMail = isOneOf(bidMailKinds);
 
-/** The letters that speak of an order, or of a declaration about one; each goes out once an order and subject at most. */
+/** Emails about an order or a withdrawal. Each is sent at most once per order and subject. */
 export const orderMailKinds = [
   "order-received",
   "payment-reminder",
@@ -46,12 +46,12 @@ export const orderMailKinds = [
   "canceled",
   "withdrawal-received",
   "withdrawn",
-  /** Somebody has named the account that the money goes back to; its subject is the end of it. */
+  /** A bank account for the refund was given; the subject is the end of its number. */
   "refund-account",
   "refunded",
   "voucher-gift",
 ] as const;
-/** Letters that speak of something else; their subject names it. */
+/** Emails about anything else, which their subject identifies. */
 const otherMailKinds = [
   "barrier-reported",
   "barrier-received",
@@ -60,7 +60,7 @@ const otherMailKinds = [
   "support-opened",
   "support-asked",
   "support-answered",
-  /** The receipt of a declaration of withdrawal without its words, where too many came from one network. */
+  /** Confirmation of a withdrawal without its text, when too many came from one network. */
   "withdrawal-noted",
   "desk-order",
   "desk-news",
@@ -74,8 +74,8 @@ const otherMailKinds = [
 ] as const;
 
 /**
- * Letters that whoever types an address can have sent there, as often as he likes. Not among them: what people of the shop
- * write, what goes to the shop, and what comes once with an order, whose number is limited: law asks for those.
+ * Emails that anybody can trigger repeatedly by typing an address, and that are rate limited. Excluded: emails written
+ * by operators or sent to the shop, and those sent once per order, whose number is limited and which the law requires.
  */
 export const askedMailKinds = [
   ...bidMailKinds,
@@ -97,23 +97,25 @@ export const askedMailKinds = [
 ] as const satisfies readonly MailKind[];
 export const isAskedMail = isOneOf(askedMailKinds);
 
-/** The receipts of a declaration of withdrawal (BGB § 356a (4)): one that is too many is put off, never left out. */
+/** Confirmations of a withdrawal (BGB § 356a (4)). Over the rate limit they are delayed, never omitted. */
 export const withdrawalReceiptKinds = [
   "withdrawal-received",
   "withdrawal-noted",
 ] as const satisfies readonly MailKind[];
 export const isWithdrawalReceipt = isOneOf(withdrawalReceiptKinds);
 
-/** So many of them an address gets at most within these hours, all kinds together; what they say stands on a page, too. */
+/** Rate limits per address for all these kinds together. Their content is also available on a page. */
 export const askedMailLimits = [
   { hours: 1, most: 3 },
   { hours: 24, most: 10 },
 ] as const;
 
-/** Milliseconds in which the same letter asked for again is the same letter: a form sent twice. Later it is asked for anew. */
+/** Time in ms in which the same request counts as a repeated submission. Later it sends another email. */
 export const sameLetterWithin = 60_000;
 
-/** What goes to whoever ordered, wherever their mailbox is by now: not what was declared or proposed with another address. */
+/**
+ * Emails that follow a change of the customer's address. Others stay with the address used for the declaration or bid.
+ */
 export const ordererMailKinds = [
   "order-received",
   "payment-reminder",
@@ -128,7 +130,7 @@ export const ordererMailKinds = [
   "order-found",
 ] as const satisfies readonly MailKind[];
 
-/** Does this letter follow who ordered to the mailbox that they have now? */
+/** Whether the email goes to the customer's current address. */
 export const isToOrderer = ({ kind, subject }: { kind: MailKind; subject: string }): boolean =>
   isOneOf<MailKind>(ordererMailKinds)(kind) && !isEmailChange(subject);
 
@@ -139,13 +141,13 @@ export type MailKind = (typeof mailKinds)[number];
 export const isMailKind = isOneOf(mailKinds);
 export const isOrderMail = isOneOf(orderMailKinds);
 
-/** Milliseconds. No hand-over of a letter takes longer: what was begun before is not under way any more. */
+/** Time limit for handing an email to the mail server, in ms. Older attempts count as ended. */
 export const handOverPatience = 10 * 60_000;
 
-/** At the end of a letter's failure: the mail server would refuse it again, and it is not tried again by itself. */
+/** Suffix of a failure after a permanent rejection, which is not retried automatically. */
 export const rejectedMark = ", for good";
 
-/** What becomes of an order and is told by letter to who runs the shop, and to the houses of what is booked there. */
+/** Events of an order that the operator and the booked properties are notified of by email. */
 export const orderNews = [
   "order.paid",
   "order.canceled",
@@ -154,14 +156,14 @@ export const orderNews = [
 export type OrderNews = (typeof orderNews)[number];
 export const isOrderNews = isOneOf(orderNews);
 
-/** The subject of such a letter in the outbox. @param vendorKey the house's; empty: to the operator */
+/** Subject that identifies such an email in the outbox. @param vendorKey of the property; empty: sent to the operator */
 export const newsSubject = (news: OrderNews, vendorKey: string): string => `${news} ${vendorKey}`.trim();
 
-/** The subject of "changed" to an address that an order had before. @param version of the order since then */
+/** Subject of "changed" emails to an order's previous address. @param version of the order after the change */
 export const emailChangeSubject = (version: number | ""): string => `email:${version}`;
 export const isEmailChange = (subject: string): boolean => subject.startsWith(emailChangeSubject(""));
 
-/** Null for what `newsSubject` has not made. */
+/** Inverse of `newsSubject`; null for any other text. */
 export function readNewsSubject(subject: string): { news: OrderNews; vendorKey: string } | null {
   const [news = "", ...rest] = subject.split(" ");
   return isOrderNews(news) ? { news, vendorKey: rest.join(" ") } : null;

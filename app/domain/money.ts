@@ -1,6 +1,6 @@
 /**
- * Money as whole cents. Arithmetic never touches a float: amounts come in as text or integers,
- * rounding is half up and happens once, at the end of a line.
+ * Money as whole cents. Amounts are read from text or integers and never calculated as fractions. Rounding is half up
+ * and happens once, at the end of a calculation.
  */
 
 declare const centsBrand: unique symbol;
@@ -8,12 +8,12 @@ declare const centsBrand: unique symbol;
 /** An amount in hundredths of the currency unit; always a safe integer. */
 export type Cents = number & { readonly [centsBrand]: true };
 
-/** Currencies the shop can show (specification § 9). */
+/** Currencies that the shop can show (specification § 9). */
 export type Currency = "EUR" | "CHF" | "USD";
 
 export const noCents = 0 as Cents;
 
-/** @throws RangeError when `value` is not a safe integer: that is a bug, never input. */
+/** @throws RangeError when `value` is no safe integer, which is a bug: input must be checked before. */
 export function cents(value: number): Cents {
   if (!Number.isSafeInteger(value)) throw new RangeError(`not whole cents: ${value}`);
   return value as Cents;
@@ -32,11 +32,11 @@ export function timesQuantity(amount: Cents, quantity: number): Cents {
 /** `amount` × `numerator` / `denominator`, rounded half up (away from zero for negative amounts). */
 export function shareOf(amount: Cents, numerator: number, denominator: number): Cents {
   if (denominator <= 0) throw new RangeError("denominator must be positive");
-  const plain = 2 * amount * numerator + denominator;
-  // All prices there are, many times faster than by BigInt. Exact: a quotient of integers below 2^53 is never rounded up
-  // to the next integer.
-  if (amount >= 0 && numerator >= 0 && plain <= Number.MAX_SAFE_INTEGER) {
-    return cents(Math.floor(plain / (2 * denominator)));
+  const doubled = 2 * amount * numerator + denominator;
+  // Fast path for all realistic prices, many times faster than BigInt. Exact, because a quotient of integers below 2^53
+  // is never rounded up to the next integer.
+  if (amount >= 0 && numerator >= 0 && doubled <= Number.MAX_SAFE_INTEGER) {
+    return cents(Math.floor(doubled / (2 * denominator)));
   }
   const product = BigInt(amount) * BigInt(numerator);
   const double = 2n * (product < 0n ? -product : product) + BigInt(denominator);
@@ -49,23 +49,23 @@ export function timesFactor(amount: Cents, factor: number): Cents {
   return shareOf(amount, Math.round(factor * 1_000_000), 1_000_000);
 }
 
-/** Division rounded up to the cent, for prices per person or night that must not promise too little. */
+/** Division rounded up to the cent, for prices per person or night, which must not be stated too low. */
 export function dividedUp(amount: Cents, by: number): Cents {
   return cents(Math.ceil(amount / by));
 }
 
-/** Decimal euros for the JSON wire. */
+/** Decimal euros for JSON. */
 export function toDecimal(amount: Cents): number {
   return amount / 100;
 }
 
-/** As German spreadsheets and accounting programs read it: `1038,00`, `-5,00`. */
+/** The form used by German spreadsheets and accounting programs: `1038,00`, `-5,00`. */
 export function decimalText(amount: Cents): string {
   const bare = Math.abs(amount);
   return `${amount < 0 ? "-" : ""}${Math.floor(bare / 100)},${String(bare % 100).padStart(2, "0")}`;
 }
 
-/** Decimal euros from the JSON wire or a catalogue file; null when there are more than two places. */
+/** Cents from decimal euros of JSON or a catalogue file; null with more than two decimals. */
 export function fromDecimal(value: number): Cents | null {
   const scaled = Math.round(value * 100);
   if (!Number.isSafeInteger(scaled) || Math.abs(value * 100 - scaled) > 1e-6) return null;
@@ -73,7 +73,7 @@ export function fromDecimal(value: number): Cents | null {
 }
 
 /**
- * What a customer types for an amount: `120`, `120,5`, `120,00`, `1.200`, `1.200,50`, `1200.50`, `120 €`.
+ * Parses a typed amount: `120`, `120,5`, `120,00`, `1.200`, `1.200,50`, `1200.50`, `120 €`. Null for anything else.
  * A point before exactly three digits separates thousands, as is usual in German.
  */
 export function parseAmount(text: string): Cents | null {

@@ -1,30 +1,33 @@
-/** Rules of the operator by which an address leads elsewhere (specification § 2 "A global check looks up route rules"). */
+/** The operator's redirect rules (specification § 2 "A global check looks up route rules"). */
 import { contentPages } from "#app/domain/content-text.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
-/** 301 and 308 say for good, 302 for now; 308 also sends a posted form on. */
+/** 301 and 308 are permanent, 302 is temporary. Only 308 keeps the method of a POST. */
 export const ruleStatuses = [301, 302, 308] as const;
 export type RuleStatus = (typeof ruleStatuses)[number];
 
 export interface RouteRule {
   /** A path as a browser sends it, without query and hash. */
   path: string;
-  /** A path of the shop with query and hash, or a whole https address. */
+  /** A path of the shop with query and hash, or a complete https URL. */
   target: string;
   status: RuleStatus;
 }
 
-/** How a rule stood when an operator saw it: a form carries it. */
+/** Fingerprint of a rule when shown to an operator, submitted with the form. */
 export const ruleStand = ({ target, status }: Pick<RouteRule, "target" | "status">) => `${status} ${target}`;
 
 export type RuleRefusal = "path" | "reserved" | "served" | "target" | "loop";
 
-/** What answers programs, keeps the shop alive, or is the operator's desk: nobody follows a redirect there. */
+/**
+ * Paths of machine interfaces, static files, health checks, the checkout and the back office, which cannot be
+ * redirected.
+ */
 const reserved =
   /^\/(?:api|webhooks|assets|builds|pictures|testbank|healthz|readyz|checkout|verwaltung|robots\.txt|sitemap(?:-[a-z]+)?\.xml|manifest\.webmanifest|\.well-known|favicon\.svg)(?:\/|$)/i;
 const longest = 500;
 
-/** Pages that are always there, with and without their locale: a visitor would look for them in vain. */
+/** Pages that always exist, with and without their locale: a redirect would make them unreachable. */
 const fixedPages = new RegExp(
   `^(?:/de)?(?:/(?:${[
     ...contentPages,
@@ -37,16 +40,16 @@ const fixedPages = new RegExp(
   "i",
 );
 
-/** Pages of what is for sale, by what they are called at their end. */
+/** Pages of offers and groupings, whose last path segment is a slug. */
 const soldPage = /^(?:\/de)?\/(?:deals\/[^/]+|urlaub|thema|region|land)\/([^/]+)$/i;
 
-/** What may be for sale under this path; null where nothing is. */
+/** Slug of the offer or grouping that a path may show; null for other paths. */
 export function soldAt(path: string): string | null {
   const slug = soldPage.exec(path)?.[1];
   return slug === undefined ? null : decodeURIComponent(slug).toLowerCase();
 }
 
-/** Paths are compared without a slash at their end, as the router does. */
+/** Removes trailing slashes, because the router ignores them. */
 export function rulePath(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, "") || "/" : path;
 }
@@ -56,19 +59,19 @@ export function isExternal(target: string): boolean {
 }
 
 /**
- * Where a request is sent: the target with the query that was asked for, unless it has one of its own. Nothing of the
- * request chooses the place.
+ * Target of a redirect. The request's query is appended, unless the target has one. Nothing else of the request affects
+ * the target, so that it cannot be manipulated.
  */
 export function ruleLocation({ target }: Pick<RouteRule, "target">, search: string): string {
   if (search === "" || search === "?" || target.includes("?")) return target;
-  const [place = "", hash] = target.split("#", 2);
-  return place + search + (hash === undefined ? "" : `#${hash}`);
+  const [base = "", hash] = target.split("#", 2);
+  return base + search + (hash === undefined ? "" : `#${hash}`);
 }
 
 /**
- * Reads a rule as an operator types it.
- * @param ownOrigin the shop's: addresses under it are paths
- * @param rules those that hold, by path
+ * Validates a rule typed by an operator.
+ * @param ownOrigin of the shop: addresses under it become paths
+ * @param rules existing ones, by path
  */
 export function makeRouteRule(
   typed: RouteRule,
@@ -86,7 +89,7 @@ export function makeRouteRule(
   return { ok: true, rule: { path, target, status: typed.status } };
 }
 
-/** Does a visitor who is sent to `start` come by `path`, through the rules and what the shop does by itself? */
+/** Whether redirects from `start`, by rules and by the shop itself, lead to `path`. */
 export function leadsTo(
   start: string | null,
   path: string,
@@ -103,7 +106,7 @@ export function leadsTo(
   return false;
 }
 
-/** Where the shop may send on a path that has no rule: addresses without the locale lead to those with it. */
+/** Built-in redirect of a path without a rule: paths without locale redirect to those with it. */
 export function builtTarget(path: string): string | null {
   return /^\/de(?:\/|$)/.test(path) ? null : `/de${path === "/" ? "" : path}`;
 }
@@ -112,7 +115,7 @@ function pathOf(address: string): string {
   return address.split(/[?#]/, 1)[0] ?? "";
 }
 
-/** A path of the shop as a browser sends it; null for anything that could lead elsewhere. */
+/** A path of the shop as a browser sends it; null for anything that could lead to another host. */
 function readPath(typed: string, ownOrigin: string): string | null {
   if (typed.length > longest || !URL.canParse(typed, ownOrigin)) return null;
   const url = new URL(typed, ownOrigin);

@@ -1,4 +1,7 @@
-/** How a rule answers: a value, or a refusal named by a small union beside its function. Refusals are never thrown. */
+/**
+ * Result of a domain rule: a value, or a refusal from a union type declared beside the function. Refusals are not
+ * thrown.
+ */
 export type Result<Value extends object, Refusal extends string> = ({ ok: true } & Value) | Refused<Refusal>;
 
 export interface Refused<Refusal extends string> {

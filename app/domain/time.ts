@@ -1,6 +1,6 @@
 /**
- * Between instants and civil dates, in the shop's zone. For the server: Luxon weighs 22 KB in a browser, which reckons
- * with civil dates alone (`dates.ts`) and writes with Intl (`format.ts`).
+ * Conversion between instants and civil dates in the shop's time zone. Server only: Luxon adds 22 KB to a browser
+ * bundle, and browsers need only `dates.ts` and `format.ts`.
  */
 import { DateTime } from "luxon";
 
@@ -8,7 +8,7 @@ import type { CivilDate } from "#app/domain/dates.ts";
 
 const zone = "Europe/Berlin";
 
-/** The last minute that was asked for, and its day: a page asks a dozen times what day it is. */
+/** Cache of the last minute and its date, because a page needs today's date a dozen times. */
 let lastMinute = NaN;
 let lastDate: CivilDate;
 
@@ -22,17 +22,17 @@ export function berlinDate(instant: Date): CivilDate {
   return date;
 }
 
-/** The instant of a full hour in Berlin on that day; in the gap of the clock change the hour after it. */
+/** The instant of a full hour in Berlin. An hour skipped by the clock change gives the one after it. */
 export function berlinInstant(date: CivilDate, hour: number): Date {
   return DateTime.fromISO(`${date}T${String(hour).padStart(2, "0")}`, { zone }).toJSDate();
 }
 
-/** The beginning of a year in Berlin, so many before this one: what has to be kept to the end of a year is counted so. */
+/** The beginning in Berlin of the year that is `years` before the current one, for periods that end with a year. */
 export function yearsAgo(instant: Date, years: number): Date {
   return DateTime.fromJSDate(instant, { zone }).startOf("year").minus({ years }).toJSDate();
 }
 
-/** Reads an ISO 8601 moment; without an offset it is Berlin's time. Null for anything else. */
+/** Parses an ISO 8601 date-time. Without an offset it is Berlin local time. Null for anything else. */
 export function parseInstant(text: string): Date | null {
   const moment = DateTime.fromISO(text, { zone });
   return moment.isValid ? moment.toJSDate() : null;

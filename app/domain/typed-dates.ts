@@ -1,8 +1,8 @@
-/** Dates as customers type them. Shared by the search, by forms, and by the calendar that fills them in. */
+/** Parses dates typed by customers, for the search, forms and date pickers. */
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { cleanLine } from "#app/domain/text/typed-text.ts";
 
-/** By the first three letters, umlauts as typed; "Jänner" is Austrian for January. */
+/** Names of the months; the first three letters suffice. "Jänner" is Austrian for January. */
 const months: readonly (readonly string[])[] = [
   ["januar", "jänner", "jaenner", "janner"],
   ["februar", "feber"],
@@ -22,9 +22,9 @@ const longestInput = 40;
 const weekday = /^(?:mo|di|mi|do|fr|sa|so)[a-z]{0,8}\.?,?\s+/;
 
 /**
- * Reads 24.12.2026, 24.12.26, 24 12 2026, 24/12/2026, 24122026, 241226, 24. Dez. 2026, 24. Dezember 2026, 2026-12-24, each
- * also after a weekday. Two digits of a year mean this century. Null for anything else, and for days that do not exist.
- * @param from where it is given, 24.12. and 24. Dezember are read as well: as the first such day from it on
+ * Parses 24.12.2026, 24.12.26, 24 12 2026, 24/12/2026, 24122026, 241226, 24. Dez. 2026, 24. Dezember 2026, 2026-12-24,
+ * also after a weekday. Two-digit years are in this century. Null for anything else and for days that do not exist.
+ * @param from allows dates without a year, which become the first such day on or after it
  */
 export function parseGermanDate(text: string, from?: CivilDate): CivilDate | null {
   const [year, month, day] = partsOf(text) ?? [];
@@ -40,23 +40,23 @@ export function parseGermanDate(text: string, from?: CivilDate): CivilDate | nul
   return found ?? null;
 }
 
-/** Like `parseGermanDate`, with a year of four digits: two may mean either of two centuries. */
+/** Like `parseGermanDate`, but requires a four-digit year, as two digits leave the century open. */
 export function parseFullDate(text: string): CivilDate | null {
   return partsOf(text)?.[0].length === 4 ? parseGermanDate(text) : null;
 }
 
-/** Longer than anybody has lived. */
+/** Maximum age in years. */
 const mostYears = 130;
 
 /**
- * Like `parseGermanDate`, for the birth of somebody alive. Two digits of a year mean the latest such year: 24.12.68 and
- * 241268 are days of 1968. Null for days after today too.
+ * Like `parseGermanDate`, for a birth date of a living person. Two-digit years mean the latest possible one: 24.12.68
+ * is in 1968. Null for days after today, too.
  */
 export function parseBirthDate(text: string, today: CivilDate): CivilDate | null {
   const date = parseGermanDate(text);
   const [year] = partsOf(text) ?? [];
   const inFormerCentury = year?.length === 2 && (date === null || date > today);
-  // 29.02.00 was in 2000, and in 1900 there was none.
+  // 29.02.00 existed in 2000, but not in 1900.
   const born = inFormerCentury ? withYear(text, `19${year}`) : date;
   const first = String(Number(today.slice(0, 4)) - mostYears);
   return born !== null && born <= today && born >= first ? born : null;
@@ -69,15 +69,15 @@ function withYear(text: string, year: string): CivilDate | null {
     : parseCivilDate(`${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`);
 }
 
-/** Between two 29th of February lie eight years at most. */
+/** At most eight years lie between two leap days (around 1900 or 2100). */
 const yearsToLeapDay = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
-/** Written like a date, whether there is such a day or not. */
+/** Whether the text has the form of a date, even if that day does not exist. */
 export function looksLikeDate(text: string): boolean {
   return partsOf(text) !== null;
 }
 
-/** The year is empty where none was written. */
+/** Year, month and day as typed; the year is empty when absent. */
 function partsOf(text: string): [year: string, month: number, day: string] | null {
   if (text.length > longestInput) return null;
   const bare = cleanLine(text).toLowerCase().replace(weekday, "");
@@ -87,9 +87,9 @@ function partsOf(text: string): [year: string, month: number, day: string] | nul
     /^(\d{1,2})\s?[.\s/-]\s?(\d{1,2})(?:\s?[.\s/-]\s?(\d{4}|\d{2})|\.?)$/.exec(bare) ??
     /^(\d\d)(\d\d)(\d{4}|\d{2})$/.exec(bare);
   if (digits) return [digits[3] ?? "", Number(digits[2]), digits[1] ?? ""];
-  const named = /^(\d{1,2})\.?\s?([a-zä]{3,9})\.?\s?(\d{4}|\d{2})?$/.exec(bare);
-  const month = monthNamed(named?.[2] ?? "");
-  return named && month > 0 ? [named[3] ?? "", month, named[1] ?? ""] : null;
+  const match = /^(\d{1,2})\.?\s?([a-zä]{3,9})\.?\s?(\d{4}|\d{2})?$/.exec(bare);
+  const month = monthNamed(match?.[2] ?? "");
+  return match && month > 0 ? [match[3] ?? "", month, match[1] ?? ""] : null;
 }
 
 /** 1 to 12; 0 for anything else. */

@@ -1,4 +1,4 @@
-/** What a program of the operator's hears of orders, and how it stands with telling it (decision 069). */
+/** Webhook events about orders for the operator's own systems, and their delivery (decision 069). */
 import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderStatus, orderStatuses } from "#app/domain/order/order.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -13,10 +13,10 @@ export const webhookEventNames = [
 ] as const;
 export type WebhookEventName = (typeof webhookEventNames)[number];
 
-/** Where events go. The first secret is the present one; a former one signs as well while receivers change over. */
+/** Receiver of events. The first secret is the current one. A previous one also signs while receivers change over. */
 export interface WebhookReceiver {
   url: string;
-  /** `whsec_` and Base64, as Standard Webhooks writes them. */
+  /** `whsec_` followed by Base64, as in Standard Webhooks. */
   secrets: readonly string[];
 }
 
@@ -24,24 +24,24 @@ export interface WebhookEvent {
   id: string;
   name: WebhookEventName;
   orderId: string;
-  /** What of the order it is about, a refund for instance; empty: all of it. */
+  /** Id of the part that the event is about, such as a refund; empty: the whole order. */
   subject: string;
-  /** The very words that are sent each time. */
+  /** Exact text of the request body, the same for every attempt. */
   body: string;
   created: Date;
-  /** When it was last put into the queue. */
+  /** When it was last queued. */
   queued: Date;
   tries: number;
   delivered: Date | null;
-  /** Why the last try failed; nothing personal. */
+  /** Error of the last attempt, without personal data. */
   failure: string | null;
 }
 
-/** Days that events are kept. */
+/** Retention of events, in days. */
 export const webhookDays = 90;
-/** Hours after which the queue has given up by itself. */
+/** Hours after which the queue stops retrying. */
 export const webhookGivenUpHours = 144;
-/** Milliseconds in which another wish to send it is the same one: a form sent twice. */
+/** Time in ms in which another request to resend counts as a repeated submission of the form. */
 export const sameWishWithin = 60_000;
 
 const nameOf = <Name extends string>(names: Readonly<Record<Name, number>>, value: number): Name => {
@@ -51,9 +51,8 @@ const nameOf = <Name extends string>(names: Readonly<Record<Name, number>>, valu
 };
 
 /**
- * Ids, states, what was booked and for how much, as the order stands then. Nothing of people: whoever needs names asks
- * the desk, so that a log or a wrong address gives nobody away. The order's key is not in it, for it opens the order.
- * Amounts are decimal, as the API has them.
+ * JSON body with ids, states, items and decimal amounts of the order at that moment. It contains no personal data, so
+ * that logs or a wrong URL disclose nobody, and no token, which would give access to the order.
  */
 export function webhookBody(
   name: WebhookEventName,
