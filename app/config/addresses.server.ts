@@ -1,4 +1,4 @@
-/** Which addresses a variable may hold. */
+/** Validation of URLs in environment variables. */
 
 export function isOrigin(value: string): boolean {
   if (!URL.canParse(value)) return false;
@@ -6,7 +6,7 @@ export function isOrigin(value: string): boolean {
   return /^https?:$/.test(url.protocol) && url.pathname === "/" && !url.search && !url.hash && !url.username;
 }
 
-/** The host must stand for itself: it goes into the Content-Security-Policy. */
+/** The host becomes part of the Content-Security-Policy, so it must not contain placeholders. */
 export function isTileUrl(value: string): boolean {
   if (!URL.canParse(value) || !["{z}", "{x}", "{y}"].every((part) => value.includes(part))) return false;
   const { protocol, hostname, username } = new URL(value);
@@ -19,7 +19,7 @@ export interface MapTiles {
   attribution: string;
 }
 
-/** @param url one that `isTileUrl` has let through */
+/** @param url accepted by `isTileUrl` */
 export function mapTiles(url: string | undefined, attribution: string | undefined): MapTiles | undefined {
   if (url === undefined) return undefined;
   const { origin, hostname } = new URL(url);

@@ -2,10 +2,10 @@ import { Duration } from "luxon";
 
 import { parseInstant } from "#app/domain/time.ts";
 
-/** How TEST_CLOCK moves the shop's clock: to run on from an instant, or by an offset in milliseconds. */
+/** Value of TEST_CLOCK: the clock starts at an instant, or is shifted by an offset in milliseconds. */
 export type TestClock = { startAt: Date } | { offset: number };
 
-/** Undefined for what is neither an ISO instant nor an offset. */
+/** Undefined when the value is neither an ISO instant nor an offset. */
 export function parseTestClock(value: string): TestClock | undefined {
   if (/^[+-]?P/.test(value)) {
     const duration = Duration.fromISO(value.replace(/^\+/, ""));
@@ -15,7 +15,7 @@ export function parseTestClock(value: string): TestClock | undefined {
   return startAt ? { startAt } : undefined;
 }
 
-/** The shop's time. @param real the machine's; it is asked once more with every call */
+/** The shop's clock. @param real the system clock, which is read again on every call */
 export function shopClock(moved: TestClock | undefined, real: () => Date): () => Date {
   if (!moved) return real;
   const offset = "offset" in moved ? moved.offset : moved.startAt.getTime() - real().getTime();

@@ -1,13 +1,13 @@
-/** What the tax adviser needs to know of the client: numbers and accounts of the export for DATEV. */
+/** Settings of the DATEV export: numbers of consultant and client, and accounts. */
 import { type DatevAccount, datevAccountNames, type DatevSettings } from "#app/domain/books/datev.ts";
 
-/** `29098/55003`: consultant, client. */
+/** `29098/55003`: consultant and client. */
 const numbers = /^(\d{4,7})\/(\d{1,5})$/;
 
-/** `revenue7`: revenue of the operator's own stays at 7 %. Needed only where there are such stays. */
+/** `revenue7`: account for revenue of the operator's own stays at 7 %. Only needed with such stays. */
 const revenueName = /^revenue\d{1,2}(\.\d{1,2})?$/;
 
-/** @returns the settings, or what is wrong with the variables; undefined where neither is set */
+/** @returns the settings, or what is wrong with the variables; undefined when both are unset */
 export function datevSettings(
   ids: string | undefined,
   accounts: string | undefined,

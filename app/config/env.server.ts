@@ -26,10 +26,10 @@ import { parseAmount } from "#app/domain/money.ts";
 import type { OrderFee } from "#app/domain/order/order.ts";
 import { isSepaIban } from "#app/domain/payment/bank-transfer.ts";
 
-/** Who runs the shop and answers for it: imprint, mails, order summary. */
+/** The operator of the shop, as named in imprint, emails and order summary. */
 export interface Operator {
   name: string;
-  /** Null: nobody, for sole traders. */
+  /** Null: no representative, for sole traders. */
   represented: string | null;
   street: string;
   postcode: string;
@@ -37,18 +37,18 @@ export interface Operator {
   country: string;
   email: string;
   phone: string;
-  /** Null: in none. */
+  /** Null: not registered. */
   register: string | null;
-  /** Numbers by § 27a UStG and § 139c AO; null: none. */
+  /** Tax numbers by § 27a UStG and § 139c AO; null: none. */
   vatId: string | null;
   economicId: string | null;
-  /** The number of the tax office, on invoices that show VAT. Null: it has none. */
+  /** Tax number for invoices that show VAT; null: none. */
   taxNumber: string | null;
-  /** Who made the pictures, as a sentence for the imprint; null: it says nothing of them. */
+  /** Image credits as a sentence for the imprint; null: none. */
   pictures: string | null;
 }
 
-/** Where customers transfer their money to. `iban` and `bic` without spaces. */
+/** The account for customers' transfers. `iban` and `bic` have no spaces. */
 export interface BankAccount {
   holder: string;
   iban: string;
@@ -59,58 +59,58 @@ export interface BankAccount {
 export interface Config extends PaymentConfig {
   mode: "demo" | "live";
   port: number;
-  /** Processes behind the port; 1 is the one that was started. */
+  /** Number of worker processes; 1 means only the started process. */
   workers: number;
-  /** Where a program reads how the shop stands; undefined: nowhere. */
+  /** Address of the metrics endpoint; undefined: none. */
   metrics: { port: number; host: string } | undefined;
-  /** Interface to listen on; undefined listens on all. */
+  /** Interface to listen on; undefined means all. */
   host: string | undefined;
-  /** The shop's origin as customers see it, without a slash at the end. */
+  /** The shop's public origin, without a trailing slash. */
   publicUrl: string;
-  /** PUBLIC_URL is https: Secure cookies and HSTS. */
+  /** Whether PUBLIC_URL is https, which enables Secure cookies and HSTS. */
   https: boolean;
   /** PostgreSQL; undefined means the embedded database in `dataDir`. */
   databaseUrl: string | undefined;
-  /** The same database past a connection pooler, for locks and notifications; undefined: `databaseUrl`. */
+  /** The same database without a connection pooler, for locks and notifications; undefined: `databaseUrl`. */
   databaseDirectUrl: string | undefined;
   /** Absolute path. */
   dataDir: string;
   /** The first one signs, all of them verify. */
   sessionSecrets: readonly [string, ...string[]];
-  /** undefined writes mails as files under `dataDir`. */
+  /** Undefined: emails are written as files under `dataDir`. */
   smtpUrl: string | undefined;
   deferredPayment: boolean;
-  /** A service for the whole order that customers may add, with its price; undefined: none. */
+  /** Optional service for the whole order, with its price; undefined: none. */
   service: OrderFee | undefined;
-  /** One proxy in front tells in X-Forwarded-For who asks. */
+  /** Whether a proxy in front adds the client's address to X-Forwarded-For. */
   trustProxy: boolean;
-  /** Calls of the API that cost something, a minute and client address, in each process. */
+  /** Limit of expensive API calls per minute, client address and process. */
   apiCallsPerMinute: number;
-  /** The operator's desk answers at /verwaltung. */
+  /** Whether the back office is available at /verwaltung. */
   desk: boolean;
-  /** For the export to the tax adviser; undefined: there is none. */
+  /** Settings of the export for the tax adviser; undefined: no export. */
   datev: DatevSettings | undefined;
   /**
-   * Who hears of orders and of proposals that wait: an address of the operator's, and the houses themselves; and which
-   * address hears each morning what waits.
+   * Emails to staff: `email` receives orders and open bids, `houses` sends them to the properties, too, `summary`
+   * receives the daily summary. Null: not sent.
    */
   staff: { email: string | null; houses: boolean; summary: string | null };
-  /** A program of the operator's that hears of orders; undefined: none does. */
+  /** Receiver of webhook events; undefined: none. */
   webhook: WebhookReceiver | undefined;
-  /** Special deals are shown (named check gringotts-disabled). */
+  /** Whether special deals are shown (the check `gringotts-disabled`). */
   specials: boolean;
-  /** Whose customers the partner page is for, and the discount group of their offers; without one it has none. */
+  /** Partner page: name of the partner, and discount group of its offers. Without a group it has no offers. */
   partner: { name: string; discountGroup: string | undefined };
-  /** Map tiles of somebody else, who then learns visitors' network addresses; undefined: the shop's own drawn map. */
+  /** External map tiles, whose provider sees visitors' IP addresses; undefined: the shop's own drawn map. */
   mapTiles: MapTiles | undefined;
   /** Services that need a visitor's consent. */
   tracking: TrackingConfig;
   testClock: TestClock | undefined;
-  /** Makes the pictures of cards ahead, in the background. */
+  /** Whether images of cards are generated in advance, in the background. */
   warmPictures: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   shopName: string;
-  /** Content pages in the operator's own words. */
+  /** Content pages with the operator's own text. */
   ownTexts: OwnTexts;
   operator: Operator;
   bankAccount: BankAccount;
@@ -118,13 +118,13 @@ export interface Config extends PaymentConfig {
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A configuration that cannot be used. The message has one line for each variable and names it. */
+/** Thrown for an invalid configuration. The message has one line per variable, with its name. */
 export class ConfigError extends Error {
   override name = "ConfigError";
 }
 
 const text = z.string().max(200);
-/** What the law asks of those alone who have it. */
+/** For details that the law requires only if they exist; "kein" or "keine" means none. */
 const textOrNone = text.transform((value) => (/^keine?$/i.test(value) ? null : value));
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://");
 const flag = z.enum(["1", "0", "true", "false", "on", "off"], "must be on or off");
@@ -216,18 +216,18 @@ const variables = z.object({
   SHOP_BANK_NAME: text,
 });
 
-/** What only demo mode has in the place of variables that are missing. */
+/** Values that replace missing variables in demo mode only. */
 export interface DemoSettings {
   defaults: Readonly<Record<string, string>>;
-  /** Secrets that are kept in `dataDir`, made where there are none; undefined where the file holds something else. */
+  /** Secrets stored in `dataDir`, created when missing; undefined when the file is invalid. */
   keptSecrets(dataDir: string): readonly [string, ...string[]] | undefined;
 }
 
 /**
- * Reads and checks the environment, once, at the start of a process. An empty variable counts as unset.
- * Demo mode fills what is missing and keeps its own secrets in DATA_DIR/secrets.json; live mode asks for everything.
- * @param demo taken in demo mode only
- * @throws ConfigError naming every variable that is missing or wrong
+ * Reads and validates the environment once, when a process starts. An empty variable counts as unset. Demo mode fills in
+ * missing values and stores its own secrets in DATA_DIR/secrets.json. Live mode requires everything.
+ * @param demo used in demo mode only
+ * @throws ConfigError naming every missing or invalid variable
  */
 export function readConfig(environment: Environment, demo?: DemoSettings): Config {
   const given = Object.fromEntries(
@@ -286,7 +286,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     ...paymentConfig(env, live),
     trustProxy: isOn(env.TRUST_PROXY),
     apiCallsPerMinute: env.API_CALLS_PER_MINUTE,
-    // What lets people change orders is there where somebody wants it.
+    // In live mode the back office must be enabled explicitly, because it can change orders.
     desk: env.SHOP_DESK === undefined ? !live : isOn(env.SHOP_DESK),
     staff: {
       email: staffEmail(env.SHOP_ORDER_EMAIL ?? (live ? env.SHOP_EMAIL : "off")),
@@ -328,7 +328,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
   };
 }
 
-/** What several processes must share. */
+/** Requirements of several worker processes. */
 function workersProblems(values: Environment, live: boolean): string[] {
   const problems: string[] = [];
   if (values["DATABASE_URL"] === undefined)
@@ -338,7 +338,7 @@ function workersProblems(values: Environment, live: boolean): string[] {
   return problems;
 }
 
-/** What only live mode asks for; what it forbids (domain rule: live refuses every demo part). */
+/** Variables that live mode requires, and demo features that it forbids. */
 function liveProblems(given: Readonly<Record<string, string | undefined>>): string[] {
   const problems: string[] = [];
   for (const name of ["SESSION_SECRETS", "PUBLIC_URL", "DATABASE_URL", "SMTP_URL"]) {
@@ -357,7 +357,7 @@ function liveProblems(given: Readonly<Record<string, string | undefined>>): stri
   return problems;
 }
 
-/** @throws ConfigError when the file is there, but holds something else */
+/** @throws ConfigError when the file of secrets is invalid */
 function keptSecrets(dataDir: string, demo: DemoSettings | undefined): readonly [string, ...string[]] {
   const secrets = demo?.keptSecrets(dataDir);
   if (secrets) return secrets;

@@ -1,4 +1,4 @@
-/** Pages of text in the operator's own words: a JSON file a page, named as the last part of its address. */
+/** Content pages with the operator's own text: one JSON file per page, named like the last segment of its path. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -36,7 +36,7 @@ const page = z.strictObject({
     .min(1),
 }) satisfies z.ZodType<ContentText>;
 
-/** @returns the pages that are there, and what is wrong with others, a line each */
+/** @returns the valid pages, and one line for each problem */
 export function readOwnTexts(folder: string | undefined): { pages: OwnTexts; problems: string[] } {
   if (folder === undefined) return { pages: {}, problems: [] };
   const pages: Partial<Record<(typeof contentPages)[number], ContentText>> = {};
@@ -49,16 +49,16 @@ export function readOwnTexts(folder: string | undefined): { pages: OwnTexts; pro
   }
   for (const file of files.toSorted()) {
     const name = contentPages.find((each) => `${each}.json` === file);
-    const read = readPage(join(folder, file));
+    const result = readPage(join(folder, file));
     if (name === undefined)
       problems.push(`SHOP_TEXTS: no page is called ${file}; there are ${contentPages.join(", ")}`);
-    else if (typeof read === "string") problems.push(`SHOP_TEXTS: ${file}: ${read}`);
-    else pages[name] = read;
+    else if (typeof result === "string") problems.push(`SHOP_TEXTS: ${file}: ${result}`);
+    else pages[name] = result;
   }
   return { pages, problems };
 }
 
-/** @returns what is wrong, where it cannot be used */
+/** @returns the page, or what is wrong with the file */
 function readPage(file: string): ContentText | string {
   try {
     const checked = page.safeParse(JSON.parse(readFileSync(file, "utf8")));

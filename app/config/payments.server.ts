@@ -1,34 +1,34 @@
-/** The payment providers of the configuration: all variables of one, or none of them. */
+/** Configuration of the payment providers. Each needs all of its variables or none. */
 import { z } from "zod";
 import { isOrigin } from "#app/config/addresses.server.ts";
 
 export interface PaymentConfig {
-  /** `baseUrl`: undefined means Stripe's own; another one in demo mode only. */
+  /** `baseUrl`: undefined means Stripe's own API. Another one is allowed in demo mode only. */
   stripe: { secretKey: string; webhookSecret: string; baseUrl: string | undefined } | undefined;
-  /** Amazon Pay is offered, over the account at Stripe. */
+  /** Whether Amazon Pay is offered through the Stripe account. */
   amazonPay: boolean;
   paypal: { clientId: string; clientSecret: string; webhookId: string; baseUrl: string } | undefined;
   klarna: { username: string; password: string; baseUrl: string } | undefined;
   /** `baseUrl`: undefined means the hosts that belong to the key. */
   unzer: { privateKey: string; webhookSecret: string; baseUrl: string | undefined } | undefined;
-  /** `webhookKey`: 32 bytes as hexadecimal text. */
+  /** `webhookKey`: 32 bytes in hexadecimal. */
   hobex: { entityId: string; accessToken: string; webhookKey: string; baseUrl: string } | undefined;
-  /** Providers without an account are played by the shop; "with-stripe": Stripe too, in the place of the test payment. */
+  /** Simulation of providers that are not configured. "with-stripe" simulates Stripe, too, replacing the test payment. */
   sandbox: "on" | "off" | "with-stripe";
 }
 
 const secret = z.string().max(300).optional();
 const origin = z.string().refine(isOrigin, "must be an origin such as https://api.example.com").optional();
-const formed = (pattern: RegExp, message: string) => z.string().max(300).regex(pattern, message).optional();
+const matching = (pattern: RegExp, message: string) => z.string().max(300).regex(pattern, message).optional();
 
 export const paymentVariables = {
-  STRIPE_SECRET_KEY: formed(
+  STRIPE_SECRET_KEY: matching(
     /^(?:sk|rk)_(?:test|live)_\w+$/,
     "must begin with sk_test_, sk_live_, rk_test_ or rk_live_",
   ),
-  STRIPE_WEBHOOK_SECRET: formed(/^whsec_\S+$/, "must begin with whsec_"),
+  STRIPE_WEBHOOK_SECRET: matching(/^whsec_\S+$/, "must begin with whsec_"),
   STRIPE_BASE_URL: origin,
-  STRIPE_AMAZON_PAY: formed(/^(?:on|off)$/, "must be on or off"),
+  STRIPE_AMAZON_PAY: matching(/^(?:on|off)$/, "must be on or off"),
   PAYPAL_CLIENT_ID: secret,
   PAYPAL_CLIENT_SECRET: secret,
   PAYPAL_WEBHOOK_ID: secret,
@@ -36,15 +36,15 @@ export const paymentVariables = {
   KLARNA_USERNAME: secret,
   KLARNA_PASSWORD: secret,
   KLARNA_BASE_URL: origin,
-  UNZER_PRIVATE_KEY: formed(/^[sp]-priv-\S+$/, "must begin with s-priv- or p-priv-"),
-  UNZER_WEBHOOK_SECRET: formed(
+  UNZER_PRIVATE_KEY: matching(/^[sp]-priv-\S+$/, "must begin with s-priv- or p-priv-"),
+  UNZER_WEBHOOK_SECRET: matching(
     /^[\w-]{32,100}$/,
     "needs 32 to 100 letters, digits, - or _: it is a part of an address",
   ),
   UNZER_BASE_URL: origin,
   HOBEX_ENTITY_ID: secret,
   HOBEX_ACCESS_TOKEN: secret,
-  HOBEX_WEBHOOK_KEY: formed(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits"),
+  HOBEX_WEBHOOK_KEY: matching(/^[0-9a-f]{64}$/i, "must be 64 hexadecimal digits"),
   HOBEX_BASE_URL: origin,
   SHOP_SANDBOX: z.enum(["on", "off", "with-stripe"], "must be on, off or with-stripe").optional(),
 };
@@ -52,7 +52,7 @@ export const paymentVariables = {
 interface Provider {
   name: string;
   variables: readonly (keyof typeof paymentVariables)[];
-  /** Where it may be asked instead, in demo mode. */
+  /** Variable with another API origin for demo mode. */
   override: keyof typeof paymentVariables;
 }
 
@@ -80,7 +80,7 @@ const providers: readonly Provider[] = [
   },
 ];
 
-/** Keys that say by themselves whether money is real. */
+/** Keys that reveal whether they are for test or real payments. */
 const keys = [
   { name: "STRIPE_SECRET_KEY", test: /_test_/, live: /_live_/ },
   { name: "UNZER_PRIVATE_KEY", test: /^s-/, live: /^p-/ },
@@ -88,7 +88,7 @@ const keys = [
 
 type Given = Readonly<Record<string, string | undefined>>;
 
-/** Half a provider; a demo that would take real money, or a live shop that would take none. */
+/** Incomplete providers, live keys in demo mode, and test keys or the sandbox in live mode. */
 export function paymentProblems(given: Given, live: boolean): string[] {
   const problems = providers.flatMap((provider) => problemsOf(provider, given, live));
   if (given["STRIPE_AMAZON_PAY"] === "on" && given["STRIPE_SECRET_KEY"] === undefined)
@@ -117,20 +117,20 @@ function problemsOf(
   return none ? [...problems, `${override} is set, but ${provider} is not configured`] : problems;
 }
 
-/** Where the APIs answer; which hosts belong to a key of Stripe or Unzer, their adapters know. */
+/** API origins. For Stripe and Unzer their adapters choose the host by the key. */
 const apis = {
   paypal: { live: "https://api-m.paypal.com", test: "https://api-m.sandbox.paypal.com" },
   klarna: { live: "https://api.klarna.com", test: "https://api.playground.klarna.com" },
   hobex: { live: "https://eu-prod.oppwa.com", test: "https://eu-test.oppwa.com" },
 };
 
-/** @param env what `paymentVariables` let through, without problems */
+/** @param env validated values of `paymentVariables` */
 export function paymentConfig(
   env: { [Name in keyof typeof paymentVariables]?: z.output<(typeof paymentVariables)[Name]> },
   live: boolean,
 ): PaymentConfig {
   const text = (name: keyof typeof paymentVariables) => env[name] ?? "";
-  const place = live ? "live" : "test";
+  const environment = live ? "live" : "test";
   return {
     stripe: ifSet(env.STRIPE_SECRET_KEY, (secretKey) => {
       return { secretKey, webhookSecret: text("STRIPE_WEBHOOK_SECRET"), baseUrl: env.STRIPE_BASE_URL };
@@ -138,10 +138,10 @@ export function paymentConfig(
     amazonPay: env.STRIPE_AMAZON_PAY === "on",
     paypal: ifSet(env.PAYPAL_CLIENT_ID, (clientId) => {
       const [clientSecret, webhookId] = [text("PAYPAL_CLIENT_SECRET"), text("PAYPAL_WEBHOOK_ID")];
-      return { clientId, clientSecret, webhookId, baseUrl: env.PAYPAL_BASE_URL ?? apis.paypal[place] };
+      return { clientId, clientSecret, webhookId, baseUrl: env.PAYPAL_BASE_URL ?? apis.paypal[environment] };
     }),
     klarna: ifSet(env.KLARNA_USERNAME, (username) => {
-      const baseUrl = env.KLARNA_BASE_URL ?? apis.klarna[place];
+      const baseUrl = env.KLARNA_BASE_URL ?? apis.klarna[environment];
       return { username, password: text("KLARNA_PASSWORD"), baseUrl };
     }),
     unzer: ifSet(env.UNZER_PRIVATE_KEY, (privateKey) => {
@@ -149,7 +149,7 @@ export function paymentConfig(
     }),
     hobex: ifSet(env.HOBEX_ENTITY_ID, (entityId) => {
       const [accessToken, webhookKey] = [text("HOBEX_ACCESS_TOKEN"), text("HOBEX_WEBHOOK_KEY")];
-      return { entityId, accessToken, webhookKey, baseUrl: env.HOBEX_BASE_URL ?? apis.hobex[place] };
+      return { entityId, accessToken, webhookKey, baseUrl: env.HOBEX_BASE_URL ?? apis.hobex[environment] };
     }),
     sandbox: live ? "off" : (env.SHOP_SANDBOX ?? "on"),
   };

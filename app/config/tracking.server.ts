@@ -1,4 +1,4 @@
-/** Services that visitors are asked for: whose scripts pages load, and who hears of orders. None by default. */
+/** Services that need consent: scripts on pages, and recipients of order events. None by default. */
 import { hash } from "node:crypto";
 
 import { z } from "zod";
@@ -8,25 +8,25 @@ import { isOrigin } from "#app/config/addresses.server.ts";
 
 export interface TrackingService {
   id: "tag-manager" | "session-replay" | "affiliate" | "meta" | "support";
-  /** Who gets the data, as visitors read it. */
+  /** Recipient of the data, as shown to visitors. */
   recipient: string;
-  /** Any of these lets it in. */
+  /** Consent to any of these is sufficient. */
   purposes: readonly ConsentPurpose[];
-  /** Data may go to countries outside of the European Economic Area. */
+  /** Whether data may leave the European Economic Area. */
   abroad: boolean;
-  /** Address of its script; undefined: nothing of it runs in the browser. */
+  /** URL of its script; undefined: nothing runs in the browser. */
   script: string | undefined;
-  /** Origins that pages may load from, once it is allowed. */
+  /** Origins added to the Content-Security-Policy after consent. */
   hosts: readonly string[];
 }
 
 export interface TrackingConfig {
   services: readonly TrackingService[];
-  /** Names the services: who chose when there were others is asked again. */
+  /** Hash of the services. Visitors are asked again when it changes. */
   consentVersion: number;
-  /** Addresses with `{amount}`, `{order}`, `{currency}` and `{consent}` in them. */
+  /** URLs with the placeholders `{amount}`, `{order}`, `{currency}` and `{consent}`. */
   affiliate: { saleUrl: string; pixelUrl: string } | undefined;
-  /** `baseUrl`: another one than the network's own in demo mode only. */
+  /** `baseUrl` differs from the network's own in demo mode only. */
   meta: { pixelId: string; accessToken: string; baseUrl: string } | undefined;
 }
 
@@ -70,12 +70,12 @@ export const trackingVariables = {
   META_ACCESS_TOKEN: z.string().min(20, "is too short").max(500).optional(),
   META_BASE_URL: z.string().refine(isOrigin, "must be an origin such as https://api.example.com").optional(),
   TRACKING_HOSTS: origins.optional(),
-  /** A chat of somebody else, in place of the shop's own. */
+  /** External chat, which replaces the shop's own. */
   SHOP_SUPPORT_SCRIPT: httpsUrl.optional(),
   SHOP_SUPPORT_HOSTS: origins.optional(),
 };
 
-/** Half a service, and what live mode must not have. */
+/** Incomplete services, and variables that live mode forbids. */
 export function trackingProblems(
   given: Readonly<Record<string, string | undefined>>,
   live: boolean,
@@ -93,7 +93,7 @@ export function trackingProblems(
   return problems;
 }
 
-/** @param env what `trackingVariables` let through, without problems */
+/** @param env validated values of `trackingVariables` */
 export function trackingConfig(env: {
   [Name in keyof typeof trackingVariables]?: z.output<(typeof trackingVariables)[Name]>;
 }): TrackingConfig {
@@ -176,7 +176,7 @@ function servicesOf(env: Parameters<typeof trackingConfig>[0]): TrackingService[
   return services;
 }
 
-/** The host stands in the Content-Security-Policy, so it must be a plain one. */
+/** The host becomes part of the Content-Security-Policy, so it must not contain special characters. */
 function isOpenHost({ protocol, hostname, username }: URL): boolean {
   return protocol === "https:" && /^[a-z0-9.-]+$/.test(hostname) && username === "";
 }

@@ -1,11 +1,11 @@
-/** Where events of orders go, and what they are signed with. */
+/** Receiver URL and signing secrets of webhook events. */
 import { z } from "zod";
 
 import type { WebhookReceiver } from "#app/domain/webhook.ts";
 
 const [leastBytes, mostBytes] = [24, 64];
 
-/** As Standard Webhooks has them: `whsec_` and 24 to 64 bytes in Base64. */
+/** Whether it has the format of Standard Webhooks: `whsec_` and 24 to 64 bytes in Base64. */
 function isSecret(text: string): boolean {
   const [, base64 = ""] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(text) ?? [];
   const key = Buffer.from(base64, "base64");
