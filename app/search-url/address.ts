@@ -1,11 +1,14 @@
-/** The names under which the search form and addresses carry a search; `query.ts` reads them. */
+/** Names of a search's form fields and query parameters, and writing them. `query.ts` parses them. */
 import type { Cents } from "#app/domain/money.ts";
 import { plainSearch, type SearchQuery, type TagKind, tagKinds } from "#app/domain/search/query.ts";
 
-/** What stands in the upper part of the form: a filter leaves it as it was searched for, whatever is half typed there. */
+/**
+ * Fields of the upper part of the form. Changing a filter keeps the values that were searched for, not those typed
+ * since.
+ */
 const wishFields = ["m", "destination", "checkin", "checkout", "adults", "childrenAges", "rooms"] as const;
 
-/** Fields of the form besides the facets. */
+/** Form fields other than filters. */
 const searchFields = [
   ...wishFields,
   "text",
@@ -30,7 +33,7 @@ const searchFields = [
 ] as const;
 export type SearchField = (typeof searchFields)[number];
 
-/** Checkboxes of the form post their kind under these names, once for each chosen value. */
+/** Field names of the filter checkboxes, submitted once per selected value. */
 export const facetFields: Readonly<Record<TagKind, string>> = {
   Type: "type",
   Board: "board",
@@ -47,7 +50,7 @@ export const facetFields: Readonly<Record<TagKind, string>> = {
   PriceRange: "priceRange",
 };
 
-/** What the search of the JSON interface calls some kinds (specification § 7); read, never written. */
+/** Alternative names of the JSON API (specification § 7), which are read but never written. */
 export const facetAliases: Readonly<Partial<Record<TagKind, string>>> = {
   Type: "types",
   Board: "boardIds",
@@ -63,19 +66,19 @@ const names = new Set<string>([
   "childrenAges[]",
 ]);
 
-/** All of a canonical address, in its order (see `query.ts`). */
+/** Parameters of a canonical URL, in their order (see `query.ts`). */
 export const addressFields: readonly string[] = searchFields.flatMap((name) =>
   name === "text" ? [name, ...tagKinds.map((kind) => `tags[${kind}]`)] : [name],
 );
 
-/** Does a parameter of this name say anything about the search? */
+/** Whether a parameter with this name belongs to the search. */
 export function isSearchField(name: string): boolean {
   return names.has(name) || /^(?:tags|boundingBox|pos)\[/.test(name);
 }
 
 /**
- * The canonical query string of a search, without "?": fixed order, defaults left out (specification § 2).
- * `readSearch` gives the same query back.
+ * The canonical query string of a search, without "?": fixed order, defaults omitted (specification § 2).
+ * `readSearch` parses it to the same query.
  */
 export function writeSearch(query: SearchQuery): string {
   const { destination, boundingBox, pos } = query;
@@ -104,18 +107,18 @@ export function writeSearch(query: SearchQuery): string {
     ...Object.entries(boundingBox ?? {}),
     ...Object.entries(pos ?? {}),
     ["pageSize", unlessDefault(query, "pageSize")],
-    // Last, so that page links only add to the address of the first page.
+    // Last, so that page links only append to the URL of the first page.
     ["page", unlessDefault(query, "page")],
   ];
   return queryString(pairs.flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])));
 }
 
-/** Commas and colons are allowed in a query; lists and "txt:" stay readable. */
+/** Keeps commas and colons unescaped, which queries allow, so that lists and "txt:" are readable. */
 function queryString(pairs: string[][]): string {
   return new URLSearchParams(pairs).toString().replaceAll("%2C", ",").replaceAll("%3A", ":");
 }
 
-/** Whole euros as such, else with both places: `150`, `149,50`. */
+/** Whole euros without decimals, others with two: `150`, `149,50`. */
 export function priceText(amount: Cents | null): string | null {
   if (amount === null) return null;
   const [euros, rest] = [Math.floor(amount / 100), amount % 100];
@@ -129,15 +132,15 @@ function unlessDefault<Name extends "adults" | "rooms" | "sortBy" | "language" |
   return query[name] === plainSearch[name] ? null : query[name];
 }
 
-/** The canonical query string of what was read from `params`, with their campaign and without what nobody reads. */
+/** The canonical query string of a search, with the campaign parameters of `params` and without unknown ones. */
 export function shortSearch(params: URLSearchParams, query: SearchQuery): string {
   const campaign = new URLSearchParams([...params].filter(([name]) => name.startsWith("utm_")));
   return [writeSearch(query), campaign.toString()].filter((part) => part !== "").join("&");
 }
 
 /**
- * The query string where `query` should stand, or null when `params` are that already. The form sent without scripts
- * comes with empty fields and plain names; campaign parameters are kept.
+ * The canonical query string to redirect to; null when `params` are canonical. Submissions without scripts have empty
+ * fields and other names. Campaign parameters are kept.
  */
 export function canonicalSearch(params: URLSearchParams, query: SearchQuery): string | null {
   const found = new URLSearchParams([...params].filter(([name]) => isSearchField(name)));
@@ -147,13 +150,13 @@ export function canonicalSearch(params: URLSearchParams, query: SearchQuery): st
   return sorted.toString() === found.toString() ? null : shortSearch(params, query);
 }
 
-/** Does a field say what is searched for, and not what is left of it? */
+/** Whether the field is part of the search itself, not a filter. */
 export const isWish = (name: string) => wishFields.some((known) => known === name);
 const kindOfField = new Map(tagKinds.map((kind) => [facetFields[kind], `tags[${kind}]`]));
 
 /**
- * The query string of the search that stands in `address` with the filters of the form, from its first page.
- * In canonical order and without empty fields, so that it needs no redirect.
+ * Query string with the search of `address` and the filters of the form, on the first page. It is canonical, so that no
+ * redirect follows.
  */
 export function filteredSearch(
   form: Iterable<readonly [string, FormDataEntryValue]>,
@@ -164,7 +167,7 @@ export function filteredSearch(
   return arrangedSearch(pairs);
 }
 
-/** Checkboxes become lists, empty fields and the default order go, everything in the order of addresses. */
+/** Joins checkboxes to lists, drops empty fields, page and default order, and sorts the parameters canonically. */
 export function arrangedSearch(pairs: Iterable<readonly [string, string]>): string {
   const values = new Map<string, string[]>();
   for (const [name, value] of pairs) {

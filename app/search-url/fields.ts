@@ -17,13 +17,13 @@ import { wordsOf } from "#app/domain/search/text-matching.ts";
 import { cleanText } from "#app/domain/text/typed-text.ts";
 import { facetAliases, facetFields } from "#app/search-url/address.ts";
 
-/** What was wrong with a search. The rest of it is searched for all the same; nothing typed is lost. */
+/** A problem in a search. The valid parts are searched for, and typed values are kept. */
 export interface SearchIssue {
   /** Name of the form field or parameter. */
   field: string;
-  /** The sentence stands in `locales` under `issues` of the search. */
+  /** Key of the message in `locales`, under `issues` of the search. */
   message: SearchIssueKey;
-  /** As it was typed, cut to 100 characters. */
+  /** The typed value, cut to 100 characters. */
   typed: string;
 }
 
@@ -61,17 +61,17 @@ export type SearchIssueKey =
   | "bounding-box"
   | "position";
 
-/** Notes an issue; handed to the functions that read one part of a search. */
+/** Records an issue. Passed to the functions that parse one part of a search. */
 export type NoteIssue = (field: string, message: SearchIssueKey, typed: string) => void;
 
-// The lower and upper bounds of a search: price, nights, persons.
+// Lower and upper bounds of a search: price, nights, persons.
 
 type BoundField = "minPrice" | "maxPrice" | "minNights" | "maxNights" | "minPersons" | "maxPersons";
 export type SearchLimits = Pick<SearchQuery, BoundField>;
 
 const longest = 20;
 
-/** The wrong way round they are swapped, and the page says so. */
+/** Parses the bounds. Minimum and maximum in the wrong order are swapped, with an issue. */
 export function readLimits(get: (field: BoundField) => string, note: NoteIssue): SearchLimits {
   const pair = <Value extends number>(
     [low, high]: readonly [BoundField, BoundField],
@@ -93,7 +93,7 @@ export function readLimits(get: (field: BoundField) => string, note: NoteIssue):
   const [minPrice, maxPrice] = pair(["minPrice", "maxPrice"], price);
   const [minNights, maxNights] = pair(["minNights", "maxNights"], count("nights"));
   const [minPersons, maxPersons] = pair(["minPersons", "maxPersons"], count("persons"));
-  // From nothing is from anywhere.
+  // A minimum price of 0 is no limit.
   return { minPrice: minPrice || null, maxPrice, minNights, maxNights, minPersons, maxPersons };
 }
 
@@ -107,8 +107,8 @@ function readPrice(field: BoundField, text: string, note: NoteIssue): Cents | nu
 const noDates = { mode: "o", checkin: null, checkout: null } as const;
 
 /**
- * Mode and dates of a search. Two good dates make booking mode, unless `mode` says offers; anything less makes
- * offers mode, with an issue where booking was asked for.
+ * Mode and dates of a search. Two valid dates mean booking mode, unless `mode` is offers. Anything else means offers
+ * mode, with an issue when booking was requested.
  */
 export function readSearchDates(
   typed: { mode: string; checkin: string; checkout: string },
@@ -134,10 +134,10 @@ export function readSearchDates(
   return { mode: "b", checkin, checkout };
 }
 
-/** Characters of the longest spelling of a date that anybody types or sends. */
+/** Maximum length of a typed date. */
 const longestDate = 60;
 
-/** A "+" of an offset that was not escaped arrives as a space. */
+/** Parses a date. An unescaped "+" of a time zone offset arrives as a space. */
 const parseTypedDay = (text: string, today: CivilDate) =>
   parseGermanDate(text, today) ?? parseDay(text.replace(/(T.*) (?=\d\d:?\d\d$)/, "$1+"));
 
@@ -159,14 +159,14 @@ function readDate(
 
 type Get = (field: "lat1" | "lat2" | "lon1" | "lon2" | "lat" | "lon" | "z") => string;
 
-/** `txt:` and `key:` say how the rest is meant; without either it is free input, as the form sends it. */
+/** Parses `txt:` and `key:` destinations. Without a prefix it is free text, as submitted by the form. */
 export function readDestination(text: string, note: NoteIssue): Destination | null {
   const prefix = /^(txt|key):/.exec(text)?.[1];
   const value = readText("destination", prefix ? text.slice(4) : text, note);
   return value === null ? null : { kind: prefix === "key" ? "key" : "txt", value };
 }
 
-/** Free words on one line; null where there are none, or only signs, which no name has. */
+/** Free text on one line; null when empty, or when it consists of punctuation only. */
 export function readText(field: "destination" | "text", text: string, note: NoteIssue): string | null {
   const bare = cleanText(text).replace(/\s+/g, " ");
   const value = cutAt(bare, searchBounds.destination);
@@ -179,7 +179,7 @@ export function readText(field: "destination" | "text", text: string, note: Note
   return value;
 }
 
-/** The first `length` UTF-16 units, without half a character at the end. */
+/** The first `length` UTF-16 units, without an incomplete surrogate pair at the end. */
 export function cutAt(text: string, length: number): string {
   if (text.length <= length) return text;
   return text
@@ -210,18 +210,17 @@ export function readPosition(get: Get, note: NoteIssue): MapPosition | null {
   return null;
 }
 
-/** Six places are a hand's breadth; adding zero turns -0 into 0. */
+/** Rounded to six decimals, about 10 cm. Adding zero turns -0 into 0, and more decimals could be written as 1e-7. */
 function degrees(text: string, most: number): number | null {
   if (!/^-?\d{1,3}(?:\.\d{1,20})?$/.test(text)) return null;
   const value = Math.round(Number(text) * 1e6) / 1e6 + 0;
-  // Smaller would be written as 1e-7.
   return Math.abs(value) <= most ? value : null;
 }
 
-/** Codes and slugs as the catalogue has them; no comma, which separates values. */
+/** Codes and slugs as in the catalogue. No comma, because it separates values. */
 const tagValue = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} ._:+'’()/&-]*$/u;
 
-/** Facets by `tags[Board]=HP,UF`, by the form's checkboxes, `board=HP&board=UF`, and by `boardIds=HP,UF`. */
+/** Filters from `tags[Board]=HP,UF`, from checkboxes `board=HP&board=UF`, and from `boardIds=HP,UF`. */
 export function readTags(params: URLSearchParams, note: NoteIssue): Tags {
   const chosen: Partial<Record<TagKind, string[]>> = {};
   for (const kind of tagKinds) {

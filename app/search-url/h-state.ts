@@ -1,4 +1,4 @@
-/** The compressed search that a link to a deal carries in `h` (specification § 2 "Compressed state string"). */
+/** Compressed search state in the `h` parameter of links to deals (specification § 2 "Compressed state string"). */
 import lzString from "lz-string";
 import type { CivilDate } from "#app/domain/dates.ts";
 
@@ -11,10 +11,10 @@ export interface SearchState {
   variantId?: string;
 }
 
-/** A state takes about 200 characters. So few cannot unpack to more than some 100 KB, whatever is in them. */
+/** A state has about 200 characters. This limit ensures that none can decompress to more than about 100 KB. */
 const longestPacked = 600;
 
-/** Names on the wire (specification § 2). */
+/** Keys in the JSON (specification § 2). */
 const keys = {
   r: "rooms",
   a: "adults",
@@ -24,7 +24,7 @@ const keys = {
   e: "variantId",
 } as const satisfies Record<string, keyof SearchState>;
 
-/** Value of `h`; empty values are dropped, and nothing at all gives the empty string. */
+/** Value of `h`. Empty values are omitted, and an empty state gives an empty string. */
 export function writeSearchState(state: SearchState): string {
   const short = Object.entries(keys)
     .map(([key, name]) => [key, state[name]] as const)
@@ -33,34 +33,34 @@ export function writeSearchState(state: SearchState): string {
     );
   if (short.length === 0) return "";
   const text = JSON.stringify(Object.fromEntries(short));
-  const packed = written.get(text) ?? lzString.compressToEncodedURIComponent(text);
-  if (written.size > 2000) written.clear();
-  written.set(text, packed);
+  const packed = packedCache.get(text) ?? lzString.compressToEncodedURIComponent(text);
+  if (packedCache.size > 2000) packedCache.clear();
+  packedCache.set(text, packed);
   return packed;
 }
 
-/** The cards of a page carry the same few states again and again. */
-const written = new Map<string, string>();
+/** Cache, because the cards of a page repeat the same few states. */
+const packedCache = new Map<string, string>();
 
-/** What `h` says, as the fields of a search form would say it. Whoever reads a search judges it. */
+/** Content of `h` as values of search form fields, not yet validated. */
 export type CarriedSearch = Partial<Record<keyof SearchState, string>>;
 
-/** Total: null where the text is no state at all. An empty text is an empty state. */
+/** Null when the text is no valid state. An empty text is an empty state. Never throws. */
 export function readSearchState(packed: string | null): CarriedSearch | null {
   const short = unpack(packed ?? "");
   if (!short) return null;
-  const named = Object.entries(keys).map(([key, name]) => [name, textOf(short[key])] as const);
-  return Object.fromEntries(named.filter(([, text]) => text !== ""));
+  const fields = Object.entries(keys).map(([key, name]) => [name, textOf(short[key])] as const);
+  return Object.fromEntries(fields.filter(([, text]) => text !== ""));
 }
 
-/** Other programs write numbers as digits, too. What is neither text nor number stays to be seen as a mistake. */
+/** Other programs may write numbers as strings. Invalid types are kept as text, so that validation reports them. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return "";
   if (Array.isArray(value)) return value.map(singleText).join(",");
   return singleText(value);
 }
 
-/** A value within another one is nothing that a state has; its depth is not followed. */
+/** Nested values are invalid and are not traversed. */
 const singleText = (value: unknown): string =>
   value === null ? "" : typeof value === "object" ? "{}" : String(value);
 

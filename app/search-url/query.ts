@@ -17,7 +17,7 @@ import {
   type SearchIssueKey,
 } from "#app/search-url/fields.ts";
 
-/** Number of the page of a list in an address; anything else is the first one. */
+/** Page number of a list from a URL; 1 when it is invalid. */
 export function readPage(params: URLSearchParams): number {
   const text = params.get("page") ?? "";
   const page = /^\d{1,4}$/.test(text) ? Number(text) : 1;
@@ -25,11 +25,11 @@ export function readPage(params: URLSearchParams): number {
   return Math.max(least, Math.min(most, page));
 }
 
-/** More are told to nobody. */
+/** Maximum number of issues reported. */
 export const mostIssues = 10;
 const longestTyped = 100;
 
-/** With the filters that the catalogue does not know: each is said, as other things that cannot be read are. */
+/** Adds an issue for each filter that the catalogue does not contain. */
 export function withUnknownFilters(
   issues: readonly SearchIssue[],
   unknown: readonly { kind: string; value: string }[],
@@ -43,8 +43,8 @@ export function withUnknownFilters(
 }
 
 /**
- * Reads the search out of any address: canonical ones (see `writeSearch`) and those of the form sent without scripts.
- * Total: what cannot be read becomes an issue, and its default counts.
+ * Parses the search from a URL, in canonical form (see `writeSearch`) or as submitted by the form without scripts.
+ * Never fails: an invalid value becomes an issue, and its default applies.
  */
 export function readSearch(
   params: URLSearchParams,
@@ -98,7 +98,7 @@ export function readSearch(
   return { query: { ...query, sortBy: plainSearch.sortBy }, issues };
 }
 
-/** "4,7", "4, 7", "4 und 7 Jahre", or one field for each child. */
+/** Parses "4,7", "4, 7", "4 und 7 Jahre", or one field per child. */
 function readAges(texts: readonly string[], note: NoteIssue): number[] {
   const typed = texts.slice(0, 50).join(" ");
   const words = cutAt(typed, 200)
@@ -108,7 +108,7 @@ function readAges(texts: readonly string[], note: NoteIssue): number[] {
   const ages = words
     .filter((word) => /^\d{1,2}$/.test(word) && Number(word) <= searchBounds.childAge)
     .map(Number);
-  // What stands for an age that nobody has chosen yet; see ui/search/guest-steps.
+  // "?" stands for an age that is not chosen yet; see ui/search/guest-steps.
   if (words.includes("?")) note("childrenAges", "child-age-missing", typed);
   else if (ages.length < words.length) note("childrenAges", "children-ages", typed);
   else if (ages.length > searchBounds.children) note("childrenAges", "children-many", typed);
@@ -121,13 +121,13 @@ function readLanguage(text: string, note: NoteIssue): string {
   return plainSearch.language;
 }
 
-/** Sent by the map itself when it is clicked on without scripts, in units of `mapFrame`. */
+/** Name of the map's image button, which submits the clicked point in units of `mapFrame` without scripts. */
 export const clickField = "map";
 
 /**
- * The search of the map page: as on the search page, with a position that the map can have. Where an address has a
- * position and a box, the position counts.
- * @returns `elsewhere`: the query string where this page should stand, null where it is there
+ * The search of the map page, with a position that the map supports. If the URL has both position and box, the box is
+ * ignored.
+ * @returns `elsewhere`: query string to redirect to; null when the URL is canonical
  */
 export function readMap(
   params: URLSearchParams,
@@ -143,7 +143,7 @@ export function readMap(
   return { query, issues, elsewhere: issues.length === 0 ? canonicalSearch(params, query) : null };
 }
 
-/** Null without a click; pressed by keyboard the map says 0, 0, which is no place that anybody meant. */
+/** Null without a click. An image button pressed by keyboard submits 0, 0, which is ignored. */
 function readClick(params: URLSearchParams): [x: number, y: number] | null {
   const [x, y] = ["x", "y"].map((axis) => params.get(`${clickField}.${axis}`) ?? "");
   if (!x || !y || !/^\d{1,4}$/.test(x) || !/^\d{1,4}$/.test(y) || (Number(x) === 0 && Number(y) === 0)) {

@@ -1,6 +1,6 @@
 /**
- * Searches that can be said: `ostsee-2e-1k5-12.06-15.06`. Words of the destination, then what is wished for; only what
- * reads back as the same search is ever written. Whatever is not said has the default of the search form.
+ * Searches in a form that can be spoken: `ostsee-2e-1k5-12.06-15.06`. The destination comes first, then the criteria.
+ * Omitted values have the search form's defaults. A text is only generated if parsing it gives the same search.
  */
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Destination, plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
@@ -8,19 +8,19 @@ import { foldText } from "#app/domain/search/text-matching.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import { readSearch } from "#app/search-url/query.ts";
 
-/** Longer ones nobody says on the telephone. */
+/** Maximum length of a text that is practical to say on the phone. */
 const longestSpoken = 60;
 const longestTyped = 300;
-/** Everything. */
+/** Search without any criteria. */
 const all = "alles";
-/** Before a destination that is meant as words, though a place is called so. */
+/** Prefix of a destination meant as free text, although a place has that name. */
 const asWords = "etwa";
-/** All that follows is a keyword. */
+/** Everything after it is the free text of the search. */
 const keyword = "mit";
 
 type Parameter = readonly [name: string, value: string];
 
-/** What a word alone stands for, as a parameter of the search's address. */
+/** Single words, with the query parameter that each stands for. */
 const words: Readonly<Record<string, Parameter>> = {
   hotels: ["tags[Type]", "Hotel"],
   kreuzfahrten: ["tags[Type]", "Cruise"],
@@ -44,7 +44,7 @@ const words: Readonly<Record<string, Parameter>> = {
   nachersparnis: ["sortBy", "discount"],
 };
 
-/** A number with what it counts: `2e`, `ab100euro`. */
+/** Numbers with a unit: `2e`, `ab100euro`. */
 const counts: readonly (readonly [name: string, before: string, after: string])[] = [
   ["adults", "", "e"],
   ["rooms", "", "z"],
@@ -60,8 +60,8 @@ const counts: readonly (readonly [name: string, before: string, after: string])[
 const wordOf = ([name, value]: Parameter) =>
   Object.keys(words).find((word) => words[word]?.[0] === name && words[word][1] === value);
 
-/** Small letters, digits and single hyphens, so that nothing has to be spelt: "Bad Füssing" is "bad-fuessing". */
-function sayable(text: string): string {
+/** Lower-case letters, digits and single hyphens, which need no spelling: "Bad Füssing" becomes "bad-fuessing". */
+function toSpeakable(text: string): string {
   return text
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue" })[letter] ?? "ss")
@@ -71,19 +71,19 @@ function sayable(text: string): string {
     .replaceAll(" ", "-");
 }
 
-/** What a destination may be called, as the index knows it. */
+/** Lookup of destinations by key and name, implemented by the index. */
 export interface SpokenPlaces {
   place(key: string): { label: string } | undefined;
   placeNamed(label: string): { key: string } | undefined;
 }
 
-/** @returns null for a search that cannot be said shortly: parts of the map, many filters */
+/** The spoken form; null when the search has none, for example with a map section or many filters. */
 export function speakSearch(query: SearchQuery, places: SpokenPlaces, today: CivilDate): string | null {
   for (const withYears of [false, true]) {
     const spoken = speak(query, places, withYears);
     if (spoken === null || spoken.length > longestSpoken) return null;
-    const heard = hearSearch(spoken, places, today);
-    if (heard.ok && heard.issues === 0 && isSame(heard.query, query)) return spoken;
+    const result = hearSearch(spoken, places, today);
+    if (result.ok && result.issues === 0 && isSame(result.query, query)) return spoken;
   }
   return null;
 }
@@ -91,8 +91,8 @@ export function speakSearch(query: SearchQuery, places: SpokenPlaces, today: Civ
 function speak(query: SearchQuery, places: SpokenPlaces, withYears: boolean): string | null {
   const parts = query.destination ? [sayDestination(query.destination, places)] : [];
   const { childrenAges: ages, text } = query;
-  const told = query.mode === "b" || ages.length > 0;
-  const tail = text === null ? [] : [keyword, sayable(text)];
+  const includesGuests = query.mode === "b" || ages.length > 0;
+  const textParts = text === null ? [] : [keyword, toSpeakable(text)];
   for (const pair of new URLSearchParams(writeSearch(query))) {
     const [name, value] = pair;
     if (["m", "destination", "adults", "childrenAges", "text"].includes(name)) continue;
@@ -104,17 +104,17 @@ function speak(query: SearchQuery, places: SpokenPlaces, withYears: boolean): st
       parts.push(count ? `${count[1]}${value}${count[2]}` : (wordOf([name, value]) ?? null));
     }
   }
-  const guests = told || query.adults !== plainSearch.adults ? [`${query.adults}e`] : [];
-  const children = inTurn(ages).map(([age, number]) => `${number}k${age}`);
+  const guests = includesGuests || query.adults !== plainSearch.adults ? [`${query.adults}e`] : [];
+  const children = groupAges(ages).map(([age, number]) => `${number}k${age}`);
   parts.splice(query.destination ? 1 : 0, 0, ...guests, ...children);
   if (parts.includes(null)) return null;
-  return [...parts, ...tail].join("-") || all;
+  return [...parts, ...textParts].join("-") || all;
 }
 
 function sayDestination({ kind, value }: Destination, places: SpokenPlaces): string | null {
-  if (kind === "txt") return places.placeNamed(value) ? `${asWords}-${sayable(value)}` : sayable(value);
+  if (kind === "txt") return places.placeNamed(value) ? `${asWords}-${toSpeakable(value)}` : toSpeakable(value);
   const label = places.place(value)?.label;
-  return label === undefined ? null : sayable(label);
+  return label === undefined ? null : toSpeakable(label);
 }
 
 function sayDate(date: string, withYear: boolean): string {
@@ -122,15 +122,15 @@ function sayDate(date: string, withYear: boolean): string {
   return withYear ? `${day}.${month}.${year}` : `${day}.${month}`;
 }
 
-/** 5, 5, 7 is two times 5, then 7: their order stays. */
-function inTurn(ages: readonly number[]): [age: number, number: number][] {
-  const turns: [number, number][] = [];
+/** Groups equal consecutive ages without changing their order: 5, 5, 7 is twice 5, then 7. */
+function groupAges(ages: readonly number[]): [age: number, number: number][] {
+  const groups: [number, number][] = [];
   for (const age of ages) {
-    const last = turns.at(-1);
+    const last = groups.at(-1);
     if (last?.[0] === age) last[1] += 1;
-    else turns.push([age, 1]);
+    else groups.push([age, 1]);
   }
-  return turns;
+  return groups;
 }
 
 type Heard =
@@ -138,8 +138,8 @@ type Heard =
   | { ok: false; unknown: readonly string[] };
 
 /**
- * The search that was said. Takes capitals, blanks and the full address of the shop, too.
- * @returns `address`: the query string to lead to, which says what of it cannot be; or the words that nobody knows
+ * Parses a spoken search. Also accepts capitals, blanks, and the full URL of the shop.
+ * @returns `address`: query string to redirect to, which shows any issues; or the unknown words
  */
 export function hearSearch(spoken: string, places: SpokenPlaces, today: CivilDate): Heard {
   const bare = spoken
@@ -147,33 +147,33 @@ export function hearSearch(spoken: string, places: SpokenPlaces, today: CivilDat
     .toLowerCase()
     .trim()
     .replace(/^.*\/s\//, "");
-  const said = bare.split(/[-–_\s+,;/]+/).filter((word) => word !== "");
-  const read = readWords(said);
+  const spokenWords = bare.split(/[-–_\s+,;/]+/).filter((word) => word !== "");
+  const read = readWords(spokenWords);
   if (read.unknown.length > 0) return { ok: false, unknown: read.unknown };
   const params = new URLSearchParams();
   for (const [name, value] of read.pairs) {
-    const before = name.startsWith("tags[") ? params.get(name) : null;
-    params.set(name, before === null ? value : `${before},${value}`);
+    const previous = name.startsWith("tags[") ? params.get(name) : null;
+    params.set(name, previous === null ? value : `${previous},${value}`);
   }
   if (read.ages.length > 0) params.set("childrenAges", read.ages.join(","));
-  const found = withDates(params, read.dates, today);
-  const heard = readSearch(found, today);
-  const [typed, issues] = [heard.query.destination, heard.issues.length];
+  const dated = withDates(params, read.dates, today);
+  const result = readSearch(dated, today);
+  const [typed, issues] = [result.query.destination, result.issues.length];
   const place = typed && !read.asWords ? places.placeNamed(typed.value) : undefined;
   const query = place
-    ? { ...heard.query, destination: { kind: "key" as const, value: place.key } }
-    : heard.query;
-  return { ok: true, query, issues, address: issues > 0 ? found.toString() : writeSearch(query) };
+    ? { ...result.query, destination: { kind: "key" as const, value: place.key } }
+    : result.query;
+  return { ok: true, query, issues, address: issues > 0 ? dated.toString() : writeSearch(query) };
 }
 
 const datePattern = /^(\d{1,2})\.(\d{1,2})\.?(\d{4}|\d{2})?$/;
 
-function readWords(said: readonly string[]) {
+function readWords(spokenWords: readonly string[]) {
   const pairs: Parameter[] = [];
   const [destination, unknown, ages, dates]: [string[], string[], number[], string[]] = [[], [], [], []];
-  const end = said.indexOf(keyword);
-  for (const [position, word] of said.slice(0, end < 0 ? undefined : end).entries()) {
-    // "constructor" is a word, too.
+  const end = spokenWords.indexOf(keyword);
+  for (const [position, word] of spokenWords.slice(0, end < 0 ? undefined : end).entries()) {
+    // Own properties only: "constructor" could be typed, too.
     const known = Object.hasOwn(words, word) ? words[word] : undefined;
     const count = counts
       .map(
@@ -182,44 +182,44 @@ function readWords(said: readonly string[]) {
       )
       .find(([, value]) => value !== undefined);
     const [, number, age] = /^(\d)k(\d{1,2})$/.exec(word) ?? [];
-    if (word === all && said.length === 1) continue;
+    if (word === all && spokenWords.length === 1) continue;
     if (known) pairs.push(known);
     else if (count) pairs.push([count[0], count[1] ?? ""]);
     else if (number !== undefined) ages.push(...Array.from({ length: Number(number) }, () => Number(age)));
     else if (datePattern.test(word)) dates.push(word);
-    // The destination stands first, in one piece.
+    // The destination must come first and in one piece.
     else if (destination.length === position) destination.push(word);
     else unknown.push(word);
   }
-  const given = destination[0] === asWords && destination.length > 1;
-  const place = (given ? destination.slice(1) : destination).join(" ");
-  if (place !== "") pairs.push(["destination", given ? `txt:${place}` : place]);
-  const text = end < 0 ? "" : said.slice(end + 1).join(" ");
+  const isFreeText = destination[0] === asWords && destination.length > 1;
+  const place = (isFreeText ? destination.slice(1) : destination).join(" ");
+  if (place !== "") pairs.push(["destination", isFreeText ? `txt:${place}` : place]);
+  const text = end < 0 ? "" : spokenWords.slice(end + 1).join(" ");
   if (text !== "") pairs.push(["text", text]);
-  return { pairs, ages, dates: dates.slice(0, 2), unknown: [...unknown, ...dates.slice(2)], asWords: given };
+  return { pairs, ages, dates: dates.slice(0, 2), unknown: [...unknown, ...dates.slice(2)], asWords: isFreeText };
 }
 
-/** A day without a year is the next one of its name: after today, and the departure after the arrival. */
+/** A day without a year is its next occurrence: after today, and the departure after the arrival. */
 function withDates(params: URLSearchParams, dates: readonly string[], today: CivilDate): URLSearchParams {
-  let after: string = today;
+  let latest: string = today;
   for (const [position, date] of dates.entries()) {
     const [, day = "", month = "", year] = datePattern.exec(date) ?? [];
     const ending = `-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-    const nearest = Number(after.slice(0, 4)) + (ending > after.slice(4) ? 0 : 1);
-    const whole = `${year === undefined ? nearest : year.padStart(4, "20")}${ending}`;
-    params.set(position === 0 ? "checkin" : "checkout", whole);
-    if (whole > after) after = whole;
+    const nearest = Number(latest.slice(0, 4)) + (ending > latest.slice(4) ? 0 : 1);
+    const fullDate = `${year === undefined ? nearest : year.padStart(4, "20")}${ending}`;
+    params.set(position === 0 ? "checkin" : "checkout", fullDate);
+    if (fullDate > latest) latest = fullDate;
   }
   if (dates.length > 0) params.set("m", "b");
   return params;
 }
 
-/** The same offers in the same order: of words only what the search looks at. */
+/** Whether both searches give the same results. Words are compared in normalised form. */
 function isSame(one: SearchQuery, other: SearchQuery): boolean {
-  return writeSearch(folded(one)) === writeSearch(folded(other));
+  return writeSearch(withNormalisedWords(one)) === writeSearch(withNormalisedWords(other));
 }
 
-function folded(query: SearchQuery): SearchQuery {
+function withNormalisedWords(query: SearchQuery): SearchQuery {
   const { destination, text } = query;
   const words =
     destination?.kind === "txt" ? { ...destination, value: foldText(destination.value) } : destination;
