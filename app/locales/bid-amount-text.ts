@@ -3,7 +3,7 @@ import type { Cents } from "#app/domain/money.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { bidTexts as t } from "#locale/order/cart.ts";
 
-/** A proposed price, which is one for each room: "592,00 € je Zimmer" where there are several of them. */
+/** Amount of a bid, with its unit when the quantity is above one: "592,00 € je Zimmer". */
 export function eachAmount(
   { currency, quantity, regime }: Pick<OrderItem, "currency" | "quantity" | "regime">,
   amount: Cents,

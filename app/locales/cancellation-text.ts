@@ -7,14 +7,14 @@ import { cancellationTexts as t } from "#locale/order/cancellation.ts";
 
 interface DatedStay {
   checkin: CivilDate;
-  /** What has ended before this day is over. */
+  /** Reference date: periods that ended before it are over. */
   since: CivilDate;
 }
 
 /**
- * The terms of an offer, a line each: "Vom 29. bis zum 7. Tag vor der Anreise: 40 % des Preises".
- * @param stay in brackets stand its days, as far as they are to come
- * @param chosen that stay alone is asked about: what is over for it is left out, as from the cart on
+ * Cancellation terms of an offer, one line per period: "Vom 29. bis zum 7. Tag vor der Anreise: 40 % des Preises".
+ * @param stay adds the last date of each period in brackets, unless it is over
+ * @param chosen whether the customer has chosen this stay: then periods that are over are omitted
  */
 export function cancellationLines(
   bands: readonly CancellationBand[],
@@ -27,7 +27,7 @@ export function cancellationLines(
     .map((period) => lineOf(period, regime, stay));
 }
 
-/** Of something bought: what is over would promise nothing, and is left out. @param since null where that is not known */
+/** Terms of a sold item, without periods that are over. @param since null when the reference date is unknown */
 export function itemCancellationLines(item: OrderItem, since: CivilDate | null): string[] {
   const checkin = item.type === "Booking" ? item.bookingInformation.checkin : null;
   const stay = checkin && since ? { checkin, since } : undefined;
@@ -37,14 +37,14 @@ export function itemCancellationLines(item: OrderItem, since: CivilDate | null):
   return bands.length === 0 ? [] : [...bands, ...toldOfCancelling(item.terms.goodToKnow)];
 }
 
-const ofCancelling = /storn|umbuchen|buchen (?:wir|Sie) .*\bum\b|verlegen Sie/i;
+const cancellingPattern = /storn|umbuchen|buchen (?:wir|Sie) .*\bum\b|verlegen Sie/i;
 
-/** What the house promises beyond the bands, as "fällt die Fähre aus, …": it stands beside them, or they would deny it. */
+/** Sentences of the property about cancelling, which may extend the bands and are therefore shown with them. */
 export function toldOfCancelling(goodToKnow: readonly string[]): string[] {
-  return goodToKnow.filter((sentence) => ofCancelling.test(sentence));
+  return goodToKnow.filter((sentence) => cancellingPattern.test(sentence));
 }
 
-/** The same of all that was booked with a date: wherever costs of cancelling are told as an amount. */
+/** The same for all dated items of an order, to be shown with any cancellation fee. */
 export function toldOfCancellingOrder({ orderItems }: { orderItems: readonly OrderItem[] }): string[] {
   const dated = orderItems.filter(({ type }) => type === "Booking");
   return [...new Set(dated.flatMap(({ terms }) => toldOfCancelling(terms.goodToKnow)))];
@@ -54,7 +54,7 @@ function lineOf(period: CancellationPeriod, regime: "stay" | "package", stay: Da
   const { from, to, share } = period;
   const when = t(`${regime}.${spanOf(period)}`, { from: from ?? "", to });
   const line = share === 0 ? t("free", { when }) : t("share", { when, share: formatPercent(share) });
-  // Who never comes pays on the last day and after it.
+  // The last period has no end: its fee also applies to guests who do not arrive.
   if (!stay || to === 0 || isOver(period, stay)) return line;
   return t("byDate", { line, date: formatDate(lastDay(period, stay)) });
 }

@@ -1,15 +1,15 @@
-/** The locale of whoever is answered, and what each locale says: `locales.server.ts` enters all there are. */
+/** Locale of the current request, and registry of translations, which `locales.server.ts` fills. */
 import { AsyncLocalStorage } from "node:async_hooks";
 
 import { defaultLocale } from "#app/locales/locale-choice.ts";
 
-/** By locale and name; tests add one that marks all its texts. */
+/** Translations by locale and name. Tests add a locale that marks all its texts. */
 export const spoken = new Map<string, Readonly<Record<string, unknown>>>();
 
-/** The names of what pages import of the default locale; what no other locale has, as the demonstration, has none. */
+/** Name of each text object of the default locale. Objects that are not translated, as the demonstration's, have none. */
 export const names = new Map<unknown, string>();
 
-/** What the locale of whoever is answered says in place of this; the same where it has no word of its own. */
+/** The object in the locale of the current request; the object itself when it is not translated. */
 export function spokenHere<Part>(part: Part): Part {
   const name = names.get(part);
   return name === undefined ? part : ((spoken.get(currentLocale())?.[name] ?? part) as Part);
@@ -18,8 +18,8 @@ export function spokenHere<Part>(part: Part): Part {
 const storage = new AsyncLocalStorage<string>();
 
 /**
- * Runs what answers a visitor, writes to one or draws a paper, in that locale. Where it is the one that holds anyway nothing
- * is stored: once something is, Node follows each promise and each socket of the process, a tenth of all it does.
+ * Runs `work` (a response, an email or a document) in a locale. Uses no async context when it is already the current
+ * one: once a context is in use, Node tracks every promise and socket of the process, which costs a tenth of its time.
  */
 export function inLocale<Answer>(locale: string, work: () => Answer): Answer {
   return locale === currentLocale() ? work() : storage.run(locale, work);

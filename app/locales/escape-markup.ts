@@ -6,7 +6,7 @@ const entities: Readonly<Record<string, string>> = {
   ">": "&gt;",
 };
 
-/** Text for the content of elements and for attribute values in quotes, in HTML and XML; written as React writes it. */
+/** Escapes text for element content and quoted attribute values in HTML and XML, in the same way as React. */
 export function escapeMarkup(text: string): string {
-  return text.replace(/["&'<>]/g, (sign) => entities[sign] ?? sign);
+  return text.replace(/["&'<>]/g, (character) => entities[character] ?? character);
 }

@@ -1,4 +1,4 @@
-/** The server's filler of texts: i18next, in the locale of whoever is answered. Browsers have a small one of their own. */
+/** Server version of `fillText`: i18next, in the locale of the current request. Browsers use `fill-text.ts`. */
 import i18next from "i18next";
 
 import { defaultLocale } from "#app/locales/locale-choice.ts";
@@ -10,41 +10,41 @@ const i18n = i18next.createInstance({
   lng: defaultLocale,
   fallbackLng: defaultLocale,
   resources: {},
-  // Texts are at hand: nothing to wait for.
+  // The texts are loaded already, so initialisation can be synchronous.
   initImmediate: false,
   nsSeparator: false,
-  // React and the writers of mails escape what they are given.
+  // React and the email templates escape values themselves.
   interpolation: { escapeValue: false },
 });
 void i18n.init();
 
-/** What i18next knows of one namespace in one locale. */
+/** A text object registered with i18next for one locale. */
 interface Namespace {
   name: string;
   /**
-   * Texts by key and plural form, in pieces: a text and the name of what follows it, in turn. i18next looks for each once; a page
-   * asks for a thousand.
+   * Split texts by key and plural form: literal parts and placeholder names alternate. Cached, because i18next is slow
+   * and a page needs a thousand texts.
    */
   patterns: Map<string, readonly string[]>;
 }
 
 const namespaces = new Map<string, Map<TextTree, Namespace>>();
 
-/** Hands the texts of a namespace to i18next when they are first asked for; texts without a translation stay as they are. */
+/** Registers the texts with i18next on first use, in their translation if there is one. */
 function namespaceOf(all: TextTree, locale: string): Namespace {
-  const own = names.get(all);
-  const there = (own !== undefined ? (spoken.get(locale)?.[own] as TextTree | undefined) : undefined) ?? all;
-  const ofLocale = namespaces.get(locale) ?? new Map<TextTree, Namespace>();
-  namespaces.set(locale, ofLocale);
-  const known = ofLocale.get(there);
-  if (known) return known;
-  const namespace = { name: String(ofLocale.size), patterns: new Map<string, readonly string[]>() };
-  i18n.addResourceBundle(locale, namespace.name, there);
-  ofLocale.set(there, namespace);
+  const name = names.get(all);
+  const translated = (name !== undefined ? (spoken.get(locale)?.[name] as TextTree | undefined) : undefined) ?? all;
+  const localeNamespaces = namespaces.get(locale) ?? new Map<TextTree, Namespace>();
+  namespaces.set(locale, localeNamespaces);
+  const cached = localeNamespaces.get(translated);
+  if (cached) return cached;
+  const namespace = { name: String(localeNamespaces.size), patterns: new Map<string, readonly string[]>() };
+  i18n.addResourceBundle(locale, namespace.name, translated);
+  localeNamespaces.set(translated, namespace);
   return namespace;
 }
 
-/** Far more than any namespace has: keys put together from data come to an end. */
+/** Limit of the cache, far above the size of any namespace, because keys can be built from data. */
 const mostPatterns = 5_000;
 
 function patternOf(
@@ -55,8 +55,8 @@ function patternOf(
 ): readonly string[] {
   const form = count === 0 ? "zero" : count === undefined ? "" : pluralForm(lng, count);
   const id = form === "" ? key : `${form} ${key}`;
-  const known = patterns.get(id);
-  if (known) return known;
+  const cached = patterns.get(id);
+  if (cached) return cached;
   const options = { lng, ns, nest: false, skipInterpolation: true };
   const pattern = i18n.t(key, count === undefined ? options : { ...options, count }).split(/\{\{(\w+)\}\}/);
   if (patterns.size >= mostPatterns) patterns.clear();
@@ -72,7 +72,7 @@ function pluralForm(lng: string, count: number): Intl.LDMLPluralRule {
   return rules.select(count);
 }
 
-/** What stands in a value is no text of ours: it is filled in as it is. */
+/** Values are inserted unchanged: placeholders within them are not filled. */
 export function fillText(all: TextTree, key: string, values: TextValues = {}): string {
   const lng = currentLocale();
   const { count } = values;

@@ -2,8 +2,8 @@ import type { TextTree, TextValues } from "#app/locales/text-tree.ts";
 import { pluralForm } from "#locale/plural.ts";
 
 /**
- * The filler of browsers, a few lines in place of a library of thirteen kilobytes: what it makes of a text is what the
- * server makes of it (`fill-text.server.ts`; a test compares them).
+ * Browser version of `fillText`, a few lines instead of a library of 13 kB. It gives the same result as
+ * `fill-text.server.ts`, which a test verifies.
  */
 export function fillText(all: TextTree, key: string, values: TextValues = {}): string {
   const { count } = values;
@@ -12,7 +12,7 @@ export function fillText(all: TextTree, key: string, values: TextValues = {}): s
   return onePoint(text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])));
 }
 
-/** The point of an abbreviation ends the sentence, too: "bis 714,00 Fr." */
+/** Removes a full stop after the abbreviation "Fr.", whose point also ends the sentence. */
 export function onePoint(text: string): string {
   return text.replaceAll("Fr..", "Fr.");
 }

@@ -2,9 +2,9 @@ import { graceRule } from "#app/domain/payment/deadlines.ts";
 import { graceTexts as t } from "#locale/order/grace.ts";
 
 /**
- * What fills the sentences on free cancelling, wherever they stand: the hours, and until when at the latest.
- * @param regime of what is bought; of all together as of a stay
- * @param minutes ":00" among other times of day with minutes
+ * Values for the sentences about free cancellation: the hours, and the latest end.
+ * @param regime of the item; "stay" for a whole order
+ * @param minutes ":00" beside other times that show minutes
  */
 export function graceValues(regime: "stay" | "package", minutes: "" | ":00" = "") {
   const { hours, latestHour } = graceRule;

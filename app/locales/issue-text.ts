@@ -2,12 +2,12 @@ import { fillText } from "#fill-text";
 
 import { type TextKey, type Texts, treeOf, type ValuesOf } from "#app/locales/texts.ts";
 
-/** What a rule of a schema says when it is broken. */
+/** Error message option of a zod rule. */
 export interface IssueText {
   error: () => string;
 }
 
-/** For schemas, which are made once: the text is chosen when the rule is broken, in the locale of that request. */
+/** Chooses the text when validation fails, in the locale of that request, because schemas are created only once. */
 export function issueText<Tree, Key extends TextKey<Tree>>(
   all: Texts<Tree>,
   key: Key,

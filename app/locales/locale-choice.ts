@@ -1,33 +1,33 @@
-/** Which language an address and a visitor speak. */
+/** Locale of a URL and of a visitor. */
 
-/** The only one so far; a second one goes here and into `app/locales`. */
+/** Supported locales. A new one is added here and as a folder of `app/locales`. */
 export const locales = ["de"] as const;
 export type Locale = (typeof locales)[number];
 export const defaultLocale: Locale = "de";
 
-/** The locale that an address is of; undefined where it has none, as in the checkout. */
+/** Locale of a path; undefined when the path has none, as in the checkout. */
 export function localeOf(path: string): Locale | undefined {
   const first = path.split("/", 2)[1];
   return locales.find((locale) => locale === first);
 }
 
-/** What the locale cookie says in a Cookie header; null where there is none. */
+/** Value of the locale cookie in a Cookie header; null when absent. */
 export function readLocale(cookies: string | null): string | null {
   return /(?:^|;\s*)i18n_redirected=([a-z]{2})(?:;|$)/.exec(cookies ?? "")?.[1] ?? null;
 }
 
 /**
- * The cookie to write when a visitor comes to `path`, so that the next visit begins in its language (specification § 4
- * "switched on route change"). Only a choice that is there is changed: a page sets no cookie of its own accord.
+ * New value of the locale cookie when a visitor opens `path` in another locale (specification § 4 "switched on route
+ * change"). Undefined without an existing cookie: pages set none on their own.
  */
 export function switchedLocale(path: string, cookies: string): string | undefined {
-  const [kept, own] = [readLocale(cookies), localeOf(path)];
-  return kept !== null && own !== undefined && kept !== own ? own : undefined;
+  const [stored, pathLocale] = [readLocale(cookies), localeOf(path)];
+  return stored !== null && pathLocale !== undefined && stored !== pathLocale ? pathLocale : undefined;
 }
 
 const secondsPerYear = 31_536_000;
 
-/** A Set-Cookie value for a choice that is no secret: readable, kept for 365 days (specification § 9). */
+/** Set-Cookie value for a preference that is not secret: readable by scripts, valid for 365 days (specification § 9). */
 export function preferenceCookie(name: string, value: string, https: boolean): string {
   return `${name}=${value}; Path=/; Max-Age=${secondsPerYear}; SameSite=Lax${https ? "; Secure" : ""}`;
 }

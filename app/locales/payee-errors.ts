@@ -1,7 +1,7 @@
 import type { PayeeErrors } from "#app/domain/payment/bank-transfer.ts";
 import { refundAccountTexts as t } from "#locale/order/refund-account.ts";
 
-/** A sentence for each wrong field of a typed account. */
+/** Error messages by field for a typed bank account. */
 export function payeeErrorTexts({ holder, iban }: PayeeErrors): Record<string, string> {
   return {
     ...(holder && { holder: t(`errors.holder.${holder}`) }),

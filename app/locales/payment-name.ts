@@ -1,10 +1,10 @@
 import { type PaymentType, paymentTypeName } from "#app/domain/payment/status.ts";
 import { paymentNameTexts } from "#locale/order/payment-names.ts";
 
-/** A way to pay that the shop offers. */
+/** A payment type that the shop offers. */
 export interface OfferedPayment {
   type: PaymentType;
-  /** In place of the name of its type: what the demonstration plays. */
+  /** Replaces the name of the type, for simulated providers of the demonstration. */
   label?: string;
 }
 

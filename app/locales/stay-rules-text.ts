@@ -1,4 +1,4 @@
-/** House rules in words, as page and API say them. */
+/** German texts of house rules, for pages and API. */
 import { addDays, civilDate, type CivilDate, nightsBetween, type Weekday } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import {
@@ -16,7 +16,7 @@ import {
 import type { Stay } from "#app/domain/price/quote.ts";
 import { stayRulesTexts as t } from "#locale/catalogue/stay-rules.ts";
 
-/** A line each; none where the house has no rules. */
+/** One line per rule; empty without rules. */
 export function houseRuleTexts({ stayRules, seasonRules = [], minAge }: ToldRules): string[] {
   const rules = [...seasonRules.map(seasonText), ...stayRules.map(stayRuleText)];
   return [...new Set(rules), ...(minAge > 0 ? [ageText(minAge)] : [])];
@@ -24,13 +24,13 @@ export function houseRuleTexts({ stayRules, seasonRules = [], minAge }: ToldRule
 
 type ToldRules = HouseRules & { seasonRules?: readonly SeasonRule[] | undefined };
 
-/** "1. November bis 31. März: keine Übernachtung", as houses are open to the day of the last departure; "Juli: Anreise nicht mittwochs" */
+/** "1. November bis 31. März: keine Übernachtung" (dates as stored in the rule), or "Juli: Anreise nicht mittwochs". */
 function seasonText({ closed, arrival, ...period }: SeasonRule): string {
   if (!closed && arrival.length > 0) return stayRuleText({ ...period, arrival });
   return t("rule", { period: periodText(period), rules: t(closed ? "closed" : "noArrival") });
 }
 
-/** "Hausregeln: Juli: mindestens 7 Nächte; Gäste ab 12 Jahren.", those that stand against a stay; else empty. */
+/** Rules that a stay breaks, "Hausregeln: Juli: mindestens 7 Nächte; Gäste ab 12 Jahren."; empty without any. */
 export function brokenRulesText(rules: ToldRules, stay: Stay): string {
   const stayRules = brokenRules(rules, stay);
   const seasonRules = brokenSeasonRules(rules.seasonRules ?? [], stay);
@@ -42,7 +42,7 @@ export function brokenRulesText(rules: ToldRules, stay: Stay): string {
   return broken.length === 0 ? "" : t("broken", { rules: broken.join("; ") });
 }
 
-/** What a refused stay does not keep, in sentences; empty where the refusal says it all. */
+/** Details of a refusal in sentences; empty when the refusal needs none. */
 export function refusalDetail(
   refusal: string | null | undefined,
   variant: ToldRules & { nights: number },
@@ -73,7 +73,7 @@ function stayRuleText(rule: StayRule): string {
   return t("rule", { period: arrivalText(rule, nights !== ""), rules });
 }
 
-/** A rule is of the stays that begin in its period: where it is on nights, that must be said. */
+/** Period of the rule. A rule about nights states explicitly that it applies to arrivals in the period. */
 function arrivalText(rule: StayRule, ofNights: boolean): string {
   const period = periodText(rule);
   if (rule.on) return t("on", { period, days: weekdayText(rule.on) });
@@ -90,23 +90,23 @@ function nightsText({ minNights, maxNights }: StayRule): string {
 
 const week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const satisfies readonly Weekday[];
 
-/** "nur samstags"; of most days those that are left out, "nicht sonntags". */
+/** "nur samstags"; for most days of the week the excluded ones, "nicht sonntags". */
 function onlyOn(days: readonly Weekday[]): string {
-  const others = leftOutDays(days);
-  return others ? t("not", { days: weekdayText(others) }) : t("only", { days: weekdayText(days) });
+  const excluded = excludedWeekdays(days);
+  return excluded ? t("not", { days: weekdayText(excluded) }) : t("only", { days: weekdayText(days) });
 }
 
-/** Of most days those that are not among them, where that is shorter. */
-function leftOutDays(days: readonly Weekday[]): Weekday[] | null {
-  const others = week.filter((day) => !days.includes(day));
-  return days.length > 4 && others.length > 0 ? others : null;
+/** The excluded days, when more than four days are included; otherwise null. */
+function excludedWeekdays(days: readonly Weekday[]): Weekday[] | null {
+  const excluded = week.filter((day) => !days.includes(day));
+  return days.length > 4 && excluded.length > 0 ? excluded : null;
 }
 
-/** "nur samstags", "täglich außer montags"; "nur Juli, samstags", "nur Juli, täglich außer montags" */
+/** "nur samstags", "täglich außer montags"; with a season "nur Juli, samstags", "nur Juli, täglich außer montags". */
 export function onlyWhenText(season: string, days: readonly Weekday[] | undefined): string {
-  const others = days && leftOutDays(days);
-  const on = others ? t("dailyBut", { days: weekdayText(others) }) : days ? weekdayText(days) : "";
-  if (season === "" && others) return on;
+  const excluded = days && excludedWeekdays(days);
+  const on = excluded ? t("dailyBut", { days: weekdayText(excluded) }) : days ? weekdayText(days) : "";
+  if (season === "" && excluded) return on;
   const when = [season, on].filter(Boolean).join(", ");
   return when && t("only", { days: when });
 }
@@ -114,16 +114,16 @@ export function onlyWhenText(season: string, days: readonly Weekday[] | undefine
 /** "samstags", "montags und freitags" */
 function weekdayText(days: readonly Weekday[]): string {
   const names = week.filter((day) => days.includes(day)).map((day) => t(`weekdays.${day}`));
-  const [last = "", ...before] = names.toReversed();
-  return before.length === 0 ? last : t("and", { one: before.toReversed().join(", "), other: last });
+  const [last = "", ...others] = names.toReversed();
+  return others.length === 0 ? last : t("and", { one: others.toReversed().join(", "), other: last });
 }
 
-/** "Juli", "Juli und August", "Juni bis September"; else with days, "20. Dezember bis 6. Januar". */
+/** "Juli", "Juli und August", "Juni bis September"; for incomplete months with days, "20. Dezember bis 6. Januar". */
 export function periodText({ from, to }: Period): string {
   if (from === undefined || to === undefined) return t("always");
   if (from === to) return t("oneDay", { day: dayText(from) });
-  const rest = leftOut(from, to);
-  if (rest) return t("allYearBut", { days: rest });
+  const excluded = excludedDays(from, to);
+  if (excluded) return t("allYearBut", { days: excluded });
   if (!isYearly(from) || !from.endsWith("-01") || !lastOfMonth.test(to))
     return t("days", { from: dayText(from), to: to === leapDay ? t("endOfFebruary") : dayText(to) });
   // "1. Juli" without its day.
@@ -133,8 +133,10 @@ export function periodText({ from, to }: Period): string {
   return months === 1 ? t("and", { one, other }) : t("days", { from: one, to: other });
 }
 
-/** A year from 29 to 27 December is all of it but a day: the few days that a yearly period leaves out, in words. */
-function leftOut(from: string, to: string): string | undefined {
+/**
+ * The few days that a yearly period excludes. A period from 29 to 27 December includes all of the year except one day.
+ */
+function excludedDays(from: string, to: string): string | undefined {
   if (!isYearly(from) || from <= to) return undefined;
   const first = addDays(civilDate(`2024-${to}`), 1);
   const last = addDays(civilDate(`2024-${from}`), -1);
@@ -146,14 +148,14 @@ function leftOut(from: string, to: string): string | undefined {
 
 const fewDays = 31;
 
-/** "20. Dezember"; of one year "20. Dezember 2027". */
+/** "20. Dezember"; a date of a certain year with it, "20. Dezember 2027". */
 function dayText(day: string): string {
-  // 2024 has the 29th of February, which recurring days may be.
+  // 2024 is a leap year, so that 29 February exists.
   return isYearly(day) ? formatDate(`2024-${day}` as CivilDate, "day") : formatDate(day as CivilDate, "long");
 }
 
-/** Most years do not have it. */
+/** Shown as "end of February", because most years lack this day. */
 const leapDay = "02-29";
 
-/** 28 February counts as the last as well as the 29th. */
+/** Both 28 and 29 February count as the end of the month. */
 const lastOfMonth = /^(?:(?:01|03|05|07|08|10|12)-31|(?:04|06|09|11)-30|02-2[89])$/;

@@ -1,7 +1,7 @@
-/** Texts by key; plural forms by the endings `_one` and `_other`. */
+/** Texts by key. Plural forms have the suffixes `_one` and `_other`. */
 export interface TextTree {
   readonly [key: string]: string | TextTree;
 }
 
-/** What stands between `{{` and `}}`; `count` also chooses the plural form. */
+/** Values of the `{{…}}` placeholders; `count` also selects the plural form. */
 export type TextValues = Readonly<Record<string, string | number>>;

@@ -1,6 +1,6 @@
 /**
- * The shop's texts: looked up by key, filled in, counted. A page imports the object of its texts, which so travels with
- * its chunk; keys and what is to be filled in are checked by the compiler (docs/decisions/031).
+ * Lookup of texts by key, with placeholders and plural forms. A page imports its text object, which is bundled with its
+ * chunk. The compiler checks keys and placeholders (docs/decisions/031).
  */
 import { fillText, isText } from "#fill-text";
 
@@ -8,22 +8,22 @@ import type { TextTree, TextValues } from "#app/locales/text-tree.ts";
 
 const tree: unique symbol = Symbol("texts");
 
-/** What texts there are by which keys, for the compiler. */
+/** Carries the type of the texts for the compiler. */
 export interface Texts<Tree = unknown> {
   readonly [tree]: Tree;
 }
 
-/** `night` for both forms of a counted text. */
+/** `night` for both `night_one` and `night_other`. */
 type Uncounted<Key extends string> = Key extends `${infer Base}_one` | `${infer Base}_other` ? Base : Key;
 
-/** The keys of texts, such as `steps.label`. */
+/** Keys of texts, such as `steps.label`. */
 export type TextKey<Tree> = {
   [Key in keyof Tree & (string | number)]: Tree[Key] extends string
     ? Uncounted<`${Key}`>
     : `${Key}.${TextKey<Tree[Key]>}`;
 }[keyof Tree & (string | number)];
 
-/** What a key can end with after its beginning, as `DE` after `country`: for keys put together from data. */
+/** Possible rests of a key after `Path`, as `DE` after `country`; for keys built from data. */
 export type KeyIn<All, Path extends string> =
   All extends Texts<infer Tree>
     ? TextKey<Tree> extends infer Key
@@ -39,7 +39,7 @@ type Part<Tree, Key extends string> = {
     : never;
 }[keyof Tree & (string | number)];
 
-/** The text of a key, in all its forms. */
+/** Text of a key, as a union of its plural forms. */
 type TextAt<Tree, Key extends string> = Key extends `${infer First}.${infer Rest}`
   ? TextAt<Part<Tree, First>, Rest>
   : Part<Tree, Key>;
@@ -48,7 +48,7 @@ type Placeholders<Text> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Name | Placeholders<Rest>
   : never;
 
-/** `count` for a text with plural forms, even where none of them says the number. */
+/** `count` for a text with plural forms, even if none of them contains the number. */
 type Counted<Tree, Key extends string> = Key extends `${infer First}.${infer Rest}`
   ? Counted<Part<Tree, First>, Rest>
   : `${Key}_other` extends keyof Tree
@@ -61,35 +61,35 @@ type Filled<Name extends string> = [Name] extends [never]
   ? []
   : [values: { readonly [N in Name]: N extends "count" ? number : string | number }];
 
-/** What a text is to be filled with; nothing where it is whole. */
+/** Arguments with the placeholder values of a text; empty without placeholders. */
 export type ValuesOf<Tree, Key extends string> = Filled<Names<Tree, Key>>;
 
 /**
- * The texts of one namespace: asked with a key such as `steps.label`, they say the text, filled in. Needs no context, so
- * it is no hook and may be called anywhere; which locale it speaks is decided with each call.
+ * Function that returns a text of one namespace by its key, such as `steps.label`, with placeholders filled. It is no
+ * hook and can be called anywhere. Every call uses the current locale.
  */
 export interface TextFiller<Tree> extends Texts<Tree> {
   <Key extends TextKey<Tree>>(key: Key, ...values: ValuesOf<Tree, Key>): string;
 }
 
-/** Makes the texts of a namespace. */
+/** Creates the text function of a namespace. */
 export function texts<const Tree extends TextTree>(all: Tree): TextFiller<Tree> {
   const filler = (key: string, values?: TextValues) => fillText(all, key, values);
   filler[tree] = all;
   return filler as unknown as TextFiller<Tree>;
 }
 
-/** The texts themselves, for what fills them. */
+/** The text object behind a text function. */
 export function treeOf(all: unknown): TextTree {
   return (all as Partial<Texts<TextTree>>)[tree] ?? {};
 }
 
-/** Whether this is a namespace, and no page, list or way to put words together. */
+/** Whether the value is a namespace, and not a content page, list or function. */
 export function isNamespace(part: unknown): boolean {
   return typeof part === "function" && tree in part;
 }
 
-/** Whether there is a text for what comes from data. */
+/** Whether a text exists for a key built from data. */
 export function hasText<Tree, Path extends string>(
   all: Texts<Tree>,
   path: Path,

@@ -1,4 +1,4 @@
-/** Why an extra cannot be had with a stay, in words. */
+/** German texts about upgrades that are unavailable for a stay. */
 import type { UpgradeAvailability, UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 import type { Currency } from "#app/domain/money.ts";
 import type { UpgradeObstacle } from "#app/domain/order/upgrades.ts";
@@ -6,7 +6,10 @@ import { askedPrice } from "#app/locales/asked-price.ts";
 import { onlyWhenText, periodText } from "#app/locales/stay-rules-text.ts";
 import { stayRulesTexts as t } from "#locale/catalogue/stay-rules.ts";
 
-/** "nur freitags, und kein solcher Abend liegt zwischen An- und Abreise": a Friday may, on which they leave */
+/**
+ * "nur freitags, und kein solcher Abend liegt zwischen An- und Abreise", as an evening on the day of departure is
+ * excluded.
+ */
 export function obstacleText(obstacle: UpgradeObstacle, availability: UpgradeAvailability): string {
   const {
     periods = [],
@@ -53,7 +56,7 @@ export function obstacleText(obstacle: UpgradeObstacle, availability: UpgradeAva
 
 /**
  * "Zahnradbahn: 38,00 € je Person (nicht mit Gutscheinen ohne Termin)"
- * @param voucher is the offer sold without a date, too? It takes no extra of a season (decision 061)
+ * @param voucher whether the offer is also sold without dates, which excludes seasonal upgrades (decision 061)
  */
 export function offeredText(
   { description: text, unitPrice, perPerson, availability }: UpgradeOffer,

@@ -1,7 +1,7 @@
 import { texts } from "#app/locales/texts.ts";
 
 export const allPagesTexts = texts({
-  /** Of the words, as HTML says it. */
+  /** Value of the HTML `lang` attribute. */
   language: "de",
   skipToContent: "Zum Inhalt springen",
   description:
@@ -125,7 +125,7 @@ export const allPagesTexts = texts({
     mode: "Wie möchten Sie suchen?",
     modeDated: "Mit Reisedaten",
     modeUndated: "Ohne Reisedaten",
-    /** Both fields share a hint with the form of a date, which the labels say to those who only hear them. */
+    /** Both date fields share one visible hint, so their labels repeat the format for screen readers. */
     shortLabels: { checkin: "Anreise", checkout: "Abreise", form: "(TT.MM.JJJJ)" },
     sharedHint: "TT.MM.JJJJ, bis {{to}}",
     guests: "Gäste",

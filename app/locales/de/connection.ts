@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What is said beside the button, or where a page was to come, when the network or the shop gives no answer. */
+/** Messages beside a form's button, or in place of a page, when network or server do not respond. */
 export const connectionTexts = texts({
   form: {
     offline:

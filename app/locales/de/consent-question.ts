@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** The question for consent; few visitors see it. */
+/** Consent banner. A module of its own, because few visitors see it. */
 export const consentQuestionTexts = texts({
   label: "Ihre Einwilligung",
   own: "Dürfen wir uns 30 Tage lang merken, welcher Link Sie zu uns geführt hat? Dafür würden wir ein Cookie setzen.",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What the error page alone says: it is fetched when there is an error to show. Heading and lead are at hand for who is offline. */
+/** Texts of the error page, loaded only with it. Heading and lead are in another module, to be available offline. */
 export const errorPageTexts = texts({
   missing: "Unter dieser Adresse haben wir nichts: {{address}}",
   subheadline: "So kommen Sie weiter",

@@ -1,8 +1,8 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What every form says, by the server alone. */
+/** Messages of all forms, used by the server only. */
 export const formTexts = texts({
-  /** What is wrong with an email address. */
+  /** Invalid email addresses. */
   email: {
     shape: "Das lässt sich nicht als E-Mail-Adresse lesen. Schreiben Sie sie wie name@beispiel.de",
     "long-local": "Vor dem @ stehen höchstens 64 Zeichen. Prüfen Sie die E-Mail-Adresse",
@@ -11,7 +11,7 @@ export const formTexts = texts({
   },
   space: "ein Leerzeichen",
   sign: "„{{sign}}“",
-  /** Posts that are no form, or not one of ours. */
+  /** Posts that are no form, or not one of the shop's. */
   unreadable:
     "Das Formular ist nicht lesbar angekommen. Bitte laden Sie die Seite neu und senden Sie es noch einmal ab.",
   tooLarge:
@@ -20,7 +20,7 @@ export const formTexts = texts({
     "Die Angaben kamen nicht als Formular an. Bitte senden Sie sie von der Seite ab, auf der das Formular steht.",
   unproven:
     "Wir konnten nicht prüfen, ob dieses Formular von unserer Seite stammt. Bitte laden Sie die Seite neu und senden Sie es noch einmal ab.",
-  /** Where a form came to show or hide its passwords, which never go back. */
+  /** After showing or hiding a form's passwords, which are never sent back to the browser. */
   passwordShown: "Was Sie als Passwort eingeben, ist jetzt zu lesen. Bitte geben Sie es noch einmal ein.",
   passwordHidden: "Was Sie als Passwort eingeben, ist wieder verborgen. Bitte geben Sie es noch einmal ein.",
   unknownForm: "Dieses Formular kennen wir nicht. Laden Sie die Seite neu.",

@@ -1,4 +1,4 @@
-/** All that this locale says, by name: what another locale has to say, too. */
+/** All texts of the German locale. Another locale exports the same names. */
 export { barrierTexts } from "./accessibility/barrier.ts";
 export { accessibilityCriteria, humanChecks, knownFindings } from "./accessibility/criteria.ts";
 export { accessibilityReportTexts } from "./accessibility/report.ts";

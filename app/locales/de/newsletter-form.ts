@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** The form that orders the newsletter. The wording is kept with each order as its proof. */
+/** Newsletter sign-up form. `wording` is stored with each subscription as evidence of consent. */
 export const newsletterFormTexts = texts({
   title: "Newsletter",
   short: "Etwa einmal im Monat eine E-Mail mit neuen Angeboten.",

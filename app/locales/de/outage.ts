@@ -1,14 +1,14 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What customers read where the shop is overloaded or its database away, besides the page for 503. */
+/** Messages during an overload or a database failure, in addition to the page for 503. */
 export const outageTexts = texts({
-  /** Nothing of it happened. */
+  /** The action was certainly not carried out. */
   busy: {
     order:
       "Der Shop ist gerade überlastet. Es ist nichts bestellt. Bitte senden Sie Ihre Bestellung in einer Minute noch einmal ab.",
     form: "Der Shop ist gerade überlastet und hat Ihre Eingaben nicht angenommen. Bitte senden Sie sie in einer Minute noch einmal ab.",
   },
-  /** The connection broke in the middle: nobody knows. */
+  /** The connection was lost during the action, so its result is unknown. */
   lost: {
     order:
       "Der Shop ist gerade gestört. Ob Ihre Bestellung noch angekommen ist, wissen wir nicht. Bitte senden Sie sie in einer Minute noch einmal ab: Doppelt bestellt wird dabei nichts.",

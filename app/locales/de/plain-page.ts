@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Pages for when Remix was not asked or could not answer, and words of answers that are no pages. */
+/** Pages outside Remix, and texts of responses that are no pages. */
 export const plainPageTexts = texts({
   documentTitle: "Fehler: {{title}}",
   home: "Zur Startseite",
@@ -30,7 +30,7 @@ export const plainPageTexts = texts({
   unknownDevice: "Unbekanntes Gerät",
   unknownReturn:
     "Diese Rückkehr von einer Zahlung kennen wir nicht. Öffnen Sie Ihre Bestellung über den Link in Ihrer E-Mail.",
-  /** An order address that does not open (specification § 8). */
+  /** Order links that are refused (specification § 8). */
   order: {
     "unknown-order": "Diese Bestellung gibt es nicht, oder der Link ist unvollständig.",
     "wrong-key": "Dieser Link gehört nicht zu dieser Bestellung. Öffnen Sie den Link aus Ihrer E-Mail.",
@@ -40,7 +40,7 @@ export const plainPageTexts = texts({
       "Diese Bestellung gehört zu einem anderen Konto. Melden Sie sich mit dem Konto an, zu dem sie gehört.",
   },
   bidAnswered: "Der Anbieter hat Ihren Preisvorschlag beantwortet. Die Antwort steht in Ihrem Warenkorb.",
-  /** What was not done, above the page that is shown in its place. */
+  /** Changes that were not applied, shown above the page that replaces the requested one. */
   lost: {
     cart: "Ihre Änderung ist nicht übernommen: Diese Bestellung ist schon eingegangen. Hier sehen Sie, was sich an ihr noch ändern lässt.",
     payment:

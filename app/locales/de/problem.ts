@@ -1,7 +1,7 @@
 import type { ProblemCode } from "#app/http/problem-code.ts";
 import { texts } from "#app/locales/texts.ts";
 
-/** Sentences of the API's refusals: for programs' authors, and for customers who see them through a program. */
+/** Messages of API problems, for developers of clients and for customers who see them there. */
 export const problemTexts = texts({
   title: {
     NEEDS_TO_LOGIN: "Anmeldung nötig",
@@ -25,7 +25,7 @@ export const problemTexts = texts({
     INVALID_ORDER: "Diese Bestellung gibt es nicht oder nicht mehr.",
     INVALID_REDUCTION: "Dieser Code lässt sich hier nicht einlösen.",
   },
-  /** What happened, on the page of the problem. */
+  /** Description on the problem's own page. */
   lead: {
     NEEDS_TO_LOGIN:
       "Diese Bestellung gehört zu einem Kundenkonto. Ansehen lässt sie sich mit ihrem Link, ändern nur nach dem Anmelden.",
@@ -99,7 +99,7 @@ export const problemTexts = texts({
     status: "HTTP-Status",
     api: "Beschreibung der Schnittstelle (OpenAPI)",
   },
-  /** Refusals that pages say otherwise, because they have something to click on. */
+  /** Refusals with another text on pages, where a link or button helps. */
   refusal: {
     "other-account": "Diese Bestellung gehört zu einem anderen Konto.",
     "wrong-length": "Die Reise hat eine feste Dauer.",
@@ -119,12 +119,12 @@ export const problemTexts = texts({
   unknownGrouping: "Diese Gruppe von Angeboten gibt es nicht.",
 });
 
-// The pages that explain the API's problems, besides their lead.
+// Further texts of the pages that explain API problems.
 
 export interface ProblemText {
-  /** When it comes. */
+  /** Causes. */
   when: readonly string[];
-  /** What helps. */
+  /** Solutions. */
   help: readonly string[];
 }
 

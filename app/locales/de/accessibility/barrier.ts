@@ -1,6 +1,8 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Reporting a barrier. No field but the first has to be filled in: nobody has to say who they are or what they need. */
+/**
+ * Form to report accessibility issues. Only the first field is required, so that nobody has to disclose personal needs.
+ */
 export const barrierTexts = texts({
   title: "Barriere melden",
   description: "Etwas im Shop geht nicht oder ist mühsam? Hier sagen Sie es uns, auch ohne Namen.",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What a screen reader said of a purchase, beside the report of the test runs. */
+/** Transcript of a purchase with a screen reader, published with the accessibility report. */
 export const byEarTexts = texts({
   title: "So hört sich ein Kauf an",
   description:

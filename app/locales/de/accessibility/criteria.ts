@@ -1,6 +1,6 @@
 /**
- * The hand-kept list of criteria: WCAG 2.2, A and AA, and what EN 301 549 asks of a website and its support besides.
- * Its clauses on hardware, telephony, video players and closed devices ask nothing of a shop.
+ * Manually maintained list of criteria: WCAG 2.2 levels A and AA, and further requirements of EN 301 549 for websites
+ * and their support. Its clauses on hardware, telephony, video players and closed devices do not apply to a shop.
  */
 import type { Criterion, HumanCheck, KnownFinding } from "#app/domain/support/accessibility.ts";
 
@@ -95,10 +95,10 @@ export const accessibilityCriteria: readonly Criterion[] = list.map(
   }),
 );
 
-/** Whoever checks a criterion by hand adds a line: with name, date and what came of it. Nobody has yet. */
+/** Results of manual checks, with name and date. None have been made yet. */
 export const humanChecks: readonly HumanCheck[] = [];
 
-/** What does not work and we know of; the statement names it too. A line goes when it works. */
+/** Known failures, which the accessibility statement lists, too. Remove an entry when it is fixed. */
 export const knownFindings: readonly KnownFinding[] = [
   {
     criterion: "2.2.1",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** The report of the test runs beside the statement on accessibility. */
+/** Report of the automated accessibility tests, published with the accessibility statement. */
 export const accessibilityReportTexts = texts({
   title: "Prüfbericht zur Barrierefreiheit",
   description:

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What text browsers showed of a purchase, beside the report of the test runs. */
+/** Transcript of a purchase with text browsers, published with the accessibility report. */
 export const textBrowserTexts = texts({
   title: "So liest sich ein Kauf im Textbrowser",
   titleOf: "So liest sich ein Kauf im Textbrowser {{name}}",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** The calendar of two dates, which comes when somebody goes to one of their fields. */
+/** Date picker, loaded when a date field is focused. */
 export const dateRangeTexts = texts({
   title: "Reisedaten wählen",
   keys: "Pfeiltasten wechseln den Tag, Bild auf und Bild ab den Monat, die Eingabetaste wählt.",

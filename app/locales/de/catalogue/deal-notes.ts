@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What the server says on the page of an offer and answers to its forms: no browser needs these texts ahead. */
+/** Server messages of the deal page and its forms, which are not part of the browser bundle. */
 export const dealNoteTexts = texts({
   departures: "Gesamtpreise für {{wish}}.",
   over: "Ab {{month}} ist keine Abfahrt frei. Das sind die letzten davor.",

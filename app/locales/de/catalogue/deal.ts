@@ -34,7 +34,7 @@ export const dealTexts = texts({
     or: "{{some}} oder {{last}}",
     within: "{{text}}; alle Nächte müssen in die Zeit vom {{from}} bis {{to}} fallen",
     less: "\u2212{{percent}} auf Nächte vom {{from}} bis {{to}}",
-    /** Beside a price that is struck through, of which the percentage would be another one. */
+    /** Without the percentage, because it differs from the one of the price that is struck through. */
     cheaper: "Günstigere Nächte vom {{from}} bis {{to}}",
     cheaperCruise: "Günstigere Abfahrten vom {{from}} bis {{to}}",
     atLeast: "{{text}}; der Preis sinkt dadurch nicht unter {{price}}",
@@ -49,7 +49,7 @@ export const dealTexts = texts({
       voyageFull: "Festpreis {{price}} für die Reise und bis zu {{persons}}, {{what}}",
       voucher: "Festpreis {{price}} als Gutschein für {{nights}} und {{persons}}, {{what}}",
     },
-    /** What became of a fixed price. */
+    /** Reasons why a fixed price does not apply to the selection. */
     ended: {
       persons:
         "Der Festpreis „{{name}}“ gilt für bis zu {{persons}}. Für Ihre Auswahl gilt der Preis des Tages.",
@@ -58,7 +58,7 @@ export const dealTexts = texts({
     },
     only: "{{text}} ({{rooms}})",
   },
-  /** Whom a price is for, and what further guests pay. */
+  /** Number of persons included in a price, and prices of further guests. */
   guestPrice: {
     all: "Preis für {{persons}}",
     allChildren: "Preis für {{persons}}, Kinder zählen wie Erwachsene",
@@ -66,7 +66,7 @@ export const dealTexts = texts({
     fullChildren: "Preis für {{persons}}; weitere zahlen den vollen Preis je Person, auch Kinder",
     byAge:
       "Preis für {{persons}}; weitere zahlen nach Alter, die jüngsten zuerst: {{shares}}, alle anderen den vollen Preis je Person",
-    /** Of stays: each night is a whole number of cents. */
+    /** For stays, where each night is rounded to the cent. */
     rounded: "{{text}}; gerundet wird je Nacht",
     upTo: "bis zu {{persons}}",
     free: { below: "unter {{below}} Jahren nichts", between: "von {{from}} bis {{to}} Jahren nichts" },
@@ -88,7 +88,7 @@ export const dealTexts = texts({
   chooseVoucher: "Gutschein wählen",
   variantLegend: "Zimmer und Verpflegung",
   cabinLegend: "Kabine und Verpflegung",
-  /** Beside a choice of the same room, board, length and persons. */
+  /** Distinguishes options with the same room, board, length and persons. */
   soldAs: { stay: "mit Reisedaten", voucher: "als Gutschein" },
   variantNights_one: "ab 1 Nacht",
   variantNights_other: "ab {{count}} Nächten",
@@ -172,7 +172,7 @@ export const dealTexts = texts({
   vat: "inkl. MwSt.",
   vatVoucher: "inkl. MwSt., die beim Einlösen anfällt.",
   vatLocal: "{{vat}} Nicht im Preis, vor Ort zu zahlen: {{charges}}",
-  /** Houses, flats and cabins, too. */
+  /** Also used for flats and cabins. */
   scarce: "Noch {{count}} zu diesem Preis frei.",
   add: "In den Warenkorb",
   addVoucher: "Gutschein",
@@ -282,7 +282,7 @@ export const dealTexts = texts({
   similar: "Ähnliche Angebote",
 });
 
-/** The price calendar of the deal page. */
+/** Price calendar of the deal page. */
 export const calendarTexts = texts({
   title: "Preise und freie Termine",
   departuresTitle: "Abfahrten und Preise",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Pages of themes, regions and countries, and the page of all of them. */
+/** Pages of a theme, region or country, and the overview of all of them. */
 export const discoveryTexts = texts({
   headings: { place: "Urlaub {{place}}", theme: "{{theme}}" },
   offers: { title_one: "Ein Angebot", title_other: "{{count}} Angebote" },

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Who travels, by steps: what comes with scripts when the fields are opened. */
+/** Plus and minus buttons of the guest fields, loaded by script when the fields are opened. */
 export const guestStepTexts = texts({
   less: "{{what}}: weniger",
   more: "{{what}}: mehr",

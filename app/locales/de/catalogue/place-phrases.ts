@@ -1,4 +1,4 @@
-/** Places that take more than "in": by how the phrase begins. Only what stands here differs. */
+/** Places that need more than "in", by the beginning of the phrase. */
 const phrases: Readonly<Record<string, readonly string[]>> = {
   "in der": [
     "Schweiz",
@@ -154,7 +154,9 @@ export function inPlace(place: string): string {
   return byPlace.get(place) ?? `in ${place}`;
 }
 
-/** What follows "in Irland und": "Großbritannien", but "in der Schweiz", as each place has its own beginning. */
+/**
+ * Second place after "in Irland und": "Großbritannien", but "in der Schweiz" when either place has a phrase of its own.
+ */
 export function andInPlace(before: string, place: string): string {
   return byPlace.has(before) || byPlace.has(place) ? inPlace(place) : place;
 }

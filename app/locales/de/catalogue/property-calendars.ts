@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** The calendars that houses subscribe to. */
+/** Calendar subscriptions of the properties. */
 export const deskCalendarTexts = texts({
   title: "Kalender und PIN der Häuser",
   lead: "Jedes Haus hat einen Kalender mit den Anreisen der nächsten zwölf Monate: Buchungsnummer, Anzahl und Zimmer, keine Namen. Ein Kalenderprogramm oder ein Buchungssystem abonniert ihn unter seiner Adresse (iCalendar).",

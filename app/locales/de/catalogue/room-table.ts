@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Prices, rooms and rules of days as a table. */
+/** Export and import of prices, rooms and rules as a CSV table. */
 export const deskTableTexts = texts({
   title: "Preise und Zimmer als CSV",
   lead: "Eine Zeile je Tag und Zimmer oder Kabine. Laden, in einer Tabelle ändern, wieder einlesen.",

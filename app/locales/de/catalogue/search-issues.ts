@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What was wrong with a search; apart from its page, because only the server says it. */
+/** Problems of a search. A module of its own, because only the server needs it. */
 export const searchIssueTexts = texts({
   "date-unreadable": "{{name}}: „{{typed}}“ ist kein Datum. Zum Beispiel 24.12.2026",
   "date-too-early": "{{name}}: {{typed}} ist zu früh. Möglich ist alles ab morgen, {{from}}",
@@ -39,7 +39,7 @@ export const searchIssueTexts = texts({
   position: "Die Stelle auf der Karte ist nicht lesbar",
 });
 
-/** Beside the filters, in the page alone. */
+/** Hints of the filters, needed by the page only. */
 export const searchFilterTexts = texts({
   price:
     "Für ein Zimmer und den ganzen Aufenthalt. Ein Angebot mit mehreren Zimmern kann in mehreren Stufen zählen",

@@ -1,8 +1,8 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Words of the search that no page needs by itself: they are in what it suggests, names and hands over. */
+/** Terms used in suggestions, filter names and links of the search. */
 export const searchWords = texts({
-  /** What a suggested destination is. */
+  /** Kind of a suggested destination. */
   kinds: {
     country: "Land",
     region: "Region",

@@ -12,12 +12,12 @@ export const searchTexts = texts({
     "Die Suche hat gerade nicht geklappt. Ihre Angaben sind noch da: Bitte versuchen Sie es in einem Moment noch einmal.",
   useDates: "Mit diesen Reisedaten suchen",
   filter: "Filter",
-  /** After the name of the link, for those who hear or read it alone. */
+  /** Completes the link's name for screen readers. */
   toFilters: "ansehen",
   filterCount: "Filter ({{count}})",
   apply: "Filter anwenden",
   show: "{{offers}} zeigen",
-  /** Of equal length: the one takes the place of the other as soon as scripts run. */
+  /** The two texts have the same length, because the first replaces the second when scripts run. */
   appliedAtOnce: "Änderungen wirken sofort.",
   appliedBySubmit: "Wirken mit „Filter anwenden“.",
   allRegions: "Alle Regionen ansehen",

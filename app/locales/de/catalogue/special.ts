@@ -10,7 +10,7 @@ export const specialTexts = texts({
   others: "Weitere Aktionen",
 });
 
-// What the special deals are: told by the server, page by page.
+// Descriptions of the special deals, used by the server only.
 
 interface SpecialText {
   title: string;

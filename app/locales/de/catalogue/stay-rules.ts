@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** House rules in words: "Anreise Juli und August: mindestens 7 Nächte, An- und Abreise nur samstags". */
+/** House rules: "Anreise Juli und August: mindestens 7 Nächte, An- und Abreise nur samstags". */
 export const stayRulesTexts = texts({
   rule: "{{period}}: {{rules}}",
   broken: "Hausregeln: {{rules}}.",
@@ -38,7 +38,7 @@ export const stayRulesTexts = texts({
     sat: "samstags",
     sun: "sonntags",
   },
-  /** Why an extra does not go with a stay. */
+  /** Reasons why an upgrade is unavailable for a stay. */
   extra: {
     undated: "{{when}}, und der Gutschein hat noch kein Datum",
     none: "{{when}}, und {{none}}",

@@ -1,4 +1,4 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What stands beside the fields of a stay before anything more is fetched. */
+/** Texts of the date fields before the date picker is loaded. */
 export const stayScriptTexts = texts({ open: "{{end}} im Kalender wählen" });

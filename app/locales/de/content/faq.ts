@@ -1,4 +1,4 @@
-/** Questions that customers ask, answered as the shop works today. */
+/** Frequently asked questions. The answers must match the shop's behaviour. */
 import type { ContentText } from "#app/domain/content-text.ts";
 
 export const contentFaq: ContentText = {

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Words around the texts of every content page. */
+/** Texts shared by all content pages. */
 export const contentFrameTexts = texts({
   contents: "Auf dieser Seite",
   reviewed: "Stand",

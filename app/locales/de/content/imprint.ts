@@ -1,4 +1,4 @@
-/** § 5 DDG, § 36 VSBG. `{{…}}` stands for what configuration and rules of the shop say. */
+/** Imprint (§ 5 DDG, § 36 VSBG). `{{…}}` is replaced by values of the configuration and the domain rules. */
 import type { ContentText } from "#app/domain/content-text.ts";
 
 export const contentImprint: ContentText = {

@@ -1,4 +1,6 @@
-/** The form sheet for package travellers: EGBGB annex 11. Its wording is the law's; only the company is named by the offer. */
+/**
+ * Standard information for package travellers, EGBGB annex 11, in the wording of the law. The offer names the company.
+ */
 import type { ContentText } from "#app/domain/content-text.ts";
 
 export const contentPackageRights: ContentText = {

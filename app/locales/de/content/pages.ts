@@ -1,4 +1,4 @@
-/** Texts of the content pages, by the last part of their address. */
+/** Texts of the content pages, by the last segment of their path. */
 import { contentAccessibility } from "./accessibility.ts";
 import { contentFaq } from "./faq.ts";
 import { contentImprint } from "./imprint.ts";

@@ -1,6 +1,6 @@
 /**
- * Rights and rules in plain German: short sentences, one thought each, long words parted by a hyphen. It says no less
- * than the binding texts, to which it leads; `tests/unit/content/plain-language.test.ts` measures it.
+ * Rights and rules in plain German: short sentences with one thought each, long words hyphenated. It omits nothing of
+ * the binding texts that it links to. `tests/unit/content/plain-language.test.ts` measures readability.
  */
 import type { ContentText } from "#app/domain/content-text.ts";
 

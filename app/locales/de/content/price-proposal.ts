@@ -1,4 +1,4 @@
-/** How proposing a price works. */
+/** Explanation of bids for customers. */
 import type { ContentText } from "#app/domain/content-text.ts";
 
 export const contentPriceProposal: ContentText = {

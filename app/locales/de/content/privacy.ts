@@ -1,4 +1,4 @@
-/** Art. 13 DSGVO, § 25 TDDDG. Lists all processing that the shop really does. */
+/** Privacy notice (Art. 13 DSGVO, § 25 TDDDG). It must list all processing that the shop does, and no other. */
 import { storedRows } from "./stored-things.ts";
 import type { ContentText } from "#app/domain/content-text.ts";
 

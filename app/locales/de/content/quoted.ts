@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What the content pages quote, by its name there: said of what the operator has not told yet. */
+/** Values inserted into content pages, by placeholder; `missing` marks data that the operator has not provided. */
 export const quotedTexts = texts({
   missing: "Angabe fehlt: {{label}}",
   noServices: "zurzeit keine",

@@ -1,4 +1,4 @@
-/** How results are ordered: § 5b Abs. 2 UWG, EGBGB Art. 246d § 1 Nr. 1. It follows `app/search/query/sort.server.ts`. */
+/** Ranking of results (§ 5b Abs. 2 UWG, EGBGB Art. 246d § 1 Nr. 1). Must match `app/search/query/sort.server.ts`. */
 import type { ContentText } from "#app/domain/content-text.ts";
 
 export const contentSorting: ContentText = {

@@ -1,4 +1,4 @@
-/** Everything that the shop keeps on a visitor's device: for the privacy page, and for the test that looks for more. */
+/** Everything the shop stores on a visitor's device, for the privacy page and for a test that detects anything else. */
 import type { ConsentPurpose } from "#app/domain/customer/consent.ts";
 
 export interface StoredThing {
@@ -145,7 +145,6 @@ const bases = {
   marketing: "Einwilligung: Werbung",
 } as const;
 
-/** Rows of the table on the privacy page. */
 export const storedRows: readonly (readonly string[])[] = storedThings.map(
   ({ name, kind, purpose, duration, basis }) => [`${name} (${kinds[kind]})`, purpose, duration, bases[basis]],
 );

@@ -1,4 +1,4 @@
-/** Terms of business (BGB §§ 305, 312i, 651a; EGBGB Art. 246a, 246c). What they promise, the shop does. */
+/** Terms and conditions (BGB §§ 305, 312i, 651a; EGBGB Art. 246a, 246c). They must match the shop's behaviour. */
 import type { ContentText } from "#app/domain/content-text.ts";
 
 export const contentTerms: ContentText = {

@@ -1,4 +1,4 @@
-/** From the search to the order, step by step, with scripts and without. */
+/** Guide from search to order, with and without scripts. */
 import type { ContentText } from "#app/domain/content-text.ts";
 
 export const contentWelcome: ContentText = {

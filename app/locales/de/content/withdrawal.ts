@@ -1,4 +1,4 @@
-/** Withdrawal after the models of EGBGB annexes 1 and 2; the wording is the law's, as in the confirmation mail. */
+/** Withdrawal by the models of EGBGB annexes 1 and 2, in the wording of the law, as in the confirmation email. */
 import type { ContentText } from "#app/domain/content-text.ts";
 
 const us = "{{operator}}, {{street}}, {{postcode}} {{city}}, {{country}}";

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** The pages of whoever is logged in, and the way to an order without an account. */
+/** Pages of logged-in customers, and access to an order without an account. */
 export const accountTexts = texts({
   nav: { label: "Ihr Konto", orders: "Meine Bestellungen", settings: "Konto und Geräte", logout: "Abmelden" },
   orders: {

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Why a new password is not taken: said by the server alone, so that browsers do not load it. */
+/** Reasons to refuse a new password. A module of its own, because only the server needs it. */
 export const passwordErrors = texts({
   short: "Wählen Sie ein Passwort mit mindestens 12 Zeichen",
   long: "Wählen Sie ein Passwort mit höchstens 128 Zeichen",

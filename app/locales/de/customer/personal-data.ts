@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What is kept of somebody: told to them, or deleted. */
+/** Export and deletion of a person's data. */
 export const deskPrivacyTexts = texts({
   title: "Datenschutz",
   lead: "Auskunft und Löschung zu einer E-Mail-Adresse, wenn jemand darum bittet (Art. 15 und 17 DSGVO). Prüfen Sie zuerst, dass die Bitte von dieser Adresse kommt.",
@@ -34,7 +34,7 @@ export const deskPrivacyTexts = texts({
   },
 });
 
-/** By the names of the export. */
+/** Names of the parts of the export. */
 export const personalParts: Readonly<Record<string, string>> = {
   account: "Konto",
   devices: "Anmeldungen auf Geräten",

@@ -1,7 +1,7 @@
 import type { NewsletterProof, NewsletterState } from "#app/domain/customer/newsletter.ts";
 import { texts } from "#app/locales/texts.ts";
 
-/** The command line says the same. */
+/** Also used by the command line. */
 export const proofKinds: Readonly<Record<NewsletterProof["kind"], string>> = {
   requested: "bestellt",
   confirmed: "bestätigt",
@@ -15,7 +15,7 @@ export const subscriberStates: Readonly<Record<NewsletterState, string>> = {
   expired: "bestellt, aber nie bestätigt",
 };
 
-/** Who gets the newsletter, and the proof of it. */
+/** Newsletter subscribers and the evidence of their consent. */
 export const deskNewsletterTexts = texts({
   title: "Newsletter",
   lead_one: "Eine Adresse hat bestätigt und bekommt ihn.",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** The confirmation of an order. */
+/** Order confirmation. */
 export const confirmationTexts = texts({
   title: "Bestellbestätigung {{number}}",
   stayTitle: "Buchungsbestätigung {{number}}",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Invoices and their corrections. */
+/** Invoices and corrections. */
 export const invoiceTexts = texts({
   title: "Rechnung {{number}}",
   correctionTitle: "Rechnungskorrektur {{number}}",
@@ -37,7 +37,7 @@ export const invoiceTexts = texts({
   ofInvoice: "Zu Rechnung",
   date: "Datum",
   reason: "Grund",
-  /** Lines of the shop's own, beside what was sold. */
+  /** Lines other than sold items. */
   own: { shipping: "Versand", discount: "Rabatt {{text}}", correction: "{{reason}}, zu Rechnung {{text}}" },
   perPerson: "{{text}}, je Person",
   reasons: {

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What was ordered, item by item, and what it costs. */
+/** Ordered items and their prices. */
 export const itemTexts = texts({
   shipping: {
     EMAIL: "Versand (per E-Mail)",
@@ -66,7 +66,7 @@ export const itemTexts = texts({
     rooms: "{{name}}, für {{persons}} aus {{all}} Zimmern zusammen",
     cabins: "{{name}}, für {{persons}} aus {{all}} Kabinen zusammen",
   },
-  /** After a part was given back. */
+  /** After a partial return. */
   left: { vouchers: "Gutscheine, die Sie behalten", giftCards: "Geschenkgutscheine, die Sie behalten" },
   leftPieces: "{{left}} von {{count}}",
   upgrade: "Zusatzleistung {{name}}",
@@ -76,7 +76,7 @@ export const itemTexts = texts({
   },
   price: "Preis",
   bid: "Vereinbarter Preis",
-  /** A promotion names no price before: the only one that is shown is the former one, where it was proved (decision 016). */
+  /** A promotion shows no previous price: only a proven former price may be shown (decision 016). */
   reduced: { bid: "statt {{before}}", promotion: "schon abgezogen" },
   reducedTo: { bid: "{{price}} statt {{before}}", promotion: "schon abgezogen, bleiben {{price}}" },
   inDetail: "Im Einzelnen: {{name}}",

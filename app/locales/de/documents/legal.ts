@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Rights and instructions that mails and papers of an order must hold. */
+/** Legal information required in emails and documents of an order. */
 export const legalTexts = texts({
   dated: {
     title: "Kein Widerrufsrecht: {{title}}",
@@ -34,7 +34,7 @@ export const legalTexts = texts({
     dayText: "Tag {{day}}: {{what}}. {{text}}",
     day: "Tag {{day}}: {{what}}",
   },
-  /** After the model of the law (EGBGB Anlage 18). */
+  /** Insolvency certificate by the model of EGBGB Anlage 18. */
   certificate: {
     title: "Sicherungsschein für Pauschalreisen gemäß § 651r des Bürgerlichen Gesetzbuchs",
     for: "Für",

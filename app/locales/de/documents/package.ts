@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What stands before the facts of a package tour. */
+/** Labels of package tour facts. */
 export const packageTexts = texts({
   river: "{{ship}} (Flussschiff)",
   sea: "{{ship}} (Hochseeschiff)",

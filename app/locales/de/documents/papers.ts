@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Around papers: page numbers, the calendar of a stay, the terms. */
+/** Page numbers of documents, calendar file of a stay, and terms. */
 export const paperTexts = texts({
   calendar: {
     order: "Bestellnummer: {{number}}",

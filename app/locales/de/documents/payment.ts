@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** How and until when an order is paid, and what goes back. */
+/** Payment type, deadline and refund of an order. */
 export const paymentTexts = texts({
   ordered: "Bestellt",
   dueBy: "Zu bezahlen bis",

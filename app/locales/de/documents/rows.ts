@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What stands before the values of mails and papers. */
+/** Labels of rows in emails and documents. */
 export const rowTexts = texts({
   place: "Ort",
   orderNumber: "Bestellnummer",
@@ -20,7 +20,7 @@ export const rowTexts = texts({
   recipient: "Empfänger",
   bank: "Bank",
   purpose: "Verwendungszweck",
-  /** By what of it holds VAT. */
+  /** By the part of the total that includes VAT. */
   totals: {
     all: "Gesamtpreis inkl. MwSt.",
     service: "Gesamtpreis (im Service inkl. MwSt.)",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** A voucher to print. */
+/** Printable voucher. */
 export const voucherTexts = texts({
   subject: "Gutschein: {{title}}",
   forFrom: "Für {{recipient}}, von {{giver}}",

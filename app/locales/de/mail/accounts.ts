@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Mails about accounts: a link each, and what to do where nobody asked for it. */
+/** Emails about accounts: each has a link, and tells recipients who did not request it what to do. */
 export const accountMailTexts = texts({
   login: {
     subject: "Ihr Link zum Anmelden",

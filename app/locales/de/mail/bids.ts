@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Mails about a price that the customer proposed. */
+/** Emails about a customer's bid. */
 export const bidMailTexts = texts({
   received: {
     subject: "Ihr Preisvorschlag ist angekommen",

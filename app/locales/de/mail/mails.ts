@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What mails of all kinds say. */
+/** Texts shared by all emails. */
 export const mailTexts = texts({
   greeting: "Guten Tag,",
   greetingTo: "Guten Tag {{name}},",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Mails about the newsletter. */
+/** Emails about the newsletter. */
 export const newsletterMailTexts = texts({
   again: {
     subject: "Sie bekommen den Newsletter von {{shop}} schon",

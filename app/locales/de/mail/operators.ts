@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Mails to who runs the shop, and to the houses. */
+/** Emails to the operator and to the properties. */
 export const deskMailTexts = texts({
   order: {
     subject: "Neue Buchung {{number}}: {{what}}",
@@ -11,7 +11,7 @@ export const deskMailTexts = texts({
     total: "Summe",
     open: "In der Verwaltung ansehen",
   },
-  /** What became of a booking, for operator and house. */
+  /** Events of a booking, for operator and property. */
   news: {
     paid: {
       subject: "Bezahlt: Buchung {{number}}, {{what}}",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Mails about an order and what becomes of it. */
+/** Emails about the progress of an order. */
 export const orderMailTexts = texts({
   received: {
     subject: "Wir haben Ihre Bestellung {{number}} erhalten",

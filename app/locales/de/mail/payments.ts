@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Mails about money: what came, what did not, what goes back. */
+/** Emails about payments, failed payments and refunds. */
 export const paymentMailTexts = texts({
   paid: {
     voucherSubject: "Ihr Gutschein zur Bestellung {{number}}",

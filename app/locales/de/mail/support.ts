@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Mails about questions and about reported barriers. */
+/** Emails about questions and accessibility issue reports. */
 export const supportMailTexts = texts({
   opened: {
     subject: "Ihre Frage ist bei uns eingegangen",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Mails about a withdrawal. */
+/** Emails about a withdrawal. */
 export const withdrawalMailTexts = texts({
   received: {
     subject: "Ihr Widerruf ist bei uns eingegangen",

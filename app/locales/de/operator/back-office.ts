@@ -9,7 +9,7 @@ export const roleNames: Readonly<Record<Role, string>> = {
   house: "Haus",
 };
 
-/** What stands on every page of the operator's desk. */
+/** Texts on every page of the back office. */
 export const deskTexts = texts({
   name: "Verwaltung",
   home: "{{shop}}, Verwaltung",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Letters that did not arrive. */
+/** Emails that were not delivered. */
 export const deskMailListTexts = texts({
   title: "E-Mails, die nicht ankamen",
   lead: "Der Shop versucht es etwa einen Tag lang von selbst. Was vielleicht angekommen ist, schickt er nie von selbst noch einmal: Sehen Sie vorher im Mailserver nach.",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What was sold, and how visitors came to it. */
+/** Sales and funnel statistics. */
 export const deskFigureTexts = texts({
   title: "Zahlen",
   lead: "{{from}} bis heute, {{day}}. Die laufende Woche ist noch nicht zu Ende.",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Addresses that lead elsewhere, at the desk and on the command line. */
+/** Redirect rules, in the back office and on the command line. */
 export const deskRedirectTexts = texts({
   title: "Umleitungen",
   lead: "Alte Adressen, die auf neue führen. Sie gelten sofort.",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Signing in at the operator's desk. */
+/** Sign-in of the back office. */
 export const deskSignInTexts = texts({
   title: "Anmelden",
   lead: "Für alle, die den Shop betreiben, und für unsere Häuser und Schiffe. Kundinnen und Kunden melden sich im Shop an.",
@@ -51,7 +51,7 @@ export const deskSignInTexts = texts({
   },
 });
 
-/** One's own access. */
+/** The operator's own account. */
 export const deskAccountTexts = texts({
   title: "Konto",
   who: "{{name}}, {{email}}, {{role}}",

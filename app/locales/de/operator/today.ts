@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What waits today, and the log. */
+/** Today's open tasks, and the audit log. */
 export const deskTodayTexts = texts({
   title: "Heute",
   lead: "{{day}}",

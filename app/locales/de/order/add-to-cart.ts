@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** On the way into the cart: said by every page that puts something there. */
+/** Adding to the cart, from any page. */
 export const intoCartTexts = texts({
   title: "Warenkorb ersetzen?",
   contains: "Ihr Warenkorb enthält: {{titles}}.",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Who comes to which house on which day. */
+/** Arrivals by day and property. */
 export const deskArrivalTexts = texts({
   title: "Anreisen",
   lead: "{{range}}: {{rooms}}, {{guests}}",

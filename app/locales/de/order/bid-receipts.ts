@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** The page with the receipts of an order's bids. */
+/** Page with the receipts of an order's bids. */
 export const bidReceiptTexts = texts({
   title: "Belege zu Ihren Preisvorschlägen",
   lead: "Jeder Schritt eines Preisvorschlags hat einen Beleg: was wann vorgeschlagen und geantwortet wurde und wie lange es gilt.",
@@ -17,7 +17,7 @@ export const bidReceiptTexts = texts({
   fileCheck: "Prüfen: {{address}}",
 });
 
-/** The page where a receipt is looked at again. */
+/** Page that verifies a receipt. */
 export const receiptCheckTexts = texts({
   title: "Beleg zum Preisvorschlag prüfen",
   lead: "Fügen Sie den Text eines Belegs ein. Wir sagen Ihnen, ob er von uns ist und ob jemand etwas daran geändert hat.",

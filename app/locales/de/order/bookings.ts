@@ -4,7 +4,7 @@ import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts"
 import type { PaymentStatus } from "#app/domain/payment/status.ts";
 import { texts } from "#app/locales/texts.ts";
 
-/** How it stands with the money, in the words of the books. */
+/** Names of the payment statuses for operators. */
 export const paymentStates: Readonly<Record<PaymentStatus, string>> = {
   0: "nicht begonnen",
   10: "nicht bezahlt",
@@ -18,7 +18,7 @@ export const paymentStates: Readonly<Record<PaymentStatus, string>> = {
   90: "unklar",
 };
 
-/** What letters about an order are called. */
+/** Names of the emails about an order. */
 export const mailNames: Readonly<Partial<Record<MailKind, string>>> = {
   "order-received": "Bestellung eingegangen",
   "payment-reminder": "Erinnerung an die Zahlung",
@@ -78,7 +78,7 @@ export const orderStates: Readonly<Record<number, string>> = {
   40: "verworfen",
 };
 
-/** Search for bookings, and a booking. */
+/** Search for bookings, and the page of one. */
 export const deskBookingTexts = texts({
   title: "Buchungen",
   search: "Suchen",

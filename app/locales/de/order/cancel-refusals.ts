@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Why an order is not canceled: on the page and by the API. Only the server reads them. */
+/** Why an order cannot be cancelled, on pages and in the API. Used by the server only. */
 export const cancelRefusalTexts = texts({
   "not-closed": "Diese Bestellung ist schon storniert.",
   "payment-under-way":

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What is said of an offer's terms wherever they are shown: deal page, checkout, order view, letters. */
+/** Cancellation terms of an offer: deal page, checkout, order view, emails. */
 export const cancellationTexts = texts({
   stay: {
     until: "Bis zum {{to}}. Tag vor der Anreise",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** How letters are spelt on the telephone (DIN 5009:2022). */
+/** German spelling alphabet for the phone (DIN 5009:2022). */
 const spelling = {
   A: "Aachen",
   B: "Berlin",
@@ -26,7 +26,7 @@ const spelling = {
   Z: "Zwickau",
 } as const;
 
-/** Carrying a cart or an order on to another device. */
+/** Handover of a cart or an order to another device. */
 export const carryOnTexts = texts({
   spelling,
   give: {

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What the server says above the cart and answers to its forms: no browser needs these texts ahead. */
+/** Server messages of the cart and its forms, which are not part of the browser bundle. */
 export const cartAnswerTexts = texts({
   lead: {
     none: "Preis und Platz sind Ihnen sicher, sobald Sie bestellen.",
@@ -66,7 +66,7 @@ export const cartAnswerTexts = texts({
   },
 });
 
-/** Why what lies in the cart cannot be ordered any more: above the cart, on the last step and at the order button. */
+/** Why an item of the cart can no longer be ordered: above the cart, on the last step and at the order button. */
 export const notOrderableTexts = texts({
   "sold-out": "Für diesen Zeitraum ist nichts mehr frei.",
   "not-enough_one": "Es ist nur noch 1 verfügbar.",
@@ -89,7 +89,7 @@ export const notOrderableTexts = texts({
   other: "Diese Auswahl ist nicht buchbar.",
 });
 
-/** What it answers to a proposed price. */
+/** Responses to a bid. */
 export const bidAnswerTexts = texts({
   suggestion: "{{saving}} unter dem jetzigen Preis",
   limits: {
@@ -104,7 +104,7 @@ export const bidAnswerTexts = texts({
     declined: "Ihr Preisvorschlag von {{amount}} wurde nicht angenommen. Es gilt weiter der volle Preis.",
     open: "Ihr Preisvorschlag von {{amount}} ist beim Anbieter. Die Antwort kommt bis {{until}} per E-Mail.",
   },
-  /** On the last step: what ordering makes of a proposal without an answer. */
+  /** On the last checkout step: what happens to an open bid when the customer orders. */
   givenUp: {
     BID: "Ihr Preisvorschlag von {{amount}} ({{name}}) wartet noch auf Antwort. Wenn Sie jetzt bestellen, gilt der volle Preis, und der Vorschlag entfällt.",
     COUNTEROFFER:
@@ -115,7 +115,7 @@ export const bidAnswerTexts = texts({
     decline: "Der Gegenvorschlag ist abgelehnt. Es gilt der volle Preis.",
     withdraw: "Der Preisvorschlag ist zurückgezogen. Es gilt der volle Preis.",
   },
-  /** What is wrong with an amount, where the page knows better. */
+  /** Invalid amounts with a reason that the page can name. */
   wrongAmount: {
     bounds:
       "Schlagen Sie einen Betrag von {{lowest}} bis {{highest}} vor, mit Komma vor den Nachkommastellen",

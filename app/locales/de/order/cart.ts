@@ -35,7 +35,7 @@ export const cartTexts = texts({
   },
 });
 
-/** Proposing a price in the cart. */
+/** Bid form of the cart. */
 export const bidTexts = texts({
   title: "Preis vorschlagen",
   bounds: "Möglich ist jeder Betrag von {{lowest}} bis {{highest}}.",

@@ -4,7 +4,7 @@ export const checkoutTexts = texts({
   steps: { payment: "Zahlung", customer: "Ihre Daten", finalize: "Prüfen und bestellen" },
   empty: "Ihr Warenkorb ist leer.",
   placed: "Diese Bestellung ist schon eingegangen.",
-  /** Why an earlier step is shown than was asked for. */
+  /** Why an earlier step is shown than the requested one. */
   first: {
     payment: "Wählen Sie zuerst eine Zahlungsart.",
     customer: "Geben Sie zuerst Ihre Daten an.",

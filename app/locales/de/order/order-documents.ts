@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Around the papers of an order: confirmation, invoice, vouchers. */
+/** Documents of an order: confirmation, invoice, vouchers. */
 export const orderPapersTexts = texts({
   title: "Unterlagen",
   titles: {

@@ -4,7 +4,7 @@ export const orderPayTexts = texts({
   title: "Bestellung bezahlen",
   lead: "Offen sind {{total}}, zu zahlen bis {{due}}.",
   submit: "Weiter zur Zahlung",
-  /** A page of a payment service was left before it was done. */
+  /** A hosted payment was left unfinished. */
   underWay: {
     title: "Zahlung fortsetzen",
     lead: "Für diese Bestellung läuft schon eine Zahlung über {{total}}. Haben Sie schon bezahlt? Dann zahlen Sie bitte nicht noch einmal.",

@@ -5,7 +5,7 @@ export const orderViewTexts = texts({
   title: "Ihre Bestellung",
   home: "Zur Startseite",
   titleNumber: "Bestellung {{number}}",
-  /** Of a page that comes after a step: what a screen reader says first. */
+  /** Page title after a completed action, which a screen reader reads first. */
   titleSaid: "Bestellung {{number}}: {{said}}",
   thanksShort: "vielen Dank",
   thanks: "Vielen Dank für Ihre Bestellung",
@@ -17,7 +17,7 @@ export const orderViewTexts = texts({
   number: "Bestellnummer",
   status: "Status",
   payment: "Zahlung",
-  /** By how the order stands. */
+  /** By the state of the order. */
   statuses: {
     transfer: "Bestellt, noch nicht bezahlt",
     paid: "Bestellt und bezahlt",
@@ -42,7 +42,7 @@ export const orderViewTexts = texts({
     60: "Erstattet",
     90: "Status wird geprüft",
   },
-  /** By what is to be done next, where that says more than the payment's state. */
+  /** By the next step, where it is more specific than the payment status. */
   paymentOf: {
     transfer: "Wir warten auf Ihre Überweisung bis {{due}}",
     account: "Sie zahlen auf Rechnung",
@@ -129,7 +129,7 @@ export const orderViewTexts = texts({
   help: "Fragen zu dieser Bestellung? Schreiben Sie uns und nennen Sie die Bestellnummer.",
 });
 
-/** On the order view: what came back, who travels, and what can still be done. */
+/** Order view after the sale: returns, participants and available actions. */
 export const afterSaleTexts = texts({
   returned: {
     title: "Storniert und zurückgegeben",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Words around an order, shared by cart, checkout and order view. */
+/** Texts shared by cart, checkout and order view. */
 export const orderTexts = texts({
   items: "Ihre Auswahl",
   allFacts: "Leistungen und weitere Angaben",

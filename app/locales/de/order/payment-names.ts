@@ -1,7 +1,7 @@
 import type { PaymentTypeName } from "#app/domain/payment/status.ts";
 import { texts } from "#app/locales/texts.ts";
 
-/** What customers choose between when they pay, by the name of the payment type. */
+/** Names of the payment types, as customers choose between them. */
 export const paymentNameTexts = texts({
   type: {
     Unknown: "",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Proposed prices that wait for an answer. */
+/** Open bids. */
 export const deskProposalTexts = texts({
   title: "Preisvorschläge",
   lead: "Was auf Ihre Antwort wartet, der älteste zuerst. Wer bis zur Frist keine bekommt, zahlt den vollen Preis oder gar nicht.",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** The way of an order to its trip, step by step. */
+/** Timeline from the order to the trip. */
 export const timelineTexts = texts({
   title: "Von der Bestellung zur Reise",
   names: {
@@ -10,7 +10,7 @@ export const timelineTexts = texts({
     travellers: "Reisende",
     trip: "Reise",
   },
-  /** Said to those who do not see the signs. */
+  /** For screen readers, in place of the icons. */
   states: { done: "erledigt", now: "als Nächstes", later: "später" },
   paid: "vollständig",
   due: "offen bis {{due}}",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** The electronic withdrawal function (BGB § 356a); its two labels are the law's. */
+/** Electronic withdrawal function (BGB § 356a). The law prescribes its two labels. */
 export const withdrawalTexts = texts({
   title: "Vertrag widerrufen",
   plain: "In einfacher Sprache",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What the tax adviser wants to know: sums by month and tax, postings, and vouchers that are still good. */
+/** Accounting for the tax adviser: VAT totals by month, postings, and vouchers that are still valid. */
 export const deskBooksTexts = texts({
   title: "Umsatzsteuer und DATEV",
   months: "Rechnungen abzüglich Korrekturen, in Euro, nach dem Tag der Rechnung",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Money: the inbox of the bank, and what all pages of money share. */
+/** Bank statement inbox, and texts shared by all payment pages of the back office. */
 export const deskMoneyTexts = texts({
   title: "Geld",
   nav: "Geld: Bereiche",
@@ -99,7 +99,7 @@ export const deskMoneyTexts = texts({
   },
 });
 
-/** Why a file of the bank cannot be read, and what to do. For the back office and the command line. */
+/** Why a bank statement cannot be read, and what to do. For the back office and the command line. */
 export const bankStatementTexts = texts({
   inArchive: "{{file}} im Archiv: {{problem}}",
   problems: {

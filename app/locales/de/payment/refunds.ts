@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What goes back to customers, and the files of transfers by which the shop pays it. */
+/** Refunds, and the transfer files that pay them. */
 export const deskRefundTexts = texts({
   title: "Rückzahlungen",
   owed: "Noch nicht zurückgezahlt",

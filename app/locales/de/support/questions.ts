@@ -1,7 +1,7 @@
 import type { ThreadState } from "#app/domain/support/thread.ts";
 import { texts } from "#app/locales/texts.ts";
 
-/** The command line says the same. */
+/** Also used by the command line. */
 export const threadStates: Readonly<Record<ThreadState, string>> = {
   waits: "wartet auf Antwort",
   answered: "beantwortet",
@@ -13,7 +13,7 @@ export const barrierStates: Readonly<Record<"open" | "closed", string>> = {
   closed: "erledigt",
 };
 
-/** Visitors' questions, and barriers that they have reported. */
+/** Visitors' questions, and accessibility issue reports. */
 export const deskQuestionTexts = texts({
   title: "Fragen",
   lead: "Offene Gespräche; was auf Antwort wartet, zuerst.",

@@ -3,7 +3,7 @@ import { formatDate, formatPercent, plainMoney } from "#app/domain/format.ts";
 import { codeState, type ReductionCode } from "#app/domain/price/reduction.ts";
 import { codeStates, deskReductionTexts as t } from "#locale/voucher/reductions.ts";
 
-/** What a discount code says of itself, in a row of the desk and in a line of the command line. */
+/** Columns of a discount code, in the back office and on the command line. */
 export function codeLine(code: ReductionCode & { used: number }, today: CivilDate) {
   const { value, minimumSubtotal, discountGroup, usesTotal, usesPerCustomer, used } = code;
   return {

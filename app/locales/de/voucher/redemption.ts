@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** For the staff of houses and ships, who redeem vouchers. */
+/** Redemption of vouchers by staff of properties and ships. */
 export const voucherDeskTexts = texts({
   title: "Gutschein einlösen",
   lead: "Für Mitarbeiterinnen und Mitarbeiter unserer Häuser und Schiffe. Mit Gutscheincode und PIN Ihres Hauses sehen Sie, wofür der Gutschein ist und ob er gilt.",

@@ -18,7 +18,7 @@ export const cardStates: Readonly<Record<CardState, string>> = {
   on: "gilt",
 };
 
-/** What the command line calls the same fields as the page. */
+/** Command line names of the form's fields. */
 export const codeOptions: Readonly<Record<keyof CodeWish, string>> = {
   code: "CODE",
   percent: "--percent",
@@ -52,7 +52,7 @@ export const cardLabels: Readonly<Record<keyof CardWish, string>> = {
   until: "Gültig bis (TT.MM.JJJJ)",
 };
 
-/** Discount codes and gift cards, at the desk and on the command line. */
+/** Discount codes and gift cards, in the back office and on the command line. */
 export const deskReductionTexts = texts({
   title: "Rabattcodes",
   lead: "Was Kunden im Warenkorb eingeben. Ein gesperrter Code gilt nicht mehr; schon bestellte Rabatte bleiben.",

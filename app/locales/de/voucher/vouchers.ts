@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Vouchers, redeemed by who is signed in. */
+/** Redemption of vouchers by signed-in operators. */
 export const deskVoucherTexts = texts({
   title: "Gutschein einlösen",
   lead: "Sie sehen, wofür ein Gutschein Ihres Hauses ist und ob er gilt. Die PIN brauchen Sie hier nicht.",

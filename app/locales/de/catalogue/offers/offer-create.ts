@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** A new offer, as small as an offer can be. */
+/** Form for a new offer with the minimum of data. */
 export const deskNewOfferTexts = texts({
   title: "Neues Angebot",
   lead: "Ein Hotelangebot mit einem Zimmer und einer Verpflegung. Es wird als Entwurf angelegt: Kunden sehen es erst, wenn es ein Bild hat und Sie es in den Verkauf geben. Texte, Zusatzleistungen, Aktionen und weitere Tage kommen danach.",

@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Extra services of an offer. */
+/** Upgrades of an offer. */
 export const deskOfferExtraTexts = texts({
   title: "Zusatzleistungen",
   lead: "Was Kunden dazubestellen können, und was zu jedem Aufenthalt dazukommt. Bestellungen, die es schon gibt, behalten ihre Leistungen und Preise.",

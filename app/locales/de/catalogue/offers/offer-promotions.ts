@@ -7,7 +7,7 @@ export const promotionKindNames: Readonly<Record<PromotionKind, string>> = {
   FreeNight: "Nächte geschenkt",
 };
 
-/** Promotions of an offer: what they are called, when they can be booked, and what they take off. */
+/** Promotions of an offer: names, booking windows and reductions. */
 export const deskOfferPromotionTexts = texts({
   title: "Aktionen",
   lead: "Aktionen senken den Preis. Es gilt immer nur eine: die, mit der es am wenigsten kostet. Bestellungen, die es schon gibt, bleiben, wie sie sind.",

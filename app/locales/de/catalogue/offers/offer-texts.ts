@@ -1,6 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** What an offer says, in one form. */
+/** Form with the texts of an offer. */
 export const deskOfferTextsTexts = texts({
   title: "Titel",
   subtitle: "Untertitel",
@@ -18,7 +18,7 @@ export const deskOfferTextsTexts = texts({
   accessibilityHint: "Ein Satz je Zeile, auch über das, was fehlt",
 });
 
-/** The house of an offer: where it is, and what is told of it by terms and values. */
+/** Property of an offer: address, and facts as pairs of term and value. */
 export const deskOfferHouseTexts = texts({
   shared_one: "Dieses Haus hat noch ein Angebot, für das die Änderung genauso gilt:",
   shared_other: "Dieses Haus hat noch {{count}} Angebote, für die die Änderung genauso gilt:",
@@ -35,7 +35,7 @@ export const deskOfferHouseTexts = texts({
   value: "Merkmal {{number}}: Wert",
 });
 
-/** Where an offer stands among others. */
+/** Position of an offer in the recommended order. */
 export const deskOfferPlaceTexts = texts({
   rank: "Rang in der empfohlenen Reihenfolge",
   rankHint: "Eine ganze Zahl; die kleinere steht weiter oben. Leer: nach allen, die einen Rang haben",

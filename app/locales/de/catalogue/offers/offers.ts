@@ -9,7 +9,7 @@ export const saleStateNames: Readonly<Record<SaleState, string>> = {
   draft: "Entwurf",
 };
 
-/** Parts of a place in an offer, as the log names them. Keys of entries stay as they are. */
+/** Names of an offer's fields in audit entries. Keys of list entries are shown unchanged. */
 export const offerFactNames: Readonly<Record<string, string>> = {
   title: "Titel",
   subtitle: "Untertitel",
@@ -110,7 +110,7 @@ export const offerFactNames: Readonly<Record<string, string>> = {
   scene: "Zeichnung",
 };
 
-/** Offers: the list, what one offer is, its sale and its history. */
+/** Offers in the back office: list, details, sale period and history. */
 export const deskOfferTexts = texts({
   title: "Angebote",
   lead: "Alle Angebote, auch solche, die nicht im Verkauf sind. Hier ändern Sie Texte, Zusatzleistungen, Aktionen und den Verkauf.",
