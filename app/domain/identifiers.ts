@@ -11,26 +11,26 @@ const alphabet = "0123456789ABCDEFGHJKMNPQRSTVWXY";
 
 /** @param random seven or more random bytes */
 export function orderNumber(random: Uint8Array): string {
-  const characters = Array.from(random.subarray(0, 7), (byte) => alphabet[byte % 31]).join("");
-  const complete = characters + checkSign(characters);
+  const chars = Array.from(random.subarray(0, 7), (byte) => alphabet[byte % 31]).join("");
+  const complete = chars + checkSign(chars);
   return `${complete.slice(0, 4)}-${complete.slice(4)}`;
 }
 
 /** The canonical form of a typed number; null when it cannot be an order number. */
 export function parseOrderNumber(text: string): string | null {
-  const characters = text
+  const chars = text
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, "")
     .replaceAll("O", "0")
     .replace(/[IL]/g, "1");
-  if (characters.length !== 8 || [...characters].some((character) => !alphabet.includes(character))) return null;
-  if (checkSign(characters.slice(0, 7)) !== characters[7]) return null;
-  return `${characters.slice(0, 4)}-${characters.slice(4)}`;
+  if (chars.length !== 8 || [...chars].some((char) => !alphabet.includes(char))) return null;
+  if (checkSign(chars.slice(0, 7)) !== chars[7]) return null;
+  return `${chars.slice(0, 4)}-${chars.slice(4)}`;
 }
 
 /** Weighted sum modulo 31 (the alphabet's size, a prime), which detects any wrong character and any swap of two. */
-function checkSign(characters: string): string {
-  const sum = [...characters].reduce((total, character, index) => total + alphabet.indexOf(character) * (index + 2), 0);
+function checkSign(chars: string): string {
+  const sum = [...chars].reduce((total, char, index) => total + alphabet.indexOf(char) * (index + 2), 0);
   return alphabet[sum % 31] ?? "0";
 }
 
@@ -45,10 +45,10 @@ const keyLength = 16;
  * @param random at least 24 random bytes; those that would make some characters likelier are skipped
  */
 export function voucherKey(random: Uint8Array): string {
-  const usable = [...random].filter((byte) => byte < 240);
-  if (usable.length < keyLength) throw new RangeError("too few usable random bytes for a voucher key");
-  const characters = usable.slice(0, keyLength).map((byte) => voucherKeyAlphabet[byte % voucherKeyAlphabet.length]);
-  return inGroups(characters.join(""));
+  const valid = [...random].filter((byte) => byte < 240);
+  if (valid.length < keyLength) throw new RangeError("too few usable random bytes for a voucher key");
+  const chars = valid.slice(0, keyLength).map((byte) => voucherKeyAlphabet[byte % voucherKeyAlphabet.length]);
+  return inGroups(chars.join(""));
 }
 
 // Codes that transfer an order to another device: read out on the phone, valid once and for a short time.
@@ -58,9 +58,9 @@ const spokenAlphabet = "ABCDEFGHJKMNPQRSTVWXYZ";
 
 /** Eight letters. @param random at least 16 random bytes; those that would make some letters likelier are skipped */
 export function carryOnCode(random: Uint8Array): string {
-  const usable = [...random].filter((byte) => byte < 242).slice(0, 8);
-  if (usable.length < 8) throw new RangeError("too few usable random bytes for a code");
-  return usable.map((byte) => spokenAlphabet[byte % spokenAlphabet.length]).join("");
+  const valid = [...random].filter((byte) => byte < 242).slice(0, 8);
+  if (valid.length < 8) throw new RangeError("too few usable random bytes for a code");
+  return valid.map((byte) => spokenAlphabet[byte % spokenAlphabet.length]).join("");
 }
 
 /** The displayed form: `AB CD EF GH`. */

@@ -117,17 +117,17 @@ export function invoiceNumber(kind: InvoiceKind, year: number, place: number): s
 
 /** Content of an order's invoice. Gift cards are a means of payment, so they do not reduce its total. */
 export function invoiceFacts(order: Order): InvoiceFacts {
-  const sums = summaryOf(order);
-  const byCards = sumCents(sums.prepaid.map(({ amount }) => amount));
+  const summary = summaryOf(order);
+  const byCards = sumCents(summary.prepaid.map(({ amount }) => amount));
   const extra: InvoiceLine[] = [
-    ...(sums.shippingTotal > 0 ? [oneLine("", sums.shippingTotal, "shipping")] : []),
-    ...sums.fees.map(({ name, amount }) => oneLine(name, amount)),
-    ...(sums.discountTotal > 0
-      ? [oneLine(order.reduction?.code ?? "", cents(-sums.discountTotal), "discount")]
+    ...(summary.shippingTotal > 0 ? [buildLine("", summary.shippingTotal, "shipping")] : []),
+    ...summary.fees.map(({ name, amount }) => buildLine(name, amount)),
+    ...(summary.discountTotal > 0
+      ? [buildLine(order.reduction?.code ?? "", cents(-summary.discountTotal), "discount")]
       : []),
   ];
-  const lines = [...order.orderItems.flatMap(itemLines), ...extra];
-  const onAccount = order.paymentType === paymentTypes.DeferredPayment && sums.total > 0;
+  const lines = [...order.orderItems.flatMap(buildItemLines), ...extra];
+  const onAccount = order.paymentType === paymentTypes.DeferredPayment && summary.total > 0;
   return {
     orderNumber: order.vanityOrderNumber ?? "",
     ordered: berlinDate(order.orderDate ?? order.created),
@@ -137,7 +137,7 @@ export function invoiceFacts(order: Order): InvoiceFacts {
     lines,
     total: sumCents(lines.map(({ total }) => total)),
     byCards,
-    byMoney: sums.total,
+    byMoney: summary.total,
     due: onAccount ? berlinDate(order.expires) : null,
     services: servicesOf(order),
     reason: null,
@@ -158,7 +158,7 @@ export function correctionFacts(
   corrections: readonly Pick<Invoice, "facts">[] = [],
 ): InvoiceFacts {
   const total = cents(-amount);
-  const services = leftServices(
+  const services = remainingServices(
     facts.services.map(({ vat: _, ...service }) => service),
     corrections,
   );
@@ -172,7 +172,7 @@ export function correctionFacts(
   return {
     ...facts,
     services: portions.flatMap(({ of, part }) => (part === 0 ? [] : shareAmong(of, part))),
-    lines: [oneLine(number, total, "correction")],
+    lines: [buildLine(number, total, "correction")],
     total: total,
     byCards: cents(0),
     byMoney: cents(0),
@@ -201,11 +201,11 @@ export function ownLeftToCorrect(
 }
 
 /** The services minus previous corrections; unchanged when amounts are unknown or nothing is left. */
-function leftServices(
+function remainingServices(
   services: readonly InvoiceService[],
   corrections: readonly Pick<Invoice, "facts">[],
 ): readonly InvoiceService[] {
-  const left = services.map((service) => {
+  const remaining = services.map((service) => {
     const corrected = corrections.flatMap(({ facts }) =>
       facts.services.filter(({ title, tax }) => title === service.title && tax === service.tax),
     );
@@ -216,18 +216,18 @@ function leftServices(
     const amount = sumCents([service.amount ?? noCents, ...corrected.map((each) => each.amount ?? noCents)]);
     return { ...service, ...(service.amount !== undefined && { amount }), ...(parts && { parts }) };
   });
-  const isKnown = left.every(({ amount }) => amount !== undefined && amount >= 0);
-  return isKnown && left.some(({ amount = noCents }) => amount > 0) ? left : services;
+  const isKnown = remaining.every(({ amount }) => amount !== undefined && amount >= 0);
+  return isKnown && remaining.some(({ amount = noCents }) => amount > 0) ? remaining : services;
 }
 
 const grossOf = ({ parts = [] }: InvoiceService, { component }: VatPart): Cents[] =>
   parts.filter((part) => part.component === component).map(({ gross }) => gross);
 
-function oneLine(text: string, amount: Cents, own?: InvoiceLine["own"]): InvoiceLine {
+function buildLine(text: string, amount: Cents, own?: InvoiceLine["own"]): InvoiceLine {
   return { text, quantity: 1, unitPrice: amount, total: amount, ...(own && { own }) };
 }
 
-function itemLines(item: OrderItem): InvoiceLine[] {
+function buildItemLines(item: OrderItem): InvoiceLine[] {
   const { quantity, unitPrice, upgrades } = item;
   const chosen = upgrades.filter(({ isOptional }) => isOptional);
   const upgradeLines = chosen.map((upgrade) => ({
@@ -260,21 +260,21 @@ function buyerOf({ customer }: Order): Pick<InvoiceFacts, "buyer"> {
 function servicesOf(order: Order): InvoiceService[] {
   const { fees, shippingTotal, discountTotal } = summaryOf(order);
   const items = order.orderItems.map((item) => ({ ...serviceOf(item), amount: item.total }));
-  const whole = cents(sumCents(items.map(({ amount }) => amount)) + shippingTotal - discountTotal);
-  return [...shareAmong(items, whole), ...fees.map(ownService)];
+  const total = cents(sumCents(items.map(({ amount }) => amount)) + shippingTotal - discountTotal);
+  return [...shareAmong(items, total), ...fees.map(ownService)];
 }
 
 /**
  * Distributes a sum in proportion to the amounts; the last one gets the remainder. Unchanged when amounts are unknown.
  */
 function shareAmong(services: readonly InvoiceService[], sum: Cents): InvoiceService[] {
-  const whole = sumCents(services.map(({ amount = noCents }) => amount));
-  if (whole <= 0 || services.some(({ amount }) => amount === undefined)) return [...services];
-  let left: number = sum;
+  const totalAmount = sumCents(services.map(({ amount = noCents }) => amount));
+  if (totalAmount <= 0 || services.some(({ amount }) => amount === undefined)) return [...services];
+  let remaining: number = sum;
   return services.map((service, index) => {
-    const share = shareOf(cents(Math.abs(sum)), service.amount ?? 0, whole);
-    const amount = cents(index === services.length - 1 ? left : Math.sign(sum) * share);
-    left -= amount;
+    const share = shareOf(cents(Math.abs(sum)), service.amount ?? 0, totalAmount);
+    const amount = cents(index === services.length - 1 ? remaining : Math.sign(sum) * share);
+    remaining -= amount;
     return { ...service, amount, ...(service.parts && { parts: scaleParts(service.parts, amount) }) };
   });
 }

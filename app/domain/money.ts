@@ -39,8 +39,8 @@ export function shareOf(amount: Cents, numerator: number, denominator: number): 
     return cents(Math.floor(doubled / (2 * denominator)));
   }
   const product = BigInt(amount) * BigInt(numerator);
-  const double = 2n * (product < 0n ? -product : product) + BigInt(denominator);
-  const rounded = double / (2n * BigInt(denominator));
+  const doubledProduct = 2n * (product < 0n ? -product : product) + BigInt(denominator);
+  const rounded = doubledProduct / (2n * BigInt(denominator));
   return cents(Number(product < 0n ? -rounded : rounded));
 }
 
@@ -61,8 +61,8 @@ export function toDecimal(amount: Cents): number {
 
 /** The form used by German spreadsheets and accounting programs: `1038,00`, `-5,00`. */
 export function decimalText(amount: Cents): string {
-  const bare = Math.abs(amount);
-  return `${amount < 0 ? "-" : ""}${Math.floor(bare / 100)},${String(bare % 100).padStart(2, "0")}`;
+  const absolute = Math.abs(amount);
+  return `${amount < 0 ? "-" : ""}${Math.floor(absolute / 100)},${String(absolute % 100).padStart(2, "0")}`;
 }
 
 /** Cents from decimal euros of JSON or a catalogue file; null with more than two decimals. */
@@ -77,12 +77,12 @@ export function fromDecimal(value: number): Cents | null {
  * A point before exactly three digits separates thousands, as is usual in German.
  */
 export function parseAmount(text: string): Cents | null {
-  const bare = text.replace(/[\s\u00a0\u202f€]|EUR/gi, "");
-  const german = /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,2}))?$/.exec(bare);
-  const english = /^(\d{1,9})\.(\d{1,2})$/.exec(bare);
+  const digits = text.replace(/[\s\u00a0\u202f€]|EUR/gi, "");
+  const german = /^(\d{1,3}(?:\.\d{3})+|\d{1,9})(?:,(\d{1,2}))?$/.exec(digits);
+  const english = /^(\d{1,9})\.(\d{1,2})$/.exec(digits);
   const match = german ?? english;
   if (!match) return null;
   const whole = Number((match[1] ?? "").replaceAll(".", ""));
-  const rest = Number((match[2] ?? "").padEnd(2, "0"));
-  return cents(whole * 100 + rest);
+  const fraction = Number((match[2] ?? "").padEnd(2, "0"));
+  return cents(whole * 100 + fraction);
 }

@@ -25,7 +25,7 @@ export type RuleRefusal = "path" | "reserved" | "served" | "target" | "loop";
  */
 const reserved =
   /^\/(?:api|webhooks|assets|builds|pictures|testbank|healthz|readyz|checkout|verwaltung|robots\.txt|sitemap(?:-[a-z]+)?\.xml|manifest\.webmanifest|\.well-known|favicon\.svg)(?:\/|$)/i;
-const longest = 500;
+const maxLength = 500;
 
 /** Pages that always exist, with and without their locale: a redirect would make them unreachable. */
 const fixedPages = new RegExp(
@@ -95,13 +95,13 @@ export function leadsTo(
   path: string,
   rules: ReadonlyMap<string, Pick<RouteRule, "target">>,
 ): boolean {
-  const seen = new Set<string>();
-  for (let at = start; at !== null && !isExternal(at);) {
-    const next: string = rulePath(pathOf(at));
+  const visited = new Set<string>();
+  for (let current = start; current !== null && !isExternal(current);) {
+    const next: string = rulePath(pathOf(current));
     if (next === path) return true;
-    if (seen.has(next)) return false;
-    seen.add(next);
-    at = rules.get(next)?.target ?? builtTarget(next);
+    if (visited.has(next)) return false;
+    visited.add(next);
+    current = rules.get(next)?.target ?? builtTarget(next);
   }
   return false;
 }
@@ -117,7 +117,7 @@ function pathOf(address: string): string {
 
 /** A path of the shop as a browser sends it; null for anything that could lead to another host. */
 function readPath(typed: string, ownOrigin: string): string | null {
-  if (typed.length > longest || !URL.canParse(typed, ownOrigin)) return null;
+  if (typed.length > maxLength || !URL.canParse(typed, ownOrigin)) return null;
   const url = new URL(typed, ownOrigin);
   if (url.origin !== ownOrigin || url.username !== "" || url.pathname.endsWith(".data")) return null;
   // "//" and "/\" begin an address of another host.
@@ -128,7 +128,7 @@ function readPath(typed: string, ownOrigin: string): string | null {
 function readTarget(typed: string, ownOrigin: string): string | null {
   const path = readPath(typed, ownOrigin);
   if (path !== null) return path;
-  if (typed.length > longest || !typed.startsWith("https://") || !URL.canParse(typed)) return null;
+  if (typed.length > maxLength || !typed.startsWith("https://") || !URL.canParse(typed)) return null;
   const url = new URL(typed);
   if (url.origin === ownOrigin || url.username !== "" || url.password !== "") return null;
   return url.href;

@@ -34,6 +34,6 @@ export function yearsAgo(instant: Date, years: number): Date {
 
 /** Parses an ISO 8601 date-time. Without an offset it is Berlin local time. Null for anything else. */
 export function parseInstant(text: string): Date | null {
-  const moment = DateTime.fromISO(text, { zone });
-  return moment.isValid ? moment.toJSDate() : null;
+  const dateTime = DateTime.fromISO(text, { zone });
+  return dateTime.isValid ? dateTime.toJSDate() : null;
 }

@@ -27,22 +27,22 @@ const weekday = /^(?:mo|di|mi|do|fr|sa|so)[a-z]{0,8}\.?,?\s+/;
  * @param from allows dates without a year, which become the first such day on or after it
  */
 export function parseGermanDate(text: string, from?: CivilDate): CivilDate | null {
-  const [year, month, day] = partsOf(text) ?? [];
+  const [year, month, day] = splitDate(text) ?? [];
   if (year === undefined || month === undefined || day === undefined) return null;
   const inYear = (number: string) =>
     parseCivilDate(`${number}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`);
   if (year !== "") return inYear(year.length === 2 ? `20${year}` : year);
   if (from === undefined) return null;
   const first = Number(from.slice(0, 4));
-  const [found] = yearsToLeapDay
-    .flatMap((after) => inYear(String(first + after)) ?? [])
+  const [match] = yearsToLeapDay
+    .flatMap((offset) => inYear(String(first + offset)) ?? [])
     .filter((date) => date >= from);
-  return found ?? null;
+  return match ?? null;
 }
 
 /** Like `parseGermanDate`, but requires a four-digit year, as two digits leave the century open. */
 export function parseFullDate(text: string): CivilDate | null {
-  return partsOf(text)?.[0].length === 4 ? parseGermanDate(text) : null;
+  return splitDate(text)?.[0].length === 4 ? parseGermanDate(text) : null;
 }
 
 /** Maximum age in years. */
@@ -54,16 +54,16 @@ const mostYears = 130;
  */
 export function parseBirthDate(text: string, today: CivilDate): CivilDate | null {
   const date = parseGermanDate(text);
-  const [year] = partsOf(text) ?? [];
+  const [year] = splitDate(text) ?? [];
   const inFormerCentury = year?.length === 2 && (date === null || date > today);
   // 29.02.00 existed in 2000, but not in 1900.
-  const born = inFormerCentury ? withYear(text, `19${year}`) : date;
+  const birthDate = inFormerCentury ? withYear(text, `19${year}`) : date;
   const first = String(Number(today.slice(0, 4)) - mostYears);
-  return born !== null && born <= today && born >= first ? born : null;
+  return birthDate !== null && birthDate <= today && birthDate >= first ? birthDate : null;
 }
 
 function withYear(text: string, year: string): CivilDate | null {
-  const [, month, day] = partsOf(text) ?? [];
+  const [, month, day] = splitDate(text) ?? [];
   return day === undefined
     ? null
     : parseCivilDate(`${year}-${String(month).padStart(2, "0")}-${day.padStart(2, "0")}`);
@@ -74,26 +74,26 @@ const yearsToLeapDay = [0, 1, 2, 3, 4, 5, 6, 7, 8];
 
 /** Whether the text has the form of a date, even if that day does not exist. */
 export function looksLikeDate(text: string): boolean {
-  return partsOf(text) !== null;
+  return splitDate(text) !== null;
 }
 
 /** Year, month and day as typed; the year is empty when absent. */
-function partsOf(text: string): [year: string, month: number, day: string] | null {
+function splitDate(text: string): [year: string, month: number, day: string] | null {
   if (text.length > longestInput) return null;
-  const bare = cleanLine(text).toLowerCase().replace(weekday, "");
-  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(bare) ?? [];
+  const cleaned = cleanLine(text).toLowerCase().replace(weekday, "");
+  const [, isoYear, isoMonth, isoDay] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(cleaned) ?? [];
   if (isoYear && isoDay) return [isoYear, Number(isoMonth), isoDay];
   const digits =
-    /^(\d{1,2})\s?[.\s/-]\s?(\d{1,2})(?:\s?[.\s/-]\s?(\d{4}|\d{2})|\.?)$/.exec(bare) ??
-    /^(\d\d)(\d\d)(\d{4}|\d{2})$/.exec(bare);
+    /^(\d{1,2})\s?[.\s/-]\s?(\d{1,2})(?:\s?[.\s/-]\s?(\d{4}|\d{2})|\.?)$/.exec(cleaned) ??
+    /^(\d\d)(\d\d)(\d{4}|\d{2})$/.exec(cleaned);
   if (digits) return [digits[3] ?? "", Number(digits[2]), digits[1] ?? ""];
-  const match = /^(\d{1,2})\.?\s?([a-zä]{3,9})\.?\s?(\d{4}|\d{2})?$/.exec(bare);
-  const month = monthNamed(match?.[2] ?? "");
+  const match = /^(\d{1,2})\.?\s?([a-zä]{3,9})\.?\s?(\d{4}|\d{2})?$/.exec(cleaned);
+  const month = parseMonth(match?.[2] ?? "");
   return match && month > 0 ? [match[3] ?? "", month, match[1] ?? ""] : null;
 }
 
 /** 1 to 12; 0 for anything else. */
-function monthNamed(name: string): number {
-  const short = name === "sept" ? "september" : name;
-  return 1 + months.findIndex((names) => names.some((full) => full === short || full.slice(0, 3) === short));
+function parseMonth(name: string): number {
+  const key = name === "sept" ? "september" : name;
+  return 1 + months.findIndex((names) => names.some((full) => full === key || full.slice(0, 3) === key));
 }

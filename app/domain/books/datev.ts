@@ -59,20 +59,20 @@ export function postingsOf(
   movements: readonly BankMovement[],
   { accounts, revenue }: Pick<DatevSettings, "accounts" | "revenue">,
 ): Posting[] {
-  const ofInvoices = invoices
+  const invoicePostings = invoices
     .filter(({ facts }) => facts.currency === "EUR")
     .flatMap((invoice) => {
       const { facts, issued, number: document } = invoice;
       const common = { day: berlinDate(issued), document, text: `Buchung ${facts.orderNumber}` };
       const shares = [...splitByTax(facts)].flatMap(([tax, amount]) =>
-        contrasOf(tax, amount, facts, { accounts, revenue }).map((share) =>
+        splitByRate(tax, amount, facts, { accounts, revenue }).map((share) =>
           withPositiveAmount({ ...common, ...share, account: accounts.debtors }),
         ),
       );
       const cards = { ...common, amount: facts.byCards, account: accounts.cards, contra: accounts.debtors };
       return [...shares, withPositiveAmount({ ...cards, text: `Gutschein zu ${facts.orderNumber}` })];
     });
-  const ofBank = movements.map(({ day, amount, orderNumber: document }) =>
+  const bankPostings = movements.map(({ day, amount, orderNumber: document }) =>
     withPositiveAmount({
       day,
       amount,
@@ -82,13 +82,13 @@ export function postingsOf(
       text: amount < 0 ? `Erstattung ${document}` : `Zahlung ${document}`,
     }),
   );
-  return [...ofInvoices, ...ofBank]
+  return [...invoicePostings, ...bankPostings]
     .filter(({ amount }) => amount > 0)
     .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
 }
 
 /** Stays are posted by VAT rate. A rate without an account of its own is to be assigned manually. */
-function contrasOf(
+function splitByRate(
   tax: TaxClass,
   amount: Cents,
   facts: Invoice["facts"],
@@ -131,7 +131,7 @@ const columns = [
 ].join(";");
 
 /** Positions of the filled fields, counted from 0. */
-const place = {
+const fieldIndex = {
   amount: 0,
   side: 1,
   currency: 2,
@@ -166,27 +166,27 @@ function headerLine(
 ): string {
   const stamp = made.toISOString().replaceAll(/\D/g, "");
   const [year = "", month = ""] = from.split("-");
-  const ids = `${consultant};${client};${year}0101;${accounts.bank.length};${bare(from)};${bare(to)}`;
+  const ids = `${consultant};${client};${year}0101;${accounts.bank.length};${compact(from)};${compact(to)}`;
   const origin = `"EXTF";700;21;"Buchungsstapel";13;${stamp};;"RE";"";""`;
   return `${origin};${ids};"Reiseshop ${month}/${year}";"";1;0;0;"EUR";;"";;;"";;;"";""`;
 }
 
 function postingLine({ day, amount, account, contra, document, text }: Posting): string {
   const fields = Array.from({ length: columnCount }, () => "");
-  fields[place.amount] = decimalText(amount);
-  fields[place.side] = quoted("S");
-  fields[place.currency] = quoted("EUR");
-  fields[place.account] = account;
-  fields[place.contra] = contra;
-  fields[place.day] = day.slice(8, 10) + day.slice(5, 7);
-  fields[place.document] = quoted(document.replaceAll(/[^\w$%&*+\-/]/g, "").slice(0, 36));
-  fields[place.text] = quoted(text.replaceAll(/\p{Cc}/gu, " ").slice(0, 60));
-  fields[place.locked] = "0";
+  fields[fieldIndex.amount] = decimalText(amount);
+  fields[fieldIndex.side] = quote("S");
+  fields[fieldIndex.currency] = quote("EUR");
+  fields[fieldIndex.account] = account;
+  fields[fieldIndex.contra] = contra;
+  fields[fieldIndex.day] = day.slice(8, 10) + day.slice(5, 7);
+  fields[fieldIndex.document] = quote(document.replaceAll(/[^\w$%&*+\-/]/g, "").slice(0, 36));
+  fields[fieldIndex.text] = quote(text.replaceAll(/\p{Cc}/gu, " ").slice(0, 60));
+  fields[fieldIndex.locked] = "0";
   return fields.join(";");
 }
 
-const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
-const bare = (day: CivilDate) => day.replaceAll("-", "");
+const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+const compact = (day: CivilDate) => day.replaceAll("-", "");
 
 /** The import lists only files whose names begin with this prefix. @param month `2026-11` */
 export const datevFileName = (month: string): string => `EXTF_Buchungsstapel_${month}.csv`;

@@ -20,11 +20,11 @@ export function splitByTax({
   total,
 }: Pick<InvoiceFacts, "services" | "total">): Map<TaxClass, Cents> {
   const classes = [...new Set(services.map(({ tax }) => tax))];
-  const [only] = classes;
-  if (only !== undefined && classes.length === 1) return new Map([[only, total]]);
+  const [singleClass] = classes;
+  if (singleClass !== undefined && classes.length === 1) return new Map([[singleClass, total]]);
   const amounts = services.map(({ amount }) => amount);
-  const known = amounts.every((amount) => amount !== undefined) && sumCents(amounts as Cents[]) === total;
-  if (!known) return new Map([["mixed", total]]);
+  const isKnown = amounts.every((amount) => amount !== undefined) && sumCents(amounts as Cents[]) === total;
+  if (!isKnown) return new Map([["mixed", total]]);
   const split = new Map<TaxClass, Cents>();
   for (const { tax, amount = noCents } of services) split.set(tax, cents((split.get(tax) ?? 0) + amount));
   return split;

@@ -37,8 +37,8 @@ export function vatPartsOf(item: OwnStay, sale: OwnSale): VatPart[] {
   const addExtra = (kind: ExtraKind, amount: Cents) =>
     kind === "meals" ? addMeals(amount) : add(kind, amount);
   let left = timesQuantity(item.unitPrice, item.quantity);
-  const takeFromPrice = (wanted: Cents) => {
-    const taken = cents(Math.min(wanted, left));
+  const takeFromPrice = (requested: Cents) => {
+    const taken = cents(Math.min(requested, left));
     left = cents(left - taken);
     return taken;
   };
@@ -59,15 +59,15 @@ export function vatPartsOf(item: OwnStay, sale: OwnSale): VatPart[] {
 
 /** Splits a sum by weights. Each share is exact to one cent, has the sum's sign, and the shares add up to the sum. */
 export function splitByWeights(sum: Cents, weights: readonly Cents[]): Cents[] {
-  const whole = sumCents(weights);
-  if (whole === 0) return weights.map((_, index) => (index === 0 ? sum : cents(0)));
-  let weight = 0;
+  const total = sumCents(weights);
+  if (total === 0) return weights.map((_, index) => (index === 0 ? sum : cents(0)));
+  let weightSum = 0;
   let previous = 0;
   return weights.map((each) => {
-    weight += each;
-    const until = Math.sign(sum) * shareOf(cents(Math.abs(sum)), Math.abs(weight), Math.abs(whole));
-    const share = cents(until - previous);
-    previous = until;
+    weightSum += each;
+    const endShare = Math.sign(sum) * shareOf(cents(Math.abs(sum)), Math.abs(weightSum), Math.abs(total));
+    const share = cents(endShare - previous);
+    previous = endShare;
     return share;
   });
 }

@@ -34,7 +34,7 @@ export type UploadOutcome =
       variants: number;
       nightsSaved: number;
       nightsRemoved: number;
-      /** Nights or vouchers sold since the preview in excess of the file's inventory; these sales are kept. */
+      /** Number of places where sales exceed the file's inventory; these sales are kept. */
       soldMeanwhile: number;
     }
   /** "changed": the preview is outdated. "wrong": something no longer fits. In both cases nothing was imported. */

@@ -1,6 +1,6 @@
 import type { Board, BoardCode, Room } from "#app/domain/catalogue/offer.ts";
 
-const names: ReadonlyMap<string, string> = new Map(
+const amenityNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     "air-conditioning": "Klimaanlage",
     "baby-cot": "Babybett",
@@ -38,7 +38,7 @@ const names: ReadonlyMap<string, string> = new Map(
 
 /** German name of a room amenity, prefixed with a quantity above one. Returns unknown codes unchanged. */
 export function amenityName(code: string, quantity = 1): string {
-  const name = names.get(code) ?? code;
+  const name = amenityNames.get(code) ?? code;
   return quantity > 1 ? `${quantity} × ${name}` : name;
 }
 

@@ -91,31 +91,31 @@ function changeOwn(before: OfferPictures, change: PictureChange): Answer {
   const { images } = before;
   const keys = keysOf(images);
   const key = change.kind === "add" ? change.photo : change.picture;
-  const place = keys.indexOf(key);
-  const image = images[place];
+  const index = keys.indexOf(key);
+  const image = images[index];
   switch (change.kind) {
     case "add": {
       if (image) return image.alt === change.alt ? { ok: true, after: before } : refuse("there");
       if (images.length >= mostPictures) return refuse("full");
       const { photo, hash, alt } = change;
       // The first photograph replaces the placeholder.
-      const own = images.filter(({ imageUrl }) => imageUrl !== pictureToCome.imageUrl);
-      return withImages(before, [...own, { imageUrl: "", alt, hash, source: { photo } }]);
+      const ownImages = images.filter(({ imageUrl }) => imageUrl !== pictureToCome.imageUrl);
+      return withImages(before, [...ownImages, { imageUrl: "", alt, hash, source: { photo } }]);
     }
     case "describe":
       if (!image) return refuse("unknown-picture");
       if (image.alt === change.alt) return { ok: true, after: before };
-      return withImages(before, images.with(place, { ...image, alt: change.alt }));
+      return withImages(before, images.with(index, { ...image, alt: change.alt }));
     case "move": {
       if (!image) return refuse("unknown-picture");
       const to = Math.min(Math.max(0, change.to), images.length - 1);
-      if (to === place) return { ok: true, after: before };
-      const others = images.toSpliced(place, 1);
+      if (to === index) return { ok: true, after: before };
+      const others = images.toSpliced(index, 1);
       return withImages(before, others.toSpliced(to, 0, image));
     }
     case "remove":
       if (!image) return { ok: true, after: before };
-      return images.length === 1 ? refuse("last") : withImages(before, images.toSpliced(place, 1));
+      return images.length === 1 ? refuse("last") : withImages(before, images.toSpliced(index, 1));
   }
 }
 
@@ -123,8 +123,8 @@ function changeOwn(before: OfferPictures, change: PictureChange): Answer {
 function withImages(before: OfferPictures, images: readonly StoredImage[]): Answer {
   // Search results and emails show only the main image.
   if (images[0]?.alt === "") return refuse("main-alt");
-  const placed = images.map((image, place) =>
-    toStoredImage(toCatalogueImage(image), `${before.slug}-${place + 1}`),
+  const placed = images.map((image, index) =>
+    toStoredImage(toCatalogueImage(image), `${before.slug}-${index + 1}`),
   );
   return { ok: true, after: { ...before, images: placed } };
 }

@@ -99,7 +99,7 @@ export function gradientNamed(hash: Gradient | Landscape): Gradient {
 /** The gradient closest to the mean colours of an image's halves. */
 export function nearestGradient(upper: Colour, lower: Colour): Gradient {
   const distance = (name: Gradient) =>
-    squaredDistance(colourOf(gradients[name][0]), upper) + squaredDistance(colourOf(gradients[name][1]), lower);
+    difference(colourOf(gradients[name][0]), upper) + difference(colourOf(gradients[name][1]), lower);
   return gradientNames.reduce((best, name) => (distance(name) < distance(best) ? name : best));
 }
 
@@ -108,7 +108,7 @@ function colourOf(hex: string): Colour {
   return [value >> 16, (value >> 8) & 255, value & 255];
 }
 
-function squaredDistance(one: Colour, other: Colour): number {
+function difference(one: Colour, other: Colour): number {
   return one.reduce((sum, part, index) => sum + (part - (other[index] ?? 0)) ** 2, 0);
 }
 

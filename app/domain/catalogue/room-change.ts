@@ -148,9 +148,9 @@ export function faultOf(
   const nights = days.flatMap((date) => after.calendar.get(date) ?? []);
   if (nights.length === 0) return { refusal: "no-nights" };
   if (price !== undefined && price < least) return { refusal: "price-too-low", least };
-  const below = nights.filter(({ rooms, sold }) => rooms < sold);
-  if (change.rooms !== undefined && below.length > 0)
-    return { refusal: "below-sold", nights: below.map(({ date, sold }) => ({ date, sold })) };
+  const oversold = nights.filter(({ rooms, sold }) => rooms < sold);
+  if (change.rooms !== undefined && oversold.length > 0)
+    return { refusal: "below-sold", nights: oversold.map(({ date, sold }) => ({ date, sold })) };
   if (minNights === undefined || minNights === 0) return null;
   const effective = Math.min(...days.map((date) => leastNights(after, date)));
   return minNights < effective ? { refusal: "below-house-rules", least: effective } : null;

@@ -39,8 +39,8 @@ export function passwordRefusal(password: string, email: string): PasswordRefusa
 const day = 86_400_000;
 
 /** End of a session: one day after its last use, or 30 days after login if the customer chose to stay logged in. */
-export function sessionEnd(now: Date, stays: boolean): Date {
-  return laterBy(now, stays ? 30 * day : day);
+export function sessionEnd(now: Date, isPersistent: boolean): Date {
+  return laterBy(now, isPersistent ? 30 * day : day);
 }
 
 /** Cookie lifetime in seconds for customers who chose to stay logged in. */
@@ -50,10 +50,10 @@ export const staySeconds = (30 * day) / 1000;
  * Initial values of the checkout's customer form: the typed values, otherwise the address of the account's last order.
  */
 export function knownCustomer(typed: Address, account: Account): Address {
-  const untouched = [typed.firstName, typed.lastName, typed.address, typed.zip, typed.city].every(
+  const isEmpty = [typed.firstName, typed.lastName, typed.address, typed.zip, typed.city].every(
     (text) => text === "",
   );
-  if (!untouched) return typed;
+  if (!isEmpty) return typed;
   // The customer may have bid with another email address, which belongs to the order.
   const email = typed.email || account.email;
   return account.customer ? { ...account.customer, email } : { ...typed, email };

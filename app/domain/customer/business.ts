@@ -72,6 +72,6 @@ const vatIdPatterns: readonly RegExp[] = [
 
 /** "de 123.456-789" becomes "DE123456789"; null when no country's format matches. */
 export function parseVatId(typed: string): string | null {
-  const bare = typed.replaceAll(/[\s.\-\u200b]/g, "").toUpperCase();
-  return vatIdPatterns.some((pattern) => pattern.test(bare)) ? bare : null;
+  const compact = typed.replaceAll(/[\s.\-\u200b]/g, "").toUpperCase();
+  return vatIdPatterns.some((pattern) => pattern.test(compact)) ? compact : null;
 }

@@ -29,7 +29,7 @@ const longestAddress = 200;
 
 /** The campaign tags of a URL; null when medium, source and campaign are all empty (specification § 5). */
 export function campaignTags(read: (name: keyof CampaignTags) => string | null): CampaignTags | null {
-  const tag = (name: keyof CampaignTags) => short(read(name), longestTag);
+  const tag = (name: keyof CampaignTags) => limit(read(name), longestTag);
   const tags = {
     source: tag("source"),
     medium: tag("medium"),
@@ -50,8 +50,8 @@ export function newCampaign(
     ...tags,
     created,
     expires: created + campaignDays * 86_400,
-    path: short(visit.path, longestAddress),
-    referer: short(visit.referer, longestAddress),
+    path: limit(visit.path, longestAddress),
+    referer: limit(visit.referer, longestAddress),
   };
 }
 
@@ -59,20 +59,20 @@ export function newCampaign(
  * Renews the stored record when the same campaign arrives without a referer, for example when the consent form reloads
  * the page. The renewed record keeps its original path and referer.
  */
-export function renewCampaign(kept: Campaign | null, arrived: Campaign): Campaign {
-  const isSame = kept && tagNames.every((name) => kept[name] === arrived[name]);
-  if (!isSame || arrived.referer !== "") return arrived;
-  return { ...arrived, path: kept.path, referer: kept.referer };
+export function renewCampaign(stored: Campaign | null, current: Campaign): Campaign {
+  const isSame = stored && tagNames.every((name) => stored[name] === current[name]);
+  if (!isSame || current.referer !== "") return current;
+  return { ...current, path: stored.path, referer: stored.referer };
 }
 
 /**
  * Origin and path of the referring page; empty when it is the shop's own or no web page. The query is dropped, because
  * it can contain personal data.
  */
-export function foreignReferer(sent: string | null, ownOrigin: string): string {
-  if (sent === null || !URL.canParse(sent)) return "";
-  const { origin, pathname, protocol } = new URL(sent);
-  return origin === ownOrigin || !/^https?:$/.test(protocol) ? "" : short(origin + pathname, longestAddress);
+export function foreignReferer(referer: string | null, ownOrigin: string): string {
+  if (referer === null || !URL.canParse(referer)) return "";
+  const { origin, pathname, protocol } = new URL(referer);
+  return origin === ownOrigin || !/^https?:$/.test(protocol) ? "" : limit(origin + pathname, longestAddress);
 }
 
 /** Referral stored with an added item. Only a campaign whose source is "referal" is a referral. */
@@ -98,8 +98,8 @@ const referralNames = ["ref", "referer", "refPath", "refPayload", "refUsed"] as 
 /** Attributes that an order stores: the non-empty tags, and the referral. */
 export function attribution(campaign: Campaign): Record<string, string> {
   const tags = Object.entries(attributeNames).map(([name, tag]) => [name, campaign[tag]] as const);
-  const given = [...tags, ...Object.entries(referralOf(campaign) ?? {})];
-  return Object.fromEntries(given.flatMap(([name, value]) => (value ? [[name, value] as const] : [])));
+  const entries = [...tags, ...Object.entries(referralOf(campaign) ?? {})];
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value ? [[name, value] as const] : [])));
 }
 
 /** Replaces all attribution attributes with the latest campaign's. Without a new campaign the old ones are kept. */
@@ -113,7 +113,7 @@ export function withAttribution(
   return { ...Object.fromEntries(others), ...added };
 }
 
-function short(text: string | null, most: number): string {
+function limit(text: string | null, most: number): string {
   const trimmed = text?.trim() ?? "";
   return trimmed.length > most || /\p{Cc}/u.test(trimmed) ? "" : trimmed;
 }

@@ -18,9 +18,9 @@ export function readPhone(typed: string, country: string): string | null {
   const text = cleanLine(typed);
   if (text.length > longestPhone || text.includes("\n")) return null;
   // Strict: with "extract" a number inside a URL would match.
-  const found = parsePhoneNumberFromString(text, { defaultCountry: regionOf(country), extract: false });
-  if (!found?.isPossible()) return null;
-  return found.ext === undefined ? found.number : `${found.number} ext. ${found.ext}`;
+  const phoneNumber = parsePhoneNumberFromString(text, { defaultCountry: regionOf(country), extract: false });
+  if (!phoneNumber?.isPossible()) return null;
+  return phoneNumber.ext === undefined ? phoneNumber.number : `${phoneNumber.number} ext. ${phoneNumber.ext}`;
 }
 
 /** Maximum length of a typed number. */

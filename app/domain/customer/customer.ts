@@ -88,9 +88,9 @@ export function readZip(country: string, typed: string): string | null {
   const text = cleanLine(typed).toUpperCase();
   if (!isDelivered(country)) return text === "" ? null : text;
   const [prefixes, form] = zipForms[country];
-  const bare = text.replace(new RegExp(`^(?:${prefixes})\\s*[-–]?\\s*(?=\\d)`), "").replaceAll(" ", "");
-  if (!form.test(bare)) return null;
-  return country === "NL" ? `${bare.slice(0, 4)} ${bare.slice(4)}` : bare;
+  const compact = text.replace(new RegExp(`^(?:${prefixes})\\s*[-–]?\\s*(?=\\d)`), "").replaceAll(" ", "");
+  if (!form.test(compact)) return null;
+  return country === "NL" ? `${compact.slice(0, 4)} ${compact.slice(4)}` : compact;
 }
 
 export const zipExample = (country: string): string => (isDelivered(country) ? zipForms[country][2] : "");

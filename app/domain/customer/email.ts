@@ -58,6 +58,6 @@ function asciiDomain(text: string): string | null {
 
 /** The address in the form used for comparison and in accounts. Text that is no address is only cleaned. */
 export function normalisedEmail(text: string): string {
-  const read = readEmail(text);
-  return (read.ok ? read.email : cleanText(text)).toLowerCase();
+  const result = readEmail(text);
+  return (result.ok ? result.email : cleanText(text)).toLowerCase();
 }

@@ -143,10 +143,10 @@ export function standOf({
 }
 
 /**
- * Whether the order is still as shown. @param closed the command itself has closed an open payment page: then the
+ * Whether the order is still as shown. @param isClosed the command itself has closed an open payment page: then the
  * payment status is not compared
  */
-export function standsAs(now: string, seen: string, closed: boolean): boolean {
-  const withoutPaymentStatus = (fingerprint: string) => fingerprint.split(".").slice(0, 4).join(".");
-  return closed ? withoutPaymentStatus(now) === withoutPaymentStatus(seen) : now === seen;
+export function standsAs(current: string, shown: string, isClosed: boolean): boolean {
+  const coreOf = (fingerprint: string) => fingerprint.split(".").slice(0, 4).join(".");
+  return isClosed ? coreOf(current) === coreOf(shown) : current === shown;
 }

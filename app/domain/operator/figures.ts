@@ -35,9 +35,9 @@ export function countsOf(step: Step): readonly Count[] {
   if (step.what !== "search") return [[step.what, ""]];
   const { nothing } = step;
   if (nothing === undefined) return [["search", ""]];
-  const empty: Count =
+  const emptyCount: Count =
     typeof nothing === "string" ? [`empty-${nothing}`, ""] : ["empty-place", nothing.place];
-  return [["search", ""], empty];
+  return [["search", ""], emptyCount];
 }
 
 /** Cart and order count on POST, views on GET: a page rendered again after a rejected form is no new view. */

@@ -48,7 +48,7 @@ export function unsignedReceipt({
     `Warenkorb: ${orderId}`,
     `Ausgestellt: ${plainMoment(issued)}`,
     `Angebot: ${oneLine(itemNameAndTitle(item))}`,
-    `Auswahl: ${oneLine(selectionOf(item))}`,
+    `Auswahl: ${oneLine(formatSelection(item))}`,
     `${bidderLabels[bid.bidType]} ${bid.sequenceNumber} vom ${plainMoment(bid.date)}`,
     `Betrag: ${plainMoney(bid.unitPrice, item.currency)} ${units[item.regime]}`,
     ...stateLines(bid),
@@ -73,7 +73,7 @@ const units: Record<LegalRegime, string> = {
   voucher: "je Gutschein",
 };
 
-const ends: Record<BidReason, string> = {
+const endTexts: Record<BidReason, string> = {
   policy: "nicht angenommen",
   withdrawn: "vom Kunden zurückgezogen oder abgelehnt",
   expired: "abgelaufen",
@@ -88,7 +88,11 @@ export const acceptedLine = `${statusLabel}: ${acceptedWord}`;
 
 /** State and validity of the bid, as two lines. */
 function stateLines({ bidState, reason, expiry }: Pick<Bid, "bidState" | "reason" | "expiry">): string[] {
-  const state = { OPEN: "wartet auf Antwort", ACCEPTED: acceptedWord, DECLINED: ends[reason ?? "policy"] };
+  const state = {
+    OPEN: "wartet auf Antwort",
+    ACCEPTED: acceptedWord,
+    DECLINED: endTexts[reason ?? "policy"],
+  };
   return [
     `${statusLabel}: ${state[bidState]}`,
     `Gültigkeit: ${expiry ? `bis ${plainMoment(expiry)}` : "keine"}`,
@@ -98,14 +102,14 @@ function stateLines({ bidState, reason, expiry }: Pick<Bid, "bidState" | "reason
 /**
  * "Doppelzimmer, Übernachtung mit Frühstück; 24.12.2026 bis 27.12.2026, 2 Erwachsene, Kinder: 4 und 7 Jahre; Anzahl 1"
  */
-function selectionOf(item: OrderItem): string {
+function formatSelection(item: OrderItem): string {
   const { roomName, boardShort, nights } =
     item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
-  const what = [roomName, boardName(boardShort)].filter(Boolean).join(", ");
-  return [what, whenAndWho(item), `Nächte ${nights}`, `Anzahl ${item.quantity}`].filter(Boolean).join("; ");
+  const room = [roomName, boardName(boardShort)].filter(Boolean).join(", ");
+  return [room, formatStay(item), `Nächte ${nights}`, `Anzahl ${item.quantity}`].filter(Boolean).join("; ");
 }
 
-function whenAndWho(item: OrderItem): string {
+function formatStay(item: OrderItem): string {
   if (item.type === "Voucher") return `Gutschein für ${item.voucherInformation.persons} Personen`;
   const { checkin, checkout, adults, childrenAges } = item.bookingInformation;
   const dates = `${formatDate(checkin)} bis ${formatDate(checkout)}`;
@@ -132,12 +136,12 @@ export function receiptTerms({ terms }: Pick<OrderItem, "terms">): string {
     ["Gut zu wissen", terms.goodToKnow.join(" ")],
     ["Vor Ort zu zahlen", terms.localCharges],
     ["Gültigkeit von Gutscheinen", terms.validity],
-    ["Stornogebühr", cancellationBands.map(feeOf).join("; ")],
+    ["Stornogebühr", cancellationBands.map(formatFee).join("; ")],
   ];
   return facts.flatMap(([name, value]) => (value ? [`${name}: ${oneLine(value)}`] : [])).join("\n");
 }
 
-const feeOf = ({ daysBefore, share }: { daysBefore: number; share: number }) =>
+const formatFee = ({ daysBefore, share }: { daysBefore: number; share: number }) =>
   `bis ${daysBefore} Tage vor der Anreise ${formatPercent(share)} des Preises`;
 
 // Parsing receipts from pasted text, which may be reformatted or changed.
@@ -163,10 +167,10 @@ export interface ReadReceipt {
  * Finds receipts within any surrounding text. An element is null where the text begins like a receipt but does not match
  * the format.
  */
-export function readReceipts(pasted: string): (ReadReceipt | null)[] {
-  const folded = foldedReceipt(pasted);
-  const starts = [...folded.matchAll(new RegExp(`(?<!\\S)${title}`, "g"))].map(({ index }) => index);
-  return starts.map((start, at) => readOne(folded.slice(start, starts[at + 1])));
+export function readReceipts(text: string): (ReadReceipt | null)[] {
+  const foldedText = foldedReceipt(text);
+  const starts = [...foldedText.matchAll(new RegExp(`(?<!\\S)${title}`, "g"))].map(({ index }) => index);
+  return starts.map((start, index) => parseReceipt(foldedText.slice(start, starts[index + 1])));
 }
 
 const escapeParentheses = (label: string) => label.replaceAll(/[()]/g, "\\$&");
@@ -176,17 +180,17 @@ const receiptPattern = new RegExp(
     `${escapeParentheses(signatureLabel)}: (?<signature>[\\da-f]{64})(?!\\S)`,
 );
 
-function readOne(text: string): ReadReceipt | null {
-  const found = receiptPattern.exec(text);
-  if (!found?.groups) return null;
-  const { signed = "", number, orderId = "", previous = none, signature = "" } = found.groups;
+function parseReceipt(text: string): ReadReceipt | null {
+  const match = receiptPattern.exec(text);
+  if (!match?.groups) return null;
+  const { signed = "", number, orderId = "", previous = none, signature = "" } = match.groups;
   return {
     orderId,
     number: Number(number),
     previous: previous === none ? null : previous,
     signature,
     signed,
-    whole: found[0],
+    whole: match[0],
   };
 }
 

@@ -51,7 +51,7 @@ export function isBidCart(order: { orderItems: readonly { bids: readonly Bid[] }
   return order.orderItems[0]?.bids.some((bid) => bid.bidType === "BID") ?? false;
 }
 
-const declined = (bid: Bid, reason: BidReason): Bid => ({
+const declineBid = (bid: Bid, reason: BidReason): Bid => ({
   ...bid,
   bidState: "DECLINED",
   expiry: null,
@@ -60,18 +60,18 @@ const declined = (bid: Bid, reason: BidReason): Bid => ({
 
 /** Declines every bid that is open or accepted. */
 export function endBids(bids: readonly Bid[], reason: BidReason): Bid[] {
-  return bids.map((bid) => (bid.bidState === "DECLINED" ? bid : declined(bid, reason)));
+  return bids.map((bid) => (bid.bidState === "DECLINED" ? bid : declineBid(bid, reason)));
 }
 
 /** The bids of an ordered item: open ones are declined, accepted ones are unchanged. */
 export function settleBids(bids: readonly Bid[]): Bid[] {
-  return bids.map((bid) => (bid.bidState === "OPEN" ? declined(bid, "superseded") : bid));
+  return bids.map((bid) => (bid.bidState === "OPEN" ? declineBid(bid, "superseded") : bid));
 }
 
 /** Declines bids that expired before `now`. Returns the same array when none did. */
 export function withExpiredBids(bids: readonly Bid[], now: Date): readonly Bid[] {
   const isExpired = (bid: Bid) => bid.bidState !== "DECLINED" && (bid.expiry === null || bid.expiry <= now);
-  return bids.some(isExpired) ? bids.map((bid) => (isExpired(bid) ? declined(bid, "expired") : bid)) : bids;
+  return bids.some(isExpired) ? bids.map((bid) => (isExpired(bid) ? declineBid(bid, "expired") : bid)) : bids;
 }
 
 // Limits on the number of bids.
@@ -132,8 +132,8 @@ export function bidBounds(
   nights: number | null,
 ): BidBounds | null {
   if (!variant.biddable) return null;
-  const standard = nights === null || offer.type === "Cruise" || nights === variant.nights;
-  return sliderBounds(variant.priceType, price, standard);
+  const isStandardLength = nights === null || offer.type === "Cruise" || nights === variant.nights;
+  return sliderBounds(variant.priceType, price, isStandardLength);
 }
 
 /**
@@ -141,12 +141,12 @@ export function bidBounds(
  * @param most maximum number; fewer are returned when the bounds are close
  */
 export function suggestedPrices(lowest: Cents, highest: Cents, most: number): Cents[] {
-  const from = Math.ceil(lowest / 100) * 100;
-  const span = highest - from;
+  const start = Math.ceil(lowest / 100) * 100;
+  const span = highest - start;
   if (span <= 0) return [];
   const steps = Array.from(
     { length: most },
-    (_, index) => from + Math.round((span * index) / most / 100) * 100,
+    (_, index) => start + Math.round((span * index) / most / 100) * 100,
   );
   return [...new Set(steps)].filter((price) => price < highest).map(cents);
 }

@@ -37,16 +37,16 @@ export function previewCancellation(
 ): Result<{ preview: CancelPreview }, CancelRefusal> {
   if (order.status !== orderStatuses.Closed) return refuse("not-closed");
   const summary = summaryOf(order);
-  const received =
+  const amountReceived =
     held ?? cents(order.amountReceived + sumCents(summary.prepaid.map(({ amount }) => amount)));
-  const free = (how: "unpaid" | "grace") => {
+  const previewFree = (how: "unpaid" | "grace") => {
     const items = order.orderItems.map((item) => itemFee(item, 0, noCents));
-    return { ok: true as const, preview: { how, items, fee: noCents, refund: received } };
+    return { ok: true as const, preview: { how, items, fee: noCents, refund: amountReceived } };
   };
   if (isMoneyUnderWay(order)) return refuse("payment-under-way");
-  if (order.gracePeriod !== null && now.instant < order.gracePeriod) return free("grace");
+  if (order.gracePeriod !== null && now.instant < order.gracePeriod) return previewFree("grace");
   const onAccount = order.paymentType === paymentTypes.DeferredPayment;
-  if (!isPaid(order) && !onAccount) return free("unpaid");
+  if (!isPaid(order) && !onAccount) return previewFree("unpaid");
 
   const value = cents(summary.subtotal - summary.discountTotal);
   const items = [];
@@ -54,12 +54,12 @@ export function previewCancellation(
     const share = keptShare(item, now.today);
     if (!share.ok) return share;
     // Worth after the item's share of the discount.
-    const worth = summary.subtotal === 0 ? noCents : shareOf(item.total, value, summary.subtotal);
-    items.push(itemFee(item, share.share, shareOf(worth, Math.round(share.share * 10_000), 10_000)));
+    const netTotal = summary.subtotal === 0 ? noCents : shareOf(item.total, value, summary.subtotal);
+    items.push(itemFee(item, share.share, shareOf(netTotal, Math.round(share.share * 10_000), 10_000)));
   }
   const fee = sumCents(items.map((item) => item.fee));
   // Shipping is never refunded.
-  const refund = cents(Math.max(0, received - fee - summary.shippingTotal));
+  const refund = cents(Math.max(0, amountReceived - fee - summary.shippingTotal));
   return { ok: true, preview: { how: "bands", items, fee, refund } };
 }
 

@@ -31,10 +31,10 @@ export function placeAfter(place: CheckoutPlace): CheckoutStep | null {
 /** The first incomplete step; "cart" when the order is empty. */
 export function firstOpenStep(order: Order, now: Date): "cart" | CheckoutStep {
   if (order.orderItems.length === 0) return "cart";
-  const covered = summaryOf(order).total === 0;
-  const unpayable =
+  const isCovered = summaryOf(order).total === 0;
+  const isUnpayable =
     order.paymentType === paymentTypes.Unknown || paymentObstacle(order.paymentType, order, now);
-  if (!covered && unpayable) return "payment";
+  if (!isCovered && isUnpayable) return "payment";
   if (missingCustomerFields(order.customer).length > 0) return "customer";
   const { shipping, shippingAddress: to } = order;
   if (shipping.requiresShippingAddress && (!to || missingShippingFields(to).length > 0)) return "customer";
@@ -56,7 +56,7 @@ export const historyLength = 20;
 
 /**
  * The history after a page was opened or reloaded.
- * @param passedOver whether the page belongs to checkout or login
+ * @param isSkipped whether the page belongs to checkout or login
  */
 export function visited(
   history: VisitHistory | null,

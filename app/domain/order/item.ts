@@ -56,12 +56,12 @@ interface NewItem extends Pick<
   now: Date;
 }
 
-export function newItem({ offer, variant, stay, now, ...sold }: NewItem): OrderItem {
-  const core = {
-    ...sold,
+export function newItem({ offer, variant, stay, now, ...itemFields }: NewItem): OrderItem {
+  const common = {
+    ...itemFields,
     variantId: variant.id,
     contactId: offer.contact.id,
-    total: itemTotal(sold),
+    total: itemTotal(itemFields),
     currency: variant.currency,
     image: offer.images[0] ?? { imageUrl: "", alt: "", hash: "" },
     title: offer.title,
@@ -74,18 +74,18 @@ export function newItem({ offer, variant, stay, now, ...sold }: NewItem): OrderI
     bids: [],
     terms: termsOf(offer, variant),
   };
-  const package_ = { boardShort: variant.board.shortName, roomName: variant.room.name };
+  const packageInfo = { boardShort: variant.board.shortName, roomName: variant.room.name };
   if (!stay) {
-    const voucherInformation = { ...package_, nights: variant.nights, persons: variant.persons };
-    return { ...core, type: "Voucher", voucherInformation };
+    const voucherInformation = { ...packageInfo, nights: variant.nights, persons: variant.persons };
+    return { ...common, type: "Voucher", voucherInformation };
   }
   const { checkin, checkout, adults, childrenAges } = stay;
   const guests = { persons: guestCount(stay), adults, children: childrenAges.length, childrenAges };
   const nights = nightsBetween(checkin, checkout);
   return {
-    ...core,
+    ...common,
     type: "Booking",
-    bookingInformation: { ...package_, nights, checkin, checkout, ...guests },
+    bookingInformation: { ...packageInfo, nights, checkin, checkout, ...guests },
   };
 }
 
@@ -134,8 +134,8 @@ export function nameWithStay(
   room: string,
   stay: Pick<Stay, "checkin" | "checkout"> | null,
 ): string {
-  const more = [room, stay ? formatRange(stay.checkin, stay.checkout) : ""].filter(Boolean).join(", ");
-  return more === "" ? name : `${name} (${more})`;
+  const details = [room, stay ? formatRange(stay.checkin, stay.checkout) : ""].filter(Boolean).join(", ");
+  return details === "" ? name : `${name} (${details})`;
 }
 
 export function itemNameAndStay(item: OrderItem): string {
@@ -177,7 +177,7 @@ export function withQuantity(
   extras: readonly UpgradeOffer[] = [],
 ): OrderItem {
   const changed = { ...item, quantity };
-  const mostOf = ({ serviceCode }: ItemUpgrade) => {
+  const maxPersonsOf = ({ serviceCode }: ItemUpgrade) => {
     const extra = extras.find((upgrade) => upgrade.serviceCode === serviceCode);
     // With no guest of the upgrade's ages left, keep the count: the order button then reports the problem.
     return mostPersons(changed, extra) || mostPersons(changed);
@@ -187,7 +187,7 @@ export function withQuantity(
     item.upgrades.map((upgrade) =>
       upgrade.persons === null
         ? upgrade
-        : { ...upgrade, persons: Math.min(upgrade.persons, mostOf(upgrade)) },
+        : { ...upgrade, persons: Math.min(upgrade.persons, maxPersonsOf(upgrade)) },
     ),
   );
 }
@@ -230,9 +230,9 @@ export function upgradeTotal(
 
 /** unitPrice × quantity plus the optional upgrades; mandatory ones are in the unit price. */
 export function itemTotal(item: Pick<OrderItem, "unitPrice" | "quantity" | "upgrades">): Cents {
-  const optional = item.upgrades.filter(({ isOptional }) => isOptional);
-  const extra = optional.map((upgrade) => upgradeTotal(item, upgrade));
-  return sumCents([timesQuantity(item.unitPrice, item.quantity), ...extra]);
+  const optionalUpgrades = item.upgrades.filter(({ isOptional }) => isOptional);
+  const upgradeTotals = optionalUpgrades.map((upgrade) => upgradeTotal(item, upgrade));
+  return sumCents([timesQuantity(item.unitPrice, item.quantity), ...upgradeTotals]);
 }
 
 /**
@@ -248,14 +248,14 @@ export function summaryOf(
   const fees = order.orderItems.length > 0 ? order.fees : [];
   const due = cents(subtotal + shippingTotal + sumCents(fees.map(({ amount }) => amount)) - discountTotal);
   // Gift card balances are in euros.
-  const spent = spendCards(order.giftCards, order.currency === "EUR" ? due : noCents);
+  const cardPayments = spendCards(order.giftCards, order.currency === "EUR" ? due : noCents);
   return {
     subtotal,
     shippingTotal,
     fees,
-    prepaid: spent.map(({ card: { id, name }, amount }) => ({ id, name, amount, remove: true })),
+    prepaid: cardPayments.map(({ card: { id, name }, amount }) => ({ id, name, amount, remove: true })),
     discountTotal,
-    total: cents(due - sumCents(spent.map(({ amount }) => amount))),
+    total: cents(due - sumCents(cardPayments.map(({ amount }) => amount))),
   };
 }
 
@@ -306,10 +306,10 @@ export interface ItemOnSale {
   nightOf: (date: CivilDate) => Night | undefined;
 }
 
-/** The item at its current price. @param found null when the variant no longer exists */
+/** The item at its current price. @param onSale null when the variant no longer exists */
 export function repriceItem(
   item: OrderItem,
-  found: ItemOnSale | null,
+  onSale: ItemOnSale | null,
   now: { instant: Date; today: CivilDate },
 ): { item: OrderItem; change: ItemChange | null } {
   // The price of a gift card is its value.
@@ -319,13 +319,13 @@ export function repriceItem(
     item,
     change: { ...identity, before: item.unitPrice, now: null, refusal, free },
   });
-  if (!found || !isOnSale(found.offer, now.instant)) return refuseItem("not-on-sale");
+  if (!onSale || !isOnSale(onSale.offer, now.instant)) return refuseItem("not-on-sale");
   const stay = stayOf(item);
   const boundsRefusal = stay && outsideBounds(stay, now.today);
   if (boundsRefusal) return refuseItem(boundsRefusal);
   const result = stay
-    ? quoteStay(found.offer, found.variant, stay, found.nightOf, now.today)
-    : quoteVoucher(found.offer, found.variant, now.today);
+    ? quoteStay(onSale.offer, onSale.variant, stay, onSale.nightOf, now.today)
+    : quoteVoucher(onSale.offer, onSale.variant, now.today);
   if (!result.ok) return refuseItem(result.refusal);
   const { total: regular, free } = result.quote;
   if (free < item.quantity) return refuseItem("not-enough", free);
@@ -334,13 +334,13 @@ export function repriceItem(
   const isBidPrice = bid !== null && bid.unitPrice < regular;
   const total = isBidPrice ? bid.unitPrice : regular;
 
-  const offered = new Map(
-    found.offer.additionalServiceUpgrades.map((upgrade) => [upgrade.serviceCode, upgrade]),
+  const offeredUpgrades = new Map(
+    onSale.offer.additionalServiceUpgrades.map((upgrade) => [upgrade.serviceCode, upgrade]),
   );
   const extras = item.upgrades.flatMap(({ serviceCode, persons }) => {
-    const upgrade = offered.get(serviceCode);
+    const upgrade = offeredUpgrades.get(serviceCode);
     const obstacle = upgrade?.isOptional
-      ? obstacleFor(item, upgrade, found.variant, persons ?? undefined)
+      ? obstacleFor(item, upgrade, onSale.variant, persons ?? undefined)
       : null;
     return upgrade && obstacle ? [{ upgrade, obstacle }] : [];
   });
@@ -349,7 +349,7 @@ export function repriceItem(
     return { item, change: { ...change, extras } };
   }
   const upgrades = item.upgrades.map((upgrade) => {
-    const { unitPrice, touristService } = offered.get(upgrade.serviceCode) ?? upgrade;
+    const { unitPrice, touristService } = offeredUpgrades.get(upgrade.serviceCode) ?? upgrade;
     return { ...upgrade, unitPrice, touristService };
   });
   const repriced: OrderItem = {

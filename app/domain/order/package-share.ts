@@ -21,8 +21,8 @@ export function isQuarter(worth: Cents, total: Cents): boolean {
 export function isPackage(item: OrderItem, reduction: Reduction | null): boolean {
   if (item.terms.offerType === "Cruise") return true;
   const services = item.upgrades.filter(({ touristService }) => touristService);
-  const worth = sumCents(services.map((upgrade) => upgradeTotal(item, upgrade)));
-  return isQuarter(worth, cents(item.total - discountOf([item], reduction)));
+  const servicesTotal = sumCents(services.map((upgrade) => upgradeTotal(item, upgrade)));
+  return isQuarter(servicesTotal, cents(item.total - discountOf([item], reduction)));
 }
 
 /** The order with the legal regime of each stay updated to its chosen services. Vouchers are unchanged. */
@@ -74,11 +74,11 @@ export function tooMuchWith(
   takers = upgrade.availability?.minPersons ?? 1,
 ): boolean {
   const { perPerson, availability: _, ...service } = upgrade;
-  const others = item.upgrades.filter(({ serviceCode }) => serviceCode !== upgrade.serviceCode);
-  const taken = { ...service, id: "", added: item.added, persons: perPerson ? takers : null };
+  const otherUpgrades = item.upgrades.filter(({ serviceCode }) => serviceCode !== upgrade.serviceCode);
+  const addedUpgrade = { ...service, id: "", added: item.added, persons: perPerson ? takers : null };
   return (
-    !lacksOrganiser(withUpgrades(item, others), reduction) &&
-    lacksOrganiser(withUpgrades(item, [...others, taken]), reduction)
+    !lacksOrganiser(withUpgrades(item, otherUpgrades), reduction) &&
+    lacksOrganiser(withUpgrades(item, [...otherUpgrades, addedUpgrade]), reduction)
   );
 }
 

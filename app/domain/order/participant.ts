@@ -44,32 +44,32 @@ export function isComplete(
 /** Hour of check-in, local time. Participants cannot be changed after it. */
 const checkinHour = 15;
 const daysBefore = 7;
-const leastTime = 24 * 3_600_000;
+const oneDay = 24 * 3_600_000;
 
 /** The later of 7 days before check-in and the order date + 24 h, but not after check-in. Null without dates. */
 export function participantsClose(order: Pick<Order, "orderItems" | "orderDate">): Date | null {
   const checkin = firstCheckin(order.orderItems);
   if (checkin === null || order.orderDate === null) return null;
-  const planned = berlinInstant(addDays(checkin, -daysBefore), checkinHour);
-  const soonest = laterBy(order.orderDate, leastTime);
+  const regular = berlinInstant(addDays(checkin, -daysBefore), checkinHour);
+  const earliest = laterBy(order.orderDate, oneDay);
   const latest = berlinInstant(checkin, checkinHour);
-  const close = planned > soonest ? planned : soonest;
-  return close < latest ? close : latest;
+  const deadline = regular > earliest ? regular : earliest;
+  return deadline < latest ? deadline : latest;
 }
 
-const reminderLead = 3 * leastTime;
+const reminderLead = 3 * oneDay;
 
 /** Longest time before check-in, in ms, at which a reminder can be due; limits which orders are searched. */
-export const longestReminderLead = daysBefore * leastTime + reminderLead;
+export const longestReminderLead = daysBefore * oneDay + reminderLead;
 
 /** Whether the deadline is at most three days away, names can still be given, and the order is over 12 hours old. */
 export function isNamesReminderDue(
   order: Pick<Order, "status" | "orderItems" | "orderDate" | "participantsSignedOff">,
   now: Date,
 ): boolean {
-  const close = participantsClose(order);
-  if (close === null || order.orderDate === null || participantsState(order, now) !== "open") return false;
-  return laterBy(close, -reminderLead) <= now && laterBy(order.orderDate, leastTime / 2) <= now;
+  const deadline = participantsClose(order);
+  if (deadline === null || order.orderDate === null || participantsState(order, now) !== "open") return false;
+  return laterBy(deadline, -reminderLead) <= now && laterBy(order.orderDate, oneDay / 2) <= now;
 }
 
 /**
@@ -82,11 +82,11 @@ export function participantsState(
   order: Pick<Order, "status" | "orderItems" | "orderDate" | "participantsSignedOff">,
   now: Date,
 ): ParticipantsState {
-  const close = participantsClose(order);
-  if (close === null) return "none";
+  const deadline = participantsClose(order);
+  if (deadline === null) return "none";
   if (order.status !== orderStatuses.Closed) return "canceled";
   if (order.participantsSignedOff !== null) return "signed-off";
-  return now < close ? "open" : "closed";
+  return now < deadline ? "open" : "closed";
 }
 
 /** Changes to one participant. Absent fields are unchanged. */

@@ -24,7 +24,7 @@ export function mandatoryUpgrades(offer: Offer, now: Date, newId: () => string):
  * @param upgrade limits a stay's guests to the upgrade's ages; the ages behind a voucher are unknown
  */
 export function mostPersons(item: OrderItem, upgrade: Pick<UpgradeOffer, "availability"> = {}): number {
-  return personsOfOne(item, upgrade) * item.quantity;
+  return personsPerUnit(item, upgrade) * item.quantity;
 }
 
 /** Whether only some of a stay's guests may take it by age. Always false for vouchers: their guests' ages are unknown. */
@@ -32,7 +32,7 @@ export function isForSomeAges(item: OrderItem, { availability = {} }: Extra): bo
   return item.type === "Booking" && (availability.minAge ?? availability.maxAge) !== undefined;
 }
 
-function personsOfOne(item: OrderItem, upgrade: Pick<UpgradeOffer, "availability">): number {
+function personsPerUnit(item: OrderItem, upgrade: Pick<UpgradeOffer, "availability">): number {
   return item.type === "Booking"
     ? guestsOfAge(upgrade, item.bookingInformation)
     : item.voucherInformation.persons;
@@ -50,13 +50,13 @@ export function obstacleFor(
   taken?: number,
 ): UpgradeObstacle | null {
   const { boardShort: board } = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
-  const most = mostPersons(item, upgrade);
-  if (upgrade.perPerson && taken !== undefined && taken > most) return "age";
+  const maxPersons = mostPersons(item, upgrade);
+  if (upgrade.perPerson && taken !== undefined && taken > maxPersons) return "age";
   return upgradeObstacle(upgrade, {
     stay: item.type === "Booking" ? item.bookingInformation : null,
     board,
     room: sold.room.key,
-    persons: upgrade.perPerson ? (taken ?? most) : personsOfOne(item, upgrade),
+    persons: upgrade.perPerson ? (taken ?? maxPersons) : personsPerUnit(item, upgrade),
     fewerMay: upgrade.perPerson && taken === undefined,
   });
 }
@@ -111,15 +111,15 @@ export function upgradeObstacle(
   if (persons > maxPersons && !fewerMay) return "too-many";
   // A voucher could be used after the season, although the upgrade is paid.
   if (!stay) return periods ? "undated" : null;
-  const inSeason = daysOf(stay, availability.at).filter(
+  const inSeason = upgradeDays(stay, availability.at).filter(
     (day) => !periods || periods.some((period) => isWithin(period, day)),
   );
   if (periods && inSeason.length === 0) return "season";
-  const fitting = inSeason.filter((day) => weekdays?.includes(weekdayOf(day)) !== false);
-  return fitting.length < days ? "days" : null;
+  const suitableDays = inSeason.filter((day) => weekdays?.includes(weekdayOf(day)) !== false);
+  return suitableDays.length < days ? "days" : null;
 }
 
-function daysOf({ checkin, checkout }: NonNullable<UpgradeWish["stay"]>, at: UpgradeAvailability["at"]) {
+function upgradeDays({ checkin, checkout }: NonNullable<UpgradeWish["stay"]>, at: UpgradeAvailability["at"]) {
   const nights = nightsBetween(checkin, checkout);
   if (at === "evening") return nightsFrom(checkin, nights);
   return at === "morning" ? nightsFrom(addDays(checkin, 1), nights) : nightsFrom(checkin, nights + 1);

@@ -17,8 +17,8 @@ export function lastDayToWithdraw(orderDate: Date): CivilDate {
 /** Last day to withdraw an order's vouchers; null without vouchers and once that day is over. */
 export function withdrawableUntil({ orderDate, orderItems }: Order, now: Date): CivilDate | null {
   if (orderDate === null || orderItems.every(({ regime }) => regime !== "voucher")) return null;
-  const last = lastDayToWithdraw(orderDate);
-  return berlinDate(now) > last ? null : last;
+  const lastDay = lastDayToWithdraw(orderDate);
+  return berlinDate(now) > lastDay ? null : lastDay;
 }
 
 /** The items that a declaration names, and how many pieces of each. Empty means the whole order. */
@@ -98,7 +98,7 @@ export function judgeWithdrawal(
   );
   return covered.map((item) => {
     const { left = 0, redeemed = 0 } = pieces.find(({ itemId }) => itemId === item.id) ?? {};
-    const verdict = verdictOn(order, item, { left, redeemed }, now);
+    const verdict = decideVerdict(order, item, { left, redeemed }, now);
     const requested = wanted.find(({ itemId }) => itemId === item.id)?.quantity ?? left;
     const quantity = verdict === "returned" ? Math.min(requested, left) : 0;
     return { itemId: item.id, title: itemNameAndTitle(item), verdict, quantity };
@@ -121,7 +121,7 @@ export function withdrawalOutcome(
   });
 }
 
-function verdictOn(
+function decideVerdict(
   order: Order,
   item: OrderItem,
   { left, redeemed }: Omit<PiecesLeft, "itemId">,
@@ -188,42 +188,42 @@ export function worthOfReturned(
 ): Cents {
   if (isLast) return held;
   const countAfter = ({ id, quantity }: OrderItem) => {
-    const kept = pieces.find(({ itemId }) => itemId === id);
-    return kept ? kept.left + kept.redeemed : quantity;
+    const remaining = pieces.find(({ itemId }) => itemId === id);
+    return remaining ? remaining.left + remaining.redeemed : quantity;
   };
-  const countBefore = (item: OrderItem) => countAfter(item) + piecesOf(returned, item);
-  return cents(Math.min(held, priceOfLeft(order, countBefore) - priceOfLeft(order, countAfter)));
+  const countBefore = (item: OrderItem) => countAfter(item) + countReturned(returned, item);
+  return cents(Math.min(held, calculatePrice(order, countBefore) - calculatePrice(order, countAfter)));
 }
 
-const piecesOf = (returned: WithdrawnItems, { id }: OrderItem) =>
+const countReturned = (returned: WithdrawnItems, { id }: OrderItem) =>
   returned.find(({ itemId }) => itemId === id)?.quantity ?? 0;
 
-function priceOfLeft(order: Order, leftOfItem: (item: OrderItem) => number): Cents {
-  const { subtotal, discountTotal } = summaryOf(onlyLeft(order, leftOfItem));
+function calculatePrice(order: Order, countRemaining: (item: OrderItem) => number): Cents {
+  const { subtotal, discountTotal } = summaryOf(reduceToRemaining(order, countRemaining));
   return cents(subtotal - discountTotal);
 }
 
 /** An unpaid order without its returned pieces, which are no longer due. */
 export function withoutReturned(order: Order, returned: WithdrawnItems): Order {
-  return onlyLeft(order, (item) => item.quantity - piecesOf(returned, item));
+  return reduceToRemaining(order, (item) => item.quantity - countReturned(returned, item));
 }
 
 /**
  * The order reduced to the given quantities. A fixed discount shrinks in proportion, and its minimum subtotal no longer
  * applies, because the discount was promised for the remaining items.
  */
-function onlyLeft(order: Order, leftOfItem: (item: OrderItem) => number): Order {
+function reduceToRemaining(order: Order, countRemaining: (item: OrderItem) => number): Order {
   const orderItems = order.orderItems.flatMap((item) => {
-    const left = leftOfItem(item);
+    const left = countRemaining(item);
     return left > 0 ? [withLeft(item, left)] : [];
   });
-  const totalBefore = sumCents(order.orderItems.map(({ total }) => total));
-  const totalAfter = sumCents(orderItems.map(({ total }) => total));
+  const oldTotal = sumCents(order.orderItems.map(({ total }) => total));
+  const newTotal = sumCents(orderItems.map(({ total }) => total));
   const reduction = order.reduction && {
     ...order.reduction,
     minimumSubtotal: noCents,
     ...(order.reduction.value.kind === "amount" && {
-      value: { kind: "amount" as const, amount: shareOf(order.reduction.value.amount, totalAfter, totalBefore) },
+      value: { kind: "amount" as const, amount: shareOf(order.reduction.value.amount, newTotal, oldTotal) },
     }),
   };
   return { ...order, orderItems, reduction };

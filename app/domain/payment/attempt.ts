@@ -109,33 +109,37 @@ export function effectOnOrder(
   const amountReceived = cents(order.amountReceived + facts.newlyReceived);
   const isRelevant = !facts.otherPaid && (before.open || moneyStatuses.includes(status));
   const isApplied =
-    isRelevant && (canTransitionPayment(order.paymentStatus, status) || replacesDeclined(order, before, status));
+    isRelevant && (canTransitionPayment(order.paymentStatus, status) || isReplacement(order, before, status));
   const paymentStatus = isApplied ? status : order.paymentStatus;
   const isChanged = status !== before.status;
   return {
     paymentStatus,
     amountReceived,
     firstPaid: isApplied && status === Paid && canTransition(order, "pay"),
-    alert: isChanged ? alertOf(order, status, facts.otherPaid) : null,
+    alert: isChanged ? findAlert(order, status, facts.otherPaid) : null,
   };
 }
 
 /** A new attempt replaces a declined one: the order's status then is the earlier attempt's, and the new one's applies. */
-function replacesDeclined(order: PaidOrder, before: Pick<PaymentAttempt, "open">, status: PaymentStatus): boolean {
+function isReplacement(
+  order: PaidOrder,
+  before: Pick<PaymentAttempt, "open">,
+  status: PaymentStatus,
+): boolean {
   const isReported = [Pending, PreAuth, ...declinedStatuses].includes(status);
   return before.open && declinedStatuses.includes(order.paymentStatus) && isReported;
 }
 
 /**
  * Whether a declined attempt was replaced by a later one that is open or has paid.
- * @param all attempts of the order, oldest first
+ * @param attempts of the order, oldest first
  */
 export function isSuperseded(
   { id, status, open }: Pick<PaymentAttempt, "id" | "status" | "open">,
-  all: readonly Pick<PaymentAttempt, "id" | "status" | "open">[],
+  attempts: readonly Pick<PaymentAttempt, "id" | "status" | "open">[],
 ): boolean {
   if (open || !declinedStatuses.includes(status)) return false;
-  const later = all.slice(all.findIndex((each) => each.id === id) + 1);
+  const later = attempts.slice(attempts.findIndex((each) => each.id === id) + 1);
   return later.some((each) => each.open || each.status === Paid);
 }
 
@@ -200,12 +204,12 @@ export function applyProviderState(
     sentBack: hasRefunds
       ? { amount: updated.refunded, reason: state.dispute === "lost" ? "chargeback" : "provider" }
       : null,
-    alert: effect.alert ?? disputeAlert(attempt, updated.refunded, state),
+    alert: effect.alert ?? findDisputeAlert(attempt, updated.refunded, state),
     capture: mayCapture({ ...order, paymentStatus }, updated, { toCapture: state.toCapture, otherPaid }),
   };
 }
 
-function alertOf(order: PaidOrder, status: PaymentStatus, otherPaid: boolean): PaymentAlert | null {
+function findAlert(order: PaidOrder, status: PaymentStatus, otherPaid: boolean): PaymentAlert | null {
   if (status === Mismatch) return "mismatch";
   if (status === Unknown) return "unreadable";
   if (status !== Paid) return null;
@@ -213,7 +217,7 @@ function alertOf(order: PaidOrder, status: PaymentStatus, otherPaid: boolean): P
   return order.status === orderStatuses.Canceled ? "paid-after-cancel" : null;
 }
 
-function disputeAlert(
+function findDisputeAlert(
   before: Pick<PaymentAttempt, "refunded" | "disputed">,
   refunded: Cents,
   { dispute }: Pick<ProviderPaymentState, "dispute">,

@@ -56,15 +56,16 @@ export function suggestMatch(
   { named, cut, byName, bySum, noted }: Candidates,
 ): Suggestion | null {
   if (line.amount <= 0 || line.returned) return null;
-  const isExpected = (order: Order) => waitsForTransfer(order) && hasSumOf(order, line);
-  const withCurrency = (orders: readonly Order[]) => orders.filter(({ currency }) => currency === line.currency);
-  const [match, ...others] = withCurrency(named);
+  const isExpected = (order: Order) => waitsForTransfer(order) && hasAmountOf(order, line);
+  const inCurrency = (orders: readonly Order[]) =>
+    orders.filter(({ currency }) => currency === line.currency);
+  const [match, ...others] = inCurrency(named);
   if (match && others.length > 0) return suggestion([match, ...others].find(isExpected) ?? match, "several");
   if (match && noted.has(match.id)) return suggestion(match, "noted");
   if (match && !waitsForTransfer(match)) return suggestion(match, "settled");
   if (match && !isExpected(match)) return suggestion(match, "number");
   if (match) return suggestion(match, line.certain ? "number-and-sum" : "doubtful");
-  const truncated = withCurrency(cut).filter(waitsForTransfer);
+  const truncated = inCurrency(cut).filter(waitsForTransfer);
   if (truncated[0] && truncated.length === 1) return suggestion(truncated[0], "cut-number");
   const nameMatches = byName.filter(isExpected);
   if (nameMatches[0]) return suggestion(nameMatches[0], "sum-and-name");
@@ -77,7 +78,7 @@ function suggestion(order: Order, reason: MatchReason): Suggestion {
   return { orderId, number: vanityOrderNumber ?? "", reason, expected: summaryOf(order).total, currency };
 }
 
-const hasSumOf = (order: Order, { amount, currency }: Line) =>
+const hasAmountOf = (order: Order, { amount, currency }: Line) =>
   summaryOf(order).total === amount && order.currency === currency;
 
 /** Whether a payment to the shop's own account is outstanding, or was received with a wrong amount. */

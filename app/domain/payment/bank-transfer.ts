@@ -189,10 +189,10 @@ const minTruncatedLength = 6;
 
 /** Order numbers in a purpose text, whatever its case, spaces, line breaks and punctuation. */
 export function orderNumbersIn(text: string): string[] {
-  const characters = alphanumericOf(text);
+  const chars = alphanumericOf(text);
   const found = new Set<string>();
-  for (let start = 0; start + numberLength <= characters.length; start++) {
-    const number = parseOrderNumber(characters.slice(start, start + numberLength));
+  for (let start = 0; start + numberLength <= chars.length; start++) {
+    const number = parseOrderNumber(chars.slice(start, start + numberLength));
     if (number) found.add(number);
   }
   return [...found];
@@ -203,9 +203,9 @@ export function orderNumbersIn(text: string): string[] {
  * only together with its amount.
  */
 export function cutNumberIn(text: string): string[] {
-  const characters = alphanumericOf(text).replaceAll("O", "0").replaceAll(/[IL]/g, "1");
-  const lengths = [numberLength - 1, minTruncatedLength].filter((length) => length <= characters.length);
-  return lengths.map((length) => characters.slice(-length)).map((cut) => `${cut.slice(0, 4)}-${cut.slice(4)}`);
+  const chars = alphanumericOf(text).replaceAll("O", "0").replaceAll(/[IL]/g, "1");
+  const lengths = [numberLength - 1, minTruncatedLength].filter((length) => length <= chars.length);
+  return lengths.map((length) => chars.slice(-length)).map((cut) => `${cut.slice(0, 4)}-${cut.slice(4)}`);
 }
 
 function alphanumericOf(text: string): string {

@@ -84,14 +84,14 @@ export type OrderStanding =
 
 export function orderStanding(
   order: Pick<Order, "status" | "paymentStatus" | "paymentType" | "expires" | "amountReceived">,
-  money: MoneyBack,
+  moneyBack: MoneyBack,
   now: Date,
 ): OrderStanding {
   const step = nextStep(order, now);
-  if (step === "canceled") return canceledStanding(order, money);
-  const refundAmount = money.refund?.amount ?? 0;
+  if (step === "canceled") return calculateCanceledStanding(order, moneyBack);
+  const refundAmount = moneyBack.refund?.amount ?? 0;
   const isFullRefund = refundAmount > 0 && refundAmount >= order.amountReceived;
-  if (step === "paid" && isFullRefund) return refundProgress(money) === "done" ? "refunded" : "refunding";
+  if (step === "paid" && isFullRefund) return refundProgress(moneyBack) === "done" ? "refunded" : "refunding";
   return step;
 }
 
@@ -101,17 +101,17 @@ export function isOrderOver(standing: OrderStanding): boolean {
   return finalStandings.includes(standing) || standing.startsWith("canceled");
 }
 
-function canceledStanding(
+function calculateCanceledStanding(
   { paymentStatus, amountReceived }: Pick<Order, "paymentStatus" | "amountReceived">,
-  money: MoneyBack,
+  moneyBack: MoneyBack,
 ): OrderStanding {
   if (operatorStatuses.includes(paymentStatus)) return "canceledOperator";
-  const progress = refundProgress(money);
+  const progress = refundProgress(moneyBack);
   if (progress === "due") return "canceledRefundDue";
   if (progress === "part") return "canceledRefundPart";
   if (progress === "done" || paymentStatus === paymentStatuses.Refunded) return "canceledRefunded";
   if (paymentStatus === paymentStatuses.PreAuth) return "canceledHeld";
-  const { fee = 0, toCards = 0 } = money.refund ?? {};
+  const { fee = 0, toCards = 0 } = moneyBack.refund ?? {};
   if (toCards > 0) return "canceledCards";
   if (fee > 0)
     return amountReceived > 0 || paymentStatus === paymentStatuses.Paid ? "canceledKept" : "canceledFee";

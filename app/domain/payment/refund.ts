@@ -57,7 +57,7 @@ export function bookRefunded(rows: readonly RefundRow[], refunded: Cents): { don
   let rest = refunded - sumDone(rows);
   const done: string[] = [];
   const open = rows.filter((row) => row.done === null);
-  for (const { id, amount } of [...open.filter(wasAsked), ...open.filter((row) => !wasAsked(row))]) {
+  for (const { id, amount } of [...open.filter(wasRequested), ...open.filter((row) => !wasRequested(row))]) {
     if (amount > rest) continue;
     done.push(id);
     rest -= amount;
@@ -65,7 +65,7 @@ export function bookRefunded(rows: readonly RefundRow[], refunded: Cents): { don
   return { done, extra: cents(Math.max(0, rest)) };
 }
 
-const wasAsked = ({ asked }: RefundRow) => asked !== null;
+const wasRequested = ({ asked }: RefundRow) => asked !== null;
 
 /** Total of the attempt's completed refunds. */
 export function sumDone(rows: readonly RefundRow[]): Cents {
@@ -92,19 +92,19 @@ export interface RefundKnowledge {
  */
 export function nextRefundStep(
   row: RefundRow & { refundRef: string | null },
-  others: readonly RefundRow[],
-  known: RefundKnowledge,
+  otherRows: readonly RefundRow[],
+  totals: RefundKnowledge,
   now: Date,
 ): "ask" | "wait" | RefundFailure {
-  const done = sumDone(others);
+  const done = sumDone(otherRows);
   if (row.asked === null) {
-    if (others.some((other) => other.asked !== null && other.done === null)) return "wait";
-    return done + row.amount + (known.refunding ?? 0) > known.captured ? "too-much" : "ask";
+    if (otherRows.some((other) => other.asked !== null && other.done === null)) return "wait";
+    return done + row.amount + (totals.refunding ?? 0) > totals.captured ? "too-much" : "ask";
   }
-  if (known.refunding !== null && known.refunded + known.refunding >= done + row.amount) return "wait";
+  if (totals.refunding !== null && totals.refunded + totals.refunding >= done + row.amount) return "wait";
   const age = now.getTime() - row.asked.getTime();
-  if (row.refundRef !== null) return known.refunding !== null && age > totalsLag ? "refused" : "wait";
-  return known.refunding === null && age > keyLifetime ? "unclear" : "ask";
+  if (row.refundRef !== null) return totals.refunding !== null && age > totalsLag ? "refused" : "wait";
+  return totals.refunding === null && age > keyLifetime ? "unclear" : "ask";
 }
 
 const minute = 60_000;

@@ -40,10 +40,10 @@ export interface PriceMonth {
 /** Why the stay is impossible on every day, regardless of availability; null when it is possible. */
 export function refusalOfAnyDay({ offer, variant, today }: OnSale, wish: StayWish): StayRefusal | null {
   const stay = { ...wish.party, checkin: today, checkout: addDays(today, wish.nights) };
-  const answer = quoteStay(offer, variant, stay, () => undefined, today);
-  return answer.ok || answer.refusal === "closed" || answer.refusal === "no-departure"
+  const result = quoteStay(offer, variant, stay, () => undefined, today);
+  return result.ok || result.refusal === "closed" || result.refusal === "no-departure"
     ? null
-    : answer.refusal;
+    : result.refusal;
 }
 
 /** @param month any day of the month */
@@ -83,11 +83,11 @@ export function lastArrival(onSale: OnSale, wish: StayWish): CivilDate | null {
   return arrivalDates(onSale.today, wish).findLast(isFree) ?? null;
 }
 
-/** Lengths of a hotel stay to choose from, beginning with the shortest. Allowed lengths of `also` are included. */
-export function stayLengths(shortest: number, ...also: number[]): number[] {
+/** Lengths of a hotel stay to choose from, beginning with the shortest. Allowed `extraLengths` are included. */
+export function stayLengths(shortest: number, ...extraLengths: number[]): number[] {
   const least = Math.max(1, shortest);
   const lengths = Array.from({ length: 7 }, (_, more) => least + more);
-  return [...new Set([...lengths, ...also])]
+  return [...new Set([...lengths, ...extraLengths])]
     .filter((nights) => least <= nights && nights <= longestStay)
     .sort((one, other) => one - other);
 }
@@ -100,13 +100,13 @@ export function arrivalDay(onSale: OnSale, wish: StayWish, date: CivilDate): Arr
   const evenings = offer.type === "Cruise" ? 1 : wish.nights;
   if (nightsFrom(date, evenings).some((evening) => !nightOf(evening))) return refuse("not-sold");
   const stay = { ...wish.party, checkin: date, checkout: addDays(date, wish.nights) };
-  const answer = quoteStay(offer, variant, stay, nightOf, today);
-  if (answer.ok && answer.quote.free >= wish.rooms) {
-    return { date, state: "open", total: timesQuantity(answer.quote.total, wish.rooms) };
+  const result = quoteStay(offer, variant, stay, nightOf, today);
+  if (result.ok && result.quote.free >= wish.rooms) {
+    return { date, state: "open", total: timesQuantity(result.quote.total, wish.rooms) };
   }
-  if (answer.ok || answer.refusal === "sold-out") return refuse("sold-out");
-  const closed = answer.refusal === "closed-to-arrival" || answer.refusal === "stay-rule";
-  return refuse(closed ? "closed" : "not-sold");
+  if (result.ok || result.refusal === "sold-out") return refuse("sold-out");
+  const isClosed = result.refusal === "closed-to-arrival" || result.refusal === "stay-rule";
+  return refuse(isClosed ? "closed" : "not-sold");
 }
 
 export function lowestTotal(days: readonly ArrivalDay[]): Cents | null {

@@ -67,7 +67,7 @@ export function readCodeWish(
   const minimumSubtotal = typed.min === "" ? noCents : parseAmount(typed.min);
   if (minimumSubtotal === null) return refuse("min");
   if (typed.group.length > longestGroup) return refuse("group");
-  const [usesTotal, usesPerCustomer] = [parsePositiveInteger(typed.uses), parsePositiveInteger(typed.perCustomer)];
+  const [usesTotal, usesPerCustomer] = [parseCount(typed.uses), parseCount(typed.perCustomer)];
   if (usesTotal === undefined || usesPerCustomer === undefined) return refuse("uses");
   const discountGroup = typed.group === "" ? null : typed.group;
   const limits = { minimumSubtotal, discountGroup, validFrom, validTo, usesTotal, usesPerCustomer };
@@ -77,15 +77,15 @@ export function readCodeWish(
 function readValue({ percent, amount }: CodeWish): Reduction["value"] | "value" | "percent" | "amount" {
   if ((percent === "") === (amount === "")) return "value";
   if (percent !== "") {
-    const share = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(percent) ? Number(percent.replace(",", ".")) : 0;
-    return 0 < share && share <= 100 ? { kind: "percent", percent: share } : "percent";
+    const percentage = /^\d{1,3}(?:[.,]\d{1,2})?$/.test(percent) ? Number(percent.replace(",", ".")) : 0;
+    return 0 < percentage && percentage <= 100 ? { kind: "percent", percent: percentage } : "percent";
   }
   const cents = parseAmount(amount);
   return cents ? { kind: "amount", amount: cents } : "amount";
 }
 
 /** Null when the text is empty, undefined when it is no integer from 1. */
-function parsePositiveInteger(text: string): number | null | undefined {
+function parseCount(text: string): number | null | undefined {
   if (text === "") return null;
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
 }

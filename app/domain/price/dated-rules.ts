@@ -17,10 +17,10 @@ export function leastNights(
   { nights, stayRules }: { nights: number; stayRules: readonly StayRule[] },
   date: CivilDate,
 ): number {
-  const least = stayRules
+  const minimums = stayRules
     .filter((rule) => isWithin(rule, date) && rule.on?.includes(weekdayOf(date)) !== false)
     .map(({ minNights = 1 }) => minNights);
-  return Math.max(1, nights, ...least);
+  return Math.max(1, nights, ...minimums);
 }
 
 /**
@@ -29,14 +29,14 @@ export function leastNights(
  * @param minNights 0 removes the days' own minimum
  */
 export function withLeastNights(rules: readonly StayRule[], days: DaySet, minNights: number): StayRule[] {
-  const kept = rules.flatMap((rule) => withoutDays(rule, days));
-  if (minNights === 0) return kept;
+  const remaining = rules.flatMap((rule) => removeDays(rule, days));
+  if (minNights === 0) return remaining;
   const { from, to } = days;
-  return [...kept, { from, to, ...only(days.weekdays), minNights }];
+  return [...remaining, { from, to, ...weekdayCondition(days.weekdays), minNights }];
 }
 
 /** What remains of a rule when its minimum nights no longer apply to these days. */
-function withoutDays(rule: StayRule, { from, to, weekdays }: DaySet): StayRule[] {
+function removeDays(rule: StayRule, { from, to, weekdays }: DaySet): StayRule[] {
   const { from: begin, to: end, minNights, ...rest } = rule;
   if (minNights === undefined || begin === undefined || end === undefined || isYearly(begin)) return [rule];
   const targetWeekdays = weekdays.length === 0 ? week : weekdays;
@@ -50,12 +50,12 @@ function withoutDays(rule: StayRule, { from, to, weekdays }: DaySet): StayRule[]
     ...(begin < from ? [{ ...rule, to: addDays(from, -1) }] : []),
     ...(unaffected.length > 0 ? [{ ...rule, from: first, to: last, on: unaffected }] : []),
     ...(Object.values(otherRules).some((value) => value !== undefined)
-      ? [{ ...otherRules, from: first, to: last, ...only(affected) }]
+      ? [{ ...otherRules, from: first, to: last, ...weekdayCondition(affected) }]
       : []),
     ...(to < end ? [{ ...rule, from: addDays(to, 1) }] : []),
   ];
 }
 
 /** The `on` of a rule, absent for no or all weekdays. */
-const only = (weekdays: readonly Weekday[]) =>
+const weekdayCondition = (weekdays: readonly Weekday[]) =>
   weekdays.length % week.length === 0 ? {} : { on: [...weekdays] };

@@ -40,9 +40,9 @@ const day = 86_400_000;
 /** Period before a reduction whose lowest total is the former one, in days (PAngV § 11, Directive 98/6 Art. 6a). */
 const daysBefore = 30;
 /** It is shown half as long as it was charged, and at most this many days (Swiss PBV Art. 16). */
-const daysShown = 60;
+const maxDaysShown = 60;
 /** Days of history needed to decide about the longest display. */
-export const daysOfHistory = 3 * daysShown;
+export const daysOfHistory = 3 * maxDaysShown;
 
 /**
  * Null unless the total fell, was higher in all 30 days before, and fell recently enough.
@@ -50,22 +50,22 @@ export const daysOfHistory = 3 * daysShown;
  * @param total current total
  */
 export function formerTotal(history: PriceHistory, stay: Stay | null, total: Cents, now: Date): Cents | null {
-  const periods = askedPeriods(history, stay, now);
+  const periods = listPeriods(history, stay, now);
   const firstOther = periods.findIndex((period) => period.total !== total);
   const [current, previous] = [periods[firstOther - 1], periods[firstOther]];
   if (!current || !previous) return null;
-  const reducedAt = current.since.getTime();
-  const proof = periods.slice(firstOther).filter(({ until }) => until.getTime() > reducedAt - daysBefore * day);
+  const fellAt = current.since.getTime();
+  const proof = periods.slice(firstOther).filter(({ until }) => until.getTime() > fellAt - daysBefore * day);
   // A day without a known price, or on which the stay was unavailable, proves nothing.
-  if ((proof.at(-1)?.since.getTime() ?? reducedAt) > reducedAt - daysBefore * day) return null;
+  if ((proof.at(-1)?.since.getTime() ?? fellAt) > fellAt - daysBefore * day) return null;
   const totals = proof.map((period) => period.total ?? 0);
   const former = cents(Math.min(...totals));
   if (former <= total) return null;
   const earlier = periods.slice(firstOther);
   const end = earlier.findIndex((period) => period.total === null || period.total < former);
   const first = earlier[(end === -1 ? earlier.length : end) - 1] ?? previous;
-  const shownFor = Math.min(daysShown * day, (reducedAt - first.since.getTime()) / 2);
-  return now.getTime() - reducedAt < shownFor ? former : null;
+  const shownFor = Math.min(maxDaysShown * day, (fellAt - first.since.getTime()) / 2);
+  return now.getTime() - fellAt < shownFor ? former : null;
 }
 
 interface AskedPeriod {
@@ -76,9 +76,9 @@ interface AskedPeriod {
 }
 
 /** Periods with one total each, latest first. Adjacent periods may have the same total. */
-function askedPeriods(history: PriceHistory, stay: Stay | null, now: Date): AskedPeriod[] {
+function listPeriods(history: PriceHistory, stay: Stay | null, now: Date): AskedPeriod[] {
   const oldest = laterBy(now, -daysOfHistory * day).getTime();
-  const marks = new Set([oldest, ...changeMoments(history).filter((at) => oldest < at && at <= now.getTime())]);
+  const marks = new Set([oldest, ...listChanges(history).filter((at) => oldest < at && at <= now.getTime())]);
   const periods: AskedPeriod[] = [];
   let until = now;
   for (const at of [...marks].sort((one, other) => other - one)) {
@@ -90,7 +90,7 @@ function askedPeriods(history: PriceHistory, stay: Stay | null, now: Date): Aske
 }
 
 /** All moments at which a total may have changed, in ms since 1970. */
-function changeMoments({ terms, nights }: PriceHistory): number[] {
+function listChanges({ terms, nights }: PriceHistory): number[] {
   const bounds = ({ since, until }: Period) => [since.getTime(), ...(until ? [until.getTime()] : [])];
   return [
     ...nights.flatMap(bounds),

@@ -122,25 +122,29 @@ const anyLength: readonly number[] = [];
 export function promotionRule(promotion: VariantPromotion): PromotionRule {
   const { value } = promotion;
   const { kind } = value;
-  const flat = kind === "FlatPrice";
-  const period = kind === "TravelPeriod";
-  const free = kind === "FreeNight";
+  const isFlat = kind === "FlatPrice";
+  const isPeriod = kind === "TravelPeriod";
+  const isFree = kind === "FreeNight";
   return {
     promotion,
     kind,
-    first: flat ? -Infinity : dayNumber(value.from),
-    last: flat ? Infinity : dayNumber(value.to),
-    price: flat ? value.price : period ? (value.promotedPrice?.minimum ?? noCents) : noCents,
-    share: period ? Math.round(value.factor * million) : million,
-    freeNights: free ? value.freeNights : 0,
-    duration: free ? value.duration : 0,
-    stays: free ? value.stays : anyLength,
+    first: isFlat ? -Infinity : dayNumber(value.from),
+    last: isFlat ? Infinity : dayNumber(value.to),
+    price: isFlat ? value.price : isPeriod ? (value.promotedPrice?.minimum ?? noCents) : noCents,
+    share: isPeriod ? Math.round(value.factor * million) : million,
+    freeNights: isFree ? value.freeNights : 0,
+    duration: isFree ? value.duration : 0,
+    stays: isFree ? value.stays : anyLength,
   };
 }
 
-/** Whether it can lower the price of stays with this length. @param own nights of a flat price; 1 for a cruise */
-export function isForLength({ kind, stays, duration }: PromotionRule, nights: number, own: number): boolean {
-  if (kind === "FlatPrice") return nights === own;
+/** Whether it can lower the price of stays with this length. @param flatNights nights of a flat price; 1 for a cruise */
+export function isForLength(
+  { kind, stays, duration }: PromotionRule,
+  nights: number,
+  flatNights: number,
+): boolean {
+  if (kind === "FlatPrice") return nights === flatNights;
   if (kind === "TravelPeriod") return true;
   return stays.length > 0 ? stays.includes(nights) : nights >= duration;
 }
@@ -214,10 +218,10 @@ function applyPromotion(
       let total = 0;
       for (let night = 0; night < length; night++) {
         const price = paid[night] ?? noCents;
-        const within = first <= firstDay + night && firstDay + night <= last;
-        const lowered = within ? shareOf(price, rule.share, million) : price;
-        days[night] = lowered;
-        total += lowered;
+        const isWithinPeriod = first <= firstDay + night && firstDay + night <= last;
+        const reducedPrice = isWithinPeriod ? shareOf(price, rule.share, million) : price;
+        days[night] = reducedPrice;
+        total += reducedPrice;
       }
       return cents(Math.max(total, rule.price));
     }
@@ -237,11 +241,11 @@ function applyPromotion(
 /** Index of the next cheapest night after the one at `last`, the earlier of equal ones first. @param last -1: start */
 function nextCheapest(paid: readonly Cents[], last: number): number {
   const floor = paid[last] ?? -1;
-  let found = -1;
+  let index = -1;
   for (let night = 0; night < paid.length; night++) {
     const price = paid[night] ?? noCents;
     if (price < floor || (price === floor && night <= last)) continue;
-    if (found < 0 || price < (paid[found] ?? 0)) found = night;
+    if (index < 0 || price < (paid[index] ?? 0)) index = night;
   }
-  return found;
+  return index;
 }

@@ -115,18 +115,18 @@ export function quoteStay(
   if (guestCount(stay) > (variant.room.maxOccupancy ?? variant.persons)) return refuse("occupancy");
   if (isTooYoung(variant, stay)) return refuse("too-young");
   const length = nightsBetween(stay.checkin, stay.checkout);
-  const cruise = offer.type === "Cruise";
-  if (cruise && length !== variant.nights) return refuse("wrong-length");
+  const isCruise = offer.type === "Cruise";
+  if (isCruise && length !== variant.nights) return refuse("wrong-length");
   if (length < Math.max(1, variant.nights)) return refuse("too-short");
-  if (!cruise && length > longestStay) return refuse("too-long");
+  if (!isCruise && length > longestStay) return refuse("too-long");
 
   const dates = nightsFrom(stay.checkin, length);
   // A cruise is sold as a whole: price and promotions are those of its departure day.
-  const priced = cruise ? dates.slice(0, 1) : dates;
+  const pricedDates = isCruise ? dates.slice(0, 1) : dates;
   const rows: Night[] = [];
-  for (const date of priced) {
+  for (const date of pricedDates) {
     const night = nightOf(date);
-    if (!night) return refuse(cruise ? "no-departure" : "closed");
+    if (!night) return refuse(isCruise ? "no-departure" : "closed");
     rows.push(night);
   }
   if (rows[0]?.closedToArrival) return refuse("closed-to-arrival");
@@ -137,8 +137,8 @@ export function quoteStay(
   const basePrices = rows.map((night) => night.price);
   const share = extraShare(variant.persons, variant.childBands, stay);
   const paid = paidNights(basePrices, variant.persons, share);
-  const standard = { ...variant, nights: cruise ? 1 : variant.nights };
-  const best = bestPromotion(standard, { ...stay, dates: priced, paid, today });
+  const variantInNights = { ...variant, nights: isCruise ? 1 : variant.nights };
+  const best = bestPromotion(variantInNights, { ...stay, dates: pricedDates, paid, today });
   const mandatory = mandatoryLines(offer.additionalServiceUpgrades);
   const extras = mandatoryTotal(offer.additionalServiceUpgrades);
   const regularStay = sumCents(paid);
@@ -150,7 +150,7 @@ export function quoteStay(
   if (best.promotion) {
     lines.push({ kind: "promotion", text: best.promotion.name, amount: cents(best.total - regularStay) });
   }
-  const days = cruise ? spread(total, length) : scaleTo(best.days, total);
+  const days = isCruise ? splitEvenly(total, length) : adjustToTotal(best.days, total);
   return {
     ok: true,
     quote: {
@@ -172,7 +172,7 @@ export function quoteVoucher(
   if (!variant.voucher) return refuse("no-voucher");
   if (variant.voucher.available < 1) return refuse("sold-out");
   const base = variant.voucher.total;
-  const flat = variant.promotions
+  const lowest = variant.promotions
     .filter((promotion) => isOpen(promotion, today))
     .flatMap(({ name, value }) =>
       value.kind === "FlatPrice" && value.price < base ? [{ name, price: value.price }] : [],
@@ -180,7 +180,7 @@ export function quoteVoucher(
     .sort((one, other) => one.price - other.price)[0];
   const mandatory = mandatoryLines(offer.additionalServiceUpgrades);
   const lines: PriceLine[] = [{ kind: "base", text: "", amount: base }];
-  if (flat) lines.push({ kind: "promotion", text: flat.name, amount: cents(flat.price - base) });
+  if (lowest) lines.push({ kind: "promotion", text: lowest.name, amount: cents(lowest.price - base) });
   lines.push(...mandatory);
   const extras = mandatoryTotal(offer.additionalServiceUpgrades);
   return {
@@ -207,15 +207,15 @@ function mandatoryLines(upgrades: readonly UpgradeOffer[]): PriceLine[] {
 }
 
 /** Equal parts of a total; the first one includes the remainder of the division. */
-function spread(total: Cents, parts: number): Cents[] {
+function splitEvenly(total: Cents, parts: number): Cents[] {
   const each = Math.floor(total / parts);
   return Array.from({ length: parts }, (_, index) => cents(index === 0 ? total - each * (parts - 1) : each));
 }
 
 /** Distributes the difference to `total` (by a flat price, minimum or mandatory upgrades) equally over the nights. */
-function scaleTo(days: readonly Cents[], total: Cents): Cents[] {
-  const added = spread(cents(total - sumCents(days)), days.length);
-  return days.map((price, index) => cents(price + (added[index] ?? 0)));
+function adjustToTotal(days: readonly Cents[], total: Cents): Cents[] {
+  const differences = splitEvenly(cents(total - sumCents(days)), days.length);
+  return days.map((price, index) => cents(price + (differences[index] ?? 0)));
 }
 
 // Displayed price: per unit of the display type, rounded up to the cent (specification § 3).

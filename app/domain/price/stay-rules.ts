@@ -99,16 +99,16 @@ export function leastNights(
   { nights, stayRules }: Pick<HouseRules, "stayRules"> & { nights: number },
   checkin: CivilDate,
 ): number {
-  const applicable = stayRules.filter((rule) => isOfArrival(rule, checkin));
+  const applicable = stayRules.filter((rule) => appliesToArrival(rule, checkin));
   return Math.max(1, nights, ...applicable.map(({ minNights = 0 }) => minNights));
 }
 
-function isOfArrival(rule: StayRule, checkin: CivilDate): boolean {
+function appliesToArrival(rule: StayRule, checkin: CivilDate): boolean {
   return isWithin(rule, checkin) && rule.on?.includes(weekdayOf(checkin)) !== false;
 }
 
 function isBroken(rule: StayRule, { checkin, checkout }: Dates): boolean {
-  if (!isOfArrival(rule, checkin)) return false;
+  if (!appliesToArrival(rule, checkin)) return false;
   const { minNights = 0, maxNights = Infinity, arrival, departure } = rule;
   const length = nightsBetween(checkin, checkout);
   return (
@@ -152,26 +152,26 @@ export function seasonRules(rules: Openings | null): SeasonRule[] {
       !closed && rooms > 0 && closedToArrival.length === 0 && (index > 0 || from === undefined),
   );
   if (isUnrestricted) return [];
-  const parts: { from: CivilDate; to: CivilDate; key: string }[] = [];
+  const sections: { from: CivilDate; to: CivilDate; key: string }[] = [];
   // A leap year contains every day of the year.
   for (const day of nightsFrom(civilDate("2024-01-01"), 366)) {
     const season = rules.seasons.findLast((each) => isWithin(each, day));
     const closed = !season || season.closed || season.rooms === 0;
     const key = closed ? "closed" : week.filter((each) => !season.closedToArrival.includes(each)).join();
-    const last = parts.at(-1);
+    const last = sections.at(-1);
     if (last?.key === key) last.to = day;
-    else parts.push({ from: day, to: day, key });
+    else sections.push({ from: day, to: day, key });
   }
   // Join the first and last part across new year.
-  const [begin, end] = [parts[0], parts.at(-1)];
+  const [begin, end] = [sections[0], sections.at(-1)];
   if (begin && end && begin !== end && begin.key === end.key) {
     end.to = begin.to;
-    parts.shift();
+    sections.shift();
   }
-  return parts
+  return sections
     .filter(({ key }) => key !== week.join())
     .map(({ from, to, key }) => ({
-      ...(parts.length > 1 && { from: from.slice(5), to: to.slice(5) }),
+      ...(sections.length > 1 && { from: from.slice(5), to: to.slice(5) }),
       closed: key === "closed",
       arrival: key === "closed" ? [] : week.filter((each) => key.split(",").includes(each)),
     }));

@@ -36,10 +36,10 @@ export function settlePosition({ lat, lon, z }: MapPosition): MapPosition {
 
 function positionAt({ x, y }: WorldPoint, z: number): MapPosition {
   const half = mapFrame.height / worldSize(z) / 2;
-  const inside = half >= 0.5 ? 0.5 : Math.max(half, Math.min(1 - half, y));
-  const { latitude, longitude } = toDegrees({ x, y: inside });
-  const exact = 10 ** (z <= 4 ? 2 : z <= 8 ? 3 : 4);
-  const round = (degrees: number) => Math.round(degrees * exact) / exact + 0;
+  const limitedY = half >= 0.5 ? 0.5 : Math.max(half, Math.min(1 - half, y));
+  const { latitude, longitude } = toDegrees({ x, y: limitedY });
+  const factor = 10 ** (z <= 4 ? 2 : z <= 8 ? 3 : 4);
+  const round = (degrees: number) => Math.round(degrees * factor) / factor + 0;
   const lon = round(longitude);
   return { lat: round(latitude), lon: lon === 180 ? -180 : lon, z };
 }
@@ -50,22 +50,22 @@ export function boxOf({ lat, lon, z }: MapPosition, tall: number = mapFrame.heig
   const [width, height] = [mapFrame.width / worldSize(z), tall / worldSize(z)];
   const south = toDegrees({ x: 0, y: Math.min(1, centre.y + height / 2) }).latitude;
   const north = toDegrees({ x: 0, y: Math.max(0, centre.y - height / 2) }).latitude;
-  const whole = width >= 1;
+  const showsWholeWorld = width >= 1;
   return {
-    lat1: micro(south),
-    lat2: micro(north),
-    lon1: whole ? -180 : micro(toDegrees({ x: centre.x - width / 2, y: 0 }).longitude),
-    lon2: whole ? 180 : micro(toDegrees({ x: centre.x + width / 2, y: 0 }).longitude),
+    lat1: roundToMicro(south),
+    lat2: roundToMicro(north),
+    lon1: showsWholeWorld ? -180 : roundToMicro(toDegrees({ x: centre.x - width / 2, y: 0 }).longitude),
+    lon2: showsWholeWorld ? 180 : roundToMicro(toDegrees({ x: centre.x + width / 2, y: 0 }).longitude),
   };
 }
 
-const micro = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 0;
+const roundToMicro = (degrees: number) => Math.round(degrees * 1e6) / 1e6 + 0;
 
 /** The closest view that contains the whole box. */
 export function positionOfBox({ lat1, lat2, lon1, lon2 }: BoundingBox): MapPosition {
   const east = lon2 < lon1 ? lon2 + 360 : lon2;
   const [one, other] = [toWorld(lat2, lon1), toWorld(lat1, east)];
-  return fitting(one, other, 1);
+  return fitPosition(one, other, 1);
 }
 
 /** The closest view that contains all places, with a margin. */
@@ -83,11 +83,11 @@ export function positionOfPlaces(places: readonly EarthPlace[]): MapPosition {
     if (gap > widest) [widest, start] = [gap, index];
   }
   const west = xs[start] ?? 0;
-  return fitting({ x: west, y: ys[0] ?? 0 }, { x: west + 1 - widest, y: ys.at(-1) ?? 0 }, 0.96, 9);
+  return fitPosition({ x: west, y: ys[0] ?? 0 }, { x: west + 1 - widest, y: ys.at(-1) ?? 0 }, 0.96, 9);
 }
 
 /** @param share largest part of the frame to be filled @param most maximum zoom */
-function fitting(one: WorldPoint, other: WorldPoint, share: number, most: number = mapZoom.most) {
+function fitPosition(one: WorldPoint, other: WorldPoint, share: number, most: number = mapZoom.most) {
   const [width, height] = [Math.abs(other.x - one.x), Math.abs(other.y - one.y)];
   let z: number = mapZoom.least;
   while (
@@ -108,18 +108,18 @@ export function panned({ lat, lon, z }: MapPosition, right: number, down: number
 
 /** Centres the view on a clicked point of the frame. */
 export function centredOn(position: MapPosition, x: number, y: number): MapPosition {
-  const inside = (value: number, most: number) => Math.max(0, Math.min(most, value)) / most - 0.5;
-  return panned(position, inside(x, mapFrame.width), inside(y, mapFrame.height));
+  const relativeOffset = (value: number, most: number) => Math.max(0, Math.min(most, value)) / most - 0.5;
+  return panned(position, relativeOffset(x, mapFrame.width), relativeOffset(y, mapFrame.height));
 }
 
 /** Position of a place in the view, in thousandths of the frame, using its copy nearest to the centre. */
 export function spotOf({ lat, lon, z }: MapPosition, { latitude, longitude }: EarthPlace): WorldPoint {
   const centre = toWorld(lat, lon);
   const point = toWorld(latitude, longitude);
-  const turn = point.x - centre.x - Math.round(point.x - centre.x);
+  const offset = point.x - centre.x - Math.round(point.x - centre.x);
   const thousandth = (part: number, whole: number) =>
     Math.round(((part * worldSize(z)) / whole + 0.5) * 1000);
-  return { x: thousandth(turn, mapFrame.width), y: thousandth(point.y - centre.y, mapFrame.height) };
+  return { x: thousandth(offset, mapFrame.width), y: thousandth(point.y - centre.y, mapFrame.height) };
 }
 
 // Web Mercator projection: the world is a square of side 1, with north at the top and 180° west on the left.
@@ -167,8 +167,8 @@ export function distanceBetween(one: EarthPlace, other: EarthPlace): number {
 /** Direction on the map, where lines of constant bearing are straight. */
 export function directionTo(from: EarthPlace, to: EarthPlace): Direction {
   const y = (latitude: number) => Math.asinh(Math.tan(radians(latitude)));
-  const turn = to.longitude - from.longitude;
-  const along = radians(turn - 360 * Math.round(turn / 360));
+  const longitudeDifference = to.longitude - from.longitude;
+  const along = radians(longitudeDifference - 360 * Math.round(longitudeDifference / 360));
   const angle = Math.atan2(along, y(to.latitude) - y(from.latitude));
   return directions[(Math.round((angle * 4) / Math.PI) + 8) % 8] ?? "n";
 }

@@ -171,8 +171,8 @@ export const searchRanges: Readonly<Record<RangeKind, readonly SearchRange[]>> =
 
 /** The range of a number of nights or persons, or of an amount in whole euros (rounded down). */
 export function rangeOf(kind: RangeKind, amount: number): string {
-  const found = searchRanges[kind].find(({ from, to }) => from <= amount && amount <= to);
-  return found?.value ?? "";
+  const match = searchRanges[kind].find(({ from, to }) => from <= amount && amount <= to);
+  return match?.value ?? "";
 }
 
 // Requested length of a stay in a search without dates.

@@ -5,7 +5,7 @@ import { mapFrame } from "#app/domain/search/map-view.ts";
 const heightSteps = { by: 80, most: 1600 } as const;
 
 /** URL parameter of the view's height. */
-const field = "tall";
+const heightParameter = "tall";
 
 /** Height of the view for a container, whose size may be in any unit. Rounded down to steps, to limit the variants. */
 export function viewHeight(width: number, height: number): number {
@@ -15,15 +15,15 @@ export function viewHeight(width: number, height: number): number {
 
 /** Height from the URL; the default when absent or invalid. */
 export function readViewHeight(params: URLSearchParams): number {
-  const match = /^\d{3,4}$/.exec(params.get(field) ?? "");
+  const match = /^\d{3,4}$/.exec(params.get(heightParameter) ?? "");
   const height = Number(match ?? 0);
   return viewHeight(mapFrame.width, height) === height ? height : mapFrame.height;
 }
 
 /** Sets the height in a query string. The default height is omitted. */
 export function withViewHeight(query: string, height: number = mapFrame.height): string {
-  const others = query.split("&").filter((part) => part !== "" && !part.startsWith(`${field}=`));
-  return [...others, ...(height === mapFrame.height ? [] : [`${field}=${height}`])].join("&");
+  const others = query.split("&").filter((part) => part !== "" && !part.startsWith(`${heightParameter}=`));
+  return [...others, ...(height === mapFrame.height ? [] : [`${heightParameter}=${height}`])].join("&");
 }
 
 /** Top and bottom of the view, in frame units from the upper edge of the default frame. */

@@ -104,19 +104,20 @@ export function judge(
       .filter(({ criterion }) => criterion === id)
       .toSorted((one, other) => other.date.localeCompare(one.date))[0] ?? null;
   const claimed: Adherence = human?.outcome ?? (notApplicable === null ? "not-evaluated" : "not-applicable");
-  const knownHere = known.filter(({ criterion }) => criterion === id);
+  const ownFindings = known.filter(({ criterion }) => criterion === id);
   const isTooPositive = claimed === "supports" || claimed === "not-evaluated" || claimed === "not-applicable";
-  const all = (field: "failedOn" | "engines") => [...new Set(checks.flatMap((check) => check[field]))].toSorted();
+  const union = (field: "failedOn" | "engines") =>
+    [...new Set(checks.flatMap((check) => check[field]))].toSorted();
   return {
-    adherence: failed + knownHere.length > 0 && isTooPositive ? "partially-supports" : claimed,
+    adherence: failed + ownFindings.length > 0 && isTooPositive ? "partially-supports" : claimed,
     human,
     checks,
     looks,
     failed,
     undecided,
-    failedOn: all("failedOn"),
-    engines: all("engines"),
-    known: knownHere,
+    failedOn: union("failedOn"),
+    engines: union("engines"),
+    known: ownFindings,
   };
 }
 

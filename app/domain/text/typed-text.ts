@@ -15,7 +15,7 @@ const lineBreaks = /\r\n?|[\v\f\u0085\u2028\u2029]/g;
 export function cleanTypeset(typed: string): string {
   return typed
     .replace(lineBreaks, "\n")
-    .replace(invisible, (character) => (character === "\n" || character === "\t" || typography.includes(character) ? character : ""))
+    .replace(invisible, (char) => (char === "\n" || char === "\t" || typography.includes(char) ? char : ""))
     .normalize("NFC");
 }
 
@@ -37,7 +37,7 @@ export function cleanLine(typed: string): string {
 function keepSpelling(joiner: string, at: number, text: string): string {
   const before = /\P{M}\p{M}*$/u.exec(text.slice(Math.max(0, at - 10), at))?.[0] ?? "";
   const after = text.slice(at + 1, at + 3);
-  const isSpelling = joins.test(before) && joins.test(after);
+  const isSpelling = joinedLetter.test(before) && joinedLetter.test(after);
   const isEmoji =
     joiner === "\u200d" &&
     /^[\p{Extended_Pictographic}\p{Emoji_Modifier}]/u.test(before) &&
@@ -45,7 +45,7 @@ function keepSpelling(joiner: string, at: number, text: string): string {
   return isSpelling || isEmoji ? joiner : "";
 }
 
-const joins = /^(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L}/u;
+const joinedLetter = /^(?![\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{L}/u;
 const pictograph = /^\p{Extended_Pictographic}/u;
 
 /** Whether the text contains a web address, which the shop's emails must not carry to others. */

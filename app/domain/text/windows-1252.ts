@@ -8,17 +8,17 @@ const highControls = "€ ‚ƒ„…†‡ˆ‰Š‹Œ Ž  ‘’“”•–�
 
 /** Characters that the encoding lacks become question marks. */
 export function toWindows1252(text: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(text.normalize("NFC"), (character) => {
-    const code = character.codePointAt(0) ?? 0;
+  return Uint8Array.from(text.normalize("NFC"), (char) => {
+    const code = char.codePointAt(0) ?? 0;
     if (code < 0x80 || (code >= 0xa0 && code <= 0xff)) return code;
-    const at = highControls.indexOf(character);
+    const at = highControls.indexOf(char);
     return at < 0 ? 0x3f : 0x80 + at;
   });
 }
 
 export function fromWindows1252(bytes: Uint8Array): string {
-  const characters: string[] = [];
+  const chars: string[] = [];
   for (const byte of bytes)
-    characters.push(byte >= 0x80 && byte < 0xa0 ? (highControls[byte - 0x80] ?? " ") : String.fromCharCode(byte));
-  return characters.join("");
+    chars.push(byte >= 0x80 && byte < 0xa0 ? (highControls[byte - 0x80] ?? " ") : String.fromCharCode(byte));
+  return chars.join("");
 }
