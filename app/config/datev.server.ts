@@ -23,19 +23,19 @@ export function datevSettings(
   );
   const rates = [...given.keys()].filter((name) => revenueName.test(name));
   const known: readonly string[] = [...datevAccountNames, ...rates];
-  const wrong = [...given.keys()].find((name) => !known.includes(name));
-  if (wrong !== undefined)
+  const unknown = [...given.keys()].find((name) => !known.includes(name));
+  if (unknown !== undefined)
     return {
-      problem: `SHOP_DATEV_ACCOUNTS knows no ${wrong}, but ${datevAccountNames.join(", ")}, revenue7, revenue19`,
+      problem: `SHOP_DATEV_ACCOUNTS knows no ${unknown}, but ${datevAccountNames.join(", ")}, revenue7, revenue19`,
     };
   const missing = [...datevAccountNames, ...rates].filter((name) => !/^\d{4,9}$/.test(given.get(name) ?? ""));
   if (missing.length > 0)
     return { problem: `SHOP_DATEV_ACCOUNTS needs a number of 4 to 9 digits for ${missing.join(", ")}` };
-  const found = Object.fromEntries(datevAccountNames.map((name) => [name, given.get(name)]));
+  const accountNumbers = Object.fromEntries(datevAccountNames.map((name) => [name, given.get(name)]));
   return {
     consultant: Number(consultant),
     client: Number(client),
-    accounts: found as Record<DatevAccount, string>,
+    accounts: accountNumbers as Record<DatevAccount, string>,
     revenue: Object.fromEntries(rates.map((name) => [name.slice("revenue".length), given.get(name) ?? ""])),
   };
 }

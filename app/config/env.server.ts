@@ -237,8 +237,8 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
   );
   const live = given["SHOP_MODE"] === "live";
   const values: Environment = live ? given : { ...demo?.defaults, ...given };
-  const checked = variables.safeParse(values);
-  const problems = (checked.error?.issues ?? []).map(({ path, message }) => {
+  const parsed = variables.safeParse(values);
+  const problems = (parsed.error?.issues ?? []).map(({ path, message }) => {
     const name = String(path[0] ?? "environment");
     return `${name} ${values[name] === undefined ? "is missing" : message}`;
   });
@@ -253,16 +253,16 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
   if (datev && "problem" in datev) problems.push(datev.problem);
   if (values["DATABASE_DIRECT_URL"] !== undefined && values["DATABASE_URL"] === undefined)
     problems.push("DATABASE_DIRECT_URL needs DATABASE_URL");
-  if (checked.success && checked.data.WORKERS > 1) problems.push(...workersProblems(values, live));
-  const own = readOwnTexts(values["SHOP_TEXTS"]);
-  problems.push(...own.problems);
+  if (parsed.success && parsed.data.WORKERS > 1) problems.push(...workersProblems(values, live));
+  const ownTexts = readOwnTexts(values["SHOP_TEXTS"]);
+  problems.push(...ownTexts.problems);
   if (live) problems.push(...liveProblems(given));
-  if (!checked.success || problems.length > 0) {
+  if (!parsed.success || problems.length > 0) {
     throw new ConfigError(
       `The configuration cannot be used:\n${[...new Set(problems)].map((p) => `- ${p}`).join("\n")}`,
     );
   }
-  const env = checked.data;
+  const env = parsed.data;
   const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).origin;
   const dataDir = resolve(env.DATA_DIR);
   return {
@@ -303,7 +303,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     warmPictures: isOn(env.WARM_PICTURES),
     logLevel: env.LOG_LEVEL,
     shopName: env.SHOP_NAME,
-    ownTexts: own.pages,
+    ownTexts: ownTexts.pages,
     operator: {
       name: env.SHOP_OPERATOR,
       represented: env.SHOP_REPRESENTED,

@@ -61,9 +61,9 @@ export function readOwnTexts(folder: string | undefined): { pages: OwnTexts; pro
 /** @returns the page, or what is wrong with the file */
 function readPage(file: string): ContentText | string {
   try {
-    const checked = page.safeParse(JSON.parse(readFileSync(file, "utf8")));
-    if (checked.success) return checked.data;
-    const [issue] = checked.error.issues;
+    const parsed = page.safeParse(JSON.parse(readFileSync(file, "utf8")));
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
     return `${issue?.path.join(".") || "the file"} ${issue?.message ?? ""}`;
   } catch (error) {
     return error instanceof SyntaxError ? "is not JSON" : "cannot be read";

@@ -108,13 +108,13 @@ function problemsOf(
   live: boolean,
 ): string[] {
   const missing = variables.filter((name) => given[name] === undefined);
-  const none = missing.length === variables.length;
-  const problems = none
+  const isUnconfigured = missing.length === variables.length;
+  const problems = isUnconfigured
     ? []
     : missing.map((name) => `${name} is missing (${provider} needs ${variables.join(", ")})`);
   if (given[override] === undefined) return problems;
   if (live) return [...problems, `${override} is for demo mode only`];
-  return none ? [...problems, `${override} is set, but ${provider} is not configured`] : problems;
+  return isUnconfigured ? [...problems, `${override} is set, but ${provider} is not configured`] : problems;
 }
 
 /** API origins. For Stripe and Unzer their adapters choose the host by the key. */

@@ -113,7 +113,7 @@ export function trackingConfig(env: {
 }
 
 function servicesOf(env: Parameters<typeof trackingConfig>[0]): TrackingService[] {
-  const more = env.TRACKING_HOSTS ?? [];
+  const extraHosts = env.TRACKING_HOSTS ?? [];
   const services: TrackingService[] = [];
   const add = (service: TrackingService) => void services.push(service);
   if (env.TAG_MANAGER_ID !== undefined) {
@@ -124,7 +124,7 @@ function servicesOf(env: Parameters<typeof trackingConfig>[0]): TrackingService[
       purposes: ["statistic", "marketing"],
       abroad: true,
       script: `${origin}/gtm.js?id=${env.TAG_MANAGER_ID}`,
-      hosts: [origin, ...more],
+      hosts: [origin, ...extraHosts],
     });
   }
   if (env.SESSION_REPLAY_SCRIPT !== undefined) {
@@ -135,7 +135,7 @@ function servicesOf(env: Parameters<typeof trackingConfig>[0]): TrackingService[
       purposes: ["statistic"],
       abroad: true,
       script: env.SESSION_REPLAY_SCRIPT,
-      hosts: [origin, ...more],
+      hosts: [origin, ...extraHosts],
     });
   }
   const affiliate = env.AFFILIATE_SCRIPT ?? env.AFFILIATE_PIXEL_URL;
