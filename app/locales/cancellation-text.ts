@@ -24,7 +24,7 @@ export function cancellationLines(
 ): string[] {
   return cancellationPeriods(bands)
     .filter((period) => !chosen || !stay || !isOver(period, stay))
-    .map((period) => lineOf(period, regime, stay));
+    .map((period) => lineText(period, regime, stay));
 }
 
 /** Terms of a sold item, without periods that are over. @param since null when the reference date is unknown */
@@ -33,7 +33,7 @@ export function itemCancellationLines(item: OrderItem, since: CivilDate | null):
   const stay = checkin && since ? { checkin, since } : undefined;
   const bands = cancellationPeriods(item.terms.cancellationBands)
     .filter((period) => !stay || !isOver(period, stay))
-    .map((period) => lineOf(period, item.regime === "package" ? "package" : "stay", stay));
+    .map((period) => lineText(period, item.regime === "package" ? "package" : "stay", stay));
   return bands.length === 0 ? [] : [...bands, ...toldOfCancelling(item.terms.goodToKnow)];
 }
 
@@ -46,11 +46,15 @@ export function toldOfCancelling(goodToKnow: readonly string[]): string[] {
 
 /** The same for all dated items of an order, to be shown with any cancellation fee. */
 export function toldOfCancellingOrder({ orderItems }: { orderItems: readonly OrderItem[] }): string[] {
-  const dated = orderItems.filter(({ type }) => type === "Booking");
-  return [...new Set(dated.flatMap(({ terms }) => toldOfCancelling(terms.goodToKnow)))];
+  const datedItems = orderItems.filter(({ type }) => type === "Booking");
+  return [...new Set(datedItems.flatMap(({ terms }) => toldOfCancelling(terms.goodToKnow)))];
 }
 
-function lineOf(period: CancellationPeriod, regime: "stay" | "package", stay: DatedStay | undefined): string {
+function lineText(
+  period: CancellationPeriod,
+  regime: "stay" | "package",
+  stay: DatedStay | undefined,
+): string {
   const { from, to, share } = period;
   const when = t(`${regime}.${spanOf(period)}`, { from: from ?? "", to });
   const line = share === 0 ? t("free", { when }) : t("share", { when, share: formatPercent(share) });

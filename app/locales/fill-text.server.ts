@@ -31,16 +31,16 @@ interface Namespace {
 const namespaces = new Map<string, Map<TextTree, Namespace>>();
 
 /** Registers the texts with i18next on first use, in their translation if there is one. */
-function namespaceOf(all: TextTree, locale: string): Namespace {
-  const name = names.get(all);
-  const translated = (name !== undefined ? (spoken.get(locale)?.[name] as TextTree | undefined) : undefined) ?? all;
+function namespaceOf(tree: TextTree, locale: string): Namespace {
+  const id = names.get(tree);
+  const local = (id !== undefined ? (spoken.get(locale)?.[id] as TextTree | undefined) : undefined) ?? tree;
   const localeNamespaces = namespaces.get(locale) ?? new Map<TextTree, Namespace>();
   namespaces.set(locale, localeNamespaces);
-  const cached = localeNamespaces.get(translated);
+  const cached = localeNamespaces.get(local);
   if (cached) return cached;
   const namespace = { name: String(localeNamespaces.size), patterns: new Map<string, readonly string[]>() };
-  i18n.addResourceBundle(locale, namespace.name, translated);
-  localeNamespaces.set(translated, namespace);
+  i18n.addResourceBundle(locale, namespace.name, local);
+  localeNamespaces.set(local, namespace);
   return namespace;
 }
 
@@ -53,8 +53,8 @@ function patternOf(
   lng: string,
   count: number | undefined,
 ): readonly string[] {
-  const form = count === 0 ? "zero" : count === undefined ? "" : pluralForm(lng, count);
-  const id = form === "" ? key : `${form} ${key}`;
+  const plural = count === 0 ? "zero" : count === undefined ? "" : pluralForm(lng, count);
+  const id = plural === "" ? key : `${plural} ${key}`;
   const cached = patterns.get(id);
   if (cached) return cached;
   const options = { lng, ns, nest: false, skipInterpolation: true };
@@ -73,16 +73,16 @@ function pluralForm(lng: string, count: number): Intl.LDMLPluralRule {
 }
 
 /** Values are inserted unchanged: placeholders within them are not filled. */
-export function fillText(all: TextTree, key: string, values: TextValues = {}): string {
+export function fillText(tree: TextTree, key: string, values: TextValues = {}): string {
   const lng = currentLocale();
   const { count } = values;
-  const pattern = patternOf(namespaceOf(all, lng), key, lng, typeof count === "number" ? count : undefined);
+  const pattern = patternOf(namespaceOf(tree, lng), key, lng, typeof count === "number" ? count : undefined);
   let text = pattern[0] ?? "";
   for (let at = 1; at < pattern.length; at += 2)
     text += String(values[pattern[at] ?? ""] ?? "") + (pattern[at + 1] ?? "");
   return onePoint(text);
 }
 
-export function isText(all: TextTree, key: string): boolean {
-  return isTextOf(spokenHere(all), key);
+export function isText(tree: TextTree, key: string): boolean {
+  return isTextOf(spokenHere(tree), key);
 }

@@ -23,8 +23,8 @@ const locales: Record<Locale, Spoken> = { de };
 
 /** Registers a locale. Tests add one of their own. */
 export function addLocale(locale: string, parts: Spoken): void {
-  const all = Object.entries(parts).map(([name, part]) => [name, isNamespace(part) ? treeOf(part) : part]);
-  spoken.set(locale, Object.fromEntries(all));
+  const trees = Object.entries(parts).map(([name, part]) => [name, isNamespace(part) ? treeOf(part) : part]);
+  spoken.set(locale, Object.fromEntries(trees));
 }
 
 for (const [locale, parts] of Object.entries(locales)) addLocale(locale, parts);

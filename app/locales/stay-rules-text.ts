@@ -18,15 +18,15 @@ import { stayRulesTexts as t } from "#locale/catalogue/stay-rules.ts";
 
 /** One line per rule; empty without rules. */
 export function houseRuleTexts({ stayRules, seasonRules = [], minAge }: ToldRules): string[] {
-  const rules = [...seasonRules.map(seasonText), ...stayRules.map(stayRuleText)];
-  return [...new Set(rules), ...(minAge > 0 ? [ageText(minAge)] : [])];
+  const rules = [...seasonRules.map(formatSeason), ...stayRules.map(formatStayRule)];
+  return [...new Set(rules), ...(minAge > 0 ? [formatAge(minAge)] : [])];
 }
 
 type ToldRules = HouseRules & { seasonRules?: readonly SeasonRule[] | undefined };
 
 /** "1. November bis 31. März: keine Übernachtung" (dates as stored in the rule), or "Juli: Anreise nicht mittwochs". */
-function seasonText({ closed, arrival, ...period }: SeasonRule): string {
-  if (!closed && arrival.length > 0) return stayRuleText({ ...period, arrival });
+function formatSeason({ closed, arrival, ...period }: SeasonRule): string {
+  if (!closed && arrival.length > 0) return formatStayRule({ ...period, arrival });
   return t("rule", { period: periodText(period), rules: t(closed ? "closed" : "noArrival") });
 }
 
@@ -34,12 +34,12 @@ function seasonText({ closed, arrival, ...period }: SeasonRule): string {
 export function brokenRulesText(rules: ToldRules, stay: Stay): string {
   const stayRules = brokenRules(rules, stay);
   const seasonRules = brokenSeasonRules(rules.seasonRules ?? [], stay);
-  const broken = houseRuleTexts({
+  const brokenTexts = houseRuleTexts({
     stayRules,
     seasonRules,
     minAge: isTooYoung(rules, stay) ? rules.minAge : 0,
   });
-  return broken.length === 0 ? "" : t("broken", { rules: broken.join("; ") });
+  return brokenTexts.length === 0 ? "" : t("broken", { rules: brokenTexts.join("; ") });
 }
 
 /** Details of a refusal in sentences; empty when the refusal needs none. */
@@ -54,33 +54,33 @@ export function refusalDetail(
   return `${shortest} ${brokenRulesText(variant, stay)}`.trim();
 }
 
-function ageText(age: number): string {
+function formatAge(age: number): string {
   return age === 18 ? t("adults") : t("age", { age });
 }
 
 /** "Anreise Juli und August: mindestens 7 Nächte, An- und Abreise nur samstags" */
-function stayRuleText(rule: StayRule): string {
+function formatStayRule(rule: StayRule): string {
   const { arrival, departure } = rule;
   const days =
     arrival && departure && arrival.toSorted().join() === departure.toSorted().join()
-      ? [t("both", { days: onlyOn(arrival) })]
+      ? [t("both", { days: formatDays(arrival) })]
       : [
-          arrival ? t("arrival", { days: onlyOn(arrival) }) : "",
-          departure ? t("departure", { days: onlyOn(departure) }) : "",
+          arrival ? t("arrival", { days: formatDays(arrival) }) : "",
+          departure ? t("departure", { days: formatDays(departure) }) : "",
         ];
-  const nights = nightsText(rule);
+  const nights = formatNights(rule);
   const rules = [nights, ...days].filter(Boolean).join(", ");
-  return t("rule", { period: arrivalText(rule, nights !== ""), rules });
+  return t("rule", { period: formatArrivalPeriod(rule, nights !== ""), rules });
 }
 
 /** Period of the rule. A rule about nights states explicitly that it applies to arrivals in the period. */
-function arrivalText(rule: StayRule, ofNights: boolean): string {
+function formatArrivalPeriod(rule: StayRule, isAboutNights: boolean): string {
   const period = periodText(rule);
-  if (rule.on) return t("on", { period, days: weekdayText(rule.on) });
-  return ofNights && rule.from !== rule.to ? t("arriving", { period }) : period;
+  if (rule.on) return t("on", { period, days: formatWeekdays(rule.on) });
+  return isAboutNights && rule.from !== rule.to ? t("arriving", { period }) : period;
 }
 
-function nightsText({ minNights, maxNights }: StayRule): string {
+function formatNights({ minNights, maxNights }: StayRule): string {
   if (minNights === undefined) return maxNights === undefined ? "" : t("atMost", { count: maxNights });
   if (maxNights === undefined) return t("atLeast", { count: minNights });
   return minNights === maxNights
@@ -91,9 +91,9 @@ function nightsText({ minNights, maxNights }: StayRule): string {
 const week = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const satisfies readonly Weekday[];
 
 /** "nur samstags"; for most days of the week the excluded ones, "nicht sonntags". */
-function onlyOn(days: readonly Weekday[]): string {
+function formatDays(days: readonly Weekday[]): string {
   const excluded = excludedWeekdays(days);
-  return excluded ? t("not", { days: weekdayText(excluded) }) : t("only", { days: weekdayText(days) });
+  return excluded ? t("not", { days: formatWeekdays(excluded) }) : t("only", { days: formatWeekdays(days) });
 }
 
 /** The excluded days, when more than four days are included; otherwise null. */
@@ -105,14 +105,14 @@ function excludedWeekdays(days: readonly Weekday[]): Weekday[] | null {
 /** "nur samstags", "täglich außer montags"; with a season "nur Juli, samstags", "nur Juli, täglich außer montags". */
 export function onlyWhenText(season: string, days: readonly Weekday[] | undefined): string {
   const excluded = days && excludedWeekdays(days);
-  const on = excluded ? t("dailyBut", { days: weekdayText(excluded) }) : days ? weekdayText(days) : "";
+  const on = excluded ? t("dailyBut", { days: formatWeekdays(excluded) }) : days ? formatWeekdays(days) : "";
   if (season === "" && excluded) return on;
   const when = [season, on].filter(Boolean).join(", ");
   return when && t("only", { days: when });
 }
 
 /** "samstags", "montags und freitags" */
-function weekdayText(days: readonly Weekday[]): string {
+function formatWeekdays(days: readonly Weekday[]): string {
   const names = week.filter((day) => days.includes(day)).map((day) => t(`weekdays.${day}`));
   const [last = "", ...others] = names.toReversed();
   return others.length === 0 ? last : t("and", { one: others.toReversed().join(", "), other: last });
@@ -121,13 +121,13 @@ function weekdayText(days: readonly Weekday[]): string {
 /** "Juli", "Juli und August", "Juni bis September"; for incomplete months with days, "20. Dezember bis 6. Januar". */
 export function periodText({ from, to }: Period): string {
   if (from === undefined || to === undefined) return t("always");
-  if (from === to) return t("oneDay", { day: dayText(from) });
+  if (from === to) return t("oneDay", { day: formatDay(from) });
   const excluded = excludedDays(from, to);
   if (excluded) return t("allYearBut", { days: excluded });
   if (!isYearly(from) || !from.endsWith("-01") || !lastOfMonth.test(to))
-    return t("days", { from: dayText(from), to: to === leapDay ? t("endOfFebruary") : dayText(to) });
+    return t("days", { from: formatDay(from), to: to === leapDay ? t("endOfFebruary") : formatDay(to) });
   // "1. Juli" without its day.
-  const [one, other] = [dayText(from).slice(3), dayText(`${to.slice(0, 2)}-01`).slice(3)];
+  const [one, other] = [formatDay(from).slice(3), formatDay(`${to.slice(0, 2)}-01`).slice(3)];
   if (one === other) return one;
   const months = (Number(to.slice(0, 2)) - Number(from.slice(0, 2)) + 12) % 12;
   return months === 1 ? t("and", { one, other }) : t("days", { from: one, to: other });
@@ -149,7 +149,7 @@ function excludedDays(from: string, to: string): string | undefined {
 const fewDays = 31;
 
 /** "20. Dezember"; a date of a certain year with it, "20. Dezember 2027". */
-function dayText(day: string): string {
+function formatDay(day: string): string {
   // 2024 is a leap year, so that 29 February exists.
   return isYearly(day) ? formatDate(`2024-${day}` as CivilDate, "day") : formatDate(day as CivilDate, "long");
 }
