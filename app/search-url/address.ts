@@ -59,7 +59,7 @@ export const facetAliases: Readonly<Partial<Record<TagKind, string>>> = {
   Category: "categories",
 };
 
-const names = new Set<string>([
+const fieldNames = new Set<string>([
   ...searchFields,
   ...Object.values(facetFields),
   ...Object.values(facetAliases),
@@ -73,7 +73,7 @@ export const addressFields: readonly string[] = searchFields.flatMap((name) =>
 
 /** Whether a parameter with this name belongs to the search. */
 export function isSearchField(name: string): boolean {
-  return names.has(name) || /^(?:tags|boundingBox|pos)\[/.test(name);
+  return fieldNames.has(name) || /^(?:tags|boundingBox|pos)\[/.test(name);
 }
 
 /**
@@ -143,16 +143,16 @@ export function shortSearch(params: URLSearchParams, query: SearchQuery): string
  * fields and other names. Campaign parameters are kept.
  */
 export function canonicalSearch(params: URLSearchParams, query: SearchQuery): string | null {
-  const found = new URLSearchParams([...params].filter(([name]) => isSearchField(name)));
+  const current = new URLSearchParams([...params].filter(([name]) => isSearchField(name)));
   const sorted = new URLSearchParams(writeSearch(query));
   sorted.sort();
-  found.sort();
-  return sorted.toString() === found.toString() ? null : shortSearch(params, query);
+  current.sort();
+  return sorted.toString() === current.toString() ? null : shortSearch(params, query);
 }
 
 /** Whether the field is part of the search itself, not a filter. */
 export const isWish = (name: string) => wishFields.some((known) => known === name);
-const kindOfField = new Map(tagKinds.map((kind) => [facetFields[kind], `tags[${kind}]`]));
+const parameterOfField = new Map(tagKinds.map((kind) => [facetFields[kind], `tags[${kind}]`]));
 
 /**
  * Query string with the search of `address` and the filters of the form, on the first page. It is canonical, so that no
@@ -171,7 +171,7 @@ export function filteredSearch(
 export function arrangedSearch(pairs: Iterable<readonly [string, string]>): string {
   const values = new Map<string, string[]>();
   for (const [name, value] of pairs) {
-    const field = kindOfField.get(name) ?? name;
+    const field = parameterOfField.get(name) ?? name;
     if (value.trim() === "" || field === "page" || (field === "sortBy" && value === plainSearch.sortBy))
       continue;
     values.set(field, [

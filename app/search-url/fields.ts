@@ -69,7 +69,7 @@ export type NoteIssue = (field: string, message: SearchIssueKey, typed: string) 
 type BoundField = "minPrice" | "maxPrice" | "minNights" | "maxNights" | "minPersons" | "maxPersons";
 export type SearchLimits = Pick<SearchQuery, BoundField>;
 
-const longest = 20;
+const maxPriceLength = 20;
 
 /** Parses the bounds. Minimum and maximum in the wrong order are swapped, with an issue. */
 export function readLimits(get: (field: BoundField) => string, note: NoteIssue): SearchLimits {
@@ -98,7 +98,7 @@ export function readLimits(get: (field: BoundField) => string, note: NoteIssue):
 }
 
 function readPrice(field: BoundField, text: string, note: NoteIssue): Cents | null {
-  const amount = text.length > longest ? null : parseAmount(text);
+  const amount = text.length > maxPriceLength ? null : parseAmount(text);
   if (amount !== null && amount <= searchBounds.price.most * 100) return cents(amount);
   if (text !== "") note(field, "price", text);
   return null;
@@ -232,8 +232,8 @@ export function readTags(params: URLSearchParams, note: NoteIssue): Tags {
       .flatMap((joined) => joined.split(",", 100))) {
       const value = text.trim().normalize("NFC");
       if (value === "") continue;
-      const good = value.length <= searchBounds.tagValue && tagValue.test(value);
-      if (good && values.size < searchBounds.tagValues) values.add(value);
+      const isValid = value.length <= searchBounds.tagValue && tagValue.test(value);
+      if (isValid && values.size < searchBounds.tagValues) values.add(value);
       else if (!values.has(value)) note(`tags[${kind}]`, "filter-value", value);
     }
     if (values.size > 0) chosen[kind] = [...values].sort();

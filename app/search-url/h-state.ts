@@ -26,13 +26,13 @@ const keys = {
 
 /** Value of `h`. Empty values are omitted, and an empty state gives an empty string. */
 export function writeSearchState(state: SearchState): string {
-  const short = Object.entries(keys)
+  const entries = Object.entries(keys)
     .map(([key, name]) => [key, state[name]] as const)
     .filter(
       ([, value]) => value !== undefined && value !== "" && !(Array.isArray(value) && value.length === 0),
     );
-  if (short.length === 0) return "";
-  const text = JSON.stringify(Object.fromEntries(short));
+  if (entries.length === 0) return "";
+  const text = JSON.stringify(Object.fromEntries(entries));
   const packed = packedCache.get(text) ?? lzString.compressToEncodedURIComponent(text);
   if (packedCache.size > 2000) packedCache.clear();
   packedCache.set(text, packed);
@@ -47,21 +47,21 @@ export type CarriedSearch = Partial<Record<keyof SearchState, string>>;
 
 /** Null when the text is no valid state. An empty text is an empty state. Never throws. */
 export function readSearchState(packed: string | null): CarriedSearch | null {
-  const short = unpack(packed ?? "");
-  if (!short) return null;
-  const fields = Object.entries(keys).map(([key, name]) => [name, textOf(short[key])] as const);
+  const values = unpack(packed ?? "");
+  if (!values) return null;
+  const fields = Object.entries(keys).map(([key, name]) => [name, toText(values[key])] as const);
   return Object.fromEntries(fields.filter(([, text]) => text !== ""));
 }
 
 /** Other programs may write numbers as strings. Invalid types are kept as text, so that validation reports them. */
-function textOf(value: unknown): string {
+function toText(value: unknown): string {
   if (value === null || value === undefined) return "";
-  if (Array.isArray(value)) return value.map(singleText).join(",");
-  return singleText(value);
+  if (Array.isArray(value)) return value.map(valueToText).join(",");
+  return valueToText(value);
 }
 
 /** Nested values are invalid and are not traversed. */
-const singleText = (value: unknown): string =>
+const valueToText = (value: unknown): string =>
   value === null ? "" : typeof value === "object" ? "{}" : String(value);
 
 function unpack(packed: string): Record<string, unknown> | null {

@@ -56,7 +56,7 @@ export function readSearch(
     issues.push({ field: cutAt(field, longestTyped), message, typed: cutAt(typed, longestTyped) });
   };
   const get = (field: SearchField) => (params.get(field) ?? "").trim();
-  const nested = (outer: string, field: string) => (params.get(`${outer}[${field}]`) ?? "").trim();
+  const getNested = (outer: string, field: string) => (params.get(`${outer}[${field}]`) ?? "").trim();
   const count = (field: "adults" | "rooms" | "page" | "pageSize", message: SearchIssueKey): number => {
     const text = get(field);
     const { least, most } = searchBounds[field];
@@ -90,8 +90,8 @@ export function readSearch(
     page: count("page", "page"),
     pageSize: count("pageSize", "page-size"),
     language: readLanguage(get("language"), note),
-    boundingBox: readBoundingBox((field) => get(field) || nested("boundingBox", field), note),
-    pos: readPosition((field) => get(field) || nested("pos", field), note),
+    boundingBox: readBoundingBox((field) => get(field) || getNested("boundingBox", field), note),
+    pos: readPosition((field) => get(field) || getNested("pos", field), note),
   };
   if (query.sortBy !== "distance" || query.pos) return { query, issues };
   note("sortBy", "sort-nowhere", "");
@@ -133,9 +133,9 @@ export function readMap(
   params: URLSearchParams,
   today: CivilDate,
 ): { query: SearchQuery; issues: SearchIssue[]; elsewhere: string | null } {
-  const { query: read, issues } = readSearch(params, today);
-  const pos = read.pos && settlePosition(read.pos);
-  const query = { ...read, pos, boundingBox: pos ? null : read.boundingBox };
+  const { query: search, issues } = readSearch(params, today);
+  const pos = search.pos && settlePosition(search.pos);
+  const query = { ...search, pos, boundingBox: pos ? null : search.boundingBox };
   const click = pos && readClick(params);
   if (click) {
     return { query, issues, elsewhere: writeSearch({ ...query, page: 1, pos: centredOn(pos, ...click) }) };

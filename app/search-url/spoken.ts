@@ -12,16 +12,16 @@ import { readSearch } from "#app/search-url/query.ts";
 const longestSpoken = 60;
 const longestTyped = 300;
 /** Search without any criteria. */
-const all = "alles";
+const everythingWord = "alles";
 /** Prefix of a destination meant as free text, although a place has that name. */
-const asWords = "etwa";
+const textPrefix = "etwa";
 /** Everything after it is the free text of the search. */
-const keyword = "mit";
+const textMarker = "mit";
 
 type Parameter = readonly [name: string, value: string];
 
 /** Single words, with the query parameter that each stands for. */
-const words: Readonly<Record<string, Parameter>> = {
+const wordMap: Readonly<Record<string, Parameter>> = {
   hotels: ["tags[Type]", "Hotel"],
   kreuzfahrten: ["tags[Type]", "Cruise"],
   ohneverpflegung: ["tags[Board]", "OV"],
@@ -45,7 +45,7 @@ const words: Readonly<Record<string, Parameter>> = {
 };
 
 /** Numbers with a unit: `2e`, `ab100euro`. */
-const counts: readonly (readonly [name: string, before: string, after: string])[] = [
+const numberFormats: readonly (readonly [name: string, before: string, after: string])[] = [
   ["adults", "", "e"],
   ["rooms", "", "z"],
   ["minNights", "ab", "n"],
@@ -57,11 +57,11 @@ const counts: readonly (readonly [name: string, before: string, after: string])[
   ["page", "seite", ""],
 ];
 
-const wordOf = ([name, value]: Parameter) =>
-  Object.keys(words).find((word) => words[word]?.[0] === name && words[word][1] === value);
+const findWord = ([name, value]: Parameter) =>
+  Object.keys(wordMap).find((word) => wordMap[word]?.[0] === name && wordMap[word][1] === value);
 
 /** Lower-case letters, digits and single hyphens, which need no spelling: "Bad Füssing" becomes "bad-fuessing". */
-function toSpeakable(text: string): string {
+function toWords(text: string): string {
   return text
     .toLowerCase()
     .replace(/[äöüß]/g, (letter) => ({ ä: "ae", ö: "oe", ü: "ue" })[letter] ?? "ss")
@@ -80,7 +80,7 @@ export interface SpokenPlaces {
 /** The spoken form; null when the search has none, for example with a map section or many filters. */
 export function speakSearch(query: SearchQuery, places: SpokenPlaces, today: CivilDate): string | null {
   for (const withYears of [false, true]) {
-    const spoken = speak(query, places, withYears);
+    const spoken = buildSpokenText(query, places, withYears);
     if (spoken === null || spoken.length > longestSpoken) return null;
     const result = hearSearch(spoken, places, today);
     if (result.ok && result.issues === 0 && isSame(result.query, query)) return spoken;
@@ -88,36 +88,36 @@ export function speakSearch(query: SearchQuery, places: SpokenPlaces, today: Civ
   return null;
 }
 
-function speak(query: SearchQuery, places: SpokenPlaces, withYears: boolean): string | null {
-  const parts = query.destination ? [sayDestination(query.destination, places)] : [];
+function buildSpokenText(query: SearchQuery, places: SpokenPlaces, withYears: boolean): string | null {
+  const parts = query.destination ? [formatDestination(query.destination, places)] : [];
   const { childrenAges: ages, text } = query;
   const includesGuests = query.mode === "b" || ages.length > 0;
-  const textParts = text === null ? [] : [keyword, toSpeakable(text)];
+  const textParts = text === null ? [] : [textMarker, toWords(text)];
   for (const pair of new URLSearchParams(writeSearch(query))) {
     const [name, value] = pair;
     if (["m", "destination", "adults", "childrenAges", "text"].includes(name)) continue;
-    if (name === "checkin" || name === "checkout") parts.push(sayDate(value, withYears));
+    if (name === "checkin" || name === "checkout") parts.push(formatSpokenDate(value, withYears));
     else if (name.startsWith("tags[")) {
-      for (const each of value.split(",")) parts.push(wordOf([name, each]) ?? null);
+      for (const each of value.split(",")) parts.push(findWord([name, each]) ?? null);
     } else {
-      const count = counts.find(([of]) => of === name);
-      parts.push(count ? `${count[1]}${value}${count[2]}` : (wordOf([name, value]) ?? null));
+      const format = numberFormats.find(([of]) => of === name);
+      parts.push(format ? `${format[1]}${value}${format[2]}` : (findWord([name, value]) ?? null));
     }
   }
   const guests = includesGuests || query.adults !== plainSearch.adults ? [`${query.adults}e`] : [];
   const children = groupAges(ages).map(([age, number]) => `${number}k${age}`);
   parts.splice(query.destination ? 1 : 0, 0, ...guests, ...children);
   if (parts.includes(null)) return null;
-  return [...parts, ...textParts].join("-") || all;
+  return [...parts, ...textParts].join("-") || everythingWord;
 }
 
-function sayDestination({ kind, value }: Destination, places: SpokenPlaces): string | null {
-  if (kind === "txt") return places.placeNamed(value) ? `${asWords}-${toSpeakable(value)}` : toSpeakable(value);
+function formatDestination({ kind, value }: Destination, places: SpokenPlaces): string | null {
+  if (kind === "txt") return places.placeNamed(value) ? `${textPrefix}-${toWords(value)}` : toWords(value);
   const label = places.place(value)?.label;
-  return label === undefined ? null : toSpeakable(label);
+  return label === undefined ? null : toWords(label);
 }
 
-function sayDate(date: string, withYear: boolean): string {
+function formatSpokenDate(date: string, withYear: boolean): string {
   const [year = "", month = "", day = ""] = date.split("-");
   return withYear ? `${day}.${month}.${year}` : `${day}.${month}`;
 }
@@ -142,47 +142,47 @@ type Heard =
  * @returns `address`: query string to redirect to, which shows any issues; or the unknown words
  */
 export function hearSearch(spoken: string, places: SpokenPlaces, today: CivilDate): Heard {
-  const bare = spoken
+  const cleaned = spoken
     .slice(0, longestTyped)
     .toLowerCase()
     .trim()
     .replace(/^.*\/s\//, "");
-  const spokenWords = bare.split(/[-–_\s+,;/]+/).filter((word) => word !== "");
-  const read = readWords(spokenWords);
-  if (read.unknown.length > 0) return { ok: false, unknown: read.unknown };
+  const spokenWords = cleaned.split(/[-–_\s+,;/]+/).filter((word) => word !== "");
+  const parsed = parseWords(spokenWords);
+  if (parsed.unknown.length > 0) return { ok: false, unknown: parsed.unknown };
   const params = new URLSearchParams();
-  for (const [name, value] of read.pairs) {
+  for (const [name, value] of parsed.pairs) {
     const previous = name.startsWith("tags[") ? params.get(name) : null;
     params.set(name, previous === null ? value : `${previous},${value}`);
   }
-  if (read.ages.length > 0) params.set("childrenAges", read.ages.join(","));
-  const dated = withDates(params, read.dates, today);
-  const result = readSearch(dated, today);
-  const [typed, issues] = [result.query.destination, result.issues.length];
-  const place = typed && !read.asWords ? places.placeNamed(typed.value) : undefined;
+  if (parsed.ages.length > 0) params.set("childrenAges", parsed.ages.join(","));
+  const datedParams = withDates(params, parsed.dates, today);
+  const result = readSearch(datedParams, today);
+  const [typedDestination, issues] = [result.query.destination, result.issues.length];
+  const place = typedDestination && !parsed.asWords ? places.placeNamed(typedDestination.value) : undefined;
   const query = place
     ? { ...result.query, destination: { kind: "key" as const, value: place.key } }
     : result.query;
-  return { ok: true, query, issues, address: issues > 0 ? dated.toString() : writeSearch(query) };
+  return { ok: true, query, issues, address: issues > 0 ? datedParams.toString() : writeSearch(query) };
 }
 
 const datePattern = /^(\d{1,2})\.(\d{1,2})\.?(\d{4}|\d{2})?$/;
 
-function readWords(spokenWords: readonly string[]) {
+function parseWords(spokenWords: readonly string[]) {
   const pairs: Parameter[] = [];
   const [destination, unknown, ages, dates]: [string[], string[], number[], string[]] = [[], [], [], []];
-  const end = spokenWords.indexOf(keyword);
-  for (const [position, word] of spokenWords.slice(0, end < 0 ? undefined : end).entries()) {
+  const textStart = spokenWords.indexOf(textMarker);
+  for (const [position, word] of spokenWords.slice(0, textStart < 0 ? undefined : textStart).entries()) {
     // Own properties only: "constructor" could be typed, too.
-    const known = Object.hasOwn(words, word) ? words[word] : undefined;
-    const count = counts
+    const known = Object.hasOwn(wordMap, word) ? wordMap[word] : undefined;
+    const count = numberFormats
       .map(
         ([name, before, after]) =>
           [name, new RegExp(`^${before}(\\d{1,6})${after}$`).exec(word)?.[1]] as const,
       )
       .find(([, value]) => value !== undefined);
     const [, number, age] = /^(\d)k(\d{1,2})$/.exec(word) ?? [];
-    if (word === all && spokenWords.length === 1) continue;
+    if (word === everythingWord && spokenWords.length === 1) continue;
     if (known) pairs.push(known);
     else if (count) pairs.push([count[0], count[1] ?? ""]);
     else if (number !== undefined) ages.push(...Array.from({ length: Number(number) }, () => Number(age)));
@@ -191,12 +191,18 @@ function readWords(spokenWords: readonly string[]) {
     else if (destination.length === position) destination.push(word);
     else unknown.push(word);
   }
-  const isFreeText = destination[0] === asWords && destination.length > 1;
-  const place = (isFreeText ? destination.slice(1) : destination).join(" ");
-  if (place !== "") pairs.push(["destination", isFreeText ? `txt:${place}` : place]);
-  const text = end < 0 ? "" : spokenWords.slice(end + 1).join(" ");
+  const literal = destination[0] === textPrefix && destination.length > 1;
+  const place = (literal ? destination.slice(1) : destination).join(" ");
+  if (place !== "") pairs.push(["destination", literal ? `txt:${place}` : place]);
+  const text = textStart < 0 ? "" : spokenWords.slice(textStart + 1).join(" ");
   if (text !== "") pairs.push(["text", text]);
-  return { pairs, ages, dates: dates.slice(0, 2), unknown: [...unknown, ...dates.slice(2)], asWords: isFreeText };
+  return {
+    pairs,
+    ages,
+    dates: dates.slice(0, 2),
+    unknown: [...unknown, ...dates.slice(2)],
+    asWords: literal,
+  };
 }
 
 /** A day without a year is its next occurrence: after today, and the departure after the arrival. */
