@@ -35,7 +35,6 @@ export interface InvoiceLine {
   text: string;
   /** A line without a name of its own, which gets one when rendered. */
   own?: "shipping" | "discount" | "correction";
-  /** Whether the unit is a person. */
   perPerson?: true;
   quantity: number;
   unitPrice: Cents;
@@ -59,7 +58,6 @@ export interface InvoiceFacts {
   byMoney: Cents;
   /** Due date of a payment on account; null when everything is paid. */
   due: CivilDate | null;
-  /** Suppliers, periods and VAT treatment of what was sold. */
   services: InvoiceService[];
   /** Reason of a correction; null on an invoice. */
   reason: CorrectionReason | null;

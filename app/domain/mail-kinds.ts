@@ -29,7 +29,6 @@ export type AccountMailKind = (typeof accountMailKinds)[number];
 
 export const isAccountMail = isOneOf(accountMailKinds);
 
-/** Emails about a bid in the cart. */
 export const bidMailKinds = ["bid-received", "bid-answered", "bid-expired"] as const;
 export type BidMailKind = (typeof bidMailKinds)[number];
 export const isBidMail = isOneOf(bidMailKinds);

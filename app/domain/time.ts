@@ -12,7 +12,6 @@ const zone = "Europe/Berlin";
 let lastMinute = NaN;
 let lastDate: CivilDate;
 
-/** The civil date in Berlin at an instant. */
 export function berlinDate(instant: Date): CivilDate {
   // Offsets of time zones are whole minutes since 1894, so the day can only change with the minute.
   const minute = Math.floor(instant.getTime() / 60_000);

@@ -45,7 +45,6 @@ export function parseFullDate(text: string): CivilDate | null {
   return splitDate(text)?.[0].length === 4 ? parseGermanDate(text) : null;
 }
 
-/** Maximum age in years. */
 const mostYears = 130;
 
 /**

@@ -26,7 +26,6 @@ export const datevAccountNames = [
 export type DatevAccount = (typeof datevAccountNames)[number];
 
 export interface DatevSettings {
-  /** Numbers of the tax adviser and of the client. */
   consultant: number;
   client: number;
   accounts: Readonly<Record<DatevAccount, string>>;

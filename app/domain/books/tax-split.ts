@@ -14,7 +14,6 @@ export const taxClasses = [
   "mixed",
 ] as const satisfies readonly TaxClass[];
 
-/** Splits the total of an invoice or correction by tax treatment. */
 export function splitByTax({
   services,
   total,
@@ -42,7 +41,6 @@ export interface TaxMonth {
   gross: Readonly<Record<TaxClass, Cents>>;
   /** Totals that bear VAT, by rate. The standard rate is always included. */
   rates: readonly VatSum[];
-  /** Total VAT of all rates. */
   vat: Cents;
   total: Cents;
 }

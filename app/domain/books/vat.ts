@@ -9,7 +9,6 @@ import { type Cents, cents, shareOf, sumCents, timesFactor, timesQuantity } from
 import { upgradeTotal } from "#app/domain/order/item.ts";
 import type { BookingInformation, ItemUpgrade } from "#app/domain/order/order.ts";
 
-/** A component of a price. */
 export interface VatPart {
   component: VatComponent;
   /** In percent. */
@@ -72,7 +71,6 @@ export function splitByWeights(sum: Cents, weights: readonly Cents[]): Cents[] {
   });
 }
 
-/** Scales the components to another sum. */
 export function scaleParts(parts: readonly VatPart[], sum: Cents): VatPart[] {
   const shares = splitByWeights(
     sum,

@@ -1,7 +1,6 @@
 /** A catalogue file uploaded in the back office: preview of its changes, and the result of the import (decision 075). */
 import type { AuditFacts } from "#app/domain/operator/audit.ts";
 
-/** A catalogue entry that the upload would change. */
 export interface EntryChange {
   kind: "vendor" | "grouping" | "offer";
   /** "gone": taken off sale or deleted; only when the file is the complete catalogue. */
@@ -20,7 +19,6 @@ export interface UploadReport {
   changes: EntryChange[];
   /** Counts of all changes, and of unchanged entries. */
   counts: Record<EntryChange["change"] | "same", number>;
-  /** Whether the order of the offers changes. */
   reordered: boolean;
   /** Warnings that are not errors; the first ones only. */
   notices: string[];
@@ -44,7 +42,6 @@ export interface CatalogueUpload {
   id: string;
   at: Date;
   operatorId: string | null;
-  /** Name of the operator. */
   who: string;
   /** Whether the file is the complete catalogue: what it omits is taken off sale. */
   complete: boolean;

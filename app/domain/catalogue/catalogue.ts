@@ -88,7 +88,6 @@ export interface Catalogue {
   offers: CatalogueOffer[];
 }
 
-/** Months ahead for which nights are on sale. */
 export const monthsOnSale = 13;
 
 // Planned nights of a variant: explicit ones, completed by its rules.

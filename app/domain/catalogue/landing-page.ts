@@ -16,7 +16,6 @@ export function tagOfGrouping({ groupingType, slug, tag }: Tagged): { kind: TagK
 
 type Tagged = Pick<GroupingOption, "groupingType" | "slug" | "tag">;
 
-/** The search for everything in the grouping. */
 export function searchOfGrouping(option: Tagged): SearchQuery {
   const { kind, value } = tagOfGrouping(option);
   return withTag(plainSearch, kind, [value]);

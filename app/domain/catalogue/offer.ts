@@ -138,7 +138,6 @@ export interface NightRules {
 export interface Night {
   date: CivilDate;
   price: Cents;
-  /** Rooms still available. */
   free: number;
   closedToArrival: boolean;
 }
@@ -159,7 +158,6 @@ export interface Variant {
   priceType: PriceType;
   /** Undated package: price of one voucher and number left. Absent when only dated stays are sold. */
   voucher?: { total: Cents; available: number };
-  /** Whether nights can be booked by date. */
   dated: boolean;
   childBands: ChildBand[];
   /** Rules of the offer and of the variant itself. */
@@ -330,7 +328,6 @@ export type FieldType = (typeof fieldTypes)[number];
 export interface FieldDefinition {
   key: string;
   type: FieldType;
-  /** German label. */
   label: string;
   /** Reason for asking; empty when the label is sufficient. */
   hint: string;

@@ -8,7 +8,6 @@ import {
 import { pictureToCome } from "#app/domain/catalogue/sale-run.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
-/** Images of an offer and of each of its rooms. */
 export interface OfferPictures {
   slug: string;
   /** The main image first. */
@@ -40,7 +39,6 @@ export type PictureRefusal =
   | "main-alt"
   | AltFault;
 
-/** Maximum number of images per offer. */
 export const mostPictures = 40;
 
 export const longestAlt = 300;

@@ -50,7 +50,6 @@ export type DayTime = "dawn" | "day" | "dusk" | "night";
 export type GradientFamily = "sea" | "land" | "city" | "snow";
 export type Gradient = `${DayTime}-${GradientFamily}`;
 
-/** Red, green, blue from 0 to 255. */
 export type Colour = readonly [number, number, number];
 
 /** Landscapes, mapped to the gradients that suit their colours. */

@@ -36,7 +36,6 @@ export interface RoomState {
 export interface RoomDay {
   date: CivilDate;
   night: KeptNight | null;
-  /** Minimum nights of a stay that begins on this day. */
   minNights: number;
 }
 
@@ -156,5 +155,4 @@ export function faultOf(
   return minNights < effective ? { refusal: "below-house-rules", least: effective } : null;
 }
 
-/** Largest value for minimum nights. */
 export const mostLeastNights = longestStay;

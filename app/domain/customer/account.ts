@@ -12,7 +12,6 @@ export interface Account {
   customer: Address | null;
 }
 
-/** A session of a logged-in account. */
 export interface Session {
   id: string;
   account: Account;

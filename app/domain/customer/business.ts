@@ -8,7 +8,6 @@ export interface Business {
   vatId: string;
 }
 
-/** Maximum length of a company name. */
 export const longestCompany = 200;
 
 /** Names of the attributes (specification § 3 "customerAttributes"). */

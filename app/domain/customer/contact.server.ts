@@ -23,7 +23,6 @@ export function readPhone(typed: string, country: string): string | null {
   return phoneNumber.ext === undefined ? phoneNumber.number : `${phoneNumber.number} ext. ${phoneNumber.ext}`;
 }
 
-/** Maximum length of a typed number. */
 export const longestPhone = 50;
 
 /**

@@ -23,6 +23,5 @@ export function changedFields(before: Address, after: Address): AddressField[] {
   return (Object.keys(emptyAddress) as AddressField[]).filter((field) => before[field] !== after[field]);
 }
 
-/** Name of the field in audit entries. */
 export const personFactName = (field: AddressField) =>
   `person${field.slice(0, 1).toUpperCase()}${field.slice(1)}`;

@@ -80,7 +80,6 @@ export interface WeekSales extends Sales {
   week: CivilDate;
   /** Number of orders that the revenue consists of: not cancelled, in euros. */
   valued: number;
-  /** Number of orders in another currency. */
   foreign: number;
 }
 

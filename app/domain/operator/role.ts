@@ -23,7 +23,6 @@ const table = {
   contact: ["owner", "sales"],
   /** Export bookings as a file. */
   export: ["owner", "finance"],
-  /** Read and write notes of an order. */
   notes: ["owner", "sales", "finance"],
   /** Mark as paid, refund. */
   money: ["owner", "finance"],
@@ -40,7 +39,6 @@ const table = {
   prices: ["owner", "sales", "content"],
   /** Texts, images, extras and promotions of an offer, and its sale period. */
   offers: ["owner", "content"],
-  /** Export and import the whole catalogue. */
   catalogue: ["owner", "content"],
   /** Sales and funnel statistics, totals only. */
   figures: ["owner", "sales", "finance"],
@@ -49,13 +47,11 @@ const table = {
   redirects: ["owner", "content"],
   /** Redirect a path of the shop to another site, which visitors could mistake for the shop. */
   externalRedirects: ["owner"],
-  /** Newsletter subscribers. */
   newsletter: ["owner", "content"],
   /** Webhook events and failed deliveries. */
   webhooks: ["owner"],
   /** Export or delete a person's data. */
   privacy: ["owner"],
-  /** View the audit log. */
   audit: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 

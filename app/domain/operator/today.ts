@@ -51,7 +51,6 @@ export type DeskProblem =
   /** A variant with few rooms left in the next weeks. */
   | {
       kind: "rooms";
-      /** Id of the variant. */
       id: string;
       orderId: null;
       number: string;
@@ -76,7 +75,6 @@ export interface DayFacts {
   proposals: WaitingProposal[] | undefined;
   problems: DeskProblem[] | undefined;
   questions: SupportThread[] | undefined;
-  /** Number of open accessibility issue reports. */
   barriers: number;
   /** Placed yesterday or today, latest first. */
   orders: Order[] | undefined;

@@ -23,7 +23,6 @@ export interface Arrival {
   adults: number;
   /** Ages on the day of arrival, as ordered. */
   childrenAges: readonly number[];
-  /** Names of the chosen upgrades. */
   extras: readonly string[];
   /** Whether the order is paid or on account. */
   settled: boolean;
@@ -38,7 +37,6 @@ export interface Traveller {
   details: readonly { label: string; value: string }[];
 }
 
-/** Arrivals at one property on one day. */
 export interface ArrivalGroup {
   day: CivilDate;
   house: string;

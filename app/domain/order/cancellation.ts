@@ -9,7 +9,7 @@ import { paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
 /**
- * "payment-under-way": a payment may be in progress. "grace-over": a stay without a matching cancellation band, after
+ * "payment-under-way": a payment may be in progress. "grace-over": a stay without cancellation bands, after
  * the grace period (GRACE_PERIOD_EXPIRED). "vouchers-grace-over": vouchers, whose offer's bands do not apply. "begun":
  * the check-in date has passed.
  */

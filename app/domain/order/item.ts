@@ -36,7 +36,6 @@ import {
 import { discountOf } from "#app/domain/price/reduction.ts";
 import { isGiftCard, spendCards } from "#app/domain/voucher/gift-card.ts";
 
-/** Largest quantity of one item (rooms or vouchers). */
 export const largestQuantity = 20;
 
 export function regimeOf(offer: Pick<Offer, "type">, dated: boolean): LegalRegime {
@@ -192,7 +191,6 @@ export function withQuantity(
   );
 }
 
-/** Name of the reduction when the price comes from a bid. */
 export const bidReductionName = "Preisvorschlag";
 
 /** The promotion of a quote as stored with the item: previous price and name; null without one. */

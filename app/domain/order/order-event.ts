@@ -32,7 +32,6 @@ export interface OrderEvent extends EventOrigin {
   orderId: string;
   name: OrderEventName;
   at: Date;
-  /** The item that was added, changed or removed. */
   itemId: string | null;
 }
 

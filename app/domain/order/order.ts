@@ -95,7 +95,6 @@ export interface ItemTerms
     Pick<Vendor, "organiser"> {
   /** Property or ship; all fields empty for a gift card. */
   house: House;
-  /** Size and amenities of the room. */
   room: Pick<Room, "sizeSquareMeters" | "sizeSquareMetersUpper" | "amenities">;
   offerSlug: string;
   offerType: OfferType;
@@ -229,7 +228,6 @@ export function canBeChanged(order: Pick<Order, "status">): boolean {
   return order.status === orderStatuses.Open;
 }
 
-/** Whether no account owns the order. */
 export function isUnclaimed(order: Pick<Order, "accountId">): boolean {
   return order.accountId === null;
 }
@@ -243,7 +241,6 @@ export function ownerRefusal(order: Pick<Order, "accountId">, accountId: string 
   return accountId === null ? "claimed" : "other-account";
 }
 
-/** Replaces the item with the same id. */
 export function withItem(order: Order, item: OrderItem): Order {
   return { ...order, orderItems: order.orderItems.map((old) => (old.id === item.id ? item : old)) };
 }

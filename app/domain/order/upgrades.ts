@@ -70,7 +70,6 @@ export interface UpgradeWish {
   /** Null for vouchers, which are dated later. */
   stay: { checkin: CivilDate; checkout: CivilDate } | null;
   board: string;
-  /** Key of the room. */
   room: string;
   /** Compared with `minPersons` and `maxPersons`; all guests of the upgrade's ages while their number is not chosen. */
   persons: number;
@@ -91,7 +90,6 @@ export type UpgradeObstacle =
   | "board"
   | "package";
 
-/** Number of a room's guests within the upgrade's ages. */
 export function guestsOfAge({ availability = {} }: Extra, party: Party): number {
   const { minAge = 0, maxAge = Infinity } = availability;
   const children = party.childrenAges.filter((age) => minAge <= age && age <= maxAge).length;

@@ -42,7 +42,6 @@ export interface Withdrawal {
   proof?: string;
 }
 
-/** Returned pieces of an item. */
 export interface ItemReturn {
   itemId: string;
   quantity: number;

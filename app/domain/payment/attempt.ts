@@ -92,7 +92,6 @@ type PaidOrder = Pick<Order, "status" | "paymentStatus" | "amountReceived">;
 interface OrderEffect extends Pick<PaidOrder, "paymentStatus" | "amountReceived"> {
   /** Whether the order is now paid for the first time, which triggers email and vouchers. False for a cancelled order. */
   firstPaid: boolean;
-  /** Shown to the operators. */
   alert: PaymentAlert | null;
 }
 
@@ -156,7 +155,6 @@ export function refundReasonFor(
 /** Changes to an attempt and its order after a provider's state: everything to be stored or done. */
 export interface PaymentChanges {
   attempt: PaymentAttempt;
-  /** False when the attempt is unchanged. */
   attemptChanged: boolean;
   order: Pick<PaidOrder, "paymentStatus" | "amountReceived">;
   orderChanged: boolean;

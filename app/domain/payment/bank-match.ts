@@ -29,7 +29,6 @@ export interface Suggestion {
   orderId: string;
   number: string;
   reason: MatchReason;
-  /** Total of the order. */
   expected: Cents;
   currency: Currency;
 }
@@ -40,7 +39,6 @@ export interface Candidates {
   cut: readonly Order[];
   /** Unpaid orders of a customer with the payer's name. */
   byName: readonly Order[];
-  /** Unpaid orders with this total. */
   bySum: readonly Order[];
   /** Ids of orders that an operator marked as paid before their statement line arrived. */
   noted: ReadonlySet<string>;

@@ -27,7 +27,6 @@ export function isSepaIban(text: string): boolean {
   return isIban(text) && (isSEPACountry(country) || newSepaCountries.includes(country));
 }
 
-/** Countries of the European Economic Area. */
 const eeaCountries =
   "AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK".split(" ");
 
@@ -50,7 +49,6 @@ export function toBankText(text: string, most: number): string {
     .trim();
 }
 
-/** Recipient of a transfer. */
 export interface PayeeAccount {
   iban: string;
   holder: string;
@@ -140,7 +138,6 @@ export interface TransferInstructions extends TransferAccount {
   currency: Currency;
   /** The order number, by which the transfer is found on the bank statement. */
   purpose: string;
-  /** Payment deadline. */
   due: Date;
 }
 

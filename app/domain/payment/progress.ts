@@ -40,7 +40,7 @@ export function nextStep(
 /** "declined": by the provider. "incomplete": the customer aborted, or the hosted page expired. */
 export type PaymentFailure = "declined" | "incomplete";
 
-/** Why the payment has to be repeated; null when there was no attempt yet. */
+/** Why the customer has to pay again; null when the payment need not be repeated or was never started. */
 export function paymentFailure(order: Pick<Order, "paymentStatus">, step: NextStep): PaymentFailure | null {
   if (step !== "retry") return null;
   if (order.paymentStatus === paymentStatuses.Declined) return "declined";

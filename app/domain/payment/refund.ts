@@ -67,7 +67,6 @@ export function bookRefunded(rows: readonly RefundRow[], refunded: Cents): { don
 
 const wasRequested = ({ asked }: RefundRow) => asked !== null;
 
-/** Total of the attempt's completed refunds. */
 export function sumDone(rows: readonly RefundRow[]): Cents {
   return cents(rows.reduce((sum, { amount, done }) => (done === null ? sum : sum + amount), 0));
 }

@@ -30,7 +30,6 @@ export type ArrivalDay =
 
 export interface PriceMonth {
   days: ArrivalDay[];
-  /** The lowest total of the month. */
   cheapest: Cents | null;
   /** First day of the previous and next month; null when no stay can begin there. */
   previous: CivilDate | null;
@@ -120,7 +119,6 @@ export function monthStart(date: CivilDate): CivilDate {
   return `${date.slice(0, 8)}01` as CivilDate;
 }
 
-/** First and last day on which a stay of this length may begin. */
 function arrivalBounds(today: CivilDate, { nights }: StayWish): { from: CivilDate; to: CivilDate } {
   const { earliest, latest } = travelBounds(today);
   return { from: earliest, to: addDays(latest, -nights) };

@@ -12,7 +12,6 @@ export interface DaySet {
 
 const week: readonly Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/** Minimum nights of a stay that begins on this day. */
 export function leastNights(
   { nights, stayRules }: { nights: number; stayRules: readonly StayRule[] },
   date: CivilDate,

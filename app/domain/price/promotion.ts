@@ -58,7 +58,6 @@ export interface PricedNights extends Party {
   dates: readonly CivilDate[];
   /** Price of each night for all guests, before promotions; for a cruise only that of the departure. */
   paid: readonly Cents[];
-  /** Day of booking. */
   today: CivilDate;
 }
 
@@ -93,7 +92,6 @@ export function bestPromotion(
   return { total, days, promotion: rule.promotion };
 }
 
-/** Whether the day is within the booking window. */
 export function isOpen(promotion: VariantPromotion, today: CivilDate): boolean {
   return promotion.from <= today && today <= promotion.to;
 }

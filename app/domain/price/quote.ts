@@ -53,12 +53,10 @@ export interface PriceLine {
 export interface Quote {
   /** Price of one unit (a room for the stay, or a voucher) with promotions and mandatory upgrades. */
   total: Cents;
-  /** Price without promotions. */
   regular: Cents;
   /** Share of the total per night; the sum is exact. Empty for vouchers. */
   days: { day: CivilDate; price: Cents }[];
   lines: PriceLine[];
-  /** Rooms or vouchers still available. */
   free: number;
 }
 
@@ -163,7 +161,6 @@ export function quoteStay(
   };
 }
 
-/** Price of one undated package. */
 export function quoteVoucher(
   offer: { additionalServiceUpgrades: readonly UpgradeOffer[] },
   variant: PricedVariant,
@@ -195,7 +192,6 @@ export function quoteVoucher(
   };
 }
 
-/** Total of the mandatory upgrades of one unit. */
 export function mandatoryTotal(upgrades: readonly UpgradeOffer[]): Cents {
   return sumCents(mandatoryLines(upgrades).map((line) => line.amount));
 }

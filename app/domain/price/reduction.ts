@@ -66,7 +66,6 @@ export function normalisedCode(typed: string): string {
     .toUpperCase();
 }
 
-/** The fields of an order item that codes depend on. */
 interface Reducible {
   variantId: string | null;
   unitPrice: Cents;

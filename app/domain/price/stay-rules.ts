@@ -177,7 +177,6 @@ export function seasonRules(rules: Openings | null): SeasonRule[] {
     }));
 }
 
-/** The season rules that exclude a stay. */
 export function brokenSeasonRules(
   rules: readonly SeasonRule[],
   { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate },

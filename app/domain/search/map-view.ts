@@ -3,10 +3,10 @@
  */
 import type { BoundingBox, MapPosition } from "#app/domain/search/query.ts";
 
-/** Size of the map in its own units. All views have this aspect ratio, at any display size. */
+/** Size of the map in frame units. All views have this aspect ratio, at any display size. */
 export const mapFrame = { width: 640, height: 600 } as const;
 
-/** Below the minimum the world would repeat. Above the maximum, coasts and borders are too coarse. */
+/** Below the minimum a view would exceed the world. Above the maximum, coasts and borders are too coarse. */
 export const mapZoom = { least: 1, most: 11 } as const;
 
 /** Default view without results: Central Europe. */

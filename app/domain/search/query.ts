@@ -141,7 +141,6 @@ export function withTag(query: SearchQuery, kind: TagKind, values: readonly stri
   return { ...query, page: 1, tags: chosen.length > 0 ? { ...others, [kind]: chosen } : others };
 }
 
-/** Removes the dates and resets the page. */
 export function withoutDates(query: SearchQuery): SearchQuery {
   return { ...query, page: 1, mode: "o", checkin: null, checkout: null };
 }
@@ -177,7 +176,6 @@ export function rangeOf(kind: RangeKind, amount: number): string {
 
 // Requested length of a stay in a search without dates.
 
-/** Kinds of tags that limit the length of a stay. */
 export const lengthKinds = ["Nights", "NightsRange"] as const satisfies readonly TagKind[];
 export type LengthKind = (typeof lengthKinds)[number];
 

@@ -23,7 +23,6 @@ interface Result {
   /** The cheapest matching variant, to which `price` belongs. */
   variant: Variant;
   price: ResultPrice;
-  /** Boards available for this search. */
   boards: BoardCode[];
   /** Kilometres from `pos`; null without `pos` or when the property's coordinates are unknown. */
   distance: number | null;
@@ -31,7 +30,6 @@ interface Result {
   free: number;
 }
 
-/** Result for a stay on the requested dates. */
 export interface BookingResult extends Result {
   mode: "b";
   checkin: CivilDate;

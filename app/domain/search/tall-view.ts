@@ -4,7 +4,6 @@ import { mapFrame } from "#app/domain/search/map-view.ts";
 /** Step and maximum of the height, in frame units. */
 const heightSteps = { by: 80, most: 1600 } as const;
 
-/** URL parameter of the view's height. */
 const heightParameter = "tall";
 
 /** Height of the view for a container, whose size may be in any unit. Rounded down to steps, to limit the variants. */

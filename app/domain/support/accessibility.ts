@@ -27,7 +27,6 @@ export interface CheckResult {
 export interface AuditResults {
   /** Date of the run, yyyy-mm-dd. */
   date: string;
-  /** Version of the shop. */
   version: string;
   /** Short id of the tested commit, with "-dirty" for changed files; null when not recorded. */
   commit: string | null;
@@ -61,24 +60,19 @@ export type Adherence = HumanCheck["outcome"] | "not-applicable" | "not-evaluate
 
 export interface Judgement {
   adherence: Adherence;
-  /** The latest manual check. */
   human: HumanCheck | null;
-  /** Automated checks of the criterion. */
   checks: CheckResult[];
   /** Total number of results of all its checks, and of failed ones. */
   looks: number;
   failed: number;
   /** Number of results that need a human decision. */
   undecided: number;
-  /** Pages with failures. */
   failedOn: string[];
-  /** Browsers used by its checks. */
   engines: string[];
   /** Known findings, whether or not this run reproduced them. */
   known: KnownFinding[];
 }
 
-/** Manually maintained results. */
 export interface KeptByHand {
   humans: readonly HumanCheck[];
   known: readonly KnownFinding[];
@@ -127,7 +121,6 @@ export interface BarrierReport {
   received: Date;
   /** URL or description of the page; may be empty. */
   page: string;
-  /** Description of the problem. */
   trouble: string;
   /** Assistive technology, such as keyboard, screen reader or magnifier. Optional. */
   means: string;

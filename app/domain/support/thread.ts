@@ -19,14 +19,12 @@ export interface SupportThread {
   /** Order number as written by the visitor; may be empty. */
   orderNumber: string;
   created: Date;
-  /** Time of the last message. */
   updated: Date;
   closed: Date | null;
   /** Oldest first. */
   messages: readonly SupportMessage[];
 }
 
-/** Maximum length of a message. */
 export const longestMessage = 2_000;
 
 /** Time in which an identical message counts as a repeated submission of the form, in ms. */

@@ -13,7 +13,6 @@ export interface GiftCardUse {
 
 /** Gift cards are sold for 10 to 500 euro, in whole euros. */
 export const giftCardBounds = { least: cents(1_000), most: cents(50_000) } as const;
-/** Whether a card may be sold or issued for this amount. */
 export function isGiftCardAmount(amount: Cents): boolean {
   return amount >= giftCardBounds.least && amount <= giftCardBounds.most && amount % 100 === 0;
 }
@@ -23,7 +22,6 @@ export function isGiftCard(item: { variantId: string | null }): boolean {
   return item.variantId === null;
 }
 
-/** Maximum number of cards per order. */
 export const mostGiftCards = 5;
 
 /** Amount taken from each card, in the order they were entered, at most the amount due in total. */

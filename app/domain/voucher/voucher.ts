@@ -17,7 +17,6 @@ export function voucherValidUntil(purchased: CivilDate, country: string): CivilD
 /** Maximum length of an insurance policy number. */
 export const longestPolicy = 60;
 
-/** The facts that decide whether a voucher can be redeemed. */
 export interface VoucherFacts {
   order: Pick<Order, "status" | "paymentStatus">;
   /** When its key was generated; null until it is paid. */
@@ -51,7 +50,6 @@ export interface VoucherGift {
   recipientEmail: string;
 }
 
-/** Maximum length of the greeting. */
 export const longestGreeting = 600;
 
 /** Maximum number of gift emails per voucher: enough to correct an address, too few for spam. */
