@@ -95,7 +95,6 @@ export interface Config extends PaymentConfig {
    * receives the daily summary. Null: not sent.
    */
   staff: { email: string | null; houses: boolean; summary: string | null };
-  /** Receiver of webhook events; undefined: none. */
   webhook: WebhookReceiver | undefined;
   /** Whether special deals are shown (the check `gringotts-disabled`). */
   specials: boolean;
@@ -103,14 +102,12 @@ export interface Config extends PaymentConfig {
   partner: { name: string; discountGroup: string | undefined };
   /** External map tiles, whose provider sees visitors' IP addresses; undefined: the shop's own drawn map. */
   mapTiles: MapTiles | undefined;
-  /** Services that need a visitor's consent. */
   tracking: TrackingConfig;
   testClock: TestClock | undefined;
   /** Whether images of cards are generated in advance, in the background. */
   warmPictures: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   shopName: string;
-  /** Content pages with the operator's own text. */
   ownTexts: OwnTexts;
   operator: Operator;
   bankAccount: BankAccount;

@@ -5,7 +5,6 @@ import { isOrigin } from "#app/config/addresses.server.ts";
 export interface PaymentConfig {
   /** `baseUrl`: undefined means Stripe's own API. Another one is allowed in demo mode only. */
   stripe: { secretKey: string; webhookSecret: string; baseUrl: string | undefined } | undefined;
-  /** Whether Amazon Pay is offered through the Stripe account. */
   amazonPay: boolean;
   paypal: { clientId: string; clientSecret: string; webhookId: string; baseUrl: string } | undefined;
   klarna: { username: string; password: string; baseUrl: string } | undefined;
