@@ -2,7 +2,6 @@ import { fillText } from "#fill-text";
 
 import { type TextKey, type Texts, treeOf, type ValuesOf } from "#app/locales/texts.ts";
 
-/** Error message option of a zod rule. */
 export interface IssueText {
   error: () => string;
 }

@@ -1,7 +1,6 @@
 import { type PaymentType, paymentTypeName } from "#app/domain/payment/status.ts";
 import { paymentNameTexts } from "#locale/order/payment-names.ts";
 
-/** A payment type that the shop offers. */
 export interface OfferedPayment {
   type: PaymentType;
   /** Replaces the name of the type, for simulated providers of the demonstration. */

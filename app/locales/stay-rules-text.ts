@@ -24,7 +24,10 @@ export function houseRuleTexts({ stayRules, seasonRules = [], minAge }: ToldRule
 
 type ToldRules = HouseRules & { seasonRules?: readonly SeasonRule[] | undefined };
 
-/** "1. November bis 31. März: keine Übernachtung" (dates as stored in the rule), or "Juli: Anreise nicht mittwochs". */
+/**
+ * "1. November bis 31. März: keine Übernachtung", stated as nights because guests may still depart on the first day, or
+ * "Juli: Anreise nicht mittwochs".
+ */
 function formatSeason({ closed, arrival, ...period }: SeasonRule): string {
   if (!closed && arrival.length > 0) return formatStayRule({ ...period, arrival });
   return t("rule", { period: periodText(period), rules: t(closed ? "closed" : "noArrival") });

@@ -23,7 +23,7 @@ export type TextKey<Tree> = {
     : `${Key}.${TextKey<Tree[Key]>}`;
 }[keyof Tree & (string | number)];
 
-/** Possible rests of a key after `Path`, as `DE` after `country`; for keys built from data. */
+/** Possible endings of a key after `Path`, as `DE` after `country`; for keys built from data. */
 export type KeyIn<All, Path extends string> =
   All extends Texts<infer Tree>
     ? TextKey<Tree> extends infer Key
@@ -72,7 +72,6 @@ export interface TextFiller<Tree> extends Texts<Tree> {
   <Key extends TextKey<Tree>>(key: Key, ...values: ValuesOf<Tree, Key>): string;
 }
 
-/** Creates the text function of a namespace. */
 export function texts<const Tree extends TextTree>(all: Tree): TextFiller<Tree> {
   const filler = (key: string, values?: TextValues) => fillText(all, key, values);
   filler[tree] = all;

@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Newsletter pages: subscription, confirmation, cancellation. */
 export const newsletterTexts = texts({
   title: "Newsletter",
   lead: "Etwa einmal im Monat eine E-Mail mit neuen Angeboten. Sie bestellen ihn hier und bestätigen dann den Link, den wir Ihnen schicken.",

@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Prices and rooms of each variant, and their changes. */
 export const deskRoomTexts = texts({
   title: "Preise und Zimmer",
   lead: "Was wann zu welchem Preis verkauft wird, je Zimmer oder Kabine und Verpflegung.",

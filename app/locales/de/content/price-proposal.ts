@@ -1,4 +1,3 @@
-/** Explanation of bids for customers. */
 import type { ContentText } from "#app/domain/content-text.ts";
 
 export const contentPriceProposal: ContentText = {

@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Login with a password or a link, registration, and new passwords. */
 export const loginTexts = texts({
   title: "Anmelden",
   lead: "Mit Ihrem Konto sehen Sie alle Bestellungen und müssen Ihre Daten nicht noch einmal eingeben. Bestellen können Sie auch ohne.",

@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Order confirmation. */
 export const confirmationTexts = texts({
   title: "Bestellbestätigung {{number}}",
   stayTitle: "Buchungsbestätigung {{number}}",

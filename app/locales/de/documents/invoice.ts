@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Invoices and corrections. */
 export const invoiceTexts = texts({
   title: "Rechnung {{number}}",
   correctionTitle: "Rechnungskorrektur {{number}}",

@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Ordered items and their prices. */
 export const itemTexts = texts({
   shipping: {
     EMAIL: "Versand (per E-Mail)",

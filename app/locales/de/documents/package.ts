@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Labels of package tour facts. */
 export const packageTexts = texts({
   river: "{{ship}} (Flussschiff)",
   sea: "{{ship}} (Hochseeschiff)",

@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Printable voucher. */
 export const voucherTexts = texts({
   subject: "Gutschein: {{title}}",
   forFrom: "Für {{recipient}}, von {{giver}}",

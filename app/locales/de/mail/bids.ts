@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Emails about a customer's bid. */
 export const bidMailTexts = texts({
   received: {
     subject: "Ihr Preisvorschlag ist angekommen",

@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Texts shared by all emails. */
 export const mailTexts = texts({
   greeting: "Guten Tag,",
   greetingTo: "Guten Tag {{name}},",

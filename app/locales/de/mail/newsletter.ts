@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Emails about the newsletter. */
 export const newsletterMailTexts = texts({
   again: {
     subject: "Sie bekommen den Newsletter von {{shop}} schon",

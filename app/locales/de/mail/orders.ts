@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Emails about the progress of an order. */
 export const orderMailTexts = texts({
   received: {
     subject: "Wir haben Ihre Bestellung {{number}} erhalten",

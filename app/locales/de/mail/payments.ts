@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Emails about payments, failed payments and refunds. */
 export const paymentMailTexts = texts({
   paid: {
     voucherSubject: "Ihr Gutschein zur Bestellung {{number}}",

@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Emails about a withdrawal. */
 export const withdrawalMailTexts = texts({
   received: {
     subject: "Ihr Widerruf ist bei uns eingegangen",

@@ -1,6 +1,5 @@
 import type { AuditAction } from "#app/domain/operator/audit.ts";
 
-/** Names of the actions in audit entries. */
 export const auditNames: Readonly<Record<AuditAction, string>> = {
   "signed-in": "angemeldet",
   "recovery-code": "angemeldet mit Wiederherstellungscode",
@@ -66,7 +65,6 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "file-fetched": "Datei geholt",
 };
 
-/** Names of the facts in audit entries. */
 export const auditFactNames: Readonly<Record<string, string>> = {
   version: "Stand",
   status: "Bestellstatus",

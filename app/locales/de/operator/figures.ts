@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Sales and funnel statistics. */
 export const deskFigureTexts = texts({
   title: "Zahlen",
   lead: "{{from}} bis heute, {{day}}. Die laufende Woche ist noch nicht zu Ende.",

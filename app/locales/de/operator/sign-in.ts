@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Sign-in of the back office. */
 export const deskSignInTexts = texts({
   title: "Anmelden",
   lead: "Für alle, die den Shop betreiben, und für unsere Häuser und Schiffe. Kundinnen und Kunden melden sich im Shop an.",

@@ -9,7 +9,6 @@ export const webhookNames: Readonly<Record<WebhookEventName, string>> = {
   "travellers.completed": "Reisende vollständig",
 };
 
-/** Webhook events about orders. */
 export const deskWebhookTexts = texts({
   title: "Webhooks",
   lead: "Was der Shop einem Programm des Betreibers über Bestellungen meldet: Nummer, Zimmer, Tage, Summe und Stand, keine Namen.",

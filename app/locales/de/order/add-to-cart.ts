@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Adding to the cart, from any page. */
 export const intoCartTexts = texts({
   title: "Warenkorb ersetzen?",
   contains: "Ihr Warenkorb enthält: {{titles}}.",

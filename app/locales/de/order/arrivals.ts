@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Arrivals by day and property. */
 export const deskArrivalTexts = texts({
   title: "Anreisen",
   lead: "{{range}}: {{rooms}}, {{guests}}",

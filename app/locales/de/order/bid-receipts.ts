@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Page with the receipts of an order's bids. */
 export const bidReceiptTexts = texts({
   title: "Belege zu Ihren Preisvorschlägen",
   lead: "Jeder Schritt eines Preisvorschlags hat einen Beleg: was wann vorgeschlagen und geantwortet wurde und wie lange es gilt.",

@@ -4,7 +4,6 @@ import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts"
 import type { PaymentStatus } from "#app/domain/payment/status.ts";
 import { texts } from "#app/locales/texts.ts";
 
-/** Names of the payment statuses for operators. */
 export const paymentStates: Readonly<Record<PaymentStatus, string>> = {
   0: "nicht begonnen",
   10: "nicht bezahlt",
@@ -18,7 +17,6 @@ export const paymentStates: Readonly<Record<PaymentStatus, string>> = {
   90: "unklar",
 };
 
-/** Names of the emails about an order. */
 export const mailNames: Readonly<Partial<Record<MailKind, string>>> = {
   "order-received": "Bestellung eingegangen",
   "payment-reminder": "Erinnerung an die Zahlung",

@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Timeline from the order to the trip. */
 export const timelineTexts = texts({
   title: "Von der Bestellung zur Reise",
   names: {

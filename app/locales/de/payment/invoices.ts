@@ -9,7 +9,6 @@ export const correctionReasons: Readonly<Record<CorrectionReason, string>> = {
   "late-money": "Geld kam nach der Stornierung",
 };
 
-/** Invoices and corrections, by month. */
 export const deskInvoiceTexts = texts({
   title: "Rechnungen und Korrekturen",
   month: "Monat",

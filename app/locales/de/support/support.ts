@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Support pages of visitors. */
 export const supportTexts = texts({
   title: "Fragen Sie uns",
   lead: "Schreiben Sie, was Sie wissen möchten. Ein Mensch antwortet, meist am selben Werktag.",

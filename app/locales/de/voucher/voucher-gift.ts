@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Sending a voucher to its recipient. */
 export const voucherGiftTexts = texts({
   given: "Verschickt an {{name}} ({{email}}) am {{on}}",
   title: "Gutschein per E-Mail verschenken",

@@ -16,7 +16,6 @@ export const entryKinds: Readonly<Record<EntryChange["kind"], string>> = {
   grouping: "Thema oder Region",
 };
 
-/** Export and import of the whole catalogue as a file. */
 export const deskCatalogueTexts = texts({
   title: "Katalog",
   lead: "Alle Angebote, Anbieter, Themen und Regionen als eine Datei: laden, ändern, wieder übernehmen.",

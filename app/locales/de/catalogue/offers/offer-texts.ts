@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Form with the texts of an offer. */
 export const deskOfferTextsTexts = texts({
   title: "Titel",
   subtitle: "Untertitel",

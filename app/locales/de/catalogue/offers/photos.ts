@@ -1,6 +1,5 @@
 import { texts } from "#app/locales/texts.ts";
 
-/** Images of an offer. */
 export const deskPhotoTexts = texts({
   title: "Bilder: {{offer}}",
   lead: "So sehen Kunden das Angebot. Das erste Bild ist das Hauptbild: Es steht in der Suche und in E-Mails.",
