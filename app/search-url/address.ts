@@ -8,7 +8,6 @@ import { plainSearch, type SearchQuery, type TagKind, tagKinds } from "#app/doma
  */
 const wishFields = ["m", "destination", "checkin", "checkout", "adults", "childrenAges", "rooms"] as const;
 
-/** Form fields other than filters. */
 const searchFields = [
   ...wishFields,
   "text",
@@ -71,7 +70,6 @@ export const addressFields: readonly string[] = searchFields.flatMap((name) =>
   name === "text" ? [name, ...tagKinds.map((kind) => `tags[${kind}]`)] : [name],
 );
 
-/** Whether a parameter with this name belongs to the search. */
 export function isSearchField(name: string): boolean {
   return fieldNames.has(name) || /^(?:tags|boundingBox|pos)\[/.test(name);
 }

@@ -19,7 +19,6 @@ import { facetAliases, facetFields } from "#app/search-url/address.ts";
 
 /** A problem in a search. The valid parts are searched for, and typed values are kept. */
 export interface SearchIssue {
-  /** Name of the form field or parameter. */
   field: string;
   /** Key of the message in `locales`, under `issues` of the search. */
   message: SearchIssueKey;
@@ -63,8 +62,6 @@ export type SearchIssueKey =
 
 /** Records an issue. Passed to the functions that parse one part of a search. */
 export type NoteIssue = (field: string, message: SearchIssueKey, typed: string) => void;
-
-// Lower and upper bounds of a search: price, nights, persons.
 
 type BoundField = "minPrice" | "maxPrice" | "minNights" | "maxNights" | "minPersons" | "maxPersons";
 export type SearchLimits = Pick<SearchQuery, BoundField>;
@@ -134,7 +131,6 @@ export function readSearchDates(
   return { mode: "b", checkin, checkout };
 }
 
-/** Maximum length of a typed date. */
 const longestDate = 60;
 
 /** Parses a date. An unescaped "+" of a time zone offset arrives as a space. */

@@ -25,7 +25,6 @@ export function readPage(params: URLSearchParams): number {
   return Math.max(least, Math.min(most, page));
 }
 
-/** Maximum number of issues reported. */
 export const mostIssues = 10;
 const longestTyped = 100;
 

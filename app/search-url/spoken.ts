@@ -11,7 +11,6 @@ import { readSearch } from "#app/search-url/query.ts";
 /** Maximum length of a text that is practical to say on the phone. */
 const longestSpoken = 60;
 const longestTyped = 300;
-/** Search without any criteria. */
 const everythingWord = "alles";
 /** Prefix of a destination meant as free text, although a place has that name. */
 const textPrefix = "etwa";
