@@ -75,7 +75,7 @@ export function mayCapture(
 }
 
 /**
- * "unreadable": the provider reported an unknown status. "disputed": the customer disputes the payment at his bank or
+ * "unreadable": the provider reported an unknown status. "disputed": the customer disputes the payment at the bank or
  * the provider. "charged-back": a dispute was lost and the money taken back.
  */
 export type PaymentAlert =

@@ -18,7 +18,7 @@ export interface ProviderPaymentState {
   refunded: Cents;
   /** Refunds in progress that `refunded` does not include; absent when the provider does not report it. */
   refunding?: Cents;
-  /** The customer disputes the payment at his bank or the provider. "lost": the money was taken back from the shop. */
+  /** The customer disputes the payment at the bank or the provider. "lost": the money was taken back from the shop. */
   dispute?: "open" | "lost";
   /** Null when the provider names no currency before there is a payment. */
   currency: string | null;

@@ -115,7 +115,7 @@ export const bidAnswerTexts = texts({
     decline: "Der Gegenvorschlag ist abgelehnt. Es gilt der volle Preis.",
     withdraw: "Der Preisvorschlag ist zurückgezogen. Es gilt der volle Preis.",
   },
-  /** Errors of an amount whose bounds or previous bid the page knows. */
+  /** Errors of an amount, with its bounds or the previous bid. */
   wrongAmount: {
     bounds:
       "Schlagen Sie einen Betrag von {{lowest}} bis {{highest}} vor, mit Komma vor den Nachkommastellen",
