@@ -4,7 +4,7 @@ import { PageMeta } from "#app/ui/layout/page-meta.tsx";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 import styles from "#app/ui/desk/desk.css?url";
 
-/** The document of a page of the operator's desk: no script, nothing of the shop's own frame, for no search engine. */
+/** HTML document of a back-office page: no scripts, no shop header or footer, not indexed by search engines. */
 export function deskFrame(children: ReactNode): ReactNode {
   return (
     <html lang={t("language")}>

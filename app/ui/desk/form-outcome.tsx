@@ -5,9 +5,10 @@ import type { FormId } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 
 /**
- * Above a page of the desk: what is wrong with the form that was sent, else what the one before has done.
- * @param id the form's, which begins the ids of its fields
- * @param done a sentence; without one nothing was
+ * Shown at the top of a back-office page: the errors of the submitted form, or else the previous action's success
+ * message.
+ * @param id prefix of the form's field ids
+ * @param done the success message; nothing is shown when it is empty
  */
 export function FormOutcome({
   reply,

@@ -7,8 +7,9 @@ import type { FormId } from "#app/ui/form/field.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 
 /**
- * Stands at the top of `main`, above the heading. The outer element takes the focus and the inner one speaks:
- * on one element the two would race. Without a name of its own the outer one is silent in Orca.
+ * List of form errors at the top of `main`, above the heading. The outer element receives the focus and the inner one
+ * is the alert: on a single element the two announcements would race. Without an accessible name the outer element is
+ * silent in Orca.
  */
 export function ErrorSummary({
   reply,
@@ -16,34 +17,35 @@ export function ErrorSummary({
   focus = true,
 }: {
   reply: SubmissionResult | undefined;
-  /** The form's, which begins the ids of its fields. */
+  /** Prefix of the form's field ids. */
   id?: FormId | undefined;
-  /** False where it is only shown. */
+  /** False when the summary must not take the focus. */
   focus?: boolean;
 }) {
-  const box = useRef<HTMLDivElement>(null);
+  const summary = useRef<HTMLDivElement>(null);
   const hydrated = useHydrated();
   useEffect(() => {
-    // Where the server's page wakes up, its own attribute has brought the reader here; they may be further by now.
+    // During hydration the `autofocus` attribute has already moved the focus here, and the visitor may have moved on
+    // since.
     if (!reply || !focus || !hydrated) return;
-    // Somebody who typed on meanwhile hears the alert and keeps typing.
+    // A visitor who is still typing gets the alert announced and keeps the focus.
     if (isEdited(document.activeElement)) return;
-    box.current?.focus();
-    // Where it is higher than the window, its middle is in sight.
-    box.current?.querySelector("h2")?.scrollIntoView({ block: "nearest" });
-    // Waking up is no news.
+    summary.current?.focus();
+    // If the summary is taller than the window, focusing scrolls to its middle.
+    summary.current?.querySelector("h2")?.scrollIntoView({ block: "nearest" });
+    // `hydrated` is no dependency: hydration must not move the focus.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [reply, focus]);
   const errors = Object.entries(reply?.error ?? {});
   if (errors.length === 0) return null;
-  // What no field can mend is not to be looked for in the form.
+  // Errors that belong to no field are not counted as fields to check.
   const count = errors.filter(([name]) => name !== "").length;
   return (
     <div
       className="error-summary"
-      ref={box}
+      ref={summary}
       tabIndex={-1}
-      // Without scripts this attribute alone brings the reader here.
+      // Without scripts this attribute alone moves the focus here.
       // oxlint-disable-next-line jsx-a11y/no-autofocus
       autoFocus={focus}
       role="group"
@@ -69,7 +71,7 @@ export function ErrorSummary({
   );
 }
 
-/** Brings label or legend into view, not only the input under them. */
+/** Scrolls the label or legend into view, not only the input below it. */
 function showField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)));
   if (!field) return;

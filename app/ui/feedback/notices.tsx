@@ -9,7 +9,7 @@ import type { FlashMessage } from "#app/http/root-data.ts";
 
 export type NoticeKind = "info" | "warning" | "danger" | "success";
 
-/** A boxed remark. The kind is said in words, too; `title` replaces that word. */
+/** A boxed message. The kind is also given as text; `title` replaces that text. */
 export function Notice({
   kind,
   title,
@@ -18,7 +18,7 @@ export function Notice({
 }: {
   kind: NoticeKind;
   title?: string;
-  /** What a page is opened for: found among its headings. */
+  /** Renders the title as a heading, for the main message of a page. */
   heading?: boolean;
   children: ReactNode;
 }) {
@@ -31,14 +31,14 @@ export function Notice({
   );
 }
 
-/** What the last action says of a part of the page, which is where it stands then. */
+/** Flash messages of the last action that belong to one part of the page. */
 export function FlashesAt({ part }: { part: string }) {
   const { flashes } = useRootData();
   const messages = useMemo(() => flashes.filter(({ at }) => at === part), [flashes, part]);
   return <FlashArea messages={messages} />;
 }
 
-/** What it says of none of the page's parts. */
+/** Flash messages that belong to no part of this page. */
 export function FlashesAtTop() {
   const { flashes } = useRootData();
   const { handle, data } = useInnermost();
@@ -49,22 +49,22 @@ export function FlashesAtTop() {
   return <FlashArea messages={messages} />;
 }
 
-/** Messages of the last action, the newest first. They are gone on the next page. */
+/** Flash messages of the last action, newest first. They disappear on the next page. */
 export function FlashArea({ messages }: { messages: readonly FlashMessage[] }) {
   const { pathname, search } = useLocation();
   const [closed, setClosed] = useState<readonly FlashMessage[]>([]);
   const open = messages.filter((message) => !closed.includes(message));
   useEffect(() => {
-    const calm = messages.filter((message) => message.kind !== "danger");
-    if (calm.length > 0) announce(calm.map((message) => message.text).join(" "));
+    const polite = messages.filter((message) => message.kind !== "danger");
+    if (polite.length > 0) announce(polite.map((message) => message.text).join(" "));
   }, [messages]);
 
   const close = (event: FormEvent, message: FlashMessage) => {
     event.preventDefault();
     setClosed([...closed, message]);
-    const place = document.getElementById(message.at ?? "") ?? document.querySelector<HTMLElement>("main");
-    if (place) place.tabIndex = -1;
-    place?.focus({ preventScroll: true });
+    const target = document.getElementById(message.at ?? "") ?? document.querySelector<HTMLElement>("main");
+    if (target) target.tabIndex = -1;
+    target?.focus({ preventScroll: true });
   };
   if (open.length === 0) return null;
   return (
@@ -78,7 +78,7 @@ export function FlashArea({ messages }: { messages: readonly FlashMessage[] }) {
           <p>
             <strong>{t(`flash.${message.kind}`)}:</strong> {message.text}
           </p>
-          {/* Without scripts the same page comes again, without the message. */}
+          {/* Without scripts the same page is loaded again, without the message. */}
           <Form
             method="get"
             action={message.at === undefined ? pathname : `${pathname}#${message.at}`}

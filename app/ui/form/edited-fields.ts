@@ -1,8 +1,8 @@
 import { useEffect } from "react";
 
 /**
- * Fields that the visitor edited after their form was sent, or after the last navigation began: their values have not been sent
- * yet, so an answer that arrives now must not replace them.
+ * Fields that the visitor edited after submitting their form, or after the last navigation began. Their values have not
+ * been sent yet, so a response that arrives now must not replace them.
  */
 const edited = new Set<EventTarget>();
 
@@ -10,7 +10,7 @@ export function isEdited(field: EventTarget | null): boolean {
   return field !== null && edited.has(field);
 }
 
-/** Whether the field belongs to the form, also one outside of it that names it. */
+/** True also for a field outside the form that refers to it by its `form` attribute. */
 const owns = (form: HTMLFormElement, field: EventTarget): boolean =>
   (field as HTMLInputElement).form === form;
 
@@ -19,32 +19,32 @@ interface Router {
   subscribe: (listener: (state: Router["state"]) => void) => () => void;
 }
 
-/** Notes edits on the whole page, and forgets them when a form or link sends the visitor on. Used once, by the root. */
+/** Records edits on the whole page and forgets them when a form or link navigates. Used once, by the root. */
 export function useEditedFields(): void {
   useEffect(() => {
     const { __remixRouter: router } = window as unknown as { __remixRouter: Router };
-    const note = ({ target }: Event) => void (target && edited.add(target));
-    const send = ({ target }: Event) => {
+    const recordEdit = ({ target }: Event) => void (target && edited.add(target));
+    const forgetSent = ({ target }: Event) => {
       if (target instanceof HTMLFormElement)
         for (const field of edited) if (owns(target, field)) edited.delete(field);
     };
     let previous = router.state.navigation.state;
-    // A redirect goes on with the same navigation.
+    // A redirect continues the same navigation.
     const unsubscribe = router.subscribe(({ navigation: { state } }) => {
       if (previous === "idle" && state !== "idle") edited.clear();
       previous = state;
     });
-    document.addEventListener("input", note, true);
-    document.addEventListener("submit", send, true);
+    document.addEventListener("input", recordEdit, true);
+    document.addEventListener("submit", forgetSent, true);
     return () => {
       unsubscribe();
-      document.removeEventListener("input", note, true);
-      document.removeEventListener("submit", send, true);
+      document.removeEventListener("input", recordEdit, true);
+      document.removeEventListener("submit", forgetSent, true);
     };
   }, []);
 }
 
-/** Lets a new input go on where an edited one of the same field was replaced: value, focus and selection. */
+/** Copies value, focus and selection from an edited input to the input that replaced it. */
 export function continueEditing(
   input: HTMLInputElement,
   replaced: HTMLInputElement,
@@ -56,11 +56,10 @@ export function continueEditing(
   if (!hadFocus) return;
   input.focus({ preventScroll: true });
   const { selectionStart, selectionEnd } = replaced;
-  // An email field has no selection.
+  // Email inputs have no selection.
   if (selectionStart !== null) input.setSelectionRange(selectionStart, selectionEnd);
 }
 
-/** Resets a form's fields, except those that were edited meanwhile. */
 export function resetUnedited(form: HTMLFormElement): void {
   const kept = [...form.elements].filter(isEdited).map((field) => {
     const { value, checked } = field as HTMLInputElement;

@@ -1,4 +1,4 @@
-/** The fields of a form: what Conform says of each, and how each is shown. */
+/** Form fields: Conform's metadata for each field, and the components that render them. */
 import {
   type FieldMetadata,
   getInputProps,
@@ -17,29 +17,29 @@ type Constraint = Partial<
   Pick<FieldMetadata, "required" | "minLength" | "maxLength" | "min" | "max" | "step" | "pattern">
 >;
 
-/** By field name; made of a schema on the server. */
+/** Validation attributes by field name, derived from a schema on the server. */
 export type Constraints<Name extends string = string> = Readonly<Record<Name, Constraint>>;
 
-/** Begins the ids of a form's fields. It begins with a letter, as the id of an element must; a row's own id may not. */
+/** Prefix of a form's field ids. It starts with a letter, as HTML ids should, because a row's own id may not. */
 export type FormId = "f" | `f-${string}`;
 
-/** The id of a page's only form, or of the one for a row or an intent. */
+/** The id prefix of a page's only form, or of the form for one row or intent. */
 export const formId = (...parts: readonly unknown[]): FormId =>
   parts.every((part) => !part) ? "f" : `f-${parts.filter(Boolean).join("-")}`;
 
-/** What Conform tells of a field. */
+/** A field's metadata in Conform's terms. */
 export interface Field extends Constraint {
   id: string;
   errorId: string;
   descriptionId: string;
   name: string;
   initialValue?: string | string[] | undefined;
-  /** What it had before anything was sent. */
+  /** The value before anything was submitted. */
   defaultValue?: string | undefined;
   errors?: string[] | undefined;
 }
 
-/** The answer, where it is to the form that sent these values: a page may have several. */
+/** Returns the action's reply if it answers the form with these values, as a page may have several forms. */
 export function replyTo(
   reply: SubmissionResult | undefined,
   sent: Readonly<Record<string, string>>,
@@ -50,9 +50,9 @@ export function replyTo(
 }
 
 /**
- * The fields of a form by name, as `useForm` of Conform would describe them, without its client (decision 035).
- * @param id of its own where a page has several forms with the same names
- * @param lastResult what the action answered to this form: what was typed then goes before `defaultValue`
+ * Returns a function that describes a field by name, like Conform's `useForm` without its client code (decision 035).
+ * @param id needed where a page has several forms with the same field names
+ * @param lastResult the action's reply to this form; its typed values take precedence over `defaultValue`
  */
 export function formFields<Name extends string = string>({
   id = "f",
@@ -81,23 +81,23 @@ export function formFields<Name extends string = string>({
   };
 }
 
-// How a field looks: label, hint and error above, then the input.
-
 export interface FieldProps {
   field: Field;
   label: ReactNode;
   hint?: string | undefined;
-  /** Id of a hint that stands elsewhere, for several fields. */
+  /** Id of a hint elsewhere on the page that several fields share. */
   sharedHint?: string | undefined;
-  /** Marks the label; where the schema says nothing, an unmarked field must be filled in. */
+  /** Marks the label as optional. Without a constraint, an unmarked field is required. */
   optional?: boolean | undefined;
 }
 
-/** What Conform's `get*Props` want: they read no more of it than a `Field` has. */
+/** Conform's `get*Props` read only the properties that a `Field` has. */
 const metadata = (field: Field) => field as unknown as FieldMetadata<string>;
 
-/** To readers Firefox calls a required field wrong as long as it is empty, before anybody could fill it in, unless told otherwise. */
-const saidWrong = (errors: unknown, required: boolean | undefined): boolean | undefined =>
+/**
+ * Firefox reports an empty required field as invalid to screen readers from the start, unless `aria-invalid` is false.
+ */
+const ariaInvalid = (errors: unknown, required: boolean | undefined): boolean | undefined =>
   errors ? true : required && false;
 
 export const inputProps = (
@@ -108,10 +108,10 @@ export const inputProps = (
 ): InputHTMLAttributes<HTMLInputElement> & { id: string } => ({
   ...getInputProps(metadata(field), options),
   "aria-describedby": describedBy(field, hint, sharedHint),
-  "aria-invalid": saidWrong(field.errors, field.required),
+  "aria-invalid": ariaInvalid(field.errors, field.required),
 });
 
-/** The hint is heard first, as it stands first. */
+/** Ids for `aria-describedby`: the hint comes before the error, as it does on the page. */
 export function describedBy(field: Field, hint: string | undefined, sharedHint?: string) {
   return (
     [hint && field.descriptionId, sharedHint, field.errors && field.errorId].filter(Boolean).join(" ") ||
@@ -119,7 +119,7 @@ export function describedBy(field: Field, hint: string | undefined, sharedHint?:
   );
 }
 
-/** Label, hint and error stand above the input, in this order. */
+/** Renders label, hint and error above the input, in this order. */
 export function FieldFrame(props: FieldProps & { children: ReactNode }) {
   const { field, label, hint, optional = field.required === false, children } = props;
   return (
@@ -134,7 +134,7 @@ export function FieldFrame(props: FieldProps & { children: ReactNode }) {
   );
 }
 
-/** Hint and error, which the input names as its description. */
+/** Renders hint and error, the targets of the input's `aria-describedby`. */
 export function FieldHint({ field, hint }: Pick<FieldProps, "field" | "hint">) {
   return (
     <>
@@ -153,7 +153,7 @@ export function FieldHint({ field, hint }: Pick<FieldProps, "field" | "hint">) {
   );
 }
 
-/** Width by the length of what belongs in: postcode, number. */
+/** Width that suits the expected content, such as a postcode or a number. */
 type Width = "short" | "medium";
 
 const classOf = (width?: Width) => (width ? `input input-${width}` : "input");
@@ -182,19 +182,19 @@ export function TextField({
   const props = { field, label, hint, optional };
   const { own, attach } = useReplacedInput();
   const stored = useRef(field.defaultValue);
-  // The field shows the newly stored value (fewer rooms lower extras, too), unless nothing was stored before or somebody is
+  // Shows a changed stored value (fewer rooms also lower the extras), unless there was none before or the visitor is
   // typing or has typed since.
   useEffect(() => {
-    const [before, input] = [stored.current, own.current];
+    const [previous, input] = [stored.current, own.current];
     stored.current = field.defaultValue;
-    if (!before || before === field.defaultValue || !input || input === document.activeElement) return;
+    if (!previous || previous === field.defaultValue || !input || input === document.activeElement) return;
     if (!isEdited(input)) input.value = input.defaultValue;
   }, [field.defaultValue, own]);
   return (
     <FieldFrame {...props}>
       <input
         ref={attach}
-        // Firefox keeps the first state of aria-invalid: an input that has become wrong is replaced.
+        // Firefox does not update aria-invalid: an input whose error changes is replaced.
         key={field.errors?.[0]}
         {...inputProps(field, { type }, hint, sharedHint)}
         className={classOf(width)}
@@ -205,7 +205,7 @@ export function TextField({
   );
 }
 
-/** The input that a field has now; a replaced one hands over what was typed after the form was sent. */
+/** Tracks a field's current input element. A replaced input passes on what was typed after the form was submitted. */
 function useReplacedInput() {
   const own = useRef<HTMLInputElement | null>(null);
   const hadFocus = useRef(false);
@@ -220,12 +220,12 @@ function useReplacedInput() {
   return { own, attach };
 }
 
-/** A small whole number. */
+/** A field for a small whole number. */
 export function CountField(props: TextFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" width="short" {...props} />;
 }
 
-/** Several lines. @param rows how many are seen at once */
+/** @param rows number of visible lines */
 export function TextArea({ rows = 4, ...props }: FieldProps & { rows?: number }) {
   return (
     <FieldFrame {...props}>
@@ -243,7 +243,7 @@ export interface Choice {
   value: string;
   label: ReactNode;
   hint?: string | undefined;
-  /** A link with its picture, beside the choice and no part of its name. */
+  /** A link with a picture next to the choice, not part of its accessible name. */
   picture?: ReactNode;
 }
 
@@ -253,7 +253,7 @@ export function SelectField({
   width,
   ...props
 }: FieldProps & { options: readonly Choice[]; autoComplete?: string; width?: Width }) {
-  // Sent twice by a form that is not ours, it is a list.
+  // A foreign form may send the field twice, which makes the value an array.
   const [initialValue] = [props.field.initialValue].flat();
   return (
     <FieldFrame {...props}>
@@ -274,11 +274,11 @@ export function SelectField({
 }
 
 /**
- * A travel date as text, `24.12.2026`; the server takes other usual forms, too, digits alone among them: phones
- * show their keys. The label names the form.
+ * A travel date as text, `24.12.2026`. The server also accepts other common formats, including digits only, because
+ * phones show a numeric keypad. The label names the format.
  */
 export function DateField({ field, ...props }: TextFieldProps) {
-  // An ISO date is shown the German way; anything else stays as it was typed.
+  // An ISO date is shown in German format. Anything else stays as typed.
   const date: CivilDate | null = parseCivilDate(String(field.initialValue));
   const shown = date ? { ...field, initialValue: formatDate(date) } : field;
   return (
@@ -293,9 +293,7 @@ export function DateField({ field, ...props }: TextFieldProps) {
   );
 }
 
-// What is chosen rather than typed.
-
-/** Radios under each other; the first one has the id that the error summary links to. */
+/** Radio buttons below each other. The first one has the id that the error summary links to. */
 export function RadioGroup({
   field,
   label,
@@ -304,11 +302,11 @@ export function RadioGroup({
   row = false,
 }: FieldProps & {
   options: readonly Choice[];
-  /** Side by side where there is room: for two short answers. */
+  /** Puts the choices side by side where there is room, for two short answers. */
   row?: boolean;
 }) {
   const { errors, id } = field;
-  // A form without a choice leaves the one before: nobody can untick a radio.
+  // A form submitted without a choice keeps the previous one: a radio button cannot be unticked.
   const chosen = field.initialValue || field.defaultValue;
   return (
     <fieldset
@@ -321,7 +319,8 @@ export function RadioGroup({
         {options.map((option, index) => (
           <ChoiceInput
             key={option.value}
-            // No rule but this one stands at a radio; `getInputProps` writes all.
+            // `required` is the only constraint that is valid on a radio button; `getInputProps` would write all of
+            // them.
             type="radio"
             id={index === 0 ? id : `${id}-${index}`}
             name={field.name}
@@ -335,7 +334,7 @@ export function RadioGroup({
   );
 }
 
-/** One radio or checkbox with its label on the right, a target of 44 px. */
+/** One radio button or checkbox with its label on the right, a target of 44 px. */
 export function ChoiceInput({
   option: { value, label, hint, picture },
   error,
@@ -343,11 +342,11 @@ export function ChoiceInput({
 }: {
   id: string;
   option: Choice;
-  /** Id of the message that belongs to a checkbox of its own. */
+  /** Id of the error message of a single checkbox. */
   error?: string | undefined;
 } & InputHTMLAttributes<HTMLInputElement>) {
   const { id } = input;
-  // The first radio has the id of its group, whose own hint is another.
+  // The first radio button has the id of its group, whose hint needs another id.
   const hintId = `${id}-of-choice`;
   const described = [hint && hintId, error].filter(Boolean).join(" ");
   return (
@@ -370,7 +369,7 @@ export function ChoiceInput({
   );
 }
 
-/** One box to tick; never ticked beforehand where it costs money (BGB § 312a (3)). */
+/** A single checkbox. It is never preselected where it adds a cost (BGB § 312a (3)). */
 export function CheckboxField({ field, label, hint }: FieldProps) {
   return (
     <div className={field.errors ? "field field-wrong" : "field"}>

@@ -6,8 +6,8 @@ import { useRootData } from "#app/ui/layout/page-context.ts";
 import { campaignFields, readCampaignTags } from "#app/http/data-layer.ts";
 
 /**
- * The hidden fields of every posted form: what it is for, and the proof that it is ours. lynx sends a POST without any
- * named value as GET, so a form needs them even where the page has no other form.
+ * Hidden fields of every posted form: its intent and the CSRF token. lynx sends a POST without any named value as GET,
+ * so every form needs them.
  */
 export function FormFrame({ intent }: { intent: string }) {
   const { formToken } = useRootData();
@@ -19,17 +19,17 @@ export function FormFrame({ intent }: { intent: string }) {
   );
 }
 
-/** Absent without a value. */
+/** Renders nothing without a value. */
 export function HiddenField({ name, value }: { name: string; value: string | null | undefined }) {
   return value ? <input type="hidden" name={name} value={value} /> : null;
 }
 
-/** Names what the form makes, so that it is one when the form comes twice. Nothing where the page has no key. */
+/** Idempotency key: a form that is submitted twice creates one record. Renders nothing on a page without a key. */
 export function FormKey({ value }: { value: string | undefined }) {
   return <HiddenField name="formKey" value={value} />;
 }
 
-/** The label is the value: text browsers print it, and it is what tests and customers look for. */
+/** A submit button as `<input>`: text browsers print its value, and tests find it by that label. */
 export function Submit({
   label,
   kind = "plain",
@@ -38,13 +38,13 @@ export function Submit({
   more,
 }: {
   label: string;
-  /** primary: the one thing to do on this page. */
+  /** primary: the main action of the page. */
   kind?: "primary" | "plain" | "quiet" | "danger";
-  /** An own intent by name, for a second submit of the same form. */
+  /** Submits another intent under this name, for a second button of the same form. */
   name?: string;
-  /** Id of the text that says what it acts on, where the label is the same in every row. */
+  /** Id of the text that says what the button acts on, where every row has the same label. */
   describedBy?: string | undefined;
-  /** Said behind the label to those who do not see what stands around it. */
+  /** Text after the label for screen readers, which do not see the button's surroundings. */
   more?: string | undefined;
 }) {
   return (
@@ -59,27 +59,27 @@ export function Submit({
   );
 }
 
-/** Carries the campaign of a visit on with a form, so that an order knows it though nothing was stored. */
+/** Hidden fields with the campaign of this visit, so that the order records it although nothing was stored. */
 export function CampaignFields() {
   return campaignFields(useCampaign()).map(([name, value]) => (
     <input key={name} type="hidden" name={name} value={value} />
   ));
 }
 
-/** In the memory of this page load, not on the device: it ends with the visit. Never set on the server. */
-let arrivedBy: CampaignTags | null = null;
+/** Kept in memory for this page load only, never on the device. Never set on the server. */
+let latestCampaign: CampaignTags | null = null;
 
-/** The campaign of this visit: in the address, where links carry it, or the one that the visit began with. */
+/** The campaign of this visit: from the current address, or else from the last address that had one. */
 export function useCampaign(): CampaignTags | null {
   const { search } = useLocation();
-  const here = search.includes("utm_") ? readCampaignTags(new URLSearchParams(search)) : null;
+  const current = search.includes("utm_") ? readCampaignTags(new URLSearchParams(search)) : null;
   useEffect(() => {
-    if (here) arrivedBy = here;
+    if (current) latestCampaign = current;
   });
-  return here ?? arrivedBy;
+  return current ?? latestCampaign;
 }
 
-/** Has somebody typed or chosen anything on this page that is not sent yet? */
+/** True if the visitor has changed a field of these forms and not sent it yet. */
 export function hasBegunForm(forms: Iterable<HTMLFormElement>): boolean {
   return [...forms].some((form) => [...form.elements].some(isChanged));
 }
@@ -88,8 +88,8 @@ function isChanged(field: Element): boolean {
   if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
   if (field instanceof HTMLSelectElement) {
     const options = [...field.options];
-    const begun = options.findIndex((option) => option.defaultSelected);
-    return field.selectedIndex !== Math.max(0, begun);
+    const initial = options.findIndex((option) => option.defaultSelected);
+    return field.selectedIndex !== Math.max(0, initial);
   }
   if (!(field instanceof HTMLInputElement) || field.type === "hidden" || field.type === "submit")
     return false;

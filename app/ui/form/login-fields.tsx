@@ -4,27 +4,33 @@ import { useState } from "react";
 import { loginTexts as t } from "#locale/customer/login.ts";
 import { CheckboxField, type Field, TextField, type TextFieldProps } from "#app/ui/form/field.tsx";
 
-/** An address of e-mail, by default an account's. @param label where it is not plain whose is meant. @param autoComplete "username" beside a password, so that both are filled in together */
+/**
+ * An email field, by default for the customer's own address.
+ * @param label needed where it is unclear whose address is meant
+ * @param autoComplete "username" next to a password, so that password managers fill in both
+ */
 export function EmailField({ label, ...props }: Omit<TextFieldProps, "label"> & { label?: string }) {
   return (
     <TextField type="email" autoComplete="email" inputMode="email" {...props} label={label ?? t("email")} />
   );
 }
 
-/** One that is known, or a PIN. */
+/** A field for an existing password or a PIN. */
 export function PasswordField(props: TextFieldProps) {
   return <TextField type="password" autoComplete="current-password" width="medium" {...props} />;
 }
 
 /**
- * A password that can be read while it is typed, for who wants to check it (ASVS 2.1.12): what goes to each such field of
- * the page, and the button that changes it, behind the ordinary one of its form. Readers hear whether it is pressed. Without
- * scripts it sends the form, which comes again as it was typed, but for passwords: those never come back, and the page says so.
- * @param reply the answer to this page's form, whatever it was sent for; `parseForm` knows both names
+ * Lets the visitor show a new password while typing (ASVS 2.1.12). Returns props for each password field, and the
+ * toggle button, which must come after the form's default button. Without scripts it submits the form, which returns
+ * without the passwords.
+ * @param reply the action's reply to this page's form, for any intent; `parseForm` knows both field names
  */
 export function useVisiblePassword(reply: SubmissionResult | undefined) {
-  const { sichtbar: said, lesbar } = (reply?.initialValue ?? {}) as Partial<Record<string, string>>;
-  const [isShown, show] = useState(!said !== !lesbar);
+  const { sichtbar: hint, lesbar: isReadable } = (reply?.initialValue ?? {}) as Partial<
+    Record<string, string>
+  >;
+  const [isShown, show] = useState(!hint !== !isReadable);
   return {
     input: isShown ? ({ type: "text", spellCheck: false } as const) : {},
     toggle: (
@@ -36,18 +42,18 @@ export function useVisiblePassword(reply: SubmissionResult | undefined) {
           name="sichtbar"
           value={t("newPassword.show")}
           aria-pressed={isShown}
-          aria-describedby={said && "sichtbar"}
-          // Where the form came again, the reader goes on where it was sent.
+          aria-describedby={hint && "sichtbar"}
+          // Continues at the button after it has reloaded the page.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
-          autoFocus={!!said}
+          autoFocus={!!hint}
           onClick={(event) => {
             event.preventDefault();
             show(!isShown);
           }}
         />
-        {said ? (
+        {hint ? (
           <p className="hint" id="sichtbar">
-            {said}
+            {hint}
           </p>
         ) : null}
       </div>
@@ -55,7 +61,7 @@ export function useVisiblePassword(reply: SubmissionResult | undefined) {
   };
 }
 
-/** Asked for once: it may be pasted, and whoever mistypes it gets a link by mail. */
+/** Asked for only once: it can be pasted, and a customer who mistypes it gets a reset link by email. */
 export function NewPasswordField({ field, ...input }: { field: Field } & Partial<TextFieldProps>) {
   return (
     <PasswordField
@@ -68,10 +74,10 @@ export function NewPasswordField({ field, ...input }: { field: Field } & Partial
   );
 }
 
-/** The wish that makes the cookie outlast the browser. */
+/** Asks for a cookie that outlives the browser session. */
 export function StayField({ field }: { field: Field }) {
   return <CheckboxField field={field} label={t("stay")} hint={t("stayHint")} />;
 }
 
-/** In the local storage while a window is open for logging in. */
+/** Key in localStorage that is set while a login window is open. */
 export const loginMarker = "popup-login";

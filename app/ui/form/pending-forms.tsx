@@ -5,12 +5,12 @@ import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { announce } from "#app/ui/layout/page-focus.tsx";
 import "#app/ui/form/pending-forms.css";
 
-/** Milliseconds after which who does not see the ring hears that the answer takes its time. */
-const saidAfter = 1000;
+/** Milliseconds until screen reader users are told that the response takes time. Others see the ring. */
+const announceDelay = 1000;
 
 interface RouterState {
   navigation: { state: string };
-  /** What the last posted form was answered with. */
+  /** The response to the last posted form. */
   actionData: unknown;
   fetchers: ReadonlyMap<string, { state: string }>;
 }
@@ -26,20 +26,20 @@ const isIdle = ({ navigation, fetchers }: RouterState) =>
 interface Submission {
   form: HTMLFormElement;
   button: HTMLElement | null;
-  /** All fields, as they were sent. */
+  /** All fields as they were sent, one per line. */
   sent: string;
-  /** What the page itself says about its state, such as the total that was shown. */
+  /** Hidden fields that describe the page's state, such as the total that was shown. */
   basis: string;
 }
 
-/** Fields that differ each time a page is made, whatever it shows. */
-const renewed = new Set(["formKey", "formToken"]);
+/** Hidden fields that change with each rendering of a page. */
+const volatileFields = new Set(["formKey", "formToken"]);
 
-/** @param form anything else that a submit event is sent to has no fields */
+/** @param form a submit event may have another target than a form, which then has no fields */
 function submissionOf(form: HTMLFormElement, button: HTMLElement | null): Submission {
   const isForm = form instanceof HTMLFormElement;
   const fields = (isForm ? [...form.elements] : []).filter((field) => field instanceof HTMLInputElement);
-  const basis = fields.filter(({ type, name }) => type === "hidden" && !renewed.has(name));
+  const basis = fields.filter(({ type, name }) => type === "hidden" && !volatileFields.has(name));
   return {
     form,
     button,
@@ -49,44 +49,45 @@ function submissionOf(form: HTMLFormElement, button: HTMLElement | null): Submis
 }
 
 /**
- * What was pressed shows that it works until the answer is there, on every form of every page. A form that is on its way is
- * not posted again; if its fields were edited meanwhile it is posted once the answer is there, unless the answer leads to
- * another page or changes what the form is based on. A search may be sent anew: the newer one counts.
+ * Shows the pressed button as busy until the response arrives, on every form. A pending form is not posted again: if
+ * its fields were edited meanwhile, it is posted after the response, unless that opens another page or changes what the
+ * form is based on. A search may be sent again at any time: the newest one counts.
  */
 export function PendingForms() {
   const next = useRef<Submission | null>(null);
   const { state } = useNavigation();
   useEffect(() => {
-    const wanted = next.current;
-    if (state !== "idle" || !wanted) return;
+    const submission = next.current;
+    if (state !== "idle" || !submission) return;
     next.current = null;
-    const { form, button, basis } = wanted;
-    // Without its button the form might mean something else.
+    const { form, button, basis } = submission;
+    // Without its button the form might have another meaning.
     const isThere = form.isConnected && button?.isConnected !== false;
     if (isThere && submissionOf(form, null).basis === basis) form.requestSubmit?.(button);
   }, [state]);
   useEffect(() => {
     const { __remixRouter: router } = window as unknown as { __remixRouter: Router };
-    let pending: (Submission & { said: number; /** What the page showed before. */ answer: unknown }) | null =
-      null;
+    let pending:
+      | (Submission & { said: number; /** actionData when the form was sent. */ answer: unknown })
+      | null = null;
     const end = () => {
       clearTimeout(pending?.said);
       pending?.button?.removeAttribute("aria-busy");
       pending = null;
     };
-    // Before anybody else hears of it.
+    // Runs before all other listeners.
     const sendOnce = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement;
-      // Who was told that no answer came may try again.
+      // After a failed request the button is no longer busy, and the visitor may try again.
       if (pending?.form !== form || !pending.button?.hasAttribute("aria-busy")) return;
       if (form.method !== "post") return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      const again = submissionOf(form, event.submitter);
-      const waits = router.state.navigation.state !== "idle" && again.sent !== pending.sent;
-      next.current = waits ? again : null;
+      const repeated = submissionOf(form, event.submitter);
+      const isQueued = router.state.navigation.state !== "idle" && repeated.sent !== pending.sent;
+      next.current = isQueued ? repeated : null;
     };
-    // After all others: by now the router has taken it, or the page has answered by itself.
+    // Runs after all other listeners: by now the router has taken the event, or the page has handled it.
     const begin = (event: SubmitEvent) => {
       if (event.defaultPrevented && isIdle(router.state)) return;
       end();
@@ -95,17 +96,17 @@ export function PendingForms() {
       button?.setAttribute("aria-busy", "true");
       pending = {
         ...submissionOf(event.target as HTMLFormElement, button),
-        said: window.setTimeout(() => announce(t("pending")), saidAfter),
+        said: window.setTimeout(() => announce(t("pending")), announceDelay),
         answer: router.state.actionData,
       };
     };
     const unsubscribe = router.subscribe((state) => {
-      // Who is shown mistakes may go on, while the page is still being renewed.
+      // A refused form can be used again while the page is still revalidating.
       if (isIdle(state) || (pending && state.actionData !== pending.answer)) end();
     });
     window.addEventListener("submit", sendOnce, true);
     window.addEventListener("submit", begin);
-    // Back to a page that the browser has kept.
+    // The browser restored the page from its back/forward cache.
     window.addEventListener("pageshow", end);
     return () => {
       end();

@@ -5,17 +5,17 @@ import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 
 interface PostFormProps {
   intent: string;
-  /** What goes along hidden, by name; nothing of what is not there. */
+  /** Hidden fields by name. Null and undefined values are left out. */
   values?: Readonly<Record<string, string | number | null | undefined>>;
   className?: string;
-  /** Where a field is a file. */
+  /** Needed for a file field. */
   encType?: "multipart/form-data";
   children?: ReactNode;
 }
 
 /**
- * A form with fields, posted to the page that shows it; the server says what is wrong, not the browser: to readers Firefox calls
- * a whole form wrong as long as a required field of it is empty, unless told otherwise.
+ * A form with fields, posted to the page that shows it. The server validates it, not the browser. Firefox reports a
+ * whole form as invalid to screen readers while a required field is empty, unless `aria-invalid` is false.
  */
 export function PostForm({ intent, values = {}, className, encType, children }: PostFormProps) {
   return (
@@ -27,7 +27,10 @@ export function PostForm({ intent, values = {}, className, encType, children }: 
   );
 }
 
-/** A form that is nothing but a button. @param children what stands before the button */
+/**
+ * A form that consists of one button.
+ * @param children content before the button
+ */
 export function ButtonForm(
   props: PostFormProps & { action?: string } & Omit<ComponentProps<typeof Submit>, "name">,
 ) {

@@ -20,7 +20,7 @@ export function AfterLoadParts() {
   );
 }
 
-/** Starts what the visitor allows; without consent, or without anything configured, its code is not even loaded. */
+/** Loads the tracking code only when the visitor consented and something is configured. */
 export function Tracking() {
   const { tracking, events } = useRootData();
   const [atLoad] = useState(tracking);
@@ -31,44 +31,45 @@ export function Tracking() {
     void import("#app/ui/layout/run-tracking.ts")
       .then(({ runTracking }) => runTracking({ tracking, events, atLoad, pathname, search, data }))
       .catch(() => null);
-    // What the page's loader says belongs to its address.
+    // `data` and `events` belong to the address, which is a dependency already.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [tracking, atLoad, pathname, search]);
   return null;
 }
 
-/** What happens when the router goes to another page (specification § 4 "Locale" and "Build check"). */
+/** Runs on each client navigation to another page (specification § 4 "Locale" and "Build check"). */
 export function RouteChange() {
   const { pathname } = useLocation();
   const { flashes } = useRootData();
   const idle = useNavigation().state === "idle";
   const last = useRef(pathname);
-  const calm = useRef(true);
-  // A message would be gone after a reload, and a way begun meanwhile be cut off.
-  useEffect(() => void (calm.current = idle && flashes.length === 0), [idle, flashes]);
+  const mayReload = useRef(true);
+  // A reload would lose a flash message or interrupt a navigation in progress.
+  useEffect(() => void (mayReload.current = idle && flashes.length === 0), [idle, flashes]);
   useEffect(() => {
     if (last.current === pathname) return undefined;
     last.current = pathname;
     const locale = switchedLocale(pathname, document.cookie);
     if (locale)
       document.cookie = preferenceCookie("i18n_redirected", locale, window.location.protocol === "https:");
-    const left = new AbortController();
-    void latestBuild(left.signal).then((latest) => {
-      const other = latest !== undefined && latest !== ownBuild();
-      // What somebody has begun to type is worth more than the newest page: the next one comes soon enough.
-      const may = performance.now() >= reloadGuard && calm.current && !hasBegunForm(document.forms);
-      if (other && may && !left.signal.aborted) window.location.reload();
+    const aborter = new AbortController();
+    void latestBuild(aborter.signal).then((latest) => {
+      const isOutdated = latest !== undefined && latest !== ownBuild();
+      // Unsent input matters more than the newest build, which the next page loads anyway.
+      const isAllowed =
+        performance.now() >= reloadGuard && mayReload.current && !hasBegunForm(document.forms);
+      if (isOutdated && isAllowed && !aborter.signal.aborted) window.location.reload();
     });
-    return () => left.abort();
+    return () => aborter.abort();
   }, [pathname]);
   return null;
 }
 
-/** undefined where nobody knows: offline, or while pages are being written. */
+/** Returns undefined when the build is unknown: offline, or while a deployment is running. */
 async function latestBuild(signal: AbortSignal): Promise<string | undefined> {
-  const stamp = Math.round(performance.timeOrigin + performance.now());
+  const now = Math.round(performance.timeOrigin + performance.now());
   try {
-    const answer = await fetch(`/builds/latest.json?${stamp}`, { cache: "no-store", signal });
+    const answer = await fetch(`/builds/latest.json?${now}`, { cache: "no-store", signal });
     const { id } = answer.ok ? ((await answer.json()) as { id?: string }) : {};
     return id === "" ? undefined : id;
   } catch {

@@ -8,13 +8,14 @@ import { consentPath } from "#app/http/urls.ts";
 import type { ConsentPrompt } from "#app/http/root-data.ts";
 
 /**
- * Asks for consent where there is something to consent to, first in the page and in its flow: it covers nothing and
- * moves nothing once the page is there. It has no link, so that the way to the content stays the first. Refusing looks and weighs the same as accepting.
+ * Asks for consent where a service needs it. It comes first in the page's flow, so it covers nothing and shifts nothing
+ * later. It has no link, so that the skip link stays the first. Refusing looks the same as accepting and takes one
+ * click, too.
  */
 export function ConsentQuestion({ ask }: { ask: ConsentPrompt }) {
   const { pathname, search } = useLocation();
   const root = useRootData();
-  // The landing page alone has it, and this form stays when the router goes on to other pages.
+  // Only the landing page has it, and this form stays mounted across client navigations.
   const [referer] = useState(root.referer);
   const count = ask.recipients.length;
   return (

@@ -7,7 +7,7 @@ import { errorPageTexts as page } from "#locale/error-page.ts";
 import { RequestNumber, useRootData } from "#app/ui/layout/page-context.ts";
 import type { PageError } from "#app/ui/layout/page-error.ts";
 
-/** The page for what is missing, forbidden, gone or broken. */
+/** Error page for all designed statuses. */
 export function ErrorPage({ status, text, message, debug }: PageError) {
   const { email } = useRootData();
   const { pathname } = useLocation();
@@ -77,14 +77,13 @@ export function ErrorPage({ status, text, message, debug }: PageError) {
   );
 }
 
-/** Without scripts the link leads home: where a visitor came from is none of the server's business. */
+/** Without scripts the link leads to the home page: the server does not use the referrer. */
 function goBack(event: MouseEvent): void {
   if (window.history.length < 2) return;
   event.preventDefault();
   window.history.back();
 }
 
-/** Picture of the error page: a small boat on a wide sea at dusk. */
 export function NotFoundIllustration() {
   return (
     <svg viewBox="0 0 640 480" width="640" height="480" aria-hidden="true" focusable="false">

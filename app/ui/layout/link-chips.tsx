@@ -7,7 +7,7 @@ export interface ChipLink extends Pick<LinkProps, "rel" | "aria-current"> {
 
 interface LinkListProps extends Pick<LinkProps, "className" | "preventScrollReset"> {
   links: readonly ChipLink[];
-  /** The links lead elsewhere after each step and stay the same ones, so that the focus stays on them. */
+  /** The links change their targets with each step but keep their elements, so that the focus stays on them. */
   inPlace?: boolean;
 }
 
@@ -25,17 +25,15 @@ export function LinkList({ links, className, preventScrollReset, inPlace = false
   );
 }
 
-/** Short links in a row that wraps. */
 export function LinkChips({ links }: Pick<LinkListProps, "links">) {
   return <LinkList links={links} className="chips" />;
 }
 
-/** Other states of the same page, on which the reader stays in place. */
+/** Links to other states of the same page, which keep the scroll position. */
 export function Ways({ links }: Pick<LinkListProps, "links">) {
   return <LinkList links={links} className="ways" preventScrollReset inPlace />;
 }
 
-/** Texts under each other. */
 export function TextList({ texts, className }: { texts: readonly string[]; className?: string }) {
   return (
     <ul className={className}>

@@ -4,9 +4,9 @@ import { useEffect, useState } from "react";
 import { isSharedPath } from "#app/http/route-facts.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 
-/** Pages whose scripts are on their way ahead at the same time, at most (specification § 9). */
-const mostAhead = 4;
-/** Milliseconds on a link after which the page's data come ahead, too (specification § 9). */
+/** Maximum number of pages whose scripts are prefetched at the same time (specification § 9). */
+const maxPrefetches = 4;
+/** Milliseconds on a link until the page's data are prefetched, too (specification § 9). */
 const dataDelay = 1000;
 
 interface Remix {
@@ -16,10 +16,9 @@ interface Remix {
 }
 
 /**
- * Loads what a link leads to before it is followed: scripts as soon as somebody comes to it, data for who stays. Only
- * pages that everybody sees alike, and never without a connection, on very slow ones or where data are to be saved. With
- * a cart the server notes each page as the way back from the checkout: data would come with that note, so they are not
- * asked for.
+ * Prefetches the target of a link: its scripts on hover or focus, its data after a delay. Only shared pages are
+ * prefetched, and nothing when offline, on very slow connections or with data saving. With a cart the server stores
+ * each requested page as the way back from the checkout, so data are not prefetched.
  */
 export function LoadAhead() {
   const { cart } = useRootData();
@@ -27,7 +26,7 @@ export function LoadAhead() {
   const [page, setPage] = useState("");
   useEffect(() => {
     let timer = 0;
-    const come = ({ target }: Event) => {
+    const prefetch = ({ target }: Event) => {
       const link = target instanceof Element ? target.closest("a") : null;
       clearTimeout(timer);
       if (!link || link.origin !== location.origin || link.target || link.download) return;
@@ -36,26 +35,26 @@ export function LoadAhead() {
       loadScripts(link.pathname);
       if (!cart) timer = window.setTimeout(() => setPage(to), dataDelay);
     };
-    // A finger comes to a link by a pointer event, too.
+    // A touch also fires pointerover.
     const events = ["pointerover", "focusin"];
-    for (const event of events) document.addEventListener(event, come);
+    for (const event of events) document.addEventListener(event, prefetch);
     return () => {
       setPage("");
       clearTimeout(timer);
-      for (const event of events) document.removeEventListener(event, come);
+      for (const event of events) document.removeEventListener(event, prefetch);
     };
   }, [pathname, search, cart]);
   return page ? <PrefetchPageLinks page={page} /> : null;
 }
 
 function isThrifty(): boolean {
-  // A browser remembers of a module that it did not come, and does not ask for it again.
+  // A browser remembers that a module failed to load and does not request it again.
   if (!navigator.onLine) return true;
   const { saveData, effectiveType = "" } = (window as unknown as Remix).navigator.connection ?? {};
   return saveData === true || effectiveType.endsWith("2g");
 }
 
-let underWay = 0;
+let activePrefetches = 0;
 
 function loadScripts(path: string): void {
   const { __remixManifest: manifest, __remixRouter: router } = window as unknown as Remix;
@@ -64,17 +63,17 @@ function loadScripts(path: string): void {
     return known ? [known.module, ...(known.imports ?? [])] : [];
   });
   const missing = [...new Set(files)].filter((file) => !document.querySelector(`link[href="${file}"]`));
-  if (missing.length === 0 || underWay >= mostAhead) return;
-  underWay += 1;
+  if (missing.length === 0 || activePrefetches >= maxPrefetches) return;
+  activePrefetches += 1;
   const loaded = missing.map((file) => {
     const link = Object.assign(document.createElement("link"), { rel: "modulepreload", href: file });
     document.head.append(link);
     return new Promise((done) => (link.onload = link.onerror = done));
   });
-  void Promise.all(loaded).then(() => (underWay -= 1));
+  void Promise.all(loaded).then(() => (activePrefetches -= 1));
 }
 
-/** A page that is left fades out until the next one is there, which fades in (specification § 9); see base.css. */
+/** Fades out the page that is left and fades in the next one (specification § 9). The styles are in base.css. */
 export function PageFade() {
   const { pathname } = useLocation();
   const { location: next } = useNavigation();

@@ -5,7 +5,7 @@ import { keepPageWithoutConnection } from "#app/ui/layout/connection.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import type { PageError } from "#app/ui/layout/page-error.ts";
 
-/** The browser fetches it when there is an error to show; who is offline then gets the heading and the words alone. */
+/** Loaded on demand. Offline visitors see only the heading and the text. */
 const ErrorPage = import.meta.env.SSR
   ? (await import("#app/ui/layout/error-page.tsx")).ErrorPage
   : lazy(() =>
@@ -33,8 +33,8 @@ function PlainError({ status, text }: PageError) {
 }
 
 /**
- * Asked of few visitors, once: the others' browsers do not fetch it. The page from the server has it either way; where
- * the script cannot be had, its form stays as the server wrote it.
+ * Loaded only by browsers that need it, as few visitors are asked. The server always renders it. If the script fails to
+ * load, hydration never finishes and the form stays as the server rendered it.
  */
 const ConsentQuestion = import.meta.env.SSR
   ? (await import("#app/ui/layout/consent-question.tsx")).ConsentQuestion
@@ -55,9 +55,9 @@ export function ConsentBanner() {
 }
 
 /**
- * What comes once the page stands, long before a deployment takes it away: in a task of its own, as the one that takes the
- * page over is the longest there is. null until then, and where it cannot be had.
- * @param load stays the same
+ * Loads code after hydration, early enough that a later deployment has not removed it yet, and in a task of its own
+ * because hydration is the longest one. Returns null until then and after a failure.
+ * @param load must be a stable reference
  */
 function useLater<T>(load: () => Promise<T>): T | null {
   const [found, setFound] = useState<T | null>(null);
@@ -78,7 +78,7 @@ const loadAfterLoadParts = () => {
   return import("#app/ui/layout/after-load-parts.tsx");
 };
 
-/** What no page needs to be read or used; who is offline by now goes without. */
+/** Loads parts that no page needs for reading or use. Offline visitors do without them. */
 export function AfterLoad() {
   const parts = useLater(loadAfterLoadParts);
   return parts ? <parts.AfterLoadParts /> : null;
@@ -86,5 +86,5 @@ export function AfterLoad() {
 
 const loadStayScripts = () => import("#app/ui/search/stay-scripts.tsx");
 
-/** What makes the fields of a stay livelier; it fetches the rest when somebody comes. */
+/** Loads the scripts for the stay fields, which load the rest on interaction. */
 export const useStayScripts = () => useLater(loadStayScripts);

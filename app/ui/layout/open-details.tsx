@@ -1,8 +1,8 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 /**
- * A `details` that opens when it must, and after that is the visitor's: new results do not fold it away under the
- * finger.
+ * A `details` element that opens when `open` becomes true. After that only the visitor closes it, so new results do not
+ * fold it while it is in use.
  */
 export function OpenDetails({
   open,
@@ -15,12 +15,12 @@ export function OpenDetails({
   summary: ReactNode;
   className?: string;
   children: ReactNode;
-  /** For a page that folds it away itself. */
+  /** Lets the page close it. */
   element?: RefObject<HTMLDetailsElement>;
 }) {
   const own = useRef<HTMLDetailsElement>(null);
   const details = element ?? own;
-  // Never changes, so that React leaves the attribute alone.
+  // Never changes, so that React does not write the attribute again.
   const [first] = useState(open);
   useEffect(() => {
     if (open && details.current) details.current.open = true;

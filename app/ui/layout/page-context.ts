@@ -4,20 +4,21 @@ import { useMatches, useRouteLoaderData } from "@remix-run/react";
 import type { PageHandle, SiteData, VisitorData } from "#app/http/root-data.ts";
 
 /**
- * The root's data where its loader was not asked: after an action that threw, Remix shows the error page without it.
- * The server puts the same into the page, `<body data-root>`, for hydration to find.
+ * Root data for pages whose root loader did not run: after an action throws, Remix renders the error page without it.
+ * The server writes the same data to `<body data-root>` for hydration.
  */
 export const KnownRoot = createContext<SiteData | undefined>(undefined);
 
 /**
- * Whose page this is; absent where it is nobody's. The text is what `<body data-visitor>` says, for hydration to find.
+ * Visitor data of this page; undefined on a page without any. `text` is the value of `<body data-visitor>`, for
+ * hydration.
  */
 export const PageVisitor = createContext<{ data: VisitorData; text: string } | undefined>(undefined);
 
-/** The document around a page that is none of the shop's own, in the place of header and footer. Given by the server alone. */
+/** Replaces the shop's header and footer, as on back-office pages. Provided on the server only. */
 export const PageFrame = createContext<((children: ReactNode) => ReactNode) | undefined>(undefined);
 
-const nothingKnown: SiteData = {
+const emptySite: SiteData = {
   light: false,
   shopName: "",
   demo: false,
@@ -25,46 +26,51 @@ const nothingKnown: SiteData = {
   email: "",
   phone: "",
 };
-const nobody: VisitorData = { flashes: [] };
+const anonymousVisitor: VisitorData = { flashes: [] };
 
-/** Also on error pages: there the root's loader was perhaps not asked, or failed itself. */
+/** Root data, also on error pages, where the root loader may have failed or not run. */
 export function useRootData(): SiteData & VisitorData {
   const known = useContext(KnownRoot);
   const page = useContext(PageVisitor);
-  const site = useRouteLoaderData<SiteData>("root") ?? known ?? nothingKnown;
-  // The router asks for both with each page it goes to.
-  return { ...site, ...(site.visitor ?? page?.data ?? nobody) };
+  const site = useRouteLoaderData<SiteData>("root") ?? known ?? emptySite;
+  // Client navigations get both parts from the root loader.
+  return { ...site, ...(site.visitor ?? page?.data ?? anonymousVisitor) };
 }
 
-/** The page itself, as its route says; a page that could not be made has no data. */
+/** Handle and data of the innermost route. Data are undefined on a page that failed. */
 export function useInnermost(): { handle: PageHandle | undefined; data: never } {
   const match = useMatches().at(-1);
   return { handle: match?.handle as PageHandle | undefined, data: (match?.data ?? undefined) as never };
 }
 
 /**
- * The number of the request that made this page, for error pages to quote: `<code id="request-number">`.
- * Not loader data, because ordinary pages are cached and must not differ from request to request.
+ * Number of the request that rendered this page, quoted by error pages as `<code id="request-number">`. It is not
+ * loader data, because ordinary pages are cached and must not differ between requests.
  */
 export const RequestNumber = createContext("");
 
 /**
- * Marks the scripts that the shop itself writes into a page, for the server to tell them from any other. It is another one
- * for each page and taken out before the page is sent: nobody can write it into one.
+ * Marks the scripts that the shop itself renders, so that the server can tell them from injected ones. The mark changes
+ * with each page and is removed before the page is sent, so it cannot be forged.
  */
 export const ScriptMark = createContext<string | undefined>(undefined);
 
-/** Stands for the page's weight in kilobytes, which is known when it is compressed. Pages with scripts do not say it. */
+/**
+ * Placeholder for the page's size in kilobytes, which is known only after compression. Used in the light version only.
+ */
 export const PageWeight = createContext("");
 
-/** False on the server and in the first rendering in the browser, so that both draw the same; then true. */
+/** False on the server and in the first browser render, so that both produce the same HTML; true afterwards. */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(never, onBrowser, onServer);
+  return useSyncExternalStore(subscribe, onBrowser, onServer);
 }
 
-const never = () => () => undefined;
+const subscribe = () => () => undefined;
 const onBrowser = () => true;
 const onServer = () => false;
 
-/** Milliseconds that a page stays at least: two servers that differ must not send it to and fro (specification § 9). */
+/**
+ * Minimum milliseconds before a page may reload itself: two servers with different builds must not cause a loop
+ * (specification § 9).
+ */
 export const reloadGuard = 10_000;

@@ -2,19 +2,19 @@ import { isRouteErrorResponse } from "@remix-run/react";
 
 export interface PageError {
   status: DesignedStatus;
-  /** A German sentence for the customer, where whoever refused had one. */
+  /** A German sentence for the customer, if the refusal came with one. */
   text?: string | undefined;
   /** "Page not found: …" (specification § 8) */
   message?: string | undefined;
-  /** Shown only in the demo, and only where errors are logged in detail. */
+  /** Only set in the demo, and only when detailed error logging is on. */
   debug?: string | undefined;
 }
 
-/** Statuses with a page of their own words. */
+/** Statuses with their own texts. */
 export const designedStatuses = [400, 401, 403, 404, 405, 410, 413, 415, 422, 429, 500, 503] as const;
 type DesignedStatus = (typeof designedStatuses)[number];
 
-/** What a page may say of an error that reached the root: nothing of a bug, the given sentence of a refusal. */
+/** What a page may show of an error: no details of a bug, only the text of a refusal. */
 export function pageError(error: unknown, debug: boolean): PageError {
   if (!isRouteErrorResponse(error)) {
     return {
@@ -24,15 +24,15 @@ export function pageError(error: unknown, debug: boolean): PageError {
   }
   const designed = designedStatuses.find((status) => status === error.status);
   const status = designed ?? (error.status < 500 ? 400 : 500);
-  const said: unknown = error.data;
-  const text = typeof said === "string" && said !== "" ? said : undefined;
+  const details: unknown = error.data;
+  const text = typeof details === "string" && details !== "" ? details : undefined;
   const missing = text?.startsWith("Page not found: ") ?? false;
-  // The router's own refusals are written for developers.
+  // The router's own messages are written for developers.
   const forCustomers = status < 500 && !missing && text !== undefined && !text.startsWith("Error: ");
   return {
     status,
     message: missing ? text : undefined,
     text: forCustomers ? text : undefined,
-    debug: debug ? JSON.stringify({ status: error.status, data: said }, null, 2) : undefined,
+    debug: debug ? JSON.stringify({ status: error.status, data: details }, null, 2) : undefined,
   };
 }

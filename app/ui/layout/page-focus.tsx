@@ -4,82 +4,87 @@ import { useEffect, useRef } from "react";
 import { useEditedFields } from "#app/ui/form/edited-fields.ts";
 import { useInnermost } from "#app/ui/layout/page-context.ts";
 
-const region = "announcements";
-/** Pages of this visit whose focus is kept; further back than anybody goes. */
-const mostKept = 100;
+const regionId = "announcements";
+/** Number of visited pages whose focus is remembered. */
+const maxMarks = 100;
 
-/** Milliseconds after which nobody who reads the page line by line should come upon what was said. */
-const forgottenAfter = 10_000;
+/**
+ * Milliseconds until the live region is cleared, so that screen reader users do not come across an old announcement.
+ */
+const clearAfter = 10_000;
 
-let waiting: string[] = [];
+let queue: string[] = [];
 let clearing: number | undefined;
 
-/** Says a short text to screen readers, politely; what several parts of a page say at once is said one after the other. */
+/** Announces a short text politely to screen readers. Texts of the same task are joined into one announcement. */
 export function announce(text: string): void {
-  waiting.push(text);
-  if (waiting.length > 1) return;
+  queue.push(text);
+  if (queue.length > 1) return;
   queueMicrotask(() => {
-    const place = document.getElementById(region);
-    const said = waiting.join(" ");
-    waiting = [];
-    if (!place) return;
-    // The same text again is no change, and would not be spoken.
-    place.textContent = place.textContent === said ? `${said}\u00a0` : said;
+    const live = document.getElementById(regionId);
+    const announcement = queue.join(" ");
+    queue = [];
+    if (!live) return;
+    // An unchanged text would not be announced.
+    live.textContent = live.textContent === announcement ? `${announcement}\u00a0` : announcement;
     clearTimeout(clearing);
-    clearing = window.setTimeout(() => (place.textContent = ""), forgottenAfter);
+    clearing = window.setTimeout(() => (live.textContent = ""), clearAfter);
   });
 }
 
 /**
- * What a browser does by itself when it loads a page, and a router does not: the reader goes to the new page's heading
- * and hears its title; where the address names a part of the page, to that part. A change of the query alone leaves the
- * focus where it is, unless its element is gone or no longer in sight. On the way back the focus returns to what the
- * reader left the page by, as the scroll position does.
+ * Does after a client navigation what browsers do after a page load: focuses the new page's heading or the part that
+ * the address names, and announces the title. A change of the query alone keeps the focus, unless its element is gone
+ * or out of sight. On back navigation the focus returns to the element by which the page was left.
  */
 export function PageFocus() {
   useEditedFields();
   const { pathname, search, hash, key } = useLocation();
-  const back = useNavigationType() === "POP";
-  const said = useSaid();
+  const isBack = useNavigationType() === "POP";
+  const pageNews = usePageNews();
   const last = useRef({ pathname, search, key });
   const marks = useRef(new Map<string, FocusMark>());
   useEffect(() => {
-    const keep = () => {
+    const rememberFocus = () => {
       const mark = focusMark(document.activeElement);
       if (mark !== null) marks.current.set(key, mark);
       const [oldest] = marks.current.keys();
-      if (oldest !== undefined && marks.current.size > mostKept) marks.current.delete(oldest);
+      if (oldest !== undefined && marks.current.size > maxMarks) marks.current.delete(oldest);
     };
-    const before = last.current;
+    const previous = last.current;
     last.current = { pathname, search, key };
-    if (before.pathname !== pathname || before.search !== search) {
-      const samePage = before.pathname === pathname;
-      if (!samePage || said !== null) announce((samePage && said) || document.title);
-      const left = back ? findMarked(marks.current.get(key)) : undefined;
-      if (left) left.focus({ preventScroll: true });
-      else if (!samePage || !hasVisibleFocus()) focusStart(hash, { preventScroll: back || !samePage });
+    if (previous.pathname !== pathname || previous.search !== search) {
+      const samePage = previous.pathname === pathname;
+      if (!samePage || pageNews !== null) announce((samePage && pageNews) || document.title);
+      const marked = isBack ? findMarked(marks.current.get(key)) : undefined;
+      if (marked) marked.focus({ preventScroll: true });
+      else if (!samePage || !hasVisibleFocus()) focusStart(hash, { preventScroll: isBack || !samePage });
     }
-    // The same page again: a search has an answer, though nothing changes; what a form was sent by may be gone or far off.
-    else if (before.key !== key) {
-      if (hash === "" && said) announce(said);
-      if (!back && !hasVisibleFocus()) backToPlace(hash);
+    // The same page again: an unchanged search is still announced, and the submitting element may be gone or out of
+    // sight.
+    else if (previous.key !== key) {
+      if (hash === "" && pageNews) announce(pageNews);
+      if (!isBack && !hasVisibleFocus()) backToPlace(hash);
     }
-    keep();
-    document.addEventListener("focusin", keep);
-    return () => document.removeEventListener("focusin", keep);
-    // What is said belongs to the page that the address led to.
+    rememberFocus();
+    document.addEventListener("focusin", rememberFocus);
+    return () => document.removeEventListener("focusin", rememberFocus);
+    // The announcement belongs to the page of this address.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [pathname, search, hash, key]);
-  return <div className="hidden" role="status" id={region} />;
+  return <div className="hidden" role="status" id={regionId} />;
 }
 
-/** What the page itself says after a change of its query. */
-function useSaid(): string | null | undefined {
+/** Announcement that the page defines for changes of its query. */
+function usePageNews(): string | null | undefined {
   const { handle, data } = useInnermost();
   return data === undefined ? undefined : handle?.said?.(data);
 }
 
-/** To what was pressed and what is said of it, where the page leads back to the part that it stands in; else to what is said. */
+/**
+ * If the form is in the part that the address names, scrolls to the pressed button and its flash message; otherwise
+ * focuses the answer.
+ */
 function backToPlace(hash: string): void {
   const pressed = document.activeElement;
   const part = partOf(hash);
@@ -93,14 +98,14 @@ function partOf(hash: string): HTMLElement | null {
   return document.getElementById(hash.slice(1));
 }
 
-/** The part that the address names, else the errors, else what is said of an action that was answered, else the heading. */
+/** Focuses the part that the address names, else the errors, else the flash messages of an action, else the heading. */
 function focusStart(hash: string, { preventScroll = false, answered = false }): void {
-  const named = partOf(hash);
+  const target = partOf(hash);
   const find = (selector: string) => document.querySelector<HTMLElement>(selector);
-  const part = named ?? find("main .error-summary") ?? (answered ? find(".flashes") : null);
+  const part = target ?? find("main .error-summary") ?? (answered ? find(".flashes") : null);
   if (part) part.tabIndex = -1;
   (part ?? find("main h1[tabindex]") ?? find("main"))?.focus({
-    preventScroll: preventScroll || named !== null,
+    preventScroll: preventScroll || target !== null,
   });
 }
 
@@ -111,7 +116,7 @@ function hasVisibleFocus(): boolean {
   return bottom > 0 && top < window.innerHeight;
 }
 
-/** What an element can be found by on a page that was left and is made anew: its id, target or name, and which of those. */
+/** Selector and index that find an element again after its page was rendered anew. */
 export interface FocusMark {
   selector: string;
   place: number;

@@ -4,7 +4,7 @@ import { Link, type MetaFunction } from "@remix-run/react";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 import type { Crumb } from "#app/ui/layout/structured-data.ts";
 
-/** The h1 of a page, with a line above and a lead below where wanted. Takes the focus after a client navigation. */
+/** The h1 of a page with optional lines above and below. Client navigations move the focus to it. */
 export function PageHeading({
   title,
   above,
@@ -14,7 +14,7 @@ export function PageHeading({
   title: string;
   above?: ReactNode;
   lead?: ReactNode;
-  /** For what comes in the place of another page at the same address. */
+  /** Focuses the heading, where it replaces another page at the same address. */
   focus?: boolean;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,8 +35,9 @@ export function PageHeading({
 }
 
 /**
- * `meta` of a page that search engines leave out, "Fehler: " before its title where the loader refuses what its address asks for.
- * @param title asked with what the loader gave, if it gave anything
+ * `meta` function of a page that search engines must not index. The title begins with "Fehler: " if the loader refused
+ * the query.
+ * @param title receives the loader data, if any
  */
 export function unlisted<Loader = unknown>(
   title: (page: Parameters<MetaFunction<Loader>>[0]["data"]) => string,
@@ -49,7 +50,7 @@ export function unlisted<Loader = unknown>(
 
 const isRefused = (data: unknown) => Boolean((data as { reply?: { error?: object } } | null)?.reply?.error);
 
-/** Where the page is: the pages above it as links, then its own name. */
+/** Breadcrumb trail: the parent pages as links, then the current page's name. */
 export function Breadcrumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
   return (
     <nav className="crumbs" aria-label={t("crumbs.label")}>

@@ -6,8 +6,8 @@ import { UNSAFE_DataRouterStateContext as RouterState } from "react-router-dom";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 
 /**
- * The tags of the routes' `meta`, with what holds for every page: "Page – Shop" as title, "Fehler: " before it after
- * a refused form, the title of a question where an action asks back, the shop's description where a page has none of its own.
+ * Renders the tags of the routes' `meta` with the site-wide rules: "Page – Shop" as title, "Fehler: " before it after a
+ * refused form, the title of a confirmation question, and a default description.
  */
 export function PageMeta() {
   const { shopName, light } = useRootData();
@@ -17,16 +17,16 @@ export function PageMeta() {
   const isTag = (tag: React.ReactNode, type: string, name?: string) =>
     isValidElement<{ name?: string }>(tag) && tag.type === type && tag.props.name === name;
   const title = tags.find((tag) => isTag(tag, "title"));
-  const said = answers.map((answer) => answer.title).find((text) => typeof text === "string");
-  const own = said ?? (isValidElement<{ children: string }>(title) ? title.props.children : "");
+  const answerTitle = answers.map((answer) => answer.title).find((text) => typeof text === "string");
+  const own = answerTitle ?? (isValidElement<{ children: string }>(title) ? title.props.children : "");
   const parts = own.endsWith(shopName) ? [own] : [own, shopName].filter((part) => part !== "");
   return (
     <>
       <title>{`${refused && !own.startsWith(t("errorTitle")) ? t("errorTitle") : ""}${parts.join(" – ")}`}</title>
       {tags
-        // What search engines and others read they find in the version that everybody gets: the light one is by a cookie.
+        // Data for search engines and sharing are in the default version. The light one depends on a cookie.
         .filter((tag) => tag !== title && !(light && (isTag(tag, "script") || isForSharing(tag))))
-        // Pages with scripts look by themselves, and stay where they are.
+        // Pages with scripts poll by themselves instead of reloading.
         .map((tag) => (!light && isRefresh(tag) ? <noscript key="refresh">{tag}</noscript> : tag))}
       {tags.some((tag) => isTag(tag, "meta", "description")) ? null : (
         <meta name="description" content={t("description")} />
@@ -43,15 +43,15 @@ const isRefresh = (tag: React.ReactNode) =>
   isValidElement<{ httpEquiv?: string }>(tag) && tag.props.httpEquiv !== undefined;
 
 interface ActionAnswer {
-  /** A refused form. */
+  /** Set when a form was refused. */
   reply?: { error?: object };
-  /** Of a page that asks back instead of showing itself again. */
+  /** Title of a page that asks a question before it acts. */
   title?: string;
 }
 
 /**
- * What actions of this page answered. Routes' `meta` is not told; the router's state knows it on the server, at
- * hydration and after a post by fetch alike, so all three write the same title.
+ * Action data of this page. Routes' `meta` does not receive it; the router state has it on the server, at hydration and
+ * after a client post, so the title is the same in all three cases.
  */
 function useActionAnswers(): ActionAnswer[] {
   const actionData: Record<string, unknown> = useContext(RouterState)?.actionData ?? {};

@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 
-/** Links to the pages of a list, counted from 1; far ones are left out. */
+/** Links to the pages of a list, numbered from 1. Distant ones are left out. */
 export function Pagination({
   page,
   pages,
@@ -11,7 +11,7 @@ export function Pagination({
   page: number;
   pages: number;
   href: (page: number) => string;
-  /** Where a page has more than one of them. */
+  /** Needed where a page has more than one pagination. */
   label?: string;
 }) {
   if (pages < 2) return null;

@@ -1,4 +1,4 @@
-/** A telephone number that calls, and that no line break parts: broken it is hard to read and to dial. */
+/** A telephone link with non-breaking spaces and hyphens: a number across two lines is hard to read and to dial. */
 export function PhoneLink({ number }: { number: string }) {
   return (
     <a href={`tel:${number.replace(/[^+\d]/g, "")}`}>

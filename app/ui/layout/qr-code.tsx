@@ -1,6 +1,6 @@
 /**
- * A code for cameras, drawn by the server. Dark on white in every colour scheme: readers need that. `label` says what it
- * holds and where the same stands as text.
+ * A QR code drawn on the server. It is black on white in every colour scheme, which scanners need.
+ * @param label describes its content and where the same is given as text
  */
 export function QrCode({ picture, label }: { picture: { size: number; path: string }; label: string }) {
   const { size, path } = picture;

@@ -1,4 +1,4 @@
-/** Loaded only where a service is configured and this visitor allows it: the data layer, and other people's scripts. */
+/** Loaded only when a service is configured and the visitor has consented: the data layer and third-party scripts. */
 import { affiliateWait, consentMode, consentWait } from "#app/domain/customer/consent.ts";
 import { type DataLayerEvent, searchEvent, viewItemEvent } from "#app/http/data-layer.ts";
 import type { BrowserTracking } from "#app/http/root-data.ts";
@@ -6,15 +6,15 @@ import { isPrivatePath, hidesSupport } from "#app/http/route-facts.ts";
 import { hasBegunForm } from "#app/ui/form/form-frame.tsx";
 
 export interface TrackedPage {
-  /** What is allowed now; undefined: nothing any more. */
+  /** Current consent and scripts; undefined after the consent was withdrawn. */
   tracking: BrowserTracking | undefined;
-  /** What has happened to the visitor's order lately. */
+  /** Recent events of the visitor's order. */
   events: readonly DataLayerEvent[] | undefined;
-  /** What was allowed when this document was loaded: its policy admits no more than that. */
+  /** Tracking data when this document was loaded: its Content-Security-Policy permits no more. */
   atLoad: BrowserTracking | undefined;
   pathname: string;
   search: string;
-  /** Of the page's own loader. */
+  /** Data of the page's own loader. */
   data: unknown;
 }
 
@@ -23,17 +23,17 @@ interface Waiting {
   events: DataLayerEvent[];
 }
 
-/** Session storage: what happened on pages of an order waits for a page where scripts may run. */
-const key = "ereignisse";
-const mostSeen = 200;
+/** Session storage key. Events from order pages wait here for a page on which third-party scripts may run. */
+const storageKey = "ereignisse";
+const maxSeen = 200;
 
 const layer = (): unknown[] => {
   const holder = window as { dataLayer?: unknown[] };
   return (holder.dataLayer ??= []);
 };
-let told = "";
-let guarding = false;
-/** Scripts that are in this document: their addresses, and what each is. */
+let sentConsent = "";
+let isGuarding = false;
+/** Scripts in this document: service id by address. */
 const loaded = new Map<string, string>();
 
 export function runTracking(page: TrackedPage): void {
@@ -41,10 +41,10 @@ export function runTracking(page: TrackedPage): void {
   try {
     if (JSON.stringify(tracking?.consent) !== JSON.stringify(atLoad?.consent)) return renew();
     if (!tracking) return;
-    tellConsent(tracking);
-    const events = keep([...(page.events ?? []), ...eventsOf(page)]);
+    pushConsent(tracking);
+    const events = storeEvents([...(page.events ?? []), ...eventsOf(page)]);
     if (tracking.scripts.length === 0) return;
-    // Loaded by way of an order's page, whose policy admits nothing: the next whole load brings the scripts.
+    // Reached from an order page, whose policy permits no scripts. The next full page load brings them.
     if (atLoad?.scripts.length === 0) return;
     for (const { id, src } of tracking.scripts)
       if (id !== "support" || !hidesSupport(page.pathname)) load(id, src);
@@ -52,60 +52,60 @@ export function runTracking(page: TrackedPage): void {
     save({ ...events, events: [] });
     guard();
   } catch (error) {
-    logged("data layer", error);
+    logWarning("data layer", error);
   }
 }
 
-/** The choice was changed in place: a new document gets the policy that goes with it, unless somebody is typing. */
+/** Consent was changed without a page load. A new document gets the matching policy, unless a form would lose input. */
 function renew(): void {
   window.dispatchEvent(new CustomEvent("consent-accepted"));
   if (!hasBegunForm(document.forms)) window.location.reload();
 }
 
-function tellConsent({ consent }: BrowserTracking): void {
+function pushConsent({ consent }: BrowserTracking): void {
   const state = JSON.stringify(consent);
-  if (told === state) return;
-  if (told === "") {
+  if (sentConsent === state) return;
+  if (sentConsent === "") {
     command("consent", "default", { ...consentMode(null), wait_for_update: consentWait });
   }
-  told = state;
+  sentConsent = state;
   command("consent", "update", consentMode(consent));
   const start = Math.round(performance.timeOrigin + performance.now());
   layer().push({ event: "gtm.js", "gtm.start": start });
 }
 
-/** Tag managers know a command by its being an arguments object; they take an array for something else. */
+/** Tag managers recognise a command by its type, an `arguments` object. An array means something else to them. */
 function command(..._words: unknown[]): void {
   layer().push(arguments);
 }
 
 function eventsOf({ pathname, search, data }: TrackedPage): DataLayerEvent[] {
-  const known = (data ?? {}) as { facts?: { title?: unknown }; tracked?: unknown };
+  const pageData = (data ?? {}) as { facts?: { title?: unknown }; tracked?: unknown };
   if (pathname === "/de/search" || pathname === "/de/map") return [searchEvent(new URLSearchParams(search))];
   const slug = /^\/de\/(?:deals\/[^/]+|urlaub)\/([^/]+)$/.exec(pathname)?.[1];
-  if (slug !== undefined) return [viewItemEvent(slug, String(known.facts?.title ?? ""))];
-  // A page says by its loader that something has happened, such as a confirmed newsletter.
-  // Its address may hold a key.
-  return typeof known.tracked === "string" ? [{ id: known.tracked, event: known.tracked }] : [];
+  if (slug !== undefined) return [viewItemEvent(slug, String(pageData.facts?.title ?? ""))];
+  // A loader reports an event, such as a confirmed newsletter, as `tracked`. The page's address is not sent: it may
+  // contain a key.
+  return typeof pageData.tracked === "string" ? [{ id: pageData.tracked, event: pageData.tracked }] : [];
 }
 
-function keep(events: readonly DataLayerEvent[]): Waiting {
-  const stored = JSON.parse(sessionStorage.getItem(key) ?? "null") as Waiting | null;
-  const before = stored ?? { seen: [], events: [] };
-  const fresh = events.filter(({ id }) => !before.seen.includes(id));
-  const after = {
-    seen: [...before.seen, ...fresh.map(({ id }) => id)].slice(-mostSeen),
-    events: [...before.events, ...fresh],
+function storeEvents(events: readonly DataLayerEvent[]): Waiting {
+  const stored = JSON.parse(sessionStorage.getItem(storageKey) ?? "null") as Waiting | null;
+  const previous = stored ?? { seen: [], events: [] };
+  const fresh = events.filter(({ id }) => !previous.seen.includes(id));
+  const current = {
+    seen: [...previous.seen, ...fresh.map(({ id }) => id)].slice(-maxSeen),
+    events: [...previous.events, ...fresh],
   };
-  if (fresh.length > 0) save(after);
-  return after;
+  if (fresh.length > 0) save(current);
+  return current;
 }
 
 function save(waiting: Waiting): void {
-  sessionStorage.setItem(key, JSON.stringify(waiting));
+  sessionStorage.setItem(storageKey, JSON.stringify(waiting));
 }
 
-/** The affiliate's master tag comes a little later than the others (specification § 9). */
+/** Adds a script once. The affiliate's master tag is added a little later than the others (specification § 9). */
 function load(id: string, src: string): void {
   if (loaded.has(src)) return;
   loaded.set(src, id);
@@ -113,7 +113,7 @@ function load(id: string, src: string): void {
     const script = document.createElement("script");
     script.async = true;
     script.src = src;
-    script.addEventListener("error", () => logged(id, "did not load"));
+    script.addEventListener("error", () => logWarning(id, "did not load"));
     document.head.append(script);
   };
   if (id === "affiliate") setTimeout(add, affiliateWait);
@@ -121,30 +121,30 @@ function load(id: string, src: string): void {
 }
 
 /**
- * Once other people's scripts run, forms are sent and pages of an order are opened by the browser itself, as without
- * scripts: the page that comes is a document of its own, with none of them in it.
+ * Once third-party scripts run, the browser itself submits forms and opens order pages, without client navigation. The
+ * next page is then a new document that contains none of these scripts.
  */
 function guard(): void {
-  if (guarding) return;
-  guarding = true;
+  if (isGuarding) return;
+  isGuarding = true;
   const leaveToBrowser = (event: Event) => event.stopImmediatePropagation();
-  const sent = (event: Event) => {
+  const onSubmit = (event: Event) => {
     if (event.target instanceof HTMLFormElement && event.target.method === "post") leaveToBrowser(event);
   };
-  const clicked = (event: Event) => {
+  const onClick = (event: Event) => {
     const link = event.target instanceof Element ? event.target.closest("a") : null;
     if (!link) return;
-    // A chat that is here goes away with the document alone.
+    // A chat that is running can only be removed with its document.
     const endsChat = [...loaded.values()].includes("support") && hidesSupport(link.pathname);
     if (isPrivatePath(link.pathname) || endsChat) leaveToBrowser(event);
   };
-  window.addEventListener("submit", sent, true);
-  window.addEventListener("click", clicked, true);
+  window.addEventListener("submit", onSubmit, true);
+  window.addEventListener("click", onClick, true);
 }
 
-/** Never shown to the visitor (specification § 8). */
-function logged(what: string, why: unknown): void {
-  // The browser has no other log.
+/** Tracking faults are never shown to the visitor (specification § 8). */
+function logWarning(what: string, why: unknown): void {
+  // The console is the browser's only log.
   // eslint-disable-next-line no-console
   console.warn("tracking", what, why);
 }

@@ -1,6 +1,6 @@
 import sprite from "#app/ui/layout/signs.svg?url&no-inline";
 
-/** The signs of the sprite; each stands beside the word that it means. */
+/** Symbols of the sprite. Each is shown next to the text that it illustrates. */
 export type SignName =
   | "search"
   | "pin"
@@ -31,7 +31,7 @@ export type SignName =
   | "check"
   | "close";
 
-/** Drawn in the colour of the text, 1.5 times as high as a letter; nothing for those who listen. One file has them all. */
+/** An icon in the text colour, 1.5 times the text height, hidden from screen readers. One file contains all icons. */
 export function Sign({ name }: { name: SignName }) {
   return (
     <svg className="sign" aria-hidden="true" focusable="false">

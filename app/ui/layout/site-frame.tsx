@@ -9,8 +9,8 @@ import { PhoneLink } from "#app/ui/layout/phone-link.tsx";
 import { PageWeight, useRootData } from "#app/ui/layout/page-context.ts";
 
 /**
- * Name of the shop and the main menu, in one row at every width; in the checkout the name alone. Where there is no room the
- * menu folds away, but not what is the visitor's own: the cart, or the way to log in.
+ * Shop name and main menu in one row at every width; only the name in the checkout. On narrow screens the menu is
+ * folded, but the cart or login link stays visible.
  */
 export function SiteHeader({ menu }: { menu: boolean }) {
   const { cart, loggedIn } = useRootData();
@@ -20,12 +20,12 @@ export function SiteHeader({ menu }: { menu: boolean }) {
     { href: urls.cruisesPath(), label: t("nav.cruises") },
     { href: urls.vouchersPath(), label: t("nav.vouchers") },
   ];
-  const own = {
+  const accountLink = {
     href: loggedIn ? urls.orderHistoryPath() : urls.loginPath(),
     label: t(loggedIn ? "nav.orders" : "nav.login"),
   };
   const unit = t("nav.cartUnit", { count: cart?.count ?? 0 });
-  const entry = ({ href, label }: typeof own) => (
+  const renderEntry = ({ href, label }: typeof accountLink) => (
     <li key={href}>
       <Link to={href} aria-current={href === pathname + search ? "page" : undefined}>
         {label}
@@ -37,10 +37,10 @@ export function SiteHeader({ menu }: { menu: boolean }) {
       <Brand />
       {menu ? (
         <nav aria-label={t("nav.label")}>
-          {/* A new one on every page: it is folded again there. */}
+          {/* The key changes with each page, so that the menu is folded there again. */}
           <details key={pathname + search} className="menu">
             <summary>{t("nav.menu")}</summary>
-            <ul className="nav">{(cart || loggedIn ? [...links, own] : links).map(entry)}</ul>
+            <ul className="nav">{(cart || loggedIn ? [...links, accountLink] : links).map(renderEntry)}</ul>
           </details>
           {cart ? (
             <ul className="nav">
@@ -56,7 +56,7 @@ export function SiteHeader({ menu }: { menu: boolean }) {
               </li>
             </ul>
           ) : loggedIn ? null : (
-            <ul className="nav">{entry(own)}</ul>
+            <ul className="nav">{renderEntry(accountLink)}</ul>
           )}
         </nav>
       ) : null}
@@ -64,19 +64,18 @@ export function SiteHeader({ menu }: { menu: boolean }) {
   );
 }
 
-/** Sign and name of the shop, as the way home. */
+/** Logo and name of the shop, linked to the home page. */
 export function Brand() {
   const { shopName, light } = useRootData();
   return (
     <Link className="brand" to={urls.homePath()} aria-label={t("nav.home", { shop: shopName })}>
-      {/* Loaded once, where every page has to be small. */}
+      {/* The light version loads the logo once, to keep every page small. */}
       {light ? <img src="/favicon.svg" alt="" width="36" height="36" /> : <BrandMark />}
       <span>{shopName}</span>
     </Link>
   );
 }
 
-/** A sun that goes down behind two waves. */
 function BrandMark() {
   return (
     <svg viewBox="0 0 48 48" width="36" height="36" aria-hidden="true" focusable="false">
@@ -88,8 +87,8 @@ function BrandMark() {
   );
 }
 
-/** What the law wants within reach of every page, and where help is. */
-const duties: readonly urls.ContentPage[] = [
+/** Pages that the law requires within reach of every page, and help. */
+const requiredPages: readonly urls.ContentPage[] = [
   "imprint",
   "privacy",
   "aab",
@@ -98,26 +97,31 @@ const duties: readonly urls.ContentPage[] = [
   "accessibility",
   "faq",
 ];
-const more: readonly urls.ContentPage[] = ["welcome", "einfache-sprache", "preisvorschlag", "sortierung"];
+const otherPages: readonly urls.ContentPage[] = [
+  "welcome",
+  "einfache-sprache",
+  "preisvorschlag",
+  "sortierung",
+];
 
 /**
- * The same on every page, in the same order: contact, law, help, and the way to pages without scripts.
- * @param compact in the checkout: nothing that leads away but what has to be there
- * @param children what a page with a footer of its own says first
+ * The same on every page and in the same order: contact, legal pages, help, and the switch to the light version.
+ * @param compact for the checkout: only what is required
+ * @param children content before the contact data
  */
 export function SiteFooter({ compact = false, children }: { compact?: boolean; children?: ReactNode }) {
   const { light, email, phone } = useRootData();
   const { pathname, search } = useLocation();
   const weight = useContext(PageWeight);
   const links = [
-    // BGB § 356a: always at hand, in these words.
+    // BGB § 356a requires this link on every page, in these words.
     { name: t("footer.withdraw"), href: urls.withdrawalPath() },
     ...(compact ? [] : [{ name: t("footer.giftCard"), href: urls.giftCardPath() }]),
     ...(compact ? [] : [{ name: t("nav.wishList"), href: urls.wishListPath() }]),
-    // GDPR Art. 7 (3): taken back as easily as given.
+    // GDPR Art. 7 (3): consent must be as easy to withdraw as to give.
     { name: t("footer.consent"), href: urls.consentPath() },
     ...(compact ? [] : [{ name: t("footer.newsletter"), href: urls.newsletterPath() }]),
-    ...[...duties, ...(compact ? [] : more)].map((page) => ({
+    ...[...requiredPages, ...(compact ? [] : otherPages)].map((page) => ({
       name: t(`footer.${page}`),
       href: urls.contentPath(page),
     })),

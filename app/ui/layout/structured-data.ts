@@ -2,7 +2,7 @@ import type { GroupingOption, Offer } from "#app/domain/catalogue/offer.ts";
 import { discoverPath, groupingPath, homePath, searchPath } from "#app/http/urls.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 
-/** A page above the present one. */
+/** A parent page of the current one. */
 export interface Crumb {
   name: string;
   href: string;
@@ -20,29 +20,32 @@ export function groupingCrumb(option: GroupingOption): Crumb {
   return { name: option.heading, href: groupingPath(option) };
 }
 
-/** The way down to an offer: country and region of a house, the kind of voyage of a ship. */
+/** Breadcrumbs of an offer: country and region of a hotel, or the theme of a cruise. */
 export function offerCrumbs(offer: Offer, groupings: readonly GroupingOption[]): Crumb[] {
   const find = (type: GroupingOption["groupingType"], fits: (option: GroupingOption) => boolean) =>
     groupings.find((option) => option.groupingType === type && fits(option));
   const { country, state } = offer.contact;
-  const way =
+  const parents =
     offer.type === "Cruise"
       ? [find("theme", ({ slug }) => offer.themes.includes(slug) && slug.includes("kreuzfahrt"))]
       : [find("country", ({ tag }) => tag === country), find("region", ({ tag }) => tag === state)];
-  return [homeCrumb(), ...way.flatMap((option) => (option ? [groupingCrumb(option)] : []))];
+  return [homeCrumb(), ...parents.flatMap((option) => (option ? [groupingCrumb(option)] : []))];
 }
 
-// What search engines read (schema.org as JSON-LD), made from what the page shows; `meta` writes it with `<` escaped.
-// Types are kept loose: these are documents for others.
+// schema.org data for search engines, as JSON-LD, made from what the page shows. `meta` writes it with `<` escaped. The
+// types are loose because other parties define these documents.
 
 export type StructuredData = Record<string, unknown>;
 
-/** For a route's `meta`. */
+/** Wraps data for a route's `meta`. */
 export function jsonLd(data: StructuredData): { "script:ld+json": StructuredData } {
   return { "script:ld+json": { "@context": "https://schema.org", ...data } };
 }
 
-/** @param crumbs the pages above, from the home page down; @param here name of the page itself, which needs no address */
+/**
+ * @param crumbs parent pages, from the home page down
+ * @param here name of the current page, which needs no address
+ */
 export function crumbData(origin: string, crumbs: readonly Crumb[], here: string): StructuredData {
   return {
     "@type": "BreadcrumbList",
@@ -55,7 +58,7 @@ export function crumbData(origin: string, crumbs: readonly Crumb[], here: string
   };
 }
 
-/** The shop and how it is searched. */
+/** The shop and its search. */
 export function websiteData(origin: string, name: string): StructuredData {
   return {
     "@type": "WebSite",

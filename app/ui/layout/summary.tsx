@@ -9,7 +9,7 @@ export interface SummaryRow {
   change?: { href: string; label?: string } | undefined;
 }
 
-/** Terms and values to check; a change link says in hidden text what it changes. */
+/** Terms and values to check. A change link names its term in hidden text. */
 export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   return (
     <dl className="summary-list">
@@ -31,7 +31,6 @@ export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
   );
 }
 
-/** The names of a table's columns. */
 export function TableHead({ columns }: { columns: readonly string[] }) {
   return (
     <thead>
@@ -46,7 +45,7 @@ export function TableHead({ columns }: { columns: readonly string[] }) {
   );
 }
 
-/** A sheet with a heading, for a group of things that belong together. */
+/** A panel with a heading. */
 export function Card({ title, id, children }: { title?: string; id?: string; children: ReactNode }) {
   return (
     <section className="card" id={id}>

@@ -1,4 +1,4 @@
-/** What a card shows of a search result; small, because loader data stand in the page a second time. */
+/** Card data of a search result. Kept small, because loader data are embedded in the page in addition to the HTML. */
 import { type Offer, placeOf } from "#app/domain/catalogue/offer.ts";
 import { addDays, type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
@@ -9,25 +9,25 @@ import { writeSearchState } from "#app/search-url/h-state.ts";
 
 export type CardData = ReturnType<typeof cardFor>;
 
-/** Of one room or voucher. */
+/** Price of one room or voucher. */
 export type ShownPrice = CardData["price"];
 
-/** What of a result a card is made of. */
+/** The parts of a search result that a card needs. */
 type CardSource =
   | (Extract<DealTarget, { mode: "b" }> & Pick<BookingResult, "rooms" | "price">)
   | (Extract<DealTarget, { mode: "o" }> & Pick<OfferResult, "price">);
 
 /**
- * @param today until when cancelling is free counts from it
- * @param wished rooms that were searched for; in booking mode the result itself knows
+ * @param today free cancellation is shown only for days after it
+ * @param wished number of rooms searched for; booking results have their own
  */
-export function cardFor(result: CardSource, today: CivilDate, wished = 1) {
+export function cardFor(result: CardSource, today: CivilDate, searchedRooms = 1) {
   const { offer, variant, price } = result;
-  const booked = result.mode === "b";
-  const rooms = booked ? result.rooms : wished;
-  const stay = booked ? result : result.stay;
+  const isDated = result.mode === "b";
+  const rooms = isDated ? result.rooms : searchedRooms;
+  const stay = isDated ? result : result.stay;
   const nights = stay ? nightsBetween(stay.checkin, stay.checkout) : Math.max(1, variant.nights);
-  const guests = booked ? result.adults + result.childrenAges.length : variant.persons;
+  const guests = isDated ? result.adults + result.childrenAges.length : variant.persons;
   const perVoucher = stay === null && price.displayType === "PerQuantity";
   return {
     href: dealHref(result, rooms),
@@ -37,33 +37,33 @@ export function cardFor(result: CardSource, today: CivilDate, wished = 1) {
     place: placeOf(offer.contact),
     category: offer.contact.category,
     image: offer.images[0] ?? { imageUrl: "", alt: "", hash: "coast" },
-    /** Names of the boards that can be had. */
+    /** Names of the available boards. */
     boards: [variant.board.longName],
     price: {
       display: price.display,
       displayType: perVoucher ? ("PerVoucher" as const) : price.displayType,
       total: price.total,
       currency: price.currency,
-      /** The lowest of several. */
+      /** True if the price is the lowest of several stays. */
       from: result.mode === "o",
-      /** What `total` was before. */
+      /** The former value of `total`. */
       ...(price.list !== null && { former: price.list }),
       ...(price.promotion !== null && { promotion: price.promotion }),
     },
-    /** What `price.total` pays for. */
+    /** The number of nights and guests that `price.total` covers. */
     nights,
     guests,
-    /** The dates that the price is for; without wished ones those of the cheapest stay. None for vouchers. */
+    /** The dates of the price: those searched for, or else those of the cheapest stay. Absent for vouchers. */
     ...(stay && { stay: { checkin: stay.checkin, checkout: stay.checkout } }),
     ...(stay && freeUntil(offer, stay.checkin, today)),
-    /** Rooms wished for, where they are more than one; all prices are for one. */
+    /** Number of rooms searched for, if more than one. All prices are for one room. */
     ...(rooms > 1 && { rooms }),
   };
 }
 
 /**
- * The last day on which cancelling costs nothing, as text; nothing where it does, or that day is over. Neither where it is
- * today: who orders now may cancel for a day by the rule of the shop, which is told beside it.
+ * The last day of free cancellation as text, if there is one after today. Today itself is left out: the shop's own rule
+ * lets a customer cancel for a day after the order, and the page says so.
  */
 export function freeUntil(
   { cancellationBands }: Pick<Offer, "cancellationBands">,
@@ -76,14 +76,14 @@ export function freeUntil(
   return last <= today ? {} : { freeUntil: formatDate(last, "long") };
 }
 
-/** What of a result its page needs to open with the same price. */
+/** The parts of a search result that its page needs to open with the same price. */
 export type DealTarget =
   | Pick<BookingResult, "mode" | "offer" | "variant" | "checkin" | "checkout" | "adults" | "childrenAges">
   | Pick<OfferResult, "mode" | "offer" | "variant" | "stay">;
 
-/** The search travels on to the deal page in `h`, so that the page opens with the price that the card shows. */
+/** Address of the offer's page. The parameter `h` carries the search, so that the page opens with the card's price. */
 export function dealHref({ variant, ...result }: DealTarget, rooms: number): string {
-  const wish =
+  const stay =
     result.mode === "b"
       ? {
           checkin: result.checkin,
@@ -92,6 +92,6 @@ export function dealHref({ variant, ...result }: DealTarget, rooms: number): str
           childrenAges: result.childrenAges,
         }
       : (result.stay ?? {});
-  const state = { ...wish, ...(rooms > 1 && { rooms }), variantId: variant.id };
+  const state = { ...stay, ...(rooms > 1 && { rooms }), variantId: variant.id };
   return `${dealPath(result.offer)}?h=${encodeURIComponent(writeSearchState(state))}`;
 }

@@ -8,8 +8,8 @@ import { CardPrice } from "#app/ui/offer/price-block.tsx";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 
 /**
- * A search result in a list: one link, the name of the house; the whole card follows it. Below it what decides, in this order:
- * where it is, what is included, until when one may change one's mind, the total.
+ * A search result in a list. Its only link is the property's name, with the whole card as its click target. Below it
+ * come the decisive facts in a fixed order: place, board, free cancellation, total.
  */
 export function OfferCard({
   card,
@@ -17,14 +17,14 @@ export function OfferCard({
   eager = false,
 }: {
   card: CardData;
-  /** Why nothing is left to buy, in place of the price. */
+  /** Why nothing can be bought any more. Replaces the price. */
   gone?: string;
   eager?: boolean;
 }) {
   const { price, stay, freeUntil } = card;
-  // Wished dates stand in the heading of the page; others must be told.
-  const when = price.from && stay && !gone ? [formatRange(stay.checkin, stay.checkout)] : [];
-  const facts = [...card.boards, ...when];
+  // Dates that were searched for are in the page's heading. Others are shown here.
+  const dates = price.from && stay && !gone ? [formatRange(stay.checkin, stay.checkout)] : [];
+  const facts = [...card.boards, ...dates];
   const note = gone ?? price.promotion;
   return (
     <article className={gone ? "offer-card offer-gone" : "offer-card"}>
@@ -41,7 +41,7 @@ export function OfferCard({
         {gone ? null : <CardPrice card={card} />}
         {note ? <p className="offer-note">{note}</p> : null}
       </div>
-      {/* Behind the text for those who listen, above it for those who look. */}
+      {/* After the text for screen readers, above it visually. */}
       <Picture
         image={card.image}
         width={640}
@@ -53,18 +53,18 @@ export function OfferCard({
   );
 }
 
-/** Cards in a grid; pictures further down wait until they are near. */
+/** A grid of cards. All but the first `eager` pictures are loaded lazily. */
 export function OfferList({
   cards,
   eager = 0,
-  told = false,
+  told: isVatShown = false,
   shelf = false,
 }: {
   cards: readonly CardData[];
   eager?: number;
   /** The page says elsewhere what the prices include. */
   told?: boolean;
-  /** One row that scrolls, where a column of them would be many screens long. */
+  /** A single row that scrolls, where a column of cards would be many screens long. */
   shelf?: boolean;
 }) {
   return (
@@ -76,12 +76,12 @@ export function OfferList({
           </li>
         ))}
       </ul>
-      {told ? null : <p className="hint">{t("includesVat")}</p>}
+      {isVatShown ? null : <p className="hint">{t("includesVat")}</p>}
     </>
   );
 }
 
-/** "4 Sterne Superior": in words for all, drawn for those who see. Nothing where the house has no category. */
+/** "4 Sterne Superior" as text for screen readers, as symbols for others. Renders nothing without a category. */
 export function Stars({ category }: { category: number }) {
   const { stars, superior } = starsOf(category);
   if (stars === 0) return null;

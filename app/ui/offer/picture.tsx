@@ -6,15 +6,15 @@ interface PictureProps {
   image: Image;
   width: number;
   height: number;
-  /** How wide it is shown. */
+  /** Width at which it is shown, as for the `sizes` attribute. */
   sizes: string;
-  /** Sharp on large screens as well; not for cards, of which there are many. */
+  /** Adds a width for large screens. Not used for cards, of which there are many. */
   large?: boolean;
-  /** Only for what is seen first. */
+  /** Only for pictures in the first screen. */
   eager?: boolean;
 }
 
-/** A picture in its frame; until it is there, the frame shows the gradient that `hash` names. */
+/** A picture in a frame, which shows the gradient named by `hash` until the picture is loaded. */
 export function Picture({ image, width, height, sizes, large = false, eager = false }: PictureProps) {
   const { light } = useRootData();
   const { imageUrl, alt, hash } = image;
@@ -46,7 +46,7 @@ export function Picture({ image, width, height, sizes, large = false, eager = fa
   );
 }
 
-/** No WebP beside them: the few browsers that would take it are not worth its bytes in every page. */
+/** There is no WebP source: few browsers need it, and it would make every page larger. */
 function avifFiles(imageUrl: string, large: boolean): string {
   const widths = large ? ([320, 640, 1280] as const) : ([320, 640] as const);
   return widths.map((width) => `${picturePath(imageUrl, width, "avif")} ${width}w`).join(", ");

@@ -1,14 +1,14 @@
-/** How every page writes a price. */
+/** Price components used on every page. */
 import { formatMoney, formatPrice } from "#app/domain/format.ts";
 import { type Cents, cents, type Currency, dividedUp, timesQuantity } from "#app/domain/money.ts";
 import type { CardData, ShownPrice } from "#app/ui/offer/card-view.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 
 interface PriceBlockProps {
-  /** `total` and `former` of all rooms together, `display` of a unit. */
+  /** `total` and `former` are for all rooms together, `display` is for one unit. */
   price: ShownPrice;
   nights: number;
-  /** In one room. */
+  /** Guests in one room. */
   guests: number;
   rooms?: number;
   cruise: boolean;
@@ -16,8 +16,8 @@ interface PriceBlockProps {
 }
 
 /**
- * What an offer costs, the same on cards, on the map and on its own page: the total of all rooms first and what stay it
- * is for, then what a unit costs and what one saves. So prices of a list compare, whatever units they are sold by.
+ * Price of an offer, the same on cards, on the map and on the offer's page: the total of all rooms and the stay it
+ * covers, then the unit price and the saving. Totals make prices comparable whatever the unit of sale.
  */
 export function PriceBlock({ price, ...stay }: PriceBlockProps) {
   const { total, former, displayType, currency, from } = price;
@@ -43,14 +43,14 @@ export function PriceBlock({ price, ...stay }: PriceBlockProps) {
   );
 }
 
-/** The price of a card, as far as it says what one costs. */
+/** The properties of a card that its price needs. */
 export type PricedCard = Pick<CardData, "type" | "price" | "nights" | "guests" | "rooms" | "stay">;
 
 export function CardPrice({ card }: { card: PricedCard }) {
   return <PriceBlock {...priceOfAll(card)} />;
 }
 
-/** What all rooms or vouchers of a card cost together, and what they are. */
+/** Price of all rooms or vouchers of a card together, with the stay that it covers. */
 export function priceOfAll({ type, price, nights, guests, rooms = 1, stay }: PricedCard): PriceBlockProps {
   const { total, former } = price;
   return {
@@ -87,7 +87,7 @@ export function stayText({
   return `${length}, ${t("price.each", { rooms: all, people })}`;
 }
 
-/** The price of a unit that belongs to the total of all rooms: what a night costs, they cost together, rounded up once. */
+/** Unit price derived from the total of all rooms: the price per night for all rooms, rounded up once. */
 export function unitPrice(
   { total, display, displayType }: Pick<ShownPrice, "total" | "display" | "displayType">,
   nights: number,
@@ -97,8 +97,8 @@ export function unitPrice(
 }
 
 /**
- * An amount; with `former` the price it replaced, struck through and named for those who do not see the line.
- * @param strong large, and without cents where it has none
+ * An amount. `former` is the price it replaced, shown struck through and announced as such to screen readers.
+ * @param strong larger, and without cents if the amount has none
  */
 export function Price({
   amount,
@@ -111,16 +111,17 @@ export function Price({
   former?: Cents | undefined;
   strong?: boolean;
 }) {
-  const text = (money: Cents) => (strong ? formatPrice(money, currency, true) : formatMoney(money, currency));
+  const formatAmount = (money: Cents) =>
+    strong ? formatPrice(money, currency, true) : formatMoney(money, currency);
   return (
     <span className={strong ? "price price-strong" : "price"}>
       {former !== undefined && former > amount ? (
         <>
           <span className="hidden">{t("price.former")} </span>
-          <s>{text(former)}</s>{" "}
+          <s>{formatAmount(former)}</s>{" "}
         </>
       ) : null}
-      {text(amount)}
+      {formatAmount(amount)}
     </span>
   );
 }

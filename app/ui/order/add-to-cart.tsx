@@ -21,7 +21,7 @@ export function AddFields({ fields }: { fields: Readonly<Record<string, string>>
   );
 }
 
-/** The cart holds one offer: asked before the one in it goes. */
+/** The cart holds one offer. Asks before the current one is replaced. */
 export function ReplaceQuestion({
   title,
   inCart,

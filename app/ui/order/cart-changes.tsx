@@ -9,15 +9,15 @@ import type { Removable } from "#app/ui/order/order-summary.tsx";
 import { formatMoney } from "#app/domain/format.ts";
 import { differenceText, type SeenDifference, type SeenRow } from "#app/ui/order/seen-cart.ts";
 
-/** With the reason in words. */
+/** A change with its reason as text. */
 export type ShownChange = ItemChange & { reason: string };
 
-/** Goes with a form: what the page beside it shows of the cart. */
+/** Hidden field with the cart data shown on the page, sent along with a form. */
 export function SeenCart({ rows }: { rows: readonly SeenRow[] }) {
   return <input type="hidden" name="seen" value={JSON.stringify(rows)} />;
 }
 
-/** The cart was changed elsewhere: old beside new. The form below asks again. */
+/** Shows old and new values when the cart was changed elsewhere. The form below asks again. */
 export function CartDifferences({
   differences = [],
 }: {
@@ -32,22 +32,22 @@ export function CartDifferences({
   );
 }
 
-/** What is different from when the items were put in: old and new price, or why an item cannot be had any more. */
+/** Changes since the items were added: old and new price, or why an item is no longer available. */
 export function OrderChanges({ changes }: { changes: readonly ShownChange[] }) {
-  const gone = changes.filter((change) => change.now === null);
-  const dearer = changes.filter((change) => change.now !== null);
+  const unavailable = changes.filter((change) => change.now === null);
+  const repriced = changes.filter((change) => change.now !== null);
   return (
     <>
-      {gone.length > 0 ? (
+      {unavailable.length > 0 ? (
         <Notice kind="danger" title={t("changed.goneTitle")}>
-          {gone.map((change) => (
+          {unavailable.map((change) => (
             <p key={change.itemId}>{t("changed.gone", { title: change.title, reason: change.reason })}</p>
           ))}
         </Notice>
       ) : null}
-      {dearer.length > 0 ? (
+      {repriced.length > 0 ? (
         <Notice kind="warning" title={t("changed.title")}>
-          {dearer.map((change) => (
+          {repriced.map((change) => (
             <p key={change.itemId}>
               {t("changed.price", {
                 title: change.title,
@@ -63,7 +63,7 @@ export function OrderChanges({ changes }: { changes: readonly ShownChange[] }) {
   );
 }
 
-/** The code and the cards that worked when they were entered and do not now, each with its reason. */
+/** The code and gift cards that were valid when they were entered and no longer are, with the reason of each. */
 export function InvalidReductions({
   lost: { code, cards },
   remove,
@@ -72,7 +72,7 @@ export function InvalidReductions({
     code: { code: string; refusal: ReductionRefusal } | null;
     cards: readonly { id: string; name: string }[];
   };
-  /** The form that takes it off, where the order can be changed. */
+  /** Renders the form that removes it, if the order can be changed. */
   remove?: (what: Removable) => ReactNode;
 }) {
   if (!code && cards.length === 0) return null;

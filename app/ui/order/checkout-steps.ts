@@ -8,20 +8,21 @@ import {
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { cartPath, checkoutPath, homePath, orderViewPath } from "#app/http/urls.ts";
 
-/** Where "forward" leads from a place of the checkout: to the next step, and from the last one home (specification § 2). */
+/** Address of the next step of the checkout; the home page after the last one (specification § 2). */
 export function checkoutForward(place: CheckoutPlace): string {
   const next = placeAfter(place);
   return next === null ? homePath() : checkoutPath(next);
 }
 
-// The named route check `checkout-start`: may this step be shown, or where to instead (specification § 2)?
-
-/** Null where the step may be shown; a step reached too early leads to the first one that is not complete. */
+/**
+ * The route check `checkout-start` (specification § 2). Returns null if the step may be shown, or else the address to
+ * open instead: for a step reached too early that is the first incomplete one.
+ */
 export function checkoutStart(order: Order, step: "start" | CheckoutStep, now: Date): string | null {
   if (!canBeChanged(order)) return orderViewPath(order);
   if (order.orderItems.length === 0) return cartPath(order);
   if (step === "start") return null;
-  const open = firstOpenStep(order, now);
-  if (open === "cart") return cartPath(order);
-  return checkoutSteps.indexOf(step) > checkoutSteps.indexOf(open) ? checkoutPath(open) : null;
+  const openStep = firstOpenStep(order, now);
+  if (openStep === "cart") return cartPath(order);
+  return checkoutSteps.indexOf(step) > checkoutSteps.indexOf(openStep) ? checkoutPath(openStep) : null;
 }

@@ -5,13 +5,14 @@ import { hasBegunForm } from "#app/ui/form/form-frame.tsx";
 import { reloadGuard } from "#app/ui/layout/page-context.ts";
 
 /**
- * Asks for the order of this page again. When that fails, the page is loaded anew, whose answer says what is wrong: at
- * most once in ten seconds, and never while somebody fills a form in (specification § 8 "Failed refresh of the order").
+ * Returns a function that revalidates the order of this page. When that fails, the page is reloaded so that its
+ * response shows the reason: at most every ten seconds, and never while a form has unsent input (specification § 8
+ * "Failed refresh of the order").
  */
 export function useOrderRefresh(): () => void {
   const { revalidate } = useRevalidator();
   return useCallback(() => {
-    // Asked apart: an answer that fails would take the place of the page, and of what was typed.
+    // A separate request first: a failed revalidation would replace the page and lose what was typed.
     void fetch(`${location.pathname}.data${location.search}`)
       .then(
         ({ ok }) => ok,
@@ -25,23 +26,23 @@ export function useOrderRefresh(): () => void {
   }, [revalidate]);
 }
 
-/** Who comes back to the page, from another window or by the browser's memory, sees the order as it is by then. */
+/** Refreshes the order when the visitor returns to the page, from another window or through the back/forward cache. */
 export function useOrderRefreshOnReturn(): void {
   const refresh = useOrderRefresh();
-  // What a form was told would be gone with what was typed.
-  const answered = useActionData() !== undefined;
+  // A refresh would remove the errors of a refused form and its input.
+  const hasActionData = useActionData() !== undefined;
   const last = useRef(0);
   useEffect(() => {
-    const back = ({ type, persisted }: Event & { persisted?: boolean }) => {
+    const onReturn = ({ type, persisted }: Event & { persisted?: boolean }) => {
       const now = performance.now();
       if (type === "pageshow" ? !persisted : now - last.current < reloadGuard) return;
       last.current = now;
-      if (!answered && !hasBegunForm(document.forms)) refresh();
+      if (!hasActionData && !hasBegunForm(document.forms)) refresh();
     };
     const events = ["focus", "pageshow"];
-    for (const event of events) window.addEventListener(event, back);
+    for (const event of events) window.addEventListener(event, onReturn);
     return () => {
-      for (const event of events) window.removeEventListener(event, back);
+      for (const event of events) window.removeEventListener(event, onReturn);
     };
-  }, [refresh, answered]);
+  }, [refresh, hasActionData]);
 }

@@ -6,16 +6,16 @@ import { formatMoney } from "#app/domain/format.ts";
 import { askedPrice } from "#app/locales/asked-price.ts";
 import type { OrderSumsView as Sums } from "#app/ui/order/order-view.server.ts";
 
-/** What can be taken off again: the code, or the gift card of this id. */
+/** A reduction that can be removed: the code, or the gift card of this id. */
 export interface Removable {
   cardId: string | null;
-  /** Id of the line that names it. */
+  /** Id of the element that names it. */
   line: string;
 }
 
 /**
- * Every amount that leads to the total, each on a line of its own.
- * @param remove the form that takes a code or card off; only where the order is still open
+ * Every amount that leads to the total, each on its own line.
+ * @param remove renders the form that removes a code or card, if the order is still open
  */
 export function OrderSums({
   sums,
@@ -29,7 +29,7 @@ export function OrderSums({
   const { summary, currency, shippingType, code } = sums;
   const { whole, asked } = sums.totals;
   const Heading = level === 2 ? "h2" : "h3";
-  const off = (amount: Cents) => formatMoney(cents(0 - amount), currency);
+  const formatDeduction = (amount: Cents) => formatMoney(cents(0 - amount), currency);
   return (
     <section className="order-sums" aria-labelledby="sums">
       <Heading id="sums">{t("sums.title")}</Heading>
@@ -55,7 +55,7 @@ export function OrderSums({
             <dt id="sum-code">
               {t(code === null ? "sums.discount" : "sums.discountCode", { code: code ?? "" })}
             </dt>
-            <dd>{off(summary.discountTotal)}</dd>
+            <dd>{formatDeduction(summary.discountTotal)}</dd>
             {remove && code !== null ? <dd>{remove({ cardId: null, line: "sum-code" })}</dd> : null}
           </div>
         ) : null}
@@ -66,12 +66,12 @@ export function OrderSums({
           </div>
         ) : null}
         {summary.prepaid
-          // A card that was not needed stays on the open order only, to be taken off again.
+          // An unused card is shown on the open order only, where it can be removed.
           .filter(({ amount }) => amount > 0 || remove)
           .map(({ id, name, amount }) => (
             <div key={id}>
               <dt id={`sum-${id}`}>{t("sums.card", { name })}</dt>
-              <dd>{off(amount)}</dd>
+              <dd>{formatDeduction(amount)}</dd>
               {remove ? <dd>{remove({ cardId: id, line: `sum-${id}` })}</dd> : null}
             </div>
           ))}

@@ -1,4 +1,4 @@
-/** What pages show of an order's items: plain values, no more than is shown. */
+/** View data of an order's items: plain values, and no more than is shown. */
 import { rowsOf } from "#app/documents/blocks.ts";
 import { totalsOf } from "#app/documents/item-blocks.ts";
 import { costFacts, describeItem, leftRows, termFacts, tripFacts } from "#app/documents/item-facts.ts";
@@ -21,7 +21,7 @@ import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-na
 
 export type OrderLine = ReturnType<typeof orderLine>;
 
-/** @param vouchers of the order, once it is placed */
+/** @param vouchers the order's vouchers, once it is placed */
 export function orderLines(order: Pick<Order, "orderItems">, vouchers: Vouchers = []): OrderLine[] {
   return order.orderItems.map((item) => orderLine(item, vouchers));
 }
@@ -38,7 +38,7 @@ function orderLine(item: OrderItem, vouchers: Vouchers) {
     href: giftCard ? giftCardPath() : dealPath({ type: terms.offerType, slug: terms.offerSlug }),
     image,
     regime,
-    /** A sum in place of a stay: room, board, nights and persons say nothing. */
+    /** True for a gift card, which has an amount instead of room, board, nights and persons. */
     giftCard,
     room: information.roomName,
     board: boardName(information.boardShort),
@@ -46,7 +46,7 @@ function orderLine(item: OrderItem, vouchers: Vouchers) {
     ...(item.type === "Booking" && { stay: stayFrom(item.bookingInformation) }),
     quantity,
     unitPrice,
-    /** What one cost without the promotion, or without the bid that is its price. */
+    /** The former unit price, if a promotion or an accepted bid replaced it. */
     reduced: reducedOf(item),
     total,
     currency,
@@ -58,9 +58,9 @@ function orderLine(item: OrderItem, vouchers: Vouchers) {
         count: upgradeCount(item, upgrade),
         perPerson: upgrade.persons !== null,
       })),
-    /** What the offer calls itself, where that is not its name. */
+    /** The offer's title, if it differs from its name. */
     claim: itemName(item) === item.title ? "" : item.title,
-    /** What it is and costs, as terms and values: the same on cart, last step and order view. */
+    /** Facts as terms and values, the same on cart, last step and order view. */
     facts: {
       trip: rowsOf(describeItem(item, tripFacts)),
       terms: rowsOf(describeItem(item, termFacts)),
@@ -71,8 +71,8 @@ function orderLine(item: OrderItem, vouchers: Vouchers) {
 
 function reducedOf({ orderItemReduction, priceSource }: OrderItem) {
   if (!orderItemReduction) return null;
-  const { name, unitPriceBeforeReduction: before } = orderItemReduction;
-  return { by: priceSource === "bid" ? ("bid" as const) : ("promotion" as const), name, before };
+  const { name, unitPriceBeforeReduction: price } = orderItemReduction;
+  return { by: priceSource === "bid" ? ("bid" as const) : ("promotion" as const), name, before: price };
 }
 
 function stayFrom(information: Extract<OrderItem, { type: "Booking" }>["bookingInformation"]) {
@@ -80,69 +80,80 @@ function stayFrom(information: Extract<OrderItem, { type: "Booking" }>["bookingI
   return { checkin, checkout, adults, childrenAges };
 }
 
-/** The sums a page shows. */
 export type OrderSumsView = ReturnType<typeof orderSums>;
 
 export function orderSums(order: Order, summary: Summary) {
   const { currency, shipping, reduction } = order;
   const discountCode = reduction?.code ?? null;
   const totals = totalsOf(order, summary);
-  // Of a stay nothing is sent.
+  // Nothing is shipped for a stay.
   const shippingType = isShipped(order) ? shipping.type : null;
   return { summary, currency, totals, shippingType, code: discountCode };
 }
 
-/** The address that the post goes to, on one line; null where it goes to who orders, or nothing is posted. */
-export function deliveredTo({ shipping, shippingAddress: to }: Order): string | null {
-  if (!shipping.requiresShippingAddress || !to?.isAlternativeAddress) return null;
-  const place = `${to.zip} ${to.city}`.trim();
-  return [to.receiverLine, fullName(to), to.address, to.address2, place, countryName(to.country)]
+/**
+ * The alternative delivery address on one line; null if the post goes to the customer's address or nothing is posted.
+ */
+export function deliveredTo({ shipping, shippingAddress: address }: Order): string | null {
+  if (!shipping.requiresShippingAddress || !address?.isAlternativeAddress) return null;
+  const place = `${address.zip} ${address.city}`.trim();
+  return [
+    address.receiverLine,
+    fullName(address),
+    address.address,
+    address.address2,
+    place,
+    countryName(address.country),
+  ]
     .filter((part) => part !== "")
     .join(", ");
 }
 
-/** What a customer may do about an item after ordering, and the facts a package traveller must have before. */
+/** The customer's rights for an item after ordering, and the facts that package travellers must receive before. */
 export type ItemRights = ReturnType<typeof itemRights>[number];
 
-/** The conditions begin when cancelling is no longer free. @param now when an order that is to be placed would be */
+/**
+ * Rights of each item. The cancellation terms begin when the free period ends.
+ * @param now the order time to assume for an order that is not placed yet
+ */
 export function itemRights(order: Pick<Order, "orderItems" | "gracePeriod" | "orderDate">, now: Date) {
   const grace = hasGrace(order, now);
-  const since = berlinDate(graceEnd(order, now));
+  const graceEndDate = berlinDate(graceEnd(order, now));
   return order.orderItems.map((item) => ({
     id: item.id,
     name: itemName(item),
-    /** Key of the sentence on withdrawal. */
+    /** Text key of the sentence on withdrawal. */
     regime: isGiftCard(item) ? ("gift-card" as const) : item.regime,
-    bands: itemCancellationLines(item, since),
-    /** Is there a time of free cancelling after the order? */
+    bands: itemCancellationLines(item, graceEndDate),
+    /** True if cancelling is free for some time after the order. */
     grace,
     /** Only for packages. */
     ...(item.terms.cruise && item.terms.organiser && { package: rowsOf(packageRows(item.terms, "order")) }),
   }));
 }
 
-/** A way to pay, to be chosen. */
+/** A payment method to choose. */
 export type PaymentChoice = ReturnType<typeof paymentChoice>;
 
 export function paymentChoice(provider: OfferedPayment & { kind: string; needsScripts: boolean }) {
   const { type, kind, needsScripts } = provider;
-  const other =
+  const textKey =
     type === paymentTypes.DeferredPayment ? ("DeferredPayment" as const) : ("WireTransfer" as const);
   return {
     type,
-    /** Of what is said beside its name; null where one pays on the provider's page. */
-    name: kind === "hosted" ? null : other,
+    /** Text key of the remark next to its name; null if payment takes place on the provider's page. */
+    name: kind === "hosted" ? null : textKey,
     label: offeredPaymentName(provider),
     needsScripts,
   };
 }
 
-/** How a placed order stands, in a few words. */
+/** The state of a placed order in a few words. */
 export function statusText(standing: OrderStanding): string {
   return orderViewTexts(`statuses.${hasText(orderViewTexts, "statuses", standing) ? standing : "canceled"}`);
 }
 
-/** How it stands with the payment of a placed order, in words: the same wherever the order is shown. */
+/** The payment state of a placed order as text, the same wherever the order is shown. */
 export function paymentState(
   order: Pick<Order, "paymentStatus" | "expires">,
   standing: OrderStanding,

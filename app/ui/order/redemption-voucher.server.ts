@@ -1,4 +1,4 @@
-/** What the staff of a house sees of a voucher: what it is for and how it stands, nothing of who bought it. */
+/** View data of a voucher for the property's staff: what it is for and its state, but nothing about the buyer. */
 import { boughtWith, includedIn } from "#app/documents/item-facts.ts";
 import { itemNameAndTitle } from "#app/domain/order/item.ts";
 import { boardName } from "#app/domain/catalogue/names.ts";

@@ -5,14 +5,14 @@ import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import type { ItemRights } from "#app/ui/order/order-view.server.ts";
 
-/** The page of the German legislator with the directive as German law (EGBGB Art. 250, form sheet of annex 11). */
+/** The German legislator's page with the directive as German law (EGBGB Art. 250, form sheet of annex 11). */
 const packageLaw = "https://www.umsetzung-richtlinie-eu2015-2302.de";
 
-/** Withdrawal and cancellation of one item; for a package also organiser, insolvency cover and travel facts. */
+/** Withdrawal and cancellation of one item. Packages also show organiser, insolvency cover and travel facts. */
 export function RightsBlock({ rights, packageInfo }: { rights: ItemRights; packageInfo: string }) {
   const { package: trip } = rights;
   return (
-    // No landmark: the order view has one of the same name, the item's own.
+    // Not a landmark: the order view already has one of this name, the item's own.
     <div>
       <h3>{rights.name}</h3>
       {trip ? (

@@ -11,10 +11,10 @@ import { orderTexts as t } from "#locale/order/order.ts";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 import { type SeenDifference, seenDifferences, seenRows } from "#app/ui/order/seen-cart.ts";
 
-/** Name of the hidden field; never handed back with what was typed. */
+/** Name of the hidden field. Its value is never written back into the form. */
 export const seenField = "seen";
 
-const rows = z.array(z.tuple([z.string().max(20), z.string().max(500)])).max(12);
+const seenSchema = z.array(z.tuple([z.string().max(20), z.string().max(500)])).max(12);
 
 interface Reviewed {
   order: Order;
@@ -27,13 +27,13 @@ interface Changed {
   onSale: ReadonlyMap<string, ItemOnSale>;
 }
 
-/** What a page shows of the cart, and what its form says back of that. */
+/** The cart as a page shows it, and the rows that its form sends back. */
 export function shownCart({ order, summary }: Reviewed) {
   const [lines, sums] = [orderLines(order), orderSums(order, summary)];
   return { seen: seenRows(lines, sums), lines, sums };
 }
 
-/** What is different from when the items were put in; of an item that cannot be had any more with the reason in words. */
+/** Changes since the items were added. For an unavailable item the reason is given as text. */
 export function shownChanges({ order, changes, onSale }: Changed) {
   return changes.map((change) => ({ ...change, reason: reasonOf(change, order, onSale) }));
 }
@@ -49,8 +49,8 @@ function reasonOf(
   if (rules) return why("rules", { rules });
   switch (refusal) {
     case "extra": {
-      const said = extras.map(({ upgrade, obstacle }) => notOfferedText(upgrade, obstacle));
-      return why("extra", { extras: said.join(" ") });
+      const sentences = extras.map(({ upgrade, obstacle }) => notOfferedText(upgrade, obstacle));
+      return why("extra", { extras: sentences.join(" ") });
     }
     case "sold-out":
       return why(stay ? refusal : "voucher");
@@ -72,29 +72,32 @@ function reasonOf(
   }
 }
 
-/** In words why an order was refused, where something in it cannot be had any more: with its name beside others. */
+/**
+ * The reason why an order was refused if an item is no longer available, with its title if there are several items;
+ * else null.
+ */
 export function refusedItemText(changed: Changed): string | null {
-  const gone = shownChanges(changed).find(({ refusal }) => refusal !== null);
-  if (!gone) return null;
-  return changed.order.orderItems.length > 1 ? t("changed.gone", gone) : gone.reason;
+  const unavailable = shownChanges(changed).find(({ refusal }) => refusal !== null);
+  if (!unavailable) return null;
+  return changed.order.orderItems.length > 1 ? t("changed.gone", unavailable) : unavailable.reason;
 }
 
 /**
- * How the cart differs from the one that stood beside the form. A form that does not say, as one written by hand, asks
- * nothing: what is ordered is proved by the order button's own signature. The text goes back to its sender alone.
+ * Differences between the current cart and the one shown next to the form. A form without this field gets none: what is
+ * ordered is protected by the signature of the order button. The text is shown to its sender only.
  */
 export function readDifferences(form: FormData, now: Reviewed, sumAlone = false): SeenDifference[] {
   const text = form.get(seenField);
   if (typeof text !== "string" || text.length > 4_000) return [];
   try {
-    const seen = rows.safeParse(JSON.parse(text));
+    const seen = seenSchema.safeParse(JSON.parse(text));
     return seen.success ? seenDifferences(seen.data, shownCart(now).seen, sumAlone) : [];
   } catch {
     return [];
   }
 }
 
-/** The answer to a form beside which another cart stood; null where it is the same. */
+/** Response to a form that was sent next to an outdated cart; null if the cart is unchanged. */
 export function refusedByDifferences(form: FormData, now: Reviewed) {
   const differences = readDifferences(form, now);
   if (differences.length === 0) return null;

@@ -1,11 +1,13 @@
-/** What a page showed of the cart when its form was made, in the words it was shown in: for old beside new. */
+/**
+ * The cart as a page showed it when its form was rendered, in the displayed words, to compare it with the current cart.
+ */
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { orderTexts as t } from "#locale/order/order.ts";
 import type { KeyIn } from "#app/locales/texts.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
 import type { OrderLine, OrderSumsView } from "#app/ui/order/order-view.server.ts";
 
-/** Key of a fact and how it was shown. */
+/** Key of a fact and its displayed text. */
 export type SeenRow = [fact: SeenFact, shown: string];
 type SeenFact = KeyIn<typeof t, "elsewhere.facts">;
 
@@ -22,7 +24,7 @@ export function differenceText({ fact, before, now }: SeenDifference): string {
   return t("elsewhere.line", { fact: name, before: before || none, now: now || none });
 }
 
-/** Of one item; a cart has one at a time. The sum follows from it, and from shipping, which is chosen later. */
+/** Rows of a cart, which holds one item at a time. The total depends on them and on shipping, which is chosen later. */
 export function seenRows(lines: readonly OrderLine[], { summary, code, currency }: OrderSumsView): SeenRow[] {
   const money = (amount: typeof summary.total) => formatMoney(amount, currency);
   const all = (shown: (line: OrderLine) => string) => lines.map(shown).filter(Boolean).join("; ");
@@ -44,24 +46,26 @@ export function seenRows(lines: readonly OrderLine[], { summary, code, currency 
 }
 
 function guestsOf({ adults, childrenAges }: NonNullable<OrderLine["stay"]>): string {
-  const grown = common("count.adult", { count: adults });
-  if (childrenAges.length === 0) return grown;
-  return `${grown}, ${common("count.child", { count: childrenAges.length })} (${childrenAges.join(", ")})`;
+  const adultsText = common("count.adult", { count: adults });
+  if (childrenAges.length === 0) return adultsText;
+  return `${adultsText}, ${common("count.child", { count: childrenAges.length })} (${childrenAges.join(", ")})`;
 }
 
 /**
- * Old beside new.
- * @param sumAlone is a difference of its own: on the last step, where shipping is chosen
+ * Facts whose text has changed.
+ * @param sumAlone true on the last step, where shipping is chosen: a changed total counts even without other changes
  */
 export function seenDifferences(
   seen: readonly (readonly [fact: string, shown: string])[],
   now: readonly SeenRow[],
   sumAlone: boolean,
 ): SeenDifference[] {
-  const before = new Map(seen);
+  const previous = new Map(seen);
   const differences = now.flatMap(([fact, shown]) => {
-    const was = before.get(fact);
-    return was === undefined || was === shown ? [] : [{ fact, before: was, now: shown }];
+    const previousText = previous.get(fact);
+    return previousText === undefined || previousText === shown
+      ? []
+      : [{ fact, before: previousText, now: shown }];
   });
   return sumAlone || differences.some(({ fact }) => fact !== "total") ? differences : [];
 }

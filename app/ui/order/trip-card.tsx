@@ -6,10 +6,10 @@ import { Picture } from "#app/ui/offer/picture.tsx";
 import type { OrderLine } from "#app/ui/order/order-view.server.ts";
 
 /**
- * What was chosen, the same on cart, last step and order view: house and picture, when, which room and for whom, then
- * what it costs. Its heading has the id `title-{item}`.
- * @param folded all that comes with it is folded away; not where the law wants it seen before the order
- * @param children below what is read first
+ * What was chosen, the same on cart, last step and order view: name and picture, dates, room and guests, then the cost.
+ * Its heading has the id `title-{item}`.
+ * @param folded hides the terms in a `details`, except where the law requires them to be visible before the order
+ * @param children shown below the main facts
  */
 export function TripCard({
   line,

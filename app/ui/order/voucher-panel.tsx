@@ -8,7 +8,7 @@ import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-/** A voucher as the staff of its house sees it, with the button that redeems it where it can be. */
+/** A voucher for the property's staff, with a button to redeem it if that is possible. */
 export function VoucherPanel({
   voucher,
   proof,
@@ -16,11 +16,11 @@ export function VoucherPanel({
   again,
 }: {
   voucher: RedemptionVoucher;
-  /** Shows that code and PIN were right. */
+  /** Proof that code and PIN were correct. */
   proof: string;
-  /** Who to ask. */
+  /** Contact address of the shop. */
   email: string;
-  /** Where another one is looked up. */
+  /** Address of the page on which another voucher is looked up. */
   again: string;
 }) {
   const { refusal, nights, persons, redeemed, returned, until } = voucher;

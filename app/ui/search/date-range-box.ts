@@ -1,34 +1,34 @@
-/** The calendar's place beside its two fields: what opens it, what closes it, and which of its days has the focus. */
+/** Placement of the calendar next to its two fields: what opens and closes it, and which day has the focus. */
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
 
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Bounds, type End, ends } from "#app/ui/search/date-range.ts";
 
-/** Exactly one day can be reached by the tab key; the months that are shown follow it. */
+/** Keeps exactly one day reachable by the tab key. The shown months follow it. */
 export function useActiveDay(
   dialog: RefObject<HTMLDialogElement>,
   bounds: Bounds,
   months: readonly CivilDate[],
 ) {
   const [{ active, first }, setPlace] = useState({ active: bounds.from, first: 0 });
-  const focus = useRef(false);
+  const shouldFocus = useRef(false);
   const focusDay = (block: ScrollLogicalPosition) => {
     const cell = dialog.current?.querySelector<HTMLElement>(`[data-day="${active}"]`);
     cell?.scrollIntoView({ block, inline: "nearest" });
-    if (focus.current) cell?.focus({ preventScroll: true });
-    focus.current = false;
+    if (shouldFocus.current) cell?.focus({ preventScroll: true });
+    shouldFocus.current = false;
   };
-  /** @param turned months by which what is shown goes on, whether the day is in sight or not */
+  /** @param turned number of months to move the view, even if the day is visible already */
   const go = (day: CivilDate, andFocus: boolean, turned = 0) => {
-    focus.current = andFocus;
+    shouldFocus.current = andFocus;
     setPlace((now) => {
-      const month = months.findLastIndex((each) => each <= day);
-      const from = Math.min(Math.max(now.first + turned, month - 1), month);
+      const monthIndex = months.findLastIndex((each) => each <= day);
+      const from = Math.min(Math.max(now.first + turned, monthIndex - 1), monthIndex);
       return { active: day, first: Math.max(0, Math.min(from, months.length - 2)) };
     });
   };
   useEffect(() => {
-    if (focus.current && dialog.current?.open) focusDay("nearest");
+    if (shouldFocus.current && dialog.current?.open) focusDay("nearest");
   });
   return { active, first, go, focusDay };
 }
@@ -37,34 +37,34 @@ const twoMonths = "(min-width: 48em)";
 
 export function useWide(): boolean {
   return useSyncExternalStore(
-    (changed) => {
+    (onChange) => {
       const query = matchMedia(twoMonths);
-      query.addEventListener("change", changed);
-      return () => query.removeEventListener("change", changed);
+      query.addEventListener("change", onChange);
+      return () => query.removeEventListener("change", onChange);
     },
     () => matchMedia(twoMonths).matches,
   );
 }
 
-/** It can lie below a field without hiding it, and nobody types with a keyboard that would lie over it. */
+/** True if the calendar can be placed below a field without hiding it, and no on-screen keyboard would cover it. */
 export function mayStandBeside(): boolean {
   return matchMedia(`${twoMonths} and (pointer: fine)`).matches && CSS.supports("top: anchor(bottom)");
 }
 
-/** What the calendar is high at most, with a margin. */
-const height = 416;
+/** Maximum height of the calendar in px, including a margin. */
+const maxHeight = 416;
 
-/** The page goes up as far as the calendar needs below its fields, and these stay in sight. */
+/** Scrolls the page as far as the calendar needs below its fields, but keeps the fields visible. */
 export function makeRoom(box: HTMLElement | null): void {
   if (!box) return;
   const { top, bottom } = box.getBoundingClientRect();
-  const missing = bottom + height - innerHeight;
+  const missing = bottom + maxHeight - innerHeight;
   if (missing > 0) scrollBy({ top: Math.min(missing, Math.max(0, top - 8)), behavior: "instant" });
 }
 
 const isEnd = (name: string): name is End => ends.some((end) => end === name);
 
-/** A click counts once, and also where it came before this code did, unless the visitor is elsewhere by now. */
+/** Handles each click once, including one from before this code was loaded, unless the focus is elsewhere by now. */
 export function useClicks(
   clicked: { target: EventTarget } | null,
   box: RefObject<HTMLElement>,
@@ -72,28 +72,28 @@ export function useClicks(
 ) {
   useEffect(() => {
     const { activeElement, body } = document;
-    const by = (clicked?.target as Element | undefined)?.closest<HTMLInputElement | HTMLButtonElement>(
+    const control = (clicked?.target as Element | undefined)?.closest<HTMLInputElement | HTMLButtonElement>(
       "input, button",
     );
-    const name = by instanceof HTMLButtonElement ? by.value : by?.name;
-    const here = activeElement === body || box.current?.contains(activeElement);
-    if (by && name !== undefined && isEnd(name) && here) onClick(name, by);
+    const name = control instanceof HTMLButtonElement ? control.value : control?.name;
+    const isInside = activeElement === body || box.current?.contains(activeElement);
+    if (control && name !== undefined && isEnd(name) && isInside) onClick(name, control);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [clicked]);
 }
 
 interface BoxEvents {
-  /** The key that opens what lies below a field. */
+  /** ArrowDown was pressed in a field. */
   down: (name: End, by: HTMLElement) => void;
   typed: () => void;
-  /** The focus came to a field. */
+  /** A field received the focus. */
   entered: (name: End) => void;
-  /** Somebody goes on elsewhere, or sends the form. */
+  /** The focus or a click went elsewhere, or the form was submitted. */
   left: () => void;
   giveUp: () => void;
 }
 
-/** What happens to the fields, and around them. */
+/** Listens to events of the fields and of the page around them. */
 export function useBox(box: RefObject<HTMLElement>, opened: boolean, events: BoxEvents) {
   const latest = useRef(events);
   useEffect(() => {
@@ -101,40 +101,40 @@ export function useBox(box: RefObject<HTMLElement>, opened: boolean, events: Box
   });
   useEffect(() => {
     const { current } = box;
-    const named = ({ target }: Event): [End, HTMLInputElement] | null =>
+    const fieldOf = ({ target }: Event): [End, HTMLInputElement] | null =>
       target instanceof HTMLInputElement && isEnd(target.name) ? [target.name, target] : null;
-    const pressed = (event: globalThis.KeyboardEvent) => {
-      const field = named(event);
+    const onKeyDown = (event: globalThis.KeyboardEvent) => {
+      const field = fieldOf(event);
       if (event.key === "Escape" && opened) latest.current.giveUp();
       else if (event.key === "ArrowDown" && field) latest.current.down(...field);
       else return;
       event.preventDefault();
     };
-    const typed = (event: Event) => {
-      if (named(event)) latest.current.typed();
+    const onInput = (event: Event) => {
+      if (fieldOf(event)) latest.current.typed();
     };
-    const entered = (event: Event) => {
-      const field = named(event);
+    const onFocusIn = (event: Event) => {
+      const field = fieldOf(event);
       if (field) latest.current.entered(field[0]);
     };
-    const elsewhere = ({ target }: Event) => {
+    const onOutside = ({ target }: Event) => {
       if (!current?.contains(target as Node)) latest.current.left();
     };
     const form = current?.closest("form");
-    const left = () => latest.current.left();
-    current?.addEventListener("keydown", pressed);
+    const onSubmit = () => latest.current.left();
+    current?.addEventListener("keydown", onKeyDown);
     if (opened) {
-      current?.addEventListener("input", typed);
-      current?.addEventListener("focusin", entered);
-      form?.addEventListener("submit", left);
-      for (const event of ["pointerdown", "focusin"]) document.addEventListener(event, elsewhere);
+      current?.addEventListener("input", onInput);
+      current?.addEventListener("focusin", onFocusIn);
+      form?.addEventListener("submit", onSubmit);
+      for (const event of ["pointerdown", "focusin"]) document.addEventListener(event, onOutside);
     }
     return () => {
-      current?.removeEventListener("keydown", pressed);
-      current?.removeEventListener("input", typed);
-      current?.removeEventListener("focusin", entered);
-      form?.removeEventListener("submit", left);
-      for (const event of ["pointerdown", "focusin"]) document.removeEventListener(event, elsewhere);
+      current?.removeEventListener("keydown", onKeyDown);
+      current?.removeEventListener("input", onInput);
+      current?.removeEventListener("focusin", onFocusIn);
+      form?.removeEventListener("submit", onSubmit);
+      for (const event of ["pointerdown", "focusin"]) document.removeEventListener(event, onOutside);
     };
   }, [box, opened]);
 }

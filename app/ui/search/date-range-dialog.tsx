@@ -1,4 +1,6 @@
-/** A calendar beside two date fields, after the date picker dialog of the ARIA Authoring Practices (decision 055). */
+/**
+ * Calendar next to two date fields, modelled on the date picker dialog of the ARIA Authoring Practices (decision 055).
+ */
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 
 import { addDays, addMonths, type CivilDate } from "#app/domain/dates.ts";
@@ -32,38 +34,38 @@ import { DateRangeMonth } from "#app/ui/search/date-range-month.tsx";
 import "#app/ui/search/date-range.css";
 
 export interface DateRangeProps {
-  /** Holds the two fields, their buttons and this. */
+  /** Contains the two fields, their buttons and the calendar. */
   box: RefObject<HTMLElement>;
   bounds: Bounds;
   labels: Readonly<Record<End, string>>;
 }
 
 interface Opened {
-  /** Which of the fields the next day is for. */
+  /** The field that the next chosen day is for. */
   end: End;
-  /** What it was opened by, and closing leads back to. */
+  /** The element that opened it. Closing returns the focus to it. */
   by: HTMLElement;
-  /** Nothing else can be used meanwhile; otherwise the field keeps the focus and is typed in. */
+  /** If true, the rest of the page is inert. Otherwise the field keeps the focus and accepts typing. */
   modal: boolean;
-  /** What stood in the fields. */
+  /** The fields' texts before it was opened, restored by Escape. */
   before: readonly string[];
 }
 
-/** The fields are what counts: the calendar reads them and writes into them, and keeps no dates of its own. */
+/** Keeps no dates of its own: it reads the fields and writes into them. */
 export function DateRangeDialog({
   box,
   clicked,
   bounds,
   labels,
 }: DateRangeProps & {
-  /** What was clicked last in the box. */
+  /** The last click in the box, to be handled. */
   clicked: { target: EventTarget } | null;
 }) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [opened, setOpened] = useState<Opened | null>(null);
   const [range, setRange] = useState<DateRange>({ checkin: null, checkout: null });
-  const [ahead, setAhead] = useState<CivilDate | null>(null);
+  const [previewDay, setPreviewDay] = useState<CivilDate | null>(null);
   const wide = useWide();
   const months = monthsWithin(bounds);
   const { active, first, go, focusDay } = useActiveDay(dialog, bounds, months);
@@ -84,39 +86,39 @@ export function DateRangeDialog({
     setRange(read());
   };
   const open = (end: End, by: HTMLElement, modal: boolean) => {
-    const now = read();
-    setRange(now);
-    go(now[end] ?? now.checkin ?? now.checkout ?? bounds.from, modal);
+    const current = read();
+    setRange(current);
+    go(current[end] ?? current.checkin ?? current.checkout ?? bounds.from, modal);
     const before = inputs().map((input) => input?.value ?? "");
     setOpened((known) => (known ? { ...known, end } : { end, by, modal, before }));
   };
   const close = () => {
     const { activeElement } = document;
-    const inside = dialog.current?.contains(activeElement) || activeElement === document.body;
+    const hasFocus = dialog.current?.contains(activeElement) || activeElement === document.body;
     dialog.current?.close();
-    if (inside) opened?.by.focus({ preventScroll: true });
+    if (hasFocus) opened?.by.focus({ preventScroll: true });
     setOpened(null);
-    setAhead(null);
+    setPreviewDay(null);
   };
-  const take = (chosen: DateRange) => {
+  const applyRange = (chosen: DateRange) => {
     write(ends.map((name) => (chosen[name] ? formatDate(chosen[name]) : "")));
-    // Who chooses dates searches with dates.
+    // Choosing dates switches the search to the mode with dates.
     const mode = box.current?.closest("form")?.elements.namedItem("m");
     if (mode instanceof RadioNodeList) mode.value = "b";
   };
   const pick = (day: CivilDate) => {
     if (!opened || isClosed(day)) return;
-    const answer = choose(range, opened.end, day);
-    take(answer.range);
-    if (answer.end === null) finish(answer.range);
+    const choice = choose(range, opened.end, day);
+    applyRange(choice.range);
+    if (choice.end === null) finish(choice.range);
     else {
-      setOpened({ ...opened, end: answer.end });
+      setOpened({ ...opened, end: choice.end });
       go(day, true);
     }
   };
   const finish = (chosen: DateRange) => {
     close();
-    // What lay behind the calendar is there for screen readers again after a moment, and only then its news are.
+    // Screen readers ignore the page for a moment after a modal dialog closes, so the announcement waits.
     setTimeout(() => announce(rangeText(chosen)), 200);
   };
   const giveUp = () => {
@@ -129,16 +131,16 @@ export function DateRangeDialog({
     day !== within(day, { from: bounds.from, to: end === "checkin" ? addDays(bounds.to, -1) : bounds.to });
 
   useClicks(clicked, box, (name, by) => {
-    const button = by instanceof HTMLButtonElement;
-    // A finger that goes to a field wants to type.
-    if (button || mayStandBeside()) open(name, by, button);
+    const isButton = by instanceof HTMLButtonElement;
+    // A tap on a field is meant for typing.
+    if (isButton || mayStandBeside()) open(name, by, isButton);
   });
   useBox(box, opened !== null, {
     down: (name, by) => open(name, by, true),
     typed: () => {
-      const now = read();
-      setRange(now);
-      go((opened && now[opened.end]) ?? active, false);
+      const current = read();
+      setRange(current);
+      go((opened && current[opened.end]) ?? active, false);
     },
     entered: (name) => setOpened((now) => now && { ...now, end: name }),
     left: close,
@@ -148,27 +150,28 @@ export function DateRangeDialog({
     const { current } = dialog;
     if (!opened || !current || current.open) return;
     if (wide) makeRoom(box.current);
-    // The attribute alone leaves the focus where it is.
+    // `open` as a property, unlike `show()`, leaves the focus where it is.
     if (opened.modal) current.showModal();
     else current.open = true;
-    // Beside its fields all of it is in sight. Who asks for the middle moves the page that it lies on, and it leaves them.
+    // Next to its fields the calendar is fully visible. Scrolling to the middle would move the page away from the
+    // fields.
     focusDay(wide ? "nearest" : "center");
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [opened]);
 
-  const pressed = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !dayOf(event.target)) return;
     const to = dayByKey(active, event.key, event.shiftKey, bounds);
-    const picks = event.key === "Enter" || event.key === " ";
-    if (!to && !picks) return;
+    const isPick = event.key === "Enter" || event.key === " ";
+    if (!to && !isPick) return;
     event.preventDefault();
-    setAhead(to);
+    setPreviewDay(to);
     if (to) go(to, true);
     else pick(active);
   };
   const turn = (by: number) => go(within(addMonths(active, by), bounds), false, by);
   const shown = wide ? months.slice(first, first + 2) : months;
-  const said = (day: CivilDate) => {
+  const describeDay = (day: CivilDate) => {
     const nights = end === "checkout" || day === range.checkout ? nightsTo(range, day) : 0;
     return [
       formatDate(day, "long"),
@@ -181,7 +184,7 @@ export function DateRangeDialog({
       .join(", ");
   };
   return (
-    // A click around it closes it, as the key does that every dialog has.
+    // A click outside closes it. The keyboard equivalent is Escape.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -208,7 +211,7 @@ export function DateRangeDialog({
                 key={name}
                 type="button"
                 onClick={() => {
-                  take(chosen);
+                  applyRange(chosen);
                   finish(chosen);
                 }}
               >
@@ -231,17 +234,17 @@ export function DateRangeDialog({
               ))}
             </div>
           ) : null}
-          {/* Hears of all its days; each of them has the keys while it has the focus. */}
+          {/* Handles the keys and clicks of all its days by delegation. */}
           {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
           <div
             className="range-months"
-            onKeyDown={pressed}
+            onKeyDown={onKeyDown}
             onClick={({ target }) => {
               const day = dayOf(target);
               if (day) pick(day);
             }}
-            onPointerOver={({ target }) => setAhead(dayOf(target))}
-            onPointerLeave={() => setAhead(null)}
+            onPointerOver={({ target }) => setPreviewDay(dayOf(target))}
+            onPointerLeave={() => setPreviewDay(null)}
           >
             {shown.map((month, index) => (
               <DateRangeMonth
@@ -250,9 +253,9 @@ export function DateRangeDialog({
                 active={active}
                 today={addDays(bounds.from, -1)}
                 range={range}
-                until={range.checkout ?? (end === "checkout" ? ahead : null)}
+                until={range.checkout ?? (end === "checkout" ? previewDay : null)}
                 isClosed={isClosed}
-                said={said}
+                said={describeDay}
               />
             ))}
           </div>

@@ -12,22 +12,22 @@ export function DateRangeMonth({
   isClosed,
   said,
 }: {
-  /** Its first day. */
+  /** First day of the month. */
   month: CivilDate;
   active: CivilDate;
   today: CivilDate;
   range: DateRange;
-  /** The departure, or the day that would be it. */
+  /** The departure day, or the day that would become it. */
   until: CivilDate | null;
   isClosed: (day: CivilDate) => boolean;
   said: (day: CivilDate) => string;
 }) {
   const weeks = weeksOfMonth(month);
   const title = `month-${month}`;
-  const between = (day: CivilDate) => checkin !== null && until !== null && checkin <= day && day <= until;
-  const end = (day: CivilDate) => day === checkin || day === checkout;
-  const classOf = (day: CivilDate) =>
-    [end(day) ? "end" : between(day) ? "between" : "", day === today ? "today" : ""]
+  const isBetween = (day: CivilDate) => checkin !== null && until !== null && checkin <= day && day <= until;
+  const isEnd = (day: CivilDate) => day === checkin || day === checkout;
+  const classNames = (day: CivilDate) =>
+    [isEnd(day) ? "end" : isBetween(day) ? "between" : "", day === today ? "today" : ""]
       .filter(Boolean)
       .join(" ");
   return (
@@ -35,7 +35,7 @@ export function DateRangeMonth({
       <h3 id={title} aria-live="polite">
         {formatDate(month, "month")}
       </h3>
-      {/* The pattern's own role: days are gone through by arrows. */}
+      {/* The date picker pattern requires role="grid": arrow keys move between days. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
       <table role="grid" aria-labelledby={title} aria-multiselectable>
         <thead>
@@ -59,12 +59,12 @@ export function DateRangeMonth({
                     key={column}
                     data-day={day}
                     tabIndex={day === active ? 0 : -1}
-                    aria-selected={end(day) || (between(day) && checkout !== null)}
+                    aria-selected={isEnd(day) || (isBetween(day) && checkout !== null)}
                     aria-disabled={isClosed(day) || undefined}
                     aria-current={day === today ? "date" : undefined}
-                    className={classOf(day) || undefined}
+                    className={classNames(day) || undefined}
                   >
-                    {/* As text: Orca reads what stands in a cell, and no name of it. */}
+                    {/* As text, because Orca reads the content of a cell and ignores its aria-label. */}
                     <span aria-hidden="true">{Number(day.slice(8))}</span>
                     <span className="hidden">{said(day)}</span>
                   </td>

@@ -1,4 +1,4 @@
-/** What the calendar of two dates reckons with: months, keys, and which day becomes which end of the range. */
+/** Calculations of the calendar: months, keys, and which chosen day becomes arrival or departure. */
 import {
   addDays,
   addMonths,
@@ -9,13 +9,13 @@ import {
 } from "#app/domain/dates.ts";
 import { easterSunday } from "#app/domain/holidays.ts";
 
-/** The two fields, by their names. */
+/** Field names of arrival and departure. */
 export type End = "checkin" | "checkout";
 export const ends: readonly End[] = ["checkin", "checkout"];
 
 export type DateRange = Readonly<Record<End, CivilDate | null>>;
 
-/** First and last day that can be chosen. */
+/** First and last selectable day. */
 export interface Bounds {
   from: CivilDate;
   to: CivilDate;
@@ -26,14 +26,14 @@ const dayOfWeek = (date: CivilDate) => week.indexOf(weekdayOf(date));
 
 export const monthStart = (date: CivilDate): CivilDate => addDays(date, 1 - Number(date.slice(8)));
 
-/** The first days of all months that have a day within the bounds. */
+/** First day of each month that has a day within the bounds. */
 export function monthsWithin({ from, to }: Bounds): CivilDate[] {
   const months: CivilDate[] = [];
   for (let first = monthStart(from); first <= to; first = addMonths(first, 1)) months.push(first);
   return months;
 }
 
-/** Rows of seven from Monday to Sunday; null where the month has not begun or is over. */
+/** Weeks from Monday to Sunday; null for days of other months. */
 export function weeksOfMonth(first: CivilDate): (CivilDate | null)[][] {
   const next = addMonths(first, 1);
   const weeks: (CivilDate | null)[][] = [];
@@ -49,8 +49,8 @@ export function within(date: CivilDate, { from, to }: Bounds): CivilDate {
 }
 
 /**
- * The day that a key leads to, as in the date picker of the ARIA Authoring Practices; null for any other key.
- * @param far with the shift key: a year instead of a month
+ * The day that a key moves to, as in the date picker of the ARIA Authoring Practices; null for other keys.
+ * @param far true with the shift key: page keys move by a year instead of a month
  */
 export function dayByKey(date: CivilDate, key: string, far: boolean, bounds: Bounds): CivilDate | null {
   const days: Readonly<Record<string, number>> = {
@@ -67,25 +67,25 @@ export function dayByKey(date: CivilDate, key: string, far: boolean, bounds: Bou
   return within(addMonths(date, (key === "PageUp" ? -1 : 1) * (far ? 12 : 1)), bounds);
 }
 
-/** Nobody leaves before they have come: without an arrival the next day chosen is one. */
+/** Without an arrival, the next chosen day is the arrival. */
 export function nextEnd({ checkin }: DateRange, end: End): End {
   return checkin === null ? "checkin" : end;
 }
 
 /**
- * The range with another day in it. A new arrival leaves a later departure as it is; a departure that is not later than
- * the arrival becomes the arrival.
- * @returns `end`: what the next day will be; null where the range is whole
+ * Returns the range with another day in it. A new arrival keeps a later departure. A departure on or before the arrival
+ * becomes the arrival.
+ * @returns `end`: what the next chosen day will be; null if the range is complete
  */
 export function choose(range: DateRange, asked: End, day: CivilDate): { range: DateRange; end: End | null } {
   const { checkin, checkout } = range;
-  const departs = nextEnd(range, asked) === "checkout" && checkin !== null && day > checkin;
-  if (departs) return { range: { checkin, checkout: day }, end: null };
-  const later = checkout !== null && checkout > day ? checkout : null;
-  return { range: { checkin: day, checkout: later }, end: "checkout" };
+  const isDeparture = nextEnd(range, asked) === "checkout" && checkin !== null && day > checkin;
+  if (isDeparture) return { range: { checkin, checkout: day }, end: null };
+  const keptCheckout = checkout !== null && checkout > day ? checkout : null;
+  return { range: { checkin: day, checkout: keptCheckout }, end: "checkout" };
 }
 
-/** Nights up to this day, where it would be a departure. */
+/** Number of nights if this day were the departure. */
 export function nightsTo({ checkin }: DateRange, day: CivilDate): number {
   return checkin === null ? 0 : Math.max(0, nightsBetween(checkin, day));
 }
@@ -93,20 +93,20 @@ export function nightsTo({ checkin }: DateRange, day: CivilDate): number {
 export type Shortcut = "thisWeekend" | "nextWeekend" | "easter";
 
 /**
- * Ranges with a name: Friday to Sunday, or Saturday to Sunday where Friday is over, and Good Friday to Easter Monday.
- * Those that do not lie within the bounds are left out: on a Saturday this weekend has begun.
+ * Ranges with a name: the weekends from Friday to Sunday, or from today if Friday is over, and Good Friday to Easter
+ * Monday. Ranges outside the bounds are left out.
  */
 export function shortcuts(bounds: Bounds): { name: Shortcut; checkin: CivilDate; checkout: CivilDate }[] {
   const { from, to } = bounds;
   const today = addDays(from, -1);
   const sunday = addDays(today, 6 - dayOfWeek(today));
   const easter = [0, 1].map((years) => easterSunday(Number(from.slice(0, 4)) + years));
-  const named = (name: Shortcut, checkin: CivilDate, checkout: CivilDate) => ({ name, checkin, checkout });
+  const shortcut = (name: Shortcut, checkin: CivilDate, checkout: CivilDate) => ({ name, checkin, checkout });
   const [first] = easter.filter((day) => addDays(day, -2) >= from);
   const friday = addDays(sunday, -2);
   return [
-    named("thisWeekend", friday < from ? from : friday, sunday),
-    named("nextWeekend", addDays(sunday, 5), addDays(sunday, 7)),
-    ...(first ? [named("easter", addDays(first, -2), addDays(first, 1))] : []),
+    shortcut("thisWeekend", friday < from ? from : friday, sunday),
+    shortcut("nextWeekend", addDays(sunday, 5), addDays(sunday, 7)),
+    ...(first ? [shortcut("easter", addDays(first, -2), addDays(first, 1))] : []),
   ].filter(({ checkin, checkout }) => from <= checkin && checkin < checkout && checkout <= to);
 }

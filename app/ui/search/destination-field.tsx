@@ -7,15 +7,15 @@ import { announce } from "#app/ui/layout/page-focus.tsx";
 import type { Suggestion } from "#app/ui/search/search-form-view.server.ts";
 
 /**
- * The destination: a text field with the browser's list of places; with scripts a combobox whose suggestions come from
- * the shop (ARIA Authoring Practices, "editable combobox with list autocomplete"). Either way the field sends its text.
+ * A text field with a datalist of places. With scripts it becomes a combobox with suggestions from the server (ARIA
+ * Authoring Practices, "editable combobox with list autocomplete"). The field always sends its text.
  */
 export function DestinationField({
   field,
   places,
 }: {
   field: Field;
-  /** Labels of places. */
+  /** Names of places. */
   places: readonly string[];
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -23,9 +23,9 @@ export function DestinationField({
   const hydrated = useHydrated();
   const [active, setActive] = useState(-1);
   const { list, ask, close } = useSuggestions(input, (found) => {
-    const typed = input.current?.value.trim() !== "";
+    const isTyped = input.current?.value.trim() !== "";
     if (found.length > 0) announce(t("search.suggested", { count: found.length }));
-    else if (typed) announce(t("search.notSuggested"));
+    else if (isTyped) announce(t("search.notSuggested"));
   });
   const options = list ?? [];
   const open = options.length > 0;
@@ -41,13 +41,13 @@ export function DestinationField({
     setActive(-1);
     close();
   };
-  const pressed = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent) => {
     const { key, altKey } = event;
     if (event.nativeEvent.isComposing) return;
     if (key === "ArrowDown" || key === "ArrowUp") {
       event.preventDefault();
       if (!open) void ask(0);
-      // One more than there are options: between the last and the first is the field itself.
+      // One position more than there are options: the field itself is between the last and the first.
       else if (!altKey)
         setActive(((active + 1 + (key === "ArrowDown" ? 1 : options.length)) % (options.length + 1)) - 1);
       else if (key === "ArrowUp") close();
@@ -55,7 +55,7 @@ export function DestinationField({
       if (current) event.preventDefault();
       change(current?.label ?? input.current?.value ?? "");
     } else if (key === "Escape" && open) {
-      // Only the list goes: readers of screens press it often, and would not hear that the field is empty.
+      // Closes only the list: screen reader users press Escape often and would not notice an emptied field.
       event.preventDefault();
       close();
       setActive(-1);
@@ -88,7 +88,7 @@ export function DestinationField({
           onClick={() => {
             if (!open && input.current?.value === "") void ask(0);
           }}
-          onKeyDown={pressed}
+          onKeyDown={onKeyDown}
           onBlur={() => {
             setActive(-1);
             close();
@@ -97,16 +97,16 @@ export function DestinationField({
         {hydrated ? (
           <div
             role="listbox"
-            // Where it scrolls it would be a stop of its own.
+            // A scrollable element would be a tab stop of its own.
             tabIndex={-1}
             id={id}
             aria-label={t("search.suggestions")}
             hidden={!open}
-            // The focus stays in the field.
+            // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
           >
             {options.map(({ value, label, hint }, index) => (
-              // The field takes the keys for all of them.
+              // The field handles the keys of all options.
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
               <div
                 key={value}
@@ -132,33 +132,33 @@ export function DestinationField({
   );
 }
 
-/** Milliseconds without another key before the shop is asked. */
-const pause = 120;
+/** Milliseconds without another key before the server is asked. */
+const typingPause = 120;
 
-/** Suggestions for what stands in a field; null while there is no list to show. */
+/** Suggestions for the text in a field; `list` is null while there is nothing to show. */
 export function useSuggestions(
   field: RefObject<HTMLInputElement>,
   onAnswer: (found: readonly Suggestion[]) => void,
 ) {
   const [list, setList] = useState<readonly Suggestion[] | null>(null);
   const asking = useRef(new AbortController());
-  const heard = useRef(onAnswer);
+  const latestOnAnswer = useRef(onAnswer);
   useEffect(() => {
-    heard.current = onAnswer;
+    latestOnAnswer.current = onAnswer;
   });
   const calls = useMemo(() => {
     const close = () => {
       asking.current.abort();
       setList(null);
     };
-    /** Newer typing ends what was asked before, so that an answer always belongs to the text in the field. */
-    const ask = async (wait = pause) => {
+    /** Aborts the previous request, so that suggestions always belong to the text in the field. */
+    const ask = async (wait = typingPause) => {
       asking.current.abort();
       const { signal } = (asking.current = new AbortController());
       const text = field.current?.value ?? "";
-      // Until the answer is there: what was suggested before and still fits.
+      // Until the response arrives, previous suggestions that still match stay visible.
       const fits = ({ label }: Suggestion) => label.toLowerCase().includes(text.trim().toLowerCase());
-      setList((before) => before && before.filter(fits));
+      setList((previous) => previous && previous.filter(fits));
       await new Promise((done) => setTimeout(done, wait));
       if (signal.aborted) return;
       try {
@@ -166,9 +166,9 @@ export function useSuggestions(
         const found = answer.ok ? ((await answer.json()) as Suggestion[]) : [];
         if (signal.aborted || field.current !== document.activeElement) return;
         setList(found);
-        heard.current(found);
+        latestOnAnswer.current(found);
       } catch {
-        // Without suggestions the field is a field; what was suggested for another text goes.
+        // After an error, suggestions for another text must not stay.
         if (!signal.aborted) setList(null);
       }
     };

@@ -1,4 +1,6 @@
-/** With scripts the numbers of guests are set by steps, too, and the age of each child is chosen in a list of its own. */
+/**
+ * Plus and minus buttons for the numbers of guests and rooms, and a select for the age of each child. Needs scripts.
+ */
 import { type RefObject, useEffect, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 
@@ -11,7 +13,7 @@ import "#app/ui/search/guest-steps.css";
 
 export type GuestValues = { readonly [name in "adults" | "rooms" | "childrenAges"]?: string };
 
-/** What a voyage calls what a stay calls rooms. */
+/** Terms that differ between hotels (rooms) and cruises (cabins). */
 export interface GuestWords {
   rooms: string;
   roomsHint: string;
@@ -20,14 +22,14 @@ export interface GuestWords {
 }
 
 interface GuestStepsProps {
-  /** Holds the fields of adults, rooms and ages, and this. */
+  /** Contains the fields of adults, rooms and ages, and this component. */
   row: RefObject<HTMLElement>;
-  /** Of the ages, as one text. */
+  /** The field of the children's ages, as one text. */
   field: Field;
   words: GuestWords;
 }
 
-/** The field of the ages is what is sent: it hides, and what is chosen here is written into it. */
+/** Hides the text field of the ages and writes the chosen ages into it. Only that field is sent. */
 export function GuestSteps({ row, field, words }: GuestStepsProps) {
   const input = (name: string) => row.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
   const { name: agesName, initialValue } = field;
@@ -37,7 +39,7 @@ export function GuestSteps({ row, field, words }: GuestStepsProps) {
   const setAges = (all: readonly string[]) => write(agesName, all.join(", "));
   const setCount = (count: number) =>
     setAges(Array.from({ length: count }, (_, index) => ages[index] ?? unknown));
-  // The error summary leads to the first age that is missing, or to how many there are.
+  // The error summary links to the first missing age, or else to the number of children.
   const missing = field.errors ? agesIn(String(initialValue)).indexOf(unknown) : -1;
   const idOf = (index: number) => (index === missing ? field.id : `${field.id}-${index}`);
   useLayoutEffect(() => {
@@ -111,16 +113,15 @@ export function GuestSteps({ row, field, words }: GuestStepsProps) {
 }
 
 interface StepsProps {
-  /** What is counted. */
   what: string;
-  /** Not a number while none is typed. */
+  /** NaN while the field contains no number. */
   now: number;
   least: number;
   most: number;
   onStep: (to: number) => void;
 }
 
-/** One less, one more; the button keeps the focus at either end. */
+/** Minus and plus button. At the bounds they keep the focus and are marked as disabled. */
 function Steps({ what, now, least, most, onStep }: StepsProps) {
   return ([-1, 1] as const).map((by) => {
     const to = Math.max(least, Math.min((now || 0) + by, most));
@@ -143,10 +144,10 @@ function Steps({ what, now, least, most, onStep }: StepsProps) {
   });
 }
 
-/** Stands for the age of a child until it is chosen: the server says that it is missing. */
+/** Placeholder for an age that is not chosen yet, which the server rejects as missing. */
 const unknown = "?";
 
-/** Of a text as the server reads it; what is no age is one still to be chosen. */
+/** The ages in a text, by the server's rules. An invalid age counts as not chosen yet. */
 export function agesIn(text = ""): string[] {
   return text
     .toLowerCase()
@@ -157,32 +158,33 @@ export function agesIn(text = ""): string[] {
 }
 
 /**
- * Where they lie over the page they are folded by the escape key, and by whoever goes on elsewhere: what has the focus must not
- * lie under them (WCAG 2.4.11). What is wrong in them stays in sight until it is mended or put away.
+ * Folds the guest fields where they overlay the page: by Escape, by a click elsewhere, or when the focus leaves them,
+ * because they must not cover the focused element (WCAG 2.4.11). Fields with errors stay open when only the focus
+ * leaves.
  */
 function useFolding(row: RefObject<HTMLElement>) {
   useEffect(() => {
     const details = row.current?.closest("details");
-    const fold = (event: Event) => {
-      const outside = !details?.contains(event.target as Node);
-      const folds =
+    const onEvent = (event: Event) => {
+      const isOutside = !details?.contains(event.target as Node);
+      const shouldFold =
         event instanceof KeyboardEvent
           ? event.key === "Escape"
-          : outside && (event.type === "pointerdown" || !details?.querySelector(".field-wrong"));
-      if (!details?.open || !folds) return;
+          : isOutside && (event.type === "pointerdown" || !details?.querySelector(".field-wrong"));
+      if (!details?.open || !shouldFold) return;
       if (!row.current || getComputedStyle(row.current).position !== "absolute") return;
       details.open = false;
-      if (!outside) details.querySelector("summary")?.focus();
+      if (!isOutside) details.querySelector("summary")?.focus();
     };
     const events = ["pointerdown", "keydown", "focusin"];
-    for (const event of events) document.addEventListener(event, fold);
+    for (const event of events) document.addEventListener(event, onEvent);
     return () => {
-      for (const event of events) document.removeEventListener(event, fold);
+      for (const event of events) document.removeEventListener(event, onEvent);
     };
   }, [row]);
 }
 
-/** What stands in the fields, whoever has written it: the visitor, a step, the page that follows a search. */
+/** Current values of the fields, whether typed, stepped or set by the page after a search. */
 function useValues(row: RefObject<HTMLElement>, names: readonly string[]) {
   const [values, setValues] = useState<Readonly<Record<string, string>>>({});
   const input = (name: string) => row.current?.querySelector<HTMLInputElement>(`input[name="${name}"]`);
@@ -191,22 +193,22 @@ function useValues(row: RefObject<HTMLElement>, names: readonly string[]) {
       const now = Object.fromEntries(names.map((name) => [name, input(name)?.value ?? ""]));
       return names.every((name) => known[name] === now[name]) ? known : now;
     });
-  // The fields follow the page after this.
+  // The fields are updated only after this effect.
   useEffect(() => {
-    const soon = setTimeout(read);
-    return () => clearTimeout(soon);
+    const timer = setTimeout(read);
+    return () => clearTimeout(timer);
   });
   useLayoutEffect(() => {
     const { current } = row;
     const form = current?.closest("form");
-    // They go back only after the event.
-    const later = () => void setTimeout(read);
+    // The fields are reset only after this event.
+    const readLater = () => void setTimeout(read);
     read();
     current?.addEventListener("input", read);
-    form?.addEventListener("reset", later);
+    form?.addEventListener("reset", readLater);
     return () => {
       current?.removeEventListener("input", read);
-      form?.removeEventListener("reset", later);
+      form?.removeEventListener("reset", readLater);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [row]);
@@ -214,7 +216,7 @@ function useValues(row: RefObject<HTMLElement>, names: readonly string[]) {
     const field = input(name);
     if (!field) return;
     field.value = text;
-    // As if it were typed, also for the line that says who travels.
+    // Triggers the same listeners as typing, including the summary of guests.
     field.dispatchEvent(new Event("input", { bubbles: true }));
   };
   return { values, write };

@@ -6,7 +6,7 @@ import type { KeyIn } from "#app/locales/texts.ts";
 import { priceText } from "#app/search-url/address.ts";
 import { cutAt, type SearchIssue } from "#app/search-url/fields.ts";
 
-/** Fields that a visitor types or picks; what is wrong in them is a mistake to mend, anything else only a remark. */
+/** Fields that a visitor fills in. Issues in them are errors; issues elsewhere are only remarks. */
 export const searchFormFields = [
   "m",
   "destination",
@@ -21,7 +21,7 @@ export const searchFormFields = [
 ] as const;
 type SearchFormField = (typeof searchFormFields)[number];
 
-/** What stands in the search form: the search as it was understood, or, where something was wrong, as it was typed. */
+/** Values of the search form: the search as it was understood, or the typed text where it was not. */
 export function searchFormValues(
   query: SearchQuery,
   destination: string | null,
@@ -40,30 +40,30 @@ export function searchFormValues(
     maxPrice: priceText(query.maxPrice) ?? "",
   };
   if (issues.length === 0) return { ...understood, m: query.mode };
-  const typed = (name: SearchFormField) => cutAt(params.getAll(name).filter(Boolean).join(", "), 100);
-  const unread = (name: "adults" | "rooms" | "minPrice" | "maxPrice") =>
-    issues.some((issue) => issue.field === name && !isRemark(issue)) ? typed(name) : understood[name];
-  const signs = (name: "destination" | "text") =>
+  const typedText = (name: SearchFormField) => cutAt(params.getAll(name).filter(Boolean).join(", "), 100);
+  const numberValue = (name: "adults" | "rooms" | "minPrice" | "maxPrice") =>
+    issues.some((issue) => issue.field === name && !isRemark(issue)) ? typedText(name) : understood[name];
+  const textValue = (name: "destination" | "text") =>
     issues.some(({ message }) => message === `${name}-signs`)
       ? cutAt((params.get(name) ?? "").replace(/^(?:txt|key):/, ""), 100)
       : understood[name];
   return {
     ...understood,
-    destination: signs("destination"),
-    text: signs("text"),
+    destination: textValue("destination"),
+    text: textValue("text"),
     m: params.get("m") === "b" || (params.get("m") !== "o" && params.has("checkin")) ? "b" : query.mode,
-    // One unread date makes a search without any; both stay.
-    checkin: typed("checkin"),
-    checkout: typed("checkout"),
-    childrenAges: typed("childrenAges"),
-    adults: unread("adults"),
-    rooms: unread("rooms"),
-    minPrice: unread("minPrice"),
-    maxPrice: unread("maxPrice"),
+    // If one date is invalid, the search has no dates. Both keep their typed text.
+    checkin: typedText("checkin"),
+    checkout: typedText("checkout"),
+    childrenAges: typedText("childrenAges"),
+    adults: numberValue("adults"),
+    rooms: numberValue("rooms"),
+    minPrice: numberValue("minPrice"),
+    maxPrice: numberValue("maxPrice"),
   };
 }
 
-const takenOtherwise = new Set<SearchIssue["message"]>([
+const remarks = new Set<SearchIssue["message"]>([
   "dates-missing",
   "dates-unused",
   "swapped",
@@ -71,12 +71,15 @@ const takenOtherwise = new Set<SearchIssue["message"]>([
   "text-signs",
 ]);
 
-/** Not mistakes of the visitor: the page only says which of two things it took, or that a link was no good. */
+/** Remarks are no errors of the visitor: the page says how it resolved a contradiction, or that a link was invalid. */
 export function isRemark({ field, message }: SearchIssue): boolean {
-  return takenOtherwise.has(message) || !searchFormFields.some((name) => name === field && name !== "m");
+  return remarks.has(message) || !searchFormFields.some((name) => name === field && name !== "m");
 }
 
-/** The issues as sentences, by field. @param bounds first and last date that can be searched, as text */
+/**
+ * Issues as sentences, by field.
+ * @param bounds first and last date that can be searched, as text
+ */
 export function issueMessages(
   issues: readonly SearchIssue[],
   bounds: { from: string; to: string },
@@ -102,20 +105,20 @@ interface CountedPlace {
   type?: SuggestedKind;
 }
 
-/** A destination as the search form suggests it. */
+/** A destination that the search form suggests. */
 export type Suggestion = ReturnType<typeof suggestionOf>;
 
 export function suggestionOf({ key, label, kind, within, hits, type = kind }: CountedPlace) {
-  // What the label says already is not said again.
-  const around = label.includes(",") ? [] : kind === "contact" ? within.slice(0, 1) : within;
+  // Parent places that the label contains already are not repeated.
+  const parents = label.includes(",") ? [] : kind === "contact" ? within.slice(0, 1) : within;
   const count = kind === "contact" ? [] : [t("count.offer", { count: hits })];
   return {
-    /** The destination that it stands for, as in addresses. */
+    /** Destination key, as used in addresses. */
     value: `key:${key}`,
-    /** What stands in the field when it is picked; the search knows the destination by it. */
+    /** Text that selecting it puts into the field. The search recognises the destination by it. */
     label,
     kind,
     /** "Region, Italien, 4 Angebote" */
-    hint: [searchWords(`kinds.${type}`), ...around, ...count].join(", "),
+    hint: [searchWords(`kinds.${type}`), ...parents, ...count].join(", "),
   };
 }

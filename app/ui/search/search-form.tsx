@@ -13,7 +13,6 @@ import { searchPath } from "#app/http/urls.ts";
 
 type SearchFormValues = Partial<ReturnType<typeof searchFormValues>>;
 
-/** The search as a GET form, shared by home and search page. */
 export function SearchForm({
   values = {},
   reply,
@@ -24,16 +23,16 @@ export function SearchForm({
   children,
 }: {
   values?: SearchFormValues;
-  /** What is wrong, by field name; the values come by `values`. */
+  /** Errors by field name. The values come from `values`. */
   reply?: SubmissionResult | undefined;
   /** Earliest arrival and latest departure that can be searched. */
   bounds: { from: CivilDate; to: CivilDate };
-  /** Labels of known destinations, as suggestions. */
+  /** Names of known destinations for the datalist. */
   places?: readonly string[];
-  /** On the search page itself: results change without a jump to the top. */
+  /** Keeps the scroll position, for the search page itself. */
   stay?: boolean;
   onSubmit?: () => void;
-  /** Filters and what is carried along, inside the same form and below its own button, which Enter presses. */
+  /** Filters and hidden fields. They come after the form's first submit button, which Enter activates. */
   children?: ReactNode;
 }) {
   const defaultValue = { m: "b", adults: "2", rooms: "1", ...values };

@@ -20,7 +20,7 @@ import { searchWords } from "#locale/catalogue/search-words.ts";
 import { searchTexts as t } from "#locale/catalogue/search.ts";
 import { spokenHere } from "#app/locales/locales.server.ts";
 
-/** How a facet's value is called; what nobody knows keeps its own name. */
+/** Label of a facet's value. Unknown values are their own label. */
 export function tagLabel(kind: TagKind, value: string, groupings: readonly GroupingOption[]): string {
   switch (kind) {
     case "Type":
@@ -79,13 +79,13 @@ function starsLabel(code: string, text: (count: number) => string): string {
 
 export interface SearchChip {
   label: string;
-  /** The same search without it, from its first page. */
+  /** The same search without this filter, on its first page. */
   without: SearchQuery;
 }
 
 /**
- * Everything that narrows the search, each with the way out. The number of guests and rooms is no filter.
- * @param destination its name as shown
+ * One chip for each filter of the search, with the search without it. Numbers of guests and rooms are no filters.
+ * @param destination its displayed name
  */
 export function searchChips(
   query: SearchQuery,
@@ -100,7 +100,7 @@ export function searchChips(
     ...chip(query.mode === "b" ? formatRange(query.checkin, query.checkout) : null, withoutDates(query)),
     ...chip(query.text && t("chips.text", { text: query.text }), { text: null }),
     ...tagKinds.flatMap((kind) => {
-      // Dates say themselves how long the stay is.
+      // The dates already define the length of stay.
       const chosen = query.mode === "b" && isLengthKind(kind) ? [] : (query.tags[kind] ?? []);
       return chosen.flatMap((value) =>
         chip(
@@ -124,10 +124,10 @@ function limitChips(
   chip: (label: string | null, without: Partial<SearchQuery>) => SearchChip[],
 ): SearchChip[] {
   const label = (unit: "price" | "nights" | "persons", min: string | null, max: string | null) => {
-    const way = min === null ? "upTo" : max === null ? "from" : min === max ? "exactly" : "between";
+    const textKey = min === null ? "upTo" : max === null ? "from" : min === max ? "exactly" : "between";
     return min === null && max === null
       ? null
-      : t(`limits.${unit}.${way}`, { min: min ?? "", max: max ?? "" });
+      : t(`limits.${unit}.${textKey}`, { min: min ?? "", max: max ?? "" });
   };
   const money = (amount: Cents | null) => (amount === null ? null : formatPrice(amount, "EUR", true));
   const count = (value: number | null) => (value === null ? null : String(value));
@@ -147,7 +147,7 @@ interface NamedPlace {
   kind: string;
 }
 
-/** What the destination is called: the place's name, or what was typed. Null without one. */
+/** The displayed name of the destination: the place's name or the typed text; null without one. */
 export function destinationName(
   destination: Destination | null,
   places: readonly NamedPlace[],
@@ -157,7 +157,7 @@ export function destinationName(
   return picked ? picked.label : destination.value;
 }
 
-/** "18 Angebote in Südtirol, 3.–6. Februar": the search in words, for h1 and title. */
+/** The search in words, for h1 and title: "18 Angebote in Südtirol, 3.–6. Februar". */
 export function searchHeading(query: SearchQuery, total: number, places: readonly NamedPlace[]): string {
   const { destination } = query;
   return t("found", {
@@ -168,24 +168,24 @@ export function searchHeading(query: SearchQuery, total: number, places: readonl
 }
 
 /**
- * The heading with the filters that are set: "17 Angebote: Deutschland, Halbpension", for title and feed.
- * @param chips of the search, see `searchChips`
+ * The heading with active filters, for title and feed: "17 Angebote: Deutschland, Halbpension".
+ * @param chips result of `searchChips`
  */
 export function searchTitle(
   heading: string,
   query: Pick<SearchQuery, "destination" | "mode">,
   chips: readonly { label: string }[],
 ): string {
-  // The heading has destination and dates, which come first.
-  const said = (query.destination ? 1 : 0) + (query.mode === "b" ? 1 : 0);
-  const filters = chips.slice(said, said + mostNamed).map(({ label }) => label);
+  // The heading already contains destination and dates, which are the first chips.
+  const inHeading = (query.destination ? 1 : 0) + (query.mode === "b" ? 1 : 0);
+  const filters = chips.slice(inHeading, inHeading + maxTitleFilters).map(({ label }) => label);
   return filters.length === 0 ? heading : t("titled", { heading, filters: filters.join(", ") });
 }
 
-/** More makes no title. */
-const mostNamed = 4;
+/** Maximum number of filters in a title. */
+const maxTitleFilters = 4;
 
-/** No year: a search looks no further than twelve months ahead. */
+/** Dates without a year, because searches reach at most twelve months ahead. */
 function daysText({ checkin, checkout }: { checkin: CivilDate; checkout: CivilDate }): string {
   const [from, to] = formatDayRange(checkin, checkout);
   return from.endsWith(".") ? `${from}–${to}` : `${from} – ${to}`;

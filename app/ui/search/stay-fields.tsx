@@ -10,14 +10,14 @@ import type { GuestValues, GuestWords } from "#app/ui/search/guest-steps.tsx";
 
 const dateHintId = "dates-hint";
 
-/** First and last day side by side, with one hint that says how they are written; with scripts there is a calendar, too. */
+/** Arrival and departure side by side with a shared hint on the format. Scripts add a calendar. */
 export function TravelDates({
   field,
   bounds,
   labels = { checkin: t("search.shortLabels.checkin"), checkout: t("search.shortLabels.checkout") },
 }: {
   field: (name: End) => Field;
-  /** The first and the last day that can be asked for. */
+  /** First and last day that can be searched. */
   bounds: Bounds;
   labels?: Readonly<Record<End, string>>;
 }) {
@@ -47,7 +47,7 @@ export function TravelDates({
   );
 }
 
-/** Who travels, folded into one line that says it; open where something of it has to be mended. */
+/** The guest fields, folded below a one-line summary. They are open if one has an error. */
 export function Guests({
   field,
   values,
@@ -62,15 +62,18 @@ export function Guests({
   values: GuestValues;
   words?: GuestWords;
 }) {
-  const given = guestsText(values, words);
+  const initialText = guestsText(values, words);
   const row = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState<{ of: string; text: string }>();
   const scripts = useStayScripts();
   const fields = { adults: field("adults"), rooms: field("rooms"), childrenAges: field("childrenAges") };
-  // It hears of its fields' changes, as a form would.
+  // Input events of the fields bubble up to this element.
   const onInput = ({ target }: FormEvent<HTMLElement>) => {
     const { form } = target as HTMLInputElement;
-    setTyped({ of: given, text: guestsText(Object.fromEntries(new FormData(form ?? undefined)), words) });
+    setTyped({
+      of: initialText,
+      text: guestsText(Object.fromEntries(new FormData(form ?? undefined)), words),
+    });
   };
   return (
     <OpenDetails
@@ -78,9 +81,9 @@ export function Guests({
       open={Object.values(fields).some(({ errors }) => errors)}
       summary={
         <>
-          {/* A box of its own: Firefox makes one word of a text and the box behind it. */}
+          {/* An element of its own: Firefox would join the text and the next box into one word. */}
           <span>{t("search.guests")}</span>{" "}
-          <span className="input">{typed?.of === given ? typed.text : given}</span>
+          <span className="input">{typed?.of === initialText ? typed.text : initialText}</span>
         </>
       }
     >
@@ -101,7 +104,7 @@ export function Guests({
   );
 }
 
-/** "2 Erwachsene, 1 Kind, 1 Zimmer"; what is no number yet is one. A child whose age is still to be said is a "?". */
+/** "2 Erwachsene, 1 Kind, 1 Zimmer". A missing number counts as one. An age that is not chosen yet is a "?". */
 function guestsText({ adults, rooms, childrenAges }: GuestValues, { count }: GuestWords): string {
   const children = childrenAges?.match(/\d+|\?/g)?.length ?? 0;
   return [

@@ -1,4 +1,4 @@
-/** Waits beside the fields of a stay: buttons for their calendar, which comes with its first focus, and steps for guests. */
+/** Buttons for the calendar and the guest steppers. Their code is loaded on first use. */
 import { type ComponentProps, type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 
@@ -7,45 +7,45 @@ import type { DateRangeDialog, DateRangeProps } from "#app/ui/search/date-range-
 import type { GuestSteps } from "#app/ui/search/guest-steps.tsx";
 
 /**
- * A part that the page works without.
- * @returns the part, null until its code is there; and what asks for it
+ * Loads an optional component on demand.
+ * @returns the component, null until it is loaded; and a function that starts loading
  */
 function usePart<Props>(load: () => Promise<ComponentType<Props>>) {
   const [Part, setPart] = useState<ComponentType<Props> | null>(null);
-  // Asked for again while it comes, it would be there before its styles: only who asks first waits for them.
-  const asked = useRef(false);
-  const come = () => {
-    if (asked.current) return;
-    asked.current = true;
+  // A second import would resolve before the styles of the first are loaded.
+  const isRequested = useRef(false);
+  const loadPart = () => {
+    if (isRequested.current) return;
+    isRequested.current = true;
     load().then(
       (part) => setPart(() => part),
-      // Offline by now.
-      () => (asked.current = false),
+      // Usually offline; the next call tries again.
+      () => (isRequested.current = false),
     );
   };
-  return [Part, come] as const;
+  return [Part, loadPart] as const;
 }
 
-/** A button at the end of each field. */
+/** Adds a calendar button to each field. */
 export function DateButtons(props: DateRangeProps) {
   const { box, labels } = props;
-  const [Dialog, come] = usePart<ComponentProps<typeof DateRangeDialog>>(() =>
+  const [Dialog, loadDialog] = usePart<ComponentProps<typeof DateRangeDialog>>(() =>
     import("#app/ui/search/date-range-dialog.tsx").then((part) => part.DateRangeDialog),
   );
   const [clicked, setClicked] = useState<{ target: EventTarget } | null>(null);
   useEffect(() => {
     const { current } = box;
-    const click = ({ target }: Event) => {
-      come();
+    const onClick = ({ target }: Event) => {
+      loadDialog();
       if (target) setClicked({ target });
     };
-    current?.addEventListener("focusin", come);
-    current?.addEventListener("click", click);
-    // Somebody was quicker than this.
-    if (current?.contains(document.activeElement)) come();
+    current?.addEventListener("focusin", loadDialog);
+    current?.addEventListener("click", onClick);
+    // The visitor was already in a field before this code ran.
+    if (current?.contains(document.activeElement)) loadDialog();
     return () => {
-      current?.removeEventListener("focusin", come);
-      current?.removeEventListener("click", click);
+      current?.removeEventListener("focusin", loadDialog);
+      current?.removeEventListener("click", onClick);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [box]);
@@ -75,20 +75,20 @@ export function DateButtons(props: DateRangeProps) {
   );
 }
 
-/** Steps come when who travels is unfolded. */
+/** Loads the steppers when the guest fields are unfolded. */
 export function GuestScripts(props: ComponentProps<typeof GuestSteps>) {
   const row: RefObject<HTMLElement> = props.row;
-  const [Steps, come] = usePart<ComponentProps<typeof GuestSteps>>(() =>
+  const [Steps, loadSteps] = usePart<ComponentProps<typeof GuestSteps>>(() =>
     import("#app/ui/search/guest-steps.tsx").then((part) => part.GuestSteps),
   );
   useEffect(() => {
     const details = row.current?.closest("details");
-    const toggled = () => {
-      if (details?.open) come();
+    const onToggle = () => {
+      if (details?.open) loadSteps();
     };
-    toggled();
-    details?.addEventListener("toggle", toggled);
-    return () => details?.removeEventListener("toggle", toggled);
+    onToggle();
+    details?.addEventListener("toggle", onToggle);
+    return () => details?.removeEventListener("toggle", onToggle);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [row]);
   return Steps ? <Steps {...props} /> : null;

@@ -1,4 +1,4 @@
-/** What the form of the newsletter asks for, and what pages that show it have to know. */
+/** Schema of the newsletter form and the data for pages that show it. */
 import type { AppLoadContext } from "@remix-run/node";
 import { z } from "zod";
 
@@ -12,7 +12,7 @@ export const newsletterForm = z.object({
   email: emailText(issueText(newsletterTexts, "errors.email")),
 });
 
-/** `wording`: what one consents to, and whom. */
+/** @returns `wording`: the text of the consent, with the operator's name */
 export function newsletterFormView({ operator }: Pick<AppLoadContext["shop"]["config"], "operator">) {
   return {
     wording: newsletterFormTexts("wording", { operator: operator.name }),

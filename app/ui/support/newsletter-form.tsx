@@ -7,9 +7,9 @@ import { type Constraints, formFields, TextField } from "#app/ui/form/field.tsx"
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 
 /**
- * Orders the newsletter; the page of the newsletter answers, wherever the form stands. What one consents to stands above
- * the button (GDPR Art. 7).
- * @param wording kept with each order as its proof
+ * Form to order the newsletter, answered by the newsletter page wherever it is shown. The consent text comes before the
+ * button (GDPR Art. 7).
+ * @param wording stored with each order as proof of the consent
  */
 export function NewsletterForm({
   wording,
@@ -20,7 +20,7 @@ export function NewsletterForm({
   wording: string;
   constraint: Constraints;
   reply?: SubmissionResult | undefined;
-  /** It is what the page is for. */
+  /** True on the newsletter page itself. */
   main?: boolean;
 }) {
   const field = formFields({ constraint, lastResult: reply });

@@ -13,10 +13,10 @@ import styles from "#app/ui/styles/support.css?url";
 import { contentPath, supportPath } from "#app/http/urls.ts";
 import type { SupportAnswer, SupportStart, ThreadData } from "#app/ui/support/support-view.ts";
 
-/** A question that was begun and not sent, while the page is open. */
-let begun = "";
+/** Text of an unsent question, kept while the document is open. */
+let draft = "";
 
-/** The same forms and the same thread as on the page of support, without leaving the page one is on. */
+/** The support page's forms and thread as a panel on the current page. */
 export function SupportPanel({ onClose }: { onClose: () => void }) {
   const start = useFetcher<SupportStart>();
   const asking = useFetcher<SupportAnswer>();
@@ -32,31 +32,31 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     heading.current?.focus();
     loadStart(supportPath());
-    // Once, when it opens.
+    // Runs once, when the panel opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, []);
-  // It grows upwards, and at the page's end it stands higher than elsewhere: when its form comes, and its styles.
+  // The panel grows upwards when its form or styles arrive, and is higher up at the end of a page.
   const keepInSight = () => {
     if (heading.current === document.activeElement) heading.current?.scrollIntoView({ block: "nearest" });
   };
   useEffect(keepInSight, [start.data, found.data]);
   useEffect(() => {
-    const box = panel.current;
+    const element = panel.current;
     return () => {
-      begun = box?.querySelector<HTMLTextAreaElement>("form:has([type=email]) textarea")?.value ?? "";
+      draft = element?.querySelector<HTMLTextAreaElement>("form:has([type=email]) textarea")?.value ?? "";
     };
   }, []);
   useEffect(() => {
-    const closeBy = (event: KeyboardEvent) => {
-      // A list or a box elsewhere on the page was closed by it.
+    const onKeyDown = (event: KeyboardEvent) => {
+      // Another list or dialog on the page has already handled the key.
       if (event.key !== "Escape" || event.defaultPrevented) return;
-      const here = document.activeElement;
-      const isElsewhere = here !== document.body && !panel.current?.contains(here);
+      const focused = document.activeElement;
+      const isElsewhere = focused !== document.body && !panel.current?.contains(focused);
       onClose();
-      if (isElsewhere && here instanceof HTMLElement) here.focus();
+      if (isElsewhere && focused instanceof HTMLElement) focused.focus();
     };
-    document.addEventListener("keydown", closeBy);
-    return () => document.removeEventListener("keydown", closeBy);
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, [onClose]);
   useEffect(() => {
     if (path !== undefined) loadThread(path);
@@ -104,7 +104,7 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
 }
 
 interface SupportFormProps {
-  /** The page's, or a fetcher's where the page stays as it is. */
+  /** The page's form, or a fetcher's if the page must stay as it is. */
   form: typeof RemixForm;
   inPlace?: boolean;
   orderNumber?: string;
@@ -113,7 +113,7 @@ interface SupportFormProps {
   reply: SubmissionResult | undefined;
 }
 
-/** The first question. The names are its own: it may stand beside any form of a page. */
+/** Form for the first question. Its field names are unique, because it may be shown next to any other form. */
 export function SupportForm({
   form: Form,
   inPlace,
@@ -122,7 +122,7 @@ export function SupportForm({
   constraint,
   reply,
 }: SupportFormProps) {
-  const defaultValue = { supportOrder: orderNumber, ...(inPlace && { supportText: begun }) };
+  const defaultValue = { supportOrder: orderNumber, ...(inPlace && { supportText: draft }) };
   const field = formFields({ constraint, lastResult: reply, defaultValue });
   return (
     <Form method="post" action={supportPath()} noValidate>
@@ -147,19 +147,22 @@ export function SupportForm({
 
 type SupportThreadProps = Omit<SupportFormProps, "orderNumber" | "formKey"> & { thread: ThreadData };
 
-/** What was said, and the form to say more. New messages are read out where scripts bring them. */
+/**
+ * The messages of a thread and the form for another one. Screen readers announce new messages that arrive by script.
+ */
 export function SupportThread({ thread, form: Form, inPlace, constraint, reply }: SupportThreadProps) {
   const field = formFields({ constraint, lastResult: reply });
   const hydrated = useHydrated();
   const { messages, mailed, closed } = thread;
-  const sent = useRef<HTMLFormElement>(null);
-  const own = messages.filter(({ author }) => author === "customer").length;
-  // What was sent stands above; the field is for the next message.
-  const shown = useRef(own);
+  const formElement = useRef<HTMLFormElement>(null);
+  const ownCount = messages.filter(({ author }) => author === "customer").length;
+  // The sent message is shown in the list, so the field is emptied for the next one.
+  const previousCount = useRef(ownCount);
   useEffect(() => {
-    if (!reply && sent.current && shown.current !== own) resetUnedited(sent.current);
-    shown.current = own;
-  }, [own, reply]);
+    if (!reply && formElement.current && previousCount.current !== ownCount)
+      resetUnedited(formElement.current);
+    previousCount.current = ownCount;
+  }, [ownCount, reply]);
   return (
     <>
       <p>
@@ -184,7 +187,7 @@ export function SupportThread({ thread, form: Form, inPlace, constraint, reply }
           <p>{t("thread.closed")}</p>
         </Notice>
       ) : null}
-      <Form method="post" action={thread.path} noValidate ref={sent}>
+      <Form method="post" action={thread.path} noValidate ref={formElement}>
         <FormFrame intent={inPlace ? "say-in-place" : "say"} />
         <TextArea field={field("supportText")} label={t("thread.text")} />
         <Submit label={t("thread.submit")} kind="primary" />
@@ -194,13 +197,13 @@ export function SupportThread({ thread, form: Form, inPlace, constraint, reply }
 }
 
 /**
- * Calls `onNews` when something new stands in a thread: told by server-sent events while the page is seen. A hidden page
- * listens to nothing; back in sight, and after a broken connection, it asks once, for anything may have been said.
- * @param path of the thread; undefined listens to nothing
+ * Calls `onNews` when a thread has new messages, by server-sent events while the page is visible. It also calls it
+ * after a reconnection or when the page becomes visible again, as messages may have been missed.
+ * @param path path of the thread; undefined turns it off
  */
 export function useSupportNews(path: string | undefined, onNews: () => void): void {
-  const tell = useRef(onNews);
-  useEffect(() => void (tell.current = onNews));
+  const latestOnNews = useRef(onNews);
+  useEffect(() => void (latestOnNews.current = onNews));
   useEffect(() => {
     if (path === undefined) return undefined;
     let source: EventSource | undefined;
@@ -208,9 +211,9 @@ export function useSupportNews(path: string | undefined, onNews: () => void): vo
     const listen = () => {
       if (document.hidden || source) return;
       source = new EventSource(`${path}/live`);
-      source.addEventListener("message", () => tell.current());
+      source.addEventListener("message", () => latestOnNews.current());
       source.addEventListener("open", () => {
-        if (opened) tell.current();
+        if (opened) latestOnNews.current();
         opened = true;
       });
     };
@@ -218,11 +221,11 @@ export function useSupportNews(path: string | undefined, onNews: () => void): vo
       source?.close();
       source = undefined;
     };
-    const turn = () => (document.hidden ? end() : listen());
+    const onVisibilityChange = () => (document.hidden ? end() : listen());
     listen();
-    document.addEventListener("visibilitychange", turn);
+    document.addEventListener("visibilitychange", onVisibilityChange);
     return () => {
-      document.removeEventListener("visibilitychange", turn);
+      document.removeEventListener("visibilitychange", onVisibilityChange);
       end();
     };
   }, [path]);

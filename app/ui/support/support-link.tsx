@@ -9,11 +9,11 @@ import { hidesSupport } from "#app/http/route-facts.ts";
 
 type Panel = ComponentType<{ onClose: () => void }>;
 
-/** The way to support, at the end of every page but those where the chat is hidden. With scripts it opens in place. */
+/** Link to support at the end of every page that does not hide it. With scripts it opens a panel in place. */
 export function SupportLink() {
   const { pathname } = useLocation();
   const { tracking } = useRootData();
-  const foreign = tracking?.scripts.some(({ id }) => id === "support") ?? false;
+  const hasExternalChat = tracking?.scripts.some(({ id }) => id === "support") ?? false;
   const link = useRef<HTMLAnchorElement>(null);
   const [Open, setOpen] = useState<Panel | null>(null);
   if (hidesSupport(pathname)) return null;
@@ -24,17 +24,17 @@ export function SupportLink() {
     event.preventDefault();
     import("#app/ui/support/support-chat.tsx").then(
       ({ SupportPanel }) => setOpen(() => SupportPanel),
-      // The page of support needs no more than the link.
+      // The support page works without the panel's code.
       () => window.location.assign(supportPath()),
     );
   };
   const close = () => {
-    // What the panel still wants to do comes first: a list of errors in it would take the focus with it.
+    // Runs the panel's pending effects first: its error summary would otherwise take the focus afterwards.
     flushSync(() => setOpen(null));
     link.current?.focus();
   };
   return (
-    <aside className={foreign ? "support-plain" : "support"} aria-label={t("supportLabel")}>
+    <aside className={hasExternalChat ? "support-plain" : "support"} aria-label={t("supportLabel")}>
       <Link
         className="button"
         to={supportPath()}

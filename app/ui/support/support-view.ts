@@ -1,4 +1,4 @@
-/** What the pages of support tell the browser. */
+/** Data of the support pages for the browser. */
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { SupportThread } from "#app/domain/support/thread.ts";
@@ -9,18 +9,18 @@ import type { Constraints } from "#app/ui/form/field.tsx";
 export type ThreadData = ReturnType<typeof threadData>;
 
 export interface SupportStart {
-  /** The thread that this visitor opened before. */
+  /** Path of the thread that this visitor opened before. */
   known: string | null;
   orderNumber: string;
   constraint: Constraints;
-  /** For the form of the first question. */
+  /** Idempotency key of the first question's form. */
   formKey: string;
 }
 
-/** Of both forms: refused, or what came of it where the page stays as it is. */
+/** Response to both forms: the errors, or the result if the page stays as it is. */
 export interface SupportAnswer {
   reply?: SubmissionResult;
-  /** Address of the thread. */
+  /** Path of the new thread. */
   opened?: string;
 }
 
@@ -35,7 +35,7 @@ export function threadData(thread: SupportThread) {
       iso: written.toISOString(),
     })),
     closed: thread.closed !== null,
-    /** Answers come by mail, too. */
+    /** True if answers are also sent by email. */
     mailed: thread.email !== "",
   };
 }
