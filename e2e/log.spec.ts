@@ -7,7 +7,7 @@ interface Line {
   msg?: string;
 }
 
-test("the log has no error and nothing personal in it", () => {
+test("the shop's log contains no errors and no personal data", () => {
   const log = shopLog();
   const lines = log.split("\n").filter((line) => line.startsWith("{"));
   expect(lines.length, "lines of requests").toBeGreaterThan(0);

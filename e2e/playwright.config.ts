@@ -3,12 +3,12 @@ import { defineConfig, type PlaywrightTestConfig } from "playwright/test";
 import { chromiumPath, firefoxItself, firefoxLaunch } from "./support/browsers.ts";
 import type { Fixtures, WorkerFixtures } from "./support/test.ts";
 
-/** Background traffic of the browser would be counted and logged as ours. */
+/** Avoids background traffic, which the tests would count and log. */
 const quiet = [
   "--no-sandbox",
   "--disable-gpu",
-  // With a process of its own it now and then makes no frame any more after a change of medium or size: keys, idle
-  // callbacks and the page wait forever.
+  // With a separate GPU process Chromium sometimes renders no more frames after a change of medium or size, so that key
+  // events and idle callbacks never arrive.
   "--in-process-gpu",
   "--disable-quic",
   "--no-first-run",
@@ -18,10 +18,10 @@ const quiet = [
 ];
 
 /**
- * Where nobody looks at pictures they need not be made; their places keep their sizes. Chromium forgets its mouse where it is
- * told of one setting alone: it has one that points (4) and hovers (2).
+ * Most tests need no pictures, only their reserved space. Setting one Blink option resets the pointer types, so a mouse
+ * is declared again: fine pointer (4) and hover (2).
  */
-const withoutPictures = {
+const launchWithoutPictures = {
   executablePath: chromiumPath,
   args: [
     ...quiet,
@@ -29,42 +29,46 @@ const withoutPictures = {
   ],
 };
 
-/** Of the journeys without scripts Chromium goes four whole ways, and those that need a layout. */
+/** Without scripts four whole journeys also run in Chromium, and those that need a layout. All others run over HTTP. */
 const inChromiumToo = /@without-scripts/;
 
-/** Of customers, what they see at first sight, and of operators at the desk. */
+/** Journeys of customers, layout of first screens, and journeys of operators. */
 const journeys = ["journeys/*.spec.ts", "layout/*.spec.ts", "back-office/*.spec.ts"];
 
-/** Maps and galleries are of pictures. Elsewhere the shop would draw 400 of them for nobody. */
-const ofPictures = ["journeys/map.spec.ts", "journeys/gallery.spec.ts", "back-office/photos.spec.ts"];
+/** Only maps and galleries need pictures. Elsewhere the shop would generate 400 of them for nothing. */
+const pictureTests = ["journeys/map.spec.ts", "journeys/gallery.spec.ts", "back-office/photos.spec.ts"];
 
-/** What a page asks for, its pictures too. */
-const ofRequests = ["stored-things", "foreign-scripts", "third-parties", "weights"].map(
+/** Tests of all requests of a page, including pictures. */
+const requestTests = ["stored-things", "foreign-scripts", "third-parties", "weights"].map(
   (name) => `audit/${name}.spec.ts`,
 );
 
 /**
- * Of the journeys that are gone in every engine, each run goes the purchase; ALL_ENGINES=1, as `npm run test:long -- browsers`
- * has it, all of them, and looks at the HTML of all journeys.
+ * Each run makes one purchase in every engine. ALL_ENGINES=1, set by `npm run test:long -- browsers`, runs all journeys
+ * in every engine and checks the HTML of all pages.
  */
 const allEngines = process.env["ALL_ENGINES"] === "1";
 const inEveryEngine = allEngines ? /@every-engine|@other-engines/ : /@each-run/;
 
 /**
- * Ways whose forms are like any others are gone over HTTP each day, and with scripts in the long run. So is the layout,
- * which is CSS alone: each day it is looked at without scripts, which is a third of the work, and with them where they
- * move the page.
+ * Journeys with ordinary forms run over HTTP each day, and with scripts in the long run only. Layout tests run without
+ * scripts each day, which takes a third of the time, and with scripts where these affect the layout.
  */
-const withScripts = allEngines
+const skippedWithScripts = allEngines
   ? /@needs-none/
   : /@needs-none|@plain-each-day|^(?!.*(@needs-scripts|@both-each-day)).*layout\/.*@without-scripts/;
 
-/** What runs in other programs than Chromium, which mostly wait for one another. */
-const ofOthers = ["Firefox", "WebKit", "three engines", "by ear", "text browsers"];
-/** The whole run has them beside the rest, each part with a shop of its own: "others" or "chromium"; without it all run. */
+/** Projects that run other programs than Chromium. */
+const otherProjects = ["Firefox", "WebKit", "three engines", "by ear", "text browsers"];
+/**
+ * The complete run starts both parts at the same time, each with its own shop: "others" or "chromium". Without this
+ * variable all projects run.
+ */
 const part = process.env["E2E_PART"];
 const isInPart = ({ name = "" }) =>
-  part === undefined || ["open", "log"].includes(name) || ofOthers.includes(name) === (part === "others");
+  part === undefined ||
+  ["open", "log"].includes(name) ||
+  otherProjects.includes(name) === (part === "others");
 
 const { colorScheme, ...contextOptions } = firefoxItself;
 const inFirefox = {
@@ -75,7 +79,7 @@ const inFirefox = {
   javaScriptEnabled: true,
 } as const;
 
-/** `npm run build` comes first. */
+/** Requires a build (`npm run build`). */
 export default defineConfig<Fixtures, WorkerFixtures>({
   testDir: ".",
   outputDir: part === "others" ? "../var/test-results-others" : "../var/test-results",
@@ -84,7 +88,7 @@ export default defineConfig<Fixtures, WorkerFixtures>({
   workers: part === "others" ? 1 : 2,
   fullyParallel: true,
   forbidOnly: process.env["CI"] !== undefined,
-  // Times of a busy machine; no test is about time.
+  // Timeouts for a busy machine. No test measures time.
   timeout: 180_000,
   expect: { timeout: 20_000 },
   use: {
@@ -105,16 +109,16 @@ function projects(): NonNullable<PlaywrightTestConfig<Fixtures, WorkerFixtures>[
     {
       name: "scripts",
       testMatch: journeys,
-      testIgnore: ofPictures,
+      testIgnore: pictureTests,
       dependencies: ["open"],
-      grepInvert: withScripts,
-      use: { javaScriptEnabled: true, launchOptions: withoutPictures },
+      grepInvert: skippedWithScripts,
+      use: { javaScriptEnabled: true, launchOptions: launchWithoutPictures },
     },
     {
       name: "scripts and pictures",
-      testMatch: ofPictures,
+      testMatch: pictureTests,
       dependencies: ["open"],
-      grepInvert: withScripts,
+      grepInvert: skippedWithScripts,
       use: { javaScriptEnabled: true },
     },
     {
@@ -122,21 +126,21 @@ function projects(): NonNullable<PlaywrightTestConfig<Fixtures, WorkerFixtures>[
       testMatch: journeys,
       dependencies: ["open"],
       grepInvert: /@layout|@needs-scripts/,
-      // Of every page and state the audit has the HTML looked at.
+      // The audit already checks the HTML of every page and state.
       use: { javaScriptEnabled: false, overHttp: true, checkHtml: allEngines },
     },
     {
       name: "plain in Chromium",
       testMatch: journeys,
-      testIgnore: ofPictures,
+      testIgnore: pictureTests,
       dependencies: ["open"],
       grep: inChromiumToo,
       grepInvert: /@needs-scripts/,
-      use: { javaScriptEnabled: false, launchOptions: withoutPictures },
+      use: { javaScriptEnabled: false, launchOptions: launchWithoutPictures },
     },
     {
       name: "pictures without scripts",
-      testMatch: ofPictures,
+      testMatch: pictureTests,
       dependencies: ["open"],
       grep: inChromiumToo,
       grepInvert: /@needs-scripts/,
@@ -164,32 +168,37 @@ function projects(): NonNullable<PlaywrightTestConfig<Fixtures, WorkerFixtures>[
       testMatch: "audit/pages/*.spec.ts",
       testIgnore: "audit/pages/live.spec.ts",
       dependencies: ["open"],
-      use: { javaScriptEnabled: true, launchOptions: withoutPictures },
+      use: { javaScriptEnabled: true, launchOptions: launchWithoutPictures },
     },
-    // The map that can be dragged is of pictures.
+    // The live map needs pictures.
     {
       name: "audit of live parts",
       testMatch: "audit/pages/live.spec.ts",
       dependencies: ["open"],
       use: { javaScriptEnabled: true },
     },
-    // The same documents as in the audit with scripts, and looked at here.
+    // The same pages as in the audit with scripts. Their HTML is checked here.
     {
       name: "audit without scripts",
       testMatch: "audit/pages/*.spec.ts",
       testIgnore: "audit/pages/live.spec.ts",
       dependencies: ["open"],
-      use: { javaScriptEnabled: false, overHttp: true, checkHtml: true, launchOptions: withoutPictures },
+      use: {
+        javaScriptEnabled: false,
+        overHttp: true,
+        checkHtml: true,
+        launchOptions: launchWithoutPictures,
+      },
     },
     {
       name: "once",
       testMatch: "audit/*.spec.ts",
-      testIgnore: ofRequests,
+      testIgnore: requestTests,
       dependencies: ["open"],
-      use: { launchOptions: withoutPictures },
+      use: { launchOptions: launchWithoutPictures },
     },
-    { name: "once with pictures", testMatch: ofRequests, dependencies: ["open"] },
-    // Runs when all others are through, whatever became of them.
+    { name: "once with pictures", testMatch: requestTests, dependencies: ["open"] },
+    // Runs after all others, even if they failed.
     { name: "log", testMatch: "log.spec.ts" },
   ];
 }

@@ -3,7 +3,7 @@ import { expect, test } from "playwright/test";
 import { HttpBrowser, textOf } from "../support/http-browser.ts";
 import { shopUrl } from "../support/shop.ts";
 
-test("addresses without the locale lead to those with it, query and all [S2-01]", async () => {
+test("redirects addresses without a locale to those with it and keeps the query [S2-01]", async () => {
   const visitor = new HttpBrowser();
   for (const [path, target] of [
     ["/", "/de"],
@@ -36,7 +36,7 @@ test("addresses without the locale lead to those with it, query and all [S2-01]"
   }
 });
 
-test("checkout and provider have no locale, and nothing is found under one [S2-38]", async () => {
+test("serves checkout and provider pages without a locale only [S2-38]", async () => {
   const visitor = new HttpBrowser();
   for (const path of ["/de/checkout", "/de/testbank/x", "/de/healthz"]) {
     expect((await visitor.ask(path)).status, path).toBe(404);
@@ -44,7 +44,7 @@ test("checkout and provider have no locale, and nothing is found under one [S2-3
   expect((await visitor.ask("/checkout/payment")).status).toBeLessThan(400);
 });
 
-test("a page that is not there names the address, cut and escaped", async () => {
+test("names the missing address on the 404 page, truncated and escaped", async () => {
   const { html, status } = await new HttpBrowser().open(`/de/${"x".repeat(900)}"<b>`);
   expect(status).toBe(404);
   expect(html).not.toContain('"<b>');
@@ -53,7 +53,7 @@ test("a page that is not there names the address, cut and escaped", async () => 
   expect(html).toMatch(/lang="en"/);
 });
 
-test("whatever stands in the address, the answer is a page and no breakdown", async () => {
+test("answers any address without a server error", async () => {
   const visitor = new HttpBrowser();
   for (const path of [
     "/%",

@@ -2,14 +2,14 @@ import { newPerson, offerWith } from "../support/demo-data.ts";
 import { HttpBrowser, type PageForm } from "../support/http-browser.ts";
 
 export interface FoundForm {
-  /** Where it stands. */
+  /** Path of the page that contains it. */
   page: string;
   form: PageForm;
 }
 
 /**
- * Goes the way of a purchase and picks up every form on it, each one once: by where it goes, what it is for and what
- * it asks. The order stays open; the cart stands in the visitor's cookies.
+ * Walks through a purchase and collects every form once, identified by target, intent and first button.
+ * @returns the visitor with its cookies, and the path of the cart, whose order stays open
  */
 export async function walkToAllForms(): Promise<{ visitor: HttpBrowser; forms: FoundForm[]; cart: string }> {
   const visitor = new HttpBrowser();
@@ -52,7 +52,7 @@ export async function walkToAllForms(): Promise<{ visitor: HttpBrowser; forms: F
     await visitor.open(path);
     collect();
   }
-  // Late enough for a transfer, whatever day of its month it is.
+  // Two months ahead, so that payment by transfer is possible on any day.
   for (let months = 0; months < 2; months++) {
     const [, next = ""] = /<a [^>]*rel="next"[^>]*href="([^"#]*)#month"/.exec(visitor.page.html) ?? [];
     await visitor.open(next.replaceAll("&amp;", "&"));
@@ -64,7 +64,7 @@ export async function walkToAllForms(): Promise<{ visitor: HttpBrowser; forms: F
   collect();
   await visitor.open(voucher.path);
   await visitor.submit(visitor.form("In den Warenkorb"));
-  // "Ihr Warenkorb enthält …: ersetzen?"
+  // The question whether to replace the cart.
   collect();
   await visitor.open(cart);
   collect();

@@ -6,14 +6,14 @@ const windows = [
 ];
 
 /**
- * Gives the focus to each stop of the page in turn, in a narrow and in a wide window: the stop and the line around it are in
- * sight, not cut off by a box around them and not covered (WCAG 2.4.7, 2.4.11). Keys go the whole way in the narrow one alone.
+ * Focuses each tab stop of the page in a narrow and a wide window. The stop and its outline must be visible, neither
+ * clipped by a container nor covered (WCAG 2.4.7, 2.4.11). The check by Tab key runs in the narrow window only.
  */
 export async function focusProblems(page: Page): Promise<string[]> {
   const found: string[] = [];
   for (const size of windows) {
     await page.setViewportSize(size);
-    // From here the browser shows the focus, as to somebody who uses keys.
+    // A key press makes the browser show `:focus-visible` from here on.
     await page.keyboard.press("Shift");
     const problems = await page.evaluate(hiddenStops);
     found.push(...problems.map((problem) => `[focus ${size.width}] ${problem}`));
@@ -23,12 +23,16 @@ export async function focusProblems(page: Page): Promise<string[]> {
 
 /** Runs in the page. */
 function hiddenStops(): string[] {
-  const named = (element: Element) =>
+  const describe = (element: Element) =>
     `<${element.tagName.toLowerCase()} ${element.id || (element.textContent?.trim().slice(0, 30) ?? "")}>`;
-  /** Of the element, its parts and the card around it: the line, and whatever else may show the focus. */
-  const looks = (element: Element) => {
+  /** The outline and other signs of focus of the element, its pseudo-elements and the card around it. */
+  const focusStyles = (element: Element) => {
     const found: { at: Element; line: string; reach: number; shadow: string }[] = [];
-    for (let at: Element | null = element, far = 0; at !== null && far < 5; at = at.parentElement, far++)
+    for (
+      let at: Element | null = element, depth = 0;
+      at !== null && depth < 5;
+      at = at.parentElement, depth++
+    )
       for (const part of [null, "::before", "::after"]) {
         const style = getComputedStyle(at, part);
         const none =
@@ -40,40 +44,40 @@ function hiddenStops(): string[] {
       }
     return found;
   };
-  /** What boxes around it leave of an element's surroundings. */
-  const roomOf = (element: Element) => {
-    const room = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+  /** The area that containers leave visible around an element; null if the element itself is clipped. */
+  const visibleArea = (element: Element) => {
+    const area = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
     let position = getComputedStyle(element).position;
     if (getComputedStyle(element).clipPath !== "none") return null;
     for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) {
       const style = getComputedStyle(at);
-      // What is placed in a box further out is not cut by those between.
+      // A positioned element is not clipped by static containers between it and its containing block.
       if (position === "fixed" || (position === "absolute" && style.position === "static")) continue;
       position = style.position;
       if (style.overflowX === "visible" && style.overflowY === "visible" && style.clipPath === "none")
         continue;
       const box = at.getBoundingClientRect();
-      room.left = Math.max(room.left, box.left + at.clientLeft);
-      room.top = Math.max(room.top, box.top + at.clientTop);
-      room.right = Math.min(room.right, box.left + at.clientLeft + at.clientWidth);
-      room.bottom = Math.min(room.bottom, box.top + at.clientTop + at.clientHeight);
+      area.left = Math.max(area.left, box.left + at.clientLeft);
+      area.top = Math.max(area.top, box.top + at.clientTop);
+      area.right = Math.min(area.right, box.left + at.clientLeft + at.clientWidth);
+      area.bottom = Math.min(area.bottom, box.top + at.clientTop + at.clientHeight);
     }
-    return room;
+    return area;
   };
-  const shows = (element: Element, before: ReturnType<typeof looks>) =>
-    looks(element).some(({ at, line, reach, shadow }, index) => {
-      if (shadow !== before[index]?.shadow) return true;
-      if (line === "" || line === before[index]?.line) return false;
-      // Drawn within the box.
+  const showsFocus = (element: Element, unfocused: ReturnType<typeof focusStyles>) =>
+    focusStyles(element).some(({ at, line, reach, shadow }, index) => {
+      if (shadow !== unfocused[index]?.shadow) return true;
+      if (line === "" || line === unfocused[index]?.line) return false;
+      // Drawn inside the element.
       if (reach < 0) return true;
-      const [box, room] = [at.getBoundingClientRect(), roomOf(at)];
-      if (room === null) return false;
-      const free = reach + 1;
+      const [box, area] = [at.getBoundingClientRect(), visibleArea(at)];
+      if (area === null) return false;
+      const margin = reach + 1;
       return (
-        box.left - free >= room.left ||
-        box.top - free >= room.top ||
-        box.right + free <= room.right ||
-        box.bottom + free <= room.bottom
+        box.left - margin >= area.left ||
+        box.top - margin >= area.top ||
+        box.right + margin <= area.right ||
+        box.bottom + margin <= area.bottom
       );
     });
 
@@ -83,14 +87,15 @@ function hiddenStops(): string[] {
     if (stop.tabIndex < 0 || stop.matches(":disabled")) continue;
     if (!stop.checkVisibility({ visibilityProperty: true })) continue;
     (document.activeElement as HTMLElement | null)?.blur();
-    const before = looks(stop);
+    const unfocused = focusStyles(stop);
     stop.focus();
     if (document.activeElement !== stop) continue;
     if (!stop.checkVisibility({ opacityProperty: true })) {
-      found.push(`${named(stop)} has the focus and is transparent`);
+      found.push(`${describe(stop)} has the focus and is transparent`);
       continue;
     }
-    if (!shows(stop, before)) found.push(`${named(stop)} has the focus, and no line of it is in sight`);
+    if (!showsFocus(stop, unfocused))
+      found.push(`${describe(stop)} has the focus, and no line of it is in sight`);
     const rect = stop.getClientRects()[0] ?? stop.getBoundingClientRect();
     const [left, right] = [Math.max(rect.left, 0), Math.min(rect.right, globalThis.innerWidth)];
     const [top, bottom] = [Math.max(rect.top, 0), Math.min(rect.bottom, globalThis.innerHeight)];
@@ -98,9 +103,9 @@ function hiddenStops(): string[] {
       right <= left || bottom <= top
         ? null
         : document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
-    if (hit === null) found.push(`${named(stop)} has the focus out of sight`);
+    if (hit === null) found.push(`${describe(stop)} has the focus out of sight`);
     else if (!stop.contains(hit) && hit.closest("label")?.control !== stop)
-      found.push(`${named(stop)} has the focus, cut off or under ${named(hit)}`);
+      found.push(`${describe(stop)} has the focus, cut off or under ${describe(hit)}`);
   }
   (document.activeElement as HTMLElement | null)?.blur();
   return found;

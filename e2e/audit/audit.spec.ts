@@ -18,7 +18,7 @@ const summary = (
 <label for="f-name">Name</label><p class="field-error">Fehler: Geben Sie den Namen ein</p><input id="f-name">`;
 const good = '<a href="#f-name">Geben Sie den Namen ein</a>';
 
-test("a sound page is found sound, with and without errors on it", async ({ tab }) => {
+test("a sound page is found sound, with and without form errors", async ({ tab }) => {
   await tab.setContent(sound);
   expect(await auditPage(tab)).toEqual([]);
   expect(await htmlProblems(sound)).toEqual([]);
@@ -26,7 +26,7 @@ test("a sound page is found sound, with and without errors on it", async ({ tab 
   expect(await auditPage(tab)).toEqual([]);
 });
 
-const barriers: Record<string, [html: string, problem: RegExp]> = {
+const issues: Record<string, [html: string, problem: RegExp]> = {
   "a picture without text": [page('<h1>Seite</h1><img src="data:," width="9" height="9">'), /axe image-alt/],
   "a field without label": [page('<h1>Seite</h1><input name="x">'), /axe label/],
   "pale text": [
@@ -128,16 +128,14 @@ const barriers: Record<string, [html: string, problem: RegExp]> = {
   ],
 };
 
-for (const [name, [html, problem]] of Object.entries(barriers)) {
+for (const [name, [html, problem]] of Object.entries(issues)) {
   test(`the audit finds ${name}`, async ({ tab }) => {
     await tab.setContent(html);
     expect((await auditPage(tab)).join("\n")).toMatch(problem);
   });
 }
 
-test("pale text is found again on the next page, and under another sheet beside what was found right", async ({
-  tab,
-}) => {
+test("reports low contrast again on the next page, and only for the affected style", async ({ tab }) => {
   const sheet = ".pale, .bad p { color: #aaa; }";
   const pale = "<h1>Seite</h1><p class='pale'>Text</p>";
   for (const [html, style, count] of [
@@ -153,7 +151,7 @@ test("pale text is found again on the next page, and under another sheet beside 
   }
 });
 
-test("the audit of a page without scripts finds the same", async ({ browser }) => {
+test("finds the same issues on a page without scripts", async ({ browser }) => {
   const eyes = new Eyes(async () => browser, "http://shop.example");
   const plain = new PlainPage(new PlainContext("http://shop.example", {}, eyes));
   plain.html = page("<h1>Seite</h1><noscript><img src='data:,'></noscript>");

@@ -1,4 +1,4 @@
-/** The operator's desk: signing in, and each kind of page that links lead to. */
+/** Back office: signing in, and every kind of page that can be reached by links. */
 import { readFile } from "node:fs/promises";
 
 import { Secret, TOTP } from "otpauth";
@@ -15,7 +15,7 @@ test.use({ checkHtml: true });
 const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Audits each step, a mistake among them. */
+/** Signs in for the first time and audits each step, including a failed attempt. */
 async function signIn(page: Page): Promise<void> {
   await page.goto("/verwaltung");
   await expect(heading(page)).toHaveText("Anmelden");
@@ -44,8 +44,8 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole("link", { name: /Heute/ }).last().click();
 }
 
-/** Pages that only forms lead to. */
-async function look(page: Page): Promise<void> {
+/** Audits pages that only forms lead to. */
+async function auditFormPages(page: Page): Promise<void> {
   await page.goto("/verwaltung/buchungen");
   await page.locator("main table a").first().click();
   await expect(page).toHaveURL(/buchungen\//);
@@ -73,21 +73,21 @@ async function look(page: Page): Promise<void> {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
     await expectSound(page);
   }
-  await lookAtChanges(page);
+  await auditChanges(page);
 }
 
-/** A catalogue with a mistake, the preview of one without, and what is said after the yes; a voucher that is insured. */
-async function lookAtCatalogue(page: Page, code: string): Promise<void> {
+/** Audits an invalid catalogue, the preview of a valid one and its result, and the insurance of a voucher. */
+async function auditCatalogue(page: Page, code: string): Promise<void> {
   const path = "/verwaltung/katalog";
   await page.goto(path);
   const file = page.waitForEvent("download");
   await page.getByRole("link", { name: "Katalog laden (JSON)" }).click();
   const text = await readFile(await (await file).path(), "utf8");
   const { offers } = JSON.parse(text) as { offers: Record<string, unknown>[] };
-  const one = { offers: [{ ...offers[0], goodToKnow: ["Geprüft im Rundgang"] }] };
+  const catalogue = { offers: [{ ...offers[0], goodToKnow: ["Geprüft im Rundgang"] }] };
   for (const [content, title] of [
     [{ offers: [{ ...offers[0], services: "eines" }] }, "Katalog"],
-    [one, "Vorschau des Katalogs"],
+    [catalogue, "Vorschau des Katalogs"],
   ] as const) {
     await page.goto(path);
     const buffer = Buffer.from(JSON.stringify(content));
@@ -120,8 +120,8 @@ async function lookAtCatalogue(page: Page, code: string): Promise<void> {
   await expect(page.locator("main")).toContainText("Die Versicherung ist vermerkt.");
 }
 
-/** The previews of days and of vouchers, and what is said of mistakes. */
-async function lookAtChanges(page: Page): Promise<void> {
+/** Audits previews of changed days and vouchers, and their errors. */
+async function auditChanges(page: Page): Promise<void> {
   await page.goto("/verwaltung/zimmer?q=bamberg-hopfenzaun");
   await page.locator("main table a").first().click();
   await expect(page.getByRole("heading", { name: "Gutscheine ohne Datum ändern" })).toBeVisible();
@@ -133,7 +133,7 @@ async function lookAtChanges(page: Page): Promise<void> {
     await page.goto(variant);
     for (const value of values) {
       await field(page, label).fill(value);
-      // Days that are not sold yet need both.
+      // Days that are not on sale yet need both rooms and price.
       if (button === "Vorschau zeigen") await field(page, "Preis je Nacht in EUR").fill("99");
       await page.getByRole("button", { name: button }).click();
       if (value === "viele") await expect(page).toHaveTitle(/^Fehler: /);
@@ -143,7 +143,7 @@ async function lookAtChanges(page: Page): Promise<void> {
   }
 }
 
-test("the audit finds no barrier on any page of the operator's desk that links lead to", async ({ page }) => {
+test("the audit finds no issues on any back-office page that links lead to", async ({ page }) => {
   test.setTimeout(400_000);
   for (const state of ["payment-paid", "payment-transfer", "bid-open", "voucher-paid"] as const)
     await enter(page, state);
@@ -165,6 +165,6 @@ test("the audit finds no barrier on any page of the operator's desk that links l
   expect(expected.filter((path) => !seen.has(`/verwaltung${path}`))).toEqual([]);
   await page.goto("/verwaltung/gibt-es-nicht");
   await expectSound(page);
-  await look(page);
-  await lookAtCatalogue(page, code);
+  await auditFormPages(page);
+  await auditCatalogue(page, code);
 });

@@ -5,12 +5,12 @@ import { type FoundForm, walkToAllForms } from "./all-forms.ts";
 
 type Fields = Readonly<Record<string, string>>;
 
-/** Own words of the page, with which it would say no in German. */
+/** Words of a German message. */
 const german = /\b(der|die|das|Sie|nicht|ist|ein|eine|wir|kann|Geben|Wählen|Kürzen|Laden)\b/;
-const machine =
+const technicalWords =
   /\b(undefined|null|NaN|Error|expected|invalid|Invalid|received|Too (big|small)|at least|must be|String|\[object)\b|ZodError/;
 
-const kinds: Record<string, (value: string, name: string) => string> = {
+const badValues: Record<string, (value: string, name: string) => string> = {
   empty: () => "",
   nonsense: (_value, name) => `\u0001’"<b>☃ ${name} %00`,
   "10,000 characters": () => "ä".repeat(10_000),
@@ -18,11 +18,11 @@ const kinds: Record<string, (value: string, name: string) => string> = {
 
 const refusals = [400, 403, 404, 410, 413, 422];
 
-/** Hidden fields say what a form is about; these keep it being that form. */
-const kept = new Set(["intent", "formToken"]);
+/** Hidden fields that are not changed, so that the form keeps its meaning. */
+const unchanged = new Set(["intent", "formToken"]);
 
-for (const [kind, make] of Object.entries(kinds)) {
-  test(`every form filled in with ${kind}: an answer in German, what was typed is kept, nothing is stored`, async () => {
+for (const [kind, make] of Object.entries(badValues)) {
+  test(`every form filled in with ${kind} gets a German answer, what was typed is kept and nothing is stored`, async () => {
     const { visitor, forms, cart } = await walkToAllForms();
     const before = await cartText(visitor, cart);
     for (const found of forms.filter(({ form }) => form.fields.length > 0)) {
@@ -32,12 +32,12 @@ for (const [kind, make] of Object.entries(kinds)) {
     expect(await cartText(visitor, cart)).toBe(before);
   });
 
-  test(`every form with ${kind} in its hidden fields, too: an answer in German, nothing is stored`, async () => {
+  test(`every form with ${kind} in hidden fields, too, gets a German answer and stores nothing`, async () => {
     const { visitor, forms, cart } = await walkToAllForms();
     const before = await cartText(visitor, cart);
     for (const found of forms) {
       const names = [...Object.keys(found.form.values), ...found.form.fields].filter(
-        (name) => !kept.has(name),
+        (name) => !unchanged.has(name),
       );
       const bad = Object.fromEntries(names.map((name) => [name, make(found.form.values[name] ?? "", name)]));
       await expectRefusal(visitor, found, bad, { mustRefuse: found.form.fields.length > 0, forged: true });
@@ -46,25 +46,25 @@ for (const [kind, make] of Object.entries(kinds)) {
   });
 }
 
-test("a form with one spoilt field is answered in German, and never breaks down", async () => {
+test("a form with one invalid field gets a German answer and causes no server error", async () => {
   const { visitor, forms, cart } = await walkToAllForms();
-  const makers = Object.values(kinds);
-  // Of a field one kind each day: each of them has its turn.
+  const makers = Object.values(badValues);
+  // Each field is tested with one kind a day, in turn.
   let turn = Math.floor(Date.now() / 86_400_000);
   for (const found of forms) {
     for (const name of new Set([...Object.keys(found.form.values), ...found.form.fields])) {
       if (isHarmless(found, name)) continue;
       const make = makers[turn++ % makers.length]!;
-      // An empty or odd optional field is no mistake: only the breakdown is looked for.
+      // An empty or unusual optional field may be accepted. Only a server error would be wrong.
       const bad = { ...found.form.values, [name]: make(found.form.values[name] ?? "", name) };
       await expectRefusal(visitor, found, bad, { mustRefuse: false, forged: true });
     }
   }
-  // The walk's own cart is still there, whatever was changed in it.
+  // The cart still exists, even if it was changed.
   await cartText(visitor, cart);
 });
 
-test("forms of one order sent with the ids of another are refused, and change neither", async () => {
+test("refuses forms of one order with the ids of another and changes neither", async () => {
   const mine = await walkToAllForms();
   const theirs = await walkToAllForms();
   const before = [await cartText(mine.visitor, mine.cart), await cartText(theirs.visitor, theirs.cart)];
@@ -92,7 +92,7 @@ test("forms of one order sent with the ids of another are refused, and change ne
         { order: theirId, key: myKey },
         { order: theirId, key: theirKey },
         { proof: "" },
-        // Last: a wrong key for the order in the cookie takes the cookie away.
+        // Last, because a wrong key for the order in the cookie removes the cookie.
         { key: theirKey },
       ];
       for (const values of foreign) {
@@ -110,7 +110,7 @@ test("forms of one order sent with the ids of another are refused, and change ne
   );
 });
 
-test("bodies that are no form are refused", async () => {
+test("refuses request bodies that are no form data", async () => {
   const { visitor, forms } = await walkToAllForms();
   const actions = new Set(forms.filter(({ form }) => form.method === "post").map(({ form }) => form.action));
   for (const action of actions) {
@@ -133,7 +133,10 @@ test("bodies that are no form are refused", async () => {
   }
 });
 
-/** Sends it and looks at the answer; `mustRefuse` where these values can be no good wish. */
+/**
+ * Sends the form and checks the answer.
+ * @param mustRefuse true if no valid request has these values
+ */
 async function expectRefusal(
   visitor: HttpBrowser,
   { page, form }: FoundForm,
@@ -142,9 +145,9 @@ async function expectRefusal(
 ): Promise<void> {
   const what = `${page} "${form.buttons[0]}" ${JSON.stringify(values).slice(0, 200)}`;
   const answer = await visitor.send(form, values);
-  // A search finds what it can; only an address too long for any server is refused.
-  const fitting = form.method === "get" ? [200, 431] : mustRefuse ? refusals : [200, ...refusals];
-  expect(fitting, what).toContain(answer.status);
+  // A search accepts any text. Only an address that is too long is refused.
+  const allowed = form.method === "get" ? [200, 431] : mustRefuse ? refusals : [200, ...refusals];
+  expect(allowed, what).toContain(answer.status);
   expectPage(answer, what);
   if (answer.status !== 422 || forged) return;
   for (const [name, typed] of Object.entries(values)) {
@@ -158,24 +161,24 @@ async function expectRefusal(
 function expectPage(answer: Answer, what: string): void {
   const text = textOf(answer.html);
   expect(text, what).toMatch(german);
-  const said = /class="error-summary".*?<\/ul>/s.exec(answer.html)?.[0] ?? "";
-  expect(textOf(`<main>${said}</main>`), what).not.toMatch(machine);
+  const summary = /class="error-summary".*?<\/ul>/s.exec(answer.html)?.[0] ?? "";
+  expect(textOf(`<main>${summary}</main>`), what).not.toMatch(technicalWords);
   if (answer.status >= 400) expect(answer.html, what).toMatch(/<title>Fehler: |<title>[^<]+ – /);
 }
 
-/** A select, a radio group or a checkbox shows no foreign value. */
+/** Selects, radio buttons and checkboxes do not show unknown values. */
 function isChoice(answer: Answer, name: string): boolean {
   return new RegExp(`<select[^>]*name="${name}"|type="(?:radio|checkbox)"[^>]*name="${name}"`).test(
     answer.html,
   );
 }
 
-/** Passwords and PINs never come back. */
+/** Passwords and PINs are never sent back. */
 function isSecret(answer: Answer, name: string): boolean {
   return new RegExp(`name="${name}"[^>]*type="password"`).test(answer.html);
 }
 
-/** Sent as it stands, this form does what it is for: order, remove. */
+/** True if the form would be executed as it is, because changing this field does not invalidate it. */
 function isHarmless({ form }: FoundForm, name: string): boolean {
   const intent = form.values["intent"];
   return (intent === "remove" || intent === "order") && !["itemId", "order", "key", "proof"].includes(name);
@@ -185,6 +188,6 @@ async function cartText(visitor: HttpBrowser, cart: string): Promise<string> {
   await visitor.open(cart.replace(/#.*/, ""));
   const answer = await visitor.open(cart.replace(/#.*/, ""));
   expect(answer.status).toBe(200);
-  // The day the cart is kept until moves with every change of it.
+  // The expiry of the cart changes with each of its changes.
   return textOf(answer.html).replace(/Dieser Warenkorb bleibt bis .* Uhr/, "");
 }

@@ -14,7 +14,7 @@ const foreign: Record<string, Record<string, string>> = {
   "a request of a neighbour's site": { "Sec-Fetch-Site": "same-site" },
 };
 
-test("no form of the shop is taken from another site", async () => {
+test("refuses every form that is sent from another site", async () => {
   const { visitor, forms } = await walkToAllForms();
   const posted = forms.filter(({ form }) => form.method === "post" && !form.action.startsWith("/testbank/"));
   expect(posted.length).toBeGreaterThan(8);
@@ -31,24 +31,24 @@ test("no form of the shop is taken from another site", async () => {
   }
 });
 
-test("where nobody says where a form comes from, its token decides", async () => {
+test("decides by the form token when the request names no origin", async () => {
   const { visitor, forms } = await walkToAllForms();
   const cart = forms.find(({ form }) => form.buttons.includes("Anzahl ändern"));
   if (!cart) throw new Error("no cart form");
-  const silent = async (token: string) => {
+  const sendWithoutOrigin = async (token: string) => {
     const fields = new URLSearchParams({ ...cart.form.values, formToken: token });
     return (await visitor.ask(cart.form.action, { method: "POST", body: fields })).status;
   };
-  expect(await silent(cart.form.values["formToken"] ?? "")).toBe(303);
-  expect(await silent("")).toBe(403);
-  expect(await silent("falsch")).toBe(403);
-  // Another visitor's token is none.
+  expect(await sendWithoutOrigin(cart.form.values["formToken"] ?? "")).toBe(303);
+  expect(await sendWithoutOrigin("")).toBe(403);
+  expect(await sendWithoutOrigin("falsch")).toBe(403);
+  // Another visitor's token is invalid.
   const other = await walkToAllForms();
   const theirs = other.forms.find(({ form }) => form.buttons.includes("Anzahl ändern"));
-  expect(await silent(theirs?.form.values["formToken"] ?? "")).toBe(403);
+  expect(await sendWithoutOrigin(theirs?.form.values["formToken"] ?? "")).toBe(403);
 });
 
-test("methods that no page knows are answered, and change nothing", async () => {
+test("refuses unsupported methods and changes nothing", async () => {
   const visitor = new HttpBrowser();
   for (const method of ["PUT", "PATCH", "DELETE", "OPTIONS", "PROPFIND"]) {
     for (const path of ["/de", "/de/search", "/checkout/payment", "/de/order/a/b"]) {

@@ -1,4 +1,4 @@
-/** A shop of its own, set up with services of others: what of them reaches the visitor's browser, and when. */
+/** A separate shop with external services: which of them the visitor's browser contacts, and when. */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import type { BrowserContext, Page } from "playwright/test";
@@ -12,7 +12,7 @@ const chat = "https://chat.example";
 const tags = "https://www.googletagmanager.com";
 let shop: ShopProcess;
 
-// One after the other: torn apart, each test would open a shop of its own.
+// In sequence, because each worker would start a shop of its own.
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
@@ -28,21 +28,21 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => shop.stop("SIGTERM"));
 
-/** Plays the others; answers what they have been asked for. */
-async function playOthers(context: BrowserContext): Promise<string[]> {
-  const asked: string[] = [];
+/** Replaces all external services. Returns the addresses requested so far. */
+async function mockServices(context: BrowserContext): Promise<string[]> {
+  const requests: string[] = [];
   await context.route(
     (url) => url.origin !== shop.origin,
     (route) => {
       const { origin, pathname } = new URL(route.request().url());
-      asked.push(origin + pathname);
+      requests.push(origin + pathname);
       return route.fulfill({
         contentType: "text/javascript",
         body: "window.others = (window.others ?? 0) + 1;",
       });
     },
   );
-  return asked;
+  return requests;
 }
 
 const policyAt = async (page: Page, path: string) =>
@@ -50,8 +50,8 @@ const policyAt = async (page: Page, path: string) =>
 const othersRun = (page: Page) => page.evaluate(() => (window as { others?: number }).others ?? 0);
 const banner = (page: Page) => page.getByRole("region", { name: "Ihre Einwilligung" });
 
-test("nobody else hears of a visitor who has not chosen, or has refused", async ({ page, context }) => {
-  const asked = await playOthers(context);
+test("contacts no external service without consent", async ({ page, context }) => {
+  const requests = await mockServices(context);
   expect(await policyAt(page, "/de")).not.toContain("https://");
   await expectSound(page);
   await banner(page).getByRole("button", { name: "Alle ablehnen" }).click();
@@ -59,45 +59,46 @@ test("nobody else hears of a visitor who has not chosen, or has refused", async 
   expect(await policyAt(page, "/de/search")).not.toContain("https://");
   await page.locator("main article").first().getByRole("link").first().click();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  // The shop's own thread is no choice where somebody else's chat is set up: without consent there is the page.
-  expect(asked).toEqual([]);
+  // With an external chat configured, the shop's own support panel is not used. Without consent the link leads to the
+  // support page.
+  expect(requests).toEqual([]);
 });
 
-test("with consent they are there, but never on pages of an account, a form or a thread", async ({
+test("loads external scripts after consent, but not on login, form and support pages", async ({
   page,
   context,
 }) => {
-  const asked = await playOthers(context);
+  const requests = await mockServices(context);
   await page.goto(`${shop.origin}/de`);
   await banner(page).getByRole("button", { name: "Alle akzeptieren" }).click();
   await expect(banner(page)).toHaveCount(0);
-  await expect.poll(() => [...new Set(asked)].toSorted()).toEqual([`${chat}/widget.js`, `${tags}/gtm.js`]);
+  await expect.poll(() => [...new Set(requests)].toSorted()).toEqual([`${chat}/widget.js`, `${tags}/gtm.js`]);
   await expect.poll(() => othersRun(page)).toBe(2);
   const policy = await policyAt(page, "/de/search");
   expect(policy).toContain(tags);
   expect(policy).toContain(chat);
   await expect.poll(() => othersRun(page)).toBe(2);
 
-  // By a link, as visitors go there: the browser opens a document without them.
+  // The link opens a new document without external scripts.
   await page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link", { name: "Anmelden" }).click();
   await expect(page).toHaveURL(/\/de\/login/);
   expect(await othersRun(page)).toBe(0);
-  const before = asked.length;
+  const previous = requests.length;
   for (const path of ["/de/login", "/de/register", "/de/widerruf", "/de/support"])
     expect(await policyAt(page, path), path).not.toContain("https://");
-  expect(asked.length).toBe(before);
+  expect(requests.length).toBe(previous);
 });
 
-test("consent is taken back: from then on nothing is loaded", async ({ page, context }) => {
-  const asked = await playOthers(context);
+test("loads no external scripts after consent is withdrawn", async ({ page, context }) => {
+  const requests = await mockServices(context);
   await page.goto(`${shop.origin}/de/faq`);
   await banner(page).getByRole("button", { name: "Alle akzeptieren" }).click();
-  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  await expect.poll(() => requests.length).toBeGreaterThan(1);
   await page.getByRole("link", { name: "Cookie-Einstellungen" }).click();
   await press(page, "Alle ablehnen");
   await expect(page.getByText("Sie haben alles außer dem Nötigen abgelehnt.")).toBeVisible();
-  const before = asked.length;
+  const previous = requests.length;
   expect(await policyAt(page, "/de/faq")).not.toContain("https://");
   expect(await othersRun(page)).toBe(0);
-  expect(asked.length).toBe(before);
+  expect(requests.length).toBe(previous);
 });

@@ -1,14 +1,14 @@
-/** Scripts that come late find a reader who has begun: they take nothing away. */
+/** Scripts that arrive late: they must not discard what the visitor has done meanwhile. */
 import type { Page } from "playwright/test";
 
 import { expect, test } from "../support/test.ts";
 import { followEffects, settled } from "../support/settled.ts";
 import { box, openFilters } from "../support/walk.ts";
 
-/** Keeps the scripts of the pages back until it is called. */
-async function scriptsHeldBack(page: Page): Promise<() => void> {
+/** Delays the scripts of all pages until the returned function is called. */
+async function holdScripts(page: Page): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
+  const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/*.js", async (route) => {
     await held;
     await route.continue();
@@ -16,19 +16,19 @@ async function scriptsHeldBack(page: Page): Promise<() => void> {
   return release;
 }
 
-/** Until then everything is in sight, and nothing is a sheet. */
-async function stylesAreThere(page: Page): Promise<void> {
+/** Waits for the styles. Without them all content is visible and no layout applies. */
+async function waitForStyles(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
     return links.length > 0 && links.every(({ sheet }) => sheet !== null);
   });
 }
 
-test("errors that the server answered with keep the focus where the reader has gone since", async ({
+test("late scripts leave the focus where the visitor has moved it after a server-rendered error", async ({
   page,
 }) => {
   await followEffects(page.context());
-  const release = await scriptsHeldBack(page);
+  const release = await holdScripts(page);
   await page.goto("/de/barriere-melden", { waitUntil: "commit" });
   await page.locator("main").getByRole("button").first().click();
   await expect(page).toHaveTitle(/^Fehler: /);
@@ -55,10 +55,10 @@ for (const [what, choose, address] of [
     /\?tags%5BBoard%5D=HP$/,
   ],
 ] as const) {
-  test(`${what} that was chosen before the scripts had come is applied by them`, async ({ page }) => {
-    const release = await scriptsHeldBack(page);
+  test(`${what} chosen before the scripts have loaded is applied by them`, async ({ page }) => {
+    const release = await holdScripts(page);
     await page.goto("/de/search", { waitUntil: "commit" });
-    await stylesAreThere(page);
+    await waitForStyles(page);
     await choose(page);
     await expect(page).toHaveURL(/\/de\/search(#filters)?$/);
     release();

@@ -1,4 +1,4 @@
-/** What is loaded before a link is followed, how pages change, and a cart that is looked at again. */
+/** Prefetching of links, page transitions, and refreshing of the cart. */
 import type { Page, Request } from "playwright/test";
 
 import { offerWith } from "../support/demo-data.ts";
@@ -7,18 +7,18 @@ import { shopUrl } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 import { arriveAt, fillCode, voucherInCart } from "../support/walk.ts";
 
-/** Paths that the page asks for from now on. */
-function listen(page: Page): { scripts: string[]; data: string[] } {
-  const asked = { scripts: [] as string[], data: [] as string[] };
+/** Records the paths of scripts and data that the page requests from now on. */
+function recordRequests(page: Page): { scripts: string[]; data: string[] } {
+  const requests = { scripts: [] as string[], data: [] as string[] };
   page.on("request", (request: Request) => {
     const { pathname } = new URL(request.url());
-    if (pathname.endsWith(".js")) asked.scripts.push(pathname);
-    if (pathname.endsWith(".data")) asked.data.push(pathname);
+    if (pathname.endsWith(".js")) requests.scripts.push(pathname);
+    if (pathname.endsWith(".data")) requests.data.push(pathname);
   });
-  return asked;
+  return requests;
 }
 
-/** Opens a page with a clock of the test, its connection as given, and the scripts of all there is after the page. */
+/** Opens a page with a fake clock and the given connection, and waits until its deferred scripts have loaded. */
 async function open(page: Page, path: string, connection?: object): Promise<void> {
   await followEffects(page.context());
   await page.addInitScript(
@@ -26,77 +26,75 @@ async function open(page: Page, path: string, connection?: object): Promise<void
     connection,
   );
   await page.clock.install();
-  const after = page.waitForResponse("**/assets/after-load-parts-*.js");
+  const deferred = page.waitForResponse("**/assets/after-load-parts-*.js");
   await page.goto(path);
-  await after;
+  await deferred;
   await page.clock.runFor(100);
   await settled(page);
 }
 
 const footer = (page: Page, name: string) => page.locator("footer").getByRole("link", { name, exact: true });
 
-test("a link's scripts come when somebody comes to it, its data after a second [S9-15]", async ({ page }) => {
+test("prefetches a link's scripts on hover and its data after one second [S9-15]", async ({ page }) => {
   await open(page, "/de/faq");
-  const asked = listen(page);
-  const numbers: (string | undefined)[] = [];
+  const requests = recordRequests(page);
+  const requestIds: (string | undefined)[] = [];
   page.on("response", (response) => {
-    if (response.url().endsWith(".data")) numbers.push(response.headers()["x-request-id"]);
+    if (response.url().endsWith(".data")) requestIds.push(response.headers()["x-request-id"]);
   });
   await footer(page, "Newsletter").hover();
-  await expect.poll(() => asked.scripts.length).toBeGreaterThan(0);
+  await expect.poll(() => requests.scripts.length).toBeGreaterThan(0);
   await page.clock.runFor(900);
-  expect(asked.data).toEqual([]);
+  expect(requests.data).toEqual([]);
   await page.clock.runFor(200);
-  await expect.poll(() => asked.data).toEqual(["/de/newsletter.data"]);
-  await expect.poll(() => numbers.length).toBe(1);
+  await expect.poll(() => requests.data).toEqual(["/de/newsletter.data"]);
+  await expect.poll(() => requestIds.length).toBe(1);
   await footer(page, "Newsletter").click();
   await arriveAt(page, "Newsletter");
-  // The page took what had come: one answer of the server, with one number.
-  expect(new Set(numbers).size).toBe(1);
-  expect(asked.data.length).toBe(2);
+  // The navigation used the prefetched response: both have the same request id.
+  expect(new Set(requestIds).size).toBe(1);
+  expect(requests.data.length).toBe(2);
 });
 
-test("nobody who passes by or reads on gets data, and no page of one's own comes ahead", async ({ page }) => {
+test("prefetches no data on a short focus, and nothing for private pages", async ({ page }) => {
   await open(page, "/de/faq");
-  const asked = listen(page);
+  const requests = recordRequests(page);
   await footer(page, "Newsletter").focus();
   await page.clock.runFor(500);
   await page.getByRole("heading", { level: 1 }).hover();
   await page.clock.runFor(2_000);
-  asked.scripts.length = 0;
+  requests.scripts.length = 0;
   await footer(page, "Vertrag widerrufen").focus();
   await page.clock.runFor(2_000);
   await page.getByRole("link", { name: "Anmelden" }).focus();
   await page.clock.runFor(2_000);
-  expect(asked).toEqual({ scripts: [], data: [] });
+  expect(requests).toEqual({ scripts: [], data: [] });
 });
 
-test("nothing comes ahead on very slow connections or where data are to be saved [S9-18]", async ({
-  browser,
-}) => {
+test("prefetches nothing on slow connections or with data saving [S9-18]", async ({ browser }) => {
   for (const connection of [{ effectiveType: "slow-2g" }, { effectiveType: "2g" }, { saveData: true }]) {
     const page = await browser.newPage();
     await open(page, shopUrl("/de/faq"), connection);
-    const asked = listen(page);
+    const requests = recordRequests(page);
     await footer(page, "Newsletter").hover();
     await page.clock.runFor(3_000);
-    expect(asked, JSON.stringify(connection)).toEqual({ scripts: [], data: [] });
+    expect(requests, JSON.stringify(connection)).toEqual({ scripts: [], data: [] });
     await page.close();
   }
 });
 
-test("the scripts of four pages are on their way at once, of no fifth [S9-16]", async ({ page }) => {
+test("prefetches the scripts of at most four pages at once [S9-16]", async ({ page }) => {
   await open(page, "/de/faq");
   const held: string[] = [];
   let release = () => {};
-  const free = new Promise<void>((done) => (release = done));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/*.js", async (route) => {
     held.push(route.request().url());
-    await free;
+    await released;
     await route.continue();
   });
   const preloads = () => page.locator("head > link[rel=modulepreload]").count();
-  const before = await preloads();
+  const initial = await preloads();
   const counts: number[] = [];
   for (const path of ["/de/newsletter", "/de/search", "/de/map", "/de/geschenkgutschein", "/de/entdecken"]) {
     await page.evaluate((href) => {
@@ -104,21 +102,19 @@ test("the scripts of four pages are on their way at once, of no fifth [S9-16]", 
       document.body.append(link);
       link.focus();
     }, path);
-    counts.push((await preloads()) - before);
+    counts.push((await preloads()) - initial);
   }
   expect(counts.map((count, i) => count > (counts[i - 1] ?? 0))).toEqual([true, true, true, true, false]);
   release();
 });
 
-test("a page that is left fades, the next one comes after it, in 100 ms; not where motion is unwanted [S9-17]", async ({
-  page,
-}) => {
+test("fades between pages within 100 ms, but not with reduced motion [S9-17]", async ({ page }) => {
   await open(page, "/de/faq");
   const main = page.locator("main");
   let release = () => {};
-  const free = new Promise<void>((done) => (release = done));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/de/imprint.data", async (route) => {
-    await free;
+    await released;
     await route.continue();
   });
   await footer(page, "Impressum").click();
@@ -135,18 +131,20 @@ test("a page that is left fades, the next one comes after it, in 100 ms; not whe
   await expect(main).toHaveCSS("opacity", "1");
 });
 
-/** A cart whose page's own clock says that it has been there for so many seconds. */
-async function openCart(page: Page, seconds: number): Promise<string[]> {
+/**
+ * Opens a cart on a page whose clock says that it was loaded this many seconds ago. Returns the requested data paths.
+ */
+async function openCartPage(page: Page, seconds: number): Promise<string[]> {
   await voucherInCart(page, await offerWith("voucher"));
   const cart = new URL(page.url()).pathname;
   await page.addInitScript((more) => {
-    const real = performance.now.bind(performance);
-    performance.now = () => (more > 0 ? real() + more : real() / 1_000);
+    const realNow = performance.now.bind(performance);
+    performance.now = () => (more > 0 ? realNow() + more : realNow() / 1_000);
   }, seconds * 1_000);
   await followEffects(page.context());
   await page.goto(cart);
   await settled(page);
-  return listen(page).data;
+  return recordRequests(page).data;
 }
 
 const comeBack = (page: Page, type = "focus") =>
@@ -155,59 +153,55 @@ const comeBack = (page: Page, type = "focus") =>
     type,
   );
 
-const loads = (page: Page) => page.evaluate(() => performance.timeOrigin);
+const loadTime = (page: Page) => page.evaluate(() => performance.timeOrigin);
 
-test("a cart that somebody comes back to is asked for again, at most once in ten seconds [S8-14]", async ({
-  page,
-}) => {
-  const asked = await openCart(page, 20);
-  const began = await loads(page);
+test("refreshes the cart when the visitor returns, at most every ten seconds [S8-14]", async ({ page }) => {
+  const requests = await openCartPage(page, 20);
+  const initialLoad = await loadTime(page);
   await comeBack(page);
-  // Whether it is there, and then for the page.
-  await expect.poll(() => asked.length).toBe(2);
+  // One request to check the order and one to revalidate the page.
+  await expect.poll(() => requests.length).toBe(2);
   await comeBack(page);
   await settled(page);
-  expect(asked.length).toBe(2);
+  expect(requests.length).toBe(2);
   await comeBack(page, "pageshow");
-  await expect.poll(() => asked.length).toBe(4);
-  expect(await loads(page)).toBe(began);
+  await expect.poll(() => requests.length).toBe(4);
+  expect(await loadTime(page)).toBe(initialLoad);
 });
 
-/** A refresh that fails in a cart whose page is so old. Answers when the page was loaded before. */
+/** Lets the refresh of a cart fail. Returns the time at which the page was loaded. */
 async function failingRefresh(page: Page, seconds: number): Promise<number> {
-  const asked = await openCart(page, seconds);
-  const began = await loads(page);
+  const requests = await openCartPage(page, seconds);
+  const initialLoad = await loadTime(page);
   await page.route("**/*.data*", (route) => route.fulfill({ status: 404, body: "" }));
   await comeBack(page, "pageshow");
-  await expect.poll(() => asked.length).toBe(1);
-  return began;
+  await expect.poll(() => requests.length).toBe(1);
+  return initialLoad;
 }
 
-test("a refresh of the cart that fails loads the page anew [S8-15]", async ({ page }) => {
-  const began = await failingRefresh(page, 20);
-  await expect.poll(() => loads(page).catch(() => began)).not.toBe(began);
+test("reloads the page when a refresh of the cart fails [S8-15]", async ({ page }) => {
+  const initialLoad = await failingRefresh(page, 20);
+  await expect.poll(() => loadTime(page).catch(() => initialLoad)).not.toBe(initialLoad);
   await arriveAt(page, "Warenkorb");
 });
 
-test("a page that was just loaded stays when its refresh fails: no circle of reloads", async ({ page }) => {
-  const began = await failingRefresh(page, 0);
+test("does not reload a page that was loaded just before its refresh fails", async ({ page }) => {
+  const initialLoad = await failingRefresh(page, 0);
   await settled(page);
-  expect(await loads(page)).toBe(began);
+  expect(await loadTime(page)).toBe(initialLoad);
 });
 
-test("what somebody has begun to type in the cart outlives a refresh that fails [S8-16]", async ({
-  page,
-}) => {
-  const asked = await openCart(page, 20);
-  const began = await loads(page);
+test("keeps unsent input in the cart when a refresh fails [S8-16]", async ({ page }) => {
+  const requests = await openCartPage(page, 20);
+  const initialLoad = await loadTime(page);
   let answer = () => {};
-  const typed = new Promise<void>((done) => (answer = done));
+  const typed = new Promise<void>((resolve) => (answer = resolve));
   await page.route("**/*.data*", async (route) => {
     await typed;
     await route.fulfill({ status: 404, body: "" });
   });
   await comeBack(page, "pageshow");
-  await expect.poll(() => asked.length).toBe(1);
+  await expect.poll(() => requests.length).toBe(1);
   await fillCode(page, "HERB");
   const done = page.waitForResponse("**/*.data*");
   answer();
@@ -215,7 +209,7 @@ test("what somebody has begun to type in the cart outlives a refresh that fails 
   await settled(page);
   await comeBack(page, "pageshow");
   await settled(page);
-  expect(asked.length).toBe(1);
+  expect(requests.length).toBe(1);
   await expect(page.getByLabel("Rabattcode oder Geschenkgutschein")).toHaveValue("HERB");
-  expect(await loads(page)).toBe(began);
+  expect(await loadTime(page)).toBe(initialLoad);
 });

@@ -1,4 +1,4 @@
-/** What is pressed shows that it works, on every form, and goes out once. */
+/** Pressed buttons show a busy state, on every form, and the form is sent once. */
 import type { Locator, Page, Request } from "playwright/test";
 
 import { demoCode, offerWith } from "../support/demo-data.ts";
@@ -7,26 +7,29 @@ import { expect, test } from "../support/test.ts";
 import { arriveAt, fillCode, press, voucherInCart } from "../support/walk.ts";
 import { type FoundForm, walkToAllForms } from "./all-forms.ts";
 
-/** Whatever a form sends stays on its way; all else comes and goes. */
+/** Holds back all form requests until they are released. Other requests pass. */
 async function holdForms(page: Page): Promise<{ sent: Request[]; release: () => void }> {
   const sent: Request[] = [];
   let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**", async (route) => {
     const request = route.request();
     const isForm =
       request.method() === "POST" || request.isNavigationRequest() || /\.data\b/.test(request.url());
     if (isForm) {
       sent.push(request);
-      await held;
+      await released;
     }
     await route.continue().catch(() => undefined);
   });
   return { sent, release };
 }
 
-/** The code that watches forms comes when the page stands: a form of nobody is sent nowhere until its button shows it. */
-async function watching(page: Page): Promise<void> {
+/**
+ * The code that watches forms is loaded after the page. Dispatches a submit event without a form until a button shows
+ * the busy state.
+ */
+async function waitForWatcher(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const submitter = document.createElement("button");
     window.dispatchEvent(new SubmitEvent("submit", { submitter }));
@@ -36,7 +39,10 @@ async function watching(page: Page): Promise<void> {
   });
 }
 
-/** The button of a form that was found over HTTP, unfolded; null where scripts have put something else there. */
+/**
+ * Finds the button of a form that was collected over HTTP and opens its `details`. Returns null if scripts have
+ * replaced the form.
+ */
 async function buttonOf(page: Page, { form }: FoundForm): Promise<Locator | null> {
   const found = await page.evaluate(
     ({ method, action, values, label }) => {
@@ -64,13 +70,13 @@ async function buttonOf(page: Page, { form }: FoundForm): Promise<Locator | null
   return found ? page.locator("[data-found]") : null;
 }
 
-/** The first loads the page anew: while it does, nobody can look into it from outside. The other is answered by the page. */
-const others = ["Leichte Version einschalten", "Meldung schließen"];
+/**
+ * Buttons to skip: the first reloads the page, which then cannot be inspected. The second is handled by the page
+ * itself.
+ */
+const skipped = ["Leichte Version einschalten", "Meldung schließen"];
 
-test("every form shows that it is on its way, keeps its size, and is posted once", async ({
-  page,
-  context,
-}) => {
+test("every form shows its busy state, keeps its size and is posted once", async ({ page, context }) => {
   test.slow();
   const { visitor, forms } = await walkToAllForms();
   await context.addCookies(
@@ -78,19 +84,19 @@ test("every form shows that it is on its way, keeps its size, and is posted once
   );
   await context.route(/\/pictures\//, (route) => route.fulfill({ status: 204 }));
   await page.setViewportSize({ width: 1280, height: 800 });
-  const seen: string[] = [];
-  const without: string[] = [];
+  const checked: string[] = [];
+  const missing: string[] = [];
   for (const path of new Set(forms.map((found) => found.page))) {
     await page.unrouteAll({ behavior: "ignoreErrors" });
     await page.goto(path, { waitUntil: "domcontentloaded" });
-    await watching(page);
+    await waitForWatcher(page);
     const { sent } = await holdForms(page);
     for (const found of forms.filter((one) => one.page === path)) {
       const label = found.form.buttons[0] ?? "";
       const name = `${path.split("?")[0]}: ${label}`;
-      const button = others.includes(label) ? null : await buttonOf(page, found);
+      const button = skipped.includes(label) ? null : await buttonOf(page, found);
       if (button) {
-        seen.push(name);
+        checked.push(name);
         expect(await pressTwice(button, found.form.method, sent), name).toEqual({
           busy: "true",
           value: label,
@@ -98,43 +104,45 @@ test("every form shows that it is on its way, keeps its size, and is posted once
           ring: "ring 0.15s",
           posts: found.form.method === "post" ? 1 : 0,
         });
-      } else without.push(name);
+      } else missing.push(name);
     }
   }
-  process.stdout.write(`  ${seen.length} forms; not with scripts: ${without.join(", ")}\n`);
-  expect(seen.length).toBeGreaterThan(20);
+  process.stdout.write(`  ${checked.length} forms; not with scripts: ${missing.join(", ")}\n`);
+  expect(checked.length).toBeGreaterThan(20);
   for (const label of ["Angebote suchen", "Preis anzeigen", "In den Warenkorb", "Code einlösen", "Zur Kasse"])
-    expect(seen.join()).toContain(`: ${label}`);
+    expect(checked.join()).toContain(`: ${label}`);
   for (const label of ["Als Gast bestellen", "Weiter", "Anmelden", "Zahlungspflichtig"])
-    expect(seen.join()).toContain(`: ${label}`);
+    expect(checked.join()).toContain(`: ${label}`);
 });
 
-/** What a button shows while its form is on the way, and how often that was posted though it was pressed again. */
+/**
+ * Clicks the button three times. Returns what it shows while the form is pending, and how often the form was posted.
+ */
 async function pressTwice(button: Locator, method: string, sent: readonly Request[]) {
   const posted = () => sent.filter((request) => request.method() === "POST").length;
-  const before = posted();
+  const previous = posted();
   const shown = await button.evaluate(async (one: HTMLInputElement) => {
     const place = () => [one.offsetWidth, one.offsetHeight, one.offsetTop, one.offsetLeft].join();
     const frame = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const begun = place();
+    const initial = place();
     one.click();
     await frame();
     const { animationName, animationDelay } = getComputedStyle(one);
     const ring = `${animationName.split(", ")[0]} ${animationDelay.split(", ")[0]}`;
-    const shown = { busy: one.getAttribute("aria-busy"), value: one.value, ring, moved: place() !== begun };
+    const shown = { busy: one.getAttribute("aria-busy"), value: one.value, ring, moved: place() !== initial };
     one.click();
     one.form?.requestSubmit(one);
     await frame();
     delete one.dataset["found"];
     return shown;
   });
-  if (method === "post") await expect.poll(posted).toBeGreaterThan(before);
-  return { ...shown, posts: posted() - before };
+  if (method === "post") await expect.poll(posted).toBeGreaterThan(previous);
+  return { ...shown, posts: posted() - previous };
 }
 
-test("the ring ends with the answer, and what was wrong can be sent again", async ({ page }) => {
+test("ends the busy state with the response and allows a second submission", async ({ page }) => {
   await page.goto("/de/newsletter");
-  await watching(page);
+  await waitForWatcher(page);
   const { release } = await holdForms(page);
   const button = page.locator("main form input[type=submit]").first();
   await button.click({ noWaitAfter: true });
@@ -144,37 +152,35 @@ test("the ring ends with the answer, and what was wrong can be sent again", asyn
   await expect(page).toHaveTitle(/^Fehler: /);
   await expect(button).not.toHaveAttribute("aria-busy", /./);
   await page.unrouteAll();
-  const again = page.waitForRequest((request) => request.method() === "POST");
+  const repeated = page.waitForRequest((request) => request.method() === "POST");
   await button.click();
-  await again;
+  await repeated;
   await expect(button).not.toHaveAttribute("aria-busy", /./);
 });
 
-test("a form whose mistakes are shown goes out again while the page is still being renewed", async ({
-  page,
-}) => {
+test("sends a refused form again while the page is still revalidating", async ({ page }) => {
   await voucherInCart(page, await offerWith("voucher"));
-  await watching(page);
+  await waitForWatcher(page);
   let release = () => {};
-  const held = new Promise<void>((done) => (release = done));
+  const released = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/*.data*", async (route) => {
-    if (route.request().method() === "GET") await held;
+    if (route.request().method() === "GET") await released;
     await route.continue().catch(() => undefined);
   });
   await fillCode(page, "gibt es nicht");
   await press(page, "Code einlösen", /^Fehler: Warenkorb/);
   await fillCode(page, demoCode);
-  const again = page.waitForRequest((request) => request.method() === "POST");
+  const repeated = page.waitForRequest((request) => request.method() === "POST");
   await press(page, "Code einlösen");
-  await again;
+  await repeated;
   release();
   await arriveAt(page, "Warenkorb");
   await expect(page.getByText(`Rabatt (Code ${demoCode})`)).toBeVisible();
 });
 
-test("a form that the page answers by itself is not on its way", async ({ page }) => {
+test("shows no busy state on a form that the page handles itself", async ({ page }) => {
   await page.goto("/de");
-  await watching(page);
+  await waitForWatcher(page);
   await page.evaluate(() => {
     const form = document.createElement("form");
     form.innerHTML = '<input type="submit" id="own" value="x">';
@@ -185,12 +191,10 @@ test("a form that the page answers by itself is not on its way", async ({ page }
   await expect(page.locator("#own")).not.toHaveAttribute("aria-busy", /./);
 });
 
-test("nothing turns for those who want nothing to move, and forced colours have an edge instead", async ({
-  page,
-}) => {
+test("shows no animation with reduced motion, and a border in forced colours", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/de/newsletter");
-  await watching(page);
+  await waitForWatcher(page);
   await holdForms(page);
   const button = page.locator("main form input[type=submit]").first();
   await button.click({ noWaitAfter: true });

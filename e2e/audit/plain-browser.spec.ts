@@ -1,4 +1,7 @@
-/** The browser without scripts of the journeys: what it finds, what it sends, and that it sees what is wrong. */
+/**
+ * Tests of the browser without scripts that the journeys use: what it finds, what it sends, and that it detects wrong
+ * expectations.
+ */
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -26,18 +29,18 @@ const start = body(`<p>Ein <a href="/there?x=1#part">Verweis</a> und ein&shy;Tex
 <noscript>Ohne Skripte</noscript><ul aria-label="Liste"><li>eins</li><li>zwei</li></ul>${form}
 <p id="hint">vier Wörter</p><input type="submit" value="Kaufen" aria-describedby="hint">`);
 
-/** The one under test; here a small server takes its place. */
+/** URL of the shop under test. Here a small server replaces it. */
 const shop = process.env["E2E_SHOP_URL"];
 let server: Server;
 let page: Page;
-const asked: string[] = [];
+const requests: string[] = [];
 
 test.beforeAll(async () => {
   server = createServer((request, response) => {
     let sent = "";
     request.on("data", (data: Buffer) => (sent += data.toString()));
     request.on("end", () => {
-      asked.push(`${request.method} ${request.url} ${sent}`.trim());
+      requests.push(`${request.method} ${request.url} ${sent}`.trim());
       if (request.url?.startsWith("/moved"))
         return response.writeHead(302, { Location: "/there#part" }).end();
       const there = body('<section id="part"><h2>Teil</h2></section><input id="f" name="q" autofocus>');
@@ -56,35 +59,35 @@ test.afterAll(() => {
 test.beforeEach(async () => {
   page = (await new PlainContext(shopUrl(), {}).newPage()) as unknown as Page;
   await page.goto("/");
-  asked.length = 0;
+  requests.length = 0;
 });
 
-test("a form is sent as HTML says, with the button that was pressed and nothing that is off", async () => {
+test("sends a form as HTML specifies, with the pressed button and without disabled fields", async () => {
   await page.getByLabel("Name").fill("Otti & Lie");
   await page.getByLabel("Zwei").check();
   await page.getByLabel("Sortieren").selectOption("Ypsilon");
   await page.getByRole("button", { name: "Zurück" }).click();
   const fields = "name=Otti+%26+Lie&words=eins%0D%0Azwei&kind=b&sort=y&id=7&go=Zur%C3%BCck";
-  ofPlaywright(asked).toEqual([`POST /answer ${fields}`]);
+  ofPlaywright(requests).toEqual([`POST /answer ${fields}`]);
 });
 
-test("a link is followed, its part is in sight, and the way back asks for the page again", async () => {
+test("follows links to a part of a page and requests the page again on the way back", async () => {
   await page.getByRole("link", { name: "Verweis" }).click();
   await expect(page).toHaveURL(/\/there\?x=1#part$/);
   await expect(page.getByRole("heading", { name: "Teil" })).toBeInViewport();
   await expect(page.locator("#f")).toBeFocused();
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Seite");
-  ofPlaywright(asked).toEqual(["GET /there?x=1", "GET /"]);
+  ofPlaywright(requests).toEqual(["GET /there?x=1", "GET /"]);
   ofPlaywright((await page.context().cookies()).map(({ name }) => name)).toEqual(["seen"]);
 });
 
-test("a redirect is followed to the part that it names", async () => {
+test("follows a redirect to the part that it names", async () => {
   await page.goto("/moved");
   await expect(page).toHaveURL(/\/there#part$/);
 });
 
-test("texts, names and descriptions are read as Chromium reads them", async () => {
+test("reads texts, names and descriptions like Chromium", async () => {
   await expect(page.locator("main p").first()).toHaveText("Ein Verweis und einText");
   await expect(page.getByRole("list", { name: "Liste" }).getByRole("listitem")).toHaveText(["eins", "zwei"]);
   await expect(page.getByRole("button", { name: "Kaufen" })).toHaveAccessibleDescription("vier Wörter");
@@ -93,14 +96,14 @@ test("texts, names and descriptions are read as Chromium reads them", async () =
   await expect(page.getByLabel("Worte")).toHaveValue("eins\nzwei");
 });
 
-test("what is closed is opened before it is used", async () => {
+test("finds the content of a `details` only after it was opened", async () => {
   await ofPlaywright(page.getByLabel("Drinnen").fill("x")).rejects.toThrow(/hidden/);
   await page.locator("summary").click();
   await page.getByLabel("Drinnen").fill("x");
   await expect(page.getByLabel("Drinnen")).toHaveValue("x");
 });
 
-const wrong: Record<string, () => Promise<unknown>> = {
+const wrongExpectations: Record<string, () => Promise<unknown>> = {
   "another title": () => expect(page).toHaveTitle(/^Andere/),
   "another address": () => expect(page).toHaveURL(/andere/),
   "another text": () => expect(page.locator("h1")).toHaveText("Andere"),
@@ -124,7 +127,7 @@ const wrong: Record<string, () => Promise<unknown>> = {
   "a key that needs scripts": () => page.getByLabel("Name").press("ArrowDown"),
 };
 
-for (const [name, look] of Object.entries(wrong)) {
+for (const [name, look] of Object.entries(wrongExpectations)) {
   test(`the browser without scripts refuses ${name}`, async () => {
     await ofPlaywright(Promise.resolve().then(look)).rejects.toThrow();
   });

@@ -11,7 +11,7 @@ const document = (main: string, style = "") => `<!DOCTYPE html>
 const link = '<p><a href="#a">Verweis</a></p>';
 const steps = '<ol><li><span>eins</span></li><li><span aria-current="step">zwei</span></li></ol>';
 
-test("a sound page is found sound", async ({ tab }) => {
+test("finds no problems on a correct page", async ({ tab }) => {
   await tab.setContent(
     document(
       `${link}<details><summary>Mehr</summary><button type="button">Los</button></details>
@@ -22,7 +22,7 @@ test("a sound page is found sound", async ({ tab }) => {
   expect(await auditLook(tab, ["Text"])).toEqual([]);
 });
 
-const barriers: Record<string, [main: string, style: string, problem: RegExp]> = {
+const issues: Record<string, [main: string, style: string, problem: RegExp]> = {
   "text that more room cuts off": [
     "<div class='low'><p>Ein langer Satz, der in zwei Zeilen gerade so noch seinen Platz findet, ja</p></div>",
     ".low { overflow: hidden; height: 2.5em; } p { margin: 0; }",
@@ -102,7 +102,7 @@ const barriers: Record<string, [main: string, style: string, problem: RegExp]> =
     /\[target size\] "eins"/,
   ],
   "a focus that cannot be seen": [
-    // Two of them: a single one may get the focus back at once from the end of the page.
+    // Two links, because a single one may regain the focus at the end of the page.
     `${link}<p><a href="#b">noch einer</a></p>`,
     "a:focus-visible { outline: 0; }",
     /\[keyboard\] <a Verweis> does not show/,
@@ -183,7 +183,7 @@ const barriers: Record<string, [main: string, style: string, problem: RegExp]> =
   ],
 };
 
-for (const [name, [main, style, problem]] of Object.entries(barriers)) {
+for (const [name, [main, style, problem]] of Object.entries(issues)) {
   test(`the look finds ${name}`, async ({ tab }) => {
     await tab.setContent(document(main, style));
     const facts = main.includes("Gesamtpreis") ? ["Gesamtpreis"] : [];

@@ -3,7 +3,7 @@ import { offerWith } from "../support/demo-data.ts";
 import { shopUrl } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 
-const paths = [
+const visitedPaths = [
   "/",
   "/de",
   "/de/search",
@@ -33,7 +33,7 @@ const paths = [
   "/de/faq?utm_source=brief&utm_medium=mail",
 ];
 
-test("before any choice no page asks another host, and nothing is stored but what is listed as necessary", async ({
+test("before consent no page asks another host or stores more than what is listed as necessary", async ({
   page,
   context,
 }) => {
@@ -49,14 +49,17 @@ test("before any choice no page asks another host, and nothing is stored but wha
   const allowed = new Set(storedThings.filter(({ basis }) => basis === "necessary").map(({ name }) => name));
   const stored = new Set<string>();
   const offer = await offerWith("upgrade");
-  for (const path of [...paths, offer.path]) {
+  for (const path of [...visitedPaths, offer.path]) {
     await page.goto(shopUrl(path));
     await page.waitForLoadState("load");
-    const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
-    for (const name of kept) stored.add(name);
+    const storedNames = await page.evaluate(() => [
+      ...Object.keys(localStorage),
+      ...Object.keys(sessionStorage),
+    ]);
+    for (const name of storedNames) stored.add(name);
     for (const { name } of await context.cookies()) stored.add(name);
   }
-  // The router writes where the reader was when a page is left by a link.
+  // The router stores the scroll position when a link leaves the page.
   await page.goto(shopUrl("/de"));
   await page.getByRole("link", { name: "Datenschutz", exact: true }).click();
   await expect(page).toHaveTitle(/^Datenschutz/);

@@ -27,14 +27,14 @@ const money = (amount: number, currency: string) =>
     .replace(/,00(?=\s)/, "");
 const spaces = (text: string) => text.replaceAll(/\s/g, " ");
 
-async function listed(file: string): Promise<string[]> {
+async function pathsInSitemap(file: string): Promise<string[]> {
   const { html } = await visitor.open(file);
   return [...html.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, loc = ""]) => new URL(loc).pathname);
 }
 
-test("every offer's data have the price and the breadcrumbs of its page", async () => {
+test("structured data of every offer contain the price and breadcrumbs of its page", async () => {
   const wrong: string[] = [];
-  const paths = await listed("/sitemap-offers.xml");
+  const paths = await pathsInSitemap("/sitemap-offers.xml");
   expect(paths.length).toBeGreaterThan(100);
   for (const path of paths) {
     const { html, data } = await dataOf(path);
@@ -43,13 +43,13 @@ test("every offer's data have the price and the breadcrumbs of its page", async 
     if (offer?.["@type"] !== (path.includes("/cruise/") ? "TouristTrip" : "Hotel"))
       wrong.push(`${path} type`);
     if (offer?.name !== textOf(title)) wrong.push(`${path} name ${offer?.name}`);
-    const asked = offer?.makesOffer ?? offer?.offers;
-    const price = asked?.price;
+    const offered = offer?.makesOffer ?? offer?.offers;
+    const price = offered?.price;
     const [shown = ""] = /<p class="offer-price">.*?<\/p>/s.exec(html) ?? [];
     if (
       price === undefined
         ? shown !== ""
-        : !spaces(textOf(shown)).includes(spaces(money(Number(price), asked?.priceCurrency ?? "")))
+        : !spaces(textOf(shown)).includes(spaces(money(Number(price), offered?.priceCurrency ?? "")))
     )
       wrong.push(`${path} price ${price} ${textOf(shown)}`);
     const names = crumbs?.itemListElement?.map(({ name }) => name) ?? [];
@@ -61,12 +61,12 @@ test("every offer's data have the price and the breadcrumbs of its page", async 
   expect(wrong).toEqual([]);
 });
 
-test("what the sitemaps list is there, may be indexed, and says that it is itself [S2-37]", async () => {
+test("pages in the sitemaps exist, may be indexed and are canonical [S2-37]", async () => {
   const wrong: string[] = [];
-  const some = (await listed("/sitemap-offers.xml")).slice(0, 3);
+  const some = (await pathsInSitemap("/sitemap-offers.xml")).slice(0, 3);
   for (const path of [
-    ...(await listed("/sitemap-pages.xml")),
-    ...(await listed("/sitemap-groupings.xml")),
+    ...(await pathsInSitemap("/sitemap-pages.xml")),
+    ...(await pathsInSitemap("/sitemap-groupings.xml")),
     ...some,
   ]) {
     const { html, status } = await visitor.open(path);
@@ -78,7 +78,7 @@ test("what the sitemaps list is there, may be indexed, and says that it is itsel
   expect(wrong).toEqual([]);
 });
 
-test("the home page names the shop and how it is searched", async () => {
+test("structured data of the home page name the shop and its search", async () => {
   const { data } = await dataOf("/de");
   const [site] = data;
   expect(site).toMatchObject({ "@type": "WebSite", name: "Reisepreis" });

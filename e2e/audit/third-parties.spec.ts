@@ -1,4 +1,4 @@
-/** A whole purchase in a shop with services of others: what each of them is told. */
+/** A purchase in a shop with external services: what each of them receives. */
 import { mkdtempSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, expect as ofPlaywright, type Page } from "playwright/test";
@@ -10,25 +10,25 @@ import { openThirdParties, type ThirdParties } from "../support/third-parties.ts
 import { fillCustomer, openFirstOffer, orderNumber, press, searchStay, transfer } from "../support/walk.ts";
 
 let shop: ShopProcess;
-let others: ThirdParties;
+let thirdParties: ThirdParties;
 
-// One after the other: torn apart, each test would open a shop of its own.
+// In sequence, because each worker would start a shop of its own.
 test.describe.configure({ mode: "default" });
 
 test.beforeAll(async () => {
   const scratch = mkdtempSync(join(process.env["E2E_SCRATCH"] ?? "", "third-parties-"));
-  others = await openThirdParties(scratch);
-  const environment = { ...others.environment, DATA_DIR: join(scratch, "data"), WARM_PICTURES: "off" };
+  thirdParties = await openThirdParties(scratch);
+  const environment = { ...thirdParties.environment, DATA_DIR: join(scratch, "data"), WARM_PICTURES: "off" };
   shop = await shopProcess(environment, join(scratch, "shop.log"));
   await shop.start();
 });
 test.afterAll(async () => {
   await shop.stop("SIGTERM");
-  await others.close();
+  await thirdParties.close();
 });
-test.beforeEach(() => others.forget());
+test.beforeEach(() => thirdParties.forget());
 
-/** Addresses of other people's scripts in the document. */
+/** Sources of third-party scripts in the document. */
 const foreignScripts = (page: Page) =>
   page
     .locator('script[src^="https://"]')
@@ -36,11 +36,11 @@ const foreignScripts = (page: Page) =>
 
 interface Purchase {
   number: string;
-  /** What the browser refused by a Content-Security-Policy. */
+  /** Console messages about violations of the Content-Security-Policy. */
   refused: string[];
 }
 
-/** From the consent banner to the view of the order, and from there to a content page. */
+/** Orders a stay, from the consent banner to the order view, and then opens a content page. */
 async function buy(browser: Browser, scripts: boolean, consent: string): Promise<Purchase> {
   const context = await browser.newContext({
     baseURL: shop.origin,
@@ -48,7 +48,7 @@ async function buy(browser: Browser, scripts: boolean, consent: string): Promise
     javaScriptEnabled: scripts,
     locale: "de-DE",
   });
-  await others.playTagManager(context);
+  await thirdParties.playTagManager(context);
   await context.addCookies([{ name: "_fbp", value: "fb.1.1795168800000.1098115397", url: shop.origin }]);
   const page = await context.newPage();
   const refused: string[] = [];
@@ -58,11 +58,11 @@ async function buy(browser: Browser, scripts: boolean, consent: string): Promise
 
   await page.goto("/de");
   const banner = page.getByRole("region", { name: "Ihre Einwilligung" });
-  // After a refusal scripts have nothing to load anew.
+  // After a refusal, pages with scripts are not reloaded.
   const isReloaded = !scripts || consent !== "Alle ablehnen";
-  const answered = isReloaded ? page.waitForEvent("load") : undefined;
+  const reloaded = isReloaded ? page.waitForEvent("load") : undefined;
   await banner.getByRole("button", { name: consent }).click();
-  await answered;
+  await reloaded;
   await expect(banner).toHaveCount(0);
   await searchStay(page, "Deutschland", travelDates(`third parties ${scripts} ${consent}`));
   await openFirstOffer(page);
@@ -80,8 +80,8 @@ async function buy(browser: Browser, scripts: boolean, consent: string): Promise
   await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).click();
   await expect(page).toHaveURL(/\/de\/imprint/);
   if (scripts && consent !== "Alle ablehnen")
-    await expect.poll(() => others.tagEvents, { timeout: 20_000 }).toContain("purchase");
-  // What would still be asked for comes now.
+    await expect.poll(() => thirdParties.tagEvents, { timeout: 20_000 }).toContain("purchase");
+  // Waits for requests that are still to come.
   await page.waitForTimeout(1_500);
   await context.close();
   return { number, refused };
@@ -89,28 +89,28 @@ async function buy(browser: Browser, scripts: boolean, consent: string): Promise
 
 const metaPath = "/v21.0/1234567890/events";
 const metaEvents = () =>
-  others.toldAt(metaPath).map(({ body }) => (body as { data: { event_name: string }[] }).data[0]?.event_name);
+  thirdParties
+    .toldAt(metaPath)
+    .map(({ body }) => (body as { data: { event_name: string }[] }).data[0]?.event_name);
 
 for (const scripts of [true, false]) {
   test.describe(scripts ? "with scripts" : "without scripts", () => {
-    test("each service is told once of a purchase that the visitor allows to be counted", async ({
-      browser,
-    }) => {
+    test("each service receives one purchase event with consent", async ({ browser }) => {
       const { number, refused } = await buy(browser, scripts, "Alle akzeptieren");
       expect(refused).toEqual([]);
       await expect.poll(() => metaEvents().toSorted()).toEqual(["AddToCart", "InitiateCheckout", "Purchase"]);
       const sale = { order: number, currency: "EUR", consent: "1" };
       await expect
-        .poll(() => others.toldAt("/sale").map(({ query }) => query))
+        .poll(() => thirdParties.toldAt("/sale").map(({ query }) => query))
         .toEqual([ofPlaywright.objectContaining(sale)]);
-      expect(others.toldAt("/pixel").map(({ query }) => query)).toEqual([
+      expect(thirdParties.toldAt("/pixel").map(({ query }) => query)).toEqual([
         ofPlaywright.objectContaining(sale),
       ]);
-      expect(others.toldAt("/pixel")[0]?.query).toEqual(others.toldAt("/sale")[0]?.query);
-      expect(others.toldAt("/chat.js").length > 0).toBe(scripts);
-      expect(others.toldAt("/affiliate.js").length > 0).toBe(scripts);
-      const ofOrder = others.tagEvents.filter((name) => !/^(?:gtm\.|search|view_item)/.test(name));
-      expect(ofOrder).toEqual(
+      expect(thirdParties.toldAt("/pixel")[0]?.query).toEqual(thirdParties.toldAt("/sale")[0]?.query);
+      expect(thirdParties.toldAt("/chat.js").length > 0).toBe(scripts);
+      expect(thirdParties.toldAt("/affiliate.js").length > 0).toBe(scripts);
+      const orderEvents = thirdParties.tagEvents.filter((name) => !/^(?:gtm\.|search|view_item)/.test(name));
+      expect(orderEvents).toEqual(
         scripts
           ? [
               "add_to_cart",
@@ -126,11 +126,11 @@ for (const scripts of [true, false]) {
       );
     });
 
-    test("no service is told of a purchase after a refusal", async ({ browser }) => {
+    test("no service receives purchase events after consent was refused", async ({ browser }) => {
       await buy(browser, scripts, "Alle ablehnen");
       for (const path of [metaPath, "/sale", "/pixel", "/chat.js", "/affiliate.js"])
-        expect(others.toldAt(path), path).toEqual([]);
-      expect(others.tagEvents).toEqual([]);
+        expect(thirdParties.toldAt(path), path).toEqual([]);
+      expect(thirdParties.tagEvents).toEqual([]);
     });
   });
 }

@@ -7,7 +7,7 @@ import { newPerson, offerWith } from "../support/demo-data.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { shopUrl } from "../support/shop.ts";
 
-/** Bytes after Brotli, and requests besides pictures: what a first visit with an empty cache loads. */
+/** Size of a first visit with an empty cache: bytes after Brotli, and number of requests without pictures. */
 interface Weight {
   page: string;
   document: number;
@@ -16,7 +16,7 @@ interface Weight {
 }
 
 const kilobyte = 1024;
-const most = {
+const limits = {
   light: 14 * kilobyte,
   full: 20 * kilobyte,
   content: 95 * kilobyte,
@@ -24,10 +24,10 @@ const most = {
   requests: 8,
 };
 
-/** Styles and scripts by their addresses, which name their content: most pages share them. */
-const known = new Map<string, number>();
+/** Sizes of styles and scripts by their content-addressed URLs, which most pages share. */
+const knownSizes = new Map<string, number>();
 
-async function weigh(visitor: HttpBrowser, path: string): Promise<Weight> {
+async function measure(visitor: HttpBrowser, path: string): Promise<Weight> {
   const { html, status } = await visitor.open(path);
   expect(status, path).toBe(200);
   const files = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, file = ""]) => file))];
@@ -38,8 +38,8 @@ async function weigh(visitor: HttpBrowser, path: string): Promise<Weight> {
   const sizes = async (list: string[]) => {
     let sum = 0;
     for (const file of list) {
-      const size = known.get(file) ?? brotli(Buffer.from(await (await visitor.ask(file)).arrayBuffer()));
-      known.set(file, size);
+      const size = knownSizes.get(file) ?? brotli(Buffer.from(await (await visitor.ask(file)).arrayBuffer()));
+      knownSizes.set(file, size);
       sum += size;
     }
     return sum;
@@ -54,8 +54,8 @@ async function weigh(visitor: HttpBrowser, path: string): Promise<Weight> {
 
 const brotli = (bytes: Buffer) => brotliCompressSync(bytes).length;
 
-/** Home, search, deal, cart and the steps of the checkout, each as a new visitor of the kind would load it. */
-async function weighAll(light: boolean): Promise<Weight[]> {
+/** Measures the pages from home to the last checkout step, as a new visitor of this kind would load them. */
+async function measureAll(light: boolean): Promise<Weight[]> {
   const offer = await offerWith("upgrade");
   const visitor = new HttpBrowser();
   if (light) visitor.cookies.set("leichte-version", "1");
@@ -78,20 +78,20 @@ async function weighAll(light: boolean): Promise<Weight[]> {
     "/de/map",
     offer.path,
   ])
-    weights.push(await weigh(visitor, path));
+    weights.push(await measure(visitor, path));
 
   const arrival =
     /href="([^"]*checkin=[^"]*)#choose"/.exec(visitor.page.html)?.[1]?.replaceAll("&amp;", "&") ?? "";
   await visitor.open(arrival);
   const { path: cart } = await visitor.submit(visitor.form("In den Warenkorb"));
-  // The first look has a flash message; a later one does not.
-  weights.push(await weigh(visitor, cart));
+  // The page has a flash message on the first view only.
+  weights.push(await measure(visitor, cart));
   await visitor.submit(visitor.form("Zur Kasse"));
-  weights.push(await weigh(visitor, "/checkout"), await weigh(visitor, "/checkout/payment"));
+  weights.push(await measure(visitor, "/checkout"), await measure(visitor, "/checkout/payment"));
   await visitor.submit(visitor.form("Weiter"), { paymentType: "5" });
-  weights.push(await weigh(visitor, "/checkout/customer"));
+  weights.push(await measure(visitor, "/checkout/customer"));
   await visitor.submit(visitor.form("Weiter"), { ...newPerson(), country: "DE" });
-  weights.push(await weigh(visitor, "/checkout/finalize"));
+  weights.push(await measure(visitor, "/checkout/finalize"));
   return weights;
 }
 
@@ -105,16 +105,18 @@ function print(kind: string, weights: readonly Weight[]): void {
 }
 
 test("pages with scripts have at most 20 KB of HTML and CSS and 95 KB of scripts, 105 KB where they have forms", async () => {
-  const weights = await weighAll(false);
+  const weights = await measureAll(false);
   print("with scripts", weights);
-  // A deal page asks for dates, guests and the order: it is as much a form as the cart is, or the declaration.
+  // Offer pages ask for dates and guests, so they count as forms.
   const isForm = (page: string) =>
     /^\/(checkout|de\/order|de\/deals|de\/map|de\/widerruf|de\/login|de\/register|de\/bestellung-finden|de\/support|de\/barriere)/.test(
       page,
     );
   const heavy = weights.filter(
     ({ page, document, scripts, requests }) =>
-      document > most.full || scripts > (isForm(page) ? most.form : most.content) || requests > most.requests,
+      document > limits.full ||
+      scripts > (isForm(page) ? limits.form : limits.content) ||
+      requests > limits.requests,
   );
   expect.soft(heavy).toEqual([]);
   expect(
@@ -123,19 +125,19 @@ test("pages with scripts have at most 20 KB of HTML and CSS and 95 KB of scripts
   ).toBe(true);
 });
 
-test("the face of headings is at most 30 KB, fetched early where scripts run and never by the light version", async () => {
+test("the heading font has at most 30 KB and is preloaded, but not by the light version", async () => {
   const visitor = new HttpBrowser();
   const offer = await offerWith("upgrade");
   for (const path of ["/de", "/de/search", offer.path]) {
     visitor.cookies.delete("leichte-version");
     const { html } = await visitor.open(path);
-    const [, face = ""] = /<link rel="preload" href="([^"]+\.woff2)" as="font"/.exec(html) ?? [];
-    const answer = await visitor.ask(face);
+    const [, font = ""] = /<link rel="preload" href="([^"]+\.woff2)" as="font"/.exec(html) ?? [];
+    const answer = await visitor.ask(font);
     expect([path, answer.status, answer.headers.get("Content-Type")]).toEqual([path, 200, "font/woff2"]);
     expect((await answer.arrayBuffer()).byteLength).toBeLessThanOrEqual(30 * kilobyte);
     const styles = [...html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, file = ""]) => file);
     const text = await Promise.all(styles.map(async (file) => await (await visitor.ask(file)).text()));
-    expect(text.join(""), "the styles use what was fetched").toContain(face);
+    expect(text.join(""), "the styles use what was fetched").toContain(font);
 
     visitor.cookies.set("leichte-version", "1");
     const light = await visitor.open(path);
@@ -147,16 +149,16 @@ test("the face of headings is at most 30 KB, fetched early where scripts run and
   }
 });
 
-test("the light version: HTML and CSS at most 14 KB, no scripts at all", async () => {
-  const weights = await weighAll(true);
+test("pages of the light version have at most 14 KB of HTML and CSS, and no scripts", async () => {
+  const weights = await measureAll(true);
   print("light version", weights);
   expect
-    .soft(weights.filter(({ document, requests }) => document > most.light || requests > most.requests))
+    .soft(weights.filter(({ document, requests }) => document > limits.light || requests > limits.requests))
     .toEqual([]);
   expect(weights.filter(({ scripts }) => scripts > 0)).toEqual([]);
 });
 
-test("the light version of the offers with the most to say has at most 14 KB, too", async () => {
+test("long offers have at most 14 KB in the light version, too", async () => {
   const visitor = new HttpBrowser();
   visitor.cookies.set("leichte-version", "1");
   const weights: Weight[] = [];
@@ -166,12 +168,12 @@ test("the light version of the offers with the most to say has at most 14 KB, to
     "cruise/ostsee-hauptstaedte-ms-eldrike",
     "cruise/nordkap-ms-torvalda",
   ])
-    weights.push(await weigh(visitor, `/de/deals/${path}`));
+    weights.push(await measure(visitor, `/de/deals/${path}`));
   print("light version, long offers", weights);
-  expect(weights.filter(({ document }) => document > most.light)).toEqual([]);
+  expect(weights.filter(({ document }) => document > limits.light)).toEqual([]);
 });
 
-test("the light version says in its footer what page and styles weigh as they are sent", async () => {
+test("the light version states the transferred size of page and styles in its footer", async () => {
   const visitor = new HttpBrowser();
   visitor.cookies.set("leichte-version", "1");
   const { path: offer } = await offerWith("voucher");
@@ -181,7 +183,7 @@ test("the light version says in its footer what page and styles weigh as they ar
     expect([path, bytes > 0]).toEqual([path, true]);
     return { bytes, text: await answer.text() };
   };
-  const said: string[] = [];
+  const report: string[] = [];
   for (const encoding of ["gzip, br", "gzip"]) {
     for (const path of ["/de", "/de", "/de/search", "/de/map", "/de/login", offer, offer]) {
       const { bytes, text } = await sent(path, encoding);
@@ -190,35 +192,40 @@ test("the light version says in its footer what page and styles weigh as they ar
       );
       let sum = bytes;
       for (const file of new Set(styles)) sum += (await sent(file, encoding)).bytes;
-      const told = Number(/Diese Seite: (\d+) KB ohne Bilder/.exec(text)?.[1]);
+      const stated = Number(/Diese Seite: (\d+) KB ohne Bilder/.exec(text)?.[1]);
       expect(
-        Math.abs(sum / kilobyte - told),
-        `${path} by ${encoding}: ${sum} bytes, ${told} KB`,
+        Math.abs(sum / kilobyte - stated),
+        `${path} by ${encoding}: ${sum} bytes, ${stated} KB`,
       ).toBeLessThan(1);
-      said.push(`${path} ${encoding} ${told} KB`);
+      report.push(`${path} ${encoding} ${stated} KB`);
     }
   }
-  process.stdout.write(`  ${said.join(", ")}\n`);
+  process.stdout.write(`  ${report.join(", ")}\n`);
 });
 
 const pictureWeightsKilobyte = 1024;
-const mostCard = 12 * pictureWeightsKilobyte;
-const shownAtOnce = 12;
+const maxCardBytes = 12 * pictureWeightsKilobyte;
+const maxPictures = 12;
 
 interface Shown {
   file: string;
-  /** The whole tag. */
+  /** The complete `img` tag. */
   img: string;
 }
 
-/** The pictures of a page's cards in the size that a phone loads. */
+/** Pictures of a page's cards in the size that a phone loads. */
 function picturesOf(html: string, source: RegExp): Shown[] {
   return [...html.matchAll(/<picture>.*?<\/picture>/gs)]
     .map(([whole]) => ({ file: source.exec(whole)?.[1] ?? "", img: /<img[^>]*>/.exec(whole)?.[0] ?? "" }))
-    .slice(0, shownAtOnce);
+    .slice(0, maxPictures);
 }
 
-async function weighPictures(path: string, source: RegExp, type: string, light: boolean): Promise<number[]> {
+async function measurePictures(
+  path: string,
+  source: RegExp,
+  type: string,
+  light: boolean,
+): Promise<number[]> {
   const visitor = new HttpBrowser();
   if (light) visitor.cookies.set("leichte-version", "1");
   const { html } = await visitor.open(path);
@@ -237,14 +244,14 @@ async function weighPictures(path: string, source: RegExp, type: string, light: 
 }
 
 for (const path of ["/de", "/de/search"]) {
-  test(`a card's picture weighs at most 12 KB: ${path}`, async () => {
-    const full = await weighPictures(path, /([^\s",]+-640\.avif)/, "image/avif", false);
-    const light = await weighPictures(path, /([^\s",]+-320\.webp)/, "image/webp", true);
+  test(`a card's picture has at most 12 KB: ${path}`, async () => {
+    const full = await measurePictures(path, /([^\s",]+-640\.avif)/, "image/avif", false);
+    const light = await measurePictures(path, /([^\s",]+-320\.webp)/, "image/webp", true);
     const sum = (sizes: number[]) =>
       `${(sizes.reduce((one, other) => one + other, 0) / pictureWeightsKilobyte).toFixed(0)} KB`;
     process.stdout.write(`  ${path}: ${full.length} pictures, ${sum(full)}; light version ${sum(light)}\n`);
-    expect(Math.max(...full)).toBeLessThanOrEqual(mostCard);
-    expect(Math.max(...light)).toBeLessThanOrEqual(mostCard);
+    expect(Math.max(...full)).toBeLessThanOrEqual(maxCardBytes);
+    expect(Math.max(...light)).toBeLessThanOrEqual(maxCardBytes);
   });
 }
 
@@ -252,16 +259,16 @@ for (const [name, viewport] of [
   ["phone", { width: 375, height: 800 }],
   ["desk", { width: 1280, height: 800 }],
 ] as const) {
-  test(`the pictures of home on the first screen of a ${name} weigh at most 60 KB`, async ({ browser }) => {
+  test(`pictures in the first screen of home on a ${name} have at most 60 KB`, async ({ browser }) => {
     const page = await browser.newPage({ viewport, baseURL: shopUrl() });
     const weights = new Map<string, number>();
     const sizes: Promise<void>[] = [];
-    const weighed = async (response: Response) => {
+    const measureResponse = async (response: Response) => {
       await response.finished();
       weights.set(response.url(), (await response.request().sizes()).responseBodySize);
     };
     page.on("response", (response) => {
-      if (response.request().resourceType() === "image") sizes.push(weighed(response));
+      if (response.request().resourceType() === "image") sizes.push(measureResponse(response));
     });
     await page.goto("/de");
     await page.waitForLoadState("networkidle");
@@ -289,7 +296,7 @@ for (const [name, viewport] of [
   });
 }
 
-test("pictures of a row beyond a phone's edge come when the row is moved", async ({ browser }) => {
+test("pictures of a row beyond a phone's edge load when the row is scrolled", async ({ browser }) => {
   const page = await browser.newPage({ viewport: { width: 375, height: 800 }, baseURL: shopUrl() });
   await page.goto("/de");
   await page.waitForLoadState("networkidle");
@@ -307,7 +314,7 @@ test("pictures of a row beyond a phone's edge come when the row is moved", async
 });
 
 for (const path of ["/de", "/de/search"]) {
-  test(`on a phone pictures further down wait for the scripts, and no longer: ${path}`, async ({
+  test(`on a phone pictures further down wait until the scripts have loaded: ${path}`, async ({
     browser,
   }) => {
     const phone = { viewport: { width: 375, height: 800 }, baseURL: shopUrl() };
@@ -321,26 +328,26 @@ for (const path of ["/de", "/de/search"]) {
       await page.waitForLoadState("networkidle");
       return pictures;
     };
-    const [whole, waiting] = [await browser.newPage(phone), await browser.newPage(phone)];
-    // They never come.
-    await waiting.route(/\/assets\/after-load-parts-/, (route) => route.abort());
-    const { size: early } = await fetched(waiting);
+    const [complete, withoutScripts] = [await browser.newPage(phone), await browser.newPage(phone)];
+    // Here they never load.
+    await withoutScripts.route(/\/assets\/after-load-parts-/, (route) => route.abort());
+    const { size: early } = await fetched(withoutScripts);
     expect(early).toBeGreaterThan(0);
     expect(early).toBeLessThanOrEqual(3);
-    // Not before they are seen; then they are there all the same.
-    const last = waiting.locator(".offer-card img").last();
+    // Without scripts they load when they come into view.
+    const last = withoutScripts.locator(".offer-card img").last();
     await last.scrollIntoViewIfNeeded();
     await expect
       .poll(() => last.evaluate((image: HTMLImageElement) => image.naturalWidth))
       .toBeGreaterThan(0);
-    const all = await fetched(whole);
+    const all = await fetched(complete);
     await expect.poll(() => all.size).toBeGreaterThan(early + 1);
-    await whole.close();
-    await waiting.close();
+    await complete.close();
+    await withoutScripts.close();
   });
 }
 
-test("scripts bring no style sheet that has the whole page styled anew", async () => {
+test("no style sheet loaded later makes the browser restyle the whole page", async () => {
   const { html } = await new HttpBrowser().open("/de");
   const linked = [...html.matchAll(/<link rel="stylesheet" href="\/assets\/([^"]+)"/g)].map(
     ([, file]) => file,

@@ -7,8 +7,8 @@ import { deskStaff, staffPassword } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
 import { type Desk, deskDay, deskRefund } from "./day.ts";
 
-/** A browser with its scripts switched off, by what stands on the page. */
-function asDesk(page: Page): Desk {
+/** Operates the back office in a browser without scripts, by the texts on its pages. */
+function deskIn(page: Page): Desk {
   const main = page.locator("main");
   return {
     goTo: async (path) => void (await page.goto(path)),
@@ -22,28 +22,28 @@ function asDesk(page: Page): Desk {
     sees: async (text) => {
       await expect(main).toContainText(text);
     },
-    // Each part by itself: what follows a code is none of it.
+    // One line for each element, so that a code has no other text next to it.
     screen: async () => (await main.locator("p, li, dd, code").allTextContents()).join("\n"),
     upload: async (label, path, button) => {
       await main.getByLabel(label).setInputFiles(path);
       await main.getByRole("button", { name: button, exact: true }).click();
     },
     download: async (link) => {
-      const place = main.getByRole("link", { name: link });
-      const inWebKit: unknown = page;
-      if (inWebKit instanceof WebKitPage)
-        return await inWebKit.textAt((await place.getAttribute("href")) ?? "");
-      const [file] = await Promise.all([page.waitForEvent("download"), place.click()]);
+      const linkLocator = main.getByRole("link", { name: link });
+      const webKitPage: unknown = page;
+      if (webKitPage instanceof WebKitPage)
+        return await webKitPage.textAt((await linkLocator.getAttribute("href")) ?? "");
+      const [file] = await Promise.all([page.waitForEvent("download"), linkLocator.click()]);
       return await readFile(await file.path(), "utf8");
     },
   };
 }
 
 test(
-  "an operator answers, pays back, changes Saturdays, matches a transfer and exports without scripts",
+  "an operator completes all daily tasks without scripts",
   { tag: ["@needs-none", "@without-scripts", "@layout"] },
   async ({ page }, testInfo) => {
-    await deskDay(asDesk(page), {
+    await deskDay(deskIn(page), {
       ...deskStaff["day in Chromium"],
       password: staffPassword("day in Chromium"),
       folder: testInfo.outputPath(),
@@ -53,11 +53,11 @@ test(
 );
 
 test(
-  "an operator goes through the whole day in other engines, too",
+  "an operator completes all daily tasks in other engines, too",
   { tag: ["@needs-none", "@layout", "@other-engines", "@long"] },
   async ({ page, webKit }, testInfo) => {
     const who = webKit ? "whole day in WebKit" : "whole day in Firefox";
-    await deskDay(asDesk(page), {
+    await deskDay(deskIn(page), {
       ...deskStaff[who],
       password: staffPassword(who),
       folder: testInfo.outputPath(),
@@ -67,10 +67,10 @@ test(
 );
 
 test(
-  "an operator signs in and pays back in other engines, too",
+  "an operator signs in and refunds a payment in other engines, too",
   { tag: ["@needs-none", "@layout", "@other-engines"] },
   async ({ page, webKit }) => {
     const who = webKit ? "day in WebKit" : "day in Firefox";
-    await deskRefund(asDesk(page), deskStaff[who].email, staffPassword(who));
+    await deskRefund(deskIn(page), deskStaff[who].email, staffPassword(who));
   },
 );

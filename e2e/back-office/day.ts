@@ -1,4 +1,7 @@
-/** What an operator does in a day, by forms and links alone: the same steps in a text browser and in others without scripts. */
+/**
+ * The daily tasks of an operator, by forms and links alone: the same steps for text browsers and for others without
+ * scripts.
+ */
 import { writeFileSync } from "node:fs";
 
 import { expect } from "playwright/test";
@@ -15,11 +18,11 @@ export interface Desk extends Pick<
   TextBrowser,
   "follow" | "fill" | "choose" | "press" | "arriveAt" | "sees" | "screen"
 > {
-  /** @param path at the shop under test */
+  /** @param path path in the shop under test */
   goTo(path: string): Promise<void>;
-  /** Names a file in the field that comes after this label, and sends it by this button. */
+  /** Selects a file in the field with this label and submits it with this button. */
   upload(label: string, path: string, button: string): Promise<void>;
-  /** Follows the link to a file, which is kept or shown. @returns what stands in it */
+  /** Follows the link to a file. @returns its content */
   download(link: string): Promise<string>;
 }
 
@@ -29,8 +32,8 @@ interface KnownOrder {
   summary: { total: number };
 }
 
-/** A cart or an order in this state, by the demonstration's own entrance: how the API tells it. */
-async function orderIn(state: Scenario): Promise<KnownOrder> {
+/** Creates a cart or an order in this state through the demo's own page. Returns it as in the API. */
+async function createOrder(state: Scenario): Promise<KnownOrder> {
   const customer = new HttpBrowser();
   await customer.open("/de/pruefzugang");
   const form = customer.forms.find(({ values }) => values["state"] === state);
@@ -40,7 +43,7 @@ async function orderIn(state: Scenario): Promise<KnownOrder> {
   return (await (await customer.ask(`/api/orders/${id}/${key}`)).json()) as KnownOrder;
 }
 
-/** The first sign-in: chooses a password and connects the app. */
+/** Signs in for the first time: chooses a password and connects the authenticator app. */
 export async function setUp(
   desk: Pick<Desk, "goTo" | "arriveAt" | "fill" | "press" | "screen">,
   email: string,
@@ -59,17 +62,20 @@ export async function setUp(
   await desk.arriveAt("Der Zugang ist eingerichtet");
 }
 
-/** The next May, in which every house is open: its first and last day as one types them, and how many Saturdays it has. */
+/**
+ * First and last day of the next May, as an operator types them, and its number of Saturdays. All properties are open
+ * in May.
+ */
 function nextMay(): { from: string; to: string; saturdays: number } {
   const now = new Date();
   const year = now.getUTCFullYear() + (now.getUTCMonth() >= 4 ? 1 : 0);
-  const days = Array.from({ length: 31 }, (_, at) => new Date(Date.UTC(year, 4, at + 1)));
+  const days = Array.from({ length: 31 }, (_, index) => new Date(Date.UTC(year, 4, index + 1)));
   const saturdays = days.filter((day) => day.getUTCDay() === 6).length;
   return { from: `01.05.${year}`, to: `31.05.${year}`, saturdays };
 }
 
-/** A part of the money of this booking goes back. */
-async function payBack(
+/** Refunds a part of this booking's payment. */
+async function refund(
   desk: Pick<Desk, "goTo" | "fill" | "press" | "sees" | "follow">,
   { vanityOrderNumber }: KnownOrder,
 ): Promise<void> {
@@ -81,34 +87,34 @@ async function payBack(
   await desk.sees("Die Rückzahlung ist veranlasst.");
 }
 
-/** The shortest day: signs in for the first time and pays a part back. */
+/** The shortest set of tasks: the first sign-in and a partial refund. */
 export async function deskRefund(
   desk: Omit<Desk, "choose" | "upload" | "download">,
   email: string,
   password: string,
 ): Promise<void> {
-  const paid = await orderIn("payment-paid");
+  const paid = await createOrder("payment-paid");
   await setUp(desk, email, password);
-  await payBack(desk, paid);
+  await refund(desk, paid);
 }
 
 export async function deskDay(
   desk: Desk,
   { email, password, folder, house }: { email: string; password: string; folder: string; house: string },
 ): Promise<void> {
-  await orderIn("bid-open");
-  const paid = await orderIn("payment-paid");
-  const owed = await orderIn("payment-transfer");
+  await createOrder("bid-open");
+  const paid = await createOrder("payment-paid");
+  const unpaid = await createOrder("payment-transfer");
   await setUp(desk, email, password);
 
-  // A proposal is answered.
+  // Answer a bid.
   await desk.goTo("/verwaltung/vorschlaege");
   await desk.follow("Antworten");
   await desk.sees("Preisvorschlag: ");
   await desk.press("Ablehnen");
   await desk.sees("Abgelehnt. Die Antwort geht per E-Mail hinaus.");
 
-  // A booking is looked for, and stands in a file.
+  // Find a booking and export it.
   await desk.goTo("/verwaltung/buchungen");
   await desk.fill("Nummer, Name oder E-Mail", paid.vanityOrderNumber);
   await desk.press("Suchen");
@@ -117,10 +123,11 @@ export async function deskDay(
   expect(list.trim().split("\n")).toHaveLength(2);
   expect(list).toContain(paid.vanityOrderNumber);
 
-  // From all of them: there the number stands in no field, which a text browser would take for the link.
-  await payBack(desk, paid);
+  // Opened from the full list: in a search result the number would be in the search field, too, which a text browser
+  // takes for the link.
+  await refund(desk, paid);
 
-  // All Saturdays of a month get another price.
+  // Change the price of all Saturdays of a month.
   await desk.goTo(`/verwaltung/zimmer?q=${house}`);
   await desk.follow("Frühstück");
   await desk.sees("Nur an diesen Wochentagen");
@@ -135,16 +142,16 @@ export async function deskDay(
   await desk.press("Ja, so ändern");
   await desk.sees("Geändert. Kunden sehen es jetzt so.");
 
-  // A transfer finds its booking.
+  // Match a bank transfer with its booking.
   const statement = `${folder}/umsatz.csv`;
   const today = formatDate(berlinDate(new Date()));
-  const amount = owed.summary.total.toFixed(2).replace(".", ",");
+  const amount = unpaid.summary.total.toFixed(2).replace(".", ",");
   writeFileSync(
     statement,
     [
       "Buchungstag;Name;Verwendungszweck;Betrag;Währung",
-      `${today};Erika Muster;Bestellung ${owed.vanityOrderNumber};${amount};EUR`,
-      // A bank's list has debits, too; without a sign anywhere, a credit is a guess.
+      `${today};Erika Muster;Bestellung ${unpaid.vanityOrderNumber};${amount};EUR`,
+      // A bank's list contains debits, too. Without any sign, a credit is only a guess.
       `${today};Bank;Kontoführung;-9,90;EUR`,
       "",
     ].join("\n"),
@@ -152,7 +159,7 @@ export async function deskDay(
   await desk.goTo("/verwaltung/geld");
   await desk.upload("Kontoauszug (camt.053", statement, "Einlesen");
   await desk.sees("Ein neuer Eingang.");
-  await desk.sees(`Bestellung ${owed.vanityOrderNumber}`);
+  await desk.sees(`Bestellung ${unpaid.vanityOrderNumber}`);
   await desk.press("Auswahl bestätigen");
   await desk.sees("damit bezahlt.");
 }

@@ -1,4 +1,4 @@
-/** A photograph comes to the desk by a plain form, and goes on to the customers. */
+/** Uploading a photo in the back office with a plain form, and its way to the offer's page. */
 import { setTimeout as pause } from "node:timers/promises";
 
 import type { Page } from "playwright/test";
@@ -11,9 +11,9 @@ import { press } from "../support/walk.ts";
 const alt = "Ein leerer Steg im Morgenlicht";
 const notice = (page: Page, text: string) => expect(page.locator("main")).toContainText(text);
 
-/** The page changes as soon as the index has been read again. */
-async function shows(page: Page, path: string, count: 0 | 1): Promise<void> {
-  for (let looks = 0; looks < 60; looks++) {
+/** Waits until the page shows or hides the photo, which it does as soon as the index has been updated. */
+async function waitForPhoto(page: Page, path: string, count: 0 | 1): Promise<void> {
+  for (let attempts = 0; attempts < 60; attempts++) {
     await page.goto(path);
     if (Math.min(1, await page.locator(`img[alt="${alt}"]`).count()) === count) return;
     await pause(500);
@@ -22,7 +22,7 @@ async function shows(page: Page, path: string, count: 0 | 1): Promise<void> {
 }
 
 test(
-  "a photograph is uploaded without its text, which is asked for, becomes the main picture and is taken away",
+  "a photo is uploaded without alt text, refused, then published and removed",
   { tag: ["@needs-none", "@without-scripts"] },
   async ({ page, overHttp }) => {
     const who = overHttp ? "photos without scripts" : "photos in Chromium";
@@ -32,7 +32,7 @@ test(
     await page.locator("main td a").first().click();
     await page.getByRole("link", { name: /^Bilder von / }).click();
     await expect(page.locator("h1")).toHaveText(/^Bilder: /);
-    const before = await page.locator("main article").count();
+    const initialCount = await page.locator("main article").count();
 
     await press(page, "Hochladen", /^Fehler: Bilder/);
     await notice(page, "Foto: Wählen Sie eine Datei");
@@ -48,25 +48,25 @@ test(
     await press(page, "Hochladen", /^Bilder/);
     await notice(page, "Das Foto ist hochgeladen.");
 
-    const own = page.locator("article").filter({ has: page.locator(`img[alt="${alt}"]`) });
-    await expect(own).toHaveCount(1);
-    const [src = ""] = [await own.locator("img").getAttribute("src")];
+    const article = page.locator("article").filter({ has: page.locator(`img[alt="${alt}"]`) });
+    await expect(article).toHaveCount(1);
+    const [src = ""] = [await article.locator("img").getAttribute("src")];
     expect(src).toMatch(/-320\.jpg$/);
-    // Made from the photograph, though the index may have come later than the page.
+    // Its sizes are generated on demand, even if the index is updated later than the page.
     if (!overHttp) {
-      await own.locator("img").scrollIntoViewIfNeeded();
-      await expect(own.locator("img")).toHaveJSProperty("naturalWidth", 320);
+      await article.locator("img").scrollIntoViewIfNeeded();
+      await expect(article.locator("img")).toHaveJSProperty("naturalWidth", 320);
     }
-    await own.getByRole("button", { name: /^Zum Hauptbild machen/ }).click();
+    await article.getByRole("button", { name: /^Zum Hauptbild machen/ }).click();
     await notice(page, "Die Reihenfolge ist geändert.");
     const deal = (await page.getByRole("link", { name: "So sehen es Kunden" }).getAttribute("href")) ?? "";
     const desk = new URL(page.url()).pathname;
-    await shows(page, deal, 1);
+    await waitForPhoto(page, deal, 1);
 
     await page.goto(desk);
-    await own.getByRole("button", { name: /^Entfernen/ }).click();
+    await article.getByRole("button", { name: /^Entfernen/ }).click();
     await notice(page, "Das Bild ist entfernt.");
-    await expect(page.locator("main article")).toHaveCount(before);
-    await shows(page, deal, 0);
+    await expect(page.locator("main article")).toHaveCount(initialCount);
+    await waitForPhoto(page, deal, 0);
   },
 );

@@ -1,4 +1,3 @@
-/** Every kind of page in three engines. */
 import { expect, type Page } from "playwright/test";
 
 import { scenarios } from "#demo/scenarios/states.ts";
@@ -14,22 +13,22 @@ import { compare, type Engine, type Place, test } from "./three.ts";
 import { here, visitor } from "./visitor.ts";
 
 const tag = "@long";
-// Some look at twenty pages in three engines and two sizes.
+// Some tests check twenty pages in three engines and two sizes.
 test.setTimeout(900_000);
 
-/** What is wrong with this page is reported at the end; the walk goes on. */
-async function expectAlike(engines: readonly Engine[], at: Page | Place): Promise<void> {
+/** Reports differences at the end of the test, so that the walk continues. */
+async function expectSameLayout(engines: readonly Engine[], at: Page | Place): Promise<void> {
   const place = "address" in at ? at : await here(at);
   expect.soft(await compare(engines, place), place.address).toEqual([]);
 }
 
 for (const [kind, paths] of alone)
-  test(`${kind} stand alike in three engines`, { tag }, async ({ engines }) => {
-    for (const address of paths) await expectAlike(engines, { address, cookies: [] });
+  test(`${kind} have the same layout in three engines`, { tag }, async ({ engines }) => {
+    for (const address of paths) await expectSameLayout(engines, { address, cookies: [] });
   });
 
 test(
-  "offers of all kinds and results with dates stand alike in three engines",
+  "offers of all kinds and dated results have the same layout in three engines",
   { tag },
   async ({ engines }) => {
     const { checkin, checkout } = travelDates("three engines");
@@ -46,114 +45,122 @@ test(
       cruise.card,
       voucher.path,
     ])
-      await expectAlike(engines, { address, cookies: [] });
+      await expectSameLayout(engines, { address, cookies: [] });
   },
 );
 
 for (const [group, states] of Object.entries(scenarios))
-  test(`the pages of an order stand alike in three engines: ${group}`, { tag }, async ({ engines }) => {
+  test(`order pages have the same layout in three engines: ${group}`, { tag }, async ({ engines }) => {
     for (const state of states) {
       const guest = await visitor();
       await enter(guest, state);
-      await expectAlike(engines, guest);
+      await expectSameLayout(engines, guest);
     }
   });
 
 test(
-  "every step of the checkout, and what can be done afterwards, stands alike in three engines",
+  "checkout steps and order pages have the same layout in three engines",
   {
     tag,
   },
   async ({ engines }) => {
     const guest = await visitor();
     await enter(guest, "cart-stay");
-    await expectAlike(engines, { ...(await here(guest)), address: `${guest.url()}/weitergeben` });
+    await expectSameLayout(engines, { ...(await here(guest)), address: `${guest.url()}/weitergeben` });
     await press(guest, "Zur Kasse", "Kasse");
-    await expectAlike(engines, guest);
+    await expectSameLayout(engines, guest);
     await press(guest, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
-    await expectAlike(engines, guest);
+    await expectSameLayout(engines, guest);
     await guest.getByLabel(transfer).check();
     await press(guest, "Weiter", "Ihre Daten");
-    await expectAlike(engines, guest);
+    await expectSameLayout(engines, guest);
     await fillCustomer(guest, newPerson());
     await press(guest, "Weiter", "Bestellung prüfen und abschicken");
-    await expectAlike(engines, guest);
+    await expectSameLayout(engines, guest);
     await press(guest, /^Zahlungspflichtig/);
     await orderNumber(guest);
     const { address, cookies } = await here(guest);
     for (const page of ["view", "pay", "stornieren", "bestaetigung", "belege", "participants", "uebernehmen"])
-      await expectAlike(engines, { address: address.replace(/\/view.*$/, `/${page}`), cookies });
+      await expectSameLayout(engines, { address: address.replace(/\/view.*$/, `/${page}`), cookies });
   },
 );
 
-test("papers and travellers of an order stand alike in three engines", { tag }, async ({ engines }) => {
-  for (const [state, pages] of [
-    ["payment-paid", ["bestaetigung", "rechnung"]],
-    ["voucher-paid", ["gutschein", "verschenken"]],
-  ] as const) {
+test(
+  "documents and guest pages of an order have the same layout in three engines",
+  { tag },
+  async ({ engines }) => {
+    for (const [state, pages] of [
+      ["payment-paid", ["bestaetigung", "rechnung"]],
+      ["voucher-paid", ["gutschein", "verschenken"]],
+    ] as const) {
+      const guest = await visitor();
+      await enter(guest, state);
+      const { address, cookies } = await here(guest);
+      for (const page of pages)
+        await expectSameLayout(engines, { address: address.replace(/\/view.*$/, `/${page}`), cookies });
+    }
     const guest = await visitor();
-    await enter(guest, state);
-    const { address, cookies } = await here(guest);
-    for (const page of pages)
-      await expectAlike(engines, { address: address.replace(/\/view.*$/, `/${page}`), cookies });
-  }
-  const guest = await visitor();
-  await enter(guest, "participants-missing");
-  const link = guest.getByRole("link", { name: /Eigener Link für diese Person/ }).nth(1);
-  await guest.goto((await link.getAttribute("href")) ?? "");
-  await arriveAt(guest, "Ihre Angaben zur Reise");
-  await expectAlike(engines, guest);
-});
+    await enter(guest, "participants-missing");
+    const link = guest.getByRole("link", { name: /Eigener Link für diese Person/ }).nth(1);
+    await guest.goto((await link.getAttribute("href")) ?? "");
+    await arriveAt(guest, "Ihre Angaben zur Reise");
+    await expectSameLayout(engines, guest);
+  },
+);
 
-test("the pages of an account and of letters stand alike in three engines", { tag }, async ({ engines }) => {
-  const { email, lastName } = newPerson();
-  const password = `vier Wörter ${crypto.randomUUID()}`;
-  noteSecret(password);
-  const guest = await visitor();
-  await guest.goto("/de/register");
-  await guest.getByLabel("E-Mail-Adresse").fill(email);
-  await press(guest, "Bestätigung schicken", "Sehen Sie in Ihr Postfach");
-  await expectAlike(engines, guest);
-  await guest.goto(await mailedLink(email, /\/de\/login\/link\//));
-  await expectAlike(engines, guest);
-  await guest.getByLabel("Neues Passwort").fill(password);
-  await press(guest, "Konto anlegen", "Meine Bestellungen");
-  await expectAlike(engines, guest);
-  for (const address of ["/de/konto", "/de/logout"])
-    await expectAlike(engines, { ...(await here(guest)), address });
+test(
+  "customer pages and pages from emails have the same layout in three engines",
+  { tag },
+  async ({ engines }) => {
+    const { email, lastName } = newPerson();
+    const password = `vier Wörter ${crypto.randomUUID()}`;
+    noteSecret(password);
+    const guest = await visitor();
+    await guest.goto("/de/register");
+    await guest.getByLabel("E-Mail-Adresse").fill(email);
+    await press(guest, "Bestätigung schicken", "Sehen Sie in Ihr Postfach");
+    await expectSameLayout(engines, guest);
+    await guest.goto(await mailedLink(email, /\/de\/login\/link\//));
+    await expectSameLayout(engines, guest);
+    await guest.getByLabel("Neues Passwort").fill(password);
+    await press(guest, "Konto anlegen", "Meine Bestellungen");
+    await expectSameLayout(engines, guest);
+    for (const address of ["/de/konto", "/de/logout"])
+      await expectSameLayout(engines, { ...(await here(guest)), address });
 
-  await guest.goto("/de/support");
-  await guest.getByLabel("Ihre Frage").fill("Gibt es einen Aufzug?");
-  await press(guest, "Frage abschicken", "Ihr Gespräch");
-  noteSecret(/\/support\/[^/]+\/([^/?#]+)/.exec(guest.url())?.[1] ?? "");
-  await expectAlike(engines, guest);
-  await guest.goto("/de/barriere-melden");
-  await guest.getByLabel("Was geht nicht").fill("Ich komme mit der Tastatur nicht weiter");
-  await press(guest, "Barriere melden", "Ihre Meldung ist angekommen");
-  await expectAlike(engines, guest);
-  await guest.goto("/de/newsletter");
-  await guest.getByLabel("E-Mail-Adresse").fill(email);
-  await press(guest, "Newsletter bestellen", "Bestätigen Sie jetzt den Newsletter");
-  const confirm = await mailedLink(email, /\/de\/newsletter\/bestaetigen\//);
-  await expectAlike(engines, { address: confirm, cookies: [] });
-  await guest.goto("/de/widerruf");
-  await guest.getByLabel("Ihr Name").fill(lastName);
-  await guest.getByLabel("Bestellnummer").fill("ein Gutschein aus dem Herbst");
-  await guest.getByLabel("E-Mail-Adresse").fill(email);
-  await press(guest, "Angaben prüfen", "Widerruf prüfen");
-  await press(guest, "Widerruf bestätigen", "Ihr Widerruf ist eingegangen");
-  await expectAlike(engines, guest);
-});
+    await guest.goto("/de/support");
+    await guest.getByLabel("Ihre Frage").fill("Gibt es einen Aufzug?");
+    await press(guest, "Frage abschicken", "Ihr Gespräch");
+    noteSecret(/\/support\/[^/]+\/([^/?#]+)/.exec(guest.url())?.[1] ?? "");
+    await expectSameLayout(engines, guest);
+    await guest.goto("/de/barriere-melden");
+    await guest.getByLabel("Was geht nicht").fill("Ich komme mit der Tastatur nicht weiter");
+    await press(guest, "Barriere melden", "Ihre Meldung ist angekommen");
+    await expectSameLayout(engines, guest);
+    await guest.goto("/de/newsletter");
+    await guest.getByLabel("E-Mail-Adresse").fill(email);
+    await press(guest, "Newsletter bestellen", "Bestätigen Sie jetzt den Newsletter");
+    const confirm = await mailedLink(email, /\/de\/newsletter\/bestaetigen\//);
+    await expectSameLayout(engines, { address: confirm, cookies: [] });
+    await guest.goto("/de/widerruf");
+    await guest.getByLabel("Ihr Name").fill(lastName);
+    await guest.getByLabel("Bestellnummer").fill("ein Gutschein aus dem Herbst");
+    await guest.getByLabel("E-Mail-Adresse").fill(email);
+    await press(guest, "Angaben prüfen", "Widerruf prüfen");
+    await press(guest, "Widerruf bestätigen", "Ihr Widerruf ist eingegangen");
+    await expectSameLayout(engines, guest);
+  },
+);
 
-test("every kind of page of the desk stands alike in three engines", { tag }, async ({ engines }) => {
+test("back-office pages have the same layout in three engines", { tag }, async ({ engines }) => {
   for (const state of ["payment-paid", "payment-transfer", "bid-open", "voucher-paid"] as const)
     await enter(await visitor(), state);
   const { email } = deskStaff["layout of every page"];
   const operator = await visitor();
   await operator.goto("/verwaltung");
-  await expectAlike(engines, operator);
+  await expectSameLayout(engines, operator);
   await signInFirst(operator, email, staffPassword("layout of every page"));
-  const seen = await deskKinds(operator, async () => await expectAlike(engines, operator));
+  const seen = await deskKinds(operator, async () => await expectSameLayout(engines, operator));
   expect(seen.size).toBeGreaterThan(35);
-  await expectAlike(engines, { ...(await here(operator)), address: "/verwaltung/gibt-es-nicht" });
+  await expectSameLayout(engines, { ...(await here(operator)), address: "/verwaltung/gibt-es-nicht" });
 });

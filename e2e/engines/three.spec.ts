@@ -1,4 +1,4 @@
-/** The most telling pages in three engines, and what the comparison finds where something is wrong in one of them. */
+/** The main pages in three engines, and faults that the comparison must find in one of them. */
 import { expect } from "playwright/test";
 
 import { enter } from "../audit/pages/sound.ts";
@@ -7,7 +7,7 @@ import { press } from "../support/walk.ts";
 import { compare, type Engine, lookAt, show, sizes, test } from "./three.ts";
 import { here, visitor } from "./visitor.ts";
 
-// One after the other: the engines are started once.
+// In sequence, so that the engines are started once.
 test.describe.configure({ mode: "default" });
 
 test("home, results, a deal, the cart and the checkout stand alike in three engines", async ({ engines }) => {
@@ -25,8 +25,8 @@ test("home, results, a deal, the cart and the checkout stand alike in three engi
     expect.soft(await compare(engines, place), place.address).toEqual([]);
 });
 
-/** Styles that one engine alone has. */
-async function plant(engine: Engine | undefined, css: string): Promise<void> {
+/** Adds styles in one engine only. */
+async function addStyles(engine: Engine | undefined, css: string): Promise<void> {
   await engine?.run((rules) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(rules);
@@ -59,16 +59,16 @@ const faults: readonly [name: string, engine: RegExp, css: string, problem: RegE
   ],
 ];
 
-for (const [name, which, css, problem] of faults)
+for (const [name, enginePattern, css, problem] of faults)
   test(`the comparison finds ${name} in one engine`, async ({ engines }) => {
     const [size] = sizes;
     if (!size) throw new Error("no size");
     const place = { address: "/de/login", cookies: [] };
     await show(engines, place, size);
-    const engine = engines.find((each) => which.test(each.name));
-    await plant(engine, css);
+    const engine = engines.find((each) => enginePattern.test(each.name));
+    await addStyles(engine, css);
     const found = await lookAt(engines, size);
     expect(found.filter((line) => line.startsWith(engine?.name ?? "none")).join("\n")).toMatch(problem);
-    await plant(engine, "");
+    await addStyles(engine, "");
     expect(await lookAt(engines, size)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-/** Chromium, Firefox and WebKit side by side, with the same fonts and without room for bars, each with one window. */
+/** Chromium, Firefox and WebKit with the same fonts and without browser bars, one window each. */
 import { resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -22,7 +22,7 @@ interface Cookie {
   value: string;
 }
 
-/** A page of the shop, and who looks at it. */
+/** A page of the shop and the visitor's cookies. */
 export interface Place {
   address: string;
   cookies: readonly Cookie[];
@@ -37,10 +37,10 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-const faces = resolve(import.meta.dirname, "../../node_modules/dejavu-fonts-ttf/ttf/");
+const fontFolder = resolve(import.meta.dirname, "../../node_modules/dejavu-fonts-ttf/ttf/");
 const env = { ...process.env, FONTCONFIG_FILE: resolve(import.meta.dirname, "fonts.conf") };
 
-async function ofPlaywright(name: string, browser: Browser, options: object): Promise<Engine> {
+async function openPlaywrightEngine(name: string, browser: Browser, options: object): Promise<Engine> {
   const context = await browser.newContext(options);
   const page = await context.newPage();
   return {
@@ -51,17 +51,17 @@ async function ofPlaywright(name: string, browser: Browser, options: object): Pr
       await page.goto(new URL(address, shopUrl()).href);
     },
     resize: (size) => page.setViewportSize(size),
-    // Playwright's own types would ask for what is between the two.
+    // Playwright's types for `evaluate` do not fit a generic function.
     run: async (what, given) => await page.evaluate(what as (given: unknown) => never, given),
     close: () => browser.close(),
   };
 }
 
-async function ofWebKit(): Promise<Engine> {
+async function openWebKitEngine(): Promise<Engine> {
   const screen = await Screen.open();
   const session = await Session.open(screen.display, { width: 800, height: 900 }, env);
   await session.showBare();
-  // Cookies are kept for the address that is open.
+  // WebDriver sets cookies for the current address.
   await session.ask("POST", "/url", { url: shopUrl("/robots.txt") });
   return {
     name: `WebKitGTK ${session.version}`,
@@ -92,19 +92,19 @@ export const test = base.extend<object, { engines: readonly Engine[] }>({
             args: ["--no-sandbox", "--disable-gpu", "--in-process-gpu"],
             env,
           })
-          .then((browser) => ofPlaywright("Chromium", browser, {})),
+          .then((browser) => openPlaywrightEngine("Chromium", browser, {})),
         playwright.firefox
           .launch({
             ...firefoxLaunch,
             env,
             firefoxUserPrefs: {
               "ui.useOverlayScrollbars": 1,
-              // Its pages may read no other folder than those of the machine's fonts.
-              "security.sandbox.content.read_path_whitelist": `${faces}/`,
+              // Firefox's sandbox otherwise permits only the system's font folders.
+              "security.sandbox.content.read_path_whitelist": `${fontFolder}/`,
             },
           })
-          .then((browser) => ofPlaywright("Firefox", browser, firefoxItself)),
-        ofWebKit(),
+          .then((browser) => openPlaywrightEngine("Firefox", browser, firefoxItself)),
+        openWebKitEngine(),
       ]);
       await provide(engines);
       await Promise.all(engines.map((engine) => engine.close()));
@@ -113,9 +113,9 @@ export const test = base.extend<object, { engines: readonly Engine[] }>({
   ],
 });
 
-/** What the layouts say now, one line each: what is wrong in each engine, and where it is not as in the first one. */
+/** Lists the layout faults of each engine and the differences from the first one, one line each. */
 export async function lookAt(engines: readonly Engine[], { width }: Size): Promise<string[]> {
-  const layouts = await Promise.all(engines.map((engine) => layoutOf(engine, width)));
+  const layouts = await Promise.all(engines.map((engine) => readStableLayout(engine, width)));
   const [first] = layouts;
   return layouts.flatMap((layout, index) => {
     const found = [...layout.problems, ...(first ? differencesOf(first, layout) : [])];
@@ -123,9 +123,9 @@ export async function lookAt(engines: readonly Engine[], { width }: Size): Promi
   });
 }
 
-async function layoutOf(engine: Engine, width: number): Promise<Layout> {
-  for (let looks = 0; looks < 100; looks++) {
-    // Between two pages there is nothing to look at.
+async function readStableLayout(engine: Engine, width: number): Promise<Layout> {
+  for (let attempts = 0; attempts < 100; attempts++) {
+    // There is no document between two pages.
     const layout = await engine.run(readLayout, width).catch(() => null);
     if (layout?.ready) return layout;
     await pause(100);
@@ -133,7 +133,7 @@ async function layoutOf(engine: Engine, width: number): Promise<Layout> {
   throw new Error(`${engine.name} does not come to rest`);
 }
 
-/** @param place opened anew; null: where they are */
+/** @param place page to open; null keeps the current one */
 export async function show(engines: readonly Engine[], place: Place | null, size: Size): Promise<void> {
   await Promise.all(
     engines.map(async (engine) => {
@@ -144,16 +144,16 @@ export async function show(engines: readonly Engine[], place: Place | null, size
 }
 
 /**
- * Looks at the page in all engines and sizes. A difference is one that stays: scripts may still be at work, and the face of
- * headings is left out where it comes late, until the page is opened again.
+ * Compares the page in all engines and sizes. Only lasting differences count: scripts may still be running, and the
+ * heading font is omitted if it loads too late, until the page is opened again.
  */
 export async function compare(engines: readonly Engine[], place: Place): Promise<string[]> {
   const problems: string[] = [];
   for (const [index, size] of sizes.entries()) {
     await show(engines, index === 0 ? place : null, size);
     let found = await lookAt(engines, size);
-    for (let tries = 1; tries <= 10 && found.length > 0; tries++) {
-      await (tries % 4 === 2 ? show(engines, place, size) : pause(1000));
+    for (let attempts = 1; attempts <= 10 && found.length > 0; attempts++) {
+      await (attempts % 4 === 2 ? show(engines, place, size) : pause(1000));
       found = await lookAt(engines, size);
     }
     problems.push(...found);

@@ -4,12 +4,12 @@ import { PlainContext } from "../plain-browser/page.ts";
 import { shopUrl } from "../support/shop.ts";
 import type { Place } from "./three.ts";
 
-/** Goes the way to a page without a browser. */
+/** A visitor over HTTP without a browser, to reach a page quickly. */
 export async function visitor(): Promise<Page> {
   return (await new PlainContext(shopUrl(), {}).newPage()) as unknown as Page;
 }
 
-/** Where the visitor is, for whoever shall see the same. */
+/** The visitor's current page and cookies, for other engines to open. */
 export async function here(page: Page): Promise<Place> {
   return { address: page.url(), cookies: await page.context().cookies() };
 }

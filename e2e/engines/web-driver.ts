@@ -1,4 +1,4 @@
-/** WebKitGTK, the engine of Safari, as Debian has it: its driver on a screen of its own, spoken to by plain WebDriver over HTTP. */
+/** Debian's WebKitGTK, Safari's engine: its driver on a virtual screen, controlled by WebDriver over HTTP. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
 import { createInterface } from "node:readline";
@@ -8,7 +8,7 @@ import { freePort } from "../support/shop-process.ts";
 
 export const webKitDriver = "/usr/bin/WebKitWebDriver";
 
-/** The key under which WebDriver hands out elements. */
+/** Key of element references in WebDriver. */
 const elementKey = "element-6066-11e4-a52e-4f735466cecf";
 
 interface Started {
@@ -36,7 +36,7 @@ export class Screen {
   }
 }
 
-/** One window with cookies of its own. A driver has one session: each has a driver. */
+/** A window with its own cookies. A driver supports one session, so each session starts a driver. */
 export class Session {
   readonly #driver: ChildProcess;
   readonly #origin: string;
@@ -48,18 +48,18 @@ export class Session {
     this.#origin = `http://127.0.0.1:${port}`;
   }
 
-  /** @param environment of the browser */
+  /** @param environment environment variables of the browser */
   static async open(
     display: string,
     { width, height }: { width: number; height: number },
     environment = process.env,
   ): Promise<Session> {
     const port = await freePort();
-    const places = readdirSync("/usr/lib").map((name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`);
-    const binary = places.find((place) => existsSync(place));
+    const paths = readdirSync("/usr/lib").map((name) => `/usr/lib/${name}/webkit2gtk-4.1/MiniBrowser`);
+    const binary = paths.find((place) => existsSync(place));
     if (binary === undefined) throw new Error("no MiniBrowser of WebKitGTK");
     const driver = spawn(webKitDriver, [`--port=${port}`, "--host=127.0.0.1"], {
-      // With all that it starts, to be ended together.
+      // In a process group of its own, so that all processes can be ended together.
       detached: true,
       stdio: "ignore",
       env: {
@@ -68,7 +68,7 @@ export class Session {
         LANG: "de_DE.UTF-8",
         TZ: "Europe/Berlin",
         GSETTINGS_BACKEND: "memory",
-        // As root and without a card for pictures, as machines for tests are.
+        // Test machines run as root and have no graphics card.
         WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
         WEBKIT_DISABLE_COMPOSITING_MODE: "1",
       },
@@ -82,25 +82,25 @@ export class Session {
         pageLoadStrategy: "normal",
       },
     };
-    const { sessionId, capabilities: told } = await session.#start({ capabilities });
+    const { sessionId, capabilities: granted } = await session.#start({ capabilities });
     session.#path = `/session/${sessionId}`;
-    session.version = told.browserVersion;
+    session.version = granted.browserVersion;
     await session.ask("POST", "/window/rect", { x: 0, y: 0, width, height });
     return session;
   }
 
-  /** The driver needs a moment until it listens. */
-  async #start(wanted: object): Promise<Started> {
-    for (let tries = 0; ; tries++)
+  /** Retries until the driver listens. */
+  async #start(capabilities: object): Promise<Started> {
+    for (let attempts = 0; ; attempts++)
       try {
-        return (await this.ask("POST", "", wanted)) as Started;
+        return (await this.ask("POST", "", capabilities)) as Started;
       } catch (error) {
-        if (tries > 100 || !(error instanceof TypeError)) throw error;
+        if (attempts > 100 || !(error instanceof TypeError)) throw error;
         await pause(100);
       }
   }
 
-  /** @throws what the driver says of a command that failed */
+  /** @throws with the driver's message if the command fails */
   async ask(method: "GET" | "POST" | "DELETE", path: string, body?: object): Promise<unknown> {
     const answer = await fetch(this.#origin + this.#path + path, {
       method,
@@ -114,7 +114,7 @@ export class Session {
     return value;
   }
 
-  /** Another window in the place of the first: without bars, whose buttons keep it from being as narrow as a phone. */
+  /** Replaces the window by a popup without bars, whose buttons would make it wider than a phone. */
   async showBare(): Promise<void> {
     await this.ask("POST", "/url", { url: "data:text/html,<button>Fenster</button>" });
     const first = await this.ask("GET", "/window");
@@ -123,7 +123,7 @@ export class Session {
       button.onclick = () => open("about:blank", "", "popup");
       return button;`);
     await this.ask("POST", `${button}/click`);
-    for (let tries = 0; tries < 100; tries++) {
+    for (let attempts = 0; attempts < 100; attempts++) {
       const all = (await this.ask("GET", "/window/handles")) as string[];
       const handle = all.find((each) => each !== first);
       if (handle !== undefined) {
@@ -140,7 +140,7 @@ export class Session {
     return (await this.ask("POST", "/execute/sync", { script, args })) as Answer;
   }
 
-  /** @param script answers an element */
+  /** @param script returns an element */
   async element(script: string, ...args: unknown[]): Promise<string> {
     const found = await this.run<Record<string, string> | null>(script, ...args);
     const id = found?.[elementKey];
@@ -154,7 +154,7 @@ export class Session {
       try {
         process.kill(-this.#driver.pid, "SIGKILL");
       } catch {
-        // It has ended by itself.
+        // The process has ended already.
       }
   }
 }

@@ -1,6 +1,7 @@
 /**
- * WebKit with as much of Playwright's interface as the journeys use: they run in it word for word. Where something is on a page is
- * looked up in a copy of what stands there, by the same rules as without scripts; what is done is done by the engine's own driver.
+ * WebKit with the part of Playwright's interface that the journeys use, so that the same tests run in it. Elements are
+ * looked up in a copy of the document, by the same rules as without scripts. Actions are performed by WebKit's own
+ * driver.
  */
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -11,10 +12,10 @@ import { type Find, Finder, type Place, PlainLocator } from "../plain-browser/lo
 import { folded } from "../plain-browser/reading.ts";
 import { Screen, Session } from "./web-driver.ts";
 
-/** Milliseconds that something is waited for, as in the other engines. */
-const patience = 20_000;
+/** Maximum wait in ms, as in the other engines. */
+const timeout = 20_000;
 
-/** As WebDriver names keys. */
+/** WebDriver codes of keys. */
 const keys: Readonly<Record<string, string>> = {
   Enter: "\uE007",
   Tab: "\uE004",
@@ -24,7 +25,7 @@ const keys: Readonly<Record<string, string>> = {
   ArrowRight: "\uE014",
 };
 
-/** Runs in the page: its document with what is typed, chosen and hidden written into it, and a number for each element. */
+/** Runs in the page: copies the document with its current values, marks hidden elements and numbers all elements. */
 const copyOfPage = `
   const elements = [];
   const copy = document.documentElement.cloneNode(true);
@@ -48,16 +49,19 @@ const copyOfPage = `
   const focused = document.activeElement === document.body ? -1 : elements.indexOf(document.activeElement);
   return { html: "<!DOCTYPE html>" + copy.outerHTML, url: location.href, focused };`;
 
-const pasted = `
+const pasteScript = `
   const field = globalThis.placesOfCopy[arguments[0]];
   field.focus();
   field.select();
   document.execCommand("insertText", false, arguments[1]);`;
 
-const toTheMiddle = `globalThis.placesOfCopy[arguments[0]].scrollIntoView({ block: "center", behavior: "instant" })`;
+const scrollScript = `globalThis.placesOfCopy[arguments[0]].scrollIntoView({ block: "center", behavior: "instant" })`;
 
-/** Where it is; nothing while a form is on its way, whose answer moves the page under who presses. */
-const standing = `
+/**
+ * Returns the element's position, or null while the page loads or a form is pending, because the response may move the
+ * page.
+ */
+const positionScript = `
   if (document.readyState !== "complete" || document.querySelector("[type=submit][aria-busy=true]")) return null;
   const { x, y } = globalThis.placesOfCopy[arguments[0]].getBoundingClientRect();
   return x + " " + y;`;
@@ -78,14 +82,14 @@ interface Size {
   height: number;
 }
 
-/** Of a new window, in pixels. */
-const window: Size = { width: 800, height: 900 };
+/** Size of a new window in px. */
+const windowSize: Size = { width: 800, height: 900 };
 
-async function until<Answer>(what: () => Promise<Answer>): Promise<Answer> {
-  const end = performance.now() + patience;
+async function until<Answer>(action: () => Promise<Answer>): Promise<Answer> {
+  const end = performance.now() + timeout;
   for (;;)
     try {
-      return await what();
+      return await action();
     } catch (error) {
       if (performance.now() > end) throw error;
       await pause(100);
@@ -102,7 +106,7 @@ export class WebKitBrowser {
     return new WebKitBrowser(await Screen.open(), baseURL);
   }
   async newContext(): Promise<WebKitContext> {
-    return new WebKitContext(await Session.open(this.screen.display, window), this.baseURL);
+    return new WebKitContext(await Session.open(this.screen.display, windowSize), this.baseURL);
   }
   async close(): Promise<void> {
     this.screen.close();
@@ -118,13 +122,13 @@ export class WebKitContext {
   newPage(): Promise<WebKitPage> {
     return Promise.resolve(new WebKitPage(this));
   }
-  /** Nothing is told of what goes on inside. */
+  /** Events are not supported. */
   on(): void {}
   async cookies(): Promise<Cookie[]> {
     return (await this.session.ask("GET", "/cookie")) as Cookie[];
   }
   async addCookies(cookies: readonly Cookie[]): Promise<void> {
-    // They are kept for the address that is open.
+    // WebDriver sets cookies for the current address.
     const open = (await this.session.ask("GET", "/url")) as string;
     if (!open.startsWith(this.baseURL))
       await this.session.ask("POST", "/url", { url: new URL("/robots.txt", this.baseURL).href });
@@ -143,7 +147,7 @@ export class WebKitPage extends Finder implements Place {
   document: Document = parseHTML("<!DOCTYPE html><html><head></head><body></body></html>").document;
   focused: Element | null = null;
   #url = "about:blank";
-  #size = window;
+  #size = windowSize;
 
   constructor(readonly own: WebKitContext) {
     super();
@@ -153,7 +157,7 @@ export class WebKitPage extends Finder implements Place {
     return new WebKitLocator(this, find, said);
   }
 
-  /** What stands there now. */
+  /** Copies the current document. */
   async look(): Promise<void> {
     const { html, url, focused } = await this.own.session.run<CopyOfPage>(copyOfPage);
     this.document = parseHTML(html).document;
@@ -161,7 +165,7 @@ export class WebKitPage extends Finder implements Place {
     this.focused = focused < 0 ? null : this.document.querySelector(`[data-place="${focused}"]`);
   }
 
-  /** The element itself, of which there is a copy. */
+  /** Returns the driver's path of the original element of a copy. */
   async itself(copy: Element): Promise<string> {
     const place = Number(copy.getAttribute("data-place"));
     return await this.own.session.element("return globalThis.placesOfCopy?.[arguments[0]]", place);
@@ -205,11 +209,11 @@ export class WebKitPage extends Finder implements Place {
   close(): Promise<void> {
     return Promise.resolve();
   }
-  /** What the browser is sent for this address, with its cookies: files are saved without a word to the driver. */
+  /** Fetches the address with the browser's cookies, because the driver does not report downloads. */
   async textAt(address: string): Promise<string> {
     return await this.own.session.run("return fetch(arguments[0]).then((answer) => answer.text())", address);
   }
-  /** The engine does it, by what is pressed. */
+  /** Not needed: the engine itself follows clicks. */
   follow(): Promise<void> {
     throw new Error("links are clicked");
   }
@@ -223,9 +227,9 @@ export class WebKitPage extends Finder implements Place {
       const actions = ["keyDown", "keyUp"].map((type) => ({ type, value }));
       await this.own.session.ask("POST", "/actions", { actions: [{ type: "key", id: "keys", actions }] });
     },
-    /** Each letter by its key. */
+    /** Presses one key for each character. */
     type: async (text: string): Promise<void> => {
-      for (const letter of text) await this.keyboard.press(letter);
+      for (const character of text) await this.keyboard.press(character);
     },
   };
 }
@@ -242,15 +246,15 @@ export class WebKitLocator extends PlainLocator {
     return new WebKitLocator(this.#page, find, `${this.said} › ${said}`);
   }
 
-  /** Waits until it is there and can be seen. */
+  /** Waits until the element exists and is visible, then acts on it. */
   async #act(act: (element: string, copy: Element) => Promise<unknown>): Promise<void> {
     await until(async () => {
       await this.#page.look();
       const copy = this.shown();
       const element = await this.#page.itself(copy);
       await act(element, copy).catch(async (error: unknown) => {
-        // Where it is in view as the driver sees it, though not as anybody could use it.
-        await this.#page.own.session.run(toTheMiddle, Number(copy.getAttribute("data-place")));
+        // The driver may consider an element visible that cannot be used where it is.
+        await this.#page.own.session.run(scrollScript, Number(copy.getAttribute("data-place")));
         throw error;
       });
     });
@@ -269,14 +273,14 @@ export class WebKitLocator extends PlainLocator {
     await this.#act((element) => this.#page.own.session.ask("POST", element + path, body));
   }
 
-  /** The driver presses where something was a moment ago: it has to stand still first. */
+  /** Waits until the element stands still, because the driver clicks at a position that it read before. */
   override async click(): Promise<void> {
     const { session } = this.#page.own;
     await this.#act(async (element, copy) => {
       const place = Number(copy.getAttribute("data-place"));
-      const before = await session.run<string | null>(standing, place);
+      const position = await session.run<string | null>(positionScript, place);
       await pause(50);
-      if (before === null || before !== (await session.run<string | null>(standing, place)))
+      if (position === null || position !== (await session.run<string | null>(positionScript, place)))
         throw new Error(`WebKit: ${this.said} does not stand still`);
       await session.ask("POST", `${element}/click`);
     });
@@ -284,9 +288,9 @@ export class WebKitLocator extends PlainLocator {
   override async fill(text: string): Promise<void> {
     const { session } = this.#page.own;
     await this.#act(async (element, copy) => {
-      // Many lines, and signs that no key has: as they are pasted.
+      // Multiple lines and characters without a key are pasted.
       if (copy.matches("textarea"))
-        return await session.run(pasted, Number(copy.getAttribute("data-place")), text);
+        return await session.run(pasteScript, Number(copy.getAttribute("data-place")), text);
       await session.ask("POST", `${element}/clear`);
       if (text !== "") await session.ask("POST", `${element}/value`, { text });
     });
@@ -302,7 +306,7 @@ export class WebKitLocator extends PlainLocator {
       if (!copy.hasAttribute("checked")) await this.#page.own.session.ask("POST", `${element}/click`);
     });
   }
-  /** @param path of a file, which is typed into the field as its driver wants it */
+  /** @param path path of the file, which the driver types into the field */
   override async setInputFiles(path: unknown): Promise<void> {
     if (typeof path !== "string") throw new Error("WebKit takes a file from its folder");
     await this.#command("/value", { text: path });
@@ -314,12 +318,12 @@ export class WebKitLocator extends PlainLocator {
     await this.#run("((element) => element.blur())");
   }
 
-  /** Runs in the page, with the element itself. */
-  async evaluate<Answer>(look: (element: HTMLElement) => Answer): Promise<Answer> {
+  /** Runs in the page with the original element. */
+  async evaluate<Answer>(read: (element: HTMLElement) => Answer): Promise<Answer> {
     return await this.#read(async () => {
       const place = Number(this.one().getAttribute("data-place"));
       return await this.#page.own.session.run<Answer>(
-        `return (${look.toString()})(globalThis.placesOfCopy[arguments[0]]);`,
+        `return (${read.toString()})(globalThis.placesOfCopy[arguments[0]]);`,
         place,
       );
     });
@@ -361,21 +365,21 @@ export class WebKitLocator extends PlainLocator {
   }
 }
 
-/** What is expected is waited for. */
+/** Repeats each expectation until it holds or the timeout has passed. */
 export function webKitExpectations(target: WebKitLocator | WebKitPage, message?: string): PlainExpectations {
   const page = target instanceof WebKitPage ? target : (target.page as WebKitPage);
-  const patient = (once: PlainExpectations): PlainExpectations =>
-    new Proxy(once, {
+  const retrying = (single: PlainExpectations): PlainExpectations =>
+    new Proxy(single, {
       get: (_, name) => {
-        const value: unknown = Reflect.get(once, name, once);
-        if (value instanceof PlainExpectations) return patient(value);
+        const value: unknown = Reflect.get(single, name, single);
+        if (value instanceof PlainExpectations) return retrying(value);
         if (typeof value !== "function") return value;
         return async (...args: unknown[]) =>
           await until(async () => {
             await page.look();
-            await (Reflect.apply(value, once, args) as Promise<void>);
+            await (Reflect.apply(value, single, args) as Promise<void>);
           });
       },
     });
-  return patient(new PlainExpectations(target, message));
+  return retrying(new PlainExpectations(target, message));
 }

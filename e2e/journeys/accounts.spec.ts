@@ -22,7 +22,7 @@ const newPassword = () => {
   return password;
 };
 
-/** Answers the link of the confirmation, which is over by then. */
+/** Registers a customer. Returns the confirmation link, which is used up. */
 async function register(page: Page, { email }: Person, password: string): Promise<string> {
   return await ahead(page, async (plain) => {
     await plain.goto("/de/register");
@@ -43,43 +43,47 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.locator(".flashes")).toContainText("Sie sind abgemeldet.");
 }
 
-/** One row, where there is room for it. */
+/** Checks that both controls are in one row on a wide screen. */
 async function expectOneRow(page: Page): Promise<void> {
   await page.goto("/de/konto/bestellungen");
   const size = page.viewportSize() ?? { width: 320, height: 640 };
   await page.setViewportSize({ width: 1280, height: 800 });
   const middles = [];
-  for (const way of [
+  for (const control of [
     page.getByRole("link", { name: "Konto und Geräte" }),
     page.getByRole("button", { name: "Abmelden" }),
   ]) {
-    const box = await way.boundingBox();
+    const box = await control.boundingBox();
     middles.push((box?.y ?? 0) + (box?.height ?? 0) / 2);
   }
   expect(Math.abs((middles[0] ?? 0) - (middles[1] ?? 99))).toBeLessThanOrEqual(3);
   await page.setViewportSize(size);
 }
 
-test("an account is made by who has the mailbox", { tag: "@plain-each-day" }, async ({ page }) => {
-  const person = newPerson();
-  const password = newPassword();
-  await page.goto("/de");
-  await page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link", { name: "Anmelden" }).click();
-  await arriveAt(page, "Anmelden");
-  await press(page, "Anmelden", /^Fehler: Anmelden/);
-  await page.getByRole("link", { name: "Konto anlegen" }).click();
-  await arriveAt(page, "Konto anlegen");
-  await page.getByLabel("E-Mail-Adresse").fill(person.email);
-  await press(page, "Bestätigung schicken", "Sehen Sie in Ihr Postfach");
-  const confirm = await mailedLink(person.email, accountLink);
-  await page.goto(confirm);
-  await page.getByLabel("Neues Passwort").fill("123456789012");
-  await press(page, "Konto anlegen", /^Fehler: Konto anlegen/);
-  await page.getByLabel("Neues Passwort").fill(password);
-  await press(page, "Konto anlegen", "Meine Bestellungen");
-  await page.goto(confirm);
-  await arriveAt(page, "Dieser Link gilt nicht mehr");
-});
+test(
+  "an account can be created by the owner of the mailbox",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    const person = newPerson();
+    const password = newPassword();
+    await page.goto("/de");
+    await page.getByRole("navigation", { name: "Hauptmenü" }).getByRole("link", { name: "Anmelden" }).click();
+    await arriveAt(page, "Anmelden");
+    await press(page, "Anmelden", /^Fehler: Anmelden/);
+    await page.getByRole("link", { name: "Konto anlegen" }).click();
+    await arriveAt(page, "Konto anlegen");
+    await page.getByLabel("E-Mail-Adresse").fill(person.email);
+    await press(page, "Bestätigung schicken", "Sehen Sie in Ihr Postfach");
+    const confirm = await mailedLink(person.email, accountLink);
+    await page.goto(confirm);
+    await page.getByLabel("Neues Passwort").fill("123456789012");
+    await press(page, "Konto anlegen", /^Fehler: Konto anlegen/);
+    await page.getByLabel("Neues Passwort").fill(password);
+    await press(page, "Konto anlegen", "Meine Bestellungen");
+    await page.goto(confirm);
+    await arriveAt(page, "Dieser Link gilt nicht mehr");
+  },
+);
 
 test(
   "a customer logs in by password, and by a link from a mail",
@@ -97,7 +101,7 @@ test(
     await page.getByLabel("Passwort").fill("ganz falsch");
     await press(page, "Anmelden", /^Fehler: Anmelden/);
     await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue(person.email);
-    // With scripts the field was never left; the server gives nothing back.
+    // With scripts the page was not reloaded. The server never sends a password back.
     if (!scripts) await expect(page.getByLabel("Passwort")).toHaveValue("");
     await page.getByLabel("Passwort").fill(password);
     await press(page, "Anmelden", "Meine Bestellungen");
@@ -115,32 +119,33 @@ test(
   },
 );
 
-test("a password is shown while it is typed, and the page says whether it is", async ({ page, scripts }) => {
+test("shows a password while it is typed and announces the change", async ({ page, scripts }) => {
   const { email } = newPerson();
-  const typed = newPassword();
+  const password = newPassword();
   await page.goto("/de/login");
   await page.getByLabel("E-Mail-Adresse").fill(email);
   const field = page.getByLabel("Passwort");
   const toggle = page.getByRole("button", { name: "Passwort anzeigen" });
   await expect(toggle).toHaveAttribute("aria-pressed", "false");
   for (const shown of [true, false]) {
-    await field.fill(typed);
+    await field.fill(password);
     await toggle.click();
     await expect(toggle).toHaveAttribute("aria-pressed", String(shown));
     await expect(field).toHaveAttribute("type", shown ? "text" : "password");
     await expect(toggle).toBeFocused();
     await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue(email);
-    // Without scripts the server gives a password never back, and says so.
-    await expect(field).toHaveValue(scripts ? typed : "");
-    const said = shown ? "ist jetzt zu lesen" : "ist wieder verborgen";
-    if (!scripts) await expect(toggle).toHaveAccessibleDescription(new RegExp(`${said}. Bitte geben Sie`));
+    // Without scripts the server does not send the password back, and the page says so.
+    await expect(field).toHaveValue(scripts ? password : "");
+    const description = shown ? "ist jetzt zu lesen" : "ist wieder verborgen";
+    if (!scripts)
+      await expect(toggle).toHaveAccessibleDescription(new RegExp(`${description}. Bitte geben Sie`));
     await expect(page).toHaveTitle(/^Anmelden/);
   }
   await expect(page).toHaveURL(/\/de\/login$/);
 });
 
 test(
-  "a new password, the devices, and the end of the account",
+  "a customer changes the password, sees devices and deletes the account",
   { tag: "@plain-each-day" },
   async ({ page }) => {
     const person = newPerson();
@@ -173,7 +178,7 @@ test(
 );
 
 test(
-  "orders are in the account: taken over, and placed with it; others are found by mail",
+  "a customer's orders are in the account if they were added to it or placed with it",
   { tag: "@plain-each-day" },
   async ({ page }) => {
     const person = newPerson();
@@ -226,7 +231,7 @@ test(
   },
 );
 
-test("logging in on the way through the checkout: on a page, or in a window of its own [S6-04]", async ({
+test("a customer logs in during the checkout, on a page or in a window [S6-04]", async ({
   page,
   scripts,
 }) => {
@@ -236,19 +241,19 @@ test("logging in on the way through the checkout: on a page, or in a window of i
   await logOut(page);
   await voucherInCart(page, await offerWith("voucher"));
   await press(page, "Zur Kasse", "Kasse");
-  const opening = page.getByRole("button", { name: "In eigenem Fenster anmelden" });
+  const opener = page.getByRole("button", { name: "In eigenem Fenster anmelden" });
   const window = scripts ? page.waitForEvent("popup") : null;
-  if (scripts) await opening.click();
+  if (scripts) await opener.click();
   else {
-    await expect(opening).toHaveCount(0);
+    await expect(opener).toHaveCount(0);
     await page.locator("main").getByRole("link", { name: "Anmelden" }).click();
   }
-  const place = window ? await window : page;
-  await arriveAt(place, "Anmelden");
-  await place.getByLabel("E-Mail-Adresse").fill(person.email);
-  await place.getByLabel("Passwort").fill(password);
-  const closed = scripts ? place.waitForEvent("close") : null;
-  await press(place, "Anmelden");
+  const loginPage = window ? await window : page;
+  await arriveAt(loginPage, "Anmelden");
+  await loginPage.getByLabel("E-Mail-Adresse").fill(person.email);
+  await loginPage.getByLabel("Passwort").fill(password);
+  const closed = scripts ? loginPage.waitForEvent("close") : null;
+  await press(loginPage, "Anmelden");
   await closed;
   await arriveAt(page, /^Wie möchten Sie zahlen\?/);
   if (scripts) expect(await page.evaluate(() => localStorage.getItem("popup-login"))).toBeNull();

@@ -13,20 +13,22 @@ import {
   voucherInCart,
 } from "../support/walk.ts";
 
-/** A house of the demo whose rooms all take bids, answered at once: never under 80 % of the price, gladly at 88 %. */
-const house = "/de/deals/hotel/menton-citronnade";
+/**
+ * A demo property whose rooms all take bids, answered at once: 88 % of the price is accepted, less than 80 % is not.
+ */
+const bidProperty = "/de/deals/hotel/menton-citronnade";
 
 const total = (page: Page) => page.locator(".sums-total dd");
 
 test(
-  "a price is proposed: declined, countered, withdrawn, accepted and ordered",
+  "a bid is declined, countered, withdrawn, accepted and ordered",
   {
     tag: ["@without-scripts", "@every-engine", "@plain-each-day"],
   },
   async ({ page, scripts }, { project }) => {
     const { email } = newPerson();
     const { checkin, checkout } = travelDates(`bids ${project.name}`);
-    await page.goto(`${house}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`);
+    await page.goto(`${bidProperty}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`);
     await expect(
       page.getByText(/Schlagen Sie im Warenkorb Ihren Preis vor, ab [\d.]+,\d\d\s€/),
     ).toBeVisible();
@@ -48,7 +50,7 @@ test(
       await expect(slider).toHaveValue(String(Math.round((lowest + 500) / 100)));
     }
 
-    // Refused at its field; nothing typed is lost.
+    // Refused with an error at its field; the input is kept.
     await propose(page, german(lowest - 1), email);
     await arriveAt(page, /^Fehler: Warenkorb/);
     await expect(page.locator(".error-summary")).toBeFocused();
@@ -102,7 +104,7 @@ test(
   },
 );
 
-test("a code is entered, refused in words, and taken off again", async ({ page }) => {
+test("a code is refused with a reason, accepted, and removed again", async ({ page }) => {
   await voucherInCart(page, await offerWith("voucher"));
   const full = (await total(page).textContent()) ?? "";
   await fillCode(page, "gibt es nicht");
@@ -128,7 +130,7 @@ test("a code is entered, refused in words, and taken off again", async ({ page }
 });
 
 test(
-  "gift cards pay for everything: no payment to choose, and the order is paid",
+  "gift cards that cover the total leave no payment to choose",
   { tag: "@plain-each-day" },
   async ({ page, scripts }) => {
     await voucherInCart(page, await offerWith("voucher"));
@@ -166,7 +168,7 @@ async function propose(page: Page, amount: string, email: string): Promise<void>
   await press(page, "Preis vorschlagen");
 }
 
-/** Lowest and highest price that the page names, in cents. */
+/** Lowest and highest possible bid on the page, in cents. */
 async function boundsOn(page: Page): Promise<[number, number]> {
   const text = (await page.getByText(/^Möglich ist jeder Betrag von /).textContent()) ?? "";
   const [lowest = Number.NaN, highest = Number.NaN] = [...text.matchAll(/([\d.]+),(\d\d)\s€/g)].map(

@@ -7,17 +7,17 @@ import { press, voucherForm } from "../support/walk.ts";
 
 const calendarOf = (page: Page) => page.locator("#calendar");
 const daysOf = (page: Page) => calendarOf(page).getByRole("link", { name: /, Anreise / });
-const said = (page: Page) => page.locator("#announcements");
+const announcements = (page: Page) => page.locator("#announcements");
 const total = (page: Page) => page.locator("#choose tfoot .amount").first();
 
-/** A day's amount, written as prices are where they stand alone. */
+/** A day's amount in the format of prices that stand alone. */
 async function amountOf(page: Page, index: number): Promise<string> {
   const text = ((await daysOf(page).nth(index).locator("b").textContent()) ?? "").trim();
   return text.includes(",") ? text : text.replace(/\s*€$/, ",00\u00a0€");
 }
 
 test(
-  "month, length and day are chosen in the calendar, and that stay goes into the cart [S2-46]",
+  "a stay is chosen in the calendar and added to the cart [S2-46]",
   { tag: "@every-engine" },
   async ({ page, scripts }) => {
     const offer = await offerWith("upgrade");
@@ -38,7 +38,7 @@ test(
       new RegExp(`€( günstig)? ?, Anreise .* ${month}$`.replaceAll(/\s/g, "\\s")),
     );
     if (scripts) {
-      await expect(said(page)).toContainText(`${month}, ${length}`);
+      await expect(announcements(page)).toContainText(`${month}, ${length}`);
       await expect(next, "the focus stays where the visitor is").toBeFocused();
     }
 
@@ -51,7 +51,7 @@ test(
       /€( günstig)? gewählt ?, Anreise /,
     );
     await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue(/^\d\d\.\d\d\.\d{4}$/);
-    if (scripts) await expect(said(page)).toContainText(`Ihr Preis: ${price}`);
+    if (scripts) await expect(announcements(page)).toContainText(`Ihr Preis: ${price}`);
 
     const other = page
       .locator("table.lengths tr:not([aria-current])")
@@ -71,14 +71,14 @@ test(
   },
 );
 
-test("the arrow keys lead from day to day", { tag: "@needs-scripts" }, async ({ page }) => {
+test("arrow keys move between the days of the calendar", { tag: "@needs-scripts" }, async ({ page }) => {
   const offer = await offerWith("upgrade");
   await page.goto(offer.path);
-  const earlier = await daysOf(page).first().innerText();
+  const previousDay = await daysOf(page).first().innerText();
   await calendarOf(page).locator("a[rel=next]").click();
   await expect(page).toHaveURL(/[?&]month=/);
   // The address changes before the page does.
-  await expect(daysOf(page).first()).not.toHaveText(earlier, { useInnerText: true });
+  await expect(daysOf(page).first()).not.toHaveText(previousDay, { useInnerText: true });
   const dayAt = async () => {
     const name = await page.evaluate(() => document.activeElement?.textContent ?? "");
     return /, Anreise (\S+), (\d+)\./.exec(name)?.slice(1) ?? [];
@@ -90,29 +90,33 @@ test("the arrow keys lead from day to day", { tag: "@needs-scripts" }, async ({ 
   await page.keyboard.press("ArrowLeft");
   expect(await dayAt()).toEqual([weekday, first]);
   await page.keyboard.press("ArrowDown");
-  const below = await dayAt();
-  expect(below[0]).toBe(weekday);
-  expect(Number(below[1]) - Number(first)).toBeGreaterThanOrEqual(7);
+  const nextRow = await dayAt();
+  expect(nextRow[0]).toBe(weekday);
+  expect(Number(nextRow[1]) - Number(first)).toBeGreaterThanOrEqual(7);
   await page.keyboard.press("ArrowUp");
   expect(await dayAt()).toEqual([weekday, first]);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Ihr Preis" })).toBeVisible();
 });
 
-test("a card's price is the price of the page it leads to", { tag: "@plain-each-day" }, async ({ page }) => {
-  await page.goto("/de/search?m=o&pageSize=12");
-  const cards = page.locator("main article");
-  for (const index of [0, 4, 8]) {
-    const card = cards.nth(index);
-    const price = (await card.locator(".offer-price .price").textContent()) ?? "?";
-    await card.getByRole("link").first().click();
-    await expect(page.locator(".offer-box .offer-price").first()).toContainText(price);
-    await page.goBack();
-    await expect(cards.nth(index)).toBeVisible();
-  }
-});
+test(
+  "the price on a card equals the price on the offer's page",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    await page.goto("/de/search?m=o&pageSize=12");
+    const cards = page.locator("main article");
+    for (const index of [0, 4, 8]) {
+      const card = cards.nth(index);
+      const price = (await card.locator(".offer-price .price").textContent()) ?? "?";
+      await card.getByRole("link").first().click();
+      await expect(page.locator(".offer-box .offer-price").first()).toContainText(price);
+      await page.goBack();
+      await expect(cards.nth(index)).toBeVisible();
+    }
+  },
+);
 
-test("a search that nothing fits says why, and what would", { tag: "@plain-each-day" }, async ({ page }) => {
+test("an impossible stay is refused with a reason", { tag: "@plain-each-day" }, async ({ page }) => {
   const offer = await offerWith("upgrade");
   await page.goto(`${offer.path}?adults=12`);
   await expect(calendarOf(page)).toContainText("höchstens");
@@ -122,12 +126,12 @@ test("a search that nothing fits says why, and what would", { tag: "@plain-each-
 });
 
 test(
-  "two ways into the cart have names that tell them apart",
+  "the two buttons to add to the cart have different accessible names",
   { tag: "@plain-each-day" },
   async ({ page }) => {
-    const both = (html: string) =>
+    const hasBoth = (html: string) =>
       html.includes('name="kind" value="voucher"') && html.includes('class="month"');
-    await page.goto((await offerWhere(both)).path);
+    await page.goto((await offerWhere(hasBoth)).path);
     await daysOf(page).first().click();
     await expect(page.getByRole("heading", { name: "Ihr Preis" })).toBeVisible();
     await voucherForm(page);
@@ -140,8 +144,8 @@ test(
   },
 );
 
-async function offerWhere(fits: (html: string) => boolean): Promise<KnownOffer> {
+async function offerWhere(matches: (html: string) => boolean): Promise<KnownOffer> {
   const visitor = new HttpBrowser();
-  for (const offer of await allOffers()) if (fits((await visitor.open(offer.path)).html)) return offer;
+  for (const offer of await allOffers()) if (matches((await visitor.open(offer.path)).html)) return offer;
   throw new Error("the demo catalogue has no such offer");
 }

@@ -2,11 +2,11 @@ import { offerWith, travelDates } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
 import { arriveAt, press, stayInCart, voucherForm, voucherInCart } from "../support/walk.ts";
 
-test("quantity, upgrades and removal change the cart and its total", async ({ page, scripts }) => {
+test("changing quantity and extras updates the total", async ({ page, scripts }) => {
   const offer = await offerWith("upgrade");
   const days = page.locator("#calendar").getByRole("link", { name: /, Anreise / });
   await page.goto(offer.path);
-  // The month that is on may have few days left.
+  // The current month may have few days left.
   await page.locator("#calendar a[rel=next]").click();
   await expect(page).toHaveURL(/[?&]month=/);
   await days.nth(scripts ? 2 : 4).click();
@@ -33,7 +33,7 @@ test("quantity, upgrades and removal change the cart and its total", async ({ pa
 
   await press(page, "Hinzufügen");
   await expect(page.getByText("Die Zusatzleistung ist dabei.").first()).toBeVisible();
-  // Whoever goes on by keyboard is where the button was, and sees it.
+  // Keyboard users stay at the position of the button and see it.
   if (scripts) {
     const undo = page.locator("main").getByRole("button", { name: "Wieder entfernen" }).first();
     await expect(undo).toBeFocused();
@@ -45,22 +45,22 @@ test("quantity, upgrades and removal change the cart and its total", async ({ pa
   await expect(total).toHaveText(one ?? "");
 
   const persons = page.getByLabel(/je Person\. Für wie viele\?/).first();
-  const take = async (many: string) => {
-    await persons.fill(many);
+  const setPersons = async (count: string) => {
+    await persons.fill(count);
     await page
       .getByRole("button", { name: /^Übernehmen: / })
       .first()
       .click();
   };
-  await take("99");
+  await setPersons("99");
   await arriveAt(page, /^Fehler: Warenkorb/);
   await expect(page.locator(".error-summary a").first()).toHaveAttribute("href", /^#f-.*-persons$/);
-  await take("2");
+  await setPersons("2");
   await expect(page.getByText("Die Zusatzleistung ist dabei.").first()).toBeVisible();
   await expect(persons).toHaveValue("2");
   await expect(page.locator(".cart-item")).toContainText(/2 × .* je Person = /);
   await expect(total).not.toHaveText(one ?? "");
-  await take("0");
+  await setPersons("0");
   await expect(page.getByText("Die Zusatzleistung ist entfernt.").first()).toBeVisible();
   await expect(total).toHaveText(one ?? "");
 
@@ -71,27 +71,27 @@ test("quantity, upgrades and removal change the cart and its total", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ihr Warenkorb ist leer");
 });
 
-test("before something else takes its place, the customer is asked", async ({ page }) => {
+test("asks before another offer replaces the one in the cart", async ({ page }) => {
   const first = await offerWith("voucher");
   const second = await offerWith("voucher", first);
   await voucherInCart(page, first);
   const cart = page.url();
-  const putSecond = async () => {
+  const addSecond = async () => {
     await page.goto(second.path);
     await (await voucherForm(page)).getByRole("button", { name: "In den Warenkorb" }).click();
     await expect(page.locator("main")).toContainText(`Ihr Warenkorb enthält: „${first.title}, `);
   };
-  await putSecond();
+  await addSecond();
   await press(page, "Bisheriges behalten", "Warenkorb");
   await expect(page.locator("main article h2")).toHaveText([new RegExp(`^${first.title}, `)]);
-  await putSecond();
+  await addSecond();
   await press(page, "Neues Angebot nehmen", "Warenkorb");
   await expect(page.locator("main article h2")).toHaveText([new RegExp(`^${second.title}, `)]);
   expect(page.url()).toContain(new URL(cart).pathname);
 });
 
 test(
-  "a cart is found again by the menu and by its address [S2-26]",
+  "a cart is opened again by the menu and by its address [S2-26]",
   { tag: "@plain-each-day" },
   async ({ page, browser, scripts }) => {
     const title = await stayInCart(page, travelDates(`cart again ${scripts}`));
@@ -100,9 +100,9 @@ test(
     await page.getByRole("link", { name: /^Warenkorb \(1\sPosition\s?\)$/ }).click();
     await arriveAt(page, "Warenkorb");
     const other = await browser.newContext({ javaScriptEnabled: scripts });
-    const stranger = await other.newPage();
-    await stranger.goto(cart);
-    await expect(stranger.locator("main")).toContainText(title);
+    const otherPage = await other.newPage();
+    await otherPage.goto(cart);
+    await expect(otherPage.locator("main")).toContainText(title);
     await other.close();
   },
 );

@@ -7,26 +7,26 @@ import { expect, test } from "../support/test.ts";
 import { arriveAt, fillCode, fillCustomer, orderNumber, stayInCart } from "../support/walk.ts";
 import { followEffects, settled } from "../support/settled.ts";
 
-/** A house of the demo whose rooms all take bids. */
-const bidHouse = "/de/deals/hotel/menton-citronnade";
-const order = "Zahlungspflichtig buchen";
+/** A demo property whose rooms all take bids. */
+const bidProperty = "/de/deals/hotel/menton-citronnade";
+const orderButton = "Zahlungspflichtig buchen";
 const note = (page: Page) => page.getByRole("alert");
 const requests = "**/*.data*";
 
-// The browser's own line for a request that has failed.
+// The browser logs this for every failed request.
 test.use({
   expected: /^Failed to load resource: (?:net::ERR_|the server responded with a status of 50[0234])/,
 });
 
 test(
-  "a key pressed just before the scripts take the page over does not end them",
+  "a key pressed just before hydration does not stop the scripts",
   { tag: "@needs-scripts" },
   async ({ page }) => {
     await page.addInitScript(() => {
-      const listen = document.addEventListener.bind(document);
-      // React begins by listening; its first look at the page is a task of its own.
+      const originalListen = document.addEventListener.bind(document);
+      // React adds its listeners first and hydrates in a later task.
       document.addEventListener = (type: string, ...how: [EventListener]) => {
-        listen(type, ...how);
+        originalListen(type, ...how);
         const key = new KeyboardEvent("keydown", { key: "Tab", bubbles: true });
         if (type === "keydown") queueMicrotask(() => document.body.dispatchEvent(key));
       };
@@ -37,13 +37,13 @@ test(
   },
 );
 
-/** What stands in all fields of the page, by form. */
-const typed = (page: Page) =>
+/** Values of all fields on the page, by form. */
+const fieldValues = (page: Page) =>
   page.evaluate(() =>
     [...document.forms].map((form) => [...new FormData(form)].map(([name, value]) => [name, value])),
   );
 
-/** How a request can come to nothing, and what is said of it. */
+/** Ways in which a request fails, and the message shown for each. */
 const failures: readonly { how: string; said: string; begin(page: Page): Promise<unknown> }[] = [
   { how: "offline", said: "Keine Verbindung.", begin: (page) => page.context().setOffline(true) },
   {
@@ -76,18 +76,18 @@ async function end(page: Page): Promise<void> {
   await page.unroute(requests);
 }
 
-/** Sends the form while nothing gets through: everything stays, and the sentence stands beside the button. */
-async function failToSend(page: Page, button: Locator, which = failures): Promise<void> {
+/** Submits the form during each failure: all input stays, and a message appears next to the button. */
+async function failToSend(page: Page, button: Locator, cases = failures): Promise<void> {
   await settled(page);
-  const before = await typed(page);
+  const previous = await fieldValues(page);
   const title = await page.title();
   const address = page.url();
-  for (const { how, said, begin } of which) {
+  for (const { how, said, begin } of cases) {
     await begin(page);
     await button.click();
     await expect(note(page), how).toContainText(said);
     await expect(note(page), how).toHaveCount(1);
-    expect(await typed(page), how).toEqual(before);
+    expect(await fieldValues(page), how).toEqual(previous);
     expect([await page.title(), page.url()], how).toEqual([title, address]);
     await expect(button, how).toBeFocused();
     expect(await button.evaluate((own) => own.nextElementSibling?.getAttribute("role")), how).toBe("alert");
@@ -95,8 +95,8 @@ async function failToSend(page: Page, button: Locator, which = failures): Promis
   }
 }
 
-/** After the failures the same form is sent, and what it does is done. */
-async function sendAtLast(page: Page, button: Locator): Promise<void> {
+/** Submits the form after the failures. */
+async function sendAgain(page: Page, button: Locator): Promise<void> {
   await button.click();
   await expect(page.locator(".no-connection")).toHaveCount(0);
 }
@@ -106,30 +106,30 @@ const inMain = (page: Page, name: string) =>
   page.locator("main").getByRole("button", { name, exact: true }).first();
 
 test.describe(
-  "a form that cannot be sent stays as it is, says why, and is sent by the same button",
+  "a form that cannot be sent stays as it is, shows why, and can be sent again",
   { tag: "@needs-scripts" },
   () => {
     test.beforeEach(({ context }) => followEffects(context));
 
-    test("the cart: quantity and code", async ({ page }) => {
+    test("cart: quantity and code", async ({ page }) => {
       await stayInCart(page, travelDates("connection cart"));
       await page.getByLabel("Anzahl", { exact: true }).fill("2");
       await fillCode(page, demoCode);
       const change = inMain(page, "Anzahl ändern");
       await failToSend(page, change);
-      await sendAtLast(page, change);
+      await sendAgain(page, change);
       await expect(page.getByText("Die Anzahl ist geändert.").first()).toBeVisible();
 
       await fillCode(page, demoCode);
       await failToSend(page, inMain(page, "Code einlösen"), failures.slice(0, 1));
-      await sendAtLast(page, inMain(page, "Code einlösen"));
+      await sendAgain(page, inMain(page, "Code einlösen"));
       await expect(page.locator(".sums")).toContainText(demoCode);
     });
 
-    test("a bid", { tag: "@long" }, async ({ page }) => {
+    test("bid", { tag: "@long" }, async ({ page }) => {
       const { email } = newPerson();
       const { checkin, checkout } = travelDates("connection bid");
-      await page.goto(`${bidHouse}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`);
+      await page.goto(`${bidProperty}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`);
       await inMain(page, "In den Warenkorb").click();
       await arriveAt(page, "Warenkorb");
       const field = page.getByLabel("Eigener Betrag in Euro");
@@ -138,11 +138,11 @@ test.describe(
       await page.getByLabel("E-Mail-Adresse für die Antwort").fill(email);
       const propose = inMain(page, "Preis vorschlagen");
       await failToSend(page, propose);
-      await sendAtLast(page, propose);
+      await sendAgain(page, propose);
       await expect(page.getByText("Preisvorschlag angenommen", { exact: true })).toBeVisible();
     });
 
-    test("the checkout, and the order, which is placed once though its answer was lost", async ({ page }) => {
+    test("checkout: an order whose response was lost is placed only once", async ({ page }) => {
       const person = newPerson();
       await stayInCart(page, travelDates("connection checkout"));
       await inMain(page, "Zur Kasse").click();
@@ -152,14 +152,14 @@ test.describe(
       const next = inMain(page, "Weiter");
       await page.getByLabel("Überweisung (Vorkasse)").check();
       await failToSend(page, next, failures.slice(0, 3));
-      await sendAtLast(page, next);
+      await sendAgain(page, next);
       await arriveAt(page, "Ihre Daten");
       await fillCustomer(page, person);
       await failToSend(page, next);
-      await sendAtLast(page, next);
+      await sendAgain(page, next);
       await arriveAt(page, "Bestellung prüfen und abschicken");
 
-      const button = inMain(page, order);
+      const button = inMain(page, orderButton);
       await failToSend(page, button);
       await page.route(requests, async (route) => {
         await route.fetch({ maxRedirects: 0 });
@@ -170,21 +170,21 @@ test.describe(
       await expect(note(page)).toContainText("Doppelt bestellt wird dabei nichts.");
       await expect.poll(() => mailsTo(person.email), { timeout: 60_000 }).toHaveLength(1);
       await end(page);
-      await sendAtLast(page, button);
+      await sendAgain(page, button);
       const number = await orderNumber(page);
       const [mail = ""] = mailsTo(person.email);
       expect(mail).toContain(number);
       expect(mailsTo(person.email)).toHaveLength(1);
     });
 
-    test("a question, on its page and in the panel", { tag: "@long" }, async ({ page }) => {
+    test("support question on its page and in the panel", { tag: "@long" }, async ({ page }) => {
       const { email } = newPerson();
       await page.goto("/de/support");
       await page.getByLabel("Ihre Frage").fill("Gibt es einen Aufzug?");
       await page.getByLabel("E-Mail-Adresse").fill(email);
       const send = inMain(page, "Frage abschicken");
       await failToSend(page, send);
-      await sendAtLast(page, send);
+      await sendAgain(page, send);
       await arriveAt(page, "Ihr Gespräch");
       noteSecret(threadKey(page.url()));
       await expect(page.getByRole("log").getByRole("listitem")).toHaveCount(1);
@@ -196,27 +196,27 @@ test.describe(
       await panel.getByLabel("Ihre Frage").fill("Und eine Rampe?");
       const ask = panel.getByRole("button", { name: "Frage abschicken" });
       await failToSend(page, ask, failures.slice(0, 3));
-      await sendAtLast(page, ask);
+      await sendAgain(page, ask);
       const thread = page.getByRole("dialog", { name: "Ihr Gespräch" });
       await expect(thread.getByRole("log").getByRole("listitem")).toHaveText([/Und eine Rampe\?/]);
       const link = thread.getByRole("link", { name: "Als Seite öffnen" });
       noteSecret(threadKey((await link.getAttribute("href")) ?? ""));
     });
 
-    test("the search, whose page is not there yet", async ({ page }) => {
+    test("search whose page has not been loaded yet", async ({ page }) => {
       await page.goto("/de");
       await page.getByLabel("Reiseziel").fill("Südtirol");
       await page.keyboard.press("Escape");
       const search = inMain(page, "Angebote suchen");
       await failToSend(page, search, failures.slice(0, 3));
-      await sendAtLast(page, search);
+      await sendAgain(page, search);
       await arriveAt(page, /^[1-9]\d*\sAngebote?\s/);
     });
   },
 );
 
 test(
-  "a page that cannot be loaded leaves the one there is, and comes by a second try",
+  "a page that cannot be loaded keeps the current one and offers a retry",
   { tag: "@needs-scripts" },
   async ({ page, context }) => {
     await followEffects(context);
@@ -232,7 +232,7 @@ test(
     await expect(note(page)).toBeVisible();
     await expect(page.getByRole("button", { name: "Noch einmal versuchen" })).toBeFocused();
     await context.setOffline(false);
-    // The browser may learn of it a moment after it was said.
+    // The browser may notice the connection a moment later.
     await expect(async () => {
       await page.keyboard.press("Enter");
       await expect(page).toHaveURL(/\/de\/deals\//, { timeout: 5_000 });
@@ -242,7 +242,7 @@ test(
 );
 
 test(
-  "a slow answer is waited for, and counts when it comes",
+  "a late response is announced as late and still counts",
   { tag: "@needs-scripts" },
   async ({ page, context }) => {
     await followEffects(context);
@@ -251,9 +251,9 @@ test(
     const send = inMain(page, "Frage abschicken");
     await settled(page);
     let release = (): void => undefined;
-    const held = new Promise<void>((done) => (release = done));
+    const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(requests, async (route) => {
-      await held;
+      await released;
       await route.continue();
     });
     await page.getByLabel("E-Mail-Adresse").fill("keine Adresse");

@@ -1,4 +1,4 @@
-/** The calendar of the travel dates and the steps of the guests: what scripts add to fields that are typed in. */
+/** Calendar of the travel dates and guest steppers: what scripts add to the text fields. */
 import type { Locator, Page } from "playwright/test";
 
 import { addDays, addMonths, type CivilDate, civilDate, weekdayOf } from "#app/domain/dates.ts";
@@ -19,24 +19,24 @@ const opener = (page: Page, name: "Anreise" | "Abreise") =>
   page.getByRole("button", { name: `${name} im Kalender wählen` });
 const calendar = (page: Page) => page.getByRole("dialog", { name: "Reisedaten wählen" });
 const days = (page: Page) => calendar(page).locator("[data-day]:not([aria-disabled])");
-/** The one that has the focus. */
+/** The focused day. */
 const active = (page: Page) => calendar(page).locator("[data-day]:focus");
 
 const dayOf = async (day: Locator) => civilDate((await day.getAttribute("data-day")) ?? "");
-/** What stands in a field, which must be a date as the shop writes it. */
-const written = async (field: Locator) =>
+/** The date in a field, which must have the shop's format. */
+const dateIn = async (field: Locator) =>
   civilDate((await field.inputValue()).split(".").toReversed().join("-"));
 const today = berlinDate(new Date());
-/** Then nothing of its month can be chosen, and the calendar begins with the next one. */
+/** On the last day of a month the calendar starts with the next month, because only future days can be chosen. */
 const monthIsOver = addDays(today, 1).endsWith("-01");
-/** Far from either end of what can be searched. */
+/** A date far from both bounds of the search. */
 const spring = civilDate(`${addMonths(today, 5).slice(0, 7)}-17`);
 
-/** The title of a search for three nights. */
-const foundFrom = (checkin: CivilDate) =>
+/** Title pattern of a search for three nights. */
+const searchTitle = (checkin: CivilDate) =>
   new RegExp(`^\\d+\\sAngebote?, ${formatDayRange(checkin, addDays(checkin, 3)).join("–")} – `);
 
-/** The page, once its fields have their buttons. */
+/** Opens the home page and waits for the calendar buttons. */
 async function openHome(page: Page, size = phone): Promise<void> {
   await page.setViewportSize(size);
   await page.goto("/de");
@@ -53,8 +53,8 @@ for (const size of [phone, desk])
     await expect(calendar(page).getByRole("grid")).toHaveCount(size === desk ? 2 : monthIsOver ? 12 : 13);
     const [from, to] = [await dayOf(days(page).nth(3)), await dayOf(days(page).nth(6))];
     await days(page).nth(3).click();
-    const said = `Anreise: ${formatDate(from, "long")}. Abreise wählen`;
-    await expect(calendar(page).getByRole("status")).toHaveText(said);
+    const status = `Anreise: ${formatDate(from, "long")}. Abreise wählen`;
+    await expect(calendar(page).getByRole("status")).toHaveText(status);
     await expect(arrival(page)).toHaveValue(formatDate(from));
     await days(page).nth(6).click();
     await expect(calendar(page)).not.toBeVisible();
@@ -66,11 +66,11 @@ for (const size of [phone, desk])
     await expect(page).toHaveURL(new RegExp(`checkin=${from}&checkout=${to}`));
   });
 
-test("two dates are chosen with five keys, and each day says what it would be", { tag }, async ({ page }) => {
+test("two dates are chosen with five keys, and each day announces its role", { tag }, async ({ page }) => {
   await openHome(page, desk);
   await page.getByLabel("Ohne Reisedaten").check();
   await arrival(page).focus();
-  // The code comes with the focus.
+  // The calendar's code is loaded on focus.
   await expect(calendar(page).or(page.locator("dialog.range"))).toBeAttached();
   await page.keyboard.press("ArrowDown");
   const first = await dayOf(active(page));
@@ -91,7 +91,7 @@ test("two dates are chosen with five keys, and each day says what it would be", 
   await expect(page.getByLabel("Mit Reisedaten"), "who chooses dates searches with dates").toBeChecked();
 });
 
-test("the keys of the pattern go through days, weeks, months and years", { tag }, async ({ page }) => {
+test("the keys of the date picker pattern move by day, week, month and year", { tag }, async ({ page }) => {
   await openHome(page, desk);
   await arrival(page).fill(formatDate(spring, "day"));
   await opener(page, "Anreise").click();
@@ -126,7 +126,7 @@ test("the keys of the pattern go through days, weeks, months and years", { tag }
   await expect(calendar(page).getByRole("button", { name: "Nächster Monat" })).toBeFocused();
   await calendar(page).getByRole("button", { name: "Voriger Monat" }).click();
   await expect(months.first()).toHaveText(one ?? "-");
-  // Nothing behind it can be reached.
+  // The page behind the modal calendar cannot be reached.
   for (let stop = 0; stop < 12; stop++) {
     await page.keyboard.press("Tab");
     const outside = await page.evaluate(() => {
@@ -140,14 +140,14 @@ test("the keys of the pattern go through days, weeks, months and years", { tag }
 test("a day that cannot be chosen says so, and today is marked", { tag }, async ({ page }) => {
   await openHome(page);
   await opener(page, "Anreise").click();
-  const marked = calendar(page).locator("[aria-current='date']");
-  await expect(marked).toHaveCount(monthIsOver ? 0 : 1);
+  const todayCell = calendar(page).locator("[aria-current='date']");
+  await expect(todayCell).toHaveCount(monthIsOver ? 0 : 1);
   if (!monthIsOver) {
-    await expect(marked).toHaveAttribute("data-day", today);
-    await expect(marked).toHaveAccessibleName(`${formatDate(today, "long")}, heute, nicht wählbar`);
-    await expect(marked).toHaveAttribute("aria-disabled", "true");
-    // For Playwright it cannot be clicked; for a finger it can.
-    await marked.dispatchEvent("click");
+    await expect(todayCell).toHaveAttribute("data-day", today);
+    await expect(todayCell).toHaveAccessibleName(`${formatDate(today, "long")}, heute, nicht wählbar`);
+    await expect(todayCell).toHaveAttribute("aria-disabled", "true");
+    // Playwright refuses to click a disabled day; a visitor can tap it.
+    await todayCell.dispatchEvent("click");
     await expect(arrival(page)).toHaveValue("");
   }
   await expect(active(page)).toHaveAttribute("data-day", addDays(today, 1));
@@ -155,7 +155,7 @@ test("a day that cannot be chosen says so, and today is marked", { tag }, async 
   await expect(active(page)).toHaveAttribute("data-day", addDays(today, 1));
 });
 
-test("escape leaves everything as it was, and names are shorter than dates", { tag }, async ({ page }) => {
+test("Escape restores both fields, and shortcuts fill them in", { tag }, async ({ page }) => {
   await openHome(page);
   await arrival(page).fill("bald");
   await departure(page).fill("24.12.2001");
@@ -170,76 +170,80 @@ test("escape leaves everything as it was, and names are shorter than dates", { t
 
   await opener(page, "Anreise").click();
   await calendar(page).getByRole("button", { name: "Nächstes Wochenende" }).click();
-  const friday = await written(arrival(page));
-  expect([weekdayOf(friday), await written(departure(page))]).toEqual(["fri", addDays(friday, 2)]);
+  const friday = await dateIn(arrival(page));
+  expect([weekdayOf(friday), await dateIn(departure(page))]).toEqual(["fri", addDays(friday, 2)]);
   await opener(page, "Anreise").click();
   await calendar(page).getByRole("button", { name: "Ostern" }).click();
-  const easter = await written(arrival(page));
-  expect([weekdayOf(easter), await written(departure(page))]).toEqual(["fri", addDays(easter, 3)]);
+  const easter = await dateIn(arrival(page));
+  expect([weekdayOf(easter), await dateIn(departure(page))]).toEqual(["fri", addDays(easter, 3)]);
 });
 
-test("a click into a field opens it on a desk, and typing leads it", { tag }, async ({ page }) => {
-  // Opened before its styles are there, it would move the page.
-  await comeLate(page, /date-range-.*\.css/);
-  await openHome(page, desk);
-  await arrival(page).click();
-  await expect(calendar(page)).toBeVisible();
-  await expect(arrival(page)).toBeFocused();
-  await page.keyboard.type(formatDate(spring).replaceAll(".", ""));
-  await expect(calendar(page).locator("[aria-selected='true']")).toHaveAccessibleName(
-    `${formatDate(spring, "long")}, Anreise`,
-  );
-  await page.keyboard.press("Tab");
-  await page.keyboard.press("Tab");
-  await expect(departure(page)).toBeFocused();
-  const later = addDays(spring, 3);
-  await page.keyboard.type(formatDate(later, "day"));
-  const range = `${formatRange(spring, later)}, 3\u00a0Nächte`;
-  await expect(calendar(page).getByRole("status")).toHaveText(range);
-  await expect(calendar(page).locator("[aria-selected='true']")).toHaveCount(4);
-  // What is typed stays as it was typed.
-  await expect(departure(page)).toHaveValue(formatDate(later, "day"));
-  await expect(async () => {
-    const [field, sheet] = [await departure(page).boundingBox(), await calendar(page).boundingBox()];
-    expect(sheet?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
-    const end = (sheet?.y ?? 0) + (sheet?.height ?? 0);
-    expect(end).toBeLessThanOrEqual(desk.height);
-    expect(end, "the page goes up as far as is needed, and no further").toBeGreaterThan(desk.height - 40);
-  }).toPass({ timeout: 10_000 });
-  await page.locator(".guests > summary").click();
-  await expect(calendar(page)).not.toBeVisible();
-  await expect(page.locator(".guests > summary")).toBeFocused();
+test(
+  "a click into a field opens the calendar on a desktop, and typing updates it",
+  { tag },
+  async ({ page }) => {
+    // Without its styles the calendar would move the page.
+    await comeLate(page, /date-range-.*\.css/);
+    await openHome(page, desk);
+    await arrival(page).click();
+    await expect(calendar(page)).toBeVisible();
+    await expect(arrival(page)).toBeFocused();
+    await page.keyboard.type(formatDate(spring).replaceAll(".", ""));
+    await expect(calendar(page).locator("[aria-selected='true']")).toHaveAccessibleName(
+      `${formatDate(spring, "long")}, Anreise`,
+    );
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Tab");
+    await expect(departure(page)).toBeFocused();
+    const departureDate = addDays(spring, 3);
+    await page.keyboard.type(formatDate(departureDate, "day"));
+    const range = `${formatRange(spring, departureDate)}, 3\u00a0Nächte`;
+    await expect(calendar(page).getByRole("status")).toHaveText(range);
+    await expect(calendar(page).locator("[aria-selected='true']")).toHaveCount(4);
+    // Typed text is not reformatted.
+    await expect(departure(page)).toHaveValue(formatDate(departureDate, "day"));
+    await expect(async () => {
+      const [field, sheet] = [await departure(page).boundingBox(), await calendar(page).boundingBox()];
+      expect(sheet?.y).toBeGreaterThanOrEqual((field?.y ?? 0) + (field?.height ?? 0));
+      const end = (sheet?.y ?? 0) + (sheet?.height ?? 0);
+      expect(end).toBeLessThanOrEqual(desk.height);
+      expect(end, "the page goes up as far as is needed, and no further").toBeGreaterThan(desk.height - 40);
+    }).toPass({ timeout: 10_000 });
+    await page.locator(".guests > summary").click();
+    await expect(calendar(page)).not.toBeVisible();
+    await expect(page.locator(".guests > summary")).toBeFocused();
 
-  // On a phone a finger in a field types.
-  await page.setViewportSize(phone);
-  await departure(page).click();
-  await drawn(page);
-  await expect(calendar(page)).not.toBeVisible();
-});
+    // On a phone a tap on a field is meant for typing.
+    await page.setViewportSize(phone);
+    await departure(page).click();
+    await drawn(page);
+    await expect(calendar(page)).not.toBeVisible();
+  },
+);
 
-test.describe("without an answer", () => {
+test.describe("when the calendar's script fails to load", () => {
   test.use({ expected: /^Failed to load resource: net::ERR_FAILED/ });
-  test("the fields are ordinary fields", { tag }, async ({ page, context }) => {
+  test("the date fields still work", { tag }, async ({ page, context }) => {
     await context.route(/date-range-.*\.js/, (route) => route.abort());
     await openHome(page);
     await opener(page, "Anreise").click();
     await arrival(page).fill(formatDate(spring));
     await departure(page).fill(formatDate(addDays(spring, 3)));
-    await press(page, "Angebote suchen", foundFrom(spring));
+    await press(page, "Angebote suchen", searchTitle(spring));
   });
 });
 
 test(
-  "in a window as low as 400 % of a small screen a week is seen, and all can be reached",
+  "a window with the height of a small screen at 400 % shows a week, and everything can be scrolled to",
   { tag },
   async ({ page }) => {
     await openHome(page, { width: 320, height: 256 });
-    // Weeks of one month lie around it. At the end of a month the next one's name takes the place of a week.
+    // A day in the middle of its month, so that full weeks surround it.
     await arrival(page).fill(formatDate(spring));
     await opener(page, "Anreise").click();
     await expect(active(page)).toHaveAttribute("data-day", spring);
     const rows = calendar(page).locator("tbody tr");
-    const seen = () =>
+    const countVisibleRows = () =>
       rows.evaluateAll((all) => {
         const foot = document.querySelector(".range-foot")?.getBoundingClientRect().top ?? 0;
         return all.filter((row) => {
@@ -247,7 +251,7 @@ test(
           return top >= 0 && bottom <= foot;
         }).length;
       });
-    expect(await seen()).toBeGreaterThan(2);
+    expect(await countVisibleRows()).toBeGreaterThan(2);
     for (const key of ["ArrowDown", "ArrowDown", "ArrowDown", "ArrowUp"]) {
       await page.keyboard.press(key);
       const day = await active(page).boundingBox();
@@ -258,7 +262,7 @@ test(
       ).toBeLessThanOrEqual(foot?.y ?? 0);
     }
     await expect(calendar(page).getByRole("button", { name: "Fertig" })).toBeInViewport({ ratio: 1 });
-    // Which weekend comes first depends on the day.
+    // The first weekend shortcut depends on the current day.
     await calendar(page)
       .getByRole("button", { name: / Wochenende$/ })
       .first()
@@ -268,7 +272,7 @@ test(
 );
 
 test(
-  "the calendar is sound in every look, and nothing in it moves for those who want that",
+  "the calendar passes the checks in all colour schemes and is still with reduced motion",
   { tag: [tag, "@long"] },
   async ({ page }) => {
     for (const size of [{ width: 320, height: 640 }, desk]) {
@@ -276,20 +280,22 @@ test(
       await opener(page, "Anreise").click();
       await days(page).nth(2).click();
       await days(page).nth(5).hover();
-      for (const look of [
+      for (const media of [
         { colorScheme: "light", forcedColors: "none" },
         { colorScheme: "dark", forcedColors: "none" },
         { colorScheme: "light", forcedColors: "active" },
       ] as const) {
-        await page.emulateMedia({ ...look, reducedMotion: "reduce" });
+        await page.emulateMedia({ ...media, reducedMotion: "reduce" });
         const { violations } = await axeFindings(page, undefined, "dialog");
         expect(violations).toEqual([]);
       }
-      const moves = await calendar(page).evaluate((sheet) => sheet.getAnimations({ subtree: true }).length);
-      expect(moves).toBe(0);
+      const animations = await calendar(page).evaluate(
+        (sheet) => sheet.getAnimations({ subtree: true }).length,
+      );
+      expect(animations).toBe(0);
       for (const button of await calendar(page).getByRole("button").all())
         expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(size === desk ? 36 : 44);
-      // Letters and lines as far apart as anybody may want them (WCAG 1.4.12).
+      // Minimum text spacing that a page must support (WCAG 1.4.12).
       await page.evaluate(() => {
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(
@@ -297,20 +303,20 @@ test(
         );
         document.adoptedStyleSheets.push(sheet);
       });
-      const cut = await calendar(page).evaluate((sheet) => ({
+      const overflow = await calendar(page).evaluate((sheet) => ({
         wide: document.documentElement.scrollWidth - innerWidth,
         cells: [...sheet.querySelectorAll("td, th, h3")].filter(
           (cell) => cell.scrollWidth > cell.clientWidth + 1,
         ).length,
       }));
-      expect(cut).toEqual({ wide: 0, cells: 0 });
+      expect(overflow).toEqual({ wide: 0, cells: 0 });
       await expect(calendar(page).getByRole("button", { name: "Fertig" })).toBeInViewport({ ratio: 1 });
       await page.emulateMedia({ colorScheme: null, forcedColors: null, reducedMotion: null });
     }
   },
 );
 
-test("the deal page asks for its dates in the same way", { tag }, async ({ page }) => {
+test("the dates on an offer's page have the same calendar", { tag }, async ({ page }) => {
   const offer = await offerWith("upgrade");
   await page.setViewportSize(phone);
   await page.goto(offer.path);
@@ -351,7 +357,7 @@ test("guests are counted in steps, and each child has an age", { tag }, async ({
   const { violations } = await axeFindings(page, undefined, ".guests");
   expect(violations).toEqual([]);
 
-  // A child without an age is asked for.
+  // A child without an age is an error.
   await press(page, "Angebote suchen", /^Fehler: /);
   await page
     .locator(".error-summary")
@@ -369,7 +375,7 @@ test("guests are counted in steps, and each child has an age", { tag }, async ({
 });
 
 test(
-  "who travels covers nothing that has the focus on a desk",
+  "the open guest fields never cover the focus on a desktop",
   { tag: ["@without-scripts", "@layout"] },
   async ({ page, scripts }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -379,7 +385,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(guests).toHaveAttribute("open");
     if (scripts) await expect(guests.locator(".step").first()).toBeAttached();
-    const covered = await page.evaluate(() => {
+    const coveredStops = await page.evaluate(() => {
       const panel = document.querySelector(".guests .field-row");
       return [...document.querySelectorAll<HTMLElement>("main :is(a[href], input, select, summary)")].filter(
         (stop) => {
@@ -387,17 +393,17 @@ test(
           stop.focus();
           const [own, its] = [stop.getBoundingClientRect(), panel?.getBoundingClientRect()];
           const [x, y] = [own.left + own.width / 2, own.top + own.height / 2];
-          // Folded, too, it has a place.
+          // A closed panel has a size, too.
           return (
             panel?.checkVisibility() && its && its.left < x && x < its.right && its.top < y && y < its.bottom
           );
         },
       ).length;
     });
-    expect(covered).toBe(0);
+    expect(coveredStops).toBe(0);
     if (!scripts) return;
     await expect(guests).not.toHaveAttribute("open");
-    // The escape key puts them away from anywhere, and leaves the focus there.
+    // Escape closes the fields wherever the focus is, without moving it.
     await guests.locator("summary").focus();
     await page.keyboard.press("Enter");
     await page.keyboard.press("Escape");
@@ -406,16 +412,16 @@ test(
   },
 );
 
-test("a child whose age is left out is asked for", { tag: "@needs-none" }, async ({ page }) => {
+test("a missing age of a child is reported", { tag: "@needs-none" }, async ({ page }) => {
   await page.goto("/de/search?m=o&childrenAges=4,%20%3F");
   await arriveAt(page, /^Fehler: /);
   await expect(page.locator(".error-summary")).toContainText("Kinder: Geben Sie von jedem Kind das Alter an");
   await expect(page.getByLabel("Alter der Kinder bei Anreise")).toHaveValue("4, ?");
 });
 
-test("dates are read in all the usual forms", { tag: "@plain-each-day" }, async ({ page }) => {
+test("dates are accepted in all common formats", { tag: "@plain-each-day" }, async ({ page }) => {
   const digits = formatDate(spring).replaceAll(".", "");
-  for (const typed of [
+  for (const typedDate of [
     digits,
     digits.slice(0, 4) + digits.slice(6),
     formatDate(spring).slice(0, 6),
@@ -424,8 +430,8 @@ test("dates are read in all the usual forms", { tag: "@plain-each-day" }, async 
     spring,
   ]) {
     await page.goto("/de");
-    await arrival(page).fill(typed);
+    await arrival(page).fill(typedDate);
     await departure(page).fill(formatDate(addDays(spring, 3)));
-    await press(page, "Angebote suchen", foundFrom(spring));
+    await press(page, "Angebote suchen", searchTitle(spring));
   }
 });

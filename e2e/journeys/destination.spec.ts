@@ -9,13 +9,13 @@ const list = (page: Page) => page.getByRole("listbox", { name: "Vorschläge", in
 const options = (page: Page) => list(page).getByRole("option");
 const active = (page: Page) => list(page).getByRole("option", { selected: true });
 
-/** The home page, once its field has become a combobox. */
+/** Opens the home page and waits until the field is a combobox. */
 async function openHome(page: Page): Promise<void> {
   await page.goto("/de");
   await expect(field(page)).toHaveAttribute("role", "combobox");
 }
 
-test("a label of the browser's list leads to its place", { tag: "@needs-none" }, async ({ page }) => {
+test("a label from the datalist is recognised as a place", { tag: "@needs-none" }, async ({ page }) => {
   await page.goto("/de");
   await expect(field(page)).toHaveAttribute("list", "places");
   const labels = await page
@@ -31,14 +31,18 @@ test("a label of the browser's list leads to its place", { tag: "@needs-none" },
   await expect(field(page)).toHaveValue("Südtirol");
 });
 
-test("words that are no place stay words", { tag: "@plain-each-day" }, async ({ page, scripts }) => {
-  await page.goto("/de/search?m=o&destination=Sauna%20am%20See");
-  await expectSearch(page, scripts, /[?&]destination=txt:Sauna/);
-  await expect(field(page)).toHaveValue("Sauna am See");
-});
+test(
+  "text that names no place is searched as text",
+  { tag: "@plain-each-day" },
+  async ({ page, scripts }) => {
+    await page.goto("/de/search?m=o&destination=Sauna%20am%20See");
+    await expectSearch(page, scripts, /[?&]destination=txt:Sauna/);
+    await expect(field(page)).toHaveValue("Sauna am See");
+  },
+);
 
 test(
-  "a destination is typed, walked to, picked and searched by keyboard",
+  "a destination is found, selected and searched by keyboard",
   { tag: "@needs-scripts" },
   async ({ page }) => {
     await openHome(page);
@@ -62,7 +66,7 @@ test(
     await field(page).press("Home");
     await expect(active(page)).toHaveCount(0);
 
-    // Escape closes the list, and takes nothing out of the field.
+    // Escape closes the list and keeps the text.
     await field(page).press("Escape");
     await expect(field(page)).toHaveAttribute("aria-expanded", "false");
     await expect(field(page)).toHaveValue("Südt");
@@ -87,27 +91,27 @@ test(
 );
 
 test(
-  "a destination is picked by pointer, and its list is left by tab",
+  "a destination is selected by pointer, and Tab closes the list",
   { tag: "@needs-scripts" },
   async ({ page }) => {
     await openHome(page);
     await field(page).click();
     await expect(options(page)).toHaveCount(8);
     const label = (await options(page).nth(2).textContent()) ?? "";
-    // On the page: an option further down is scrolled to.
-    const place = async () =>
+    // Relative to the page, because clicking an option further down scrolls to it.
+    const buttonTop = async () =>
       await page
         .getByRole("button", { name: "Angebote suchen" })
         .evaluate((button) => button.getBoundingClientRect().top + scrollY);
-    const before = await place();
+    const initialTop = await buttonTop();
     await options(page).nth(2).click();
     await expect(field(page)).toBeFocused();
     expect(label.startsWith(await field(page).inputValue())).toBe(true);
     await expect(options(page)).toHaveCount(0);
-    // Nothing moves when the list opens or closes.
-    expect(await place()).toBe(before);
+    // The layout must not shift when the list opens or closes.
+    expect(await buttonTop()).toBe(initialTop);
 
-    // More than the list can show at once: it scrolls.
+    // The list is longer than its box and scrolls.
     await field(page).fill("h");
     await expect(options(page)).toHaveCount(8);
     await field(page).press("ArrowDown");
@@ -118,8 +122,8 @@ test(
   },
 );
 
-test("a late answer to what was typed before is not shown", { tag: "@needs-scripts" }, async ({ page }) => {
-  // Requests cannot be given up: the late answer really comes.
+test("late suggestions for an earlier text are not shown", { tag: "@needs-scripts" }, async ({ page }) => {
+  // Prevents requests from being aborted, so that the late response really arrives.
   await page.addInitScript(() => {
     const { fetch } = globalThis;
     globalThis.fetch = (address, init) => fetch(address, { ...init, signal: null });
@@ -138,19 +142,19 @@ test("a late answer to what was typed before is not shown", { tag: "@needs-scrip
   await expect.poll(() => held.length).toBe(1);
   await field(page).pressSequentially("t");
   await expect(options(page)).toHaveText(["Neu für Südt Ort"]);
-  const late = [{ value: "key:alt", label: "Alt für Süd", kind: "city", hint: "Ort" }];
+  const lateSuggestions = [{ value: "key:alt", label: "Alt für Süd", kind: "city", hint: "Ort" }];
   const arrival = page.waitForResponse((answer) => answer.url().endsWith("?q=S%C3%BCd"));
-  await held[0]?.fulfill({ json: late });
+  await held[0]?.fulfill({ json: lateSuggestions });
   await (await arrival).finished();
   await drawn(page);
   await expect(options(page)).toHaveText(["Neu für Südt Ort"]);
 
-  // What was suggested before goes as soon as it does not fit what is typed.
+  // Previous suggestions disappear as soon as they do not match the text.
   await field(page).pressSequentially("x");
   await expect(options(page)).toHaveText(["Neu für Südtx Ort"]);
 });
 
-test("without an answer it is an ordinary field", { tag: "@needs-scripts" }, async ({ page }) => {
+test("the field works without suggestions", { tag: "@needs-scripts" }, async ({ page }) => {
   await openHome(page);
   await page.route("**/api/suggestions?*", (route) => route.fulfill({ status: 404, body: "<p>" }));
   const answer = page.waitForResponse((each) => each.url().endsWith("?q=S%C3%BCdtirol"));
@@ -162,34 +166,41 @@ test("without an answer it is an ordinary field", { tag: "@needs-scripts" }, asy
   await press(page, "Angebote suchen", /^\d+\sAngebote? in Südtirol/);
 });
 
-test("the open list is sound in every look", { tag: ["@needs-scripts", "@long"] }, async ({ page }) => {
-  await openHome(page);
-  await field(page).click();
-  await expect(options(page).first()).toBeVisible();
-  await field(page).press("ArrowDown");
-  await expect(active(page)).toHaveCount(1);
-  for (const look of [{ colorScheme: "dark" }, { forcedColors: "active", colorScheme: "light" }] as const) {
-    await page.emulateMedia(look);
+test(
+  "the open list passes the checks in all colour schemes",
+  { tag: ["@needs-scripts", "@long"] },
+  async ({ page }) => {
+    await openHome(page);
+    await field(page).click();
+    await expect(options(page).first()).toBeVisible();
+    await field(page).press("ArrowDown");
     await expect(active(page)).toHaveCount(1);
-    const { violations } = await axeFindings(page, undefined, ".combobox");
-    expect(violations).toEqual([]);
-    const outline = await active(page).evaluate((one) => getComputedStyle(one).outlineStyle);
-    expect(outline).toBe("solid");
-  }
-  for (const option of await options(page).all()) {
-    expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  }
-  // Text of twice the size, in a window as narrow as that makes it.
-  await page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync("html { font-size: 200% !important; }");
-    document.adoptedStyleSheets.push(sheet);
-  });
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-  expect(wide).toBeLessThanOrEqual(0);
-});
+    for (const media of [
+      { colorScheme: "dark" },
+      { forcedColors: "active", colorScheme: "light" },
+    ] as const) {
+      await page.emulateMedia(media);
+      await expect(active(page)).toHaveCount(1);
+      const { violations } = await axeFindings(page, undefined, ".combobox");
+      expect(violations).toEqual([]);
+      const outline = await active(page).evaluate((one) => getComputedStyle(one).outlineStyle);
+      expect(outline).toBe("solid");
+    }
+    for (const option of await options(page).all()) {
+      expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    }
+    // Text of double size in a window of half the width.
+    await page.evaluate(() => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync("html { font-size: 200% !important; }");
+      document.adoptedStyleSheets.push(sheet);
+    });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    expect(wide).toBeLessThanOrEqual(0);
+  },
+);
 
-test("any question has an answer that can be kept", { tag: "@needs-none" }, async ({ request }) => {
+test("suggestions for any query can be cached", { tag: "@needs-none" }, async ({ request }) => {
   for (const query of [
     "",
     "?q=",

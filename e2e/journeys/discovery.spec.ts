@@ -3,7 +3,7 @@ import { expect, test } from "../support/test.ts";
 import { arriveAt } from "../support/walk.ts";
 
 test(
-  "links lead from the home page to a region, on to its country and into the search",
+  "links lead from home to a region, its country and the search",
   { tag: "@plain-each-day" },
   async ({ page }) => {
     await page.goto("/de");
@@ -31,19 +31,21 @@ test(
   },
 );
 
-test("a theme's page tells, lists and leads on", { tag: "@plain-each-day" }, async ({ page }) => {
-  await page.goto("/de/entdecken");
-  await page.getByRole("link", { name: "Am Meer", exact: true }).click();
-  await arriveAt(page, "Am Meer");
-  await expect(page.getByRole("region", { name: "Was Sie erwartet" })).toContainText("Nordsee");
-  await expect(page.locator("main article")).toHaveCount(6);
-  await page.getByRole("link", { name: "In der Suche weiter eingrenzen" }).click();
-  await expect(page).toHaveURL(/tags(\[|%5B)Theme(\]|%5D)=am-meer/);
-});
+test(
+  "a theme's page has a text, offers and a link to the search",
+  { tag: "@plain-each-day" },
+  async ({ page }) => {
+    await page.goto("/de/entdecken");
+    await page.getByRole("link", { name: "Am Meer", exact: true }).click();
+    await arriveAt(page, "Am Meer");
+    await expect(page.getByRole("region", { name: "Was Sie erwartet" })).toContainText("Nordsee");
+    await expect(page.locator("main article")).toHaveCount(6);
+    await page.getByRole("link", { name: "In der Suche weiter eingrenzen" }).click();
+    await expect(page).toHaveURL(/tags(\[|%5B)Theme(\]|%5D)=am-meer/);
+  },
+);
 
-test("the partner's page has a frame and a footer of its own, with the law in it [S2-18]", async ({
-  page,
-}) => {
+test("the partner's page has its own frame and footer with the legal links [S2-18]", async ({ page }) => {
   const response = await page.goto("/de/veepee");
   expect(response?.status()).toBe(200);
   await arriveAt(page, "Partnerangebote");
@@ -58,7 +60,7 @@ test("the partner's page has a frame and a footer of its own, with the law in it
   await expect(page.getByRole("contentinfo")).not.toContainText("Unser Partner");
 });
 
-test("special deals lead to each other", { tag: "@plain-each-day" }, async ({ page }) => {
+test("special deals link to each other", { tag: "@plain-each-day" }, async ({ page }) => {
   await page.goto("/de/spezial/gratisnacht");
   await arriveAt(page, "Eine Nacht geschenkt");
   await expect(page.locator("main article").first()).toBeVisible();
@@ -68,37 +70,31 @@ test("special deals lead to each other", { tag: "@plain-each-day" }, async ({ pa
   expect((await page.goto("/de/spezial/gibt-es-nicht"))?.status()).toBe(404);
 });
 
-test(
-  "an offer says where it belongs and what is like it",
-  { tag: "@plain-each-day" },
-  async ({ page, request }) => {
-    await page.goto("/de/deals/hotel/meran-quittenegg");
-    const crumbs = page.getByRole("navigation", { name: "Sie sind hier" });
-    // On a phone the first is left out.
-    await expect(crumbs.locator("a")).toHaveText(["Startseite", "Italien", "Südtirol"]);
-    await expect(crumbs.getByRole("link", { name: "Südtirol" })).toBeVisible();
-    const title = await page.getByRole("heading", { level: 1 }).textContent();
-    const similar = page.locator("#similar article");
-    await expect(similar).toHaveCount(3);
-    await expect(similar.first()).toContainText("Südtirol");
-    expect(await similar.getByRole("heading").allTextContents()).not.toContain(title);
-    expect(textOf(await (await request.get("/robots.txt")).text())).not.toContain("Disallow: /de/deals");
-  },
-);
+test("an offer has breadcrumbs and similar offers", { tag: "@plain-each-day" }, async ({ page, request }) => {
+  await page.goto("/de/deals/hotel/meran-quittenegg");
+  const crumbs = page.getByRole("navigation", { name: "Sie sind hier" });
+  // On a phone the last breadcrumb is hidden.
+  await expect(crumbs.locator("a")).toHaveText(["Startseite", "Italien", "Südtirol"]);
+  await expect(crumbs.getByRole("link", { name: "Südtirol" })).toBeVisible();
+  const title = await page.getByRole("heading", { level: 1 }).textContent();
+  const similar = page.locator("#similar article");
+  await expect(similar).toHaveCount(3);
+  await expect(similar.first()).toContainText("Südtirol");
+  expect(await similar.getByRole("heading").allTextContents()).not.toContain(title);
+  expect(textOf(await (await request.get("/robots.txt")).text())).not.toContain("Disallow: /de/deals");
+});
 
-test(
-  "a search has feeds, and they have its offers",
-  { tag: "@plain-each-day" },
-  async ({ page, request }) => {
-    await page.goto("/de/search?destination=txt:Meran");
-    const titles = await page.locator("main article h3 a").allTextContents();
-    const href = await page.locator('link[rel=alternate][type="application/atom+xml"]').getAttribute("href");
-    const atom = await request.get(href ?? "");
-    expect(atom.headers()["content-type"]).toBe("application/atom+xml; charset=utf-8");
-    const read = new RegExp("<entry>.*?<title[^>]*><!\\[CDATA\\[(.*?)\\]\\]>", "gs");
-    expect([...(await atom.text()).matchAll(read)].map(([, title]) => title)).toEqual(titles);
-    const feed = await page.locator('link[rel=alternate][type="application/feed+json"]').getAttribute("href");
-    const { items } = (await (await request.get(feed ?? "")).json()) as { items: { title: string }[] };
-    expect(items.map((item) => item.title)).toEqual(titles);
-  },
-);
+test("a search has feeds with the same offers", { tag: "@plain-each-day" }, async ({ page, request }) => {
+  await page.goto("/de/search?destination=txt:Meran");
+  const titles = await page.locator("main article h3 a").allTextContents();
+  const href = await page.locator('link[rel=alternate][type="application/atom+xml"]').getAttribute("href");
+  const atom = await request.get(href ?? "");
+  expect(atom.headers()["content-type"]).toBe("application/atom+xml; charset=utf-8");
+  const titlePattern = new RegExp("<entry>.*?<title[^>]*><!\\[CDATA\\[(.*?)\\]\\]>", "gs");
+  expect([...(await atom.text()).matchAll(titlePattern)].map(([, title]) => title)).toEqual(titles);
+  const jsonHref = await page
+    .locator('link[rel=alternate][type="application/feed+json"]')
+    .getAttribute("href");
+  const { items } = (await (await request.get(jsonHref ?? "")).json()) as { items: { title: string }[] };
+  expect(items.map((item) => item.title)).toEqual(titles);
+});

@@ -1,4 +1,4 @@
-/** The pictures of an offer: a page for each without scripts, a dialog over the page with them. */
+/** Pictures of an offer: a page for each without scripts, a dialog with scripts. */
 import type { Page } from "playwright/test";
 
 import { axeFindings } from "../support/axe.ts";
@@ -9,7 +9,7 @@ const box = (page: Page) => page.getByRole("dialog", { name: "Bilder" });
 const caption = (page: Page) => box(page).locator("figcaption");
 const firstPicture = (page: Page) => page.locator(".gallery a").first();
 
-/** The page, once its scripts hear clicks. */
+/** Opens the page and waits for hydration. */
 async function openOffer(page: Page, size = { width: 375, height: 800 }): Promise<void> {
   await page.setViewportSize(size);
   await page.goto((await offerWith("upgrade")).path);
@@ -17,7 +17,7 @@ async function openOffer(page: Page, size = { width: 375, height: 800 }): Promis
 }
 
 test(
-  "without scripts each picture has a page with ways to its neighbours and back",
+  "without scripts each picture has a page with links to its neighbours and back",
   { tag: "@needs-none" },
   async ({ page }) => {
     await page.goto(`${(await offerWith("upgrade")).path}?adults=1`);
@@ -39,7 +39,7 @@ test(
 );
 
 test(
-  "with scripts a picture opens over the page, for keys and readers",
+  "with scripts a picture opens in a dialog that works by keyboard",
   { tag: "@needs-scripts" },
   async ({ page }) => {
     await openOffer(page);
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "the picture of a room opens as its own, and closes",
+  "the picture of a room opens in the dialog and closes",
   { tag: ["@needs-scripts", "@long"] },
   async ({ page }) => {
     await openOffer(page, { width: 1280, height: 800 });
@@ -82,10 +82,10 @@ test(
 );
 
 test(
-  "a picture over the page is whole and as wide as the screen at 400 %",
+  "a picture in the dialog is fully visible at 400 % zoom",
   { tag: "@needs-scripts" },
   async ({ page }) => {
-    // 1280 by 1024 px, enlarged (WCAG 1.4.10).
+    // 1280 by 1024 px at 400 % zoom (WCAG 1.4.10).
     await openOffer(page, { width: 320, height: 256 });
     await firstPicture(page).click();
     const picture = box(page).locator("img");
@@ -98,15 +98,15 @@ test(
 );
 
 test(
-  "an offer is shared by letter and by its address, with a picture of its own",
+  "an offer is shared by email and by its address, with its own picture",
   { tag: "@needs-none" },
   async ({ page, request }) => {
     await page.goto((await offerWith("upgrade")).path);
     await page.locator(".share summary").click();
     const address = (await page.locator("link[rel=canonical]").getAttribute("href")) ?? "–";
     await expect(page.locator(".share")).toContainText(address);
-    const letter = (await page.getByRole("link", { name: "Per E-Mail" }).getAttribute("href")) ?? "";
-    expect(decodeURIComponent(letter)).toContain(address);
+    const mailLink = (await page.getByRole("link", { name: "Per E-Mail" }).getAttribute("href")) ?? "";
+    expect(decodeURIComponent(mailLink)).toContain(address);
     const picture = (await page.locator('meta[property="og:image"]').getAttribute("content")) ?? "no picture";
     const answer = await request.get(new URL(picture).pathname);
     expect([answer.status(), answer.headers()["content-type"]]).toEqual([200, "image/jpeg"]);

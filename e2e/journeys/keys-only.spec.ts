@@ -4,12 +4,12 @@ import { newPerson, travelDates } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
 import { arriveAt, orderNumber, transfer } from "../support/walk.ts";
 
-/** More than this leads nowhere. */
-const mostTabs = 120;
+/** Number of Tab presses after which a target counts as unreachable. */
+const maxTabs = 120;
 
-/** Somebody without a pointer: the tab key leads from one thing to the next. */
+/** A visitor without a pointer, who moves by the Tab key. */
 class Keyboard {
-  /** Without the letters of what is typed. */
+  /** Number of keys, without those for typing text. */
   presses = 0;
   constructor(readonly page: Page) {}
 
@@ -18,13 +18,13 @@ class Keyboard {
     await this.page.keyboard.press(key);
   }
 
-  async to(wanted: Locator): Promise<void> {
-    await expect(wanted).toBeVisible();
-    for (let tabs = 0; tabs <= mostTabs; tabs++) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) return;
+  async to(target: Locator): Promise<void> {
+    await expect(target).toBeVisible();
+    for (let tabs = 0; tabs <= maxTabs; tabs++) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
       await this.press("Tab");
     }
-    throw new Error(`not reached by ${mostTabs} tabs: ${wanted}`);
+    throw new Error(`not reached by ${maxTabs} tabs: ${target}`);
   }
 
   async type(label: string, text: string): Promise<void> {
@@ -32,17 +32,17 @@ class Keyboard {
     await this.page.keyboard.type(text);
   }
 
-  async button(name: string, arriving: string | RegExp): Promise<void> {
+  async button(name: string, title: string | RegExp): Promise<void> {
     await this.to(this.page.locator("main").getByRole("button", { name, exact: true }).first());
     await this.press("Enter");
-    await arriveAt(this.page, arriving);
-    // From here the tab key leads on, and not from the top of the page.
+    await arriveAt(this.page, title);
+    // The Tab key continues from here, not from the top of the page.
     await expect(this.page.locator("main h1")).toBeFocused();
   }
 }
 
 test(
-  "a stay is bought with keys alone, from the first page to the order",
+  "a stay is bought by keyboard alone, from the home page to the order",
   {
     tag: ["@needs-scripts", "@every-engine"],
   },
@@ -67,10 +67,10 @@ test(
     await keys.button("In den Warenkorb", "Warenkorb");
     await keys.button("Zur Kasse", "Kasse");
     await keys.button("Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
-    // The tab key leads to the first way to pay, arrows to the others.
+    // Tab moves to the first radio button, arrow keys to the others.
     await keys.to(page.getByRole("radio").first());
     await keys.press("Space");
-    for (let ways = await page.getByRole("radio").count(); ways > 0; ways--) {
+    for (let remaining = await page.getByRole("radio").count(); remaining > 0; remaining--) {
       const isChosen = await page
         .getByLabel(transfer)
         .evaluate((radio) => radio instanceof HTMLInputElement && radio.checked);

@@ -1,4 +1,4 @@
-/** Answers that are held back while the customer goes on: nothing that was typed meanwhile is replaced or left unsent. */
+/** Responses that arrive late: input typed meanwhile is neither lost nor left unsent. */
 import type { Page, Request } from "playwright/test";
 
 import { offerWith } from "../support/demo-data.ts";
@@ -7,12 +7,15 @@ import { arriveAt, press, voucherInCart } from "../support/walk.ts";
 
 const tag = "@needs-scripts";
 
-/** Holds back the answers to posted forms until they are released; `posts` are the forms that were sent. */
+/**
+ * Holds back responses to posted forms until they are released.
+ * @returns `posts`: the quantities that were sent
+ */
 async function holdPosts(page: Page): Promise<{ posts: string[]; release(): void }> {
   const posts: string[] = [];
-  let waiting: (() => void)[] = [];
+  let held: (() => void)[] = [];
   let isHeld = true;
-  // What notices a second press arrives after the page itself.
+  // The code that handles repeated submissions is loaded after the page.
   await page.waitForLoadState("networkidle");
   await page.route(
     (url) => url.pathname.endsWith(".data"),
@@ -21,7 +24,7 @@ async function holdPosts(page: Page): Promise<{ posts: string[]; release(): void
       if (request.method() === "POST") {
         posts.push(new URLSearchParams(request.postData() ?? "").get("quantity") ?? "");
         const answer = await route.fetch({ maxRedirects: 0 });
-        if (isHeld) await new Promise<void>((done) => waiting.push(done));
+        if (isHeld) await new Promise<void>((done) => held.push(done));
         return await route.fulfill({ response: answer }).catch(() => undefined);
       }
       return await route.continue().catch(() => undefined);
@@ -31,15 +34,15 @@ async function holdPosts(page: Page): Promise<{ posts: string[]; release(): void
     posts,
     release: () => {
       isHeld = false;
-      for (const done of waiting) done();
-      waiting = [];
+      for (const done of held) done();
+      held = [];
     },
   };
 }
 
 const quantity = (page: Page) => page.getByLabel("Anzahl", { exact: true });
 
-test("a late refusal keeps what was typed after sending, and the focus", { tag }, async ({ page }) => {
+test("a late refusal keeps the focus and what was typed after sending", { tag }, async ({ page }) => {
   await voucherInCart(page, await offerWith("voucher"));
   const { release } = await holdPosts(page);
   await quantity(page).fill("zwei");
@@ -66,7 +69,7 @@ test("a late confirmation keeps what was typed after sending", { tag }, async ({
 });
 
 test(
-  "a form that was edited and sent again meanwhile is sent after the answer",
+  "a form that was edited and sent again meanwhile is sent after the response",
   { tag },
   async ({ page }) => {
     await voucherInCart(page, await offerWith("voucher"));
@@ -94,19 +97,23 @@ test("a second click on an unchanged form sends nothing more", { tag }, async ({
   expect(posts).toEqual(["2"]);
 });
 
-test("a form waits no longer once the answer has changed what it is based on", { tag }, async ({ page }) => {
-  await voucherInCart(page, await offerWith("voucher"));
-  const { posts, release } = await holdPosts(page);
-  await quantity(page).fill("zwei");
-  await press(page, "Anzahl ändern");
-  await quantity(page).fill("3");
-  await press(page, "Anzahl ändern");
-  // As if the answer had brought another total for the same form.
-  await quantity(page).evaluate((input: HTMLInputElement) => {
-    input.form?.querySelector("input[name=itemId]")?.setAttribute("value", "another");
-  });
-  release();
-  await arriveAt(page, /^Fehler: Warenkorb/);
-  await expect(page.locator("[aria-busy]")).toHaveCount(0);
-  expect(posts).toEqual(["zwei"]);
-});
+test(
+  "a queued form is not sent once the response has changed what it is based on",
+  { tag },
+  async ({ page }) => {
+    await voucherInCart(page, await offerWith("voucher"));
+    const { posts, release } = await holdPosts(page);
+    await quantity(page).fill("zwei");
+    await press(page, "Anzahl ändern");
+    await quantity(page).fill("3");
+    await press(page, "Anzahl ändern");
+    // As if the response had changed the total of the same form.
+    await quantity(page).evaluate((input: HTMLInputElement) => {
+      input.form?.querySelector("input[name=itemId]")?.setAttribute("value", "another");
+    });
+    release();
+    await arriveAt(page, /^Fehler: Warenkorb/);
+    await expect(page.locator("[aria-busy]")).toHaveCount(0);
+    expect(posts).toEqual(["zwei"]);
+  },
+);

@@ -7,7 +7,7 @@ import { arriveAt, orderNumber, press, stayInCart, toLastStep } from "../support
 const button = "Zahlungspflichtig buchen";
 
 test(
-  "a second tab: what was changed elsewhere is asked for again, and nothing is ordered unseen",
+  "a cart that was changed in another tab must be confirmed again",
   {
     tag: "@without-scripts",
   },
@@ -15,7 +15,7 @@ test(
     await stayInCart(page, travelDates(`second tab ${project.name}`));
     const cart = page.url();
     await toLastStep(page, newPerson());
-    const before = await page.locator(".sums-total dd").textContent();
+    const previousTotal = await page.locator(".sums-total dd").textContent();
 
     const other = await context.newPage();
     await other.goto(cart);
@@ -27,7 +27,7 @@ test(
     await press(page, button);
     await arriveAt(page, /^Fehler: Bestellung prüfen/);
     await expect(page.locator(".error-summary")).toContainText("Es wurde nichts bestellt");
-    await expect(page.locator(".sums-total dd")).not.toHaveText(before ?? "");
+    await expect(page.locator(".sums-total dd")).not.toHaveText(previousTotal ?? "");
     await press(page, button);
     await orderNumber(page);
   },
@@ -40,7 +40,7 @@ test("the back button after ordering leads to no second order [S4-07]", async ({
   const number = await orderNumber(page);
   await page.goBack();
   await page.waitForLoadState();
-  // Either the order's own form again, which makes no second one, or a page that has nothing left to order.
+  // Either the form of the same order, which creates no second one, or a page with nothing to order.
   const again = page.getByRole("button", { name: button });
   if (await again.isVisible()) {
     await again.click();
@@ -48,7 +48,7 @@ test("the back button after ordering leads to no second order [S4-07]", async ({
   } else await expect(page.locator("main")).not.toContainText(button);
 });
 
-test("two presses of the order button make one order and one mail [S2-32]", async ({ page, scripts }) => {
+test("two clicks on the order button create one order and one email [S2-32]", async ({ page, scripts }) => {
   const person = newPerson();
   await stayInCart(page, travelDates(`two presses ${scripts}`));
   await toLastStep(page, person);
@@ -67,7 +67,7 @@ test("two presses of the order button make one order and one mail [S2-32]", asyn
   await expect.poll(() => mailsTo(person.email), { timeout: 60_000 }).toHaveLength(1);
   const [mail = ""] = mailsTo(person.email);
   expect(mail).toMatch(/^Subject: /m);
-  // Time for a second one, if there were any: an order of somebody else, from press to mail.
+  // Allows time for a second email: a complete order of another customer.
   const next = newPerson();
   await stayInCart(page, travelDates(`after two presses ${scripts}`));
   await toLastStep(page, next);
@@ -78,19 +78,19 @@ test("two presses of the order button make one order and one mail [S2-32]", asyn
 });
 
 test(
-  "the link of an order opens with its own key only [S2-28]",
+  "the link of an order works with its own key only [S2-28]",
   { tag: "@plain-each-day" },
   async ({ page, scripts }) => {
     await stayInCart(page, travelDates(`keys ${scripts}`));
     const [, id = "", key = ""] = /\/order\/([^/]+)\/([^/?#]+)/.exec(page.url()) ?? [];
-    const flipped = key.slice(0, -1) + (key.endsWith("A") ? "B" : "A");
+    const wrongKey = key.slice(0, -1) + (key.endsWith("A") ? "B" : "A");
     const unknown = `00000000-0000-7000-8000-${id.slice(-12)}`;
     for (const [path, status] of [
-      [`/de/order/${id}/${flipped}`, 403],
+      [`/de/order/${id}/${wrongKey}`, 403],
       [`/de/order/${id}/kurz`, 403],
       [`/de/order/${unknown}/${key}`, 404],
       [`/de/order/keine-nummer/${key}`, 404],
-      [`/de/order/${id}/${flipped}/view`, 403],
+      [`/de/order/${id}/${wrongKey}/view`, 403],
       [`/de/order/${unknown}/${key}/pay`, 404],
     ] as const) {
       const response = await page.goto(path);

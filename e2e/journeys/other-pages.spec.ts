@@ -3,10 +3,10 @@ import { offerWith } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
 import { arriveAt, expectSearch, press } from "../support/walk.ts";
 
-/** What runs or is loaded to run; structured data is neither. */
+/** Scripts, including preloaded ones, but no structured data. */
 const anyScript = "script:not([type='application/ld+json']), link[rel=modulepreload]";
 
-test("an address that leads nowhere gets a page that leads on [S2-39]", async ({ page }) => {
+test("a missing page links to existing ones [S2-39]", async ({ page }) => {
   const response = await page.goto("/de/gibt-es-nicht?<script>");
   expect(response?.status()).toBe(404);
   await expect(page.locator("main")).toContainText("Page not found: /de/gibt-es-nicht");
@@ -15,7 +15,7 @@ test("an address that leads nowhere gets a page that leads on [S2-39]", async ({
 });
 
 test(
-  "deals, orders and payments that do not exist say so in German [S2-20]",
+  "missing offers, orders and payments are reported in German [S2-20]",
   { tag: "@plain-each-day" },
   async ({ page }) => {
     for (const [path, status] of [
@@ -30,7 +30,7 @@ test(
   },
 );
 
-test("the content pages of the footer are there [S2-05]", { tag: "@plain-each-day" }, async ({ page }) => {
+test("the content pages of the footer exist [S2-05]", { tag: "@plain-each-day" }, async ({ page }) => {
   const titles = new Set<string>();
   for (const name of contentPages) {
     const response = await page.goto(`/de/${name}`);
@@ -41,7 +41,7 @@ test("the content pages of the footer are there [S2-05]", { tag: "@plain-each-da
 });
 
 test(
-  "a part of a page that an address names is scrolled to, and stops short of the edge of the window [S2-47]",
+  "an address with a fragment scrolls to that part, clear of the window's edge [S2-47]",
   {
     tag: ["@without-scripts", "@layout"],
   },
@@ -53,39 +53,31 @@ test(
   },
 );
 
-test(
-  "a search that cannot be read is explained, and what was typed stays",
-  { tag: "@plain-each-day" },
-  async ({ page }) => {
-    await page.goto("/de/search?m=b&destination=Deutschland&checkin=Karfreitag&checkout=");
-    await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue("Karfreitag");
-    await expect(page.locator("main")).toContainText("„Karfreitag“ ist kein Datum");
-    const offer = await offerWith("upgrade");
-    await page.goto(`${offer.path}?checkin=Karfreitag&checkout=24.12.2026`);
-    await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue("Karfreitag");
-    await page.goto("/de/search?destination=Xyzzyland");
-    await expect(page.locator("main")).toContainText("Dazu haben wir gerade nichts gefunden");
-  },
-);
+test("an unreadable search is explained and keeps its text", { tag: "@plain-each-day" }, async ({ page }) => {
+  await page.goto("/de/search?m=b&destination=Deutschland&checkin=Karfreitag&checkout=");
+  await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue("Karfreitag");
+  await expect(page.locator("main")).toContainText("„Karfreitag“ ist kein Datum");
+  const offer = await offerWith("upgrade");
+  await page.goto(`${offer.path}?checkin=Karfreitag&checkout=24.12.2026`);
+  await expect(page.getByLabel("Anreise (TT.MM.JJJJ)")).toHaveValue("Karfreitag");
+  await page.goto("/de/search?destination=Xyzzyland");
+  await expect(page.locator("main")).toContainText("Dazu haben wir gerade nichts gefunden");
+});
 
-test(
-  "order and pages of the results have addresses",
-  { tag: "@plain-each-day" },
-  async ({ page, scripts }) => {
-    await page.goto("/de/search?pageSize=2");
-    const first = await page.locator("main article h3, main article h2").first().textContent();
-    await page.getByRole("link", { name: "2. Seite", exact: true }).click();
-    await expect(page).toHaveURL(/[?&]page=2/);
-    await expect(page.locator("main article").first()).not.toContainText(first ?? "");
-    await page.getByLabel("Sortieren nach").selectOption({ label: "Preis aufsteigend" });
-    // With scripts the choice is enough.
-    if (!scripts) await press(page, "Anzeigen");
-    await expectSearch(page, scripts, /[?&]sortBy=price/);
-    await expect(page.getByRole("button", { name: "Anzeigen" })).toHaveCount(scripts ? 0 : 1);
-  },
-);
+test("sorting and pages of results have addresses", { tag: "@plain-each-day" }, async ({ page, scripts }) => {
+  await page.goto("/de/search?pageSize=2");
+  const first = await page.locator("main article h3, main article h2").first().textContent();
+  await page.getByRole("link", { name: "2. Seite", exact: true }).click();
+  await expect(page).toHaveURL(/[?&]page=2/);
+  await expect(page.locator("main article").first()).not.toContainText(first ?? "");
+  await page.getByLabel("Sortieren nach").selectOption({ label: "Preis aufsteigend" });
+  // With scripts the choice is applied at once.
+  if (!scripts) await press(page, "Anzeigen");
+  await expectSearch(page, scripts, /[?&]sortBy=price/);
+  await expect(page.getByRole("button", { name: "Anzeigen" })).toHaveCount(scripts ? 0 : 1);
+});
 
-test("the light version is chosen in the footer and left there", async ({ page }) => {
+test("the light version is switched on and off in the footer", async ({ page }) => {
   const scriptsOf = () => page.locator(anyScript).count();
   await page.goto("/de/search");
   expect((await scriptsOf()) > 0).toBe(true);
@@ -101,7 +93,7 @@ test("the light version is chosen in the footer and left there", async ({ page }
   expect((await scriptsOf()) > 0).toBe(true);
 });
 
-test("a browser that wants to save data gets no scripts at all", async ({ browser, baseURL, scripts }) => {
+test("a browser with data saving gets no scripts", async ({ browser, baseURL, scripts }) => {
   const context = await browser.newContext({
     baseURL,
     javaScriptEnabled: scripts,

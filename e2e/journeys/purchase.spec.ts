@@ -14,40 +14,40 @@ import {
   voucherForm,
 } from "../support/walk.ts";
 
-/** From the cart to the order view, with a look at every page and at what it says to an empty form. */
+/** Buys the cart's content. Checks the title of every page and the errors of empty forms. */
 async function buy(page: Page, scripts: boolean, button: string): Promise<string> {
   const person = newPerson();
   const titles = new Set<string>([await page.title()]);
-  const look = async () => void titles.add(await page.title());
-  const seesProblem = async () => {
+  const recordTitle = async () => void titles.add(await page.title());
+  const expectErrors = async () => {
     await expect(page.locator(".error-summary")).toBeFocused();
     await arriveAt(page, /^Fehler: /);
-    await look();
+    await recordTitle();
   };
 
   await press(page, "Zur Kasse", "Kasse");
-  await look();
+  await recordTitle();
   await press(page, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
-  await look();
+  await recordTitle();
   await press(page, "Weiter");
-  await seesProblem();
+  await expectErrors();
   await page.getByLabel(transfer).check();
   await press(page, "Weiter", "Ihre Daten");
-  await look();
+  await recordTitle();
   await page.getByLabel("Vorname", { exact: true }).fill(person.firstName);
   await page.getByLabel("E-Mail-Adresse").fill("keine Adresse");
   await press(page, "Weiter");
-  await seesProblem();
+  await expectErrors();
   await expect(page.getByLabel("Vorname", { exact: true })).toHaveValue(person.firstName);
   await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue("keine Adresse");
   await page.locator(".error-summary").getByRole("link", { name: "Nachnamen" }).click();
   await expect(page.getByLabel("Nachname", { exact: true })).toBeFocused();
   await fillCustomer(page, person);
   await press(page, "Weiter", "Bestellung prüfen und abschicken");
-  await look();
+  await recordTitle();
   await expect(page.locator("main")).toContainText(person.email);
 
-  // Nothing stands between the facts and the button.
+  // There are no links between the facts and the button.
   const facts = page
     .locator("main section")
     .filter({ has: page.getByRole("button", { name: button }) })
@@ -56,7 +56,7 @@ async function buy(page: Page, scripts: boolean, button: string): Promise<string
   await expect(facts.getByRole("link")).toHaveCount(0);
   await press(page, button);
   const number = await orderNumber(page);
-  await look();
+  await recordTitle();
   expect(titles.size, "every page has a title of its own").toBe(8);
   await expect(page.locator("main")).toContainText("DE89 3704 0044 0532 0130 00");
   await expect(page.locator("main")).toContainText(number);
@@ -82,17 +82,17 @@ test(
     await expect(page.locator("main")).toContainText(title);
     const number = await buy(page, scripts, "Zahlungspflichtig buchen");
 
-    const stranger = await browser.newContext({
+    const otherContext = await browser.newContext({
       baseURL: new URL(page.url()).origin,
       javaScriptEnabled: scripts,
     });
-    const link = await stranger.newPage();
-    await link.goto(page.url());
-    await expect(link.locator("main")).toContainText(number);
-    // The address of the cart leads there, too.
-    await link.goto(page.url().replace(/\/view$/, ""));
-    await expect(link).toHaveURL(page.url());
-    await stranger.close();
+    const otherPage = await otherContext.newPage();
+    await otherPage.goto(page.url());
+    await expect(otherPage.locator("main")).toContainText(number);
+    // The address of the cart leads to the order, too.
+    await otherPage.goto(page.url().replace(/\/view$/, ""));
+    await expect(otherPage).toHaveURL(page.url());
+    await otherContext.close();
   },
 );
 
@@ -103,7 +103,7 @@ test(
     const offer = await offerWith("voucher");
     await page.goto("/de");
     await page.getByLabel("Reiseziel").fill(offer.city);
-    // The list of suggestions closes, however late it comes.
+    // Closes the list of suggestions, however late it arrives.
     await page.getByLabel("Reiseziel").blur();
     await page.getByLabel("Ohne Reisedaten").check();
     await press(page, "Angebote suchen", /^[1-9]\d*\sAngebote?\s/);
@@ -121,7 +121,7 @@ test(
   },
 );
 
-test("a cruise is bought on one of its days of departure", async ({ page }) => {
+test("a cruise is bought on one of its departure dates", async ({ page }) => {
   const offer = await offerWith("cruise");
   await page.goto(offer.path);
   await page.locator("#calendar li").getByRole("link").nth(1).click();

@@ -1,4 +1,7 @@
-/** Each way to buy, once with scripts in Chromium and once over plain forms: the stored orders are the same, field by field. */
+/**
+ * Each kind of purchase, once with scripts in Chromium and once over plain HTTP. The stored orders must be equal in
+ * every field.
+ */
 import type { Page } from "playwright/test";
 
 import { PlainContext } from "../plain-browser/page.ts";
@@ -25,12 +28,12 @@ import {
   voucherForm,
 } from "../support/walk.ts";
 
-const buy = "Zahlungspflichtig buchen";
-const order = "Zahlungspflichtig bestellen";
+const bookButton = "Zahlungspflichtig buchen";
+const orderButton = "Zahlungspflichtig bestellen";
 
 interface Wishes {
   byPost?: boolean;
-  /** At the test bank, where the arrival is too near for a transfer. */
+  /** Pays at the test bank, if the arrival is too near for a bank transfer. */
   atOnce?: boolean;
 }
 
@@ -67,45 +70,45 @@ async function voucher(page: Page): Promise<void> {
   await expect(page).toHaveTitle(/^Warenkorb – /);
 }
 
-async function said(page: Page, text: string | RegExp): Promise<void> {
+async function expectText(page: Page, text: string | RegExp): Promise<void> {
   await expect(page.getByText(text).first()).toBeVisible();
 }
 
-const ways: Record<string, (page: Page, person: Person) => Promise<void>> = {
+const purchases: Record<string, (page: Page, person: Person) => Promise<void>> = {
   "a stay, and its travellers": async (page, person) => {
     await stay(page);
-    await checkOut(page, person, buy);
+    await checkOut(page, person, bookButton);
     const view = page.url();
     await page.getByRole("link", { name: "Angaben zu den Reisenden eintragen" }).click();
     await expect(page).toHaveTitle(/^Reisende – /);
     await page.getByLabel("Vorname").first().fill(person.firstName);
     await page.getByLabel("Nachname").first().fill(person.lastName);
     await press(page, "Speichern");
-    await said(page, /Gespeichert\. \d von 2 vollständig/);
+    await expectText(page, /Gespeichert\. \d von 2 vollständig/);
     await page.goto(view);
   },
   "a voucher": async (page, person) => {
     await voucher(page);
-    await checkOut(page, person, order);
+    await checkOut(page, person, orderButton);
   },
   "a voucher by post": async (page, person) => {
     await voucher(page);
-    await checkOut(page, person, order, { byPost: true });
+    await checkOut(page, person, orderButton, { byPost: true });
   },
   "an extra and a code": async (page, person) => {
     await page.goto((await offerWith("upgrade")).card);
     await press(page, "In den Warenkorb", "Warenkorb");
     await press(page, "Hinzufügen");
-    await said(page, "Die Zusatzleistung ist dabei.");
+    await expectText(page, "Die Zusatzleistung ist dabei.");
     await fillCode(page, demoCode);
     await press(page, "Code einlösen");
-    await said(page, `Rabatt (Code ${demoCode})`);
-    await checkOut(page, person, buy, { atOnce: true });
+    await expectText(page, `Rabatt (Code ${demoCode})`);
+    await checkOut(page, person, bookButton, { atOnce: true });
   },
   "a gift card": async (page, person) => {
     await page.goto("/de/geschenkgutschein");
     await press(page, "In den Warenkorb", "Warenkorb");
-    await checkOut(page, person, order);
+    await checkOut(page, person, orderButton);
   },
   "a proposed price, countered": async (page, person) => {
     const { checkin, checkout } = travelDates("the same proposal");
@@ -118,17 +121,17 @@ const ways: Record<string, (page: Page, person: Person) => Promise<void>> = {
     await page.getByLabel("E-Mail-Adresse für die Antwort").fill(person.email);
     await press(page, "Preis vorschlagen");
     await press(page, "Gegenvorschlag annehmen");
-    await said(page, /Der Gegenvorschlag ist angenommen\./);
-    await checkOut(page, person, buy);
+    await expectText(page, /Der Gegenvorschlag ist angenommen\./);
+    await checkOut(page, person, bookButton);
   },
 };
 
 const markOf = ({ firstName }: Person) => firstName.split("-")[1] ?? "";
 
-/** The other ways are gone when there is time. */
+/** The others run in the long test only. */
 const eachDay = "a stay, and its travellers";
 
-for (const [name, walk] of Object.entries(ways)) {
+for (const [name, walk] of Object.entries(purchases)) {
   const tag = ["@needs-scripts", ...(name === eachDay ? [] : ["@long"])];
   test(`${name}: the same order with scripts and without`, { tag }, async ({ page }) => {
     const plain = (await new PlainContext(shopUrl(), {}).newPage()) as unknown as Page;
@@ -141,7 +144,7 @@ for (const [name, walk] of Object.entries(ways)) {
     const [withScripts, overForms] = orders;
     expect(JSON.stringify(withScripts)).toContain("<mark>");
     expect(differencesOf(withScripts, overForms)).toEqual([]);
-    // Whatever single field were another, it would be found.
+    // Confirms that a difference in any single field would be found.
     let fields = 0;
     for (const other of planted(overForms)) {
       expect(differencesOf(withScripts, other)).toHaveLength(1);

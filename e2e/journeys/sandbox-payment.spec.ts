@@ -2,7 +2,7 @@ import { newPerson, travelDates } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
 import { arriveAt, orderNumber, press, stayInCart, toLastStep } from "../support/walk.ts";
 
-/** As the choice of payment calls it, and as its page calls itself. */
+/** Label of each payment method, and the name on its page. */
 const providers = [
   ["PayPal – Sandbox", "PayPal"],
   ["Klarna (Rechnung, Raten, sofort) – Sandbox", "Klarna"],
@@ -13,7 +13,7 @@ const providers = [
 
 for (const [label, name] of providers) {
   const page = new RegExp(`^Zahlung bestätigen – ${name} \\(Sandbox\\)$`);
-  // One whose page needs scripts, and one that does not, are enough with scripts.
+  // With scripts two providers are enough: one whose page needs scripts and one whose page does not.
   const tag = /Amazon|Unzer/.test(name) ? [] : ["@plain-each-day"];
 
   test(
@@ -38,7 +38,7 @@ for (const [label, name] of providers) {
 }
 
 test(
-  "Unzer: money that takes days is waited for, and said so when it is there",
+  "Unzer: a payment that takes days is pending until the money has arrived",
   { tag: "@plain-each-day" },
   async ({ page: tab }) => {
     await stayInCart(tab, travelDates(test.info().titlePath.join() + test.info().project.name));

@@ -15,8 +15,8 @@ import {
   press,
 } from "../support/walk.ts";
 
-/** With scripts a box is enough; without, the button says when. */
-async function filter(page: Page, scripts: boolean, name: RegExp): Promise<void> {
+/** With scripts ticking the box applies the filter, without scripts the button does. */
+async function applyFilter(page: Page, scripts: boolean, name: RegExp): Promise<void> {
   await openFilters(page);
   const hits = await hitsOf(page, name);
   await box(page, name).first().click();
@@ -25,12 +25,12 @@ async function filter(page: Page, scripts: boolean, name: RegExp): Promise<void>
 }
 
 test(
-  "filters narrow, chips widen, and every state has its address [S2-11]",
+  "filters narrow the results, chips remove filters, and every state has its address [S2-11]",
   { tag: "@every-engine" },
   async ({ page, browser, scripts }) => {
     await page.goto("/de/search");
     const all = await countOf(page);
-    await filter(page, scripts, /^Halbpension \(/);
+    await applyFilter(page, scripts, /^Halbpension \(/);
     await expectSearch(page, scripts, /\?tags%5BBoard%5D=HP$/);
     if (scripts) {
       await expect(box(page, /^Halbpension \(/)).toBeFocused();
@@ -38,17 +38,17 @@ test(
         new RegExp(`^${await countOf(page)}\\sAngebote? zeigen$`),
       );
     }
-    await filter(page, scripts, /^Deutschland \(/);
+    await applyFilter(page, scripts, /^Deutschland \(/);
     const both = await countOf(page);
     expect(both).toBeLessThan(all);
     await expectSearch(page, scripts, /\?tags%5BBoard%5D=HP&tags%5BCountry%5D=DE$/);
 
     const other = await browser.newContext({ javaScriptEnabled: scripts });
-    const pasted = await other.newPage();
-    await pasted.goto(page.url());
-    expect(await countOf(pasted)).toBe(both);
-    await openFilters(pasted);
-    await expect(box(pasted, /^Deutschland \(/)).toBeChecked();
+    const otherPage = await other.newPage();
+    await otherPage.goto(page.url());
+    expect(await countOf(otherPage)).toBe(both);
+    await openFilters(otherPage);
+    await expect(box(otherPage, /^Deutschland \(/)).toBeChecked();
     await other.close();
 
     await closeFilters(page);
@@ -56,7 +56,7 @@ test(
     await expect(page).toHaveURL(/\?tags%5BCountry%5D=DE$/);
     await openFilters(page);
     await expect(box(page, /^Halbpension \(/)).not.toBeChecked();
-    // On a phone that is the way out of the filters, too.
+    // On a phone this also closes the filters.
     if (scripts) await page.goBack();
     await expect(heading(page)).toBeVisible();
     await page.goBack();
@@ -68,26 +68,30 @@ test(
   },
 );
 
-test("rare values fold away, chosen ones do not", { tag: "@plain-each-day" }, async ({ page, scripts }) => {
-  await page.goto("/de/search");
-  await openFilters(page);
-  const more = page
-    .locator("details")
-    .filter({ has: page.getByText("Weitere Länder", { exact: true }) })
-    .last();
-  await more.locator("summary").click();
-  const rare = more.getByRole("checkbox").last();
-  const value = await rare.getAttribute("value");
-  await rare.click();
-  if (!scripts) await press(page, "Filter anwenden");
-  await expectSearch(page, scripts, new RegExp(`tags%5BCountry%5D=${value}$`));
-  if (scripts) await expect(rare).toBeFocused();
-  await openFilters(page);
-  await expect(rare).toBeVisible();
-  await expect(rare).toBeChecked();
-});
+test(
+  "rare values of a filter are folded, chosen ones are visible",
+  { tag: "@plain-each-day" },
+  async ({ page, scripts }) => {
+    await page.goto("/de/search");
+    await openFilters(page);
+    const more = page
+      .locator("details")
+      .filter({ has: page.getByText("Weitere Länder", { exact: true }) })
+      .last();
+    await more.locator("summary").click();
+    const rare = more.getByRole("checkbox").last();
+    const value = await rare.getAttribute("value");
+    await rare.click();
+    if (!scripts) await press(page, "Filter anwenden");
+    await expectSearch(page, scripts, new RegExp(`tags%5BCountry%5D=${value}$`));
+    if (scripts) await expect(rare).toBeFocused();
+    await openFilters(page);
+    await expect(rare).toBeVisible();
+    await expect(rare).toBeChecked();
+  },
+);
 
-test("prices from and to, typed as customers type them", async ({ page, scripts }) => {
+test("prices can be typed in German notation and are put in order", async ({ page, scripts }) => {
   await page.goto("/de/search");
   await openFilters(page);
   const requests: string[] = [];
@@ -111,47 +115,49 @@ test("prices from and to, typed as customers type them", async ({ page, scripts 
   await expect(page.getByLabel("Von (Euro)")).toHaveValue("399,50");
 });
 
-test("order and pages", { tag: "@plain-each-day" }, async ({ page, scripts }) => {
-  await page.goto("/de/search");
-  await page.getByLabel("Sortieren nach").focus();
-  await page.getByLabel("Sortieren nach").selectOption("Preis aufsteigend");
-  if (!scripts) await press(page, "Anzeigen");
-  await expectSearch(page, scripts, /\?sortBy=price$/);
-  if (scripts) await expect(page.getByLabel("Sortieren nach")).toBeFocused();
-  await expect(page.getByLabel("Sortieren nach")).toHaveValue("price");
-  await expect(page.getByRole("link", { name: "So sortieren wir die Ergebnisse" })).toBeVisible();
-  const first = await page.locator("main article").first().getByRole("link").textContent();
-  await page.getByRole("link", { name: "Weiter", exact: true }).click();
-  await expect(page).toHaveURL(/\?sortBy=price&page=2$/);
-  await expect(page).toHaveTitle(/, Seite 2 von \d+ – /);
-  await expect(page.locator("main article").first().getByRole("link")).not.toHaveText(first ?? "");
-});
-
 test(
-  "nothing found: each filter says what it hides, and there is something else",
+  "sorting and pagination work and are in the address",
   { tag: "@plain-each-day" },
-  async ({ page }) => {
-    await page.goto("/de/search?tags[Country]=DE&tags[Region]=Südtirol");
-    await expect(heading(page)).toHaveText(/^0\sAngebote/);
-    await expect(page.locator("main")).toContainText("Mit Ihren Filtern gibt es nichts. Ohne sie gibt es:");
-    expect(await page.locator("main article").count()).toBeLessThanOrEqual(6);
-    const way = page.getByRole("link", { name: /^Ohne „Deutschland“: \d+\sAngebote?$/ });
-    const hits = Number(/\d+/.exec((await way.textContent()) ?? "")?.[0]);
-    await way.click();
-    await expect(page).toHaveURL(/\?tags%5BRegion%5D=S%C3%BCdtirol$/);
-    await expect(heading(page)).toHaveText(new RegExp(`^${hits}\\s`));
+  async ({ page, scripts }) => {
+    await page.goto("/de/search");
+    await page.getByLabel("Sortieren nach").focus();
+    await page.getByLabel("Sortieren nach").selectOption("Preis aufsteigend");
+    if (!scripts) await press(page, "Anzeigen");
+    await expectSearch(page, scripts, /\?sortBy=price$/);
+    if (scripts) await expect(page.getByLabel("Sortieren nach")).toBeFocused();
+    await expect(page.getByLabel("Sortieren nach")).toHaveValue("price");
+    await expect(page.getByRole("link", { name: "So sortieren wir die Ergebnisse" })).toBeVisible();
+    const first = await page.locator("main article").first().getByRole("link").textContent();
+    await page.getByRole("link", { name: "Weiter", exact: true }).click();
+    await expect(page).toHaveURL(/\?sortBy=price&page=2$/);
+    await expect(page).toHaveTitle(/, Seite 2 von \d+ – /);
+    await expect(page.locator("main article").first().getByRole("link")).not.toHaveText(first ?? "");
   },
 );
 
-test("on other days there is a cabin", { tag: "@plain-each-day" }, async ({ page }) => {
+test("an empty result shows the hits without each filter", { tag: "@plain-each-day" }, async ({ page }) => {
+  await page.goto("/de/search?tags[Country]=DE&tags[Region]=Südtirol");
+  await expect(heading(page)).toHaveText(/^0\sAngebote/);
+  await expect(page.locator("main")).toContainText("Mit Ihren Filtern gibt es nichts. Ohne sie gibt es:");
+  expect(await page.locator("main article").count()).toBeLessThanOrEqual(6);
+  const link = page.getByRole("link", { name: /^Ohne „Deutschland“: \d+\sAngebote?$/ });
+  const hits = Number(/\d+/.exec((await link.textContent()) ?? "")?.[0]);
+  await link.click();
+  await expect(page).toHaveURL(/\?tags%5BRegion%5D=S%C3%BCdtirol$/);
+  await expect(heading(page)).toHaveText(new RegExp(`^${hits}\\s`));
+});
+
+test("an empty result for a cruise offers other dates", { tag: "@plain-each-day" }, async ({ page }) => {
   await page.goto("/de/search?tags[Type]=Cruise");
   const cruise = page.locator("main article").first().getByRole("link");
   const title = encodeURIComponent((await cruise.textContent()) ?? "");
   const href = await cruise.getAttribute("href");
   const packed = new URL(href ?? "", page.url()).searchParams.get("h") ?? "";
   const state = JSON.parse(lzString.decompressFromEncodedURIComponent(packed)) as { c: string; d: string };
-  const later = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
-  await page.goto(`/de/search?m=b&destination=${title}&checkin=${later(state.c)}&checkout=${later(state.d)}`);
+  const nextDay = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
+  await page.goto(
+    `/de/search?m=b&destination=${title}&checkin=${nextDay(state.c)}&checkout=${nextDay(state.d)}`,
+  );
   await expect(heading(page)).toHaveText(/^0\sAngebote/);
   await expect(page.locator("main")).toContainText(/Zu Ihren Daten ist nichts frei\. Vom .* bis .* gibt es:/);
   await expect(page.locator("main article").first()).toBeVisible();
@@ -160,7 +166,7 @@ test("on other days there is a cabin", { tag: "@plain-each-day" }, async ({ page
 });
 
 test(
-  "what cannot be read is said at its field, kept, and the rest is searched for",
+  "an invalid value is reported at its field and kept, and the rest is searched for",
   { tag: "@plain-each-day" },
   async ({ page }) => {
     const dates = travelDates("unreadable");
@@ -188,7 +194,7 @@ test(
   },
 );
 
-test("several rooms: the card says what all cost together", { tag: "@plain-each-day" }, async ({ page }) => {
+test("cards show the total of all rooms", { tag: "@plain-each-day" }, async ({ page }) => {
   await page.goto("/de/search?rooms=2&tags[Type]=Hotel&tags[Country]=DE&m=o");
   await expect(page.locator("main article .offer-price").first()).toHaveText(/, 2\s\S+ mit je \d/);
   await page.locator("main article").first().getByRole("link").click();
@@ -196,32 +202,32 @@ test("several rooms: the card says what all cost together", { tag: "@plain-each-
   await expect(page.getByLabel("Zimmer", { exact: true })).toHaveValue("2");
 });
 
-test("one request leads from a button to what it asks for", async ({ page, scripts }) => {
-  const asked: string[] = [];
+test("each search and price request needs one request only", async ({ page, scripts }) => {
+  const requests: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    if (/^\/de\/(?:search|deals\/[^/]+\/[^/.]+)(?:\.data)?$/.test(pathname)) asked.push(pathname);
+    if (/^\/de\/(?:search|deals\/[^/]+\/[^/.]+)(?:\.data)?$/.test(pathname)) requests.push(pathname);
   });
   const dates = travelDates("one request");
-  const once = async (button: string, title: RegExp, path: RegExp) => {
-    asked.length = 0;
+  const pressOnce = async (button: string, title: RegExp, path: RegExp) => {
+    requests.length = 0;
     await press(page, button, title);
     await expect(heading(page)).toBeVisible();
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatch(path);
+    expect(requests).toHaveLength(1);
+    expect(requests[0]).toMatch(path);
   };
   const search = scripts ? /^\/de\/search\.data$/ : /^\/de\/search$/;
 
   await page.goto("/de");
   await page.getByLabel("Ohne Reisedaten").check();
-  await once("Angebote suchen", /^\d+\sAngebote – /, search);
+  await pressOnce("Angebote suchen", /^\d+\sAngebote – /, search);
   await expectSearch(page, scripts, /\/de\/search$/);
 
   await page.goto("/de");
   await page.getByLabel("Reiseziel").fill("Deutschland");
   await page.getByLabel("Anreise (TT.MM.JJJJ)").fill(dates.checkin);
   await page.getByLabel("Abreise (TT.MM.JJJJ)").fill(dates.checkout);
-  await once("Angebote suchen", /^\d+\sAngebote in Deutschland/, search);
+  await pressOnce("Angebote suchen", /^\d+\sAngebote in Deutschland/, search);
   await expectSearch(
     page,
     scripts,
@@ -229,9 +235,9 @@ test("one request leads from a button to what it asks for", async ({ page, scrip
   );
 
   await page.locator(".search-change summary").first().click();
-  await once("Angebote suchen", /^\d+\sAngebote in Deutschland/, search);
+  await pressOnce("Angebote suchen", /^\d+\sAngebote in Deutschland/, search);
 
   await page.locator("main article").first().getByRole("link").first().click();
   await expect(page).toHaveURL(/\/de\/deals\//);
-  await once("Preis anzeigen", /./, scripts ? /\.data$/ : /^\/de\/deals\/[^.]+$/);
+  await pressOnce("Preis anzeigen", /./, scripts ? /\.data$/ : /^\/de\/deals\/[^.]+$/);
 });

@@ -10,7 +10,7 @@ import { arriveAt, comeLate, press } from "../support/walk.ts";
 const keyOf = (address: string) => /\/support\/[^/]+\/([^/?#]+)/.exec(address)?.[1] ?? "";
 
 test(
-  "a question is asked on the page of support, refused first, and the thread goes on",
+  "a question is refused, sent and continued on the support page",
   { tag: "@plain-each-day" },
   async ({ page }) => {
     const person = newPerson();
@@ -37,7 +37,7 @@ test(
 );
 
 test(
-  "the way to support is on every page but map, partner and checkout [S2-55]",
+  "the support link is on every page except map, partner and checkout [S2-55]",
   { tag: "@plain-each-day" },
   async ({ page }) => {
     const link = page.getByRole("link", { name: "Frage stellen" });
@@ -45,7 +45,7 @@ test(
       await page.goto(path);
       await expect(link, path).toBeVisible();
     }
-    // The checkout without a cart leads away from it.
+    // The checkout is left out because it redirects without a cart.
     for (const path of ["/de/map", "/de/veepee"]) {
       await page.goto(path);
       await expect(link, path).toHaveCount(0);
@@ -53,13 +53,10 @@ test(
   },
 );
 
-test("with scripts it opens in place, and is closed by Escape; without, it is a page", async ({
-  page,
-  scripts,
-}) => {
+test("support opens as a panel with scripts and as a page without", async ({ page, scripts }) => {
   if (scripts) await followEffects(page.context());
   await page.goto("/de/faq");
-  // Before the scripts have come the link leads to the page, with scripts as well.
+  // Before hydration the link opens the page.
   if (scripts) await settled(page);
   await page.getByRole("link", { name: "Frage stellen" }).click();
   if (!scripts) return arriveAt(page, "Fragen Sie uns");
@@ -81,7 +78,7 @@ test("with scripts it opens in place, and is closed by Escape; without, it is a 
   noteSecret(keyOf(address));
   await arriveAt(page, "Hilfe und FAQ");
 
-  // What is said elsewhere appears here by itself.
+  // Messages from elsewhere appear here automatically.
   const other = await page.context().newPage();
   await other.goto(address);
   await other.getByLabel("Ihre Nachricht").fill("Ein kleiner.");
@@ -93,7 +90,7 @@ test("with scripts it opens in place, and is closed by Escape; without, it is a 
 });
 
 test(
-  "Escape beside the chat is for what has the focus, and leaves the focus where it is",
+  "Escape first closes what has the focus and leaves the focus where it is",
   { tag: "@needs-scripts" },
   async ({ page }) => {
     await followEffects(page.context());
@@ -120,7 +117,7 @@ test(
 );
 
 test(
-  "the chat's heading is in sight where it opens at the page's end, on a wide screen",
+  "the panel's heading is visible when it opens at the end of a page on a wide screen",
   { tag: "@needs-scripts" },
   async ({ page }) => {
     await page.setViewportSize({ width: 1700, height: 900 });
@@ -138,7 +135,7 @@ test(
 );
 
 test(
-  "a barrier is reported from the statement: refused empty, taken with a few words, confirmed by mail [S2-09]",
+  "an accessibility issue report is refused without text, accepted, and confirmed by email [S2-09]",
   { tag: "@plain-each-day" },
   async ({ page }) => {
     const { email } = newPerson();
@@ -159,11 +156,11 @@ test(
   },
 );
 
-/** Opens the link of this page that was sent to the address; it waits for the mail. */
+/** Waits for the email with this link and opens it. */
 async function openLink(page: Page, email: string, part: "bestaetigen" | "abmelden"): Promise<void> {
   const find = () => {
-    const plain = mailsTo(email).map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="));
-    return plain.flatMap(
+    const mails = mailsTo(email).map((mail) => mail.replaceAll(/=\r?\n/g, "").replaceAll("=3D", "="));
+    return mails.flatMap(
       (mail) => new RegExp(`/de/newsletter/${part}/[\\w-]+/[\\w-]+`).exec(mail)?.[0] ?? [],
     )[0];
   };
@@ -174,7 +171,7 @@ async function openLink(page: Page, email: string, part: "bestaetigen" | "abmeld
 }
 
 test(
-  "the newsletter is ordered from the foot of a page, confirmed by mail, and ended [S2-08]",
+  "the newsletter is ordered from the footer, confirmed by email, and ended [S2-08]",
   { tag: "@plain-each-day" },
   async ({ page }) => {
     const { email } = newPerson();

@@ -26,7 +26,7 @@ test(
     await orderNumber(page);
     await expect(page.locator("main")).toContainText(`${testPayment}: Bezahlt`);
     await expect(page.locator("main")).toContainText("Alles ist bezahlt.");
-    // Back to the provider's page: there is nothing left to pay.
+    // The provider's page must offer no payment any more.
     await page.goBack();
     await expect(page.locator("main")).not.toContainText("Abbrechen");
     await expect(page.locator("main")).not.toContainText("Ablehnen");
@@ -80,11 +80,11 @@ test("an order whose payment is put off waits for the provider and says so", asy
   await orderNumber(page);
   await expect(page.locator("main")).toContainText("Zahlung wird verarbeitet");
   await expect(page.locator("main")).toContainText("aktualisiert sich zwei Minuten lang von selbst");
-  // It looks by itself until it is told not to: with scripts without being loaded anew.
+  // The page polls until the visitor stops it: with scripts without reloading.
   if (scripts) {
-    let looked = false;
-    page.on("response", (answer) => (looked ||= /view\.data\?geprueft=0/.test(answer.url())));
-    await expect.poll(async () => (await page.clock.runFor(1_000), looked)).toBe(true);
+    let hasPolled = false;
+    page.on("response", (answer) => (hasPolled ||= /view\.data\?geprueft=0/.test(answer.url())));
+    await expect.poll(async () => (await page.clock.runFor(1_000), hasPolled)).toBe(true);
   } else await page.waitForURL(/geprueft=1/);
   await page.getByRole("link", { name: "nicht mehr von selbst nachsehen" }).click();
   await page.waitForURL(/view$/);

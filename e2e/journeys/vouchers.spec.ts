@@ -17,7 +17,7 @@ import {
 const bank = /^Zahlung bestätigen – Testzahlung/;
 const total = (page: Page) => page.locator(".sums-total dd");
 
-/** The codes on the order's page. */
+/** The voucher codes on the order's page. */
 async function codesOn(page: Page): Promise<string[]> {
   const text = (await page.locator("main").textContent()) ?? "";
   const codes = text.match(/[2-9A-Z]{4}(?:-[2-9A-Z]{4}){3}/g) ?? [];
@@ -26,7 +26,7 @@ async function codesOn(page: Page): Promise<string[]> {
 }
 
 test(
-  "a gift card is bought, paid, mailed, and pays for something else",
+  "a gift card is bought, sent by email, and used for another order",
   { tag: "@plain-each-day" },
   async ({ page }) => {
     const person = newPerson();
@@ -51,7 +51,7 @@ test(
     await press(page, "Bezahlen");
     await orderNumber(page);
     await expect(page.locator("main")).toContainText(/Guthaben 20,00\s€/);
-    const bought = page.url();
+    const giftCardOrder = page.url();
     const [code = "", other = ""] = await codesOn(page);
     expect(new Set([code, other, ""]).size).toBe(3);
     await expect
@@ -69,7 +69,7 @@ test(
     await expect(page.getByText(/Geschenkgutschein ….{4} ist eingelöst/).first()).toBeVisible();
     await toLastStep(page, newPerson(), testPayment);
     await press(page, "Zahlungspflichtig bestellen", bank);
-    await page.goto(bought);
+    await page.goto(giftCardOrder);
     await expect(page.locator("main")).toContainText(/Guthaben 0,00\s€/);
     await page.getByRole("link", { name: "Bestellung stornieren" }).click();
     await arriveAt(page, "Bestellung stornieren");
@@ -78,7 +78,7 @@ test(
 );
 
 test(
-  "a house redeems a voucher once, and its customer sees it",
+  "a property redeems a voucher once, and the customer's order shows it",
   { tag: "@plain-each-day" },
   async ({ page }) => {
     noteSecret(deskPin());
@@ -90,26 +90,26 @@ test(
     const view = page.url();
     const [code = ""] = await codesOn(page);
 
-    const look = async (pin: string) => {
+    const checkVoucher = async (pin: string) => {
       await page.goto("/de/einloesen");
       await page.getByLabel("Gutscheincode").fill(code.toLowerCase());
       await page.getByLabel("PIN des Hauses").fill(pin);
       await press(page, "Gutschein prüfen");
     };
-    await look("12345678x");
+    await checkVoucher("12345678x");
     await arriveAt(page, /^Fehler: Gutschein einlösen/);
     await expect(page.locator(".error-summary")).toContainText("finden wir keinen Gutschein Ihres Hauses");
     await expect(page.getByLabel("Gutscheincode")).toHaveValue(code.toLowerCase());
-    // The server never gives it back; a script may leave it where it was typed.
+    // The server never sends it back. Scripts may leave it in the field.
     await expect(page.getByLabel("PIN des Hauses")).toHaveAttribute("value", "");
 
-    await look(deskPin());
+    await checkVoucher(deskPin());
     await arriveAt(page, `Gutschein ${code}`);
     await expect(page.getByText("Dieser Gutschein gilt", { exact: true })).toBeVisible();
     await press(page, "Jetzt einlösen", "Gutschein einlösen");
     await expect(page.getByText(`Der Gutschein ${code} ist eingelöst`).first()).toBeVisible();
 
-    await look(deskPin());
+    await checkVoucher(deskPin());
     await expect(page.locator("main")).toContainText("Er ist schon eingelöst: am ");
     await expect(page.getByRole("button", { name: "Jetzt einlösen" })).toHaveCount(0);
     await page.goto(view);

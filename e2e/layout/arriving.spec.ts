@@ -1,4 +1,4 @@
-/** Documents that arrive piece by piece, as on a slow processor or line. */
+/** Documents that arrive in pieces, as on a slow processor or connection. */
 import { ahead } from "../support/ahead.ts";
 import { offerWith } from "../support/demo-data.ts";
 import { startDrippingProxy } from "../support/dripping-proxy.ts";
@@ -6,8 +6,8 @@ import { shopUrl } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 import { arriveAt, press } from "../support/walk.ts";
 
-/** Of a layout shift score; smaller ones are a line that grows by a pixel when a larger letter arrives in it. */
-const noticeable = 0.001;
+/** Minimum score of a layout shift. Smaller ones are lines that grow by a pixel when a larger glyph arrives. */
+const minScore = 0.001;
 
 const offers = { hotel: "upgrade", cruise: "cruise" } as const;
 const pages = {
@@ -21,7 +21,7 @@ const pages = {
 
 for (const kind of [...Object.keys(pages), ...Object.keys(offers), "cart", "payment", "customer"])
   test(
-    `nothing moves on a phone while the ${kind} page arrives in pieces`,
+    `no layout shifts on a phone while the ${kind} page arrives in pieces`,
     { tag: ["@needs-scripts", "@layout"] },
     async ({ page }) => {
       await page.setViewportSize({ width: 375, height: 800 });
@@ -55,7 +55,7 @@ for (const kind of [...Object.keys(pages), ...Object.keys(offers), "cart", "paym
         const shifts = await page.evaluate(
           () => (window as { shifts?: [number, ...string[]][] }).shifts ?? [],
         );
-        expect(shifts.filter(([value]) => value >= noticeable)).toEqual([]);
+        expect(shifts.filter(([value]) => value >= minScore)).toEqual([]);
       } finally {
         proxy.stop();
       }

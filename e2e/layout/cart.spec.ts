@@ -1,4 +1,4 @@
-/** How cart, ways to pay and order lie on a phone and on a desk, with scripts and without. */
+/** Layout of cart, payment choice and order on phone and desktop, with and without scripts. */
 import type { Locator, Page } from "playwright/test";
 
 import { enter } from "../audit/pages/sound.ts";
@@ -19,7 +19,7 @@ const phone = { width: 375, height: 800 };
 const desk = { width: 1280, height: 800 };
 const tag = ["@without-scripts", "@layout"];
 
-/** A stay with something to add to it, in the cart. */
+/** Puts a stay with available extras into the cart. */
 async function cartWithExtras(page: Page): Promise<void> {
   const offer = await offerWith("upgrade");
   await ahead(page, async (plain) => {
@@ -32,7 +32,7 @@ async function cartWithExtras(page: Page): Promise<void> {
   });
 }
 
-/** Scrolls through the page screen by screen, and says where it stands. */
+/** Scrolls through the page in steps and yields each position. */
 async function* screens(page: Page): AsyncGenerator<number> {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height - 800; top += 300) {
@@ -42,7 +42,7 @@ async function* screens(page: Page): AsyncGenerator<number> {
 }
 
 test(
-  "a phone shows house, dates, room, total and the way to the checkout of a cart at once",
+  "a phone shows name, dates, room, total and checkout button of a cart at once",
   { tag },
   async ({ page }) => {
     await page.setViewportSize(phone);
@@ -64,37 +64,37 @@ for (const [where, tags] of [
   ["with scripts, ", "@needs-scripts"],
 ] as const)
   test(
-    `${where}what a change of the cart says stands in sight, by what was changed, and fields follow it`,
+    `${where}messages about a changed cart are visible next to what was changed`,
     { tag: [tags].flat() },
     async ({ page, scripts }) => {
       await page.setViewportSize(phone);
       await cartWithExtras(page);
-      const said = page.getByRole("region", { name: "Meldungen" });
+      const messages = page.getByRole("region", { name: "Meldungen" });
       const rooms = page.getByLabel("Anzahl", { exact: true });
-      const change = async (field: Locator, to: string, button: Locator, answer: RegExp) => {
+      const changeField = async (field: Locator, to: string, button: Locator, answer: RegExp) => {
         await field.fill(to);
         await button.click();
-        await expect(said).toContainText(answer);
-        await expect(said).toBeInViewport({ ratio: 1 });
+        await expect(messages).toContainText(answer);
+        await expect(messages).toBeInViewport({ ratio: 1 });
         await expect(field).toHaveValue(to);
         await expect(field).toBeInViewport();
         if (scripts) await expect(page.locator("#announcements")).toContainText(answer);
       };
       const changeRooms = page.getByRole("button", { name: "Anzahl ändern" });
-      await change(rooms, "2", changeRooms, /Anzahl ist geändert/);
+      await changeField(rooms, "2", changeRooms, /Anzahl ist geändert/);
       const extra = page.getByLabel(/Für wie viele\?$/).first();
-      await change(extra, "3", page.getByRole("button", { name: /^Übernehmen/ }).first(), /ist dabei/);
-      await change(rooms, "1", changeRooms, /weniger Personen als bisher: „.*“ \(2 statt 3\)/);
+      await changeField(extra, "3", page.getByRole("button", { name: /^Übernehmen/ }).first(), /ist dabei/);
+      await changeField(rooms, "1", changeRooms, /weniger Personen als bisher: „.*“ \(2 statt 3\)/);
       await expect(extra).toHaveValue("2");
       await fillCode(page, demoCode);
       await press(page, "Code einlösen");
-      await expect(said).toContainText(/HERBST ist eingelöst/);
-      await expect(said).toBeInViewport({ ratio: 1 });
+      await expect(messages).toContainText(/HERBST ist eingelöst/);
+      await expect(messages).toBeInViewport({ ratio: 1 });
     },
   );
 
 test(
-  "what is said of a filled cart leaves a phone's screen to the cart, and can be closed",
+  "the message about a filled cart is compact on a phone and can be closed",
   { tag },
   async ({ page, scripts }) => {
     await page.setViewportSize(phone);
@@ -117,32 +117,28 @@ test(
   },
 );
 
-test(
-  "the way to the checkout stays in sight while a phone's cart is read, and covers no focus",
-  { tag },
-  async ({ page }) => {
-    await page.setViewportSize(phone);
-    await cartWithExtras(page);
-    const go = page.getByRole("button", { name: "Zur Kasse" });
-    const end = await go.evaluate((button) => {
-      const bar = button.closest<HTMLElement>(".cart-go");
-      const before = bar?.previousElementSibling;
-      return (before?.getBoundingClientRect().bottom ?? 0) + scrollY;
-    });
-    for await (const top of screens(page)) {
-      if (top < end) await expect(go, `scrolled by ${top} px`).toBeInViewport({ ratio: 1 });
-    }
-    expect(await coveredBy(page, ".cart-go")).toEqual([]);
-  },
-);
+test("the checkout button of a phone's cart stays visible and covers no focus", { tag }, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await cartWithExtras(page);
+  const go = page.getByRole("button", { name: "Zur Kasse" });
+  const end = await go.evaluate((button) => {
+    const bar = button.closest<HTMLElement>(".cart-go");
+    const previous = bar?.previousElementSibling;
+    return (previous?.getBoundingClientRect().bottom ?? 0) + scrollY;
+  });
+  for await (const top of screens(page)) {
+    if (top < end) await expect(go, `scrolled by ${top} px`).toBeInViewport({ ratio: 1 });
+  }
+  expect(await coveredBy(page, ".cart-go")).toEqual([]);
+});
 
-/** How far below the first of its kind the second begins. */
+/** Vertical distance between two elements in px. */
 async function distance(above: Locator, below: Locator): Promise<number> {
-  const [one, other] = [await above.boundingBox(), await below.boundingBox()];
-  return (other?.y ?? 0) - (one?.y ?? 0) - (one?.height ?? 0);
+  const [upperBox, lowerBox] = [await above.boundingBox(), await below.boundingBox()];
+  return (lowerBox?.y ?? 0) - (upperBox?.y ?? 0) - (upperBox?.height ?? 0);
 }
 
-test("what stands below a button keeps off it", { tag }, async ({ page }) => {
+test("the element below a button has enough distance", { tag }, async ({ page }) => {
   await page.setViewportSize(desk);
   await cartWithExtras(page);
   const payments = page.getByText(/^Zahlungsarten:/);
@@ -154,7 +150,7 @@ test("what stands below a button keeps off it", { tag }, async ({ page }) => {
   expect(await distance(page.getByRole("button", { name: "Speichern" }), sheet)).toBeGreaterThanOrEqual(12);
 });
 
-test("the sum of a cart stays in sight on a desk", { tag }, async ({ page }) => {
+test("the total of a cart stays visible on a desktop", { tag }, async ({ page }) => {
   await page.setViewportSize(desk);
   await cartWithExtras(page);
   await page.evaluate(() => scrollTo({ top: 500, behavior: "instant" }));
@@ -163,7 +159,7 @@ test("the sum of a cart stays in sight on a desk", { tag }, async ({ page }) => 
 });
 
 test(
-  "all ways to pay and the button after them are on one and a half screens of a phone",
+  "all payment methods and the next button fit on one and a half screens of a phone",
   { tag },
   async ({ page }) => {
     await page.setViewportSize(phone);

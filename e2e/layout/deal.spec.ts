@@ -1,4 +1,4 @@
-/** How a deal page lies on a phone and on a desk, with scripts and without. */
+/** Layout of an offer's page on phone and desktop, with and without scripts. */
 import type { Locator, Page } from "playwright/test";
 
 import { offerWith } from "../support/demo-data.ts";
@@ -9,14 +9,14 @@ const phone = { width: 375, height: 800 };
 const desk = { width: 1280, height: 800 };
 const tag = ["@without-scripts", "@layout"];
 
-/** Where a part begins and ends on the screen. */
+/** Top and bottom of an element on the screen, in px. */
 const edges = async (part: Locator) =>
   await part.evaluate((element) => {
     const { top, bottom } = element.getBoundingClientRect();
     return { top, bottom };
   });
 
-/** How much of the page the notice takes that only browsers without scripts show. */
+/** Height of the notice that only browsers without scripts show. */
 const noticeHeight = async (page: Page) =>
   await page
     .locator(".noscript")
@@ -26,7 +26,7 @@ const noticeHeight = async (page: Page) =>
 
 const month = (page: Page) => page.locator("table.month");
 
-/** Waits for the month itself: the address changes before the page does. */
+/** Waits for the month itself, because the address changes before the page does. */
 async function showNextMonth(page: Page): Promise<void> {
   const next = page.locator("#calendar a[rel=next]");
   const name = ((await next.textContent()) ?? "").trim();
@@ -34,21 +34,21 @@ async function showNextMonth(page: Page): Promise<void> {
   await expect(month(page).locator("caption")).toHaveText(name);
 }
 
-/** Left edges of the columns that the days of a month stand in. */
-const columns = async (page: Page) =>
+/** Number of columns of the month's days, counted by their left edges. */
+const countColumns = async (page: Page) =>
   await month(page)
     .locator("td")
     .evaluateAll((cells) => new Set(cells.map((cell) => Math.round(cell.getBoundingClientRect().left))).size);
 
 for (const { width } of [{ width: 320 }, phone, { width: 768 }, desk]) {
   test(
-    `a month has seven columns at ${width} px, and is no higher than half a phone`,
+    `a month has seven columns at ${width} px and is at most half a phone's screen high`,
     { tag },
     async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto((await offerWith("upgrade")).path);
       await showNextMonth(page);
-      expect(await columns(page)).toBe(7);
+      expect(await countColumns(page)).toBe(7);
       const box = await month(page).boundingBox();
       expect(box?.height).toBeLessThanOrEqual(420);
       const cut = await month(page)
@@ -69,22 +69,22 @@ for (const { width } of [{ width: 320 }, phone, { width: 768 }, desk]) {
 }
 
 test(
-  "a day that cannot be booked is a number, and the cheapest has its mark and a legend",
+  "unavailable days show only a number, and the cheapest day is marked and explained",
   { tag },
   async ({ page }) => {
     await page.setViewportSize(phone);
     await page.goto((await offerWith("upgrade")).path);
-    const closed = month(page).locator("td:not(.x):not(:has(a))");
+    const unavailable = month(page).locator("td:not(.x):not(:has(a))");
     do await showNextMonth(page);
-    while ((await closed.count()) === 0);
-    const seen = await closed.evaluateAll((cells) =>
+    while ((await unavailable.count()) === 0);
+    const visibleTexts = await unavailable.evaluateAll((cells) =>
       cells.map((cell) =>
         [...cell.children]
           .filter((part) => part.getBoundingClientRect().width > 1)
           .map((part) => part.textContent),
       ),
     );
-    for (const words of seen) expect(words.join(" ")).toMatch(/^\d+\.$/);
+    for (const words of visibleTexts) expect(words.join(" ")).toMatch(/^\d+\.$/);
     const prices = await month(page).locator("a b").allTextContents();
     expect(prices.filter((price) => price.includes(",00"))).toEqual([]);
     const low = await month(page).locator("a:has(.low) b").allTextContents();
@@ -94,24 +94,24 @@ test(
   },
 );
 
-test("changing the month moves nothing where scripts run", { tag: "@needs-scripts" }, async ({ page }) => {
+test("changing the month shifts no layout with scripts", { tag: "@needs-scripts" }, async ({ page }) => {
   for (const size of [phone, desk]) {
     await page.setViewportSize(size);
     await page.goto((await offerWith("upgrade")).path);
     const next = page.locator("#calendar a[rel=next]");
     await next.scrollIntoViewIfNeeded();
-    const before = await next.boundingBox();
+    const initial = await next.boundingBox();
     const name = ((await next.textContent()) ?? "").trim();
     await next.click();
     await expect(month(page).locator("caption")).toHaveText(name);
-    const after = await next.boundingBox();
-    expect(Math.abs((after?.y ?? 0) - (before?.y ?? 9))).toBeLessThanOrEqual(2);
+    const moved = await next.boundingBox();
+    expect(Math.abs((moved?.y ?? 0) - (initial?.y ?? 9))).toBeLessThanOrEqual(2);
     await expect(next).toBeFocused();
   }
 });
 
 test(
-  "changing the month leads to that month where no scripts run",
+  "changing the month leads to that month without scripts",
   { tag: ["@needs-none", ...tag] },
   async ({ page }) => {
     for (const size of [phone, desk]) {
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  "a phone shows house, place, stars, picture, price, free cancelling and the way to dates at once",
+  "a phone shows name, picture, price, free cancellation and the link to dates at once",
   { tag },
   async ({ page }) => {
     await page.setViewportSize(phone);
@@ -155,7 +155,7 @@ test(
   },
 );
 
-/** How high a page is on a phone when its calendar shows a month of five weeks: the one that has begun has fewer. */
+/** Height of the page on a phone, as if its calendar showed five weeks, because the current month has fewer. */
 async function heightOnPhone(page: Page, path: string): Promise<number> {
   await page.setViewportSize(phone);
   await page.goto(path);
@@ -167,8 +167,8 @@ async function heightOnPhone(page: Page, path: string): Promise<number> {
   return height - (await noticeHeight(page));
 }
 
-/** Those with the most to say: rooms, departures, conditions, what a voucher is good for. */
-const longest = [
+/** Offers with the longest texts: rooms, departures, conditions, voucher terms. */
+const longestOffers = [
   "cruise/spitzbergen-ms-isvarde",
   "cruise/donau-ms-lindaria",
   "cruise/ostsee-hauptstaedte-ms-eldrike",
@@ -178,14 +178,14 @@ const longest = [
   "hotel/deidesheim-hirtenkelter",
 ];
 
-test("the page of an offer is at most 6,000 px high on a phone", { tag }, async ({ page }) => {
-  for (const path of longest) {
+test("an offer's page is at most 6,000 px high on a phone", { tag }, async ({ page }) => {
+  for (const path of longestOffers) {
     const height = await heightOnPhone(page, `/de/deals/${path}`);
     expect([path, height <= 6000, height]).toEqual([path, true, height]);
   }
 });
 
-for (const [name, paths, often] of [
+for (const [name, paths, extraTags] of [
   [
     "with a chosen stay it is at most 6,600 px high, and says its price and the way on",
     ["cruise/spitzbergen-ms-isvarde", "hotel/bled-srebrna-ribica", "hotel/heviz-nadkoszoru"],
@@ -205,7 +205,7 @@ for (const [name, paths, often] of [
     ["@long"],
   ],
 ] as const)
-  test(name, { tag: [...tag, ...often] }, async ({ page }) => {
+  test(name, { tag: [...tag, ...extraTags] }, async ({ page }) => {
     for (const path of paths) {
       await page.setViewportSize(phone);
       await page.goto(`/de/deals/${path}`);
@@ -213,9 +213,9 @@ for (const [name, paths, often] of [
       const height = await heightOnPhone(page, day ?? "");
       expect([path, height <= 6600, height]).toEqual([path, true, height]);
       await expect(page.locator("#your-price ~ form [type=submit]")).toBeVisible();
-      // Ways within the page lead to their part, and keep what was chosen.
-      const way = page.locator(".foot-bar a");
-      await way.click();
+      // Links within the page keep the chosen stay.
+      const link = page.locator(".foot-bar a");
+      await link.click();
       await expect(page.locator("#your-price")).toBeInViewport();
       for (const proposal of await page.locator("a[href='#bid']").all()) {
         await proposal.click();
@@ -224,7 +224,7 @@ for (const [name, paths, often] of [
     }
   });
 
-test("price and stay take two lines at most in the bar at the foot of a phone", { tag }, async ({ page }) => {
+test("price and stay take at most two lines in a phone's bottom bar", { tag }, async ({ page }) => {
   await page.setViewportSize(phone);
   for (const slug of ["haarlem-zilvervlinder", "deidesheim-hirtenkelter", "darss-boddenfibel"]) {
     await page.goto(`/de/deals/hotel/${slug}`);
@@ -240,7 +240,7 @@ test("price and stay take two lines at most in the bar at the foot of a phone", 
 });
 
 test(
-  "the way to the choice leads there from a low window, too, and keeps what was chosen",
+  "the link to the choice works in a low window, too, and keeps the chosen stay",
   { tag: [...tag, "@both-each-day"] },
   async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 600 });
@@ -251,14 +251,14 @@ test(
       await page.locator(".offer-box .actions a").click();
       await expect(page).toHaveURL(`${path}#choose`);
       await expect(page.locator("#choose")).toBeInViewport();
-      // Nothing leads back to what was pressed.
+      // The page must not scroll back to the pressed link.
       await page.waitForTimeout(300);
       await expect(page.locator("#choose")).toBeInViewport();
     }
   },
 );
 
-test("above its name a house says what it is", { tag }, async ({ page }) => {
+test("the kind of property is shown above its name", { tag }, async ({ page }) => {
   await page.goto("/de/deals/hotel/deidesheim-hirtenkelter");
   await expect(page.locator(".page-above")).toContainText("Weingut · Deidesheim");
   await page.goto((await offerWith("cruise")).path);
@@ -266,7 +266,7 @@ test("above its name a house says what it is", { tag }, async ({ page }) => {
 });
 
 test(
-  "what a phone folds of an offer opens with a click, and a desk shows it at once",
+  "folded facts open with a click on a phone and are always visible on a desktop",
   { tag },
   async ({ page }) => {
     await page.setViewportSize(phone);
@@ -285,33 +285,29 @@ test(
   },
 );
 
-test(
-  "with a chosen stay a phone says the total once above its choice, in the bar that covers no tax",
-  { tag },
-  async ({ page }) => {
-    await page.setViewportSize(phone);
-    await page.goto("/de/deals/hotel/kastelruth-abendgluehn");
-    const way = await month(page).locator("a").first().getAttribute("href");
-    await page.goto((way ?? "").replace("#choose", ""));
-    const box = page.locator(".deal > .offer-box");
-    await expect(box.locator(".price-strong")).not.toBeVisible();
-    await expect(page.locator(".foot-bar .price-strong")).toBeInViewport({ ratio: 1 });
-    const tax = box.getByText("Nicht im Preis, vor Ort zu zahlen: Ortstaxe");
-    const { bottom } = await edges(tax);
-    expect(bottom - (await noticeHeight(page))).toBeLessThanOrEqual(
-      (await edges(page.locator(".foot-bar"))).top,
-    );
-    // Until when vouchers can be redeemed is said of vouchers alone, which are folded below the price of the stay.
-    await expect(box).not.toContainText("Einzulösen bis");
-    const voucher = page.locator("#choose details", { hasText: "Einzulösen bis" });
-    await expect(voucher.getByLabel("Anzahl")).not.toBeVisible();
-    await voucher.locator("summary").click();
-    await expect(voucher.getByRole("button", { name: "In den Warenkorb" })).toBeVisible();
-  },
-);
+test("with a chosen stay a phone shows the total once above the choice", { tag }, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/de/deals/hotel/kastelruth-abendgluehn");
+  const dayHref = await month(page).locator("a").first().getAttribute("href");
+  await page.goto((dayHref ?? "").replace("#choose", ""));
+  const box = page.locator(".deal > .offer-box");
+  await expect(box.locator(".price-strong")).not.toBeVisible();
+  await expect(page.locator(".foot-bar .price-strong")).toBeInViewport({ ratio: 1 });
+  const tax = box.getByText("Nicht im Preis, vor Ort zu zahlen: Ortstaxe");
+  const { bottom } = await edges(tax);
+  expect(bottom - (await noticeHeight(page))).toBeLessThanOrEqual(
+    (await edges(page.locator(".foot-bar"))).top,
+  );
+  // The redemption deadline concerns vouchers only, which are folded below the price of the stay.
+  await expect(box).not.toContainText("Einzulösen bis");
+  const voucher = page.locator("#choose details", { hasText: "Einzulösen bis" });
+  await expect(voucher.getByLabel("Anzahl")).not.toBeVisible();
+  await voucher.locator("summary").click();
+  await expect(voucher.getByRole("button", { name: "In den Warenkorb" })).toBeVisible();
+});
 
 test(
-  "a voucher beside dates is folded under its price, and can be bought from there",
+  "a voucher next to dates is folded below its price and can be bought there",
   { tag },
   async ({ page }) => {
     await page.goto("/de/deals/hotel/baden-baden-quellenhag");
@@ -326,7 +322,7 @@ test(
   },
 );
 
-test("the days of a voyage are folded, and a click opens them", { tag }, async ({ page }) => {
+test("the itinerary of a cruise is folded and opens with a click", { tag }, async ({ page }) => {
   await page.goto((await offerWith("cruise")).path);
   const day = page.locator(".route tbody tr").first();
   await expect(day).not.toBeVisible();
@@ -334,7 +330,7 @@ test("the days of a voyage are folded, and a click opens them", { tag }, async (
   await expect(day).toBeVisible();
 });
 
-test("what has the focus is never under the bar at the foot of a phone", { tag }, async ({ page }) => {
+test("a phone's bottom bar never covers the focus", { tag }, async ({ page }) => {
   await page.setViewportSize(phone);
   for (const kind of ["upgrade", "cruise"] as const) {
     await page.goto((await offerWith(kind)).card);
@@ -344,7 +340,7 @@ test("what has the focus is never under the bar at the foot of a phone", { tag }
 });
 
 test(
-  "a desk shows house, picture, price and button at once, and the price stays",
+  "a desktop shows name, picture, price and button at once, and the price sticks",
   { tag },
   async ({ page }) => {
     await page.setViewportSize(desk);
@@ -365,7 +361,7 @@ test(
   },
 );
 
-test("no colour calls a band free that costs something", { tag }, async ({ page }) => {
+test("cancellation bands have no colour that suggests free cancellation", { tag }, async ({ page }) => {
   await page.goto("/de/deals/cruise/donau-ms-lindaria");
   const colours = await page
     .locator(".bands li")
@@ -374,9 +370,9 @@ test("no colour calls a band free that costs something", { tag }, async ({ page 
   expect(new Set(colours).size).toBe(1);
 });
 
-test("nothing on a desk's page of an offer is empty over 400 by 160 pixels", { tag }, async ({ page }) => {
+test("a desktop's offer page has no empty area of 400 by 160 px", { tag }, async ({ page }) => {
   await page.setViewportSize(desk);
-  // Lists of uneven lengths, few departures, what is left out of the price, vouchers alone, vouchers beside dates.
+  // Offers with uneven lists, few departures, extra costs, vouchers only, or vouchers next to dates.
   for (const path of [
     "hotel/weggis-quellmatt",
     "hotel/burgund-belle-aubaine",
@@ -389,36 +385,36 @@ test("nothing on a desk's page of an offer is empty over 400 by 160 pixels", { t
     "cruise/nordkap-ms-torvalda",
   ]) {
     await page.goto(`/de/deals/${path}`);
-    expect([path, await page.evaluate(largestEmptyPlace)]).toEqual([path, null]);
+    expect([path, await page.evaluate(findLargestEmptyArea)]).toEqual([path, null]);
   }
-  // With a chosen stay: its price, the prices of other lengths, cabins.
+  // With a chosen stay, the page also shows its price, the prices of other lengths, and cabins.
   for (const path of [
     "hotel/kastelruth-abendgluehn",
     "hotel/sylt-priggenfeuer",
     "cruise/po-lagune-ms-padanella",
   ]) {
     await page.goto(`/de/deals/${path}`);
-    const way = await page.locator(".month a, .dates a").first().getAttribute("href");
-    await page.goto(way ?? "");
-    expect([path, await page.evaluate(largestEmptyPlace)]).toEqual([path, null]);
+    const dayHref = await page.locator(".month a, .dates a").first().getAttribute("href");
+    await page.goto(dayHref ?? "");
+    expect([path, await page.evaluate(findLargestEmptyArea)]).toEqual([path, null]);
   }
 });
 
 /**
- * Runs in the page: the highest place wider than 400 px where nothing is written, drawn or framed; null where none is higher
- * than 160. What follows the reader down the page has its column for itself.
+ * Runs in the page: finds the highest area wider than 400 px without text, pictures or borders; null if none is higher
+ * than 160 px. A sticky element counts as its whole column.
  */
-function largestEmptyPlace(): { left: number; top: number; width: number; height: number } | null {
+function findLargestEmptyArea(): { left: number; top: number; width: number; height: number } | null {
   const [cell, wide, high] = [8, 400, 160];
   const [main, heading] = ["main", ".page-heading"].map((part) => document.querySelector(part));
   if (!main || !heading) return null;
   const [top, bottom] = [heading.getBoundingClientRect().bottom, main.getBoundingClientRect().bottom];
   const [left, columns, rows] = [40, 150, Math.floor((bottom - top - 64) / cell)];
-  const full = Array.from({ length: rows }, () => new Uint8Array(columns));
+  const filled = Array.from({ length: rows }, () => new Uint8Array(columns));
   const fill = (box: Pick<DOMRect, "left" | "right" | "top" | "bottom">) => {
     const [x0, x1] = [Math.floor((box.left - left) / cell), Math.floor((box.right - left - 1) / cell)];
     const [y0, y1] = [Math.floor((box.top - top) / cell), Math.floor((box.bottom - top - 1) / cell)];
-    for (const row of full.slice(Math.max(0, y0), Math.max(0, y1 + 1)))
+    for (const row of filled.slice(Math.max(0, y0), Math.max(0, y1 + 1)))
       row.fill(1, Math.max(0, x0), Math.max(0, x1 + 1));
   };
   const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
@@ -430,18 +426,19 @@ function largestEmptyPlace(): { left: number; top: number; width: number; height
   }
   for (const part of main.querySelectorAll("*")) {
     const { borderTopWidth, borderLeftWidth, position } = getComputedStyle(part);
-    const framed = parseFloat(borderTopWidth) > 0 && parseFloat(borderLeftWidth) > 0;
+    const isFramed = parseFloat(borderTopWidth) > 0 && parseFloat(borderLeftWidth) > 0;
     const box = part.getBoundingClientRect();
-    if (framed || part.matches("img, svg, input, select")) fill(box);
+    if (isFramed || part.matches("img, svg, input, select")) fill(box);
     const column = part.parentElement?.getBoundingClientRect();
     if (position === "sticky" && column)
       fill({ left: box.left, right: box.right, top: column.top, bottom: column.bottom });
   }
-  // How many cells above each one of the row are empty, it too: where they stay as high over 400 px there is a place.
+  // For each column, the number of empty cells above this row, including it. A run of columns of the same height is an
+  // empty area.
   const heights = new Int32Array(columns);
-  let largest: ReturnType<typeof largestEmptyPlace> = null;
-  full.forEach((row, y) => {
-    row.forEach((is, x) => (heights[x] = is ? 0 : (heights[x] ?? 0) + 1));
+  let largest: ReturnType<typeof findLargestEmptyArea> = null;
+  filled.forEach((row, y) => {
+    row.forEach((isFilled, x) => (heights[x] = isFilled ? 0 : (heights[x] ?? 0) + 1));
     for (let x = 0; x < columns; x++) {
       let height = heights[x] ?? 0;
       for (let end = x; end < columns && height * cell > Math.max(high, largest?.height ?? 0); end++) {
@@ -456,36 +453,32 @@ function largestEmptyPlace(): { left: number; top: number; width: number; height
   return largest;
 }
 
-test(
-  "cards of similar offers have no gap in the middle, however long one of them is",
-  { tag },
-  async ({ page }) => {
-    for (const width of [375, 800, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto("/de/deals/hotel/darss-boddenfibel");
-      const gaps = await page.locator("#similar .offer-card").evaluateAll((cards) =>
-        cards.map((card) => {
-          const price = card.querySelector(".offer-price")?.getBoundingClientRect().top ?? 0;
-          const above = [
-            ...card.querySelectorAll(".offer-text > :not(.offer-price, .offer-total, .offer-note), .picture"),
-          ];
-          return Math.round(price - Math.max(...above.map((part) => part.getBoundingClientRect().bottom)));
-        }),
-      );
-      expect(gaps).toHaveLength(3);
-      expect([width, Math.max(...gaps) <= 24, gaps]).toEqual([width, true, gaps]);
-    }
-  },
-);
+test("cards of similar offers have no gap between text and price", { tag }, async ({ page }) => {
+  for (const width of [375, 800, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/de/deals/hotel/darss-boddenfibel");
+    const gaps = await page.locator("#similar .offer-card").evaluateAll((cards) =>
+      cards.map((card) => {
+        const price = card.querySelector(".offer-price")?.getBoundingClientRect().top ?? 0;
+        const partsAbove = [
+          ...card.querySelectorAll(".offer-text > :not(.offer-price, .offer-total, .offer-note), .picture"),
+        ];
+        return Math.round(price - Math.max(...partsAbove.map((part) => part.getBoundingClientRect().bottom)));
+      }),
+    );
+    expect(gaps).toHaveLength(3);
+    expect([width, Math.max(...gaps) <= 24, gaps]).toEqual([width, true, gaps]);
+  }
+});
 
-test("on a desk words begin on the line of what they are said of", { tag }, async ({ page }) => {
+test("on a desktop texts in a row share a baseline", { tag }, async ({ page }) => {
   await page.setViewportSize(desk);
   await page.goto((await offerWith("cruise")).card);
   const aligned = await page
     .locator(".sum tfoot :is(th, td)")
     .evaluateAll((cells) => cells.map((cell) => getComputedStyle(cell).verticalAlign));
   expect(aligned).toEqual(["baseline", "baseline"]);
-  // The ship whose list is longer than its heading is high.
+  // An offer whose list is higher than its heading.
   await page.goto("/de/deals/cruise/nordkap-ms-torvalda");
   const crosses = page.locator("section:has(> .crosses)");
   const first = await edges(crosses.locator("li").first());

@@ -1,4 +1,4 @@
-/** What stands on the first screen of a phone and of a desk, with scripts and without. */
+/** Content of the first screen on phone and desktop, with and without scripts. */
 import type { Page } from "playwright/test";
 
 import { ahead } from "../support/ahead.ts";
@@ -10,7 +10,7 @@ const phone = { width: 375, height: 800 };
 const desk = { width: 1280, height: 800 };
 const tag = ["@without-scripts", "@layout"];
 
-/** Where a part ends or begins, from the top of the page. */
+/** Top and bottom of an element from the top of the page, in px. */
 async function edges(page: Page, selector: string, index = 0): Promise<{ top: number; bottom: number }> {
   return await page
     .locator(selector)
@@ -21,7 +21,7 @@ async function edges(page: Page, selector: string, index = 0): Promise<{ top: nu
     });
 }
 
-/** How much of the page the notice takes that only browsers without scripts show. */
+/** Height of the notice that only browsers without scripts show. */
 const noticeHeight = async (page: Page) =>
   await page
     .locator(".noscript")
@@ -30,7 +30,7 @@ const noticeHeight = async (page: Page) =>
     );
 
 for (const size of [phone, desk]) {
-  test(`home shows the whole search on the first screen at ${size.width} px`, { tag }, async ({ page }) => {
+  test(`home shows the whole search in the first screen at ${size.width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto("/de");
     for (const label of ["Reiseziel", "Anreise (TT.MM.JJJJ)", "Abreise (TT.MM.JJJJ)"])
@@ -43,7 +43,7 @@ for (const size of [phone, desk]) {
 }
 
 test(
-  "who travels is asked in whole words on the narrowest phone",
+  "labels of the guest fields do not break on the narrowest phone",
   { tag: "@needs-scripts" },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
@@ -60,7 +60,7 @@ for (const { size, most, explained } of [
   { size: desk, most: 4600, explained: 1700 },
 ])
   test(
-    `home has at most ${most} px at ${size.width} px, and explains price proposals early`,
+    `home is at most ${most} px high at ${size.width} px and explains bids early`,
     { tag },
     async ({ page }) => {
       await page.setViewportSize(size);
@@ -72,7 +72,7 @@ for (const { size, most, explained } of [
     },
   );
 
-test("the first result begins in the upper part of a phone's screen", { tag }, async ({ page }) => {
+test("the first result starts in the upper part of a phone's screen", { tag }, async ({ page }) => {
   await page.setViewportSize(phone);
   const firstCard = async (path: string) => {
     await page.goto(path);
@@ -86,42 +86,38 @@ test("the first result begins in the upper part of a phone's screen", { tag }, a
     ).toBeLessThanOrEqual(800);
 });
 
-test("the names and prices of two results are on the first screen of a desk", { tag }, async ({ page }) => {
+test("two results with name and price fit in the first screen of a desktop", { tag }, async ({ page }) => {
   await page.setViewportSize(desk);
   await page.goto("/de/search?m=o");
   for (const part of ["h3", ".offer-price"])
     expect((await edges(page, `.results .offer-card ${part}`, 1)).bottom).toBeLessThanOrEqual(800);
-  const beside = await page.locator(".offer-card:has(.offer-note)").evaluateAll((cards) =>
+  const distances = await page.locator(".offer-card:has(.offer-note)").evaluateAll((cards) =>
     cards.map((card) => {
       const right = (part: string) => card.querySelector(part)?.getBoundingClientRect().right ?? 0;
       return right(".picture") - right(".offer-note");
     }),
   );
-  expect(beside.length).toBeGreaterThan(0);
-  expect(Math.min(...beside), "what is said on a picture stays on it").toBeGreaterThanOrEqual(0);
+  expect(distances.length).toBeGreaterThan(0);
+  expect(Math.min(...distances), "what is said on a picture stays on it").toBeGreaterThanOrEqual(0);
+});
+
+test("on a desktop the filters start at the top next to the results", { tag }, async ({ page }) => {
+  await page.setViewportSize(desk);
+  await page.goto("/de/search?m=o&destination=txt:Ostsee");
+  const notice = await noticeHeight(page);
+  const filters = await edges(page, ".facets");
+  expect(filters.top - notice).toBeLessThanOrEqual(260);
+  expect((await edges(page, ".search-form")).bottom).toBeLessThanOrEqual(filters.top);
+  const left = async (part: string) => (await page.locator(part).boundingBox())?.x ?? 0;
+  expect((await left(".results")) - (await left(".facets"))).toBeGreaterThanOrEqual(264);
+  const order = await page
+    .locator(".search-form, .results, .facets")
+    .evaluateAll((parts) => parts.map((part) => part.className));
+  expect(order, "read line by line, the results come first").toEqual(["search-form", "results", "facets"]);
 });
 
 test(
-  "on a desk the filters begin high beside the results, below one row to search",
-  { tag },
-  async ({ page }) => {
-    await page.setViewportSize(desk);
-    await page.goto("/de/search?m=o&destination=txt:Ostsee");
-    const notice = await noticeHeight(page);
-    const filters = await edges(page, ".facets");
-    expect(filters.top - notice).toBeLessThanOrEqual(260);
-    expect((await edges(page, ".search-form")).bottom).toBeLessThanOrEqual(filters.top);
-    const left = async (part: string) => (await page.locator(part).boundingBox())?.x ?? 0;
-    expect((await left(".results")) - (await left(".facets"))).toBeGreaterThanOrEqual(264);
-    const order = await page
-      .locator(".search-form, .results, .facets")
-      .evaluateAll((parts) => parts.map((part) => part.className));
-    expect(order, "read line by line, the results come first").toEqual(["search-form", "results", "facets"]);
-  },
-);
-
-test(
-  "on a phone the filters are a sheet over the results, with the way back in sight",
+  "on a phone the filters cover the results and the way back is visible",
   { tag: [...tag, "@both-each-day"] },
   async ({ page, scripts }) => {
     await page.setViewportSize(phone);
@@ -132,22 +128,22 @@ test(
         .evaluate(({ children }) => [...children].map((part) => part.getBoundingClientRect().bottom));
       expect(Math.max(...row) - Math.min(...row), "one row").toBeLessThan(8);
     } else {
-      // Beside the button that sorts there has to be room for what is chosen.
+      // The sort button must leave room for the selected value.
       const choice = await page.getByLabel("Sortieren").boundingBox();
       expect(choice?.width).toBeGreaterThanOrEqual(140);
     }
     await page.getByRole("link", { name: "Filter (1)" }).click();
-    const way = scripts
+    const applyControl = scripts
       ? page.getByRole("link", { name: /^6\sAngebote zeigen$/ })
       : page.getByRole("button", { name: "Filter anwenden" });
-    await expect(way).toBeInViewport({ ratio: 1 });
+    await expect(applyControl).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("link", { name: "Reisepreis" })).not.toBeVisible();
     await page.getByRole("checkbox", { name: /^Doppelbett/ }).check();
-    await expect(way).toBeInViewport({ ratio: 1 });
+    await expect(applyControl).toBeInViewport({ ratio: 1 });
     await page.getByLabel("Bis (Euro)").fill("1000");
-    // Pressed while answers are on their way, the link waits for them.
-    await (scripts ? page.locator(".facets-foot a") : way).click();
-    // Without scripts the address is the one that the form sent.
+    // The link waits for responses in progress.
+    await (scripts ? page.locator(".facets-foot a") : applyControl).click();
+    // Without scripts the address is the one sent by the form.
     await expect(page).toHaveURL(
       scripts ? /RoomAmenity.*maxPrice=1000/ : /maxPrice=1000.*amenity=double-bed/,
     );
@@ -158,7 +154,7 @@ test(
 );
 
 test(
-  "the menu unfolds on a phone and is folded on the next page",
+  "the menu opens on a phone and is closed on the next page",
   { tag: [...tag, "@both-each-day"] },
   async ({ page }) => {
     await page.setViewportSize(phone);
@@ -178,12 +174,12 @@ test(
 
 for (const size of [phone, desk])
   test(
-    `what has the focus on the way through the filters is seen at ${size.width} px`,
+    `the focused link among the filters is visible at ${size.width} px`,
     { tag },
     async ({ page, scripts }) => {
       await page.setViewportSize(size);
       await page.goto("/de/search");
-      // The link at the end says how many are found as the filters change.
+      // This link shows the number of results while filters change.
       for (const part of [".facets-close", ...(scripts ? [".facets-foot a"] : [])]) {
         await page.locator(part).focus();
         await expect(page.locator(part)).toHaveCSS("clip-path", "none");
@@ -191,20 +187,16 @@ for (const size of [phone, desk])
     },
   );
 
-test(
-  "where a filter is wrong and stands in the page, no foot of theirs covers what has the focus",
-  { tag },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await page.goto("/de/search?minPrice=viel");
-    await expect(page.locator(".facets .field-wrong").first()).toBeVisible();
-    await expect(page.locator(".facets-foot")).toHaveCSS("position", "static");
-    expect(await coveredBy(page, ".facets-foot")).toEqual([]);
-  },
-);
+test("with a filter error the footer of the filters covers no focus", { tag }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto("/de/search?minPrice=viel");
+  await expect(page.locator(".facets .field-wrong").first()).toBeVisible();
+  await expect(page.locator(".facets-foot")).toHaveCSS("position", "static");
+  expect(await coveredBy(page, ".facets-foot")).toEqual([]);
+});
 
 test(
-  "the heading of what is wrong is in sight in a window as low as 400 % of a small screen",
+  "the heading of the error summary is visible in a window with the height of a small screen at 400 %",
   { tag: "@needs-scripts" },
   async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 256 });
@@ -217,7 +209,7 @@ test(
 
 for (const size of [phone, desk]) {
   test(
-    `nothing moves while pages of eleven kinds come, at ${size.width} px`,
+    `no layout shifts while eleven kinds of pages load at ${size.width} px`,
     { tag: ["@needs-scripts", ...(size === desk ? ["@long"] : [])] },
     async ({ page }) => {
       await page.setViewportSize(size);
@@ -257,15 +249,15 @@ for (const size of [phone, desk]) {
   );
 }
 
-test("a filter stays under the finger that has ticked it", { tag: "@needs-scripts" }, async ({ page }) => {
+test("a filter keeps its position after it was ticked", { tag: "@needs-scripts" }, async ({ page }) => {
   await page.setViewportSize(desk);
   await page.goto("/de/search?m=o");
   const filter = box(page, /^Halbpension \(/);
   const top = async () => (await filter.boundingBox())?.y ?? Infinity;
   await filter.scrollIntoViewIfNeeded();
-  const before = await top();
+  const initialTop = await top();
   await filter.check();
   await expect(page).toHaveURL(/=HP$/);
   await expect(page.getByRole("link", { name: /^Halbpension/ })).toBeVisible();
-  expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(2);
+  expect(Math.abs((await top()) - initialTop)).toBeLessThanOrEqual(2);
 });

@@ -9,65 +9,65 @@ import { buyByEar } from "./purchase.ts";
 import { missingAtTheEar, ScreenReader } from "./screen-reader.ts";
 import { saveHearing } from "./transcript.ts";
 
-// One after the other: a second Orca does not start beside the first.
+// In sequence, because a second Orca does not start next to the first.
 test.describe.configure({ mode: "default", timeout: 400_000 });
 
 for (const scripts of [true, false])
   test(
     `a purchase by ear goes from the first page to the order, ${scripts ? "with" : "without"} scripts`,
-    // Each run hears the one that everybody can make.
+    // Each run tests the version without scripts, which works in every browser.
     { tag: scripts ? "@long" : [] },
     async () => {
       const reason = missingAtTheEar();
       test.skip(reason !== undefined, reason);
       const reader = new ScreenReader();
-      const ear = new Listener(reader, scripts);
+      const listener = new Listener(reader, scripts);
       try {
-        // The first answer of a shop that has just started may take longer than anybody waits with a key.
+        // The first response of a new shop may take longer than the timeout of a key.
         await fetch(shopUrl("/de"));
         await reader.open(shopUrl("/de"), { scripts });
-        saveHearing(ear, scripts, await buyByEar(ear));
+        saveHearing(listener, scripts, await buyByEar(listener));
       } finally {
         await reader.close();
-        const told = ear.steps.map(({ did, heard }) => [did, ...heard].join("\n    ")).join("\n");
-        if (process.env["LISTEN_DEBUG"]) process.stderr.write(`${told}\n`);
-        await test.info().attach("heard", { body: told, contentType: "text/plain" });
+        const transcript = listener.steps.map(({ did, heard }) => [did, ...heard].join("\n    ")).join("\n");
+        if (process.env["LISTEN_DEBUG"]) process.stderr.write(`${transcript}\n`);
+        await test.info().attach("heard", { body: transcript, contentType: "text/plain" });
       }
-      process.stderr.write(`by ear ${scripts ? "with" : "without"} scripts: ${ear.presses} keys\n`);
-      expect(ear.presses).toBeGreaterThan(20);
+      process.stderr.write(`by ear ${scripts ? "with" : "without"} scripts: ${listener.presses} keys\n`);
+      expect(listener.presses).toBeGreaterThan(20);
     },
   );
 
-test("whether a password is shown is heard where it is changed", { tag: "@long" }, async () => {
+test("the toggle of a password announces whether it is shown", { tag: "@long" }, async () => {
   const reason = missingAtTheEar();
   test.skip(reason !== undefined, reason);
   for (const scripts of [true, false]) {
     const reader = new ScreenReader();
-    const ear = new Listener(reader, scripts);
+    const listener = new Listener(reader, scripts);
     try {
       await fetch(shopUrl("/de/login"));
       await reader.open(shopUrl("/de/login"), { scripts });
-      await ear.opens("/de/login", /^Anmelden/);
-      await ear.goTo(/^Passwort anzeigen .*nicht gedrückt/);
-      if (scripts) await ear.press("Return", /^gedrückt/);
-      else await ear.follow(/^Passwort anzeigen .*gedrückt/, /ist jetzt zu lesen/);
+      await listener.opens("/de/login", /^Anmelden/);
+      await listener.goTo(/^Passwort anzeigen .*nicht gedrückt/);
+      if (scripts) await listener.press("Return", /^gedrückt/);
+      else await listener.follow(/^Passwort anzeigen .*gedrückt/, /ist jetzt zu lesen/);
     } finally {
       await reader.close();
-      if (process.env["LISTEN_DEBUG"]) process.stderr.write(`${JSON.stringify(ear.steps, null, 1)}\n`);
+      if (process.env["LISTEN_DEBUG"]) process.stderr.write(`${JSON.stringify(listener.steps, null, 1)}\n`);
     }
   }
 });
 
 interface Planted {
   html: string;
-  /** Keys that are answered as they should be. */
+  /** Keys that must be answered correctly first. */
   sound: readonly [key: string, words: RegExp][];
-  /** The key after them, and what is wrong then. */
+  /** The key that follows, and the expected fault. */
   key: string;
   trouble: RegExp;
 }
 
-/** Each kind of what one can use, without a name; words stand around it. */
+/** Each kind of control without an accessible name, next to a text. */
 const nameless = [
   "<input>",
   '<input type="password">',
@@ -83,7 +83,7 @@ const nameless = [
   '<a href="/warenkorb"><svg width="9" height="9"></svg></a>',
 ].map((html) => `<p>Ort</p>${html}`);
 
-/** What no page of the shop must have. */
+/** Pages with one fault each, which the listener must report. */
 const planted: Readonly<Record<string, Planted>> = {
   "a field without a name": {
     html: "<label>Vorname <input></label><input>",
@@ -137,26 +137,26 @@ const planted: Readonly<Record<string, Planted>> = {
   },
 };
 
-test("no kind of control is heard as sound without a name", { tag: "@long" }, async () => {
+test("a control of any kind without a name is reported", { tag: "@long" }, async () => {
   const reason = missingAtTheEar();
   test.skip(reason !== undefined, reason);
-  await heardAlone(nameless.join(""), async (ear) => {
+  await listenToPage(nameless.join(""), async (ear) => {
     for (const kind of nameless) await expect.soft(ear.press("Tab"), kind).rejects.toThrow(/has no name/);
   });
 });
 
-for (const [what, { html, sound, key, trouble }] of Object.entries(planted))
-  test(`${what} makes a purchase by ear fail`, { tag: "@long" }, async () => {
+for (const [fault, { html, sound, key, trouble }] of Object.entries(planted))
+  test(`${fault} makes a purchase by ear fail`, { tag: "@long" }, async () => {
     const reason = missingAtTheEar();
     test.skip(reason !== undefined, reason);
-    await heardAlone(html, async (ear) => {
+    await listenToPage(html, async (ear) => {
       for (const [each, words] of sound) await ear.press(each, words);
       await expect(ear.press(key)).rejects.toThrow(trouble);
     });
   });
 
-/** A page of its own, opened by ear. */
-async function heardAlone(html: string, go: (ear: Listener) => Promise<void>): Promise<void> {
+/** Opens a separate page with this content and lets the listener use it. */
+async function listenToPage(html: string, go: (ear: Listener) => Promise<void>): Promise<void> {
   const page = `<!DOCTYPE html><html lang="de"><meta charset="utf-8"><title>Gepflanzte Fehler</title><h1>Fehler</h1>${html}</html>`;
   const server = createServer((_request, answer) => answer.setHeader("Content-Type", "text/html").end(page));
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));

@@ -1,7 +1,7 @@
 import type { ScreenReader } from "./screen-reader.ts";
 import { arrived, type HeardStep, troubleIn } from "./trouble.ts";
 
-/** How the keys are called on a German keyboard. */
+/** Names of keys on a German keyboard. */
 const keyNames: Readonly<Record<string, string>> = {
   Tab: "Tabulator",
   "shift+Tab": "Umschalt und Tabulator",
@@ -16,22 +16,22 @@ const keyNames: Readonly<Record<string, string>> = {
   x: "X, nächstes Kontrollkästchen",
 };
 
-/** More keys than this lead nowhere. */
-const mostKeys = 80;
+/** Number of keys after which a control counts as missing. */
+const maxKeys = 80;
 
-/** Somebody who buys by ear, with keys alone: each step says what must be heard, and is written down. */
+/** Simulates a visitor who only listens and uses the keyboard. Each step names what must be heard, and is recorded. */
 export class Listener {
   readonly steps: HeardStep[] = [];
-  /** Keys pressed, without the letters of what was typed. */
+  /** Number of keys, without those for typing text. */
   presses = 0;
 
-  /** @param scripts false: what leads to another page loads it, and the reader says when it is there */
+  /** @param scripts without scripts each navigation loads a page, which the screen reader announces */
   constructor(
     readonly reader: ScreenReader,
     readonly scripts = true,
   ) {}
 
-  /** A part of the way, as a heading of the transcript. */
+  /** Adds a heading to the transcript. */
   chapter(title: string): void {
     this.steps.push({ did: title, heard: [], chapter: true });
   }
@@ -46,38 +46,39 @@ export class Listener {
     await this.#note(keyNames[key] ?? key, words.length > 0 ? words : [/\S/]);
   }
 
-  /** The return key on what leads to another page. */
+  /** Presses Enter on a control that opens another page. */
   async follow(...words: readonly RegExp[]): Promise<void> {
     await this.press("Return", ...words, ...(this.scripts ? [] : [arrived]));
   }
 
-  /** The key again and again, until this is heard: the control that is looked for. */
+  /** Presses the key repeatedly until a matching control is heard. */
   async goTo(words: RegExp, key = "Tab"): Promise<void> {
-    for (let keys = 1; keys <= mostKeys; keys++) {
+    for (let keys = 1; keys <= maxKeys; keys++) {
       await this.press(key);
       if (this.steps.at(-1)?.heard.some((line) => words.test(line))) return;
     }
-    throw new Error(`not heard with ${mostKeys} × ${key}: ${words}`);
+    throw new Error(`not heard with ${maxKeys} × ${key}: ${words}`);
   }
 
-  /** What was heard last that says this. */
+  /** The last line heard that matches. */
   heard(words: RegExp): string {
     const line = this.steps.flatMap((step) => step.heard).findLast((each) => words.test(each));
     if (line === undefined) throw new Error(`never heard: ${words}`);
     return line;
   }
 
-  /** Into the field that has the focus, in place of what stands there. What a field says while one types is no matter. */
+  /** Replaces the text of the focused field. What is heard meanwhile is not checked. */
   async type(text: string, shown = text): Promise<void> {
     await this.reader.press("ctrl+a");
     await this.reader.type(text);
     this.steps.push({ did: `Tippt „${shown}“`, heard: await this.reader.listen() });
   }
 
-  async #note(did: string, words: readonly RegExp[]): Promise<void> {
-    const step = { did, heard: await this.reader.listen(...words) };
+  async #note(action: string, words: readonly RegExp[]): Promise<void> {
+    const step = { did: action, heard: await this.reader.listen(...words) };
     this.steps.push(step);
     const trouble = troubleIn(step, words);
-    if (trouble.length > 0) throw new Error(`${did}: ${trouble.join("; ")}\nheard ${step.heard.join(" | ")}`);
+    if (trouble.length > 0)
+      throw new Error(`${action}: ${trouble.join("; ")}\nheard ${step.heard.join(" | ")}`);
   }
 }

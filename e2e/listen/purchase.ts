@@ -1,7 +1,7 @@
 import { newPerson, type Person, travelDates } from "../support/demo-data.ts";
 import type { Listener } from "./listener.ts";
 
-/** Names of the published transcript, for those of an invented person of this run. */
+/** Fictional person of the published transcript, which replaces the one of this run. */
 export const publishedPerson: Person = {
   firstName: "Ottilie",
   lastName: "Prüfstein",
@@ -12,7 +12,7 @@ export const publishedPerson: Person = {
   city: "Berlin",
 };
 
-/** From the first page to what comes after the order, by ear and with keys alone. Answers who bought. */
+/** Buys a stay by ear and keyboard, from the home page to the steps after the order. Returns the buyer. */
 export async function buyByEar(ear: Listener): Promise<Person> {
   const person = newPerson();
   await search(ear);
@@ -24,8 +24,8 @@ export async function buyByEar(ear: Listener): Promise<Person> {
   return person;
 }
 
-/** Its rooms take bids, which are answered at once: gladly at 88 % of the price. */
-const house = "Hôtel La Citronnade";
+/** A property that accepts bids of 88 % of the price at once. */
+const propertyName = "Hôtel La Citronnade";
 
 async function search(ear: Listener): Promise<void> {
   const dates = travelDates(`by ear ${ear.scripts}`);
@@ -47,7 +47,7 @@ async function search(ear: Listener): Promise<void> {
   await ear.follow(/[1-9]\d* Angebote? in Frankreich/);
 }
 
-/** From the field of the arrival and back to it: the calendar is opened, gone through and left with keys alone. */
+/** Opens, uses and closes the calendar by keyboard, from the arrival field and back. */
 async function chooseInCalendar(ear: Listener): Promise<void> {
   ear.chapter("Kalender neben den Reisedaten");
   await ear.press("Tab", /^Anreise im Kalender wählen Druckknopf/);
@@ -61,29 +61,31 @@ async function chooseInCalendar(ear: Listener): Promise<void> {
   await ear.press("shift+Tab", /^Anreise \(TT\.MM\.JJJJ\) Eingabefeld/);
 }
 
-/** With scripts a box counts as soon as it is ticked; the new number is heard, and is smaller. */
+/** With scripts a ticked box applies the filter. The new count is announced and must be smaller. */
 async function filter(ear: Listener): Promise<void> {
   ear.chapter("Treffer: ein Filter, und die neue Zahl");
-  const before = countIn(ear.heard(/^\d+ Angebote? in Frankreich/));
+  const previousCount = countIn(ear.heard(/^\d+ Angebote? in Frankreich/));
   await ear.goTo(/^Am Meer \(\d+\) Kontrollkästchen nicht ausgewählt/, "x");
-  const promised = Number(/\((\d+)\)/.exec(ear.heard(/^Am Meer/))?.[1]);
+  const expectedCount = Number(/\((\d+)\)/.exec(ear.heard(/^Am Meer/))?.[1]);
   const answer = ear.scripts ? /^\d+ Angebote? gefunden/ : /^\d+ Angebote? in Frankreich/;
   await ear.press("space", /^ausgewählt/, ...(ear.scripts ? [answer] : []));
   if (!ear.scripts) {
     await ear.goTo(/^Filter anwenden Druckknopf/, "b");
     await ear.follow(answer);
   }
-  const after = countIn(ear.heard(answer));
-  if (!(after < before && after === promised))
-    throw new Error(`${before} offers before the filter, ${promised} promised, ${after} heard of after it`);
+  const newCount = countIn(ear.heard(answer));
+  if (!(newCount < previousCount && newCount === expectedCount))
+    throw new Error(
+      `${previousCount} offers before the filter, ${expectedCount} promised, ${newCount} heard of after it`,
+    );
 }
 
 const countIn = (line: string) => Number(/^(\d+)/.exec(line)?.[1]);
 
 async function intoTheCart(ear: Listener): Promise<void> {
   ear.chapter("Treffer: ein Haus");
-  await ear.goTo(new RegExp(`^${house} .*Verknüpfung`), "h");
-  await ear.follow(new RegExp(`^${house}.* – Reisepreis`));
+  await ear.goTo(new RegExp(`^${propertyName} .*Verknüpfung`), "h");
+  await ear.follow(new RegExp(`^${propertyName}.* – Reisepreis`));
   ear.chapter("Angebot");
   await ear.goTo(/^In den Warenkorb Druckknopf/, "b");
   await ear.follow(/^(?:„.*“ liegt im )?Warenkorb/);
@@ -92,7 +94,7 @@ async function intoTheCart(ear: Listener): Promise<void> {
 async function proposePrice(ear: Listener, { email }: Person): Promise<void> {
   ear.chapter("Warenkorb: einen Preis vorschlagen");
   await ear.goTo(/^Eigener Betrag in Euro .*Eingabefeld/);
-  // What the page gives for an example is as much as the house takes.
+  // The example amount on the page is accepted as a bid.
   await ear.type(/Zum Beispiel (\d+)/.exec(ear.heard(/Zum Beispiel \d+/))?.[1] ?? "");
   await ear.goTo(/^E-Mail-Adresse für die Antwort Eingabefeld/);
   await ear.type(email, publishedPerson.email);
@@ -140,9 +142,9 @@ async function checkOut(ear: Listener, person: Person): Promise<void> {
   await ear.follow(/Bitte prüfen Sie \d Angaben/);
   ear.chapter("Kasse: die Fehler beheben");
   await ear.goTo(/Nachnamen.* Verknüpfung/);
-  await ear.press("Return", /^Nachname Eingabefeld/, wrong, /^Fehler: Geben Sie Ihren Nachnamen ein/);
+  await ear.press("Return", /^Nachname Eingabefeld/, invalidEntry, /^Fehler: Geben Sie Ihren Nachnamen ein/);
   await ear.type(person.lastName, publishedPerson.lastName);
-  await ear.press("Tab", /^E-Mail-Adresse Eingabefeld keine Adresse/, wrong, /Fehler: /);
+  await ear.press("Tab", /^E-Mail-Adresse Eingabefeld keine Adresse/, invalidEntry, /Fehler: /);
   await ear.type(person.email, publishedPerson.email);
   await ear.goTo(/^Weiter Druckknopf/);
   await ear.follow(/^Bestellung prüfen und abschicken/);
@@ -155,7 +157,7 @@ async function checkOut(ear: Listener, person: Person): Promise<void> {
   await ear.press("h", /Überschrift Ebene/);
 }
 
-const wrong = /^ungültiger Eintrag/;
+const invalidEntry = /^ungültiger Eintrag/;
 
 async function fill(ear: Listener, label: RegExp, text: string, shown: string): Promise<void> {
   await ear.goTo(label);

@@ -1,6 +1,6 @@
 /**
- * Orca reads Firefox aloud to nobody: on a screen without a monitor, led by keys alone. What it would say stands in its log.
- * All of it are programs of Debian; see `missing` for their names.
+ * Runs Orca with Firefox on a virtual screen, controlled by keyboard only. Orca's speech is read from its log. All
+ * programs are Debian packages, listed in `missing`.
  */
 import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import {
@@ -29,10 +29,10 @@ const run = promisify(execFile);
 
 export const missingAtTheEar = () => missing("firefox", ...atTheEar);
 
-/** So long nothing happens where Orca has come to an end. */
+/** Milliseconds without activity after which Orca has finished speaking. */
 const silence = 250;
 
-/** Nothing of the browser's own comes between, and nothing is asked of the network but the shop. */
+/** Firefox preferences: no prompts, no autofill, and no network traffic except to the shop. */
 const preferences = {
   "accessibility.force_disabled": -1,
   "app.update.enabled": false,
@@ -52,11 +52,10 @@ const preferences = {
 } as const;
 
 /**
- * Orca's own file for what one wants otherwise. With speech switched off it would keep back what pages announce: it speaks, but
- * nobody gives it a voice. Which key was pressed the transcript says itself; a line of the log is there when it was written.
- * A page that has come is not read to its end by itself: without a voice that cannot be broken off, and no key is heard meanwhile.
- * What has no name is given none: Orca would take a field's from the words around it and a link's from its address, and nobody
- * would hear that it is missing.
+ * Orca's customisation file. Speech stays enabled, because announcements are dropped otherwise, but no speech server
+ * starts. Keys are not echoed, and the log is written line by line. New pages are not read aloud automatically, which
+ * could not be interrupted. Missing names are not guessed from surrounding text or link addresses, so that they are
+ * noticed.
  */
 const customizations = `import orca.debug
 import orca.label_inference
@@ -71,7 +70,7 @@ orca.script_utilities.Utilities.linkBasenameToName = lambda self, obj: ""
 orca.debug.debugFile.reconfigure(line_buffering=True)
 `;
 
-/** A bus on which nobody starts what nobody asked for: neither portals nor a store of settings. */
+/** Configuration of a D-Bus session without service activation, so that neither portals nor a settings store start. */
 const emptyBus = `<busconfig>
   <type>session</type>
   <listen>unix:runtime=yes</listen>
@@ -84,19 +83,19 @@ const emptyBus = `<busconfig>
 </busconfig>`;
 
 export class ScreenReader {
-  /** A wait ends with what it waits for; this is the end of hope, in milliseconds. */
+  /** Maximum wait in ms. */
   readonly #patience: number;
   readonly #folder = mkdtempSync(join(tmpdir(), "shop-listen-"));
   readonly #children: ChildProcess[] = [];
   #env: Record<string, string> = {};
-  /** How much of the log has been listened to. */
+  /** Number of bytes of the log that have been processed. */
   #read = 0;
 
   constructor({ patience = 40_000 } = {}) {
     this.#patience = patience;
   }
 
-  /** Nothing of the machine's own: neither its language nor its screen. */
+  /** Environment of the programs, without the machine's language and display. */
   get #environment(): NodeJS.ProcessEnv {
     return { ...this.#env, NODE_ENV: "test" };
   }
@@ -104,22 +103,22 @@ export class ScreenReader {
     return join(this.#folder, "orca.log");
   }
 
-  /** @param scripts false: the browser runs none, by its own setting */
+  /** @param scripts false disables JavaScript by a Firefox preference */
   async open(address: string, { scripts }: { scripts: boolean }): Promise<void> {
     const home = join(this.#folder, "home");
     const profile = join(home, "profile");
     const runtime = join(this.#folder, "run");
     mkdirSync(profile, { recursive: true });
     mkdirSync(runtime, { mode: 0o700 });
-    // A machine need not have it: without it half of the roles are English.
+    // The machine may lack the German locale, without which half of the roles are in English.
     const german = join(this.#folder, "locale");
     mkdirSync(german);
     await run("localedef", ["-i", "de_DE", "-f", "UTF-8", join(german, "de_DE.UTF-8")]);
     const orca = join(home, ".local/share/orca");
     mkdirSync(orca, { recursive: true });
     writeFileSync(join(orca, "orca-customizations.py"), customizations);
-    const set = { ...preferences, "javascript.enabled": scripts };
-    const lines = Object.entries(set).map(
+    const userPreferences = { ...preferences, "javascript.enabled": scripts };
+    const lines = Object.entries(userPreferences).map(
       ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`,
     );
     writeFileSync(join(profile, "user.js"), lines.join("\n"));
@@ -149,11 +148,11 @@ export class ScreenReader {
     writeFileSync(busFile, emptyBus);
     const bus = await this.#said("dbus-daemon", [`--config-file=${busFile}`, "--nofork", "--print-address"]);
     this.#env["DBUS_SESSION_BUS_ADDRESS"] = bus;
-    // German letters have keys of their own.
+    // The German layout has keys for umlauts.
     await run("setxkbmap", ["de"], { env: this.#environment });
     this.#start("openbox", []);
     this.#start("/usr/libexec/at-spi-bus-launcher", ["--launch-immediately"]);
-    // The browser must find the bus of accessibility there, and somebody on it.
+    // Firefox needs the accessibility bus and a client on it when it starts.
     await this.#until("the bus of accessibility", () => this.#isOnBus("org.a11y.Bus"));
     this.#start("/usr/bin/orca", [`--debug-file=${this.#log}`]);
     await this.#until(
@@ -161,7 +160,7 @@ export class ScreenReader {
       () => this.#size() > 0 && readFileSync(this.#log, "utf8").includes("Starting ATSPI registry"),
     );
     this.#start(firefoxPath, ["--profile", profile, "--no-remote", "--new-instance", "about:blank"]);
-    // Once the reader knows the window, as anybody opens a page.
+    // Waits until Orca has announced the window.
     await this.listen(/Mozilla Firefox/);
     await this.press("ctrl+l");
     await this.type(address);
@@ -169,7 +168,7 @@ export class ScreenReader {
     await this.press("Return");
   }
 
-  /** A key by its name in X: "Tab", "Return", "shift+Tab"; or a letter that Orca takes for a command. */
+  /** Presses keys by their X names, such as "Tab" or "shift+Tab", or a letter that is an Orca command. */
   async press(...keys: string[]): Promise<void> {
     await run("xdotool", ["key", "--delay", "40", ...keys], { env: this.#environment });
   }
@@ -179,21 +178,21 @@ export class ScreenReader {
   }
 
   /**
-   * Listens until all of these are heard, and then until there is nothing more.
-   * @returns what was said since the last time
+   * Waits until all patterns were heard and then until Orca is silent.
+   * @returns the lines spoken since the last call
    */
   async listen(...awaited: readonly RegExp[]): Promise<string[]> {
     const end = performance.now() + this.#patience;
     let heard: string[] = [];
     for (let size = -1, since = 0; ; await pause(50)) {
-      const now = this.#size();
-      if (now !== size) heard = this.#since();
-      // On a busy machine nothing comes for a while, either, from somebody who has much to say and waits for the processor.
-      if (now !== size || this.#works()) [size, since] = [now, performance.now()];
-      const complete = awaited.every((words) => heard.some((line) => words.test(line)));
-      const over = performance.now() > end;
-      if (!over && !(complete && performance.now() - since > silence)) continue;
-      this.#read = now;
+      const currentSize = this.#size();
+      if (currentSize !== size) heard = this.#since();
+      // On a busy machine silence may only mean that a process waits for the processor.
+      if (currentSize !== size || this.#works()) [size, since] = [currentSize, performance.now()];
+      const isComplete = awaited.every((words) => heard.some((line) => words.test(line)));
+      const isOver = performance.now() > end;
+      if (!isOver && !(isComplete && performance.now() - since > silence)) continue;
+      this.#read = currentSize;
       return heard;
     }
   }
@@ -202,17 +201,17 @@ export class ScreenReader {
     for (const { pid } of this.#children.toReversed())
       if (pid !== undefined) {
         try {
-          // With all that it has started itself.
+          // Ends the process group, including child processes.
           process.kill(-pid, "SIGKILL");
         } catch {
-          // It has ended by itself.
+          // The process has ended already.
         }
       }
     if (!process.env.LISTEN_DEBUG)
       await rm(this.#folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
 
-  /** Whether the reader, or what it reads, has something to do just now. */
+  /** True if Orca or Firefox is currently running on the processor or waiting for it. */
   #works(): boolean {
     const groups = new Set(this.#children.map(({ pid }) => String(pid)));
     return readdirSync("/proc").some((id) => /^\d+$/.test(id) && isRunning(id, groups));
@@ -255,7 +254,7 @@ export class ScreenReader {
     return child;
   }
 
-  /** The first line that a program says: where it is to be found. */
+  /** Starts a program and returns its first line of output. */
   async #said(program: string, args: readonly string[]): Promise<string> {
     const { stdout } = this.#start(program, args);
     if (!stdout) throw new Error(`${program} says nothing`);
@@ -272,7 +271,7 @@ export class ScreenReader {
   }
 }
 
-/** Whether a process of these groups has the processor, or waits for it (proc(5)). */
+/** True if the process is in one of these groups and running or ready to run (proc(5)). */
 function isRunning(id: string, groups: ReadonlySet<string>): boolean {
   try {
     const [state, , group = ""] = readFileSync(`/proc/${id}/stat`, "utf8")
@@ -280,6 +279,6 @@ function isRunning(id: string, groups: ReadonlySet<string>): boolean {
       .split(" ");
     return state === "R" && groups.has(group);
   } catch {
-    return false; // It has ended meanwhile.
+    return false; // The process has ended meanwhile.
   }
 }

@@ -9,30 +9,30 @@ import type { Listener } from "./listener.ts";
 import { publishedPerson } from "./purchase.ts";
 import type { HeardStep } from "./trouble.ts";
 
-/** One purchase by ear; `npm run report` publishes it. */
+/** A purchase by ear. `npm run report` publishes it. */
 export interface Hearing {
   date: string;
-  /** Of the shop that was bought in. */
+  /** Version of the shop. */
   version: string;
   commit: string | null;
   scripts: boolean;
-  /** Of keys, without the letters of what was typed. */
+  /** Number of keys, without those for typing text. */
   presses: number;
-  /** Names and versions of what spoke and of what was read. */
+  /** Names and versions of the screen reader and the browser. */
   programs: string[];
   steps: HeardStep[];
 }
 
 const packageFile = resolve(import.meta.dirname, "../../package.json");
-const ways = [true, false] as const;
+const scriptModes = [true, false] as const;
 const fileOf = (scripts: boolean) =>
   resolve(import.meta.dirname, `../../var/heard-with${scripts ? "" : "out"}-scripts.json`);
-export const hearingFiles: readonly string[] = ways.map(fileOf);
+export const hearingFiles: readonly string[] = scriptModes.map(fileOf);
 
-/** What was heard, with other names for who bought and nothing that leads to the order. */
+/** Saves what was heard, with the fictional person's data and without the order's key. */
 export function saveHearing({ steps, presses }: Listener, scripts: boolean, person: Person): void {
   const names = Object.keys(publishedPerson) as (keyof Person)[];
-  const published = (text: string) =>
+  const anonymise = (text: string) =>
     names
       .reduce((all, name) => all.replaceAll(person[name], publishedPerson[name]), text)
       .replaceAll(shopUrl(), "https://reisepreis.example")
@@ -44,7 +44,7 @@ export function saveHearing({ steps, presses }: Listener, scripts: boolean, pers
     scripts,
     presses,
     programs: [`Orca ${versionOf("orca")}`, versionOf("firefox-esr")],
-    steps: steps.map((step) => ({ ...step, did: published(step.did), heard: step.heard.map(published) })),
+    steps: steps.map((step) => ({ ...step, did: anonymise(step.did), heard: step.heard.map(anonymise) })),
   };
   mkdirSync(resolve(fileOf(scripts), ".."), { recursive: true });
   writeFileSync(fileOf(scripts), JSON.stringify(hearing));

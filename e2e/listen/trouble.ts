@@ -1,82 +1,87 @@
-/** What is wrong with what was heard in answer to a key: a judgement on words, whoever spoke them. */
+/** Finds faults in what was heard after a key, judged by the spoken text only. */
 
 import { keptBack } from "./utterances.ts";
 
 export interface HeardStep {
-  /** What was done. */
+  /** The action. */
   did: string;
-  /** An utterance each. */
+  /** One item for each utterance. */
   heard: string[];
-  /** A heading between the steps. */
+  /** True for a heading between steps. */
   chapter?: true;
 }
 
-/** Words of Orca and Firefox for roles and states, and small words of English: none of them is German, too. */
+/** English role and state names of Orca and Firefox, and common English words. None of them is a German word. */
 const english =
   /\b(?:the|and|your|with|of|entry|push button|check box|combo box|radio button|heading|level \d|landmark|required|invalid|selected|checked|expanded|collapsed|visited|leaving|loading|finished|blank|clickable|opens|read only|list with|table with)\b/i;
 
 /**
- * How Orca calls what one can use, in German (its own words and those of at-spi2-core), with what state it is in. Without a name
- * before it somebody hears this alone.
+ * Orca's German role and state names for controls (from Orca and at-spi2-core). A line that begins with them has no
+ * accessible name.
  */
 const controls =
   /^(?:(?:(?:nicht|teilweise) )?(?:ausgewählt|gedrückt|eingeklappt|ausgeklappt|ausgegraut) )*(?:Eingabefeld|Passworttext|Bearbeitbares Auswahlfeld|Kombinationsfeld|Listenbox|Kontrollkästchen|Radioknopf|Druckknopf|Auslöseknopf|Menüknopf|(?:\d+ )?Einstellknopf|Schieber|Seitenreiter|Verknüpfung|besuchter Link)\b/;
 
-/** Two groups are left at once. */
+/** Two groups may be left at once. */
 const leaving = / wird verlassen\.?$/;
 
-/** Firefox calls a field wrong, and a form; why is the page's to say. */
-const wrong = /^ungültiger Eintrag/;
-const why = /Fehler: /;
+/** Firefox announces invalid fields and forms; the page must give the reason. */
+const invalidEntry = /^ungültiger Eintrag/;
+const reason = /Fehler: /;
 
-/** What stands around a control: no name of it. */
-const around =
+/** Announcements of the surroundings of a control, which are no name. */
+const surroundings =
   /(?:^Bereich|^Suchen|^Hauptinhalt|^Artikel|^Formular|^Navigation|^Banner|^Ergänzender Inhalt|\bPanel$|wird verlassen$|^Liste mit|Überschrift Ebene \d$)/;
 
-/** The name of a radio button, and of nothing else, is said for itself, before its role. */
-const hasName = (line: string, before: string | undefined) =>
-  /Radioknopf/.test(line) && before !== undefined && !around.test(before) && !controls.test(before);
+/** Orca announces the name of a radio button separately, before its role. */
+const hasName = (line: string, previous: string | undefined) =>
+  /Radioknopf/.test(line) &&
+  previous !== undefined &&
+  !surroundings.test(previous) &&
+  !controls.test(previous);
 
-const plain = (line: string) => line.replace(/[.:;]+$/, "").trim();
+const trimPunctuation = (line: string) => line.replace(/[.:;]+$/, "").trim();
 
-/** What is said by it, whoever says it: a region, the group that has the focus, a field whose error it is. */
-const message = (line: string) => line.replace(/^Fehler: /, "").replace(/ (?:Panel|Bereich)$/, "");
+/** The message without its source: a live region, a focused group, or a field with an error. */
+const messageOf = (line: string) => line.replace(/^Fehler: /, "").replace(/ (?:Panel|Bereich)$/, "");
 
 /**
- * Firefox sends the description of a field of type email with an error once more when it gets the focus, and Orca says it once
- * more, whatever the page does.
+ * For an email field with an error Firefox reports the description twice when it gets the focus. The page cannot
+ * prevent it.
  */
-const again = /^Dorthin schicken wir die Bestätigung Fehler: /;
+const repeatedByFirefox = /^Dorthin schicken wir die Bestätigung Fehler: /;
 
-/** A page has come whole; after this Orca reads once more where somebody stands in it. */
+/** A page has loaded. Afterwards Orca reads the current position again. */
 export const arrived = /^Laden von .* abgeschlossen/;
 
-/** @param words what must be heard; a step that is to be heard at all has at least one */
+/** @param words patterns that must be heard; a step that must not be silent has at least one */
 export function troubleIn({ did, heard }: HeardStep, words: readonly RegExp[]): string[] {
-  const said = heard.map(plain).filter((line) => line !== "");
-  const begin = said.findIndex((line) => arrived.test(line));
-  const messages = said.map(message);
-  const twice = said.filter((line, index) => {
-    const once = messages.indexOf(message(line), index > begin ? begin + 1 : 0);
-    return once < index && !leaving.test(line) && !again.test(line);
+  const lines = heard.map(trimPunctuation).filter((line) => line !== "");
+  const loadIndex = lines.findIndex((line) => arrived.test(line));
+  const messages = lines.map(messageOf);
+  const repeated = lines.filter((line, index) => {
+    const firstIndex = messages.indexOf(messageOf(line), index > loadIndex ? loadIndex + 1 : 0);
+    return firstIndex < index && !leaving.test(line) && !repeatedByFirefox.test(line);
   });
   const trouble = [
     ...words.filter((word) => !heard.some((line) => word.test(line))).map((word) => `not heard: ${word}`),
-    ...twice.map((line) => `heard twice: ${line}`),
-    ...said.filter((line) => english.test(line)).map((line) => `in English: ${line}`),
-    ...said
-      .filter((line, index) => controls.test(line) && !hasName(line, said[index - 1]))
+    ...repeated.map((line) => `heard twice: ${line}`),
+    ...lines.filter((line) => english.test(line)).map((line) => `in English: ${line}`),
+    ...lines
+      .filter((line, index) => controls.test(line) && !hasName(line, lines[index - 1]))
       .map((line) => `has no name: ${line}`),
   ];
-  if (said.some((line) => wrong.test(line)) && !said.some((line) => why.test(line)))
+  if (lines.some((line) => invalidEntry.test(line)) && !lines.some((line) => reason.test(line)))
     trouble.push("called wrong, and not why");
   if (heard.includes(keptBack)) trouble.push("announced twice");
-  // Where a key of the keyboard's own way leads to nothing, or any key to the page as a whole, the focus is lost. A page that
-  // has come whole begins so, and where what had the focus is gone it passes there on the way to the new heading.
-  const after = said.slice(said.findLastIndex((line) => line.endsWith(" Internetseite")) + 1);
+  // The focus is lost if Tab is silent, or if any key leads to the page as a whole. Exceptions are a page that has just
+  // loaded, and the moment before the new heading gets the focus.
+  const afterPage = lines.slice(lines.findLastIndex((line) => line.endsWith(" Internetseite")) + 1);
   const isWhole =
-    begin < 0 && after.length < said.length && !after.some((line) => line.endsWith(" Überschrift Ebene 1"));
-  const isNothing = said.length === 0 && /^(?:Umschalt und )?Tabulator$/.test(did);
+    loadIndex < 0 &&
+    afterPage.length < lines.length &&
+    !afterPage.some((line) => line.endsWith(" Überschrift Ebene 1"));
+  const isNothing = lines.length === 0 && /^(?:Umschalt und )?Tabulator$/.test(did);
   if (isWhole || isNothing) trouble.push("the focus is nowhere");
   return trouble;
 }

@@ -1,7 +1,7 @@
-/** Orca keeps to itself what a second region announces as well; other readers say it. */
+/** Marks a second announcement that Orca suppresses. Other screen readers speak it. */
 export const keptBack = "(dasselbe noch einmal, von Orca verschwiegen)";
 
-/** What Orca says, as its log of speech has it: a line an utterance. */
+/** Orca's utterances in its speech log, one item each. */
 export function utterancesIn(log: string): string[] {
   const lines =
     /SPEECH OUTPUT: '(.*)'(?: voice=\w+)?(?:None|\{.*)$|WEB: Event is believed to be duplicate message$/gm;

@@ -1,4 +1,4 @@
-/** Playwright's expectations for pages without scripts: they hold at once, for nothing changes by itself. */
+/** Playwright's expectations for pages without scripts. They are checked once, because nothing changes by itself. */
 import { type Place, PlainLocator } from "./locator.ts";
 import type { PlainPage } from "./page.ts";
 import { descriptionOf, folded, isShown, nameOf, textOf } from "./reading.ts";
@@ -6,14 +6,14 @@ import { valueOf } from "./sending.ts";
 
 type Text = string | RegExp;
 
-const is = (read: string, wanted: Text) =>
+const isText = (read: string, wanted: Text) =>
   wanted instanceof RegExp
     ? new RegExp(wanted.source, wanted.flags).test(read)
     : folded(read) === folded(wanted);
-const contains = (read: string, wanted: Text) =>
-  wanted instanceof RegExp ? is(read, wanted) : read.includes(folded(wanted));
+const containsText = (read: string, wanted: Text) =>
+  wanted instanceof RegExp ? isText(read, wanted) : read.includes(folded(wanted));
 
-/** What is expected of a page is that of its document. */
+/** A page, as far as expectations need it. */
 type PageSeen = Place & Pick<PlainPage, "title">;
 
 export class PlainExpectations {
@@ -47,20 +47,20 @@ export class PlainExpectations {
     if (!(this.target instanceof PlainLocator)) throw new Error("a part of the page is expected here");
     return this.target.elements();
   }
-  /** undefined: there is none, which only fits where nothing is to be seen. */
+  /** undefined if there is none, which only negated visibility accepts. */
   get #oneOrNone(): Element | undefined {
     const elements = this.#elements;
     if (elements.length > 1) throw new Error(`${elements.length} of ${(this.target as PlainLocator).said}`);
     return elements[0];
   }
-  /** @throws where there is none: of nothing, nothing can be said, nor that it is otherwise */
+  /** @throws if there is none, even for negated expectations */
   get #one(): Element {
     const element = this.#oneOrNone;
     if (!element) throw new Error(`not on ${this.#page.url()}: ${(this.target as PlainLocator).said}`);
     return element;
   }
   #read(wanted: Text, read: string): Promise<void> {
-    return this.#holds(is(folded(read), wanted), `to be ${wanted}`, read);
+    return this.#holds(isText(folded(read), wanted), `to be ${wanted}`, read);
   }
 
   async toHaveTitle(wanted: Text): Promise<void> {
@@ -74,23 +74,23 @@ export class PlainExpectations {
   async toHaveText(wanted: Text | readonly Text[]): Promise<void> {
     if (typeof wanted === "string" || wanted instanceof RegExp) return this.#read(wanted, textOf(this.#one));
     const texts = this.#elements.map((element) => folded(textOf(element)));
-    const same =
-      texts.length === wanted.length && wanted.every((text, index) => is(texts[index] ?? "", text));
-    return this.#holds(same, `to be ${wanted.join(" | ")}`, texts);
+    const isSame =
+      texts.length === wanted.length && wanted.every((text, index) => isText(texts[index] ?? "", text));
+    return this.#holds(isSame, `to be ${wanted.join(" | ")}`, texts);
   }
   async toContainText(wanted: Text): Promise<void> {
     const read = folded(textOf(this.#one));
-    return this.#holds(contains(read, wanted), `to contain ${wanted}`, read);
+    return this.#holds(containsText(read, wanted), `to contain ${wanted}`, read);
   }
   async toHaveValue(wanted: Text): Promise<void> {
     const read = valueOf(this.#one);
-    const same = wanted instanceof RegExp ? wanted.test(read) : wanted === read;
-    return this.#holds(same, `value ${wanted}`, read);
+    const isSame = wanted instanceof RegExp ? wanted.test(read) : wanted === read;
+    return this.#holds(isSame, `value ${wanted}`, read);
   }
   async toHaveAttribute(name: string, wanted: Text = /^/): Promise<void> {
     const read = this.#one.getAttribute(name) ?? undefined;
-    const same = read !== undefined && (wanted instanceof RegExp ? wanted.test(read) : wanted === read);
-    return this.#holds(same, `${name}=${wanted}`, read);
+    const isSame = read !== undefined && (wanted instanceof RegExp ? wanted.test(read) : wanted === read);
+    return this.#holds(isSame, `${name}=${wanted}`, read);
   }
   async toHaveCount(count: number): Promise<void> {
     const { length } = this.#elements;
@@ -113,13 +113,13 @@ export class PlainExpectations {
     const element = this.#one;
     return this.#holds(element === focused, "the focus", focused?.outerHTML);
   }
-  /** The part that the address leads to, and what stands in it. */
+  /** True for the part that the address names and everything in it. */
   async toBeInViewport(): Promise<void> {
     const { hash } = new URL(this.#page.url());
     const place = hash === "" ? null : this.#page.document.getElementById(decodeURIComponent(hash.slice(1)));
     const element = this.#one;
-    const inSight = place !== null && (place.contains(element) || element.contains(place));
-    return this.#holds(inSight, `to stand at "${hash}"`, element.outerHTML);
+    const isAtTarget = place !== null && (place.contains(element) || element.contains(place));
+    return this.#holds(isAtTarget, `to stand at "${hash}"`, element.outerHTML);
   }
   async toHaveAccessibleName(wanted: Text): Promise<void> {
     return this.#read(wanted, nameOf(this.#one));

@@ -1,8 +1,8 @@
 import type { Browser, Page } from "playwright/test";
 
 /**
- * Chromium for what has to be seen: documents that came over HTTP, laid out in a window that is kept from one to the
- * next, with its styles. That takes a tenth of the time in which a page is gone to.
+ * Renders documents that came over HTTP in Chromium with their styles, in windows that are reused. This takes a tenth
+ * of the time of a navigation.
  */
 export class Eyes {
   #browser: Promise<Browser> | undefined;
@@ -16,16 +16,16 @@ export class Eyes {
   }
 
   /**
-   * The document as it is without its scripts.
-   * @param canRun the window could run scripts: those of a check can, and the styles take it for one that does
+   * Shows the document without its scripts.
+   * @param canRun uses a window with scripting enabled, so that checks can run; styles then apply as with scripts
    */
   async show(html: string, { canRun }: { canRun: boolean }): Promise<Page> {
     const opening = this.#windows.get(canRun) ?? this.#open(canRun);
     this.#windows.set(canRun, opening);
     const page = await opening;
-    // A window that looks again by itself would go elsewhere under the checks.
-    const still = html.replaceAll(/<meta\b[^>]*\bhttp-equiv="refresh"[^>]*>/gi, "");
-    await page.setContent(canRun ? withoutScripts(still) : still, { waitUntil: "load" });
+    // A refresh would navigate during the checks.
+    const withoutRefresh = html.replaceAll(/<meta\b[^>]*\bhttp-equiv="refresh"[^>]*>/gi, "");
+    await page.setContent(canRun ? withoutScripts(withoutRefresh) : withoutRefresh, { waitUntil: "load" });
     return page;
   }
 
@@ -33,7 +33,7 @@ export class Eyes {
     this.#browser ??= this.#launch();
     const context = await (await this.#browser).newContext({ locale: "de-DE", javaScriptEnabled: canRun });
     const page = await context.newPage();
-    // An empty page of the shop's own origin, so that addresses in what is shown are the shop's.
+    // An empty page of the shop's origin, so that relative addresses refer to the shop.
     await page.route("**/*", (route) => route.fulfill({ body: "", contentType: "text/html" }));
     await page.goto(this.#origin);
     await page.unroute("**/*");
@@ -45,6 +45,6 @@ export class Eyes {
   }
 }
 
-/** With what it says where there are none. */
+/** Removes scripts and shows the content of `noscript`. */
 const withoutScripts = (html: string) =>
   html.replaceAll(/<script\b.*?<\/script>/gs, "").replaceAll(/<\/?noscript>/g, "");

@@ -33,22 +33,22 @@ interface RoleOptions {
   includeHidden?: boolean;
 }
 
-/** The page that something is looked for on. */
+/** The page to search for elements. */
 export interface Place {
   readonly document: Document;
   focused: Element | null;
   url(): string;
-  /** As a click on it does. */
+  /** Follows a link like a click. */
   follow(link: Element): Promise<void>;
   send(form: Element, button: Element | null): Promise<void>;
 }
 
-const inOrder = (elements: Iterable<Element>): Element[] =>
+const inDocumentOrder = (elements: Iterable<Element>): Element[] =>
   [...new Set(elements)].toSorted((one, other) => (one.compareDocumentPosition(other) & 4 ? -1 : 1));
 
 const all = (scope: ParentNode): Element[] => [...scope.querySelectorAll("*")];
 
-/** What can be asked for on a page and within a part of it: Playwright's locators over a document without scripts. */
+/** Playwright's locators for a document without scripts. */
 export abstract class Finder {
   protected abstract within(find: Find, said: string): PlainLocator;
 
@@ -57,7 +57,7 @@ export abstract class Finder {
   }
 
   getByRole(role: string, { name, exact, level, selected, includeHidden }: RoleOptions = {}): PlainLocator {
-    const fits = name === undefined ? () => true : matcher(name, exact);
+    const matches = name === undefined ? () => true : matcher(name, exact);
     const find: Find = (scope) =>
       all(scope).filter(
         (element) =>
@@ -65,22 +65,22 @@ export abstract class Finder {
           (includeHidden === true || isAccessible(element)) &&
           (level === undefined || levelOf(element) === level) &&
           (selected === undefined || (element.getAttribute("aria-selected") === "true") === selected) &&
-          fits(nameOf(element)),
+          matches(nameOf(element)),
       );
     return this.within(find, `${role} ${name ?? ""}`);
   }
 
   getByLabel(label: Wanted, { exact }: { exact?: boolean } = {}): PlainLocator {
-    const fits = matcher(label, exact);
+    const matches = matcher(label, exact);
     return this.within(
-      (scope) => all(scope).filter((element) => labelsOf(element).some(fits)),
+      (scope) => all(scope).filter((element) => labelsOf(element).some(matches)),
       `label ${label}`,
     );
   }
 
   getByText(text: Wanted, { exact }: { exact?: boolean } = {}): PlainLocator {
-    const fits = matcher(text, exact);
-    return this.within((scope) => withText(all(scope), fits), `text ${text}`);
+    const matches = matcher(text, exact);
+    return this.within((scope) => withText(all(scope), matches), `text ${text}`);
   }
 }
 
@@ -98,7 +98,7 @@ export class PlainLocator extends Finder {
   }
 
   protected override within(find: Find, said: string): PlainLocator {
-    return this.next((scope) => inOrder(this.find(scope).flatMap(find)), said);
+    return this.next((scope) => inDocumentOrder(this.find(scope).flatMap(find)), said);
   }
 
   protected next(find: Find, said: string): PlainLocator {
@@ -106,12 +106,12 @@ export class PlainLocator extends Finder {
   }
 
   filter({ has, hasText }: { has?: Locator | PlainLocator; hasText?: Wanted }): PlainLocator {
-    const fits = hasText === undefined ? () => true : matcher(hasText);
+    const matches = hasText === undefined ? () => true : matcher(hasText);
     const inner = has as PlainLocator | undefined;
     return this.next(
       (scope) =>
         this.find(scope).filter(
-          (element) => fits(textOf(element)) && (inner === undefined || inner.find(element).length > 0),
+          (element) => matches(textOf(element)) && (inner === undefined || inner.find(element).length > 0),
         ),
       `with ${hasText ?? inner?.said}`,
     );
@@ -119,7 +119,10 @@ export class PlainLocator extends Finder {
 
   or(other: Locator | PlainLocator): PlainLocator {
     const second = other as PlainLocator;
-    return this.next((scope) => inOrder([...this.find(scope), ...second.find(scope)]), `or ${second.said}`);
+    return this.next(
+      (scope) => inDocumentOrder([...this.find(scope), ...second.find(scope)]),
+      `or ${second.said}`,
+    );
   }
 
   nth(index: number): PlainLocator {
@@ -136,7 +139,7 @@ export class PlainLocator extends Finder {
     return this.find(this.page.document);
   }
 
-  /** @throws where there is none, or more than one */
+  /** @throws unless there is exactly one */
   one(): Element {
     const [element, ...others] = this.elements();
     if (!element) throw new Error(`not on ${this.page.url()}: ${this.said}`);
@@ -144,7 +147,7 @@ export class PlainLocator extends Finder {
     return element;
   }
 
-  /** The one that a customer can see and use. */
+  /** The element, which must be visible. */
   protected shown(): Element {
     const element = this.one();
     if (!isShown(element)) throw new Error(`hidden on ${this.page.url()}: ${this.said}`);

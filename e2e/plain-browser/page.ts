@@ -1,6 +1,6 @@
 /**
- * A browser without scripts, styles and windows, with as much of Playwright's interface as the journeys use: they run
- * in it word for word as they run in Chromium. Whatever it cannot do it does not have, so that a journey stops there.
+ * A browser without scripts, styles and windows that has the part of Playwright's interface which the journeys use, so
+ * that they run unchanged. Unsupported methods do not exist, so a journey that needs them fails.
  */
 import { parseHTML } from "linkedom";
 import type { Page } from "playwright/test";
@@ -28,7 +28,7 @@ export class PlainBrowser {
   }
 }
 
-/** Every document that came by, for whoever wants to look at it. */
+/** A document that was loaded, kept for checks. */
 export interface SeenDocument {
   path: string;
   status: number;
@@ -68,12 +68,12 @@ export class PlainContext {
 
 interface Visit {
   url: string;
-  /** An answer to a form stands for itself: it is shown again, not asked for again. */
+  /** The response to a form, which is shown again on back navigation instead of being requested again. */
   kept: Answer | null;
 }
 
 export class PlainPage extends Finder implements Place {
-  /** As it came. */
+  /** The HTML as it was received. */
   html = "<!DOCTYPE html><html><head></head><body></body></html>";
   document: Document = parseHTML(this.html).document;
   focused: Element | null = null;
@@ -94,7 +94,7 @@ export class PlainPage extends Finder implements Place {
   context(): PlainContext {
     return this.#context;
   }
-  /** What Chromium makes of it. */
+  /** The page as Chromium renders it. */
   async seen(window: { canRun: boolean }): Promise<Page> {
     const { eyes } = this.#context;
     if (!eyes) throw new Error("nobody looks at these pages");
@@ -112,19 +112,19 @@ export class PlainPage extends Finder implements Place {
   }
 
   async follow(link: Element): Promise<void> {
-    const here = new URL(this.url());
-    const target = new URL(link.getAttribute("href") ?? "", here);
-    if (target.hash !== "" && target.href.split("#")[0] === here.href.split("#")[0]) {
+    const current = new URL(this.url());
+    const target = new URL(link.getAttribute("href") ?? "", current);
+    if (target.hash !== "" && target.href.split("#")[0] === current.href.split("#")[0]) {
       this.#remember({ url: target.href, kept: this.#visits[this.#at]?.kept ?? null });
       this.#focusTarget(target);
-    } else await this.#visit(target, null, { Referer: here.href.split("#")[0] ?? "" });
+    } else await this.#visit(target, null, { Referer: current.href.split("#")[0] ?? "" });
   }
 
   async send(form: Element, button: Element | null): Promise<void> {
-    const here = new URL(this.url());
+    const current = new URL(this.url());
     const { method, action, fields } = sendingOf(form, button);
-    const target = new URL(action === "" ? here : action, here);
-    const headers = { Referer: here.href.split("#")[0] ?? "" };
+    const target = new URL(action === "" ? current : action, current);
+    const headers = { Referer: current.href.split("#")[0] ?? "" };
     if (method === "get" && fields instanceof URLSearchParams) target.search = fields.toString();
     await this.#visit(target, method === "get" ? null : fields, headers);
   }
@@ -136,11 +136,11 @@ export class PlainPage extends Finder implements Place {
     await this.#return(1);
   }
 
-  /** The pages change by what is pressed, or by looking again by themselves, which is not waited for here. */
+  /** Follows refreshes without waiting. Otherwise the address changes only by actions. */
   async waitForURL(wanted: RegExp): Promise<void> {
-    for (let looks = 0; looks < 3 && !wanted.test(this.url()); looks++) {
-      const again = this.document.querySelector("meta[http-equiv=refresh i]")?.getAttribute("content");
-      const address = /^\s*\d+\s*;\s*url=(.*)$/i.exec(again ?? "")?.[1];
+    for (let attempts = 0; attempts < 3 && !wanted.test(this.url()); attempts++) {
+      const refresh = this.document.querySelector("meta[http-equiv=refresh i]")?.getAttribute("content");
+      const address = /^\s*\d+\s*;\s*url=(.*)$/i.exec(refresh ?? "")?.[1];
       if (address !== undefined) await this.#visit(new URL(address, this.url()), null, {});
     }
     if (!wanted.test(this.url())) throw new Error(`${this.url()} is not ${wanted}`);
@@ -153,7 +153,7 @@ export class PlainPage extends Finder implements Place {
     return Promise.resolve();
   }
 
-  /** "request": each document that is asked for. */
+  /** Reports each requested document. */
   on(event: "request", watcher: (request: { url(): string }) => void): void {
     if (event === "request") this.#watchers.push(watcher);
   }
@@ -168,15 +168,15 @@ export class PlainPage extends Finder implements Place {
   };
 
   async #return(steps: -1 | 1): Promise<void> {
-    const there = this.#visits[this.#at + steps];
-    if (!there) return;
+    const visit = this.#visits[this.#at + steps];
+    if (!visit) return;
     this.#at += steps;
-    if (there.kept) this.#show(there.kept, new URL(there.url));
+    if (visit.kept) this.#show(visit.kept, new URL(visit.url));
     else {
-      const { pathname, search } = new URL(there.url);
+      const { pathname, search } = new URL(visit.url);
       const answer = await this.#context.visitor.open(pathname + search);
-      there.url = new URL(answer.path, this.#context.baseURL).href;
-      this.#show(answer, new URL(there.url));
+      visit.url = new URL(answer.path, this.#context.baseURL).href;
+      this.#show(answer, new URL(visit.url));
     }
   }
 
@@ -185,12 +185,12 @@ export class PlainPage extends Finder implements Place {
     const path = target.pathname + target.search;
     const { visitor, baseURL } = this.#context;
     const answer = fields ? await visitor.post(path, fields, headers) : await visitor.open(path, headers);
-    const arrived = new URL(answer.path, baseURL);
-    // A redirect without a fragment of its own keeps the one that was asked for.
-    if (arrived.hash === "") arrived.hash = target.hash;
-    const isAnswer = fields !== null && arrived.pathname + arrived.search === path;
-    this.#remember({ url: arrived.href, kept: isAnswer ? answer : null });
-    this.#show(answer, arrived);
+    const finalUrl = new URL(answer.path, baseURL);
+    // A redirect without a fragment keeps the one of the request.
+    if (finalUrl.hash === "") finalUrl.hash = target.hash;
+    const isAnswer = fields !== null && finalUrl.pathname + finalUrl.search === path;
+    this.#remember({ url: finalUrl.href, kept: isAnswer ? answer : null });
+    this.#show(answer, finalUrl);
     return { status: () => answer.status };
   }
 

@@ -1,7 +1,9 @@
-/** How a page without scripts reads: roles, names, labels, texts and what is shown, as Playwright's locators know them. */
+/**
+ * Reads roles, names, labels, texts and visibility of a page without scripts, by the rules of Playwright's locators.
+ */
 import { computeAccessibleDescription, computeAccessibleName, getRole } from "dom-accessibility-api";
 
-/** Styles are not read: what is hidden by them alone counts as shown. */
+/** Styles are ignored: elements hidden only by styles count as visible. */
 const unstyled = {
   getComputedStyle: () =>
     ({ display: "block", visibility: "visible", content: "none", getPropertyValue: () => "" }) as never,
@@ -13,7 +15,7 @@ export const folded = (text: string): string =>
     .replaceAll(/\s+/g, " ")
     .trim();
 
-/** A text stands somewhere in what was read, whatever its case; or is all of it, where `exact`. */
+/** Matches a part of the normalised text, ignoring case, or all of it if `exact` is true. */
 export function matcher(wanted: string | RegExp, exact = false): (read: string) => boolean {
   if (wanted instanceof RegExp) return (read) => new RegExp(wanted.source, wanted.flags).test(folded(read));
   const text = folded(wanted);
@@ -27,7 +29,7 @@ export function isShown(element: Element): boolean {
     return false;
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     if (at.hasAttribute("hidden")) return false;
-    // Of a closed details element the first summary is shown, and what stands in it.
+    // A closed `details` shows only its first summary.
     const details: Element | null = at.parentElement;
     if (
       details?.localName === "details" &&
@@ -41,7 +43,7 @@ export function isShown(element: Element): boolean {
 
 const isButton = (element: Element) => element.matches("input[type=submit], input[type=button]");
 
-/** Without what programs read, and without the word to readers that have no scripts. */
+/** Visible text, without scripts, styles and `noscript`. */
 export function textOf(element: Element): string {
   if (isButton(element)) return element.getAttribute("value") ?? "";
   if (element.matches("script, noscript, style")) return "";
@@ -53,13 +55,13 @@ export function textOf(element: Element): string {
   return text;
 }
 
-/** The innermost elements that have this text. */
-export function withText(elements: readonly Element[], fits: (text: string) => boolean): Element[] {
+/** The innermost elements whose text matches. */
+export function withText(elements: readonly Element[], matches: (text: string) => boolean): Element[] {
   return elements.filter(
     (element) =>
       !element.matches("head, head *, script, noscript, style") &&
-      fits(textOf(element)) &&
-      ![...element.children].some((child) => fits(textOf(child))),
+      matches(textOf(element)) &&
+      ![...element.children].some((child) => matches(textOf(child))),
   );
 }
 
@@ -85,11 +87,11 @@ export function isAccessible(element: Element): boolean {
 
 export const labelable = "input:not([type=hidden]), select, textarea, button, output, meter, progress";
 
-/** Every text that labels the element, each for itself. */
+/** All texts that label the element, one item each. */
 export function labelsOf(element: Element): string[] {
   const document = element.ownerDocument;
-  const named = (element.getAttribute("aria-labelledby") ?? "").split(/\s+/).filter(Boolean);
-  const labels = named.flatMap((id) => {
+  const ids = (element.getAttribute("aria-labelledby") ?? "").split(/\s+/).filter(Boolean);
+  const labels = ids.flatMap((id) => {
     const label = document.getElementById(id);
     return label ? [textOf(label)] : [];
   });
@@ -97,12 +99,12 @@ export function labelsOf(element: Element): string[] {
   const own = element.getAttribute("aria-label");
   if (own !== null && own !== "") return [own];
   if (!element.matches(labelable)) return [];
-  const around = element.closest("label");
-  const pointing = element.id === "" ? [] : [...document.querySelectorAll(`label[for="${element.id}"]`)];
-  return [...new Set([...(around && !around.hasAttribute("for") ? [around] : []), ...pointing])].map(textOf);
+  const wrapper = element.closest("label");
+  const linked = element.id === "" ? [] : [...document.querySelectorAll(`label[for="${element.id}"]`)];
+  return [...new Set([...(wrapper && !wrapper.hasAttribute("for") ? [wrapper] : []), ...linked])].map(textOf);
 }
 
-/** The control of a label. */
+/** The control that the label belongs to. */
 export function controlOf(label: Element): Element | null {
   const id = label.getAttribute("for");
   return id === null ? label.querySelector(labelable) : label.ownerDocument.getElementById(id);

@@ -1,14 +1,14 @@
-/** Filling in and sending a form as HTML says it, without scripts; the page's own attributes keep what was typed. */
+/** Fills in and submits forms as HTML specifies, without scripts. Input is stored in the attributes of the document. */
 
 export interface Sending {
   method: "get" | "post";
-  /** As it stands in the form; empty where the form is sent to its own page. */
+  /** The `action` attribute; empty if the form is sent to its own page. */
   action: string;
-  /** In parts where the form says so: only then files come along. */
+  /** FormData for multipart forms, the only ones that send files. */
   fields: URLSearchParams | FormData;
 }
 
-/** A file as tests hand it over. */
+/** A file as Playwright's `setInputFiles` takes it. */
 export interface ChosenFile {
   name: string;
   mimeType: string;
@@ -17,7 +17,7 @@ export interface ChosenFile {
 
 const chosenFiles = new WeakMap<Element, File>();
 
-/** Chooses a file in its field; no document says which, so a new page has forgotten it. */
+/** Selects a file. It is not stored in the document, so the next page does not have it. */
 export function attach(control: Element, { name, mimeType, buffer }: ChosenFile): void {
   if (!control.matches("input[type=file]")) throw new Error(`<${control.localName}> takes no file`);
   chosenFiles.set(control, new File([new Uint8Array(buffer)], name, { type: mimeType }));
@@ -44,7 +44,7 @@ export function type(control: Element, text: string): void {
   else control.setAttribute("value", text);
 }
 
-/** By value or by label, as customers and tests name it. */
+/** Selects an option by value or label. */
 export function choose(select: Element, wanted: string): void {
   const options = [...select.querySelectorAll("option")];
   const option = options.find(
@@ -85,29 +85,33 @@ const controlsOf = (form: Element): Element[] =>
       control.closest("fieldset[disabled]") === null,
   );
 
-/** What pressing Enter in a field of this form presses; null where the form has no button. */
+/** The button that Enter in a field activates; null if the form has none. */
 export const defaultButton = (form: Element): Element | null => controlsOf(form).find(isSubmit) ?? null;
 
 /** https://html.spec.whatwg.org/multipage/form-control-infrastructure.html#constructing-the-form-data-set */
 export function sendingOf(form: Element, button: Element | null): Sending {
-  const said = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
-  // React writes a capital in it, which this document, unlike a browser's, leaves there.
-  const parts = [said("enctype"), said("encType")].includes("multipart/form-data");
-  const fields = parts ? new FormData() : new URLSearchParams();
-  const checks = !form.hasAttribute("novalidate") && !button?.hasAttribute("formnovalidate");
+  const attributeOf = (name: string) => button?.getAttribute(`form${name}`) ?? form.getAttribute(name) ?? "";
+  // React writes `encType`, and this parser, unlike a browser, does not lower-case attribute names.
+  const isMultipart = [attributeOf("enctype"), attributeOf("encType")].includes("multipart/form-data");
+  const fields = isMultipart ? new FormData() : new URLSearchParams();
+  const isValidated = !form.hasAttribute("novalidate") && !button?.hasAttribute("formnovalidate");
   for (const control of controlsOf(form)) {
-    const isOff = control.matches("[type=checkbox], [type=radio]") && !control.hasAttribute("checked");
-    if (checks && control.hasAttribute("required") && (isOff || valueOf(control) === ""))
+    const isUnchecked = control.matches("[type=checkbox], [type=radio]") && !control.hasAttribute("checked");
+    if (isValidated && control.hasAttribute("required") && (isUnchecked || valueOf(control) === ""))
       throw new Error(`a browser would hold the form back: "${control.getAttribute("name")}" is required`);
     const name = control.getAttribute("name");
-    if (name === null || name === "" || isOff) continue;
-    const pressable = isSubmit(control) || control.matches("button, [type=button], [type=reset]");
-    if (pressable && control !== button) continue;
+    if (name === null || name === "" || isUnchecked) continue;
+    const isButton = isSubmit(control) || control.matches("button, [type=button], [type=reset]");
+    if (isButton && control !== button) continue;
     if (control.matches("[type=checkbox], [type=radio]"))
       fields.append(name, control.getAttribute("value") ?? "on");
     else if (fields instanceof FormData && control.matches("[type=file]"))
       fields.append(name, chosenFiles.get(control) ?? new File([], ""));
     else fields.append(name, valueOf(control).replaceAll(/\r?\n/g, "\r\n"));
   }
-  return { method: said("method").toLowerCase() === "post" ? "post" : "get", action: said("action"), fields };
+  return {
+    method: attributeOf("method").toLowerCase() === "post" ? "post" : "get",
+    action: attributeOf("action"),
+    fields,
+  };
 }

@@ -13,8 +13,8 @@ interface HeardPurchases extends Run {
 }
 
 /**
- * What was heard of purchases last; null where nobody listened.
- * @throws where not all of them were made in the same build
+ * The latest recorded purchases by ear; null if there are none.
+ * @throws if they were made with different builds
  */
 export function heardPurchases(files = hearingFiles): HeardPurchases | null {
   const all = files
@@ -33,17 +33,17 @@ export function heardPurchases(files = hearingFiles): HeardPurchases | null {
   };
 }
 
-/** The purchases that are published: the build that was heard, and names and versions of what spoke and what was read. */
+/** Build and programs (with versions) of the published purchases by ear. */
 export function publishedHearing(): { build: string; programs: string[] } {
   const published = resolve(import.meta.dirname, "../../app/routes/accessibility/data/by-ear.json");
   const { hearings, ...run } = JSON.parse(readFileSync(published, "utf8")) as HeardPurchases;
   return { build: testedBuild(run), programs: [...new Set(hearings.flatMap(({ programs }) => programs))] };
 }
 
-/** The same as a text for people. */
+/** The same data as readable text. */
 export function heardText({ date, hearings, ...run }: HeardPurchases): string {
   const head = [`Datum: ${date}`, `Shop: ${testedBuild(run)}`];
-  const told = hearings.map(({ scripts, programs, presses, steps }) =>
+  const transcripts = hearings.map(({ scripts, programs, presses, steps }) =>
     [
       `${scripts ? "Mit Skripten" : "Ohne Skripte"}, ${programs.join(", ")}, ${presses} Tastendrücke`,
       ...steps.map(({ did, heard, chapter }) =>
@@ -51,5 +51,5 @@ export function heardText({ date, hearings, ...run }: HeardPurchases): string {
       ),
     ].join("\n"),
   );
-  return `${[head.join("\n"), ...told].join("\n\n")}\n`;
+  return `${[head.join("\n"), ...transcripts].join("\n\n")}\n`;
 }

@@ -1,4 +1,4 @@
-/** What EARL 1.0 and OpenACR 0.1.0 ask of a document, in our own words; unknown fields are mistakes. */
+/** Schemas of EARL 1.0 and OpenACR 0.1.0 documents. Unknown fields are errors. */
 import { z } from "zod";
 
 import {
@@ -14,7 +14,7 @@ import {
 const day = z.iso.date();
 const text = z.string().min(1);
 
-/** Where values are addresses: as texts they would mean nothing to who reads EARL. */
+/** Marks values as IRIs. As plain strings they would mean nothing in EARL. */
 const address = z.strictObject({ "@type": z.literal("@id") });
 const english = z.strictObject({ "@value": text, "@language": z.literal("en") });
 const german = z.strictObject({ "@value": text, "@language": z.literal("de") });
@@ -66,7 +66,7 @@ export const earlSchema = z.strictObject({
           "earl:untested",
         ]),
         "dct:date": day,
-        /** Evidence, beside the document. */
+        /** Evidence published next to the document. */
         "dct:relation": z.strictObject({ "@id": z.literal("hoerprotokoll.json") }).optional(),
         info: z.array(z.union([english, german])).min(1),
       }),
@@ -118,12 +118,12 @@ export const openAcrSchema = z.strictObject({
 });
 export type OpenAcr = z.infer<typeof openAcrSchema>;
 
-// The two documents that others read: EARL (https://www.w3.org/TR/EARL10-Schema/) and OpenACR.
+// Creates the two published documents: EARL (https://www.w3.org/TR/EARL10-Schema/) and OpenACR.
 
 interface Report extends KeptByHand {
   results: AuditResults;
   criteria: readonly Criterion[];
-  /** The build whose purchases were heard, and names and versions of what with; no programs where nobody listened. */
+  /** Build and programs (with versions) of the purchases by ear; no programs if there were none. */
   heard: { build: string; programs: readonly string[] };
 }
 
@@ -135,7 +135,7 @@ const outcomes: Record<Adherence, Earl["@graph"][number]["result"]["outcome"]> =
   "not-evaluated": "earl:untested",
 };
 
-/** Keys without a prefix are EARL's; what stands for a thing is an address, not words. */
+/** Keys without a prefix belong to EARL. References to things are IRIs. */
 const context: Earl["@context"] = {
   "@vocab": "http://www.w3.org/ns/earl#",
   earl: "http://www.w3.org/ns/earl#",
@@ -151,7 +151,7 @@ const context: Earl["@context"] = {
 const inEnglish = (text: string) => ({ "@value": text, "@language": "en" as const });
 const inGerman = (text: string) => ({ "@value": text, "@language": "de" as const });
 
-/** Of what they ask for the transcript of a purchase by ear shows something, for whoever wants to judge it. */
+/** Criteria for which the transcript of a purchase by ear is evidence. */
 const heardCriteria = new Set([
   "1.3.1",
   "2.1.1",
@@ -166,18 +166,18 @@ const heardCriteria = new Set([
   "4.2.1",
 ]);
 
-/** Of whom the lists kept by hand are. */
+/** Authors of the manually maintained lists. */
 const makers = "Makers of the software";
 
-/** An assertion for each criterion: machines that found nothing leave it to people to tell. */
+/** One assertion for each criterion. Automated checks without findings result in "cannot tell". */
 export function earlOf({ results, criteria, heard, ...byHand }: Report): Earl {
   return {
     "@context": context,
     "@graph": criteria.map((criterion) => {
       const judgement = judge(criterion, results, byHand);
       const { adherence, human, looks, failed } = judgement;
-      const silent = adherence === "not-evaluated" && looks > 0;
-      // The lists kept by hand say it, whatever machines looked at beside.
+      const isUndecided = adherence === "not-evaluated" && looks > 0;
+      // The assertion comes from the manually maintained lists, even if there are automated checks.
       const byMakers = !human && failed === 0 && adherence !== "not-evaluated";
       return {
         "@type": "earl:Assertion",
@@ -203,7 +203,7 @@ export function earlOf({ results, criteria, heard, ...byHand }: Report): Earl {
         mode: human || byMakers ? "earl:manual" : looks > 0 ? "earl:automatic" : "earl:unknownMode",
         result: {
           "@type": "earl:TestResult",
-          outcome: silent ? "earl:cantTell" : outcomes[adherence],
+          outcome: isUndecided ? "earl:cantTell" : outcomes[adherence],
           "dct:date": human?.date ?? results.date,
           ...(heardCriteria.has(criterion.id) && { "dct:relation": { "@id": "hoerprotokoll.json" } }),
           info: [
@@ -221,16 +221,16 @@ function countsOf(
   { notApplicable }: Criterion,
   { checks, looks, failed, undecided, failedOn, human }: Judgement,
 ): string {
-  const places = failed > 0 ? ` (${failedOn.join(", ")})` : "";
-  const machine =
+  const failedPages = failed > 0 ? ` (${failedOn.join(", ")})` : "";
+  const automated =
     looks === 0
       ? "No automated check."
-      : `Automated checks${looksIn(checks)}, with findings: ${failed}${places}${undecided > 0 ? `, undecided: ${undecided}` : ""}.`;
-  if (human) return `${machine} Checked by ${human.by} on ${human.date}.`;
-  return `${machine} ${notApplicable === null ? "Not evaluated by hand." : "Not applicable."}`;
+      : `Automated checks${looksIn(checks)}, with findings: ${failed}${failedPages}${undecided > 0 ? `, undecided: ${undecided}` : ""}.`;
+  if (human) return `${automated} Checked by ${human.by} on ${human.date}.`;
+  return `${automated} ${notApplicable === null ? "Not evaluated by hand." : "Not applicable."}`;
 }
 
-/** How often in which engines: what one of them looked at the others need not have. */
+/** Number of checks by engines, because engines may have checked different pages. */
 function looksIn(checks: Judgement["checks"]): string {
   const counts = new Map<string, number>();
   for (const { engines, passed, failed, cantTell } of checks) {
@@ -243,19 +243,22 @@ function looksIn(checks: Judgement["checks"]): string {
     .join(",");
 }
 
-/** What there is beside the checks of pages, from which nothing is drawn. */
+/** Evidence in addition to the page checks, which does not affect the outcome. */
 function evidenceOf({ id }: Criterion, { build, programs }: Report["heard"]): string[] {
   if (!heardCriteria.has(id) || programs.length === 0) return [];
   return [`A purchase by ear in ${build}, with ${programs.join(", ")}: hoerprotokoll.json.`];
 }
 
-/** What the lists kept by hand say, in German. */
+/** Notes of the manually maintained lists, in German. */
 function notesOf({ notApplicable }: Criterion, { human, known }: Judgement): string[] {
-  const said = human ? human.note : notApplicable;
-  return [...known.map(({ note }) => note), ...(said === null ? [] : [said])];
+  const note = human ? human.note : notApplicable;
+  return [...known.map(({ note }) => note), ...(note === null ? [] : [note])];
 }
 
-/** Chapters that ask nothing of a website without calls, video and hardware; and documents, as far as they were looked at. */
+/**
+ * Chapters that do not apply to a website without calls, video and hardware, and documents as far as they were
+ * evaluated.
+ */
 const disabled: Record<string, string> = {
   success_criteria_level_aaa: "Level AAA was not evaluated.",
   functional_performance_criteria: "See en_301_549_functional_performance.",
@@ -280,8 +283,8 @@ const chapters: Record<string, (criterion: Criterion) => boolean> = {
 };
 
 export function openAcrOf({ results, criteria, heard, ...byHand }: Report): OpenAcr {
-  const chapter = (fits: (criterion: Criterion) => boolean) => ({
-    criteria: criteria.filter(fits).map((criterion) => {
+  const chapter = (matches: (criterion: Criterion) => boolean) => ({
+    criteria: criteria.filter(matches).map((criterion) => {
       const judgement = judge(criterion, results, byHand);
       const notes = [
         countsOf(criterion, judgement),
@@ -317,7 +320,7 @@ export function openAcrOf({ results, criteria, heard, ...byHand }: Report): Open
   };
 }
 
-/** YAML 1.2 of plain data: keys as they are, texts in double quotes as JSON has them. */
+/** Serialises plain data as YAML 1.2: keys unquoted, strings in JSON double quotes. */
 export function toYaml(value: unknown, indent = ""): string {
   if (Array.isArray(value))
     return value.map((item) => `${indent}- ${toYaml(item, `${indent}  `).trimStart()}`).join("");

@@ -4,7 +4,9 @@ import { type AuditResults, testedBuild } from "#app/domain/support/accessibilit
 
 import { allTextBrowsers, type Transcript, transcriptFile } from "../text-browsers/transcript.ts";
 
-/** The published texts of the purchases that the last run made, by browser; the page reads the head by its words. */
+/**
+ * Published transcripts of the last purchases, as [browser, text]. The page parses the header lines by their labels.
+ */
 export function purchases(run: Pick<AuditResults, "date" | "version" | "commit">): [string, string][] {
   return allTextBrowsers
     .filter((name) => existsSync(transcriptFile(name)))

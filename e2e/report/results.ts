@@ -8,45 +8,47 @@ import routes from "#app/routes.ts";
 
 import type { AuditLine } from "../support/audit-results.ts";
 
-/** Pages that only lead on, or answer a form alone. */
-const withoutLook = /checkout\/(user|callback)|light-version/;
+/** Routes that only redirect or answer forms. */
+const notVisited = /checkout\/(user|callback)|light-version/;
 
-/** Of the operator's desk: the report is about what customers use. */
+/** Back-office route. The report covers the pages for customers. */
 const deskId = "desk";
 
-/** Every page of the shop's site map, as "/de/order/:id/:key". What answers programs is none. */
+/** Every page of the route table, such as "/de/order/:id/:key", without routes for programs. */
 export function allPages(): string[] {
   return [...new Set(pagesIn(routes as RouteConfigEntry[], ""))].filter((path) => path !== "/*").toSorted();
 }
 
-function pagesIn(entries: readonly RouteConfigEntry[], before: string): string[] {
+function pagesIn(entries: readonly RouteConfigEntry[], parentPath: string): string[] {
   return entries.flatMap(({ id, path, index, file, children }) => {
     if (id === deskId) return [];
-    const here = [before, path].filter(Boolean).join("/");
+    const here = [parentPath, path].filter(Boolean).join("/");
     if (children) return pagesIn(children, here);
-    return file.endsWith(".tsx") && (path || index) && !withoutLook.test(file) ? [`/${here}`] : [];
+    return file.endsWith(".tsx") && (path || index) && !notVisited.test(file) ? [`/${here}`] : [];
   });
 }
 
-/** The page of the site map that this address belongs to. */
+/** Returns the route pattern that this address belongs to. */
 export function pageOf(address: string, pages: readonly string[]): string | null {
-  const fits = (pattern: string) => {
+  const matches = (pattern: string) => {
     const parts = pattern.replaceAll(/\/:\w+\?/g, "(?:/[^/]+)?").replaceAll(/:\w+/g, "[^/]+");
     return new RegExp(`^${parts}$`).test(address);
   };
-  // An address without parts to fill in comes before one with them.
-  return pages.toSorted((one, other) => one.split(":").length - other.split(":").length).find(fits) ?? null;
+  // Patterns without parameters take precedence.
+  return (
+    pages.toSorted((one, other) => one.split(":").length - other.split(":").length).find(matches) ?? null
+  );
 }
 
-/** Short id of the commit that is checked out, with "-dirty" where files differ from it; null without git. */
+/** Short id of the current commit, with "-dirty" if there are uncommitted changes; null without git. */
 export function commitHere(directory = resolve(import.meta.dirname, "../..")): string | null {
-  // "--exclude": an id, never the name of a tag.
-  const asked = ["describe", "--always", "--dirty", "--abbrev=10", "--exclude=*"];
-  const { status, stdout } = spawnSync("git", asked, { cwd: directory, encoding: "utf8" });
+  // "--exclude" prevents a tag name instead of an id.
+  const args = ["describe", "--always", "--dirty", "--abbrev=10", "--exclude=*"];
+  const { status, stdout } = spawnSync("git", args, { cwd: directory, encoding: "utf8" });
   return status === 0 ? stdout.trim() : null;
 }
 
-/** The criteria of our own checks: those that a failure of the check is a failure of. */
+/** WCAG criteria of the shop's own checks: a failure of the check is a failure of these. */
 const ownCriteria: Record<string, readonly string[]> = {
   reflow: ["1.4.10"],
   "titles-and-errors": ["2.4.2", "3.3.1"],
@@ -60,13 +62,13 @@ const ownCriteria: Record<string, readonly string[]> = {
   edges: ["1.4.11"],
   "forced-colours": ["11.7"],
   motion: ["2.2.2"],
-  // A page that is too wide for 375 px is so for 320 px.
+  // A page that is too wide for 375 px is too wide for 320 px.
   layout: ["1.4.10"],
 };
 
-const noLooks = { passed: 0, failed: 0, cantTell: 0, failedOn: [], engines: [] };
+const emptyResult = { passed: 0, failed: 0, cantTell: 0, failedOn: [], engines: [] };
 
-/** Counts the lines of a run by check, and says which pages it came by. */
+/** Counts the results of a run by check and lists visited and unvisited pages. */
 export function foldResults(
   lines: readonly AuditLine[],
   { pages, ...run }: Pick<AuditResults, "date" | "version" | "commit"> & { pages: readonly string[] },
@@ -75,16 +77,18 @@ export function foldResults(
   const seen = new Set<string>();
   for (const { page, check, outcome, criteria = ownCriteria[check] ?? [], engines = [] } of lines) {
     const place = pageOf(page, pages);
-    // Answers of other addresses are the page for what is missing.
+    // Other addresses show the error page.
     if (place) seen.add(place);
-    const known = checks.get(check) ?? { ...noLooks, check, criteria: [...criteria] };
+    const previous = checks.get(check) ?? { ...emptyResult, check, criteria: [...criteria] };
     const failedOn =
-      outcome === "failed" ? [...new Set([...known.failedOn, place ?? "/*"])].toSorted() : known.failedOn;
+      outcome === "failed"
+        ? [...new Set([...previous.failedOn, place ?? "/*"])].toSorted()
+        : previous.failedOn;
     checks.set(check, {
-      ...known,
-      [outcome]: known[outcome] + 1,
+      ...previous,
+      [outcome]: previous[outcome] + 1,
       failedOn,
-      engines: [...new Set([...known.engines, ...engines])].toSorted(),
+      engines: [...new Set([...previous.engines, ...engines])].toSorted(),
     });
   }
   return {

@@ -1,4 +1,4 @@
-/** `npm run report:by-ear`: what was heard of purchases by ear last, to be looked at and committed. */
+/** `npm run report:by-ear`: writes the latest purchases by ear to files for review and commit. */
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 

@@ -1,4 +1,6 @@
-/** `npm run report`: the results of the last test run, and the documents made from them, to be looked at and committed. */
+/**
+ * `npm run report`: writes the results of the last test run and the documents made from them, for review and commit.
+ */
 import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 

@@ -4,8 +4,8 @@ import { PlainContext, PlainPage } from "../plain-browser/page.ts";
 import { shopUrl } from "./shop.ts";
 
 /**
- * Goes steps that another test has proven in this browser in one without scripts, which takes a tenth of the time;
- * the visitor's cookies go with it and come back, and the page is opened where the steps have led to.
+ * Performs steps that another test covers in a browser without scripts, which takes a tenth of the time. Cookies are
+ * passed on and back, and the page is opened where the steps ended.
  */
 export async function ahead<Answer>(page: Page, go: (plain: Page) => Promise<Answer>): Promise<Answer> {
   if (page instanceof PlainPage) return await go(page);
@@ -17,9 +17,9 @@ export async function ahead<Answer>(page: Page, go: (plain: Page) => Promise<Ans
   await page.context().clearCookies();
   const cookies = await visitor.cookies();
   await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: shopUrl(), httpOnly: true })));
-  const here = page.url().split("#")[0];
+  const previous = page.url().split("#")[0];
   await page.goto(plain.url());
-  // Another part of the same page is gone to without loading it.
-  if (plain.url().includes("#") && plain.url().split("#")[0] === here) await page.reload();
+  // A change of the fragment alone loads no page.
+  if (plain.url().includes("#") && plain.url().split("#")[0] === previous) await page.reload();
   return answer;
 }

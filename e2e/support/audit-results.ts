@@ -6,19 +6,19 @@ import { chromiumName } from "./browsers.ts";
 
 export const auditResultsFile = resolve(import.meta.dirname, "../../var/audit-results.jsonl");
 
-/** What became of one check on one page. */
+/** Result of one check on one page. */
 export interface AuditLine {
-  /** Path of the page as it was opened; a report folds it. */
+  /** Path of the opened page; the report maps it to a route. */
   page: string;
   check: string;
   outcome: "passed" | "failed" | "cantTell";
-  /** WCAG criteria it belongs to, e.g. "1.4.3"; where it does not say so itself, the report knows. */
+  /** WCAG criteria such as "1.4.3"; by default those of the check's name. */
   criteria?: string[];
-  /** Names and versions of what the page was looked at in; the Chromium of the tests where it does not say so. */
+  /** Names and versions of the engines; by default the Chromium of the tests. */
   engines?: readonly string[];
 }
 
-/** Where results of this page belong; null for the pages of tests that plant barriers, which are not the shop's. */
+/** Page of the results; null for test pages with planted faults, which are not part of the shop. */
 export function reportedPlace(page: Pick<Page, "url">): string | null {
   const { origin, pathname } = new URL(page.url());
   return origin === process.env["E2E_SHOP_URL"] ? pathname : null;
@@ -30,6 +30,6 @@ export function beginAuditResults(): void {
 
 export function noteAudit(lines: readonly AuditLine[]): void {
   mkdirSync(resolve(auditResultsFile, ".."), { recursive: true });
-  const whole = lines.map((line): AuditLine => ({ engines: [chromiumName()], ...line }));
-  appendFileSync(auditResultsFile, whole.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  const complete = lines.map((line): AuditLine => ({ engines: [chromiumName()], ...line }));
+  appendFileSync(auditResultsFile, complete.map((line) => `${JSON.stringify(line)}\n`).join(""));
 }

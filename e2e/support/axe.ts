@@ -5,7 +5,7 @@ import type axe from "axe-core";
 import type { AxeResults, Result, RunOptions } from "axe-core";
 import type { BrowserContext, Page } from "playwright/test";
 
-/** What axe says of one rule, without what nobody here reads. */
+/** Result of an axe rule, reduced to what the tests need. */
 export interface RuleResult {
   id: string;
   tags: string[];
@@ -19,32 +19,32 @@ export interface AxeFindings {
   incomplete: RuleResult[];
 }
 
-/** The small one of both: it goes into every page. */
+/** The minified version, because it is injected into every page. */
 const source = readFileSync(resolve(import.meta.dirname, "../../node_modules/axe-core/axe.min.js"), "utf8");
 
-/** Whose next pages have axe before they come: half a megabyte goes to a browser once. */
-const given = new WeakSet<BrowserContext>();
+/** Contexts whose next pages get axe by an init script, so that its 0.5 MB are sent only once. */
+const preloaded = new WeakSet<BrowserContext>();
 
-/** The page gets axe once. The shop's pages have no frames: nothing is asked of any. */
+/** Injects axe unless it is present. The shop's pages have no frames. */
 export async function loadAxe(page: Page): Promise<void> {
   if (await page.evaluate(() => "axe" in globalThis)) return;
   await page.evaluate(source);
-  if (given.has(page.context())) return;
-  given.add(page.context());
+  if (preloaded.has(page.context())) return;
+  preloaded.add(page.context());
   await page.context().addInitScript({ content: source });
 }
 
 /**
  * Runs axe in the page.
- * @param rules all that are on by themselves where they are not named
- * @param part a selector: only what is in it
+ * @param rules default: all rules that are enabled by default
+ * @param part selector of the part to check
  */
 export async function axeFindings(page: Page, rules?: RunOptions, part?: string): Promise<AxeFindings> {
   await loadAxe(page);
   return tell(await page.evaluate(run, { part, options: { ...rules, ...cheap } }));
 }
 
-/** One example is enough of what is right, and no sheet has to be fetched for what is asked. */
+/** One example for each passed rule is enough, and no style sheets need to be fetched. */
 export const cheap = {
   resultTypes: ["violations", "incomplete"],
   iframes: false,
@@ -54,13 +54,17 @@ export const cheap = {
 type Results = Pick<AxeResults, "violations" | "passes" | "incomplete">;
 
 export function tell({ violations, passes, incomplete }: Results): AxeFindings {
-  const told = ({ id, tags, help, nodes }: Result) => ({
+  const toResult = ({ id, tags, help, nodes }: Result) => ({
     id,
     tags,
     problems: nodes.map((node) => `axe ${id}: ${help}: ${node.target.join(" ")} ${node.html.slice(0, 160)}`),
   });
-  const named = (rule: Result) => ({ ...told(rule), problems: [] });
-  return { violations: violations.map(told), passes: passes.map(named), incomplete: incomplete.map(named) };
+  const withoutProblems = (rule: Result) => ({ ...toResult(rule), problems: [] });
+  return {
+    violations: violations.map(toResult),
+    passes: passes.map(withoutProblems),
+    incomplete: incomplete.map(withoutProblems),
+  };
 }
 
 /** Runs in the page. */

@@ -2,36 +2,36 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 
-/** Chromium with all that belongs to its windows. */
+/** Full Chromium with its window system. */
 export const wholeChromium = process.env["CHROMIUM_PATH"] || "/usr/bin/chromium";
 
-const shell = "/usr/bin/chromium-headless-shell";
+const headlessShell = "/usr/bin/chromium-headless-shell";
 
-/** What tests run in: the same engine without the windows takes half the processor, where it is installed. */
-export const chromiumPath = !process.env["CHROMIUM_PATH"] && existsSync(shell) ? shell : wholeChromium;
+/** Chromium of the tests: the headless shell, if installed, needs half the processor time. */
+export const chromiumPath =
+  !process.env["CHROMIUM_PATH"] && existsSync(headlessShell) ? headlessShell : wholeChromium;
 
 let name: string | undefined;
 
-/** With its version: "Chromium 156.0.8078.108". */
+/** Name and version, such as "Chromium 156.0.8078.108". */
 export function chromiumName(): string {
   name ??= /\d+(?:\.\d+)+/.exec(spawnSync(chromiumPath, ["--version"], { encoding: "utf8" }).stdout)?.[0];
   return `Chromium ${name ?? "of an unknown version"}`;
 }
 
-/** Debian's, with long support; Playwright's own is no package of a registry. */
+/** Debian's Firefox ESR. Playwright's own build is not available as a package. */
 export const firefoxPath = process.env["FIREFOX_PATH"] || "/usr/bin/firefox-esr";
 
-/** What Playwright starts in its place; see there. */
+/** Playwright starts this script, which starts Firefox. */
 export const firefoxDriver = resolve(import.meta.dirname, "../engines/firefox.mjs");
 
-/** How Playwright starts it. */
 export const firefoxLaunch = {
   executablePath: firefoxDriver,
   channel: "moz-firefox",
   args: [] as string[],
 } as const;
 
-/** As itself: what Chromium is told to emulate the Firefox with long support cannot. */
+/** Disables Playwright's emulation of media features, which Firefox ESR does not support. */
 export const firefoxItself = {
   colorScheme: null,
   reducedMotion: null,
@@ -49,7 +49,7 @@ type Program =
   | "WebKitWebDriver"
   | keyof typeof placesAtTheEar;
 
-/** What it takes to hear a page in German; `.ci/run` names Debian's packages. */
+/** Programs for a purchase by ear in German. `.ci/run` names the Debian packages. */
 const placesAtTheEar = {
   orca: "/usr/bin/orca",
   Xvfb: "/usr/bin/Xvfb",
@@ -64,7 +64,7 @@ const placesAtTheEar = {
 
 export const atTheEar = Object.keys(placesAtTheEar) as (keyof typeof placesAtTheEar)[];
 
-/** Where a program stands that is not asked for its version. */
+/** Paths of programs that are not checked by running them. */
 const places: Readonly<Partial<Record<Program, string>>> = {
   chromium: chromiumPath,
   firefox: firefoxPath,
@@ -72,11 +72,11 @@ const places: Readonly<Partial<Record<Program, string>>> = {
   ...placesAtTheEar,
 };
 
-const said = new Set<string>();
+const reported = new Set<string>();
 
 /**
- * Why a test that needs these programs cannot run, or undefined where it can.
- * @throws where REQUIRE_ALL=1 demands all of them
+ * Returns why a test that needs these programs cannot run; undefined if all are installed.
+ * @throws if one is missing and REQUIRE_ALL=1 is set
  */
 export function missing(...programs: readonly Program[]): string | undefined {
   const absent = programs.filter((program) => {
@@ -84,13 +84,13 @@ export function missing(...programs: readonly Program[]): string | undefined {
     return place === undefined ? spawnSync(program, ["-V"]).error !== undefined : !existsSync(place);
   });
   if (absent.length === 0) return undefined;
-  const named = absent.map((program) =>
+  const names = absent.map((program) =>
     [program, ...(places[program] ? [`(${places[program]})`] : [])].join(" "),
   );
-  const reason = `not on this machine: ${named.join(", ")}`;
+  const reason = `not on this machine: ${names.join(", ")}`;
   if (process.env["REQUIRE_ALL"] === "1") throw new Error(`${reason}, and REQUIRE_ALL=1 asks for all`);
-  // The reporter marks a skipped test, and keeps the reason to itself.
-  if (!said.has(reason)) process.stderr.write(`skipped: ${reason}\n`);
-  said.add(reason);
+  // The reporter does not show the reason of a skipped test.
+  if (!reported.has(reason)) process.stderr.write(`skipped: ${reason}\n`);
+  reported.add(reason);
   return reason;
 }

@@ -8,40 +8,40 @@ import { berlinDate } from "#app/domain/time.ts";
 import { HttpBrowser, unescaped } from "./http-browser.ts";
 import { noteSecret, scratch } from "./shop.ts";
 
-/** Arrival and departure as a customer types them. */
+/** Arrival and departure in the format that customers type. */
 export interface TravelDates {
   checkin: string;
   checkout: string;
-  /** A day after the departure. */
+  /** The day after the departure. */
   later: string;
 }
 
 /**
- * Three nights some weeks ahead, others for each name: tests that run side by side or again do not take each other's
- * rooms. Arrival on a Tuesday, which no house of the demo closes.
+ * Three nights some weeks ahead. The week depends on the name, so that tests do not book each other's rooms. The
+ * arrival is on a Tuesday, on which all demo properties are open.
  */
 export function travelDates(name: string): TravelDates {
   const week = 3 + ((createHash("sha256").update(name).digest()[0] ?? 0) % 40);
   let arrival = addDays(berlinDate(new Date()), week * 7);
   while (weekdayOf(arrival) !== "tue") arrival = addDays(arrival, 1);
-  const date = (later: number) => formatDate(addDays(arrival, later));
+  const date = (offset: number) => formatDate(addDays(arrival, offset));
   return { checkin: date(0), checkout: date(3), later: date(4) };
 }
 
-/** Ten percent off everything, in the shop under test. */
+/** A code for 10 % off everything in the shop under test. */
 export const demoCode = "HERBST";
 
-/** Who enters gift cards. Nobody's are entered by another one. */
+/** Test groups with their own gift cards. */
 export const cardUsers = ["scripts", "plain", "audit", "audit plain", "lynx", "w3m"] as const;
 
-/** Codes of four gift cards of 500 euro. */
+/** Codes of four gift cards of 500 EUR. */
 export function giftCards(user: (typeof cardUsers)[number]): string[] {
   const all = (process.env["E2E_GIFT_CARDS"] ?? "").split(",").filter(Boolean);
   if (all.length === 0) throw new Error("E2E_GIFT_CARDS is not set: the shop was not started");
   return all.filter((_, index) => index % cardUsers.length === cardUsers.indexOf(user));
 }
 
-/** A vendor of the demo with a PIN in the shop under test, and a house of it that sells vouchers. */
+/** A demo vendor with a PIN in the shop under test, and a property of this vendor that sells vouchers. */
 export const deskVendor = { key: "azurhof", house: "/de/deals/hotel/porto-casa-azulina" };
 
 export function deskPin(): string {
@@ -50,17 +50,17 @@ export function deskPin(): string {
   return pin;
 }
 
-/** Who runs the shop under test from its desk; has not signed in yet. */
+/** An operator of the shop under test who has not signed in yet. */
 export const deskOperator = "pruefung@betreiber.example";
 
-/** With which the operator signs in for the first time. */
+/** Initial password of this operator. */
 export function deskPassword(): string {
   const password = process.env["E2E_DESK_PASSWORD"];
   if (!password) throw new Error("E2E_DESK_PASSWORD is not set: the shop was not started");
   return password;
 }
 
-/** Who work at the desk in the journeys, one for each way there; none has signed in yet. */
+/** Operators of the journeys, one for each test that signs in. None has signed in yet. */
 export const deskStaff = {
   "photos without scripts": { email: "bilder@betreiber.example", role: "content" },
   "photos in Chromium": { email: "bilder-chromium@betreiber.example", role: "content" },
@@ -76,7 +76,7 @@ export const deskStaff = {
 } as const;
 type Staff = keyof typeof deskStaff;
 
-/** With which each of them signs in for the first time. */
+/** Initial password of this operator. */
 export function staffPassword(who: Staff): string {
   const all = process.env["E2E_STAFF_PASSWORDS"]?.split("\n") ?? [];
   const password = all[Object.keys(deskStaff).indexOf(who)];
@@ -94,7 +94,7 @@ export interface Person {
   city: string;
 }
 
-/** A customer nobody has met before: two unpaid orders of one address are the most. */
+/** A new customer, because an email address may have at most two unpaid orders. */
 export function newPerson(): Person {
   const mark = randomUUID().slice(0, 8);
   const person: Person = {
@@ -111,23 +111,26 @@ export function newPerson(): Person {
   return person;
 }
 
-/** An offer of the demo catalogue, found by what its page can do. */
+/** An offer of the demo catalogue. */
 export interface KnownOffer {
   title: string;
-  /** Its place as the card names it, up to the first comma: a destination to search for. */
+  /** Its place on the card up to the first comma, which can be searched for. */
   city: string;
   path: string;
-  /** Where its card leads: with the stay or voucher whose price is on it. */
+  /** Address of its card's link, with the stay or voucher of its price. */
   card: string;
 }
 
-/** `upgrade`: with extras, for a room and for a person, and a calendar to choose a stay from. `both`: as a stay and as a voucher. */
+/**
+ * `upgrade`: an offer with a calendar and with extras for a room and for a person. `both`: an offer sold as stay and as
+ * voucher.
+ */
 type Ability = "voucher" | "cruise" | "upgrade" | "both";
 
 const sells = (kind: "stay" | "voucher") => (html: string) => html.includes(`name="kind" value="${kind}"`);
 
-const signs: Record<Ability, (html: string) => boolean> = {
-  // Where a stay is cheaper, the page opens with that.
+const hasAbility: Record<Ability, (html: string) => boolean> = {
+  // If a stay is cheaper, the page opens with the stay.
   voucher: (html) => sells("voucher")(html) && !sells("stay")(html),
   both: (html) => sells("voucher")(html) && sells("stay")(html),
   cruise: (html) => html.includes('<p class="page-above">Kreuzfahrt'),
@@ -138,23 +141,23 @@ const signs: Record<Ability, (html: string) => boolean> = {
   },
 };
 
-/** The first offer of the search that can do this where its card leads to. */
+/** The first search result with this ability on the page of its card. */
 export async function offerWith(ability: Ability, except?: KnownOffer): Promise<KnownOffer> {
-  return await remembered(`${ability}-${except?.path.split("/").at(-1) ?? "any"}`, async () => {
+  return await findOnce(`${ability}-${except?.path.split("/").at(-1) ?? "any"}`, async () => {
     const visitor = new HttpBrowser();
     for (const offer of await allOffers()) {
       const { html } = await visitor.open(offer.card);
-      if (offer.path !== except?.path && signs[ability](html)) return offer;
+      if (offer.path !== except?.path && hasAbility[ability](html)) return offer;
     }
     throw new Error(`the demo catalogue has no offer for: ${ability}`);
   });
 }
 
-/** Looked for once in a run, whichever test asks first: the demo's offers do not change under it. */
-async function remembered(name: string, look: () => Promise<KnownOffer>): Promise<KnownOffer> {
+/** Searches once a run and stores the result for all workers, because the demo catalogue does not change. */
+async function findOnce(name: string, search: () => Promise<KnownOffer>): Promise<KnownOffer> {
   const file = join(scratch(), `offer-${name}.json`);
   if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as KnownOffer;
-  const offer = await look();
+  const offer = await search();
   writeFileSync(`${file}.${process.pid}`, JSON.stringify(offer));
   renameSync(`${file}.${process.pid}`, file);
   return offer;

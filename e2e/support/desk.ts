@@ -1,4 +1,4 @@
-/** Operators of the desk in the journeys, and what they upload. */
+/** Operators in the journeys, and their uploads. */
 import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright/test";
 import sharp from "sharp";
@@ -8,14 +8,14 @@ import { expect } from "./test.ts";
 
 export const newDeskPassword = "Leuchtturm Zimtschnecke Moorbad 47";
 
-/** What the operator's app shows for the secret as it stands on the page. */
+/** The current code of the authenticator app for the secret on the page. */
 export function codeFor(secret: string): string {
   noteSecret(secret);
   noteSecret(newDeskPassword);
   return new TOTP({ secret: Secret.fromBase32(secret.replaceAll(/\s/g, "")) }).generate();
 }
 
-/** The first sign-in of an operator, both steps. */
+/** Signs an operator in for the first time, including the setup of the second factor. */
 export async function signInFirst(page: Page, email: string, password: string): Promise<void> {
   const field = (label: string) => page.getByLabel(label, { exact: true });
   await page.goto("/verwaltung");
@@ -30,7 +30,10 @@ export async function signInFirst(page: Page, email: string, password: string): 
   await expect(page.locator("h1")).toHaveText("Der Zugang ist eingerichtet");
 }
 
-/** As a telephone makes it, with the place where it was taken. @param background another one for each who uploads */
+/**
+ * A photo like one from a phone, with the position in its metadata.
+ * @param background another colour for each test
+ */
 export function aPhotograph(background: string): Promise<Buffer> {
   return sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
     .withExif({ IFD0: { Make: "Kamerawerk" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "47/1 33/1 0/1" } })
@@ -38,26 +41,29 @@ export function aPhotograph(background: string): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Pages of one kind differ by what they are of. */
+/** Replaces ids and slugs in the path, so that pages of the same kind are equal. */
 const kindOf = (path: string) =>
   path
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ":id")
     .replace(/(?<=\/angebote\/)(?!neu$)[^/]+/, ":slug")
     .replace(/(?<=:slug\/(?:leistungen|aktionen)\/).+/, ":entry");
 
-/** Goes to one page of each kind that links lead to, from today's on. @returns all kinds */
-export async function deskKinds(page: Page, look: () => Promise<void>): Promise<Set<string>> {
+/**
+ * Visits one page of each kind that links lead to, starting with today's tasks.
+ * @returns all kinds
+ */
+export async function deskKinds(page: Page, check: () => Promise<void>): Promise<Set<string>> {
   const seen = new Set<string>();
-  const waiting = ["/verwaltung"];
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+  const queue = ["/verwaltung"];
+  for (let path = queue.shift(); path !== undefined; path = queue.shift()) {
     if (seen.has(kindOf(path))) continue;
     seen.add(kindOf(path));
     await page.goto(path);
-    await look();
+    await check();
     const links = await page
       .locator("a[href^='/verwaltung']")
       .evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-    waiting.push(...links.map((href) => href.split(/[?#]/)[0] ?? "").filter((href) => !/\.\w+$/.test(href)));
+    queue.push(...links.map((href) => href.split(/[?#]/)[0] ?? "").filter((href) => !/\.\w+$/.test(href)));
   }
   return seen;
 }

@@ -4,39 +4,38 @@ const validator = new HtmlValidate({
   root: true,
   extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
   rules: {
-    // React writes attributes (autoComplete) and void elements in its own way; browsers read both alike.
+    // React writes some attributes (autoComplete) and void elements in another form, which browsers treat alike.
     "attr-case": "off",
     "attribute-boolean-style": "off",
     "attribute-empty-style": "off",
     "void-style": "off",
     "doctype-style": "off",
-    // Remix hands its data over in inline scripts; the page's policy names each by its hash.
+    // Remix passes its data in inline scripts, which the Content-Security-Policy permits by hash.
     "no-inline-script": "off",
     "script-type": "off",
-    // The summary of errors stands above the page's heading and has one of its own.
+    // The error summary comes before the page's h1 and has a heading of its own.
     "heading-level": ["error", { minInitialRank: "h2" }],
-    // Checkboxes of a group share their name, as radio buttons do.
+    // Checkboxes of a group share a name, like radio buttons.
     "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
-    // Files of our own origin need no second proof; there are no others.
+    // All files come from the shop's own origin and need no integrity attribute.
     "require-sri": ["error", { target: "crossorigin" }],
-    // Text browsers print the value of a submit input, and nothing for a button.
+    // Text browsers print the value of a submit input, but not the text of a button.
     "prefer-button": "off",
-    // A list may have a name.
+    // Lists may have an accessible name.
     "aria-label-misuse": ["error", { allowAnyNamable: true }],
-    // Whitespace in the source is nobody's business.
     "no-trailing-whitespace": "off",
-    // How long a title may be is no question of validity.
+    // The length of a title does not affect validity.
     "long-title": "off",
   },
 });
 
-/** What is wrong with the HTML of a page, one line each. */
+/** HTML errors of a page, one line each. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const report = await validator.validateString(html);
   return (
     report.results
       .flatMap((result) => result.messages)
-      // A page that looks again by itself offers to stop that (WCAG 2.2.1).
+      // Pages that refresh themselves offer a link to stop it (WCAG 2.2.1).
       .filter(({ ruleId }) => ruleId !== "meta-refresh" || !html.includes("nicht mehr von selbst nachsehen"))
       .map(({ ruleId, message, line, column, selector }) => {
         const source = html.split("\n")[line - 1]?.slice(Math.max(0, column - 40), column + 80) ?? "";

@@ -2,20 +2,19 @@ import { randomBytes } from "node:crypto";
 
 import { noteSecret, shopUrl } from "./shop.ts";
 
-/** A form as a browser without scripts would send it. */
+/** A form as a browser without scripts sees it. */
 export interface PageForm {
-  /** Path and query it goes to. */
+  /** Path and query of the target. */
   action: string;
   method: "get" | "post";
-  /** Names and values as they stand on the page; the first submit button counts as pressed. */
+  /** Values by name. The first submit button counts as pressed. */
   values: Record<string, string>;
-  /** Names of what a visitor can type or choose. */
+  /** Names of the fields that a visitor can fill in. */
   fields: string[];
-  /** Labels of its submit buttons. */
   buttons: string[];
 }
 
-/** Reads HTML as React writes it: lower case, quoted attributes. */
+/** Parses HTML as React writes it: lower-case tags and quoted attributes. */
 export function formsOf(html: string, path: string): PageForm[] {
   return [...html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)].map(([, tag = "", body = ""]) => {
     const action = new URL(attribute(tag, "action") ?? path, "http://shop").href.slice("http://shop".length);
@@ -45,7 +44,7 @@ function fieldsOf(body: string): Pick<PageForm, "values" | "fields" | "buttons">
   return { values, fields: [...fields], buttons };
 }
 
-/** undefined: nothing is sent, as with a radio button that is not chosen. */
+/** undefined if the control sends nothing, such as an unchecked radio button. */
 function valueOf(control: string, type: string): string | undefined {
   if (control.startsWith("<textarea")) return unescaped(/>(.*)<\/textarea>/s.exec(control)?.[1] ?? "");
   if (control.startsWith("<select")) {
@@ -64,11 +63,11 @@ function attribute(tag: string, name: string): string | undefined {
 }
 
 export function unescaped(text: string): string {
-  const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
-  return text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (whole, name: string) => signs[name] ?? whole);
+  const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
+  return text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (whole, name: string) => entities[name] ?? whole);
 }
 
-/** What a reader sees of a page, white space folded. */
+/** The visible text of a page with normalised white space. */
 export function textOf(html: string): string {
   const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? html;
   return unescaped(main.replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, " ").replaceAll(/<[^>]*>/g, " "))
@@ -77,27 +76,27 @@ export function textOf(html: string): string {
 }
 
 export interface Answer {
-  /** Path and query it came from, after all redirects. */
+  /** Path and query after all redirects. */
   path: string;
   status: number;
   html: string;
   headers: Headers;
 }
 
-/** What a browser without scripts says of a form of the page it is on. */
-const ownForm = {
+/** Headers that a browser sends with a form of the shop. */
+const sameOriginHeaders = {
   "Sec-Fetch-Site": "same-origin",
   "Sec-Fetch-Mode": "navigate",
   "Sec-Fetch-Dest": "document",
 };
 
-/** Tries are counted by network, for a quarter of an hour: no visitor of a test pays for those of another. */
+/** A random client network. Failed attempts are limited by network for 15 minutes, so tests must not share one. */
 export function ownNetwork(): Record<string, string> {
   return { "X-Forwarded-For": `2001:db8:${randomBytes(2).toString("hex")}::1` };
 }
 
-/** Browsers, too, take a new connection where the one they had kept was closed before anything was sent. */
-async function sent(address: string, init: RequestInit): Promise<Response> {
+/** Like browsers, retries once if a kept-alive connection was closed before the request was sent. */
+async function fetchWithRetry(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);
   } catch (error) {
@@ -108,10 +107,10 @@ async function sent(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A visitor of few words: cookies, pages, forms. Shows what the server answers before any browser makes it nicer. */
+/** A minimal browser with cookies, pages and forms, which shows the server's responses unchanged. */
 export class HttpBrowser {
   readonly cookies = new Map<string, string>();
-  /** Sent with every request. */
+  /** Headers of every request. */
   always: Record<string, string> = ownNetwork();
   page: Answer = { path: "/", status: 0, html: "", headers: new Headers() };
 
@@ -123,19 +122,19 @@ export class HttpBrowser {
     return formsOf(this.page.html, this.page.path);
   }
 
-  /** The form with this submit button. */
+  /** Returns the form with this submit button. */
   form(button: string): PageForm {
     const found = this.forms.find((form) => form.buttons.includes(button));
     if (!found) throw new Error(`no form with "${button}" on ${this.page.path} (${this.page.status})`);
     return found;
   }
 
-  /** Sends it as a browser does, with other values where given, and goes to the answer. */
+  /** Submits the form with some values replaced, and opens the response. */
   async submit(form: PageForm, values: Readonly<Record<string, string>> = {}): Promise<Answer> {
     return (this.page = await this.send(form, values));
   }
 
-  /** The same, but the page stays where it is. */
+  /** Submits the form without changing the current page. */
   async send(form: PageForm, values: Readonly<Record<string, string>> = {}): Promise<Answer> {
     const fields = new URLSearchParams({ ...form.values, ...values });
     if (form.method === "get") return await this.#follow(`${form.action.split("?")[0]}?${fields}`, {});
@@ -150,33 +149,33 @@ export class HttpBrowser {
     return await this.#follow(path, {
       method: "POST",
       body: fields,
-      headers: { ...ownForm, Origin: shopUrl(), ...headers },
+      headers: { ...sameOriginHeaders, Origin: shopUrl(), ...headers },
     });
   }
 
-  /** One request, without following where it leads. */
+  /** Makes one request without following redirects. */
   async ask(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     for (const [name, value] of Object.entries(this.always)) headers.set(name, value);
     if (this.cookies.size > 0)
       headers.set("Cookie", [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; "));
-    const response = await sent(shopUrl(path), { ...init, headers, redirect: "manual" });
+    const response = await fetchWithRetry(shopUrl(path), { ...init, headers, redirect: "manual" });
     for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;
   }
 
   async #follow(path: string, init: RequestInit): Promise<Answer> {
     let response = await this.ask(path, init);
-    let at = path;
+    let current = path;
     for (let hops = 0; hops < 10 && response.status >= 300 && response.status < 400; hops++) {
       await response.arrayBuffer();
-      const target = new URL(response.headers.get("Location") ?? "", shopUrl(at));
-      if (target.origin !== shopUrl()) throw new Error(`${at} leads to another place: ${target.origin}`);
-      at = target.pathname + target.search + target.hash;
-      noteKeys(at);
+      const target = new URL(response.headers.get("Location") ?? "", shopUrl(current));
+      if (target.origin !== shopUrl()) throw new Error(`${current} leads to another place: ${target.origin}`);
+      current = target.pathname + target.search + target.hash;
+      noteKeys(current);
       response = await this.ask(target.pathname + target.search);
     }
-    return { path: at, status: response.status, html: await response.text(), headers: response.headers };
+    return { path: current, status: response.status, html: await response.text(), headers: response.headers };
   }
 
   #keep(line: string): void {

@@ -2,10 +2,10 @@ import { type Page, test as base } from "playwright/test";
 
 import { missing } from "./browsers.ts";
 
-/** `test` for documents of its own making: one window shows them all, each in the place of the one before. */
+/** `test` for documents created by the test itself, which are all shown in one tab. */
 export const test = base.extend<{ chromiumIsThere: undefined }, { tab: Page }>({
   chromiumIsThere: [
-    // Playwright reads from this pattern what a fixture needs: nothing.
+    // Playwright reads the fixture's dependencies from this pattern: there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide, testInfo) => {
       const reason = missing("chromium");

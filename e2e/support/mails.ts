@@ -5,7 +5,7 @@ import { expect } from "playwright/test";
 
 import { dataDir, noteSecret } from "./shop.ts";
 
-/** The mails that were written to this address, headers and all. */
+/** All emails to this address, including headers. */
 export function mailsTo(email: string): string[] {
   const folder = join(dataDir(), "mails");
   if (!existsSync(folder)) return [];
@@ -15,7 +15,10 @@ export function mailsTo(email: string): string[] {
     .filter((mail) => new RegExp(String.raw`^To: .*(\r?\n\s.*)*${email}`, "m").test(mail));
 }
 
-/** The link of this kind in the newest mail to the address; waits until it is there. @param known links of earlier mails */
+/**
+ * Waits for an email to the address and returns its link with this path.
+ * @param known links of earlier emails
+ */
 export async function mailedLink(
   email: string,
   path: RegExp,
@@ -32,7 +35,7 @@ export async function mailedLink(
     .poll(() => (link = links().find((found) => !known.includes(found)) ?? ""), { timeout: 60_000 })
     .not.toBe("");
   const key = link.split("/").at(-1) ?? "";
-  // The view of an order ends with a word; its key is noted where it is opened.
+  // The address of an order view ends with a word. Its key is recorded when the page is opened.
   if (key.length > 20) noteSecret(key);
   return link;
 }

@@ -1,4 +1,4 @@
-/** Runs commands of the operator, given as JSON, and prints what each printed; stops at the first that fails. */
+/** Runs the CLI commands given as JSON and prints their outputs as JSON. Stops at the first failure. */
 import { runCli } from "#app/cli/run.server.ts";
 import { loadDemo } from "#app/main/demo.server.ts";
 

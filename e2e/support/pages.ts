@@ -52,7 +52,7 @@ const names: Record<string, readonly string[]> = {
   ],
 };
 
-/** Pages that need nothing but their address, by kind. */
+/** Pages that can be opened by address alone, by kind. */
 export const alone: readonly [kind: string, paths: string[]][] = Object.entries(names).map(([kind, all]) => [
   kind,
   all.map((name) => `/de/${name}`.replace(/\/$/, "")),

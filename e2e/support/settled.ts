@@ -1,33 +1,30 @@
 import type { BrowserContext, Page } from "playwright/test";
 
-/** Where React finds the tools of a developer, and tells them what it has done. */
-const place = "__REACT_DEVTOOLS_GLOBAL_HOOK__";
+/** Global name of React's developer tools hook, which React calls after rendering. */
+const hookName = "__REACT_DEVTOOLS_GLOBAL_HOOK__";
 
-/** Before the first page: lets `settled` know of what React does on the pages of this visitor. */
+/** Installs a hook that counts React's effects, for `settled`. Must be called before the first page. */
 export async function followEffects(context: BrowserContext): Promise<void> {
   await context.addInitScript((name) => {
-    const told = {
+    const hook = {
       supportsFiber: true,
       effects: 0,
       inject: () => 1,
-      onPostCommitFiberRoot: () => told.effects++,
+      onPostCommitFiberRoot: () => hook.effects++,
     };
-    Object.assign(globalThis, { [name]: told });
-  }, place);
+    Object.assign(globalThis, { [name]: hook });
+  }, hookName);
 }
 
-/**
- * The scripts have taken the page over, and what they do with it then is done: from here on nothing moves the focus
- * but the reader.
- */
+/** Waits until the page is hydrated and its effects have run. Afterwards only the visitor moves the focus. */
 export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(
     (name) => (globalThis as unknown as Record<string, { effects: number }>)[name]?.effects,
-    place,
+    hookName,
   );
   await page.evaluate(async () => {
-    // Chromium makes no idle time after a change of medium or size until a frame is asked for, and on a busy machine
-    // there are times without either: then a second stands for the frame, and five for the idle time.
+    // After a change of medium or size Chromium has no idle time until a frame is requested. On a busy machine neither
+    // may come, so there are time limits of one and five seconds.
     await new Promise<void>((done) => {
       requestAnimationFrame(() => done());
       setTimeout(done, 1000);

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 
-/** A port of this machine that nobody listens on just now. */
+/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
@@ -16,30 +16,33 @@ export async function freePort(): Promise<number> {
 
 const root = resolve(import.meta.dirname, "../..");
 const server = join(root, "build/server.js");
-/** A busy machine is no failure, and one that ended is found at once. */
-const patience = 600_000;
-/** The shop's own variables must not leak in from the machine. */
-const own =
+/**
+ * Milliseconds to wait for the start. Long, because a busy machine is no failure and an ended process is noticed at
+ * once.
+ */
+const startTimeout = 600_000;
+/** The shop's environment variables must not be inherited from the machine. */
+const shopVariables =
   /^(PORT|HOST|PUBLIC_URL|DATABASE_URL|DATABASE_REPLICA_URL|DATA_DIR|SESSION_SECRETS|SMTP_URL|TEST_CLOCK|LOG_LEVEL|NODE_ENV|WARM_PICTURES|SHOP_.*)$/;
 
 export interface ShopProcess {
   origin: string;
   port: number;
-  /** @param clock how far the shop's clock is ahead, as an ISO duration; as before where it is not said */
+  /** @param clock offset of the shop's clock as an ISO duration; by default the previous one */
   start(clock?: string): Promise<void>;
-  /** SIGKILL: nothing is finished, nothing is said goodbye to. */
+  /** SIGKILL ends it without shutdown. */
   stop(signal: "SIGTERM" | "SIGKILL"): Promise<void>;
-  /** Resolves when the shop answers; at once where it does. */
+  /** Resolves as soon as the shop responds. */
   ready(): Promise<void>;
-  /** The operator's command line; answers what it prints. */
+  /** Runs a command of the operator's CLI and returns its output. */
   operate(...args: string[]): string;
-  /** The same, while this process goes on. */
+  /** The same without blocking this process. */
   operateBeside(...args: string[]): Promise<string>;
-  /** One command after the other in one process, which starts once. */
+  /** Runs several commands in one process, which starts only once. */
   operateAll(...commands: readonly (readonly string[])[]): string[];
 }
 
-/** The built shop on a free port of its own that stays the same through all its lives. */
+/** The built shop as a process that can be restarted. It keeps its port, which is chosen at random. */
 export async function shopProcess(
   environment: Readonly<Record<string, string>>,
   logFile: string,
@@ -47,10 +50,12 @@ export async function shopProcess(
   if (!existsSync(server)) throw new Error("There is no build: npm run build");
   const port = await freePort();
   const origin = `http://localhost:${port}`;
-  const surroundings = Object.fromEntries(Object.entries(process.env).filter(([name]) => !own.test(name)));
+  const inherited = Object.fromEntries(
+    Object.entries(process.env).filter(([name]) => !shopVariables.test(name)),
+  );
   let clock: string | undefined;
   const env = (): NodeJS.ProcessEnv => ({
-    ...surroundings,
+    ...inherited,
     NODE_ENV: "production",
     PORT: String(port),
     LOG_LEVEL: "info",
@@ -61,8 +66,8 @@ export async function shopProcess(
   const shop: ShopProcess = {
     origin,
     port,
-    async start(at = clock) {
-      clock = at;
+    async start(offset = clock) {
+      clock = offset;
       const log = openSync(logFile, "a");
       running = spawn(process.execPath, [server], { cwd: root, env: env(), stdio: ["ignore", log, log] });
       closeSync(log);
@@ -71,7 +76,7 @@ export async function shopProcess(
     async stop(signal) {
       const ending = running;
       running = null;
-      // One that was ended by a signal has no exit code.
+      // A process ended by a signal has no exit code.
       if (!ending || ending.exitCode !== null || ending.signalCode !== null) return;
       const ended = new Promise((done) => ending.once("exit", done));
       ending.kill(signal);
@@ -80,7 +85,7 @@ export async function shopProcess(
       clearTimeout(force);
     },
     async ready() {
-      const end = performance.now() + patience;
+      const end = performance.now() + startTimeout;
       while (performance.now() < end && (running?.exitCode ?? null) === null) {
         const answer = await fetch(`${origin}/readyz`).catch(() => null);
         if (answer?.ok) return;

@@ -1,26 +1,26 @@
 import { appendFileSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Where the shop under test is; set by `start-shop.ts` for all workers. */
+/** Address of the shop under test, which `start-shop.ts` sets for all workers. */
 export function shopUrl(path = ""): string {
-  return given("E2E_SHOP_URL") + path;
+  return readVariable("E2E_SHOP_URL") + path;
 }
 
 export function dataDir(): string {
-  return given("E2E_DATA_DIR");
+  return readVariable("E2E_DATA_DIR");
 }
 
-/** Everything the shop has printed so far. */
+/** The shop's output so far. */
 export function shopLog(): string {
-  return readFileSync(given("E2E_LOG"), "utf8");
+  return readFileSync(readVariable("E2E_LOG"), "utf8");
 }
 
-/** For what the tests of one run tell each other; gone when the run is over. */
+/** Folder for data shared by the tests of one run, deleted afterwards. */
 export function scratch(): string {
-  return given("E2E_SCRATCH");
+  return readVariable("E2E_SCRATCH");
 }
 
-/** Once in a run, whichever test asks first. */
+/** Returns true for the first caller in a run. */
 export function firstTime(what: string): boolean {
   try {
     writeFileSync(join(scratch(), `once-${encodeURIComponent(what)}`), "", { flag: "wx" });
@@ -32,7 +32,7 @@ export function firstTime(what: string): boolean {
 
 const secretsFile = () => join(scratch(), "must-not-be-logged");
 
-/** Something a journey typed or was given that must never stand in the log. */
+/** Records a secret that the shop must not log. */
 export function noteSecret(secret: string): void {
   appendFileSync(secretsFile(), `${secret}\n`);
 }
@@ -45,7 +45,7 @@ export function notedSecrets(): string[] {
   }
 }
 
-function given(name: string): string {
+function readVariable(name: string): string {
   const value = process.env[name];
   if (value === undefined) throw new Error(`${name} is not set: the shop was not started`);
   return value;

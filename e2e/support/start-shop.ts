@@ -12,38 +12,39 @@ import { shopProcess } from "./shop-process.ts";
 const root = resolve(import.meta.dirname, "../..");
 
 /**
- * Starts the built shop on a free port with a data directory of its own, on PostgreSQL where that is there: it has a tenth
- * of the browsers' processor time less. The shop with foreign scripts has the embedded database. Answers how to stop it.
+ * Starts the built shop on a free port with its own data directory. It uses PostgreSQL if installed, which needs less
+ * processor time. The shop of `foreign-scripts` uses the embedded database.
+ * @returns a function that stops the shop
  */
-// Playwright takes nothing but a default export.
+// Playwright requires a default export.
 // oxlint-disable-next-line import/no-default-export
 export default async function startShop(): Promise<() => Promise<void>> {
-  // The other part of a whole run has begun them.
+  // In a complete run the other part has started the results already.
   if (process.env["E2E_PART"] !== "others") beginAuditResults();
   if (!(await freshenBuild(root, "demo"))) throw new Error("The build failed: npm run build");
   const programs = findPostgres();
-  // Before temporary files go where no other user may look.
+  // Started before TMPDIR points to a folder that PostgreSQL's user cannot read.
   const postgres = programs === null ? null : await startPostgres(programs);
   const scratch = mkdtempSync(join(tmpdir(), "shop-e2e-"));
-  // What browsers and their helpers leave among temporary files goes with it.
+  // Temporary files of browsers are deleted with this folder.
   process.env["TMPDIR"] = scratch;
   const log = join(scratch, "shop.log");
-  // Pictures are made when a page asks for them: all of them ahead would take a minute of one processor.
-  // Behind a proxy, so that a visitor can come from a network whose tries are counted alone.
-  const surroundings = {
+  // Pictures are generated on request, as generating all of them would take a minute. TRUST_PROXY lets each visitor
+  // come from a network of its own, because attempts are limited by network.
+  const environment = {
     DATA_DIR: join(scratch, "data"),
     WARM_PICTURES: "off",
     TRUST_PROXY: "on",
     ...(postgres && { DATABASE_URL: postgres.url }),
   };
-  const shop = await shopProcess(surroundings, log);
+  const shop = await shopProcess(environment, log);
   const stop = async () => {
     await shop.stop("SIGTERM");
     await postgres?.stop();
     if (process.env["E2E_KEEP"] === undefined) rmSync(scratch, { recursive: true, force: true });
   };
-  // All of this before the shop: an embedded database belongs to one process at a time.
-  const [, cards = "", , pins = "", operator = "", ...others] = shop.operateAll(
+  // Before the shop starts, because an embedded database can be used by one process only.
+  const [, cards = "", , pins = "", operator = "", ...staffOutputs] = shop.operateAll(
     ["codes", "create", demoCode, "--percent", "10", "--to", "31.12.2099"],
     ["giftcards", "create", "500", "--count", "24"],
     ["catalogue", "import", "demo/catalogue"],
@@ -74,7 +75,7 @@ export default async function startShop(): Promise<() => Promise<void>> {
     E2E_GIFT_CARDS: giftCards.join(","),
     E2E_DESK_PIN: pin,
     E2E_DESK_PASSWORD: operator.split("\n")[0],
-    E2E_STAFF_PASSWORDS: others.map((added) => added.split("\n")[0]).join("\n"),
+    E2E_STAFF_PASSWORDS: staffOutputs.map((added) => added.split("\n")[0]).join("\n"),
   });
   return stop;
 }

@@ -1,7 +1,7 @@
 import { HttpBrowser } from "./http-browser.ts";
 
-/** What differs between any two orders, by its form: ids, keys, numbers and times. */
-const own: readonly [RegExp, string][] = [
+/** Values that differ between any two orders: ids, times, numbers and keys. */
+const volatileValues: readonly [RegExp, string][] = [
   [/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, "<id>"],
   [/\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)/g, "<time>"],
   [/\b(?:[0-9A-Z]{4}-){1,3}[0-9A-Z]{4}\b/g, "<number>"],
@@ -9,18 +9,23 @@ const own: readonly [RegExp, string][] = [
   [/[\w-]{30,}/g, "<key>"],
 ];
 
-/** The order whose page is open, as the shop has stored it: whole, but for what is its own. @param mark of its customer */
+/**
+ * The stored order of the open page, with its volatile values replaced.
+ * @param mark unique part of the customer's name
+ */
 export async function storedOrder(url: string, mark: string): Promise<unknown> {
   const [, id = "", key = ""] = /\/order\/([^/]+)\/([^/?#]+)/.exec(url) ?? [];
   const answer = await new HttpBrowser().ask(`/api/orders/${id}/${key}`);
   const text = await answer.text();
   if (answer.status !== 200) throw new Error(`${answer.status}: ${text}`);
   return JSON.parse(text.replaceAll(mark, "<mark>"), (_name, value: unknown) =>
-    typeof value === "string" ? own.reduce((all, [form, name]) => all.replaceAll(form, name), value) : value,
+    typeof value === "string"
+      ? volatileValues.reduce((all, [form, name]) => all.replaceAll(form, name), value)
+      : value,
   );
 }
 
-/** Every field whose values are not the same, by its path: "orderItems.0.price: 1 / 2". */
+/** Paths and values of all different fields, such as "orderItems.0.price: 1 / 2". */
 export function differencesOf(one: unknown, other: unknown, path = ""): string[] {
   if (isBranch(one) && isBranch(other)) {
     const names = new Set([...Object.keys(one), ...Object.keys(other)]);
@@ -31,7 +36,7 @@ export function differencesOf(one: unknown, other: unknown, path = ""): string[]
   return one === other ? [] : [`${path}: ${JSON.stringify(one)} / ${JSON.stringify(other)}`];
 }
 
-/** With one leaf changed, for each leaf there is. */
+/** Yields copies of the value, each with a single leaf changed. */
 export function* planted(value: unknown): Generator<unknown> {
   if (!isBranch(value)) return yield typeof value === "number" ? value + 1 : `${String(value)}?`;
   for (const [name, inner] of Object.entries(value))

@@ -12,25 +12,25 @@ import { ownNetwork } from "./http-browser.ts";
 import { noteSecret, shopUrl } from "./shop.ts";
 
 export interface Fixtures {
-  /** Runs by itself, and first: without a browser the test is skipped, and says why. */
+  /** Automatic: skips the test with a reason if the browser is missing. */
   browserIsThere: undefined;
-  /** Runs by itself: no script of the pages complains, and where `checkHtml` is set all documents are valid. */
+  /** Automatic: fails if a page logs errors, or if a document is invalid and `checkHtml` is set. */
   watchPages: undefined;
-  /** Scripts are on. */
+  /** True if scripts are enabled. */
   scripts: boolean;
   checkHtml: boolean;
-  /** What the browser's console may say, because the test is about it. */
+  /** Console messages that the test expects. */
   expected: RegExp | undefined;
 }
 
 export interface WorkerFixtures {
-  /** The journeys run over HTTP alone, in a browser that knows neither scripts nor styles. */
+  /** Runs the journeys over HTTP, in a browser without scripts and styles. */
   overHttp: boolean;
-  /** The journeys run in WebKit, which Playwright cannot drive as Debian has it. */
+  /** Runs the journeys in Debian's WebKit, which Playwright cannot control. */
   webKit: boolean;
 }
 
-/** `test` for the journeys: the shop's address, and an eye on every document that comes by. */
+/** `test` for the journeys: knows the shop's address and checks every document. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   overHttp: [false, { option: true, scope: "worker" }],
   webKit: [false, { option: true, scope: "worker" }],
@@ -61,7 +61,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await provide(context);
     await context.close();
   },
-  // Playwright reads from this pattern what a fixture needs: nothing.
+  // Playwright reads the fixture's dependencies from this pattern: there are none.
   // oxlint-disable-next-line no-empty-pattern
   baseURL: async ({}, provide) => provide(shopUrl()),
   scripts: async ({ javaScriptEnabled }, provide) => provide(javaScriptEnabled),
@@ -103,7 +103,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 const isPlain = (context: unknown): context is PlainContext => context instanceof PlainContext;
 
-/** Playwright's own, and of pages without scripts the same for as much of it as the journeys use. */
+/** Playwright's `expect`, with equivalents for WebKit and for pages without scripts. */
 export const expect = Object.assign(
   (target: unknown, message?: string) =>
     target instanceof WebKitLocator || target instanceof WebKitPage
@@ -116,15 +116,15 @@ export const expect = Object.assign(
 
 function isComplaint(type: string, text: string): boolean {
   if (type !== "error" && type !== "warning") return false;
-  // The browser's own line for an answer that the test asked for.
+  // Chromium logs this for responses that the test provokes.
   if (/^Failed to load resource: the server responded with a status of 4\d\d/.test(text)) return false;
-  // The router loads a page's sheet before the page; on a busy machine that comes seconds later.
+  // The router preloads a page's style sheet, which on a busy machine is used seconds later.
   if (/\.css was preloaded using link preload but not used/.test(text)) return false;
-  // The router's own line where somebody goes on before the last answer has come whole.
+  // The router logs this when a navigation replaces a response that has not been read completely.
   return !text.startsWith("AbortError: signal is aborted");
 }
 
-/** Keys of orders and travellers must not stand in the log. */
+/** Records the keys of orders and guests, which must not be logged. */
 function noteKey(url: string): void {
   const key = /\/(?:order\/[^/]+|participant)\/([^/?#]+)/.exec(url)?.[1];
   if (key !== undefined && key.length > 20) noteSecret(key);
@@ -136,7 +136,7 @@ function isDocument(response: Response): boolean {
 }
 
 async function problemsOf(response: Response): Promise<string[]> {
-  // A page that was left before it was there has no body any more.
+  // A page that was left before it had loaded has no body.
   const html = await response.text().catch(() => null);
   return html === null ? [] : htmlLines(html, response.status(), new URL(response.url()).pathname);
 }

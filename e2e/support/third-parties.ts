@@ -1,4 +1,4 @@
-/** Services of others on a loopback port, by https, which write down what they are told. */
+/** External services on a local HTTPS port, which record what they receive. */
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
@@ -9,19 +9,19 @@ import type { BrowserContext } from "playwright/test";
 interface Told {
   path: string;
   query: Record<string, string>;
-  /** JSON that was posted. */
+  /** The posted JSON. */
   body: unknown;
 }
 
 export interface ThirdParties {
-  /** Environment of a shop that uses all of them. */
+  /** Environment variables of a shop that uses all services. */
   environment: Record<string, string>;
   /** Requests to this path since `forget`. */
   toldAt(path: string): Told[];
   /** Events that the tag manager read from the data layer since `forget`. */
   tagEvents: string[];
   forget(): void;
-  /** Stands in for the tag manager, whose address is not the operator's choice. */
+  /** Replaces the tag manager by a route, because its address cannot be configured. */
   playTagManager(context: BrowserContext): Promise<void>;
   close(): Promise<void>;
 }
@@ -29,7 +29,7 @@ export interface ThirdParties {
 const tags = "https://www.googletagmanager.com";
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
-/** Reads the data layer as a tag manager does: what stands in it, then what is pushed. */
+/** Reads the data layer like a tag manager: existing entries first, then new ones. */
 const tagScript = `(() => {
   const layer = window.dataLayer;
   const read = (entry) => entry?.event && fetch("${tags}/read?event=" + entry.event, { mode: "no-cors", keepalive: true });
@@ -38,14 +38,14 @@ const tagScript = `(() => {
   layer.push = (...entries) => (entries.forEach(read), push(...entries));
 })();`;
 
-/** @param folder for key and certificate */
+/** @param folder folder for key and certificate */
 export async function openThirdParties(folder: string): Promise<ThirdParties> {
   const [keyFile, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
   const request = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"];
   const files = ["-addext", "subjectAltName=DNS:localhost", "-keyout", keyFile, "-out", certificate];
   execFileSync("openssl", [...request, ...files], { stdio: "ignore" });
 
-  const told: Told[] = [];
+  const received: Told[] = [];
   const tagEvents: string[] = [];
   const server = createServer({ key: readFileSync(keyFile), cert: readFileSync(certificate) });
   server.on("request", (incoming, outgoing) => {
@@ -55,7 +55,7 @@ export async function openThirdParties(folder: string): Promise<ThirdParties> {
       const { pathname, searchParams } = new URL(incoming.url ?? "/", "https://localhost");
       const text = Buffer.concat(chunks).toString();
       const body: unknown = text === "" ? undefined : JSON.parse(text);
-      told.push({ path: pathname, query: Object.fromEntries(searchParams), body });
+      received.push({ path: pathname, query: Object.fromEntries(searchParams), body });
       if (pathname.endsWith(".js")) outgoing.setHeader("Content-Type", "text/javascript").end();
       else if (pathname === "/pixel") outgoing.setHeader("Content-Type", "image/gif").end(pixel);
       else outgoing.setHeader("Content-Type", "application/json").end("{}");
@@ -76,10 +76,10 @@ export async function openThirdParties(folder: string): Promise<ThirdParties> {
       SHOP_SUPPORT_SCRIPT: `${origin}/chat.js`,
       NODE_EXTRA_CA_CERTS: certificate,
     },
-    toldAt: (path) => told.filter((each) => each.path === path),
+    toldAt: (path) => received.filter((each) => each.path === path),
     tagEvents,
     forget: () => {
-      told.length = 0;
+      received.length = 0;
       tagEvents.length = 0;
     },
     async playTagManager(context) {

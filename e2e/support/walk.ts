@@ -8,13 +8,13 @@ import { expect } from "./test.ts";
 export const transfer = "Überweisung (Vorkasse)";
 export const testPayment = "Testzahlung (Vorführung)";
 
-/** Presses the button and waits for the page that it leads to. */
-export async function press(page: Page, button: string | RegExp, arriving?: string | RegExp): Promise<void> {
+/** Clicks the button and waits for the next page, if its title is given. */
+export async function press(page: Page, button: string | RegExp, title?: string | RegExp): Promise<void> {
   await page.locator("main").getByRole("button", { name: button, exact: true }).first().click();
-  if (arriving !== undefined) await arriveAt(page, arriving);
+  if (title !== undefined) await arriveAt(page, title);
 }
 
-/** Titles read "page – shop"; a text is the page's part of it. */
+/** Waits for the title, which has the form "page – shop". A string is compared with the page's part. */
 export async function arriveAt(page: Page, title: string | RegExp): Promise<void> {
   await expect(page).toHaveTitle(typeof title === "string" ? new RegExp(`^${title} – `) : title);
 }
@@ -28,13 +28,13 @@ export async function searchStay(page: Page, destination: string, dates: TravelD
   await press(page, "Angebote suchen", /^[1-9]\d*\sAngebote?\s/);
 }
 
-/** The page says by which short address its search is known; with scripts that is where the browser is then. */
+/** Expects the short canonical address of a search. With scripts the browser must show it, too. */
 export async function expectSearch(page: Page, scripts: boolean, address: RegExp): Promise<void> {
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", address);
   if (scripts) await expect(page).toHaveURL(address);
 }
 
-/** From the results to the page of the first offer, with the searched dates. */
+/** Opens the first result and returns its title. */
 export async function openFirstOffer(page: Page): Promise<string> {
   const link = page.locator("main article").first().getByRole("link").first();
   const title = (await link.textContent()) ?? "";
@@ -43,7 +43,7 @@ export async function openFirstOffer(page: Page): Promise<string> {
   return title;
 }
 
-/** A stay in the cart, from the home page on. Answers the title of what was found. */
+/** Searches a stay and adds it to the cart. Returns its title. */
 export async function stayInCart(page: Page, dates: TravelDates): Promise<string> {
   return await ahead(page, async (plain) => {
     await searchStay(plain, "Deutschland", dates);
@@ -61,21 +61,21 @@ export async function voucherInCart(page: Page, offer: Pick<KnownOffer, "path">)
   });
 }
 
-/** Beside a calendar it is folded. */
+/** The form for vouchers, which is folded next to a calendar and is opened here. */
 export async function voucherForm(page: Page): Promise<Locator> {
   const folded = page.locator(".choose .offer-box > details:not([open]) > summary");
   if ((await folded.count()) > 0) await folded.click();
   return page.locator("form").filter({ has: page.locator('input[name="kind"][value="voucher"]') });
 }
 
-/** Into the field for codes of the cart, which is folded away. */
+/** Opens and fills in the cart's field for codes. */
 export async function fillCode(page: Page, code: string): Promise<void> {
   const folded = page.locator("details.enter-code:not([open]) > summary");
   if ((await folded.count()) > 0) await folded.click();
   await page.getByLabel("Rabattcode oder Geschenkgutschein").fill(code);
 }
 
-/** From the cart to the last step, without a look around. */
+/** Goes from the cart to the last step of the checkout. */
 export async function toLastStep(page: Page, person: Person, payment = transfer): Promise<void> {
   await ahead(page, async (plain) => {
     await press(plain, "Zur Kasse", "Kasse");
@@ -97,38 +97,38 @@ export async function fillCustomer(page: Page, person: Person): Promise<void> {
   await page.getByLabel("Ort", { exact: true }).fill(person.city);
 }
 
-/** Number of the order whose view is open. */
+/** Number of the order that is shown. */
 export async function orderNumber(page: Page): Promise<string> {
   await arriveAt(page, /^Bestellung \w+-\w+/);
   return /^Bestellung (\w+-\w+)/.exec(await page.title())?.[1] ?? "";
 }
 
-/** Also behind a sheet that lies over it. */
+/** The h1, even if a panel covers it. */
 export const heading = (page: Page) => page.locator("h1");
 export const box = (page: Page, name: string | RegExp) => page.getByRole("checkbox", { name });
-const found = /^\d[\d.]*\sAngebote?/;
+const countPattern = /^\d[\d.]*\sAngebote?/;
 
-/** "42 Angebote in Südtirol" is 42. */
+/** Number of results in the heading "42 Angebote in Südtirol". */
 export async function countOf(page: Page): Promise<number> {
-  await expect(heading(page)).toHaveText(found);
+  await expect(heading(page)).toHaveText(countPattern);
   return Number(/^[\d.]+/.exec((await heading(page).textContent()) ?? "")?.[0].replaceAll(".", ""));
 }
 
-/** The number in brackets behind a filter. */
+/** The number in brackets after a filter's label. */
 export async function hitsOf(page: Page, name: RegExp): Promise<number> {
   const label = await page.locator("label span").filter({ hasText: name }).first().textContent();
   return Number(/\((\d+)\)$/.exec(label ?? "")?.[1]);
 }
 
-/** On a phone the filters are a sheet over the page, on a desk they stand beside the results. */
+/** Opens the filters, which cover the results on a phone. On a desktop they are always visible. */
 export async function openFilters(page: Page): Promise<void> {
   if (await page.getByLabel("Bis (Euro)").isVisible()) return;
   await page.locator(".to-filters").click();
-  // The focus follows, and would take the keys from a field.
+  // The filters receive the focus, which would otherwise interrupt typing in a field.
   await expect(page.locator("#filters")).toBeFocused();
 }
 
-/** Back to the results, where the filters lie over them. */
+/** Closes the filters if they cover the results. */
 export async function closeFilters(page: Page): Promise<void> {
   if (await heading(page).isVisible()) return;
   await page.locator(".facets-foot a").click();
@@ -140,14 +140,14 @@ async function openSearch(page: Page): Promise<void> {
   if ((await folded.count()) > 0) await folded.click();
 }
 
-/** Unfolds who travels, in the search form. */
+/** Opens the guest fields of the search form. */
 export async function openGuests(page: Page): Promise<void> {
   await openSearch(page);
   const folded = page.locator("details.guests:not([open]) > summary");
   if ((await folded.count()) > 0) await folded.click();
 }
 
-/** Files of such addresses come half a second late, as on a slow connection. */
+/** Delays files with matching addresses by half a second, as on a slow connection. */
 export async function comeLate(page: Page, address: RegExp): Promise<void> {
   await page.route(address, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
@@ -155,37 +155,37 @@ export async function comeLate(page: Page, address: RegExp): Promise<void> {
   });
 }
 
-/** The map that can be dragged has taken the drawn one's place, with marks as far as it reaches. */
+/** Waits until the live map has replaced the static one and marks cover its visible area. */
 export async function mapSettles(page: Page): Promise<void> {
   await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
   await expect(page.locator(".map-click")).toHaveCount(0);
-  await expect.poll(async () => await page.evaluate(bareLand)).toBeLessThan(mapFrame.width / 8);
+  await expect.poll(async () => await page.evaluate(uncoveredHeight)).toBeLessThan(mapFrame.width / 8);
 }
 
-/** Runs in the page: how much of the map's height is beyond the view that marks are of, in units of the frame. */
-function bareLand(): number {
+/** Runs in the page: height of the visible map outside the area of the marks, in units of the frame. */
+function uncoveredHeight(): number {
   const [frame, names] = [".map-frame", ".map-sheet img"].map((part) => document.querySelector(part));
   if (!frame || !names) return Infinity;
   return Math.abs((frame.clientHeight / frame.clientWidth) * 640 - Number(names.getAttribute("height")));
 }
 
-/** What has come to the page by now is on it: two pictures of it have been drawn. */
+/** Waits until two frames have been rendered. */
 export async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 }
 
-/** What in the main part of the page has the focus and is under the bar at the foot of the screen then. */
+/** Text or name of the elements in `main` that a bar covers when they have the focus. */
 export async function coveredBy(page: Page, bar: string): Promise<(string | null)[]> {
   return await page.evaluate((selector) => {
-    const atFoot = document.querySelector(selector);
+    const barElement = document.querySelector(selector);
     return [...document.querySelectorAll<HTMLElement>("main :is(a[href], button, input, select, summary)")]
-      .filter((stop) => !atFoot?.contains(stop) && stop.checkVisibility())
+      .filter((stop) => !barElement?.contains(stop) && stop.checkVisibility())
       .filter((stop) => {
         stop.focus();
-        const [own, its] = [stop.getBoundingClientRect(), atFoot?.getBoundingClientRect()];
-        return its !== undefined && own.bottom > its.top + 1 && own.top < its.bottom - 1;
+        const [stopBox, barBox] = [stop.getBoundingClientRect(), barElement?.getBoundingClientRect()];
+        return barBox !== undefined && stopBox.bottom > barBox.top + 1 && stopBox.top < barBox.bottom - 1;
       })
       .map((stop) => stop.textContent || stop.getAttribute("name"));
   }, bar);

@@ -7,7 +7,7 @@ import { inTextBrowsers } from "./walk.ts";
 
 inTextBrowsers((name, _open, current) => {
   test(
-    `an account is made in ${name}, and logged into by password and by mail`,
+    `a customer registers in ${name} and logs in by password and by email link`,
     { tag: "@long" },
     async () => {
       const browser = current();

@@ -10,7 +10,7 @@ import { deskStaff, staffPassword } from "../support/demo-data.ts";
 import { shopUrl } from "../support/shop.ts";
 import { openW3m } from "./w3m.ts";
 
-test("an operator answers, pays back, changes Saturdays, matches a transfer and exports in w3m", async () => {
+test("an operator completes all daily tasks in w3m", async () => {
   const reason = missing("w3m", "tmux");
   test.skip(reason !== undefined, reason);
   const folder = mkdtempSync(join(tmpdir(), "shop-desk-day-"));
@@ -20,7 +20,7 @@ test("an operator answers, pays back, changes Saturdays, matches a transfer and 
       {
         ...walker,
         goTo: (path) => walker.goTo(shopUrl(path)),
-        // It has sent the form by the file alone where the field says which files it takes.
+        // w3m submits the form by itself when a file is selected in a field that restricts file types.
         upload: (label, path) => walker.attach(label, path),
         download: async (link) => {
           await walker.follow(link);

@@ -1,4 +1,4 @@
-/** An operator who works in w3m uploads a photograph. */
+/** An operator uploads a photo in w3m. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -12,7 +12,7 @@ import { aPhotograph } from "../support/desk.ts";
 import { shopUrl } from "../support/shop.ts";
 import { openW3m } from "./w3m.ts";
 
-test("a photograph is uploaded in w3m", async () => {
+test("a photo is uploaded in w3m", async () => {
   const reason = missing("w3m", "tmux");
   test.skip(reason !== undefined, reason);
   const folder = mkdtempSync(join(tmpdir(), "shop-photo-"));
@@ -24,7 +24,7 @@ test("a photograph is uploaded in w3m", async () => {
     await setUp(desk, deskStaff["photos in w3m"].email, staffPassword("photos in w3m"));
     await browser.goTo(shopUrl("/verwaltung/angebote/bruegge-zeven-klossen/bilder"));
     await browser.arriveAt("Bilder:");
-    // It does not wait for the other fields; nothing is lost by it.
+    // w3m submits the form as soon as a file is selected. The photo is kept.
     await browser.attach("Foto", file);
     await browser.arriveAt("Fehler: Bilder");
     await browser.sees("Dieses Foto ist schon da (1600 × 1200 Pixel)");

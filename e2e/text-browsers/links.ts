@@ -7,17 +7,17 @@ import { escaped, fits, folded, Terminal, type TextBrowser } from "./text-browse
 
 const settings = ["-codepage", "utf-8", "-html-numbered-links", "1", "-enable-cookies", "1"];
 
-/** In the last line, where the cursor stands on something that takes letters and digits. */
-const takesKeys = /^(?:Text field|Password field|Text area)/;
+/** Status line when the cursor is in a field that accepts text. */
+const isTextField = /^(?:Text field|Password field|Text area)/;
 
 /**
- * links in text mode numbers links, fields and buttons, "[12]Zur Kasse"; a digit opens the question which to go to,
- * except in a field.
+ * Controls links, which numbers links, fields and buttons in text mode, as in "[12]Zur Kasse". Outside a field, a digit
+ * opens the prompt for a number.
  */
 export function openLinks(): TextBrowser {
   const terminal = new Terminal();
   const home = mkdtempSync(join(tmpdir(), "shop-links-"));
-  // Without it links begins with a welcome.
+  // Without this folder links shows a welcome screen.
   mkdirSync(join(home, ".links2"));
   let started = false;
 
@@ -33,24 +33,24 @@ export function openLinks(): TextBrowser {
       async () => (await screen()).includes(`- ${title} -`) === open || undefined,
     );
 
-  /** Up, to something that is no field. */
+  /** Moves the cursor up until it is outside a text field. */
   const leaveField = () =>
     terminal.until("the cursor out of the field", async () => {
-      if (!takesKeys.test(await status())) return true;
+      if (!isTextField.test(await status())) return true;
       await terminal.keys("Up");
       return undefined;
     });
 
-  /** Links are followed and buttons pressed by that; a field is only gone to. */
+  /** Goes to a control by number, which follows links and presses buttons. */
   const goToNumber = async (number: string) => {
     await leaveField();
-    // Keys that come while a page is drawn are lost.
-    let asked = performance.now();
+    // Keys that arrive while a page is drawn are lost, so they are repeated.
+    let lastTry = performance.now();
     await terminal.type("1");
     await terminal.until("the question Go to link", async () => {
       if ((await screen()).includes("- Go to link -")) return true;
-      if (performance.now() - asked < 1_000) return undefined;
-      asked = performance.now();
+      if (performance.now() - lastTry < 1_000) return undefined;
+      lastTry = performance.now();
       await terminal.type("1");
       return undefined;
     });
@@ -80,14 +80,17 @@ export function openLinks(): TextBrowser {
       await goToNumber(await numberOf(`the link ${link}`, new RegExp(String.raw`\[(\d+)\]${escaped(link)}`)));
     },
     async fill(label, text) {
-      // A field is drawn with underscores; a link with the label's words in it is not.
+      // Fields are drawn with underscores, unlike links that contain the same words.
       const field = new RegExp(
         String.raw`${escaped(label)}(?!\p{L})(?:(?!\[\d+\]).)*\[(\d+)\](?=[^[\]]*_)`,
         "u",
       );
       const number = await numberOf(`the field ${label}`, field);
       await goToNumber(number);
-      await terminal.until("the field to take keys", async () => takesKeys.test(await status()) || undefined);
+      await terminal.until(
+        "the field to take keys",
+        async () => isTextField.test(await status()) || undefined,
+      );
       await terminal.keys("End", "C-u");
       await terminal.type(text);
       const shown = /passwor/i.test(label) ? "*" : text.slice(0, 15);
@@ -113,25 +116,27 @@ export function openLinks(): TextBrowser {
       await terminal.until(`the page ${title}`, async () => fits(await shown(), title) || undefined);
     },
     async sees(text) {
-      let asked = performance.now();
+      let lastTry = performance.now();
       await terminal.until(text, async () => {
         if ((await screen()).includes(text)) return true;
-        // Where it went to a part of the page, what stands above is out of sight.
-        if (performance.now() - asked > 2_000 && !takesKeys.test(await status())) {
-          asked = performance.now();
+        // After jumping to a part of the page, the text above it is not visible.
+        if (performance.now() - lastTry > 2_000 && !isTextField.test(await status())) {
+          lastTry = performance.now();
           await terminal.keys("Home");
         }
         return undefined;
       });
     },
-    // "=" tells all of the page, its address over several lines where it is long.
+    // "=" shows details of the page. A long address takes several lines.
     async address() {
       await leaveField();
       await terminal.keys("=");
       await dialog("Info", true);
       const address = await terminal.until("the address", async () => {
-        const said = (await terminal.lines()).map((line) => /\|\s+(.*?)\s+\|/.exec(line)?.[1] ?? "").join("");
-        return /URL: (http\S+?)(?:IP address|Size|Codepage)/.exec(said)?.[1];
+        const details = (await terminal.lines())
+          .map((line) => /\|\s+(.*?)\s+\|/.exec(line)?.[1] ?? "")
+          .join("");
+        return /URL: (http\S+?)(?:IP address|Size|Codepage)/.exec(details)?.[1];
       });
       await terminal.keys("Enter");
       await dialog("Info", false);
@@ -139,7 +144,7 @@ export function openLinks(): TextBrowser {
     },
     async close() {
       await terminal.close();
-      // It may still write what it remembers.
+      // links may still write its history.
       await rm(home, { recursive: true, force: true, maxRetries: 5 });
     },
   };

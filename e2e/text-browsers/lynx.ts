@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { escaped, fits, folded, Terminal, type TextBrowser } from "./text-browser.ts";
 
-/** Without these it pauses for seconds at each message. */
+/** Without these settings lynx pauses for seconds at each message. */
 const settings = `INCLUDE:/etc/lynx/lynx.cfg
 INFOSECS:0
 MESSAGESECS:0
@@ -16,8 +16,8 @@ ACCEPT_ALL_COOKIES:TRUE
 `;
 
 /**
- * lynx numbers all links and fields on the screen, "[12]Zur Kasse". The number is read there and searched for, which
- * puts the cursor on it; text fields take keys only after Enter, so that "/" is a command everywhere else.
+ * Controls lynx, which numbers all links and fields, as in "[12]Zur Kasse". Searching for the number moves the cursor
+ * there. Text fields accept keys only after Enter, so "/" is a command everywhere else.
  */
 export function openLynx(): TextBrowser {
   const terminal = new Terminal();
@@ -33,16 +33,16 @@ export function openLynx(): TextBrowser {
     "-assume_charset=utf-8",
   ];
   let started = false;
-  /** What somebody would press who goes from link to link by the arrows, and which link the cursor is on. */
+  /** Number of keys that a user of the arrow keys would press, and the current link. */
   let [presses, at] = [0, 1];
 
   const screen = async () => folded(await terminal.lines());
 
-  /** Number of the first control that `pattern` finds on the screen; its first group is the number. */
+  /** Number of the first control on the screen that matches; the pattern's first group is the number. */
   const numberOf = (what: string, pattern: RegExp) =>
     terminal.until(what, async () => pattern.exec(await screen())?.[1]);
 
-  /** Keys that come while it loads are thrown away; when it waits for keys it says what the cursor is on. */
+  /** Keys are lost while a page loads. When lynx waits for keys, it describes the current link in the status line. */
   const idle = () =>
     terminal.until("lynx to wait for keys", async () => {
       const status = (await terminal.lines()).filter((line) => line.trim() !== "").at(-3) ?? "";
@@ -98,7 +98,7 @@ export function openLynx(): TextBrowser {
       await activate(await numberOf(`the link ${link}`, new RegExp(String.raw`\[(\d+)\]${escaped(link)}`)));
     },
     async fill(label, text) {
-      // A field is drawn with underscores; a link with the label's words in it is not.
+      // Fields are drawn with underscores, unlike links that contain the same words.
       const field = new RegExp(
         String.raw`${escaped(label)}(?!\p{L})(?:(?!\[\d+\]).)*\[(\d+)\](?=[^[\]]*_)`,
         "u",
@@ -114,7 +114,7 @@ export function openLynx(): TextBrowser {
       await terminal.keys("Tab");
       [presses, at] = [presses + 1, at + 1];
       await terminal.until(`${text} in the field ${label}`, async () => {
-        // Of a password it shows nothing.
+        // Passwords are not shown.
         const hidden = /passwort/i.test(label);
         return hidden || (await screen()).includes(`[${number}]${text.slice(0, 15)}`) || undefined;
       });
@@ -122,7 +122,7 @@ export function openLynx(): TextBrowser {
     async choose(label) {
       const mark = (state: string) => new RegExp(String.raw`\[(\d+)\][([]${state}[)\]] ?${escaped(label)}`);
       const number = await numberOf(`the choice ${label}`, mark("."));
-      // The first radio button of a group is marked from the beginning.
+      // The first radio button of a group is selected by default.
       if (mark("[*X]").test(await screen())) return;
       await activate(number);
       await terminal.until(`a mark at ${label}`, async () => mark("[*X]").test(await screen()) || undefined);
@@ -132,7 +132,7 @@ export function openLynx(): TextBrowser {
         await numberOf(`the button ${button}`, new RegExp(String.raw`\[(\d+)\]${escaped(button)}(?!\w)`)),
       );
     },
-    // The first line has the title, behind a sign for the page's links and arrows for pages to go back to.
+    // The first line contains the title, after symbols for links and history.
     async arriveAt(title) {
       const shown = async () => (await terminal.lines())[0]?.replace(/^[\s#←]+/, "") ?? "";
       await terminal.until(`the page ${title}`, async () => fits(await shown(), title) || undefined);
@@ -142,7 +142,7 @@ export function openLynx(): TextBrowser {
     async sees(text) {
       await terminal.until(text, async () => (await screen()).includes(text) || undefined);
     },
-    // "G" offers the page's own address for editing.
+    // "G" shows the page's address for editing.
     async address() {
       await terminal.keys("G");
       const address = await terminal.until(

@@ -5,7 +5,7 @@ import { noteSecret, shopUrl } from "../support/shop.ts";
 import { inTextBrowsers } from "./walk.ts";
 
 inTextBrowsers((name, _open, current) => {
-  test(`a question is asked in ${name}, and the newsletter ordered`, { tag: "@long" }, async () => {
+  test(`a question is asked and the newsletter is ordered in ${name}`, { tag: "@long" }, async () => {
     const browser = current();
     const { email } = newPerson();
     await browser.goTo(shopUrl("/de/faq"));
@@ -35,21 +35,21 @@ inTextBrowsers((name, _open, current) => {
 });
 
 inTextBrowsers((name, _open, current) => {
-  test(`consent is refused, given and taken back in ${name}`, { tag: "@long" }, async () => {
+  test(`consent is refused, given and withdrawn in ${name}`, { tag: "@long" }, async () => {
     const browser = current();
     await browser.goTo(shopUrl("/de/imprint?utm_source=brief"));
     await browser.sees("Dürfen wir uns 30 Tage lang merken");
     await browser.press("Alle ablehnen");
     await browser.arriveAt("Impressum");
     await browser.sees("Ihre Auswahl ist gespeichert");
-    // The message names the link, too, and a text browser would stop there.
+    // The message contains the same link text, which a text browser would find first.
     await browser.goTo(shopUrl("/de/einwilligung"));
     await browser.arriveAt("Cookie-Einstellungen");
     await browser.sees("Sie haben alles außer dem Nötigen abgelehnt.");
     await browser.choose("Werbung");
     await browser.press("Auswahl speichern");
     await browser.sees("Sie haben allem zugestimmt.");
-    // Driven by lines, lynx comes to the first button of a row alone.
+    // Moving by lines, lynx reaches only the first button of a row.
     if (name === "lynx") return;
     await browser.press("Alle ablehnen");
     await browser.sees("Sie haben alles außer dem Nötigen abgelehnt.");
@@ -57,7 +57,7 @@ inTextBrowsers((name, _open, current) => {
 });
 
 inTextBrowsers((name, _open, current) => {
-  test(`a barrier is reported in ${name}`, { tag: "@long" }, async () => {
+  test(`an accessibility issue is reported in ${name}`, { tag: "@long" }, async () => {
     const browser = current();
     await browser.goTo(shopUrl("/de/barriere-melden"));
     await browser.fill("Auf welcher Seite?", "Suche");

@@ -1,4 +1,4 @@
-/** From the search to the paid order, with an extra and a code in the cart; what was shown is published. */
+/** From the search to the paid order, with an extra and a code in the cart. The transcript is published. */
 import { expect, test } from "playwright/test";
 
 import { demoCode, newPerson, offerWith } from "../support/demo-data.ts";
@@ -17,7 +17,7 @@ inTextBrowsers((name, _open, current) => {
     await walker.choose("Ohne Reisedaten");
     await walker.press("Angebote suchen");
     await walker.arriveAt(/^[1-9]\d*\sAngebote?\s/);
-    // The results stand behind the search, one link away, and before the filters.
+    // The results come after the search form and before the filters, with a link to skip to them.
     await walker.sees("Suche ändern");
     const screen = await walker.screen();
     expect(screen.indexOf("Zu den Angeboten")).toBeLessThan(screen.indexOf("Suche ändern"));
@@ -38,7 +38,7 @@ inTextBrowsers((name, _open, current) => {
     await orderAsGuest(walker, { person, button: "Zahlungspflichtig buchen", paysAtOnce: testPayment });
     await walker.sees("Alles ist bezahlt.");
     const number = numberIn(await walker.screen());
-    // Said once, and gone.
+    // The message is shown only once.
     expect(await walker.screen()).not.toContain("Die Zusatzleistung ist dabei.");
 
     const mark = person.firstName.split("-")[1] ?? "";

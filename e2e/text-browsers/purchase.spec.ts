@@ -47,7 +47,7 @@ inTextBrowsers((name, open, current) => {
     await order(browser, "Zahlungspflichtig bestellen");
   });
 
-  /** From the cart to the order view, and to the same view in a browser that has never been here. */
+  /** Orders the cart's content and opens the order view in a new browser. */
   async function order(walker: TextBrowser, button: string): Promise<void> {
     await orderAsGuest(walker, { person: newPerson(), button, refusedFirst: true });
     await walker.sees(iban);
@@ -59,18 +59,18 @@ inTextBrowsers((name, open, current) => {
     const key = /\/order\/[^/]+\/([^/]+)\/view(?:\?stand=[\w-]+)?$/.exec(address)?.[1] ?? "";
     expect(key, address).not.toBe("");
     noteSecret(key);
-    const fresh = open();
+    const newBrowser = open();
     try {
-      await fresh.goTo(address);
-      await fresh.arriveAt(`Bestellung ${number}`);
-      await fresh.sees(iban);
+      await newBrowser.goTo(address);
+      await newBrowser.arriveAt(`Bestellung ${number}`);
+      await newBrowser.sees(iban);
     } finally {
-      await fresh.close();
+      await newBrowser.close();
     }
   }
 }, allTextBrowsers);
 
-/** Title of the first offer that this search finds. */
+/** Title of the first result of this search. */
 async function firstResult(checkin: string, checkout: string): Promise<string> {
   const query = new URLSearchParams({ m: "b", destination: "Deutschland", checkin, checkout, adults: "2" });
   const html = await (await fetch(shopUrl(`/de/search?${query}`))).text();

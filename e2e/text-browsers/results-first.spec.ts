@@ -1,4 +1,4 @@
-/** Who reads line by line comes to the results before the filters. */
+/** Reading line by line, results come before the filters. */
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
@@ -11,7 +11,7 @@ import { shopUrl } from "../support/shop.ts";
 const run = promisify(execFile);
 
 for (const path of ["/de/search", "/de/search?destination=txt:Ostsee"]) {
-  test(`lynx prints the first result within 60 lines, and filters behind all results: ${path}`, async () => {
+  test(`lynx prints the first result within 60 lines, and filters after all results: ${path}`, async () => {
     const reason = missing("lynx");
     test.skip(reason !== undefined, reason);
     const { html } = await new HttpBrowser().open(path);

@@ -6,30 +6,29 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 
-/** What a customer does in a text browser. Every step waits for what it needs to be on the screen. */
+/** Actions of a customer in a text browser. Every step waits until what it needs is on the screen. */
 export interface TextBrowser {
   goTo(address: string): Promise<void>;
-  /** Follows the link with this text (the first of several). */
+  /** Follows the first link with this text. */
   follow(link: string): Promise<void>;
-  /** Types into the text field that comes after this label, in place of what stands there. */
+  /** Replaces the text of the field after this label. */
   fill(label: string, text: string): Promise<void>;
-  /** Writes this one line into the field of several lines that comes after this label. */
+  /** Writes one line into the multi-line field after this label. */
   write(label: string, text: string): Promise<void>;
-  /** Marks the radio button or checkbox with this label. */
+  /** Selects the radio button or checkbox with this label. */
   choose(label: string): Promise<void>;
-  /** Presses the submit button with this label. */
   press(button: string): Promise<void>;
-  /** Waits for a page whose title begins like this, or matches. */
+  /** Waits for a page whose title starts with this text or matches the pattern. */
   arriveAt(title: string | RegExp): Promise<void>;
-  /** Waits until the text stands on the page; line breaks and runs of spaces count as one space. */
+  /** Waits until the page contains the text. White space is normalised. */
   sees(text: string): Promise<void>;
-  /** Keys that a purchase takes, without the letters of what is typed; where the browser says on what the cursor is. */
+  /** Number of keys so far, without those for typing text, if the browser reports the current link. */
   presses?(): number;
-  /** Address of the page that is shown. */
+  /** Address of the current page. */
   address(): Promise<string>;
-  /** The whole page as it is shown, white space folded. */
+  /** The complete page as shown, with normalised white space. */
   screen(): Promise<string>;
-  /** The same, line by line. */
+  /** The same by lines. */
   lines(): Promise<string[]>;
   close(): Promise<void>;
 }
@@ -48,14 +47,14 @@ export function fits(title: string, wanted: string | RegExp): boolean {
 
 const run = promisify(execFile);
 
-/** So high that every page of the shop stands on one screen: nothing has to be scrolled to be read. */
+/** Terminal height, large enough to show every page of the shop without scrolling. */
 const rows = 600;
 const columns = 160;
-/** A wait ends with what it waits for; this is the end of hope. */
-const patience = 30_000;
+/** Maximum wait in ms. */
+const timeout = 30_000;
 const environment = { ...process.env, LC_ALL: "C.UTF-8", TERM: "screen" };
 
-/** A program in a terminal of its own: keys in, screen out. */
+/** A program in its own terminal, controlled by keys. */
 export class Terminal {
   readonly #folder = mkdtempSync(join(tmpdir(), "shop-terminal-"));
 
@@ -69,7 +68,7 @@ export class Terminal {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Keys by their names in tmux: "Enter", "Tab", "C-u". */
+  /** Sends keys by their tmux names: "Enter", "Tab", "C-u". */
   async keys(...names: string[]): Promise<void> {
     await this.#tmux("send-keys", ...names);
   }
@@ -89,9 +88,9 @@ export class Terminal {
     return { row: row ?? -1, column: column ?? -1 };
   }
 
-  /** Asks again and again until there is an answer. */
+  /** Repeats the check until it returns a value. */
   async until<Answer>(what: string, look: () => Promise<Answer | undefined>): Promise<Answer> {
-    const end = performance.now() + patience;
+    const end = performance.now() + timeout;
     for (;;) {
       const answer = await look();
       if (answer !== undefined) return answer;

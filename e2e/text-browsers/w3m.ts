@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { escaped, fits, folded, Terminal, type TextBrowser } from "./text-browser.ts";
 
-/** Questions off, cookies on, links underlined with nothing but the text itself. */
+/** No confirmation prompts, cookies accepted. */
 const settings = [
   "confirm_qq=0",
   "accept_cookie=1",
@@ -19,20 +19,20 @@ interface Place {
   column: number;
 }
 
-/** The whole page stands on the screen, so a place on the screen is line and column of the page: the cursor is sent there. */
+/** Controls w3m. The terminal shows the whole page, so a position on the screen is also line and column of the page. */
 export function openW3m(): TextBrowser & {
-  /** Names a file in the field that comes after this label. Where the field says which it takes, w3m sends the form at once. */
+  /** Selects a file in the field after this label. If the field restricts file types, w3m submits the form at once. */
   attach(label: string, path: string): Promise<void>;
 } {
   const terminal = new Terminal();
   const home = mkdtempSync(join(tmpdir(), "shop-w3m-"));
-  // Fields of several lines are left to an editor: this one has written already.
-  const written = join(home, "written");
-  const options = [...settings, `editor=cp ${written}`];
+  // Multi-line fields open an editor. This one only copies a prepared text.
+  const preparedText = join(home, "written");
+  const options = [...settings, `editor=cp ${preparedText}`];
   const command = ["env", `HOME=${home}`, "w3m", ...options.flatMap((option) => ["-o", option])];
   let started = false;
 
-  /** Without the status line at the bottom. */
+  /** The page without the status line. */
   const page = async () => {
     const lines = await terminal.lines();
     const last = lines.findLastIndex((line) => line.trim() !== "");
@@ -70,7 +70,7 @@ export function openW3m(): TextBrowser & {
       const found = new RegExp(String.raw`(?:^|\n)\s*${escaped(label)}(?!\p{L})[^[]*\[`, "u").exec(shown);
       return found ? found.index + found[0].length : undefined;
     });
-  const stands = (text: string, label: string) =>
+  const waitForText = (text: string, label: string) =>
     terminal.until(
       `${text} in the field ${label}`,
       async () => (await screen()).includes(`[${text.slice(0, 20)}`) || undefined,
@@ -97,21 +97,21 @@ export function openW3m(): TextBrowser & {
     async fill(label, text) {
       await moveToField(label);
       await terminal.keys("Enter");
-      const asked = await terminal.until(
+      const promptName = await terminal.until(
         "a prompt",
         async () => /^(TEXT|Password):/.exec((await page()).status)?.[1],
       );
       await terminal.keys("C-e", "C-u");
       await terminal.type(text);
       await terminal.keys("Enter");
-      // Of a password it shows stars.
-      await stands(asked === "Password" ? "*".repeat(text.length) : text, label);
+      // Passwords are shown as asterisks.
+      await waitForText(promptName === "Password" ? "*".repeat(text.length) : text, label);
     },
     async write(label, text) {
-      await writeFile(written, `${text}\n`);
+      await writeFile(preparedText, `${text}\n`);
       await moveToField(label);
       await terminal.keys("Enter");
-      await stands(text, label);
+      await waitForText(text, label);
     },
     async attach(label, path) {
       await moveToField(label);
@@ -159,11 +159,11 @@ function indexOf(text: string, pattern: RegExp, offset = 0): number | undefined 
   return found ? found.index + offset : undefined;
 }
 
-/** `find` looks at the whole page, lines joined by line feeds, and answers an index into it. */
+/** @param find returns an index into the page, whose lines are joined by line feeds */
 function placeOf(lines: readonly string[], find: (text: string) => number | undefined): Place | undefined {
   const text = lines.join("\n");
   const index = find(text);
   if (index === undefined) return undefined;
-  const before = text.slice(0, index).split("\n");
-  return { row: before.length - 1, column: before.at(-1)?.length ?? 0 };
+  const precedingLines = text.slice(0, index).split("\n");
+  return { row: precedingLines.length - 1, column: precedingLines.at(-1)?.length ?? 0 };
 }

@@ -11,9 +11,9 @@ const browsers = { lynx: openLynx, w3m: openW3m, links: openLinks } as const;
 type TextBrowserName = keyof typeof browsers;
 
 /**
- * The same tests in each text browser.
- * @param define gets what opens another one, and the one that each test begins with
- * @param names links is slow to lead about: purchases alone are made in it
+ * Defines the same tests for each text browser.
+ * @param define receives a function that opens another browser, and one that returns the current test's browser
+ * @param names links is slow to control, so it is used for purchases only
  */
 export function inTextBrowsers<Name extends TextBrowserName = "lynx" | "w3m">(
   define: (name: Name, open: () => TextBrowser, current: () => TextBrowser) => void,
@@ -21,7 +21,7 @@ export function inTextBrowsers<Name extends TextBrowserName = "lynx" | "w3m">(
 ): void {
   for (const name of names) {
     test.describe(name, () => {
-      // Keys that come while links draws a page are lost, and it does not say when it draws.
+      // Keys are lost while links draws a page, and there is no sign of when it does.
       if (name === "links") test.describe.configure({ retries: 2 });
       let browser: TextBrowser;
       test.beforeEach(() => {
@@ -37,19 +37,19 @@ export function inTextBrowsers<Name extends TextBrowserName = "lynx" | "w3m">(
 
 export interface Guest {
   person: Person;
-  /** The last one. */
+  /** Label of the last button. */
   button: string;
-  /** Sends the customer's data empty before. */
+  /** First submits the customer data without values. */
   refusedFirst?: boolean;
-  /** Gift cards have paid for everything; else a transfer does. */
+  /** True if gift cards cover the total. Otherwise the order is paid by bank transfer. */
   nothingToPay?: boolean;
-  /** At the provider with this name, whose page is pressed through; else a transfer pays. */
+  /** Payment method whose provider page is completed at once. Otherwise the order is paid by bank transfer. */
   paysAtOnce?: string;
-  /** The address stands in its field already: a price was proposed with it. */
+  /** True if the email address is already filled in, after a bid. */
   emailKnown?: boolean;
 }
 
-/** From the cart to the order view. */
+/** Orders the cart's content as a guest. */
 export async function orderAsGuest(
   walker: TextBrowser,
   { person, button, refusedFirst, nothingToPay, paysAtOnce = "", emailKnown }: Guest,
@@ -69,7 +69,7 @@ export async function orderAsGuest(
   }
   await walker.fill("Vorname", person.firstName);
   await walker.fill("Nachname", person.lastName);
-  // A text browser shows as much of a field as its twenty columns.
+  // A text browser shows only twenty columns of a field.
   if (emailKnown) await walker.sees(person.email.slice(0, 20));
   else await walker.fill("E-Mail-Adresse", person.email);
   await walker.fill("Straße und Hausnummer", person.address);

@@ -8,7 +8,7 @@ import { expectSound, expectSoundAt } from "./sound.ts";
 
 const accountLink = /\/de\/login\/link\//;
 
-test("the audit finds no barrier from the registration to the end of a login", async ({ page }) => {
+test("the audit finds no issues from registration to logging in by link", async ({ page }) => {
   const { email } = newPerson();
   const password = `vier Wörter ${crypto.randomUUID()}`;
   noteSecret(password);
@@ -55,9 +55,7 @@ test("the audit finds no barrier from the registration to the end of a login", a
   }
 });
 
-test("the audit finds no barrier where an order is found again and taken into an account", async ({
-  page,
-}) => {
+test("the audit finds no issues on finding an order and adding it to an account", async ({ page }) => {
   const person = newPerson();
   const { email } = person;
   const password = `vier Wörter ${crypto.randomUUID()}`;

@@ -4,20 +4,20 @@ import { expect, test } from "../../support/test.ts";
 import { enter, expectSoundAt } from "./sound.ts";
 
 for (const [kind, paths] of alone) {
-  test(`the audit finds no barrier on ${kind}`, async ({ page }) => {
+  test(`the audit finds no issues on ${kind}`, async ({ page }) => {
     await expectSoundAt(page, ...paths);
   });
 }
 
-test("the audit finds no barrier on pages without a locale that refuse", async ({ page }) => {
+test("the audit finds no issues on error pages without a locale", async ({ page }) => {
   await expectSoundAt(page, "/checkout/callback?t=unbekannt", "/testbank/unbekannt", "/to/variant/unbekannt");
 });
 
-test("the audit finds no barrier where somebody arrives by a campaign and is asked", async ({ page }) => {
+test("the audit finds no issues on the consent question for campaign visitors", async ({ page }) => {
   await expectSoundAt(page, "/de/faq?utm_source=brief&utm_campaign=sommer");
 });
 
-test("the audit finds no barrier on a search and a deal in the light version", async ({ page }) => {
+test("the audit finds no issues on search and offer in the light version", async ({ page }) => {
   await page.goto("/de/search");
   await page.getByRole("button", { name: "Leichte Version einschalten" }).click();
   await expect(page.getByRole("button", { name: "Volle Version einschalten" })).toBeVisible();
@@ -25,7 +25,7 @@ test("the audit finds no barrier on a search and a deal in the light version", a
   await expectSoundAt(page, "/de/search", offer.path);
 });
 
-test("the audit finds no barrier on the pages of a stay, whatever was asked of them", async ({ page }) => {
+test("the audit finds no issues on the pages of a stay with valid and invalid queries", async ({ page }) => {
   const { path, card } = await offerWith("upgrade");
   await expectSoundAt(
     page,
@@ -38,7 +38,7 @@ test("the audit finds no barrier on the pages of a stay, whatever was asked of t
   );
 });
 
-test("the audit finds no barrier on results with dates, and on a deal that is sold as a stay and as a voucher", async ({
+test("the audit finds no issues on dated results and on an offer sold as stay and voucher", async ({
   page,
 }) => {
   const { checkin, checkout } = travelDates("sound dates");
@@ -47,13 +47,13 @@ test("the audit finds no barrier on results with dates, and on a deal that is so
   await expectSoundAt(page, `/de/search?${dates}`, path, `${path}?${dates}`);
 });
 
-test("the audit finds no barrier on the page that refuses a wrong key", async ({ page }) => {
+test("the audit finds no issues on the error page for a wrong order key", async ({ page }) => {
   await enter(page, "cart-stay");
   const { pathname } = new URL(page.url());
   await expectSoundAt(page, pathname.replace(/[^/]+$/, "kurz"));
 });
 
-test("the audit finds no barrier on the pages of a cruise and a voucher", async ({ page }) => {
+test("the audit finds no issues on the pages of a cruise and a voucher", async ({ page }) => {
   const [cruise, voucher] = [await offerWith("cruise"), await offerWith("voucher")];
   await expectSoundAt(page, cruise.path, cruise.card, voucher.path, voucher.card);
 });

@@ -4,7 +4,7 @@ import { expect, test } from "../../support/test.ts";
 import { arriveAt, press } from "../../support/walk.ts";
 import { enter, expectSound } from "./sound.ts";
 
-test("the audit finds no barrier where a stay is canceled", async ({ page }) => {
+test("the audit finds no issues on canceling a stay", async ({ page }) => {
   await enter(page, "payment-transfer");
   await page.getByRole("link", { name: "Bestellung stornieren" }).click();
   await arriveAt(page, "Bestellung stornieren");
@@ -14,7 +14,7 @@ test("the audit finds no barrier where a stay is canceled", async ({ page }) => 
   await expectSound(page);
 });
 
-test("the audit finds no barrier where the account for a refund is asked for", async ({ page }) => {
+test("the audit finds no issues on the form for a refund account", async ({ page }) => {
   await enter(page, "order-refund-account");
   await page.goto(`${new URL(page.url()).pathname.replace(/\/view$/, "")}/konto`);
   await arriveAt(page, "Konto für Ihre Rückzahlung");
@@ -23,9 +23,7 @@ test("the audit finds no barrier where the account for a refund is asked for", a
   await expectSound(page);
 });
 
-test("the audit finds no barrier where guests are named, in the list and by a link of their own", async ({
-  page,
-}) => {
+test("the audit finds no issues on entering guests in the list and by personal link", async ({ page }) => {
   await enter(page, "participants-missing");
   await page.getByLabel("Vorname").first().fill("Ottilie");
   await press(page, "Angaben abschließen", /^Fehler: Reisende/);
@@ -36,7 +34,7 @@ test("the audit finds no barrier where guests are named, in the list and by a li
   await expectSound(page);
 });
 
-test("the audit finds no barrier on the way through a withdrawal", async ({ page }) => {
+test("the audit finds no issues on the steps of a withdrawal", async ({ page }) => {
   await enter(page, "voucher-paid");
   await page.locator("main").getByRole("link", { name: "Vertrag widerrufen" }).click();
   await arriveAt(page, "Vertrag widerrufen");
@@ -52,16 +50,14 @@ test("the audit finds no barrier on the way through a withdrawal", async ({ page
   await expectSound(page);
 });
 
-test("the audit finds no barrier where a declaration is confirmed by the link of its mail", async ({
-  page,
-}) => {
+test("the audit finds no issues on confirming a withdrawal by email link", async ({ page }) => {
   await enter(page, "voucher-paid");
   await page.locator("main").getByRole("link", { name: "Vertrag widerrufen" }).click();
   await arriveAt(page, "Vertrag widerrufen");
   const labels = ["Ihr Name", "Bestellnummer", "E-Mail-Adresse"];
   const known = [];
   for (const label of labels) known.push(await page.getByLabel(label).inputValue());
-  // Somebody who has no more than these: the order's mailbox is asked.
+  // Without the order's cookie the withdrawal must be confirmed by email.
   await page.context().clearCookies();
   await page.goto("/de/widerruf");
   for (const [index, label] of labels.entries()) await page.getByLabel(label).fill(known[index] ?? "");
@@ -72,7 +68,7 @@ test("the audit finds no barrier where a declaration is confirmed by the link of
   await expectSound(page);
 });
 
-test("the audit finds no barrier on the receipt of a declaration that no order matches", async ({ page }) => {
+test("the audit finds no issues on the receipt of a withdrawal that matches no order", async ({ page }) => {
   const person = newPerson();
   await page.goto("/de/widerruf");
   await page.getByLabel("Ihr Name").fill(person.lastName);

@@ -14,29 +14,33 @@ const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 const narrow = { width: 320, height: 640 };
 const wide = { width: 1280, height: 800 };
 
-/** Pages whose parts differ without scripts: those that ask whether they run. */
-const differs = /^\/de(\/search|\/map|\/support.*|\/konto.*|\/(deals|urlaub)\/.*|\/order\/.*)?$|^\/checkout/;
+/** Pages whose content differs without scripts, because they check whether scripts run. */
+const differsWithoutScripts =
+  /^\/de(\/search|\/map|\/support.*|\/konto.*|\/(deals|urlaub)\/.*|\/order\/.*)?$|^\/checkout/;
 
 /**
- * Everything that can be said about a page by looking at it: 320 px in light colours; of each page once its contrast
- * in dark ones, and once all of it at 1280 px. Of a page without scripts once the layout alone, and of each that differs then
- * once a copy that can run the checks. Answers what is wrong, one line each.
+ * Runs all automatic checks on a page: at 320 px in light colours, and once a page also the contrast in dark colours
+ * and everything at 1280 px. Without scripts it checks the layout once a page, and runs axe on a copy if the page
+ * differs.
+ * @returns one line for each problem
  */
 export async function auditPage(page: Page | PlainPage): Promise<string[]> {
   const { pathname } = new URL(page.url());
-  const shown = pathname.replace(/^\/de\/order\/[^/]+\/[^/]+/, "/de/order/…/…");
+  const path = pathname.replace(/^\/de\/order\/[^/]+\/[^/]+/, "/de/order/…/…");
   const place = reportedPlace(page);
-  const found = await (page instanceof PlainPage ? lookWithoutScripts(page, place) : lookAt(page, place));
-  return found.map((problem) => `${shown} ${problem}`);
+  const problems = await (page instanceof PlainPage
+    ? auditWithoutScripts(page, place)
+    : auditWithScripts(page, place));
+  return problems.map((problem) => `${path} ${problem}`);
 }
 
-/** @param place where the results belong; null: nowhere */
-async function lookAt(page: Page, place: string | null): Promise<string[]> {
+/** @param place the page in the report; null records nothing */
+async function auditWithScripts(page: Page, place: string | null): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "light", reducedMotion: "reduce" });
   await page.setViewportSize(narrow);
   const found = mark("320", [
     ...(await axeProblems(page, place, "320")),
-    ...(await noted("label-in-name", place, spokenNameProblems(page))),
+    ...(await record("label-in-name", place, spokenNameProblems(page))),
     ...(await ownChecks(page, place)),
   ]);
   if (isFirstLook("dark", place)) {
@@ -49,50 +53,50 @@ async function lookAt(page: Page, place: string | null): Promise<string[]> {
     found.push(
       ...mark("1280", [
         ...(await axeProblems(page, place, "1280")),
-        ...(await noted("label-in-name", place, spokenNameProblems(page))),
+        ...(await record("label-in-name", place, spokenNameProblems(page))),
       ]),
     );
-  found.push(...mark("1280", await noted("reflow", place, reflowProblems(page))));
+  found.push(...mark("1280", await record("reflow", place, reflowProblems(page))));
   await page.setViewportSize(narrow);
   return found;
 }
 
-async function lookWithoutScripts(page: PlainPage, place: string | null): Promise<string[]> {
-  // Its states are like those with scripts, which are all looked at.
+async function auditWithoutScripts(page: PlainPage, place: string | null): Promise<string[]> {
+  // Its other states equal those with scripts, which are all checked.
   if (place !== null && !firstTime(`plain ${pageOf(place, pages) ?? place}`)) return [];
-  const seen = await page.seen({ canRun: false });
-  await seen.setViewportSize(narrow);
-  const found = mark("320", await ownChecks(seen, place));
-  await seen.setViewportSize(wide);
-  found.push(...mark("1280", await noted("reflow", place, reflowProblems(seen))));
-  if (!differs.test(new URL(page.url()).pathname) && place !== null) return found;
+  const view = await page.seen({ canRun: false });
+  await view.setViewportSize(narrow);
+  const found = mark("320", await ownChecks(view, place));
+  await view.setViewportSize(wide);
+  found.push(...mark("1280", await record("reflow", place, reflowProblems(view))));
+  if (!differsWithoutScripts.test(new URL(page.url()).pathname) && place !== null) return found;
   const copy = await page.seen({ canRun: true });
   await copy.setViewportSize(narrow);
   return [
     ...found,
     ...mark("320 without scripts", [
       ...(await axeProblems(copy, place, "320 without scripts")),
-      ...(await noted("label-in-name", place, spokenNameProblems(copy))),
+      ...(await record("label-in-name", place, spokenNameProblems(copy))),
     ]),
   ];
 }
 
 async function ownChecks(page: Page, place: string | null): Promise<string[]> {
   return [
-    ...(await noted("reflow", place, reflowProblems(page))),
-    ...(await noted("titles-and-errors", place, ownProblems(page))),
-    ...(await noted("help-and-names", place, consistencyProblems(page))),
-    ...(await noted("language", place, languageProblems(page))),
+    ...(await record("reflow", place, reflowProblems(page))),
+    ...(await record("titles-and-errors", place, ownProblems(page))),
+    ...(await record("help-and-names", place, consistencyProblems(page))),
+    ...(await record("language", place, languageProblems(page))),
   ];
 }
 
-async function noted(check: string, place: string | null, look: Promise<string[]>): Promise<string[]> {
+async function record(check: string, place: string | null, look: Promise<string[]>): Promise<string[]> {
   const problems = await look;
   if (place !== null) noteAudit([{ page: place, check, outcome: problems.length > 0 ? "failed" : "passed" }]);
   return problems;
 }
 
-/** What the states of a page differ by is the same in every look but the first. Pages of no shop are always new. */
+/** The states of a page differ only in the first check. Pages outside the shop are always checked. */
 function isFirstLook(look: string, place: string | null): boolean {
   if (place === null) return true;
   return firstTime(`${look} ${pageOf(place, pages) ?? "other"}`);
@@ -103,14 +107,14 @@ const pages = allPages();
 const mark = (where: string, problems: readonly string[]) =>
   problems.map((problem) => `[${where}] ${problem}`);
 
-/** @param look what colours depend on: where they were seen before they are not asked of again */
+/** @param look the conditions that affect colours; texts checked under the same conditions are skipped */
 async function axeProblems(page: Page, place: string | null, look: string): Promise<string[]> {
-  // Two fifths of the rest of axe's time; the states of a page have the same asked by a check that is quicker.
-  const sizes = isFirstLook(`targets ${parseInt(look)}`, place);
-  const off = [...colourRules, ...(sizes ? [] : ["target-size"])];
-  const rules = Object.fromEntries(off.map((id) => [id, { enabled: false }]));
+  // target-size takes two fifths of axe's remaining time. Other states of a page use a faster check.
+  const checksSizes = isFirstLook(`targets ${parseInt(look)}`, place);
+  const disabledRules = [...colourRules, ...(checksSizes ? [] : ["target-size"])];
+  const rules = Object.fromEntries(disabledRules.map((id) => [id, { enabled: false }]));
   return [
-    ...(sizes ? [] : await noted("targets", place, targetProblems(page))),
+    ...(checksSizes ? [] : await record("targets", place, targetProblems(page))),
     ...axeLines(place, await axeFindings(page, { runOnly: { type: "tag", values: tags }, rules })),
     ...axeLines(place, await colourFindings(page, look)),
   ];

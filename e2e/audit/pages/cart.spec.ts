@@ -16,8 +16,10 @@ import {
 } from "../../support/walk.ts";
 import { enter, expectSound } from "./sound.ts";
 
-/** A house of the demo whose rooms all take bids, answered at once: never under 80 % of the price, gladly at 88 %. */
-const house = "/de/deals/hotel/menton-citronnade";
+/**
+ * A demo property whose rooms all take bids, answered at once: 88 % of the price is accepted, less than 80 % is not.
+ */
+const bidProperty = "/de/deals/hotel/menton-citronnade";
 
 async function propose(page: Page, amount: string, email: string): Promise<void> {
   await page.getByLabel("Eigener Betrag in Euro").fill(amount);
@@ -25,13 +27,13 @@ async function propose(page: Page, amount: string, email: string): Promise<void>
   await press(page, "Preis vorschlagen");
 }
 
-test("the audit finds no barrier where a price is proposed, refused at its field, countered and accepted", async ({
-  page,
-}, { project }) => {
+test("the audit finds no issues on bids that are rejected, countered and accepted", async ({ page }, {
+  project,
+}) => {
   const { email } = newPerson();
   const { checkin, checkout } = travelDates(`sound bids ${project.name}`);
   await ahead(page, async (plain) => {
-    await plain.goto(`${house}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`);
+    await plain.goto(`${bidProperty}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`);
     await press(plain, "In den Warenkorb", "Warenkorb");
   });
   await expectSound(page);
@@ -59,9 +61,7 @@ test("the audit finds no barrier where a price is proposed, refused at its field
   }
 });
 
-test("the audit finds no barrier on a cart with a code, refused and taken, and with other numbers", async ({
-  page,
-}) => {
+test("the audit finds no issues on a cart with codes and changed quantities", async ({ page }) => {
   await voucherInCart(page, await offerWith("voucher"));
   await fillCode(page, "gibt es nicht");
   await press(page, "Code einlösen");
@@ -80,9 +80,7 @@ test("the audit finds no barrier on a cart with a code, refused and taken, and w
   await expectSound(page);
 });
 
-test("the audit finds no barrier where something is added to a cart, and where everything is removed", async ({
-  page,
-}) => {
+test("the audit finds no issues on adding an extra and emptying the cart", async ({ page }) => {
   const offer = await offerWith("upgrade");
   await ahead(page, async (plain) => {
     await plain.goto(offer.card);
@@ -100,7 +98,7 @@ test("the audit finds no barrier where something is added to a cart, and where e
   await expectSound(page);
 });
 
-test("the audit finds no barrier where a cart would be replaced, or takes a number that is none", async ({
+test("the audit finds no issues on an invalid quantity and the question to replace the cart", async ({
   page,
 }) => {
   const voucher = await offerWith("voucher");
@@ -116,11 +114,9 @@ test("the audit finds no barrier where a cart would be replaced, or takes a numb
   await expectSound(page);
 });
 
-test("the audit finds no barrier where a gift card pays a part, and where its order can no longer be canceled", async ({
-  page,
-}) => {
+test("the audit finds no issues on partial payment by gift card", async ({ page }) => {
   await enter(page, "gift-card-paid");
-  const bought = page.url();
+  const giftCardOrder = page.url();
   const text = (await page.locator("main").textContent()) ?? "";
   const code = /[2-9A-Z]{4}(?:-[2-9A-Z]{4}){3}/.exec(text)?.[0] ?? "";
   noteSecret(code);
@@ -133,12 +129,12 @@ test("the audit finds no barrier where a gift card pays a part, and where its or
   await expectSound(page);
   await press(page, /^Zahlungspflichtig/);
   await orderNumber(page);
-  await page.goto(bought.replace(/\/view$/, "/stornieren"));
+  await page.goto(giftCardOrder.replace(/\/view$/, "/stornieren"));
   await expect(page.locator("main")).toContainText("ein Teil seines Guthabens ist ausgegeben");
   await expectSound(page);
 });
 
-test("the audit finds no barrier where gift cards pay for everything", async ({ page }, { project }) => {
+test("the audit finds no issues on full payment by gift cards", async ({ page }, { project }) => {
   await voucherInCart(page, await offerWith("voucher"));
   await ahead(page, async (plain) => {
     for (const card of giftCards(project.use.javaScriptEnabled === false ? "audit plain" : "audit")) {
@@ -159,9 +155,7 @@ test("the audit finds no barrier where gift cards pay for everything", async ({ 
   await expectSound(page);
 });
 
-test("the audit finds no barrier on the way to another device, with a code, a wrong one and a cart of its own", async ({
-  page,
-}) => {
+test("the audit finds no issues on the handover of a cart to another device", async ({ page }) => {
   await enter(page, "cart-stay");
   const cart = page.url();
   await page.getByRole("link", { name: "Auf einem anderen Gerät weitermachen" }).click();

@@ -4,12 +4,12 @@ import { arriveAt, fillCustomer, orderNumber, press, toLastStep, transfer } from
 import { enter, expectSound } from "./sound.ts";
 
 for (const state of ["cart-stay", "cart-cruise", "cart-voucher"] as const)
-  test(`the audit finds no barrier on any step of the checkout, refused ones too: ${state}`, async ({
+  test(`the audit finds no issues on the steps of the checkout, valid and invalid: ${state}`, async ({
     page,
     scripts,
   }) => {
     await enter(page, state);
-    // What is in the cart shows on the last step and after it: the steps before are the same.
+    // The steps before the last one do not depend on the cart's content.
     if (scripts && state !== "cart-stay") {
       await toLastStep(page, newPerson());
       await expectSound(page);
@@ -39,7 +39,10 @@ for (const state of ["cart-stay", "cart-cruise", "cart-voucher"] as const)
     await expectSound(page);
   });
 
-test("the audit finds no barrier on a last step that was changed elsewhere", async ({ page, context }) => {
+test("the audit finds no issues on a last step whose cart was changed elsewhere", async ({
+  page,
+  context,
+}) => {
   await enter(page, "cart-ready");
   const cart = page.getByRole("link", { name: "Zurück zum Warenkorb" });
   const other = await context.newPage();

@@ -6,7 +6,7 @@ import { expect, test } from "../../support/test.ts";
 import { arriveAt, orderNumber, press, testPayment, toLastStep, voucherInCart } from "../../support/walk.ts";
 import { enter, expectSound, expectSoundAt } from "./sound.ts";
 
-test("the audit finds no barrier on a thread of support, refused before and in it", async ({ page }) => {
+test("the audit finds no issues on a support thread", async ({ page }) => {
   await page.goto("/de/support");
   await page.getByLabel("E-Mail-Adresse").fill("keine Adresse");
   await press(page, "Frage abschicken", /^Fehler: Fragen Sie uns/);
@@ -20,7 +20,7 @@ test("the audit finds no barrier on a thread of support, refused before and in i
   await expectSound(page);
 });
 
-test("the audit finds no barrier where a barrier is reported", async ({ page }) => {
+test("the audit finds no issues on the accessibility issue report", async ({ page }) => {
   await page.goto("/de/barriere-melden");
   await press(page, "Barriere melden", /^Fehler: Barriere melden/);
   await expectSound(page);
@@ -29,7 +29,7 @@ test("the audit finds no barrier where a barrier is reported", async ({ page }) 
   await expectSound(page);
 });
 
-test("the audit finds no barrier from the order of the newsletter to its end", async ({ page }) => {
+test("the audit finds no issues from ordering the newsletter to unsubscribing", async ({ page }) => {
   const { email } = newPerson();
   await page.goto("/de/newsletter");
   await press(page, "Newsletter bestellen", /^Fehler: Newsletter/);
@@ -45,9 +45,7 @@ test("the audit finds no barrier from the order of the newsletter to its end", a
   await expectSound(page);
 });
 
-test("the audit finds no barrier where a gift card is bought and a question about the cart is asked", async ({
-  page,
-}) => {
+test("the audit finds no issues on buying a gift card", async ({ page }) => {
   await page.goto("/de/geschenkgutschein");
   await page.getByLabel("Oder ein eigener Betrag in Euro").fill("9,50");
   await press(page, "In den Warenkorb");
@@ -55,13 +53,13 @@ test("the audit finds no barrier where a gift card is bought and a question abou
   await expectSound(page);
   await enter(page, "cart-gift-card");
   await page.goto("/de/geschenkgutschein");
-  // Not the one in the cart, which would only be shown.
+  // Another amount than in the cart, because the same one would only show the cart.
   await page.getByLabel("Oder ein eigener Betrag in Euro").fill("75");
   await press(page, "In den Warenkorb", "Warenkorb ersetzen\\?");
   await expectSound(page);
 });
 
-test("the audit finds no barrier where a house looks at a voucher, and redeems it", async ({ page }) => {
+test("the audit finds no issues on redeeming a voucher at the property", async ({ page }) => {
   noteSecret(deskPin());
   const code = await ahead(page, async (plain) => {
     await voucherInCart(plain, { path: deskVendor.house });
@@ -73,28 +71,28 @@ test("the audit finds no barrier where a house looks at a voucher, and redeems i
     return /[2-9A-Z]{4}(?:-[2-9A-Z]{4}){3}/.exec(text)?.[0] ?? "";
   });
   noteSecret(code);
-  const look = async (pin: string, arriving: string | RegExp) => {
+  const checkVoucher = async (pin: string, arriving: string | RegExp) => {
     await page.goto("/de/einloesen");
     await page.getByLabel("Gutscheincode").fill(code);
     await page.getByLabel("PIN des Hauses").fill(pin);
     await press(page, "Gutschein prüfen", arriving);
     await expectSound(page);
   };
-  await look("12345678x", /^Fehler: Gutschein einlösen/);
-  await look(deskPin(), `Gutschein ${code}`);
+  await checkVoucher("12345678x", /^Fehler: Gutschein einlösen/);
+  await checkVoucher(deskPin(), `Gutschein ${code}`);
   await press(page, "Jetzt einlösen", "Gutschein einlösen");
   await expectSound(page);
-  await look(deskPin(), `Gutschein ${code}`);
+  await checkVoucher(deskPin(), `Gutschein ${code}`);
 });
 
-test("the audit finds no barrier where a voucher cannot be given back", async ({ page }) => {
+test("the audit finds no issues on a redeemed voucher that cannot be returned", async ({ page }) => {
   await enter(page, "voucher-redeemed");
   await page.goto(page.url().replace(/\/view$/, "/stornieren"));
   await arriveAt(page, "Bestellung stornieren");
   await expectSound(page);
 });
 
-test("the audit finds no barrier after consent was refused, and in its settings", async ({ page }) => {
+test("the audit finds no issues after consent was refused", async ({ page }) => {
   await page.goto("/de/faq?utm_source=brief&utm_campaign=sommer");
   await page.getByRole("region", { name: "Ihre Einwilligung" }).getByRole("button").first().click();
   await expect(page.getByText("Ihre Auswahl ist gespeichert").first()).toBeVisible();

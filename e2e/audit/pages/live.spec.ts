@@ -1,4 +1,4 @@
-/** States that scripts make of a page, and that no address leads to. */
+/** States that only scripts create and that have no address. */
 import { offerWith } from "../../support/demo-data.ts";
 import { expect, test } from "../../support/test.ts";
 import { box, mapSettles, openFilters } from "../../support/walk.ts";
@@ -6,7 +6,7 @@ import { expectSound } from "./sound.ts";
 
 test.use({ checkHtml: true });
 
-test("the audit finds no barrier on a calendar whose month was changed in place", async ({ page }) => {
+test("the audit finds no issues on a calendar with another month", async ({ page }) => {
   await page.goto((await offerWith("upgrade")).path);
   await page.locator("#calendar a[rel=next]").click();
   await expect(page.locator("#calendar a[rel=next]")).toBeFocused();
@@ -21,7 +21,7 @@ test("the audit finds no barrier on a calendar whose month was changed in place"
   await expectSound(page);
 });
 
-test("the audit finds no barrier on the map that can be dragged", async ({ page }) => {
+test("the audit finds no issues on the interactive map", async ({ page }) => {
   for (const query of ["destination=txt:Deutschland", "lat=46.67&lon=11.16&z=8"]) {
     await page.goto(`/de/map?${query}`);
     await mapSettles(page);
@@ -29,7 +29,7 @@ test("the audit finds no barrier on the map that can be dragged", async ({ page 
   }
 });
 
-test("the audit finds no barrier on a phone's map with the offer of a touched mark", async ({ page }) => {
+test("the audit finds no issues on a phone's map with a selected offer", async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 });
   await page.goto("/de/map?destination=txt:Italien");
   await mapSettles(page);
@@ -38,7 +38,7 @@ test("the audit finds no barrier on a phone's map with the offer of a touched ma
   await expectSound(page);
 });
 
-test("the audit finds no barrier on a search with its filters open", async ({ page }) => {
+test("the audit finds no issues on a search with open filters", async ({ page }) => {
   await page.goto("/de/search");
   await openFilters(page);
   await box(page, /^Halbpension \(/).check();
@@ -46,7 +46,7 @@ test("the audit finds no barrier on a search with its filters open", async ({ pa
   await expectSound(page);
 });
 
-test("the audit finds no barrier in the panel of support", async ({ page }) => {
+test("the audit finds no issues on the support panel", async ({ page }) => {
   await page.goto("/de/faq");
   await page.getByRole("link", { name: "Frage stellen" }).click();
   const panel = page.getByRole("dialog", { name: "Fragen Sie uns" });
@@ -54,7 +54,7 @@ test("the audit finds no barrier in the panel of support", async ({ page }) => {
   await expectSound(page);
 });
 
-test("the audit finds no barrier on the open list of suggestions", async ({ page }) => {
+test("the audit finds no issues on the open list of suggestions", async ({ page }) => {
   await page.goto("/de");
   const field = page.locator("#f-destination");
   await expect(field).toHaveAttribute("role", "combobox");

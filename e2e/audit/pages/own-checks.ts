@@ -1,34 +1,33 @@
 import type { Page } from "playwright/test";
 
-/** The ways to help, in the order in which every page that has them shows them (WCAG 3.2.6). */
+/** Help links in the order in which every page must show them (WCAG 3.2.6). */
 const helpOrder = ["mailto:", "tel:", "/de/accessibility", "/de/faq"];
 
 /**
- * Help stands in the same order on every page, and what does the same is called the same (WCAG 3.2.4): in the page's
- * frame one address has one name and one name one address, and each of the shop's own addresses there has the name that
- * it has everywhere.
+ * Help links must have the same order on every page, and the same function the same name (WCAG 3.2.4): in the footer
+ * each address has one name, each name one address, and known addresses have their usual name.
  */
 export async function consistencyProblems(page: Page): Promise<string[]> {
   return await page.evaluate(
     ({ order, names }) => {
       const problems: string[] = [];
-      const said = (link: Element) =>
+      const nameOf = (link: Element) =>
         (link.getAttribute("aria-label") ?? link.textContent ?? "").replaceAll(/\s+/g, " ").trim();
       const footer = [...document.querySelectorAll<HTMLAnchorElement>("body > footer a[href]")];
-      const places = footer.flatMap((link) => {
+      const positions = footer.flatMap((link) => {
         const href = link.getAttribute("href") ?? "";
         const place = order.findIndex((help) => (help.endsWith(":") ? href.startsWith(help) : href === help));
         return place < 0 ? [] : [place];
       });
-      if (places.some((place, index) => index > 0 && place < (places[index - 1] ?? 0)))
-        problems.push(`help: in another order: ${places.map((place) => order[place]).join(", ")}`);
+      if (positions.some((place, index) => index > 0 && place < (positions[index - 1] ?? 0)))
+        problems.push(`help: in another order: ${positions.map((place) => order[place]).join(", ")}`);
       const byName = new Map<string, string>();
       for (const link of footer) {
         const href = link.getAttribute("href") ?? "";
-        const name = said(link);
-        const usual = names[href];
-        if (usual !== undefined && usual !== name)
-          problems.push(`names: ${href} is called "${name}" here, "${usual}" elsewhere`);
+        const name = nameOf(link);
+        const expected = names[href];
+        if (expected !== undefined && expected !== name)
+          problems.push(`names: ${href} is called "${name}" here, "${expected}" elsewhere`);
         const other = byName.get(name);
         if (other !== undefined && other !== href)
           problems.push(`names: "${name}" leads to ${other} and to ${href}`);
@@ -40,7 +39,7 @@ export async function consistencyProblems(page: Page): Promise<string[]> {
   );
 }
 
-/** As the footer calls them. */
+/** Names of the footer's links. */
 const frameNames: Record<string, string> = {
   "/de/widerruf": "Vertrag widerrufen",
   "/de/imprint": "Impressum",
@@ -67,24 +66,27 @@ export async function reflowProblems(page: Page): Promise<string[]> {
   });
 }
 
-/** The language that a page says it is in is the one it is written in (WCAG 3.1.1): axe asks for any. */
+/** The declared language must be the language of the text (WCAG 3.1.1). axe only requires that one is declared. */
 export async function languageProblems(page: Page): Promise<string[]> {
   const language = await page.evaluate(() => document.documentElement.lang);
   return language === "de" ? [] : [`language: the page says it is in "${language}"`];
 }
 
-/** What neither axe nor the HTML checker asks: one title with the shop's name, errors that lead to their fields. */
+/**
+ * Checks that neither axe nor the HTML checker make: the title contains the shop's name, and errors are linked to their
+ * fields.
+ */
 export async function ownProblems(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
     const problems: string[] = [];
-    const said = (element: Element | null) => element?.textContent?.replaceAll(/\s+/g, " ").trim() ?? "";
-    const shop = said(document.querySelector("header .brand")) || "–";
+    const textOf = (element: Element | null) => element?.textContent?.replaceAll(/\s+/g, " ").trim() ?? "";
+    const shop = textOf(document.querySelector("header .brand")) || "–";
     if (!/^\S.* – \S/.test(document.title) && !document.title.endsWith(` ${shop}`))
       problems.push(`title: "${document.title}" has no page and shop`);
     if (document.querySelectorAll("h1").length !== 1) problems.push("heading: not exactly one h1");
 
-    // A refused form has a summary, and so has a search that was understood in part.
-    // The page of the parts shows one that belongs to no form.
+    // Refused forms have a summary, and so have partly understood searches. The component page shows one outside any
+    // form.
     const shown = document.querySelector("main .error-summary");
     const refused = document.querySelector("main .error-summary:not([data-sample] *)");
     const summary = shown ?? document.querySelector("main [role=alert]");
@@ -93,7 +95,7 @@ export async function ownProblems(page: Page): Promise<string[]> {
       problems.push(`title: "${document.title}" with or without "Fehler:"`);
     for (const field of document.querySelectorAll("main [aria-invalid=true]")) {
       const described = (field.getAttribute("aria-describedby") ?? "").split(/\s+/);
-      if (!described.some((id) => said(document.getElementById(id)).startsWith("Fehler: ")))
+      if (!described.some((id) => textOf(document.getElementById(id)).startsWith("Fehler: ")))
         problems.push(`errors: #${field.id} is called wrong, and not why`);
     }
     if (wrong.length === 0 && shown === null) return problems;
@@ -103,12 +105,12 @@ export async function ownProblems(page: Page): Promise<string[]> {
     const texts = new Set<string>();
     for (const link of links) {
       const field = document.getElementById(decodeURIComponent(link.hash.slice(1)));
-      if (field === null) problems.push(`errors: "${said(link)}" leads nowhere (${link.hash})`);
+      if (field === null) problems.push(`errors: "${textOf(link)}" leads nowhere (${link.hash})`);
       else if (!field.matches("input, select, textarea")) problems.push(`errors: ${link.hash} is no field`);
-      texts.add(said(link));
+      texts.add(textOf(link));
     }
     for (const message of wrong) {
-      const text = said(message).replace(/^Fehler: /, "");
+      const text = textOf(message).replace(/^Fehler: /, "");
       if (!texts.has(text)) problems.push(`errors: "${text}" is not in the summary`);
       texts.delete(text);
     }

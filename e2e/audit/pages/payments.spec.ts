@@ -7,7 +7,7 @@ import { enter, expectSound } from "./sound.ts";
 
 const bank = /^Zahlung bestätigen/;
 
-/** As the choice of payment calls it, and what ends its page without a payment. */
+/** Label of each payment method, and the button that ends its page without payment. */
 const providers = [
   [testPayment, "Ablehnen"],
   ["PayPal – Sandbox", "Zahlung wird abgelehnt"],
@@ -17,7 +17,7 @@ const providers = [
   ["Kreditkarte (über hobex) – Sandbox", "Zahlung wird abgelehnt"],
 ] as const;
 
-/** Where the provider's word is still under way, the order says where to look again. */
+/** While the provider's result is pending, the order shows a link to check again. */
 async function backAtOrder(page: Page): Promise<void> {
   await orderNumber(page);
   const again = page.getByRole("link", { name: "Jetzt nachsehen" });
@@ -30,14 +30,14 @@ async function backAtOrder(page: Page): Promise<void> {
 for (const [label, refusal] of providers) {
   const tag = label === testPayment ? [] : ["@long"];
   test(
-    `the audit finds no barrier on the provider's page, before another try and after: ${label}`,
+    `the audit finds no issues on payment and a second attempt: ${label}`,
     { tag },
     async ({ page, scripts }) => {
       await enter(page, "cart-stay");
       await toLastStep(page, newPerson(), label);
       await press(page, "Zahlungspflichtig buchen", bank);
       await expectSound(page);
-      // The shop's own pages differ by the provider's name: without scripts all of them are looked at.
+      // The shop's own pages differ only by the provider's name. Without scripts all of them are audited.
       if (scripts && label !== testPayment) return;
       await press(page, refusal);
       await backAtOrder(page);
@@ -54,22 +54,20 @@ for (const [label, refusal] of providers) {
   );
 }
 
-test("the audit finds no barrier where a page of the provider that was left open sends somebody back", async ({
-  page,
-}) => {
+test("the audit finds no issues when an outdated provider page leads back to the order", async ({ page }) => {
   await enter(page, "cart-stay");
   await toLastStep(page, newPerson(), testPayment);
   await press(page, "Zahlungspflichtig buchen", bank);
-  const left = page.url();
+  const outdated = page.url();
   await press(page, "Ablehnen");
   await backAtOrder(page);
   await page.getByRole("link", { name: "Jetzt bezahlen" }).click();
   await press(page, "Weiter zur Zahlung", bank);
-  await page.goto(left);
+  await page.goto(outdated);
   await expectSound(page);
 });
 
-test("the audit finds no barrier while money is on its way", async ({ page }) => {
+test("the audit finds no issues on an order whose payment is pending", async ({ page }) => {
   await enter(page, "cart-stay");
   const [, , , , [unzer]] = providers;
   await toLastStep(page, newPerson(), unzer);

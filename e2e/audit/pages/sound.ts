@@ -8,14 +8,14 @@ import { auditPage } from "./audit-page.ts";
 
 const entrance = "/de/pruefzugang";
 
-/** What is wrong with this page or state is reported at the end; the walk goes on. */
+/** Reports problems at the end of the test, so that the walk continues. */
 export async function expectSound(page: Page): Promise<void> {
-  // The title is there before the styles are.
+  // The title is there before the styles have loaded.
   await page.waitForLoadState("load");
   expect.soft(await auditPage(page)).toEqual([]);
 }
 
-/** By the demonstration's own entrance: a new order in this state, where it is best seen. */
+/** Creates a new order in this state through the demo's own page, and opens the page that shows it best. */
 export async function enter(page: Page, state: Scenario): Promise<void> {
   await ahead(page, async (plain) => {
     await plain.goto(entrance);
@@ -24,7 +24,7 @@ export async function enter(page: Page, state: Scenario): Promise<void> {
   });
 }
 
-/** Each of these addresses is opened and looked at. */
+/** Opens and audits each of these addresses. */
 export async function expectSoundAt(page: Page, ...paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);

@@ -2,7 +2,8 @@ import type Axe from "axe-core";
 import type { Page } from "playwright/test";
 
 /**
- * Who speaks to the browser says what stands there: the name of every control that is seen begins with its visible label (WCAG 2.5.3, and its best practice). Signs are not spoken and do not count. After axe, which is in the page then.
+ * Voice control users say what they see: the accessible name of every visible control must begin with its visible label
+ * (WCAG 2.5.3 and its best practice). Punctuation is ignored. Must run after axe, whose functions it uses.
  */
 export async function spokenNameProblems(page: Page): Promise<string[]> {
   return await page.evaluate(() => {
@@ -15,7 +16,7 @@ export async function spokenNameProblems(page: Page): Promise<string[]> {
       };
     };
     const { getNodeFromTree } = axe.utils as unknown as { getNodeFromTree: (element: Element) => unknown };
-    const spoken = (words: string) => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
+    const normalise = (words: string) => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, "");
     axe.setup(document);
     try {
       const controls = document.querySelectorAll<HTMLInputElement>(
@@ -26,7 +27,7 @@ export async function spokenNameProblems(page: Page): Promise<string[]> {
         const boxes = control.matches("a, button, summary")
           ? [control]
           : labels.filter((label) => label !== control);
-        // What stands on a button that is an input is its value.
+        // The visible label of an input button is its value.
         const value = control.matches("input:is([type=submit], [type=button], [type=reset])")
           ? control.value
           : "";
@@ -36,7 +37,7 @@ export async function spokenNameProblems(page: Page): Promise<string[]> {
           .concat(value && dom.isVisibleOnScreen(control) ? [value] : [])
           .join(" ");
         const name = text.accessibleText(control);
-        if (spoken(name).startsWith(spoken(label))) return [];
+        if (normalise(name).startsWith(normalise(label))) return [];
         return [`spoken names: "${label.replaceAll(/\s+/g, " ").trim()}" is seen, and its name is "${name}"`];
       });
     } finally {
