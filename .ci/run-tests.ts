@@ -1,10 +1,14 @@
 /**
  * `npm test`: builds and runs the checks in parallel, then the tests of both runners, each on both processors.
  * All steps run to their end so that one run reports all problems. The last line sums up the results.
+ * `npm test -- --changed [--since COMMIT]` runs the tests of what differs from a commit, and counts steps.
  */
 import { spawn } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+
+import { listBrowserTests, listChangedFiles, listHttpRooms } from "./changed-tests.ts";
 
 interface Tally {
   passed: number;
@@ -93,16 +97,15 @@ function tally<Report>({ passed }: Step, file?: string, read?: (report: Report) 
   return passed || counted.failed > 0 ? counted : { ...counted, failed: 1 };
 }
 
-rmSync(reports, { recursive: true, force: true });
-mkdirSync(reports, { recursive: true });
-const checking = run("check", "npm run --silent check", true);
-const build = await run("build", "npm run --silent build", true);
-const tallies = [tally(build)];
-const vitest = `npm run --silent test:unit -- --reporter=minimal --reporter=json --outputFile.json=${vitestReport}`;
-// The checks continue in parallel. The longest one, of the types, uses one processor.
-tallies.push(tally(await run("unit, database and HTTP tests", vitest), vitestReport, tallyOfVitest));
-tallies.push(tally(await checking));
-if (build.passed) {
+async function runAll(): Promise<Tally[]> {
+  const checking = run("check", "npm run --silent check", true);
+  const build = await run("build", "npm run --silent build", true);
+  const tallies = [tally(build)];
+  const vitest = `npm run --silent test:unit -- --reporter=minimal --reporter=json --outputFile.json=${vitestReport}`;
+  // The checks continue in parallel. The longest one, of the types, uses one processor.
+  tallies.push(tally(await run("unit, database and HTTP tests", vitest), vitestReport, tallyOfVitest));
+  tallies.push(tally(await checking));
+  if (!build.passed) return tallies;
   const steps = browserParts.map((part) => ({
     part,
     step: run(`browsers: ${part}`, "npm run --silent test:e2e -- --reporter=list,json", part === "others", {
@@ -117,8 +120,38 @@ if (build.passed) {
     vitestReport,
     ...browserParts.map(playwrightReport),
   ];
-  tallies.push(tally(await run("proofs of the specification", proofs.join(" "))));
+  return [...tallies, tally(await run("proofs of the specification", proofs.join(" ")))];
 }
+
+/** @param since the commit to compare the working tree with */
+async function runChanged(since: string): Promise<Tally[]> {
+  const changed = listChangedFiles(since);
+  const specs = readdirSync("e2e", { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".spec.ts"))
+    .map((file) => ({ path: `e2e/${file}`, text: readFileSync(`e2e/${file}`, "utf8") }));
+  const [rooms, browserTests] = [listHttpRooms(changed), listBrowserTests(changed, specs)];
+  const unit = "npm run --silent test:unit -- --reporter=minimal --passWithNoTests";
+  const lines: [name: string, line: string][] = [
+    ["check", "npm run --silent check"],
+    ["build", "npm run --silent build"],
+    ["tests that import what changed", `${unit} --changed ${since}`],
+    ...(rooms.length > 0 ? [["HTTP tests of the rooms", `${unit} ${rooms.join(" ")}`] as [string, string]] : []),
+    ...(browserTests.length > 0
+      ? [["browser tests of the pages", `npm run --silent test:e2e -- ${browserTests.join(" ")}`] as [string, string]]
+      : []),
+  ];
+  const tallies: Tally[] = [];
+  for (const [name, line] of lines) {
+    const step = await run(name, line);
+    tallies.push({ passed: step.passed ? 1 : 0, failed: step.passed ? 0 : 1, skipped: 0 });
+  }
+  return tallies;
+}
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+const { values } = parseArgs({ options: { changed: { type: "boolean" }, since: { type: "string" } } });
+const tallies = await (values.changed ? runChanged(values.since ?? "HEAD") : runAll());
 
 const sum = (what: keyof Tally) => tallies.reduce((total, each) => total + each[what], 0);
 console.log(`\n${sum("passed")} passed, ${sum("failed")} failed, ${sum("skipped")} skipped`);

@@ -50,6 +50,9 @@ const requestTests = ["stored-things", "foreign-scripts", "third-parties", "weig
 const allEngines = process.env["ALL_ENGINES"] === "1";
 const inEveryEngine = allEngines ? /@every-engine|@other-engines/ : /@each-run/;
 
+/** Layout beyond the first screens, which only the long run tests. */
+const longLayout = allEngines ? [] : ["arriving", "cart", "deal"].map((name) => `layout/${name}.spec.ts`);
+
 /**
  * Journeys with ordinary forms run over HTTP each day, and with scripts in the long run only. Layout tests run without
  * scripts each day, which takes a third of the time, and with scripts where these affect the layout.
@@ -109,7 +112,7 @@ function projects(): NonNullable<PlaywrightTestConfig<Fixtures, WorkerFixtures>[
     {
       name: "scripts",
       testMatch: journeys,
-      testIgnore: pictureTests,
+      testIgnore: [...pictureTests, ...longLayout],
       dependencies: ["open"],
       grepInvert: skippedWithScripts,
       use: { javaScriptEnabled: true, launchOptions: launchWithoutPictures },
@@ -124,6 +127,7 @@ function projects(): NonNullable<PlaywrightTestConfig<Fixtures, WorkerFixtures>[
     {
       name: "plain",
       testMatch: journeys,
+      testIgnore: longLayout,
       dependencies: ["open"],
       grepInvert: /@layout|@needs-scripts/,
       // The audit already checks the HTML of every page and state.
@@ -132,7 +136,7 @@ function projects(): NonNullable<PlaywrightTestConfig<Fixtures, WorkerFixtures>[
     {
       name: "plain in Chromium",
       testMatch: journeys,
-      testIgnore: pictureTests,
+      testIgnore: [...pictureTests, ...longLayout],
       dependencies: ["open"],
       grep: inChromiumToo,
       grepInvert: /@needs-scripts/,

@@ -10,7 +10,7 @@ import { here, visitor } from "./visitor.ts";
 // In sequence, so that the engines are started once.
 test.describe.configure({ mode: "default" });
 
-test("home, results, a deal, the cart and the checkout stand alike in three engines", async ({ engines }) => {
+test("home, results, a deal, the cart and the checkout stand alike in three engines", { tag: "@long" }, async ({ engines }) => {
   const guest = await visitor();
   await enter(guest, "cart-stay");
   const cart = await here(guest);
@@ -60,7 +60,7 @@ const faults: readonly [name: string, engine: RegExp, css: string, problem: RegE
 ];
 
 for (const [name, enginePattern, css, problem] of faults)
-  test(`the comparison finds ${name} in one engine`, async ({ engines }) => {
+  test(`the comparison finds ${name} in one engine`, { tag: "@long" }, async ({ engines }) => {
     const [size] = sizes;
     if (!size) throw new Error("no size");
     const place = { address: "/de/login", cookies: [] };

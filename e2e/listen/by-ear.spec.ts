@@ -15,8 +15,7 @@ test.describe.configure({ mode: "default", timeout: 400_000 });
 for (const scripts of [true, false])
   test(
     `a purchase by ear goes from the first page to the order, ${scripts ? "with" : "without"} scripts`,
-    // Each run tests the version without scripts, which works in every browser.
-    { tag: scripts ? "@long" : [] },
+    { tag: "@long" },
     async () => {
       const reason = missingAtTheEar();
       test.skip(reason !== undefined, reason);

@@ -10,7 +10,7 @@ import { deskStaff, staffPassword } from "../support/demo-data.ts";
 import { shopUrl } from "../support/shop.ts";
 import { openW3m } from "./w3m.ts";
 
-test("an operator completes all daily tasks in w3m", async () => {
+test("an operator completes all daily tasks in w3m", { tag: "@long" }, async () => {
   const reason = missing("w3m", "tmux");
   test.skip(reason !== undefined, reason);
   const folder = mkdtempSync(join(tmpdir(), "shop-desk-day-"));

@@ -12,7 +12,7 @@ import { aPhotograph } from "../support/desk.ts";
 import { shopUrl } from "../support/shop.ts";
 import { openW3m } from "./w3m.ts";
 
-test("a photo is uploaded in w3m", async () => {
+test("a photo is uploaded in w3m", { tag: "@long" }, async () => {
   const reason = missing("w3m", "tmux");
   test.skip(reason !== undefined, reason);
   const folder = mkdtempSync(join(tmpdir(), "shop-photo-"));

@@ -9,7 +9,7 @@ import { inTextBrowsers, numberIn, orderAsGuest } from "./walk.ts";
 const iban = "DE89 3704 0044 0532 0130 00";
 
 inTextBrowsers((name, open, current) => {
-  test(`a stay is bought by transfer in ${name}, and seen again by its link`, async () => {
+  test(`a stay is bought by transfer in ${name}, and seen again by its link`, { tag: "@long" }, async () => {
     const browser = current();
     const dates = travelDates(`text ${name}`);
     await browser.goTo(shopUrl("/de"));

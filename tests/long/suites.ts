@@ -17,10 +17,10 @@ export const properties: Scenario = () =>
 
 /** Whole journeys in text browsers and by ear, every kind of page in three engines, and journeys in each of them. */
 export const browsers: Scenario = async () => [
-  ...(await suite("other", "playwright test -c e2e --grep @long", {})),
+  ...(await suite("other", "playwright test -c e2e --grep @long", { ALL_ENGINES: "1" })),
   ...(await suite(
     "other",
-    "playwright test -c e2e --project Firefox --project WebKit --project plain --project scripts*",
+    "playwright test -c e2e --project Firefox --project WebKit --project plain* --project scripts*",
     {
       ALL_ENGINES: "1",
     },
