@@ -13,7 +13,7 @@ import { allTables } from "#tests/db/all-tables.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
 import { emptyShop, operatorShop } from "#tests/support/shops/operator-shop.ts";
-import { aShot, aTelephonesShot } from "#tests/unit/pictures/shots.ts";
+import { aShot, aTelephonesShot } from "#tests/support/photo-files.ts";
 
 const alt = "Ein Steg im See";
 

@@ -2,7 +2,7 @@ import sharp, { type SharpOptions } from "sharp";
 import { expect, test } from "vitest";
 
 import { mostPhotoBytes, previewOf, readPhoto } from "#app/pictures/uploads.server.ts";
-import { aBomb, anSvg, aShot, aTelephonesShot } from "#tests/unit/pictures/shots.ts";
+import { aBomb, anSvg, aShot, aTelephonesShot } from "#tests/support/photo-files.ts";
 
 test("pixels alone are kept: turned as EXIF says, and nothing of it left", async () => {
   const sent = await aTelephonesShot({ width: 1200, height: 1600 });

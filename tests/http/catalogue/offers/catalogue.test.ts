@@ -17,7 +17,7 @@ import { atDesk } from "#tests/support/back-office/operators.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
-import { aShot } from "#tests/unit/pictures/shots.ts";
+import { aShot } from "#tests/support/photo-files.ts";
 
 const given = offerShop();
 const db = () => given.database.db();

@@ -6,7 +6,7 @@ import { postFile } from "#tests/support/back-office/multipart.ts";
 import { fieldsIn, newOffer, send } from "#tests/support/back-office/offer-forms.ts";
 import { lago, offers, offerShop } from "#tests/support/back-office/offer-shop.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
-import { aShot } from "#tests/unit/pictures/shots.ts";
+import { aShot } from "#tests/support/photo-files.ts";
 
 const at = offerShop();
 const page = `${offers}/neu`;

@@ -14,7 +14,7 @@ import { anOperator, atDesk, signInAs } from "#tests/support/back-office/operato
 import { aCatalogueOffer, onSale, testNow } from "#tests/support/catalogue.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aBomb, anSvg, aShot, aTelephonesShot } from "#tests/unit/pictures/shots.ts";
+import { aBomb, anSvg, aShot, aTelephonesShot } from "#tests/support/photo-files.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 import { openWholeShop, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 

@@ -14,7 +14,7 @@ import { withCode } from "#tests/support/carts.ts";
 import { aSubscriber } from "#tests/support/back-office/subscribers.ts";
 import { anUndelivered } from "#tests/support/back-office/webhooks.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
-import { aShot } from "#tests/unit/pictures/shots.ts";
+import { aShot } from "#tests/support/photo-files.ts";
 import { fieldsIn, newOffer, send } from "#tests/support/back-office/offer-forms.ts";
 import { anOperator, atDesk, codeOf } from "#tests/support/back-office/operators.ts";
 
