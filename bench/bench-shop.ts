@@ -1,4 +1,7 @@
-/** The built shop in a process of its own, with an empty data directory and the demo catalogue, for as long as a benchmark takes. */
+/**
+ * Runs the built shop in its own process, with an empty data directory and the demo catalogue, for the duration of a
+ * benchmark.
+ */
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
@@ -15,18 +18,18 @@ export interface BenchShop {
   port: number;
   dataDir: string;
   env: NodeJS.ProcessEnv;
-  /** Ends the shop, does this meanwhile, and starts it again; answers the milliseconds until it is ready. */
+  /** Stops the shop, calls `meanwhile`, and starts it again. Returns the milliseconds until it is ready. */
   restart(meanwhile: () => void): Promise<number>;
-  /** Ended with the shop. */
+  /** Processes that end together with the shop. */
   children: ChildProcess[];
 }
 
 let isBuilt = false;
 
-/** @param more variables of the shop's environment */
+/** @param more additional environment variables of the shop */
 export async function withBenchShop(
   bench: (shop: BenchShop) => Promise<void>,
-  more: Readonly<Record<string, string>> = {},
+  overrides: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   isBuilt ||= spawnSync(process.execPath, ["bin/build.mjs"], { stdio: "inherit" }).status === 0;
   if (!isBuilt) throw new Error("The build failed");
@@ -38,7 +41,7 @@ export async function withBenchShop(
     const env: NodeJS.ProcessEnv = {
       ...process.env,
       NODE_ENV: "production",
-      // As deploy/shop.service and the Dockerfile have it.
+      // As in deploy/shop.service and the Dockerfile.
       MALLOC_ARENA_MAX: "2",
       PORT: String(port),
       PUBLIC_URL: origin,
@@ -46,17 +49,17 @@ export async function withBenchShop(
       DATA_DIR: dataDir,
       DATABASE_URL: "",
       SHOP_MODE: "demo",
-      ...more,
+      ...overrides,
     };
     const start = async () => {
-      const began = performance.now();
+      const startTime = performance.now();
       const shop = spawn(process.execPath, ["build/server.js"], {
         env,
         stdio: ["ignore", "ignore", "inherit"],
       });
       children.push(shop);
-      await untilReady(origin, shop);
-      return [shop, performance.now() - began] as const;
+      await waitUntilReady(origin, shop);
+      return [shop, performance.now() - startTime] as const;
     };
     let [shop] = await start();
     const restart = async (meanwhile: () => void) => {
@@ -72,28 +75,28 @@ export async function withBenchShop(
     for (const child of children) child.kill();
     await Promise.all(
       children.map(
-        (child) => child.exitCode ?? child.signalCode ?? new Promise((done) => child.once("exit", done)),
+        (child) =>
+          child.exitCode ?? child.signalCode ?? new Promise((resolve) => child.once("exit", resolve)),
       ),
     );
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-/** Who has put something into the cart. */
+/** A visitor with a cart. */
 export interface CartVisitor {
-  /** Without the message that it is there now. */
+  /** Without the session cookie, which contains the flash message. */
   cookie: string;
-  /** Path of the cart's page. */
   cart: string;
 }
 
-/** A visitor who has put the first stay of the offer into the cart. */
+/** Puts the first stay of the offer into the cart of a new visitor. */
 export async function visitorWithCart(origin: string, offer: string): Promise<CartVisitor> {
   const page = await (await fetch(origin + offer)).text();
-  const dated = /href="([^"]*checkin=[^"]*)#choose"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
-  const chosen = await (await fetch(origin + dated)).text();
-  const form = formsOf(chosen, dated).find(({ buttons }) => buttons.includes("In den Warenkorb"));
-  if (!form) throw new Error(`Nothing can be put into the cart at ${dated}`);
+  const stayPath = /href="([^"]*checkin=[^"]*)#choose"/.exec(page)?.[1]?.replaceAll("&amp;", "&") ?? "";
+  const stayPage = await (await fetch(origin + stayPath)).text();
+  const form = formsOf(stayPage, stayPath).find(({ buttons }) => buttons.includes("In den Warenkorb"));
+  if (!form) throw new Error(`Nothing can be put into the cart at ${stayPath}`);
   const answer = await fetch(origin + form.action, {
     method: "POST",
     body: new URLSearchParams(form.values),
@@ -107,8 +110,8 @@ export async function visitorWithCart(origin: string, offer: string): Promise<Ca
   };
 }
 
-async function untilReady(origin: string, shop: ChildProcess): Promise<void> {
-  for (let tries = 0; tries < 3000; tries += 1) {
+async function waitUntilReady(origin: string, shop: ChildProcess): Promise<void> {
+  for (let attempts = 0; attempts < 3000; attempts += 1) {
     if (shop.exitCode !== null) throw new Error("The shop did not start");
     const ready = await fetch(`${origin}/readyz`).then(
       (answer) => answer.ok,

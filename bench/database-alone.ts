@@ -1,4 +1,4 @@
-/** Opens the embedded database of a data directory and reads every row, as little as a start can do. */
+/** Opens the embedded database of a data directory and reads every row: the minimum that a start of the shop needs. */
 import { join } from "node:path";
 
 import { openPglite } from "../app/store/db/pools.server.ts";

@@ -18,26 +18,26 @@ const flags = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // Nothing leaves the machine, whatever a page asks for.
+  // No request leaves the machine.
   "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost",
   "--remote-debugging-port=0",
 ];
 
-/** A browser that has seen nothing yet, with its debugging protocol on a port of its own choice. */
+/** Starts a browser with an empty profile. It chooses the port of its debugging protocol itself. */
 export async function openChromium(): Promise<{ port: number; close: () => Promise<void> }> {
   const profile = mkdtempSync(join(tmpdir(), "bench-chromium-"));
   const browser = spawn(chromiumPath, [...flags, `--user-data-dir=${profile}`, "about:blank"], {
     stdio: "ignore",
-    // Debian's headless shell is started by a script: both are ended together.
+    // Debian's headless shell is started by a script, so the whole process group is ended.
     detached: true,
   });
-  const ended = new Promise<void>((done) => browser.once("close", () => done()));
+  const closed = new Promise<void>((resolve) => browser.once("close", () => resolve()));
   const close = async () => {
     if (browser.pid !== undefined && browser.exitCode === null) process.kill(-browser.pid);
-    await ended;
+    await closed;
     await remove(profile);
   };
-  for (let tries = 0; tries < 300 && browser.exitCode === null; tries += 1) {
+  for (let attempts = 0; attempts < 300 && browser.exitCode === null; attempts += 1) {
     const port = portIn(profile);
     if (port !== undefined) return { port, close };
     await pause(100);
@@ -46,20 +46,20 @@ export async function openChromium(): Promise<{ port: number; close: () => Promi
   throw new Error(`${chromiumPath} did not start`);
 }
 
-/** The browser's own children write for a moment after it has ended. */
+/** Retries because child processes of the browser still write after it has ended. */
 async function remove(profile: string): Promise<void> {
-  for (let tries = 1; ; tries += 1) {
+  for (let attempts = 1; ; attempts += 1) {
     try {
       rmSync(profile, { recursive: true, force: true });
       return;
     } catch (error) {
-      if (tries === 50) throw error;
+      if (attempts === 50) throw error;
       await pause(100);
     }
   }
 }
 
-/** Chromium writes its port and the path of its protocol, a line each; the second line ends the writing. */
+/** Reads the port that Chromium writes on the first of two lines. The file is complete once the second line exists. */
 function portIn(profile: string): number | undefined {
   try {
     const [port, path] = readFileSync(join(profile, "DevToolsActivePort"), "utf8").split("\n");
@@ -71,24 +71,24 @@ function portIn(profile: string): number | undefined {
 
 export type Category = "performance" | "accessibility" | "best-practices" | "seo";
 
-/** What one run of Lighthouse says of a page. */
+/** Result of one Lighthouse run. */
 export interface Audited {
-  /** 0 to 100; 0 for a category that was not asked for. */
+  /** 0 to 100; 0 for categories that were not requested. */
   scores: Record<Category, number>;
-  /** Audits that cost points (performance: that could give some), id and a short reason. */
+  /** Audits that cost points, with id and a short reason; for performance, audits that could improve it. */
   failing: Record<Category, string[]>;
   shift: number;
   shifted: string[];
-  /** First and largest paint, blocked time and the like, in words. */
+  /** First and largest paint, blocking time and others as text. */
   metrics: string;
   bytes: number;
   requests: number;
   pictures: number;
-  /** Lighthouse's own figure of how fast the machine was. */
+  /** Lighthouse's benchmark index of the machine. */
   machine: number;
 }
 
-/** @throws where the browser came to another page than the one asked for, or to none */
+/** @throws if the browser displays another page or none */
 export async function auditOnce(page: BenchPage, categories: readonly Category[]): Promise<Audited> {
   const chromium = await openChromium();
   try {
@@ -103,13 +103,13 @@ export async function auditOnce(page: BenchPage, categories: readonly Category[]
     const { lhr } = answer;
     if (lhr.runtimeError) throw new Error(lhr.runtimeError.message);
     if (lhr.finalDisplayedUrl !== page.url) throw new Error(`${page.url} leads to ${lhr.finalDisplayedUrl}`);
-    return read(lhr);
+    return toAudited(lhr);
   } finally {
     await chromium.close();
   }
 }
 
-function read(lhr: Result): Audited {
+function toAudited(lhr: Result): Audited {
   const score = (name: Category) => Math.round((lhr.categories[name]?.score ?? 0) * 100);
   const failing = (name: Category) => failingAudits(lhr, name);
   const requests = itemsOf(lhr, "network-requests");
@@ -141,9 +141,9 @@ function read(lhr: Result): Audited {
 function failingAudits(lhr: Result, category: Category): string[] {
   return (lhr.categories[category]?.auditRefs ?? []).flatMap(({ id, weight, group }) => {
     const audit = lhr.audits[id];
-    // Metrics stand in a line of their own; an insight has no weight, but says what a metric waits for.
-    const counts = category === "performance" ? group !== "metrics" && group !== "hidden" : weight > 0;
-    if (!audit || !counts || audit.score === null || audit.score >= 1) return [];
+    // Metrics are listed separately. Insights have no weight but explain the metrics.
+    const isCounted = category === "performance" ? group !== "metrics" && group !== "hidden" : weight > 0;
+    if (!audit || !isCounted || audit.score === null || audit.score >= 1) return [];
     const items = itemsOf(lhr, id);
     if (items.length > 0 && items.every((item) => isOwnStatus(lhr, item))) return [];
     const first = items.slice(0, 2).map(wordsOf).filter(Boolean).join(" | ");
@@ -153,7 +153,7 @@ function failingAudits(lhr: Result, category: Category): string[] {
   });
 }
 
-/** The browser notes in its console that the page itself is a 404: no such page could do without. */
+/** The console error about the page's own 404 status, which every error page causes. */
 function isOwnStatus(lhr: Result, { source, sourceLocation }: Item): boolean {
   const { url } = (sourceLocation ?? {}) as { url?: string };
   return source === "network" && url === lhr.requestedUrl;
@@ -161,7 +161,7 @@ function isOwnStatus(lhr: Result, { source, sourceLocation }: Item): boolean {
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** Rows of an audit's table; insights keep theirs one level down. */
+/** Rows of an audit's table. Insights have them one level deeper. */
 function itemsOf(lhr: Result, id: string): Item[] {
   const details = lhr.audits[id]?.details;
   if (!details || !("items" in details) || !Array.isArray(details.items)) return [];
@@ -170,13 +170,13 @@ function itemsOf(lhr: Result, id: string): Item[] {
   );
 }
 
-/** What a row of any audit points at: an element, a file or a sentence. */
+/** Describes a row of any audit by its element, file or sentence. */
 function wordsOf(item: Item): string {
   const { node, url, description, source } = item;
   const { snippet, selector } = (node ?? {}) as { snippet?: string; selector?: string };
   const texts = [snippet ?? selector, description, url].filter((text) => typeof text === "string");
   const words = texts.length > 0 ? texts.join(" ") : typeof source === "string" ? source : "";
-  // Keys of orders have no place in what is printed.
+  // Order keys must not be printed.
   return words
     .replaceAll(/\/order\/[^/\s]+\/[^/\s"?#]+/g, "/order/…/…")
     .replaceAll(/\s+/g, " ")

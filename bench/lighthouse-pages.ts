@@ -5,15 +5,15 @@ import { shopUrl } from "../e2e/support/shop.ts";
 export interface BenchPage {
   name: string;
   url: string;
-  /** Sent with every request of the page. */
+  /** Cookie header of every request. */
   cookie: string;
-  /** false: a search engine is asked to stay away, and Lighthouse marks that down. */
+  /** False for pages with noindex, which Lighthouse counts as an SEO fault. */
   indexed: boolean;
-  /** false: the page is about something that is not there, and says so by its status. */
+  /** False for the page with status 404. */
   found: boolean;
 }
 
-const stranger = new HttpBrowser();
+const newVisitor = new HttpBrowser();
 const shopPages: Record<string, () => Promise<string>> = {
   home: async () => "/de",
   search: async () => "/de/search",
@@ -36,10 +36,10 @@ export const pageNames: readonly string[] = [
   "not-found",
 ];
 
-/** Pages of these names, in the order of `pageNames`; carts and orders are made by sending the shop's own forms. */
+/** Pages with these names in the order of `pageNames`. Carts and orders are created with the shop's own forms. */
 export async function pagesOf(names: readonly string[]): Promise<BenchPage[]> {
   const pages: BenchPage[] = [];
-  const add = (name: string, path: string, visitor = stranger, indexed = false) => {
+  const add = (name: string, path: string, visitor = newVisitor, indexed = false) => {
     if (names.includes(name))
       pages.push({
         name,
@@ -50,7 +50,7 @@ export async function pagesOf(names: readonly string[]): Promise<BenchPage[]> {
       });
   };
   for (const [name, find] of Object.entries(shopPages))
-    if (names.includes(name)) add(name, await find(), stranger, true);
+    if (names.includes(name)) add(name, await find(), newVisitor, true);
   if (names.includes("cart") || names.some((name) => name in checkoutPages)) {
     const visitor = new HttpBrowser();
     const cart = await putStayInCart(visitor);
@@ -66,7 +66,7 @@ export async function pagesOf(names: readonly string[]): Promise<BenchPage[]> {
   return pages;
 }
 
-/** An order of somebody's own: the path of its page, and their cookies. */
+/** Places an order. Returns the path of its page and the visitor's cookies. */
 export async function orderPlaced(): Promise<{ view: string; cookie: string }> {
   const visitor = new HttpBrowser();
   return { view: await order(visitor), cookie: cookieOf(visitor) };
@@ -83,14 +83,14 @@ async function order(visitor: HttpBrowser): Promise<string> {
   return view.path;
 }
 
-/** The first hotel that has rooms; answers the cart's path. */
+/** Puts a stay in the first available hotel into the cart. Returns the cart's path. */
 async function putStayInCart(visitor: HttpBrowser): Promise<string> {
   const { checkin, checkout } = travelDates("lighthouse");
   await visitor.open("/de");
   const search = { destination: "Deutschland", m: "b", checkin, checkout };
-  const found = await visitor.submit(visitor.form("Angebote suchen"), search);
-  const link = /<article class="offer-card">.*?href="([^"]+)"/s.exec(found.html)?.[1];
-  if (link === undefined) throw new Error(`No offer on ${found.path}`);
+  const results = await visitor.submit(visitor.form("Angebote suchen"), search);
+  const link = /<article class="offer-card">.*?href="([^"]+)"/s.exec(results.html)?.[1];
+  if (link === undefined) throw new Error(`No offer on ${results.path}`);
   await visitor.open(link.replaceAll("&amp;", "&"));
   return (await visitor.submit(visitor.form("In den Warenkorb"))).path;
 }

@@ -9,11 +9,11 @@ import { type BenchPage, pageNames, pagesOf } from "./lighthouse-pages.ts";
 interface Figures {
   page: BenchPage;
   scores: Record<Category, number>;
-  /** The worst of the runs: one shift that a customer sees is one too many. */
+  /** The largest layout shift of all runs, because every visible shift is a fault. */
   shift: number;
-  /** The run in the middle by performance; what it complains about is listed. */
+  /** The run with the median performance, whose audits are listed. */
   middle: Audited;
-  /** All categories; the other runs take performance alone. */
+  /** The only run with all categories. The others measure performance only. */
   first: Audited;
 }
 
@@ -24,7 +24,7 @@ const goals: Record<Category, number> = {
   seo: 100,
 };
 
-const { runs, names } = options(process.argv.slice(2));
+const { runs, names } = parseOptions(process.argv.slice(2));
 if (!existsSync(chromiumPath)) console.log(`Nothing is measured: ${chromiumPath} is not there`);
 else {
   const stop = await startShop();
@@ -37,50 +37,54 @@ else {
 
 async function bench(): Promise<void> {
   const all: Figures[] = [];
-  head();
+  printHead();
   for (const page of await pagesOf(names)) {
     try {
       const figures = await measure(page);
       all.push(figures);
-      row(figures);
+      printRow(figures);
     } catch (error) {
       console.log(`${page.name.padEnd(10)} could not be measured: ${String(error)}`);
     }
   }
-  const failing = all.filter((figures) => complaints(figures).length > 0);
+  const failing = all.filter((figures) => listMisses(figures).length > 0);
   console.log(
     failing.length === 0 ? "\nAll goals are met." : "\nWhat misses its goal (!), and the audits behind it:",
   );
   for (const figures of failing) {
     console.log(`\n${figures.page.name}`);
-    for (const line of complaints(figures)) console.log(`  ${line}`);
+    for (const line of listMisses(figures)) console.log(`  ${line}`);
   }
   const speeds = all.map(({ middle }) => middle.machine).toSorted((a, b) => a - b);
   console.log(`\nSpeed of this machine while it ran (benchmarkIndex): ${speeds[0]} to ${speeds.at(-1)}.`);
 }
 
 async function measure(page: BenchPage): Promise<Figures> {
-  const first = await auditPatiently(page, ["performance", "accessibility", "best-practices", "seo"]);
-  const measured = [first];
-  while (measured.length < runs) measured.push(await auditPatiently(page, ["performance"]));
+  const first = await auditWithRetry(page, ["performance", "accessibility", "best-practices", "seo"]);
+  const allRuns = [first];
+  while (allRuns.length < runs) allRuns.push(await auditWithRetry(page, ["performance"]));
   const middle =
-    measured.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(runs / 2)] ?? first;
+    allRuns.toSorted((a, b) => a.scores.performance - b.scores.performance)[Math.floor(runs / 2)] ?? first;
   const scores = { ...first.scores, performance: middle.scores.performance };
-  return { page, scores, shift: Math.max(...measured.map(({ shift }) => shift)), middle, first };
+  return { page, scores, shift: Math.max(...allRuns.map(({ shift }) => shift)), middle, first };
 }
 
-/** Now and then Lighthouse itself loses its trace (NO_NAVSTART) and asks to be run again. */
-async function auditPatiently(page: BenchPage, categories: readonly Category[], tries = 3): Promise<Audited> {
+/** Repeats the audit, because Lighthouse sometimes loses its trace (NO_NAVSTART). */
+async function auditWithRetry(
+  page: BenchPage,
+  categories: readonly Category[],
+  attempts = 3,
+): Promise<Audited> {
   try {
     return await auditOnce(page, categories);
   } catch (error) {
-    if (tries === 1) throw error;
+    if (attempts === 1) throw error;
     console.error(`${page.name}: once more after ${String(error)}`);
-    return await auditPatiently(page, categories, tries - 1);
+    return await auditWithRetry(page, categories, attempts - 1);
   }
 }
 
-function head(): void {
+function printHead(): void {
   console.log(
     `The build of ${statSync("build/server.js").mtime.toLocaleString("de-DE")}; no build is made here.`,
   );
@@ -91,10 +95,10 @@ function head(): void {
   console.log("goal        >= 97     100     100     100        0");
 }
 
-function row(figures: Figures): void {
+function printRow(figures: Figures): void {
   const { page, scores, shift, middle } = figures;
   const score = (category: Category) =>
-    `${scores[category]}${misses(figures, category) ? "!" : " "}`.padStart(8);
+    `${scores[category]}${missesGoal(figures, category) ? "!" : " "}`.padStart(8);
   const columns = [
     page.name.padEnd(10),
     score("performance"),
@@ -109,19 +113,19 @@ function row(figures: Figures): void {
   console.log(columns.join(""));
 }
 
-function misses({ page, scores, first }: Figures, category: Category): boolean {
+function missesGoal({ page, scores, first }: Figures, category: Category): boolean {
   if (scores[category] >= goals[category]) return false;
   if (category === "performance") return true;
   return first.failing[category].length > 0 && (category !== "seo" || page.indexed);
 }
 
-function complaints(figures: Figures): string[] {
+function listMisses(figures: Figures): string[] {
   const { shift, middle, first } = figures;
-  const missed = (["accessibility", "best-practices", "seo"] as const).filter((name) =>
-    misses(figures, name),
+  const missedCategories = (["accessibility", "best-practices", "seo"] as const).filter((name) =>
+    missesGoal(figures, name),
   );
-  const lines = missed.flatMap((name) => first.failing[name].map((reason) => `${name}: ${reason}`));
-  if (misses(figures, "performance")) {
+  const lines = missedCategories.flatMap((name) => first.failing[name].map((reason) => `${name}: ${reason}`));
+  if (missesGoal(figures, "performance")) {
     lines.push(
       `performance: ${middle.metrics}`,
       ...middle.failing.performance.map((reason) => `performance: ${reason}`),
@@ -131,7 +135,7 @@ function complaints(figures: Figures): string[] {
   return lines;
 }
 
-function options(args: readonly string[]): { runs: number; names: readonly string[] } {
+function parseOptions(args: readonly string[]): { runs: number; names: readonly string[] } {
   let [runs, names]: [number, readonly string[]] = [5, pageNames];
   for (const arg of args) {
     const [, name, value = ""] = /^--(runs|pages)=(.+)$/.exec(arg) ?? [];

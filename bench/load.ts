@@ -7,33 +7,38 @@ export interface Load {
   headers: Readonly<Record<string, string>>;
   connections: number;
   milliseconds: number;
-  /** Process whose CPU time is read. */
+  /** Process whose CPU time is measured. */
   pid: number;
 }
 
 export interface Measured {
   perSecond: number;
-  /** Microseconds of user and system time of the server for one request. */
+  /** Microseconds of user and system time of the server per request. */
   cpu: number;
   bytes: number;
 }
 
-/** Asks one address over and over on kept connections, each with one request under way. Fails on anything but 200. */
-export async function load(wanted: Load): Promise<Measured> {
-  const cpuBefore = cpuTime(wanted.pid);
-  const began = performance.now();
-  const results = await Promise.all(Array.from({ length: wanted.connections }, () => askOnAndOn(wanted)));
-  const seconds = (performance.now() - began) / 1000;
+/**
+ * Requests one address repeatedly on persistent connections, one request at a time on each. Rejects on any status
+ * except 200.
+ */
+export async function load(options: Load): Promise<Measured> {
+  const cpuBefore = cpuTime(options.pid);
+  const startTime = performance.now();
+  const results = await Promise.all(
+    Array.from({ length: options.connections }, () => sendRepeatedly(options)),
+  );
+  const seconds = (performance.now() - startTime) / 1000;
   const requests = results.reduce((sum, result) => sum + result.requests, 0);
   return {
     perSecond: requests / seconds,
-    cpu: (cpuTime(wanted.pid) - cpuBefore) / requests,
+    cpu: (cpuTime(options.pid) - cpuBefore) / requests,
     bytes: results[0]?.bytes ?? 0,
   };
 }
 
-/** A raw socket: a full HTTP client would cost more than the server that it measures. */
-function askOnAndOn({
+/** Uses a raw socket, because a full HTTP client would need more CPU time than the server. */
+function sendRepeatedly({
   port,
   path,
   headers,
@@ -42,35 +47,35 @@ function askOnAndOn({
   const lines = Object.entries({ Host: `127.0.0.1:${port}`, ...headers }).map(
     ([name, value]) => `${name}: ${value}\r\n`,
   );
-  const question = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
+  const request = Buffer.from(`GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`);
   return new Promise((resolve, reject) => {
     const end = performance.now() + milliseconds;
-    const socket = connect(port, "127.0.0.1", () => socket.write(question));
+    const socket = connect(port, "127.0.0.1", () => socket.write(request));
     let requests = 0;
     let bytes = 0;
-    let missing = -1;
+    let missingBytes = -1;
     let head: Buffer = Buffer.alloc(0);
     socket.on("data", (chunk: Buffer) => {
-      if (missing < 0) {
+      if (missingBytes < 0) {
         head = head.length === 0 ? chunk : Buffer.concat([head, chunk]);
-        const cut = head.indexOf("\r\n\r\n");
-        if (cut < 0) return;
-        const text = head.toString("latin1", 0, cut);
+        const headEnd = head.indexOf("\r\n\r\n");
+        if (headEnd < 0) return;
+        const text = head.toString("latin1", 0, headEnd);
         const length = /\r\ncontent-length: (\d+)/i.exec(text)?.[1];
         if (!text.startsWith("HTTP/1.1 200") || length === undefined) {
           socket.destroy();
           return reject(new Error(`${path}: ${text.split("\r\n", 1)[0]}, Content-Length ${length}`));
         }
         bytes = Number(length);
-        missing = bytes - (head.length - cut - 4);
+        missingBytes = bytes - (head.length - headEnd - 4);
         head = Buffer.alloc(0);
       } else {
-        missing -= chunk.length;
+        missingBytes -= chunk.length;
       }
-      if (missing > 0) return;
-      missing = -1;
+      if (missingBytes > 0) return;
+      missingBytes = -1;
       requests += 1;
-      if (performance.now() < end) return void socket.write(question);
+      if (performance.now() < end) return void socket.write(request);
       socket.end();
       resolve({ requests, bytes });
     });
@@ -78,12 +83,15 @@ function askOnAndOn({
   });
 }
 
-/** Microseconds of a process and those that it has started; Linux counts in hundredths of a second. */
+/** CPU time of a process and its children in microseconds. Linux counts in units of 10 ms. */
 function cpuTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
     .replace(/^.*\) /, "")
     .split(" ");
   const own = (Number(fields[11]) + Number(fields[12])) * 10_000;
-  const started = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean);
-  return started.reduce((sum, child) => sum + cpuTime(Number(child)), own);
+  const childIds = readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8")
+    .trim()
+    .split(" ")
+    .filter(Boolean);
+  return childIds.reduce((sum, child) => sum + cpuTime(Number(child)), own);
 }

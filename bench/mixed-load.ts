@@ -7,23 +7,22 @@ import { type BenchShop, visitorWithCart, withBenchShop } from "./bench-shop.ts"
 const seconds = 60;
 const visitors = 12;
 const addresses = 20_000;
-const slowest = { goal: 1000 };
+const slowestGoal = { goal: 1000 };
 
-/** A visitor's own cookies; none for those who have put nothing into a cart. */
+/** The cookies of a visitor; empty without a cart. */
 interface Visitor {
   cookie: string;
-  /** The page of the cart. */
+  /** Path of the cart's page. */
   cart: string | null;
 }
 
 interface Answers {
   count: number;
   failed: Map<string, number>;
-  /** Milliseconds. */
   times: number[];
 }
 
-// Networks are counted by their addresses, and all visitors here have one.
+// TRUST_PROXY: requests are limited by network, and all visitors of the benchmark share one.
 await withBenchShop(bench, { TRUST_PROXY: "on", WARM_PICTURES: "off" });
 
 async function bench({ shop, origin }: BenchShop): Promise<void> {
@@ -36,29 +35,29 @@ async function bench({ shop, origin }: BenchShop): Promise<void> {
   console.log(`${visitors} visitors for ${seconds} s, half of them with a cart, each without a pause`);
   const answers = emptyAnswers();
   const end = performance.now() + seconds * 1000;
-  await Promise.all(all.map((visitor, number) => walk(origin, visitor, number, offers, end, answers)));
-  tell(answers);
+  await Promise.all(all.map((visitor, number) => visitPages(origin, visitor, number, offers, end, answers)));
+  printAnswers(answers);
 
-  const before = memory(pid);
+  const initialMemory = memory(pid);
   console.log(`\n${addresses.toLocaleString("en")} different addresses; memory of the process in MB`);
-  console.log(`  before ${before}`);
-  const different = emptyAnswers();
+  console.log(`  before ${initialMemory}`);
+  const uncached = emptyAnswers();
   for (const part of [1, 2, 3, 4]) {
     const from = ((part - 1) * addresses) / 4;
     await Promise.all(
       Array.from({ length: 8 }, async (_, lane) => {
         for (let number = from + lane; number < (part * addresses) / 4; number += 8)
-          await ask(origin + otherAddress(offers, number), "", different);
+          await ask(origin + otherAddress(offers, number), "", uncached);
       }),
     );
     await pause(2000);
     console.log(`  after ${((part * addresses) / 4).toLocaleString("en").padStart(6)}: ${memory(pid)}`);
   }
-  tell(different);
+  printAnswers(uncached);
 }
 
-/** Home, search, an offer and, where there is one, the cart, over and over. */
-async function walk(
+/** Requests home, search, an offer and the cart, if there is one, in turn. */
+async function visitPages(
   origin: string,
   { cookie, cart }: Visitor,
   number: number,
@@ -74,35 +73,36 @@ async function walk(
 }
 
 async function ask(address: string, cookie: string, answers: Answers): Promise<void> {
-  const began = performance.now();
-  const told = await fetch(address, { headers: { Cookie: cookie }, redirect: "manual" }).then(
+  const startTime = performance.now();
+  const outcome = await fetch(address, { headers: { Cookie: cookie }, redirect: "manual" }).then(
     async (answer) => (await answer.arrayBuffer(), String(answer.status)),
     (error: unknown) => String(error),
   );
   answers.count += 1;
-  answers.times.push(performance.now() - began);
-  if (told !== "200") answers.failed.set(told, (answers.failed.get(told) ?? 0) + 1);
+  answers.times.push(performance.now() - startTime);
+  if (outcome !== "200") answers.failed.set(outcome, (answers.failed.get(outcome) ?? 0) + 1);
 }
 
 function emptyAnswers(): Answers {
   return { count: 0, failed: new Map(), times: [] };
 }
 
-function tell({ count, failed, times }: Answers): void {
+function printAnswers({ count, failed, times }: Answers): void {
   const sorted = times.toSorted((a, b) => a - b);
-  const at = (share: number) => Math.round(sorted[Math.min(count - 1, Math.floor(count * share))] ?? NaN);
-  const worst = at(1);
+  const percentile = (share: number) =>
+    Math.round(sorted[Math.min(count - 1, Math.floor(count * share))] ?? NaN);
+  const worst = percentile(1);
   const errors = [...failed].map(([status, times]) => `${times} x ${status}`).join(", ");
   console.log(
-    `  ${count} answers, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, slowest ${worst} ms (goal ${slowest.goal}${worst > slowest.goal ? " !" : ""}), ` +
+    `  ${count} answers, p50 ${percentile(0.5)} ms, p99 ${percentile(0.99)} ms, slowest ${worst} ms (goal ${slowestGoal.goal}${worst > slowestGoal.goal ? " !" : ""}), ` +
       (errors === "" ? "no error" : `errors: ${errors} !`),
   );
 }
 
-/** Dates, guests and offers that nobody has asked for before; each is a page of its own. */
+/** An address with dates, guests and an offer that no request has had before, so that its page is not cached. */
 function otherAddress(offers: readonly string[], number: number): string {
-  const day = (plus: number) =>
-    new Date(Date.now() + (7 + plus) * 86_400_000)
+  const day = (offset: number) =>
+    new Date(Date.now() + (7 + offset) * 86_400_000)
       .toISOString()
       .slice(0, 10)
       .split("-")
@@ -126,7 +126,7 @@ async function offersOf(origin: string): Promise<string[]> {
   return [...found];
 }
 
-/** The first offer from here on of which something can be put into the cart. */
+/** Creates a visitor with a cart, with the first suitable offer from this position on. */
 async function withCart(origin: string, offers: readonly string[], number: number): Promise<Visitor> {
   for (const offer of [...offers.slice(number), ...offers]) {
     const visitor = await visitorWithCart(origin, offer).catch(() => null);
@@ -135,7 +135,7 @@ async function withCart(origin: string, offers: readonly string[], number: numbe
   throw new Error("No offer can be put into a cart");
 }
 
-/** Megabytes that the process holds. */
+/** Resident memory of the process in MB. */
 function memory(pid: number): number {
   const [, kilobytes = "0"] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
   return Math.round(Number(kilobytes) / 1024);

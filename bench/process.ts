@@ -1,4 +1,4 @@
-/** What the process itself costs: what stands still while heavy things are made, a start, a second process. See README.md. */
+/** Costs of the process itself: blocking of the event loop, the start, and a second process. See README.md. */
 import { spawnSync } from "node:child_process";
 
 import { findPostgres, startPostgres } from "../tests/support/postgres-server.ts";
@@ -6,18 +6,21 @@ import { type BenchShop, withBenchShop } from "./bench-shop.ts";
 import { load } from "./load.ts";
 import { orderPlaced } from "./lighthouse-pages.ts";
 
-/** Milliseconds that nobody may wait for an answer that costs nothing. */
-const stall = 100;
-/** A start against the embedded database alone. */
-const slowestStart = 3;
+/** Maximum wait in ms for a response that needs no work. */
+const maxWait = 100;
+/** Maximum duration of a start, relative to opening the embedded database alone. */
+const maxStartRatio = 3;
 
-/** The longest wait for `/healthz` while papers of an order and pictures are made, and one request for a search of our own form. */
+/**
+ * Measures the longest wait for `/healthz` while documents and pictures are generated, and requests a search with the
+ * form's default values.
+ */
 export async function stallRows({ origin, dataDir }: BenchShop): Promise<void> {
   Object.assign(process.env, { E2E_SHOP_URL: origin, E2E_SCRATCH: dataDir });
-  // The first order is for the compiler.
-  const first = await papersOfOrder(origin);
+  // Warms up the JIT compiler.
+  const first = await orderDocuments(origin);
   await Promise.all(first.papers.map((path) => read(origin + path, first.headers)));
-  const { papers, headers } = await papersOfOrder(origin);
+  const { papers, headers } = await orderDocuments(origin);
   console.log("the event loop: longest wait for /healthz");
   await longestWait(origin, `while six of ${papers.length} papers are made`, () =>
     Promise.all(Array.from({ length: 6 }, (_, at) => read(origin + papers[at % papers.length], headers))),
@@ -34,7 +37,7 @@ export async function stallRows({ origin, dataDir }: BenchShop): Promise<void> {
   );
 }
 
-async function papersOfOrder(origin: string) {
+async function orderDocuments(origin: string) {
   const { view, cookie } = await orderPlaced();
   const headers = { Cookie: cookie };
   const html = await (await fetch(origin + view, { headers })).text();
@@ -44,19 +47,21 @@ async function papersOfOrder(origin: string) {
 }
 
 async function longestWait(origin: string, name: string, work: () => Promise<unknown>): Promise<void> {
-  let over = false;
+  let isDone = false;
   let longest = 0;
   const watching = (async () => {
-    while (!over) {
-      const began = performance.now();
+    while (!isDone) {
+      const startTime = performance.now();
       await read(`${origin}/healthz`, {});
-      longest = Math.max(longest, performance.now() - began);
+      longest = Math.max(longest, performance.now() - startTime);
     }
   })();
   await work();
-  over = true;
+  isDone = true;
   await watching;
-  console.log(`  ${name}: ${Math.round(longest)} ms (goal ${stall} ms${longest > stall ? ", missed" : ""})`);
+  console.log(
+    `  ${name}: ${Math.round(longest)} ms (goal ${maxWait} ms${longest > maxWait ? ", missed" : ""})`,
+  );
 }
 
 async function read(address: string, headers: Readonly<Record<string, string>>): Promise<void> {
@@ -65,52 +70,52 @@ async function read(address: string, headers: Readonly<Record<string, string>>):
   if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
 }
 
-/** How long the shop takes to open an existing embedded database, against the database alone that reads all its rows. */
+/** Measures the start with an existing embedded database, relative to a process that only reads all rows of it. */
 export async function startRow({ restart, dataDir }: BenchShop): Promise<void> {
-  const shops: number[] = [];
-  const alone: number[] = [];
+  const shopTimes: number[] = [];
+  const databaseTimes: number[] = [];
   for (let round = 0; round < 3; round += 1) {
-    shops.push(
+    shopTimes.push(
       await restart(() => {
-        const began = performance.now();
+        const startTime = performance.now();
         const line = ["--import", "tsx", "bench/database-alone.ts", dataDir];
         if (spawnSync(process.execPath, line, { stdio: "inherit" }).status !== 0)
           throw new Error("The database did not open");
-        alone.push(performance.now() - began);
+        databaseTimes.push(performance.now() - startTime);
       }),
     );
   }
-  const ratio = Math.min(...shops) / Math.min(...alone);
+  const ratio = Math.min(...shopTimes) / Math.min(...databaseTimes);
   console.log(
-    `a start with an existing embedded database: ${ratio.toFixed(1)} times the database alone (goal ${slowestStart}${ratio > slowestStart ? ", missed" : ""})\n`,
+    `a start with an existing embedded database: ${ratio.toFixed(1)} times the database alone (goal ${maxStartRatio}${ratio > maxStartRatio ? ", missed" : ""})\n`,
   );
 }
 
 /**
- * CPU of one request with two processes against two shops of one process each, asked in turns: processes that run at the same
- * time take each other's caches, whoever started them. Beside it, what one process takes that is asked alone.
+ * CPU time per request of two worker processes, compared with two shops of one process each that run at the same time,
+ * because concurrent processes compete for caches. A single process alone is measured, too.
  */
 export async function workersRow(path: string): Promise<void> {
   const bin = findPostgres();
   if (bin === null) return console.log("WORKERS=2 is left out: no PostgreSQL on this machine");
-  const asked = ({ shop, port }: BenchShop, connections: number) =>
+  const measure = ({ shop, port }: BenchShop, connections: number) =>
     load({ port, path, headers: {}, connections, milliseconds: 1500, pid: shop.pid ?? 0 });
-  const onPostgres = async (workers: number, bench: (shop: BenchShop) => Promise<void>) => {
+  const withPostgres = async (workers: number, bench: (shop: BenchShop) => Promise<void>) => {
     const postgres = await startPostgres(bin);
-    const more = { DATABASE_URL: postgres.url, WORKERS: String(workers) };
-    await withBenchShop(bench, { ...more, SHOP_SANDBOX: "off", WARM_PICTURES: "off" }).finally(() =>
+    const overrides = { DATABASE_URL: postgres.url, WORKERS: String(workers) };
+    await withBenchShop(bench, { ...overrides, SHOP_SANDBOX: "off", WARM_PICTURES: "off" }).finally(() =>
       postgres.stop(),
     );
   };
   const [alone, apart, workers]: [number[], number[], number[]] = [[], [], []];
-  await onPostgres(1, (one) =>
-    onPostgres(1, (other) =>
-      onPostgres(2, async (both) => {
-        // The first round is for the compiler.
+  await withPostgres(1, (one) =>
+    withPostgres(1, (other) =>
+      withPostgres(2, async (both) => {
+        // The first round warms up the JIT compiler.
         for (let round = 0; round < 7; round += 1) {
-          const single = await asked(one, 8);
-          const halves = await Promise.all([asked(one, 4), asked(other, 4)]);
-          const whole = await asked(both, 8);
+          const single = await measure(one, 8);
+          const halves = await Promise.all([measure(one, 4), measure(other, 4)]);
+          const whole = await measure(both, 8);
           if (round === 0) continue;
           alone.push(single.cpu);
           apart.push(

@@ -1,8 +1,7 @@
 /**
- * The bare servers that the shop is compared with, in a process of their own:
- * `/bytes?page=…` sends the very bytes that the shop sent for a page, head and body, `/tree?page=…` renders the page's
- * React tree.
- * Started by render.ts with the shop's origin and the pages as arguments.
+ * Bare servers to compare the shop with, in a process of their own. `/bytes?page=…` sends the same headers and body as
+ * the shop for a page, `/tree?page=…` renders the page's React tree. Started by render.ts with the shop's origin and
+ * the pages as arguments.
  */
 import { createServer } from "node:http";
 import { createRequire } from "node:module";
@@ -15,7 +14,7 @@ import type { ReactElement } from "react";
 import { renderToString } from "react-dom/server";
 
 type Decode = (body: ReadableStream<Uint8Array>) => Promise<{ value: unknown }>;
-/** Remix's own coding of loader data; it does not export it. */
+/** Remix's serialisation of loader data, which it does not export. */
 const { decode } = createRequire(import.meta.resolve("@remix-run/react"))("turbo-stream") as {
   decode: Decode;
 };
@@ -53,8 +52,8 @@ const server = createServer((request, response) => {
 server.listen(0, "127.0.0.1", () => process.send?.(server.address()));
 
 /**
- * The tree of a page with the data that the shop's loaders gave, made once: routing is done, what is left is React.
- * RemixServer calls no hooks, so that its element can be taken out and rendered again and again.
+ * The React tree of a page with the shop's loader data. It is created once, so that rendering excludes routing.
+ * RemixServer calls no hooks, so its element can be rendered repeatedly.
  */
 async function treeOf(page: string): Promise<ReactElement> {
   const data = await loaderData(page);
@@ -65,16 +64,16 @@ async function treeOf(page: string): Promise<ReactElement> {
       return [id, { ...route, module: { ...route.module, loader: () => data[id]?.data ?? null } }];
     }),
   );
-  const take = (_request: Request, _status: number, _headers: Headers, context: EntryContext) => {
+  const captureContext = (_request: Request, _status: number, _headers: Headers, context: EntryContext) => {
     entry = context;
     return new Response();
   };
-  const captured = {
+  const capturingBuild = {
     ...build,
     routes,
-    entry: { module: { ...build.entry.module, default: take } },
+    entry: { module: { ...build.entry.module, default: captureContext } },
   } as ServerBuild;
-  await createRequestHandler(captured, "production")(new Request(shop + page));
+  await createRequestHandler(capturingBuild, "production")(new Request(shop + page));
   if (!entry) throw new Error(`${page} was not rendered`);
   const { serverHandoffStream: _stream, ...context } = entry;
   return RemixServer({ context, url: shop + page });

@@ -8,15 +8,15 @@ import { catalogueIndex, type CatalogueSnapshot } from "#app/search/index/snapsh
 import { type MadeData, madeNights, madeNow, madeToday } from "./made-data.ts";
 import { numberOfId } from "./made-offers.ts";
 
-/** What a search answers, from whichever contender. */
+/** Result of a search in the same form for all contenders. */
 export interface Answer {
   total: number;
   page: readonly Hit[];
-  /** `Board=HP` -> offers. */
+  /** Number of offers by facet value, such as `Board=HP`. */
   facets: ReadonlyMap<string, number>;
 }
 
-/** Numbers of offer and variant and the price in cents; -1 where the contender does not say. */
+/** Number of the offer, number of the variant, and price in cents; -1 if the contender does not provide it. */
 type Hit = readonly [offer: number, variant: number, price: number];
 
 export function answerOf({ total, results, aggregation }: SearchPage): Answer {
@@ -32,13 +32,16 @@ export function answerOf({ total, results, aggregation }: SearchPage): Answer {
 }
 
 function facetsOf(tags: readonly FacetValue[]): Map<string, number> {
-  // Chosen values without hits stand in the shop's answer, because their chips do.
+  // The shop lists chosen values without hits for their chips.
   return new Map(
     tags.flatMap(({ name, value, hits }) => (hits > 0 ? [[`${name}=${value}`, hits] as const] : [])),
   );
 }
 
-/** The first difference, in words; null where both say the same. @param kinds facets to compare */
+/**
+ * Describes the first difference; null if both are equal.
+ * @param kinds facets to compare
+ */
 export function difference(one: Answer, other: Answer, kinds: readonly TagKind[]): string | null {
   if (one.total !== other.total) return `totals ${one.total} and ${other.total}`;
   if (
@@ -47,8 +50,8 @@ export function difference(one: Answer, other: Answer, kinds: readonly TagKind[]
   )
     return `pages ${JSON.stringify(one.page)} and ${JSON.stringify(other.page)}`;
   for (const kind of kinds) {
-    const [mine, theirs] = [listed(one, kind), listed(other, kind)];
-    if (mine !== theirs) return `facets ${mine} and ${theirs}`;
+    const [ownFacets, otherFacets] = [facetText(one, kind), facetText(other, kind)];
+    if (ownFacets !== otherFacets) return `facets ${ownFacets} and ${otherFacets}`;
   }
   return null;
 }
@@ -57,7 +60,7 @@ function areEqual(one: Hit, other: Hit | undefined): boolean {
   return one.every((value, place) => value === -1 || other?.[place] === -1 || value === other?.[place]);
 }
 
-function listed({ facets }: Answer, kind: TagKind): string {
+function facetText({ facets }: Answer, kind: TagKind): string {
   return [...facets]
     .filter(([name]) => name.startsWith(`${kind}=`))
     .map(([name, hits]) => `${name}: ${hits}`)
@@ -72,7 +75,7 @@ export function ourInventory(made: MadeData): InventoryColumns {
   return inventory;
 }
 
-/** The shop's index, ready for the day. */
+/** The shop's index, prepared for the current day. */
 export function ourIndex(offers: readonly Offer[], inventory: InventoryColumns): CatalogueSnapshot {
   const index = catalogueIndex({ offers, groupings: [], inventory });
   runAtOnce(index.makeReadyFor(madeToday));

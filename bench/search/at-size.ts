@@ -1,4 +1,4 @@
-/** One size of the growth table, in a process of its own: `at-size.ts <offers> <rounds>` sends its figures to the parent. */
+/** One column of the growth table: `at-size.ts <offers> <rounds>` sends its figures to the parent process. */
 import { offersPageSchema, toWireOffersPage } from "#app/api/schemas/search-result.server.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
 
@@ -13,11 +13,9 @@ export interface SizeFigures {
   offers: number;
   variants: number;
   hits: number;
-  /** Milliseconds. */
   build: { inventory: number; index: number };
-  /** Bytes. */
   memory: { offers: number; inventory: number; index: number; bare: number };
-  /** The deep page that was asked. */
+  /** Number of the deep page that was measured. */
   deepPage: number;
   timings: Record<"first" | "plain" | "deep" | "bare" | "filtered" | "undated" | "wire" | "check", Timing>;
 }
@@ -25,16 +23,16 @@ export interface SizeFigures {
 const [offersText = "1000", roundsText = "40"] = process.argv.slice(2);
 
 const made = makeData(Number(offersText));
-const empty = memoryInUse();
+const baseline = memoryInUse();
 const offers = madeOffers(made);
 const withOffers = memoryInUse();
-let begin = performance.now();
+let startTime = performance.now();
 const inventory = ourInventory(made);
-const inventoryTime = performance.now() - begin;
+const inventoryTime = performance.now() - startTime;
 const withInventory = memoryInUse();
-begin = performance.now();
+startTime = performance.now();
 const index = ourIndex(offers, inventory);
-const indexTime = performance.now() - begin;
+const indexTime = performance.now() - startTime;
 const withIndex = memoryInUse();
 const nights = bareNights(made);
 const withBare = memoryInUse();
@@ -43,18 +41,18 @@ const [first, , filtered] = questionsOf(120).map(({ question }) => question);
 if (!first || !filtered) throw new Error("there are no questions");
 const answer = ourAnswer(index, first, countedKinds);
 const bare = { ...bareScan(made, nights, first), facets: new Map<string, number>() };
-const wrong = difference(answer, bare, []);
-if (wrong) throw new Error(`index and scan differ: ${wrong}`);
+const mismatch = difference(answer, bare, []);
+if (mismatch) throw new Error(`index and scan differ: ${mismatch}`);
 const deepPage = Math.max(1, Math.floor(answer.total / first.pageSize / 2));
 const deep = { ...first, page: deepPage };
-// The API's answer to a search without dates: the price of every variant of each result is in it.
+// The API's response to a search without dates contains the price of every variant.
 const undated = index.search(plainSearch, madeNow, []);
-const around = {
+const wireContext = {
   publicUrl: "https://shop.example",
   groupings: [],
   onSale: (_: unknown, { id }: { id: string }) => index.lowestPrice(id, madeNow),
 };
-const wire = toWireOffersPage(undated, around);
+const wire = toWireOffersPage(undated, wireContext);
 
 const timings = await takeTurns(
   [
@@ -64,7 +62,7 @@ const timings = await takeTurns(
     { name: "bare", run: () => bareScan(made, nights, first) },
     { name: "filtered", run: () => index.search(filtered, madeNow, countedKinds) },
     { name: "undated", run: () => index.search(plainSearch, madeNow, []) },
-    { name: "wire", run: () => toWireOffersPage(undated, around) },
+    { name: "wire", run: () => toWireOffersPage(undated, wireContext) },
     { name: "check", run: () => offersPageSchema.parse(wire) },
   ],
   Number(roundsText),
@@ -75,7 +73,7 @@ const figures: SizeFigures = {
   hits: answer.total,
   build: { inventory: inventoryTime, index: indexTime },
   memory: {
-    offers: withOffers - empty,
+    offers: withOffers - baseline,
     inventory: withInventory - withOffers,
     index: withIndex - withInventory,
     bare: withBare - withIndex,

@@ -15,8 +15,8 @@ import {
 import type { Question } from "./questions.ts";
 
 /**
- * Nothing but arrays: of variant `v` on day `d` at `d * variants + v`. Day by day the loop reads from end to end, two to
- * four times as fast as variant by variant.
+ * Arrays only: variant `v` on day `d` is at index `d * variants + v`. Reading them by day is sequential and two to four
+ * times as fast as by variant.
  */
 export interface BareNights {
   price: Int32Array;
@@ -40,8 +40,8 @@ export function bareNights(made: MadeData): BareNights {
 }
 
 /**
- * The plainest loop that answers a question: looks at every variant, adds up its nights, keeps the offer's cheapest,
- * counts, and picks a page. No index, no facets, no results beyond their numbers.
+ * The simplest loop that answers a question: it adds up the nights of every variant, keeps each offer's lowest price,
+ * counts offers and picks a page. It uses no index and computes no facets.
  */
 export function bareScan(
   made: MadeData,
@@ -61,9 +61,9 @@ export function bareScan(
   const themeSet = bitsOf(themes, tags.Theme);
   const amenitySet = bitsOf(amenities, tags.RoomAmenity);
   const leastStars = Number(tags.CategoryUpwards?.[0] ?? 0);
-  const personsWanted = tags.PersonsRange ? Number(tags.PersonsRange[0]) : 0;
-  const least = question.minPrice ?? 0;
-  const most = question.maxPrice ?? Infinity;
+  const wantedPersons = tags.PersonsRange ? Number(tags.PersonsRange[0]) : 0;
+  const minPrice = question.minPrice ?? 0;
+  const maxPrice = question.maxPrice ?? Infinity;
   const { offers, variants } = made;
   const keys = new Float64Array(page === 1 ? pageSize : offers).fill(Infinity);
   let total = 0;
@@ -79,7 +79,7 @@ export function bareScan(
       if (((boardSet >>> (made.board[variant] as number)) & 1) === 0) continue;
       if (((made.amenities[variant] as number) & amenitySet) === 0) continue;
       const persons = made.persons[variant] as number;
-      if (personsWanted > 0 && persons !== personsWanted) continue;
+      if (wantedPersons > 0 && persons !== wantedPersons) continue;
       const at = first * variants + variant;
       if (closed[at] === 1) continue;
       const share = guests > persons ? (shares[persons] as number) : 0;
@@ -89,13 +89,14 @@ export function bareScan(
       let sum = made.mandatory[offer] as number;
       let night = 0;
       for (let place = at; night < length && (free[place] as number) >= rooms; night++, place += variants) {
-        let paid = price[place] as number;
-        if (share > 0) paid += Math.floor((2 * paid * share + persons * 1e6) / (2 * persons * 1e6));
+        let nightPrice = price[place] as number;
+        if (share > 0)
+          nightPrice += Math.floor((2 * nightPrice * share + persons * 1e6) / (2 * persons * 1e6));
         if (factor > 0 && from <= first + night && first + night <= to)
-          paid = Math.floor((2 * paid * factor + 1e6) / 2e6);
-        sum += paid;
+          nightPrice = Math.floor((2 * nightPrice * factor + 1e6) / 2e6);
+        sum += nightPrice;
       }
-      if (night === length && sum >= least && sum <= most && sum < lowest) lowest = sum;
+      if (night === length && sum >= minPrice && sum <= maxPrice && sum < lowest) lowest = sum;
     }
     if (lowest === Infinity) continue;
     total += 1;
@@ -119,14 +120,14 @@ export function bareScan(
   return { total, page: Array.from(picked, (key) => [key % offers, -1, priceOf(key)] as const) };
 }
 
-/** Puts a key into its place among the smallest so far. */
+/** Inserts a key into the sorted list of the smallest keys. */
 function insert(keys: Float64Array, key: number): void {
   let place = keys.length - 1;
   for (; place > 0 && (keys[place - 1] as number) > key; place--) keys[place] = keys[place - 1] as number;
   keys[place] = key;
 }
 
-/** A bit for each chosen value; without a choice all of them. */
+/** A bit set of the chosen values, with all bits set if none is chosen. */
 function bitsOf(all: readonly string[], chosen: readonly string[] | undefined): number {
   if (!chosen) return -1;
   return chosen.reduce((bits, value) => bits | (1 << all.indexOf(value)), 0);

@@ -1,56 +1,55 @@
 export interface Contender {
   name: string;
   run(): unknown;
-  /** Milliseconds of processor time so far; default: this process's. */
+  /** CPU time so far in ms; default: this process. */
   cpu?(): number;
 }
 
 export interface Timing {
-  /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Processor time of one run, in the middle of the rounds: a busy machine disturbs it less. */
+  /** Median CPU time of one run, less sensitive to other load than the duration. */
   cpu: number;
   runs: number;
 }
 
-/** What is fast runs often in its turn, what is slow once. */
+/** Duration of a turn: fast contenders run often in it, slow ones once. */
 const turnMs = 40;
 const warmUp = 8;
 
 /**
- * Contenders take turns round by round, so that whatever else the machine does meets all alike. The first rounds warm
- * caches and compilers and do not count.
+ * Contenders run in turns, so that other load affects all alike. The first rounds warm up caches and the JIT compiler
+ * and are not counted.
  */
 export async function takeTurns(
   contenders: readonly Contender[],
   rounds: number,
 ): Promise<Map<string, Timing>> {
   const times = contenders.map((): number[] => []);
-  const spent = contenders.map((): number[] => []);
+  const cpuTimes = contenders.map((): number[] => []);
   for (let round = -warmUp; round < rounds; round++) {
     for (const [number, { run, cpu = ownCpu }] of contenders.entries()) {
-      const before = cpu();
-      const taken: number[] = [];
+      const initialCpu = cpu();
+      const durations: number[] = [];
       for (const begin = performance.now(); performance.now() < begin + turnMs;) {
         const start = performance.now();
         const pending = run();
-        // Waiting where there is nothing to wait for would be measured too.
+        // An unconditional `await` would add to the measured time.
         if (pending instanceof Promise) await pending;
-        taken.push(performance.now() - start);
+        durations.push(performance.now() - start);
       }
       if (round < 0) continue;
-      times[number]?.push(...taken);
-      spent[number]?.push((cpu() - before) / taken.length);
+      times[number]?.push(...durations);
+      cpuTimes[number]?.push((cpu() - initialCpu) / durations.length);
     }
   }
   return new Map(
     contenders.map(({ name }, number) => [
       name,
       {
-        p50: atShare(times[number] ?? [], 0.5),
-        p99: atShare(times[number] ?? [], 0.99),
-        cpu: atShare(spent[number] ?? [], 0.5),
+        p50: quantile(times[number] ?? [], 0.5),
+        p99: quantile(times[number] ?? [], 0.99),
+        cpu: quantile(cpuTimes[number] ?? [], 0.5),
         runs: times[number]?.length ?? 0,
       },
     ]),
@@ -62,12 +61,12 @@ function ownCpu(): number {
   return (user + system) / 1000;
 }
 
-function atShare(values: readonly number[], share: number): number {
+function quantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN;
 }
 
-/** Bytes in use: heap and typed arrays. The process must run with `--expose-gc`. */
+/** Bytes in use by heap and typed arrays. Requires `--expose-gc`. */
 export function memoryInUse(): number {
   if (!globalThis.gc) throw new Error("run with --expose-gc");
   for (let turn = 0; turn < 3; turn++) globalThis.gc();
@@ -85,7 +84,7 @@ export function showBytes(bytes: number): string {
   return `${(bytes / 2 ** 20).toFixed(bytes < 2 ** 27 ? 1 : 0)} MB`;
 }
 
-/** `12.3x`, with a `!` where it misses its goal. */
+/** A ratio as `12.3x`, with `!` if it misses its goal. */
 export function showRatio(ratio: number, goal?: { least?: number; most?: number }): string {
   const missed = goal && ((goal.least ?? 0) > ratio || (goal.most ?? Infinity) < ratio);
   return `${ratio.toFixed(ratio < 10 ? 2 : 1)}x${missed ? " !" : ""}`;

@@ -1,4 +1,4 @@
-/** The comparison with PostgreSQL and Orama, in a process of its own: `compare.ts <offers> <rounds>`. */
+/** Comparison with PostgreSQL and Orama in a process of its own: `compare.ts <offers> <rounds>`. */
 import pg from "pg";
 
 import { difference, ourAnswer, ourIndex, ourInventory } from "./answer.ts";
@@ -33,12 +33,12 @@ const index = ourIndex(madeOffers(made), ourInventory(made));
 const nights = bareNights(made);
 
 console.log(`\n${made.offers} offers x 3 variants x ${made.days} nights`);
-await againstPostgres();
-await againstOrama("the price without dates", null, 10);
-// No goal: Orama has been given what the shop works out for each search.
-await againstOrama("the price of one stay", { in: 120, nights: 7 }, null);
+await compareWithPostgres();
+await compareWithOrama("the price without dates", null, 10);
+// No goal, because Orama is given prices that the shop calculates for each search.
+await compareWithOrama("the price of one stay", { in: 120, nights: 7 }, null);
 
-async function againstPostgres(): Promise<void> {
+async function compareWithPostgres(): Promise<void> {
   const server = await startPostgres();
   if (!server) {
     console.log("\nPostgreSQL is not installed: no comparison with it.");
@@ -47,30 +47,33 @@ async function againstPostgres(): Promise<void> {
   const client = new pg.Client(server.url);
   try {
     await client.connect();
-    const begin = performance.now();
+    const startTime = performance.now();
     await client.query(`DROP TABLE IF EXISTS offers, offer_themes, variants, variant_amenities, nights`);
     await client.query(tables);
     await copyRows(server.url, tableRows(made));
     await client.query(indexes);
     await client.query("VACUUM ANALYZE");
-    const loaded = performance.now() - begin;
+    const loadTime = performance.now() - startTime;
     const size = await client.query<{ bytes: string; version: string }>(
       "SELECT sum(pg_total_relation_size(c.oid)) AS bytes, current_setting('server_version') AS version FROM pg_class c WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace",
     );
     const [{ bytes = "0", version = "" } = {}] = size.rows;
     console.log(
-      `\nPostgreSQL ${version}: loaded in ${(loaded / 1000).toFixed(0)} s, ${showBytes(Number(bytes))} on disk`,
+      `\nPostgreSQL ${version}: loaded in ${(loadTime / 1000).toFixed(0)} s, ${showBytes(Number(bytes))} on disk`,
     );
-    header("PostgreSQL", 20);
-    for (const { name, question: wished } of questionsOf(120)) {
-      const last = Math.ceil(ourAnswer(index, wished, []).total / wished.pageSize);
-      const question = { ...wished, page: Math.min(wished.page, last) };
+    printHeader("PostgreSQL", 20);
+    for (const { name, question: template } of questionsOf(120)) {
+      const last = Math.ceil(ourAnswer(index, template, []).total / template.pageSize);
+      const question = { ...template, page: Math.min(template.page, last) };
       const { text, values } = sqlSearch(question);
       const statement = { name, text, values };
-      const asked = await client.query(statement);
+      const result = await client.query(statement);
       const ours = ourAnswer(index, question, countedKinds);
-      agree(name, difference(ours, sqlAnswer(asked.rows as Parameters<typeof sqlAnswer>[0]), countedKinds));
-      agree(name, difference(ours, { ...bareScan(made, nights, question), facets: new Map() }, []));
+      expectEqual(
+        name,
+        difference(ours, sqlAnswer(result.rows as Parameters<typeof sqlAnswer>[0]), countedKinds),
+      );
+      expectEqual(name, difference(ours, { ...bareScan(made, nights, question), facets: new Map() }, []));
       await compare(name, 20, [
         { name: "ours", run: () => index.search(question, madeNow, countedKinds) },
         { name: "theirs", run: () => client.query(statement), cpu: () => server.cpu() },
@@ -84,37 +87,45 @@ async function againstPostgres(): Promise<void> {
   }
 }
 
-/** Finding is compared, with one result each; whole pages are shown beside it, because the shop prices each result anew. */
-async function againstOrama(given: string, stay: FlatStay, goal: number | null): Promise<void> {
+/**
+ * Compares finding, with one result each. Complete pages are shown in addition, because the shop calculates the price
+ * of each result.
+ */
+async function compareWithOrama(priceLabel: string, stay: FlatStay, goal: number | null): Promise<void> {
   const flat = flatOffers(made, stay);
-  const before = memoryInUse();
-  const begin = performance.now();
+  const initialMemory = memoryInUse();
+  const startTime = performance.now();
   const orama = await oramaIndex(flat);
-  const built = performance.now() - begin;
-  const bytes = memoryInUse() - before;
-  console.log(`\nOrama, a document an offer with ${given}: built in ${showTime(built)}, ${showBytes(bytes)}`);
-  header("Orama", goal);
+  const buildTime = performance.now() - startTime;
+  const bytes = memoryInUse() - initialMemory;
+  console.log(
+    `\nOrama, a document an offer with ${priceLabel}: built in ${showTime(buildTime)}, ${showBytes(bytes)}`,
+  );
+  printHeader("Orama", goal);
   for (const { name, question } of flatQuestionsOf(stay)) {
-    const whole = await oramaAnswer(orama, oramaQuestion(question));
-    agree(name, difference(ourAnswer(index, question, countedKinds), whole, comparableKinds(question)));
+    const fullPage = await oramaAnswer(orama, oramaQuestion(question));
+    expectEqual(
+      name,
+      difference(ourAnswer(index, question, countedKinds), fullPage, comparableKinds(question)),
+    );
     for (const pageSize of [1, question.pageSize]) {
-      const wished = { ...question, pageSize };
-      const asked = oramaQuestion(wished);
+      const limited = { ...question, pageSize };
+      const oramaParams = oramaQuestion(limited);
       await compare(pageSize === 1 ? name : `  and ${pageSize} results`, pageSize === 1 ? goal : null, [
-        { name: "ours", run: () => index.search(wished, madeNow, countedKinds) },
-        { name: "theirs", run: () => oramaAnswer(orama, asked) },
+        { name: "ours", run: () => index.search(limited, madeNow, countedKinds) },
+        { name: "theirs", run: () => oramaAnswer(orama, oramaParams) },
       ]);
     }
   }
 }
 
-function agree(name: string, wrong: string | null): void {
-  if (wrong) throw new Error(`“${name}” is answered in two ways: ${wrong}`);
+function expectEqual(name: string, mismatch: string | null): void {
+  if (mismatch) throw new Error(`“${name}” is answered in two ways: ${mismatch}`);
 }
 
-function header(contender: string, goal: number | null): void {
-  const wished = goal === null ? "No goal" : `Goal ${goal}x`;
-  console.log(`every answer is equal: offers, order, prices, total, facets. ${wished}\n`);
+function printHeader(contender: string, goal: number | null): void {
+  const goalText = goal === null ? "No goal" : `Goal ${goal}x`;
+  console.log(`every answer is equal: offers, order, prices, total, facets. ${goalText}\n`);
   console.log(
     columns("question", "ours p50", "p99", `${contender} p50`, "p99", "ratio", "by CPU", "ours / bare"),
   );

@@ -24,16 +24,16 @@ const vendor: Vendor = {
 };
 const boardsByNumber = boards.map((shortName) => ({ shortName, longName: shortName }));
 
-/** The offers as the shop has them in memory. */
+/** The offers as objects of the shop's domain. */
 export function madeOffers(made: MadeData): Offer[] {
-  const equipment = new Map<number, RoomAmenity[]>();
-  return Array.from({ length: made.offers }, (_, number) => offerOf(made, number, equipment));
+  const amenityCache = new Map<number, RoomAmenity[]>();
+  return Array.from({ length: made.offers }, (_, number) => offerOf(made, number, amenityCache));
 }
 
-/** The number of an offer or variant from its id. */
+/** The number in an offer's or variant's id. */
 export const numberOfId = (id: string): number => Number(id.slice(1));
 
-function offerOf(made: MadeData, number: number, equipment: Map<number, RoomAmenity[]>): Offer {
+function offerOf(made: MadeData, number: number, amenityCache: Map<number, RoomAmenity[]>): Offer {
   const id = `o${number}`;
   const country = countries[made.country[number] ?? 0] ?? "";
   const region = `Region ${made.region[number]}`;
@@ -75,7 +75,7 @@ function offerOf(made: MadeData, number: number, equipment: Map<number, RoomAmen
     },
     contacts: [],
     variants: Array.from({ length: variantsEach }, (_, place) =>
-      variantOf(made, number * variantsEach + place, id, equipment),
+      variantOf(made, number * variantsEach + place, id, amenityCache),
     ),
     promotions: [],
     discountGroup: null,
@@ -106,9 +106,9 @@ function variantOf(
   offerId: string,
   equipment: Map<number, RoomAmenity[]>,
 ): Variant {
-  const set = made.amenities[number] ?? 0;
-  const equipped = equipment.get(set) ?? amenitiesOf(set);
-  equipment.set(set, equipped);
+  const bits = made.amenities[number] ?? 0;
+  const roomAmenities = equipment.get(bits) ?? amenitiesOf(bits);
+  equipment.set(bits, roomAmenities);
   return {
     id: `v${number}`,
     key: `v${number}`,
@@ -118,7 +118,7 @@ function variantOf(
       id: `r${number}`,
       key: `r${number}`,
       name: "Zimmer",
-      amenities: equipped,
+      amenities: roomAmenities,
       maxOccupancy: made.occupancy[number] ?? 1,
       sku: `r${number}`,
     },

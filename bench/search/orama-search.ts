@@ -15,11 +15,11 @@ import {
 } from "./made-data.ts";
 import { countedKinds } from "./questions.ts";
 
-/** The stay that all documents are for; null: each variant's cheapest of the year. Two adults, no children. */
+/** The stay of all documents' prices; null uses each variant's lowest price of the year. Two adults, no children. */
 export type FlatStay = { in: number; nights: number } | null;
 const guests = 2;
 
-/** An offer without its variants: its lowest price, and what can be had at all. */
+/** An offer without variants: its lowest price and all available features. */
 export interface FlatOffer {
   offer: number;
   title: string;
@@ -33,7 +33,7 @@ export interface FlatOffer {
   price: number;
 }
 
-/** All offers that can be had, from the plain columns. */
+/** All available offers, calculated from the plain columns. */
 export function flatOffers(made: MadeData, stay: FlatStay): FlatOffer[] {
   return Array.from({ length: made.offers }, (_, offer) => offer).flatMap((offer) => {
     if (made.onSale[offer] === 0) return [];
@@ -44,7 +44,7 @@ export function flatOffers(made: MadeData, stay: FlatStay): FlatOffer[] {
       return price === null ? [] : [{ variant, price: price + (made.mandatory[offer] ?? 0) }];
     });
     if (found.length === 0) return [];
-    const each = (valuesOf: (variant: number, price: number) => string[]) => [
+    const collect = (valuesOf: (variant: number, price: number) => string[]) => [
       ...new Set(found.flatMap(({ variant, price }) => valuesOf(variant, price))),
     ];
     return [
@@ -54,12 +54,12 @@ export function flatOffers(made: MadeData, stay: FlatStay): FlatOffer[] {
         country: countries[made.country[offer] ?? 0] ?? "",
         category: made.category[offer] ?? 0,
         themes: themes.filter((_, bit) => ((made.themes[offer] ?? 0) >> bit) & 1),
-        boards: each((variant) => [boards[made.board[variant] ?? 0] ?? ""]),
-        amenities: each((variant) =>
+        boards: collect((variant) => [boards[made.board[variant] ?? 0] ?? ""]),
+        amenities: collect((variant) =>
           amenities.filter((_, bit) => ((made.amenities[variant] ?? 0) >>> bit) & 1),
         ),
-        personsRanges: each((variant) => [rangeOf("PersonsRange", made.persons[variant] ?? 0)]),
-        priceRanges: each((_, price) => [rangeOf("PriceRange", Math.floor(price / 100))]),
+        personsRanges: collect((variant) => [rangeOf("PersonsRange", made.persons[variant] ?? 0)]),
+        priceRanges: collect((_, price) => [rangeOf("PriceRange", Math.floor(price / 100))]),
         price: Math.min(...found.map(({ price }) => price)),
       },
     ];
@@ -69,10 +69,10 @@ export function flatOffers(made: MadeData, stay: FlatStay): FlatOffer[] {
 function priceOfStay(made: MadeData, variant: number, { in: day, nights }: { in: number; nights: number }) {
   if ((made.shortest[variant] ?? 0) > nights) return null;
   const persons = made.persons[variant] ?? 1;
-  // Each further adult pays what one of the included persons does.
-  const paid = (price: number) =>
+  // Each additional adult pays the price per included person.
+  const nightPrice = (price: number) =>
     guests <= persons ? price : price + Math.round((price * (guests - persons)) / persons);
-  return totalOf(made, variant, madeNights(made, variant), day, nights, paid);
+  return totalOf(made, variant, madeNights(made, variant), day, nights, nightPrice);
 }
 
 function lowestPrice(made: MadeData, variant: number): number | null {
@@ -92,17 +92,17 @@ function totalOf(
   { prices, free, closed }: ReturnType<typeof madeNights>,
   first: number,
   length: number,
-  paid: (price: number) => number,
+  nightPrice: (price: number) => number,
 ): number | null {
   if (closed[first] === 1) return null;
   const factor = (made.factor[variant] ?? 0) / 1_000_000;
   let total = 0;
   for (let day = first; day < first + length; day++) {
     if ((free[day] ?? 0) < 1) return null;
-    const price = paid(prices[day] ?? 0);
-    const reduced =
+    const price = nightPrice(prices[day] ?? 0);
+    const isReduced =
       factor > 0 && (made.factorFrom[variant] ?? 0) <= day && day <= (made.factorTo[variant] ?? 0);
-    total += reduced ? Math.round(price * factor) : price;
+    total += isReduced ? Math.round(price * factor) : price;
   }
   return total;
 }
@@ -118,7 +118,7 @@ const schema = {
   personsRanges: "enum[]",
   priceRanges: "enum[]",
   price: "number",
-  /** Price, then place in the catalogue: Orama sorts by one property. */
+  /** Price and then catalogue position in one number, because Orama sorts by one property. */
   rank: "number",
 } as const;
 
@@ -153,7 +153,7 @@ export function oramaQuestion({ tags, maxPrice, text, page, pageSize }: SearchQu
   };
   return {
     term: text ?? "",
-    // The shop's search forgives a typing mistake.
+    // The shop's search tolerates one typing error, too.
     ...(text === null ? {} : { properties: ["title"], tolerance: 1 }),
     where,
     facets: Object.fromEntries(countedKinds.map((kind) => [facetOf[kind] ?? "", { limit: 100 }])),
@@ -164,12 +164,12 @@ export function oramaQuestion({ tags, maxPrice, text, page, pageSize }: SearchQu
 }
 
 /**
- * Kinds whose facets Orama counts as the shop does. It filters by all choices, the shop by those of other kinds; and its
- * documents know no longer which variant a price is of.
+ * Facets that Orama counts like the shop. Orama applies all filters, the shop all except those of the same kind, and
+ * Orama's documents do not know which variant a price belongs to.
  */
 export function comparableKinds({ tags, maxPrice }: SearchQuery): TagKind[] {
-  const ofOffers: readonly TagKind[] = ["Country", "Theme", "CategoryUpwards"];
-  return countedKinds.filter((kind) => !tags[kind] && (maxPrice === null || ofOffers.includes(kind)));
+  const offerKinds: readonly TagKind[] = ["Country", "Theme", "CategoryUpwards"];
+  return countedKinds.filter((kind) => !tags[kind] && (maxPrice === null || offerKinds.includes(kind)));
 }
 
 export async function oramaAnswer(index: AnyOrama, question: SearchParams<AnyOrama>): Promise<Answer> {

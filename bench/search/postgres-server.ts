@@ -6,25 +6,25 @@ import { findPostgres, startPostgres as startServer } from "../../tests/support/
 
 export interface PostgresServer {
   url: string;
-  /** Milliseconds of processor time that all its processes took so far; 0 where that cannot be seen. */
+  /** CPU time of all its processes so far in ms; 0 if unknown. */
   cpu(): number;
   stop(): Promise<void>;
 }
 
 /**
- * PostgreSQL for one run, with what a machine of this size would be set up to; null where it is not installed. With
- * `DATABASE_URL` that server is used as it is, and nothing is started.
+ * A PostgreSQL server for one run, configured for this machine; null if it is not installed. With `DATABASE_URL` that
+ * server is used unchanged.
  */
 export async function startPostgres(): Promise<PostgresServer | null> {
-  const given = process.env["DATABASE_URL"];
-  if (given) return { url: given, cpu: () => 0, stop: async () => undefined };
+  const externalUrl = process.env["DATABASE_URL"];
+  if (externalUrl) return { url: externalUrl, cpu: () => 0, stop: async () => undefined };
   const programs = findPostgres();
   if (!programs) return null;
   const server = await startServer(programs, settingsOf(totalmem()));
   return { url: server.url, cpu: () => cpuOf(server.pid), stop: server.stop };
 }
 
-/** All of the data fits into the buffers; sorting and hashing stay in memory; both halves of the work may run at once. */
+/** All data fit into the buffers, sorting and hashing stay in memory, and parallel workers are allowed. */
 function settingsOf(memory: number) {
   const gigabytes = memory / 2 ** 30;
   return {
@@ -38,13 +38,13 @@ function settingsOf(memory: number) {
   };
 }
 
-/** Of a process, its children, and the children that ended. Clock ticks are hundredths of a second. */
+/** CPU time in ms of a process, its children, and children that have ended. A clock tick is 10 ms. */
 function cpuOf(main: number): number {
   let ticks = 0;
   for (const name of readdirSync("/proc").filter((each) => /^\d+$/.test(each))) {
     let stat: string[];
     try {
-      // The name in brackets may have spaces.
+      // The name in brackets may contain spaces.
       stat = readFileSync(`/proc/${name}/stat`, "utf8")
         .replace(/^.*\) /, "")
         .split(" ");
@@ -59,31 +59,33 @@ function cpuOf(main: number): number {
   return ticks * 10;
 }
 
-/** Sends rows as `COPY … FROM STDIN`, which the driver cannot. */
+/** Sends rows with psql's `COPY … FROM STDIN`, which the driver does not support. */
 export async function copyRows(url: string, pieces: Iterable<[table: string, rows: string]>): Promise<void> {
-  let open: { table: string; end: () => Promise<void>; write: (text: string) => Promise<void> } | undefined;
+  let current:
+    | { table: string; end: () => Promise<void>; write: (text: string) => Promise<void> }
+    | undefined;
   for (const [table, rows] of pieces) {
-    if (open?.table !== table) {
-      await open?.end();
-      open = { table, ...startCopy(url, table) };
+    if (current?.table !== table) {
+      await current?.end();
+      current = { table, ...startCopy(url, table) };
     }
-    await open.write(rows);
+    await current.write(rows);
   }
-  await open?.end();
+  await current?.end();
 }
 
 function startCopy(url: string, table: string) {
   const psql = spawn("psql", ["-qX", "-v", "ON_ERROR_STOP=1", url, "-c", `COPY ${table} FROM STDIN`], {
     stdio: ["pipe", "ignore", "inherit"],
   });
-  const ended = new Promise<void>((resolve, reject) => {
+  const finished = new Promise<void>((resolve, reject) => {
     psql.once("error", reject);
     psql.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`psql ended with ${code}`))));
   });
   return {
     end: () => {
       psql.stdin.end();
-      return ended;
+      return finished;
     },
     write: (text: string) =>
       new Promise<void>((resolve) => {

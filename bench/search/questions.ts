@@ -11,12 +11,12 @@ export interface NamedQuestion {
 }
 
 interface Wish extends Partial<Omit<Question, "mode" | "checkin" | "checkout">> {
-  /** Days until arrival, and nights. */
+  /** Days until arrival, and number of nights. */
   in: number;
   nights: number;
 }
 
-function ask({ in: days, nights, ...wish }: Wish): Question {
+function questionFor({ in: days, nights, ...wish }: Wish): Question {
   const checkin = addDays(madeToday, days);
   return { ...plainSearch, sortBy: "price", ...wish, mode: "b", checkin, checkout: addDays(checkin, nights) };
 }
@@ -32,17 +32,17 @@ export const countedKinds: readonly TagKind[] = [
   "PriceRange",
 ];
 
-/** @param day days until arrival */
+/** @param day number of days until arrival */
 export function questionsOf(day: number): NamedQuestion[] {
   return [
-    { name: "week for two, by price", question: ask({ in: day, nights: 7 }) },
+    { name: "week for two, by price", question: questionFor({ in: day, nights: 7 }) },
     {
       name: "weekend for a family of four",
-      question: ask({ in: day + 3, nights: 3, childrenAges: [4, 9], sortBy: "recommended" }),
+      question: questionFor({ in: day + 3, nights: 3, childrenAges: [4, 9], sortBy: "recommended" }),
     },
     {
       name: "board, country and theme chosen",
-      question: ask({
+      question: questionFor({
         in: day + 8,
         nights: 5,
         tags: { Board: ["HP", "UF"], Country: ["AT", "DE", "IT"], Theme: ["thema-1", "thema-3"] },
@@ -50,7 +50,7 @@ export function questionsOf(day: number): NamedQuestion[] {
     },
     {
       name: "stars, equipment, price, two rooms",
-      question: ask({
+      question: questionFor({
         in: day + 15,
         nights: 4,
         rooms: 2,
@@ -59,18 +59,18 @@ export function questionsOf(day: number): NamedQuestion[] {
         sortBy: "price-desc",
       }),
     },
-    { name: "a late page of the first", question: ask({ in: day, nights: 7, page: 100 }) },
+    { name: "a late page of the first", question: questionFor({ in: day, nights: 7, page: 100 }) },
   ];
 }
 
 /**
- * What can be asked of one flat document for each offer: nothing of its variants, and its price is given.
- * @param stay the same for all; null: the price without dates
+ * Questions that flat documents can answer: without variants, with a given price.
+ * @param stay the stay of all prices; null for prices without dates
  */
 export function flatQuestionsOf(
   stay: { in: number; nights: number } | null,
 ): { name: string; question: SearchQuery }[] {
-  const basis: SearchQuery = stay ? ask(stay) : { ...plainSearch, sortBy: "price" };
+  const basis: SearchQuery = stay ? questionFor(stay) : { ...plainSearch, sortBy: "price" };
   return [
     { name: "all, by price", question: basis },
     {

@@ -7,7 +7,7 @@ import type { Answer } from "./answer.ts";
 import { amenities, boards, childBands, countries, type MadeData, madeNights, themes } from "./made-data.ts";
 import type { Question } from "./questions.ts";
 
-/** The same data as tables, as a shop would have them. Days are counted from 1970-01-01. */
+/** The same data as tables. Days are counted from 1970-01-01. */
 export const tables = `
   CREATE TABLE offers (id int NOT NULL, country text NOT NULL, category smallint NOT NULL,
     on_sale boolean NOT NULL, mandatory int NOT NULL);
@@ -19,7 +19,7 @@ export const tables = `
   CREATE TABLE nights (variant_id int NOT NULL, day int NOT NULL, price int NOT NULL, free smallint NOT NULL,
     closed boolean NOT NULL);`;
 
-/** Made after the rows are in. That of the nights answers by itself: nights of some days, whatever the variant. */
+/** Created after loading the rows. The index of nights covers the query: nights of given days for all variants. */
 export const indexes = `
   CREATE UNIQUE INDEX nights_by_day ON nights (day, variant_id) INCLUDE (price, free, closed);
   ALTER TABLE offers ADD PRIMARY KEY (id);
@@ -34,7 +34,7 @@ export const indexes = `
 
 export type TableName = "offers" | "offer_themes" | "variants" | "variant_amenities" | "nights";
 
-/** The rows of each table as `COPY … FROM` reads them, in pieces. */
+/** Rows of each table in the format of `COPY … FROM`, in chunks. */
 export function* tableRows(made: MadeData): Generator<[TableName, string]> {
   let [offers, offerThemes, variants, variantAmenities] = ["", "", "", ""];
   for (let offer = 0; offer < made.offers; offer++) {
@@ -104,7 +104,7 @@ interface Row {
   price: number | null;
 }
 
-/** Filters of offers and of variants; a facet is counted among what passes all filters but its own. */
+/** Filters of offers and variants. A facet counts what passes all filters except its own. */
 const filters = {
   Country: "country = ANY($?)",
   Theme: "EXISTS (SELECT FROM offer_themes t WHERE t.offer_id = f.offer_id AND t.theme = ANY($?))",
@@ -116,7 +116,7 @@ const filters = {
 } as const;
 type Filter = keyof typeof filters;
 
-/** Where the value of each facet stands, and what has to be joined for it. */
+/** Column and join for the values of each facet. */
 const facets: Readonly<Record<string, readonly [value: string, join: string]>> = {
   Country: ["country", ""],
   Theme: ["theme", "JOIN offer_themes USING (offer_id)"],
@@ -134,8 +134,8 @@ const orders: Readonly<Record<string, string>> = {
 };
 
 /**
- * One statement that answers a question: prices of all variants that can be had, the page, the total, the facets. Only
- * what the question asks stands in it, so that the planner has the best of it.
+ * A single statement for a question: prices of all available variants, the page, the total and the facets. It contains
+ * only what the question needs, for the best query plan.
  */
 export function sqlSearch(question: Question): Statement {
   const { rooms, tags, page, pageSize, sortBy } = question;
@@ -144,14 +144,14 @@ export function sqlSearch(question: Question): Statement {
   const guests = guestCount(party);
   const first = dayNumber(question.checkin);
   const values: Statement["values"] = [first, first + length, length, guests, rooms];
-  const given = (value: Statement["values"][number]) => `$${values.push(value)}`;
+  const addValue = (value: Statement["values"][number]) => `$${values.push(value)}`;
 
-  const shares = given([1, 2, 3, 4].map((persons) => extraShare(persons, childBands, party)));
-  const paid = `(n.price + (2 * n.price::bigint * (${shares}::bigint[])[v.persons] + v.persons * 1000000)
+  const shares = addValue([1, 2, 3, 4].map((persons) => extraShare(persons, childBands, party)));
+  const nightPrice = `(n.price + (2 * n.price::bigint * (${shares}::bigint[])[v.persons] + v.persons * 1000000)
       / (2 * v.persons * 1000000))`;
   const bounds = [
-    question.minPrice === null ? "" : ` AND price >= ${given(question.minPrice)}`,
-    question.maxPrice === null ? "" : ` AND price <= ${given(question.maxPrice)}`,
+    question.minPrice === null ? "" : ` AND price >= ${addValue(question.minPrice)}`,
+    question.maxPrice === null ? "" : ` AND price <= ${addValue(question.maxPrice)}`,
   ].join("");
 
   const chosen = new Map<Filter, string>();
@@ -159,16 +159,18 @@ export function sqlSearch(question: Question): Statement {
     const wanted = tags[kind as Filter];
     if (!wanted) continue;
     const value = kind === "CategoryUpwards" || kind === "PersonsRange" ? wanted.map(Number) : [...wanted];
-    const place = given(kind === "CategoryUpwards" ? Math.min(...wanted.map(Number)) : value);
-    chosen.set(kind as Filter, text.replace("$?", place));
+    const placeholder = addValue(kind === "CategoryUpwards" ? Math.min(...wanted.map(Number)) : value);
+    chosen.set(kind as Filter, text.replace("$?", placeholder));
   }
-  const passing = (but?: string) =>
-    ["true", ...[...chosen.keys()].filter((kind) => kind !== but).map((kind) => `is_${kind}`)].join(" AND ");
+  const conditions = (except?: string) =>
+    ["true", ...[...chosen.keys()].filter((kind) => kind !== except).map((kind) => `is_${kind}`)].join(
+      " AND ",
+    );
   const flags = [...chosen].map(([kind, text]) => `, ${text} AS is_${kind}`).join("");
-  const counted = Object.entries(facets).map(
+  const facetQueries = Object.entries(facets).map(
     ([kind, [value, join]]) => `
   SELECT '${kind}', value, count(*)::int, null::int, null::int
-  FROM (SELECT DISTINCT offer_id, ${value}::text AS value FROM fits ${join} WHERE ${passing(kind)}) d GROUP BY value`,
+  FROM (SELECT DISTINCT offer_id, ${value}::text AS value FROM fits ${join} WHERE ${conditions(kind)}) d GROUP BY value`,
   );
   return {
     values,
@@ -176,7 +178,7 @@ export function sqlSearch(question: Question): Statement {
 WITH stays AS MATERIALIZED (
   SELECT v.id AS variant_id, v.offer_id, v.board, v.persons, o.country, o.category,
     (o.mandatory + sum(CASE WHEN v.factor > 0 AND n.day BETWEEN v.factor_from AND v.factor_to
-      THEN (2 * ${paid} * v.factor + 1000000) / 2000000 ELSE ${paid} END))::int AS price
+      THEN (2 * ${nightPrice} * v.factor + 1000000) / 2000000 ELSE ${nightPrice} END))::int AS price
   FROM nights n JOIN variants v ON v.id = n.variant_id JOIN offers o ON o.id = v.offer_id
   WHERE n.day >= $1 AND n.day < $2 AND n.free >= $5 AND NOT (n.closed AND n.day = $1)
     AND v.occupancy >= $4 AND v.shortest <= $3 AND o.on_sale
@@ -186,12 +188,12 @@ WITH stays AS MATERIALIZED (
     ${rangeOf("price / 100", "PriceRange")} AS price_range, ${rangeOf("persons", "PersonsRange")} AS persons_range${flags}
   FROM stays f WHERE true${bounds}
 ), hits AS MATERIALIZED (
-  SELECT DISTINCT ON (offer_id) offer_id, variant_id, price FROM fits WHERE ${passing()}
+  SELECT DISTINCT ON (offer_id) offer_id, variant_id, price FROM fits WHERE ${conditions()}
   ORDER BY offer_id, price, variant_id
 )
 (SELECT 'page' AS part, null AS value, offer_id AS hits, variant_id AS variant, price
- FROM hits ORDER BY ${orders[sortBy]} LIMIT ${given(pageSize)} OFFSET ${given((page - 1) * pageSize)})
-UNION ALL SELECT 'total', null, count(*)::int, null, null FROM hits${counted.map((each) => `\nUNION ALL ${each}`).join("")}`,
+ FROM hits ORDER BY ${orders[sortBy]} LIMIT ${addValue(pageSize)} OFFSET ${addValue((page - 1) * pageSize)})
+UNION ALL SELECT 'total', null, count(*)::int, null, null FROM hits${facetQueries.map((each) => `\nUNION ALL ${each}`).join("")}`,
   };
 }
 
