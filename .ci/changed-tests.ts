@@ -10,7 +10,10 @@ export function listChangedFiles(since: string): string[] {
 }
 
 /** Folders of `tests/http` with the room of a changed file: `commands/order/bids.server.ts` leads to `tests/http/order`. */
-export function listHttpRooms(changed: readonly string[], isFolder: (path: string) => boolean = existsSync): string[] {
+export function listHttpRooms(
+  changed: readonly string[],
+  isFolder: (path: string) => boolean = existsSync,
+): string[] {
   const rooms = changed
     .filter((file) => /^(app|demo)\//.test(file))
     .flatMap((file) => file.split("/").slice(1, -1))

@@ -1,6 +1,6 @@
 /** Rules of this repository that neither compiler nor linter checks, one per entry. `check-repo.ts` runs them. */
 import { basename, dirname } from "node:path";
-import { importsOf, jsxTags, lineAt, linesOf, withoutComments } from "./source-text.ts";
+import { importsOf, jsxTags, lineAt, linesOf, textCallsAtLoad, withoutComments } from "./source-text.ts";
 
 export interface SourceFile {
   /** relative to the root of the tree */
@@ -114,6 +114,14 @@ export const fileRules: Record<string, FileRule> = {
     except: /^(server\.ts|app\/main\/shop\.server\.ts|app\/cli\/main\.server\.ts)$/,
     check: (text) =>
       inCode(text, /\bnew Date\(\s*\)|\bDate\.now\(/g, "now is an argument: the shop's clock can be moved"),
+  },
+  "text-per-request": {
+    on: /^(app|demo)\/.*\.tsx?$/,
+    check: (text) =>
+      textCallsAtLoad(text).map((call) => ({
+        line: call.line,
+        message: `${call.text} runs at import: fill texts in a function, for the language of the request`,
+      })),
   },
   "pages-only-read": {
     on: /^app\/(routes|api)\/.*\.tsx?$/,

@@ -135,9 +135,16 @@ async function runChanged(since: string): Promise<Tally[]> {
     ["check", "npm run --silent check"],
     ["build", "npm run --silent build"],
     ["tests that import what changed", `${unit} --changed ${since}`],
-    ...(rooms.length > 0 ? [["HTTP tests of the rooms", `${unit} ${rooms.join(" ")}`] as [string, string]] : []),
+    ...(rooms.length > 0
+      ? [["HTTP tests of the rooms", `${unit} ${rooms.join(" ")}`] as [string, string]]
+      : []),
     ...(browserTests.length > 0
-      ? [["browser tests of the pages", `npm run --silent test:e2e -- ${browserTests.join(" ")}`] as [string, string]]
+      ? [
+          ["browser tests of the pages", `npm run --silent test:e2e -- ${browserTests.join(" ")}`] as [
+            string,
+            string,
+          ],
+        ]
       : []),
   ];
   const tallies: Tally[] = [];

@@ -1,5 +1,6 @@
-/** Reads TypeScript as text for the repository's rules, without a parser. */
+/** Reads TypeScript for the rules of the repository: as text where that suffices, else with the parser. */
 import { posix } from "node:path";
+import ts from "typescript";
 
 const PIECES = /("(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|`(?:\\.|[^`\\])*`)|\/\/[^\n]*|\/\*[\s\S]*?\*\//g;
 
@@ -50,4 +51,28 @@ export function importsOf(text: string, path: string): { target: string; dynamic
       : posix.join(posix.dirname(path), name),
     dynamic: keyword.endsWith("("),
   }));
+}
+
+/** Calls of texts (`t("title")`) that run when the file is loaded, not per request. */
+export function textCallsAtLoad(text: string): { line: number; text: string }[] {
+  if (!/from "#(locale|demo\/locales)\//.test(text)) return [];
+  const file = ts.createSourceFile("file.tsx", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const texts = new Set(
+    file.statements
+      .filter((statement) => ts.isImportDeclaration(statement))
+      .filter(({ moduleSpecifier }) => /^"#(locale|demo\/locales)\//.test(moduleSpecifier.getText()))
+      .flatMap(({ importClause }) => {
+        const names = importClause?.namedBindings;
+        return names && ts.isNamedImports(names) ? names.elements.map(({ name }) => name.text) : [];
+      }),
+  );
+  const found: { line: number; text: string }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isFunctionLike(node)) return;
+    if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && texts.has(node.expression.text))
+      found.push({ line: lineAt(text, node.getStart()), text: node.getText() });
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
 }

@@ -10,20 +10,24 @@ import { here, visitor } from "./visitor.ts";
 // In sequence, so that the engines are started once.
 test.describe.configure({ mode: "default" });
 
-test("home, results, a deal, the cart and the checkout stand alike in three engines", { tag: "@long" }, async ({ engines }) => {
-  const guest = await visitor();
-  await enter(guest, "cart-stay");
-  const cart = await here(guest);
-  await press(guest, "Zur Kasse", "Kasse");
-  await press(guest, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
-  const { path } = await offerWith("upgrade");
-  for (const place of [
-    ...["/de", "/de/search?m=o&destination=Deutschland", path].map((address) => ({ address, cookies: [] })),
-    cart,
-    await here(guest),
-  ])
-    expect.soft(await compare(engines, place), place.address).toEqual([]);
-});
+test(
+  "home, results, a deal, the cart and the checkout stand alike in three engines",
+  { tag: "@long" },
+  async ({ engines }) => {
+    const guest = await visitor();
+    await enter(guest, "cart-stay");
+    const cart = await here(guest);
+    await press(guest, "Zur Kasse", "Kasse");
+    await press(guest, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
+    const { path } = await offerWith("upgrade");
+    for (const place of [
+      ...["/de", "/de/search?m=o&destination=Deutschland", path].map((address) => ({ address, cookies: [] })),
+      cart,
+      await here(guest),
+    ])
+      expect.soft(await compare(engines, place), place.address).toEqual([]);
+  },
+);
 
 /** Adds styles in one engine only. */
 async function addStyles(engine: Engine | undefined, css: string): Promise<void> {

@@ -28,6 +28,11 @@ const wrong: [rule: string, path: string, text: string][] = [
   ["focused-test", "e2e/buy.spec.ts", "test.describe.only('x')"],
   ["clock", "app/domain/order/bid.ts", "const now = new Date( );"],
   ["clock", "app/commands/order/bids.server.ts", "const now = Date.now();"],
+  [
+    "text-per-request",
+    "app/routes/desk/a.tsx",
+    'import { aTexts as t } from "#locale/a.ts";\nconst title = t("title");\n',
+  ],
   ["log-error", "app/jobs/mails.server.ts", 'log.error(error, "not sent");'],
   ["log-error", "app/jobs/mails.server.ts", 'log.warn({ why: error.message }, "not sent");'],
   [
@@ -58,6 +63,11 @@ const right: [rule: string, path: string, text: string][] = [
     '<Form method="post" onSubmit={() => a > b}><form method="get">',
   ],
   ["clock", "app/main/shop.server.ts", "() => new Date()"],
+  [
+    "text-per-request",
+    "app/routes/desk/a.tsx",
+    'import { aTexts as t } from "#locale/a.ts";\nconst title = () => t("title");\n',
+  ],
   ["log-error", "app/jobs/mails.server.ts", 'log.error({ err: error, mailId }, "not sent");'],
   ["clock", "app/domain/order/bid.ts", "new Date(now.getTime() + 1) /* not new Date() */"],
   [

@@ -1,6 +1,8 @@
 /** Every state of the auditor's entrance is reached by commands, and is the state that its name says. */
 import { beforeEach, expect, test } from "vitest";
 
+import { disableOperator } from "#app/commands/operator/operators.server.ts";
+import { resumeOperator } from "#app/commands/operator/sign-in.server.ts";
 import { addDays, laterBy } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { type Order, orderStatuses, type OrderStatusName } from "#app/domain/order/order.ts";
@@ -11,6 +13,7 @@ import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { findParticipants } from "#app/store/queries/order/participants.server.ts";
 import { findRefund } from "#app/store/queries/payment/refunds.server.ts";
 import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
+import { signInForDemo } from "#demo/scenarios/operators.server.ts";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { allScenarios, type Scenario } from "#demo/scenarios/states.ts";
 import { secret } from "#tests/support/carts.ts";
@@ -154,4 +157,15 @@ test("vouchers and participants, too", async () => {
 
 test("a catalogue without anything that leads there says so", async () => {
   expect(await stage("cart-cruise")).toEqual({ ok: false, refusal: "nothing-fits" });
+});
+
+test("a visitor signs in as the operator of a role, also after somebody has disabled it", async () => {
+  const work = { db: database.db(), now: testNow };
+  const signIn = () => signInForDemo(work, { role: "house", name: "Haus", device: "Firefox" });
+  const first = await resumeOperator(work, await signIn());
+  expect(first?.operator).toMatchObject({ role: "house", email: "house@vorfuehrung.example" });
+  expect(first?.operator.vendorKey).not.toBeNull();
+  await disableOperator(work, "house@vorfuehrung.example");
+  const again = await resumeOperator(work, await signIn());
+  expect(again?.operator.id).toBe(first?.operator.id);
 });

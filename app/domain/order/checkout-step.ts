@@ -58,11 +58,7 @@ export const historyLength = 20;
  * The history after a page was opened or reloaded.
  * @param isSkipped whether the page belongs to checkout or login
  */
-export function visited(
-  history: VisitHistory | null,
-  path: string,
-  isSkipped: boolean,
-): VisitHistory | null {
+export function visited(history: VisitHistory | null, path: string, isSkipped: boolean): VisitHistory | null {
   if (!isSkipped) return { path, after: 0 };
   return history && { ...history, after: Math.min(history.after + 1, historyLength) };
 }

@@ -143,7 +143,9 @@ describe.runIf(onPostgres)("with the database", () => {
     expect(login.text).not.toContain("geheimnis-77");
     const account = { password: "geheimnis-77", current: "geheimnis-78", confirm: "geheimnis-79" };
     for (const path of ["/de/konto", "/de/konto.data"])
-      expect((await visitor.post(path, { ...account, intent: "password" })).text).not.toContain("geheimnis-7");
+      expect((await visitor.post(path, { ...account, intent: "password" })).text).not.toContain(
+        "geheimnis-7",
+      );
 
     const call = await visitor.get(`/api/orders/${order.id}/${order.token}`);
     expectUnavailable(call);

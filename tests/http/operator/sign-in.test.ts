@@ -278,9 +278,10 @@ test("the demonstration signs visitors in without a password, in the role they c
   const asContent = fieldsOf({ html: (await visitor.get(entrance)).text }, "Anmelden: Inhalte");
   const done = await visitor.post(entrance, asContent);
   expect([done.status, done.location]).toEqual([303, "/verwaltung"]);
-  expect([(await visitor.get("/verwaltung/angebote")).status, (await visitor.get("/verwaltung/geld")).status]).toEqual([
-    200, 403,
-  ]);
+  expect([
+    (await visitor.get("/verwaltung/angebote")).status,
+    (await visitor.get("/verwaltung/geld")).status,
+  ]).toEqual([200, 403]);
   const another = shop.visitor();
   await another.post(entrance, fieldsOf({ html: (await another.get(entrance)).text }, "Anmelden: Inhalte"));
   expect([await isIn(visitor), await isIn(another)]).toEqual([true, true]);

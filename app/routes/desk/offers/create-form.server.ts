@@ -28,8 +28,7 @@ export interface ReadNewOffer {
 }
 
 const bare = (label: string) => label.replace(/ \(.*/, "");
-const labelOf = (name: NewOfferField): string =>
-  name === "title" ? t("offerTitle") : bare(t(name));
+const labelOf = (name: NewOfferField): string => (name === "title" ? t("offerTitle") : bare(t(name)));
 
 export function readNewOffer(form: FormData, now: Date): ReadNewOffer {
   const typed = typedIn(form, names);

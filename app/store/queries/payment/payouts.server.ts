@@ -197,7 +197,11 @@ export async function listPayouts(db: Db, most: number): Promise<Payout[]> {
     .innerJoin(refunds, eq(refunds.id, payoutItems.refundId))
     .where(isNull(refunds.done));
   const latestFirst = [desc(payouts.created), desc(payouts.id)];
-  const latest = db.select({ id: payouts.id }).from(payouts).orderBy(...latestFirst).limit(most);
+  const latest = db
+    .select({ id: payouts.id })
+    .from(payouts)
+    .orderBy(...latestFirst)
+    .limit(most);
   const rows = await db
     .select()
     .from(payouts)
