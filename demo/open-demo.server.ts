@@ -6,7 +6,7 @@ import { keepPhotos } from "#app/catalogue-files/photos.server.ts";
 import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
 import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
 import { type Catalogue, monthsOnSale, planNights } from "#app/domain/catalogue/catalogue.ts";
-import { addMonths, type CivilDate, laterBy } from "#app/domain/dates.ts";
+import { addMonths, type CivilDate, laterBy, days } from "#app/domain/dates.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 import type { Config } from "#app/config/env.server.ts";
 import { berlinDate } from "#app/domain/time.ts";
@@ -134,7 +134,7 @@ const priceReductions: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** 100 days ago, so that the reductions may be shown for over a month from now. */
-const subtractReferencePeriod = (now: Date) => laterBy(now, -100 * 86_400_000);
+const subtractReferencePeriod = (now: Date) => laterBy(now, -days(100));
 
 /**
  * Only the reduced offers, at their earlier prices.

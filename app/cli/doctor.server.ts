@@ -6,7 +6,7 @@ import { ignoredProxyCounter } from "#app/commands/rate-limits.server.ts";
 import { type Config, readConfig } from "#app/config/env.server.ts";
 import type { Vendor } from "#app/domain/catalogue/offer.ts";
 import { ownSaleOf } from "#app/domain/catalogue/own-sale.ts";
-import { laterBy } from "#app/domain/dates.ts";
+import { laterBy, days, hours } from "#app/domain/dates.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
 import { checkMailServer } from "#app/mail/mailer.server.ts";
@@ -78,7 +78,7 @@ async function checkDatabase(config: Config, now: Date): Promise<Finding[]> {
   try {
     const { rows } = await open.db.$client.query<{ server_version: string }>("show server_version");
     const kind = open.kind === "postgres" ? "PostgreSQL" : "eingebettet, PostgreSQL";
-    const unsent = (await findUnsentMails(open.db, laterBy(now, -3_600_000))).length;
+    const unsent = (await findUnsentMails(open.db, laterBy(now, -hours(1)))).length;
     return [
       ["gut", "Datenbank", `${kind} ${rows[0]?.server_version ?? ""}`],
       ...(await checkSessions(config, open)),
@@ -120,7 +120,7 @@ async function checkSessions(config: Config, { db, kind }: OpenDatabase): Promis
 
 /** Checks by undelivered events, because a test request to the receiver would be a false event. */
 async function checkWebhooks({ webhook }: Config, { db }: OpenDatabase, now: Date): Promise<Finding[]> {
-  const open = (await listUndelivered(db, laterBy(now, -3_600_000))).length;
+  const open = (await listUndelivered(db, laterBy(now, -hours(1)))).length;
   const [subject, list] = [
     "Webhooks",
     `${open} ${open === 1 ? "Ereignis wartet" : "Ereignisse warten"} länger als eine Stunde: webhooks list`,
@@ -165,7 +165,7 @@ const companyKey = (name: string): string => name.toLowerCase().replaceAll(/[^\p
 
 async function checkProxy({ trustProxy }: Config, { db }: OpenDatabase, now: Date): Promise<Finding> {
   if (trustProxy) return ["gut", "Proxy", "TRUST_PROXY=on: gezählt wird nach X-Forwarded-For"];
-  const ignored = await countRateLimitHits(db, ignoredProxyCounter, laterBy(now, -2 * 86_400_000));
+  const ignored = await countRateLimitHits(db, ignoredProxyCounter, laterBy(now, -days(2)));
   return ignored === 0
     ? ["gut", "Proxy", "TRUST_PROXY=off, und keine Anfrage kam über einen Proxy"]
     : [

@@ -3,7 +3,7 @@ import { findUnsentMails, type Mail } from "#app/store/queries/mails.server.ts";
 import { sendAgain } from "#app/commands/order/bookings.server.ts";
 import { endForSubscriber } from "#app/commands/customer/newsletter.server.ts";
 import { newsletterFile } from "#app/domain/customer/newsletter.ts";
-import { laterBy } from "#app/domain/dates.ts";
+import { laterBy, hours } from "#app/domain/dates.ts";
 import { plainInstant } from "#app/domain/format.ts";
 import { handOverPatience, rejectedMark } from "#app/domain/mail-kinds.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -13,7 +13,7 @@ import { deskNewsletterTexts as t, proofKinds } from "#locale/customer/subscribe
 import { normalisedEmail } from "#app/domain/customer/email.ts";
 
 /** The queue retries for about a day. Older emails have been given up. */
-const givenUpMs = 36 * 3_600_000;
+const givenUpMs = hours(36);
 
 export const mails = verb(
   [

@@ -1,6 +1,6 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { retryWebhook, retryWebhooks } from "#app/commands/webhooks.server.ts";
-import { laterBy } from "#app/domain/dates.ts";
+import { laterBy, hours } from "#app/domain/dates.ts";
 import { webhookGivenUpHours } from "#app/domain/webhook.ts";
 import { plainInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -17,7 +17,7 @@ export const webhooks = verb(
       const open = await listUndelivered(db, laterBy(now, 1));
       return linesOr(
         open.map(({ id, name, number, created, queued, tries, failure }) => {
-          const state = t(laterBy(queued, webhookGivenUpHours * 3_600_000) < now ? "givenUp" : "waits");
+          const state = t(laterBy(queued, hours(webhookGivenUpHours)) < now ? "givenUp" : "waits");
           const why = failure === null ? "" : ` (${failure})`;
           return `${id}: ${name}, Bestellung ${number ?? ""}, vom ${plainInstant(created)}, ${tries} Versuche; ${state}${why}`;
         }),

@@ -5,7 +5,7 @@ import { queueMail, writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { closeOpenAttempt } from "#app/commands/payment/payment-attempts.server.ts";
 import { type SyncedPayment, syncPayment } from "#app/commands/payment/payments.server.ts";
 import { unusedAccountNotice, unusedAccountYears } from "#app/domain/customer/account.ts";
-import { laterBy } from "#app/domain/dates.ts";
+import { laterBy, minutes } from "#app/domain/dates.ts";
 import { withExpiredBids } from "#app/domain/order/bid.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { isNamed, isNamesReminderDue, longestReminderLead } from "#app/domain/order/participant.ts";
@@ -32,11 +32,10 @@ import {
   forgetEvents,
 } from "#app/store/queries/payment/payments.server.ts";
 
-const minute = 60_000;
-const day = 24 * 60 * minute;
+const day = minutes(24 * 60);
 
 /** Payments synced more recently are left to return page and webhook. */
-const quietTime = 10 * minute;
+const quietTime = minutes(10);
 /** Direct debits take up to two weeks, and no provider holds money longer than a month. */
 const longestWait = 45 * day;
 /** Payments per run. They are synced one after the other, within the interval of the job. */
@@ -153,7 +152,7 @@ export async function remindPayers(work: CommandContext): Promise<number> {
 }
 
 /** A customer may retry within this time before an email is sent, in ms. */
-const retryTime = 10 * 60_000;
+const retryTime = minutes(10);
 
 /** Emails customers whose payment failed and who have not retried. */
 export async function reportFailedPayments(work: CommandContext): Promise<number> {

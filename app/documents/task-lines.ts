@@ -1,5 +1,5 @@
 /** Open tasks of the back office as text, for its pages and the operator's daily summary email. */
-import { parseCivilDate } from "#app/domain/dates.ts";
+import { parseCivilDate, hours } from "#app/domain/dates.ts";
 import { formatDate, formatInstant, plainMoney } from "#app/domain/format.ts";
 import type { DeskProblem, WaitingProposal } from "#app/domain/operator/today.ts";
 import { mailNames, refundFailures } from "#locale/order/bookings.ts";
@@ -7,7 +7,7 @@ import { deskProposalTexts as t } from "#locale/order/proposals.ts";
 import { deskTodayTexts as today } from "#locale/operator/today.ts";
 
 /** Proposals are marked this long before they expire, in ms. */
-const soonTime = 12 * 3_600_000;
+const soonTime = hours(12);
 
 /** Table row of an open proposal, without personal data. */
 export function proposalRow(bid: WaitingProposal, now: Date) {

@@ -95,6 +95,11 @@ export function weekdayOf(date: CivilDate): Weekday {
   return weekdays[((dayNumber(date) % 7) + 7) % 7] as Weekday;
 }
 
+/** Durations in ms. */
+export const minutes = (count: number): number => count * 60_000;
+export const hours = (count: number): number => count * 3_600_000;
+export const days = (count: number): number => count * 86_400_000;
+
 /** The instant `millis` ms later. Other functions for instants are in `time.ts`. */
 export function laterBy(instant: Date, millis: number): Date {
   return new Date(instant.getTime() + millis);

@@ -1,3 +1,4 @@
+import { minutes } from "#app/domain/dates.ts";
 import type { WebhookEventName } from "#app/domain/webhook.ts";
 
 const isOneOf =
@@ -110,7 +111,7 @@ export const askedMailLimits = [
 ] as const;
 
 /** Time in ms in which the same request counts as a repeated submission. Later it sends another email. */
-export const sameLetterWithin = 60_000;
+export const sameLetterWithin = minutes(1);
 
 /**
  * Emails that follow a change of the customer's address. Others stay with the address used for the declaration or bid.
@@ -141,7 +142,7 @@ export const isMailKind = isOneOf(mailKinds);
 export const isOrderMail = isOneOf(orderMailKinds);
 
 /** Time limit for handing an email to the mail server, in ms. Older attempts count as ended. */
-export const handOverPatience = 10 * 60_000;
+export const handOverPatience = minutes(10);
 
 /** Suffix of a failure after a permanent rejection, which is not retried automatically. */
 export const rejectedMark = ", for good";

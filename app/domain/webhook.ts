@@ -1,4 +1,5 @@
 /** Webhook events about orders for the operator's own systems, and their delivery (decision 069). */
+import { minutes } from "#app/domain/dates.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderStatus, orderStatuses } from "#app/domain/order/order.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -42,7 +43,7 @@ export const webhookDays = 90;
 /** Hours after which the queue stops retrying. */
 export const webhookGivenUpHours = 144;
 /** Time in ms in which another request to resend counts as a repeated submission of the form. */
-export const sameWishWithin = 60_000;
+export const sameWishWithin = minutes(1);
 
 const nameOf = <Name extends string>(names: Readonly<Record<Name, number>>, value: number): Name => {
   const found = (Object.keys(names) as Name[]).find((name) => names[name] === value);

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 import type { AppLoadContext, RequestHandler } from "@remix-run/node";
 
+import { hours } from "#app/domain/dates.ts";
 import { isStepBy, type Step } from "#app/domain/operator/figures.ts";
 import { clientAddress, detectLocale, headerOf, isRobot } from "#app/http/client.server.ts";
 import { readConsentCookie } from "#app/http/cookies.server.ts";
@@ -84,7 +85,7 @@ export interface ServeParts {
 }
 
 /** Minimum interval between two log entries about the ignored proxy header, in ms. */
-const proxyWarningIntervalMs = 12 * 3_600_000;
+const proxyWarningIntervalMs = hours(12);
 
 const pageMethods = new Set(["GET", "HEAD", "POST"]);
 const apiMethods = new Set([...pageMethods, "PUT", "PATCH", "DELETE", "OPTIONS"]);

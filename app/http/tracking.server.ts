@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 
+import { hours } from "#app/domain/dates.ts";
 import {
   attribution,
   type Campaign,
@@ -23,7 +24,7 @@ import { safeReturnPath } from "#app/http/urls.ts";
 /** Milliseconds after which an event is no longer reported to a browser. */
 export const freshEvents = 600_000;
 /** Milliseconds after an order during which its view shows the affiliate network's picture. */
-const pixelLifetimeMs = 3_600_000;
+const pixelLifetimeMs = hours(1);
 
 const eventNames: Record<OrderEventName, string> = {
   "checkout-start": "begin_checkout",

@@ -4,7 +4,7 @@ import { linkToken } from "#app/commands/customer/accounts.server.ts";
 import { isOutdated, readOrderFacts } from "#app/commands/order/orders.server.ts";
 import { isGood } from "#app/domain/customer/account.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
-import { addDays, laterBy, parseCivilDate } from "#app/domain/dates.ts";
+import { addDays, laterBy, parseCivilDate, hours } from "#app/domain/dates.ts";
 import {
   askedMailKinds,
   askedMailLimits,
@@ -144,8 +144,8 @@ export async function sendFirst(
 async function exceedsLimit({ db, now }: MailJobContext, mail: mailStore.Mail): Promise<boolean> {
   // Only operators resend an email.
   if (!isAskedMail(mail.kind) || mail.again > 0) return false;
-  const countWithin: CountWithin = (hours, kinds, ofOrder) => {
-    const since = laterBy(now(), -hours * 3_600_000);
+  const countWithin: CountWithin = (period, kinds, ofOrder) => {
+    const since = laterBy(now(), -hours(period));
     return mailStore.countBegunMails(db, { recipient: mail.recipient, kinds, since, ...ofOrder });
   };
   for (const { hours, most } of askedMailLimits)

@@ -3,7 +3,7 @@ import { endUnusedAccounts, expireBids, expireOrders } from "#app/commands/maint
 import { type CatalogueTools, finishImport } from "#app/commands/catalogue/uploads.server.ts";
 import { tellOfArrivals, tellOfToday } from "#app/commands/operator/notices.server.ts";
 import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsletter.ts";
-import { laterBy } from "#app/domain/dates.ts";
+import { laterBy, days } from "#app/domain/dates.ts";
 import { lookDays } from "#app/domain/operator/audit.ts";
 import { uploadDays } from "#app/domain/catalogue/catalogue-upload.ts";
 import { webhookDays } from "#app/domain/webhook.ts";
@@ -38,7 +38,7 @@ import { forgetRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 import { forgetThreads } from "#app/store/queries/support/support.server.ts";
 
 /** Retention of rate limit attempts, in ms. No limit covers more than a day. */
-const attemptRetentionMs = 2 * 86_400_000;
+const attemptRetentionMs = days(2);
 
 export const expireOrdersJob =
   ({ work, providers, log }: CommandJobContext): Handler<"expire-orders"> =>
@@ -48,7 +48,7 @@ export const expireOrdersJob =
     const { db, now } = work();
     await forgetRateLimitHits(db, laterBy(now, -attemptRetentionMs));
     await forgetNetworks(db, now);
-    await forgetOrderEvents(db, laterBy(now, -orderEventDays * 86_400_000));
+    await forgetOrderEvents(db, laterBy(now, -days(orderEventDays)));
     await forgetSessions(db, now);
     await forgetLinks(db, now);
     await forgetCarryOnCodes(db, now);
@@ -111,16 +111,16 @@ export const forgetOldJob =
       accountsWarned: accounts.warned,
       subscribers,
       threads,
-      bidders: await forgetBidders(db, laterBy(now, -bidderDays * 86_400_000)),
+      bidders: await forgetBidders(db, laterBy(now, -days(bidderDays))),
       carts: await forgetCarts(db, limits.carts),
       mails: await forgetMails(db, limits),
       orders: await forgetPersons(db, limits),
       withdrawals: await forgetWithdrawals(db, limits),
       bankLines: await forgetBankParties(db, limits),
-      audit: await forgetAudit(db, limits.records, laterBy(now, -lookDays * 86_400_000)),
+      audit: await forgetAudit(db, limits.records, laterBy(now, -days(lookDays))),
       photos: await forgetPhotos(),
-      uploads: await forgetUploads(db, laterBy(now, -uploadDays * 86_400_000)),
-      events: await forgetWebhookEvents(db, laterBy(now, -webhookDays * 86_400_000)),
+      uploads: await forgetUploads(db, laterBy(now, -days(uploadDays))),
+      events: await forgetWebhookEvents(db, laterBy(now, -days(webhookDays))),
     };
     if (Object.values(forgotten).some((count) => count > 0))
       log.info(forgotten, "forgotten, as the privacy notice says");

@@ -5,6 +5,7 @@ import { setImmediate as answers, setTimeout as pause } from "node:timers/promis
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 
+import { days } from "#app/domain/dates.ts";
 import type { PictureSource } from "#app/domain/catalogue/picture.ts";
 import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 import { photoDirectory } from "#app/pictures/photos.server.ts";
@@ -41,8 +42,6 @@ export interface OpenPicturesOptions {
   now: () => Date;
 }
 
-const day = 86_400_000;
-
 export function openPictures({
   dataDir,
   offers,
@@ -75,7 +74,7 @@ export function openPictures({
     if (!signal.aborted) await store.prune(names, now().getTime());
   };
   const maintainDaily = async (first: number) => {
-    for (let delay = first; ; delay = day) {
+    for (let delay = first; ; delay = days(1)) {
       await pause(delay, undefined, { signal, ref: false });
       await maintain().catch((error: unknown) => {
         if (!signal.aborted) onError("pictures were not made ahead, nor old ones deleted", error);

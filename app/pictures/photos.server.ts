@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { days } from "#app/domain/dates.ts";
 import { type Colour, nearestGradient, type PictureSource } from "#app/domain/catalogue/picture.ts";
 
 export function photoDirectory(dataDir: string): string {
@@ -85,7 +86,7 @@ export async function forgetPhotos(
   for (const name of await readdir(directory).catch(() => [])) {
     if (used.has(name)) continue;
     const stats = await stat(join(directory, name)).catch(() => null);
-    if (!stats?.isFile() || now.getTime() - stats.mtimeMs <= photosKeptDays * 86_400_000) continue;
+    if (!stats?.isFile() || now.getTime() - stats.mtimeMs <= days(photosKeptDays)) continue;
     await rm(join(directory, name), { force: true });
     deleted += 1;
   }

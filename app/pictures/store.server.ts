@@ -7,6 +7,7 @@ import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import sharp from "sharp";
 
+import { days } from "#app/domain/dates.ts";
 import type { PictureFormat, PictureWidth } from "#app/domain/catalogue/picture.ts";
 import { renderPhoto, renderPicture } from "#app/pictures/render.server.ts";
 
@@ -75,7 +76,6 @@ const cardSizes: readonly Size[] = [
   [640, "webp"],
 ];
 const keptKeys = 5_000;
-const day = 86_400_000;
 
 /** Stores pictures as files under DATA_DIR/pictures. Renders each file once, at most two at a time. */
 export function createPictureStore({ dataDir, findMaterial, onError }: PictureStoreOptions): PictureStore {
@@ -167,7 +167,7 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
         const [key = ""] = file.split("-", 1);
         if (usedKeys.has(key) && !file.endsWith(".draft")) continue;
         const stats = await stat(join(directory, file)).catch(() => null);
-        if (!stats || now - stats.mtimeMs < day) continue;
+        if (!stats || now - stats.mtimeMs < days(1)) continue;
         await rm(join(directory, file), { force: true });
         deleted += 1;
       }

@@ -1,4 +1,5 @@
 /** Runs blocking work in a separate thread: documents, drawings, and reading of files. */
+import { minutes } from "#app/domain/dates.ts";
 import { parentPort, Worker } from "node:worker_threads";
 
 import pLimit from "p-limit";
@@ -12,8 +13,6 @@ export interface Thread<Job extends unknown[], Done> {
   run(...job: Job): Promise<Done>;
   close(): Promise<void>;
 }
-
-const minute = 60_000;
 
 export interface ThreadOptions {
   /** Time without work after which the thread ends, in ms. Its modules take as much memory as a small shop's index. */
@@ -47,7 +46,7 @@ const closedError = () => new Error("the shop is closing");
  */
 export function openThread<Job extends unknown[], Done>(
   program: URL,
-  { idleMs = minute, heapMb, takesBytes = false }: ThreadOptions = {},
+  { idleMs = minutes(1), heapMb, takesBytes = false }: ThreadOptions = {},
 ): Thread<Job, Done> {
   const turn = pLimit(1);
   let thread: Worker | undefined;

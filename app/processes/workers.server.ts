@@ -1,4 +1,5 @@
 /** Start and stop of the shop's processes. Several share one port, and a stop waits for open requests. */
+import { minutes } from "#app/domain/dates.ts";
 import cluster, { type Worker } from "node:cluster";
 import { once } from "node:events";
 import type { Server, ServerResponse } from "node:http";
@@ -71,7 +72,7 @@ interface WorkersParts {
 /** Delay before a dead process is replaced, in ms. Doubles when it died soon after its start. */
 const firstWait = 500;
 const longestWait = 30_000;
-const shortLife = 60_000;
+const shortLife = minutes(1);
 
 export function startWorkers({ count, program, onDeath }: WorkersParts): Workers {
   cluster.setupPrimary({ exec: program });

@@ -1,4 +1,5 @@
 /** Counts in memory and adds the counts to the daily sums once a minute, per process (decision 066). */
+import { minutes } from "#app/domain/dates.ts";
 import { countsOf, type Step } from "#app/domain/operator/figures.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Db } from "#app/store/db/database.server.ts";
@@ -11,7 +12,7 @@ export interface Tally {
   close(): Promise<void>;
 }
 
-const flushIntervalMs = 60_000;
+const flushIntervalMs = minutes(1);
 
 interface TallyOptions {
   db: Db;

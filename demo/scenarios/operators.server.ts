@@ -40,7 +40,7 @@ async function findOrAdd(
 ) {
   const email = `${role}@vorfuehrung.example`;
   const vendorKey = role === "house" ? ((await listVendorPins(tx))[0]?.key ?? null) : null;
-  await addOperator(tx, { ...account, email, role, vendorKey, startUntil: null, created: now });
+  await addOperator(tx, { ...account, email, role, vendorKey, startUntil: now, created: now });
   const operator = await findOperatorByEmail(tx, email);
   if (!operator) throw new Error(`The operator ${email} was not added.`);
   return operator;

@@ -19,7 +19,7 @@ import { insureVoucher, redeemVoucher, redemptionToken } from "#app/commands/vou
 import { declareWithdrawal, settleWithdrawal } from "#app/commands/order/withdrawals.server.ts";
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
-import { addDays, laterBy } from "#app/domain/dates.ts";
+import { addDays, laterBy, hours } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { openBid } from "#app/domain/order/bid.ts";
 import { itemBidBounds } from "#app/domain/order/item.ts";
@@ -66,8 +66,8 @@ export function must<Answer extends { ok: true } | { ok: false; refusal: string 
 }
 
 /** The same context some hours later; earlier when negative. */
-export function atHours(stage: ScenarioContext, hours: number): ScenarioContext {
-  return { ...stage, work: { ...stage.work, now: laterBy(stage.work.now, hours * 3_600_000) } };
+export function atHours(stage: ScenarioContext, count: number): ScenarioContext {
+  return { ...stage, work: { ...stage.work, now: laterBy(stage.work.now, hours(count)) } };
 }
 
 const readMoment = ({ work }: ScenarioContext) => ({ today: berlinDate(work.now), instant: work.now });

@@ -10,7 +10,7 @@ import {
   nightChanges,
   planNights,
 } from "#app/domain/catalogue/catalogue.ts";
-import { addMonths, type CivilDate, laterBy } from "#app/domain/dates.ts";
+import { addMonths, type CivilDate, laterBy, days } from "#app/domain/dates.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
@@ -241,7 +241,7 @@ async function replaceNights(
   return { nightsSaved: save.length, nightsRemoved: remove.length, repriced };
 }
 
-const priceRetention = 4 * 365 * 86_400_000;
+const priceRetention = days(4 * 365);
 
 /**
  * Adds the missing nights of every dated variant by its rules, up to `monthsOnSale` ahead. Existing nights stay.

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
+import { hours } from "#app/domain/dates.ts";
 import { isJustWritten, queueMail } from "#app/store/queries/mails.server.ts";
 import { madeByForm } from "#app/store/db/form-key.server.ts";
 import { hashPassword, isPassword, refusePassword } from "#app/commands/customer/passwords.server.ts";
@@ -144,7 +145,7 @@ function provePassword(
 }
 
 /** Few emails per hour, because only people request them. */
-export const letterLimit: RateLimit = { name: "letter", email: 5, network: 20, window: 3_600_000 };
+export const letterLimit: RateLimit = { name: "letter", email: 5, network: 20, window: hours(1) };
 
 type Wanted = Exclude<LinkPurpose, "claim">;
 

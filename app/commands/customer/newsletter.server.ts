@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 
 import { v7 as newId } from "uuid";
 
+import { hours } from "#app/domain/dates.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { isJustWritten, queueMail } from "#app/store/queries/mails.server.ts";
 import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
@@ -19,7 +20,7 @@ import { addProof, findSubscriber, saveSubscriber } from "#app/store/queries/cus
  */
 const most = { network: 10, email: 3 };
 /** Window of the network limit, in ms. */
-export const newsletterWindow = 3_600_000;
+export const newsletterWindow = hours(1);
 
 export interface NewsletterOrder {
   email: string;

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 
+import { hours, minutes } from "#app/domain/dates.ts";
 import type { FormKey } from "#app/store/db/form-key.server.ts";
 import { isPassword } from "#app/commands/customer/passwords.server.ts";
 import { limitedLogin, type RateLimit } from "#app/commands/rate-limits.server.ts";
@@ -10,7 +11,7 @@ import { type Db, transaction } from "#app/store/db/database.server.ts";
 import * as accountStore from "#app/store/queries/customer/accounts.server.ts";
 
 /** More attempts than a person needs. Login by email link stays possible. */
-export const loginLimit: RateLimit = { name: "login", email: 10, network: 60, window: 15 * 60_000 };
+export const loginLimit: RateLimit = { name: "login", email: 10, network: 60, window: minutes(15) };
 
 /** "credentials": unknown address or wrong password (INVALID_CREDENTIALS). */
 export type LogInRefusal = "credentials" | "too-many-tries";
@@ -85,8 +86,6 @@ export async function openSession(
   return { token, stays };
 }
 
-const hour = 3_600_000;
-
 /** Returns the session of a cookie. Records its use at most once an hour, which extends a session that does not stay. */
 export async function resumeSession(
   { db, now }: Pick<CommandContext, "db" | "now">,
@@ -94,7 +93,7 @@ export async function resumeSession(
 ): Promise<Session | null> {
   const session = await accountStore.findSession(db, token, now);
   if (!session) return null;
-  if (now.getTime() - session.seen.getTime() > hour) {
+  if (now.getTime() - session.seen.getTime() > hours(1)) {
     await accountStore.touchSession(db, session, now, session.stays ? undefined : sessionEnd(now, false));
   }
   return { id: session.id, account: session.account };

@@ -10,7 +10,7 @@ import {
 } from "#app/commands/operator/sign-in.server.ts";
 import { hashPassword, refusePassword } from "#app/commands/customer/passwords.server.ts";
 import type { PasswordRefusal } from "#app/domain/customer/account.ts";
-import { laterBy } from "#app/domain/dates.ts";
+import { laterBy, days } from "#app/domain/dates.ts";
 import { startPasswordDays } from "#app/domain/operator/operator-session.ts";
 import type { Role } from "#app/domain/operator/role.ts";
 import { voucherKey } from "#app/domain/identifiers.ts";
@@ -24,7 +24,7 @@ type Work = Pick<CommandContext, "db" | "now">;
 
 /** Start password, valid for a few days and shown once. */
 const createStartPassword = () => voucherKey(randomBytes(48));
-const calculateStartEnd = (now: Date) => laterBy(now, startPasswordDays * 86_400_000);
+const calculateStartEnd = (now: Date) => laterBy(now, days(startPasswordDays));
 
 export type AddOperatorRefusal = "known" | "needs-vendor" | "no-vendor-role" | "unknown-vendor";
 

@@ -4,6 +4,7 @@
  */
 import { randomBytes } from "node:crypto";
 
+import { minutes } from "#app/domain/dates.ts";
 import { recordChange } from "#app/commands/operator/audit.server.ts";
 import {
   newRecoveryCodes,
@@ -24,9 +25,9 @@ import { type Db, transaction } from "#app/store/db/database.server.ts";
 import * as operatorStore from "#app/store/queries/operator/operators.server.ts";
 
 /** Stricter than the customer login, because few people sign in here. */
-export const operatorLimit: RateLimit = { name: "operator", email: 8, network: 30, window: 15 * 60_000 };
+export const operatorLimit: RateLimit = { name: "operator", email: 8, network: 30, window: minutes(15) };
 /** A code has a million values: five attempts, then 15 minutes' wait. */
-export const codeLimit: RateLimit = { name: "operator-code", email: 5, network: 30, window: 15 * 60_000 };
+export const codeLimit: RateLimit = { name: "operator-code", email: 5, network: 30, window: minutes(15) };
 
 export type SignInRefusal = "credentials" | "too-many-tries";
 

@@ -1,6 +1,7 @@
 /** Bid receipts: one is issued for each change of a bid and can be verified later (decision 051). */
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 
+import { minutes } from "#app/domain/dates.ts";
 import { isTriedTooOften, networkCounters } from "#app/commands/rate-limits.server.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import {
@@ -87,7 +88,7 @@ export interface CheckedReceipt {
 /** Maximum number of receipts checked per pasted text. */
 export const mostChecked = 10;
 /** Window for `mostChecks` requests from one network, in ms. */
-export const checkWindow = 15 * 60_000;
+export const checkWindow = minutes(15);
 export const mostChecks = 60;
 
 /**

@@ -7,7 +7,7 @@ import { tellOfProposal } from "#app/commands/operator/notices.server.ts";
 import { recordBids } from "#app/commands/order/bid-receipts.server.ts";
 import { type FormKey, madeByForm } from "#app/store/db/form-key.server.ts";
 import { queueMail } from "#app/store/queries/mails.server.ts";
-import { laterBy } from "#app/domain/dates.ts";
+import { laterBy, hours } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import {
   answerBid,
@@ -52,8 +52,6 @@ import {
 } from "#app/store/queries/order/orders.server.ts";
 import * as bidStore from "#app/store/queries/order/bids.server.ts";
 import { itemOnSale } from "#app/store/queries/catalogue/offers.server.ts";
-
-const hour = 3_600_000;
 
 export type BidRefusal =
   | "unknown-item"
@@ -151,7 +149,7 @@ async function evaluateBid(
     email: normalisedEmail(email),
     network,
   };
-  const since = laterBy(work.now, -bidWindowHours * hour);
+  const since = laterBy(work.now, -hours(bidWindowHours));
   const earlier = await bidStore.countBids(tx, facts, { since, most: mostBids });
   if (earlier.isOver) return refuse("bid-limit");
   if (earlier.highest !== null && amount <= earlier.highest) return refuse("not-higher");
@@ -200,7 +198,7 @@ function deriveAnswer([bid, next]: readonly Bid[]): BidAnswer {
 
 function makeBids(answer: BidAnswer, base: Pick<Bid, "id" | "unitPrice" | "date" | "sequenceNumber">): Bid[] {
   const bid: Bid = { ...base, bidState: "DECLINED", bidType: "BID", expiry: null, reason: "policy" };
-  const until = (hours: number) => laterBy(base.date, hours * hour);
+  const until = (count: number) => laterBy(base.date, hours(count));
   switch (answer.kind) {
     case "accepted":
       return [{ ...bid, bidState: "ACCEPTED", expiry: until(bidHours), reason: null }];
@@ -291,7 +289,7 @@ function applyBidAction(item: OrderItem, { word: action, sequenceNumber }: EndBi
   const offer = openBid(item.bids, now);
   if (offer?.bidType !== "COUNTEROFFER" || !isMeant(offer)) return null;
   if (action === "decline") return endBids(item.bids, "withdrawn");
-  const expiry = laterBy(now, bidHours * 3_600_000);
+  const expiry = laterBy(now, hours(bidHours));
   return item.bids.map((bid) => (bid.id === offer.id ? { ...bid, bidState: "ACCEPTED", expiry } : bid));
 }
 
@@ -352,7 +350,7 @@ export function decideBid(
 }
 
 function applyDecision(bids: readonly Bid[], bid: Bid, decision: BidDecision, now: Date): Bid[] {
-  const expiry = laterBy(now, bidHours * 3_600_000);
+  const expiry = laterBy(now, hours(bidHours));
   const accepted: Bid = { ...bid, bidState: "ACCEPTED", expiry };
   const declined: Bid = { ...bid, bidState: "DECLINED", expiry: null, reason: "policy" };
   const list = bids.map((old) =>

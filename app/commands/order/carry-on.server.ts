@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from "node:crypto";
 
 import type { FormKey } from "#app/store/db/form-key.server.ts";
 import { isTriedTooOften, limitedGuess, networkCounters } from "#app/commands/rate-limits.server.ts";
-import { laterBy } from "#app/domain/dates.ts";
+import { laterBy, minutes } from "#app/domain/dates.ts";
 import { bareCarryOnCode, carryOnCode } from "#app/domain/identifiers.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -23,12 +23,12 @@ import {
 import { lockCounters } from "#app/store/queries/rate-limits.server.ts";
 
 /** Validity of a code, in ms. */
-const lifetime = 30 * 60_000;
+const lifetime = minutes(30);
 /** Attempts per network and in total within the window: too few to guess one of very many codes. */
 const maxAttempts = { network: 20, all: 500 };
 /** Maximum number of codes created for one order within the window. */
 const maxCodes = 20;
-export const carryOnWindow = 15 * 60_000;
+export const carryOnWindow = minutes(15);
 
 type Work = Pick<CommandContext, "db" | "now" | "secrets">;
 

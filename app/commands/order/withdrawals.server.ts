@@ -8,7 +8,7 @@ import { queueMail, writeToCustomer } from "#app/store/queries/mails.server.ts";
 import { closeAttempt, openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import type { Account } from "#app/domain/customer/account.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
-import { laterBy } from "#app/domain/dates.ts";
+import { laterBy, hours } from "#app/domain/dates.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { cents, noCents, sumCents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
@@ -107,16 +107,16 @@ const longestWait = 24;
  */
 async function calculateReceiptDelay({ now }: CommandContext, tx: Db, network: string): Promise<number> {
   const limits = networkCounters("withdrawal", network, mostStrayReceipts);
-  const countWithin = (counter: string, hours: number) =>
-    countRateLimitHits(tx, counter, laterBy(now, -hours * 3_600_000));
+  const countWithin = (counter: string, period: number) =>
+    countRateLimitHits(tx, counter, laterBy(now, -hours(period)));
   await lockCounters(tx, Object.keys(limits));
-  let hours = 0;
+  let delay = 0;
   for (const [counter, most] of Object.entries(limits)) {
     if ((await countWithin(counter, 1)) < most) continue;
-    hours = Math.max(hours, Math.floor((await countWithin(counter, 24)) / most));
+    delay = Math.max(delay, Math.floor((await countWithin(counter, 24)) / most));
   }
   await addRateLimitHit(tx, Object.keys(limits), now);
-  return Math.min(hours, longestWait) * 3_600;
+  return Math.min(delay, longestWait) * 3_600;
 }
 
 /** True when the order belongs to the account or was placed with the account's address. */

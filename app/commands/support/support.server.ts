@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 
 import { v7 as newId } from "uuid";
 
+import { minutes } from "#app/domain/dates.ts";
 import { queueMail } from "#app/store/queries/mails.server.ts";
 import { type FormKey, madeByForm, uuidOf } from "#app/store/db/form-key.server.ts";
 import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
@@ -27,7 +28,7 @@ import * as supportStore from "#app/store/queries/support/support.server.ts";
 /** Limits per hour, against scripts that send emails to third parties or flood a thread. */
 const most = { network: 10, email: 5, thread: 30 };
 /** In ms. */
-export const supportWindow = 60 * 60_000;
+export const supportWindow = minutes(60);
 
 export interface SupportQuestion {
   text: string;

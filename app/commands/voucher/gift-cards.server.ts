@@ -1,3 +1,4 @@
+import { minutes } from "#app/domain/dates.ts";
 import { limitedGuess, networkCounters } from "#app/commands/rate-limits.server.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
@@ -14,7 +15,7 @@ import { countUses, findCode } from "#app/store/queries/voucher/reductions.serve
 
 const maxAttempts = 10;
 /** Window of the limit on attempts, in ms. */
-export const tryWindow = 15 * 60_000;
+export const tryWindow = minutes(15);
 
 /** "unknown": an unknown code or card, or an empty card. */
 export type CodeRefusal =

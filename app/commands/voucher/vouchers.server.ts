@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
+import { minutes } from "#app/domain/dates.ts";
 import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
 import { queueMail } from "#app/store/queries/mails.server.ts";
 import { hashPin, isPin } from "#app/commands/customer/passwords.server.ts";
@@ -36,7 +37,7 @@ import * as voucherStore from "#app/store/queries/voucher/vouchers.server.ts";
 
 /** Wrong guesses per window: far too few to guess a PIN of eight digits. */
 const maxAttempts = { network: 30, vendor: 60 };
-export const tryWindow = 15 * 60_000;
+export const tryWindow = minutes(15);
 
 /** "unknown": an unknown voucher, another vendor's voucher, or a wrong PIN. */
 export type VoucherStatusRefusal = "unknown" | "too-many-tries";
@@ -177,7 +178,7 @@ type By = Pick<Hand, "operator"> | "command-line";
 const toHand = (by: By) => (by === "command-line" ? undefined : by);
 
 /** Validity of a redemption proof, in ms. */
-const lifetime = 15 * 60_000;
+const lifetime = minutes(15);
 
 /** Proof that the voucher was just looked up with its vendor's PIN, so that the page need not contain the PIN. */
 export function redemptionToken(secret: string, voucherId: string, now: Date): string {

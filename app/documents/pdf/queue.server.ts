@@ -6,6 +6,7 @@ import { createHash } from "node:crypto";
 
 import { LRUCache } from "lru-cache";
 
+import { minutes } from "#app/domain/dates.ts";
 import type { writeDocument } from "#app/documents/e-invoice/write-document.server.ts";
 
 export type PrintPdf = typeof writeDocument;
@@ -13,7 +14,7 @@ export type PrintPdf = typeof writeDocument;
 /** Maximum number of PDFs in the queue. Further requests are rejected. */
 const mostWaiting = 40;
 const keptBytes = 8 * 1024 * 1024;
-const keptFor = 10 * 60_000;
+const keptFor = minutes(10);
 
 /** The code is handled as a temporary outage ("busy") by the HTTP layer. */
 class PressIsFull extends Error {

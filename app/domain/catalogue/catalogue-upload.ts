@@ -1,4 +1,5 @@
 /** A catalogue file uploaded in the back office: preview of its changes, and the result of the import (decision 075). */
+import { days, hours } from "#app/domain/dates.ts";
 import type { AuditFacts } from "#app/domain/operator/audit.ts";
 
 export interface EntryChange {
@@ -53,11 +54,11 @@ export interface CatalogueUpload {
 }
 
 /** Time in which a previewed upload can be confirmed, in ms. */
-export const uploadGood = 86_400_000;
+export const uploadGood = days(1);
 /** Retention of uploads in days. The audit log keeps their changes. */
 export const uploadDays = 7;
 /** Time after which an unfinished import counts as stuck, in ms. */
-const longestImport = 3 * 3_600_000;
+const longestImport = hours(3);
 
 export type UploadState = "open" | "over" | "running" | "stuck" | "done" | "refused";
 

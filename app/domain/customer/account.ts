@@ -1,7 +1,7 @@
 /** Customer accounts: passwords, session lifetime, links by email, and taking over orders. */
 import type { Address } from "#app/domain/customer/customer.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
-import { laterBy } from "#app/domain/dates.ts";
+import { laterBy, days, hours } from "#app/domain/dates.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 
 export interface Account {
@@ -35,15 +35,13 @@ export function passwordRefusal(password: string, email: string): PasswordRefusa
   return null;
 }
 
-const day = 86_400_000;
-
 /** End of a session: one day after its last use, or 30 days after login if the customer chose to stay logged in. */
 export function sessionEnd(now: Date, isPersistent: boolean): Date {
-  return laterBy(now, isPersistent ? 30 * day : day);
+  return laterBy(now, isPersistent ? days(30) : days(1));
 }
 
 /** Cookie lifetime in seconds for customers who chose to stay logged in. */
-export const staySeconds = (30 * day) / 1000;
+export const staySeconds = days(30) / 1000;
 
 /**
  * Initial values of the checkout's customer form: the typed values, otherwise the address of the account's last order.
@@ -82,13 +80,12 @@ export const unusedAccountNotice = 30;
 export const linkPurposes = ["login", "register", "reset", "claim"] as const;
 export type LinkPurpose = (typeof linkPurposes)[number];
 
-const hour = 3_600_000;
 /** In ms. Links that log in are short-lived, because another can be requested at any time. */
 const lifetimes: Readonly<Record<LinkPurpose, number>> = {
-  login: hour,
-  reset: hour,
-  register: 24 * hour,
-  claim: 24 * hour,
+  login: hours(1),
+  reset: hours(1),
+  register: hours(24),
+  claim: hours(24),
 };
 
 export function linkEnd(purpose: LinkPurpose, now: Date): Date {

@@ -1,3 +1,4 @@
+import { days } from "#app/domain/dates.ts";
 import { csvCell } from "#app/domain/csv.ts";
 import { yearsAgo } from "#app/domain/time.ts";
 
@@ -39,7 +40,7 @@ export function newsletterFile(subscribers: readonly NewsletterSubscriber[], pub
 }
 
 /** Time to confirm a subscription in ms. It is deleted afterwards. */
-export const confirmWithin = 7 * 86_400_000;
+export const confirmWithin = days(7);
 
 /** Limitation period of claims that need the evidence, in years (BGB § 195), from the end of the year (§ 199). */
 const proofYears = 3;

@@ -1,4 +1,5 @@
 /** Audit entries of the back office: who changed what, with previous and new values. */
+import { minutes } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 
@@ -72,7 +73,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const lookActions = ["looked-at", "file-fetched"] as const satisfies readonly AuditAction[];
 
 /** Repeated views of a page within this time (in ms) count once. Each file download counts. */
-export const lookLasts = 60 * 60_000;
+export const lookLasts = minutes(60);
 
 /** Retention of views, in days. */
 export const lookDays = 365;

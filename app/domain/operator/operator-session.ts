@@ -1,17 +1,16 @@
+import { minutes } from "#app/domain/dates.ts";
 /** Lifetime of a back-office session. */
 
 /** "password": the password was correct, the second factor is still missing. */
 export type SessionStage = "password" | "full";
 
-const minute = 60_000;
-
 /** Maximum idle time and total lifetime of a session in ms (ASVS 3.3.2, level 2). */
-export const idleTime = 30 * minute;
-export const longestTime = 12 * 60 * minute;
+export const idleTime = minutes(30);
+export const longestTime = minutes(12 * 60);
 /** Time limit for the second factor, in ms. */
-export const secondStepTime = 10 * minute;
+export const secondStepTime = minutes(10);
 /** Minimum interval between updates of `seen`, in ms. */
-export const noteUseEvery = minute;
+export const noteUseEvery = minutes(1);
 
 export interface SessionTimes {
   stage: SessionStage;

@@ -1,7 +1,7 @@
 /** Bids: prices that the customer proposes for a cart item, and the vendor's response (specification § 3). */
 import type { BiddingTerms } from "#app/domain/catalogue/catalogue.ts";
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
-import { laterBy } from "#app/domain/dates.ts";
+import { laterBy, hours } from "#app/domain/dates.ts";
 import { type Cents, cents, timesFactor } from "#app/domain/money.ts";
 import { sliderBounds, type Stay } from "#app/domain/price/quote.ts";
 
@@ -99,7 +99,7 @@ export const bidderDays = 7;
 
 /** The highest bid of the last `bidWindowHours`, which a new one must exceed; null without one. */
 export function highestLately(bids: readonly Bid[], now: Date): Cents | null {
-  const since = laterBy(now, -bidWindowHours * 3_600_000);
+  const since = laterBy(now, -hours(bidWindowHours));
   const amounts = bids.filter((bid) => bid.bidType === "BID" && bid.date > since).map((bid) => bid.unitPrice);
   return amounts.length === 0 ? null : cents(Math.max(...amounts));
 }

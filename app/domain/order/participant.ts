@@ -1,7 +1,7 @@
 /** Participants: the people who travel, and their required data (specification § 3, § 5). */
 import type { FieldDefinition, FieldType } from "#app/domain/catalogue/offer.ts";
 import type { Sex } from "#app/domain/customer/customer.ts";
-import { addDays, laterBy, parseCivilDate } from "#app/domain/dates.ts";
+import { addDays, laterBy, parseCivilDate, hours } from "#app/domain/dates.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { firstCheckin } from "#app/domain/payment/deadlines.ts";
 import { berlinInstant } from "#app/domain/time.ts";
@@ -44,7 +44,7 @@ export function isComplete(
 /** Hour of check-in, local time. Participants cannot be changed after it. */
 const checkinHour = 15;
 const daysBefore = 7;
-const oneDay = 24 * 3_600_000;
+const oneDay = hours(24);
 
 /** The later of 7 days before check-in and the order date + 24 h, but not after check-in. Null without dates. */
 export function participantsClose(order: Pick<Order, "orderItems" | "orderDate">): Date | null {

@@ -1,5 +1,5 @@
 /** Retention periods for carts, orders and emails. The privacy notice has a table with the same values. */
-import { type CivilDate, laterBy } from "#app/domain/dates.ts";
+import { type CivilDate, laterBy, days } from "#app/domain/dates.ts";
 import { berlinDate, yearsAgo } from "#app/domain/time.ts";
 
 /**
@@ -14,8 +14,6 @@ export const orderLetterYears = 6;
 /** Retention of orders and payment records, in years from the end of the year (HGB § 257, AO § 147, since 2025). */
 export const recordYears = 8;
 
-const day = 86_400_000;
-
 /** Data older than these moments is deleted. */
 export interface Retention {
   /** Compared with the moment the cart was locked. */
@@ -29,8 +27,8 @@ export interface Retention {
 
 export function retentionAt(now: Date): Retention {
   return {
-    carts: laterBy(now, -cartLockedDays * day),
-    letters: laterBy(now, -letterDays * day),
+    carts: laterBy(now, -days(cartLockedDays)),
+    letters: laterBy(now, -days(letterDays)),
     orderLetters: yearsAgo(now, orderLetterYears),
     records: yearsAgo(now, recordYears),
     today: berlinDate(now),

@@ -1,5 +1,5 @@
 /** Payment types that an order may use, and its deadlines for payment, free cancellation and reminders. */
-import { addDays, type CivilDate, dayNumber, laterBy } from "#app/domain/dates.ts";
+import { addDays, type CivilDate, dayNumber, laterBy, hours } from "#app/domain/dates.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import {
   payableStatuses,
@@ -11,8 +11,7 @@ import {
 } from "#app/domain/payment/status.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 
-const hour = 3_600_000;
-const day = 24 * hour;
+const day = hours(24);
 
 /** The earliest check-in among the items; null for vouchers only. */
 export function firstCheckin(items: readonly OrderItem[]): CivilDate | null {
@@ -31,7 +30,7 @@ export function paymentDeadline(type: PaymentType, orderDate: Date, latest: Date
   const isOwnAccount = type === paymentTypes.WireTransfer || type === paymentTypes.DeferredPayment;
   const due = laterBy(orderDate, isOwnAccount ? 7 * day : day);
   if (!latest || due <= latest) return due;
-  const minimum = laterBy(orderDate, hour);
+  const minimum = laterBy(orderDate, hours(1));
   return latest < minimum ? minimum : latest;
 }
 
@@ -40,7 +39,7 @@ export const graceRule: Readonly<{ hours: number; latestHour: number }> = { hour
 
 /** End of the free cancellation period. @param latest result of `latestGrace` */
 export function gracePeriodEnd(orderDate: Date, latest: Date | null): Date {
-  const end = laterBy(orderDate, graceRule.hours * hour);
+  const end = laterBy(orderDate, hours(graceRule.hours));
   return latest && latest < end ? latest : end;
 }
 
@@ -124,7 +123,7 @@ export function canChooseOtherPayment({ paymentType, paymentStatus, expires }: P
 // Payment reminder: one per unpaid order, before it is cancelled. Carts get none.
 
 /** Time between reminder and payment deadline, in ms. */
-const leads = { transfer: 48 * hour, hosted: 3 * hour };
+const leads = { transfer: hours(48), hosted: hours(3) };
 
 /** Longest time before `expires`, in ms, at which a reminder can be due. */
 export const longestLead = leads.transfer;

@@ -1,5 +1,5 @@
 /** Refunds. Every refunded cent has a row, whoever initiated the refund. */
-import { laterBy } from "#app/domain/dates.ts";
+import { laterBy, hours, minutes } from "#app/domain/dates.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 
 /**
@@ -71,11 +71,10 @@ export function sumDone(rows: readonly RefundRow[]): Cents {
   return cents(rows.reduce((sum, { amount, done }) => (done === null ? sum : sum + amount), 0));
 }
 
-const hour = 3_600_000;
 /** Time in which a repeated request is safe, in ms: PayPal forgets an idempotency key after six hours. */
-const keyLifetime = 5 * hour;
+const keyLifetime = hours(5);
 /** The provider's totals may lag behind its response by this time, in ms. */
-const totalsLag = hour;
+const totalsLag = hours(1);
 
 export interface RefundKnowledge {
   /** The attempt's collected, refunded and pending amounts from the provider; null: not reported. */
@@ -106,9 +105,7 @@ export function nextRefundStep(
   return totals.refunding === null && age > keyLifetime ? "unclear" : "ask";
 }
 
-const minute = 60_000;
-
 /** Time of the next request after a number of failed ones: soon at first, every six hours in the end. */
 export function nextRefundTry(tries: number, now: Date): Date {
-  return laterBy(now, Math.min(2 ** Math.min(tries, 10) * minute, 6 * hour));
+  return laterBy(now, Math.min(minutes(2 ** Math.min(tries, 10)), hours(6)));
 }

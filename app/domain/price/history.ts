@@ -3,7 +3,7 @@
  * recorded prices with the function for current ones. UWG § 5 Abs. 5 puts the burden of proof on the shop.
  */
 import type { Night, Offer, OfferType, Variant } from "#app/domain/catalogue/offer.ts";
-import { addDays, type CivilDate, laterBy } from "#app/domain/dates.ts";
+import { addDays, type CivilDate, laterBy, days } from "#app/domain/dates.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 import { type PricedVariant, quoteStay, quoteVoucher, type Stay } from "#app/domain/price/quote.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
@@ -36,7 +36,6 @@ export interface PriceHistory {
   nights: readonly AskedNight[];
 }
 
-const day = 86_400_000;
 /** Period before a reduction whose lowest total is the former one, in days (PAngV § 11, Directive 98/6 Art. 6a). */
 const daysBefore = 30;
 /** It is shown half as long as it was charged, and at most this many days (Swiss PBV Art. 16). */
@@ -55,16 +54,16 @@ export function formerTotal(history: PriceHistory, stay: Stay | null, total: Cen
   const [current, previous] = [periods[firstOther - 1], periods[firstOther]];
   if (!current || !previous) return null;
   const fellAt = current.since.getTime();
-  const proof = periods.slice(firstOther).filter(({ until }) => until.getTime() > fellAt - daysBefore * day);
+  const proof = periods.slice(firstOther).filter(({ until }) => until.getTime() > fellAt - days(daysBefore));
   // A day without a known price, or on which the stay was unavailable, proves nothing.
-  if ((proof.at(-1)?.since.getTime() ?? fellAt) > fellAt - daysBefore * day) return null;
+  if ((proof.at(-1)?.since.getTime() ?? fellAt) > fellAt - days(daysBefore)) return null;
   const totals = proof.map((period) => period.total ?? 0);
   const former = cents(Math.min(...totals));
   if (former <= total) return null;
   const earlier = periods.slice(firstOther);
   const end = earlier.findIndex((period) => period.total === null || period.total < former);
   const first = earlier[(end === -1 ? earlier.length : end) - 1] ?? previous;
-  const shownFor = Math.min(maxDaysShown * day, (fellAt - first.since.getTime()) / 2);
+  const shownFor = Math.min(days(maxDaysShown), (fellAt - first.since.getTime()) / 2);
   return now.getTime() - fellAt < shownFor ? former : null;
 }
 
@@ -77,7 +76,7 @@ interface AskedPeriod {
 
 /** Periods with one total each, latest first. Adjacent periods may have the same total. */
 function listPeriods(history: PriceHistory, stay: Stay | null, now: Date): AskedPeriod[] {
-  const oldest = laterBy(now, -daysOfHistory * day).getTime();
+  const oldest = laterBy(now, -days(daysOfHistory)).getTime();
   const marks = new Set([oldest, ...listChanges(history).filter((at) => oldest < at && at <= now.getTime())]);
   const periods: AskedPeriod[] = [];
   let until = now;

@@ -1,4 +1,4 @@
-import { laterBy } from "#app/domain/dates.ts";
+import { laterBy, days, minutes } from "#app/domain/dates.ts";
 import { yearsAgo } from "#app/domain/time.ts";
 
 /** Support threads: a visitor's question and its answers. */
@@ -28,7 +28,7 @@ export interface SupportThread {
 export const longestMessage = 2_000;
 
 /** Time in which an identical message counts as a repeated submission of the form, in ms. */
-const sameMessageWithin = 5 * 60_000;
+const sameMessageWithin = minutes(5);
 
 const keptDays = 180;
 /** Retention of messages about an order, in years from the end of the year (HGB § 257, AO § 147). */
@@ -68,7 +68,7 @@ export function waitingFirst(threads: readonly SupportThread[]): SupportThread[]
 /** Threads whose last message is older are deleted; `ofOrders` applies to those about an order. */
 export function threadsForgottenBefore(now: Date): { any: Date; ofOrders: Date } {
   return {
-    any: laterBy(now, -keptDays * 86_400_000),
+    any: laterBy(now, -days(keptDays)),
     ofOrders: yearsAgo(now, letterYears),
   };
 }

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 
+import { hours } from "#app/domain/dates.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 
 /** Offers that end within this time show a countdown, in ms. */
-const countdownStart = 48 * 3_600_000;
+const countdownStart = hours(48);
 /** Interval in ms (specification § 9). */
 const countdownInterval = 1_000;
 

@@ -1,10 +1,10 @@
 /** /.well-known/security.txt: contact for security reports (RFC 9116). */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { laterBy } from "#app/domain/dates.ts";
+import { laterBy, days } from "#app/domain/dates.ts";
 
 /** Validity in ms. The RFC recommends less than a year; each response renews it. */
-const validity = 180 * 86_400_000;
+const validity = days(180);
 
 export function loader({ context: { shop } }: LoaderFunctionArgs): Response {
   const { publicUrl, operator } = shop.config;

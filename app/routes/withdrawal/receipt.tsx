@@ -5,7 +5,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { laterBy } from "#app/domain/dates.ts";
+import { laterBy, hours } from "#app/domain/dates.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { type Withdrawal, withdrawalOutcome } from "#app/domain/order/withdrawal.ts";
 import { isOwnOrder } from "#app/commands/order/withdrawals.server.ts";
@@ -59,7 +59,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
 }
 
 /** How long the declared data are shown, in ms. */
-const shownFor = 3_600_000;
+const shownFor = hours(1);
 
 /** The same texts as on the previous page, whether they match an order or not. */
 function listDeclaredData({ name, contract, email, message }: Withdrawal): { term: string; value: string }[] {

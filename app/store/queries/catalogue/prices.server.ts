@@ -1,7 +1,7 @@
 /** History of prices, which proves strike prices (docs/decisions/016). */
 import { inArray, lt, type SQL, sql } from "drizzle-orm";
 
-import { laterBy } from "#app/domain/dates.ts";
+import { laterBy, days } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { type AskedNight, daysOfHistory, formerTotal, type PriceHistory } from "#app/domain/price/history.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
@@ -94,13 +94,13 @@ export async function findFormerTotals(
 }
 
 /** A variant needs terms older than this, in ms, to have a former price. Most variants of a new catalogue have none. */
-const minHistoryMs = 30 * 86_400_000;
+const minHistoryMs = days(30);
 
 async function listTerms(db: Db, shown: readonly ShownPrice[], now: Date) {
   const ids = [...new Set(shown.map(({ variantId }) => variantId))];
   if (ids.length === 0) return new Map<string, PriceHistory["terms"]>();
   const rows = await db.select().from(askedTerms).where(inArray(askedTerms.variantId, ids));
-  const oldest = laterBy(now, -daysOfHistory * 86_400_000);
+  const oldest = laterBy(now, -days(daysOfHistory));
   const recent = rows.filter(({ until }) => until === null || until > oldest);
   const byVariant = groupRows(recent, ({ variantId }) => variantId);
   for (const [id, periods] of byVariant) {
@@ -113,7 +113,7 @@ async function listNights(db: Db, shown: readonly ShownPrice[], now: Date) {
   const byVariant = new Map<string, AskedNight[]>();
   const stays = shown.flatMap(({ variantId, stay }) => (stay ? [{ variantId, ...stay }] : []));
   if (stays.length === 0) return byVariant;
-  const oldest = laterBy(now, -daysOfHistory * 86_400_000).toISOString();
+  const oldest = laterBy(now, -days(daysOfHistory)).toISOString();
   const list = (name: "variantId" | "checkin" | "checkout") => sql.param(stays.map((stay) => stay[name]));
   const { rows } = await db.execute<Record<"id" | "date" | "since" | "until", string> & NightValues>(sql`
     with stay as (

@@ -1,7 +1,7 @@
 /** Numbers for monitoring. */
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, min, notInArray, sql } from "drizzle-orm";
 
-import { laterBy } from "#app/domain/dates.ts";
+import { laterBy, days, minutes } from "#app/domain/dates.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { inFlightStatuses } from "#app/domain/payment/status.ts";
 import type { Db } from "#app/store/db/database.server.ts";
@@ -10,8 +10,7 @@ import { bids, mails, orders, paymentAttempts } from "#app/store/schema/orders.s
 import { refunds } from "#app/store/schema/payments.server.ts";
 
 /** Longest time that sending an email takes, in ms. */
-const sendTimeout = 10 * 60_000;
-const day = 86_400_000;
+const sendTimeout = minutes(10);
 
 export type Operation = Awaited<ReturnType<typeof countOperation>>;
 
@@ -21,7 +20,7 @@ export async function countOperation(db: Db, now: Date) {
     instant ? Math.max(0, (now.getTime() - new Date(instant).getTime()) / 1000) : 0;
   const isPlacedRecently = and(
     notInArray(orders.status, [orderStatuses.Open, orderStatuses.Abandoned]),
-    gte(orders.orderDate, laterBy(now, -day)),
+    gte(orders.orderDate, laterBy(now, -days(1))),
   );
   const isUnderWay = and(
     eq(paymentAttempts.open, true),

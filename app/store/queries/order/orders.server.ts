@@ -20,7 +20,7 @@ import {
 
 import { countedEmail } from "#app/domain/customer/counted.ts";
 import { emptyAddress, shippings } from "#app/domain/customer/customer.ts";
-import { type CivilDate, laterBy } from "#app/domain/dates.ts";
+import { type CivilDate, laterBy, hours } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { itemTotal } from "#app/domain/order/item.ts";
@@ -185,7 +185,7 @@ export async function countUnpaidOrders(db: Db, orderer: Orderer, now: Date): Pr
     "email" in orderer
       ? isCountedAs(orders.customerEmail, orderer.email)
       : isWithinNetwork(orders.network, orderer.network);
-  const yesterday = laterBy(now, -24 * 3_600_000);
+  const yesterday = laterBy(now, -hours(24));
   const isWaiting = and(eq(orders.status, orderStatuses.Closed), gt(orders.expires, now));
   // Redundant condition that enables the index on `expires`: no order expires before it is placed.
   const isRecent = and(gt(orders.expires, yesterday), gt(orders.orderDate, yesterday));
