@@ -26,7 +26,6 @@ export interface BenchShop {
 
 let isBuilt = false;
 
-/** @param more additional environment variables of the shop */
 export async function withBenchShop(
   bench: (shop: BenchShop) => Promise<void>,
   overrides: Readonly<Record<string, string>> = {},
@@ -83,7 +82,6 @@ export async function withBenchShop(
   }
 }
 
-/** A visitor with a cart. */
 export interface CartVisitor {
   /** Without the session cookie, which contains the flash message. */
   cookie: string;

@@ -71,7 +71,6 @@ function portIn(profile: string): number | undefined {
 
 export type Category = "performance" | "accessibility" | "best-practices" | "seo";
 
-/** Result of one Lighthouse run. */
 export interface Audited {
   /** 0 to 100; 0 for categories that were not requested. */
   scores: Record<Category, number>;

@@ -5,7 +5,6 @@ import { shopUrl } from "../e2e/support/shop.ts";
 export interface BenchPage {
   name: string;
   url: string;
-  /** Cookie header of every request. */
   cookie: string;
   /** False for pages with noindex, which Lighthouse counts as an SEO fault. */
   indexed: boolean;

@@ -7,7 +7,6 @@ export interface Load {
   headers: Readonly<Record<string, string>>;
   connections: number;
   milliseconds: number;
-  /** Process whose CPU time is measured. */
   pid: number;
 }
 

@@ -12,7 +12,6 @@ const slowestGoal = { goal: 1000 };
 /** The cookies of a visitor; empty without a cart. */
 interface Visitor {
   cookie: string;
-  /** Path of the cart's page. */
   cart: string | null;
 }
 

@@ -24,13 +24,11 @@ const vendor: Vendor = {
 };
 const boardsByNumber = boards.map((shortName) => ({ shortName, longName: shortName }));
 
-/** The offers as objects of the shop's domain. */
 export function madeOffers(made: MadeData): Offer[] {
   const amenityCache = new Map<number, RoomAmenity[]>();
   return Array.from({ length: made.offers }, (_, number) => offerOf(made, number, amenityCache));
 }
 
-/** The number in an offer's or variant's id. */
 export const numberOfId = (id: string): number => Number(id.slice(1));
 
 function offerOf(made: MadeData, number: number, amenityCache: Map<number, RoomAmenity[]>): Offer {

@@ -21,7 +21,6 @@ function questionFor({ in: days, nights, ...wish }: Wish): Question {
   return { ...plainSearch, sortBy: "price", ...wish, mode: "b", checkin, checkout: addDays(checkin, nights) };
 }
 
-/** Facets that all contenders count. */
 export const countedKinds: readonly TagKind[] = [
   "Board",
   "Country",

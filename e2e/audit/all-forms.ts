@@ -2,7 +2,6 @@ import { newPerson, offerWith } from "../support/demo-data.ts";
 import { HttpBrowser, type PageForm } from "../support/http-browser.ts";
 
 export interface FoundForm {
-  /** Path of the page that contains it. */
   page: string;
   form: PageForm;
 }

@@ -28,7 +28,6 @@ test.afterAll(async () => {
 });
 test.beforeEach(() => thirdParties.forget());
 
-/** Sources of third-party scripts in the document. */
 const foreignScripts = (page: Page) =>
   page
     .locator('script[src^="https://"]')

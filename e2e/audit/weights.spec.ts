@@ -209,7 +209,6 @@ const maxPictures = 12;
 
 interface Shown {
   file: string;
-  /** The complete `img` tag. */
   img: string;
 }
 

@@ -74,7 +74,6 @@ function nextMay(): { from: string; to: string; saturdays: number } {
   return { from: `01.05.${year}`, to: `31.05.${year}`, saturdays };
 }
 
-/** Refunds a part of this booking's payment. */
 async function refund(
   desk: Pick<Desk, "goTo" | "fill" | "press" | "sees" | "follow">,
   { vanityOrderNumber }: KnownOrder,

@@ -22,7 +22,6 @@ interface Cookie {
   value: string;
 }
 
-/** A page of the shop and the visitor's cookies. */
 export interface Place {
   address: string;
   cookies: readonly Cookie[];

@@ -48,7 +48,6 @@ export class Session {
     this.#origin = `http://127.0.0.1:${port}`;
   }
 
-  /** @param environment environment variables of the browser */
   static async open(
     display: string,
     { width, height }: { width: number; height: number },

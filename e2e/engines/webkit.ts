@@ -192,7 +192,6 @@ export class WebKitPage extends Finder implements Place {
     this.#size = size;
     await this.own.session.ask("POST", "/window/rect", size);
   }
-  /** Runs in the page. */
   async evaluate<Answer>(what: () => Answer): Promise<Answer> {
     return await this.own.session.run<Answer>(`return (${what.toString()})();`);
   }
@@ -227,7 +226,6 @@ export class WebKitPage extends Finder implements Place {
       const actions = ["keyDown", "keyUp"].map((type) => ({ type, value }));
       await this.own.session.ask("POST", "/actions", { actions: [{ type: "key", id: "keys", actions }] });
     },
-    /** Presses one key for each character. */
     type: async (text: string): Promise<void> => {
       for (const character of text) await this.keyboard.press(character);
     },

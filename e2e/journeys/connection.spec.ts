@@ -37,7 +37,6 @@ test(
   },
 );
 
-/** Values of all fields on the page, by form. */
 const fieldValues = (page: Page) =>
   page.evaluate(() =>
     [...document.forms].map((form) => [...new FormData(form)].map(([name, value]) => [name, value])),
@@ -95,7 +94,6 @@ async function failToSend(page: Page, button: Locator, cases = failures): Promis
   }
 }
 
-/** Submits the form after the failures. */
 async function sendAgain(page: Page, button: Locator): Promise<void> {
   await button.click();
   await expect(page.locator(".no-connection")).toHaveCount(0);

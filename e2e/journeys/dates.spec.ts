@@ -19,7 +19,6 @@ const opener = (page: Page, name: "Anreise" | "Abreise") =>
   page.getByRole("button", { name: `${name} im Kalender wählen` });
 const calendar = (page: Page) => page.getByRole("dialog", { name: "Reisedaten wählen" });
 const days = (page: Page) => calendar(page).locator("[data-day]:not([aria-disabled])");
-/** The focused day. */
 const active = (page: Page) => calendar(page).locator("[data-day]:focus");
 
 const dayOf = async (day: Locator) => civilDate((await day.getAttribute("data-day")) ?? "");

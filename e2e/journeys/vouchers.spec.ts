@@ -17,7 +17,6 @@ import {
 const bank = /^Zahlung bestätigen – Testzahlung/;
 const total = (page: Page) => page.locator(".sums-total dd");
 
-/** The voucher codes on the order's page. */
 async function codesOn(page: Page): Promise<string[]> {
   const text = (await page.locator("main").textContent()) ?? "";
   const codes = text.match(/[2-9A-Z]{4}(?:-[2-9A-Z]{4}){3}/g) ?? [];

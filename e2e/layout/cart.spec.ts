@@ -19,7 +19,6 @@ const phone = { width: 375, height: 800 };
 const desk = { width: 1280, height: 800 };
 const tag = ["@without-scripts", "@layout"];
 
-/** Puts a stay with available extras into the cart. */
 async function cartWithExtras(page: Page): Promise<void> {
   const offer = await offerWith("upgrade");
   await ahead(page, async (plain) => {
@@ -132,7 +131,6 @@ test("the checkout button of a phone's cart stays visible and covers no focus", 
   expect(await coveredBy(page, ".cart-go")).toEqual([]);
 });
 
-/** Vertical distance between two elements in px. */
 async function distance(above: Locator, below: Locator): Promise<number> {
   const [upperBox, lowerBox] = [await above.boundingBox(), await below.boundingBox()];
   return (lowerBox?.y ?? 0) - (upperBox?.y ?? 0) - (upperBox?.height ?? 0);

@@ -31,7 +31,6 @@ export class Listener {
     readonly scripts = true,
   ) {}
 
-  /** Adds a heading to the transcript. */
   chapter(title: string): void {
     this.steps.push({ did: title, heard: [], chapter: true });
   }

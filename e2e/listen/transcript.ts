@@ -12,7 +12,6 @@ import type { HeardStep } from "./trouble.ts";
 /** A purchase by ear. `npm run report` publishes it. */
 export interface Hearing {
   date: string;
-  /** Version of the shop. */
   version: string;
   commit: string | null;
   scripts: boolean;

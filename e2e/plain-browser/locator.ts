@@ -33,12 +33,10 @@ interface RoleOptions {
   includeHidden?: boolean;
 }
 
-/** The page to search for elements. */
 export interface Place {
   readonly document: Document;
   focused: Element | null;
   url(): string;
-  /** Follows a link like a click. */
   follow(link: Element): Promise<void>;
   send(form: Element, button: Element | null): Promise<void>;
 }

@@ -104,7 +104,6 @@ export function labelsOf(element: Element): string[] {
   return [...new Set([...(wrapper && !wrapper.hasAttribute("for") ? [wrapper] : []), ...linked])].map(textOf);
 }
 
-/** The control that the label belongs to. */
 export function controlOf(label: Element): Element | null {
   const id = label.getAttribute("for");
   return id === null ? label.querySelector(labelable) : label.ownerDocument.getElementById(id);

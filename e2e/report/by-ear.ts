@@ -40,7 +40,6 @@ export function publishedHearing(): { build: string; programs: string[] } {
   return { build: testedBuild(run), programs: [...new Set(hearings.flatMap(({ programs }) => programs))] };
 }
 
-/** The same data as readable text. */
 export function heardText({ date, hearings, ...run }: HeardPurchases): string {
   const head = [`Datum: ${date}`, `Shop: ${testedBuild(run)}`];
   const transcripts = hearings.map(({ scripts, programs, presses, steps }) =>

@@ -6,7 +6,6 @@ import { chromiumName } from "./browsers.ts";
 
 export const auditResultsFile = resolve(import.meta.dirname, "../../var/audit-results.jsonl");
 
-/** Result of one check on one page. */
 export interface AuditLine {
   /** Path of the opened page; the report maps it to a route. */
   page: string;

@@ -111,7 +111,6 @@ export function newPerson(): Person {
   return person;
 }
 
-/** An offer of the demo catalogue. */
 export interface KnownOffer {
   title: string;
   /** Its place on the card up to the first comma, which can be searched for. */

@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 
 import { noteSecret, shopUrl } from "./shop.ts";
 
-/** A form as a browser without scripts sees it. */
 export interface PageForm {
   /** Path and query of the target. */
   action: string;

@@ -10,7 +10,6 @@ export function dataDir(): string {
   return readVariable("E2E_DATA_DIR");
 }
 
-/** The shop's output so far. */
 export function shopLog(): string {
   return readFileSync(readVariable("E2E_LOG"), "utf8");
 }

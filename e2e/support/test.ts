@@ -16,7 +16,6 @@ export interface Fixtures {
   browserIsThere: undefined;
   /** Automatic: fails if a page logs errors, or if a document is invalid and `checkHtml` is set. */
   watchPages: undefined;
-  /** True if scripts are enabled. */
   scripts: boolean;
   checkHtml: boolean;
   /** Console messages that the test expects. */

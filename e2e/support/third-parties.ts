@@ -9,7 +9,6 @@ import type { BrowserContext } from "playwright/test";
 interface Told {
   path: string;
   query: Record<string, string>;
-  /** The posted JSON. */
   body: unknown;
 }
 
@@ -38,7 +37,6 @@ const tagScript = `(() => {
   layer.push = (...entries) => (entries.forEach(read), push(...entries));
 })();`;
 
-/** @param folder folder for key and certificate */
 export async function openThirdParties(folder: string): Promise<ThirdParties> {
   const [keyFile, certificate] = [join(folder, "key.pem"), join(folder, "certificate.pem")];
   const request = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", "-subj", "/CN=localhost"];

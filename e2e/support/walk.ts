@@ -97,7 +97,6 @@ export async function fillCustomer(page: Page, person: Person): Promise<void> {
   await page.getByLabel("Ort", { exact: true }).fill(person.city);
 }
 
-/** Number of the order that is shown. */
 export async function orderNumber(page: Page): Promise<string> {
   await arriveAt(page, /^Bestellung \w+-\w+/);
   return /^Bestellung (\w+-\w+)/.exec(await page.title())?.[1] ?? "";
@@ -140,7 +139,6 @@ async function openSearch(page: Page): Promise<void> {
   if ((await folded.count()) > 0) await folded.click();
 }
 
-/** Opens the guest fields of the search form. */
 export async function openGuests(page: Page): Promise<void> {
   await openSearch(page);
   const folded = page.locator("details.guests:not([open]) > summary");

@@ -1,4 +1,3 @@
-/** An operator uploads a photo in w3m. */
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";

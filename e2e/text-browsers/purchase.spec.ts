@@ -70,7 +70,6 @@ inTextBrowsers((name, open, current) => {
   }
 }, allTextBrowsers);
 
-/** Title of the first result of this search. */
 async function firstResult(checkin: string, checkout: string): Promise<string> {
   const query = new URLSearchParams({ m: "b", destination: "Deutschland", checkin, checkout, adults: "2" });
   const html = await (await fetch(shopUrl(`/de/search?${query}`))).text();

@@ -24,7 +24,6 @@ export interface TextBrowser {
   sees(text: string): Promise<void>;
   /** Number of keys so far, without those for typing text, if the browser reports the current link. */
   presses?(): number;
-  /** Address of the current page. */
   address(): Promise<string>;
   /** The complete page as shown, with normalised white space. */
   screen(): Promise<string>;

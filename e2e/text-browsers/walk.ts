@@ -49,7 +49,6 @@ export interface Guest {
   emailKnown?: boolean;
 }
 
-/** Orders the cart's content as a guest. */
 export async function orderAsGuest(
   walker: TextBrowser,
   { person, button, refusedFirst, nothingToPay, paysAtOnce = "", emailKnown }: Guest,

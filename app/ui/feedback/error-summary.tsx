@@ -19,7 +19,6 @@ export function ErrorSummary({
   reply: SubmissionResult | undefined;
   /** Prefix of the form's field ids. */
   id?: FormId | undefined;
-  /** False when the summary must not take the focus. */
   focus?: boolean;
 }) {
   const summary = useRef<HTMLDivElement>(null);

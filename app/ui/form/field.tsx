@@ -220,12 +220,10 @@ function useReplacedInput() {
   return { own, attach };
 }
 
-/** A field for a small whole number. */
 export function CountField(props: TextFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" width="short" {...props} />;
 }
 
-/** @param rows number of visible lines */
 export function TextArea({ rows = 4, ...props }: FieldProps & { rows?: number }) {
   return (
     <FieldFrame {...props}>

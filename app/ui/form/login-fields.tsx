@@ -15,7 +15,6 @@ export function EmailField({ label, ...props }: Omit<TextFieldProps, "label"> & 
   );
 }
 
-/** A field for an existing password or a PIN. */
 export function PasswordField(props: TextFieldProps) {
   return <TextField type="password" autoComplete="current-password" width="medium" {...props} />;
 }

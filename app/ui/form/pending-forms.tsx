@@ -10,7 +10,6 @@ const announceDelay = 1000;
 
 interface RouterState {
   navigation: { state: string };
-  /** The response to the last posted form. */
   actionData: unknown;
   fetchers: ReadonlyMap<string, { state: string }>;
 }

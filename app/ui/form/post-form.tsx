@@ -8,7 +8,6 @@ interface PostFormProps {
   /** Hidden fields by name. Null and undefined values are left out. */
   values?: Readonly<Record<string, string | number | null | undefined>>;
   className?: string;
-  /** Needed for a file field. */
   encType?: "multipart/form-data";
   children?: ReactNode;
 }

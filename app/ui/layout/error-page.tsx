@@ -7,7 +7,6 @@ import { errorPageTexts as page } from "#locale/error-page.ts";
 import { RequestNumber, useRootData } from "#app/ui/layout/page-context.ts";
 import type { PageError } from "#app/ui/layout/page-error.ts";
 
-/** Error page for all designed statuses. */
 export function ErrorPage({ status, text, message, debug }: PageError) {
   const { email } = useRootData();
   const { pathname } = useLocation();

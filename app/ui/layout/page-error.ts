@@ -10,7 +10,6 @@ export interface PageError {
   debug?: string | undefined;
 }
 
-/** Statuses with their own texts. */
 export const designedStatuses = [400, 401, 403, 404, 405, 410, 413, 415, 422, 429, 500, 503] as const;
 type DesignedStatus = (typeof designedStatuses)[number];
 

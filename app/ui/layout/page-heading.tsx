@@ -50,7 +50,6 @@ export function unlisted<Loader = unknown>(
 
 const isRefused = (data: unknown) => Boolean((data as { reply?: { error?: object } } | null)?.reply?.error);
 
-/** Breadcrumb trail: the parent pages as links, then the current page's name. */
 export function Breadcrumbs({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
   return (
     <nav className="crumbs" aria-label={t("crumbs.label")}>

@@ -64,7 +64,6 @@ export function SiteHeader({ menu }: { menu: boolean }) {
   );
 }
 
-/** Logo and name of the shop, linked to the home page. */
 export function Brand() {
   const { shopName, light } = useRootData();
   return (

@@ -37,7 +37,6 @@ export function offerCrumbs(offer: Offer, groupings: readonly GroupingOption[]):
 
 export type StructuredData = Record<string, unknown>;
 
-/** Wraps data for a route's `meta`. */
 export function jsonLd(data: StructuredData): { "script:ld+json": StructuredData } {
   return { "script:ld+json": { "@context": "https://schema.org", ...data } };
 }
@@ -58,7 +57,6 @@ export function crumbData(origin: string, crumbs: readonly Crumb[], here: string
   };
 }
 
-/** The shop and its search. */
 export function websiteData(origin: string, name: string): StructuredData {
   return {
     "@type": "WebSite",

@@ -45,7 +45,6 @@ export function TableHead({ columns }: { columns: readonly string[] }) {
   );
 }
 
-/** A panel with a heading. */
 export function Card({ title, id, children }: { title?: string; id?: string; children: ReactNode }) {
   return (
     <section className="card" id={id}>

@@ -37,7 +37,6 @@ export function cardFor(result: CardSource, today: CivilDate, searchedRooms = 1)
     place: placeOf(offer.contact),
     category: offer.contact.category,
     image: offer.images[0] ?? { imageUrl: "", alt: "", hash: "coast" },
-    /** Names of the available boards. */
     boards: [variant.board.longName],
     price: {
       display: price.display,
@@ -46,7 +45,6 @@ export function cardFor(result: CardSource, today: CivilDate, searchedRooms = 1)
       currency: price.currency,
       /** True if the price is the lowest of several stays. */
       from: result.mode === "o",
-      /** The former value of `total`. */
       ...(price.list !== null && { former: price.list }),
       ...(price.promotion !== null && { promotion: price.promotion }),
     },

@@ -43,7 +43,6 @@ export function PriceBlock({ price, ...stay }: PriceBlockProps) {
   );
 }
 
-/** The properties of a card that its price needs. */
 export type PricedCard = Pick<CardData, "type" | "price" | "nights" | "guests" | "rooms" | "stay">;
 
 export function CardPrice({ card }: { card: PricedCard }) {

@@ -9,7 +9,6 @@ import type { Removable } from "#app/ui/order/order-summary.tsx";
 import { formatMoney } from "#app/domain/format.ts";
 import { differenceText, type SeenDifference, type SeenRow } from "#app/ui/order/seen-cart.ts";
 
-/** A change with its reason as text. */
 export type ShownChange = ItemChange & { reason: string };
 
 /** Hidden field with the cart data shown on the page, sent along with a form. */

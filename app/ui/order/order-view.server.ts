@@ -42,7 +42,6 @@ function orderLine(item: OrderItem, vouchers: Vouchers) {
     giftCard,
     room: information.roomName,
     board: boardName(information.boardShort),
-    /** Only for dated items. */
     ...(item.type === "Booking" && { stay: stayFrom(item.bookingInformation) }),
     quantity,
     unitPrice,
@@ -132,7 +131,6 @@ export function itemRights(order: Pick<Order, "orderItems" | "gracePeriod" | "or
   }));
 }
 
-/** A payment method to choose. */
 export type PaymentChoice = ReturnType<typeof paymentChoice>;
 
 export function paymentChoice(provider: OfferedPayment & { kind: string; needsScripts: boolean }) {
@@ -148,12 +146,10 @@ export function paymentChoice(provider: OfferedPayment & { kind: string; needsSc
   };
 }
 
-/** The state of a placed order in a few words. */
 export function statusText(standing: OrderStanding): string {
   return orderViewTexts(`statuses.${hasText(orderViewTexts, "statuses", standing) ? standing : "canceled"}`);
 }
 
-/** The payment state of a placed order as text, the same wherever the order is shown. */
 export function paymentState(
   order: Pick<Order, "paymentStatus" | "expires">,
   standing: OrderStanding,

@@ -4,7 +4,6 @@ import { QrCode } from "#app/ui/layout/qr-code.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { formatMoney } from "#app/domain/format.ts";
 
-/** Bank details to copy, and the same as a QR code for banking apps. */
 export function TransferPanel({
   transfer,
 }: {

@@ -8,7 +8,6 @@ import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
-/** A voucher for the property's staff, with a button to redeem it if that is possible. */
 export function VoucherPanel({
   voucher,
   proof,
@@ -18,7 +17,6 @@ export function VoucherPanel({
   voucher: RedemptionVoucher;
   /** Proof that code and PIN were correct. */
   proof: string;
-  /** Contact address of the shop. */
   email: string;
   /** Address of the page on which another voucher is looked up. */
   again: string;

@@ -277,7 +277,6 @@ function rangeText({ checkin, checkout }: DateRange): string {
   return t("range", { range: formatRange(checkin, checkout), nights });
 }
 
-/** What is chosen, and what comes next. */
 function statusText(range: DateRange, end: End, labels: DateRangeProps["labels"]): string {
   const { checkin, checkout } = range;
   if (checkin && checkout) return rangeText(range);

@@ -2,7 +2,6 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { type DateRange, weeksOfMonth } from "#app/ui/search/date-range.ts";
 
-/** A month as a grid of days. */
 export function DateRangeMonth({
   month,
   active,

@@ -9,7 +9,6 @@ import {
 } from "#app/domain/dates.ts";
 import { easterSunday } from "#app/domain/holidays.ts";
 
-/** Field names of arrival and departure. */
 export type End = "checkin" | "checkout";
 export const ends: readonly End[] = ["checkin", "checkout"];
 

@@ -10,14 +10,7 @@ import type { Suggestion } from "#app/ui/search/search-form-view.server.ts";
  * A text field with a datalist of places. With scripts it becomes a combobox with suggestions from the server (ARIA
  * Authoring Practices, "editable combobox with list autocomplete"). The field always sends its text.
  */
-export function DestinationField({
-  field,
-  places,
-}: {
-  field: Field;
-  /** Names of places. */
-  places: readonly string[];
-}) {
+export function DestinationField({ field, places }: { field: Field; places: readonly string[] }) {
   const input = useRef<HTMLInputElement>(null);
   const id = useId();
   const hydrated = useHydrated();

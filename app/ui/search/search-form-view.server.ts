@@ -105,7 +105,6 @@ interface CountedPlace {
   type?: SuggestedKind;
 }
 
-/** A destination that the search form suggests. */
 export type Suggestion = ReturnType<typeof suggestionOf>;
 
 export function suggestionOf({ key, label, kind, within, hits, type = kind }: CountedPlace) {

@@ -17,7 +17,6 @@ export function TravelDates({
   labels = { checkin: t("search.shortLabels.checkin"), checkout: t("search.shortLabels.checkout") },
 }: {
   field: (name: End) => Field;
-  /** First and last day that can be searched. */
   bounds: Bounds;
   labels?: Readonly<Record<End, string>>;
 }) {

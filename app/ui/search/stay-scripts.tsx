@@ -26,7 +26,6 @@ function usePart<Props>(load: () => Promise<ComponentType<Props>>) {
   return [Part, loadPart] as const;
 }
 
-/** Adds a calendar button to each field. */
 export function DateButtons(props: DateRangeProps) {
   const { box, labels } = props;
   const [Dialog, loadDialog] = usePart<ComponentProps<typeof DateRangeDialog>>(() =>

@@ -1,4 +1,3 @@
-/** Data of the support pages for the browser. */
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { SupportThread } from "#app/domain/support/thread.ts";
@@ -20,7 +19,6 @@ export interface SupportStart {
 /** Response to both forms: the errors, or the result if the page stays as it is. */
 export interface SupportAnswer {
   reply?: SubmissionResult;
-  /** Path of the new thread. */
   opened?: string;
 }
 

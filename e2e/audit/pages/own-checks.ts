@@ -39,7 +39,6 @@ export async function consistencyProblems(page: Page): Promise<string[]> {
   );
 }
 
-/** Names of the footer's links. */
 const frameNames: Record<string, string> = {
   "/de/widerruf": "Vertrag widerrufen",
   "/de/imprint": "Impressum",

@@ -24,7 +24,6 @@ export async function enter(page: Page, state: Scenario): Promise<void> {
   });
 }
 
-/** Opens and audits each of these addresses. */
 export async function expectSoundAt(page: Page, ...paths: string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
