@@ -39,7 +39,7 @@ import { cartTexts as t } from "#locale/order/cart.ts";
 import { formTexts } from "#locale/forms.ts";
 import { CartBids } from "#app/routes/cart/cart-bids.tsx";
 import { AcceptedLine, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
-import { bidForms, cartFields, codeForms, itemForms } from "#app/routes/cart/form.server.ts";
+import { cartFields, cartForms } from "#app/routes/cart/form.server.ts";
 import { cartParts, partsOfCart } from "#app/routes/cart/parts.ts";
 import { bidViewModel, cartLead, quantityHint } from "#app/routes/cart/view.server.ts";
 import { readOrder } from "#app/store/queries/order/orders.server.ts";
@@ -154,8 +154,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     const conflictResponse = refusedByDifferences(form, await reviewOrder(shop.db, cart, work.now));
     return conflictResponse ?? seeOther(checkoutPath(), [await setCartCookie(shop.config, access)]);
   }
-  const forms = { ...itemForms, ...codeForms, ...bidForms };
-  const handleForm = Object.hasOwn(forms, intent) ? forms[intent] : undefined;
+  const handleForm = Object.hasOwn(cartForms, intent) ? cartForms[intent] : undefined;
   if (!handleForm) throw new Response(formTexts("unknownForm"), { status: 400 });
   const secret = shop.config.sessionSecrets[0];
   const network = clientNetworkHash(context.client, secret);
