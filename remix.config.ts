@@ -85,7 +85,7 @@ function bundleFewFiles(): Plugin {
           if (isOn(/\/app\/routes\/(?:deal|gift-card)\//)) return "into-cart";
           if (onlyOn(/\/app\/routes\/(?:account|login)\//)) return "account";
           if (onlyOn(/\/app\/routes\/order\/(?:view|pay|documents|gift|cancel)\//)) return "order";
-          if (isOn(/\/app\/routes\/(?:cart|checkout|order|withdrawal|redemption|login|account)\//))
+          if (isOn(/\/app\/routes\/(?:cart|checkout|order|withdrawal|redemption|login|customer)\//))
             return "checkout";
           if (onlyOn(/\/app\/(?:routes\/support\/|ui\/support\/support-chat)/)) return "support";
           if (onlyOn(/\/app\/routes\/accessibility\//)) return "accessibility";

@@ -301,7 +301,7 @@ async function closeOrder(tx: Tx, work: CommandContext, review: Review, proof: s
     // Ordering at the shown price ends a bid that is still open.
     await recordBids(work, tx, reviewed.id, item, { bids: settleBids(item.bids) });
   }
-  await useCodeAndCards(tx, work, review);
+  await redeemCodeAndCards(tx, work, review);
   const isPaid = summary.total === 0;
   const isTransfer = reviewed.paymentType === paymentTypes.WireTransfer;
   const order: Order = {
@@ -333,7 +333,11 @@ async function closeOrder(tx: Tx, work: CommandContext, review: Review, proof: s
 }
 
 /** Counts the code's use and debits the cards. The review has locked and checked both. */
-async function useCodeAndCards(tx: Tx, { now }: CommandContext, { order, summary }: Review): Promise<void> {
+async function redeemCodeAndCards(
+  tx: Tx,
+  { now }: CommandContext,
+  { order, summary }: Review,
+): Promise<void> {
   const { id: orderId, customer, reduction } = order;
   if (reduction && !(await countUse(tx, { code: reduction.code, orderId, email: customer.email, now }))) {
     throw new Error("code used up under its lock");

@@ -12,7 +12,9 @@ export function parseDocument(text: string): XmlElement {
   try {
     const { children, root } = parseXml(text, { preserveDocumentType: true, includeOffsets: true });
     if (root && !children.some(({ type }) => type === XmlNode.TYPE_DOCUMENT_TYPE)) return root;
-  } catch {}
+  } catch {
+    // Reported below, like XML without a root element.
+  }
   throw new StatementError("no-xml");
 }
 

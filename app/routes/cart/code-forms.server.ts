@@ -6,13 +6,7 @@ import { formatMoney } from "#app/domain/format.ts";
 import { parseForm } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import { hasText } from "#app/locales/texts.ts";
-import {
-  buildAnswer,
-  type CartForm,
-  info,
-  textIn,
-  wrong,
-} from "#app/routes/cart/form-answers.server.ts";
+import { buildAnswer, type CartForm, info, textIn, wrong } from "#app/routes/cart/form-answers.server.ts";
 import { cartParts } from "#app/routes/cart/parts.ts";
 import { cartAnswerTexts as t } from "#locale/order/cart-answers.ts";
 
