@@ -121,15 +121,17 @@ export default function DeskAccount() {
       <ButtonForm intent="sign-out" label={t("signOut")} kind="primary" />
       <h2>{t("sessions")}</h2>
       <p>{t("life")}</p>
-      <DeskTable caption={t("sessions")} columns={[t("device"), t("since"), t("seen")]} quiet>
-        {sessions.map(({ id, device, since, seen }) => (
-          <tr key={id}>
-            <th scope="row">{device}</th>
-            <td>{since}</td>
-            <td>{seen}</td>
-          </tr>
-        ))}
-      </DeskTable>
+      <DeskTable
+        caption={t("sessions")}
+        quiet
+        rows={sessions}
+        rowKey={({ id }) => id}
+        columns={[
+          { heading: t("device"), cell: ({ device }) => device },
+          { heading: t("since"), cell: ({ since }) => since },
+          { heading: t("seen"), cell: ({ seen }) => seen },
+        ]}
+      />
       {sessions.length > 1 ? (
         <ButtonForm intent="end-others" label={t("endOthers")} />
       ) : (

@@ -57,7 +57,6 @@ function placeOf({ action, subject, subjectId }: AuditEntry): string | null {
 export default function DeskAudit() {
   const { looks, page, pages, rows } = useLoaderData<typeof loader>();
   const title = t(looks ? "audit.looksTitle" : "audit.title");
-  const columns = [t("audit.when"), t("audit.who"), t("audit.what")];
   const place = (row: (typeof rows)[number]) =>
     row.href ? <Link to={row.href}>{row.label}</Link> : row.label;
   return (
@@ -67,20 +66,22 @@ export default function DeskAudit() {
       {rows.length === 0 ? (
         <p>{t("audit.none")}</p>
       ) : looks ? (
-        <DeskTable caption={title} columns={[...columns, t("audit.page")]} quiet>
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{row.when}</th>
-              <td>{row.who}</td>
-              <td>{row.what}</td>
-              <td>{place(row)}</td>
-            </tr>
-          ))}
-        </DeskTable>
+        <DeskTable
+          caption={title}
+          quiet
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            { heading: t("audit.when"), cell: (row) => row.when },
+            { heading: t("audit.who"), cell: (row) => row.who },
+            { heading: t("audit.what"), cell: (row) => row.what },
+            { heading: t("audit.page"), cell: place },
+          ]}
+        />
       ) : (
         <AuditTable
           caption={title}
-          columns={[...columns, t("audit.subject"), t("audit.facts")]}
+          headings={[t("audit.when"), t("audit.who"), t("audit.what"), t("audit.subject"), t("audit.facts")]}
           quiet
           rows={rows}
           subject={place}

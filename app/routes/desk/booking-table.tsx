@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { type Column, DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 export interface BookingRow {
@@ -27,26 +27,22 @@ export function BookingTable({
   href: (orderId: string) => string;
   caption: string;
 }) {
-  const moneyColumns = money ? [t("total"), t("payment")] : [t("payment")];
+  const total: Column<BookingRow> = { heading: t("total"), kind: "number", cell: (row) => row.total };
   return (
     <DeskTable
       caption={caption}
-      columns={[t("number"), t("customer"), t("arrival"), t("what"), ...moneyColumns, t("ordered")]}
       quiet
-    >
-      {rows.map((row) => (
-        <tr key={row.id}>
-          <th scope="row" className="number">
-            <Link to={href(row.id)}>{row.number}</Link>
-          </th>
-          <td>{row.customer}</td>
-          <td>{row.arrival}</td>
-          <td>{row.items.join("; ")}</td>
-          {money ? <td className="number">{row.total}</td> : null}
-          <td>{row.state}</td>
-          <td>{row.ordered}</td>
-        </tr>
-      ))}
-    </DeskTable>
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        { heading: t("number"), kind: "number", cell: (row) => <Link to={href(row.id)}>{row.number}</Link> },
+        { heading: t("customer"), cell: (row) => row.customer },
+        { heading: t("arrival"), cell: (row) => row.arrival },
+        { heading: t("what"), cell: (row) => row.items.join("; ") },
+        ...(money ? [total] : []),
+        { heading: t("payment"), cell: (row) => row.state },
+        { heading: t("ordered"), cell: (row) => row.ordered },
+      ]}
+    />
   );
 }

@@ -75,32 +75,31 @@ export default function DeskCodes() {
       ) : (
         <DeskTable
           caption={t("title")}
-          columns={[t("code"), t("worth"), t("days"), t("limits"), t("used"), t("state"), t("act")]}
           quiet
-        >
-          {rows.map((row) => (
-            <tr key={row.code}>
-              <th scope="row" id={`c-${row.code}`}>
-                {row.code}
-              </th>
-              <td className="number">{row.worth}</td>
-              <td>{t("daysValue", { from: row.from, to: row.to })}</td>
-              <td>{row.limits.join(", ")}</td>
-              <td>{row.used}</td>
-              <td>{row.state}</td>
-              <td>
-                {row.disabled ? null : (
+          rows={rows}
+          rowKey={(row) => row.code}
+          headingId={(row) => `c-${row.code}`}
+          columns={[
+            { heading: t("code"), cell: (row) => row.code },
+            { heading: t("worth"), kind: "number", cell: (row) => row.worth },
+            { heading: t("days"), cell: (row) => t("daysValue", { from: row.from, to: row.to }) },
+            { heading: t("limits"), cell: (row) => row.limits.join(", ") },
+            { heading: t("used"), cell: (row) => row.used },
+            { heading: t("state"), cell: (row) => row.state },
+            {
+              heading: t("act"),
+              cell: (row) =>
+                row.disabled ? null : (
                   <ButtonForm
                     intent="disable"
                     values={{ code: row.code }}
                     label={t("act")}
                     describedBy={`c-${row.code}`}
                   />
-                )}
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
+                ),
+            },
+          ]}
+        />
       )}
       <NewCode reply={replyTo(reply, { intent: "create" })} />
     </>

@@ -137,22 +137,22 @@ function Arrivals({ rows }: { rows: NonNullable<Today["arrivals"]> }) {
       ) : (
         <DeskTable
           caption={t("arrivals")}
-          columns={[t("day"), t("house"), t("room"), t("guests"), bookings("customer"), bookings("number")]}
           quiet
-        >
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{row.day}</th>
-              <td>{row.house}</td>
-              <td>{row.room}</td>
-              <td>{row.guests}</td>
-              <td>{row.name}</td>
-              <td className="number">
-                <Link to={row.href}>{row.number}</Link>
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            { heading: t("day"), cell: (row) => row.day },
+            { heading: t("house"), cell: (row) => row.house },
+            { heading: t("room"), cell: (row) => row.room },
+            { heading: t("guests"), cell: (row) => row.guests },
+            { heading: bookings("customer"), cell: (row) => row.name },
+            {
+              heading: bookings("number"),
+              kind: "number",
+              cell: (row) => <Link to={row.href}>{row.number}</Link>,
+            },
+          ]}
+        />
       )}
     </section>
   );

@@ -83,30 +83,37 @@ export default function DeskCalendars() {
       {houses.length === 0 ? (
         <p>{t("none")}</p>
       ) : (
-        <DeskTable caption={t("title")} columns={[t("house"), t("address")]} quiet>
-          {houses.map(({ vendorKey, name, address, edition }) => (
-            <tr key={vendorKey}>
-              <th scope="row">{name}</th>
-              <td>
-                <p>
-                  <a href={address}>{address}</a>
-                </p>
-                <ButtonForm
-                  intent="renew"
-                  values={{ house: vendorKey, edition }}
-                  label={t("renew", { house: name })}
-                  kind="quiet"
-                />
-                <ButtonForm
-                  intent="pin"
-                  values={{ house: vendorKey, formKey }}
-                  label={t("pin.new", { house: name })}
-                  kind="quiet"
-                />
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
+        <DeskTable
+          caption={t("title")}
+          quiet
+          rows={houses}
+          rowKey={({ vendorKey }) => vendorKey}
+          columns={[
+            { heading: t("house"), cell: ({ name }) => name },
+            {
+              heading: t("address"),
+              cell: ({ vendorKey, name, address, edition }) => (
+                <>
+                  <p>
+                    <a href={address}>{address}</a>
+                  </p>
+                  <ButtonForm
+                    intent="renew"
+                    values={{ house: vendorKey, edition }}
+                    label={t("renew", { house: name })}
+                    kind="quiet"
+                  />
+                  <ButtonForm
+                    intent="pin"
+                    values={{ house: vendorKey, formKey }}
+                    label={t("pin.new", { house: name })}
+                    kind="quiet"
+                  />
+                </>
+              ),
+            },
+          ]}
+        />
       )}
       <p>
         <Link to={deskArrivalsPath()}>{t("toArrivals")}</Link>

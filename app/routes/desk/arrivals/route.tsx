@@ -75,45 +75,59 @@ function House({ title, rows }: Group) {
       <h2>{title}</h2>
       <DeskTable
         caption={title}
-        columns={[t("room"), t("guest"), t("travellers"), t("booked"), t("departure"), t("number")]}
         quiet
-      >
-        {rows.map((row) => (
-          <tr key={row.id}>
-            <th scope="row">{row.room}</th>
-            <td>
-              {row.guest}
-              {row.phone === "" ? null : (
-                <>
-                  <br />
-                  {row.phone}
-                </>
-              )}
-            </td>
-            <td>
-              {row.party}
-              {row.travellers.length === 0 ? null : (
-                <ul>
-                  {row.travellers.map((each, index) => (
-                    <li key={index}>{each}</li>
-                  ))}
-                </ul>
-              )}
-            </td>
-            <td>{row.booked}</td>
-            <td className="number">{row.departure}</td>
-            <td className="number">
-              <Link to={row.href}>{row.number}</Link>
-              {row.unsettled ? (
-                <>
-                  <br />
-                  <span className="soft">{t("unsettled")}</span>
-                </>
-              ) : null}
-            </td>
-          </tr>
-        ))}
-      </DeskTable>
+        rows={rows}
+        rowKey={(row) => row.id}
+        columns={[
+          { heading: t("room"), cell: (row) => row.room },
+          {
+            heading: t("guest"),
+            cell: (row) => (
+              <>
+                {row.guest}
+                {row.phone === "" ? null : (
+                  <>
+                    <br />
+                    {row.phone}
+                  </>
+                )}
+              </>
+            ),
+          },
+          {
+            heading: t("travellers"),
+            cell: (row) => (
+              <>
+                {row.party}
+                {row.travellers.length === 0 ? null : (
+                  <ul>
+                    {row.travellers.map((each, index) => (
+                      <li key={index}>{each}</li>
+                    ))}
+                  </ul>
+                )}
+              </>
+            ),
+          },
+          { heading: t("booked"), cell: (row) => row.booked },
+          { heading: t("departure"), kind: "number", cell: (row) => row.departure },
+          {
+            heading: t("number"),
+            kind: "number",
+            cell: (row) => (
+              <>
+                <Link to={row.href}>{row.number}</Link>
+                {row.unsettled ? (
+                  <>
+                    <br />
+                    <span className="soft">{t("unsettled")}</span>
+                  </>
+                ) : null}
+              </>
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }

@@ -55,17 +55,15 @@ export function Booked({ items, signedOff }: Pick<BookingView, "items" | "signed
           {travellers.length > 0 ? (
             <DeskTable
               caption={t("one.travellers")}
-              columns={[t("one.name"), t("one.kind"), t("one.bookingNumber"), t("one.details")]}
-            >
-              {travellers.map((each) => (
-                <tr key={each.id}>
-                  <th scope="row">{each.name}</th>
-                  <td>{each.kind}</td>
-                  <td>{each.booking}</td>
-                  <td>{each.details}</td>
-                </tr>
-              ))}
-            </DeskTable>
+              rows={travellers}
+              rowKey={(each) => each.id}
+              columns={[
+                { heading: t("one.name"), cell: (each) => each.name },
+                { heading: t("one.kind"), cell: (each) => each.kind },
+                { heading: t("one.bookingNumber"), cell: (each) => each.booking },
+                { heading: t("one.details"), cell: (each) => each.details },
+              ]}
+            />
           ) : null}
         </div>
       ))}
@@ -83,45 +81,42 @@ export function Money({ money }: { money: NonNullable<BookingView["money"]> }) {
       {attempts.length > 0 ? (
         <DeskTable
           caption={t("one.attempts")}
-          columns={[t("one.begun"), t("one.provider"), t("one.reference"), t("one.amount"), t("one.status")]}
-        >
-          {attempts.map((each) => (
-            <tr key={each.id}>
-              <th scope="row">{each.begun}</th>
-              <td>{each.provider}</td>
-              <td>{each.reference}</td>
-              <td className="number">{each.amount}</td>
-              <td>{each.status}</td>
-            </tr>
-          ))}
-        </DeskTable>
+          rows={attempts}
+          rowKey={(each) => each.id}
+          columns={[
+            { heading: t("one.begun"), cell: (each) => each.begun },
+            { heading: t("one.provider"), cell: (each) => each.provider },
+            { heading: t("one.reference"), cell: (each) => each.reference },
+            { heading: t("one.amount"), kind: "number", cell: (each) => each.amount },
+            { heading: t("one.status"), cell: (each) => each.status },
+          ]}
+        />
       ) : null}
       {lines.length > 0 ? (
-        <DeskTable caption={t("one.lines")} columns={[t("one.day"), t("one.party"), t("one.amount")]}>
-          {lines.map((each) => (
-            <tr key={each.id}>
-              <th scope="row">{each.day}</th>
-              <td>{each.party}</td>
-              <td className="number">{each.amount}</td>
-            </tr>
-          ))}
-        </DeskTable>
+        <DeskTable
+          caption={t("one.lines")}
+          rows={lines}
+          rowKey={(each) => each.id}
+          columns={[
+            { heading: t("one.day"), cell: (each) => each.day },
+            { heading: t("one.party"), cell: (each) => each.party },
+            { heading: t("one.amount"), kind: "number", cell: (each) => each.amount },
+          ]}
+        />
       ) : null}
       {refunds.length > 0 ? (
         <DeskTable
           caption={t("one.refunds")}
-          columns={[t("one.when"), t("one.amount"), t("one.reason"), t("one.reference"), t("one.status")]}
-        >
-          {refunds.map((each) => (
-            <tr key={each.id}>
-              <th scope="row">{each.when}</th>
-              <td className="number">{each.amount}</td>
-              <td>{each.reason}</td>
-              <td>{each.reference}</td>
-              <td>{each.state}</td>
-            </tr>
-          ))}
-        </DeskTable>
+          rows={refunds}
+          rowKey={(each) => each.id}
+          columns={[
+            { heading: t("one.when"), cell: (each) => each.when },
+            { heading: t("one.amount"), kind: "number", cell: (each) => each.amount },
+            { heading: t("one.reason"), cell: (each) => each.reason },
+            { heading: t("one.reference"), cell: (each) => each.reference },
+            { heading: t("one.status"), cell: (each) => each.state },
+          ]}
+        />
       ) : null}
     </section>
   );
@@ -154,27 +149,33 @@ export function Mails({
   return (
     <section aria-labelledby="mails">
       <h2 id="mails">{t("one.mails")}</h2>
-      <DeskTable quiet caption={t("one.mails")} columns={[t("one.mail"), t("one.written"), t("one.status")]}>
-        {mails.map((each) => (
-          <tr key={each.id}>
-            <th scope="row" id={`mail-${each.id}`}>
-              <Link to={each.href}>{each.kind}</Link>
-            </th>
-            <td>{each.written}</td>
-            <td>
-              {each.state}
-              {each.again && acts.mails ? (
-                <ButtonForm
-                  intent="mail"
-                  values={{ mail: each.id, seen: each.seen }}
-                  label={t("one.mailAgain")}
-                  describedBy={`mail-${each.id}`}
-                />
-              ) : null}
-            </td>
-          </tr>
-        ))}
-      </DeskTable>
+      <DeskTable
+        quiet
+        caption={t("one.mails")}
+        rows={mails}
+        rowKey={(each) => each.id}
+        headingId={(each) => `mail-${each.id}`}
+        columns={[
+          { heading: t("one.mail"), cell: (each) => <Link to={each.href}>{each.kind}</Link> },
+          { heading: t("one.written"), cell: (each) => each.written },
+          {
+            heading: t("one.status"),
+            cell: (each) => (
+              <>
+                {each.state}
+                {each.again && acts.mails ? (
+                  <ButtonForm
+                    intent="mail"
+                    values={{ mail: each.id, seen: each.seen }}
+                    label={t("one.mailAgain")}
+                    describedBy={`mail-${each.id}`}
+                  />
+                ) : null}
+              </>
+            ),
+          },
+        ]}
+      />
     </section>
   );
 }
@@ -225,17 +226,15 @@ export function History({ rows }: { rows: NonNullable<BookingView["history"]> })
         <DeskTable
           quiet
           caption={t("one.history")}
-          columns={[t("one.when"), t("one.who"), t("one.change"), t("one.before")]}
-        >
-          {rows.map((each) => (
-            <tr key={each.id}>
-              <th scope="row">{each.when}</th>
-              <td>{each.who}</td>
-              <td>{each.what}</td>
-              <td>{each.changes}</td>
-            </tr>
-          ))}
-        </DeskTable>
+          rows={rows}
+          rowKey={(each) => each.id}
+          columns={[
+            { heading: t("one.when"), cell: (each) => each.when },
+            { heading: t("one.who"), cell: (each) => each.who },
+            { heading: t("one.change"), cell: (each) => each.what },
+            { heading: t("one.before"), cell: (each) => each.changes },
+          ]}
+        />
       )}
     </section>
   );

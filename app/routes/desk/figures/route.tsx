@@ -5,7 +5,7 @@ import { Form, useLoaderData } from "@remix-run/react";
 import { formatDate, formatNumber, plainMoney } from "#app/domain/format.ts";
 import { cents } from "#app/domain/money.ts";
 import { deskFiguresFilePath, deskFiguresPath } from "#app/http/back-office-urls.ts";
-import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { type Column, DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { BarChart, ShareBar } from "#app/routes/desk/figures/chart.tsx";
 import { cellText, readSpan, spans, tableOf, weekName } from "#app/routes/desk/figures/view.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -86,8 +86,8 @@ function chartsOf({ weeks, steps }: Figures) {
 
 type Shown = ReturnType<typeof shown>;
 
-/** Of the offers' table, after the name: where its bar stands. */
-const shareColumn = 3;
+/** Column of the offers' table that shows the bar of an offer's share. */
+const shareColumn = 4;
 
 export default function DeskFigures() {
   const page = useLoaderData<typeof loader>();
@@ -154,28 +154,45 @@ function FigureTable({
   file,
   shares,
 }: Shown & { title: string; file: string; shares?: readonly number[] }) {
-  const row = ([name, ...cells]: readonly string[], share?: number) => (
-    <>
-      <th scope="row">{name}</th>
-      {cells.map((cell, index) => (
-        <td key={columns[index + 1]} className="number">
-          {cell}
-          {share !== undefined && index === shareColumn ? <ShareBar share={share} /> : null}
-        </td>
-      ))}
-    </>
-  );
   return (
     <>
-      <DeskTable caption={title} columns={columns} quiet foot={sum ? <tr>{row(sum)}</tr> : undefined}>
-        {rows.map((cells, index) => (
-          <tr key={`${index}-${cells[0]}`}>{row(cells, shares?.[index])}</tr>
-        ))}
-      </DeskTable>
+      <DeskTable
+        caption={title}
+        quiet
+        rows={rows}
+        rowKey={(cells, index) => `${index}-${cells[0]}`}
+        columns={columns.map((heading, column): Column<readonly string[]> => ({
+          heading,
+          ...(column > 0 && { kind: "number" }),
+          cell: (cells, index) =>
+            shares && column === shareColumn ? (
+              <>
+                {cells[column]}
+                <ShareBar share={shares[index] ?? 0} />
+              </>
+            ) : (
+              cells[column]
+            ),
+        }))}
+        foot={sum ? <SumRow cells={sum} /> : undefined}
+      />
       {cut ? <p>{cut}</p> : null}
       <p className="aside">
         <a href={file}>{t("asFile")}</a>
       </p>
     </>
+  );
+}
+
+function SumRow({ cells: [name, ...sums] }: { cells: readonly string[] }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      {sums.map((sum, index) => (
+        <td key={index} className="number">
+          {sum}
+        </td>
+      ))}
+    </tr>
   );
 }

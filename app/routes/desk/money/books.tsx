@@ -5,7 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import { type TaxClass, taxClasses, taxMonth } from "#app/domain/books/tax-split.ts";
 import { plainMoney } from "#app/domain/format.ts";
 import { deskDatevPath } from "#app/http/back-office-urls.ts";
-import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { type Column, DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
 import { monthsSince } from "#app/routes/desk/money/months.server.ts";
@@ -46,10 +46,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { rows, foreign, shown, rates, debtors: config.datev?.accounts.debtors ?? null };
 }
 
+type Month = Awaited<ReturnType<typeof loader>>["rows"][number];
+
 const rateText = (rate: number) => String(rate).replace(".", ",");
 
 export default function DeskBooks() {
   const { rows, foreign, shown, rates, debtors } = useLoaderData<typeof loader>();
+  const file: Column<Month> = {
+    heading: t("file"),
+    cell: ({ month, label }) => <a href={deskDatevPath(month)}>{t("load", { month: label })}</a>,
+  };
   return (
     <>
       <PageHeading title={t("title")} />
@@ -59,38 +65,24 @@ export default function DeskBooks() {
       ) : (
         <DeskTable
           caption={t("months")}
+          rows={rows}
+          rowKey={({ month }) => month}
           columns={[
-            t("month"),
-            ...shown.map((name) => t(`classes.${name}`)),
-            ...rates.map((rate) => t("vat", { rate: rateText(rate) })),
-            t("total"),
-            ...(debtors === null ? [] : [t("file")]),
+            { heading: t("month"), cell: ({ label }) => label },
+            ...shown.map((name) => ({
+              heading: t(`classes.${name}`),
+              kind: "number" as const,
+              cell: ({ sums }: Month) => sums.find((sum) => sum.name === name)?.sum,
+            })),
+            ...rates.map((rate) => ({
+              heading: t("vat", { rate: rateText(rate) }),
+              kind: "number" as const,
+              cell: ({ vat }: Month) => vat.find((sum) => sum.rate === rate)?.sum ?? t("noVat"),
+            })),
+            { heading: t("total"), kind: "number", cell: ({ total }) => total },
+            ...(debtors === null ? [] : [file]),
           ]}
-        >
-          {rows.map(({ month, label, sums, vat, total }) => (
-            <tr key={month}>
-              <th scope="row">{label}</th>
-              {sums
-                .filter(({ name }) => shown.includes(name))
-                .map(({ name, sum }) => (
-                  <td key={name} className="number">
-                    {sum}
-                  </td>
-                ))}
-              {rates.map((rate) => (
-                <td key={rate} className="number">
-                  {vat.find((sum) => sum.rate === rate)?.sum ?? t("noVat")}
-                </td>
-              ))}
-              <td className="number">{total}</td>
-              {debtors === null ? null : (
-                <td>
-                  <a href={deskDatevPath(month)}>{t("load", { month: label })}</a>
-                </td>
-              )}
-            </tr>
-          ))}
-        </DeskTable>
+        />
       )}
       {foreign > 0 ? <p>{t("foreign", { count: foreign })}</p> : null}
       <h2>{t("how")}</h2>

@@ -97,38 +97,30 @@ export default function DeskGiftCards() {
       {rows.length === 0 ? null : (
         <DeskTable
           caption={t("cards.title")}
-          columns={[
-            t("cards.name"),
-            t("cards.created"),
-            t("cards.balance"),
-            t("cards.until"),
-            t("state"),
-            t("cards.disable"),
-          ]}
           quiet
-        >
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row" id={`c-${row.id}`}>
-                {row.name}
-              </th>
-              <td className="number">{row.created}</td>
-              <td className="number">{row.balance}</td>
-              <td className="number">{row.until}</td>
-              <td>{row.state}</td>
-              <td>
-                {row.disabled ? null : (
+          rows={rows}
+          rowKey={(row) => row.id}
+          headingId={(row) => `c-${row.id}`}
+          columns={[
+            { heading: t("cards.name"), cell: (row) => row.name },
+            { heading: t("cards.created"), kind: "number", cell: (row) => row.created },
+            { heading: t("cards.balance"), kind: "number", cell: (row) => row.balance },
+            { heading: t("cards.until"), kind: "number", cell: (row) => row.until },
+            { heading: t("state"), cell: (row) => row.state },
+            {
+              heading: t("cards.disable"),
+              cell: (row) =>
+                row.disabled ? null : (
                   <ButtonForm
                     intent="disable"
                     values={{ card: row.id }}
                     label={t("cards.disable")}
                     describedBy={`c-${row.id}`}
                   />
-                )}
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
+                ),
+            },
+          ]}
+        />
       )}
       <NewCards reply={replyTo(reply, { intent: "issue" })} formKey={formKey} />
     </>

@@ -48,33 +48,23 @@ export default function DeskInvoices() {
           </p>
           <DeskTable
             caption={t("title")}
-            columns={[
-              t("number"),
-              t("issued"),
-              t("kind"),
-              t("booking"),
-              t("recipient"),
-              t("treatment"),
-              t("total"),
-            ]}
             quiet
-          >
-            {rows.map((row) => (
-              <tr key={row.number}>
-                <th scope="row" className="number">
-                  {row.number}
-                </th>
-                <td className="number">{row.issued}</td>
-                <td>{row.kind}</td>
-                <td className="number">
-                  <Link to={row.href}>{row.booking}</Link>
-                </td>
-                <td>{row.recipient}</td>
-                <td>{row.treatment}</td>
-                <td className="number">{row.total}</td>
-              </tr>
-            ))}
-          </DeskTable>
+            rows={rows}
+            rowKey={(row) => row.number}
+            columns={[
+              { heading: t("number"), kind: "number", cell: (row) => row.number },
+              { heading: t("issued"), kind: "number", cell: (row) => row.issued },
+              { heading: t("kind"), cell: (row) => row.kind },
+              {
+                heading: t("booking"),
+                kind: "number",
+                cell: (row) => <Link to={row.href}>{row.booking}</Link>,
+              },
+              { heading: t("recipient"), cell: (row) => row.recipient },
+              { heading: t("treatment"), cell: (row) => row.treatment },
+              { heading: t("total"), kind: "number", cell: (row) => row.total },
+            ]}
+          />
         </>
       )}
     </>

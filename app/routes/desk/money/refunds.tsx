@@ -106,33 +106,29 @@ export default function DeskRefunds() {
       ) : (
         <DeskTable
           caption={t("owed")}
-          columns={[t("amount"), t("booking"), t("reason"), t("since"), t("way"), t("act")]}
           quiet
-        >
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row" className="number">
-                {row.amount}
-              </th>
-              <td className="number">
-                <Link to={row.href}>{row.number}</Link>
-              </td>
-              <td>{row.reason}</td>
-              <td className="number">{row.since}</td>
-              <td>{row.way}</td>
-              <td>
-                {row.byHand ? (
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            { heading: t("amount"), kind: "number", cell: (row) => row.amount },
+            { heading: t("booking"), kind: "number", cell: (row) => <Link to={row.href}>{row.number}</Link> },
+            { heading: t("reason"), cell: (row) => row.reason },
+            { heading: t("since"), kind: "number", cell: (row) => row.since },
+            { heading: t("way"), cell: (row) => row.way },
+            {
+              heading: t("act"),
+              cell: (row) =>
+                row.byHand ? (
                   <ButtonForm
                     intent="by-hand"
                     values={{ refund: row.id }}
                     label={t("done")}
                     more={`${row.amount}, ${row.number}`}
                   />
-                ) : null}
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
+                ) : null,
+            },
+          ]}
+        />
       )}
       {accounts.length > 0 ? (
         <>

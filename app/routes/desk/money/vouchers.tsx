@@ -53,18 +53,16 @@ export default function DeskOutstanding() {
           </p>
           <DeskTable
             caption={t("vouchers.title")}
-            columns={[t("vouchers.what"), t("vouchers.year"), t("vouchers.count"), t("vouchers.value")]}
             quiet
-          >
-            {rows.map((row) => (
-              <tr key={row.key}>
-                <th scope="row">{row.what}</th>
-                <td className="number">{row.year}</td>
-                <td className="number">{row.count}</td>
-                <td className="number">{row.value}</td>
-              </tr>
-            ))}
-          </DeskTable>
+            rows={rows}
+            rowKey={(row) => row.key}
+            columns={[
+              { heading: t("vouchers.what"), cell: (row) => row.what },
+              { heading: t("vouchers.year"), kind: "number", cell: (row) => row.year },
+              { heading: t("vouchers.count"), kind: "number", cell: (row) => row.count },
+              { heading: t("vouchers.value"), kind: "number", cell: (row) => row.value },
+            ]}
+          />
         </>
       )}
     </>

@@ -97,26 +97,27 @@ export default function DeskOfferExtras() {
       ) : (
         <DeskTable
           caption={t("title")}
-          columns={[t("extra"), t("price"), t("kind"), t("when"), t("act")]}
           quiet
-        >
-          {rows.map((row) => (
-            <tr key={row.code}>
-              <th scope="row">{row.description}</th>
-              <td>{row.price}</td>
-              <td>{row.kind}</td>
-              <td>{row.when}</td>
-              <td>
+          rows={rows}
+          rowKey={(row) => row.code}
+          columns={[
+            { heading: t("extra"), cell: (row) => row.description },
+            { heading: t("price"), cell: (row) => row.price },
+            { heading: t("kind"), cell: (row) => row.kind },
+            { heading: t("when"), cell: (row) => row.when },
+            {
+              heading: t("act"),
+              cell: (row) => (
                 <Link
                   to={deskOfferPagePath(head.slug, "leistungen", row.code)}
                   aria-label={`${t("change")}: ${row.description}`}
                 >
                   {t("change")}
                 </Link>
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
+              ),
+            },
+          ]}
+        />
       )}
       <section className="act" aria-labelledby="add">
         <h2 id="add">{t("add")}</h2>

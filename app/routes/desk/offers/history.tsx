@@ -37,7 +37,7 @@ export default function DeskOfferHistory() {
       ) : (
         <AuditTable
           caption={t("history.title")}
-          columns={[t("history.when"), t("history.who"), t("history.what"), t("history.facts")]}
+          headings={[t("history.when"), t("history.who"), t("history.what"), t("history.facts")]}
           quiet
           rows={rows}
         />

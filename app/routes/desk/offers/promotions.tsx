@@ -113,27 +113,28 @@ export default function DeskOfferPromotions() {
       ) : (
         <DeskTable
           caption={t("title")}
-          columns={[t("name"), t("kind"), t("window"), t("of"), t("state"), t("act")]}
           quiet
-        >
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row">{row.name}</th>
-              <td>{row.kind}</td>
-              <td>{row.window}</td>
-              <td>{row.of}</td>
-              <td>{row.state}</td>
-              <td>
+          rows={rows}
+          rowKey={(row) => row.id}
+          columns={[
+            { heading: t("name"), cell: (row) => row.name },
+            { heading: t("kind"), cell: (row) => row.kind },
+            { heading: t("window"), cell: (row) => row.window },
+            { heading: t("of"), cell: (row) => row.of },
+            { heading: t("state"), cell: (row) => row.state },
+            {
+              heading: t("act"),
+              cell: (row) => (
                 <Link
                   to={deskOfferPagePath(head.slug, "aktionen", row.id)}
                   aria-label={`${t("change")}: ${row.name}`}
                 >
                   {t("change")}
                 </Link>
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
+              ),
+            },
+          ]}
+        />
       )}
       <section className="subnav" aria-labelledby="add">
         <h2 id="add">{t("addTitle")}</h2>

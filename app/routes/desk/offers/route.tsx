@@ -81,22 +81,21 @@ export default function DeskOffers() {
           <p>{t("found", { count: all })}</p>
           <DeskTable
             caption={t("title")}
-            columns={[t("offer"), t("offerTitle"), t("place"), t("state"), t("rank"), t("variants")]}
             quiet
-          >
-            {rows.map((row) => (
-              <tr key={row.slug}>
-                <th scope="row">
-                  <Link to={deskOfferPath(row.slug)}>{row.house}</Link>
-                </th>
-                <td>{row.title}</td>
-                <td>{row.place}</td>
-                <td className={row.open ? undefined : "late"}>{row.sale}</td>
-                <td className="number">{row.rank}</td>
-                <td className="number">{row.variants}</td>
-              </tr>
-            ))}
-          </DeskTable>
+            rows={rows}
+            rowKey={(row) => row.slug}
+            columns={[
+              { heading: t("offer"), cell: (row) => <Link to={deskOfferPath(row.slug)}>{row.house}</Link> },
+              { heading: t("offerTitle"), cell: (row) => row.title },
+              { heading: t("place"), cell: (row) => row.place },
+              {
+                heading: t("state"),
+                cell: (row) => (row.open ? row.sale : <span className="late">{row.sale}</span>),
+              },
+              { heading: t("rank"), kind: "number", cell: (row) => row.rank },
+              { heading: t("variants"), kind: "number", cell: (row) => row.variants },
+            ]}
+          />
         </>
       )}
       <Pagination

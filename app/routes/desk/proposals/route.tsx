@@ -64,35 +64,30 @@ export default function DeskProposals() {
       ) : (
         <DeskTable
           caption={t("title")}
-          columns={[
-            t("offer"),
-            t("stay"),
-            t("proposed"),
-            t("full"),
-            t("came"),
-            t("until"),
-            t("answerColumn"),
-          ]}
           quiet
-        >
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row" id={`bid-${row.id}`}>
-                {row.title}
-              </th>
-              <td>{row.stay}</td>
-              <td className="number">{row.price}</td>
-              <td className="number">{row.full}</td>
-              <td>{row.came}</td>
-              <td className={row.soon ? "late" : undefined}>{row.until}</td>
-              <td>
+          rows={rows}
+          rowKey={(row) => row.id}
+          headingId={(row) => `bid-${row.id}`}
+          columns={[
+            { heading: t("offer"), cell: (row) => row.title },
+            { heading: t("stay"), cell: (row) => row.stay },
+            { heading: t("proposed"), kind: "number", cell: (row) => row.price },
+            { heading: t("full"), kind: "number", cell: (row) => row.full },
+            { heading: t("came"), cell: (row) => row.came },
+            {
+              heading: t("until"),
+              cell: (row) => (row.soon ? <span className="late">{row.until}</span> : row.until),
+            },
+            {
+              heading: t("answerColumn"),
+              cell: (row) => (
                 <Link to={deskProposalPath(row.id)} aria-describedby={`bid-${row.id}`}>
                   {t("answer")}
                 </Link>
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
+              ),
+            },
+          ]}
+        />
       )}
       {checks ? (
         <p>

@@ -106,30 +106,36 @@ export default function DeskQuestions() {
       ) : (
         <DeskTable
           caption={t("title")}
-          columns={[t("since"), t("state"), t("text"), t("about"), t("email"), t("open")]}
           quiet
-        >
-          {rows.map((row) => (
-            <tr key={row.id}>
-              <th scope="row" className="number" id={`q-${row.id}`}>
-                {row.when}
-              </th>
-              <td className={row.waits ? "late" : undefined}>{row.state}</td>
-              <td>{row.text}</td>
-              <td className="number">
-                {row.orderNumber === "" ? null : (
+          rows={rows}
+          rowKey={(row) => row.id}
+          headingId={(row) => `q-${row.id}`}
+          columns={[
+            { heading: t("since"), kind: "number", cell: (row) => row.when },
+            {
+              heading: t("state"),
+              cell: (row) => (row.waits ? <span className="late">{row.state}</span> : row.state),
+            },
+            { heading: t("text"), cell: (row) => row.text },
+            {
+              heading: t("about"),
+              kind: "number",
+              cell: (row) =>
+                row.orderNumber === "" ? null : (
                   <Link to={deskBookingsPath({ q: row.orderNumber })}>{row.orderNumber}</Link>
-                )}
-              </td>
-              <td>{row.email || t("noEmail")}</td>
-              <td>
+                ),
+            },
+            { heading: t("email"), cell: (row) => row.email || t("noEmail") },
+            {
+              heading: t("open"),
+              cell: (row) => (
                 <Link to={deskQuestionPath(row.id)} aria-describedby={`q-${row.id}`}>
                   {t("open")}
                 </Link>
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
+              ),
+            },
+          ]}
+        />
       )}
       {withdrawals.length > 0 ? <Withdrawals rows={withdrawals} /> : null}
     </>

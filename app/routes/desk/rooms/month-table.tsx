@@ -1,6 +1,6 @@
 import { Link } from "@remix-run/react";
 
-import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { TableFrame } from "#app/routes/desk/desk-table.tsx";
 import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
 interface MonthDay {
@@ -53,7 +53,7 @@ export function MonthTable({
           <p>{t("one.noMonth")}</p>
         </>
       ) : (
-        <DeskTable caption={t("one.caption", { month: name, unit })} columns={[...columns, ...rules]}>
+        <TableFrame caption={t("one.caption", { month: name, unit })} columns={[...columns, ...rules]}>
           {rows.map(({ date, day, night, least }) =>
             night ? (
               <tr key={date}>
@@ -77,7 +77,7 @@ export function MonthTable({
               </tr>
             ),
           )}
-        </DeskTable>
+        </TableFrame>
       )}
     </section>
   );

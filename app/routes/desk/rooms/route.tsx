@@ -55,17 +55,23 @@ export default function DeskRooms() {
       {rows.length === 0 ? (
         <p>{t("none")}</p>
       ) : (
-        <DeskTable caption={t("title")} columns={[t("offer"), t("variant"), t("sale")]} quiet>
-          {rows.map(({ id, title, offer, name, sale, stopped }) => (
-            <tr key={id}>
-              <th scope="row">{title ?? <span className="hidden">{offer}</span>}</th>
-              <td>
-                <Link to={deskVariantPath(id)}>{name}</Link>
-              </td>
-              <td className={stopped ? "late" : undefined}>{sale}</td>
-            </tr>
-          ))}
-        </DeskTable>
+        <DeskTable
+          caption={t("title")}
+          quiet
+          rows={rows}
+          rowKey={({ id }) => id}
+          columns={[
+            {
+              heading: t("offer"),
+              cell: ({ title, offer }) => title ?? <span className="hidden">{offer}</span>,
+            },
+            { heading: t("variant"), cell: ({ id, name }) => <Link to={deskVariantPath(id)}>{name}</Link> },
+            {
+              heading: t("sale"),
+              cell: ({ sale, stopped }) => (stopped ? <span className="late">{sale}</span> : sale),
+            },
+          ]}
+        />
       )}
       {q === "" ? null : (
         <p>

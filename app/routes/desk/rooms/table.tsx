@@ -149,14 +149,16 @@ function Preview({
       {count === 0 ? null : (
         <>
           {groups.map(({ id, name, rows }) => (
-            <DeskTable key={id} caption={name} columns={[t("preview.day"), t("preview.what")]}>
-              {rows.map((row) => (
-                <tr key={row.date}>
-                  <th scope="row">{row.day}</th>
-                  <td>{row.what}</td>
-                </tr>
-              ))}
-            </DeskTable>
+            <DeskTable
+              key={id}
+              caption={name}
+              rows={rows}
+              rowKey={(row) => row.date}
+              columns={[
+                { heading: t("preview.day"), cell: (row) => row.day },
+                { heading: t("preview.what"), cell: (row) => row.what },
+              ]}
+            />
           ))}
           {more > 0 ? <p>{t("preview.more", { count: more })}</p> : null}
           <PostForm intent="change" values={{ zeilen: lines, stand }} encType="multipart/form-data">

@@ -152,7 +152,7 @@ export default function DeskVariant() {
         <section>
           <AuditTable
             caption={t("one.history")}
-            columns={[t("one.when"), t("one.who"), t("one.what"), t("one.facts")]}
+            headings={[t("one.when"), t("one.who"), t("one.what"), t("one.facts")]}
             rows={history}
           />
         </section>

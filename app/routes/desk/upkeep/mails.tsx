@@ -61,28 +61,34 @@ export default function DeskMails() {
       ) : (
         <DeskTable
           caption={t("title")}
-          columns={[bookings("one.mail"), t("booking"), bookings("one.written"), bookings("one.status")]}
           quiet
-        >
-          {rows.map(({ id, kind, booking, written, state }) => (
-            <tr key={id}>
-              <th scope="row" id={`mail-${id}`}>
-                {kind}
-              </th>
-              <td>{booking ? <Link to={booking.href}>{booking.number}</Link> : t("noBooking")}</td>
-              <td>{written}</td>
-              <td>
-                {state}
-                <ButtonForm
-                  intent="again"
-                  values={{ mail: id }}
-                  label={bookings("one.mailAgain")}
-                  describedBy={`mail-${id}`}
-                />
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
+          rows={rows}
+          rowKey={({ id }) => id}
+          headingId={({ id }) => `mail-${id}`}
+          columns={[
+            { heading: bookings("one.mail"), cell: ({ kind }) => kind },
+            {
+              heading: t("booking"),
+              cell: ({ booking }) =>
+                booking ? <Link to={booking.href}>{booking.number}</Link> : t("noBooking"),
+            },
+            { heading: bookings("one.written"), cell: ({ written }) => written },
+            {
+              heading: bookings("one.status"),
+              cell: ({ id, state }) => (
+                <>
+                  {state}
+                  <ButtonForm
+                    intent="again"
+                    values={{ mail: id }}
+                    label={bookings("one.mailAgain")}
+                    describedBy={`mail-${id}`}
+                  />
+                </>
+              ),
+            },
+          ]}
+        />
       )}
     </>
   );

@@ -68,21 +68,24 @@ export default function DeskNewsletter() {
       </section>
       {rows.length < count ? <p className="soft">{t("newest", { most: rows.length })}</p> : null}
       {rows.length === 0 ? null : (
-        <DeskTable caption={t("list")} columns={[t("email"), t("since"), t("proof")]}>
-          {rows.map(({ id, email, since }) => (
-            <tr key={id}>
-              <th scope="row" id={`s-${id}`}>
-                {email}
-              </th>
-              <td className="number">{since}</td>
-              <td>
+        <DeskTable
+          caption={t("list")}
+          rows={rows}
+          rowKey={({ id }) => id}
+          headingId={({ id }) => `s-${id}`}
+          columns={[
+            { heading: t("email"), cell: ({ email }) => email },
+            { heading: t("since"), kind: "number", cell: ({ since }) => since },
+            {
+              heading: t("proof"),
+              cell: ({ id }) => (
                 <Link to={deskSubscriberPath(id)} aria-describedby={`s-${id}`}>
                   {t("proof")}
                 </Link>
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
+              ),
+            },
+          ]}
+        />
       )}
     </>
   );

@@ -93,14 +93,16 @@ function Found({ email, stand, rows, reply }: NonNullable<Answer["found"]> & Pic
     <>
       <section aria-labelledby="found">
         <h2 id="found">{t("found", { email })}</h2>
-        <DeskTable caption={t("found", { email })} columns={[t("what"), t("count")]} quiet>
-          {rows.map(({ name, count }) => (
-            <tr key={name}>
-              <th scope="row">{name}</th>
-              <td className="number">{count}</td>
-            </tr>
-          ))}
-        </DeskTable>
+        <DeskTable
+          caption={t("found", { email })}
+          quiet
+          rows={rows}
+          rowKey={({ name }) => name}
+          columns={[
+            { heading: t("what"), cell: ({ name }) => name },
+            { heading: t("count"), kind: "number", cell: ({ count }) => count },
+          ]}
+        />
       </section>
       <section className="act" aria-labelledby="export">
         <h2 id="export">{t("export")}</h2>

@@ -74,25 +74,29 @@ export default function DeskRedirects() {
       {rows.length === 0 ? (
         <p>{t("none")}</p>
       ) : (
-        <DeskTable caption={t("title")} columns={[t("path"), t("target"), t("status"), t("act")]} quiet>
-          {rows.map(({ path, target, status, stand }, index) => (
-            <tr key={path}>
-              <th scope="row" id={`r-${index}`}>
-                {path}
-              </th>
-              <td>{target}</td>
-              <td>{status}</td>
-              <td>
+        <DeskTable
+          caption={t("title")}
+          quiet
+          rows={rows}
+          rowKey={({ path }) => path}
+          headingId={(_, index) => `r-${index}`}
+          columns={[
+            { heading: t("path"), cell: ({ path }) => path },
+            { heading: t("target"), cell: ({ target }) => target },
+            { heading: t("status"), cell: ({ status }) => status },
+            {
+              heading: t("act"),
+              cell: ({ path, stand }, index) => (
                 <ButtonForm
                   intent="remove"
                   values={{ path, stand }}
                   label={t("act")}
                   describedBy={`r-${index}`}
                 />
-              </td>
-            </tr>
-          ))}
-        </DeskTable>
+              ),
+            },
+          ]}
+        />
       )}
       <section className="act" aria-labelledby="add">
         <h2 id="add">{t("add")}</h2>

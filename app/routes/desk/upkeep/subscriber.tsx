@@ -59,20 +59,20 @@ export default function DeskSubscriber() {
       <PageHeading title={t("one.title")} lead={`${email}: ${state}`} />
       <DeskTable
         caption={t("proof")}
-        columns={[t("one.when"), t("one.what"), t("one.network"), t("one.wording")]}
         quiet
-      >
-        {proofs.map(({ kind, iso, when, network, wording }) => (
-          <tr key={iso + kind}>
-            <th scope="row" className="number">
-              <time dateTime={iso}>{when}</time>
-            </th>
-            <td>{kind}</td>
-            <td>{network}</td>
-            <td>{wording}</td>
-          </tr>
-        ))}
-      </DeskTable>
+        rows={proofs}
+        rowKey={({ kind, iso }) => iso + kind}
+        columns={[
+          {
+            heading: t("one.when"),
+            kind: "number",
+            cell: ({ iso, when }) => <time dateTime={iso}>{when}</time>,
+          },
+          { heading: t("one.what"), cell: ({ kind }) => kind },
+          { heading: t("one.network"), cell: ({ network }) => network },
+          { heading: t("one.wording"), cell: ({ wording }) => wording },
+        ]}
+      />
       {ended ? null : (
         <section className="act" aria-labelledby="end">
           <h2 id="end">{t("one.end")}</h2>

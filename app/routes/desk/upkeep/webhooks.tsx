@@ -91,31 +91,39 @@ export default function DeskWebhooks() {
           <>
             <DeskTable
               caption={t("undelivered")}
-              columns={[t("event"), t("order"), t("when"), t("tries"), t("state"), t("act")]}
               quiet
-            >
-              {undelivered.map((row, index) => (
-                <tr key={row.id}>
-                  <th scope="row" id={`e-${index}`}>
-                    {row.event} <code>{row.name}</code>
-                  </th>
-                  <td>
-                    <Link to={deskBookingPath(row.orderId)}>{row.number}</Link>
-                  </td>
-                  <td>{row.when}</td>
-                  <td className="number">{row.tries}</td>
-                  <td>{row.state}</td>
-                  <td>
+              rows={undelivered}
+              rowKey={(row) => row.id}
+              headingId={(row, index) => `e-${index}`}
+              columns={[
+                {
+                  heading: t("event"),
+                  cell: (row) => (
+                    <>
+                      {row.event} <code>{row.name}</code>
+                    </>
+                  ),
+                },
+                {
+                  heading: t("order"),
+                  cell: (row) => <Link to={deskBookingPath(row.orderId)}>{row.number}</Link>,
+                },
+                { heading: t("when"), cell: (row) => row.when },
+                { heading: t("tries"), kind: "number", cell: (row) => row.tries },
+                { heading: t("state"), cell: (row) => row.state },
+                {
+                  heading: t("act"),
+                  cell: (row, index) => (
                     <ButtonForm
                       intent="again"
                       values={{ id: row.id }}
                       label={t("act")}
                       describedBy={`e-${index}`}
                     />
-                  </td>
-                </tr>
-              ))}
-            </DeskTable>
+                  ),
+                },
+              ]}
+            />
             <ButtonForm intent="all" label={t("all")} kind="primary" />
           </>
         )}
@@ -127,22 +135,26 @@ export default function DeskWebhooks() {
         ) : (
           <DeskTable
             caption={t("delivered")}
-            columns={[t("event"), t("order"), t("when"), t("arrived")]}
             quiet
-          >
-            {delivered.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
-                  {row.event} <code>{row.name}</code>
-                </th>
-                <td>
-                  <Link to={deskBookingPath(row.orderId)}>{row.number}</Link>
-                </td>
-                <td>{row.when}</td>
-                <td>{row.arrived}</td>
-              </tr>
-            ))}
-          </DeskTable>
+            rows={delivered}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                heading: t("event"),
+                cell: (row) => (
+                  <>
+                    {row.event} <code>{row.name}</code>
+                  </>
+                ),
+              },
+              {
+                heading: t("order"),
+                cell: (row) => <Link to={deskBookingPath(row.orderId)}>{row.number}</Link>,
+              },
+              { heading: t("when"), cell: (row) => row.when },
+              { heading: t("arrived"), cell: (row) => row.arrived },
+            ]}
+          />
         )}
       </section>
     </>

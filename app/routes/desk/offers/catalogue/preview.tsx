@@ -40,16 +40,23 @@ export function CataloguePreview({
       {rows.length > 0 ? (
         <section aria-labelledby="changes">
           <h2 id="changes">{t("preview.changes")}</h2>
-          <DeskTable caption={t("preview.changes")} columns={[t("preview.entry"), t("preview.what")]} quiet>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">
-                  {row.name} <span className="soft">{row.kind}</span>
-                </th>
-                <td className="words">{row.what}</td>
-              </tr>
-            ))}
-          </DeskTable>
+          <DeskTable
+            caption={t("preview.changes")}
+            quiet
+            rows={rows}
+            rowKey={(row) => row.id}
+            columns={[
+              {
+                heading: t("preview.entry"),
+                cell: (row) => (
+                  <>
+                    {row.name} <span className="soft">{row.kind}</span>
+                  </>
+                ),
+              },
+              { heading: t("preview.what"), kind: "words", cell: (row) => row.what },
+            ]}
+          />
           {more > 0 ? <p>{t("preview.moreEntries", { count: more })}</p> : null}
         </section>
       ) : null}

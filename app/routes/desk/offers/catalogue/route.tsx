@@ -123,20 +123,19 @@ export default function DeskCatalogue() {
           <h2 id="sent">{t("uploads.title")}</h2>
           <DeskTable
             caption={t("uploads.title")}
-            columns={[t("uploads.when"), t("uploads.state"), t("uploads.who"), t("uploads.kind")]}
             quiet
-          >
-            {uploads.map(({ id, when, who, kind, state }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link to={deskCataloguePath(id)}>{when}</Link>
-                </th>
-                <td>{state}</td>
-                <td>{who}</td>
-                <td>{kind}</td>
-              </tr>
-            ))}
-          </DeskTable>
+            rows={uploads}
+            rowKey={({ id }) => id}
+            columns={[
+              {
+                heading: t("uploads.when"),
+                cell: ({ id, when }) => <Link to={deskCataloguePath(id)}>{when}</Link>,
+              },
+              { heading: t("uploads.state"), cell: ({ state }) => state },
+              { heading: t("uploads.who"), cell: ({ who }) => who },
+              { heading: t("uploads.kind"), cell: ({ kind }) => kind },
+            ]}
+          />
         </section>
       ) : null}
     </>

@@ -92,7 +92,7 @@ export default function DeskPhotos() {
         <section>
           <AuditTable
             caption={t("history")}
-            columns={[t("when"), t("who"), t("what"), t("picture"), t("facts")]}
+            headings={[t("when"), t("who"), t("what"), t("picture"), t("facts")]}
             rows={history}
             subject={(row) => row.label}
           />
