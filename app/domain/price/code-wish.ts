@@ -48,7 +48,7 @@ export const fieldOfProblem: Readonly<Record<CodeProblem, (typeof codeFields)[nu
 };
 
 /** In characters. */
-const longestGroup = 100;
+export const longestGroup = 100;
 
 /** @param today first valid day when none is given */
 export function readCodeWish(

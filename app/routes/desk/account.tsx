@@ -12,7 +12,7 @@ import { operatorLimit, signOut } from "#app/commands/operator/sign-in.server.ts
 import { plainInstant } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clearDeskCookie, readDeskCookie } from "#app/http/cookies.server.ts";
-import { parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { deskAccountPath, deskSignInPath } from "#app/http/back-office-urls.ts";
 import { accountCodesForm, accountPasswordForm, accountNeverBack } from "#app/routes/desk/form.server.ts";
@@ -47,6 +47,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       seen: plainInstant(seen),
     })),
     codes: await countRecoveryCodes(db, operator.id),
+    constraints: {
+      password: constraintOf(accountPasswordForm),
+      codes: constraintOf(accountCodesForm),
+    },
     done: done === "passwort" || done === "sitzungen" ? done : null,
   };
 }
@@ -94,7 +98,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function DeskAccount() {
-  const { who, sessions, codes, done } = useLoaderData<typeof loader>();
+  const { who, sessions, codes, constraints, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const password = useVisiblePassword(answer && "reply" in answer ? answer.reply : undefined);
   if (answer && "codes" in answer)
@@ -106,8 +110,8 @@ export default function DeskAccount() {
     );
   const passwordReply = replyTo(answer?.reply, { intent: "password" });
   const codesReply = replyTo(answer?.reply, { intent: "codes" });
-  const field = formFields<"current" | "password">({ lastResult: passwordReply });
-  const proof = formFields<"proof">({ id: "f-c", lastResult: codesReply })("proof");
+  const field = formFields({ constraint: constraints.password, lastResult: passwordReply });
+  const proof = formFields({ id: "f-c", constraint: constraints.codes, lastResult: codesReply })("proof");
   return (
     <>
       <ErrorSummary reply={passwordReply} />

@@ -4,15 +4,16 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { createCode, endCode } from "#app/commands/voucher/reductions.server.ts";
-import { codeFields, type CodeWish, fieldOfProblem, readCodeWish } from "#app/domain/price/code-wish.ts";
+import { type CodeWish, fieldOfProblem, readCodeWish } from "#app/domain/price/code-wish.ts";
 import { normalisedCode } from "#app/domain/price/reduction.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskCodesPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { codeForm, quotedCodeLabels } from "#app/routes/desk/form.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listCodes } from "#app/store/queries/voucher/reductions.server.ts";
-import { DateField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
+import { type Constraints, DateField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
@@ -30,6 +31,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("erledigt");
   return {
     done: doneNames.find((each) => each === asked) ?? null,
+    constraint: constraintOf(codeForm),
     rows: (await listCodes(db)).toReversed().map((code) => ({
       code: code.code,
       disabled: code.disabled,
@@ -45,26 +47,23 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const by = { operator };
   const refused = (field: string, text: string) =>
     data({ reply: refusedForm(form, { [field]: text }) }, { status: 422 });
-  const text = (name: string) => String(form.get(name) ?? "").trim();
   if (form.get("intent") === "disable") {
-    const ended = await endCode(shop.work(), text("code"), by);
+    const code = String(form.get("code") ?? "").trim();
+    const ended = await endCode(shop.work(), code, by);
     if (ended.ok) return seeOther(deskCodesPath(ended.before ? "schongesperrt" : "gesperrt"));
-    return refused("", t("problems.unknown", { code: normalisedCode(text("code")).slice(0, 40) }));
+    return refused("", t("problems.unknown", { code: normalisedCode(code).slice(0, 40) }));
   }
-  const wish = Object.fromEntries(codeFields.map((name) => [name, text(name)])) as CodeWish;
-  const read = readCodeWish(wish, shop.today());
+  const parsed = parseForm(form, codeForm);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const read = readCodeWish(parsed.value, shop.today());
   if (!read.ok)
-    return refused(fieldOfProblem[read.refusal], t(`problems.${read.refusal}`, quoted(codeLabels)));
+    return refused(fieldOfProblem[read.refusal], t(`problems.${read.refusal}`, quotedCodeLabels()));
   const made = await createCode(shop.work(), read.code, by);
   return made.ok ? seeOther(deskCodesPath("angelegt")) : refused("code", t("problems.taken", read.code));
 }
 
-/** Labels as a sentence names them: without how to write it. */
-const quoted = (labels: CodeWish) =>
-  Object.fromEntries(codeFields.map((name) => [name, `„${labels[name].replace(/ \(.*/, "")}“`])) as CodeWish;
-
 export default function DeskCodes() {
-  const { done, rows } = useLoaderData<typeof loader>();
+  const { done, rows, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   return (
     <>
@@ -101,15 +100,21 @@ export default function DeskCodes() {
           ]}
         />
       )}
-      <NewCode reply={replyTo(reply, { intent: "create" })} />
+      <NewCode reply={replyTo(reply, { intent: "create" })} constraint={constraint} />
     </>
   );
 }
 
-function NewCode({ reply }: { reply: SubmissionResult | undefined }) {
-  const field = formFields<keyof CodeWish>({ lastResult: reply });
+function NewCode({
+  reply,
+  constraint,
+}: {
+  reply: SubmissionResult | undefined;
+  constraint: Constraints<keyof CodeWish>;
+}) {
+  const field = formFields({ constraint, lastResult: reply });
   const amount = { inputMode: "decimal", autoComplete: "off", width: "short" } as const;
-  const count = { inputMode: "numeric", autoComplete: "off", width: "short", optional: true } as const;
+  const count = { inputMode: "numeric", autoComplete: "off", width: "short" } as const;
   return (
     <section className="act" aria-labelledby="create">
       <h2 id="create">{t("create")}</h2>
@@ -122,18 +127,24 @@ function NewCode({ reply }: { reply: SubmissionResult | undefined }) {
           autoComplete="off"
           width="medium"
         />
-        <TextField field={field("percent")} label={codeLabels.percent} hint={t("percentHint")} {...amount} />
-        <TextField field={field("amount")} label={codeLabels.amount} hint={t("amountHint")} {...amount} />
-        <DateField field={field("from")} label={codeLabels.from} hint={t("fromHint")} optional />
-        <DateField field={field("to")} label={codeLabels.to} />
-        <TextField field={field("min")} label={codeLabels.min} optional {...amount} />
         <TextField
-          field={field("group")}
-          label={codeLabels.group}
-          autoComplete="off"
-          width="medium"
-          optional
+          field={field("percent")}
+          label={codeLabels.percent}
+          hint={t("percentHint")}
+          optional={false}
+          {...amount}
         />
+        <TextField
+          field={field("amount")}
+          label={codeLabels.amount}
+          hint={t("amountHint")}
+          optional={false}
+          {...amount}
+        />
+        <DateField field={field("from")} label={codeLabels.from} hint={t("fromHint")} />
+        <DateField field={field("to")} label={codeLabels.to} />
+        <TextField field={field("min")} label={codeLabels.min} {...amount} />
+        <TextField field={field("group")} label={codeLabels.group} autoComplete="off" width="medium" />
         <TextField field={field("uses")} label={codeLabels.uses} {...count} />
         <TextField field={field("perCustomer")} label={codeLabels.perCustomer} {...count} />
         <Submit label={t("submit")} kind="primary" />

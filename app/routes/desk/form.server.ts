@@ -1,11 +1,39 @@
+/** Schemas of the account page and of discount codes, and the fields that several forms of the back office share. */
 import { z } from "zod";
 
-import { issueText } from "#app/locales/issue-text.ts";
+import { parseAmount } from "#app/domain/money.ts";
+import { type CodeWish, longestGroup } from "#app/domain/price/code-wish.ts";
+import { issueText, type IssueText } from "#app/locales/issue-text.ts";
 import { deskAccountTexts as t, deskSignInTexts as signIn } from "#locale/operator/sign-in.ts";
+import { codeLabels, deskReductionTexts as reductions } from "#locale/voucher/reductions.ts";
+
+/** A text that must be typed. The message is the same when it is missing and when it is longer than `longest` characters. */
+export const requiredText = (error: IssueText, longest?: number) => {
+  const typed = z.string(error).trim().min(1, error);
+  return longest === undefined ? typed : typed.max(longest, error);
+};
+
+/** An amount such as 240,00 that must be typed, in cents. */
+export const requiredAmount = (error: IssueText) =>
+  z
+    .string(error)
+    .trim()
+    .transform((typed, context) => {
+      const amount = parseAmount(typed);
+      if (amount !== null) return amount;
+      context.addIssue({ code: "custom", message: error.error() });
+      return z.NEVER;
+    });
+
+/** A checkbox that must be ticked. */
+export const requiredTick = (error: IssueText) => z.string(error);
+
+/** A text that may be left out. */
+export const optionalText = () => z.string().trim().default("");
 
 const mostTyped = 1_000;
 
-/** What somebody types to show that they are who is signed in. */
+/** The password that proves who is signed in. Its text is never trimmed. */
 const known = (missing: "errors.current" | "errors.wrong", wrong: "errors.wrong" | "errors.wrongCurrent") =>
   z.string(issueText(t, missing)).min(1, issueText(t, missing)).max(mostTyped, issueText(t, wrong));
 
@@ -17,3 +45,35 @@ export const accountPasswordForm = z.object({
 export const accountCodesForm = z.object({ proof: known("errors.wrong", "errors.wrong") });
 
 export const accountNeverBack = ["current", "password", "proof"];
+
+/** Labels of fields as sentences quote them, without the hint in brackets. */
+export const quotedCodeLabels = (): CodeWish => ({
+  code: quote(codeLabels.code),
+  percent: quote(codeLabels.percent),
+  amount: quote(codeLabels.amount),
+  from: quote(codeLabels.from),
+  to: quote(codeLabels.to),
+  min: quote(codeLabels.min),
+  group: quote(codeLabels.group),
+  uses: quote(codeLabels.uses),
+  perCustomer: quote(codeLabels.perCustomer),
+});
+
+const quote = (label: string) => `„${label.replace(/ \(.*/, "")}“`;
+
+/** A new discount code as typed; `readCodeWish` checks what the texts mean. */
+export const codeForm = z.object({
+  code: requiredText(issueText(reductions, "problems.code")),
+  percent: optionalText(),
+  amount: optionalText(),
+  from: optionalText(),
+  to: requiredText({ error: () => reductions("problems.days", quotedCodeLabels()) }),
+  min: optionalText(),
+  group: z
+    .string()
+    .trim()
+    .max(longestGroup, { error: () => reductions("problems.group", quotedCodeLabels()) })
+    .default(""),
+  uses: optionalText(),
+  perCustomer: optionalText(),
+});
