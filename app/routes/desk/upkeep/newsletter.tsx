@@ -4,10 +4,11 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { formatInstant } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskNewsletterPath, deskSubscriberPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
+import { subscriberForm } from "#app/routes/desk/upkeep/form.server.ts";
 import { findSubscriber, listConfirmed } from "#app/store/queries/customer/newsletter.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { formFields, TextField } from "#app/ui/form/field.tsx";
@@ -25,6 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const all = await listConfirmed(context.shop.db);
   return {
     count: all.length,
+    constraint: constraintOf(subscriberForm),
     rows: all.slice(0, mostListed).map(({ id, email, confirmed, requested }) => ({
       id,
       email,
@@ -37,18 +39,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   await admit(request, context, "newsletter");
-  const email = String(form.get("email") ?? "")
-    .trim()
-    .toLowerCase();
-  const found = await findSubscriber(context.shop.db, { email });
+  const parsed = parseForm(form, subscriberForm);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const found = await findSubscriber(context.shop.db, parsed.value);
   if (found) return seeOther(deskSubscriberPath(found.id));
   return data({ reply: refusedForm(form, { email: t("unknown") }) }, { status: 422 });
 }
 
 export default function DeskNewsletter() {
-  const { count, rows } = useLoaderData<typeof loader>();
+  const { count, rows, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const field = formFields<"email">({ lastResult: reply })("email");
+  const field = formFields({ constraint, lastResult: reply })("email");
   return (
     <>
       <ErrorSummary reply={reply} />

@@ -1,13 +1,14 @@
 /** /verwaltung/datenschutz: what is kept of an address, told or deleted. The address stands in no address and no log. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { forgetCustomer, lookAtPerson } from "#app/commands/customer/personal-data.server.ts";
 import { orderLetterYears, recordYears } from "#app/domain/order/retention.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskPrivacyFilePath, deskPrivacyPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
+import { forgetForm, personForm } from "#app/routes/desk/upkeep/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { CheckboxField, formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
@@ -17,11 +18,9 @@ import { deskPrivacyTexts as t, personalParts } from "#locale/customer/personal-
 
 export const meta = unlisted(() => t("title"));
 
-const longest = 254;
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "privacy");
-  return null;
+  return { person: constraintOf(personForm), forget: constraintOf(forgetForm) };
 }
 
 interface Answer {
@@ -36,17 +35,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const { operator } = await admit(request, context, "privacy");
   const { shop } = context;
-  const email = String(form.get("email") ?? "").trim();
   const answer = (status: number, given: Answer) => data(given, { status });
-  const refused = (field: string, text: string, found?: Answer["found"]) =>
-    answer(422, { reply: refusedForm(form, { [field]: text }), ...(found && { found }) });
-  if (!/^[^\s@]+@[^\s@]+$/.test(email) || email.length > longest) return refused("email", t("errors.email"));
+  const refused = (field: string, text: string) =>
+    answer(422, { reply: refusedForm(form, { [field]: text }) });
+  const parsed = parseForm(form, personForm);
+  if (!parsed.ok) return answer(422, { reply: parsed.reply });
+  const { email } = parsed.value;
   const { counts, stand } = await lookAtPerson(shop.db, email);
   const rows = counts.map(({ name, count }) => ({ name: personalParts[name] ?? name, count }));
   const found = { email, stand, rows };
   if (form.get("intent") !== "forget")
     return counts.length === 0 ? refused("email", t("errors.nothing")) : answer(200, { found });
-  if (form.get("confirm") === null) return refused("confirm", t("errors.confirm"), found);
+  const confirmed = parseForm(form, forgetForm);
+  if (!confirmed.ok) return answer(422, { reply: confirmed.reply, found });
   const by = { operator, seen: String(form.get("stand") ?? "") };
   const done = await forgetCustomer(shop.work(), email, by);
   if (!done.ok) return refused("", t(`errors.${done.refusal}`));
@@ -63,7 +64,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 export default function DeskPrivacy() {
   const { reply, found, gone } = useActionData<typeof action>() ?? {};
-  const field = formFields<"email">({ lastResult: found ? undefined : reply });
+  const { person: constraint } = useLoaderData<typeof loader>();
+  const field = formFields({ constraint, lastResult: found ? undefined : reply });
   if (gone) return <Gone lines={gone} />;
   return (
     <>
@@ -88,7 +90,8 @@ export default function DeskPrivacy() {
 }
 
 function Found({ email, stand, rows, reply }: NonNullable<Answer["found"]> & Pick<Answer, "reply">) {
-  const field = formFields<"confirm">({ lastResult: reply });
+  const { forget: constraint } = useLoaderData<typeof loader>();
+  const field = formFields({ constraint, lastResult: reply });
   return (
     <>
       <section aria-labelledby="found">

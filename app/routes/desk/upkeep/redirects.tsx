@@ -6,10 +6,11 @@ import { addRedirect, dropRedirect } from "#app/commands/redirects.server.ts";
 import { may } from "#app/domain/operator/role.ts";
 import { ruleStand, ruleStatuses } from "#app/domain/redirect-rule.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskRedirectsPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
+import { redirectForm } from "#app/routes/desk/upkeep/form.server.ts";
 import { listRedirects } from "#app/store/queries/redirects.server.ts";
 import { formFields, replyTo, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
@@ -26,6 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "redirects");
   const asked = new URL(request.url).searchParams.get("erledigt");
   return {
+    constraint: constraintOf(redirectForm),
     external: may(operator.role, "externalRedirects"),
     done: doneNames.find((each) => each === asked) ?? null,
     rows: (await listRedirects(context.shop.db)).map(({ path, target, status }) => ({
@@ -45,28 +47,27 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const { operator } = await admit(request, context, "redirects");
   const { shop } = context;
-  const text = (name: string) => String(form.get(name) ?? "").trim();
   const refused = (field: string, words: string) =>
     data({ reply: refusedForm(form, { [field]: words }) }, { status: 422 });
-  const path = text("path");
   if (form.get("intent") === "remove") {
-    const gone = await dropRedirect(shop.work(), path, { operator, seen: text("stand") });
+    const path = String(form.get("path") ?? "").trim();
+    const seen = String(form.get("stand") ?? "").trim();
+    const gone = await dropRedirect(shop.work(), path, { operator, seen });
     if (gone.ok) return seeOther(deskRedirectsPath("zurueck"));
     return refused("", t(`dropProblems.${gone.refusal}`, { path: path.slice(0, 500) }));
   }
-  const status = ruleStatuses.find((each) => String(each) === text("status"));
-  if (status === undefined) return refused("status", t("problems.status"));
-  const rule = { path, target: text("target"), status };
-  const added = await addRedirect(shop.work(), rule, shop.config.publicUrl, { operator });
+  const parsed = parseForm(form, redirectForm);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const added = await addRedirect(shop.work(), parsed.value, shop.config.publicUrl, { operator });
   if (added.ok) return seeOther(deskRedirectsPath("eingerichtet"));
   const ofTarget = ["target", "loop", "external"].includes(added.refusal);
   return refused(ofTarget ? "target" : "path", t(`problems.${added.refusal}`));
 }
 
 export default function DeskRedirects() {
-  const { external, done, rows, kinds } = useLoaderData<typeof loader>();
+  const { external, done, rows, kinds, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const field = formFields<"path" | "target" | "status">({ lastResult: replyTo(reply, { intent: "add" }) });
+  const field = formFields({ constraint, lastResult: replyTo(reply, { intent: "add" }) });
   return (
     <>
       <FormOutcome reply={reply} done={done && t(`done.${done}`)} />
