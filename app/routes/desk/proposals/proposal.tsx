@@ -1,4 +1,5 @@
 /** /verwaltung/vorschlaege/{id}: one proposed price, and the three answers to it. */
+import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -7,13 +8,13 @@ import type { OperatorSession } from "#app/commands/operator/sign-in.server.ts";
 import { scopeOf } from "#app/domain/operator/role.ts";
 import { formatPercent } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { parseAmount } from "#app/domain/money.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskProposalsPath } from "#app/http/back-office-urls.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { proposalRow } from "#app/documents/task-lines.ts";
+import { counterForm } from "#app/routes/desk/proposals/form.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { findBidFacts, listWaitingBids } from "#app/store/queries/order/bids.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
@@ -48,10 +49,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const { db, now } = context.shop;
   const bid = (await listWaitingBids(db, now())).find((each) => each.id === id);
   const answers = (await listAuditOf(db, "bid", id)).map((entry) => auditRow(entry));
-  if (!bid) return { bid: null, answers };
+  const constraint = constraintOf(counterForm);
+  if (!bid) return { bid: null, answers, constraint };
   const { quantity, currency, unitPrice, fullPrice } = bid;
   const share = fullPrice > 0 ? formatPercent(unitPrice / fullPrice) : "";
-  return { bid: { ...proposalRow(bid, now()), quantity, currency, share }, answers };
+  return { bid: { ...proposalRow(bid, now()), quantity, currency, share }, answers, constraint };
 }
 
 const done = { accept: "angenommen", decline: "abgelehnt", counter: "gegenvorschlag" } as const;
@@ -63,8 +65,9 @@ export async function action(args: ActionFunctionArgs) {
   const id = await openBid(args, session);
   const refused = (field: string, text: string) =>
     data({ reply: refusedForm(form, { [field]: text }) }, { status: 422 });
-  const decision = decisionIn(form);
-  if (decision === null) return refused("amount", t("refused.amount"));
+  const read = readDecision(form);
+  if (!read.ok) return data({ reply: read.reply }, { status: 422 });
+  const { decision } = read;
   const answer = await decideBid(context.shop.work(), id, decision, session);
   if (answer.ok) return seeOther(deskProposalsPath(done[decision.kind]));
   if (answer.refusal !== "not-open")
@@ -82,16 +85,17 @@ async function answeredText(db: Db, bidId: string, decision: BidDecision): Promi
   return t(same ? "refused.same" : "refused.other", { what, who, when });
 }
 
-/** Null: the amount of a counteroffer cannot be read. */
-function decisionIn(form: FormData): BidDecision | null {
+function readDecision(
+  form: FormData,
+): { ok: true; decision: BidDecision } | { ok: false; reply: SubmissionResult } {
   const intent = form.get("intent");
-  if (intent === "accept" || intent === "decline") return { kind: intent };
-  const amount = parseAmount(String(form.get("amount") ?? ""));
-  return amount === null ? null : { kind: "counter", amount };
+  if (intent === "accept" || intent === "decline") return { ok: true, decision: { kind: intent } };
+  const parsed = parseForm(form, counterForm);
+  return parsed.ok ? { ok: true, decision: { kind: "counter", ...parsed.value } } : parsed;
 }
 
 export default function DeskProposal() {
-  const { bid, answers } = useLoaderData<typeof loader>();
+  const { bid, answers, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const back = (
     <p>
@@ -112,7 +116,7 @@ export default function DeskProposal() {
       </>
     );
   const { title, price, full, until, stay, quantity, share, came, currency } = bid;
-  const field = formFields<"amount">({ lastResult: reply })("amount");
+  const field = formFields({ constraint, lastResult: reply })("amount");
   return (
     <>
       <ErrorSummary reply={reply} />

@@ -7,10 +7,18 @@ import { formatInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { longestMessage, threadStand, threadState } from "#app/domain/support/thread.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
-import { formKeyIn, newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
+import {
+  constraintOf,
+  formKeyIn,
+  newFormKey,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/http/forms.server.ts";
 import { deskBookingsPath, deskQuestionsPath } from "#app/http/back-office-urls.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
+import { answerForm } from "#app/routes/desk/questions/form.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { findThread } from "#app/store/queries/support/support.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -44,6 +52,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
     log: (await listAuditOf(db, "question", id)).map((entry) => auditRow(entry)),
     stand: threadStand(thread),
     formKey: newFormKey(),
+    constraint: constraintOf(answerForm),
   };
 }
 
@@ -61,7 +70,9 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
     if (answer.ok) return seeOther(deskQuestionsPath("geschlossen"));
     return refused("", t(answer.refusal === "changed" ? "refused.changed" : "refused.ended"));
   }
-  const text = String(form.get("text") ?? "");
+  const parsed = parseForm(form, answerForm);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const { text } = parsed.value;
   const answer = await answerThread(shop.work(), { id, text, by, formKey: formKeyIn(form) });
   if (answer.ok) return seeOther(deskQuestionsPath(answer.mailed ? "beantwortet" : "ohne"));
   const field = answer.refusal === "empty" || answer.refusal === "long" ? "text" : "";
@@ -69,11 +80,10 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
 }
 
 export default function DeskQuestion() {
-  const { when, email, orderNumber, state, closed, messages, log, stand, formKey } =
+  const { when, email, orderNumber, state, closed, messages, log, stand, formKey, constraint } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const constraint = { text: { maxLength: longestMessage } };
-  const field = formFields<"text">({ lastResult: reply, constraint })("text");
+  const field = formFields({ constraint, lastResult: reply })("text");
   const about =
     orderNumber === "" ? null : <Link to={deskBookingsPath({ q: orderNumber })}>{orderNumber}</Link>;
   return (
