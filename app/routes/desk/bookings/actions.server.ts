@@ -1,32 +1,40 @@
 /** What is done to a booking at the desk: the commands that the command line calls, each by who may. */
 import type { SubmissionResult } from "@conform-to/dom";
 import type { AppLoadContext } from "@remix-run/node";
+import type { z } from "zod";
 
 import { markPaid } from "#app/commands/payment/bank.server.ts";
 import { cancelByOperator } from "#app/commands/order/cancellations.server.ts";
 import type { Hand } from "#app/commands/operator/audit.server.ts";
-import { longestNote, noteOrder, sendAgain, sendOrderLink } from "#app/commands/order/bookings.server.ts";
+import { noteOrder, sendAgain, sendOrderLink } from "#app/commands/order/bookings.server.ts";
 import { changeOrderCustomer } from "#app/commands/order/order-customer.server.ts";
 import { refundByOperator } from "#app/commands/payment/refunds.server.ts";
 import type { AddressField } from "#app/domain/customer/customer-change.ts";
 import type { Right } from "#app/domain/operator/role.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
+import type { Cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { refuse } from "#app/domain/result.ts";
 import { shownPhone } from "#app/domain/customer/contact.server.ts";
 import { customerIn, personForm } from "#app/http/form-schemas.server.ts";
 import { formKeyIn, parseForm } from "#app/http/forms.server.ts";
 import { personLabels } from "#app/routes/desk/bookings/booking-view.server.ts";
+import {
+  cancelForm,
+  markPaidForm,
+  noteForm,
+  refundAllForm,
+  refundForm,
+} from "#app/routes/desk/bookings/form.server.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { readHeld } from "#app/store/queries/payment/refunds.server.ts";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
-/** What is said of it: what was done, or what is wrong, by field; the empty name is the form as a whole. */
-type Told = { done: string } | { errors: Readonly<Record<string, string>> };
+/** What was done, or what is wrong by field, where the empty name is the form as a whole; or the reply of the schema. */
+type Told = { done: string } | { errors: Readonly<Record<string, string>> } | { reply: SubmissionResult };
 
 interface Work {
   context: AppLoadContext;
@@ -38,6 +46,19 @@ interface Act {
   right: Right;
   run(work: Work, form: FormData): Promise<Told>;
 }
+
+/** An act whose form has fields: it runs only when the schema takes them. */
+const actWith = <Schema extends z.ZodType>(
+  right: Right,
+  schema: Schema,
+  run: (work: Work, value: z.output<Schema>, form: FormData) => Promise<Told>,
+): Act => ({
+  right,
+  run: async (work, form) => {
+    const parsed = parseForm(form, schema);
+    return parsed.ok ? run(work, parsed.value, form) : { reply: parsed.reply };
+  },
+});
 
 const wrong = (field: string, text: string): Told => ({ errors: { [field]: text } });
 const text = (form: FormData, name: string) => {
@@ -86,38 +107,18 @@ async function refund({ context: { shop }, order, by }: Work, amount: Cents | nu
 }
 
 export const bookingActs: Readonly<Record<string, Act>> = {
-  "mark-paid": {
-    right: "money",
-    async run({ context: { shop }, order, by }, form) {
-      if (form.get("paid") !== "1") return wrong("paid", t("refused.paid"));
-      const answer = await markPaid(shop.work(), shop.providers, { orderId: order.id, by });
-      return answer.ok ? { done: "bezahlt" } : wrong("", await refusedText(shop.db, order, answer.refusal));
-    },
-  },
-  refund: {
-    right: "money",
-    async run(work, form) {
-      const amount = parseAmount(text(form, "amount"));
-      return amount === null ? wrong("amount", t("refused.amount")) : refund(work, amount);
-    },
-  },
-  "refund-all": {
-    right: "money",
-    run: async (work, form) => (form.has("sure") ? refund(work, null) : wrong("sure", t("refused.sure"))),
-  },
-  cancel: {
-    right: "cancel",
-    async run({ context: { shop }, order, by }, form) {
-      const typed = text(form, "keep");
-      const keep = typed === "" ? noCents : parseAmount(typed);
-      if (keep === null) return wrong("keep", t("refused.keep"));
-      if (!form.has("confirm")) return wrong("confirm", t("refused.confirm"));
-      const answer = await cancelByOperator(shop.work(), shop.providers, { orderId: order.id, keep, by });
-      if (answer.ok) return { done: "storniert" };
-      const field = answer.refusal === "keeps-too-much" ? "keep" : "";
-      return wrong(field, await refusedText(shop.db, order, answer.refusal));
-    },
-  },
+  "mark-paid": actWith("money", markPaidForm, async ({ context: { shop }, order, by }) => {
+    const answer = await markPaid(shop.work(), shop.providers, { orderId: order.id, by });
+    return answer.ok ? { done: "bezahlt" } : wrong("", await refusedText(shop.db, order, answer.refusal));
+  }),
+  refund: actWith("money", refundForm, (work, { amount }) => refund(work, amount)),
+  "refund-all": actWith("money", refundAllForm, (work) => refund(work, null)),
+  cancel: actWith("cancel", cancelForm, async ({ context: { shop }, order, by }, { keep }) => {
+    const answer = await cancelByOperator(shop.work(), shop.providers, { orderId: order.id, keep, by });
+    if (answer.ok) return { done: "storniert" };
+    const field = answer.refusal === "keeps-too-much" ? "keep" : "";
+    return wrong(field, await refusedText(shop.db, order, answer.refusal));
+  }),
   mail: {
     right: "mails",
     async run({ context: { shop }, order, by }, form) {
@@ -149,14 +150,9 @@ export const bookingActs: Readonly<Record<string, Act>> = {
       return answer.ok ? { done: "kunde" } : wrong("", await refusedText(shop.db, order, answer.refusal));
     },
   },
-  note: {
-    right: "notes",
-    async run({ context: { shop }, order, by }, form) {
-      const words = text(form, "text");
-      if (words === "" || words.length > longestNote) return wrong("text", t("refused.note"));
-      const note = { orderId: order.id, text: words, by, formKey: formKeyIn(form) };
-      const answer = await noteOrder(shop.work(), note);
-      return answer.ok ? { done: "notiert" } : wrong("", t("refused.unknown-order"));
-    },
-  },
+  note: actWith("notes", noteForm, async ({ context: { shop }, order, by }, value, form) => {
+    const note = { orderId: order.id, ...value, by, formKey: formKeyIn(form) };
+    const answer = await noteOrder(shop.work(), note);
+    return answer.ok ? { done: "notiert" } : wrong("", t("refused.unknown-order"));
+  }),
 };

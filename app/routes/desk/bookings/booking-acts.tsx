@@ -1,6 +1,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { BookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
+import type { bookingConstraints } from "#app/routes/desk/bookings/form.server.ts";
 import { CheckboxField, formFields, replyTo, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
@@ -10,24 +11,33 @@ import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 export function BookingActs({
   acts,
   email,
+  constraints,
   reply,
 }: {
   acts: BookingView["acts"];
   email: string;
+  constraints: ReturnType<typeof bookingConstraints>;
   reply: SubmissionResult | undefined;
 }) {
   const { stand, currency, held } = acts;
-  const markPaid = formFields<"paid">({
+  const markPaid = formFields({
     id: "f-mark-paid",
+    constraint: constraints.markPaid,
     lastResult: replyTo(reply, { intent: "mark-paid" }),
   });
-  const refund = formFields<"amount">({ id: "f-refund", lastResult: replyTo(reply, { intent: "refund" }) });
-  const refundAll = formFields<"sure">({
+  const refund = formFields({
+    id: "f-refund",
+    constraint: constraints.refund,
+    lastResult: replyTo(reply, { intent: "refund" }),
+  });
+  const refundAll = formFields({
     id: "f-refund-all",
+    constraint: constraints.refundAll,
     lastResult: replyTo(reply, { intent: "refund-all" }),
   });
-  const cancel = formFields<"keep" | "confirm">({
+  const cancel = formFields({
     id: "f-cancel",
+    constraint: constraints.cancel,
     lastResult: replyTo(reply, { intent: "cancel" }),
   });
   if (!acts.markPaid && !acts.refund && !acts.cancel && !acts.mails) return null;

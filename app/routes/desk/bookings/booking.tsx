@@ -17,6 +17,7 @@ import {
   Who,
 } from "#app/routes/desk/bookings/booking-parts.tsx";
 import { bookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
+import { bookingConstraints } from "#app/routes/desk/bookings/form.server.ts";
 import { openOrder } from "#app/routes/desk/bookings/open-order.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { formId, replyTo } from "#app/ui/form/field.tsx";
@@ -37,6 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     ...(await bookingView(context.shop, order, session.operator)),
     done: doneNames.find((each) => each === asked) ?? null,
     formKey: newFormKey(),
+    constraints: bookingConstraints(),
   };
 }
 
@@ -50,11 +52,12 @@ export async function action(args: ActionFunctionArgs) {
   const by = { operator: session.operator, seen: String(form.get("stand")) };
   const told = await act.run({ context, order, by }, form);
   if ("done" in told) return seeOther(deskBookingPath(order.id, told.done));
-  return data({ reply: refusedForm(form, told.errors) }, { status: 422 });
+  const reply = "reply" in told ? told.reply : refusedForm(form, told.errors);
+  return data({ reply }, { status: 422 });
 }
 
 export default function DeskBooking() {
-  const { done, formKey, ...view } = useLoaderData<typeof loader>();
+  const { done, formKey, constraints, ...view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const { number, ordered, state } = view;
   // Each form has fields of its own; the ids of their errors begin with what it is for.
@@ -73,13 +76,19 @@ export default function DeskBooking() {
           notes={view.notes}
           acts={view.acts}
           formKey={formKey}
+          constraint={constraints.note}
           reply={replyTo(reply, { intent: "note" })}
         />
       </div>
       <Booked items={view.items} signedOff={view.signedOff} />
       {view.money ? <Money money={view.money} /> : null}
       {view.papers ? <Papers papers={view.papers} /> : null}
-      <BookingActs acts={view.acts} email={view.customer.email ?? ""} reply={reply} />
+      <BookingActs
+        acts={view.acts}
+        email={view.customer.email ?? ""}
+        constraints={constraints}
+        reply={reply}
+      />
       {view.mails ? <Mails mails={view.mails} acts={view.acts} /> : null}
       {view.history ? <History rows={view.history} /> : null}
     </>
