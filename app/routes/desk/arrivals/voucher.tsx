@@ -19,13 +19,15 @@ import {
 import { formatInstant } from "#app/domain/format.ts";
 import { longestPolicy } from "#app/domain/voucher/voucher.ts";
 import { may, scopeOf } from "#app/domain/operator/role.ts";
+import { refuse } from "#app/domain/result.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { deskVoucherPath } from "#app/http/back-office-urls.ts";
+import { insuranceForm, lookUpForm } from "#app/routes/desk/arrivals/form.server.ts";
 import { admit, deskHere } from "#app/routes/desk/guard.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { type Constraints, formFields, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
@@ -45,6 +47,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const asked = new URL(request.url).searchParams.get("erledigt");
   return {
     all: scopeOf(operator) === null,
+    constraints: { lookUp: constraintOf(lookUpForm), insurance: constraintOf(insuranceForm) },
     insures: may(operator.role, "insure"),
     email: context.shop.config.operator.email,
     done: doneNames.find((each) => each === asked) ?? null,
@@ -75,8 +78,10 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const proof = String(form.get("proof") ?? "");
   if (insures) {
     const by = { operator, seen: String(form.get("stand") ?? "") };
-    const policy = String(form.get("policy") ?? "");
-    const answer = await insureVoucher(shop.work(), { proof, secret }, { policy, by });
+    const parsed = parseForm(form, insuranceForm);
+    const answer = parsed.ok
+      ? await insureVoucher(shop.work(), { proof, secret }, { ...parsed.value, by })
+      : refuse("policy");
     if (answer.ok) return seeOther(deskVoucherPath("versichert"));
     const id = readRedemptionToken(secret, proof, shop.now());
     const sight = id === null ? null : await voucherStatusOf(shop.db, id, shop.now());
@@ -95,8 +100,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
       { status: 422 },
     );
   }
-  const typed = String(form.get("code") ?? "").trim();
-  if (typed === "") return data(refused({ code: t("errors.code") }), { status: 422 });
+  const parsed = parseForm(form, lookUpForm, ["proof"]);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const typed = parsed.value.code;
   const { network } = deskHere(request, context);
   const answer = await lookUpVoucher(shop.work(), { typed, vendorKey: scopeOf(operator), network, secret });
   if (answer.ok) {
@@ -108,7 +114,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function DeskVoucher() {
-  const { all, insures, email, done } = useLoaderData<typeof loader>();
+  const { all, insures, email, done, constraints } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer && "found" in answer) {
     const { found, reply: wrong } = answer;
@@ -116,12 +122,14 @@ export default function DeskVoucher() {
       <>
         <ErrorSummary reply={wrong} />
         <VoucherPanel {...found} email={email} again={deskVoucherPath()} />
-        {insures && found.proof !== "" ? <Insurance {...found} reply={wrong} /> : null}
+        {insures && found.proof !== "" ? (
+          <Insurance {...found} constraint={constraints.insurance} reply={wrong} />
+        ) : null}
       </>
     );
   }
   const reply = answer?.reply;
-  const field = formFields<"code">({ lastResult: reply })("code");
+  const field = formFields({ constraint: constraints.lookUp, lastResult: reply })("code");
   return (
     <>
       <FormOutcome reply={reply} done={done && t(`done.${done}`)} />
@@ -144,9 +152,13 @@ export default function DeskVoucher() {
 function Insurance({
   proof,
   insurance: { since, policy, stand, open },
+  constraint,
   reply,
-}: ReturnType<typeof foundVoucher> & { reply: SubmissionResult | undefined }) {
-  const field = formFields<"policy">({ lastResult: reply })("policy");
+}: ReturnType<typeof foundVoucher> & {
+  constraint: Constraints<"policy">;
+  reply: SubmissionResult | undefined;
+}) {
+  const field = formFields({ constraint, lastResult: reply })("policy");
   return (
     <section className="act" aria-labelledby="insurance">
       <h2 id="insurance">{t("insurance.title")}</h2>
