@@ -6,17 +6,32 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { endCard, issueCards } from "#app/commands/voucher/reductions.server.ts";
 import { formatDate, plainMoney } from "#app/domain/format.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { type CardWish, mostCardsAtOnce, readCardWish } from "#app/domain/voucher/card-wish.ts";
-import { cardState, giftCardBounds } from "#app/domain/voucher/gift-card.ts";
+import { type CardWish, readCardWish } from "#app/domain/voucher/card-wish.ts";
+import { cardState } from "#app/domain/voucher/gift-card.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { formKeyIn, newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
+import {
+  constraintOf,
+  formKeyIn,
+  newFormKey,
+  parseForm,
+  readForm,
+  refusedForm,
+} from "#app/http/forms.server.ts";
 import { deskCardsPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
+import { cardProblem, cardsForm } from "#app/routes/desk/money/form.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
 import { listCards } from "#app/store/queries/voucher/gift-cards.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { CountField, DateField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
+import {
+  type Constraints,
+  CountField,
+  DateField,
+  formFields,
+  replyTo,
+  TextField,
+} from "#app/ui/form/field.tsx";
 import { FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
@@ -37,6 +52,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     done: doneNames.find((each) => each === asked) ?? null,
     formKey: newFormKey(),
+    constraint: constraintOf(cardsForm),
     more: cards.length > mostListed,
     rows: cards.slice(0, mostListed).map((card) => ({
       id: card.id,
@@ -55,27 +71,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { operator } = await admit(request, context, "money");
   const { shop } = context;
   const by = { operator };
-  const text = (name: string) => String(form.get(name) ?? "").trim();
   const refused = (field: string, words: string) =>
     data({ reply: refusedForm(form, { [field]: words }) }, { status: 422 });
   if (form.get("intent") === "disable") {
-    const id = text("card");
+    const id = String(form.get("card") ?? "").trim();
     const ended = await endCard(shop.work(), id, by);
     if (ended.ok) return seeOther(deskCardsPath(ended.before ? "schongesperrt" : "gesperrt"));
     return refused("", t("cards.problems.unknown", { id: id.slice(0, 40) }));
   }
-  const wish = { amount: text("amount"), cards: text("cards"), until: text("until") };
-  const read = readCardWish(wish, shop.today());
-  if (!read.ok) {
-    const names = {
-      cards: `„${cardLabels.cards}“`,
-      until: `„${cardLabels.until.replace(/ \(.*/, "")}“`,
-      least: plainMoney(giftCardBounds.least, "EUR"),
-      most: plainMoney(giftCardBounds.most, "EUR"),
-      many: mostCardsAtOnce,
-    };
-    return refused(read.refusal, t(`cards.problems.${read.refusal}`, names));
-  }
+  const parsed = parseForm(form, cardsForm);
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
+  const read = readCardWish(parsed.value, shop.today());
+  if (!read.ok) return refused(read.refusal, cardProblem(read.refusal));
   const { amount, cards, validUntil } = read.batch;
   const codes = await issueCards(shop.work(), { batch: read.batch, by, formKey: formKeyIn(form) });
   const told = { cards, amount: plainMoney(amount, "EUR"), until: formatDate(validUntil) };
@@ -83,7 +90,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function DeskGiftCards() {
-  const { done, rows, more, formKey } = useLoaderData<typeof loader>();
+  const { done, rows, more, formKey, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer && "codes" in answer) return <Issued {...answer} />;
   const reply = answer?.reply;
@@ -122,13 +129,21 @@ export default function DeskGiftCards() {
           ]}
         />
       )}
-      <NewCards reply={replyTo(reply, { intent: "issue" })} formKey={formKey} />
+      <NewCards reply={replyTo(reply, { intent: "issue" })} formKey={formKey} constraint={constraint} />
     </>
   );
 }
 
-function NewCards({ reply, formKey }: { reply: SubmissionResult | undefined; formKey: string }) {
-  const field = formFields<keyof CardWish>({ lastResult: reply });
+function NewCards({
+  reply,
+  formKey,
+  constraint,
+}: {
+  reply: SubmissionResult | undefined;
+  formKey: string;
+  constraint: Constraints<keyof CardWish>;
+}) {
+  const field = formFields({ constraint, lastResult: reply });
   return (
     <section className="act" aria-labelledby="issue">
       <h2 id="issue">{t("cards.issue")}</h2>
@@ -142,8 +157,8 @@ function NewCards({ reply, formKey }: { reply: SubmissionResult | undefined; for
           autoComplete="off"
           width="short"
         />
-        <CountField field={field("cards")} label={cardLabels.cards} hint={t("cards.cardsHint")} optional />
-        <DateField field={field("until")} label={cardLabels.until} hint={t("cards.untilHint")} optional />
+        <CountField field={field("cards")} label={cardLabels.cards} hint={t("cards.cardsHint")} />
+        <DateField field={field("until")} label={cardLabels.until} hint={t("cards.untilHint")} />
         <Submit label={t("cards.submit")} kind="primary" />
       </PostForm>
     </section>

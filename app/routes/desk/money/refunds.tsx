@@ -14,11 +14,12 @@ import type { Operator } from "#app/domain/operator/role.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { parsePayeeAccount } from "#app/domain/payment/bank-transfer.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { deskRefundsPath } from "#app/http/back-office-urls.ts";
 import { payeeErrorTexts } from "#app/locales/payee-errors.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
+import { payeeForm, undoForm } from "#app/routes/desk/money/form.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
 import {
   type AccountView,
@@ -26,7 +27,14 @@ import {
   refundsView,
 } from "#app/routes/desk/money/refunds-view.server.ts";
 import type { Shop } from "#app/main/shop.server.ts";
-import { CheckboxField, formFields, formId, replyTo, TextField } from "#app/ui/form/field.tsx";
+import {
+  CheckboxField,
+  type Constraints,
+  formFields,
+  formId,
+  replyTo,
+  TextField,
+} from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
@@ -36,7 +44,10 @@ import { deskRefundTexts as t } from "#locale/payment/refunds.ts";
 export const meta = unlisted(() => t("title"));
 
 const doneNames = ["erstellt", "ausgefuehrt", "zurueckgenommen", "erledigt", "konto"] as const;
-type Told = { done: (typeof doneNames)[number] } | { errors: Readonly<Record<string, string>> };
+type Told =
+  | { done: (typeof doneNames)[number] }
+  | { errors: Readonly<Record<string, string>> }
+  | { reply: SubmissionResult };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "money");
@@ -44,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     ...(await refundsView(context.shop)),
     done: doneNames.find((each) => each === asked) ?? null,
+    constraints: { payee: constraintOf(payeeForm), undo: constraintOf(undoForm) },
   };
 }
 
@@ -52,7 +64,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { operator } = await admit(request, context, "money");
   const told = await act(context.shop, operator, form);
   if ("done" in told) return seeOther(deskRefundsPath(told.done));
-  return data({ reply: refusedForm(form, told.errors) }, { status: 422 });
+  const reply = "reply" in told ? told.reply : refusedForm(form, told.errors);
+  return data({ reply }, { status: 422 });
 }
 
 async function act(shop: Shop, operator: Operator, form: FormData): Promise<Told> {
@@ -66,9 +79,11 @@ async function act(shop: Shop, operator: Operator, form: FormData): Promise<Told
       return answer.ok ? { done: "erstellt" } : { errors: { "": t("errors.nothing") } };
     }
     case "account": {
-      const parsed = parsePayeeAccount({ holder: text("holder"), iban: text("iban") });
-      if ("errors" in parsed) return { errors: payeeErrorTexts(parsed.errors) };
-      const { account } = parsed;
+      const parsed = parseForm(form, payeeForm);
+      if (!parsed.ok) return { reply: parsed.reply };
+      const read = parsePayeeAccount(parsed.value);
+      if ("errors" in read) return { errors: payeeErrorTexts(read.errors) };
+      const { account } = read;
       const answer = await setRefundAccount(work, { orderId: text("order"), account, by });
       return answer.ok ? { done: "konto" } : { errors: { "": t("errors.notAsked") } };
     }
@@ -77,7 +92,8 @@ async function act(shop: Shop, operator: Operator, form: FormData): Promise<Told
         ? { done: "ausgefuehrt" }
         : { errors: { "": t("errors.unknown") } };
     case "undo": {
-      if (!form.has("confirm")) return { errors: { confirm: t("errors.confirm") } };
+      const parsed = parseForm(form, undoForm);
+      if (!parsed.ok) return { reply: parsed.reply };
       const answer = await undoPayout(work, { payoutId, by });
       return answer.ok ? { done: "zurueckgenommen" } : { errors: { "": t(`errors.${answer.refusal}`) } };
     }
@@ -91,7 +107,7 @@ async function act(shop: Shop, operator: Operator, form: FormData): Promise<Told
 }
 
 export default function DeskRefunds() {
-  const { rows, accounts, payable, files, done } = useLoaderData<typeof loader>();
+  const { rows, accounts, payable, files, done, constraints } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const sent = reply?.initialValue;
   const form = formId(sent?.["payout"] ?? sent?.["order"]);
@@ -139,6 +155,7 @@ export default function DeskRefunds() {
               <AccountCard
                 key={account.orderId}
                 account={account}
+                constraint={constraints.payee}
                 reply={replyTo(reply, { order: account.orderId })}
               />
             ))}
@@ -165,17 +182,28 @@ export default function DeskRefunds() {
       <p>{files.length === 0 ? t("noFiles") : t("once")}</p>
       <div className="acts">
         {files.map((file) => (
-          <PayoutCard key={file.id} file={file} reply={replyTo(reply, { payout: file.id })} />
+          <PayoutCard
+            key={file.id}
+            file={file}
+            constraint={constraints.undo}
+            reply={replyTo(reply, { payout: file.id })}
+          />
         ))}
       </div>
     </>
   );
 }
 
-function AccountCard({ account, reply }: { account: AccountView; reply: SubmissionResult | undefined }) {
+interface CardForm<Name extends string> {
+  constraint: Constraints<Name>;
+  reply: SubmissionResult | undefined;
+}
+
+function AccountCard({ account, constraint, reply }: CardForm<"holder" | "iban"> & { account: AccountView }) {
   const { orderId, number, amount, given, holder, iban } = account;
-  const field = formFields<"holder" | "iban">({
+  const field = formFields({
     id: formId(orderId),
+    constraint,
     lastResult: reply,
     defaultValue: { holder, iban },
   });
@@ -192,9 +220,9 @@ function AccountCard({ account, reply }: { account: AccountView; reply: Submissi
   );
 }
 
-function PayoutCard({ file, reply }: { file: PayoutView; reply: SubmissionResult | undefined }) {
+function PayoutCard({ file, constraint, reply }: CardForm<"confirm"> & { file: PayoutView }) {
   const { id, title, who, href, open, begun, items } = file;
-  const confirm = formFields<"confirm">({ id: formId(id), lastResult: reply })("confirm");
+  const confirm = formFields({ id: formId(id), constraint, lastResult: reply })("confirm");
   return (
     <section className="act" aria-labelledby={`t-${id}`}>
       <h3 id={`t-${id}`}>{title}</h3>
