@@ -1,4 +1,4 @@
-/** /verwaltung/konto: sign out, see and end sessions, change the password, get new recovery codes. */
+/** /verwaltung/konto: sign-out, sessions, password and recovery codes. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 

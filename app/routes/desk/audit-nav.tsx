@@ -3,7 +3,7 @@ import { SubNav } from "#app/routes/desk/sub-nav.tsx";
 import { deskTodayTexts as t } from "#locale/operator/today.ts";
 import { deskWebhookTexts as webhooks } from "#locale/operator/webhooks.ts";
 
-/** The pages of the log: what people changed, what they saw, and what a program was told. */
+/** Pages of the audit log: changes, page views and webhook events. */
 export const AuditNav = () => (
   <SubNav
     label={t("audit.pages")}

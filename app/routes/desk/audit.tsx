@@ -1,4 +1,4 @@
-/** /verwaltung/protokoll: who changed what, and who saw what. */
+/** /verwaltung/protokoll: audit entries about changes and page views. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
@@ -49,7 +49,7 @@ function placeOf({ action, subject, subjectId }: AuditEntry): string | null {
   if (subject === "question") return deskQuestionPath(subjectId);
   if (subject === "webhook") return deskWebhooksPath();
   if (subject === "subscriber") return deskSubscriberPath(subjectId);
-  // A link to a file would fetch another one.
+  // A file gets no link, because it would download again.
   if (subject === "page") return action === "looked-at" ? subjectId : null;
   return subject === "bid" ? deskProposalPath(subjectId) : null;
 }

@@ -10,12 +10,12 @@ export interface BookingRow {
   customer: string;
   items: string[];
   arrival: string;
-  /** Empty for whom money is not shown. */
+  /** Empty for roles that see no money. */
   total: string;
   state: string;
 }
 
-/** Bookings as a table; scrolls by itself where the screen is narrow. */
+/** A table of bookings. @param money true when the role sees totals */
 export function BookingTable({
   rows,
   money,

@@ -1,6 +1,6 @@
 import { deskSignInTexts as t } from "#locale/operator/sign-in.ts";
 
-/** New recovery codes, on this page and never again. */
+/** New recovery codes, which are shown only once. */
 export function CodeList({ codes }: { codes: readonly string[] }) {
   return (
     <>

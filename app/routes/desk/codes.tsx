@@ -1,4 +1,4 @@
-/** /verwaltung/rabattcodes: discount codes, a new one, and disabling one. */
+/** /verwaltung/rabattcodes: lists, creates and disables discount codes. */
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";

@@ -1,4 +1,4 @@
-/** Parts of several pages of the desk, as texts. */
+/** Texts that several pages of the back office show. */
 import type { NewsletterState } from "#app/domain/customer/newsletter.ts";
 import { placeSeparator } from "#app/commands/catalogue/offer-facts.server.ts";
 import { type CivilDate, civilDate } from "#app/domain/dates.ts";
@@ -39,15 +39,15 @@ const amounts = new Set([
   "balance",
   "voucherPrice",
 ]);
-/** Places of an offer that are euros as the catalogue has them. */
+/** Paths in an offer whose values are euros, not cents. */
 const pricePlace =
   /\/(unitPrice|price|weekendPrice|sliderMin|(voucher|promotedPrice)\/total|promotedPrice\/minimum)$/;
 const days = new Set(["validFrom", "validTo", "validUntil"]);
 const instants = new Set(["run/start", "run/end", "onlineTo"]);
-/** Grows by itself, and says nothing to people. */
+/** Technical facts that are not shown. */
 const untold = new Set(["version"]);
 
-/** What an entry of the log says: what was changed from what to what; facts that are new stand alone. */
+/** The changes of an audit entry, each as "label: old → new", or "label: new" for a new fact. */
 export function changesOf(
   { before, after }: Pick<AuditEntry, "before" | "after">,
   currency: Currency = "EUR",
@@ -64,7 +64,7 @@ export function changesOf(
     .join("; ");
 }
 
-/** Where in an offer: `upgrades/WILD/unitPrice`. */
+/** The label of a path in an offer, such as `upgrades/WILD/unitPrice`. */
 const placeName = (place: string) =>
   place
     .split(placeSeparator)

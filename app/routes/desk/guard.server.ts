@@ -1,4 +1,4 @@
-/** Who is at the desk, and may they? Every loader and every action of the desk asks here before anything else. */
+/** Authentication and rights. Every loader and action of the back office calls this first. */
 import type { AppLoadContext } from "@remix-run/node";
 
 import { recordLook } from "#app/commands/operator/audit.server.ts";
@@ -15,14 +15,14 @@ import {
   safeDeskPath,
 } from "#app/http/back-office-urls.ts";
 
-/** @throws a 404 where the desk is switched off: it is then not found like any page that never was */
+/** @throws 404 when the back office is switched off, as for an unknown page */
 export function deskIsOpen(request: Request, { shop }: AppLoadContext): void {
   if (!shop.config.desk) throw notFound(request);
 }
 
 const asked = new WeakMap<AppLoadContext, Promise<OperatorSession | null>>();
 
-/** Who is signed in, both steps; layout and page both ask, the database is asked once a request. */
+/** The session after both sign-in steps, or null. It is read once per request, for layout and page. */
 export function operatorAt(request: Request, context: AppLoadContext): Promise<OperatorSession | null> {
   const { shop } = context;
   const token = readDeskCookie(shop.config, request);
@@ -33,9 +33,9 @@ export function operatorAt(request: Request, context: AppLoadContext): Promise<O
 }
 
 /**
- * The operator who may do this; that somebody is shown what customers have told is written down.
- * @throws 404 where there is no desk, 303 to the sign-in for nobody, 403 for a role without the right, 413
- * where a form was too large, 429 where files came too often
+ * The session of an operator with this right. Page views with personal data are recorded.
+ * @throws 404 when the back office is off, 303 to the sign-in without a session, 403 without the right, 413 for a form that is
+ * too large, 429 for too many files
  */
 export async function admit(
   request: Request,
@@ -66,7 +66,7 @@ export function forbidden(): Response {
   return new Response(null, { status: 403, statusText: "Forbidden" });
 }
 
-/** What limits on signing in count by, and what a session is called in the list. */
+/** Keys of the sign-in limits, and the name of the device for the list of sessions. */
 export function deskHere(request: Request, { shop, client }: AppLoadContext) {
   return {
     network: clientNetworkHash(client, shop.config.sessionSecrets[0]),

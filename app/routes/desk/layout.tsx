@@ -1,4 +1,4 @@
-/** What stands around every page of the operator's desk: its areas, who is signed in, and its own page for errors. */
+/** Layout of the back office: navigation, the signed-in operator, and the error page. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import {
   Link,
@@ -112,7 +112,7 @@ export function ErrorBoundary() {
   const error = pageError(useRouteError(), false);
   const known = useRouteLoaderData<typeof loader>("desk");
   const number = useContext(RequestNumber);
-  // Switched off, the desk is a page of the shop's that never was.
+  // When the back office is off, its addresses show the shop's own 404 page.
   if (useContext(PageFrame) === undefined) return <RootError {...error} />;
   const { status, text } = error;
   const said = status === 403 || status === 404 || status === 413 || status === 429 ? status : "other";

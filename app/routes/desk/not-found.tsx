@@ -1,4 +1,4 @@
-/** Every address of the desk that no other route knows. */
+/** The 404 page of the back office, for addresses that match no other route. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { notFound } from "#app/http/access.server.ts";
@@ -13,7 +13,7 @@ export function action(args: ActionFunctionArgs): Promise<never> {
   return loader(args);
 }
 
-/** With a component the answer is a page of the desk. */
+/** A route without a component would answer without the layout of the back office. */
 export default function DeskNotFound() {
   return null;
 }

@@ -1,6 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 
-/** The pages of one area of the desk. */
+/** Navigation between the pages of one area of the back office. */
 export function SubNav({
   label,
   pages,
@@ -9,7 +9,7 @@ export function SubNav({
   pages: readonly { href: string; label: string }[];
 }) {
   const { pathname, search } = useLocation();
-  // A page of several parts has the part in its query.
+  // Some pages name their part in the query string.
   const here =
     pages.find(({ href }) => href === pathname + search.split("&")[0]) ??
     pages.find(({ href }) => href === pathname);

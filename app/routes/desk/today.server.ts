@@ -1,4 +1,4 @@
-/** What waits today, each part for whom it concerns; undefined where it is none of this operator's. */
+/** Today's open tasks. A part is undefined when the operator's role has no right to it. */
 import { problemWords, proposalRow } from "#app/documents/task-lines.ts";
 import type { Arrival } from "#app/domain/order/arrival.ts";
 import { may, type Operator, type Role, scopeOf } from "#app/domain/operator/role.ts";

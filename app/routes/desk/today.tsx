@@ -1,4 +1,4 @@
-/** /verwaltung: what waits today, each linking on to where it is seen to. */
+/** /verwaltung: today's open tasks, each with a link to its page. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 

@@ -1,4 +1,4 @@
-/** /verwaltung/anreisen/kalender: the addresses under which houses subscribe to their arrivals. A house sees its own. */
+/** /verwaltung/anreisen/kalender: arrival calendars for properties to subscribe to. Property operators see their own. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const own = (scope === null || scope === vendorKey) && /^\d{1,9}$/.test(seen);
   const answer =
     own && (await renewCalendar(context.shop.work(), { vendorKey, seen: Number(seen), by: { operator } }));
-  // Another house is not there for a house.
+  // For a property operator other properties do not exist.
   if (!answer || (!answer.ok && answer.refusal === "unknown")) throw notFound(request);
   if (answer.ok) return seeOther(deskCalendarsPath("erneuert"));
   return data({ reply: refusedForm(form, { "": t("errors.changed") }), pin: null }, { status: 422 });

@@ -1,4 +1,4 @@
-/** /verwaltung/anreisen.csv and .xlsx: who comes, a line for each room that is booked; nothing of money. */
+/** /verwaltung/anreisen.csv and .xlsx: arriving guests, one row per booked room, without money. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { type Cell, spreadsheetResponse } from "#app/documents/spreadsheet.server.ts";

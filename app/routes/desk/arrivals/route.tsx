@@ -1,4 +1,4 @@
-/** /verwaltung/anreisen: who comes to which house on which day, to be printed. A house sees its own. */
+/** /verwaltung/anreisen: printable arrivals by property and day. Property operators see their own. */
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 

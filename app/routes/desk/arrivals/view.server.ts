@@ -1,4 +1,4 @@
-/** What the desk shows of arrivals, on the page and as a file. */
+/** Arrivals for the page and the file. */
 import type { SubmissionResult } from "@conform-to/react";
 
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
@@ -15,7 +15,7 @@ export const spans = ["1", "3", "7", "14", "31"] as const;
 
 const longest = 100;
 
-/** The days that an address asks for; a week from today where it says nothing. */
+/** The period in the query string, by default a week from today. */
 export function readDays(query: URLSearchParams, today: CivilDate) {
   const typedFrom = (query.get("ab") ?? "").trim().slice(0, longest);
   const span = spans.find((each) => each === query.get("tage")) ?? "7";
@@ -28,7 +28,7 @@ export function readDays(query: URLSearchParams, today: CivilDate) {
   return { typed, reply, days: { from: first, to: addDays(first, Number(span) - 1) }, house };
 }
 
-/** @param scope of one house alone; null: of all, or of those whose name holds `house` */
+/** @param scope key of one property, or null for all. `house` is a part of the name. */
 export async function findArrivals(
   db: Db,
   { days, house }: Pick<ReturnType<typeof readDays>, "days" | "house">,

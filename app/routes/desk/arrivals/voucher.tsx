@@ -1,6 +1,6 @@
 /**
- * /verwaltung/gutschein: who is signed in sees what a voucher is for, and redeems it. A house those of its own; the shop
- * notes here, too, that one is insured.
+ * /verwaltung/gutschein: looks up and redeems a voucher. Property operators see vouchers of their own property. Operators of
+ * the shop also record its insurance.
  */
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
@@ -148,7 +148,7 @@ export default function DeskVoucher() {
   );
 }
 
-/** How a voucher is insured, and the form that notes it. */
+/** The insurance of a voucher, and the form that records it. */
 function Insurance({
   proof,
   insurance: { since, policy, stand, open },

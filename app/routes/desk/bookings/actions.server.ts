@@ -1,4 +1,4 @@
-/** What is done to a booking at the desk: the commands that the command line calls, each by who may. */
+/** Actions on a booking, each with its right. They call the same commands as the command line. */
 import type { SubmissionResult } from "@conform-to/dom";
 import type { AppLoadContext } from "@remix-run/node";
 import type { z } from "zod";
@@ -66,7 +66,7 @@ const text = (form: FormData, name: string) => {
   return typeof value === "string" ? value.trim() : "";
 };
 
-/** By field, its name first: one sentence each is enough. Those of the form speak to who orders, of whom nothing is missing here. */
+/** The first error of each field, after its label, because messages of the customer form address the customer. */
 const firstErrors = ({ error }: SubmissionResult, form: FormData): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(error ?? {}).flatMap(([name, texts]) => {
@@ -89,7 +89,7 @@ type Refusal = Parameters<typeof t>[0] extends infer Key
     : never
   : never;
 
-/** Why not. Who sent a form twice, or was second, hears what was done last: it may be what they wanted. */
+/** The reason of a refusal. After another change it names that change, because it may be what the operator wanted. */
 async function refusedText(db: Db, { id }: Order, refusal: Refusal): Promise<string> {
   const last = refusal === "changed" ? (await listAuditOf(db, "order", id)).at(-1) : undefined;
   if (!last) return t(`refused.${refusal}`);
@@ -97,7 +97,7 @@ async function refusedText(db: Db, { id }: Order, refusal: Refusal): Promise<str
   return t("refused.changedBy", { what, who, when });
 }
 
-/** @param amount null: all that is there */
+/** @param amount null for the whole amount held */
 async function refund({ context: { shop }, order, by }: Work, amount: Cents | null): Promise<Told> {
   const answer = await refundByOperator(shop.work(), { orderId: order.id, amount, by });
   if (answer.ok) return { done: "zurueck" };
@@ -144,7 +144,7 @@ export const bookingActs: Readonly<Record<string, Act>> = {
       if (!parsed.ok) return { errors: firstErrors(parsed.reply, form) };
       const { phone } = order.customer;
       const change = customerIn(parsed.value);
-      // A number that nobody touched stays as it is stored: the log names what the operator changed.
+      // An unchanged number keeps its stored form, so that the audit entry lists only real changes.
       if (text(form, "phone") === shownPhone(phone)) change.phone = phone;
       const answer = await changeOrderCustomer(shop.work(), { orderId: order.id, change, by });
       return answer.ok ? { done: "kunde" } : wrong("", await refusedText(shop.db, order, answer.refusal));

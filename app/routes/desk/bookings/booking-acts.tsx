@@ -7,7 +7,7 @@ import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
-/** What may be done to a booking, each a form. All carry how the booking stood when the page was made. */
+/** Forms for the actions on a booking. Each sends the version of the booking that the page shows. */
 export function BookingActs({
   acts,
   email,
@@ -106,7 +106,7 @@ export function BookingActs({
   );
 }
 
-/** Who ordered, to be changed. Nothing fills itself in: it is not the operator's own address. */
+/** The customer form, without autocomplete, because the address is not the operator's own. */
 export function CustomerForm({
   change: { stand, address, constraint, labels, sexes, countries },
   reply,

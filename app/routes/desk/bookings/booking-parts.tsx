@@ -1,4 +1,4 @@
-/** The parts of a booking's page, from whom to what was done. */
+/** Sections of a booking's page. */
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";

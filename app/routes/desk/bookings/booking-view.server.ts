@@ -1,4 +1,4 @@
-/** One booking as the desk shows it: to houses their rooms and guests, to others everything. */
+/** One booking for its page. Property operators see their own rooms and guests, others see everything. */
 import { readStand } from "#app/commands/operator/audit.server.ts";
 import { customerStand } from "#app/commands/order/order-customer.server.ts";
 import { detailsOf } from "#app/domain/order/arrival.ts";
@@ -47,7 +47,7 @@ import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
 
 export type BookingView = Awaited<ReturnType<typeof bookingView>>;
 
-/** @param scope of whose items alone; null: of all */
+/** @param scope key of the property whose items are returned, or null for all */
 export async function ownItems(db: Db, order: Order, scope: string | null) {
   if (scope === null) return order.orderItems;
   const own = await listItemsOfVendor(db, [order.id], scope);
@@ -100,7 +100,7 @@ export const personLabels = (): Record<AddressField, string> => ({
   country: checkout("customer.country"),
 });
 
-/** The form of who ordered. The checkout's own words, read here: its texts stay in the customers' part of the shop. */
+/** The customer form. Its labels are texts of the checkout, which only the server reads. */
 function changeView(order: Order) {
   const address = addressOf(order.customer);
   return {
@@ -153,13 +153,13 @@ async function itemViews(db: Db, order: Order, items: Order["orderItems"], price
   });
 }
 
-/** What whoever cancels it for the customer goes by: the bands, and what the house promises beyond them. */
+/** Cancellation terms for the operator: the bands, and further promises of the property. */
 function cancellationFacts(item: OrderItem) {
   const lines = itemCancellationLines(item, null);
   return lines.length === 0 ? [] : [[t("one.bands"), lines.join("; ")] as const];
 }
 
-/** Not its code, which pays: by whom it was bought and how it stands are enough to answer. */
+/** State of a voucher, with the last four characters of its code. The whole code is left out, because it can be redeemed. */
 function voucherFact({ voucherKey, validUntil, fulfillmentDate, returned }: Voucher, index: number) {
   const state = returned
     ? t("one.voucherReturned", { when: formatInstant(returned) })
@@ -236,7 +236,7 @@ async function moneyView({ db, now, providers }: Shop, order: Order) {
   };
 }
 
-/** @param codes may this operator open what pays? */
+/** @param codes true when the operator may open documents with voucher codes */
 async function paperViews({ db, config, providers }: Shop, order: Order, codes: boolean) {
   const { vouchers } = await findFulfilment(db, order.id);
   const usable = vouchers.some(({ voucherKey, returned }) => voucherKey !== null && returned === null);
@@ -259,7 +259,7 @@ async function paperViews({ db, config, providers }: Shop, order: Order, codes: 
 async function mailViews(db: Db, orderId: string) {
   const mails = await listMailsOf(db, orderId);
   return mails.map(({ id, kind, subject, created, sent, ...mail }) => {
-    // The latest of several is sent again, and says how many there are.
+    // Only the latest of several is sent again. `seen` is their count.
     const same = mails.filter((each) => each.kind === kind && each.subject === subject);
     return {
       id,
@@ -280,7 +280,7 @@ export const mailState = ({ sent, claimed, failure }: Pick<Mail, "sent" | "claim
     ? t("one.sent", { when: formatInstant(sent) })
     : [t(claimed ? "one.unclear" : "one.unsent"), failure].filter(Boolean).join(": ");
 
-/** What this operator may do to the order as it stands. */
+/** Actions that this operator may take in the current state of the order. */
 async function actsOf(db: Db, order: Order, { role }: Operator) {
   const held = await readHeld(db, order);
   const { paymentStatus, status, currency } = order;

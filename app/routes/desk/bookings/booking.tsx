@@ -1,4 +1,4 @@
-/** /verwaltung/buchungen/{id}: everything about one booking, and what may be done to it. */
+/** /verwaltung/buchungen/{id}: one booking and the actions on it. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -60,7 +60,7 @@ export default function DeskBooking() {
   const { done, formKey, constraints, ...view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const { number, ordered, state } = view;
-  // Each form has fields of its own; the ids of their errors begin with what it is for.
+  // Ids of fields begin with the intent of their form, because the page has several forms.
   const form = formId(reply?.initialValue?.["intent"]);
   return (
     <>

@@ -1,4 +1,4 @@
-/** /verwaltung/buchungen.csv and .xlsx: what a search finds, a line for each thing that was booked. */
+/** /verwaltung/buchungen.csv and .xlsx: search results, one row per booked item. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { scopeOf } from "#app/domain/operator/role.ts";
@@ -8,7 +8,7 @@ import { readSearch } from "#app/routes/desk/bookings/view.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listBookings } from "#app/store/queries/order/bookings.server.ts";
 
-/** More is no file for a spreadsheet; a narrower search has the rest. */
+/** Most bookings in a file, for spreadsheets. A narrower search finds the others. */
 const mostOrders = 2_000;
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {

@@ -1,4 +1,4 @@
-/** /verwaltung/buchungen/{id}/e-mails/{mail}: a letter of a booking as it went out, but for what opens something. */
+/** /verwaltung/buchungen/{id}/e-mails/{mail}: an email of a booking as it was sent, without links and codes that give access. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 

@@ -9,7 +9,7 @@ import { ownItems } from "#app/routes/desk/bookings/booking-view.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 
-/** The order of the address, where this operator sees anything of it. @throws a 404 for any other, told apart by nothing */
+/** The order in the URL. @throws 404 when it is unknown or this operator sees nothing of it, without a difference */
 export async function openOrder(
   { request, context, params }: LoaderFunctionArgs,
   { operator }: OperatorSession,

@@ -1,4 +1,4 @@
-/** The papers of a booking as PDF, as the customer gets them, e.g. /verwaltung/buchungen/{id}/unterlagen/bestaetigung.pdf. */
+/** Documents of a booking as the customer gets them, e.g. /verwaltung/buchungen/{id}/unterlagen/bestaetigung.pdf. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { recordPaperOpened } from "#app/commands/order/bookings.server.ts";
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 
 const named = { bestaetigung: "confirmation", bedingungen: "terms", gutscheine: "vouchers" } as const;
 
-/** Null for no name of a file; any other than those of a kind is the number of an invoice. */
+/** The document of a file name, or null for an unknown ending. Names without a kind are invoice numbers. */
 function wishOf(file: string): DocumentRequest | null {
   if (file.endsWith(".xml")) return { document: "e-invoice", number: file.slice(0, -4) };
   if (!file.endsWith(".pdf")) return null;

@@ -1,4 +1,4 @@
-/** /verwaltung/buchungen: search for bookings. A house sees its own, without money. */
+/** /verwaltung/buchungen: searches bookings. Property operators see their own, without money. */
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 

@@ -1,4 +1,4 @@
-/** What the desk shows of bookings. */
+/** Search for bookings, and its results. */
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { CivilDate } from "#app/domain/dates.ts";
@@ -14,7 +14,7 @@ import type { Db } from "#app/store/db/database.server.ts";
 import { type BookingSearch, listItemsOfVendor } from "#app/store/queries/order/bookings.server.ts";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
-/** What can be asked for by name: `OrderListState`. */
+/** Values of the state filter in the URL. */
 export const bookingStates = [
   "all",
   "waiting",
@@ -26,7 +26,7 @@ export const bookingStates = [
 const longest = 100;
 const mostPages = 10_000;
 
-/** The search that an address asks for. */
+/** The search in the query string. */
 export function readSearch(query: URLSearchParams, today: CivilDate) {
   const read = (name: string) => (query.get(name) ?? "").trim().slice(0, longest).replaceAll("\0", "");
   const state = bookingStates.find((each) => each === read("status")) ?? "all";
@@ -44,7 +44,7 @@ export function readSearch(query: URLSearchParams, today: CivilDate) {
   return { typed, reply, page: Math.min(page, mostPages), wish };
 }
 
-/** @param scope of whose items alone; null: of all */
+/** @param scope key of the property whose items are returned, or null for all */
 export async function bookingRows(
   db: Db,
   orders: readonly Order[],

@@ -1,17 +1,17 @@
-/** Bars, drawn by the server. There is no text in them: what they say stands in the table beside, and text browsers show that. */
+/** Bar charts as SVG. They contain no text, because the table beside them has the same figures for text browsers. */
 import type { ReactNode } from "react";
 
 const height = 40;
-/** Of the width that a bar has. */
+/** Share of its width that a bar fills. */
 const barWidth = 0.7;
 
 export interface ChartProps {
-  /** What is heard in its place. */
+  /** Accessible name. */
   label: string;
   caption: ReactNode;
-  /** From the left; `part` is the foot of a bar, in another colour. */
+  /** From left to right. `part` is the lower part of a bar in another colour. */
   bars: readonly { key: string; value: number; part?: number }[];
-  /** Below the first and the last bar. */
+  /** Labels below the first and the last bar. */
   ends: readonly [string, string];
 }
 
@@ -43,7 +43,7 @@ function Bar({ at, length, name }: { at: number; length: number; name?: string }
   return <rect className={name} x={x} y={height - length} width={barWidth} height={length} />;
 }
 
-/** A share of the whole, in the cell that says it. */
+/** A bar for a share of the total, in the cell with its figure. */
 export function ShareBar({ share }: { share: number }) {
   return (
     <svg className="share" viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true">

@@ -1,4 +1,4 @@
-/** /verwaltung/zahlen: what was sold by week and offer, and how visitors came to it. */
+/** /verwaltung/zahlen: sales by week and offer, and the funnel steps of visitors. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
 
@@ -17,7 +17,7 @@ import { deskFigureTexts as t } from "#locale/operator/figures.ts";
 
 export const meta = unlisted(() => t("title"));
 
-/** More are in the file; a year of weeks is shown whole. */
+/** Most rows of a table, enough for a year of weeks. The file has all. */
 const mostListed = 60;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -54,7 +54,7 @@ function shown(name: Parameters<typeof tableOf>[0], figures: Figures) {
   };
 }
 
-/** The earliest week stands on the left. */
+/** Charts with the earliest week on the left. */
 function chartsOf({ weeks, steps }: Figures) {
   const latest = weeks[0]?.week;
   const earliest = weeks.at(-1)?.week;

@@ -1,4 +1,4 @@
-/** What the figures say, as tables of text: on the page, and as files. */
+/** Figures as tables, for the page and for files. */
 import type { CivilDate } from "#app/domain/dates.ts";
 import { averageOf, partOf, weekNumber } from "#app/domain/operator/figures.ts";
 import { formatDate, formatNumber, formatPercent, plainMoney } from "#app/domain/format.ts";
@@ -13,12 +13,12 @@ export function readSpan(query: URLSearchParams): Span {
   return spans.find((each) => each === query.get("wochen")) ?? "12";
 }
 
-/** A value and what it is; null: there is none to be told. */
+/** A value and its kind, or null when there is no value. */
 export type Cell = string | number | { cents: Cents } | { share: number } | null;
 
 export interface Table {
   columns: readonly string[];
-  /** The first cell is what the row is about. */
+  /** The first cell is the heading of the row. */
   rows: readonly (readonly Cell[])[];
   sum?: readonly Cell[];
 }
@@ -111,7 +111,7 @@ function offersTable({ offers }: Figures): Table {
   };
 }
 
-/** As people read it. */
+/** A cell as text for people. */
 export function cellText(cell: Cell): string {
   if (cell === null) return t("none");
   if (typeof cell === "string") return cell;
@@ -119,7 +119,7 @@ export function cellText(cell: Cell): string {
   return "cents" in cell ? plainMoney(cell.cents, "EUR") : formatPercent(cell.share);
 }
 
-/** As spreadsheets reckon with it; a share as percent. */
+/** A cell for spreadsheets, with shares in percent. */
 export function cellValue(cell: Cell): string {
   if (cell === null) return "";
   if (typeof cell === "string" || typeof cell === "number") return String(cell);

@@ -1,4 +1,4 @@
-/** What is done at the inbox of the bank: a statement is read in, and lines are given to bookings or put aside. */
+/** Actions of the bank inbox: reads statements, assigns lines to bookings and dismisses lines. */
 import { foreignAccount } from "#app/payments/bank/statement.server.ts";
 import { matchTransaction, type TransactionOutcome } from "#app/commands/payment/bank.server.ts";
 import { dismissBankLine, takeInStatement } from "#app/commands/payment/bank-inbox.server.ts";
@@ -19,15 +19,12 @@ import { findNumbered } from "#app/store/queries/order/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { bankStatementTexts, deskMoneyTexts as t } from "#locale/payment/money.ts";
 
-/**
- * Counts of what was done, by the names of the address, and the rows left out; or what is wrong, by field, with the status that
- * says so.
- */
+/** Counts for the query string of the next page, or error messages by field with the HTTP status. */
 type Told =
   | { done: Readonly<Record<string, number | string>> }
   | { errors: Readonly<Record<string, string>>; status?: 413 };
 
-/** @param signal of the request: nothing is stored when its sender has left */
+/** @param signal of the request; nothing is stored once it is aborted */
 export async function readIn(
   shop: Shop,
   operator: Operator,
@@ -62,7 +59,7 @@ export async function readIn(
   return { done: { neu, aus, bekannt, offen: pending, unlesbar: unreadable.length, zeilen, saldo } };
 }
 
-/** Rows that are named in the address. */
+/** Most unreadable rows that the query string lists. */
 const mostRows = 20;
 
 const problemOf = (problem: string): string => t("upload.problem", { problem });
@@ -79,11 +76,11 @@ function describeProblem({ problem, at }: StatementFault): string {
   return at.file ? bankStatementTexts("inArchive", { file: at.file, problem: sentence }) : sentence;
 }
 
-/** What somebody has chosen for a line. */
+/** The operator's choice for a line. */
 interface Choice {
   line: StoredLine;
   act: LineAct;
-  /** Null where it is to go to none. */
+  /** Null when the line is dismissed. */
   orderId: string | null;
 }
 
@@ -92,7 +89,7 @@ const text = (form: FormData, name: string) => {
   return typeof value === "string" ? value.trim() : "";
 };
 
-/** Nothing is done while one choice of the form is wrong. */
+/** Books all choices of the form, or none when one of them is wrong. */
 export async function settleLines(shop: Shop, operator: Operator, form: FormData): Promise<Told> {
   const asked = [...form.keys()].filter((name) => name.startsWith("act-"));
   const wanted = asked.filter((name) => ["assign", "dismiss"].includes(text(form, name)));
@@ -103,7 +100,7 @@ export async function settleLines(shop: Shop, operator: Operator, form: FormData
   const choices: Choice[] = [];
   for (const name of wanted) {
     const line = inbox.get(name);
-    // Somebody else was faster, or the form came twice.
+    // Another operator has settled the line, or the form was sent twice.
     if (!line) continue;
     const choice = await readChoice(shop, form, line);
     if ("error" in choice) errors[choice.field] = choice.error;
@@ -139,13 +136,13 @@ const outcomes: Readonly<Record<TransactionOutcome["kind"], string>> = {
   mismatch: "weicht",
   owed: "zurueck",
   known: "vermerkt",
-  // Of a line that is read in; none that is assigned ends so.
+  // The next three happen only when a line is read in, never when it is assigned.
   unknown: "vergeben",
   returned: "vergeben",
   out: "vergeben",
 };
 
-/** @returns what it is counted as */
+/** @returns the name of the count that it adds to */
 async function settle(shop: Shop, operator: Operator, { line, orderId }: Choice): Promise<string> {
   const by = { operator };
   const lineId = line.id;

@@ -1,4 +1,4 @@
-/** /verwaltung/geld/steuer: sums by month and how they are taxed, and the postings for DATEV. */
+/** /verwaltung/geld/steuer: monthly totals by tax treatment, and postings for DATEV. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
@@ -15,7 +15,7 @@ import { deskBooksTexts as t } from "#locale/payment/books.ts";
 
 export const meta = unlisted(() => t("title"));
 
-/** Three years are what a tax adviser asks back for; the list of invoices goes further. */
+/** Tax advisers ask for three years. The list of invoices goes further back. */
 const mostMonths = 36;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

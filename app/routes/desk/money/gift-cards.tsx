@@ -1,4 +1,4 @@
-/** /verwaltung/geld/geschenkgutscheine: gift cards, new ones, and disabling one. A new one's code is shown once. */
+/** /verwaltung/geld/geschenkgutscheine: lists, issues and disables gift cards. A new code is shown once. */
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";

@@ -1,4 +1,4 @@
-/** /verwaltung/geld/rechnungen.csv: a month's invoices and corrections, a line each. */
+/** /verwaltung/geld/rechnungen.csv: a month's invoices and corrections, one row each. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { spreadsheetResponse } from "#app/documents/spreadsheet.server.ts";

@@ -1,4 +1,4 @@
-/** What the desk shows of invoices, on the page and as a file. */
+/** Invoices for the page and the file. */
 import { formatDate, plainMoney } from "#app/domain/format.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
 import { sumCents } from "#app/domain/money.ts";

@@ -18,7 +18,6 @@ const pages = () => [
   { href: deskCardsPath(), label: t("cards") },
 ];
 
-/** The pages of the area "Geld". */
 export function MoneyNav() {
   return <SubNav label={t("nav")} pages={pages()} />;
 }

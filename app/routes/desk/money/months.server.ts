@@ -1,4 +1,4 @@
-/** Months as people choose them, with the instants between which they lie in Berlin. */
+/** Calendar months to choose from, with their first and last instants in Berlin time. */
 import { addMonths, civilDate, type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
@@ -13,7 +13,7 @@ export interface Month {
   to: Date;
 }
 
-/** @param value as in an address; what is none is the present month */
+/** @param value from the URL; an invalid one gives the current month */
 export function readMonth(value: string | null, today: CivilDate): Month {
   const asked = /^\d{4}-\d{2}$/.test(value ?? "") ? parseCivilDate(`${value}-01`) : null;
   return monthOf(asked ?? civilDate(`${today.slice(0, 7)}-01`));
@@ -25,7 +25,7 @@ export function monthOf(first: CivilDate): Month {
   return { value: first.slice(0, 7), label: formatDate(first, "month"), first, from, to };
 }
 
-/** From the present month back to the first that anything happened in. */
+/** Months from the current one back to the month of `begin`, at most 240. */
 export function monthsSince(begin: Date | null, today: CivilDate): Month[] {
   const last = civilDate(`${today.slice(0, 7)}-01`);
   const first = begin ? civilDate(`${berlinDate(begin).slice(0, 7)}-01`) : last;

@@ -1,4 +1,4 @@
-/** /verwaltung/geld/dateien/{id}: transfers for the bank, as often as it is asked for the same file. */
+/** /verwaltung/geld/dateien/{id}: a file of bank transfers, the same at each download. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { payoutFile } from "#app/commands/payment/payouts.server.ts";

@@ -1,4 +1,4 @@
-/** What the desk shows of money on its way back. */
+/** Due refunds, accounts and transfer files for the page of refunds. */
 import { accountOf, listOwed, type PayoutWay } from "#app/commands/payment/payouts.server.ts";
 import { formatInstant, plainMoney } from "#app/domain/format.ts";
 import { type Cents, sumCents } from "#app/domain/money.ts";
@@ -58,7 +58,7 @@ export async function refundsView({ db, providers }: Pick<Shop, "db" | "provider
   };
 }
 
-/** Orders whose account somebody has to give, or has given: one form each. */
+/** Orders whose refund needs an account, with the account when it is known. Each gets a form. */
 function accountsView(owed: Awaited<ReturnType<typeof listOwed>>) {
   const asked = owed.filter(({ way }) => {
     const account = accountOf(way);

@@ -1,4 +1,4 @@
-/** /verwaltung/geld/rueckzahlungen: what goes back to customers, paid by a file of transfers or by hand. */
+/** /verwaltung/geld/rueckzahlungen: refunds to customers, paid by a transfer file or by hand. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/react";

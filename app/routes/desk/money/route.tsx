@@ -1,4 +1,4 @@
-/** /verwaltung/geld: the bank's statement is read in, and what came is given to the bookings that it pays. */
+/** /verwaltung/geld: imports bank statements and assigns incoming payments to bookings. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/react";
@@ -20,7 +20,7 @@ import { deskMoneyTexts as t } from "#locale/payment/money.ts";
 
 export const meta = unlisted(() => t("inbox"));
 
-/** What may have been done, as the address counts it, in this order. */
+/** Query parameters that count what was done, in the order of their messages. */
 const told = [
   "bezahlt",
   "weicht",

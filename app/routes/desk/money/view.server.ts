@@ -1,4 +1,4 @@
-/** The inbox of the bank as it is shown: each line with the booking that it probably pays. */
+/** The bank inbox: each line with the booking that it probably pays. */
 import { suggestFor } from "#app/commands/payment/bank.server.ts";
 import { formatDate, formatMoney, plainMoney } from "#app/domain/format.ts";
 import { isSure } from "#app/domain/payment/bank-match.ts";
@@ -7,10 +7,10 @@ import type { Db } from "#app/store/db/database.server.ts";
 import { countInbox, listInbox } from "#app/store/queries/payment/bank.server.ts";
 import { deskMoneyTexts as t } from "#locale/payment/money.ts";
 
-/** Shown at once: each has fields, and a form has to be read by people. */
+/** Most lines on one page, because each has two form fields. */
 export const mostLines = 40;
 
-/** What may be done to a line; the names of the values of its field. */
+/** Choices for a line, as values of its form field. */
 export const lineActs = ["leave", "assign", "dismiss"] as const;
 export type LineAct = (typeof lineActs)[number];
 
@@ -25,7 +25,7 @@ export async function inboxView(db: Db) {
     const found = await suggestFor(db, line);
     const name = party || t("unknownParty");
     const isPreselected = found !== null && isSure(found) && !preselected.has(found.orderId);
-    // The shop would refund a second payment of the same order, and the money may have come once.
+    // A second line for the same order is not preselected: the shop would refund it, although the payment may be listed twice.
     const reason = found && isSure(found) && !isPreselected ? "second" : found?.reason;
     if (isPreselected) preselected.add(found.orderId);
     const words = purpose.replaceAll(/\s+/g, " ");

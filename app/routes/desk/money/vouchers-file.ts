@@ -1,4 +1,4 @@
-/** /verwaltung/geld/gutscheine.csv: vouchers and gift cards that are still good, by what they are for and when they end. */
+/** /verwaltung/geld/gutscheine.csv: valid vouchers and gift cards, by subject and year of expiry. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { spreadsheetResponse } from "#app/documents/spreadsheet.server.ts";

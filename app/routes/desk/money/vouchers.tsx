@@ -1,4 +1,4 @@
-/** /verwaltung/geld/gutscheine: vouchers and gift cards that are still good, and what they are worth. */
+/** /verwaltung/geld/gutscheine: valid vouchers and gift cards, and their value. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 

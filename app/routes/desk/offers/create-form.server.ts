@@ -1,4 +1,4 @@
-/** The form of a new offer: from its fields to the offer as a file would have it. */
+/** Converts the fields of a new offer's form to the offer in the format of catalogue files. */
 import type { NewOffer, OfferRefused } from "#app/commands/catalogue/offer-create.server.ts";
 import { newKey } from "#app/commands/catalogue/offers.server.ts";
 import { changeableDays } from "#app/commands/catalogue/rooms.server.ts";
@@ -17,13 +17,13 @@ const stayFields = ["room", "board", "nights", "persons", "price", "rooms", "fro
 const names = [...houseFields, ...vendorFields, "title", "slug", ...stayFields] as const;
 export type NewOfferField = (typeof names)[number];
 
-/** How long a draft is meant to be online, in months, until the day of its sale is said. */
+/** Planned online time of an unpublished offer until its sale is scheduled, in months. */
 const usualMonths = 12;
 
 export interface ReadNewOffer {
   typed: Record<string, string>;
   errors: Record<string, string>;
-  /** Null where there are errors. */
+  /** Null when there are errors. */
   wish: NewOffer | null;
 }
 
@@ -116,7 +116,7 @@ function readDays(
   return [from, to];
 }
 
-/** "14 Tage: 20 %" a line. */
+/** Each line is like "14 Tage: 20 %". */
 function readBands(text: string, errors: Record<string, string>): { daysBefore: number; share: number }[] {
   return linesIn(text).flatMap((line, index) => {
     const [, days, percent] = /^(\d{1,4})\D+(\d{1,3})\s*%?$/.exec(line) ?? [];
@@ -127,7 +127,7 @@ function readBands(text: string, errors: Record<string, string>): { daysBefore: 
   });
 }
 
-/** What the check of files says, beside the fields that it comes from. */
+/** Problems that the catalogue check found, at the fields that caused them. */
 export function refusedNewOffer(typed: ReadNewOffer["typed"], answer: OfferRefused) {
   if (answer.refusal === "taken")
     return { reply: { status: "error" as const, initialValue: typed, error: { slug: [t("errors.taken")] } } };

@@ -1,4 +1,4 @@
-/** /verwaltung/angebote/neu: a new offer, as a draft. */
+/** /verwaltung/angebote/neu: creates an unpublished offer. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -25,7 +25,7 @@ import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
 export const meta = unlisted(() => t("title"));
 
-/** Where houses of German-speaking guests lie. */
+/** Countries with properties for German-speaking guests. */
 const countries = "DE AT CH IT LI LU FR BE NL DK NO SE FI PL CZ SK HU SI HR ES PT GR MT CY GB IE IS".split(
   " ",
 );

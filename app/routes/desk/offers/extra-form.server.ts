@@ -1,4 +1,4 @@
-/** The form of an extra service: from its fields to the extra as a file has it, and back. */
+/** Converts the fields of an extra service's form to the format of catalogue files and back. */
 import type { OfferInFile, OfferRefused } from "#app/commands/catalogue/offers.server.ts";
 import { boardName } from "#app/domain/catalogue/names.ts";
 import { parseCivilDate, type Weekday } from "#app/domain/dates.ts";
@@ -55,7 +55,7 @@ const shownDay = (day: string) => {
   return date ? formatDate(date) : `${day.slice(3)}.${day.slice(0, 2)}.`;
 };
 
-/** "01.06. bis 31.08."; what is no day stays as it was typed. */
+/** Reads a line such as "01.06. bis 31.08.", or returns null. */
 function readPeriod(line: string): { from: string; to: string } | null {
   const [from = "", to = "", more] = line.split(/\s+bis\s+|\s*–\s*/).map((text) => text.trim());
   const [first, last] = [readDay(from), readDay(to)];
@@ -72,7 +72,7 @@ function readDay(text: string): string | null {
 export interface ReadExtra {
   typed: Record<string, string | string[]>;
   errors: Record<string, string>;
-  /** Only where there are no errors it is whole. */
+  /** Incomplete when there are errors. */
   extra: Omit<Extra, "serviceCode">;
 }
 
@@ -116,7 +116,7 @@ export function readExtra(form: FormData): ReadExtra {
   };
 }
 
-/** What the check says of the extra at this place of the list, beside its fields. */
+/** Problems that the catalogue check found in this extra, at its fields. @param place index in the list of extras */
 export function refusedExtra(typed: ReadExtra["typed"], answer: OfferRefused, place: number) {
   const labels = Object.fromEntries(
     [...texts, ...ticks, ...boxes].map((name) => [name, name === "unitPrice" ? t("price") : t(name)]),
@@ -133,7 +133,7 @@ export function refusedExtra(typed: ReadExtra["typed"], answer: OfferRefused, pl
   return refusedPart(typed, answer, { fieldOf, labels });
 }
 
-/** What the boxes of the form offer. */
+/** Options of the checkboxes and of the price label. */
 export function extraChoices({ rooms, variants }: OfferInFile) {
   const boards = [...new Set(variants.map(({ board }) => board))];
   return {

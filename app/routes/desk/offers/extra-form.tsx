@@ -17,7 +17,7 @@ import { deskOfferExtraTexts as t } from "#locale/catalogue/offers/offer-extras.
 
 const weekdays: readonly Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
 
-/** All of an extra; for a new one and for one that is changed. */
+/** All fields of an extra service, for a new or an existing one. */
 export function ExtraForm({
   stand,
   answer,
@@ -35,7 +35,7 @@ export function ExtraForm({
   kinds: readonly Choice[];
   intent: string;
   submit: string;
-  /** Below those that stand above the form. */
+  /** Level below the headings above the form. */
   heading: "h2" | "h3";
 }) {
   const { weekdays: _, rooms: __, notWith: ___, ...plain } = values;

@@ -1,4 +1,4 @@
-/** /verwaltung/angebote/{offer}/leistungen/{code}: one extra service, changed or taken out. */
+/** /verwaltung/angebote/{offer}/leistungen/{code}: changes or removes an extra service. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -54,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
         return { ...before, upgrades: upgrades.filter(({ serviceCode }) => serviceCode !== code) };
       if (!upgrades.some(({ serviceCode }) => serviceCode === code)) return null;
       const changed = (each: (typeof upgrades)[number]) =>
-        // The form does not ask for the tax, which stays.
+        // The form has no field for the tax, which stays.
         each.serviceCode === code ? { serviceCode: code, ...extra, taxedAs: each.taxedAs } : each;
       return { ...before, upgrades: upgrades.map(changed) };
     },
@@ -62,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   });
   const done = removing ? "entfernt" : "gespeichert";
   if (answer.ok) return seeOther(`${deskOfferPagePath(offer.slug, "leistungen")}?erledigt=${done}`);
-  // A button has no fields of its own: what was in the other form is not there to be shown again.
+  // The button's form does not contain the fields of the other form, so their values are not shown again.
   return data(refusedExtra(removing ? {} : typed, answer, place), { status: 422 });
 }
 

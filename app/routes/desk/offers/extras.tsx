@@ -1,4 +1,4 @@
-/** /verwaltung/angebote/{offer}/leistungen: the extra services of an offer, and a new one. */
+/** /verwaltung/angebote/{offer}/leistungen: lists the extra services of an offer and adds one. */
 import { isDeepStrictEqual } from "node:util";
 
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
@@ -73,7 +73,7 @@ export async function action(args: ActionFunctionArgs) {
   return data(refusedExtra(typed, answer, offer.upgrades?.length ?? 0), { status: 422 });
 }
 
-/** One that says and costs the same is there already: the form came twice. */
+/** Returns the offer unchanged when it has an equal extra, as after a form that is sent twice. */
 function added(offer: OfferInFile, extra: Omit<Extra, "serviceCode">): OfferInFile {
   const before = offer.upgrades ?? [];
   if (before.some(({ serviceCode: _, ...each }) => isDeepStrictEqual(each, extra))) return offer;

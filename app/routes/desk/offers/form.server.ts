@@ -1,4 +1,4 @@
-/** Forms that change a part of an offer: from fields to the part and back, and what the check says beside its field. */
+/** Shared by forms that change a part of an offer: reading fields, and placing problems of the catalogue check at them. */
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { OfferProblem, OfferRefused } from "#app/commands/catalogue/offers.server.ts";
@@ -6,16 +6,16 @@ import { deskOfferTexts as t, offerFactNames } from "#locale/catalogue/offers/of
 
 export type Typed<Name extends string> = Readonly<Record<Name, string>>;
 
-/** Fields by name as they were typed; the ends of lines are those of files. */
+/** Typed texts by field name, with line feeds as line ends. */
 export function typedIn<Name extends string>(form: FormData, names: readonly Name[]): Typed<Name> {
   const read = (name: Name) => String(form.get(name) ?? "").replaceAll(/\r\n?/g, "\n");
   return Object.fromEntries(names.map((name) => [name, read(name)])) as Typed<Name>;
 }
 
-/** The boxes of this name that are ticked. */
+/** Values of the ticked checkboxes with this name. */
 export const allIn = (form: FormData, name: string): string[] => form.getAll(name).map(String);
 
-/** The lines of a field that is a list. */
+/** Non-empty lines of a field that is a list. */
 export function linesIn(text: string): string[] {
   return text
     .split("\n")
@@ -23,10 +23,10 @@ export function linesIn(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** A field as a sentence begins with it. */
+/** Labels by field name, as error messages begin with them. */
 export type Labels = Readonly<Record<string, string>>;
 
-/** All that was typed goes back, however long: here a page of text is a field. */
+/** Returns typed texts at full length, because a field can hold a page of text. `parseForm` cuts them. */
 export function replyWith(
   typed: Readonly<Record<string, string | string[]>>,
   errors: Readonly<Record<string, string>>,
@@ -37,13 +37,13 @@ export function replyWith(
 
 export interface PartReply {
   reply: SubmissionResult;
-  /** Somebody else was there meanwhile: the page says what holds now. */
+  /** True when somebody else changed the part meanwhile. The page then shows the stored values. */
   changed: boolean;
 }
 
 /**
- * @param fieldOf the field that a place in the offer is typed in; undefined: in none of this form
- * @param labels what fields are called, by name
+ * @param fieldOf the field for a path in the offer, or undefined when this form has none
+ * @param labels by field name
  */
 export function refusedPart(
   typed: Readonly<Record<string, string | string[]>>,
@@ -62,7 +62,7 @@ export function refusedPart(
   return { reply: replyWith(typed, errors), changed };
 }
 
-/** `upgrades[2].description` as people call it: "Zusatzleistung 3, Beschreibung". */
+/** The name of a path for people: `upgrades[2].description` is "Zusatzleistung 3, Beschreibung". */
 export function placeText(path: string): string {
   return path
     .split(".")

@@ -1,4 +1,4 @@
-/** /verwaltung/angebote/{offer}/verlauf: who changed what of an offer. */
+/** /verwaltung/angebote/{offer}/verlauf: the audit entries of an offer. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
@@ -12,7 +12,7 @@ import { deskOfferTexts as t } from "#locale/catalogue/offers/offers.ts";
 
 export const meta = unlisted(() => t("history.title"));
 
-/** Of the log; older entries are in the whole of it. */
+/** Most audit entries on the page. Older ones are in the whole log. */
 const most = 200;
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-/** /verwaltung/angebote/{offer}/haus: address, telephone and what else is told of a house by terms and values. */
+/** /verwaltung/angebote/{offer}/haus: address, telephone and attributes of a property. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -18,9 +18,9 @@ import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 export const meta = unlisted(() => deskOfferTexts("pages.haus"));
 
 const names = ["name", "address", "zip", "city", "phone", "email"] as const;
-/** Rows for what is new. */
+/** Empty rows for new attributes. */
 const emptyRows = 3;
-/** As many are read; nobody tells more of a house. */
+/** Most attributes that are read from a form. */
 const mostRows = 60;
 
 const rowNames = (row: number) => [`key${row}`, `value${row}`] as const;

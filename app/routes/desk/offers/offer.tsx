@@ -1,4 +1,4 @@
-/** /verwaltung/angebote/{offer}: how an offer stands, what can be changed of it, and the button that takes it off sale. */
+/** /verwaltung/angebote/{offer}: the state of an offer, links to its parts, and the button that takes it off sale. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -140,7 +140,7 @@ function OfferFacts({ state, sale, deal, rank, vendor, slug, variants }: Page) {
         { term: t("one.state"), value: <span className={onSale ? undefined : "late"}>{sale}</span> },
         {
           term: t("one.preview"),
-          // Another part of the site: the desk has no session there.
+          // An ordinary link, because the offer's page is outside the back office.
           value: <a href={deal}>{t(onSale ? "one.previewLink" : "one.previewLater")}</a>,
         },
         { term: t("one.rank"), value: rank ?? t("one.noRank") },

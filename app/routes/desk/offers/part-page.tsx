@@ -1,4 +1,4 @@
-/** What stands around the form that changes a part of an offer. */
+/** Page and form for changing a part of an offer. */
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
@@ -47,8 +47,8 @@ export function PartPage({
 }
 
 /**
- * The form of a part. What it has seen goes along with it: after a mistake still what was seen first, after somebody
- * else's change what holds now.
+ * The form of a part. It sends the version that the operator saw: the first one after an input error, the current one after
+ * somebody else's change.
  */
 export function PartForm({
   stand,
@@ -75,14 +75,14 @@ export function PartForm({
   );
 }
 
-/** The usual hint of a field; after somebody else's change what it holds now, where that is not what was typed. */
+/** The hint of a field. After somebody else's change it shows the stored value when that differs from the typed one. */
 export function hintOf<Name extends string>(
   answer: Answered | undefined,
   values: Readonly<Record<Name, string>>,
 ): (name: Name, hint?: string) => string | undefined {
   return (name, hint) => {
     const typed = answer?.reply.initialValue?.[name];
-    // A row that is new has no value yet.
+    // A new row has no value.
     const held = (values[name] as string | undefined) ?? "";
     if (!answer?.changed || typeof typed !== "string" || typed.trim() === held.trim()) return hint;
     const now = held === "" ? t("refused.nowEmpty") : t("refused.now", { value: held });

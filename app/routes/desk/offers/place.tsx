@@ -43,7 +43,7 @@ export async function action(args: ActionFunctionArgs) {
     edit: ({ rank: _, ...before }) => ({
       ...before,
       ...(rank !== "" && { rank: Number(rank) }),
-      // Those that stay keep their order.
+      // Remaining themes keep their order.
       themes: [
         ...before.themes.filter((theme) => themes.includes(theme)),
         ...themes.filter((theme) => !before.themes.includes(theme)),

@@ -1,4 +1,4 @@
-/** The form of a promotion: from its fields to its terms, and back. */
+/** Converts the fields of a promotion's form to its terms and back. */
 import type { OfferInFile, OfferRefused } from "#app/commands/catalogue/offers.server.ts";
 import { boardName } from "#app/domain/catalogue/names.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
@@ -29,7 +29,7 @@ const fields = [
 type Name = (typeof fields)[number];
 export type PromotionValues = Record<string, string>;
 
-/** What a promotion can be for; `price` names the field of its flat price. */
+/** Variants that a promotion can apply to. `price` is the field name of the flat price. */
 export function variantChoices({ variants, rooms }: OfferInFile) {
   return variants.map(({ key, room, board, additional }, index) => {
     const name = `${rooms.find((each) => each.key === room)?.name ?? room}, ${boardName(board)}`;
@@ -38,7 +38,7 @@ export function variantChoices({ variants, rooms }: OfferInFile) {
 }
 export type VariantChoice = ReturnType<typeof variantChoices>[number];
 
-/** Of the form of a promotion; nothing typed for a new one. */
+/** Initial values of the form, empty for a new promotion. */
 export function promotionValues(offer: OfferInFile, promotion?: Promotion): PromotionValues {
   const [value] = promotion?.uniform ? [...promotion.values.values()] : [];
   const day = (date: string | undefined) => (date === undefined ? "" : formatDate(date as CivilDate));
@@ -65,7 +65,7 @@ export function promotionValues(offer: OfferInFile, promotion?: Promotion): Prom
 
 const percentText = (factor: number) => String(Math.round((1 - factor) * 1e6) / 1e4).replace(".", ",");
 
-/** As a sentence begins with them: without how to write it. */
+/** A label without its hint in brackets. */
 const bare = (label: string) => label.replace(/ \(.*/, "");
 
 const labelOf = (name: Name): string => bare(t(name));
@@ -73,13 +73,13 @@ const labelOf = (name: Name): string => bare(t(name));
 export interface ReadPromotion {
   typed: Record<string, string | string[]>;
   errors: Record<string, string>;
-  /** Null where there are errors. */
+  /** Null when there are errors. */
   terms: PromotionTerms | null;
 }
 
 /**
- * @param given.before the one that is changed: what its variants take off differently stays as it is, and so does the least
- * price of nights in a period, which no field asks for
+ * @param given.before the promotion to change. It keeps reductions that differ by variant, and the minimum price of a travel
+ * period, which has no field.
  */
 export function readPromotion(
   form: FormData,
@@ -158,7 +158,7 @@ export function readPromotion(
   };
 }
 
-/** What the check of files says of entries, beside the fields that they come from. */
+/** Problems that the catalogue check found, at the fields that caused them. */
 export function refusedPromotion(typed: ReadPromotion["typed"], answer: OfferRefused, offer: OfferInFile) {
   const choices = variantChoices(offer);
   const fieldOf = (path: string) => {

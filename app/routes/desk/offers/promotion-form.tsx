@@ -11,15 +11,15 @@ interface PromotionFormProps {
   values: PromotionValues;
   kind: PromotionKind;
   choices: readonly VariantChoice[];
-  /** Keys of the variants that it is for. */
+  /** Keys of the variants that the promotion applies to. */
   chosen: readonly string[];
   currency: string;
-  /** False where what it takes off differs: then the form leaves that alone. */
+  /** False when the reduction differs by variant. The form then keeps it. */
   uniform: boolean;
   submit: string;
 }
 
-/** All of a promotion of one kind; for a new one and for one that is changed. */
+/** All fields of a promotion of one kind, for a new or an existing one. */
 export function PromotionForm(props: PromotionFormProps) {
   const { stand, answer, values, kind, choices, chosen, currency, uniform, submit } = props;
   const field = formFields<string>({ lastResult: answer?.reply, defaultValue: values });

@@ -61,7 +61,7 @@ export async function action(args: ActionFunctionArgs) {
   const ending = form.get("intent") === "end";
   const done = (what: "beendet" | "gespeichert") =>
     seeOther(`${deskOfferPagePath(offer.slug, "aktionen")}?erledigt=${what}`);
-  // One that had not begun is gone when the form comes a second time.
+  // A promotion that had not begun no longer exists when the form is sent twice.
   if (!promotion && ending) return done("beendet");
   if (!promotion) throw notFound(args.request);
   const by = { operator, seen: String(form.get("stand") ?? "") };

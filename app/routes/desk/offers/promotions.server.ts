@@ -1,6 +1,6 @@
 /**
- * Promotions of an offer as customers see them: what the offer announces, and what its variants take off under that name in
- * those days, are one. Changing it changes all of its entries, each under its own key.
+ * Promotions of an offer as customers see them. An announcement of the offer and the reductions of its variants with the same
+ * name and days are one promotion. A change applies to all of its entries, which keep their keys.
  */
 import { isDeepStrictEqual } from "node:util";
 
@@ -11,24 +11,24 @@ import type { PromotionKind } from "#app/domain/price/promotion.ts";
 type Variant = OfferInFile["variants"][number];
 export type PromotionInFile = NonNullable<Variant["promotions"]>[number]["value"];
 
-/** What can be changed of a promotion. */
+/** The editable facts of a promotion. */
 export interface PromotionTerms {
   name: string;
   kind: PromotionKind;
   /** Booking window, both days inclusive. */
   from: CivilDate;
   to: CivilDate;
-  /** What it takes off, by key of the variant; null: whatever its entries say now. */
+  /** Reductions by key of the variant. Null keeps those of the entries. */
   values: ReadonlyMap<string, PromotionInFile> | null;
 }
 
 export interface Promotion extends PromotionTerms {
-  /** Names it in addresses. */
+  /** Used in URLs. */
   id: string;
   values: ReadonlyMap<string, PromotionInFile>;
-  /** Lowers prices without being announced. */
+  /** True when it reduces prices without an announcement. */
   silent: boolean;
-  /** False where it takes different things off, so that one form cannot say it. */
+  /** False when reductions differ, which one form cannot show. */
   uniform: boolean;
 }
 
@@ -42,7 +42,7 @@ interface Entry {
 const isOf = (promotion: Pick<PromotionTerms, "name" | "from" | "to">, entry: Entry) =>
   entry.name === promotion.name && entry.from === promotion.from && entry.to === promotion.to;
 
-/** In the order of the offer; those that only variants have follow. */
+/** In the order of the offer, then those that only variants have. */
 export function promotionsOf({ promotions = [], variants }: OfferInFile): Promotion[] {
   const entries: (Entry & { kind: PromotionKind })[] = [
     ...promotions.map(({ promotionType, ...each }) => ({ ...each, kind: promotionType })),
@@ -76,13 +76,13 @@ function newId(key: string, taken: readonly Promotion[]): string {
   return same === 0 ? key : `${key}~${same + 1}`;
 }
 
-/** A flat price is each variant's own. */
+/** Flat prices may differ by variant. */
 function isUniform(kind: PromotionKind, values: readonly PromotionInFile[]): boolean {
   if (values.some((value) => value.kind !== kind)) return false;
   return kind === "FlatPrice" || values.every((value) => isDeepStrictEqual(value, values[0]));
 }
 
-/** The offer with other terms of a promotion that it has. */
+/** The offer with new terms for an existing promotion. */
 export function changedPromotion(offer: OfferInFile, before: Promotion, terms: PromotionTerms): OfferInFile {
   const { name, from, to, values } = terms;
   const renamed = <Some extends Entry>(entry: Some): Some =>
@@ -110,7 +110,7 @@ export function changedPromotion(offer: OfferInFile, before: Promotion, terms: P
   };
 }
 
-/** One that says and takes off the same is there already: the form came twice. */
+/** Returns the offer unchanged when it has an equal promotion, as after a form that is sent twice. */
 export function withNewPromotion(offer: OfferInFile, terms: PromotionTerms): OfferInFile {
   const { name, kind, from, to, values } = terms;
   const before = promotionsOf(offer);
@@ -133,7 +133,7 @@ export function withNewPromotion(offer: OfferInFile, terms: PromotionTerms): Off
   };
 }
 
-/** Since yesterday nobody can book by it. One that has not begun before goes altogether. */
+/** Ends a promotion yesterday. One that began later is removed. */
 export function endedPromotion(offer: OfferInFile, promotion: Promotion, today: CivilDate): OfferInFile {
   const yesterday = addDays(today, -1);
   if (promotion.to <= yesterday) return offer;

@@ -1,4 +1,4 @@
-/** /verwaltung/angebote/{offer}/aktionen: the promotions of an offer, and a new one: `?art=` says of which kind. */
+/** /verwaltung/angebote/{offer}/aktionen: lists the promotions of an offer and adds one. `?art=` is the kind of the new one. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 

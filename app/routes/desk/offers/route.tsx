@@ -18,7 +18,7 @@ import { deskOfferTexts as t, saleStateNames } from "#locale/catalogue/offers/of
 export const meta = unlisted(() => t("title"));
 
 const atOnce = 50;
-/** Characters that are searched for, and words. */
+/** Longest search text in characters, and most words of it. */
 const longest = 100;
 const mostWords = 8;
 

@@ -1,4 +1,4 @@
-/** /verwaltung/angebote/{offer}/verkauf: from when to when an offer is sold. */
+/** /verwaltung/angebote/{offer}/verkauf: the period in which an offer is sold. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -27,7 +27,7 @@ import { deskOfferTexts as t } from "#locale/catalogue/offers/offers.ts";
 export const meta = unlisted(() => t("sale.title"));
 
 const names = ["from", "until"] as const;
-/** How long a sale is meant to last where nobody has said, in months. */
+/** Default length of a sale, in months. */
 const usualMonths = 12;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -49,7 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** The day of which something holds to the end. */
+/** The last day before an exclusive end. */
 const lastDay = (end: Date): CivilDate => berlinDate(new Date(end.getTime() - 1));
 
 export async function action(args: ActionFunctionArgs) {

@@ -1,4 +1,4 @@
-/** /verwaltung/angebote/{offer}/texte: what an offer says. */
+/** /verwaltung/angebote/{offer}/texte: changes the texts of an offer. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 

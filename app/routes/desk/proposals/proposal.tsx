@@ -1,4 +1,4 @@
-/** /verwaltung/vorschlaege/{id}: one proposed price, and the three answers to it. */
+/** /verwaltung/vorschlaege/{id}: accepts, declines or counters a price proposal. */
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -29,7 +29,7 @@ import { deskProposalTexts as t } from "#locale/order/proposals.ts";
 
 export const meta = unlisted(() => t("title"));
 
-/** The bid of the address. @throws a 404 where there is none, and for a house that it is not for */
+/** The id of the bid in the URL. @throws 404 for an unknown bid, and for a property operator when it is for another property */
 async function openBid(
   { request, context, params }: LoaderFunctionArgs | ActionFunctionArgs,
   { operator }: OperatorSession,
@@ -75,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
   return refused("", await answeredText(context.shop.db, id, decision));
 }
 
-/** Who sent a form twice, or was second, hears what was answered: it may be what they wanted. */
+/** Names the decision already made, because it may be the one that the operator wanted. */
 async function answeredText(db: Db, bidId: string, decision: BidDecision): Promise<string> {
   const last = (await listAuditOf(db, "bid", bidId)).at(-1);
   if (!last) return t("refused.not-open");

@@ -1,4 +1,4 @@
-/** /verwaltung/vorschlaege: proposed prices that wait for an answer. A house sees those for its own rooms. */
+/** /verwaltung/vorschlaege: price proposals that wait for a decision. Property operators see those for their own rooms. */
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Are the receipts of all proposals whole? Those of all houses together; asked for, since it reads every one. */
+/** Checks the receipts of all proposals of all properties. It runs on demand, because it reads every one. */
 async function checkedReceipts({ shop }: AppLoadContext, operator: Operator, asked: boolean) {
   const checks = scopeOf(operator) === null;
   if (!checks || !asked) return { checks, report: null };

@@ -1,4 +1,4 @@
-/** /verwaltung/barrieren: what stood in visitors' way, and is still open. */
+/** /verwaltung/barrieren: open accessibility issue reports. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 

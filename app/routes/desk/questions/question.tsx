@@ -1,4 +1,4 @@
-/** /verwaltung/fragen/{id}: one conversation; it is answered or closed here. */
+/** /verwaltung/fragen/{id}: shows, answers and closes a conversation. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 

@@ -1,4 +1,4 @@
-/** /verwaltung/fragen: visitors' questions that are still open, and withdrawals that somebody has to see to. */
+/** /verwaltung/fragen: open questions of visitors, and withdrawals that need an operator. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -55,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Withdrawals that wait for somebody, or to be tried again; the oldest first. */
+/** Withdrawals that need an operator or another attempt, oldest first. */
 async function withdrawalRows(db: Db) {
   return (await listUnansweredWithdrawals(db)).map(
     ({ id, received, name, email, contract, message, number, orderId, confirmed, settled }) => ({
@@ -67,7 +67,7 @@ async function withdrawalRows(db: Db) {
       message,
       number: number ?? "",
       href: orderId === null ? null : deskBookingPath(orderId),
-      /** It may be confirmed in the orderer's place. */
+      /** True when an operator can confirm it for the customer. */
       confirms: orderId !== null && confirmed === null,
       why: t(
         orderId === null
@@ -142,7 +142,7 @@ export default function DeskQuestions() {
   );
 }
 
-/** Declarations of withdrawal that the shop could not settle by itself, with what people may do. */
+/** Withdrawals that could not be settled automatically, with their actions. */
 function Withdrawals({ rows }: { rows: ReturnType<typeof useLoaderData<typeof loader>>["withdrawals"] }) {
   return (
     <section aria-labelledby="withdrawals">

@@ -23,17 +23,17 @@ export interface ChangeFormProps {
   weekdays: readonly Weekday[];
   unit: string;
   currency: string;
-  /** A cruise has no least nights and no days of arrival of its own. */
+  /** Cruises have no minimum stay and no arrival days. */
   cruise: boolean;
-  /** What a night costs is changed, too. */
+  /** True when the role may change prices. */
   prices: boolean;
-  /** The value that stands for no day of arrival. */
+  /** Form value for "no arrival day". */
   noDay: string;
-  /** False below a preview, whose own button is what the page is for. */
+  /** False below a preview, where the primary button is the preview's. */
   first?: boolean;
 }
 
-/** The first step: it leads to a preview, by an address that can be kept and changed. */
+/** The first step. It is a GET form, so that the address of the preview can be bookmarked. */
 export function ChangeForm(props: ChangeFormProps) {
   const { action, typed, reply, weekdays, unit, currency, cruise, prices, noDay, first = true } = props;
   const { tage = [], anreise = [], ...texts } = typed;
@@ -108,7 +108,7 @@ export function ChangeForm(props: ChangeFormProps) {
   );
 }
 
-/** Several boxes of one name; the first has the id that the list of errors leads to. */
+/** Checkboxes with one name. The first has the id that the error summary links to. */
 export function Boxes({
   field,
   chosen,

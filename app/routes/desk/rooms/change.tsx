@@ -1,4 +1,4 @@
-/** /verwaltung/zimmer/{variant}/aendern: a preview of what its address asks for, and the button that does it. */
+/** /verwaltung/zimmer/{variant}/aendern: previews the change that the query string describes, and applies it. */
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -41,7 +41,7 @@ import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
 export const meta = unlisted(() => t("change.title"));
 
-/** What the address asks for: days, or vouchers. @throws a 403 where its price is not for this role to change */
+/** The change in the query string, of days or of vouchers. @throws 403 when the role may not change prices */
 function readAddress(
   { request, context }: LoaderFunctionArgs | ActionFunctionArgs,
   { operator }: OperatorSession,
@@ -112,7 +112,7 @@ export async function action(args: ActionFunctionArgs) {
   return seeOther(deskVariantPath(variant.id, { ...changed, erledigt: "geaendert" }));
 }
 
-/** @returns what the address afterwards shows, or why nothing was done */
+/** @returns the query of the next page, or the reply of a refused form */
 async function sendDays(
   work: CommandContext,
   variant: Variant,

@@ -1,4 +1,4 @@
-/** The form of a change, as its address has it: nothing has happened by looking. */
+/** Reads a change of days from the query string. A GET request changes nothing. */
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { RoomRefusal } from "#app/commands/catalogue/rooms.server.ts";
@@ -23,20 +23,20 @@ export type TypedChange = Record<(typeof textNames)[number], string> &
   Record<(typeof listNames)[number], string[]>;
 
 export const weekdays: readonly Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-/** Stands among the weekdays of arrival. */
+/** Form value for "no arrival day", beside the weekdays. */
 export const noDay = "nie";
 const longest = 100;
 
 export interface ReadChange {
   typed: TypedChange;
-  /** Null where something is wrong, or nothing was asked yet. */
+  /** Null when there are errors or the query string is empty. */
   change: RoomChange | null;
   reply: SubmissionResult | undefined;
 }
 
 type Errors = Partial<Record<ChangeField | "", string>>;
 
-/** @param today days without a year are the next such */
+/** @param today a day without a year is its next occurrence from here */
 export function readChange(query: URLSearchParams, today: CivilDate): ReadChange {
   const typed = typedIn(query);
   if (!query.has("von")) return { typed, change: null, reply: undefined };
@@ -81,7 +81,7 @@ function typedIn(query: URLSearchParams): TypedChange {
   return Object.fromEntries([...one, ...all]) as TypedChange;
 }
 
-/** Cents; null where it is none that anything costs. */
+/** The price in cents, or null when it is unreadable or out of range. */
 export function readPrice(text: string) {
   const price = parseAmount(text);
   return price === null || price < 1 || price > highestPrice ? null : price;
@@ -105,7 +105,7 @@ const fieldOf: Partial<Record<RoomRefusal["refusal"], ChangeField>> = {
   "below-house-rules": "naechte",
 };
 
-/** Why not, at the field that it is about. */
+/** The reason of a refusal, at the field that caused it. */
 export function refusedChange(
   typed: TypedChange,
   refused: RoomRefusal,
@@ -116,7 +116,7 @@ export function refusedChange(
 
 const mostNamed = 3;
 
-/** Why not, beginning with the field that it is about. */
+/** The reason of a refusal, which begins with the label of its field. */
 export function refusalText(refused: RoomRefusal, currency: Currency): string {
   switch (refused.refusal) {
     case "range":

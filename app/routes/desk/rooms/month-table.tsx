@@ -23,7 +23,7 @@ interface MonthPlace {
   name: string;
 }
 
-/** The days of a month, each a row: that is what a screen reader and a text browser read best. */
+/** The days of a month, one row each, because screen readers and text browsers read rows best. */
 export function MonthTable({
   month: { name, before, after },
   rows,

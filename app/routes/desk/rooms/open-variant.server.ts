@@ -1,4 +1,4 @@
-/** The variant of an address of the desk, for who may see it. */
+/** Loads the variant that a URL names. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import type { OperatorSession } from "#app/commands/operator/sign-in.server.ts";
@@ -9,7 +9,7 @@ import { notFound } from "#app/http/access.server.ts";
 import { findVariant } from "#app/store/queries/catalogue/offers.server.ts";
 import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
-/** @throws a 404 where the catalogue has none, and for a house whose it is not */
+/** @throws 404 for an unknown variant, and for a property operator when it belongs to another property */
 export async function openVariant(
   { request, context, params }: LoaderFunctionArgs | ActionFunctionArgs,
   { operator }: OperatorSession,
@@ -26,7 +26,7 @@ export function variantName(room: string, board: string, more: string): string {
   return more === "" ? t("name", name) : t("nameMore", { ...name, more });
 }
 
-/** What both pages of a variant say of it. */
+/** Facts that both pages of a variant show. */
 export function variantHead({ offer, variant }: { offer: Offer; variant: Variant }) {
   const cruise = offer.type === "Cruise";
   return {

@@ -1,4 +1,4 @@
-/** /verwaltung/zimmer: what is for sale, by offer. A house sees its own. */
+/** /verwaltung/zimmer: variants by offer. Property operators see their own. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
@@ -15,7 +15,7 @@ import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
 export const meta = unlisted(() => t("title"));
 
-/** Characters that are searched for. */
+/** Longest search text, in characters. */
 const longest = 100;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

@@ -1,4 +1,4 @@
-/** /verwaltung/zimmer.csv: prices, rooms and rules of days, a line a day and variant. A house has its own. */
+/** /verwaltung/zimmer.csv: prices, rooms and rules, one row per day and variant. Property operators get their own. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { scopeOf } from "#app/domain/operator/role.ts";
@@ -16,7 +16,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const vendorKey = scopeOf(operator);
   const offers = (await listRoomVariants(db, vendorKey)).map(({ slug }) => slug);
   const { wish, typed } = readWish(new URL(request.url).searchParams, now(), offers);
-  // The page says what is wrong.
+  // The page shows the errors.
   if (!wish) throw seeOther(deskRoomTablePath(typed));
   const name = wish.offer === "" ? "zimmer" : `zimmer-${wish.offer}`;
   return new Response(csvFile(await roomTable(db, { ...wish, vendorKey })), {

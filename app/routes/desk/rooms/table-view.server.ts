@@ -1,4 +1,4 @@
-/** Days as a table, for the page that loads and reads it: what a file was asked for, and what one would change. */
+/** Export and import of days as a CSV file: the days to export, and the preview of an import. */
 import type { SubmissionResult } from "@conform-to/react";
 
 import { mostLines, type ReadTable } from "#app/commands/catalogue/read-room-table.server.ts";
@@ -16,11 +16,11 @@ import { deskTableTexts as t } from "#locale/catalogue/room-table.ts";
 
 export type TableField = "angebot" | "von" | "bis" | "file";
 
-/** Months that are suggested. */
+/** Default period of an export, in months. */
 const usual = 3;
 const longest = 100;
 
-/** The days that a file is asked for. @param offers slugs that may be asked for */
+/** The period of an export. @param offers slugs that the operator may export */
 export function readWish(query: URLSearchParams, now: Date, offers: readonly string[]) {
   const { first, last } = changeableDays(now);
   const clean = (name: string) => (query.get(name) ?? "").trim().slice(0, longest).replaceAll("\0", "");
@@ -44,7 +44,7 @@ const min = (one: CivilDate, other: CivilDate) => (one < other ? one : other);
 
 const mostShown = 200;
 
-/** What a file would change, and the form that says yes: with the lines that change something alone. */
+/** Preview of an import, and the lines for its confirmation form: only those that change something. */
 export function previewOf({ plans, lines, same, past, stand }: TableImport) {
   const count = plans.reduce((sum, { days }) => sum + days.length, 0);
   let left = mostShown;
@@ -67,18 +67,18 @@ export function previewOf({ plans, lines, same, past, stand }: TableImport) {
     same,
     past,
     stand,
-    // In one line: text browsers make blanks of the line ends of a hidden field.
+    // Base64, because text browsers turn line breaks of hidden fields into spaces.
     lines: Buffer.from(csvFile([[...tableColumns, lineColumn], ...lines.map(changedCells)])).toString(
       "base64",
     ),
   };
 }
 
-/** The lines that such a form carries. */
+/** The lines in a confirmation form. */
 export const linesFrom = (sent: FormDataEntryValue | null): Uint8Array =>
   Buffer.from(typeof sent === "string" ? sent : "", "base64");
 
-/** Why a file cannot be taken, and which of its lines are the reason. */
+/** Why a file is refused, and a message for each wrong line. */
 export function refusedTable(refused: Refused): {
   says: string;
   lines: string[];

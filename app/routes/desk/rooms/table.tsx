@@ -1,4 +1,4 @@
-/** /verwaltung/zimmer/tabelle: days as a CSV, loaded and read in again; first what would change, then the button. */
+/** /verwaltung/zimmer/tabelle: exports days as CSV, and imports them after a preview. */
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -72,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const by = { operator, seen: String(form.get("stand") ?? "") };
   const answer = await importRooms(shop.work(), isYes ? { ...wish, by } : { ...wish, dry: true });
   if (!answer.ok) return refused(refusedTable(answer));
-  // Sent twice it says the same: what it wants is so.
+  // A form that is sent twice gets the same answer.
   if (isYes) return seeOther(deskRoomTablePath({ erledigt: "geaendert" }));
   return data({ reply: undefined, lines: noLines, preview: previewOf(answer) });
 }

@@ -1,4 +1,4 @@
-/** /verwaltung/zimmer/{variant}: its calendar, a month at a time, the form that changes it, and the stop of its sale. */
+/** /verwaltung/zimmer/{variant}: its calendar by month, the form that changes it, and its sale stop. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -38,7 +38,7 @@ import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 export const meta = unlisted<typeof loader>((page) => page?.title ?? t("title"));
 
 const doneNames = ["geaendert", "gestoppt", "frei"] as const;
-/** Of the log. */
+/** Most audit entries on the page. */
 const mostChanges = 10;
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -65,7 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...variantHead(found),
     month,
-    // What one looks at is mostly what one changes.
+    // The form starts with the month that is shown.
     typed: { von: formatDate(month.from), bis: formatDate(addDays(month.to, -1)) },
     rows: monthRows(state, month, { currency: variant.currency, stopped }),
     stopped,
@@ -166,7 +166,6 @@ export default function DeskVariant() {
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-/** How many there are, of rooms and of vouchers. */
 function Facts({ vouchers, count, sharers, cruise }: Page) {
   const shared = sharers.map(({ id, name }, index) => (
     <span key={id}>

@@ -1,4 +1,4 @@
-/** What the desk shows of a variant's days, and of what a change would make of them. */
+/** A variant's days by month, and the preview of a change. */
 import type { RoomPlan } from "#app/commands/catalogue/rooms.server.ts";
 import type { KeptNight } from "#app/domain/catalogue/catalogue.ts";
 import type { Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
@@ -17,7 +17,7 @@ import { type ArrivalDay, arrivalDay, monthStart } from "#app/domain/price/calen
 import { longestStay } from "#app/domain/price/quote.ts";
 import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
-/** The month that an address asks for, within what can be changed. @param asked `2026-12` */
+/** The month in the URL, limited to days that can be changed. @param asked `2026-12` */
 export function monthOf(asked: string | null, { first, last }: { first: CivilDate; last: CivilDate }) {
   const wanted = monthStart(parseCivilDate(`${asked}-01`) ?? first);
   const [least, most] = [monthStart(first), monthStart(last)];
@@ -41,7 +41,7 @@ export function monthRows(
 ) {
   const days = nightsFrom(from, nightsBetween(from, to)).map((date) => dayOf(state, date));
   if (days.every(({ night }) => night === null)) return [];
-  // Of a cruise the days between two departures are none.
+  // A cruise has no days between two departures.
   return days
     .filter(({ night }) => night !== null || !state.cruise)
     .map(({ date, night, minNights }) => ({
@@ -67,7 +67,7 @@ function freeOf({ rooms, sold, stopped }: KeptNight, all: boolean): number {
   return stopped || all ? 0 : Math.max(0, rooms - sold);
 }
 
-/** The days that would change, and what customers pay before and after for the shortest stay from each on. */
+/** The days that would change, with the price of the shortest stay from each day before and after. */
 export function previewRows(
   { offer, variant, before, after, days }: RoomPlan,
   { today, stopped }: { today: CivilDate; stopped: boolean },
@@ -89,7 +89,7 @@ export function previewRows(
   }));
 }
 
-/** What is said of a day that becomes another one. */
+/** A sentence for each difference between the two states of a day. */
 export function differences(before: RoomDay, after: RoomDay, currency: Currency): string[] {
   const said: string[] = [];
   const [was, is] = [before.night, after.night];
@@ -115,11 +115,11 @@ interface Shown {
   variant: Variant;
   state: RoomState;
   today: CivilDate;
-  /** The sale of the whole variant is. */
+  /** True when sales of the whole variant are stopped. */
   stopped: boolean;
 }
 
-/** The shortest stay that can begin on this day, or why none can: as the shop's own calendar says it. */
+/** The shortest stay that can begin on this day, or why none can, by the rules of the shop's calendar. */
 function shortestStay({ offer, variant, state, today, stopped }: Shown, date: CivilDate) {
   const nightOf = (day: CivilDate): Night | undefined => {
     const night = state.calendar.get(day);
@@ -133,7 +133,7 @@ function shortestStay({ offer, variant, state, today, stopped }: Shown, date: Ci
   const least = dayOf(state, date).minNights;
   if (state.cruise) return stayOf(variant.nights);
   const first = stayOf(least);
-  // Rules of departure may want some nights more.
+  // Departure rules can require a longer stay.
   if (first.day.state !== "closed") return first;
   for (let nights = least + 1; nights <= longestStay; nights++) {
     const longer = stayOf(nights);

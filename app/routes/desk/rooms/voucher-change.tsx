@@ -1,4 +1,4 @@
-/** Vouchers of a variant: the form of what they are to be, and what that would change. */
+/** The form that changes a variant's vouchers, and its preview. */
 import type { SubmissionResult } from "@conform-to/react";
 import { Form } from "@remix-run/react";
 
@@ -19,14 +19,14 @@ interface VoucherFormProps {
   action: string;
   typed: Partial<TypedVouchers>;
   reply?: SubmissionResult | undefined;
-  /** What one costs is changed, too. */
+  /** True when the role may change prices. */
   prices: boolean;
   currency: string;
-  /** Is it what the page is for? */
+  /** True when the form's button is the primary one of the page. */
   first?: boolean;
 }
 
-/** The first step: it leads to a preview, by an address that can be kept and changed. */
+/** The first step. It is a GET form, so that the address of the preview can be bookmarked. */
 export function VoucherForm({ action, typed, reply, prices, currency, first = false }: VoucherFormProps) {
   const field = formFields<VoucherField>({ lastResult: reply, defaultValue: typed });
   return (
@@ -55,7 +55,7 @@ export function VoucherForm({ action, typed, reply, prices, currency, first = fa
   );
 }
 
-/** The page of a change: its preview, and the form once more. */
+/** The preview of a change, and the form again. */
 export function VoucherChange({
   title,
   name,

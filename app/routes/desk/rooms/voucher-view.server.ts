@@ -1,4 +1,4 @@
-/** The form of a variant's vouchers, as its address has it, and what it would change. */
+/** Reads the change of a variant's vouchers from the query string, and previews it. */
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { Hand } from "#app/commands/operator/audit.server.ts";
@@ -28,17 +28,17 @@ export type TypedVouchers = Record<VoucherField, string>;
 
 const longest = 100;
 
-/** Does the address ask for a change of vouchers, not of days? */
+/** True when the query string describes a change of vouchers, not of days. */
 export const asksForVouchers = (query: URLSearchParams) => names.some((name) => query.has(name));
 
 export interface ReadVouchers {
   typed: TypedVouchers;
-  /** Null where something is wrong. */
+  /** Null when there are errors. */
   change: Partial<VoucherStock> | null;
   reply: SubmissionResult | undefined;
 }
 
-/** What is left empty stays as it is. */
+/** Empty fields change nothing. */
 export function readVouchers(query: URLSearchParams): ReadVouchers {
   const typed = Object.fromEntries(
     names.map((name) => [name, (query.get(name) ?? "").trim().slice(0, longest).replaceAll("\0", "")]),
@@ -72,7 +72,7 @@ const fieldOf: Partial<Record<VoucherStockRefusal["refusal"], VoucherField>> = {
   "useless-promotion": "gutscheinpreis",
 };
 
-/** Why not, at the field that it is about. */
+/** The reason of a refusal, at the field that caused it. */
 function refusedVouchers(
   typed: TypedVouchers,
   refused: VoucherStockRefusal,
@@ -96,12 +96,12 @@ function voucherRefusal(refused: VoucherStockRefusal, currency: Currency): strin
   }
 }
 
-/** What the form of the variant's page begins with. @param prices does this role change what one costs? */
+/** Initial values of the form. @param prices true when the role may change prices */
 export function typedStock({ total, count }: VoucherStock, prices: boolean): Partial<TypedVouchers> {
   return { gutscheine: String(count), ...(prices && { gutscheinpreis: typedAmount(total) }) };
 }
 
-/** What the address would change, and what of that customers see; without a preview where nothing is asked rightly. */
+/** Preview of the change and of the price for customers. Null when the query string has errors. */
 export async function previewVouchers(
   { db, now }: Pick<CommandContext, "db" | "now">,
   { id, currency }: Variant,
@@ -137,7 +137,7 @@ export async function previewVouchers(
   };
 }
 
-/** @returns that it is done, or why not */
+/** @returns an empty query for the next page, or the reply of a refused form */
 export async function sendVouchers(
   work: Pick<CommandContext, "db" | "now">,
   { id, currency }: Variant,
@@ -152,7 +152,7 @@ export async function sendVouchers(
 const freeOf = ({ count }: VoucherStock, sold: number, stopped: boolean) =>
   stopped ? 0 : Math.max(0, count - sold);
 
-/** As the offer's own page says it: promotions and what everybody pays are in it. */
+/** The price on the offer's page, with promotions and mandatory charges. */
 function customersPay(
   { offer, variant, sold }: VoucherPlan,
   stock: VoucherStock,

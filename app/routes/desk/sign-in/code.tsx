@@ -1,4 +1,4 @@
-/** /verwaltung/anmelden/code: the second step, a code of the app or a recovery code. */
+/** /verwaltung/anmelden/code: the second step, with a code of the app or a recovery code. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 

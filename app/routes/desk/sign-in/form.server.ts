@@ -4,7 +4,7 @@ import { emailText } from "#app/http/form-schemas.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import { deskSignInTexts as t } from "#locale/operator/sign-in.ts";
 
-/** Longer is nobody's password: not hashed, and answered as any other wrong one. */
+/** Longest password in characters. A longer one is refused as a wrong one, without hashing. */
 const mostTyped = 1_000;
 
 export const signInForm = z.object({
@@ -27,5 +27,5 @@ export const setUpForm = codeForm.extend({
   password: z.string(issueText(t, "errors.short")).max(mostTyped, issueText(t, "errors.long")),
 });
 
-/** Fields that are never handed back. */
+/** Fields whose values are never returned. */
 export const neverBack = ["password", "code"];

@@ -1,4 +1,4 @@
-/** /verwaltung/anmelden: the first step, e-mail address and password. */
+/** /verwaltung/anmelden: the first step, with email address and password. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 

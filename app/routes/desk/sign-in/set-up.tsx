@@ -1,4 +1,4 @@
-/** /verwaltung/anmelden/einrichten: a first sign-in connects an app, chooses a password and gets its recovery codes. */
+/** /verwaltung/anmelden/einrichten: the first sign-in connects an authenticator app, sets a password and shows recovery codes. */
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -26,7 +26,7 @@ import { deskAccountTexts as account, deskSignInTexts as t } from "#locale/opera
 export const headers = retryAfterHeaders;
 export const meta = unlisted(() => t("setUp.title"));
 
-/** Requests whose form has just ended the session of their cookie: the page shows what the form brought. */
+/** Requests whose form has just ended the session of their cookie. Their page shows the result of the form. */
 const finished = new WeakSet<AppLoadContext>();
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

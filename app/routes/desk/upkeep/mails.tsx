@@ -1,4 +1,4 @@
-/** /verwaltung/e-mails: letters that did not arrive, or perhaps did not, also those of no booking. */
+/** /verwaltung/e-mails: emails that were not sent or whose delivery is unclear, with and without a booking. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 

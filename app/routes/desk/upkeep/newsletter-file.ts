@@ -1,4 +1,4 @@
-/** /verwaltung/newsletter.csv: who gets the newsletter, for the program that sends it. */
+/** /verwaltung/newsletter.csv: confirmed subscribers for the mailing program. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { newsletterFile } from "#app/domain/customer/newsletter.ts";

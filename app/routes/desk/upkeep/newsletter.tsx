@@ -1,4 +1,4 @@
-/** /verwaltung/newsletter: who gets the newsletter, as a list and as a file. */
+/** /verwaltung/newsletter: confirmed subscribers, as a list and as a file. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -35,7 +35,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-/** Looks for an address: posted, so that it stands in no log of addresses. */
+/** Finds an email address. It is posted, so that it is in no access log. */
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   await admit(request, context, "newsletter");

@@ -1,4 +1,4 @@
-/** /verwaltung/datenschutz.json: everything that is kept of an address, for a form alone: an address belongs into no address. */
+/** /verwaltung/datenschutz.json: all data stored about an email address. It needs a POST, so that the address is in no URL. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
 import { exportPerson } from "#app/commands/customer/personal-data.server.ts";
@@ -17,7 +17,7 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const { operator } = await admit(request, context, "privacy");
   const { shop } = context;
   const told = await exportPerson(shop.work(), String(form.get("email") ?? "").trim(), { operator });
-  // Gone meanwhile: the page says so to who asks again.
+  // The data was deleted meanwhile, which the page shows at the next search.
   if (!told.ok) return seeOther(deskPrivacyPath());
   return new Response(JSON.stringify(told.found, null, 2), {
     headers: {

@@ -1,4 +1,4 @@
-/** /verwaltung/datenschutz: what is kept of an address, told or deleted. The address stands in no address and no log. */
+/** /verwaltung/datenschutz: shows, exports and deletes data about an email address, which is in no URL and no log. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -25,9 +25,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 interface Answer {
   reply?: ReturnType<typeof refusedForm>;
-  /** What is kept of the address that was asked for. */
+  /** Data stored about the email address. */
   found?: { email: string; stand: string; rows: { name: string; count: number }[] };
-  /** What was done, in sentences. */
+  /** Sentences about what was deleted and kept. */
   gone?: string[];
 }
 

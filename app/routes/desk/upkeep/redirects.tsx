@@ -1,4 +1,4 @@
-/** /verwaltung/umleitungen: addresses that lead elsewhere. */
+/** /verwaltung/umleitungen: lists, adds and removes redirects. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       status: t(`statuses.${status}`),
       stand: ruleStand({ target, status }),
     })),
-    // For now, unless somebody says so: browsers remember for good what is for good.
+    // The temporary status comes first, because browsers cache permanent redirects for good.
     kinds: ruleStatuses
       .toSorted((one, other) => Number(other === 302) - Number(one === 302))
       .map((status) => ({ value: String(status), label: t(`statuses.${status}`) })),

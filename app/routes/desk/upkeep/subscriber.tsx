@@ -1,4 +1,4 @@
-/** /verwaltung/newsletter/{id}: what somebody has agreed to and when; ended here for who has asked. */
+/** /verwaltung/newsletter/{id}: proof of a subscriber's consent, and the button that ends it on request. */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
@@ -18,7 +18,7 @@ import { deskNewsletterTexts as t, proofKinds, subscriberStates } from "#locale/
 
 export const meta = unlisted(() => t("one.title"));
 
-/** Who the address names, for those who may see it. @throws 404 for nobody */
+/** The subscriber in the URL. @throws 404 for an unknown one, and as `admit` */
 async function openSubscriber({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
   const { operator } = await admit(request, context, "newsletter");
   const { subscriber: id = "" } = params;

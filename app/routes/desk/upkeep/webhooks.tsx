@@ -1,4 +1,4 @@
-/** /verwaltung/protokoll/webhooks: what a program of the operator's was told of orders, and what it did not take. */
+/** /verwaltung/protokoll/webhooks: delivered and undelivered webhook events. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now, config } = context.shop;
   const asked = new URL(request.url).searchParams.get("erledigt");
   const at = now();
-  // What was written this very moment is in it, too: the list says how it stands with each.
+  // One millisecond later, so that events of this instant are included.
   const undelivered = await listUndelivered(db, laterBy(at, 1), mostUndelivered);
   return {
     done: asked === "gesendet",

@@ -1,4 +1,4 @@
-/** /verwaltung/katalog.json: the whole catalogue as one file, byte for byte what the command line writes. */
+/** /verwaltung/katalog.json: the whole catalogue as one file, equal to the export of the command line. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { exportCatalogue } from "#app/commands/catalogue/uploads.server.ts";

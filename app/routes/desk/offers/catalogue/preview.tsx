@@ -1,4 +1,4 @@
-/** What a catalogue would change, the button that says yes, and afterwards what came of it. */
+/** The preview of a catalogue import, its confirmation button, and its result. */
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 
@@ -110,7 +110,7 @@ export function Faults({
   lines,
   more,
 }: {
-  /** Of its heading; a page may have two. */
+  /** Id of the heading, because a page can have two. */
   id?: string;
   title: string;
   text?: string;

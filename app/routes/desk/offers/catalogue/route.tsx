@@ -1,4 +1,4 @@
-/** /verwaltung/katalog: the whole catalogue, loaded as a file, and taken in again: first what would change, then the button. */
+/** /verwaltung/katalog: exports the whole catalogue as a file, and imports one after a preview. */
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";

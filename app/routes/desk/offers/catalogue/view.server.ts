@@ -1,4 +1,4 @@
-/** A catalogue that was sent, as its page shows it. */
+/** An uploaded catalogue for its page. */
 import {
   type CatalogueUpload,
   type EntryChange,

@@ -1,4 +1,4 @@
-/** What is done at the pictures of an offer: one is uploaded, described, moved or taken away. */
+/** Actions on the pictures of an offer: upload, describe, move and remove. */
 import { changeOfferPictures, type PhotoRefusal } from "#app/commands/catalogue/photos.server.ts";
 import type { Hand } from "#app/commands/operator/audit.server.ts";
 import {
@@ -14,12 +14,12 @@ import type { SentFile } from "#app/http/request/multipart.server.ts";
 import type { Shop } from "#app/main/shop.server.ts";
 import { deskPhotoTexts as t } from "#locale/catalogue/offers/photos.ts";
 
-/** A photograph that was right in a form that was not: it waits here, so that nobody has to choose it again. */
+/** A valid photograph from a form with other errors. It is kept, so that nobody has to choose it again. */
 export interface Draft {
   photo: string;
   width: number;
   height: number;
-  /** An address that holds the picture itself. */
+  /** A data URL. */
   preview: string;
 }
 
@@ -41,7 +41,7 @@ interface Asked {
   by: Hand;
 }
 
-/** Keeps the file first: what is wrong with the rest of the form is mended without it. */
+/** Stores the file first, so that other errors of the form can be corrected without it. */
 export async function upload(asked: Asked): Promise<Told> {
   const { form, shop } = asked;
   const alt = tidyAlt(text(form, "alt"));
@@ -66,7 +66,7 @@ interface TakenFile {
   height: number;
 }
 
-/** The file of the form, or the one that came with the form before. */
+/** The file of this form, or the one kept from the previous attempt. */
 async function takeFile({ shop, form, file }: Asked): Promise<TakenFile | { refused: string }> {
   const { dataDir } = shop.config;
   const kept = { dataDir, now: shop.now() };
@@ -79,7 +79,7 @@ async function takeFile({ shop, form, file }: Asked): Promise<TakenFile | { refu
   if (!bytes || (!sent && !(await touchPhoto(waiting, kept)))) return { refused: t("refused.gone") };
   const read = await readPhoto(bytes);
   if (!read.ok) return { refused: refusalText(read.refusal, read) };
-  // What is kept was read once before: its own bytes are the photograph.
+  // A kept file was validated before, so its bytes are used as they are.
   const photograph = await keepPhoto(sent ? read.jpeg : bytes, ".jpg", kept);
   return { ...photograph, width: read.width, height: read.height };
 }
@@ -89,7 +89,7 @@ async function asDraft({ config }: Shop, { photo, width, height }: TakenFile): P
   return { photo, width, height, preview: bytes ? await previewOf(bytes) : "" };
 }
 
-/** Of a picture that is there. */
+/** Actions on an existing picture. */
 export async function alter(asked: Asked): Promise<Told> {
   const { form } = asked;
   const picture = text(form, "picture");
@@ -117,7 +117,7 @@ const done: Readonly<Record<PictureChange["kind"], DoneName>> = {
 async function change({ shop, slug, by }: Asked, wish: PictureChange): Promise<Told> {
   const answer = await changeOfferPictures(shop.work(), slug, wish, by);
   if (!answer.ok) return { errors: { [fieldOf[answer.refusal] ?? ""]: refusalText(answer.refusal) } };
-  // Its days count from now on.
+  // The retention period of the file starts now.
   if (answer.dropped !== null)
     await touchPhoto(answer.dropped, { dataDir: shop.config.dataDir, now: shop.now() });
   return { done: done[wish.kind] };

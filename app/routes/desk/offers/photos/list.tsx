@@ -1,4 +1,4 @@
-/** Pictures one below the other, each with its text and with what can be done to it. */
+/** A list of pictures, each with its description and its actions. */
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { ShownPicture } from "#app/routes/desk/offers/photos/view.server.ts";
@@ -13,7 +13,7 @@ interface PhotosListProps {
   reply: SubmissionResult | undefined;
 }
 
-/** The answer, where it is to the text of this picture. What is empty in a form is not in its answer. */
+/** The reply to the description of this picture. Empty fields are missing in a reply. */
 export function replyToText(
   reply: SubmissionResult | undefined,
   { room, picture }: Pick<ShownPicture, "room" | "picture">,

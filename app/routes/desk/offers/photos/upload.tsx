@@ -1,4 +1,4 @@
-/** The form that uploads a photograph. A file that was right waits on the server while the rest is mended. */
+/** The form that uploads a photograph. The server keeps a valid file while other errors are corrected. */
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { Draft } from "#app/routes/desk/offers/photos/actions.server.ts";

@@ -1,4 +1,4 @@
-/** What the page of an offer's pictures shows. */
+/** Pictures of an offer and of its rooms, for their page. */
 import { standOfPictures } from "#app/commands/catalogue/photos.server.ts";
 import { keysOf } from "#app/domain/catalogue/picture-change.ts";
 import { pictureIdentity, picturePath, type StoredImage } from "#app/domain/catalogue/picture.ts";
@@ -13,20 +13,20 @@ import type { StoredPictures } from "#app/store/queries/catalogue/photos.server.
 import { deskPhotoTexts as t } from "#locale/catalogue/offers/photos.ts";
 
 export interface ShownPicture {
-  /** Begins the ids of its fields. */
+  /** Prefix of the ids of its fields. */
   id: string;
   /** "Bild 2", or the room's name. */
   name: string;
-  /** Key of the room; empty for one of the offer's own. */
+  /** Key of the room, empty for a picture of the offer. */
   room: string;
   picture: string;
   src: string;
   alt: string;
-  /** Where it stands among the offer's own, from 0; null for a room's. */
+  /** Position among the offer's pictures, from 0. Null for a room's picture. */
   place: number | null;
 }
 
-/** Of the log. */
+/** Most audit entries on the page. */
 const mostChanges = 10;
 
 export async function photosView(db: Db, offer: StoredPictures, now: Date) {
@@ -63,10 +63,10 @@ export async function photosView(db: Db, offer: StoredPictures, now: Date) {
   };
 }
 
-/** Days that a picture can be taken back: one less than its file is kept. */
+/** Days in which a removed picture can be restored: one less than its file is kept. */
 const backWithin = photosKeptDays - 1;
 
-/** Photographs that were taken away lately and whose file is still there, the last first. */
+/** Recently removed photographs whose file still exists, latest first. */
 function removedOf(log: readonly AuditEntry[], { images, rooms }: StoredPictures, now: Date) {
   const there = new Set([...images, ...rooms.flatMap(({ image }) => image ?? [])].map(pictureIdentity));
   const since = laterBy(now, -backWithin * 86_400_000);
