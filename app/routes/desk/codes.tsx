@@ -28,9 +28,9 @@ const doneNames = ["angelegt", "gesperrt", "schongesperrt"] as const;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "codes");
   const { db, today } = context.shop;
-  const asked = new URL(request.url).searchParams.get("erledigt");
+  const doneParam = new URL(request.url).searchParams.get("erledigt");
   return {
-    done: doneNames.find((each) => each === asked) ?? null,
+    done: doneNames.find((each) => each === doneParam) ?? null,
     constraint: constraintOf(codeForm),
     rows: (await listCodes(db)).toReversed().map((code) => ({
       code: code.code,

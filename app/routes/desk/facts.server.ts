@@ -45,7 +45,7 @@ const pricePlace =
 const days = new Set(["validFrom", "validTo", "validUntil"]);
 const instants = new Set(["run/start", "run/end", "onlineTo"]);
 /** Technical facts that are not shown. */
-const untold = new Set(["version"]);
+const hiddenFacts = new Set(["version"]);
 
 /** The changes of an audit entry, each as "label: old → new", or "label: new" for a new fact. */
 export function changesOf(
@@ -54,9 +54,9 @@ export function changesOf(
 ): string {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names
-    .filter((name) => !untold.has(name))
+    .filter((name) => !hiddenFacts.has(name))
     .flatMap((name) => {
-      const [was, is] = [shown(name, before, currency), shown(name, after, currency)];
+      const [was, is] = [factText(name, before, currency), factText(name, after, currency)];
       const label = auditFactNames[name] ?? placeName(name);
       if (was === is || is === null) return [];
       return [was === null ? `${label}: ${is}` : `${label}: ${was} → ${is}`];
@@ -71,7 +71,7 @@ const placeName = (place: string) =>
     .map((part) => offerFactNames[part] ?? part)
     .join(", ");
 
-function shown(name: string, facts: AuditFacts | null, currency: Currency): string | null {
+function factText(name: string, facts: AuditFacts | null, currency: Currency): string | null {
   const value = facts?.[name];
   if (value === undefined || value === null) return null;
   if (value === "") return deskTexts("none");

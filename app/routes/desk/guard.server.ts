@@ -20,15 +20,16 @@ export function deskIsOpen(request: Request, { shop }: AppLoadContext): void {
   if (!shop.config.desk) throw notFound(request);
 }
 
-const asked = new WeakMap<AppLoadContext, Promise<OperatorSession | null>>();
+const pendingSessions = new WeakMap<AppLoadContext, Promise<OperatorSession | null>>();
 
 /** The session after both sign-in steps, or null. It is read once per request, for layout and page. */
 export function operatorAt(request: Request, context: AppLoadContext): Promise<OperatorSession | null> {
   const { shop } = context;
   const token = readDeskCookie(shop.config, request);
   const found =
-    asked.get(context) ?? (token === null ? Promise.resolve(null) : resumeOperator(shop.work(), token));
-  asked.set(context, found);
+    pendingSessions.get(context) ??
+    (token === null ? Promise.resolve(null) : resumeOperator(shop.work(), token));
+  pendingSessions.set(context, found);
   return found;
 }
 

@@ -115,11 +115,11 @@ export function ErrorBoundary() {
   // When the back office is off, its addresses show the shop's own 404 page.
   if (useContext(PageFrame) === undefined) return <RootError {...error} />;
   const { status, text } = error;
-  const said = status === 403 || status === 404 || status === 413 || status === 429 ? status : "other";
+  const errorKind = status === 403 || status === 404 || status === 413 || status === 429 ? status : "other";
   return (
     <DeskPage operator={known?.operator ?? null}>
-      <h1>{t(`error.${said}`)}</h1>
-      <p>{text ?? t(`error.${said}Text`)}</p>
+      <h1>{t(`error.${errorKind}`)}</h1>
+      <p>{text ?? t(`error.${errorKind}Text`)}</p>
       {status >= 500 ? (
         <p>
           {t("error.number")} <code>{number}</code>

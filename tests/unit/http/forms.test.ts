@@ -8,6 +8,11 @@ import { notFound } from "#app/http/access.server.ts";
 import { customerForm, passwordLoginForm } from "#app/http/form-schemas.server.ts";
 import { constraintOf, parseForm, readFileForm, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { cartFields } from "#app/routes/cart/form.server.ts";
+import { cancelForm, noteForm } from "#app/routes/desk/bookings/form.server.ts";
+import { codeForm } from "#app/routes/desk/form.server.ts";
+import { payeeForm } from "#app/routes/desk/money/form.server.ts";
+import { answerForm } from "#app/routes/desk/questions/form.server.ts";
+import { personForm, redirectForm } from "#app/routes/desk/upkeep/form.server.ts";
 import { giftCardForm } from "#app/routes/gift-card/form.server.ts";
 import { questionForm } from "#app/routes/support/form.server.ts";
 
@@ -173,6 +178,57 @@ test("schemas of our forms say what they want to the HTML; a Zod whose rules Con
     supportEmail: { required: false, maxLength: 254 },
   });
   expect(constraintOf(giftCardForm)).toMatchObject({ quantity: { maxLength: 4 }, own: { required: false } });
+});
+
+test("schemas of the back office give length and requirement to the HTML", () => {
+  expect(constraintOf(redirectForm)).toEqual({
+    path: { required: true, minLength: 1 },
+    target: { required: true, minLength: 1 },
+    status: { required: true },
+  });
+  expect(constraintOf(personForm)).toEqual({ email: { required: true, minLength: 1, maxLength: 254 } });
+  expect(constraintOf(codeForm)).toMatchObject({
+    code: { required: true },
+    percent: { required: false },
+    to: { required: true },
+    group: { required: false, maxLength: 100 },
+  });
+  expect(constraintOf(noteForm)).toEqual({ text: { required: true, minLength: 1, maxLength: 2_000 } });
+  expect(constraintOf(cancelForm)).toEqual({ keep: { required: false }, confirm: { required: true } });
+  expect(constraintOf(answerForm)).toMatchObject({ text: { required: true, maxLength: longestMessage } });
+});
+
+test("a cancellation without an amount keeps nothing", () => {
+  const form = formOf(["keep", ""], ["confirm", "1"]);
+  expect(parseForm(form, cancelForm)).toEqual({ ok: true, value: { keep: 0, confirm: "1" } });
+});
+
+test("a cancellation names each wrong field", () => {
+  const answer = parseForm(formOf(["keep", "viel"]), cancelForm);
+  expect(answer).toMatchObject({
+    reply: {
+      error: {
+        keep: ["Der Shop behält: Schreiben Sie einen Betrag wie 240,00, oder nichts"],
+        confirm: ["Stornieren: Setzen Sie den Haken, dass Sie diese Buchung stornieren wollen"],
+      },
+    },
+  });
+});
+
+test("an account for a refund names each wrong field", () => {
+  const answer = parseForm(formOf(["iban", "DE00"]), payeeForm);
+  expect(answer.ok ? [] : Object.keys(answer.reply.error ?? {})).toEqual(["holder", "iban"]);
+});
+
+test("a redirect needs one of the known statuses", () => {
+  const form = (status: string) => formOf(["path", "/alt"], ["target", "/neu"], ["status", status]);
+  expect(parseForm(form("302"), redirectForm)).toEqual({
+    ok: true,
+    value: { path: "/alt", target: "/neu", status: 302 },
+  });
+  expect(parseForm(form("404"), redirectForm)).toMatchObject({
+    reply: { error: { status: ["Wählen Sie eine Art aus."] } },
+  });
 });
 
 test("patterns of our schemas are such as browsers read, which use the flag v", () => {

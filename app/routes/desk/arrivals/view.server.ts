@@ -76,6 +76,8 @@ export function partyOf({ adults, childrenAges }: Pick<Arrival, "adults" | "chil
 /** "Mia Seemann (Kind): Geburtstag 01.02.2020; Allergien: Nüsse". */
 export function travellerText({ name, type, details }: Traveller): string {
   const who = `${name || t("unnamed")} (${t(type === "Adult" ? "adult" : "child")})`;
-  const told = details.map(({ label, value }) => (value === "" ? label : `${label}: ${value}`)).join("; ");
-  return told === "" ? who : `${who}: ${told}`;
+  const detailsText = details
+    .map(({ label, value }) => (value === "" ? label : `${label}: ${value}`))
+    .join("; ");
+  return detailsText === "" ? who : `${who}: ${detailsText}`;
 }

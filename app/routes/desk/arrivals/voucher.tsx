@@ -44,13 +44,13 @@ const doneNames = ["eingeloest", "versichert"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "redeem");
-  const asked = new URL(request.url).searchParams.get("erledigt");
+  const doneParam = new URL(request.url).searchParams.get("erledigt");
   return {
     all: scopeOf(operator) === null,
     constraints: { lookUp: constraintOf(lookUpForm), insurance: constraintOf(insuranceForm) },
     insures: may(operator.role, "insure"),
     email: context.shop.config.operator.email,
-    done: doneNames.find((each) => each === asked) ?? null,
+    done: doneNames.find((each) => each === doneParam) ?? null,
   };
 }
 
@@ -87,8 +87,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const sight = id === null ? null : await voucherStatusOf(shop.db, id, shop.now());
     if (!sight || answer.refusal === "proof" || answer.refusal === "unknown")
       return data(refused({ "": shared("errors.proof") }), { status: 422 });
-    const says = t(`errors.${answer.refusal}`, { most: longestPolicy });
-    const reply = refusedForm(form, { [answer.refusal === "policy" ? "policy" : ""]: says }, ["stand"]);
+    const message = t(`errors.${answer.refusal}`, { most: longestPolicy });
+    const reply = refusedForm(form, { [answer.refusal === "policy" ? "policy" : ""]: message }, ["stand"]);
     return data({ reply, found: foundVoucher(sight, proof), title: t("insurance.title") }, { status: 422 });
   }
   if (form.get("intent") === "redeem") {

@@ -34,7 +34,7 @@ import { readHeld } from "#app/store/queries/payment/refunds.server.ts";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 /** What was done, or what is wrong by field, where the empty name is the form as a whole; or the reply of the schema. */
-type Told = { done: string } | { errors: Readonly<Record<string, string>> } | { reply: SubmissionResult };
+type Outcome = { done: string } | { errors: Readonly<Record<string, string>> } | { reply: SubmissionResult };
 
 interface Work {
   context: AppLoadContext;
@@ -44,14 +44,14 @@ interface Work {
 
 interface Act {
   right: Right;
-  run(work: Work, form: FormData): Promise<Told>;
+  run(work: Work, form: FormData): Promise<Outcome>;
 }
 
 /** An act whose form has fields: it runs only when the schema takes them. */
 const actWith = <Schema extends z.ZodType>(
   right: Right,
   schema: Schema,
-  run: (work: Work, value: z.output<Schema>, form: FormData) => Promise<Told>,
+  run: (work: Work, value: z.output<Schema>, form: FormData) => Promise<Outcome>,
 ): Act => ({
   right,
   run: async (work, form) => {
@@ -60,7 +60,7 @@ const actWith = <Schema extends z.ZodType>(
   },
 });
 
-const wrong = (field: string, text: string): Told => ({ errors: { [field]: text } });
+const wrong = (field: string, text: string): Outcome => ({ errors: { [field]: text } });
 const text = (form: FormData, name: string) => {
   const value = form.get(name);
   return typeof value === "string" ? value.trim() : "";
@@ -70,14 +70,14 @@ const text = (form: FormData, name: string) => {
 const firstErrors = ({ error }: SubmissionResult, form: FormData): Readonly<Record<string, string>> =>
   Object.fromEntries(
     Object.entries(error ?? {}).flatMap(([name, texts]) => {
-      const [said] = texts ?? [];
-      if (!said) return [];
+      const [message] = texts ?? [];
+      if (!message) return [];
       const field = isAddressField(name) ? personLabels()[name] : "";
       const words =
         text(form, name) === ""
           ? t("one.edit.missing", { field })
-          : t("one.edit.wrong", { field, text: said });
-      return [[name, field === "" ? said : words]];
+          : t("one.edit.wrong", { field, text: message });
+      return [[name, field === "" ? message : words]];
     }),
   );
 
@@ -98,7 +98,7 @@ async function refusedText(db: Db, { id }: Order, refusal: Refusal): Promise<str
 }
 
 /** @param amount null for the whole amount held */
-async function refund({ context: { shop }, order, by }: Work, amount: Cents | null): Promise<Told> {
+async function refund({ context: { shop }, order, by }: Work, amount: Cents | null): Promise<Outcome> {
   const answer = await refundByOperator(shop.work(), { orderId: order.id, amount, by });
   if (answer.ok) return { done: "zurueck" };
   if (answer.refusal !== "too-much") return wrong("", await refusedText(shop.db, order, answer.refusal));

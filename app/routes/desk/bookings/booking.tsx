@@ -33,10 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const session = await admit(request, context, "bookings");
   const order = await openOrder(args, session);
-  const asked = new URL(request.url).searchParams.get("erledigt");
+  const doneParam = new URL(request.url).searchParams.get("erledigt");
   return {
     ...(await bookingView(context.shop, order, session.operator)),
-    done: doneNames.find((each) => each === asked) ?? null,
+    done: doneNames.find((each) => each === doneParam) ?? null,
     formKey: newFormKey(),
     constraints: bookingConstraints(),
   };
@@ -50,9 +50,9 @@ export async function action(args: ActionFunctionArgs) {
   const order = await openOrder(args, session);
   if (!act) throw notFound(request);
   const by = { operator: session.operator, seen: String(form.get("stand")) };
-  const told = await act.run({ context, order, by }, form);
-  if ("done" in told) return seeOther(deskBookingPath(order.id, told.done));
-  const reply = "reply" in told ? told.reply : refusedForm(form, told.errors);
+  const outcome = await act.run({ context, order, by }, form);
+  if ("done" in outcome) return seeOther(deskBookingPath(order.id, outcome.done));
+  const reply = "reply" in outcome ? outcome.reply : refusedForm(form, outcome.errors);
   return data({ reply }, { status: 422 });
 }
 

@@ -11,7 +11,7 @@ import { admit } from "#app/routes/desk/guard.server.ts";
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const { request, context, params } = args;
   const { shop } = context;
-  const wish = wishOf(params["paper"] ?? "");
+  const wish = readDocumentRequest(params["paper"] ?? "");
   const session = await admit(request, context, wish?.document === "vouchers" ? "mails" : "customers");
   const order = await openOrder(args, session);
   const facts = await readOrderFacts(shop.db, shop.config.sessionSecrets, order);
@@ -28,13 +28,13 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   });
 }
 
-const named = { bestaetigung: "confirmation", bedingungen: "terms", gutscheine: "vouchers" } as const;
+const documentKinds = { bestaetigung: "confirmation", bedingungen: "terms", gutscheine: "vouchers" } as const;
 
 /** The document of a file name, or null for an unknown ending. Names without a kind are invoice numbers. */
-function wishOf(file: string): DocumentRequest | null {
+function readDocumentRequest(file: string): DocumentRequest | null {
   if (file.endsWith(".xml")) return { document: "e-invoice", number: file.slice(0, -4) };
   if (!file.endsWith(".pdf")) return null;
   const name = file.slice(0, -4);
-  const kind = Object.entries(named).find(([each]) => each === name)?.[1];
+  const kind = Object.entries(documentKinds).find(([each]) => each === name)?.[1];
   return kind ? { document: kind } : { document: "invoice", number: name };
 }

@@ -34,16 +34,16 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     lead: t("lead", { from: formatDate(first), day: formatDate(today()) }),
     since: since ? t("steps.since", { day: formatDate(since) }) : t("steps.never"),
     foreign: foreign === 0 ? null : t("sales.foreign", { count: foreign }),
-    sales: shown("wochen", figures),
-    steps: shown("suchen", figures),
-    places: shown("ziele", figures),
-    offers: shown("angebote", figures),
+    sales: tableView("wochen", figures),
+    steps: tableView("suchen", figures),
+    places: tableView("ziele", figures),
+    offers: tableView("angebote", figures),
     shares: offers.map(({ slug, revenue }) => (slug === null || whole === 0 ? 0 : revenue / whole)),
     charts: chartsOf(figures),
   };
 }
 
-function shown(name: Parameters<typeof tableOf>[0], figures: Figures) {
+function tableView(name: Parameters<typeof tableOf>[0], figures: Figures) {
   const { columns, rows, sum } = tableOf(name, figures);
   const text = (cells: (typeof rows)[number]) => cells.map(cellText);
   return {
@@ -84,7 +84,7 @@ function chartsOf({ weeks, steps }: Figures) {
   };
 }
 
-type Shown = ReturnType<typeof shown>;
+type TableView = ReturnType<typeof tableView>;
 
 /** Column of the offers' table that shows the bar of an offer's share. */
 const shareColumn = 4;
@@ -153,7 +153,7 @@ function FigureTable({
   sum,
   file,
   shares,
-}: Shown & { title: string; file: string; shares?: readonly number[] }) {
+}: TableView & { title: string; file: string; shares?: readonly number[] }) {
   return (
     <>
       <DeskTable

@@ -20,7 +20,7 @@ import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { bankStatementTexts, deskMoneyTexts as t } from "#locale/payment/money.ts";
 
 /** Counts for the query string of the next page, or error messages by field with the HTTP status. */
-type Told =
+type Outcome =
   | { done: Readonly<Record<string, number | string>> }
   | { errors: Readonly<Record<string, string>>; status?: 413 };
 
@@ -29,7 +29,7 @@ export async function readIn(
   shop: Shop,
   operator: Operator,
   { file, signal }: { file: SentFile | undefined; signal: AbortSignal },
-): Promise<Told> {
+): Promise<Outcome> {
   if (!file || file.bytes.length === 0) return { errors: { file: t("upload.missing") } };
   if (file.bytes.length > mostFileBytes) return { errors: { file: t("upload.large") }, status: 413 };
   const read = await shop.files.statement(file.bytes);
@@ -64,7 +64,7 @@ const mostRows = 20;
 
 const problemOf = (problem: string): string => t("upload.problem", { problem });
 
-function refusedStatement(read: Exclude<StatementReading, { ok: true }>): Told {
+function refusedStatement(read: Exclude<StatementReading, { ok: true }>): Outcome {
   if (read.refusal === "too-long")
     return { errors: { file: t("upload.tooLong", { most: mostStatementLines }) }, status: 413 };
   return { errors: { file: problemOf(describeProblem(read.fault)) } };
@@ -90,9 +90,9 @@ const text = (form: FormData, name: string) => {
 };
 
 /** Books all choices of the form, or none when one of them is wrong. */
-export async function settleLines(shop: Shop, operator: Operator, form: FormData): Promise<Told> {
-  const asked = [...form.keys()].filter((name) => name.startsWith("act-"));
-  const wanted = asked.filter((name) => ["assign", "dismiss"].includes(text(form, name)));
+export async function settleLines(shop: Shop, operator: Operator, form: FormData): Promise<Outcome> {
+  const actFields = [...form.keys()].filter((name) => name.startsWith("act-"));
+  const wanted = actFields.filter((name) => ["assign", "dismiss"].includes(text(form, name)));
   if (wanted.length === 0) return { errors: { "": t("errors.nothing") } };
   const ids = wanted.map((name) => name.slice("act-".length)).filter(isUuid);
   const inbox = new Map((await listInbox(shop.db, { ids })).map((line) => [`act-${line.id}`, line]));

@@ -48,9 +48,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "money");
   const { db, today } = context.shop;
   const cards = (await listCards(db)).toReversed();
-  const asked = new URL(request.url).searchParams.get("erledigt");
+  const doneParam = new URL(request.url).searchParams.get("erledigt");
   return {
-    done: doneNames.find((each) => each === asked) ?? null,
+    done: doneNames.find((each) => each === doneParam) ?? null,
     formKey: newFormKey(),
     constraint: constraintOf(cardsForm),
     more: cards.length > mostListed,
@@ -85,8 +85,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!read.ok) return refused(read.refusal, cardProblem(read.refusal));
   const { amount, cards, validUntil } = read.batch;
   const codes = await issueCards(shop.work(), { batch: read.batch, by, formKey: formKeyIn(form) });
-  const told = { cards, amount: plainMoney(amount, "EUR"), until: formatDate(validUntil) };
-  return data({ codes, issued: t("cards.issued", told), reply: undefined });
+  const batchTexts = { cards, amount: plainMoney(amount, "EUR"), until: formatDate(validUntil) };
+  return data({ codes, issued: t("cards.issued", batchTexts), reply: undefined });
 }
 
 export default function DeskGiftCards() {

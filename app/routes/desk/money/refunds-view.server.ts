@@ -20,10 +20,10 @@ export type PayoutView = Awaited<ReturnType<typeof refundsView>>["files"][number
 export async function refundsView({ db, providers }: Pick<Shop, "db" | "providers">) {
   const nameOf = ({ paymentType }: DueRefund) =>
     offeredPaymentName(providers.get(paymentType) ?? { type: paymentType });
-  const owed = await listOwed(db);
-  const payable = owed.filter(({ way }) => way.kind === "payable").map(({ refund }) => refund);
+  const dueRefunds = await listOwed(db);
+  const payable = dueRefunds.filter(({ way }) => way.kind === "payable").map(({ refund }) => refund);
   return {
-    rows: owed.map(({ refund, way }) => ({
+    rows: dueRefunds.map(({ refund, way }) => ({
       id: refund.id,
       amount: plainMoney(refund.amount, refund.currency),
       number: refund.number ?? "",
@@ -33,7 +33,7 @@ export async function refundsView({ db, providers }: Pick<Shop, "db" | "provider
       way: wayText(refund, way, nameOf(refund)),
       byHand: way.kind === "by-hand" || way.kind === "payable",
     })),
-    accounts: accountsView(owed),
+    accounts: accountsView(dueRefunds),
     payable: {
       count: payable.length,
       sum: euros(payable.map(({ amount }) => amount)),
@@ -59,14 +59,14 @@ export async function refundsView({ db, providers }: Pick<Shop, "db" | "provider
 }
 
 /** Orders whose refund needs an account, with the account when it is known. Each gets a form. */
-function accountsView(owed: Awaited<ReturnType<typeof listOwed>>) {
-  const asked = owed.filter(({ way }) => {
+function accountsView(dueRefunds: Awaited<ReturnType<typeof listOwed>>) {
+  const refundsToAccount = dueRefunds.filter(({ way }) => {
     const account = accountOf(way);
     return account ? account.source !== "statement" : way.kind === "by-hand" && way.asks;
   });
-  const orderIds = [...new Set(asked.map(({ refund }) => refund.orderId))];
+  const orderIds = [...new Set(refundsToAccount.map(({ refund }) => refund.orderId))];
   return orderIds.map((orderId) => {
-    const refunds = asked.filter(({ refund }) => refund.orderId === orderId);
+    const refunds = refundsToAccount.filter(({ refund }) => refund.orderId === orderId);
     const account = refunds.flatMap(({ way }) => accountOf(way) ?? [])[0];
     return {
       orderId,

@@ -44,17 +44,17 @@ import { deskRefundTexts as t } from "#locale/payment/refunds.ts";
 export const meta = unlisted(() => t("title"));
 
 const doneNames = ["erstellt", "ausgefuehrt", "zurueckgenommen", "erledigt", "konto"] as const;
-type Told =
+type Outcome =
   | { done: (typeof doneNames)[number] }
   | { errors: Readonly<Record<string, string>> }
   | { reply: SubmissionResult };
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "money");
-  const asked = new URL(request.url).searchParams.get("erledigt");
+  const doneParam = new URL(request.url).searchParams.get("erledigt");
   return {
     ...(await refundsView(context.shop)),
-    done: doneNames.find((each) => each === asked) ?? null,
+    done: doneNames.find((each) => each === doneParam) ?? null,
     constraints: { payee: constraintOf(payeeForm), undo: constraintOf(undoForm) },
   };
 }
@@ -62,13 +62,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const { operator } = await admit(request, context, "money");
-  const told = await act(context.shop, operator, form);
-  if ("done" in told) return seeOther(deskRefundsPath(told.done));
-  const reply = "reply" in told ? told.reply : refusedForm(form, told.errors);
+  const outcome = await act(context.shop, operator, form);
+  if ("done" in outcome) return seeOther(deskRefundsPath(outcome.done));
+  const reply = "reply" in outcome ? outcome.reply : refusedForm(form, outcome.errors);
   return data({ reply }, { status: 422 });
 }
 
-async function act(shop: Shop, operator: Operator, form: FormData): Promise<Told> {
+async function act(shop: Shop, operator: Operator, form: FormData): Promise<Outcome> {
   const text = (name: string) => String(form.get(name) ?? "");
   const by = { operator };
   const work = shop.work();

@@ -27,8 +27,8 @@ export interface ReadNewOffer {
   wish: NewOffer | null;
 }
 
-const bare = (label: string) => label.replace(/ \(.*/, "");
-const labelOf = (name: NewOfferField): string => (name === "title" ? t("offerTitle") : bare(t(name)));
+const removeHint = (label: string) => label.replace(/ \(.*/, "");
+const labelOf = (name: NewOfferField): string => (name === "title" ? t("offerTitle") : removeHint(t(name)));
 
 export function readNewOffer(form: FormData, now: Date): ReadNewOffer {
   const typed = typedIn(form, names);

@@ -47,10 +47,10 @@ export function extraValues(extra?: Extra): ExtraValues {
 }
 
 function periodLine({ from, to }: { from: string; to: string }): string {
-  return t("period", { from: shownDay(from), to: shownDay(to) });
+  return t("period", { from: dayText(from), to: dayText(to) });
 }
 
-const shownDay = (day: string) => {
+const dayText = (day: string) => {
   const date = parseCivilDate(day);
   return date ? formatDate(date) : `${day.slice(3)}.${day.slice(0, 2)}.`;
 };

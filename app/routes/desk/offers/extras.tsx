@@ -34,7 +34,7 @@ const doneNames = ["angelegt", "gespeichert", "entfernt"] as const;
 export async function loader(args: LoaderFunctionArgs) {
   const { offer } = await openOffer(args);
   const choices = extraChoices(offer);
-  const asked = new URL(args.request.url).searchParams.get("erledigt");
+  const doneParam = new URL(args.request.url).searchParams.get("erledigt");
   return {
     head: offerHead(offer),
     stand: offerStand(offer, "extras"),
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
     kinds: kinds(),
     values: extraValues(),
     rows: (offer.upgrades ?? []).map((extra) => extraRow(extra, choices.currency)),
-    done: doneNames.find((each) => each === asked) ?? null,
+    done: doneNames.find((each) => each === doneParam) ?? null,
   };
 }
 

@@ -44,7 +44,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { offer } = await openOffer(args);
   const { shop } = args.context;
   const state = commands.stateOf(offer, shop.now());
-  const asked = new URL(args.request.url).searchParams.get("erledigt");
+  const doneParam = new URL(args.request.url).searchParams.get("erledigt");
   return {
     ...offerHead(offer),
     place: placeOf(offer.contact),
@@ -62,7 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
       path: placeText(path),
       reason,
     })),
-    done: doneNames.find((each) => each === asked) ?? null,
+    done: doneNames.find((each) => each === doneParam) ?? null,
   };
 }
 

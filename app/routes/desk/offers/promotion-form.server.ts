@@ -66,9 +66,9 @@ export function promotionValues(offer: OfferInFile, promotion?: Promotion): Prom
 const percentText = (factor: number) => String(Math.round((1 - factor) * 1e6) / 1e4).replace(".", ",");
 
 /** A label without its hint in brackets. */
-const bare = (label: string) => label.replace(/ \(.*/, "");
+const removeHint = (label: string) => label.replace(/ \(.*/, "");
 
-const labelOf = (name: Name): string => bare(t(name));
+const labelOf = (name: Name): string => removeHint(t(name));
 
 export interface ReadPromotion {
   typed: Record<string, string | string[]>;

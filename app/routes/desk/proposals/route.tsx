@@ -22,9 +22,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = context.shop.now();
   const waiting = await listWaitingBids(context.shop.db, now, scopeOf(operator));
   const query = new URL(request.url).searchParams;
-  const asked = query.get("erledigt");
+  const doneParam = query.get("erledigt");
   return {
-    done: doneNames.find((each) => each === asked) ?? null,
+    done: doneNames.find((each) => each === doneParam) ?? null,
     ...(await checkedReceipts(context, operator, query.has("belege"))),
     rows: waiting.map((bid) => proposalRow(bid, now)),
   };

@@ -39,10 +39,10 @@ const excerpt = 140;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "questions");
   const threads = waitingFirst(await listThreads(context.shop.db, false));
-  const asked = new URL(request.url).searchParams.get("erledigt");
+  const doneParam = new URL(request.url).searchParams.get("erledigt");
   return {
     withdrawals: await withdrawalRows(context.shop.db),
-    done: doneNames.find((each) => each === asked) ?? null,
+    done: doneNames.find((each) => each === doneParam) ?? null,
     rows: threads.map((thread) => ({
       id: thread.id,
       when: formatInstant(thread.updated),

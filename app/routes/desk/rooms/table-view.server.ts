@@ -85,7 +85,7 @@ export function refusedTable(refused: Refused): {
 } {
   if (refused.refusal !== "lines") return { says: reasonOf(refused), lines: [] };
   const { faults, more } = refused;
-  const lines = faults.map((fault) => t("refused.line", { line: fault.line, why: whyNot(fault) }));
+  const lines = faults.map((fault) => t("refused.line", { line: fault.line, why: faultText(fault) }));
   return {
     says: t("refused.lines", { count: faults.length + more }),
     lines: more > 0 ? [...lines, t("refused.more", { count: more })] : lines,
@@ -107,5 +107,5 @@ function reasonOf(refused: Exclude<Refused, { refusal: "lines" }>): string {
   }
 }
 
-const whyNot = (fault: LineFault) =>
+const faultText = (fault: LineFault) =>
   fault.fault === "refused" ? refusalText(fault.refused, fault.currency) : t(`faults.${fault.fault}`);

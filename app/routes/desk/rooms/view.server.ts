@@ -91,14 +91,14 @@ export function previewRows(
 
 /** A sentence for each difference between the two states of a day. */
 export function differences(before: RoomDay, after: RoomDay, currency: Currency): string[] {
-  const said: string[] = [];
+  const sentences: string[] = [];
   const [was, is] = [before.night, after.night];
   const price = (night: KeptNight) => formatMoney(night.price, currency);
-  if (!was && is) said.push(t("preview.created", { price: price(is), rooms: is.rooms }));
+  if (!was && is) sentences.push(t("preview.created", { price: price(is), rooms: is.rooms }));
   if (was && is) {
     const add = (name: "price" | "rooms" | "sale" | "arrival", textOf: (night: KeptNight) => string) => {
       const pair = { before: textOf(was), after: textOf(is) };
-      if (pair.before !== pair.after) said.push(t(`preview.${name}`, pair));
+      if (pair.before !== pair.after) sentences.push(t(`preview.${name}`, pair));
     };
     add("price", price);
     add("rooms", (night) => String(night.rooms));
@@ -106,8 +106,8 @@ export function differences(before: RoomDay, after: RoomDay, currency: Currency)
     add("arrival", (night) => yesNo(!night.closedToArrival));
   }
   if (before.minNights !== after.minNights)
-    said.push(t("preview.least", { before: before.minNights, after: after.minNights }));
-  return said;
+    sentences.push(t("preview.least", { before: before.minNights, after: after.minNights }));
+  return sentences;
 }
 
 interface Shown {

@@ -16,10 +16,10 @@ export async function action({ request, context }: ActionFunctionArgs): Promise<
   const form = await readForm(request, context);
   const { operator } = await admit(request, context, "privacy");
   const { shop } = context;
-  const told = await exportPerson(shop.work(), String(form.get("email") ?? "").trim(), { operator });
+  const result = await exportPerson(shop.work(), String(form.get("email") ?? "").trim(), { operator });
   // The data was deleted meanwhile, which the page shows at the next search.
-  if (!told.ok) return seeOther(deskPrivacyPath());
-  return new Response(JSON.stringify(told.found, null, 2), {
+  if (!result.ok) return seeOther(deskPrivacyPath());
+  return new Response(JSON.stringify(result.found, null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": `attachment; filename="auskunft-${shop.today()}.json"`,

@@ -25,11 +25,11 @@ const doneNames = ["eingerichtet", "zurueck"] as const;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "redirects");
-  const asked = new URL(request.url).searchParams.get("erledigt");
+  const doneParam = new URL(request.url).searchParams.get("erledigt");
   return {
     constraint: constraintOf(redirectForm),
     external: may(operator.role, "externalRedirects"),
-    done: doneNames.find((each) => each === asked) ?? null,
+    done: doneNames.find((each) => each === doneParam) ?? null,
     rows: (await listRedirects(context.shop.db)).map(({ path, target, status }) => ({
       path,
       target,
@@ -52,16 +52,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (form.get("intent") === "remove") {
     const path = String(form.get("path") ?? "").trim();
     const seen = String(form.get("stand") ?? "").trim();
-    const gone = await dropRedirect(shop.work(), path, { operator, seen });
-    if (gone.ok) return seeOther(deskRedirectsPath("zurueck"));
-    return refused("", t(`dropProblems.${gone.refusal}`, { path: path.slice(0, 500) }));
+    const removal = await dropRedirect(shop.work(), path, { operator, seen });
+    if (removal.ok) return seeOther(deskRedirectsPath("zurueck"));
+    return refused("", t(`dropProblems.${removal.refusal}`, { path: path.slice(0, 500) }));
   }
   const parsed = parseForm(form, redirectForm);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
-  const added = await addRedirect(shop.work(), parsed.value, shop.config.publicUrl, { operator });
-  if (added.ok) return seeOther(deskRedirectsPath("eingerichtet"));
-  const ofTarget = ["target", "loop", "external"].includes(added.refusal);
-  return refused(ofTarget ? "target" : "path", t(`problems.${added.refusal}`));
+  const answer = await addRedirect(shop.work(), parsed.value, shop.config.publicUrl, { operator });
+  if (answer.ok) return seeOther(deskRedirectsPath("eingerichtet"));
+  const isAboutTarget = ["target", "loop", "external"].includes(answer.refusal);
+  return refused(isAboutTarget ? "target" : "path", t(`problems.${answer.refusal}`));
 }
 
 export default function DeskRedirects() {

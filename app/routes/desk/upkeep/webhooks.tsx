@@ -26,12 +26,12 @@ const [mostUndelivered, mostDelivered] = [100, 20];
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "webhooks");
   const { db, now, config } = context.shop;
-  const asked = new URL(request.url).searchParams.get("erledigt");
+  const doneParam = new URL(request.url).searchParams.get("erledigt");
   const at = now();
   // One millisecond later, so that events of this instant are included.
   const undelivered = await listUndelivered(db, laterBy(at, 1), mostUndelivered);
   return {
-    done: asked === "gesendet",
+    done: doneParam === "gesendet",
     receiver: config.webhook && {
       host: new URL(config.webhook.url).host,
       count: config.webhook.secrets.length,

@@ -39,7 +39,7 @@ export function uploadView(upload: CatalogueUpload, now: Date) {
       id: `${each.kind} ${each.key}`,
       name: each.name,
       kind: entryKinds[each.kind],
-      what: whatOf(each),
+      what: changeText(each),
     })),
     more: counts.new + counts.changed + counts.gone - changes.length,
     notices,
@@ -48,7 +48,7 @@ export function uploadView(upload: CatalogueUpload, now: Date) {
   };
 }
 
-function whatOf({ change, before, after, more }: EntryChange): string {
+function changeText({ change, before, after, more }: EntryChange): string {
   if (change !== "changed") return t(change === "new" ? "preview.isNew" : "preview.isGone");
   return [changesOf({ before, after }), ...(more > 0 ? [t("more", { count: more })] : [])]
     .filter((each) => each !== "")

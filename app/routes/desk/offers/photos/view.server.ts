@@ -40,7 +40,7 @@ export async function photosView(db: Db, offer: StoredPictures, now: Date) {
     shopPath: dealPath(offer),
     stand: standOfPictures(offer),
     own: images.map((image, place) => ({
-      ...shown(image, `p${place}`),
+      ...pictureView(image, `p${place}`),
       name: t(place === 0 ? "list.main" : "list.one", { place: place + 1 }),
       room: "",
       picture: keys[place] ?? "",
@@ -48,10 +48,18 @@ export async function photosView(db: Db, offer: StoredPictures, now: Date) {
     })),
     ofRooms: rooms.flatMap(({ key, name, image }, index) =>
       image
-        ? [{ ...shown(image, `r${index}`), name, room: key, picture: pictureIdentity(image), place: null }]
+        ? [
+            {
+              ...pictureView(image, `r${index}`),
+              name,
+              room: key,
+              picture: pictureIdentity(image),
+              place: null,
+            },
+          ]
         : [],
     ),
-    removed: removedOf(log, offer, now),
+    removed: listRemoved(log, offer, now),
     choices: [
       { value: "", label: t("upload.offer") },
       ...rooms.map(({ key, name, image }) => ({
@@ -67,7 +75,7 @@ export async function photosView(db: Db, offer: StoredPictures, now: Date) {
 const backWithin = photosKeptDays - 1;
 
 /** Recently removed photographs whose file still exists, latest first. */
-function removedOf(log: readonly AuditEntry[], { images, rooms }: StoredPictures, now: Date) {
+function listRemoved(log: readonly AuditEntry[], { images, rooms }: StoredPictures, now: Date) {
   const there = new Set([...images, ...rooms.flatMap(({ image }) => image ?? [])].map(pictureIdentity));
   const since = laterBy(now, -backWithin * 86_400_000);
   const removed = new Map<string, { photo: string; alt: string; room: string }>();
@@ -81,6 +89,6 @@ function removedOf(log: readonly AuditEntry[], { images, rooms }: StoredPictures
   return [...removed.values()];
 }
 
-function shown(image: StoredImage, id: string): Pick<ShownPicture, "id" | "src" | "alt"> {
+function pictureView(image: StoredImage, id: string): Pick<ShownPicture, "id" | "src" | "alt"> {
   return { id, src: picturePath(image.imageUrl, 320, "jpg"), alt: image.alt };
 }
