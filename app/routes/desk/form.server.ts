@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { parseAmount } from "#app/domain/money.ts";
-import { type CodeWish, longestGroup } from "#app/domain/price/code-wish.ts";
+import { codeFields, type CodeWish, longestGroup } from "#app/domain/price/code-wish.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";
 import { deskAccountTexts as t, deskSignInTexts as signIn } from "#locale/operator/sign-in.ts";
 import { codeLabels, deskReductionTexts as reductions } from "#locale/voucher/reductions.ts";
@@ -47,17 +47,8 @@ export const accountCodesForm = z.object({ proof: known("errors.wrong", "errors.
 export const accountNeverBack = ["current", "password", "proof"];
 
 /** Labels of fields as sentences quote them, without the hint in brackets. */
-export const quotedCodeLabels = (): CodeWish => ({
-  code: quote(codeLabels.code),
-  percent: quote(codeLabels.percent),
-  amount: quote(codeLabels.amount),
-  from: quote(codeLabels.from),
-  to: quote(codeLabels.to),
-  min: quote(codeLabels.min),
-  group: quote(codeLabels.group),
-  uses: quote(codeLabels.uses),
-  perCustomer: quote(codeLabels.perCustomer),
-});
+export const quotedCodeLabels = () =>
+  Object.fromEntries(codeFields.map((name) => [name, quote(codeLabels[name])])) as CodeWish;
 
 const quote = (label: string) => `„${label.replace(/ \(.*/, "")}“`;
 
