@@ -50,14 +50,21 @@ export const fieldOfProblem: Readonly<Record<CodeProblem, (typeof codeFields)[nu
 /** In characters. */
 export const longestGroup = 100;
 
-/** @param today first valid day when none is given */
+/** What is wrong with the code itself, or null. */
+export function codeProblem(typed: string): "code" | "card" | null {
+  const code = normalisedCode(typed);
+  if (!/^[\p{L}\p{N}-]{3,40}$/u.test(code)) return "code";
+  return normalisedCardCode(code) === null ? null : "card";
+}
+
+/** @param today when it begins where no day is given */
 export function readCodeWish(
   typed: CodeWish,
   today: CivilDate,
 ): Result<{ code: ReductionCode }, CodeProblem> {
   const code = normalisedCode(typed.code);
-  if (!/^[\p{L}\p{N}-]{3,40}$/u.test(code)) return refuse("code");
-  if (normalisedCardCode(code) !== null) return refuse("card");
+  const problem = codeProblem(code);
+  if (problem !== null) return refuse(problem);
   const value = readValue(typed);
   if (typeof value === "string") return refuse(value);
   const validFrom = typed.from === "" ? today : parseGermanDate(typed.from);

@@ -2,7 +2,7 @@
 import { z } from "zod";
 
 import { parseAmount } from "#app/domain/money.ts";
-import { codeFields, type CodeWish, longestGroup } from "#app/domain/price/code-wish.ts";
+import { codeFields, codeProblem, type CodeWish, longestGroup } from "#app/domain/price/code-wish.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";
 import { deskAccountTexts as t, deskSignInTexts as signIn } from "#locale/operator/sign-in.ts";
 import { codeLabels, deskReductionTexts as reductions } from "#locale/voucher/reductions.ts";
@@ -54,7 +54,10 @@ const quote = (label: string) => `„${label.replace(/ \(.*/, "")}“`;
 
 /** A new discount code as typed; `readCodeWish` checks what the texts mean. */
 export const codeForm = z.object({
-  code: requiredText(issueText(reductions, "problems.code")),
+  code: requiredText(issueText(reductions, "problems.code")).superRefine((typed, context) => {
+    const problem = codeProblem(typed);
+    if (problem !== null) context.addIssue({ code: "custom", message: reductions(`problems.${problem}`) });
+  }),
   percent: optionalText(),
   amount: optionalText(),
   from: optionalText(),
