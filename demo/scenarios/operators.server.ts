@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
-import { recordChange } from "#app/commands/operator/audit.server.ts";
 import { hashPassword } from "#app/commands/customer/passwords.server.ts";
+import { resumeOperator } from "#app/commands/operator/sign-in.server.ts";
 import type { Role } from "#app/domain/operator/role.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
@@ -9,27 +9,32 @@ import { listVendorPins } from "#app/store/queries/catalogue/vendors.server.ts";
 import {
   addOperator,
   addOperatorSession,
+  dropOperatorSessionOf,
   findOperatorByEmail,
   saveOperator,
 } from "#app/store/queries/operator/operators.server.ts";
 
+const emailOf = (role: Role) => `${role}@vorfuehrung.example`;
+
 /**
  * Signs a visitor in at the back office of the demonstration, as the one operator it has for this role.
+ * @param input.former token of the visitor's present session, which is kept if it has this role
  * @returns the token for the cookie of the back office
  */
 export async function signInForDemo(
   { db, now }: Pick<CommandContext, "db" | "now">,
-  { role, name, device }: { role: Role; name: string; device: string },
+  { role, name, device, former }: { role: Role; name: string; device: string; former: string | null },
 ): Promise<string> {
-  // Nobody knows it: these operators are signed in here alone.
+  const session = former === null ? null : await resumeOperator({ db, now }, former);
+  if (former !== null && session?.operator.email === emailOf(role)) return former;
+  // Nobody knows the password: these operators are signed in here alone.
   const passwordHash = await hashPassword(randomBytes(32).toString("base64url"));
   const token = randomBytes(32).toString("base64url");
   await transaction(db, async (tx) => {
-    const operator = await findOrAdd(tx, { role, name, passwordHash, now });
-    await saveOperator(tx, operator.id, { disabled: null });
-    await addOperatorSession(tx, { token, operatorId: operator.id, stage: "full", setup: null, device, now });
-    const subject = { action: "signed-in", subject: "operator", subjectId: operator.id } as const;
-    await recordChange({ now }, tx, { operator }, { ...subject, label: operator.email });
+    const { id: operatorId } = await findOrAdd(tx, { role, name, passwordHash, now });
+    await saveOperator(tx, operatorId, { disabled: null });
+    if (former !== null) await dropOperatorSessionOf(tx, former);
+    await addOperatorSession(tx, { token, operatorId, stage: "full", setup: null, device, now });
   });
   return token;
 }
@@ -38,7 +43,7 @@ async function findOrAdd(
   tx: Db,
   { role, now, ...account }: { role: Role; name: string; passwordHash: string; now: Date },
 ) {
-  const email = `${role}@vorfuehrung.example`;
+  const email = emailOf(role);
   const vendorKey = role === "house" ? ((await listVendorPins(tx))[0]?.key ?? null) : null;
   await addOperator(tx, { ...account, email, role, vendorKey, startUntil: now, created: now });
   const operator = await findOperatorByEmail(tx, email);

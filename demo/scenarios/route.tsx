@@ -11,7 +11,7 @@ import { canBeChanged, type Order, orderStatuses } from "#app/domain/order/order
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { deskPath } from "#app/http/back-office-urls.ts";
 import { deviceName } from "#app/http/client.server.ts";
-import { setCartCookie, setDeskCookie } from "#app/http/cookies.server.ts";
+import { readDeskCookie, setCartCookie, setDeskCookie } from "#app/http/cookies.server.ts";
 import { formKeyIn, newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import {
@@ -56,8 +56,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const role = String(form.get("role") ?? "");
   if (shop.config.desk && form.get("intent") === "sign-in" && isRole(role)) {
+    const former = readDeskCookie(shop.config, request);
     const device = deviceName(request.headers.get("User-Agent"));
-    const token = await signInForDemo(shop.work(), { role, name: roleNames[role], device });
+    const token = await signInForDemo(shop.work(), { role, name: roleNames[role], device, former });
     return seeOther(deskPath(), [setDeskCookie(shop.config, token)]);
   }
   const state = form.get("state");

@@ -161,7 +161,7 @@ test("a catalogue without anything that leads there says so", async () => {
 
 test("a visitor signs in as the operator of a role, also after somebody has disabled it", async () => {
   const work = { db: database.db(), now: testNow };
-  const signIn = () => signInForDemo(work, { role: "house", name: "Haus", device: "Firefox" });
+  const signIn = () => signInForDemo(work, { role: "house", name: "Haus", device: "Firefox", former: null });
   const first = await resumeOperator(work, await signIn());
   expect(first?.operator).toMatchObject({ role: "house", email: "house@vorfuehrung.example" });
   expect(first?.operator.vendorKey).not.toBeNull();

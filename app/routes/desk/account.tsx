@@ -76,10 +76,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (intent === "codes") {
     const parsed = parseForm(form, accountCodesForm, accountNeverBack);
     if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
-    const answer = await renewRecoveryCodes(shop.work(), session, { password: parsed.value.proof, network });
+    const answer = await renewRecoveryCodes(shop.work(), session, {
+      password: parsed.value.current,
+      network,
+    });
     if (answer.ok) return data({ title: t("codes"), codes: answer.codes });
     if (answer.refusal === "too-many-tries") return late();
-    return data({ reply: refused({ proof: t("errors.wrong") }) }, { status: 422 });
+    return data({ reply: refused({ current: t("errors.wrong") }) }, { status: 422 });
   }
   const parsed = parseForm(form, accountPasswordForm, accountNeverBack);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
@@ -111,7 +114,7 @@ export default function DeskAccount() {
   const passwordReply = replyTo(answer?.reply, { intent: "password" });
   const codesReply = replyTo(answer?.reply, { intent: "codes" });
   const field = formFields({ constraint: constraints.password, lastResult: passwordReply });
-  const proof = formFields({ id: "f-c", constraint: constraints.codes, lastResult: codesReply })("proof");
+  const current = formFields({ id: "f-c", constraint: constraints.codes, lastResult: codesReply })("current");
   return (
     <>
       <ErrorSummary reply={passwordReply} />
@@ -165,7 +168,7 @@ export default function DeskAccount() {
       <p>{t("codesLeft", { count: codes })}</p>
       <PostForm intent="codes">
         <TextField
-          field={proof}
+          field={current}
           type="password"
           {...password.input}
           label={t("codesPassword")}

@@ -42,9 +42,9 @@ export const accountPasswordForm = z.object({
   password: z.string(issueText(signIn, "errors.short")).max(mostTyped, issueText(signIn, "errors.long")),
 });
 
-export const accountCodesForm = z.object({ proof: known("errors.wrong", "errors.wrong") });
+export const accountCodesForm = z.object({ current: known("errors.wrong", "errors.wrong") });
 
-export const accountNeverBack = ["current", "password", "proof"];
+export const accountNeverBack = ["current", "password"];
 
 /** Labels of fields as sentences quote them, without the hint in brackets. */
 export const quotedCodeLabels = () =>

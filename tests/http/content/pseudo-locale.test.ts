@@ -213,7 +213,7 @@ test.for(allScenarios.filter((state) => !state.includes("cruise")))(
 
 test("mails speak through the locale alone", () => {
   // Made-up orders, customers and questions of the samples.
-  for (const file of ["sample-orders.ts", "sample-mails.server.ts", "sample-desk-mails.server.ts"])
+  for (const file of ["sample-orders.ts", "sample-mails.server.ts", "sample-operator-mails.server.ts"])
     give(readFileSync(`demo/gallery/${file}`, "utf8"));
   // What rooms have is named by the catalogue's format, as boards are.
   give(["double-bed", "shower"].map((code) => amenityName(code)));

@@ -236,7 +236,7 @@ test("a new password asks for the present one, and ends other sessions; new reco
   expect((await change(password, "ein ganz anderer Satz")).status).toBe(303);
   expect([await isIn(here), await isIn(there)]).toEqual([true, false]);
   expect((await first(visitor)).status).toBe(422);
-  const codes = await here.post("/verwaltung/konto", { intent: "codes", proof: "ein ganz anderer Satz" });
+  const codes = await here.post("/verwaltung/konto", { intent: "codes", current: "ein ganz anderer Satz" });
   expect(codes.text.match(/<code>/g)).toHaveLength(10);
 });
 
@@ -285,9 +285,4 @@ test("the demonstration signs visitors in without a password, in the role they c
   const another = shop.visitor();
   await another.post(entrance, fieldsOf({ html: (await another.get(entrance)).text }, "Anmelden: Inhalte"));
   expect([await isIn(visitor), await isIn(another)]).toEqual([true, true]);
-  const { entries } = await listAudit(database.db(), { skip: 0, most: 9 });
-  expect(entries.map(({ who, action }) => [who, action])).toEqual([
-    ["Inhalte", "signed-in"],
-    ["Inhalte", "signed-in"],
-  ]);
 });

@@ -209,7 +209,12 @@ export const otherForms: readonly TwiceForm[] = [
       return filled(given, "/de/pruefzugang", "Warenkorb mit Geschenkgutschein");
     },
   },
-  plain("demo-scenarios", "/de/pruefzugang", { intent: "sign-in", role: "sales" }),
+  {
+    route: "demo-scenarios",
+    name: "signing in at the back office",
+    repeat: "again",
+    make: async () => ({ path: "/de/pruefzugang", fields: { intent: "sign-in", role: "sales" } }),
+  },
   plain("routes/consent/route.tsx", "/de/einwilligung", { none: "1" }),
   plain("routes/content/light-version.tsx", "/leichte-version", { light: "1" }),
   plain("routes/wish-list/route.tsx", "/de/merkzettel", { intent: "add", slug: "haus-am-see" }),
