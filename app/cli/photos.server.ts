@@ -21,7 +21,7 @@ export const photos = verb(
   [
     "photos list ANGEBOT                 zeigt die Bilder eines Angebots und seiner Zimmer",
     'photos add ANGEBOT DATEI --alt "Was zu sehen ist" [--room ZIMMER]',
-    "                                    nimmt ein Foto (JPEG, PNG, WebP) als letztes Bild auf, oder als das eines Zimmers",
+    "                                    nimmt ein Foto (JPEG, PNG, WebP, AVIF) als letztes Bild auf, oder als das eines Zimmers",
     'photos describe ANGEBOT BILD --alt "Was zu sehen ist"',
     "                                    gibt dem Bild mit dieser Nummer oder dem dieses Zimmers einen anderen Text",
     "photos move ANGEBOT BILD PLATZ      stellt das Bild mit dieser Nummer (photos list) an einen anderen Platz",
@@ -136,7 +136,7 @@ function faultText({ refusal, width = 0, height = 0 }: FaultyPhoto): string {
       return "Die Datei hat mehr als 15 MB.";
     case "heic":
     case "no-photo":
-      return "Das ist kein JPEG, PNG oder WebP.";
+      return "Das ist kein JPEG, PNG, WebP oder AVIF.";
     case "broken":
       return "Die Datei ist beschädigt oder unvollständig.";
     case "too-many-pixels":

@@ -39,7 +39,12 @@ export interface FaultyPhoto {
 }
 
 /** First bytes of accepted files as Latin-1. The file name is not reliable. */
-const beginnings = { jpeg: /^\xff\xd8\xff/, png: /^\x89PNG\r\n\x1a\n/, webp: /^RIFF[^]{4}WEBP/ } as const;
+const beginnings = {
+  "image/jpeg": /^\xff\xd8\xff/,
+  "image/png": /^\x89PNG\r\n\x1a\n/,
+  "image/webp": /^RIFF[^]{4}WEBP/,
+  "image/avif": /^[^]{4}ftyp(avif|avis)/,
+} as const;
 /** Default format of iPhone cameras. */
 const heic = /^[^]{4}ftyp(heic|heix|hevc|mif1|msf1)/;
 
@@ -65,13 +70,13 @@ async function readNow(bytes: Buffer): Promise<ReadPhoto | FaultyPhoto> {
   if (bytes.length === 0) return fault("empty");
   if (bytes.length > mostPhotoBytes) return fault("too-large");
   const firstBytes = bytes.toString("latin1", 0, 16);
-  const kind = (["jpeg", "png", "webp"] as const).find((each) => beginnings[each].test(firstBytes));
-  if (!kind) return fault(heic.test(firstBytes) ? "heic" : "no-photo");
+  const mediaType = Object.entries(beginnings).find(([, begins]) => begins.test(firstBytes))?.[0];
+  if (!mediaType) return fault(heic.test(firstBytes) ? "heic" : "no-photo");
   // Reads only the header, so a size too large to decode is still reported.
   const head = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
-  if (head?.format !== kind) return fault("broken");
+  if (head?.mediaType !== mediaType) return fault("broken");
   const { width, height } = head.autoOrient;
   if (width * height > mostPixels) return fault("too-many-pixels", { width, height });
   if (width < leastSize.width || height < leastSize.height) return fault("too-small", { width, height });

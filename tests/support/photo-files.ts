@@ -5,7 +5,7 @@ export interface Shot {
   width?: number;
   height?: number;
   background?: string;
-  format?: "jpeg" | "png" | "webp";
+  format?: "jpeg" | "png" | "webp" | "avif";
 }
 
 /** Without metadata. */

@@ -34,14 +34,24 @@ test.each<readonly [what: string, make: () => Promise<Buffer>, refusal: string]>
   ["nothing", async () => Buffer.alloc(0), "empty"],
   ["an SVG", async () => Buffer.from(anSvg), "no-photo"],
   ["a TIFF", () => aShot().then((shot) => sharp(shot).tiff().toBuffer()), "no-photo"],
-  ["an AVIF of a telephone", async () => Buffer.from("\0\0\0\x1cftypmif1\0\0\0\0"), "heic"],
+  ["a HEIC of a phone", async () => Buffer.from("\0\0\0\x1cftypmif1\0\0\0\0"), "heic"],
   ["too many bytes", async () => Buffer.alloc(mostPhotoBytes + 1), "too-large"],
   ["a bomb", aBomb, "too-many-pixels"],
   ["a PNG that ends in the middle", async () => (await aShot({ format: "png" })).subarray(0, 200), "broken"],
+  [
+    "an AVIF that ends in the middle",
+    async () => (await aShot({ format: "avif" })).subarray(0, 60),
+    "broken",
+  ],
   ["a WebP that ends in the middle", async () => (await aShot({ format: "webp" })).subarray(0, 60), "broken"],
   ["a narrow one", () => aShot({ width: 799, height: 1200 }), "too-small"],
 ])("%s is refused", async (_what, make, refusal) => {
   expect(await readPhoto(await make())).toMatchObject({ ok: false, refusal });
+});
+
+test.each(["jpeg", "png", "webp", "avif"] as const)("%s is accepted and stored as JPEG", async (format) => {
+  const read = await readPhoto(await aShot({ format }));
+  expect(read.ok && (await sharp(read.jpeg).metadata()).format).toBe("jpeg");
 });
 
 test("while large photographs are read others have their turn", async () => {

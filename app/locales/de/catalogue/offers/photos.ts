@@ -10,7 +10,7 @@ export const deskPhotoTexts = texts({
     title: "Foto hochladen",
     file: "Foto",
     fileHint:
-      "JPEG, PNG oder WebP, höchstens 15 MB, am besten 1200 Pixel breit oder breiter. Ort, Kamera und Namen in der Datei werden nicht übernommen.",
+      "JPEG, PNG, WebP oder AVIF, höchstens 15 MB, am besten 1200 Pixel breit oder breiter. Ort, Kamera und Namen in der Datei werden nicht übernommen.",
     otherFile: "Ein anderes Foto statt des gezeigten",
     here: "Dieses Foto ist schon da ({{width}} × {{height}} Pixel). Sie brauchen es nicht noch einmal zu wählen.",
     preview: "Vorschau des Fotos, das gerade hochgeladen wurde",
@@ -62,7 +62,7 @@ export const deskPhotoTexts = texts({
       "Foto: Die Datei hat mehr als 15 MB. Verkleinern Sie das Foto, etwa auf 2500 Pixel Breite, und wählen Sie es noch einmal; was Sie geschrieben haben, steht noch unten",
     heic: "Foto: Das ist eine HEIC-Datei, wie iPhones sie machen. Speichern Sie das Foto als JPEG, und wählen Sie es noch einmal; was Sie geschrieben haben, steht noch unten",
     "no-photo":
-      "Foto: Das ist kein JPEG, PNG oder WebP. Speichern Sie das Foto so, und wählen Sie es noch einmal; was Sie geschrieben haben, steht noch unten",
+      "Foto: Das ist kein JPEG, PNG, WebP oder AVIF. Speichern Sie das Foto so, und wählen Sie es noch einmal; was Sie geschrieben haben, steht noch unten",
     broken:
       "Foto: Die Datei ist beschädigt oder unvollständig und lässt sich nicht als Bild lesen. Wählen Sie eine andere; was Sie geschrieben haben, steht noch unten",
     "too-many-pixels":

@@ -43,7 +43,7 @@ export function PhotosUpload({ stand, choices, reply, draft }: PhotosUploadProps
           <input
             {...inputProps(file, { type: "file" }, t("upload.fileHint"))}
             className="input"
-            accept="image/jpeg,image/png,image/webp"
+            accept="image/jpeg,image/png,image/webp,image/avif"
           />
         </FieldFrame>
         <TextArea
