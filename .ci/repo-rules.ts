@@ -164,6 +164,7 @@ const LARGE_DATA = 20_000;
 /** Folders that may have more entries, with reasons. */
 const LARGE_FOLDERS: Record<string, string> = {
   "demo/catalogue/offers": "one file an offer: the folder is a table",
+  "demo/catalogue/pictures": "files are named after the offer that shows them, and no one edits them",
   "docs/decisions": "one page a subject",
   "docs/decisions/archive": "one file a decision, in the order of their numbers",
 };

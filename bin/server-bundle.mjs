@@ -26,7 +26,6 @@ export function serverBundle(root, mode) {
       shop: "app/cli/main.server.ts",
       "pdf-thread": "app/processes/pdf-thread.server.ts",
       "file-thread": "app/processes/file-thread.server.ts",
-      ...(mode === "demo" && { "poster-thread": "demo/posters/poster-thread.server.ts" }),
     },
     bundle: true,
     splitting: true,

@@ -15,7 +15,6 @@ import { type Database, type Db, transaction } from "#app/store/db/database.serv
 import { inTurn } from "#app/store/db/locks.server.ts";
 import { hasOffers } from "#app/store/queries/catalogue/offers.server.ts";
 import { testBankApiPath } from "#demo/addresses.ts";
-import { posterIllustrator } from "#demo/posters/illustrator.server.ts";
 import {
   loopbackOrigin,
   openSimulators,
@@ -42,9 +41,6 @@ type NeededConfig = Pick<
 
 export const demonstration = {
   settings: demoSettings,
-  illustrator: posterIllustrator,
-  /** Source of the program that draws for the illustrator in a worker thread. */
-  drawingProgram: "demo/posters/poster-thread.server.ts",
   /**
    * Payment providers that replace those without a configuration.
    * @param listeningPort the actual port of the shop, when PORT is 0
@@ -81,7 +77,7 @@ export interface OpenDemo {
  */
 export async function seedCatalogue(db: Db, directory: string, now: Date, dataDir: string): Promise<boolean> {
   if (await hasOffers(db)) return false;
-  const parsedFiles = readCatalogueFiles(directory, now, { illustrator: posterIllustrator });
+  const parsedFiles = readCatalogueFiles(directory, now);
   const catalogueWithPhotos =
     parsedFiles.catalogue && (await keepPhotos(parsedFiles.catalogue, dataDir, now));
   const problems = [...parsedFiles.problems, ...(catalogueWithPhotos?.problems ?? [])];

@@ -9,12 +9,10 @@ import {
   gradientNamed,
   gradientNames,
   landscapes,
-  type Scene,
 } from "#app/domain/catalogue/picture.ts";
 import { addDays, addMonths, type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { type Cents, fromDecimal } from "#app/domain/money.ts";
 import { berlinInstant } from "#app/domain/time.ts";
-import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 
 /** Characters that PostgreSQL cannot store in text or jsonb: U+0000 and unpaired surrogates. */
 const unstorable = /[\u0000\p{Surrogate}]/u;
@@ -124,7 +122,10 @@ export function periodDayFrom(today: CivilDate) {
   });
 }
 
-// Pictures of the catalogue format: a static file of the shop, a scene to draw, or a photo.
+// Pictures of the catalogue format: a static file of the shop, or a photo.
+
+/** Colours shown until the picture is loaded. */
+const gradient = z.enum([...gradientNames, ...landscapes]).transform(gradientNamed);
 
 const plainFile = z.strictObject({
   imageUrl: text.regex(
@@ -132,44 +133,37 @@ const plainFile = z.strictObject({
     "ein Pfad wie /pictures/name.svg (svg, webp, avif, jpg, png), in Kleinbuchstaben und ohne Punkte",
   ),
   alt: anyText,
-  hash: z.enum([...gradientNames, ...landscapes]).transform(gradientNamed),
+  hash: gradient,
 }) satisfies SchemaOf<Image>;
 
-/** Without an illustrator, scenes are rejected. */
-function sceneImageSchema(illustrator: Illustrator | undefined) {
-  const scene: z.ZodType<Scene> =
-    illustrator?.scene ?? z.never("gezeichnete Bilder gibt es nur im Vorführbetrieb");
-  return z
-    .strictObject({ scene, alt: anyText })
-    .transform((image) => ({ ...image, hash: illustrator?.gradientOf(image.scene) ?? "day-land" }));
-}
-
 /** The photo file itself is checked later, relative to the catalogue file. */
-const photograph = z.strictObject({ photo: text, alt: anyText });
+const photograph = z.strictObject({ photo: text, alt: anyText, hash: gradient.optional() });
 
-/** Selects one of the three schemas by the picture's fields, so that errors concern only that schema. */
-export function fileImageSchema(illustrator: Illustrator | undefined) {
-  const drawing = sceneImageSchema(illustrator);
-  return z.unknown().transform((value, context): CatalogueImage => {
-    const has = (field: string) => typeof value === "object" && value !== null && field in value;
-    const schema = has("scene") ? drawing : has("photo") ? photograph : plainFile;
-    const read = z.safeParse<z.ZodType<CatalogueImage>>(schema, value, { error: germanReason });
-    if (read.success) return read.data;
-    for (const { path, message, ...issue } of read.error.issues) {
-      const names = issue.code === "unrecognized_keys" ? issue.keys : [undefined];
-      for (const name of names) {
-        context.addIssue({
-          code: "custom",
-          path: name === undefined ? path : [...path, name],
-          message: name === undefined ? message : "dieses Feld gibt es nicht",
-          input: value,
-        });
-      }
+/** Earlier versions drew pictures from descriptions. */
+const drawing = z
+  .object({ scene: z.never("gezeichnete Bilder gibt es nicht mehr; nennen Sie eine Bilddatei als photo") })
+  .transform((): CatalogueImage => z.NEVER);
+
+/** Selects one of the schemas by the picture's fields, so that errors concern only that schema. */
+export const fileImageSchema = z.unknown().transform((value, context): CatalogueImage => {
+  const has = (field: string) => typeof value === "object" && value !== null && field in value;
+  const schema = has("scene") ? drawing : has("photo") ? photograph : plainFile;
+  const read = z.safeParse<z.ZodType<CatalogueImage>>(schema, value, { error: germanReason });
+  if (read.success) return read.data;
+  for (const { path, message, ...issue } of read.error.issues) {
+    const names = issue.code === "unrecognized_keys" ? issue.keys : [undefined];
+    for (const name of names) {
+      context.addIssue({
+        code: "custom",
+        path: name === undefined ? path : [...path, name],
+        message: name === undefined ? message : "dieses Feld gibt es nicht",
+        input: value,
+      });
     }
-    return z.NEVER;
-  });
-}
-export type ImageSchema = ReturnType<typeof fileImageSchema>;
+  }
+  return z.NEVER;
+});
+export type ImageSchema = typeof fileImageSchema;
 
 /** A picture that the shop already has. Not validated. */
 export const ownImageSchema: ImageSchema = z.unknown().transform((value) => value as CatalogueImage);

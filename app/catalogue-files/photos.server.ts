@@ -123,7 +123,7 @@ export async function keepPhotos(
     try {
       const bytes = await readFile(image.photo);
       const ending = extname(image.photo).toLowerCase();
-      return { ...image, ...(await keepPhoto(bytes, ending, { dataDir, now })) };
+      return { ...image, ...(await keepPhoto(bytes, ending, { dataDir, now, gradient: image.hash })) };
     } catch (error) {
       const reason = `lässt sich nicht als Bild lesen (${error instanceof Error ? error.message : String(error)})`;
       problems.push({ file: image.photo, path: "", reason });

@@ -38,9 +38,7 @@ import {
 } from "#app/catalogue-files/schema.server.ts";
 import type { Catalogue, CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import type { DisplayType, OfferType } from "#app/domain/catalogue/offer.ts";
-import { type CatalogueImage, toStoredImage } from "#app/domain/catalogue/picture.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 
 export interface ReadCatalogue {
   /** Null if there are problems. */
@@ -48,10 +46,7 @@ export interface ReadCatalogue {
   problems: Diagnostic[];
   /** Probably mistakes, but the catalogue can be imported. Also included in the notices. */
   warnings: Diagnostic[];
-  /**
-   * Possible mistakes to review, e.g. rules that only a text states, or drawings that do not match their
-   * description.
-   */
+  /** Possible mistakes to review, e.g. rules that only a text states. */
   notices(): Promise<Diagnostic[]>;
   /** File and path of each offer, by slug. */
   sources: ReadonlyMap<string, { file: string; path: JsonPath }>;
@@ -60,8 +55,6 @@ export interface ReadCatalogue {
 export interface ReadOptions {
   /** Data that offers may refer to although the files lack it. */
   known?: Known | undefined;
-  /** Without an illustrator, scenes are rejected. */
-  illustrator?: Illustrator | undefined;
   /** Pictures are values of the shop (`shopOffer`) and not validated. */
   ownPictures?: boolean;
   /** Directory of the shop's photos. If set, files may only name those, as an export does. */
@@ -92,12 +85,12 @@ export function readCatalogue(sources: Sources, now: Date, options: ReadOptions)
 export function* readingCatalogue(
   { files, problems }: Sources,
   now: Date,
-  { known = nothingKnown, illustrator, ownPictures = false, photosIn = "", shopPhotos }: ReadOptions,
+  { known = nothingKnown, ownPictures = false, photosIn = "", shopPhotos }: ReadOptions,
 ): Steps<ReadCatalogue> {
   const complain = (file: string, at: JsonPath, reason: string) =>
     problems.push({ file, path: showPath(at), reason });
   const found: FoundEntries = { vendors: [], groupings: [], offers: [] };
-  const image = ownPictures ? ownImageSchema : fileImageSchema(illustrator);
+  const image = ownPictures ? ownImageSchema : fileImageSchema;
   const offer = fileOfferSchema(berlinDate(now), image);
   const grouping = fileGroupingSchema(image);
   for (const source of files) {
@@ -171,11 +164,7 @@ export function* readingCatalogue(
     },
     problems,
     warnings,
-    notices: async () => [
-      ...warnings,
-      ...(await amongOthers(collectNotices(offers))),
-      ...(illustrator ? await reviewPictures(found, illustrator) : []),
-    ],
+    notices: async () => [...warnings, ...(await amongOthers(collectNotices(offers)))],
     sources,
   };
 }
@@ -223,31 +212,6 @@ function complainAbout(
       for (const name of issue.keys) complain([...path, name], "dieses Feld gibt es nicht");
     } else complain(path, issue.message);
   }
-}
-
-/** Reviews the drawings of entries without missing values. */
-async function reviewPictures(
-  { offers, groupings }: FoundEntries,
-  illustrator: Illustrator,
-): Promise<Diagnostic[]> {
-  const notices: Diagnostic[] = [];
-  const review = async (entry: FoundEntry<unknown>, path: JsonPath, image: unknown, owner: string) => {
-    // Uses the shop's picture name, so that the seed and the drawing are the same.
-    const { source, alt } = toStoredImage(image as CatalogueImage, owner);
-    if (!source || !("scene" in source)) return;
-    for (const [field, reason] of await illustrator.review(source.scene, source.seed, alt))
-      notices.push({ file: entry.file, path: showPath([...entry.path, ...path, field]), reason });
-  };
-  for (const entry of groupings)
-    await review(entry, ["image"], entry.value.image, `${entry.value.groupingType}-${entry.value.slug}`);
-  for (const entry of offers) {
-    const { slug, images = [], rooms = [] } = entry.value;
-    for (const [index, image] of images.entries())
-      await review(entry, ["images", index], image, `${slug}-${index + 1}`);
-    for (const [index, room] of rooms.entries())
-      if (room?.image) await review(entry, ["rooms", index, "image"], room.image, `${slug}-${room.key}`);
-  }
-  return notices;
 }
 
 function toOffer({ upgrades, variants, stayRules, minAge, ...rest }: FileOffer): CatalogueOffer {

@@ -12,7 +12,7 @@ import type {
 } from "#app/domain/catalogue/catalogue.ts";
 import { houseName } from "#app/domain/catalogue/offer.ts";
 import type { PriceType, FieldDefinition } from "#app/domain/catalogue/offer.ts";
-import { type CatalogueImage, sceneFields } from "#app/domain/catalogue/picture.ts";
+import type { CatalogueImage } from "#app/domain/catalogue/picture.ts";
 import { type Cents, toDecimal } from "#app/domain/money.ts";
 import type { PromotionValue } from "#app/domain/price/promotion.ts";
 
@@ -64,12 +64,7 @@ const imageWriter =
     toFileImage(image, photos);
 
 function toFileImage(image: CatalogueImage, photos: string): object {
-  if ("photo" in image) return { photo: `${photos}/${image.photo}`, alt: image.alt };
-  if (!("scene" in image)) return image;
-  const usedFields = sceneFields(image.scene).filter(
-    ([, value]) => !Array.isArray(value) || value.length > 0,
-  );
-  return { scene: Object.fromEntries(usedFields), alt: image.alt };
+  return "photo" in image ? { photo: `${photos}/${image.photo}`, alt: image.alt } : image;
 }
 
 function toFileVariant({ priceType, voucher, nightRules, nightRows, ...variant }: CatalogueVariant): object {

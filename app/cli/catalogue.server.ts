@@ -19,7 +19,6 @@ import { listPictures, loadCatalogue } from "#app/store/queries/catalogue/catalo
 import { type ImportAnswer, importCatalogue, readKnown } from "#app/commands/catalogue/import.server.ts";
 import { recordImport } from "#app/commands/catalogue/uploads.server.ts";
 import { conflictProblems } from "#app/commands/catalogue/plan-upload.server.ts";
-import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 
 export const catalogue = verb(
@@ -30,9 +29,8 @@ export const catalogue = verb(
     "catalogue export FILE.json|DIR      schreibt den Katalog des Shops in diesem Format",
   ],
   {
-    "validate PFAD": async ({ now, demo }, path) => {
-      const illustrator = demo?.illustrator;
-      const { catalogue: read, problems, notices } = readCatalogueFiles(path, now, { illustrator });
+    "validate PFAD": async ({ now }, path) => {
+      const { catalogue: read, problems, notices } = readCatalogueFiles(path, now);
       if (!read) return rejectCatalogue(problems);
       const found = await notices();
       const hints =
@@ -42,11 +40,10 @@ export const catalogue = verb(
         `In Ordnung: ${count(read)}${hints}.`,
       ];
     },
-    "import PFAD --keep": inShop(async ({ db, config: { dataDir }, now, demo, options }, path) => {
+    "import PFAD --keep": inShop(async ({ db, config: { dataDir }, now, options }, path) => {
       const keep = options["keep"] !== undefined;
-      const illustrator = demo?.illustrator;
       const answer = await inTurn(db, "catalogue", (own) =>
-        importCatalogueFiles(own, path, now, { dataDir, keep, illustrator }),
+        importCatalogueFiles(own, path, now, { dataDir, keep }),
       );
       if (!answer.ok) return rejectCatalogue(answer.problems, "Nichts wurde übernommen.");
       await recordImport({ db, now }, answer);
@@ -114,8 +111,6 @@ export type PathAnswer =
 export interface ImportOptions {
   dataDir: string;
   keep?: boolean;
-  /** Draws scenes. Without it, catalogues with scenes are rejected. */
-  illustrator?: Illustrator | undefined;
 }
 
 /**
@@ -127,13 +122,10 @@ export async function importCatalogueFiles(
   db: Db,
   path: string,
   now: Date,
-  { dataDir, keep = false, illustrator }: ImportOptions,
+  { dataDir, keep = false }: ImportOptions,
 ): Promise<PathAnswer> {
   const complete = !keep && isDirectory(path);
-  const read = readCatalogueFiles(path, now, {
-    known: complete ? undefined : await readKnown(db),
-    illustrator,
-  });
+  const read = readCatalogueFiles(path, now, { known: complete ? undefined : await readKnown(db) });
   const { catalogue, problems } = await withPhotos(read, dataDir, now);
   if (!catalogue || problems.length > 0) return { ok: false, problems };
   if (complete && catalogue.offers.length === 0) {

@@ -6,7 +6,6 @@ import { openQueue } from "#app/jobs/queue.server.ts";
 import { jobSchedule } from "#app/jobs/schedule.server.ts";
 import { paymentProviders } from "#app/payments/payment-providers.server.ts";
 import type { PaymentProvider, PaymentProviders } from "#app/payments/provider.ts";
-import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { DataDirInUse } from "#app/store/db/locks.server.ts";
@@ -16,7 +15,6 @@ import { isDiskFull } from "#app/store/db/writable.server.ts";
 
 export interface CliDemo {
   settings: DemoSettings;
-  illustrator: Illustrator;
   providers(config: Config): readonly PaymentProvider[];
 }
 

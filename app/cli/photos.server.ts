@@ -114,7 +114,7 @@ async function applyChange(
 }
 
 function line(place: string, { imageUrl, alt, source }: StoredImage): string {
-  const file = source && "photo" in source ? source.photo : source ? "gezeichnet" : imageUrl;
+  const file = source?.photo ?? imageUrl;
   return `${place}; ${file}; ${alt}`;
 }
 

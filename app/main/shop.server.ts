@@ -195,12 +195,10 @@ export async function openShop(
     threads.push(thread);
     return thread.run;
   };
-  const draw = demo && inThread(demo.illustrator.draw, demo.drawingProgram);
   const pictures = openPictures({
     dataDir,
     offers,
     settled: parts.offers ?? index.settled,
-    illustrator: draw && { draw },
     onError: (message, error, picture) => log.error({ picture, error: safeError(error) }, message),
     warmAfter: config.warmPictures ? warmUpDelay : undefined,
     now,
@@ -246,7 +244,7 @@ export async function openShop(
   const forgetUnused = async () => forgetPhotos((await listPictures(db)).values(), { dataDir, now: now() });
   const fileThread = { heapMb: fileHeapMb, takesBytes: true };
   const files = fileReaders(inThread(readFile, "app/processes/file-thread.server.ts", fileThread));
-  const readOptions = { shopPhotos: photoDirectory(dataDir), drawn: demo !== undefined };
+  const readOptions = { shopPhotos: photoDirectory(dataDir) };
   const catalogueTools: CatalogueTools = {
     dataDir,
     read: (sent) => files.catalogue({ ...sent, ...readOptions }),

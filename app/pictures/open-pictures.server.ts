@@ -1,13 +1,9 @@
-/** Pictures of the catalogue, combined from index, photos, illustrator and the store of rendered files. */
+/** Pictures of the catalogue, combined from index, photos and the store of rendered files. */
 import { join } from "node:path";
-import { setImmediate as answers, setTimeout as pause } from "node:timers/promises";
-
-import { LRUCache } from "lru-cache";
-import pLimit from "p-limit";
+import { setTimeout as pause } from "node:timers/promises";
 
 import { days } from "#app/domain/dates.ts";
 import type { PictureSource } from "#app/domain/catalogue/picture.ts";
-import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 import { photoDirectory } from "#app/pictures/photos.server.ts";
 import { createPictureStore, type PictureStore, UnsavedPicture } from "#app/pictures/store.server.ts";
 
@@ -30,8 +26,6 @@ export interface OpenPicturesOptions {
   }>;
   /** Latest snapshot with all changes notified so far. Used if `offers` lacks the picture. */
   settled?: OpenPicturesOptions["offers"];
-  /** Draws scenes. Without an illustrator such pictures do not exist. */
-  illustrator: Pick<Illustrator, "draw"> | undefined;
   /** Called on an error, with the picture's name if it concerns one. */
   onError: (message: string, error: unknown, picture?: string) => void;
   /**
@@ -46,21 +40,18 @@ export function openPictures({
   dataDir,
   offers,
   settled = offers,
-  illustrator,
   onError,
   warmAfter,
   now,
 }: OpenPicturesOptions): OpenPictures {
   let index: Awaited<ReturnType<typeof offers>> | undefined;
-  const drawer = illustrator && queueDrawings(illustrator);
   const reportFailure = (picture: string, error: unknown) =>
     onError("a picture could not be made", error, picture);
   const store = createPictureStore({
     dataDir,
-    findMaterial: (name) => {
+    findPhoto: (name) => {
       const source = index?.findPicture(name);
-      if (source && "photo" in source) return { photo: join(photoDirectory(dataDir), source.photo) };
-      return source && drawer && { svg: () => drawer(source) };
+      return source && join(photoDirectory(dataDir), source.photo);
     },
     onError: reportFailure,
   });
@@ -98,31 +89,5 @@ export function openPictures({
       closing.abort();
       await maintenance;
     },
-  };
-}
-
-type Drawn = Extract<PictureSource, { scene: unknown }>;
-
-/** The most recent drawings. A picture is requested by name, then once per size. */
-const keptDrawings = 4;
-
-/**
- * Draws one scene at a time. Yields before each drawing, which takes some hundredths of a second and would
- * otherwise delay requests.
- */
-function queueDrawings({ draw }: Pick<Illustrator, "draw">): (source: Drawn) => Promise<string> {
-  const cache = new LRUCache<string, Promise<string>>({ max: keptDrawings });
-  const limit = pLimit(1);
-  return (source) => {
-    const key = JSON.stringify([source.scene, source.seed]);
-    const existing = cache.get(key);
-    if (existing) return existing;
-    const drawing = limit(async () => {
-      await answers();
-      return draw(source.scene, source.seed);
-    });
-    cache.set(key, drawing);
-    drawing.catch(() => cache.delete(key));
-    return drawing;
   };
 }

@@ -20,16 +20,17 @@ export interface KeptPhoto {
 }
 
 /**
- * Stores a photo by the hash of its content, so that equal photos are stored once, and determines its gradient.
+ * Stores a photo by the hash of its content, so that equal photos are stored once.
  * @param ending file extension with its dot
- * @throws Error if the photo cannot be decoded
+ * @param gradient determined from the photo if undefined
+ * @throws Error if the photo cannot be decoded. A photo with a given gradient is not decoded
  */
 export async function keepPhoto(
   bytes: Buffer,
   ending: string,
-  { dataDir, now }: { dataDir: string; now: Date },
+  { dataDir, now, gradient }: { dataDir: string; now: Date; gradient?: string | undefined },
 ): Promise<KeptPhoto> {
-  const hash = await gradientIn(bytes);
+  const hash = gradient ?? (await gradientIn(bytes));
   const photo = createHash("sha256").update(bytes).digest("hex").slice(0, 32) + ending;
   // An existing file is not rewritten, so that pictures rendered from it stay valid.
   if (await touchPhoto(photo, { dataDir, now })) return { photo, hash };
@@ -80,7 +81,7 @@ export async function forgetPhotos(
   sources: Iterable<PictureSource>,
   { dataDir, now }: { dataDir: string; now: Date },
 ): Promise<number> {
-  const used = new Set([...sources].flatMap((source) => ("photo" in source ? [source.photo] : [])));
+  const used = new Set([...sources].map(({ photo }) => photo));
   const directory = photoDirectory(dataDir);
   let deleted = 0;
   for (const name of await readdir(directory).catch(() => [])) {

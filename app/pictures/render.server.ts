@@ -13,7 +13,7 @@ export async function openPhoto(file: string, width: number): Promise<Sharp> {
   );
 }
 
-/** Renders the pixels once, so that several encodings do not repeat the decoding or drawing. */
+/** Renders the pixels once, so that several encodings do not repeat the decoding. */
 async function rawOf(picture: Sharp): Promise<Sharp> {
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
   return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
@@ -27,10 +27,7 @@ const budgets: Record<PictureWidth, number> = {
   1280: 40_000,
 };
 
-/**
- * Best quality first. The next lower one is used if the file exceeds its budget. Flat drawings stay within it at
- * any quality.
- */
+/** Best quality first. The next lower one is used if the file exceeds its budget. */
 const avifQualities = [44, 36, 30, 25] as const;
 
 /** Encodes a picture without metadata. */
@@ -51,23 +48,10 @@ export async function encodePicture(
 }
 
 /**
- * Renders a photo file in the format of the drawings: rotated by EXIF, cropped to 4:3 around its main subject,
- * without metadata (location, camera, names).
+ * Renders a photo file: rotated by EXIF, cropped to 4:3 around its main subject, without metadata (location, camera,
+ * names).
  * @throws Error if the file cannot be decoded
  */
 export async function renderPhoto(file: string, width: PictureWidth, format: PictureFormat): Promise<Buffer> {
   return encodePicture(await openPhoto(file, width), width, format);
-}
-
-/** Renders a drawing (SVG text, 1280 x 960) at `width` in 4:3. */
-export async function renderPicture(
-  svg: string,
-  width: PictureWidth,
-  format: PictureFormat,
-): Promise<Buffer> {
-  // With this density librsvg draws at the final size: sharp edges, and no scaling.
-  const drawing = sharp(Buffer.from(svg), { density: (72 * width) / 1280 })
-    .resize(width, pictureHeight(width), { fit: "cover" })
-    .flatten({ background: "#ffffff" });
-  return encodePicture(await rawOf(drawing), width, format);
 }

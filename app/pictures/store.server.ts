@@ -3,30 +3,22 @@ import { access, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 
-import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import sharp from "sharp";
 
 import { days } from "#app/domain/dates.ts";
 import type { PictureFormat, PictureWidth } from "#app/domain/catalogue/picture.ts";
-import { renderPhoto, renderPicture } from "#app/pictures/render.server.ts";
-
-/** Source of a picture: a drawing (SVG text, 1280 x 960), or the absolute path of a photo. */
-export type PictureMaterial = { svg: () => Promise<string> } | { photo: string };
+import { renderPhoto } from "#app/pictures/render.server.ts";
 
 /** Incremented when the encoding in render.server.ts changes. */
 const encodingVersion = 1;
 
 const digest = (text: string) => createHash("sha256").update(text).digest("hex").slice(0, 24);
 
-/**
- * Key of a source's content. A drawing's key is the hash of its SVG, so that an improved drawing function creates
- * new files. A photo's key depends on path, size and modification time.
- */
-export async function pictureKey(material: PictureMaterial): Promise<string> {
-  if ("svg" in material) return digest(`${encodingVersion} ${await material.svg()}`);
-  const { size, mtimeMs } = await stat(material.photo);
-  return digest(`${encodingVersion} ${material.photo} ${size} ${mtimeMs}`);
+/** Key of a photo's content, from path, size and modification time. Not cached, because a file can be replaced. */
+async function pictureKey(photo: string): Promise<string> {
+  const { size, mtimeMs } = await stat(photo);
+  return digest(`${encodingVersion} ${photo} ${size} ${mtimeMs}`);
 }
 
 type Size = readonly [width: PictureWidth, format: PictureFormat];
@@ -61,11 +53,8 @@ export class UnsavedPicture extends Error {
 
 export interface PictureStoreOptions {
   dataDir: string;
-  /**
-   * Source of a picture by its name. Unknown names are never rendered, whatever URL is requested. A drawing keeps
-   * its name as long as it does not change.
-   */
-  findMaterial(name: string): PictureMaterial | undefined;
+  /** Absolute path of the photo by the picture's name. Unknown names are never rendered, whatever URL is requested. */
+  findPhoto(name: string): string | undefined;
   /** Called for a picture that cannot be rendered in advance. */
   onError?(name: string, error: unknown): void;
 }
@@ -75,10 +64,9 @@ const cardSizes: readonly Size[] = [
   [320, "avif"],
   [640, "webp"],
 ];
-const keptKeys = 5_000;
 
 /** Stores pictures as files under DATA_DIR/pictures. Renders each file once, at most two at a time. */
-export function createPictureStore({ dataDir, findMaterial, onError }: PictureStoreOptions): PictureStore {
+export function createPictureStore({ dataDir, findPhoto, onError }: PictureStoreOptions): PictureStore {
   // One thread per picture. With two pictures at a time a small machine still has capacity for the event loop.
   sharp.concurrency(1);
   // Each picture is rendered once, so the 50 MB cache of libvips would be useless.
@@ -86,20 +74,9 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
   const directory = join(dataDir, "pictures");
   const limit = pLimit(2);
   const inProgress = new Map<string, Promise<string>>();
-  const keys = new LRUCache<string, string, PictureMaterial>({
-    max: keptKeys,
-    fetchMethod: (_name, _known, { context }) => pictureKey(context),
-  });
 
-  // Not cached for photos, because a photo's file can be replaced.
-  const keyOf = (name: string, material: PictureMaterial) =>
-    "photo" in material ? pictureKey(material) : keys.forceFetch(name, { context: material });
-
-  const render = async (material: PictureMaterial, ...size: Size) =>
-    "svg" in material ? renderPicture(await material.svg(), ...size) : renderPhoto(material.photo, ...size);
-
-  const make = async (file: string, material: PictureMaterial, ...size: Size) => {
-    const bytes = await limit(() => render(material, ...size));
+  const make = async (file: string, photo: string, ...size: Size) => {
+    const bytes = await limit(() => renderPhoto(photo, ...size));
     const draft = `${file}.${process.pid}.draft`;
     try {
       await mkdir(directory, { recursive: true });
@@ -112,8 +89,8 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
     return file;
   };
 
-  const fileFor = async (name: string, material: PictureMaterial, ...[width, format]: Size) =>
-    join(directory, `${await keyOf(name, material)}-${width}.${format}`);
+  const fileFor = async (photo: string, ...[width, format]: Size) =>
+    join(directory, `${await pictureKey(photo)}-${width}.${format}`);
 
   const exists = (file: string) =>
     access(file).then(
@@ -122,14 +99,14 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
     );
 
   const pictureFile: PictureStore["pictureFile"] = async (name, ...size) => {
-    const material = findMaterial(name);
-    if (!material) return undefined;
-    const file = await fileFor(name, material, ...size);
+    const photo = findPhoto(name);
+    if (photo === undefined) return undefined;
+    const file = await fileFor(photo, ...size);
     const existing = inProgress.get(file);
     if (existing) return existing;
     // No await between the lookup and the entry, so that concurrent requests do not render the same file.
     const work = exists(file)
-      .then((isRendered) => (isRendered ? file : make(file, material, ...size)))
+      .then((isRendered) => (isRendered ? file : make(file, photo, ...size)))
       .finally(() => inProgress.delete(file));
     inProgress.set(file, work);
     return work;
@@ -143,8 +120,8 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
         for (const size of cardSizes) {
           if (signal?.aborted) return rendered;
           try {
-            const material = findMaterial(name);
-            if (!material || (await exists(await fileFor(name, material, ...size)))) continue;
+            const photo = findPhoto(name);
+            if (photo === undefined || (await exists(await fileFor(photo, ...size)))) continue;
             await pictureFile(name, ...size);
             rendered += 1;
             await pause(pauseMs);
@@ -158,9 +135,9 @@ export function createPictureStore({ dataDir, findMaterial, onError }: PictureSt
     async prune(names, now) {
       const usedKeys = new Set<string>();
       for (const name of names) {
-        const material = findMaterial(name);
+        const photo = findPhoto(name);
         // If the photo is missing, its rendered files are deleted as well.
-        if (material) usedKeys.add(await keyOf(name, material).catch(() => ""));
+        if (photo !== undefined) usedKeys.add(await pictureKey(photo).catch(() => ""));
       }
       let deleted = 0;
       for (const file of await readdir(directory).catch(() => [])) {

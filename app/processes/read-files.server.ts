@@ -6,13 +6,9 @@ import {
 } from "#app/commands/catalogue/read-upload.server.ts";
 import { readRoomTable, type ReadTable } from "#app/commands/catalogue/read-room-table.server.ts";
 import { readStatement, type StatementReading } from "#app/commands/payment/read-statement.server.ts";
-import { loadDemo } from "#app/main/demo.server.ts";
 import { readMultipart, type SentFields } from "#app/http/request/multipart.server.ts";
 import { pack, unpack } from "#app/processes/pieces.server.ts";
 import { isOutOfMemory } from "#app/processes/thread.server.ts";
-
-/** @param drawn whether scenes of the demo illustrator are allowed */
-type CatalogueJob = Omit<SentCatalogue, "illustrator"> & { drawn: boolean };
 
 const [linesPerPiece, offersPerPiece] = [500, 1];
 
@@ -29,9 +25,8 @@ const readers = {
     const read = readRoomTable(bytes);
     return read.ok ? { ok: true as const, lines: pack(read.lines, linesPerPiece) } : read;
   },
-  catalogue: async ({ drawn, ...sent }: CatalogueJob) => {
-    const illustrator = drawn ? (await loadDemo("demo"))?.illustrator : undefined;
-    const { catalogue, ...read } = await readSentCatalogue({ ...sent, illustrator });
+  catalogue: async (sent: SentCatalogue) => {
+    const { catalogue, ...read } = await readSentCatalogue(sent);
     if (!catalogue) return { ...read, catalogue };
     const { offers, ...rest } = catalogue;
     return { ...read, catalogue: { ...rest, offers: pack(offers, offersPerPiece) } };
@@ -56,7 +51,7 @@ export interface FileReaders {
   form(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<SentFields>;
   statement(bytes: Uint8Array): Promise<StatementReading>;
   rooms(bytes: Uint8Array): Promise<ReadTable>;
-  catalogue(job: CatalogueJob): Promise<CatalogueReading>;
+  catalogue(job: SentCatalogue): Promise<CatalogueReading>;
 }
 
 /** @param run `readFile`, or a thread that runs it */

@@ -8,15 +8,12 @@ import { unsoldNights } from "#app/catalogue-files/unsold-nights.server.ts";
 import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import { addMonths } from "#app/domain/dates.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { posterIllustrator } from "#demo/posters/illustrator.server.ts";
 import { readingTime } from "#tests/support/catalogue-import.ts";
 
 let demo: CatalogueOffer[];
 
 beforeAll(() => {
-  const read = readCatalogueFiles(join(process.cwd(), "demo/catalogue"), readingTime, {
-    illustrator: posterIllustrator,
-  });
+  const read = readCatalogueFiles(join(process.cwd(), "demo/catalogue"), readingTime);
   demo = read.catalogue?.offers ?? [];
 }, 60_000);
 

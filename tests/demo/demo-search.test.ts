@@ -1,12 +1,9 @@
 /** What people type and pick, asked of the demo catalogue. */
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { beforeAll, expect, test } from "vitest";
 
 import { seedCatalogue } from "#demo/open-demo.server.ts";
-import { describePoster } from "#demo/posters/draw-scene.ts";
-import { parseScene } from "#demo/posters/scene.ts";
 import type { Offer } from "#app/domain/catalogue/offer.ts";
 import { addDays, civilDate } from "#app/domain/dates.ts";
 import { quoteStay } from "#app/domain/price/quote.ts";
@@ -91,19 +88,6 @@ test.each(tagKinds)("every value of %s can stand in an address, and finds what h
     expect([value, index.count(withTag(plainSearch, kind, [value]), now)]).toEqual([value, hits]);
   }
   expect(values.length).toBeGreaterThan(1);
-});
-
-test("of the first 48 results no two neighbours are composed alike, and no more than three in all", () => {
-  const { results } = index.search({ ...plainSearch, pageSize: 48 }, now, []);
-  const composed = results.map(({ offer: { slug } }) => {
-    const file = readFileSync(join(process.cwd(), `demo/catalogue/offers/${slug}.json`), "utf8");
-    const [offer] = (JSON.parse(file) as { offers: { images: { scene: unknown }[] }[] }).offers;
-    return describePoster(parseScene(offer?.images[0]?.scene), `${slug}-1`).composition;
-  });
-  expect(composed).toHaveLength(48);
-  expect(composed.filter((name, at) => name === composed[at + 1])).toEqual([]);
-  const often = [...new Set(composed)].filter((name) => composed.filter((one) => one === name).length > 3);
-  expect(often).toEqual([]);
 });
 
 test("a country has one name everywhere", () => {

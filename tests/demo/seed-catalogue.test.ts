@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
 import { listOffers } from "#app/store/queries/catalogue/offers.server.ts";
 import { seedCatalogue } from "#demo/open-demo.server.ts";
-import { posterIllustrator as illustrator } from "#demo/posters/illustrator.server.ts";
 import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
 import { rolledBack, testDatabase } from "#tests/support/database.ts";
 
@@ -26,7 +25,7 @@ test(
 test(
   "the shop's own catalogue is right and can be imported",
   rolledBack(async (tx) => {
-    expect(await importCatalogueFiles(tx, "demo/catalogue", now, { dataDir, illustrator })).toMatchObject({
+    expect(await importCatalogueFiles(tx, "demo/catalogue", now, { dataDir })).toMatchObject({
       ok: true,
     });
     expect((await listOffers(tx)).length).toBeGreaterThanOrEqual(12);

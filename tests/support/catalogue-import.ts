@@ -9,8 +9,6 @@ import type { Tx } from "#app/store/db/database.server.ts";
 import { listOffers } from "#app/store/queries/catalogue/offers.server.ts";
 import { nights, offers, variants } from "#app/store/schema/catalogue.server.ts";
 
-import { posterIllustrator as illustrator } from "#demo/posters/illustrator.server.ts";
-
 import { filesIn, sampleWith } from "./catalogue-files.ts";
 
 export const importTime = new Date("2026-11-20T12:00:00Z");
@@ -49,7 +47,7 @@ export type Mistake = [name: string, changes: Record<string, unknown>, path: str
 
 export function catalogueProblems(content: unknown): { path: string; reason: string }[] {
   const directory = filesIn({ "a.json": content });
-  const { problems, catalogue } = readCatalogueFiles(directory, readingTime, { illustrator });
+  const { problems, catalogue } = readCatalogueFiles(directory, readingTime);
   expect(catalogue === null).toBe(problems.length > 0);
   return problems.map(({ path, reason }) => ({ path, reason }));
 }

@@ -102,7 +102,7 @@ function readFacts(pictures: OfferPictures, change: PictureChange): AuditFacts {
 function pictureFacts(image: StoredImage | null): AuditFacts {
   if (!image) return {};
   const { source } = image;
-  const file = source && "photo" in source ? source.photo : null;
+  const file = source?.photo ?? null;
   return { altText: image.alt, ...(file !== null && { photo: file }) };
 }
 
@@ -113,5 +113,5 @@ function findDropped({ images, rooms }: OfferPictures, change: PictureChange): s
     change.room !== null
       ? rooms.find(({ key }) => key === change.room)?.image
       : images[keysOf(images).indexOf(change.kind === "remove" ? change.picture : "")];
-  return image?.source && "photo" in image.source ? pictureIdentity(image) : null;
+  return image?.source ? pictureIdentity(image) : null;
 }

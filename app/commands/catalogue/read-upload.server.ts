@@ -4,13 +4,12 @@ import type { Diagnostic, JsonPath } from "#app/catalogue-files/diagnostics.serv
 import {
   readingCatalogue,
   readingSource,
-  type ReadOptions,
   type SourceFile,
 } from "#app/catalogue-files/read-catalogue.server.ts";
 import { atOneGo } from "#app/catalogue-files/steps.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 
-export interface SentCatalogue extends Pick<ReadOptions, "illustrator"> {
+export interface SentCatalogue {
   bytes: Uint8Array;
   now: Date;
   /** Vendors and themes that offers may refer to without the file containing them. */
@@ -46,21 +45,16 @@ const mostEntries = 20_000;
 /** Maximum size of one offer as JSON, in bytes: 90,000 nights. An offer is compared and stored in one step. */
 const mostOfferBytes = 4 * 1024 * 1024;
 
-/** Demo drawings are reviewed only by the command line, because it takes half a minute. */
-const withoutReview = { review: async () => [] };
-
 export async function readSentCatalogue({
   bytes,
   now,
   known,
-  illustrator,
   shopPhotos,
 }: SentCatalogue): Promise<CatalogueReading> {
   const sources = atOneGo(readingSource(fileName, bytes));
   const tooLarge = sources.files.flatMap((file) => findTooLarge(file, bytes.length));
   if (tooLarge.length > 0) return { ...buildRefusal(bytes, tooLarge), isTooLarge: true };
-  const unreviewed = illustrator && { ...illustrator, ...withoutReview };
-  const read = atOneGo(readingCatalogue(sources, now, { known, illustrator: unreviewed, shopPhotos }));
+  const read = atOneGo(readingCatalogue(sources, now, { known, shopPhotos }));
   if (!read.catalogue) return buildRefusal(bytes, read.problems);
   const notices = await read.notices();
   return {

@@ -113,22 +113,19 @@ function difference(one: Colour, other: Colour): number {
 
 // Sources and names of catalogue images.
 
-/**
- * Description of a drawing, in the illustrator's own terms. The shop stores it without interpreting it. Equal fields, in
- * whatever order, mean the same drawing.
- */
-export type Scene = Readonly<Record<string, unknown>>;
+/** What a picture is made from: the name of its file among the shop's photographs. */
+export interface PictureSource {
+  photo: string;
+}
 
-/** What an image is made from. The seed distinguishes two images of the same scene. */
-export type PictureSource = { scene: Scene; seed: string } | { photo: string };
-
-/** An image in a vendor's catalogue: a plain file, a scene to be drawn, or a photograph. */
+/** A picture of a catalogue file: a plain file or a photograph. */
 export type CatalogueImage =
   | Image
-  /** Drawn scene; the illustrator provides the gradient's name. */
-  | (Pick<Image, "alt" | "hash"> & { scene: Scene })
-  /** `photo`: path of the file, or its name among the shop's photographs after the import, which also sets `hash`. */
-  | (Pick<Image, "alt"> & { photo: string; hash?: string });
+  /**
+   * `photo` is the path of the file. After an import it is the file's name among the shop's photographs. `hash` is
+   * missing until the import determines the gradient.
+   */
+  | (Pick<Image, "alt"> & { photo: string; hash?: string | undefined });
 
 /** Image with its source. Pages get only the image. */
 export type StoredImage = Image & { source?: PictureSource };
@@ -137,31 +134,20 @@ export type StoredImage = Image & { source?: PictureSource };
 const longestOwner = 90;
 
 /**
- * Assigns the image its address. The last eight digits are a hash of the content, so an address never gets another image
- * and browsers may cache it indefinitely.
- * @param owner owner of the image, e.g. "hotel-lago-1"
+ * Gives the picture its address. The last eight digits are a hash of the photograph's name. Another picture never has
+ * the address of an earlier one, so that browsers may cache it forever.
+ * @param owner whose picture it is, e.g. "hotel-lago-1"
  */
 export function toStoredImage(image: CatalogueImage, owner: string): StoredImage {
   if ("imageUrl" in image) return image;
-  const seed = toSlug(owner).slice(0, longestOwner).replace(/-+$/, "");
-  if ("photo" in image) {
-    const { photo, alt, hash = "day-land" } = image;
-    return { imageUrl: addressOf(seed, photo), alt, hash, source: { photo } };
-  }
-  const { scene, alt, hash } = image;
-  const words = [owner, ...sceneFields(scene).flatMap(([, value]) => value)].join("|");
-  return { imageUrl: addressOf(seed, words), alt, hash, source: { scene, seed } };
-}
-
-/** Fields sorted by name, because the database returns them in another order. */
-export function sceneFields(scene: Scene): [name: string, value: unknown][] {
-  return Object.entries(scene).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  const name = toSlug(owner).slice(0, longestOwner).replace(/-+$/, "");
+  const { photo, alt, hash = "day-land" } = image;
+  return { imageUrl: addressOf(name, photo), alt, hash, source: { photo } };
 }
 
 /** Inverse of `toStoredImage`, for exports. */
 export function toCatalogueImage({ imageUrl, alt, hash, source }: StoredImage): CatalogueImage {
-  if (!source) return { imageUrl, alt, hash };
-  return "photo" in source ? { photo: source.photo, alt, hash } : { scene: source.scene, alt, hash };
+  return source ? { photo: source.photo, alt, hash } : { imageUrl, alt, hash };
 }
 
 export function withoutSource({ imageUrl, alt, hash }: StoredImage): Image {
@@ -175,12 +161,11 @@ export function pictureName(imageUrl: string): string {
 
 /** Identity of an image regardless of its position: its source, or its plain file. */
 export function pictureIdentity({ imageUrl, source }: StoredImage): string {
-  if (!source) return digest(imageUrl);
-  return "photo" in source ? source.photo : digest(JSON.stringify(sceneFields(source.scene)));
+  return source?.photo ?? digest(imageUrl);
 }
 
-function addressOf(seed: string, content: string): string {
-  return `${picturePrefix}${seed}-${digest(content)}`;
+function addressOf(name: string, content: string): string {
+  return `${picturePrefix}${name}-${digest(content)}`;
 }
 
 /** Room keys can contain capitals, dots and underscores. */

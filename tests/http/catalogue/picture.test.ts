@@ -5,7 +5,6 @@ import sharp from "sharp";
 import { expect, test, vi } from "vitest";
 
 import type { PictureSource } from "#app/domain/catalogue/picture.ts";
-import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 import { openPictures } from "#app/pictures/open-pictures.server.ts";
 import { loader } from "#app/routes/feeds/picture.ts";
 import { finishResponse } from "#app/http/response.server.ts";
@@ -13,27 +12,23 @@ import { finishResponse } from "#app/http/response.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { filesIn } from "../../support/catalogue-files.ts";
 
-const scene = { colour: "teal" };
-const illustrator: Pick<Illustrator, "draw"> = {
-  draw: async ({ colour }, seed) =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960"><!--${seed}--><rect width="1280" height="960" fill="${String(colour)}"/></svg>`,
-};
+const photo = "sea.png";
+const sea = await sharp({ create: { width: 800, height: 600, channels: 3, background: "teal" } })
+  .png()
+  .toBuffer();
 
-function shopWith(
-  pictures: Record<string, PictureSource>,
-  dataDir = filesIn({}),
-  warmAfter?: number,
-  drawsBy: typeof illustrator | null = illustrator,
-) {
+/** A data directory with the photo of most tests. */
+const withSea = (files: Record<string, unknown> = {}) => filesIn({ ...files, [`photos/${photo}`]: sea });
+
+function shopWith(pictures: Record<string, PictureSource>, dataDir = withSea(), warmAfter?: number) {
   const all = new Map(Object.entries(pictures));
   const offers = async () => ({
     findPicture: (name: string) => all.get(name),
     pictureNames: () => [...all.keys()],
   });
   const onError = vi.fn<(message: string, error: unknown, picture?: string) => void>();
-  const drawing = drawsBy ?? undefined;
   const now = () => testNow;
-  const opened = openPictures({ dataDir, offers, illustrator: drawing, onError, warmAfter, now });
+  const opened = openPictures({ dataDir, offers, onError, warmAfter, now });
   const ask = async (file: string) => {
     const request = new Request(`http://shop.example/pictures/${file}`);
     const context = { shop: { pictureFile: opened.file } } as unknown as AppLoadContext;
@@ -54,7 +49,7 @@ test.each([
   ["webp", "image/webp", "webp"],
   ["jpg", "image/jpeg", "jpeg"],
 ])("a picture as %s: for everybody, for ever, without a cookie", async (ending, type, format) => {
-  const { ask, made } = shopWith({ "haus-1-0a1b2c3d": { scene, seed: "haus-1" } });
+  const { ask, made } = shopWith({ "haus-1-0a1b2c3d": { photo } });
   const { status, headers, setCookies, etag, body } = await ask(`haus-1-0a1b2c3d-320.${ending}`);
   expect(status).toBe(200);
   expect(headers).toMatchObject({
@@ -82,24 +77,12 @@ test.each([
   "haus-1-0a1b2c3d",
   "../haus-1-0a1b2c3d-320.avif",
   "",
-])("nothing is drawn for %j", async (file) => {
-  const { ask, made } = shopWith({ "haus-1-0a1b2c3d": { scene, seed: "haus-1" } });
+])("nothing is rendered for %j", async (file) => {
+  const { ask, made } = shopWith({ "haus-1-0a1b2c3d": { photo } });
   const { status, headers } = await ask(file);
   expect(status).toBe(404);
   expect(headers["cache-control"]).not.toContain("public");
   expect(made()).toEqual([]);
-});
-
-test("where nobody draws, a drawing is a picture that there is not", async () => {
-  const { ask, made, onError } = shopWith(
-    { "haus-1": { scene, seed: "haus-1" } },
-    undefined,
-    undefined,
-    null,
-  );
-  expect((await ask("haus-1-320.webp")).status).toBe(404);
-  expect(made()).toEqual([]);
-  expect(onError).not.toHaveBeenCalled();
 });
 
 test("a photograph is cut to 4:3; once its file is gone, there is no such picture", async () => {
@@ -116,7 +99,7 @@ test("a photograph is cut to 4:3; once its file is gone, there is no such pictur
 
 test("the pictures of cards are made ahead, and closing ends it", async () => {
   const pictures = Object.fromEntries(
-    Array.from({ length: 200 }, (_, index) => [`haus-${index}`, { scene, seed: `haus-${index}` }]),
+    Array.from({ length: 200 }, (_, index) => [`haus-${index}`, { photo }]),
   );
   const { made, close, onError } = shopWith(pictures, undefined, 0);
   await vi.waitFor(() => expect(made().some((name) => name.endsWith("-640.avif"))).toBe(true), 20_000);
@@ -130,17 +113,17 @@ test("the pictures of cards are made ahead, and closing ends it", async () => {
 }, 30_000);
 
 test("a picture that no offer shows any more is deleted beside it", async () => {
-  const dataDir = filesIn({ "pictures/0123456789abcdef-640.avif": "of an offer that is gone" });
+  const dataDir = withSea({ "pictures/0123456789abcdef-640.avif": "of an offer that is gone" });
   const [before] = readdirSync(join(dataDir, "pictures"));
   utimesSync(join(dataDir, "pictures", before ?? ""), 1, 1);
-  const { made, close } = shopWith({ "haus-1": { scene, seed: "haus-1" } }, dataDir, 0);
+  const { made, close } = shopWith({ "haus-1": { photo } }, dataDir, 0);
   await vi.waitFor(() => expect(made()).not.toContain(before), 20_000);
   expect(made()).toHaveLength(3);
   await close();
 }, 30_000);
 
 test("without warming nothing is made before it is asked for", async () => {
-  const { made, close } = shopWith({ "haus-1": { scene, seed: "haus-1" } });
+  const { made, close } = shopWith({ "haus-1": { photo } });
   await new Promise((resolve) => setTimeout(resolve, 100));
   await close();
   expect(made()).toEqual([]);
@@ -148,8 +131,8 @@ test("without warming nothing is made before it is asked for", async () => {
 
 test("a picture that cannot be written is sent all the same, and the operator hears of it", async () => {
   // A file where the folder would be, as on a disk that takes nothing.
-  const dataDir = filesIn({ pictures: "in the way" });
-  const { ask, onError } = shopWith({ "haus-1-0a1b2c3d": { scene, seed: "haus-1" } }, dataDir);
+  const dataDir = withSea({ pictures: "in the way" });
+  const { ask, onError } = shopWith({ "haus-1-0a1b2c3d": { photo } }, dataDir);
   const { status, body } = await ask("haus-1-0a1b2c3d-320.webp");
   expect(status).toBe(200);
   expect((await sharp(body).metadata()).width).toBe(320);

@@ -6,7 +6,6 @@ import { toFileText } from "#app/catalogue-files/write-catalogue.server.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { loadCatalogue } from "#app/store/queries/catalogue/catalogue.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
-import { posterIllustrator as illustrator } from "#demo/posters/illustrator.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { atDesk } from "#tests/support/back-office/operators.ts";
 import { testNow } from "#tests/support/catalogue.ts";
@@ -45,7 +44,7 @@ export function offerShop(): OfferShop {
   const text = async () => toFileText(await loadCatalogue(database.db(), berlinDate(testNow)));
   Object.assign(given, {
     take: async (content: string) => {
-      const options = { dataDir: filesIn({}), illustrator };
+      const options = { dataDir: filesIn({}) };
       const answer = await importCatalogueFiles(
         database.db(),
         filesIn({ "a.json": content }),

@@ -6,19 +6,10 @@ import { beforeAll, expect, test } from "vitest";
 
 import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
 
-import { posterIllustrator as illustrator } from "#demo/posters/illustrator.server.ts";
-
 import { filesIn, sampleWith } from "../../support/catalogue-files.ts";
 import { catalogueProblems, readingTime } from "../../support/catalogue-import.ts";
 
-const scene = {
-  kind: "lake",
-  region: "garda",
-  season: "spring",
-  time: "dawn",
-  with: ["castle", "sailboats"],
-};
-const image = { scene, alt: "Ein See mit Burg" };
+const image = { photo: "fehlt.jpg", alt: "Ein See mit Burg" };
 const first = "offers[0].images[0]";
 
 let jpeg: Buffer;
@@ -28,39 +19,26 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-test("scenes may stand wherever a picture may", () => {
+test("photos may be used wherever a picture may", () => {
+  const own = { photo: "haus.jpg", alt: "Ein See mit Burg" };
   const content = sampleWith({
-    [first]: image,
-    "offers[0].rooms[0].image": { scene: { ...scene, with: undefined }, alt: "" },
-    "groupings[0].image": image,
+    [first]: { ...own, hash: "dawn-sea" },
+    "offers[0].rooms[0].image": { ...own, alt: "" },
+    "groupings[0].image": { ...own, hash: "lake" },
   });
-  const directory = filesIn({ "a.json": content });
-  const { catalogue, problems } = readCatalogueFiles(directory, readingTime, { illustrator });
+  const directory = filesIn({ "a.json": content, "haus.jpg": jpeg });
+  const { catalogue, problems } = readCatalogueFiles(directory, readingTime);
   expect(problems).toEqual([]);
-  const hash = "dawn-sea";
-  expect(catalogue?.offers[0]?.images[0]).toEqual({ ...image, hash });
-  expect(catalogue?.offers[0]?.rooms[0]?.image).toEqual({ scene: { ...scene, with: [] }, alt: "", hash });
-  expect(catalogue?.groupings[0]?.image).toEqual({ ...image, hash });
+  const kept = { photo: join(directory, "haus.jpg"), alt: "Ein See mit Burg" };
+  expect(catalogue?.offers[0]?.images[0]).toEqual({ ...kept, hash: "dawn-sea" });
+  expect(catalogue?.offers[0]?.rooms[0]?.image).toEqual({ ...kept, alt: "" });
+  expect(catalogue?.groupings[0]?.image).toEqual({ ...kept, hash: "day-sea" });
 });
 
 test.each([
   [{ ...image, alt: undefined }, "alt", "fehlt; erwartet wird ein Text"],
   [{ ...image, alt: "" }, "alt", "das Hauptbild braucht einen Alternativtext"],
-  [{ ...image, hash: "lake" }, "hash", "dieses Feld gibt es nicht"],
-  [{ ...image, scene: "lake" }, "scene", 'erwartet wird ein Objekt { … }, nicht "lake"'],
-  [
-    { ...image, scene: { ...scene, kind: "desert" } },
-    "scene.kind",
-    '"desert" gibt es hier nicht; möglich sind "coast"',
-  ],
-  [{ ...image, scene: { ...scene, season: undefined } }, "scene.season", 'fehlt; möglich sind "spring"'],
-  [{ ...image, scene: { ...scene, time: "noon" } }, "scene.time", '"noon" gibt es hier nicht'],
-  [{ ...image, scene: { ...scene, region: "Garda" } }, "scene.region", "nur Kleinbuchstaben"],
-  [{ ...image, scene: { ...scene, region: "a".repeat(41) } }, "scene.region", "höchstens 40 Zeichen"],
-  [{ ...image, scene: { ...scene, weather: "rain" } }, "scene.weather", "dieses Feld gibt es nicht"],
-  [{ ...image, scene: { ...scene, with: ["a", "b", "c", "d"] } }, "scene.with", "höchstens drei Motive"],
-  [{ ...image, scene: { ...scene, with: ["a", "a"] } }, "scene.with", "ein Motiv steht doppelt"],
-  [{ ...image, scene: { ...scene, with: ["Burg!"] } }, "scene.with[0]", "nur Kleinbuchstaben"],
+  [{ ...image, hash: "noon-sea" }, "hash", '"noon-sea" gibt es hier nicht'],
   [{ imageUrl: "/pictures/a.svg", alt: "A", hash: "noon-sea" }, "hash", '"noon-sea" gibt es hier nicht'],
   [{ photo: 7, alt: "A" }, "photo", "erwartet wird ein Text"],
   [{ photo: "fehlt.jpg", alt: "A" }, "photo", "diese Datei gibt es nicht"],
@@ -74,10 +52,14 @@ test.each([
   });
 });
 
-test("a shop that has nobody to draw refuses scenes", () => {
-  const directory = filesIn({ "a.json": sampleWith({ [first]: image }) });
+test("a picture that describes a drawing is rejected", () => {
+  const drawing = { scene: { kind: "lake" }, alt: "Ein See" };
+  const directory = filesIn({ "a.json": sampleWith({ [first]: drawing }) });
   expect(readCatalogueFiles(directory, readingTime).problems).toMatchObject([
-    { path: `${first}.scene`, reason: "gezeichnete Bilder gibt es nur im Vorführbetrieb" },
+    {
+      path: `${first}.scene`,
+      reason: "gezeichnete Bilder gibt es nicht mehr; nennen Sie eine Bilddatei als photo",
+    },
   ]);
 });
 

@@ -6,7 +6,7 @@ import sharp from "sharp";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 
 import { parsePictureAddress } from "#app/domain/catalogue/picture.ts";
-import { createPictureStore, type PictureMaterial } from "#app/pictures/store.server.ts";
+import { createPictureStore } from "#app/pictures/store.server.ts";
 
 let dataDir = "";
 beforeEach(async () => {
@@ -14,19 +14,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** A drawing in one colour. */
-const drawing = (colour: string) => ({
-  svg: async () =>
-    `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960"><rect width="1280" height="960" fill="${colour}"/></svg>`,
-});
+/** Path of a photo in one colour. */
+async function photoOf(colour: string): Promise<string> {
+  const file = join(dataDir, `${colour}.png`);
+  await sharp({ create: { width: 80, height: 60, channels: 3, background: colour } }).toFile(file);
+  return file;
+}
 const files = () => readdir(join(dataDir, "pictures")).catch(() => [] as string[]);
 
-function openStore(sources: Record<string, PictureMaterial>) {
+function openStore(sources: Record<string, string>) {
   const asked: string[] = [];
   const failed: string[] = [];
   const store = createPictureStore({
     dataDir,
-    findMaterial(name) {
+    findPhoto(name) {
       asked.push(name);
       return Object.hasOwn(sources, name) ? sources[name] : undefined;
     },
@@ -37,7 +38,7 @@ function openStore(sources: Record<string, PictureMaterial>) {
 
 describe("createPictureStore", () => {
   it("makes a file once, however many ask at the same time", async () => {
-    const { store } = openStore({ "ship-1": drawing("navy") });
+    const { store } = openStore({ "ship-1": await photoOf("navy") });
     const paths = await Promise.all(
       Array.from({ length: 8 }, () => store.pictureFile("ship-1", 320, "avif")),
     );
@@ -48,7 +49,7 @@ describe("createPictureStore", () => {
   });
 
   it("finds the file again after a restart, and does not write it again", async () => {
-    const sources = { "ship-1": drawing("navy") };
+    const sources = { "ship-1": await photoOf("navy") };
     const first = await openStore(sources).store.pictureFile("ship-1", 320, "webp");
     await writeFile(first ?? "", "kept");
     const again = await openStore(sources).store.pictureFile("ship-1", 320, "webp");
@@ -60,30 +61,12 @@ describe("createPictureStore", () => {
     ).toBe("kept");
   });
 
-  it("names the file after its content", async () => {
-    const { store } = openStore({
-      a: drawing("navy"),
-      b: drawing("teal"),
-      c: drawing("navy"),
-    });
+  it("names the file after its photo", async () => {
+    const navy = await photoOf("navy");
+    const { store } = openStore({ a: navy, b: await photoOf("teal"), c: navy });
     const [a, b, c] = await Promise.all(["a", "b", "c"].map((name) => store.pictureFile(name, 320, "jpg")));
     expect(a).not.toBe(b);
     expect(c).toBe(a);
-  });
-
-  it("draws once for all sizes of a name, and again after a failure", async () => {
-    let asked = 0;
-    const svg = async () => {
-      asked += 1;
-      if (asked === 1) throw new Error("no ink");
-      return drawing("navy").svg();
-    };
-    const { store } = openStore({ a: { svg } });
-    await expect(store.pictureFile("a", 320, "jpg")).rejects.toThrow("no ink");
-    const file = await store.pictureFile("a", 320, "jpg");
-    expect(await store.pictureFile("a", 320, "jpg")).toBe(file);
-    // Failed, named, made; then it is known by its name.
-    expect(asked).toBe(3);
   });
 
   it("refuses names that are not in the catalogue, and makes nothing", async () => {
@@ -97,7 +80,7 @@ describe("createPictureStore", () => {
   it("leaves no draft behind where a photograph cannot be read, and can be asked again", async () => {
     const photo = join(dataDir, "beach.jpg");
     await writeFile(photo, "no picture");
-    const { store } = openStore({ beach: { photo } });
+    const { store } = openStore({ beach: photo });
     await expect(store.pictureFile("beach", 320, "jpg")).rejects.toThrow(/unsupported image format/);
     expect(await files()).toEqual([]);
     await sharp({ create: { width: 40, height: 30, channels: 3, background: "#c0a060" } })
@@ -107,36 +90,8 @@ describe("createPictureStore", () => {
     expect(await store.pictureFile("beach", 320, "jpg")).toMatch(/-320\.jpg$/);
   });
 
-  it("draws two at a time, and goes on after a failure", async () => {
-    let [running, most] = [0, 0];
-    const drawn: string[] = [];
-    const slowly = (name: string): PictureMaterial => {
-      let named = false;
-      const svg = async () => {
-        // First it is looked at for its name, then drawn.
-        if (!named) {
-          named = true;
-          return `${name} ${await drawing("navy").svg()}`;
-        }
-        drawn.push(name);
-        most = Math.max(most, ++running);
-        await new Promise((resolve) => setTimeout(resolve, 3));
-        running -= 1;
-        if (name === "p2") throw new Error("one fails");
-        return drawing("navy").svg();
-      };
-      return { svg };
-    };
-    const names = ["p0", "p1", "p2", "p3", "p4", "p5", "p6"];
-    const { store } = openStore(Object.fromEntries(names.map((name) => [name, slowly(name)])));
-    const made = await Promise.allSettled(names.map((name) => store.pictureFile(name, 320, "webp")));
-    expect(made.map(({ status }) => status).filter((status) => status === "rejected")).toHaveLength(1);
-    expect(most).toBe(2);
-    expect(drawn.toSorted()).toEqual(names);
-  });
-
   it("warms the card sizes, once, and goes on after a failure", async () => {
-    const sources = { broken: { photo: join(dataDir, "missing.jpg") }, "ship-1": drawing("navy") };
+    const sources = { broken: join(dataDir, "missing.jpg"), "ship-1": await photoOf("navy") };
     const { store, failed } = openStore(sources);
     expect(await store.warm(Object.keys(sources), { pauseMs: 0 })).toBe(3);
     expect((await files()).length).toBe(3);
@@ -145,7 +100,7 @@ describe("createPictureStore", () => {
   });
 
   it("deletes what no offer shows any more, a day after it was made, and drafts that were never finished", async () => {
-    const sources: Record<string, PictureMaterial> = { kept: drawing("navy"), gone: drawing("teal") };
+    const sources: Record<string, string> = { kept: await photoOf("navy"), gone: await photoOf("teal") };
     const { store } = openStore(sources);
     const kept = basename((await store.pictureFile("kept", 320, "jpg")) ?? "");
     const gone = basename((await store.pictureFile("gone", 320, "jpg")) ?? "");
@@ -159,7 +114,7 @@ describe("createPictureStore", () => {
   });
 
   it("stops warming when told to", async () => {
-    const { store } = openStore({ "ship-1": drawing("navy") });
+    const { store } = openStore({ "ship-1": await photoOf("navy") });
     expect(await store.warm(["ship-1"], { signal: AbortSignal.abort() })).toBe(0);
   });
 });

@@ -6,16 +6,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { pictureFormats } from "#app/domain/catalogue/picture.ts";
-import { renderPhoto, renderPicture } from "#app/pictures/render.server.ts";
-
-describe("renderPicture", () => {
-  it.each(pictureFormats)("makes %s of the wished size, without metadata", async (format) => {
-    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="960"><circle cx="640" cy="480" r="300" fill="teal"/></svg>`;
-    const bytes = await renderPicture(svg, 320, format);
-    const { width, height, exif, icc, xmp } = await sharp(bytes).metadata();
-    expect([width, height, exif, icc, xmp]).toEqual([320, 240, undefined, undefined, undefined]);
-  });
-});
+import { renderPhoto } from "#app/pictures/render.server.ts";
 
 describe("renderPhoto", () => {
   let directory = "";
@@ -42,6 +33,20 @@ describe("renderPhoto", () => {
     const picture = sharp(await renderPhoto(file, 320, "jpg"));
     const { width, height, exif, orientation } = await picture.metadata();
     expect([width, height, exif, orientation]).toEqual([320, 240, undefined, undefined]);
+  });
+
+  it.each(pictureFormats)("encodes %s at the requested size without metadata", async (format) => {
+    const { width, height, exif, icc, xmp } = await sharp(await renderPhoto(file, 320, format)).metadata();
+    expect([width, height, exif, icc, xmp]).toEqual([320, 240, undefined, undefined, undefined]);
+  });
+
+  it("decodes AVIF", async () => {
+    const avif = join(directory, "wide.avif");
+    await sharp({ create: { width: 800, height: 600, channels: 3, background: "#2060c0" } })
+      .avif()
+      .toFile(avif);
+    const { width, height } = await sharp(await renderPhoto(avif, 640, "avif")).metadata();
+    expect([width, height]).toEqual([640, 480]);
   });
 
   it("refuses what is no picture", async () => {

@@ -7,9 +7,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { type Letter, paragraph } from "#app/documents/blocks.ts";
 import type { PdfFacts } from "#app/documents/pdf/page.server.ts";
 import { letterPdf } from "#app/documents/pdf/pdf.server.ts";
-import type { Illustrator } from "#app/pictures/illustrator.server.ts";
 import { openThread } from "#app/processes/thread.server.ts";
-import { posterIllustrator } from "#demo/posters/illustrator.server.ts";
 
 const facts: PdfFacts = {
   author: "Reisepreis",
@@ -34,20 +32,6 @@ test("a paper of the thread is the paper that is made without it, and a failure 
       .subarray(0, 5)
       .toString(),
   ).toBe("%PDF-");
-});
-
-test("a poster of the thread is the poster that is drawn without it", async () => {
-  const { run } = thread<Parameters<Illustrator["draw"]>, string>("poster-thread.mjs");
-  const scene = {
-    kind: "island",
-    region: "north-sea-dunes",
-    season: "summer",
-    time: "dusk",
-    with: ["lighthouse"],
-  };
-  const drawn = await run(scene, "amrum");
-  expect(drawn).toContain("<svg");
-  expect(drawn).toBe(await posterIllustrator.draw(scene, "amrum"));
 });
 
 test("jobs that come at once are done one after the other, each with its own answer", async () => {

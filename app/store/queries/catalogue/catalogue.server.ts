@@ -250,6 +250,9 @@ export async function listPictures(db: Db, offerId?: string): Promise<Map<string
     ...groupingRows.map(({ image }) => image),
   ];
   const pictures = new Map<string, PictureSource>();
-  for (const image of all) if (image?.source) pictures.set(pictureName(image.imageUrl), image.source);
+  for (const image of all) {
+    // Rows of earlier demonstrations have descriptions of drawings, which no longer exist.
+    if (image?.source && "photo" in image.source) pictures.set(pictureName(image.imageUrl), image.source);
+  }
   return pictures;
 }

@@ -107,7 +107,6 @@ export const offerFactNames: Readonly<Record<string, string>> = {
   image: "Bild",
   organiser: "Veranstalter",
   participantFields: "Angabe der Reisenden",
-  scene: "Zeichnung",
 };
 
 /** Offers in the back office: list, details, sale period and history. */
