@@ -55,7 +55,7 @@ test("what the desk does the command line does by the same command, and the log 
   expect(out).toMatch(new RegExp(String.raw`^dz; [0-9a-f]{32}\.jpg; ${alt}$`, "m"));
   const shot = join(shots, "2.png");
   for (const [says, ask] of [
-    ["kein JPEG, PNG oder WebP", () => add("3.jpg")],
+    ["kein JPEG, PNG, WebP oder AVIF", () => add("3.jpg")],
     ["kann nicht gelesen werden", () => add("4.jpg")],
     ["Dieses Zimmer gibt es im Angebot nicht", () => add("2.png", "--room", "keller")],
     ["--alt fehlt", () => call(["photos", "add", "hotel-lago", shot])],

@@ -124,14 +124,14 @@ test("one that is only wide enough is taken with a word on it", async () => {
 const refusals: readonly (readonly [what: string, content: () => Promise<Buffer | string>, says: string])[] =
   [
     ["an empty file", async () => "", "Die Datei ist leer"],
-    ["a text", async () => "Das Haus am See", "Das ist kein JPEG, PNG oder WebP"],
-    ["an SVG", async () => anSvg, "Das ist kein JPEG, PNG oder WebP"],
+    ["a text", async () => "Das Haus am See", "Das ist kein JPEG, PNG, WebP oder AVIF"],
+    ["an SVG", async () => anSvg, "Das ist kein JPEG, PNG, WebP oder AVIF"],
     [
       "a web page",
       async () => "<!doctype html><script>alert(1)</script>",
-      "Das ist kein JPEG, PNG oder WebP",
+      "Das ist kein JPEG, PNG, WebP oder AVIF",
     ],
-    ["a GIF", async () => "GIF89a\x01\x00\x01\x00", "Das ist kein JPEG, PNG oder WebP"],
+    ["a GIF", async () => "GIF89a\x01\x00\x01\x00", "Das ist kein JPEG, PNG, WebP oder AVIF"],
     ["a photograph of an iPhone", async () => "\x00\x00\x00\x24ftypheic\x00\x00", "Das ist eine HEIC-Datei"],
     [
       "a head without a picture",
