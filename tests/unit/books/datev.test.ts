@@ -64,8 +64,8 @@ const invoice = (of: InvoiceFacts, kind: Invoice["kind"] = "invoice"): Invoice =
   facts: of,
 });
 
-describe("the treatment of an invoice", () => {
-  test("is told apart by its shares, and is one where all are alike", () => {
+describe("the tax treatment of an invoice", () => {
+  test("is split by its shares", () => {
     const several = facts(40_990, [
       service("brokered", 31_000),
       service("voucher", 9_000),
@@ -79,7 +79,7 @@ describe("the treatment of an invoice", () => {
     expect([...splitByTax(facts(500, [service("travel"), service("travel")]))]).toEqual([["travel", 500]]);
   });
 
-  test("is left to people where an older invoice has no shares, or they do not add up", () => {
+  test('is "mixed" when the shares are missing or do not add up', () => {
     for (const services of [
       [service("brokered"), service("voucher")],
       [service("brokered", 1), service("voucher", 2)],
@@ -87,7 +87,7 @@ describe("the treatment of an invoice", () => {
       expect([...splitByTax(facts(500, services))]).toEqual([["mixed", 500]]);
   });
 
-  test("of a correction adds up to what it takes back, whatever the shares", () => {
+  test("of a correction adds up to the corrected amount", () => {
     const amounts = fc.array(fc.integer({ min: 1, max: 1_000_000 }), { minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(amounts, fc.integer({ min: 1, max: 100 }), (parts, percent) => {
@@ -108,7 +108,7 @@ describe("the treatment of an invoice", () => {
   });
 });
 
-test("a month has corrections taken off, and VAT of the shop's own services alone", () => {
+test("the tax month subtracts corrections", () => {
   const sold = facts(31_990, [service("brokered", 31_000), service("own", 990)]);
   const back = correctionFacts({ number: "RE-1", facts: sold }, cents(31_990), "cancellation");
   const once = taxMonth([{ kind: "invoice", facts: sold }], "EUR");
@@ -127,7 +127,7 @@ test("a month has corrections taken off, and VAT of the shop's own services alon
 describe("postings", () => {
   const sold = facts(31_990, [service("brokered", 31_000), service("own", 990)], { byCards: cents(5_000) });
 
-  test("an invoice debits the customers by treatment, gift cards and bank take off", () => {
+  test("debit customers by tax treatment", () => {
     const movement = { day: civilDate("2026-11-22"), amount: cents(26_990), orderNumber: "ABCD-EFGH" };
     const back = { ...movement, day: civilDate("2026-11-30"), amount: cents(-1_000) };
     const shown = postingsOf([invoice(sold)], [back, movement], settings).map((each) => [
@@ -146,26 +146,26 @@ describe("postings", () => {
     ]);
   });
 
-  test("customers owe nothing once all is booked, whatever was sold, corrected and paid", () => {
+  test("leave no customer balance after payment and correction", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 1, max: 500_000 }), { minLength: 1, maxLength: 4 }), (parts) => {
         const total = parts.reduce((sum, part) => sum + part, 0);
         const kinds = ["travel", "voucher", "own"] as const;
-        const of = facts(
+        const invoiced = facts(
           total,
           parts.map((part, index) => service(kinds[index % 3] ?? "own", part)),
         );
         const half = cents(Math.ceil(total / 2));
         const corrected = invoice(
-          correctionFacts({ number: "RE-1", facts: of }, half, "operator"),
+          correctionFacts({ number: "RE-1", facts: invoiced }, half, "operator"),
           "correction",
         );
         const day = civilDate("2026-11-22");
-        const moved = [
+        const movements = [
           { day, amount: cents(total), orderNumber: "A" },
           { day, amount: cents(-half), orderNumber: "A" },
         ];
-        const postings = postingsOf([invoice(of), corrected], moved, settings);
+        const postings = postingsOf([invoice(invoiced), corrected], movements, settings);
         const debtors = postings.reduce(
           (sum, { account, contra, amount }) =>
             sum + (account === "10000" ? amount : 0) - (contra === "10000" ? amount : 0),
@@ -177,7 +177,7 @@ describe("postings", () => {
   });
 });
 
-describe("the file for DATEV", () => {
+describe("the DATEV file", () => {
   const posting: Posting = {
     day: civilDate("2026-11-05"),
     amount: cents(123_456),
@@ -195,7 +195,7 @@ describe("the file for DATEV", () => {
   });
   const [head = "", names = "", line = "", ...rest] = text.split("\r\n");
 
-  test("has a head of 31 fields, 125 names, and lines that end in CR and LF", () => {
+  test("has 31 header fields and 125 columns", () => {
     expect(head).toBe(
       '"EXTF";700;21;"Buchungsstapel";13;20261201080000123;;"RE";"";"";29098;55003;20260101;4;20261101;20261130;"Reiseshop 11/2026";"";1;0;0;"EUR";;"";;;"";;;"";""',
     );
@@ -217,27 +217,27 @@ describe("the file for DATEV", () => {
     expect(rest).toEqual([""]);
   });
 
-  test("a posting stands at its places, its texts quoted and without signs that break it", () => {
+  test("quotes texts and removes signs that would break a row", () => {
     expect(line).toMatch(
       /^1234,56;"S";"EUR";;;;10000;8400;;0511;"RE-2026-000001";;;"Größe ""L""; für € 5";;/,
     );
-    // A quoted text has separators of its own.
+    // A quoted text contains separators of its own.
     expect(line.replaceAll(/"(?:[^"]|"")*"/g, "T").split(";")).toHaveLength(125);
     expect(line.replaceAll(/"(?:[^"]|"")*"/g, "T").split(";")[113]).toBe("0");
   });
 });
 
-describe("SHOP_DATEV and its accounts", () => {
+describe("the DATEV settings", () => {
   const all = Object.entries(settings.accounts)
     .map(([name, number]) => `${name}=${number}`)
     .join(",");
 
-  test("are read together, and neither is none", () => {
+  test("need both variables", () => {
     expect(datevSettings("29098/55003", all)).toEqual(settings);
     expect(datevSettings(undefined, undefined)).toBeUndefined();
   });
 
-  test("may name a revenue account for each rate", () => {
+  test("accept a revenue account for each rate", () => {
     expect(datevSettings("29098/55003", `${all},revenue7=8300,revenue19=8400,revenue3.8=8310`)).toEqual({
       ...settings,
       revenue: { 7: "8300", 19: "8400", 3.8: "8310" },
@@ -253,7 +253,7 @@ describe("SHOP_DATEV and its accounts", () => {
     ["29098/55003", all.replace("bank=", "kasse="), "knows no kasse"],
     ["29098/55003", all.replace("1200", "12"), "4 to 9 digits for bank"],
     ["29098/55003", "debtors=10000", "4 to 9 digits for bank, brokered"],
-  ])("%s with %s is refused", (ids, accounts, problem) => {
+  ])("%s with %s is rejected", (ids, accounts, problem) => {
     expect(datevSettings(ids, accounts)).toMatchObject({
       problem: expect.stringContaining(problem) as string,
     });

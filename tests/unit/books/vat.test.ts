@@ -68,25 +68,25 @@ const anOwnStay = fc
 
 const grossOf = (parts: readonly { gross: number }[]) => parts.reduce((sum, { gross }) => sum + gross, 0);
 
-describe("the components of a stay", () => {
+describe("the VAT components of a stay", () => {
   const stay = (part: Parameters<typeof stayItem>[0] = {}) => stayItem({ unitPrice: cents(30_000), ...part });
   const componentsOf = (item: ReturnType<typeof stay>, sale: ReturnType<typeof ownSaleOf>) => {
     if (item.type !== "Booking") throw new Error("not a stay");
     return vatPartsOf(item, sale).map(({ component, rate, gross }) => [component, rate, gross]);
   };
 
-  test("are lodging alone without meals", () => {
+  test("are lodging only without meals", () => {
     expect(componentsOf(stay(), ownSaleOf({}, "OV"))).toEqual([["lodging", 7, 30_000]]);
   });
 
-  test("have the flat service share where meals have no price", () => {
+  test("contain the flat service share when meals have no price", () => {
     expect(componentsOf(stay(), ownSaleOf({}, "UF"))).toEqual([
       ["lodging", 7, 25_500],
       ["service", 19, 4_500],
     ]);
   });
 
-  test("have priced meals by person and night, split into food and drinks", () => {
+  test("split priced meals into food and drinks", () => {
     // Two persons, two nights.
     expect(componentsOf(stay(), ownSaleOf({ meals: { UF: cents(1_500) } }, "UF"))).toEqual([
       ["lodging", 7, 24_000],
@@ -95,14 +95,14 @@ describe("the components of a stay", () => {
     ]);
   });
 
-  test("never cost more than the stay", () => {
+  test("never exceed the price of the stay", () => {
     expect(componentsOf(stay(), ownSaleOf({ meals: { HP: cents(90_000) } }, "HP"))).toEqual([
       ["food", 7, 21_000],
       ["drinks", 19, 9_000],
     ]);
   });
 
-  test("take the rates of the vendor", () => {
+  test("use the vendor's rates", () => {
     const sale = ownSaleOf({ rates: { lodging: 10, service: 20 } }, "UF");
     expect(componentsOf(stay(), sale).map(([, rate]) => rate)).toEqual([10, 20]);
   });
@@ -125,7 +125,7 @@ describe("the components of a stay", () => {
     ]);
   });
 
-  test("take mandatory extras out of the price of the room", () => {
+  test("subtract mandatory extras from the price of the room", () => {
     const upgrades = [anItemUpgrade({ unitPrice: cents(2_500), isOptional: false, persons: null })];
     expect(componentsOf(stay({ upgrades }), ownSaleOf({}, "OV"))).toEqual([
       ["lodging", 7, 27_500],
@@ -154,7 +154,7 @@ test("components, rows and rates of an invoice add up to its total", () => {
   );
 });
 
-test("corrections that take back all of an invoice leave nothing of any component", () => {
+test("corrections of the whole invoice leave no component", () => {
   fc.assert(
     fc.property(anOwnStay, fc.array(amount, { maxLength: 3 }), (order, amounts) => {
       const facts = invoiceFacts(order);
@@ -231,12 +231,12 @@ describe("postings of own stays", () => {
     ]);
   });
 
-  test("credit the account for sorting by hand where a rate has none", () => {
+  test("credit the account for manual sorting when a rate has none", () => {
     expect(contrasOf({ 7: "8300" })).toContainEqual(["1599", 4_500]);
   });
 });
 
-test("a split adds up to its sum and keeps its sign", () => {
+test("splitByWeights keeps the sum and its sign", () => {
   fc.assert(
     fc.property(
       fc.integer({ min: -900_000, max: 900_000 }),
@@ -266,6 +266,6 @@ test.each([
   [10_700, 7, 700],
   [-10_700, 7, -700],
   [10_380, 3.8, 380],
-])("of %i cents at %d percent %i are VAT", (gross, rate, vat) => {
+])("%i cents at %d percent contain %i of VAT", (gross, rate, vat) => {
   expect(vatIn(cents(gross), rate)).toBe(vat);
 });
