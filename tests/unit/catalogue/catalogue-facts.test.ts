@@ -202,7 +202,7 @@ const mistakes: Mistake[] = [
   ],
 ];
 
-test.each(mistakes)("a wrong fact is refused with its path and reason: %s", (...mistake) => {
+test.each(mistakes)("rejects an invalid fact with path and reason: %s", (...mistake) => {
   expect.hasAssertions();
   expectMistake(mistake);
 });
@@ -311,12 +311,12 @@ const catalogueNamesMistakes: Mistake[] = [
   ],
 ];
 
-test.each(catalogueNamesMistakes)("a wrong name is refused with its path and reason: %s", (...mistake) => {
+test.each(catalogueNamesMistakes)("rejects an invalid name with path and reason: %s", (...mistake) => {
   expect.hasAssertions();
   expectMistake(mistake);
 });
 
-test("everything wrong is said in one run, also the rules between parts that can be read", () => {
+test("reports all errors of a catalogue in one run", () => {
   const changes = {
     [`${catalogueNamesHotel}.titel`]: "x",
     [`${catalogueNamesDated}.board`]: "XX",

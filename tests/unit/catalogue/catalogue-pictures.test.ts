@@ -19,7 +19,7 @@ beforeAll(async () => {
     .toBuffer();
 });
 
-test("photos may be used wherever a picture may", () => {
+test("photos are allowed for every picture", () => {
   const own = { photo: "haus.jpg", alt: "Ein See mit Burg" };
   const content = sampleWith({
     [first]: { ...own, hash: "dawn-sea" },
@@ -45,7 +45,7 @@ test.each([
   [{ photo: "/etc/passwd.jpg", alt: "A" }, "photo", "ein Pfad von dieser Datei aus"],
   [{ photo: "a.json", alt: "A" }, "photo", "ein Foto ist eine Datei *.jpg"],
   [{ photo: "fehlt.jpg", alt: "A", scale: 2 }, "scale", "dieses Feld gibt es nicht"],
-])("%j is refused at %s", (value, place, reason) => {
+])("%j is rejected at %s", (value, place, reason) => {
   expect(catalogueProblems(sampleWith({ [first]: value }))).toContainEqual({
     path: `${first}.${place}`,
     reason: expect.stringContaining(reason),
@@ -63,13 +63,13 @@ test("a picture that describes a drawing is rejected", () => {
   ]);
 });
 
-test("a picture that is no object is one complaint", () => {
+test("a picture that is not an object is one error", () => {
   expect(catalogueProblems(sampleWith({ [first]: "see.jpg" }))).toEqual([
     { path: first, reason: 'erwartet wird ein Objekt { … }, nicht "see.jpg"' },
   ]);
 });
 
-test("a photograph is found from the file that names it", () => {
+test("a photograph's path is relative to its file", () => {
   const directory = filesIn({
     "offers/a.json": sampleWith({ [first]: { photo: "../photos/haus.JPG", alt: "Das Haus" } }),
     "photos/haus.JPG": jpeg,
@@ -82,7 +82,7 @@ test("a photograph is found from the file that names it", () => {
   });
 });
 
-test("a photograph outside of the catalogue's folder is refused, by its path and by a link in the folder", () => {
+test("rejects a photograph outside the catalogue's folder", () => {
   const around = filesIn({ "privat.jpg": jpeg, "katalog/offers/b.json": {}, "katalog-2/c.jpg": jpeg });
   const directory = join(around, "katalog");
   symlinkSync(join(around, "privat.jpg"), join(directory, "haus.jpg"));
@@ -99,7 +99,7 @@ test.each([
   ["haus.png", "ist kein Bild der Art, die der Name sagt"],
   ["huge.jpg", "ist größer als 20 MB"],
   ["folder.jpg", "ist keine Datei"],
-])("the photograph %s is refused: it %s", (photo, reason) => {
+])("rejects the photograph %s: it %s", (photo, reason) => {
   const directory = filesIn({
     "a.json": sampleWith({ "offers[0].rooms[0].image": { photo, alt: "" } }),
     "haus.png": jpeg,

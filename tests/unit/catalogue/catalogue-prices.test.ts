@@ -136,11 +136,11 @@ const mistakes: Mistake[] = [
   ],
 ];
 
-test.each(mistakes)("a wrong price is refused with its path and reason: %s", (...mistake) => {
+test.each(mistakes)("rejects an invalid price with path and reason: %s", (...mistake) => {
   expect.hasAssertions();
   expectMistake(mistake);
 });
 
-test("three steps between reserve and counter are enough, also in a decimal fraction", () => {
+test("three steps between reserve and counteroffer are sufficient", () => {
   expect(catalogueProblems(sampleWith({ [`${dated}.bidding.counter`]: 0.78 }))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A voucher that costs less than half of the same nights is noticed. */
+/** Reports vouchers that cost less than half of the same nights. */
 import { expect, test } from "vitest";
 
 import { cheapVouchers } from "#app/catalogue-files/cheap-vouchers.server.ts";
@@ -29,7 +29,7 @@ test.each([
   [5_899, 1],
   [5_900, 0],
   [9_000, 0],
-])("a voucher of %i cents for two nights at 5900 each gets %i warnings", (total, count) => {
+])("a voucher of %i cents for two nights of 5900 cents each has %i warnings", (total, count) => {
   expect(found(stays, voucherOf(total))).toHaveLength(count);
 });
 
@@ -40,18 +40,18 @@ test("the warning names both prices, the nights and the field", () => {
   expect(warning).toContain("mindestens 118,00 €");
 });
 
-test("stays of another room or currency are not compared, and without stays there is no warning", () => {
+test("only stays of the same room and currency are compared", () => {
   expect(found(voucherOf(2_000))).toEqual([]);
   expect(found(stays, voucherOf(2_000, { room: "suite" }))).toEqual([]);
   expect(found(stays, voucherOf(2_000, { currency: "CHF" }))).toEqual([]);
 });
 
-test("closed nights and nights without rooms are not compared", () => {
-  const shut = { ...season, rooms: 0 };
-  expect(found({ ...stays, nightRules: { seasons: [shut] } }, voucherOf(2_000))).toEqual([]);
+test("nights that are closed or without rooms are not compared", () => {
+  const closedSeason = { ...season, rooms: 0 };
+  expect(found({ ...stays, nightRules: { seasons: [closedSeason] } }, voucherOf(2_000))).toEqual([]);
 });
 
-/** The sample with this voucher, as read. */
+/** Reads the sample catalogue with this voucher. */
 function read(voucher: object) {
   const text = JSON.stringify(sampleCatalogue()).replace(
     '"voucher":{"price":199,"available":40}',
@@ -60,7 +60,7 @@ function read(voucher: object) {
   return readCatalogueFiles(filesIn({ "a.json": JSON.parse(text) as object }), testNow);
 }
 
-test("the old name of the price is read, and an export writes the new one", () => {
+test("the former name of a voucher's price is read and exported under the new name", () => {
   const { catalogue } = read({ total: 210, available: 40 });
   const vouchers = catalogue?.offers.flatMap(({ variants }) =>
     variants.flatMap(({ voucher }) => voucher ?? []),

@@ -1,4 +1,3 @@
-/** What search engines read about an offer. */
 import { expect, test } from "vitest";
 
 import { cents } from "#app/domain/money.ts";
@@ -43,7 +42,7 @@ const withHours = (arrival: string, departure: string) =>
     sale,
   );
 
-test("a property has its place, telephone, hours, shared equipment and the end of its sale", () => {
+test("a property has location, telephone, hours, amenities and end of sale", () => {
   expect(dealStructuredData(facts, sale)).toMatchObject({
     "@type": "Hotel",
     geo: { "@type": "GeoCoordinates", latitude: 47.57, longitude: 10.7 },
@@ -59,7 +58,7 @@ test("a property has its place, telephone, hours, shared equipment and the end o
   });
 });
 
-test("what nobody knows is left out", () => {
+test("unknown facts are omitted", () => {
   const bare = { ...facts, at: null, phone: "", attributes: [] };
   const data = dealStructuredData(bare, { ...sale, total: null, rooms: [] });
   const names = ["geo", "telephone", "checkinTime", "checkoutTime", "amenityFeature", "makesOffer"];
@@ -70,7 +69,7 @@ test.each([
   ["ab 15 Uhr", "bis 11 Uhr", "15:00", "11:00"],
   ["ab 15:30 Uhr", "bis 9 Uhr", "15:30", "09:00"],
   ["14 bis 17:30 Uhr, das Essen wartet nicht", "bis 12 Uhr, sonntags länger", "14:00", "12:00"],
-])("reads the hours of %j and %j", (arrival, departure, checkinTime, checkoutTime) => {
+])("reads the check-in times %j and %j", (arrival, departure, checkinTime, checkoutTime) => {
   expect(withHours(arrival, departure)).toMatchObject({ checkinTime, checkoutTime });
 });
 
@@ -79,12 +78,12 @@ test.each([
   ["bis 17 Uhr oben, sonst bitte anrufen", "ab 11 Uhr"],
   ["bis 17 Uhr", "11 Uhr bis Mittag"],
   ["Strand ab 12 Uhr, Bungalow ab 16 Uhr", ""],
-])("says no hours for %j and %j", (arrival, departure) => {
+])("finds no check-in times in %j and %j", (arrival, departure) => {
   const data = withHours(arrival, departure);
   expect([data["checkinTime"], data["checkoutTime"]]).toEqual([undefined, undefined]);
 });
 
-test("a cruise has place and telephone of its port, and no hours of a property", () => {
+test("a cruise has the location and telephone of its port", () => {
   const data = dealStructuredData({ ...facts, type: "Cruise" }, sale);
   expect(data).toMatchObject({ tripOrigin: { geo: { latitude: 47.57 }, telephone: "+49 8362 123" } });
   expect(data).not.toHaveProperty("checkinTime");

@@ -15,9 +15,9 @@ const now = new Date("2026-11-20T10:00:00Z");
 const tomorrow = addDays(bookingDay, 1);
 const nights = nightsWith(tomorrow, [10000, 10000, 10000, 10000]);
 const wish = (query: string) => readDealQuery(new URLSearchParams(query), bookingDay);
-const asked = "checkin=2026-11-21&checkout=2026-11-23&adults=2";
+const stayQuery = "checkin=2026-11-21&checkout=2026-11-23&adults=2";
 
-/** As the search answers without dates. */
+/** A search result without dates. */
 function offered(offer: Offer, variant: Variant | undefined = offer.variants[0]): OfferResult | undefined {
   if (!variant) return undefined;
   return {
@@ -46,9 +46,9 @@ function offered(offer: Offer, variant: Variant | undefined = offer.variants[0])
 const deal = (offer: Offer, query: string, nightOf = nights, found = offered(offer)) =>
   dealData(offer, wish(query), { nightOf: () => nightOf, offered: found, today: bookingDay, now });
 
-test("a wished stay has its price, line by line, with what is mandatory, and is the headline", () => {
+test("a chosen stay has its itemised price in the headline", () => {
   const offer = anOffer({ additionalServiceUpgrades: [anUpgrade()] });
-  const data = deal(offer, asked);
+  const data = deal(offer, stayQuery);
   expect(data).toMatchObject({ state: "on-sale", refusal: null, stay: { nights: 2 } });
   expect(data.quote).toMatchObject({ total: 23000, display: 11500, displayType: "PerNight" });
   expect(data.quote?.lines.map((line) => line.amount)).toEqual([20000, 3000]);
@@ -56,7 +56,7 @@ test("a wished stay has its price, line by line, with what is mandatory, and is 
   expect(data.headline?.stay).toEqual({ checkin: "2026-11-21", checkout: "2026-11-23" });
 });
 
-test("the card's search state opens the page with that variant, stay, guests and rooms [S2-21]", () => {
+test("the carried search selects variant, stay, guests and rooms [S2-21]", () => {
   const variants = [aVariant(), aVariant({ id: "variant-2", room: aRoom({ name: "Suite" }) })];
   const h = writeSearchState({
     checkin: civilDate("2026-11-21"),
@@ -73,7 +73,7 @@ test("the card's search state opens the page with that variant, stay, guests and
   expect(data.variants.map(({ stay }) => stay)).toEqual([40000, 40000]);
 });
 
-test("without a wish the headline is what the search shows, with its day, and its variant is chosen", () => {
+test("the headline without a chosen stay shows the search result", () => {
   const variants = [aVariant(), aVariant({ id: "variant-2" })];
   const offer = anOffer({ variants });
   const data = deal(offer, "", nights, offered(offer, variants[1]));
@@ -82,8 +82,8 @@ test("without a wish the headline is what the search shows, with its day, and it
   expect(wish(data.headline?.query ?? "").stay).toEqual({ checkin: "2026-11-23", checkout: "2026-11-24" });
 });
 
-test("more rooms than are free are refused", () => {
-  const data = deal(anOffer(), `${asked}&rooms=2`);
+test("rejects more rooms than are free", () => {
+  const data = deal(anOffer(), `${stayQuery}&rooms=2`);
   expect(data).toMatchObject({
     quote: null,
     refusal: "not-enough",
@@ -91,7 +91,7 @@ test("more rooms than are free are refused", () => {
   });
 });
 
-test("a refused stay keeps the page, with the reason and the days that are free", () => {
+test("a refused stay shows its reason and the nearest free days", () => {
   const data = deal(anOffer(), "checkin=2027-05-01&checkout=2027-05-03");
   expect(data).toMatchObject({ quote: null, refusal: "closed", calendar: { month: "2027-05-01" } });
   expect(data.calendar).toMatchObject({
@@ -104,7 +104,7 @@ test("a refused stay keeps the page, with the reason and the days that are free"
   expect(data.headline).toMatchObject({ from: true });
 });
 
-test("the calendar opens with the first month that has something, or with the one that was asked for", () => {
+test("the calendar opens at the first month with free days", () => {
   const later = nightsWith(civilDate("2027-01-30"), [10000, 8000, 9000, 9000]);
   const { calendar, month } = deal(anOffer(), "", later);
   expect(calendar).toMatchObject({ month: "2027-01-01", nights: 1, cheapest: 8000, previous: "2026-12-01" });
@@ -120,7 +120,7 @@ test("the calendar opens with the first month that has something, or with the on
   expect(deal(anOffer(), "month=1999-01", later).calendar?.month).toBe("2026-11-01");
 });
 
-test("where a month has nothing, the next day that is free is named as such, and one before it as what it is", () => {
+test("a month without free days names the nearest one", () => {
   const spring = nightsWith(civilDate("2027-03-27"), [10000, 10000]);
   const nearest = (month: string) => deal(anOffer(), `month=${month}`, spring).calendar?.nearest;
   expect(nearest("2027-01")).toMatchObject({
@@ -133,8 +133,8 @@ test("where a month has nothing, the next day that is free is named as such, and
   });
 });
 
-test("from a chosen day on, each length has its price or none", () => {
-  const { calendar } = deal(anOffer(), asked);
+test("each length of stay from a chosen day has a price or none", () => {
+  const { calendar } = deal(anOffer(), stayQuery);
   expect(calendar?.nights).toBe(2);
   expect(calendar?.ofArrival.slice(0, 5)).toEqual([
     { nights: 1, total: 10000 },
@@ -145,7 +145,7 @@ test("from a chosen day on, each length has its price or none", () => {
   ]);
 });
 
-test("a variant without a price says why: guests, length, nothing left", () => {
+test("a variant without a price has a reason", () => {
   const variants = [
     aVariant({ room: aRoom({ maxOccupancy: 2 }) }),
     aVariant({ id: "long", nights: 3 }),
@@ -154,11 +154,11 @@ test("a variant without a price says why: guests, length, nothing left", () => {
   const reasons = (query: string, nightOf = nights) =>
     deal(anOffer({ variants }), query, nightOf).variants.map(({ refusal, stay }) => refusal ?? stay);
   expect(reasons("adults=3")).toEqual(["occupancy", 45000, null]);
-  expect(reasons(asked)).toEqual([20000, "too-short", "not-dated"]);
+  expect(reasons(stayQuery)).toEqual([20000, "too-short", "not-dated"]);
   expect(reasons("month=2027-03")).toEqual(["none", "none", null]);
 });
 
-test("a voucher has its unit, and is the headline where it was asked for", () => {
+test("a selected voucher is the headline", () => {
   const voucher = aVariant({
     id: "voucher",
     dated: false,
@@ -172,15 +172,15 @@ test("a voucher has its unit, and is the headline where it was asked for", () =>
   expect(data.voucher).toMatchObject({ total: 40000, displayType: "PerVoucher", free: 2 });
   expect(data.calendar).toBeNull();
   expect(data.headline).toMatchObject({ total: 40000, displayType: "PerVoucher", from: false, stay: null });
-  // One for each room, as on the card of the search that led here.
+  // One for each room, like the search card that links here.
   expect(deal(offer, "v=voucher&rooms=2").headline).toMatchObject({ total: 80000, rooms: 2 });
   expect(deal(offer, "").headline).toMatchObject({ from: true, total: 10000 });
-  // Days are asked of what has days, whatever the page would show without them.
+  // Dates always apply to variants with dates, even when another one would be shown without them.
   expect(deal(offer, "", nights, offered(offer, voucher)).chosen).toBe("voucher");
-  expect(deal(offer, asked, nights, offered(offer, voucher)).refusal).toBeNull();
+  expect(deal(offer, stayQuery, nights, offered(offer, voucher)).refusal).toBeNull();
 });
 
-test("a cruise lists a dozen departures, with the months to go on from", () => {
+test("a cruise lists a dozen departures", () => {
   const departs = new Set(Array.from({ length: 30 }, (_, week) => addDays(tomorrow, 14 + 7 * week)));
   const nightOf = (date: ReturnType<typeof civilDate>) =>
     departs.has(date) ? { date, price: cents(90000), free: 1, closedToArrival: false } : undefined;
@@ -200,7 +200,7 @@ test("a cruise lists a dozen departures, with the months to go on from", () => {
   expect(later?.hint.replaceAll("\u00a0", " ")).toBe("Gesamtpreise für 7 Nächte, 2 Personen.");
 });
 
-test("after its last free departure a cruise lists those before it, and says so", () => {
+test("after its last free departure a cruise lists the earlier ones", () => {
   const departs = Array.from({ length: 20 }, (_, week) => addDays(tomorrow, 14 + 7 * week));
   const nightOf = (date: CivilDate) => {
     const week = departs.indexOf(date);
@@ -209,19 +209,19 @@ test("after its last free departure a cruise lists those before it, and says so"
       : { date, price: cents(90000), free: week < 18 ? 1 : 0, closedToArrival: false };
   };
   const offer = anOffer({ type: "Cruise", variants: [aVariant({ nights: 7 })] });
-  const asked = (query: string) => deal(offer, query, nightOf).calendar;
-  const last = asked("checkin=2027-09-10&checkout=2027-09-17");
+  const calendarFor = (query: string) => deal(offer, query, nightOf).calendar;
+  const last = calendarFor("checkin=2027-09-10&checkout=2027-09-17");
   expect(last?.departures.map(({ date }) => date)).toEqual(departs.slice(6, 18));
   expect(last?.hint.replaceAll("\u00a0", " ")).toBe(
     "Ab September 2027 ist keine Abfahrt frei. Das sind die letzten davor. Gesamtpreise für 7 Nächte, 2 Personen.",
   );
   expect(last).toMatchObject({ previous: "2026-12-01", cheapest: 90000 });
-  // Two are left in that month, both taken.
+  // The two remaining ones of that month are sold out.
   expect(departs[18]?.slice(0, 7)).toBe("2027-04");
-  expect(asked("month=2027-04")?.departures[0]?.date).toBe(departs.find((day) => day >= "2027-04-01"));
+  expect(calendarFor("month=2027-04")?.departures[0]?.date).toBe(departs.find((day) => day >= "2027-04-01"));
 });
 
-test("before, after and without rooms nothing can be bought", () => {
+test("an offer without a running sale or rooms is not bookable", () => {
   const run = (start: string, end: string) => ({ start: new Date(start), end: new Date(end) });
   const state = (part: Parameters<typeof anOffer>[0]) => {
     const offer = anOffer(part);
@@ -234,11 +234,11 @@ test("before, after and without rooms nothing can be bought", () => {
   expect(state({ variants: [] }).state).toBe("sold-out");
 });
 
-test("a variant that the offer does not have is answered with the one that the search shows", () => {
+test("an unknown variant is replaced by the variant of the search", () => {
   expect(deal(anOffer(), "v=gibt-es-nicht").chosen).toBe("variant-1");
 });
 
-test("a fixed price that is not for the persons or nights chosen says so, and a free night which one it is", () => {
+test("a fixed price that does not apply is explained", () => {
   const run = { from: bookingDay, to: addDays(bookingDay, 10) };
   const flat = {
     ...run,
@@ -266,43 +266,43 @@ test("a fixed price that is not for the persons or nights chosen says so, and a 
   const free = anOffer({
     variants: [aVariant({ promotions: [{ ...run, id: "p", name: "Zweite Nacht", value }] })],
   });
-  expect(deal(free, asked).quote?.lines.map(({ text }) => text)).toEqual([
+  expect(deal(free, stayQuery).quote?.lines.map(({ text }) => text)).toEqual([
     "",
     "Zweite Nacht (abgezogen wird die günstigste Nacht)",
   ]);
 });
 
-test("a choice is told from another one of the same room and board by its nights, its persons, or how it is sold", () => {
+test("names of choices with the same room and board differ by nights, persons or kind", () => {
   const [short, long] = [aVariant({ id: "2", nights: 2 }), aVariant({ id: "3", nights: 3 })];
   const alone = aVariant({ id: "1", nights: 2, persons: 1 });
-  const named = (...all: ReturnType<typeof aVariant>[]) => all.map((each) => choiceName(each, all));
+  const choiceNames = (...all: ReturnType<typeof aVariant>[]) => all.map((each) => choiceName(each, all));
   const name = `${short.room.name}, ${short.board.longName}`;
-  expect(named(short)).toEqual([name]);
-  expect(named(short, long)).toEqual([`${name}, ab 2 Nächten`, `${name}, ab 3 Nächten`]);
-  expect(named(short, alone)).toEqual([`${name}, 2\u00a0Personen`, `${name}, 1\u00a0Person`]);
+  expect(choiceNames(short)).toEqual([name]);
+  expect(choiceNames(short, long)).toEqual([`${name}, ab 2 Nächten`, `${name}, ab 3 Nächten`]);
+  expect(choiceNames(short, alone)).toEqual([`${name}, 2\u00a0Personen`, `${name}, 1\u00a0Person`]);
   const voucher = aVariant({
     id: "4",
     nights: 2,
     dated: false,
     voucher: { total: cents(40000), available: 3 },
   });
-  expect(named(short, voucher)).toEqual([`${name}, mit Reisedaten`, `${name}, als Gutschein`]);
-  expect(named(long, voucher)).toEqual([`${name}, ab 3 Nächten`, `${name}, Paket mit 2 Nächten`]);
+  expect(choiceNames(short, voucher)).toEqual([`${name}, mit Reisedaten`, `${name}, als Gutschein`]);
+  expect(choiceNames(long, voucher)).toEqual([`${name}, ab 3 Nächten`, `${name}, Paket mit 2 Nächten`]);
 });
 
-test("a closed season and a ban of arrivals are said as such, and stand among the house rules", () => {
+test("closed seasons and arrival bans are listed as house rules", () => {
   const seasonRules = [
     { from: "11-01", to: "11-24", closed: true, arrival: [] },
     { from: "11-25", to: "12-20", closed: false, arrival: ["mon" as const, "tue" as const] },
   ];
   const offer = anOffer({ variants: [aVariant({ seasonRules })] });
-  const shut = deal(offer, asked, () => undefined);
-  expect(shut.rules).toEqual([
+  const closedDeal = deal(offer, stayQuery, () => undefined);
+  expect(closedDeal.rules).toEqual([
     "1. November bis 24. November: keine Übernachtung",
     "25. November bis 20. Dezember: Anreise nur montags und dienstags",
     "Preis für bis zu 2\u00a0Personen; weitere zahlen den vollen Preis je Person, auch Kinder",
   ]);
-  expect([shut.refusal, shut.broken]).toEqual([
+  expect([closedDeal.refusal, closedDeal.broken]).toEqual([
     "closed",
     "Hausregeln: 1. November bis 24. November: keine Übernachtung.",
   ]);
@@ -316,7 +316,7 @@ test("a closed season and a ban of arrivals are said as such, and stand among th
   expect(banned.broken).toContain("Anreise nur montags und dienstags");
 });
 
-test("a rule of some rooms names them, whichever is chosen", () => {
+test("a rule for some rooms names them", () => {
   const rule = { stayRules: [{ from: "06-01", to: "08-31", arrival: ["sat" as const] }] };
   const [suite, full] = [
     aRoom({ key: "suite", name: "Suite" }),
@@ -324,22 +324,22 @@ test("a rule of some rooms names them, whichever is chosen", () => {
   ];
   const other = aVariant({ id: "full", board: full as Variant["board"] });
   const rules = (variants: Variant[], query = "") => deal(anOffer({ variants }), query).rules.slice(0, 1);
-  const said = "Juni bis August: Anreise nur samstags";
-  expect(rules([aVariant(rule), aVariant({ id: "suite", room: suite, ...rule })])).toEqual([said]);
+  const saturdayRule = "Juni bis August: Anreise nur samstags";
+  expect(rules([aVariant(rule), aVariant({ id: "suite", room: suite, ...rule })])).toEqual([saturdayRule]);
   for (const query of ["v=variant-1", "v=suite"])
     expect(rules([aVariant(), aVariant({ id: "suite", room: suite, ...rule })], query)).toEqual([
-      `${said} (Suite)`,
+      `${saturdayRule} (Suite)`,
     ]);
-  expect(rules([aVariant(), { ...other, ...rule }])).toEqual([`${said} (Doppelzimmer, Halbpension)`]);
+  expect(rules([aVariant(), { ...other, ...rule }])).toEqual([`${saturdayRule} (Doppelzimmer, Halbpension)`]);
   expect(rules([aVariant(), aVariant({ id: "week", nights: 7, ...rule })])).toEqual([
-    `${said} (Doppelzimmer, Übernachtung mit Frühstück, ab 7 Nächten)`,
+    `${saturdayRule} (Doppelzimmer, Übernachtung mit Frühstück, ab 7 Nächten)`,
   ]);
   expect(rules([aVariant(rule), { ...other, ...rule }, aVariant({ id: "suite", room: suite })])).toEqual([
-    `${said} (Doppelzimmer)`,
+    `${saturdayRule} (Doppelzimmer)`,
   ]);
 });
 
-test("what guests beyond the price's own pay is said by age, before anyone asked", () => {
+test("the prices of additional guests are listed by age", () => {
   const lines = (...variants: Variant[]) =>
     deal(anOffer({ variants }), "").rules.map((line) => line.replaceAll("\u00a0", " "));
   const bands = [
@@ -348,14 +348,14 @@ test("what guests beyond the price's own pay is said by age, before anyone asked
     { fromAge: 12, toAge: 17, share: 1 },
   ];
   const family = aVariant({ childBands: bands });
-  const said = (shares: string) =>
+  const guestRule = (shares: string) =>
     `Preis für bis zu 2 Personen; weitere zahlen nach Alter, die jüngsten zuerst: ${shares}, alle anderen den vollen Preis je Person; gerundet wird je Nacht`;
   expect(lines(family)).toEqual([
-    said("unter 3 Jahren nichts, von 3 bis 11 Jahren 30,00 % des Preises je Person"),
+    guestRule("unter 3 Jahren nichts, von 3 bis 11 Jahren 30,00 % des Preises je Person"),
   ]);
   expect(lines({ ...family, minAge: 6 })).toEqual([
     "Gäste ab 6 Jahren",
-    said("von 6 bis 11 Jahren 30,00 % des Preises je Person"),
+    guestRule("von 6 bis 11 Jahren 30,00 % des Preises je Person"),
   ]);
   const double = aVariant({ id: "dz", room: aRoom({ key: "zwei", name: "Kammer", maxOccupancy: 2 }) });
   expect(lines({ ...family, childBands: [] }, double)).toEqual([
@@ -368,7 +368,7 @@ test("what guests beyond the price's own pay is said by age, before anyone asked
   expect(lines(aVariant({ dated: false, voucher: { total: cents(100), available: 1 } }))).toEqual([]);
 });
 
-test("shares of a voyage are rounded once, those of a stay night by night, which is said", () => {
+test("shares are rounded once on a cruise, per night in a hotel", () => {
   const variants = [aVariant({ childBands: [{ fromAge: 0, toAge: 5, share: 0.3 }] })];
   expect(ruleLines({ type: "Hotel", variants })[0]).toContain("gerundet wird je Nacht");
   expect(ruleLines({ type: "Cruise", variants })[0]).not.toContain("gerundet");
@@ -376,7 +376,7 @@ test("shares of a voyage are rounded once, those of a stay night by night, which
   expect(ruleLines({ type: "Hotel", variants: free })[0]).not.toContain("gerundet");
 });
 
-test("a rule of days names its room where others are sold as vouchers alone", () => {
+test("a rule for dates names its room when other rooms are sold as vouchers only", () => {
   const stayRules = [{ minNights: 3 }];
   const dated = aVariant({ stayRules, room: aRoom({ key: "luke", name: "Lukenzimmer" }) });
   const rest = aVariant({

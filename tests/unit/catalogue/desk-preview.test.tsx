@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { CataloguePreview } from "#app/routes/desk/offers/catalogue/preview.tsx";
 import type { ShownUpload } from "#app/routes/desk/offers/catalogue/view.server.ts";
 
-test("a refused catalogue with notices has two lists, each with a heading of its own", () => {
+test("a rejected catalogue with notices has two headed lists", () => {
   const upload: ShownUpload = {
     id: "01a21b46-ec8d-73a8-bb1d-aea82b894df5",
     sent: "heute",
@@ -21,7 +21,7 @@ test("a refused catalogue with notices has two lists, each with a heading of its
   };
   const element = <CataloguePreview upload={upload} reply={undefined} />;
   const router = createMemoryRouter([{ path: "/", element }]);
-  // React says of every link that its layout effect does nothing on the server.
+  // React warns about layout effects of links on the server.
   const spy = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const markup = renderToStaticMarkup(<RouterProvider router={router} />);
   spy.mockRestore();

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { parseJsonText, showPath } from "#app/catalogue-files/diagnostics.server.ts";
 import { runs } from "#tests/support/runs.ts";
 
-test("the reader takes what JSON.parse takes, however it is spaced", () => {
+test("the parser accepts what JSON.parse accepts", () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.nat(4), (value, indent) => {
       const text = JSON.stringify(value, null, indent);
@@ -13,7 +13,7 @@ test("the reader takes what JSON.parse takes, however it is spaced", () => {
   );
 });
 
-test("the reader refuses what JSON.parse refuses, and never breaks in another way", () => {
+test("the parser rejects what JSON.parse rejects", () => {
   const piece = fc.constantFrom(
     "{",
     "}",
@@ -50,23 +50,23 @@ test("the reader refuses what JSON.parse refuses, and never breaks in another wa
   );
 });
 
-test("the reader says the line of a mistake and of a repeated name", () => {
+test("the parser reports the lines of errors and repeated names", () => {
   expect(() => parseJsonText('{\n "a": 1\n "b": 2 }')).toThrow(
     /^Zeile 3: hier steht „"b": 2 }“, erwartet wird ein Komma/,
   );
   expect(parseJsonText('{"a": [{"b": 1,\n"b": 2}]}').repeated).toEqual([{ path: ["a", 0, "b"], line: 2 }]);
 });
 
-test("nesting without end is refused, not followed", () => {
+test("excessive nesting is rejected", () => {
   expect(() => parseJsonText("[".repeat(100_000))).toThrow(/Verschachtelung/);
 });
 
-test("a field called __proto__ is a field", () => {
+test("__proto__ is an ordinary field", () => {
   const { value } = parseJsonText('{"__proto__": {"x": 1}}');
   expect(Object.hasOwn(value as object, "__proto__")).toBe(true);
 });
 
-test("paths are shown as one writes them in a program", () => {
+test("paths are shown in JavaScript notation", () => {
   expect(showPath(["offers", 0, "variants", 12, "price"])).toBe("offers[0].variants[12].price");
   expect(showPath(["a b", "c"])).toBe('"a b".c');
   expect(showPath([])).toBe("");

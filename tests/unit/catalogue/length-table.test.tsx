@@ -7,7 +7,7 @@ import { PriceCalendarLengths } from "#app/routes/deal/calendar/days.tsx";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { markupInRouter, wordsOf } from "#tests/support/markup.tsx";
 
-test("a length that a house rule refuses is not said to be taken: nobody knows why it has no price", () => {
+test("a length refused by a house rule is called not bookable", () => {
   const chosen = civilDate("2027-07-05");
   const ofArrival = [
     { nights: 1, total: null },
@@ -15,12 +15,12 @@ test("a length that a house rule refuses is not said to be taken: nobody knows w
   ];
   const calendar = { ofArrival, month: civilDate("2027-07-01"), nights: 2 } as CalendarProps["calendar"];
   const props = { calendar, currency: "EUR", chosen, wish: "", href: () => "/" } as unknown as CalendarProps;
-  const said = wordsOf(markupInRouter(<PriceCalendarLengths {...props} />));
-  expect(said).toContain("nicht buchbar, andere Tage zeigen");
-  expect(said).not.toContain("nicht frei");
+  const tableText = wordsOf(markupInRouter(<PriceCalendarLengths {...props} />));
+  expect(tableText).toContain("nicht buchbar, andere Tage zeigen");
+  expect(tableText).not.toContain("nicht frei");
 });
 
-test("beside the terms of cancelling a stay the page says that vouchers have none", () => {
+test("the cancellation terms mention that vouchers have none", () => {
   expect(dealTexts("cancel.voucher")).toMatch(
     /Gutscheine ohne festen Termin gibt es keine Stornosätze.*widerrufen/,
   );

@@ -52,7 +52,7 @@ const row = fc.record({
 const rows = fc.uniqueArray(row, { selector: (night) => night.date, maxLength: 30 });
 const span = fc.tuple(date, fc.nat(400)).map(([from, days]) => [from, addDays(from, days)] as const);
 
-test("a plan has every date at most once, in order, and none before the first day", () => {
+test("a plan has each date once, in order, from the first day", () => {
   fc.assert(
     fc.property(rules, rows, span, (given, byHand, [from, to]) => {
       const dates = planNights(given, byHand, from, to).map((night) => night.date);
@@ -62,7 +62,7 @@ test("a plan has every date at most once, in order, and none before the first da
   );
 });
 
-test("each night is its row, else what the rules say for its date", () => {
+test("a row takes precedence over the rules of its night", () => {
   fc.assert(
     fc.property(rules, rows, span, (given, byHand, [from, to]) => {
       const planned = new Map(planNights(given, byHand, from, to).map((night) => [night.date, night]));
@@ -75,7 +75,7 @@ test("each night is its row, else what the rules say for its date", () => {
   );
 });
 
-test("rules recur: seasons every year, departures every so many weeks", () => {
+test("seasons recur yearly, departures every so many weeks", () => {
   fc.assert(
     fc.property(rules, date, (given, day) => {
       const night = nightByRules(given, day);
@@ -111,11 +111,11 @@ test.each([
   ["2027-01-01", 300],
   ["2027-01-06", 300],
   ["2027-01-07", 100],
-])("a season over new year, both days inclusive: %s costs %i", (day, price) => {
+])("a season over New Year includes both ends: %s costs %i", (day, price) => {
   expect(nightByRules({ seasons: [base, winter] }, civilDate(day))?.price).toBe(price);
 });
 
-test("weekend is the night of Friday and of Saturday; arrival is closed by weekday", () => {
+test("the weekend is Friday and Saturday night", () => {
   const week = Array.from({ length: 7 }, (_, index) => addDays(civilDate("2026-11-23"), index));
   const nights = week.map((day) => nightByRules({ seasons: [base] }, day)!);
   expect(nights.map(({ price }) => price)).toEqual([100, 100, 100, 100, 150, 150, 100]);
@@ -130,13 +130,13 @@ test("weekend is the night of Friday and of Saturday; arrival is closed by weekd
   ]);
 });
 
-test("the last season that fits wins, also when it is closed", () => {
+test("the last matching season applies", () => {
   const closed: Season = { ...winter, from: "12-24", to: "12-24", closed: true };
   expect(nightByRules({ seasons: [base, winter, closed] }, civilDate("2026-12-24"))).toBeNull();
   expect(nightByRules({ seasons: [base, closed, winter] }, civilDate("2026-12-24"))?.price).toBe(300);
 });
 
-test("the first departure is counted from the week of 2024-01-01", () => {
+test("departures are counted from the week of 2024-01-01", () => {
   const sailing: NightRules = {
     seasons: [base],
     departures: { weekday: "sat", everyWeeks: 2, offsetWeeks: 1 },
@@ -147,14 +147,14 @@ test("the first departure is counted from the week of 2024-01-01", () => {
   expect(dates).toEqual(["2024-01-13", "2024-01-27", "2024-02-10"]);
 });
 
-test("rows alone need no rules and no end", () => {
+test("rows need no rules", () => {
   const far = civilDate("2030-01-01");
   const night: CatalogueNight = { date: far, price: cents(1), rooms: 1, closedToArrival: false };
   expect(planNights(undefined, [night], civilDate("2026-01-01"), civilDate("2026-02-01"))).toEqual([night]);
   expect(nightsBetween(far, far)).toBe(0);
 });
 
-test("changes turn what is stored into what is planned, and never below what is sold", () => {
+test("changes turn the stored nights into the planned ones but keep sold rooms", () => {
   const kept = fc
     .tuple(row, fc.nat(3))
     .map(([night, sold]): KeptNight => ({ ...night, rooms: night.rooms + sold, sold }));

@@ -12,11 +12,11 @@ const offer = {
   upgrades: [{ serviceCode: "BROT", unitPrice: 3, perPerson: false }],
 };
 
-test("what is the same is no fact", () => {
+test("equal values are no facts", () => {
   expect(offerFacts(offer, structuredClone(offer))).toEqual({ before: {}, after: {} });
 });
 
-test("places are named, of lists of lines what went and came, of entries each by its key", () => {
+test("changed facts are listed by path, key and line", () => {
   const after = {
     title: "Am Berg",
     services: ["Sauna", "Boot"],
@@ -50,14 +50,14 @@ test("places are named, of lists of lines what went and came, of entries each by
   });
 });
 
-test("lines in another order are told whole", () => {
+test("reordered lines are listed completely", () => {
   expect(offerFacts({ services: ["A", "B"] }, { services: ["B", "A"] })).toEqual({
     before: { services: "A\nB" },
     after: { services: "B\nA" },
   });
 });
 
-test("a key is made of what the entry is called, and is nobody else's", () => {
+test("a new key is unique and made from the name", () => {
   expect(newKey("Käse & Wein, süß", [])).toBe("kaese-wein-suess");
   expect(newKey("Brot", ["brot", "brot-2"])).toBe("brot-3");
   expect(newKey("é!", [])).toBe("e");
@@ -78,18 +78,18 @@ test.each([
   ["ended", sale("01-01", "05-01", "05-01")],
   ["ended", sale("01-01", "12-01", "05-01")],
   ["draft", sale("03-01", "03-01", "12-01")],
-] as const)("on 1 June the sale is %s", (state, given) => {
+] as const)("a sale on 1 June is %s", (state, given) => {
   expect(saleState(given, day("06-01"))).toBe(state);
 });
 
-test("taking down ends the run now, or before it begins, and never what has ended", () => {
+test("taking an offer down ends its run now", () => {
   const now = day("06-01");
   expect(takenDown(sale("01-01", "12-01", "12-01"), now)).toEqual(sale("01-01", "06-01", "12-01"));
   expect(takenDown(sale("07-01", "12-01", "12-01"), now)).toEqual(sale("07-01", "07-01", "12-01"));
   expect(takenDown(sale("01-01", "05-01", "12-01"), now)).toEqual(sale("01-01", "05-01", "12-01"));
 });
 
-test("publishing keeps a beginning that has been, else begins now or on the day that is said", () => {
+test("publishing keeps a past start", () => {
   const wish = { from: null, until: day("11-01"), now: day("06-01") };
   expect(published(sale("01-01", "05-01", "05-01"), wish)).toEqual(sale("01-01", "11-01", "11-01"));
   expect(published(sale("07-01", "12-01", "12-01"), wish)).toEqual(sale("06-01", "11-01", "11-01"));

@@ -1,4 +1,4 @@
-/** What makes a hotel's stay a package whatever it costs is noticed, and what counts to the quarter must be marked for it. */
+/** Reports extras that make a hotel stay a package at any price, and tourist services without their mark. */
 import { expect, test } from "vitest";
 
 import { includedExtras, packageExtras } from "#app/catalogue-files/package-extras.server.ts";
@@ -7,7 +7,11 @@ import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import { aCatalogueOffer } from "../../support/catalogue.ts";
 import { anUpgrade } from "../../support/offers.ts";
 
-function noticed(description: string, touristService = false, type: "Hotel" | "Cruise" = "Hotel"): string[] {
+function reasonsFor(
+  description: string,
+  touristService = false,
+  type: "Hotel" | "Cruise" = "Hotel",
+): string[] {
   const additionalServiceUpgrades = [anUpgrade({ isOptional: true, description, touristService })];
   return packageExtras(aCatalogueOffer({ type, additionalServiceUpgrades })).map(([, reason]) => reason);
 }
@@ -24,8 +28,8 @@ test.each([
   "Bustransfer ab Leipzig",
   "Busanreise ab Dresden",
 ])("%s makes a stay a package at any share", (description) => {
-  expect(noticed(description, true)).toEqual([expect.stringContaining("so klein sein Anteil auch ist")]);
-  expect(noticed(description, true, "Cruise")).toEqual([]);
+  expect(reasonsFor(description, true)).toEqual([expect.stringContaining("so klein sein Anteil auch ist")]);
+  expect(reasonsFor(description, true, "Cruise")).toEqual([]);
 });
 
 test.each([
@@ -35,8 +39,8 @@ test.each([
   "Gepäck mit der Materialseilbahn, hinauf und hinunter",
   "Kleine Holzkiste zum Mitnehmen",
   "Abendessen mit drei Gängen",
-])("%s does not", (description) => {
-  expect(noticed(description)).toEqual([]);
+])("%s does not make a package", (description) => {
+  expect(reasonsFor(description)).toEqual([]);
 });
 
 test.each([
@@ -47,10 +51,10 @@ test.each([
   "Geführte Wattwanderung nach Föhr",
   "Leihrad für den ganzen Aufenthalt",
   "Einfahrt mit Führung",
-])("%s counts to the quarter, and is noticed where the data do not say so", (description) => {
-  expect(noticed(description)).toEqual([expect.stringContaining("touristService")]);
-  expect(noticed(description, true)).toEqual([]);
-  expect(noticed(description, false, "Cruise")).toEqual([]);
+])("%s is reported when it lacks its mark as tourist service", (description) => {
+  expect(reasonsFor(description)).toEqual([expect.stringContaining("touristService")]);
+  expect(reasonsFor(description, true)).toEqual([]);
+  expect(reasonsFor(description, false, "Cruise")).toEqual([]);
 });
 
 test.each([
@@ -63,16 +67,16 @@ test.each([
   "Kur mit Vollpension in Karlsbad",
   "Kochkurs am Freitag",
   "Zwei Nächte, von April bis Oktober mit Kajaktag",
-])("%s is no part of a stay without an organiser, neither included nor in its title", (text) => {
-  const said = [expect.stringContaining("touristische Leistung")];
-  const plain = { services: ["Frühstück"], title: "Am See", subtitle: "Ein Haus" };
+])("%s is reported as an included service without an organiser", (text) => {
+  const expectedReasons = [expect.stringContaining("touristische Leistung")];
+  const basics = { services: ["Frühstück"], title: "Am See", subtitle: "Ein Haus" };
   const reasons = (part: Partial<CatalogueOffer>) =>
-    includedExtras(aCatalogueOffer({ ...plain, ...part })).map(([, reason]) => reason);
+    includedExtras(aCatalogueOffer({ ...basics, ...part })).map(([, reason]) => reason);
   expect(reasons({})).toEqual([]);
-  expect(reasons({ services: [text] })).toEqual(said);
-  expect(reasons({ title: text })).toEqual(said);
+  expect(reasons({ services: [text] })).toEqual(expectedReasons);
+  expect(reasons({ title: text })).toEqual(expectedReasons);
   expect(reasons({ title: text, type: "Cruise" })).toEqual([]);
-  // Its price is in the total, and the cart counts it.
+  // Its price is part of the total, and the cart counts it.
   const mandatory = anUpgrade({ isOptional: false, description: text, touristService: true });
   expect(reasons({ services: [text], additionalServiceUpgrades: [mandatory] })).toEqual([]);
 });
@@ -85,6 +89,6 @@ test.each([
   "Mittwochs und samstags Abendspaziergang durch leere Gassen",
   "Befreiung vom Eintrittsgeld für Tagesgäste",
   "Zwei Jollen und sechs Kajaks, je Gast eine Stunde am Tag",
-])("%s is part of the stay", (text) => {
+])("%s is accepted as part of the stay", (text) => {
   expect(includedExtras(aCatalogueOffer({ services: [text], subtitle: text }))).toEqual([]);
 });

@@ -30,7 +30,7 @@ const alts = (after: ReturnType<typeof changed>) =>
 
 const abc = pictures([photo("a", 1), photo("b", 2), photo("c", 3)]);
 
-test("pictures have the addresses of their places, as an import of the same would give them", () => {
+test("moved pictures get the addresses of an import", () => {
   expect(changed(abc, { kind: "move", picture: "c.jpg", to: 0 })).toMatchObject({
     images: [photo("c", 1), photo("a", 2), photo("b", 3)],
   });
@@ -62,7 +62,7 @@ test.each<PictureChange>([
   { kind: "move", picture: "c.jpg", to: 7 },
   { kind: "remove", room: null, picture: "gone.jpg" },
   { kind: "remove", room: "dz", picture: "gone.jpg" },
-])("what is so already is done: $kind", (change) => {
+])("a change without effect is accepted: $kind", (change) => {
   expect(changed(abc, change)).toBe(abc);
 });
 
@@ -85,7 +85,7 @@ test.each<readonly [refusal: string, before: OfferPictures, change: PictureChang
     pictures(Array.from({ length: mostPictures }, (_, place) => photo(`p${place}`, place + 1))),
     { kind: "add", room: null, photo: "b.jpg", hash: "day-sea", alt: "b" },
   ],
-])("%s refuses", (refusal, before, change) => {
+])("a change is refused: %s", (refusal, before, change) => {
   expect(alts(changed(before, change))).toBe(refusal);
 });
 
@@ -107,7 +107,7 @@ describe("an alternative text", () => {
   test("is one line", () => expect(tidyAlt("  Ein See\r\n und  Berge ")).toBe("Ein See und Berge"));
 });
 
-test("the first photograph comes in place of what stood for one", () => {
+test("the first photograph replaces the placeholder", () => {
   const d = { photo: "d.jpg", hash: "day-sea", alt: "d" };
   const draft = pictures([{ ...pictureToCome }]);
   expect(changed(draft, { kind: "add", room: null, ...d })).toMatchObject({ images: [photo("d", 1)] });

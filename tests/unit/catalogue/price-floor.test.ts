@@ -12,7 +12,7 @@ test.each([
   ["a slider that ends at 100 euros", { sliderMin: 100 }, undefined],
   ["bids from 80 % that must lie above 100 euros", { sliderMin: 100 }, { reserve: 0.8, counter: 0.95 }],
   ["bids with few steps between", {}, { reserve: 0.9, counter: 0.95 }],
-])("the desk's least price is the least that an import takes: %s", (_name, slider, bids) => {
+])("the lowest price in the back office equals the import's: %s", (_name, slider, bids) => {
   const factor = 0.5;
   const priceType = {
     kind: "Slider" as const,

@@ -12,7 +12,7 @@ import {
   readingTime,
 } from "../../support/catalogue-import.ts";
 
-test("the sample is right, and relative dates count from today in Berlin", () => {
+test("relative dates of the sample count from today in Berlin", () => {
   const { catalogue, problems } = readCatalogueFiles(filesIn({ "a.json": sampleCatalogue() }), readingTime);
   expect(problems).toEqual([]);
   const offer = catalogue!.offers[0]!;
@@ -31,14 +31,14 @@ test("the sample is right, and relative dates count from today in Berlin", () =>
   expect(catalogue!.offers[1]!.variants[0]!.displayType).toBe("PerPerson");
 });
 
-test("cancellation bands may begin at either end and end up the longest time first", () => {
+test("cancellation bands are sorted by the longest time first", () => {
   const sample = sampleCatalogue();
   sample.offers[0]!.cancellationBands.reverse();
   const { catalogue } = readCatalogueFiles(filesIn({ "a.json": sample }), readingTime);
   expect(catalogue!.offers[0]!.cancellationBands.map(({ daysBefore }) => daysBefore)).toEqual([30, 1]);
 });
 
-test("all files of a directory and below make one catalogue, in order of their paths", () => {
+test("all files of a folder form one catalogue in path order", () => {
   const { vendors, groupings, offers } = sampleCatalogue();
   const directory = filesIn({
     "z/vendors.json": { vendors },
@@ -67,7 +67,7 @@ test.each([
   ["", "", "Zeile 1: hier steht das Ende der Datei"],
   ['{"vendors": [], \n"vendors": []}', "vendors", "steht zweimal im selben Objekt (Zeile 2)"],
   [new Uint8Array([0x7b, 0xfc, 0x7d]), "", "ist nicht in UTF-8 geschrieben"],
-])("a file that is no JSON: %j", (content, path, reason) => {
+])("rejects a file that is not JSON: %j", (content, path, reason) => {
   const { problems, catalogue } = readCatalogueFiles(filesIn({ "a.json": content }), readingTime);
   expect(catalogue).toBeNull();
   expect(problems).toEqual([
@@ -75,7 +75,7 @@ test.each([
   ]);
 });
 
-test("a mistake in one file hides nothing in the others, and each names its file", () => {
+test("an error in one file does not hide those in others", () => {
   const directory = filesIn({ "a.json": "{", "b.json": { vendors: [{}] }, "c.json": sampleCatalogue() });
   const { problems } = readCatalogueFiles(directory, readingTime);
   expect(new Set(problems.map(({ file }) => file))).toEqual(
@@ -83,7 +83,7 @@ test("a mistake in one file hides nothing in the others, and each names its file
   );
 });
 
-test("a path that is not there, and a directory without JSON", () => {
+test("a missing path or a folder without JSON is reported", () => {
   const [missing] = readCatalogueFiles("/nonexistent/x.json", readingTime).problems;
   expect(missing).toEqual({
     file: "/nonexistent/x.json",
@@ -95,7 +95,7 @@ test("a path that is not there, and a directory without JSON", () => {
   );
 });
 
-test("what the shop knows already may be referred to", () => {
+test("a catalogue may refer to known vendors and themes", () => {
   const directory = filesIn({ "a.json": { offers: sampleCatalogue().offers } });
   const vendors = new Map([
     ["seeblick", false],
@@ -113,7 +113,7 @@ const dated = "offers[0].variants[0]";
 const voucher = "offers[0].variants[1]";
 const image = { imageUrl: "/pictures/a.svg", alt: "A", hash: "lake" };
 
-/** A value at one place, and the complaint about that place. */
+/** A value at a path, and its expected error. */
 const values: [path: string, value: unknown, reason: string][] = [
   [`${hotel}.titel`, "x", "dieses Feld gibt es nicht"],
   [`${voucher}.voucher.left`, 2, "dieses Feld gibt es nicht"],
@@ -176,9 +176,9 @@ const values: [path: string, value: unknown, reason: string][] = [
   ["groupings[0].groupingType", "city", '"city" gibt es hier nicht'],
 ];
 
-test.each(values)("the field %s cannot be %j [S3-03]", (path, value, reason) => {
+test.each(values)("the field %s rejects %j [S3-03]", (path, value, reason) => {
   const found = catalogueProblems(sampleWith({ [path]: value }));
-  // What refers to a spoilt theme is complained about as well.
+  // References to the invalid theme are reported as well.
   expect(found.filter((each) => each.path === path)).toEqual([
     { path, reason: expect.stringContaining(reason) },
   ]);
@@ -211,7 +211,7 @@ const elsewhere: Mistake[] = [
   ],
 ];
 
-test.each(elsewhere)("a mistake is found wherever it stands: %s", (...mistake) => {
+test.each(elsewhere)("reports an error in any part: %s", (...mistake) => {
   expect.hasAssertions();
   expectMistake(mistake);
 });
@@ -222,6 +222,6 @@ test.each([
   [{ offers: {} }, "offers", "erwartet wird eine Liste [ … ], nicht ein Objekt"],
   [{ offers: [3] }, "offers[0]", "erwartet wird ein Objekt { … }, nicht 3"],
   [{ hotels: [] }, "hotels", "dieses Feld gibt es nicht"],
-])("a file of another shape is refused: %j", (content, path, reason) => {
+])("rejects a file of another shape: %j", (content, path, reason) => {
   expect(catalogueProblems(content)).toEqual([{ path, reason }]);
 });

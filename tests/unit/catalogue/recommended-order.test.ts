@@ -1,4 +1,4 @@
-/** The page `/de/sortierung` tells the order that search, shelves and API have, step by step (UWG § 5b). */
+/** The page `/de/sortierung` states the order of search, shelves and API step by step (UWG § 5b). */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -8,8 +8,8 @@ import { runs } from "#tests/support/runs.ts";
 
 type Ranked = Pick<Offer, "rank" | "title" | "slug">;
 
-/** Each sentence of the page, and what it says as a rule. */
-const told: readonly [sentence: string, rule: (one: Ranked, other: Ranked) => number][] = [
+/** The sentences of the page with their comparison. */
+const steps: readonly [sentence: string, rule: (one: Ranked, other: Ranked) => number][] = [
   [
     "Zuerst kommen Angebote, denen wir einen Rang gegeben haben, der kleinste Rang zuerst.",
     ({ rank: one }, { rank: other }) => {
@@ -28,17 +28,17 @@ const told: readonly [sentence: string, rule: (one: Ranked, other: Ranked) => nu
   ],
 ];
 
-test("the page names the very steps of the recommended order, and no other", () => {
+test("the page names the steps of the recommended order", () => {
   const section = contentSorting.sections.find(({ id }) => id === "empfehlung");
   const lists = (section?.blocks ?? []).flatMap((block) =>
     typeof block === "object" && "steps" in block ? [block.steps] : [],
   );
-  expect(lists.at(-1)).toEqual(told.map(([sentence]) => sentence));
+  expect(lists.at(-1)).toEqual(steps.map(([sentence]) => sentence));
   const words = JSON.stringify(contentSorting);
   expect(words).not.toMatch(/Reihenfolge (des|unseres) Katalogs/);
 });
 
-test("offers are ordered as the page says, whatever their ranks, titles and addresses are", () => {
+test("offers are sorted as the page says", () => {
   const offer = fc.record({
     rank: fc.option(fc.nat({ max: 3 }), { nil: undefined }),
     title: fc.constantFrom("Zimmer", "Ärmel", "Arm", "„Oper“", "öde", "Oder"),
@@ -48,7 +48,7 @@ test("offers are ordered as the page says, whatever their ranks, titles and addr
     fc.property(fc.uniqueArray(offer, { selector: ({ slug }) => slug, maxLength: 12 }), (given) => {
       const offers = given.map(({ rank, ...rest }) => ({ ...rest, ...(rank !== undefined && { rank }) }));
       const bySentence = (one: Ranked, other: Ranked) =>
-        told.map(([, rule]) => rule(one, other)).find((order) => order !== 0) ?? 0;
+        steps.map(([, rule]) => rule(one, other)).find((order) => order !== 0) ?? 0;
       expect(offers.toSorted(byRecommendation)).toEqual(offers.toSorted(bySentence));
     }),
     { numRuns: runs(300) },

@@ -1,4 +1,3 @@
-/** What others show of a page whose address somebody shares. */
 import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
@@ -17,7 +16,7 @@ const tagsOf = (shown: Parameters<typeof sharedPage>[0]["image"]) =>
     ),
   );
 
-test("a shared offer shows its first picture by an absolute address, in the shape that others want", () => {
+test("a shared offer has an absolute address of its first picture", () => {
   expect(tagsOf(image)).toEqual({
     "og:title": "Rebhof",
     "og:url": address,
@@ -28,19 +27,19 @@ test("a shared offer shows its first picture by an absolute address, in the shap
   });
 });
 
-test("a page without a picture of its own, or with a file that has one size, shows the shop's", () => {
+test("a page without a suitable picture shares the shop's", () => {
   for (const shown of [undefined, { ...image, imageUrl: "/pictures/haus.svg" }]) {
     expect(tagsOf(shown)["og:image"]).toBe("https://shop.example/share.jpg");
     expect(tagsOf(shown)).not.toHaveProperty("og:image:alt");
   }
 });
 
-test("the picture to share is kept as JPEG only, and the others never in its width", () => {
+test("the picture for sharing exists as JPEG only", () => {
   expect(parsePictureAddress("rebhof-1-0a1b2c3d-1200.jpg")).toMatchObject({ width: 1200, format: "jpg" });
   expect(parsePictureAddress("rebhof-1-0a1b2c3d-1200.avif")).toBeUndefined();
 });
 
-test("the colours around the page are those of its paper", () => {
+test("the browser colours equal the page background", () => {
   const tokens = readFileSync("app/ui/styles/tokens.css", "utf8");
   const papers = [...tokens.matchAll(/--paper: (#[0-9a-f]{6})/g)].map(([, colour]) => colour);
   expect(papers.slice(0, 2)).toEqual([pageColours.light, pageColours.dark]);

@@ -1,4 +1,4 @@
-/** A room that several variants sell is not sold more often than the house has it. */
+/** Variants of one room must not sell more rooms than the property has. */
 import { expect, test } from "vitest";
 
 import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
@@ -30,7 +30,7 @@ function found(variants: ReturnType<typeof selling>[], count?: number) {
   );
 }
 
-test("the rooms of all variants together are at most those that there are", () => {
+test("the rooms of all variants are limited to the room's count", () => {
   const both = [selling("uf", 7, 7), selling("hp", 5, 6)];
   expect(found(both, 13)).toEqual({ oversold: [], uncounted: [] });
   expect(found(both, 12)).toEqual({
@@ -41,18 +41,18 @@ test("the rooms of all variants together are at most those that there are", () =
   });
 });
 
-test("one variant alone sells no more than there are either", () => {
+test("a single variant is limited to the room's count", () => {
   expect(found([selling("uf", 3, 4)], 4).oversold).toEqual([]);
   expect(found([selling("uf", 3, 4)], 3).oversold).toHaveLength(1);
 });
 
-test("a night that one variant sells alone counts, too, where others share the rest of the year", () => {
+test("a night sold by one variant only is checked as well", () => {
   expect(found([selling("uf", 10, 3), selling("hp", 0, 3)], 6).oversold).toEqual([
     [["rooms", 0, "count"], expect.stringContaining("am 2026-11-20 sind 10 zu verkaufen (uf 10)")],
   ]);
 });
 
-test("variants that take turns over the year share nothing, on the same night they do", () => {
+test("variants of different seasons share no rooms", () => {
   expect(found([selling("winter", 5, 0), selling("sommer", 0, 5)])).toEqual({ oversold: [], uncounted: [] });
   expect(found([selling("winter", 5, 0), selling("sommer", 0, 5)], 5).oversold).toEqual([]);
   expect(found([selling("uf", 5, 5), selling("hp", 0, 5)]).uncounted).toEqual([
@@ -60,7 +60,7 @@ test("variants that take turns over the year share nothing, on the same night th
   ]);
 });
 
-test("a file that sells more of a room than there are is refused", () => {
+test("rejects a file that sells too many rooms", () => {
   const { catalogue, problems } = readCatalogueFiles(
     filesIn({ "a.json": sampleWith({ "offers[0].rooms[0].count": 4 }) }),
     readingTime,

@@ -6,7 +6,7 @@ import { toFileText, writingFileText } from "#app/catalogue-files/write-catalogu
 import { catalogueWith, readingTime } from "#tests/support/catalogue-import.ts";
 import { sampleCatalogue } from "#tests/support/catalogue-files.ts";
 
-/** How often others have their turn meanwhile. */
+/** Counts the turns of the event loop during the work. */
 async function turnsDuring<Result>(work: Promise<Result>): Promise<[turns: number, result: Result]> {
   let turns = 0;
   let over = false;
@@ -26,7 +26,7 @@ const many = () => {
   return { ...rest, offers: Array.from({ length: 50 }, (_, at) => ({ ...hotel, slug: `hotel-${at}` })) };
 };
 
-test("between two offers of a file others have their turn, when it is parsed, when it is checked, when it is written", async () => {
+test("the event loop runs between two offers of a file", async () => {
   const bytes = Buffer.from(JSON.stringify(many()));
   const [parsing, sources] = await turnsDuring(amongOthers(readingSource("k.json", bytes)));
   const [checking, read] = await turnsDuring(amongOthers(readingCatalogue(sources, readingTime, {})));
@@ -36,7 +36,7 @@ test("between two offers of a file others have their turn, when it is parsed, wh
   expect((JSON.parse(text) as { offers: object[] }).offers).toHaveLength(50);
 });
 
-test("a file written offer by offer is that of JSON.stringify, whatever its texts hold", () => {
+test("a file written offer by offer equals JSON.stringify", () => {
   const catalogue = catalogueWith();
   const odd = 'Zeile\n  mit "offers": []\n} $& \u2028 \\n';
   const [first, ...others] = catalogue.offers;

@@ -1,4 +1,4 @@
-/** A text that names a house rule which the data lack is noticed, and one that they keep is not. */
+/** Reports texts that mention a house rule missing in the data. */
 import { expect, test } from "vitest";
 
 import { brokenPromises } from "#app/catalogue-files/told-rules.server.ts";
@@ -10,7 +10,7 @@ import { filesIn, sampleWith } from "../../support/catalogue-files.ts";
 import { readingTime } from "../../support/catalogue-import.ts";
 import { aCatalogueOffer, aCatalogueVariant } from "../../support/catalogue.ts";
 
-const told = (
+const problemsOf = (
   goodToKnow: string,
   part: Partial<CatalogueVariant> = {},
   offer: Partial<CatalogueOffer> = {},
@@ -55,26 +55,26 @@ test.each<[string, Partial<CatalogueVariant>, string]>([
     { stayRules: [{ ...summer, arrival: ["sat"], departure: ["sat"] }] },
     "arrival",
   ],
-])("„%s“ is noticed where no rule says it", (text, kept, reason) => {
-  expect(told(text)).toEqual([[["goodToKnow", 0], expect.stringContaining(reason)]]);
-  expect(told(text, kept)).toEqual([]);
+])("reports „%s“ without a matching rule", (text, kept, reason) => {
+  expect(problemsOf(text)).toEqual([[["goodToKnow", 0], expect.stringContaining(reason)]]);
+  expect(problemsOf(text, kept)).toEqual([]);
 });
 
-test("least nights of a season are noticed where the sentence does not say that the arrival counts", () => {
+test('reports a minimum stay of a season without "bei Anreise"', () => {
   const kept = { stayRules: [{ from: "08-01", to: "08-07", minNights: 4 }] };
-  expect(told("Zum Fest vom 1. bis 7. August ab vier Nächten.", kept)).toEqual([
+  expect(problemsOf("Zum Fest vom 1. bis 7. August ab vier Nächten.", kept)).toEqual([
     [["goodToKnow", 0], expect.stringContaining("„bei Anreise“ fehlt")],
   ]);
-  expect(told("Bei Anreise vom 1. bis 7. August ab vier Nächten.", kept)).toEqual([]);
-  expect(told("Im August ab vier Nächten.", { nights: 4 })).toEqual([]);
+  expect(problemsOf("Bei Anreise vom 1. bis 7. August ab vier Nächten.", kept)).toEqual([]);
+  expect(problemsOf("Im August ab vier Nächten.", { nights: 4 })).toEqual([]);
 });
 
-test("days of arrival in one room alone are noticed where the sentence does not name it", () => {
+test("reports arrival days of one room when its name is missing", () => {
   const room = { key: "klein", name: "Wohnung Fico", amenities: [], sku: "FI" };
   const house = { ...room, key: "haus", name: "Haupthaus, Obergeschoss" };
   const saturdays = { ...summer, arrival: ["sat" as const] };
-  const noticed = (sentence: string, ...rules: { from: string; to: string; arrival: "sat"[] }[][]) =>
-    told(
+  const problemsIn = (sentence: string, ...rules: { from: string; to: string; arrival: "sat"[] }[][]) =>
+    problemsOf(
       sentence,
       {},
       {
@@ -84,14 +84,14 @@ test("days of arrival in one room alone are noticed where the sentence does not 
         ),
       },
     );
-  expect(noticed("Im Sommer reisen Sie samstags an.", [], [saturdays])).toEqual([
+  expect(problemsIn("Im Sommer reisen Sie samstags an.", [], [saturdays])).toEqual([
     [["goodToKnow", 0], expect.stringContaining("oder nur die eines Zimmers")],
   ]);
-  expect(noticed("Im Sommer reisen Sie samstags an.", [saturdays], [saturdays])).toEqual([]);
-  expect(noticed("Ins Haupthaus reisen Sie im Sommer samstags an.", [], [saturdays])).toEqual([]);
+  expect(problemsIn("Im Sommer reisen Sie samstags an.", [saturdays], [saturdays])).toEqual([]);
+  expect(problemsIn("Ins Haupthaus reisen Sie im Sommer samstags an.", [], [saturdays])).toEqual([]);
 });
 
-test("days of departure of a ship are those of its inventory", () => {
+test("departure days of a cruise are compared with its inventory", () => {
   const sailing = (departures: Departures) => ({
     nightRows: [],
     nightRules: {
@@ -102,9 +102,9 @@ test("days of departure of a ship are those of its inventory", () => {
   const text = "Abfahrt ist jeden zweiten Mittwoch von Ende April bis Oktober.";
   const cruise = { type: "Cruise" as const };
   const fortnightly = { weekday: "wed" as const, everyWeeks: 2, offsetWeeks: 0 };
-  expect(told(text, sailing(fortnightly), cruise)).toEqual([]);
-  expect(told(text, sailing({ ...fortnightly, everyWeeks: 1 }), cruise)).toHaveLength(1);
-  expect(told(text, sailing({ ...fortnightly, weekday: "thu" }), cruise)).toHaveLength(1);
+  expect(problemsOf(text, sailing(fortnightly), cruise)).toEqual([]);
+  expect(problemsOf(text, sailing({ ...fortnightly, everyWeeks: 1 }), cruise)).toHaveLength(1);
+  expect(problemsOf(text, sailing({ ...fortnightly, weekday: "thu" }), cruise)).toHaveLength(1);
 });
 
 test.each([
@@ -116,11 +116,11 @@ test.each([
   "Von Sonntag bis Donnerstag kosten die Nächte weniger.",
   "Anreise ab 15 Uhr, im Winter mit Schneeketten.",
   "Wer die Nacht über fährt, frühstückt ab sechs Uhr.",
-])("„%s“ names no house rule", (text) => {
-  expect(told(text)).toEqual([]);
+])("„%s“ contains no house rule", (text) => {
+  expect(problemsOf(text)).toEqual([]);
 });
 
-test("every text of a dated offer is looked at, and a voucher's own are not", () => {
+test("all texts of an offer with dates are checked, except those of vouchers", () => {
   const text = "Ab neun Nächten.";
   const texts = { subtitle: text, validity: text, services: [text], goodToKnow: [] };
   const contact = aCatalogueOffer().contact;
@@ -147,17 +147,17 @@ test("every text of a dated offer is looked at, and a voucher's own are not", ()
   expect(brokenPromises(aCatalogueOffer({ ...texts, variants: [voucher] }))).toEqual([]);
 });
 
-test("a house that says every day can be booked leaves out no day of arrival, or says which", () => {
+test('"every day" is compared with the arrival days', () => {
   const noSaturday = { stayRules: [{ ...summer, arrival: ["mon" as const] }] };
-  expect(told("Täglich buchbar.", noSaturday)).toEqual([
+  expect(problemsOf("Täglich buchbar.", noSaturday)).toEqual([
     [["goodToKnow", 0], expect.stringContaining("Tage der Anreise")],
   ]);
-  expect(told("Täglich buchbar.")).toEqual([]);
-  expect(told("Jeden Tag buchbar, außer Anreise im Sommer.", noSaturday)).toEqual([]);
-  expect(told("Jeden Tag buchbar.", { stayRules: [{ on: ["fri"], minNights: 2 }] })).toEqual([]);
+  expect(problemsOf("Täglich buchbar.")).toEqual([]);
+  expect(problemsOf("Jeden Tag buchbar, außer Anreise im Sommer.", noSaturday)).toEqual([]);
+  expect(problemsOf("Jeden Tag buchbar.", { stayRules: [{ on: ["fri"], minNights: 2 }] })).toEqual([]);
 });
 
-test("`catalogue validate` says where the text stands", async () => {
+test("`catalogue validate` reports the path of the text", async () => {
   const read = readCatalogueFiles(
     filesIn({ "a.json": sampleWith({ "offers[0].services[1]": "Im August ab neun Nächten" }) }),
     readingTime,
@@ -172,12 +172,14 @@ test("`catalogue validate` says where the text stands", async () => {
   ]);
 });
 
-test("holidays in which vouchers are worth nothing have days, as nobody knows whose and of which year they are", () => {
-  const noticed = (validity: string) => told("", {}, { validity }).map(([path]) => path);
-  expect(noticed("Der Gutschein gilt immer, nicht in den Oster- und Sommerferien Bayerns.")).toEqual([
+test("reports school holidays without dates", () => {
+  const problemPaths = (validity: string) => problemsOf("", {}, { validity }).map(([path]) => path);
+  expect(problemPaths("Der Gutschein gilt immer, nicht in den Oster- und Sommerferien Bayerns.")).toEqual([
     ["validity"],
   ]);
-  expect(noticed("Der Gutschein gilt nicht vom 1. bis 31. August. Ferienhäuser kosten mehr.")).toEqual([]);
+  expect(problemPaths("Der Gutschein gilt nicht vom 1. bis 31. August. Ferienhäuser kosten mehr.")).toEqual(
+    [],
+  );
 });
 
 test.each([
@@ -185,37 +187,37 @@ test.each([
   ["Der Gutschein gilt von Mai bis Juli, nicht zum Bürgerfest.", "Bürgerfest"],
   ["Der Gutschein gilt immer, außer im Karneval.", "Karneval"],
   ["Der Gutschein gilt immer, außer am Wochenende zum Bürgerfest.", "Bürgerfest"],
-])("an event without days is noticed: „%s“", (validity, name) => {
-  expect(told("", {}, { validity })).toEqual([[["validity"], expect.stringContaining(`„${name}“`)]]);
+])("reports an event without dates: „%s“", (validity, name) => {
+  expect(problemsOf("", {}, { validity })).toEqual([[["validity"], expect.stringContaining(`„${name}“`)]]);
 });
 
 test.each([
   "Der Gutschein gilt nicht vom 8. bis 16. Juni (Pfingstfestspiele) und nicht in der Karwoche.",
   "Der Gutschein gilt nicht am zweiten Wochenende im September (Altstadtfest).",
   "Der Gutschein gilt nicht in den zwei Wochen vor Aschermittwoch (Karneval).",
-])("an event with days is not: „%s“", (validity) => {
-  expect(told("", {}, { validity })).toEqual([]);
+])("accepts an event with dates: „%s“", (validity) => {
+  expect(problemsOf("", {}, { validity })).toEqual([]);
 });
 
-test("an event on which a night costs more has days, and one to look at need not have them", () => {
-  expect(told("Zur Filmwoche im Februar gelten eigene Preise.")).toEqual([
+test("reports an event with a higher price and no dates", () => {
+  expect(problemsOf("Zur Filmwoche im Februar gelten eigene Preise.")).toEqual([
     [["goodToKnow", 0], expect.stringContaining("„Filmwoche“")],
   ]);
-  expect(told("Zur Filmwoche vom 10. bis 22. Februar gelten eigene Preise.")).toEqual([]);
-  expect(told("Zur Wiesn gelten eigene Preise, Anreise ist dann nicht am Wochenende.")).toHaveLength(2);
-  expect(told("Zur Buchmesse ist die Stadt voll.")).toEqual([]);
+  expect(problemsOf("Zur Filmwoche vom 10. bis 22. Februar gelten eigene Preise.")).toEqual([]);
+  expect(problemsOf("Zur Wiesn gelten eigene Preise, Anreise ist dann nicht am Wochenende.")).toHaveLength(2);
+  expect(problemsOf("Zur Buchmesse ist die Stadt voll.")).toEqual([]);
 });
 
-test("what is in the price already is noticed among what is paid at the house", () => {
-  const noticed = (localCharges: string) => told("", {}, { localCharges }).map(([path]) => path);
-  expect(noticed("Die Ortstaxe ist im Preis enthalten")).toEqual([["localCharges"]]);
-  expect(noticed("Kurtaxe 2 €, Bus und Bahn sind darin enthalten")).toEqual([]);
+test("reports local charges that are included in the price", () => {
+  const problemPaths = (localCharges: string) => problemsOf("", {}, { localCharges }).map(([path]) => path);
+  expect(problemPaths("Die Ortstaxe ist im Preis enthalten")).toEqual([["localCharges"]]);
+  expect(problemPaths("Kurtaxe 2 €, Bus und Bahn sind darin enthalten")).toEqual([]);
 });
 
-test("children younger than those whose price is reduced are noticed where they may come", () => {
-  const noticed = (fromAge: number, minAge = 0) =>
-    told("", { childBands: [{ fromAge, toAge: 12, share: 0.3 }], minAge }).map(([path]) => path);
-  expect(noticed(3)).toEqual([["variants", 0, "childBands"]]);
-  expect(noticed(3, 3)).toEqual([]);
-  expect(noticed(0)).toEqual([]);
+test("reports children below the youngest age with a reduced price", () => {
+  const problemPaths = (fromAge: number, minAge = 0) =>
+    problemsOf("", { childBands: [{ fromAge, toAge: 12, share: 0.3 }], minAge }).map(([path]) => path);
+  expect(problemPaths(3)).toEqual([["variants", 0, "childBands"]]);
+  expect(problemPaths(3, 3)).toEqual([]);
+  expect(problemPaths(0)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** A night that a house has on sale can be bought, and a stay may reach over the change of two seasons. */
+/** Every night on sale should be bookable, and a stay should be possible across the change of two seasons. */
 import { expect, test } from "vitest";
 
 import { unsoldNights } from "#app/catalogue-files/unsold-nights.server.ts";
@@ -12,7 +12,7 @@ import { aCatalogueOffer, aCatalogueVariant } from "../../support/catalogue.ts";
 const today = civilDate("2026-11-25");
 const night = { price: cents(10_000), rooms: 2, closedToArrival: [], closed: false };
 
-/** Open from the first to the last of these days, shut for the rest of the year. */
+/** Open between these days, closed for the rest of the year. */
 function open(key: string, from: string, to: string, stayRules: StayRule[] = [], nights = 1) {
   const until = addDays(civilDate(`2024-${from}`), -1).slice(5);
   const after = addDays(civilDate(`2024-${to}`), 1).slice(5);
@@ -24,7 +24,7 @@ function found(variants: CatalogueOffer["variants"], goodToKnow: string[] = []):
   return unsoldNights(aCatalogueOffer({ variants, goodToKnow }), today).map(([, reason]) => reason);
 }
 
-test("nights before the first and after the last day of change are noticed", () => {
+test("reports nights before the first and after the last arrival day", () => {
   const rule: StayRule = { arrival: ["mon", "fri"], departure: ["mon", "fri"] };
   // 3 April 2027 is a Saturday, 24 October a Sunday.
   expect(found([open("ov", "04-03", "10-23", [rule])])).toEqual([
@@ -35,14 +35,14 @@ test("nights before the first and after the last day of change are noticed", () 
   expect(found([open("ov", "04-05", "10-21", [rule])])).toEqual([]);
 });
 
-test("a week that the season has no room for leaves its nights over", () => {
+test("reports nights that no whole week of the season covers", () => {
   const weeks: StayRule = { from: "06-19", to: "08-15", minNights: 7, arrival: ["sat"], departure: ["sat"] };
   expect(found([open("sommer", "06-19", "08-15", [weeks])])[0]).toContain("Sa., 14.08.2027; So., 15.08.2027");
-  // Whole weeks from Saturday to Saturday: then the next night is the last of the season.
+  // Whole weeks from Saturday to Saturday cover the season until Friday, 20 August.
   expect(found([open("sommer", "06-19", "08-20", [weeks])])).toEqual([]);
 });
 
-test("two variants that end and begin on one day let nobody stay over it, unless the house says so", () => {
+test("reports variants without a stay across their change", () => {
   const halves = [open("winter", "01-01", "05-31"), open("sommer", "06-01", "12-31")];
   expect(found(halves)).toEqual([
     expect.stringContaining("kein Aufenthalt reicht über den 1. Januar, 1. Juni"),
@@ -54,7 +54,7 @@ test("two variants that end and begin on one day let nobody stay over it, unless
   expect(found([open("winter", "01-01", "06-01"), open("sommer", "06-01", "12-31")])).toHaveLength(1);
 });
 
-test("ships, and what is given by hand from today on, have no such nights", () => {
+test("cruises and manual rows have no such nights", () => {
   const rule: StayRule = { arrival: ["sat"] };
   const variants = [open("ov", "04-04", "10-20", [rule])];
   expect(unsoldNights(aCatalogueOffer({ variants, type: "Cruise" }), today)).toEqual([]);
