@@ -14,18 +14,18 @@ import { carryCampaign } from "#app/http/tracking.server.ts";
 const now = new Date("2026-11-22T10:00:00Z");
 const visit = { path: "/de/urlaub/haus-am-see", referer: "https://blog.example/reise" };
 const read = (fields: Record<string, string>) => campaignTags((name) => fields[name] ?? null);
-const made = (fields: Record<string, string>) => {
+const campaignFrom = (fields: Record<string, string>) => {
   const tags = read(fields);
   return tags && newCampaign(tags, visit, now);
 };
 
-test("a campaign counts only where medium, source or campaign says something [S5-14]", () => {
+test("a campaign needs a medium, a source or a name [S5-14]", () => {
   expect(read({})).toBeNull();
   expect(read({ content: "bild", source: "  " })).toBeNull();
   for (const name of ["medium", "source", "campaign"]) expect(read({ [name]: "x" })).not.toBeNull();
 });
 
-test("what is too long or holds control characters is left out, and nothing else breaks", () => {
+test("campaign values that are too long or hold control characters are dropped", () => {
   expect(read({ source: "x".repeat(101), medium: "mail" })).toEqual({
     source: "",
     medium: "mail",
@@ -44,19 +44,19 @@ test("what is too long or holds control characters is left out, and nothing else
 });
 
 test("a campaign ends after thirty days [S9-07]", () => {
-  const campaign = made({ source: "brief" });
+  const campaign = campaignFrom({ source: "brief" });
   expect((campaign?.expires ?? 0) - (campaign?.created ?? 0)).toBe(campaignDays * 86_400);
   expect(campaign?.created).toBe(now.getTime() / 1000);
 });
 
-test("the record has the fields of the specification [S3-29]", () => {
+test("the campaign record has the specified fields [S3-29]", () => {
   const tags = { source: "referal", medium: "mail", campaign: "erika", content: "karte" };
   const created = now.getTime() / 1000;
-  expect(made(tags)).toEqual({ ...tags, ...visit, created, expires: created + 2_592_000 });
+  expect(campaignFrom(tags)).toEqual({ ...tags, ...visit, created, expires: created + 2_592_000 });
 });
 
 test("only a source spelled referal with a campaign is a referral [S3-26]", () => {
-  const referral = made({ source: "referal", campaign: "erika", content: "karte" });
+  const referral = campaignFrom({ source: "referal", campaign: "erika", content: "karte" });
   expect(referral && referralOf(referral)).toEqual({
     ref: "erika",
     referer: visit.referer,
@@ -68,14 +68,14 @@ test("only a source spelled referal with a campaign is a referral [S3-26]", () =
     string,
     string
   >[]) {
-    const campaign = made({ medium: "x", ...fields });
+    const campaign = campaignFrom({ medium: "x", ...fields });
     expect(campaign && referralOf(campaign)).toBeNull();
   }
 });
 
-test("an order keeps the last campaign as a whole, and beside it what has nothing to do with it", () => {
-  const first = made({ source: "referal", campaign: "erika" });
-  const second = made({ medium: "mail" });
+test("an order keeps the last campaign only", () => {
+  const first = campaignFrom({ source: "referal", campaign: "erika" });
+  const second = campaignFrom({ medium: "mail" });
   const one = withAttribution({ proof: "p" }, first ? attribution(first) : {});
   expect(one).toMatchObject({ proof: "p", utm_source: "referal", utm_campaign: "erika", ref: "erika" });
   expect(withAttribution(one, {})).toEqual(one);
@@ -86,7 +86,7 @@ const tags = { source: "a&b", medium: "", campaign: "sommer", content: "" };
 const query = "utm_source=a%26b&amp;utm_campaign=sommer";
 const carried = (link: string) => carryCampaign(link, tags);
 
-test("links inside the shop carry it, before what names a part of the page", () => {
+test("internal links carry the campaign before the fragment", () => {
   expect(carried('<a href="/de">')).toBe(`<a href="/de?${query}">`);
   expect(carried('<a class="x" href="/de/search?m=o&amp;page=2#ergebnis">')).toBe(
     `<a class="x" href="/de/search?m=o&amp;page=2&amp;${query}#ergebnis">`,
@@ -101,6 +101,6 @@ test.each([
   '<a href="/checkout">',
   '<a href="/de?utm_source=andere">',
   '<link rel="canonical" href="/de">',
-])("%s stays as it is", (link) => {
+])("the campaign is not added to %s", (link) => {
   expect(carried(link)).toBe(link);
 });

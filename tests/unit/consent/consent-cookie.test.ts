@@ -8,18 +8,20 @@ import { forgetStored } from "#app/routes/consent/clear-stored-data.server.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const written = { version: 7, https: true, now };
-const sent = (setCookie: string) => setCookie.split(";")[0] ?? "";
+const cookieHeader = (setCookie: string) => setCookie.split(";")[0] ?? "";
 
-test("what was chosen is read again, whatever it is [S4-40]", () => {
+test("reads back every choice of consent [S4-40]", () => {
   fc.assert(
     fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (functional, statistic, marketing) => {
       const consent = { ...nothingAllowed, functional, statistic, marketing };
-      expect(readConsentCookie(`a=b; ${sent(setConsentCookie(consent, written))}; c=d`, 7)).toEqual(consent);
+      expect(readConsentCookie(`a=b; ${cookieHeader(setConsentCookie(consent, written))}; c=d`, 7)).toEqual(
+        consent,
+      );
     }),
   );
 });
 
-test("each part of the choice has its name in the cookie, and the necessary is always allowed [S3-30]", () => {
+test("each purpose has its name in the cookie [S3-30]", () => {
   const cookie = (names: string) => readConsentCookie(`CookieConsent={${names}}`, 7);
   expect(cookie("necessary:false")).toEqual({
     necessary: true,
@@ -43,8 +45,8 @@ test("the consent cookie lasts a year and can be read by scripts [S9-12]", () =>
   expect(cookie).not.toContain("HttpOnly");
 });
 
-test("who chose when other services were configured is asked again; a cookie without version counts", () => {
-  expect(readConsentCookie(sent(setConsentCookie(everythingAllowed, written)), 8)).toBeNull();
+test("a consent cookie of another version is ignored", () => {
+  expect(readConsentCookie(cookieHeader(setConsentCookie(everythingAllowed, written)), 8)).toBeNull();
   expect(
     readConsentCookie("CookieConsent={necessary:true,preferences:false,statistics:true,marketing:false}", 8),
   ).toEqual({
@@ -57,14 +59,14 @@ test("who chose when other services were configured is asked again; a cookie wit
   expect(readConsentCookie(`CookieConsent=${json}`, 8)).toMatchObject({ functional: true, marketing: true });
 });
 
-test("nothing, nonsense and half an escape allow nothing", () => {
+test("missing or malformed cookies allow nothing", () => {
   for (const header of [null, undefined, "", "CookieConsent=", "CookieConsent=%E0%A4%A", "CookieConsent=-1"])
     expect(readConsentCookie(header, 7)).toBeNull();
   fc.assert(fc.property(fc.string(), (text) => void readConsentCookie(`CookieConsent=${text}`, 7)));
   expect(readConsentCookie("NoCookieConsent={marketing:true}", 7)).toBeNull();
 });
 
-test("pages of different choices have different keys", () => {
+test("each choice has its own cache key", () => {
   const flags = [false, true];
   const all = flags.flatMap((functional) =>
     flags.flatMap((statistic) =>
@@ -74,7 +76,7 @@ test("pages of different choices have different keys", () => {
   expect(new Set([...all, consentKey(null)]).size).toBe(9);
 });
 
-test("before the choice everything is denied but what security needs [S4-36]", () => {
+test("everything but security storage is denied before the choice [S4-36]", () => {
   const { security_storage: security, ...others } = consentMode(null);
   expect(security).toBe("granted");
   expect(new Set(Object.values(others))).toEqual(new Set(["denied"]));
@@ -88,7 +90,7 @@ test("before the choice everything is denied but what security needs [S4-36]", (
   });
 });
 
-test("taking consent back deletes what was kept for it, and what trackers left", () => {
+test("withdrawing consent deletes campaign and tracker cookies", () => {
   const Cookie = "warenkorb=a; utm=b; _ga=c; __session=d; _fbp=e; CookieConsent=f; fremd=g; __konto=h";
   const request = new Request("https://www.shop.example/de/einwilligung", { headers: { Cookie } });
   const names = (allowed: typeof nothingAllowed) => [
@@ -102,7 +104,7 @@ test("taking consent back deletes what was kept for it, and what trackers left",
   );
 });
 
-test("each thing that is stored is listed once, with a purpose and an end", () => {
+test("each stored item is listed once with purpose and duration", () => {
   expect(new Set(storedThings.map(({ name }) => name)).size).toBe(storedThings.length);
   for (const { purpose, duration } of storedThings) {
     expect(purpose.length).toBeGreaterThan(20);

@@ -25,7 +25,7 @@ const closed: OrderEvent = {
   consent: everythingAllowed,
 };
 
-test("a search tells destination without its first four characters, and the nights [S7-25]", () => {
+test("the search event holds the destination without its prefix [S7-25]", () => {
   const event = searchEvent(
     new URLSearchParams({ destination: "key:Meran", checkin: "2027-03-02", checkout: "2027-03-05" }),
   );
@@ -36,18 +36,20 @@ test("a search tells destination without its first four characters, and the nigh
   expect(viewItemEvent("haus-am-see", "Haus am See")).toMatchObject({ event: "view_item" });
 });
 
-test("events of an order tell its value, and nothing of its customer [S7-24]", () => {
-  const told = orderDataLayer(sold, [closed]);
-  expect(told).toMatchObject([{ id: "1", event: "purchase", transaction_id: "R-1 2", currency: "EUR" }]);
-  expect(JSON.stringify(told)).not.toContain(sold.token);
+test("order events hold the value but no personal data [S7-24]", () => {
+  const pushedEvents = orderDataLayer(sold, [closed]);
+  expect(pushedEvents).toMatchObject([
+    { id: "1", event: "purchase", transaction_id: "R-1 2", currency: "EUR" },
+  ]);
+  expect(JSON.stringify(pushedEvents)).not.toContain(sold.token);
   const { email, firstName, lastName, address } = sold.customer;
   for (const personal of [email, firstName, lastName, address]) {
     expect(personal).not.toBe("");
-    expect(JSON.stringify(told)).not.toContain(personal);
+    expect(JSON.stringify(pushedEvents)).not.toContain(personal);
   }
 });
 
-test("events of an order that counts as a bid say so, others do not [S4-63]", () => {
+test("order events say whether the order counts as a bid [S4-63]", () => {
   const bid: Bid = {
     id: "b",
     bidType: "BID",
@@ -63,7 +65,7 @@ test("events of an order that counts as a bid say so, others do not [S4-63]", ()
   const counter: Bid = { ...bid, bidType: "COUNTEROFFER" };
   const others = [
     [anItem()],
-    // The first item counts, and what the customer has proposed.
+    // Only a customer's proposal on the first item counts.
     [anItem(), { ...anItem(), bids: [bid] }],
     [{ ...anItem(), bids: [counter] }],
     [],
@@ -88,14 +90,14 @@ test.each([
   ["user-details", "view_user_details"],
   ["overview", "view_overview"],
   ["cruise-participants", "cruise_participants"],
-] as const)("%s is told to the data layer as %s, with value and articles [S7-23]", (name, event) => {
+] as const)("%s is sent to the data layer as %s with value and articles [S7-23]", (name, event) => {
   const [item] = sold.orderItems;
   expect(orderDataLayer(sold, [{ ...closed, name }])).toMatchObject([
     { id: "1", event, value: summaryOf(sold).total / 100, items: [{ item_name: item?.title }] },
   ]);
 });
 
-test("the picture of a sale is shown for an hour, with consent to marketing alone [S7-30]", () => {
+test("the affiliate pixel is shown for an hour with marketing consent only [S7-30]", () => {
   const shown = (consent: typeof nothingAllowed | null, minutes: number) =>
     salePixel(sold, affiliate, consent, new Date(orderDate.getTime() + minutes * 60_000));
   expect(shown(everythingAllowed, 1)).toBe(affiliateSale(affiliate.pixelUrl, sold, everythingAllowed));

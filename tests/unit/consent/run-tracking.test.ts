@@ -1,4 +1,4 @@
-/** What runs in a browser where services are configured and allowed; the browser is a stand-in. */
+/** The browser side of tracking, with services configured, in a simulated browser. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { consentMode, everythingAllowed, nothingAllowed } from "#app/domain/customer/consent.ts";
@@ -12,20 +12,20 @@ interface Script {
 let scripts: Script[];
 let layer: unknown[];
 let stored: Map<string, string>;
-let told: string[];
+let dispatched: string[];
 let warned: unknown[][];
 let reload = vi.fn<() => void>();
 
 beforeEach(() => {
   vi.useFakeTimers();
-  [scripts, layer, told, warned] = [[], [], [], []];
+  [scripts, layer, dispatched, warned] = [[], [], [], []];
   stored = new Map();
   reload = vi.fn<() => void>();
   const window = {
     dataLayer: layer,
     location: { reload },
     addEventListener: () => undefined,
-    dispatchEvent: ({ type }: Event) => void told.push(type),
+    dispatchEvent: ({ type }: Event) => void dispatched.push(type),
   };
   vi.stubGlobal("window", window);
   vi.stubGlobal("document", {
@@ -77,7 +77,7 @@ const commands = () =>
     Object.prototype.toString.call(each) === "[object Arguments]" ? [[...(each as Iterable<unknown>)]] : [],
   );
 
-test("first all is denied for half a second, then what was chosen is told [S4-37]", () => {
+test("all consent is denied by default before the choice is sent [S4-37]", () => {
   runTracking(aPage({ consent: { ...nothingAllowed, statistic: true } }));
   expect(commands()).toEqual([
     ["consent", "default", { ...consentMode(null), wait_for_update: 500 }],
@@ -85,7 +85,7 @@ test("first all is denied for half a second, then what was chosen is told [S4-37
   ]);
 });
 
-test("scripts are loaded once, the affiliate's a second after the others [S7-22]", () => {
+test("scripts load once, the affiliate's a second later [S7-22]", () => {
   const page = aPage({ ids: ["tag-manager", "session-replay", "affiliate"] });
   runTracking(page);
   runTracking(page);
@@ -96,11 +96,16 @@ test("scripts are loaded once, the affiliate's a second after the others [S7-22]
   expect(hosts()).toEqual(["tag-manager.example", "session-replay.example", "affiliate.example"]);
 });
 
-test("a choice that was changed is told, and a new page brings the tags that go with it [S4-39]", () => {
+test("a changed choice reloads the page [S4-39]", () => {
   const before = aPage({ ids: ["affiliate"], consent: { ...everythingAllowed, marketing: false } });
   const after = aPage({ ids: ["affiliate"] });
   runTracking({ ...after, atLoad: before.atLoad });
-  expect([told, reload.mock.calls.length, hosts(), events()]).toEqual([["consent-accepted"], 1, [], []]);
+  expect([dispatched, reload.mock.calls.length, hosts(), events()]).toEqual([
+    ["consent-accepted"],
+    1,
+    [],
+    [],
+  ]);
   runTracking({ ...before, tracking: undefined });
   expect(reload).toHaveBeenCalledTimes(2);
   runTracking(after);
@@ -108,7 +113,7 @@ test("a choice that was changed is told, and a new page brings the tags that go 
   expect([reload.mock.calls.length, hosts()]).toEqual([2, ["affiliate.example"]]);
 });
 
-test("a search, an offer and what a page says are told once; on pages of an order they wait for the next [S7-26]", () => {
+test("search and offer events are sent once [S7-26]", () => {
   const event = { id: "1", event: "purchase" };
   const onOrder = aPage({ ids: [], pathname: "/de/order/1/key/view" });
   runTracking({ ...onOrder, tracking: { consent: everythingAllowed, scripts: [] }, events: [event] });
@@ -116,12 +121,12 @@ test("a search, an offer and what a page says are told once; on pages of an orde
   const search = "?destination=key:Meran&checkin=2027-03-02&checkout=2027-03-05";
   for (const _ of [1, 2]) runTracking(aPage({ pathname: "/de/search", search }));
   runTracking(aPage({ pathname: "/de/urlaub/haus-am-see", data: { facts: { title: "Haus am See" } } }));
-  const known = events().filter((name) => name !== "gtm.js");
-  expect(known).toEqual(["purchase", "search", "view_item"]);
+  const ownEvents = events().filter((name) => name !== "gtm.js");
+  expect(ownEvents).toEqual(["purchase", "search", "view_item"]);
   expect(layer).toContainEqual(expect.objectContaining({ search_term: "Meran", nights: 3 }));
 });
 
-test("a confirmed newsletter is told once, without the key that stands in its address [S7-28]", () => {
+test("a confirmed newsletter is sent once, without the key of its address [S7-28]", () => {
   const pathname = "/de/newsletter/bestaetigen/1/geheim";
   const data = { tracked: "newsletter_signup" };
   for (const _ of [1, 2]) runTracking(aPage({ ids: [], pathname, data }));
@@ -130,7 +135,7 @@ test("a confirmed newsletter is told once, without the key that stands in its ad
   expect(JSON.stringify([layer, ...stored])).not.toContain("geheim");
 });
 
-test("what fails is logged and nothing else: a chat and a tag that do not load, a store that is full [S8-12]", () => {
+test("script and storage failures are only logged [S8-12]", () => {
   runTracking(aPage({ ids: ["support", "affiliate"] }));
   vi.advanceTimersByTime(1_000);
   for (const script of scripts) script.fail();
@@ -148,7 +153,7 @@ test("what fails is logged and nothing else: a chat and a tag that do not load, 
   expect(warned.at(-1)).toEqual(["tracking", "data layer", full]);
 });
 
-test("somebody else's chat is loaded where support is shown, and not on the map [S7-20]", () => {
+test("an external chat loads where support is shown, not on the map [S7-20]", () => {
   runTracking(aPage({ ids: ["support"], pathname: "/de/map" }));
   expect(hosts()).toEqual([]);
   runTracking(aPage({ ids: ["support"] }));
