@@ -1,4 +1,4 @@
-/** Whatever the statement says of how the shop is made, a test shows. Who changes a sentence looks at its proof, too. */
+/** Each sentence of the accessibility statement about how the shop is built needs a test as its proof. */
 import { readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ import { contentAccessibility } from "#locale/content/accessibility.ts";
 
 import { allTextBrowsers } from "../../../e2e/text-browsers/transcript.ts";
 
-/** By the beginning of a sentence: a file of tests and what the test, or the mistake it plants, is called there. */
+/** By the beginning of a sentence: the test file, and a text in it that names the test or its planted error. */
 const proofs: Readonly<Record<string, readonly [file: string, name: string]>> = {
   "Bilder haben Textalternativen": ["e2e/audit/audit.spec.ts", "a picture without text"],
   "Text hat ein Kontrastverhältnis": ["e2e/audit/audit.spec.ts", "text that is pale in the dark"],
@@ -77,7 +77,7 @@ const proofs: Readonly<Record<string, readonly [file: string, name: string]>> = 
   ],
 };
 
-/** What is said in the list of how the law is met, and in the list of what is looked at. */
+/** The statements on how the law is met and on what is tested. */
 function claims(): string[] {
   const blocks = ["umsetzung", "pruefung"].flatMap(
     (id) => contentAccessibility.sections.find((section) => section.id === id)?.blocks ?? [],
@@ -90,33 +90,33 @@ function claims(): string[] {
   return texts.flatMap((text) => text.split(/(?<=\.) (?=\p{Lu})/u));
 }
 
-test("each sentence of the statement on how the shop is made has a test that shows it", () => {
-  const said = claims();
-  expect(said.length).toBeGreaterThan(20);
-  for (const claim of said)
+test("each sentence of the accessibility statement has a test", () => {
+  const allClaims = claims();
+  expect(allClaims.length).toBeGreaterThan(20);
+  for (const claim of allClaims)
     expect(
       Object.keys(proofs).filter((beginning) => claim.startsWith(beginning)),
       claim,
     ).toHaveLength(1);
   for (const [beginning, [file, name]] of Object.entries(proofs)) {
     expect(
-      said.filter((claim) => claim.startsWith(beginning)),
+      allClaims.filter((claim) => claim.startsWith(beginning)),
       beginning,
     ).toHaveLength(1);
     expect(readFileSync(file, "utf8"), file).toContain(name);
   }
 });
 
-test("the text browsers that are named are those that the tests buy in, here as on the page of their purchases", () => {
+test("the statement names the text browsers of the purchase tests", () => {
   const all = new Intl.ListFormat("de", { type: "conjunction" }).format(allTextBrowsers);
   expect(textBrowserNames).toEqual(allTextBrowsers);
-  const said = claims().filter((claim) => claim.includes("Textbrowser"));
-  expect(said.length).toBeGreaterThan(1);
-  for (const claim of said) expect(claim).toContain(all);
+  const browserClaims = claims().filter((claim) => claim.includes("Textbrowser"));
+  expect(browserClaims.length).toBeGreaterThan(1);
+  for (const claim of browserClaims) expect(claim).toContain(all);
   expect(textBrowserTexts("description")).toContain(all);
 });
 
-test("nothing is claimed of what nobody looked at", () => {
+test("the statement claims no untested conformance", () => {
   const statement = JSON.stringify(contentAccessibility);
   expect(statement).toContain("Wir behaupten deshalb keine vollständige Konformität.");
   expect(statement).toMatch(

@@ -4,7 +4,7 @@ import type { ContentText } from "#app/domain/content-text.ts";
 import { type ContentValues, fillContent } from "#app/documents/fill-content.ts";
 import { inlineParts } from "#app/routes/content/content-block.tsx";
 
-test("words and their targets", () => {
+test("parses links to pages, fragments and times", () => {
   expect(inlineParts("Siehe [Cookies](privacy#cookies) und [Suche](search).")).toEqual([
     { kind: "text", text: "Siehe " },
     { kind: "link", text: "Cookies", href: "/de/privacy#cookies", inside: true },
@@ -20,13 +20,13 @@ test("words and their targets", () => {
   ]);
 });
 
-test("a telephone number does not break", () => {
+test("a telephone number has no line break", () => {
   expect(inlineParts("[+49 30 18-27](tel:+49301827)")).toEqual([
     { kind: "link", text: "+49\u00a030\u00a018\u201127", href: "tel:+49301827", inside: false },
   ]);
 });
 
-test("a target nobody knows, or that would run something, is no link", () => {
+test("an unknown or unsafe target makes no link", () => {
   for (const target of [
     "nirgends",
     "javascript:alert",
@@ -63,14 +63,14 @@ const values: ContentValues = {
   register: { value: "  ", label: "Registereintrag" },
 };
 
-test("values stand wherever a text has their name, as they are", () => {
+test("fills in values verbatim", () => {
   const { page: filled } = fillContent(page, values);
   expect(filled.title).toBe("Über Laden");
   expect(filled.sections[0]?.blocks[0]).toBe("Betreiber {{shop}} $& GmbH");
   expect(filled.sections[0]?.blocks[3]).toMatchObject({ title: "Laden" });
 });
 
-test("a value that ends with a point ends its sentence, and one that does not leaves the point to it", () => {
+test("a value that ends with a full stop gets no second one", () => {
   const lead = (name: string) => {
     const operator = { value: name, label: "Betreiber" };
     return fillContent({ ...page, lead: "Anbieter ist {{operator}}. So." }, { ...values, operator }).page
@@ -80,7 +80,7 @@ test("a value that ends with a point ends its sentence, and one that does not le
   expect(lead("Muster GmbH")).toBe("Anbieter ist Muster GmbH. So.");
 });
 
-test("what the operator has none of goes with its line, and with its section where nothing else is said", () => {
+test("a missing optional value removes its line and an empty section", () => {
   const facts = [
     ["Register", "{{register}}"],
     ["Betreiber", "{{operator}}"],
@@ -96,7 +96,7 @@ test("what the operator has none of goes with its line, and with its section whe
   expect(missing).toEqual([]);
 });
 
-test("what is missing is marked in its place, and listed once", () => {
+test("a missing value is marked in place and listed once", () => {
   const { page: filled, missing } = fillContent(page, values);
   const mark = "[Angabe fehlt: Registereintrag](missing:)";
   expect(filled.sections[0]?.blocks.slice(1, 3)).toEqual([

@@ -1,4 +1,4 @@
-/** What the FAQ says of the shop, held against the list or the rule that it speaks of; the letter about a canceled order is in tests/db/order. */
+/** Compares the FAQ with the rules it describes. The email about a canceled order is tested in tests/db/order. */
 import { readdirSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
@@ -26,7 +26,7 @@ import { arrival } from "#tests/support/catalogue.ts";
 import { anItemUpgrade } from "#tests/support/offers.ts";
 import { sender } from "#tests/support/shop-config.ts";
 
-/** The answer to a question of the FAQ, as it is written. */
+/** The answer to a question of the FAQ, in its source form. */
 function faqAnswer(question: string): string {
   for (const { blocks } of contentFaq.sections) {
     const at = blocks.findIndex(
@@ -54,7 +54,7 @@ const words = [
   "zwölf",
 ];
 
-test("as many cookies as there are, and as many of them without consent", () => {
+test("the FAQ counts the cookies correctly", () => {
   const cookies = storedThings.filter(({ kind }) => kind === "cookie");
   expect(cookies.map(({ name }) => name).toSorted()).toEqual(
     Object.values(cookieTable)
@@ -70,7 +70,7 @@ test("as many cookies as there are, and as many of them without consent", () => 
   expect(answer).toContain("eines merkt sich, welche kampagne");
 });
 
-test("the invoice comes by mail once the order is paid", async () => {
+test("the paid email attaches the invoice", async () => {
   const paid = sampleMails(sender).find(({ order }) => order?.kind === "paid")?.order;
   if (!paid) throw new Error("no sample");
   const papers = await documentsToAttach(paid.kind, paid.facts, new Date("2026-11-24T09:00:00Z"));
@@ -78,7 +78,7 @@ test("the invoice comes by mail once the order is paid", async () => {
   expect(faqAnswer("Bekomme ich eine Rechnung?")).toMatch(/^Ja\..*als PDF per E-Mail/);
 });
 
-test("names are given after the order, seven days before the arrival at the latest, or a day long", () => {
+test("the FAQ states the deadline for participant names", () => {
   const ordered = (days: number) => {
     const orderDate = berlinInstant(addDays(arrival, -days), 15);
     const order = anOrder({ status: orderStatuses.Closed, orderDate, orderItems: [anItem({})] });
@@ -92,7 +92,7 @@ test("names are given after the order, seven days before the arrival at the late
   expect(answer).toContain("24 Stunden, längstens bis zur Anreise");
 });
 
-test("numbers of the cart, of stays and gift cards are those of the rules", () => {
+test("the FAQ states the limits of cart, stay and gift cards", () => {
   expect(faqAnswer("Kann ich mehrere Angebote zusammen bestellen?")).toContain(`1 bis ${largestQuantity}.`);
   expect(faqAnswer("Wie weit im Voraus kann ich buchen?")).toContain(`1 bis ${longestStay} Nächte`);
   expect(faqAnswer("Reserviert der Warenkorb mein Zimmer?")).toContain(
@@ -114,7 +114,7 @@ test("numbers of the cart, of stays and gift cards are those of the rules", () =
   expect(faqAnswer("Kann ich ein Guthaben verschenken?")).toContain(`${least / 100} bis ${most / 100} Euro`);
 });
 
-test("no customer reads a variable of the operator's, or what the operator should look into", () => {
+test("customer texts contain no notes for the operator", () => {
   const folder = new URL("../../../app/locales/de/", import.meta.url);
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((name) =>
     name.endsWith(".ts"),
@@ -128,7 +128,7 @@ test("no customer reads a variable of the operator's, or what the operator shoul
   expect(notes).toEqual([]);
 });
 
-test("a code takes its share of the price alone, not of the services chosen with it", () => {
+test("a percentage code reduces the price without extras", () => {
   const item = withUpgrades(anItem({ unitPrice: 30_000 }), [anItemUpgrade({ unitPrice: cents(10_000) })]);
   const value = { kind: "percent" as const, percent: 10 };
   const code = { code: "X", value, minimumSubtotal: cents(0), discountGroup: null };

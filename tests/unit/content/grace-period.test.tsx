@@ -80,7 +80,7 @@ const contentText = (name: (typeof contentPages)[number]) => {
   return JSON.stringify(contentLoader({ request, params: {}, context } as unknown as LoaderFunctionArgs));
 };
 
-test("the rule and every sentence on free cancelling have the same hours", () => {
+test("all texts on free cancellation state the configured hours", () => {
   const ordered = new Date("2026-11-20T09:00:00Z");
   expect(gracePeriodEnd(ordered, null).getTime() - ordered.getTime()).toBe(36 * 3_600_000);
 
@@ -110,7 +110,7 @@ test("the rule and every sentence on free cancelling have the same hours", () =>
   }
 });
 
-test("the house can be reached as far as it says how", () => {
+test("the terms link the property's phone and email", () => {
   const page = (part: Partial<DealFacts>) =>
     renderToStaticMarkup(<DealTerms facts={{ ...facts, ...part }} payments={[]} />);
   const reached = page({ phone: "+49 40 66969-133", email: "moin@haus.example" });
@@ -119,7 +119,7 @@ test("the house can be reached as far as it says how", () => {
   expect(page({})).not.toMatch(/tel:|mailto:/);
 });
 
-test("a ship is cancelled free of charge until the day before the voyage begins, and nobody arrives there", () => {
+test("a cruise is free to cancel until the day before the voyage", () => {
   const ship = renderToStaticMarkup(<DealTerms facts={{ ...facts, type: "Cruise" }} payments={[]} />);
   for (const text of [ship, rights(bands, "package")]) {
     expect(text).toContain("längstens bis 20 Uhr am Tag vor Reisebeginn.");
@@ -127,11 +127,11 @@ test("a ship is cancelled free of charge until the day before the voyage begins,
   }
 });
 
-test("a band says its day as long as that is to come", () => {
+test("a cancellation band shows its date while it is in the future", () => {
   const days = (earliest: string) => {
     const dates = { checkin: civilDate("2027-01-31"), earliest: civilDate(earliest) };
-    const said = renderToStaticMarkup(<DealTerms facts={facts} payments={[]} {...dates} />);
-    return said.match(/\(bis \d\d\.\d\d\.\d{4}\)|für die Anreise am \d\d\.\d\d\.\d{4}/g);
+    const terms = renderToStaticMarkup(<DealTerms facts={facts} payments={[]} {...dates} />);
+    return terms.match(/\(bis \d\d\.\d\d\.\d{4}\)|für die Anreise am \d\d\.\d\d\.\d{4}/g);
   };
   expect(days("2027-01-20")).toEqual(["(bis 24.01.2027)", "für die Anreise am 31.01.2027"]);
   expect(days("2027-01-25")).toBeNull();
@@ -141,7 +141,7 @@ test("a band says its day as long as that is to come", () => {
   expect(bands.match(/<ol class="bands">(?:<li>[^<]*<\/li>)+/)?.[0].match(/<li>/g)).toHaveLength(1);
 });
 
-test("the cart says until when it can be given up for nothing", () => {
+test("the cart states the deadline of free cancellation", () => {
   const now = new Date("2026-11-20T20:30:00Z");
   const lead = (item: OrderItem) =>
     cartLead({ ...aPlacedOrder({ orderItems: [item] }), gracePeriod: null, orderDate: null }, now);
@@ -164,7 +164,7 @@ test("the cart says until when it can be given up for nothing", () => {
   expect(lead(voucherItem())).toContain("14 Tage lang widerrufen");
 });
 
-test("no time of free cancelling is promised for what is ordered after the latest hour", () => {
+test("no free cancellation is promised after the latest hour", () => {
   const ordered = new Date("2026-11-20T20:30:00Z");
   const stay = (day: string) => {
     const { bookingInformation: trip } = stayItem() as OrderItem & { type: "Booking" };

@@ -1,4 +1,4 @@
-/** What a second folder of texts does: on the server the visitor's locale speaks, in the browser that of the page. */
+/** A second locale folder: the server uses the visitor's locale, the browser the page's locale. */
 import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -24,7 +24,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test("all that the folder exports is in the locale's table", async () => {
+test("the locale's table holds all exports of its folder", async () => {
   const files = readdirSync("app/locales/de", { recursive: true, encoding: "utf8" }).filter((file) =>
     file.endsWith(".ts"),
   );
@@ -39,16 +39,16 @@ test("all that the folder exports is in the locale's table", async () => {
   expect(missing.map(([name]) => name)).toEqual([]);
 });
 
-test("the visitor's locale speaks; what it does not say is said in the default one", () => {
+test("texts missing in a locale come from the default one", () => {
   const xx = { ...de, homeTexts: texts({ title: "[Home]" }), inPlace: (place: string) => `[at ${place}]` };
   addLocale("xx", xx as unknown as typeof de);
-  const said = () => [homeTexts("title"), spokenHere(inPlace)("Rhein")];
-  expect(inLocale("xx", said)).toEqual(["[Home]", "[at Rhein]"]);
+  const localised = () => [homeTexts("title"), spokenHere(inPlace)("Rhein")];
+  expect(inLocale("xx", localised)).toEqual(["[Home]", "[at Rhein]"]);
   expect(inLocale("xx", () => texts({ own: "eigen" })("own"))).toBe("eigen");
-  expect(said()).toEqual([expect.not.stringContaining("["), "am Rhein"]);
+  expect(localised()).toEqual([expect.not.stringContaining("["), "am Rhein"]);
 });
 
-test("the locale that holds anyway is not stored: Node would follow each promise of the process from then on", () => {
+test("the current locale is not stored again, because Node would then track every promise", () => {
   const store = vi.spyOn(AsyncLocalStorage.prototype, "run");
   expect(inLocale("de", currentLocale)).toBe("de");
   expect(store).not.toHaveBeenCalled();
@@ -59,7 +59,7 @@ test("the locale that holds anyway is not stored: Node would follow each promise
   ]);
 });
 
-test("in a browser a module of texts is that of the page's language", async () => {
+test("a text module in the browser has the page's language", async () => {
   const write = (path: string, text: string) => {
     mkdirSync(join(folder, path, ".."), { recursive: true });
     writeFileSync(join(folder, path), text);

@@ -1,4 +1,4 @@
-/** Plain language, measured: how long its sentences are, how few of them hang on others, and that it leaves out no right. */
+/** Measures plain language: sentence length, subordinate clauses, and that no right is left out. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 
@@ -19,7 +19,7 @@ function load(name: ContentPage): ContentText {
   return loader({ request, params: {}, context } as unknown as LoaderFunctionArgs).page;
 }
 
-/** All that a section says, without headings, addresses and the targets of links. */
+/** The texts of a section, without headings, addresses and link targets. */
 function textsOf({ blocks }: ContentSection): string[] {
   const texts = blocks.flatMap((block): readonly string[] => {
     if (typeof block === "string") return [block];
@@ -37,10 +37,10 @@ function textsOf({ blocks }: ContentSection): string[] {
   );
 }
 
-const hangsOn =
+const subordinateClause =
   /\b(?:dass|weil|obwohl|damit|sodass|sofern|soweit|falls|wenn|nachdem|bevor|während|indem|ob|wobei|womit|wofür|worauf|welche[rsnm]?|deren|dessen)\b|, (?:(?:auf|in|an|mit|für|zu) )?(?:der|die|das|den|dem)\b/i;
 
-/** Words of each sentence, and the share of sentences with a subordinate clause. A colon ends none. */
+/** Words per sentence, and the share of sentences with a subordinate clause. A colon does not end a sentence. */
 function measure(texts: readonly string[]) {
   const sentences = texts
     .flatMap((text) => text.split(/(?<=[.!?][“”]?)\s+/))
@@ -51,17 +51,17 @@ function measure(texts: readonly string[]) {
   return {
     average: lengths.reduce((sum, length) => sum + length, 0) / lengths.length,
     tooLong: sentences.filter((_, index) => (lengths[index] ?? 0) > 15),
-    hanging: sentences.filter((sentence) => hangsOn.test(sentence)).length / sentences.length,
+    hanging: sentences.filter((sentence) => subordinateClause.test(sentence)).length / sentences.length,
   };
 }
 
 const isPlain = ({ average, tooLong, hanging }: ReturnType<typeof measure>) =>
   average <= 12 && tooLong.length === 0 && hanging <= 0.05;
 
-const plain = load("einfache-sprache");
+const plainPage = load("einfache-sprache");
 
-test.each(plain.sections.map((section) => [section.id, section] as const))(
-  "what is said of %s is short, and hangs on little",
+test.each(plainPage.sections.map((section) => [section.id, section] as const))(
+  "the section %s has short sentences and few subordinate clauses",
   (_id, section) => {
     const found = measure(textsOf(section));
     expect(found.tooLong).toEqual([]);
@@ -71,7 +71,7 @@ test.each(plain.sections.map((section) => [section.id, section] as const))(
   },
 );
 
-test("long sentences, long ones on average, and clauses that hang on others are no plain language", () => {
+test("isPlain rejects long sentences and subordinate clauses", () => {
   const long =
     "Wir zahlen Ihnen das Geld für alle nicht eingelösten Gutscheine Ihrer Bestellung spätestens am vierzehnten Tag zurück.";
   const short = "Sie haben 14 Tage Zeit.";
@@ -85,7 +85,7 @@ test("long sentences, long ones on average, and clauses that hang on others are 
     expect(isPlain(measure(load(name).sections.flatMap(textsOf))), name).toBe(false);
 });
 
-/** A right or a rule, as the binding text and the plain one say it. */
+/** A right or a rule in the binding text and in the plain one. */
 const rights: readonly [ContentPage, string, binding: RegExp, inPlain: RegExp][] = [
   [
     "widerrufsbelehrung",
@@ -143,31 +143,31 @@ const rights: readonly [ContentPage, string, binding: RegExp, inPlain: RegExp][]
 ];
 
 test.each(rights)(
-  "%s: what the binding text gives, plain language gives, too (%s, %s)",
+  "%s: plain language contains the right of the binding text (%s, %s)",
   (name, part, binding, inPlain) => {
     const all = load(name)
       .sections.flatMap((section) => JSON.stringify(section))
       .join(" ")
       .replaceAll("\u00a0", " ");
     expect(all).toMatch(binding);
-    const section = plain.sections.find(({ id }) => id === part);
+    const section = plainPage.sections.find(({ id }) => id === part);
     expect(section ? textsOf(section).join(" ") : "").toMatch(inPlain);
   },
 );
 
-test("each part says which text is binding, names the buttons as they are called, and its pages lead to it", () => {
-  for (const { id, blocks } of plain.sections) {
+test("each plain language section names its binding text", () => {
+  for (const { id, blocks } of plainPage.sections) {
     const last = blocks.at(-1);
     expect(typeof last, id).toBe("string");
     expect(String(last)).toMatch(/^Verbindlich (?:ist|sind) .*\]\((?:widerrufsbelehrung|aab|preisvorschlag)/);
   }
-  const said = plain.sections.flatMap(textsOf).join(" ");
+  const allTexts = plainPage.sections.flatMap(textsOf).join(" ");
   for (const label of [
     withdrawalTexts("check.confirm"),
     orderCancelTexts("submit"),
     afterSaleTexts("ways.cancel"),
   ])
-    expect(said).toContain(`„${label}“`);
+    expect(allTexts).toContain(`„${label}“`);
   const parts = (["widerruf", "stornieren", "preisvorschlag"] as const).map(plainLanguagePath);
-  expect(parts).toEqual(plain.sections.map(({ id }) => `/de/einfache-sprache#${id}`));
+  expect(parts).toEqual(plainPage.sections.map(({ id }) => `/de/einfache-sprache#${id}`));
 });

@@ -23,7 +23,7 @@ test.each([
   ["/de/über uns", "https://shop.example/de/faq", "/de/%C3%BCber%20uns", "/de/faq"],
   ["/aktion", "https://partner.example", "/aktion", "https://partner.example/"],
   ["/de/a/../alt", "/de/neu", "/de/alt", "/de/neu"],
-])("%s to %s is a rule", (path, target, from, to) => {
+])("accepts the rule from %s to %s", (path, target, from, to) => {
   expect(make(path, target)).toEqual({ ok: true, rule: { path: from, target: to, status: 301 } });
 });
 
@@ -49,16 +49,16 @@ test.each([
   ["/de/alt", "/alt", "loop"],
   ["/de/faq", "/de/neu", "served"],
   ["/", "/de/neu", "served"],
-] as const)("%s to %s is refused: %s", (path, target, refusal) => {
+] as const)("rejects the rule from %s to %s: %s", (path, target, refusal) => {
   expect(make(path, target)).toEqual({ ok: false, refusal });
 });
 
-test("a circle over other rules, and over the shop's own ways, is refused", () => {
+test("rejects a loop over other rules or the shop's own redirects", () => {
   expect(make("/de/a", "/de/b", { "/de/b": "/de/c", "/de/c": "/de/a?x=1" })).toMatchObject({
     refusal: "loop",
   });
   expect(make("/de/b", "/c", { "/de/c": "/de/b" })).toMatchObject({ refusal: "loop" });
-  // It goes round, but not by this path; nobody sent there comes back here.
+  // A chain of redirects that does not return to this path.
   expect(make("/de/a", "/de/b", { "/de/b": "/de/c", "/de/c": "https://out.example/" })).toMatchObject({
     ok: true,
   });
@@ -66,7 +66,7 @@ test("a circle over other rules, and over the shop's own ways, is refused", () =
 
 const paths = ["/", "/de", "/a", "/de/a", "/b", "/de/b", "/c", "/de/c"] as const;
 
-test("whatever rules are added, nobody is sent round in a circle", () => {
+test("accepted rules never form a loop", () => {
   const typed = fc.record({
     path: fc.constantFrom(...paths),
     target: fc.constantFrom(...paths, "https://out.example/"),
@@ -75,8 +75,8 @@ test("whatever rules are added, nobody is sent round in a circle", () => {
     fc.property(fc.array(typed, { maxLength: 20 }), (all) => {
       const rules = new Map<string, RouteRule>();
       for (const each of all) {
-        const made = makeRouteRule({ ...each, status: 302 }, origin, rules);
-        if (made.ok) rules.set(made.rule.path, made.rule);
+        const answer = makeRouteRule({ ...each, status: 302 }, origin, rules);
+        if (answer.ok) rules.set(answer.rule.path, answer.rule);
       }
       for (const path of rules.keys()) {
         let at: string | null = path;
@@ -90,7 +90,7 @@ test("whatever rules are added, nobody is sent round in a circle", () => {
   );
 });
 
-test("the query goes along, unless the target has one; the place never changes", () => {
+test("the query is kept unless the target has one", () => {
   expect(ruleLocation({ target: "/de/neu" }, "?utm_source=x")).toBe("/de/neu?utm_source=x");
   expect(ruleLocation({ target: "/de/neu#hier" }, "?a=1")).toBe("/de/neu?a=1#hier");
   expect(ruleLocation({ target: "/de/search?m=o" }, "?a=1")).toBe("/de/search?m=o");

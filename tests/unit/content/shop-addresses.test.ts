@@ -6,7 +6,7 @@ import routes from "#app/routes.ts";
 
 const origin = "https://shop.example";
 
-test("a rule for any fixed address of the site map is refused", () => {
+test("rejects a rule for a fixed address of the shop", () => {
   const fixed = (routes as readonly RouteConfigEntry[])
     .filter(({ path, file }) => path !== undefined && !file.includes("demo/") && !/[:*]/.test(path))
     .map(({ path }) => `/${path}`);
@@ -17,7 +17,7 @@ test("a rule for any fixed address of the site map is refused", () => {
   expect(open).toEqual([]);
 });
 
-test("an address that nobody serves may lead elsewhere, also one of an offer", () => {
+test("accepts a rule for an unused address", () => {
   for (const path of ["/de/alt", "/alt", "/de/deals/hotel/alt", "/de/searchlight", "/de/kontoauszug"])
     expect(makeRouteRule({ path, target: "/de/neu", status: 302 }, origin, new Map())).toMatchObject({
       ok: true,

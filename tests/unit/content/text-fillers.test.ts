@@ -1,4 +1,4 @@
-/** Texts are filled by i18next on the server and by a few lines in browsers: a page must not change when it wakes up. */
+/** Server (i18next) and browser must fill texts alike, because hydration would change the page otherwise. */
 import { expect, test } from "vitest";
 
 import { fillText as fillInBrowser, isText as isTextInBrowser } from "#app/locales/fill-text.ts";
@@ -11,7 +11,7 @@ const namespaces = Object.entries(de).flatMap(([name, part]): [string, TextTree]
   isNamespace(part) ? [[name, treeOf(part)]] : [],
 );
 
-/** Keys as pages write them, with their text in all its forms. */
+/** Keys as pages write them, with all plural forms of their text. */
 function leaves(tree: TextTree, path = ""): Map<string, string> {
   const found = new Map<string, string>();
   for (const [name, part] of Object.entries(tree)) {
@@ -22,7 +22,7 @@ function leaves(tree: TextTree, path = ""): Map<string, string> {
   return found;
 }
 
-/** Nothing that anybody types is a pattern or a text of ours. */
+/** Typed values that must not act as patterns or keys. */
 const typed = ["Erika", "", "$& $1 {{count}} $t(title) {{- name}} <b>&amp;", "a.b:c"];
 
 function samples(text: string): Record<string, string | number>[] {
@@ -36,7 +36,7 @@ function samples(text: string): Record<string, string | number>[] {
   );
 }
 
-test.each(namespaces)("both fillers say the same of %s", (_, all) => {
+test.each(namespaces)("server and browser fill %s alike", (_, all) => {
   const keys = leaves(all);
   expect(keys.size).toBeGreaterThan(0);
   for (const [key, text] of keys) {
@@ -48,13 +48,13 @@ test.each(namespaces)("both fillers say the same of %s", (_, all) => {
   }
 });
 
-test("a locale counts by the rules of CLDR", () => {
+test("plural forms follow CLDR", () => {
   const rules = new Intl.PluralRules("de");
   for (const count of [...Array(200).keys(), 0.5, 1.5, 1000, 1_000_000])
     expect(de.pluralForm(count), String(count)).toBe(rules.select(count));
 });
 
-test("both know what is a text, and say of no text its key", () => {
+test("server and browser return the key of an unknown text", () => {
   const sample = { plain: "Hallo", deep: { night_one: "1 Nacht", night_other: "{{count}} Nächte" } };
   for (const key of ["nothing", "deep", "plain.more", "constructor", "other:key", "deep.constructor.name"]) {
     expect([isText(sample, key), isTextInBrowser(sample, key)]).toEqual([false, false]);
@@ -64,7 +64,7 @@ test("both know what is a text, and say of no text its key", () => {
   expect(fillText(sample, "nothing")).toBe("nothing");
 });
 
-test("the point of an abbreviation ends its sentence, too", () => {
+test("an abbreviation's full stop ends its sentence", () => {
   for (const fill of [fillText, fillInBrowser])
     expect(fill({ a: "Möglich sind bis {{most}}." }, "a", { most: "714,00\u00a0Fr." })).toBe(
       "Möglich sind bis 714,00\u00a0Fr.",
