@@ -35,7 +35,7 @@ test.each([
   ["qwertzuiop123", "simple"],
   ["Passwort1234", "simple"],
   ["passwort123456789", "simple"],
-  // Each passed a rule on rows and repetitions alone.
+  // These passed an earlier rule that checked only keyboard rows and repetitions.
   ["iloveyou12345", "simple"],
   ["football2024!", "simple"],
   ["Sommer2024!!", "simple"],
@@ -46,7 +46,7 @@ test.each([
   ["dragondragon1", "simple"],
   ["willkommen2024", "simple"],
   ["schalke04schalke", "simple"],
-  // German words, which the world's lists do not have.
+  // German words that international lists lack.
   ["schmetterling1", "simple"],
   ["krankenschwester", "simple"],
   ["Geburtstag2024", "simple"],
@@ -58,11 +58,11 @@ test.each([
   ["x7#kQp2!vRt9", null],
   ["erika.muster1", "email"],
   ["ERIKA.MUSTER!erika.muster", "email"],
-])("the password %j is refused for %j", async (password, refusal) => {
+])("the password %j has the refusal %j", async (password, refusal) => {
   expect(await refusePassword(password, "erika.muster@kundin.example")).toBe(refusal);
 });
 
-test("whatever is typed as a password has an answer, and long ones of many signs are good", () => {
+test("refuses passwords by their length in characters", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 300 }), fc.string(), (password, email) => {
       const refusal = passwordRefusal(password, email);
@@ -73,7 +73,7 @@ test("whatever is typed as a password has an answer, and long ones of many signs
   );
 });
 
-test("an order is taken over by its own address at once, by another after a letter, and never twice", () => {
+test("an order is claimed at once only by its own email address", () => {
   const placed = anOrder({ status: orderStatuses.Closed });
   const other = { ...account, email: "anna@kundin.example" };
   expect(takeOver(placed, account)).toBe("at-once");
@@ -85,7 +85,7 @@ test("an order is taken over by its own address at once, by another after a lett
   expect(takeOver({ ...placed, customer: { ...placed.customer, email: "" } }, account)).toBeNull();
 });
 
-test("the checkout begins with what was typed, else with the last order's, else with the account's address", () => {
+test("the checkout is prefilled from the cart, the last order or the account", () => {
   const nothing = aCustomer({ firstName: "", lastName: "", email: "", address: "", zip: "", city: "" });
   const last = aCustomer({ city: "Bremen" });
   expect(knownCustomer(nothing, account)).toEqual({ ...nothing, email: account.email });
@@ -96,7 +96,7 @@ test("the checkout begins with what was typed, else with the last order's, else 
   expect(knownCustomer(aCustomer(), { ...account, customer: last })).toEqual(aCustomer());
 });
 
-test("sessions and links end", () => {
+test("sessions and links expire", () => {
   const hours = (end: Date) => (end.getTime() - testNow.getTime()) / 3_600_000;
   expect([hours(sessionEnd(testNow, false)), hours(sessionEnd(testNow, true))]).toEqual([24, 720]);
   for (const purpose of linkPurposes) {
@@ -125,11 +125,11 @@ test.each([
   ["", false],
   [null, false],
   [`/${"x".repeat(2_000)}`, false],
-])("the way back %j is followed: %j", (path, safe) => {
+])("the return path %j is safe: %j", (path, safe) => {
   expect(safeReturnPath(path)).toBe(safe ? path : null);
 });
 
-test("the way back is the path that a browser resolves", () => {
+test("the return path is resolved like in a browser", () => {
   expect(safeReturnPath("/de/./suche/../deal?q=a#b")).toBe("/de/deal?q=a#b");
 });
 
@@ -155,7 +155,7 @@ test.each([
   expect(deviceName(header)).toBe(name);
 });
 
-test("what takes longer than its time gives nothing, and what fails, fails", async () => {
+test("firstWithin resolves to undefined after the timeout", async () => {
   vi.useFakeTimers();
   const never = firstWithin(new Promise(() => undefined), 500);
   await vi.advanceTimersByTimeAsync(499);
@@ -171,7 +171,7 @@ test("what takes longer than its time gives nothing, and what fails, fails", asy
   vi.useRealTimers();
 });
 
-test("a link's token is read by the secret it was made with, today's or a former one, and by no other", () => {
+test("a link token is readable only with the secret that made it", () => {
   const id = "01a1f9b0-b0f9-709e-a19f-474688efc1cd";
   const token = linkToken("old", id);
   expect(token).toMatch(/^[\w-]{43}$/);

@@ -18,7 +18,7 @@ test.each([
   ["NL123456789B01", "NL123456789B01"],
   ["SE123456789001", "SE123456789001"],
   ["XI123456789", "XI123456789"],
-])("reads the VAT id %s", (typed, vatId) => {
+])("parses the VAT id %s", (typed, vatId) => {
   expect(parseVatId(typed)).toBe(vatId);
 });
 
@@ -34,11 +34,11 @@ test.each([
   "NL123456789X01",
   "XX123456789",
   "DE123456789 oder so",
-])("refuses %j as a VAT id", (typed) => {
+])("rejects %j as a VAT id", (typed) => {
   expect(parseVatId(typed)).toBeNull();
 });
 
-test("company and VAT id replace former ones and keep other attributes", () => {
+test("company and VAT id replace former values and keep other attributes", () => {
   const before = [
     { attributeName: "club", attributeValue: "ja" },
     { attributeName: "company", attributeValue: "Alt GmbH" },

@@ -15,7 +15,7 @@ test.each([
   expect(countedEmail(typed)).toBe(counted);
 });
 
-test("a network counts for itself and, of IPv6, for the wider one, which may do four times as much", () => {
+test("an IPv6 address counts for its wider network with a fourfold limit", () => {
   expect(networkLimits("a", 3)).toEqual([["a", 3]]);
   expect(networkLimits("w/a", 3)).toEqual([
     ["w/a", 3],

@@ -7,7 +7,7 @@ import {
 } from "#app/domain/customer/customer.ts";
 import { aCustomer } from "#tests/support/carts.ts";
 
-/** One that is right and some that are not, for each country the shop delivers to. */
+/** For each delivery country a valid postcode, then invalid ones. */
 const zips: Record<(typeof deliveryCountries)[number], [string, ...string[]]> = {
   DE: ["10115", "1011", "101155", "1011A"],
   AT: ["1010", "10100", "101"],
@@ -21,7 +21,7 @@ const zips: Record<(typeof deliveryCountries)[number], [string, ...string[]]> = 
   DK: ["2100", "21000", "210"],
 };
 
-test.each(deliveryCountries)("a postcode of %s has the form it has there", (country) => {
+test.each(deliveryCountries)("validates the postcodes of %s", (country) => {
   const [right, ...wrong] = zips[country];
   expect(readZip(country, ` ${right} `)).toBe(right);
   expect(readZip(country, zipExample(country))).toBe(zipExample(country));
@@ -40,18 +40,18 @@ test.each([
   ["LI", "FL-9490", "9490"],
   ["NL", "1012  ab", "1012 AB"],
   ["NL", "NL-1012AB", "1012 AB"],
-])("a postal code of %s typed as %j is kept as %j", (country, typed, kept) => {
+])("a postcode of %s typed as %j is stored as %j", (country, typed, kept) => {
   expect(readZip(country, typed)).toBe(kept);
 });
 
 test.each(["A-1010", "AT-10115", "DE-", "D--10115", "D1011", "10115 Berlin"])(
-  "%j is no postal code of Germany",
+  "rejects %j as a German postcode",
   (typed) => {
     expect(readZip("DE", typed)).toBeNull();
   },
 );
 
-test("the salutation, the phone and nothing else may be left out", () => {
+test("only salutation and phone are optional", () => {
   expect(missingCustomerFields(aCustomer({ sex: "", phone: "" }))).toEqual([]);
   const empty = aCustomer({
     firstName: "",

@@ -17,7 +17,7 @@ test.each([
   ["a decomposed umlaut", "Mu\u0308ller", "Müller"],
   ["a filler of Hangul", "\u3164", ""],
   ["blank Braille", "\u2800\u2800", ""],
-])("cleaning takes away %s", (_name, typed, kept) => {
+])("cleaning removes %s", (_name, typed, kept) => {
   expect(cleanText(typed)).toBe(kept);
 });
 
@@ -28,7 +28,7 @@ test.each(["می\u200cخواهم", "क्\u200dष", "👨\u200d👩\u200d👧"
   },
 );
 
-test("line breaks of every system become one kind", () => {
+test("all line breaks become \\n", () => {
   expect(cleanText("a\r\nb\rc\u2028d\u0085e\tf")).toBe("a\nb\nc\nd\ne\tf");
 });
 
@@ -39,20 +39,20 @@ test("an author's text keeps soft hyphens and no-break spaces", () => {
 });
 
 test.each(["A\nB", "<b>Ann</b>", "</p", "<!-- x", "http://x.example", "WWW.x.example"])(
-  "a line is unfit when it is %j",
+  "rejects the line %j",
   (text) => {
     expect(isUnfitLine(text)).toBe(true);
   },
 );
 
 test.each(["Dr. med. Ann", "J.R. Ewing", "Ann & Bob", "O'Neil", "3 < 4", "“Ann”", "A/B"])(
-  "a line may be %j",
+  "accepts the line %j",
   (text) => {
     expect(isUnfitLine(text)).toBe(false);
   },
 );
 
-test("an unlinked address is no address for a mail program", () => {
+test("mail programs find no link in an unlinked address", () => {
   for (const typed of ["https://evil.example/x", "www.evil.example", "gewinn.example", "a@b.example"]) {
     expect(unlinked(typed)).not.toContain(typed);
     expect(hasLink(unlinked(typed).replace("www", ""))).toBe(false);
@@ -75,7 +75,7 @@ test.each([
   ["erika@例え.テスト", "erika@xn--r8jz45g.xn--zckzah"],
   [`${"x".repeat(64)}@x.example`, `${"x".repeat(64)}@x.example`],
   ["Erika@X.example", "Erika@X.example"],
-])("the email address %j is kept as %j", (typed, email) => {
+])("the email address %j is stored as %j", (typed, email) => {
   expect(readEmail(typed)).toEqual({ ok: true, email });
 });
 
@@ -89,7 +89,7 @@ test.each([
   ["a@x_y.example", "_", "domain"],
   ["a@x.example>", ">", "domain"],
   ["a@x.example/y", "/", "domain"],
-])("what is wrong with %j is %j in the %s part", (typed, sign, side) => {
+])("the invalid sign of %j is %j in the %s part", (typed, sign, side) => {
   expect(readEmail(typed)).toEqual({ ok: false, problem: { kind: "sign", sign, side } });
 });
 
@@ -108,19 +108,19 @@ test.each([
   "a@-x.example",
   "a@ä／b.example",
   `a@${"x".repeat(64)}.example`,
-])("%j has no shape of an email address", (typed) => {
+])("%j does not have the form of an email address", (typed) => {
   expect(readEmail(typed)).toEqual({ ok: false, problem: { kind: "shape" } });
 });
 
-test("65 characters before the @ are too many", () => {
+test("more than 64 characters before the @ are too many", () => {
   expect(readEmail(`${"x".repeat(65)}@x.example`)).toEqual({ ok: false, problem: { kind: "long-local" } });
 });
 
-test("an address is one, typed in Unicode or in Punycode", () => {
+test("a domain in Unicode equals its Punycode form", () => {
   expect(normalisedEmail(" Info@MÜLLER.example")).toBe(normalisedEmail("info@xn--mller-kva.example"));
 });
 
-test("people read the international domain", () => {
+test("shows the international domain in Unicode", () => {
   expect(shownEmail("info@xn--mller-reisen-dlb.example")).toBe("info@müller-reisen.example");
   expect(shownEmail("xn--a@x.example")).toBe("xn--a@x.example");
   expect(shownEmail("")).toBe("");
@@ -138,7 +138,7 @@ test.each([
   ["06 698 82157", "IT", "+390669882157"],
   ["030 123456 ext. 12", "DE", "+4930123456 ext. 12"],
   ["+1 212 555 0100", "DE", "+12125550100"],
-])("the number %j of %s is kept as %s", (typed, country, kept) => {
+])("the number %j of %s is stored as %s", (typed, country, kept) => {
   expect(readPhone(typed, country)).toBe(kept);
   expect(readPhone(shownPhone(kept, country), country)).toBe(kept);
   expect(readPhone(shownPhone(kept), country)).toBe(kept);
@@ -152,18 +152,18 @@ test.each([
   "112",
   "9".repeat(30),
   "",
-])("%j is no telephone number", (typed) => {
+])("rejects %j as a telephone number", (typed) => {
   expect(readPhone(typed, "DE")).toBeNull();
 });
 
-test("a number is shown as its own country writes it, and international elsewhere", () => {
+test("a number has its national form in its own country only", () => {
   expect(shownPhone("+4930123456", "DE")).toBe("030 123456");
   expect(shownPhone("+4930123456", "AT")).toBe("+49 30 123456");
   expect(shownPhone("+4930123456")).toBe("+49 30 123456");
 });
 
 test.each(["abc", "auf Anfrage", "https://x.example", ""])(
-  "the stored number %j is shown as it is",
+  "the stored number %j is shown unchanged",
   (stored) => {
     expect(shownPhone(stored, "DE")).toBe(stored);
     expect(shownPhone(stored)).toBe(stored);
