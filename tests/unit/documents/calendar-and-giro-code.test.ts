@@ -28,7 +28,7 @@ function eventsIn(text: string | null): ICAL.Event[] {
   return calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event));
 }
 
-test("read back, a stay is an all-day event from arrival to departure with its numbers", () => {
+test("a stay is an all-day event from arrival to departure", () => {
   const [event, ...more] = eventsIn(stayCalendar(orderFacts({ order, bookings }), now));
   expect(more).toEqual([]);
   expect(event?.startDate.isDate).toBe(true);
@@ -43,7 +43,7 @@ test("read back, a stay is an all-day event from arrival to departure with its n
   expect(event?.uid).toBe(`${stay?.id}@shop.example`);
 });
 
-test("a calendar that has it replaces it: same UID, higher sequence, and a canceled stay says so", () => {
+test("a changed stay keeps its UID and raises its sequence", () => {
   const canceled = { ...order, version: order.version + 1, status: orderStatuses.Canceled };
   const [before] = eventsIn(stayCalendar(orderFacts({ order }), now));
   const [after] = eventsIn(stayCalendar(orderFacts({ order: canceled }), now));
@@ -52,7 +52,7 @@ test("a calendar that has it replaces it: same UID, higher sequence, and a cance
   expect(after?.component.getFirstPropertyValue("status")).toBe("CANCELLED");
 });
 
-test("lines end as the standard wants, none is longer than 75 octets, and the way to the order is not shared", () => {
+test("calendar lines have at most 75 octets", () => {
   const text = stayCalendar(orderFacts({ order }), now) ?? "";
   expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
   expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
@@ -60,7 +60,7 @@ test("lines end as the standard wants, none is longer than 75 octets, and the wa
   expect(text).not.toContain(order.token);
 });
 
-test("vouchers have no date", () => {
+test("vouchers have no calendar", () => {
   expect(stayCalendar(orderFacts({ order: aPlacedOrder() }), now)).toBeNull();
 });
 
@@ -73,7 +73,7 @@ const transfer = {
   currency: "EUR",
 };
 
-/** Draws the path as a screen does, `scale` pixels a module, and reads it as a camera does. */
+/** Draws the path at `scale` pixels per module and decodes the QR code. */
 function decode({ path, size }: { path: string; size: number }, scale = 4): string | undefined {
   const width = size * scale;
   const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
@@ -89,19 +89,19 @@ function decode({ path, size }: { path: string; size: number }, scale = 4): stri
   return bytes && Buffer.from(bytes).toString("utf8");
 }
 
-test("a banking app reads from the drawing what was written", () => {
+test("the drawn code decodes to its text", () => {
   const code = giroCode(transfer);
   expect(decode(giroCodePicture(transfer)!)).toBe(code.ok && code.text);
 });
 
-test("the longest content is version 13, the largest allowed", () => {
+test("the longest content fits into version 13", () => {
   const longest = { ...transfer, holder: "x".repeat(70), purpose: "y".repeat(140) };
   const picture = giroCodePicture(longest)!;
   expect(picture.size).toBeLessThanOrEqual(69 + 8);
   expect(decode(picture)).toContain("y".repeat(140));
 });
 
-test("the quiet zone is empty and the text is short", () => {
+test("the quiet zone is empty", () => {
   const { path, size } = giroCodePicture(transfer)!;
   expect(path).toMatch(/^(M\d+ \d+h\d+v1h-\d+z)+$/);
   for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)/g)) {
@@ -111,7 +111,7 @@ test("the quiet zone is empty and the text is short", () => {
   expect(path.length).toBeLessThan(10_000);
 });
 
-test("no code for other currencies or unusable data", () => {
+test("other currencies and invalid data have no code", () => {
   expect(giroCodePicture({ ...transfer, currency: "CHF" })).toBeNull();
   expect(giroCodePicture({ ...transfer, iban: "DE00" })).toBeNull();
 });

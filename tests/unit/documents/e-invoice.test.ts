@@ -22,7 +22,7 @@ const business = [
 ];
 const customer = { ...aCustomer, customerAttributes: business };
 
-/** An order of a stay that the operator sells itself, with a service of the shop. */
+/** An order of a stay sold by the operator itself, with a service of the shop. */
 function ownOrder(price: number, vat: VendorVat = {}, part: Parameters<typeof aPlacedOrder>[0] = {}) {
   const stay = stayItem({ unitPrice: cents(price), total: cents(price) });
   const own = stayItem({ ...stay, terms: { ...stay.terms, ownSale: ownSaleOf(vat, "UF") } });
@@ -58,7 +58,7 @@ const invoices: Record<string, Invoice> = {
 
 const statementOf = (invoice: Invoice) => eInvoiceOf(invoice, sender)!;
 
-/** Values of elements by their path, in whole cents where they are amounts. */
+/** Reads element values by path, amounts in cents. */
 function readXml(xml: string) {
   const root = new DOMParser().parseFromString(xml, "text/xml");
   const all = (path: string, from: ParentNode = root as unknown as ParentNode): Element[] =>
@@ -80,7 +80,7 @@ describe.each(Object.entries(invoices))("the XML of %s", (_name, invoice) => {
   let xml: string;
   beforeAll(async () => void (xml = await eInvoiceXml(statementOf(invoice), "zugferd")), 60_000);
 
-  test("keeps the sums of EN 16931", () => {
+  test("satisfies the sum rules of EN 16931", () => {
     const { all, amount, text } = readXml(xml);
     const lines = all("IncludedSupplyChainTradeLineItem");
     const sum = (amounts: readonly number[]) => amounts.reduce((whole, each) => whole + each, 0);
@@ -109,7 +109,7 @@ describe.each(Object.entries(invoices))("the XML of %s", (_name, invoice) => {
         sum(ofRate.map((line) => amount("LineTotalAmount", line))),
       );
       const exact = (amount("BasisAmount", tax) * Number(rate)) / 100;
-      // Prices are gross: not every one has a net price in whole cents.
+      // Prices are gross, and not every gross price has a net price in whole cents.
       expect(Math.abs(amount("CalculatedAmount", tax) - exact), "BR-CO-17").toBeLessThanOrEqual(1);
       expect(text("CategoryCode", tax)).toBe("S");
     }
@@ -132,13 +132,13 @@ describe.each(Object.entries(invoices))("the XML of %s", (_name, invoice) => {
   });
 });
 
-test("a correction is of type 384 and names its invoice", async () => {
+test("a correction has type 384 and references its invoice", async () => {
   const { all, text } = readXml(await eInvoiceXml(statementOf(correctionOf(paid, 10_001)), "xrechnung"));
   expect(text("ExchangedDocument/TypeCode")).toBe("384");
   expect(all("InvoiceReferencedDocument/IssuerAssignedID")[0]?.textContent).toBe("RE-2026-000001");
 }, 60_000);
 
-test("an XRechnung has what the German rules ask for", async () => {
+test("an XRechnung satisfies the German rules", async () => {
   const { text } = readXml(await eInvoiceXml(statementOf(invoices["an invoice that is due"]!), "xrechnung"));
   const profile = text("GuidelineSpecifiedDocumentContextParameter/ID");
   expect(profile, "BR-DE-21").toBe("urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0");
@@ -150,14 +150,14 @@ test("an XRechnung has what the German rules ask for", async () => {
   expect(text("SpecifiedTradeSettlementPaymentMeans/IBANID"), "BR-DE-23").toBe(sender.bankAccount.iban);
 }, 60_000);
 
-test("a statement that breaks the standard is refused", async () => {
+test("rejects an invalid e-invoice", async () => {
   const broken = structuredClone(statementOf(paid));
   broken["ubl:Invoice"]["cbc:DocumentCurrencyCode"] = "Euro" as never;
   const write = (profile: EInvoiceProfile) => eInvoiceXml(broken, profile);
   await expect(write("zugferd")).rejects.toThrow("validation failed");
 }, 60_000);
 
-test("the PDF of an invoice holds its e-invoice and says so", async () => {
+test("the PDF of an invoice embeds its e-invoice", async () => {
   const eInvoice = statementOf(paid);
   const letters = [invoiceDocument(paid, sender)] as const;
   const facts = { author: "Reisepreis", created: paid.issued, foot: "" };
@@ -177,11 +177,11 @@ test("the PDF of an invoice holds its e-invoice and says so", async () => {
   expect(raw).toContain("<fx:ConformanceLevel>EN 16931</fx:ConformanceLevel>");
   expect(raw).toContain("/AFRelationship /Alternative");
   expect(raw).toMatch(/\/AF \[\d+ 0 R\]/);
-  const plain = (await writeDocument(letters, facts)).toString("latin1");
-  expect(plain).not.toContain("factur-x");
+  const withoutEInvoice = (await writeDocument(letters, facts)).toString("latin1");
+  expect(withoutEInvoice).not.toContain("factur-x");
 }, 60_000);
 
-test("the PDF of an invoice is made without an e-invoice that breaks the standard", async () => {
+test("the PDF of an invoice is made without an invalid e-invoice", async () => {
   const eInvoice = structuredClone(statementOf(paid));
   eInvoice["ubl:Invoice"]["cbc:DocumentCurrencyCode"] = "Euro" as never;
   const facts = { author: "Reisepreis", created: paid.issued, foot: "", eInvoice };

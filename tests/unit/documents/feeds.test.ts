@@ -32,7 +32,7 @@ const facts = (part: Partial<SearchFeedFacts> = {}): SearchFeedFacts => ({
 const readHtml = (html: string) =>
   html.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
 
-test("Atom says what the search page says, and when an offer of it last changed", () => {
+test("the Atom feed has the search results and their last change", () => {
   const feed = parseXml(searchFeed("atom", facts()));
   expect([feed.name, feed.attributes?.["xmlns"]]).toEqual(["feed", "http://www.w3.org/2005/Atom"]);
   expect(textIn(feed, "title")).toBe("3 Angebote in Meran – Reisepreis");
@@ -54,7 +54,7 @@ test("Atom says what the search page says, and when an offer of it last changed"
   expect(links[1]).toMatchObject({ rel: "enclosure", href: entry.image, type: "image/webp" });
 });
 
-test("the JSON feed is one of version 1.1", () => {
+test("the JSON feed follows version 1.1", () => {
   const feed = JSON.parse(searchFeed("json", facts())) as { items: Record<string, string>[] };
   expect(feed).toMatchObject({
     version: "https://jsonfeed.org/version/1.1",
@@ -74,7 +74,7 @@ test("the JSON feed is one of version 1.1", () => {
   expect(feed.items[0]).not.toHaveProperty("author");
 });
 
-test("further entries have an address", () => {
+test("the feed links its next page", () => {
   const next = `${home}.atom?text=Sauna&page=2`;
   const links = childrenOf(parseXml(searchFeed("atom", facts({ next }))), "link");
   const found = links.find(({ attributes }) => attributes?.["rel"] === "next");
@@ -83,12 +83,12 @@ test("further entries have an address", () => {
   expect(JSON.parse(searchFeed("json", facts()))).not.toHaveProperty("next_url");
 });
 
-test("a search without results is a feed as well", () => {
+test("a search without results has a feed", () => {
   expect(childrenOf(parseXml(searchFeed("atom", facts({ entries: [] }))), "entry")).toEqual([]);
   expect(JSON.parse(searchFeed("json", facts({ entries: [] })))).toMatchObject({ items: [] });
 });
 
-test("whatever somebody typed, the feed is well-formed", () => {
+test("the feed is well-formed for any text", () => {
   const anything = fc.string({ unit: "binary" });
   fc.assert(
     fc.property(anything, anything, (title, text) => {
@@ -103,7 +103,7 @@ test("whatever somebody typed, the feed is well-formed", () => {
 
 const origin = "https://shop.example";
 
-test("addresses come back as they went in, whatever stands in them", () => {
+test("the sitemap escapes every address", () => {
   const locs = [`${origin}/de`, `${origin}/de/search?a=1&b='<>"`, `${origin}/de/thema/küste]]>`];
   const root = parseXml(sitemap(locs.map((loc) => ({ loc }))));
   expect([root.name, root.attributes?.["xmlns"]]).toEqual([
@@ -114,7 +114,7 @@ test("addresses come back as they went in, whatever stands in them", () => {
   expect(read).toEqual(locs.map((loc) => new URL(loc).href));
 });
 
-test("lastmod stands only where it is known", () => {
+test("lastmod is present only when known", () => {
   const time = new Date("2026-11-21T09:30:00Z");
   const entries = [
     { loc: origin, lastmod: civilDate("2026-11-20") },
@@ -125,12 +125,12 @@ test("lastmod stands only where it is known", () => {
   expect(urls.map((url) => textIn(url, "lastmod"))).toEqual(["2026-11-20", "2026-11-21T09:30:00.000Z", ""]);
 });
 
-test("a file never has more than the protocol allows", () => {
+test("a sitemap has at most the protocol's limit of addresses", () => {
   const entries = Array.from({ length: sitemapLimit + 5 }, (_, index) => ({ loc: `${origin}/${index}` }));
   expect(sitemap(entries).match(/<url>/g)).toHaveLength(sitemapLimit);
 });
 
-test("the list of lists", () => {
+test("the sitemap index lists its files", () => {
   const root = parseXml(sitemapIndex([`${origin}/sitemap-offers.xml?page=2&x`]));
   expect(root.name).toBe("sitemapindex");
   expect(childrenOf(root, "sitemap").map((file) => textIn(file, "loc"))).toEqual([

@@ -17,7 +17,7 @@ import type { OrderItem } from "#app/domain/order/order.ts";
 import { anItemUpgrade } from "#tests/support/offers.ts";
 import { sampleCard, sampleCruise, sampleStay, sampleVoucher } from "../../../demo/gallery/sample-orders.ts";
 
-const said = (rows: readonly (readonly [string, string])[]) =>
+const linesOf = (rows: readonly (readonly [string, string])[]) =>
   rows.flatMap(([term, value]) => (value ? [`${term}: ${value.replaceAll("\u00a0", " ")}`] : []));
 
 const two: Partial<OrderItem> = {
@@ -32,8 +32,8 @@ const two: Partial<OrderItem> = {
 };
 const stay = { ...sampleStay, ...two } as OrderItem;
 
-test("a page and a letter say the same of a stay, each in its order", () => {
-  expect(said(describeItem(stay, pageFacts))).toMatchInlineSnapshot(`
+test("page and email show the same facts of a stay", () => {
+  expect(linesOf(describeItem(stay, pageFacts))).toMatchInlineSnapshot(`
     [
       "Angebot: Wochenende am See",
       "Reisezeit: Fr., 05.02.2027 bis So., 07.02.2027 (2 Nächte)",
@@ -60,7 +60,7 @@ test("a page and a letter say the same of a stay, each in its order", () => {
       "Preis: 538,00 €",
     ]
   `);
-  expect(said(describeItem(stay, [...letterTripFacts, ...letterFacts, ...letterPriceFacts])))
+  expect(linesOf(describeItem(stay, [...letterTripFacts, ...letterFacts, ...letterPriceFacts])))
     .toMatchInlineSnapshot(`
       [
         "Anreise: Fr., 05.02.2027",
@@ -89,8 +89,8 @@ test("a page and a letter say the same of a stay, each in its order", () => {
     `);
 });
 
-test("a voucher says what it holds, and on itself nothing of its price", () => {
-  expect(said(describeItem(sampleVoucher, pageFacts))).toMatchInlineSnapshot(`
+test("a voucher shows its content without its price", () => {
+  expect(linesOf(describeItem(sampleVoucher, pageFacts))).toMatchInlineSnapshot(`
     [
       "Angebot: Zwei Nächte am See",
       "Umfang: 2 Nächte für 2 Personen",
@@ -112,7 +112,7 @@ test("a voucher says what it holds, and on itself nothing of its price", () => {
       "Preis: 398,00 €",
     ]
   `);
-  expect(said(describeItem(sampleVoucher, [...letterTripFacts, ...letterFacts]))).toMatchInlineSnapshot(`
+  expect(linesOf(describeItem(sampleVoucher, [...letterTripFacts, ...letterFacts]))).toMatchInlineSnapshot(`
     [
       "Umfang: 2 Nächte für 2 Personen, ohne festen Termin",
       "Zimmer: Doppelzimmer",
@@ -131,7 +131,7 @@ test("a voucher says what it holds, and on itself nothing of its price", () => {
       "Vertragspartner für die Leistung: Haus am See KG, Seestraße 1, 87629 Füssen",
     ]
   `);
-  expect(said(describeItem(sampleVoucher, [...voucherFaceFacts, ...voucherFacts]))).toMatchInlineSnapshot(`
+  expect(linesOf(describeItem(sampleVoucher, [...voucherFaceFacts, ...voucherFacts]))).toMatchInlineSnapshot(`
     [
       "Umfang: 2 Nächte für 2 Personen",
       "Gültigkeit: Anreise Sonntag bis Donnerstag, außer an Feiertagen",
@@ -151,7 +151,7 @@ test("a voucher says what it holds, and on itself nothing of its price", () => {
   `);
 });
 
-test("what was bought for all rooms, cabins or vouchers says which of them they are", () => {
+test("extras for several rooms, cabins or vouchers name the number of them", () => {
   const bought = (item: OrderItem) => boughtWith({ ...item, ...two } as OrderItem);
   expect(bought(stay)).toContain("aus beiden Zimmern zusammen");
   expect(bought(sampleCruise)).toContain("aus beiden Kabinen zusammen");
@@ -159,8 +159,8 @@ test("what was bought for all rooms, cabins or vouchers says which of them they 
   expect(boughtWith({ ...stay, ...two, quantity: 3 } as OrderItem)).toContain("aus allen 3 Zimmern zusammen");
 });
 
-test("a gift card says nothing of rooms and nights", () => {
-  expect(said(describeItem(sampleCard, pageFacts))).toMatchInlineSnapshot(`
+test("a gift card shows no rooms or nights", () => {
+  expect(linesOf(describeItem(sampleCard, pageFacts))).toMatchInlineSnapshot(`
     [
       "Anzahl Geschenkgutscheine: 1",
       "Einlösung: Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine",
@@ -168,26 +168,26 @@ test("a gift card says nothing of rooms and nights", () => {
       "Preis: 50,00 €",
     ]
   `);
-  expect(said(describeItem(sampleCard, [...letterTripFacts, ...letterFacts]))).toMatchInlineSnapshot(`
+  expect(linesOf(describeItem(sampleCard, [...letterTripFacts, ...letterFacts]))).toMatchInlineSnapshot(`
     [
       "Anzahl Geschenkgutscheine: 1",
       "Einlösung: Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine",
     ]
   `);
-  expect(said(describeItem(sampleCard, [...voucherFaceFacts, ...voucherFacts]))).toMatchInlineSnapshot(`
+  expect(linesOf(describeItem(sampleCard, [...voucherFaceFacts, ...voucherFacts]))).toMatchInlineSnapshot(`
     [
       "Einlösung: Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine",
     ]
   `);
 });
 
-test("a cruise has a ship and cabins, and an accepted proposal says what it replaced", () => {
+test("a cruise shows ship, cabin and the price before the bid", () => {
   const bid = {
     ...sampleCruise,
     orderItemReduction: two.orderItemReduction,
     priceSource: "bid",
   } as OrderItem;
-  expect(said(describeItem(bid, pageFacts))).toMatchInlineSnapshot(`
+  expect(linesOf(describeItem(bid, pageFacts))).toMatchInlineSnapshot(`
     [
       "Angebot: Donau von Passau bis Wien",
       "Reisezeit: Fr., 05.02.2027 bis So., 07.02.2027 (2 Nächte)",
@@ -209,7 +209,7 @@ test("a cruise has a ship and cabins, and an accepted proposal says what it repl
       "Preis: 1.290,00 €",
     ]
   `);
-  expect(said(describeItem(bid, [...letterTripFacts, ...letterFacts, ...letterPriceFacts])))
+  expect(linesOf(describeItem(bid, [...letterTripFacts, ...letterFacts, ...letterPriceFacts])))
     .toMatchInlineSnapshot(`
       [
         "Reisebeginn: Fr., 05.02.2027",
@@ -238,7 +238,7 @@ test("a cruise has a ship and cabins, and an accepted proposal says what it repl
 test("a package traveller reads the same facts on deal page, order and letter", () => {
   for (const where of ["deal", "order", "letter"] as const) {
     const folded = where === "deal" ? packageRows(sampleCruise.terms, "dealFolded") : [];
-    const rows = said([...packageRows(sampleCruise.terms, where), ...folded]);
+    const rows = linesOf([...packageRows(sampleCruise.terms, where), ...folded]);
     for (const fact of [
       sampleCruise.terms.organiser?.address,
       sampleCruise.terms.organiser?.insolvencyContact,
@@ -254,10 +254,10 @@ test("a package traveller reads the same facts on deal page, order and letter", 
       expect(rows.join("\n"), where).toContain(fact);
     expect(new Set(rows.map((row) => row.split(":")[0])).size, where).toBe(rows.length);
   }
-  expect(said(packageRows({}, "letter"))).toEqual([]);
+  expect(linesOf(packageRows({}, "letter"))).toEqual([]);
 });
 
-test("a port where the ship lies for days stands once in the course of a voyage", () => {
+test("the route of a voyage names a port of several days once", () => {
   const cruise = sampleCruise.terms.cruise;
   if (!cruise) throw new Error("no cruise");
   const route = ["Köln", "Koblenz", "Koblenz", "Köln", "Köln"].map((port, index) => ({
@@ -266,11 +266,11 @@ test("a port where the ship lies for days stands once in the course of a voyage"
     country: "DE",
     text: "",
   }));
-  const rows = said(packageRows({ cruise: { ...cruise, route } }, "order"));
+  const rows = linesOf(packageRows({ cruise: { ...cruise, route } }, "order"));
   expect(rows.find((row) => row.includes("Koblenz"))).toMatch(/: Köln – Koblenz – Köln$/);
 });
 
-test("an extra without a price is said to be free, for one room and for many", () => {
+test("an extra without a price is shown as free", () => {
   const upgrades = [
     anItemUpgrade({ description: "Gespräch", unitPrice: cents(0) }),
     anItemUpgrade({ description: "Rundgang", unitPrice: cents(0), persons: 2 }),
@@ -278,14 +278,14 @@ test("an extra without a price is said to be free, for one room and for many", (
   for (const quantity of [1, 2]) {
     const item = { ...sampleStay, quantity, upgrades } as OrderItem;
     for (const facts of [pageFacts, letterPriceFacts]) {
-      const text = said(describeItem(item, facts)).join("\n");
+      const text = linesOf(describeItem(item, facts)).join("\n");
       expect(text).toMatch(/Gespräch[^€]*kostenlos/);
       expect(text).not.toMatch(/[^\d]0,00 €/);
     }
   }
 });
 
-test("two stays of one house are named with room and days, a gift card by its name alone", () => {
+test("itemNameAndStay names room and days", () => {
   expect(itemNameAndStay(sampleStay)).toBe("Haus am See, Füssen (Doppelzimmer Seeblick, 5.–7. Februar 2027)");
   expect(itemNameAndStay(sampleVoucher)).toBe("Haus am See, Füssen (Doppelzimmer)");
   expect(itemNameAndStay(sampleCard)).not.toContain("(");

@@ -1,4 +1,4 @@
-/** A PDF as a reader sees it: its words, its tree of tags, its bookmarks, what it says of itself. */
+/** A PDF as read by a reader: text, tag tree, bookmarks and metadata. */
 import { readFileSync } from "node:fs";
 
 import { create as openFont, type Font } from "fontkit";
@@ -24,7 +24,7 @@ import { sender } from "../../support/shop-config.ts";
 
 export interface ReadPdf {
   pages: number;
-  /** Without what is decoration: only text that hangs on the tree, in the order in which it is read aloud. */
+  /** Tagged text without decoration, in reading order. */
   text: string;
   roles: string[];
   figures: string[];
@@ -32,9 +32,9 @@ export interface ReadPdf {
   title: unknown;
   language: unknown;
   marked: boolean;
-  /** Text on the pages that is in no element and no artifact. */
+  /** Text that is in no element and no artifact. */
   untagged: string;
-  /** Of each page, in points: "595 x 842". */
+  /** Size of each page in points: "595 x 842". */
   sizes: string[];
 }
 
@@ -103,9 +103,9 @@ const factsOf = (name: string) => {
   if (!facts) throw new Error(name);
   return facts;
 };
-/** Signs alone: where a line ends on paper says nothing. */
+/** Letters only, because line breaks do not matter. */
 const signs = (text: string) => lettersOf(text).join("");
-/** What is only seen on paper, or only written in mails, set apart. */
+/** Without QR codes, which exist only in the PDF. */
 const withoutCodes = ({ subject, blocks }: Letter): Letter => ({
   subject,
   blocks: blocks.filter(({ kind }) => kind !== "code"),
@@ -121,7 +121,7 @@ const documents: [string, Letter][] = [
   ["terms", termsDocument(sender)],
 ];
 
-test("the terms on paper are the operator's own, where there are any", () => {
+test("the PDF has the operator's own terms", () => {
   const aab = {
     title: "Bedingungen",
     description: "x",
@@ -135,40 +135,37 @@ test("the terms on paper are the operator's own, where there are any", () => {
   expect(text).not.toContain("Verbraucherschlichtungsstelle");
 });
 
-test.each(documents)(
-  "%s: every word, in the order of the text, is in the tags of the PDF",
-  async (_name, letter) => {
-    const read = await readPdf(
-      await letterPdf([letter], { author: "Reisepreis", created: now, foot: "Seite {page} von {pages}" }),
+test.each(documents)("%s: the PDF tags hold the whole text in order", async (_name, letter) => {
+  const read = await readPdf(
+    await letterPdf([letter], { author: "Reisepreis", created: now, foot: "Seite {page} von {pages}" }),
+  );
+  const codeless = withoutCodes(letter);
+  // The PDF names table columns once, plain text repeats them for every amount.
+  const tables = codeless.blocks.filter((block) => block.kind === "table");
+  if (tables.length === 0)
+    expect(signs(read.text.replaceAll("•", ""))).toContain(
+      signs(letterText(codeless).replaceAll(/^[=-]+$/gm, "")),
     );
-    const plain = withoutCodes(letter);
-    // A table names its columns once on paper, and with every amount in plain text.
-    const tables = plain.blocks.filter((block) => block.kind === "table");
-    if (tables.length === 0)
-      expect(signs(read.text.replaceAll("•", ""))).toContain(
-        signs(letterText(plain).replaceAll(/^[=-]+$/gm, "")),
-      );
-    for (const row of tables.flatMap(({ rows }) => rows))
-      expect(signs(read.text)).toContain(signs(row.join(" ")));
-    for (const block of plain.blocks) {
-      if (block.kind === "paragraph" || block.kind === "heading")
-        expect(signs(read.text)).toContain(signs(block.text));
-      if (block.kind !== "rows") continue;
-      for (const { term, value } of block.rows) expect(signs(read.text)).toContain(signs(term + value));
-    }
-    expect(read).toMatchObject({ title: letter.subject, language: "de-DE", marked: true, untagged: "" });
-    expect(read.text).not.toContain("Seite 1 von");
-    const headings = letter.blocks.flatMap((block) => {
-      if (block.kind === "trip") return [block.name];
-      return block.kind === "heading" ? [block.text] : [];
-    });
-    expect(read.bookmarks).toEqual([{ title: letter.subject, items: headings }]);
-    expect(read.roles.filter((role) => role === "H1")).toHaveLength(1);
-    expect(read.roles.filter((role) => role === "H2").length).toBeGreaterThanOrEqual(headings.length);
-    const known = "Document H1 H2 P Span Link L LI Lbl LBody Table Caption TR TH TD Figure".split(" ");
-    expect(read.roles.filter((role) => !known.includes(role))).toEqual([]);
-  },
-);
+  for (const row of tables.flatMap(({ rows }) => rows))
+    expect(signs(read.text)).toContain(signs(row.join(" ")));
+  for (const block of codeless.blocks) {
+    if (block.kind === "paragraph" || block.kind === "heading")
+      expect(signs(read.text)).toContain(signs(block.text));
+    if (block.kind !== "rows") continue;
+    for (const { term, value } of block.rows) expect(signs(read.text)).toContain(signs(term + value));
+  }
+  expect(read).toMatchObject({ title: letter.subject, language: "de-DE", marked: true, untagged: "" });
+  expect(read.text).not.toContain("Seite 1 von");
+  const headings = letter.blocks.flatMap((block) => {
+    if (block.kind === "trip") return [block.name];
+    return block.kind === "heading" ? [block.text] : [];
+  });
+  expect(read.bookmarks).toEqual([{ title: letter.subject, items: headings }]);
+  expect(read.roles.filter((role) => role === "H1")).toHaveLength(1);
+  expect(read.roles.filter((role) => role === "H2").length).toBeGreaterThanOrEqual(headings.length);
+  const known = "Document H1 H2 P Span Link L LI Lbl LBody Table Caption TR TH TD Figure".split(" ");
+  expect(read.roles.filter((role) => !known.includes(role))).toEqual([]);
+});
 
 test("codes are figures that say what they hold; fonts are inside; the metadata name PDF/UA", async () => {
   const facts = factsOf("voucher-gift");
@@ -202,11 +199,11 @@ test("a document of many pages keeps its tags on every page", async () => {
   expect(read.untagged).toBe("");
 });
 
-test("a document keeps the letters that it was given, whatever others before it had in their place", async () => {
+test("the letters of a document do not depend on earlier documents", async () => {
   const about = (text: string) => ({ subject: "Ort", blocks: [{ kind: "paragraph" as const, text }] });
   const facts = { author: "Reisepreis", created: now, foot: "" };
   const written = async (text: string) => (await letterPdf([about(text)], facts)).toString("latin1");
-  // One glyph for both, and only the letters behind it differ.
+  // Both look the same, but only one is a ligature character.
   const [two, one] = [await written("Hafischbar"), await written("Ha\ufb01schbar")];
   expect(one).not.toBe(two);
   expect([await written("Hafischbar"), await written("Ha\ufb01schbar")]).toEqual([two, one]);
@@ -220,16 +217,16 @@ const withImage = (name: string) => {
 };
 const poster = sharp({ create: { width: 1280, height: 960, channels: 3, background: "#8aa" } }).jpeg();
 
-test("a voucher lies across, with the poster of its offer, described, and the place in letters", async () => {
-  const asked: string[] = [];
+test("a voucher shows the poster of its offer in landscape", async () => {
+  const requested: string[] = [];
   const picture = async (imageUrl: string, shape: string) => {
-    asked.push(`${imageUrl} ${shape}`);
+    requested.push(`${imageUrl} ${shape}`);
     return poster.toBuffer();
   };
   const tools = { print: letterPdf, picture, logo: async () => null };
   const facts = withImage("voucher-gift");
   const { content } = (await orderDocument(facts, { document: "vouchers" }, now, tools))!;
-  expect(asked).toEqual(["/pictures/haus-am-see-1 whole"]);
+  expect(requested).toEqual(["/pictures/haus-am-see-1 whole"]);
   const read = await readPdf(content);
   expect(read.sizes).toEqual(Array.from({ length: 4 }, () => "842 x 595"));
   expect(read.figures.filter((alt) => alt === "Ein Haus am See")).toHaveLength(2);
@@ -238,20 +235,20 @@ test("a voucher lies across, with the poster of its offer, described, and the pl
     signs("Füssen Haus am See, Bayern Zwei Nächte am See Gutschein für zwei"),
   );
   expect(signs(read.text)).toContain(signs("Für Karl, von Änne"));
-  // One picture for all of its vouchers.
+  // All vouchers share one picture.
   expect(content.toString("latin1").split("/DCTDecode").length - 1).toBe(1);
   expect(content.length).toBeLessThan(150_000);
 });
 
-test("a voucher is made without its poster where that cannot be had, and a gift card has the shop's own", async () => {
+test("a voucher is printed without an unavailable poster", async () => {
   const facts = withImage("voucher-gift");
   const bare = (await orderDocument(facts, { document: "vouchers" }, now))!;
   expect((await readPdf(bare.content)).text).toContain("Füssen");
-  const asked: string[] = [];
-  const picture = async (imageUrl: string) => (asked.push(imageUrl), null);
+  const requested: string[] = [];
+  const picture = async (imageUrl: string) => (requested.push(imageUrl), null);
   const tools = { print: letterPdf, picture, logo: async () => null };
   const card = (await orderDocument(withImage("voucher-gift-2"), { document: "vouchers" }, now, tools))!;
-  expect(asked).toEqual(["/hero.svg"]);
+  expect(requested).toEqual(["/hero.svg"]);
   expect((await readPdf(card.content)).text).toContain("Gute Reise");
 });
 
@@ -261,7 +258,7 @@ test.each([
     { greeting: "Viel Freude am See und überall. ".repeat(18).slice(0, 600) },
   ],
   ["names as long as anybody's", { recipientName: "Maximiliane-Henriette ".repeat(4), giverName: "Änne" }],
-])("a voucher with %s is one face and one sheet of facts", async (_name, words) => {
+])("a voucher with %s has a cover and one page of facts", async (_name, words) => {
   const facts = factsOf("voucher-gift");
   const gift = { ...facts.gift!, ...words };
   const { content } = (await orderDocument(
@@ -274,7 +271,7 @@ test.each([
   for (const text of Object.values(words)) expect(signs(read.text)).toContain(signs(text));
 });
 
-test("the code on a confirmation leads to where the link is sent again, and holds no key", async () => {
+test("the code on a confirmation holds no access key", async () => {
   const letter = orderConfirmation(paid);
   const [trip] = letter.blocks;
   const code = trip?.kind === "trip" ? trip.code : undefined;
@@ -292,13 +289,13 @@ test("the code on a confirmation leads to where the link is sent again, and hold
   expect(read.figures).toEqual([code!.alt]);
   expect(read.sizes[0]).toBe("595 x 842");
   expect(read.text).not.toContain(paid.order.token);
-  // House, number, days and address before anything else of the order.
+  // Property, order number, dates and address come first.
   expect(signs(read.text)).toMatch(
     /^BuchungsbestätigungMUSTER26HausamSeeFüssen.*BuchungsnummernMB2601MB2602AnreiseFr.05.02.2027Abreise.*AdresseSeestraße187629Füssen.*Bestellnummer/,
   );
 });
 
-test("the face of headings has all the letters that are set in it", () => {
+test("the heading font has all glyphs it needs", () => {
   const font = openFont(readFileSync("app/documents/fonts/jost-600.ttf")) as Font;
   for (let code = 0x20; code < 0x2213; code++) {
     const sign = String.fromCodePoint(code);
@@ -307,7 +304,7 @@ test("the face of headings has all the letters that are set in it", () => {
   expect(inPosterFace.test("Ελούντα")).toBe(false);
 });
 
-test("papers have the sign that the shop's pages and its icon have", () => {
+test("documents have the logo of the favicon", () => {
   const icon = readFileSync("public/favicon.svg", "utf8");
   for (const [fill, shape] of signShapes) {
     expect(icon).toContain(fill);
@@ -316,7 +313,7 @@ test("papers have the sign that the shop's pages and its icon have", () => {
   expect(icon).toContain('<circle cx="24" cy="23" r="11" fill="#ffb340"/>');
 });
 
-test("the papers of a redeemed voucher say so, and not how to redeem it; a gift card holds money still", () => {
+test("the document of a redeemed voucher says that it is redeemed", () => {
   const redeemed = (name: string): OrderFacts => {
     const facts = factsOf(name);
     return { ...facts, vouchers: facts.vouchers.map((voucher) => ({ ...voucher, fulfillmentDate: now })) };
@@ -330,7 +327,7 @@ test("the papers of a redeemed voucher say so, and not how to redeem it; a gift 
   expect(JSON.stringify(voucherDocument(card, card.vouchers[0]!))).not.toContain("eingelöst, am");
 });
 
-test("nothing is made of what is not there", async () => {
+test("missing data gives no document", async () => {
   expect(await orderDocument(factsOf("order-received"), { document: "invoice" }, now)).toBeNull();
   expect(await orderDocument(factsOf("order-received"), { document: "vouchers" }, now)).toBeNull();
   expect(await orderDocument(factsOf("paid-2"), { document: "calendar" }, now)).toBeNull();
@@ -340,7 +337,7 @@ test("nothing is made of what is not there", async () => {
   expect(await orderDocument(returned, { document: "vouchers" }, now)).toBeNull();
 });
 
-test("every sample can be made", async () => {
+test("every sample document is printable", async () => {
   for (const { make, name } of sampleDocuments(sender))
     expect((await make())?.content.length, name).toBeGreaterThan(400);
 });

@@ -12,7 +12,7 @@ const facts: PdfFacts = {
 };
 const about = (text: string): [Letter] => [{ subject: text, blocks: [paragraph(`Es geht um ${text}.`)] }];
 
-/** Draws when it is told to, and notes what it was asked for. */
+/** Prints when the test says so, and records its jobs. */
 function slowPress() {
   const begun: string[] = [];
   const ends: { good(): void; bad(): void }[] = [];
@@ -33,8 +33,8 @@ function slowPress() {
   return { print, begun, end };
 }
 
-describe("the press", () => {
-  test("makes a paper once, however often and whenever it is asked for", async () => {
+describe("the PDF queue", () => {
+  test("prints a document once for repeated requests", async () => {
     const { print, begun, end } = slowPress();
     const six = Array.from({ length: 6 }, () => print(about("Amrum"), facts));
     await end("good");
@@ -44,7 +44,7 @@ describe("the press", () => {
     expect(begun).toEqual(["Amrum"]);
   });
 
-  test("makes another paper where a word differs, and only when the one before is done", async () => {
+  test("prints different documents one after the other", async () => {
     const { print, begun, end } = slowPress();
     const both = [print(about("Amrum"), facts), print(about("Baltrum"), facts)];
     await expect.poll(() => begun.length).toBe(1);
@@ -54,7 +54,7 @@ describe("the press", () => {
     expect((await Promise.all(both)).map(String)).toEqual(["Amrum", "Baltrum"]);
   });
 
-  test("goes on after a paper that failed, and tries that one again", async () => {
+  test("continues after a failure and retries the failed document", async () => {
     const { print, begun, end } = slowPress();
     const failed = print(about("Amrum"), facts).catch((error: Error) => error.message);
     const next = print(about("Baltrum"), facts);
@@ -68,7 +68,7 @@ describe("the press", () => {
     expect(begun).toEqual(["Amrum", "Baltrum", "Amrum"]);
   });
 
-  test("says that it is busy where too many papers wait, which is an outage and no error", async () => {
+  test("reports an outage when too many documents wait", async () => {
     const { print, end } = slowPress();
     const names = Array.from({ length: 40 }, (_, index) => `Insel ${index}`);
     const waiting = names.map((name) => print(about(name), facts));

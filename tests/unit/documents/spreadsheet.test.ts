@@ -14,7 +14,7 @@ const rows: Cell[][] = [
 const fileAt = (path: string) =>
   spreadsheetResponse(new Request(`https://shop.example${path}`), "liste", rows);
 
-test("a table is an XLSX file in which amounts and days are numbers and no text is a formula", async () => {
+test("a spreadsheet holds amounts and days as numbers and no formulas", async () => {
   const answer = await fileAt("/liste.xlsx?x=1");
   expect(answer.headers.get("Content-Disposition")).toBe('attachment; filename="liste.xlsx"');
   expect(answer.headers.get("Content-Type")).toContain("spreadsheetml.sheet");
@@ -27,7 +27,7 @@ test("a table is an XLSX file in which amounts and days are numbers and no text 
   ]);
 });
 
-test("the same table is a CSV file at the other address", async () => {
+test("the same table is available as CSV", async () => {
   const answer = await fileAt("/liste.csv");
   expect(answer.headers.get("Content-Type")).toBe("text/csv; charset=utf-8");
   expect((await answer.text()).split("\r\n").slice(0, 2)).toEqual([
