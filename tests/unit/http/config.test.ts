@@ -18,13 +18,13 @@ beforeEach(() => {
 afterEach(() => rmSync(DATA_DIR, { recursive: true }));
 
 describe("demo mode", () => {
-  it("has no values of its own without the demonstration", () => {
+  it("has no defaults without the demonstration", () => {
     expect(() => readWith({ DATA_DIR })).toThrow(/- SHOP_NAME is missing/);
     const { SHOP_MODE: _live, SESSION_SECRETS: _secrets, ...rest } = live;
     expect(() => readWith({ ...rest, DATA_DIR })).toThrow(/secrets/);
   });
 
-  it("needs nothing, and takes an empty variable as unset", () => {
+  it("needs no variables and treats empty ones as unset", () => {
     const config = readConfig({ DATA_DIR, PORT: "", PUBLIC_URL: " ", DATABASE_URL: "", TEST_CLOCK: "" });
     expect(config).toMatchObject({
       mode: "demo",
@@ -37,7 +37,7 @@ describe("demo mode", () => {
     expect(config.testClock).toBeUndefined();
   });
 
-  it("makes secrets that only their owner reads, and keeps them", () => {
+  it("creates secrets readable by their owner only and keeps them", () => {
     const first = readConfig({ DATA_DIR }).sessionSecrets;
     expect(first[0].length).toBeGreaterThanOrEqual(32);
     expect(statSync(join(DATA_DIR, "secrets.json")).mode & 0o777).toBe(0o600);
@@ -46,13 +46,13 @@ describe("demo mode", () => {
     expect(readFileSync(join(DATA_DIR, "secrets.json"), "utf8")).toContain(first[0]);
   });
 
-  it("makes new secrets where a start on a full disk left an empty file, and leaves no half of one", () => {
+  it("replaces an empty secrets file", () => {
     writeFileSync(join(DATA_DIR, "secrets.json"), "");
     expect(readConfig({ DATA_DIR }).sessionSecrets[0].length).toBeGreaterThanOrEqual(32);
     expect(readdirSync(DATA_DIR).filter((name) => name.includes("secrets"))).toEqual(["secrets.json"]);
   });
 
-  it("does not go on with secrets it cannot read", () => {
+  it("rejects unreadable secrets", () => {
     for (const content of ["{}", "nonsense", '{"sessionSecrets":["short"]}']) {
       writeFileSync(join(DATA_DIR, "secrets.json"), content);
       expect(() => readConfig({ DATA_DIR })).toThrow(ConfigError);
@@ -68,15 +68,15 @@ describe("demo mode", () => {
   });
 });
 
-it("takes a service where it has a name and a price; one alone is a mistake", () => {
-  const of = (fee: string) =>
+it("a service needs a name and a price", () => {
+  const serviceFor = (fee: string) =>
     readConfig({ DATA_DIR, SHOP_SERVICE_NAME: "Hilfe", SHOP_SERVICE_FEE: fee }).service;
-  expect([of("9,90"), of("0")]).toEqual([{ name: "Hilfe", amount: 990 }, undefined]);
+  expect([serviceFor("9,90"), serviceFor("0")]).toEqual([{ name: "Hilfe", amount: 990 }, undefined]);
   expect(readConfig({ DATA_DIR }).service?.amount).toBe(990);
   expect(() => readConfig({ ...live, SHOP_SERVICE_NAME: "Hilfe" })).toThrow("need each other");
 });
 
-describe("a wrong variable", () => {
+describe("an invalid variable", () => {
   it.each([
     ["PORT", "80000"],
     ["PORT", "abc"],
@@ -113,11 +113,11 @@ describe("a wrong variable", () => {
     ["SHOP_MAP_TILES", "http://tiles.example/{z}/{x}/{y}.png"],
     ["SHOP_MAP_TILES", "https://{s}.tiles.example/{z}/{x}/{y}.png"],
     ["SHOP_MAP_TILES", "https://tiles.example; script-src */{z}/{x}/{y}.png"],
-  ])("is named: %s=%s", (name, value) => {
+  ])("is named in the error: %s=%s", (name, value) => {
     expect(() => readConfig({ DATA_DIR, [name]: value })).toThrow(new RegExp(`- ${name} (?!is missing)`));
   });
 
-  it("says of a word in the place of a number what it must be, and not that it is missing", () => {
+  it("is reported with the expected type", () => {
     const wrong = { DATA_DIR, PORT: "achtzig", API_CALLS_PER_MINUTE: "viele" };
     expect(() => readConfig(wrong)).toThrow(
       "- PORT must be a port number\n- API_CALLS_PER_MINUTE must be a number",
@@ -135,10 +135,10 @@ describe("payment providers", () => {
     HOBEX_ACCESS_TOKEN: "t",
     HOBEX_WEBHOOK_KEY: "0".repeat(64),
   };
-  const every = { ...stripe, ...paypal, ...klarna, ...unzer, ...hobex };
+  const allProviders = { ...stripe, ...paypal, ...klarna, ...unzer, ...hobex };
   const sandbox = "https://api-m.sandbox.paypal.com";
 
-  it("are none, or whole ones", () => {
+  it("are configured completely or not at all", () => {
     const none = {
       stripe: undefined,
       paypal: undefined,
@@ -147,7 +147,7 @@ describe("payment providers", () => {
       hobex: undefined,
     };
     expect(readConfig({ DATA_DIR })).toMatchObject({ ...none, amazonPay: false });
-    expect(readConfig({ DATA_DIR, ...every, STRIPE_AMAZON_PAY: "on" })).toMatchObject({
+    expect(readConfig({ DATA_DIR, ...allProviders, STRIPE_AMAZON_PAY: "on" })).toMatchObject({
       stripe: { secretKey: "sk_test_1", webhookSecret: "whsec_1", baseUrl: undefined },
       amazonPay: true,
       paypal: { clientId: "c", clientSecret: "s", webhookId: "w", baseUrl: sandbox },
@@ -162,13 +162,13 @@ describe("payment providers", () => {
     });
   });
 
-  it.each(Object.keys(every))("half a one stops the start: without %s", (name) => {
-    const given = { DATA_DIR, ...every, [name]: "" };
+  it.each(Object.keys(allProviders))("need all variables: %s is missing", (name) => {
+    const given = { DATA_DIR, ...allProviders, [name]: "" };
     const provider = new RegExp(`- ${name} is missing \\((Stripe|PayPal|Klarna|Unzer|Hobex) needs`);
     expect(() => readConfig(given)).toThrow(provider);
   });
 
-  it("may be elsewhere in demo mode only, and only where they are configured", () => {
+  it("have a custom address in demo mode only", () => {
     const elsewhere = { STRIPE_BASE_URL: "http://127.0.0.1:1", PAYPAL_BASE_URL: "http://127.0.0.1:2" };
     expect(readConfig({ DATA_DIR, ...stripe, ...paypal, ...elsewhere })).toMatchObject({
       stripe: { baseUrl: "http://127.0.0.1:1" },
@@ -181,7 +181,7 @@ describe("payment providers", () => {
     expect(() => readConfig({ DATA_DIR, ...elsewhere })).toThrow(/STRIPE_BASE_URL is set, but Stripe is not/);
   });
 
-  it("take real money in live mode, and nowhere else", () => {
+  it("need live keys in live mode only", () => {
     const real = { STRIPE_SECRET_KEY: "sk_live_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
     expect(readConfig({ ...live, DATA_DIR, ...real, ...paypal })).toMatchObject({
       stripe: { secretKey: "sk_live_1" },
@@ -198,14 +198,14 @@ describe("payment providers", () => {
     });
   });
 
-  it("are played in demo mode only", () => {
+  it("are simulated in demo mode only", () => {
     expect(readConfig({ DATA_DIR })).toMatchObject({ sandbox: "on" });
     expect(readConfig({ DATA_DIR, SHOP_SANDBOX: "with-stripe" })).toMatchObject({ sandbox: "with-stripe" });
     expect(readConfig({ ...live, DATA_DIR })).toMatchObject({ sandbox: "off" });
     expect(() => readConfig({ ...live, DATA_DIR, SHOP_SANDBOX: "on" })).toThrow(/SHOP_SANDBOX is for demo/);
   });
 
-  it("Amazon Pay needs Stripe, by whose account it runs", () => {
+  it("need Stripe for Amazon Pay", () => {
     expect(() => readConfig({ DATA_DIR, STRIPE_AMAZON_PAY: "on" })).toThrow(
       /STRIPE_AMAZON_PAY is on, but Stripe is not configured/,
     );
@@ -213,10 +213,10 @@ describe("payment providers", () => {
   });
 });
 
-describe("map tiles of somebody else", () => {
+describe("external map tiles", () => {
   const url = "https://tiles.example:8443/{z}/{x}/{y}.png";
 
-  it("are off unless they are asked for, and then allowed as pictures alone", () => {
+  it("are off by default and allowed as images only", () => {
     expect(readConfig({ DATA_DIR }).mapTiles).toBeUndefined();
     const { mapTiles } = readConfig({ DATA_DIR, SHOP_MAP_TILES: url, SHOP_MAP_ATTRIBUTION: "© Kartenwerk" });
     expect(mapTiles).toEqual({ url, origin: "https://tiles.example:8443", attribution: "© Kartenwerk" });
@@ -226,8 +226,8 @@ describe("map tiles of somebody else", () => {
   });
 });
 
-describe("who runs the shop", () => {
-  it("may be in no register, represented by nobody and without numbers, where that is said", () => {
+describe("the operator of the shop", () => {
+  it("can have no register entry and no representative", () => {
     const { operator } = readConfig({
       ...live,
       SHOP_REPRESENTED: "keine",
@@ -245,7 +245,7 @@ describe("who runs the shop", () => {
   });
 });
 
-describe("pages of text in the operator's own words", () => {
+describe("the operator's own texts", () => {
   const imprint = {
     title: "Impressum",
     description: "Wer wir sind",
@@ -258,7 +258,7 @@ describe("pages of text in the operator's own words", () => {
     return () => readConfig({ DATA_DIR, SHOP_TEXTS: DATA_DIR }).ownTexts;
   };
 
-  it("stand in the place of the shop's", () => {
+  it("replace the texts of the shop", () => {
     expect(own("imprint.json", JSON.stringify(imprint))()).toEqual({ imprint });
     expect(readConfig({ DATA_DIR }).ownTexts).toEqual({});
   });
@@ -268,51 +268,51 @@ describe("pages of text in the operator's own words", () => {
     ["imprint.json", "{", "imprint.json: is not JSON"],
     ["imprint.json", JSON.stringify({ ...imprint, reviewed: "gestern" }), "imprint.json: reviewed "],
     ["imprint.json", JSON.stringify({ ...imprint, sections: [] }), "imprint.json: sections "],
-  ])("stop the start where they cannot be used: %s %s", (file, text, complaint) => {
+  ])("stop the start when they are invalid: %s %s", (file, text, complaint) => {
     expect(own(file, text)).toThrow(complaint);
     expect(() => readConfig({ DATA_DIR, SHOP_TEXTS: "/nowhere" })).toThrow("/nowhere cannot be read");
   });
 });
 
 describe("live mode", () => {
-  it("opens with everything in place", () => {
+  it("starts with a complete configuration", () => {
     const config = readConfig({ ...live, DATA_DIR });
     expect(config).toMatchObject({ mode: "live", https: true });
     expect(config.sessionSecrets).toEqual(["a".repeat(32), "b".repeat(32)]);
     expect(config.bankAccount.iban).toBe("DE89370400440532013000");
   });
 
-  it.each(Object.keys(live).filter((name) => name !== "SHOP_MODE"))("refuses to open without %s", (name) => {
+  it.each(Object.keys(live).filter((name) => name !== "SHOP_MODE"))("does not start without %s", (name) => {
     expect(() => readConfig({ ...live, DATA_DIR, [name]: "" })).toThrow(new RegExp(`- ${name} is missing`));
   });
 
-  it("refuses plain http and a moved clock", () => {
+  it("rejects plain HTTP and a test clock", () => {
     expect(() => readConfig({ ...live, DATA_DIR, PUBLIC_URL: "http://reisen.example" })).toThrow(
       /PUBLIC_URL must be https/,
     );
     expect(() => readConfig({ ...live, DATA_DIR, TEST_CLOCK: "+P1D" })).toThrow(/TEST_CLOCK is for demo/);
   });
 
-  it("opens with bank transfer alone", () => {
+  it("starts with bank transfer only", () => {
     const { KLARNA_USERNAME: _user, KLARNA_PASSWORD: _password, ...rest } = live;
     expect(readConfig({ ...rest, DATA_DIR })).toMatchObject({ mode: "live", klarna: undefined });
   });
 
-  it("asks whether a proxy is trusted", () => {
+  it("needs TRUST_PROXY", () => {
     const { TRUST_PROXY: _proxy, ...rest } = live;
     const message = () => readConfig({ ...rest, DATA_DIR });
     expect(message).toThrow(/- TRUST_PROXY is missing .*on where a proxy in front adds/);
     expect(readConfig({ ...live, TRUST_PROXY: "on", DATA_DIR }).trustProxy).toBe(true);
   });
 
-  it("takes DATABASE_DIRECT_URL beside DATABASE_URL only", () => {
+  it("accepts DATABASE_DIRECT_URL together with DATABASE_URL only", () => {
     const direct = { DATABASE_DIRECT_URL: "postgres://shop@localhost/shop" };
     expect(() => readConfig({ ...direct, DATA_DIR })).toThrow("- DATABASE_DIRECT_URL needs DATABASE_URL");
     const both = readConfig({ ...direct, DATABASE_URL: "postgres://shop@localhost:6432/shop", DATA_DIR });
     expect(both.databaseDirectUrl).toBe(direct.DATABASE_DIRECT_URL);
   });
 
-  it("names everything that is missing at once", () => {
+  it("names all missing variables at once", () => {
     const message = () => readConfig({ SHOP_MODE: "live", DATA_DIR });
     for (const name of ["SESSION_SECRETS", "DATABASE_URL", "SHOP_EMAIL", "SHOP_BANK_IBAN"])
       expect(message).toThrow(name);

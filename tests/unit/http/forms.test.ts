@@ -27,11 +27,11 @@ function formOf(...pairs: [string, string][]): FormData {
   return form;
 }
 
-test("a right form gives its values", () => {
+test("a valid form returns its values", () => {
   expect(parseForm(formOf(["name", "Ada"]), schema)).toEqual({ ok: true, value: { name: "Ada" } });
 });
 
-test("a wrong one gives one sentence a field, and all that was typed", () => {
+test("an invalid form returns one error per field with the typed values", () => {
   const answer = parseForm(
     formOf(["intent", "save"], ["name", ""], ["age", "alt"], ["more", "a"], ["more", "b"]),
     schema,
@@ -46,7 +46,7 @@ test("a wrong one gives one sentence a field, and all that was typed", () => {
   });
 });
 
-test("what is handed back is cut to 2,000 signs a field and 10,000 in all; secrets and tokens are not handed back", () => {
+test("returned values are cut to 2,000 characters per field and 10,000 in total", () => {
   const long = "x".repeat(5_000);
   const fields = Array.from({ length: 8 }, (_, index): [string, string] => [`f${index}`, long]);
   const form = formOf(...fields, ["password", "geheim"], ["formToken", "t"]);
@@ -57,7 +57,7 @@ test("what is handed back is cut to 2,000 signs a field and 10,000 in all; secre
   expect(values).not.toHaveProperty("formToken");
 });
 
-test("errors of a command stay in their order, under names with dots too", () => {
+test("errors of a command keep their order", () => {
   const { error, initialValue } = refusedForm(formOf(["x-a.b", "x"]), {
     z: "Erst",
     a: "Dann",
@@ -68,7 +68,7 @@ test("errors of a command stay in their order, under names with dots too", () =>
 });
 
 test.each(["__intent__", "__state__", "a[99999999]", "toString", "__proto__.x", "a.constructor", ""])(
-  "a field called %j is not read: to Conform it is a path or an order",
+  "ignores the field name %j, which has a meaning for Conform",
   async (name) => {
     const body = formOf([name, "v"], ["name", "Ada"]);
     const context = { formTrust: "origin" } as unknown as AppLoadContext;
@@ -90,7 +90,7 @@ test.each([
   ["101 characters", "a".repeat(101)],
   ["10,000 brackets", "a" + "[0]".repeat(10_000)],
   ["an index after 3,000 dots", `${"a.".repeat(3_000)}a[0]`],
-])("a field whose name has %s is not read", async (_what, name) => {
+])("ignores a field whose name has %s", async (_what, name) => {
   expect(
     await readAs([
       [name, "v"],
@@ -99,12 +99,12 @@ test.each([
   ).toEqual([["name", "Ada"]]);
 });
 
-test("a field whose name has 100 characters in four parts is read", async () => {
+test("a field name of 100 characters in four parts is accepted", async () => {
   const name = `a.b.c.${"d".repeat(94)}`;
   expect(await readAs([[name, "v"]])).toEqual([[name, "v"]]);
 });
 
-test("fields are read without what nobody sees, passwords as they are", async () => {
+test("invisible characters are removed from all fields but passwords", async () => {
   const typed = "\u200bA\u00a0\u0000 ";
   expect(
     await readAs([
@@ -117,7 +117,7 @@ test("fields are read without what nobody sees, passwords as they are", async ()
   ]);
 });
 
-/** The body stands in the context, as the listener gives it. */
+/** The server puts the raw body into the context. */
 async function readFile(parts: FormData) {
   const sent = new Response(parts);
   const type = sent.headers.get("Content-Type") ?? "";
@@ -141,11 +141,11 @@ test("a file form is read from the bytes in the context", async () => {
   });
 });
 
-test("text in the field of the file is no file", async () => {
+test("text in the file field is no file", async () => {
   expect(await readFile(formOf(["file", "abc"]))).toEqual({ fields: [], file: undefined });
 });
 
-test("a file in another field is not read", async () => {
+test("a file in another field is ignored", async () => {
   const parts = new FormData();
   parts.append("name", new File(["abc"], "a.csv"));
   expect(await readFile(parts)).toEqual({ fields: [], file: undefined });
@@ -155,7 +155,7 @@ test("an author's form keeps soft hyphens", async () => {
   expect(await readAs([["text", "a\u00adb "]], { typeset: true })).toEqual([["text", "a\u00adb "]]);
 });
 
-test("schemas of our forms say what they want to the HTML; a Zod whose rules Conform cannot read fails here", () => {
+test("Conform derives HTML constraints from the customer schemas", () => {
   expect(constraintOf(customerForm)).toMatchObject({
     lastName: { required: true, minLength: 1, maxLength: 100 },
     email: { required: true, minLength: 1, maxLength: 254 },
@@ -180,7 +180,7 @@ test("schemas of our forms say what they want to the HTML; a Zod whose rules Con
   expect(constraintOf(giftCardForm)).toMatchObject({ quantity: { maxLength: 4 }, own: { required: false } });
 });
 
-test("schemas of the back office give length and requirement to the HTML", () => {
+test("Conform derives HTML constraints from the back office schemas", () => {
   expect(constraintOf(redirectForm)).toEqual({
     path: { required: true, minLength: 1 },
     target: { required: true, minLength: 1 },
@@ -231,7 +231,7 @@ test("a redirect needs one of the known statuses", () => {
   });
 });
 
-test("patterns of our schemas are such as browsers read, which use the flag v", () => {
+test("patterns of the schemas are valid with the flag v", () => {
   const patterns = [customerForm, cartFields, giftCardForm, questionForm].flatMap((each) => {
     const constraints: Record<string, Constraint> = constraintOf(each);
     return Object.values(constraints).flatMap(({ pattern }) => pattern ?? []);
@@ -246,11 +246,11 @@ async function messageFor(path: string): Promise<string> {
   return await answer.text();
 }
 
-test("the message of an unknown page names the path, readable and without its query [S2-58]", async () => {
+test("the message of an unknown page names the path without its query [S2-58]", async () => {
   expect(await messageFor("/de/m%C3%BCnchen?geheim=1")).toBe("Page not found: /de/münchen");
 });
 
-test("the path of an unknown page is cut, and keeps signs out that could disguise it", async () => {
+test("the path of an unknown page is shortened and cleaned", async () => {
   expect((await messageFor(`/de/${"x".repeat(5000)}`)).length).toBeLessThan(250);
   expect(await messageFor("/de/a%E2%80%AEb%00c")).toBe("Page not found: /de/a\ufffdb\ufffdc");
   expect(await messageFor("/de/%E0%A4%A")).toBe("Page not found: /de/%E0%A4%A");

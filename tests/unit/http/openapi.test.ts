@@ -25,13 +25,13 @@ test("the document is valid OpenAPI 3.1", async () => {
   expect(validator.version).toBe("3.1");
 });
 
-test("amounts are described in the currency that stands beside them", () => {
+test("amounts are described in the currency next to them", () => {
   const { description } = document["info"] as { description: string };
   expect(description).toContain("die Währung, die als „currency“ dabeisteht");
   expect(JSON.stringify(document)).not.toMatch(/Beträge sind Euro|"description":"Euro"|Einheit, in Euro/);
 });
 
-test("the document names every entity once, and every call by a name of its own", () => {
+test("every entity and operation has a unique name", () => {
   const { schemas } = document["components"] as { schemas: Record<string, unknown> };
   expect(Object.keys(schemas)).toEqual(
     expect.arrayContaining(["Offer", "Contact", "Variant", "Room", "Price", "BookingResult", "Problem"]),
@@ -42,7 +42,7 @@ test("the document names every entity once, and every call by a name of its own"
   expect(ids).toContain("postBookingSearch");
 });
 
-test("spells and lists fields as the specification does [S3-02]", () => {
+test("field names match the specification [S3-02]", () => {
   const { schemas } = document["components"] as { schemas: Record<string, { properties?: object }> };
   const fields = (name: string) => Object.keys(schemas[name]?.properties ?? {}).sort();
   const listed = (text: string) => text.split(" ").sort();
@@ -103,7 +103,7 @@ test("spells and lists fields as the specification does [S3-02]", () => {
   );
 });
 
-test("the examples of the document hold against its schemas", () => {
+test("the examples match their schemas", () => {
   for (const calls of Object.values(describedPaths)) {
     for (const call of Object.values(calls)) {
       if (call.example === undefined) continue;
@@ -154,10 +154,10 @@ test("the document says which calls can need a session", () => {
   expect(operation("/api/_auth/session", "delete")?.security).toEqual([{}, { session: [] }]);
 });
 
-test("every call stands in exactly one section that the document describes", () => {
-  const named = (document["tags"] as { name: string; description: string }[]).map(({ name }) => name);
+test("every operation has exactly one described tag", () => {
+  const tagNames = (document["tags"] as { name: string; description: string }[]).map(({ name }) => name);
   for (const { operationId, tags } of operations) {
     expect(tags, operationId).toHaveLength(1);
-    expect(named).toContain(tags[0]);
+    expect(tagNames).toContain(tags[0]);
   }
 });

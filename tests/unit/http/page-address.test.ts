@@ -9,47 +9,47 @@ import { runs } from "#tests/support/runs.ts";
 
 const today = civilDate("2026-11-24");
 let placed = "city-it-meran";
-let asked = 0;
+let lookups = 0;
 const open = () =>
   openPageAddresses({
     today: () => today,
     resolve: async (query) => {
-      asked += 1;
+      lookups += 1;
       const isPlace = query.destination?.value === "Meran";
       return isPlace ? { ...query, destination: { kind: "key", value: placed } } : query;
     },
   });
 
-test("an address without a query, of another page or with a new number stays as it is", () => {
+test("an address without a search query stays unchanged", () => {
   const { shortOf } = open();
   for (const address of ["/de/search", "/de", "/de/faq?adults=2&checkin=", "/de/search?rooms=1&stand=x-1"])
     expect(shortOf(address)).toBe(address);
 });
 
-test("a map is answered as it is for everybody, however high the screen was that its address comes from", () => {
+test("the height of the screen is removed from a map address", () => {
   const { shortOf } = open();
   expect(shortOf("/de/map?destination=txt:Meran&tall=960&z=9&lat=46.67&lon=11.16")).toBe(
     "/de/map?destination=txt:Meran&z=9&lat=46.67&lon=11.16",
   );
   expect(shortOf("/de/map?tall=960")).toBe("/de/map");
-  // What scripts ask for has the height of their map.
+  // Requests by scripts keep the height of their map.
   expect(shortOf("/de/map.data?tall=960")).toBe("/de/map.data?tall=960");
 });
 
-test("a place is known by its name until the catalogue changes", async () => {
+test("a place is remembered by name until the catalogue changes", async () => {
   const { shortOf, forget } = open();
   const address = "/de/search?destination=Meran&m=o&rooms=1&fbclid=1&utm_source=brief";
   const short = () => shortOf(address);
   expect(await short()).toBe("/de/search?destination=key:city-it-meran&utm_source=brief");
-  const before = asked;
+  const before = lookups;
   expect(short()).toBe("/de/search?destination=key:city-it-meran&utm_source=brief");
-  expect(asked).toBe(before);
+  expect(lookups).toBe(before);
   placed = "city-de-meran";
   forget();
   expect(await short()).toBe("/de/search?destination=key:city-de-meran&utm_source=brief");
 });
 
-test("a date without a year is the next one to come, on another day too", async () => {
+test("a date without a year is resolved again on another day", async () => {
   let now = civilDate("2026-12-20");
   const { shortOf } = openPageAddresses({ today: () => now, resolve: async (query) => query });
   const address = "/de/search?m=b&checkin=24.12.&checkout=27.12.";
@@ -58,7 +58,7 @@ test("a date without a year is the next one to come, on another day too", async 
   expect(await shortOf(address)).not.toContain("2026-12-24");
 });
 
-test("where the index cannot be read, the address stays and is asked for again", async () => {
+test("the address stays unchanged while the index is unavailable", async () => {
   const { shortOf } = openPageAddresses({
     today: () => today,
     resolve: () => Promise.reject(new Error("no connection")),
@@ -93,7 +93,7 @@ const value = fc.constantFrom(
   writeSearchState({ adults: 3, checkin: civilDate("2027-02-05"), checkout: civilDate("2027-02-08") }),
 );
 
-test("the short address of an offer asks for the same, whatever stood in the long one", () => {
+test("the short address of an offer has the same query as the long one", () => {
   const { shortOf } = open();
   fc.assert(
     fc.property(fc.array(fc.tuple(field, value), { minLength: 1, maxLength: 9 }), (pairs) => {

@@ -19,7 +19,7 @@ import { runs } from "#tests/support/runs.ts";
 
 const text = fc.string({ unit: "binary", maxLength: 400 }).filter((words) => !/[&<>"']/.test(words));
 
-test("whoever brings no cookie is masked as any other visitor with a key", () => {
+test("a visitor without cookies has the same placeholders as one with a key", () => {
   const short = maskStranger();
   const visitor = JSON.parse(short.values.get("visitor") ?? "") as VisitorData;
   const long = maskVisitor({ data: visitor, setCookies: [] });
@@ -30,7 +30,7 @@ test("whoever brings no cookie is masked as any other visitor with a key", () =>
   expect(maskStranger().values.get("key")).not.toBe(visitor.formKey);
 });
 
-test("a filled page is the same packed and plain, and says how long it is", async () => {
+test("a filled page is the same compressed and uncompressed", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(text, text), { maxLength: 5 }), text, async (pairs, end) => {
       const page = pairs.map(([before], at) => before + mask(`flash${at}`)).join("") + end;
@@ -47,12 +47,12 @@ test("a filled page is the same packed and plain, and says how long it is", asyn
       const sent = [packed, plain].map((filled) => Buffer.concat([...(filled?.body ?? [])]));
 
       const expected = Buffer.from(pairs.map(([before, value]) => before + value).join("") + end).toString();
-      // A header that came twice would be no HTTP.
+      // A duplicate header would be invalid HTTP.
       for (const filled of [packed, plain]) {
         const names = filled?.head.filter((_part, at) => at % 2 === 0);
         expect(new Set(names).size).toBe(names?.length);
       }
-      // Wrong lengths and checksums are refused by gunzip.
+      // gunzip rejects wrong lengths and checksums.
       expect(gunzipSync(sent[0] ?? "").toString()).toBe(expected);
       expect(sent[1]?.toString()).toBe(expected);
       expect(
@@ -65,7 +65,7 @@ test("a filled page is the same packed and plain, and says how long it is", asyn
   );
 });
 
-test("a template keeps no more than it says", async () => {
+test("a template uses no more memory than it reports", async () => {
   setFlagsFromString("--expose-gc");
   const gc = runInNewContext("gc") as () => void;
   const inUse = () => {
@@ -85,15 +85,15 @@ test("a template keeps no more than it says", async () => {
     templates.push(await packTemplate(template));
     expect(templates.at(-1)?.slotted).toBeDefined();
   }
-  const said = templates.reduce((sum, { bytes }) => sum + bytes, 0);
-  // What packed them is let go when its threads have told; a text kept besides would stay, and be 10 MB.
-  await expect.poll(() => inUse() - before, { timeout: 20_000 }).toBeLessThan(said + 8_000_000);
+  const reportedBytes = templates.reduce((sum, { bytes }) => sum + bytes, 0);
+  // The compressor's memory is freed after its threads report. A retained text would stay, 10 MB in all.
+  await expect.poll(() => inUse() - before, { timeout: 20_000 }).toBeLessThan(reportedBytes + 8_000_000);
   expect(templates).toHaveLength(many.length);
 });
 
 const letter = fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 });
 
-test("a page packed with slots is the same page for every visitor whose values are as long", async () => {
+test("a compressed template works for every visitor with values of the same length", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.tuple(text, fc.array(letter, { maxLength: 60 })), { minLength: 1, maxLength: 6 }),
@@ -104,7 +104,7 @@ test("a page packed with slots is the same page for every visitor whose values a
           new Map(pairs.map(([, value], at) => [`flash${at}`, change(value.join(""))]));
         const [first, other, longer] = [
           valuesOf((value) => value),
-          valuesOf(turned),
+          valuesOf(reversedValue),
           valuesOf((value) => `${value}!`),
         ];
         const finished = { status: 200, headers: {}, setCookies: [], etag: "", body: Buffer.from(page) };
@@ -133,5 +133,5 @@ test("a page packed with slots is the same page for every visitor whose values a
   );
 });
 
-/** As long as it was, in bytes as they stand in a page. */
-const turned = (value: string) => [...escapeMarkup(value)].reverse().join("").replace(/[&;#]/g, "x");
+/** A value of the same length, in bytes of the escaped page. */
+const reversedValue = (value: string) => [...escapeMarkup(value)].reverse().join("").replace(/[&;#]/g, "x");

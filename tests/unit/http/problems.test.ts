@@ -11,7 +11,7 @@ import { loader } from "#app/routes/content/problem.tsx";
 const codes = Object.keys(problemCodes) as ProblemCode[];
 const context = { shop: { config: { publicUrl: "https://shop.example" } } } as unknown as AppLoadContext;
 
-/** As the specification lists them (§ 8). */
+/** As listed in § 8 of the specification. */
 const suffixes = {
   NEEDS_TO_LOGIN: "iaxz",
   DOES_NOT_BELONG: "xwhs",
@@ -24,7 +24,7 @@ const suffixes = {
   INVALID_REDUCTION: "jqaw",
 };
 
-test.each(codes)("%s has its suffix and a page that explains it [S8-01]", async (code) => {
+test.each(codes)("%s has its suffix and its explanation page [S8-01]", async (code) => {
   const answer = ownProblemProblem(context, code);
   const body = (await answer.json()) as { type: string; status: number };
   expect(body.type).toMatch(new RegExp(`^https://shop\\.example/de/fehler/.*${suffixes[code]}$`));
@@ -36,7 +36,7 @@ test.each(codes)("%s has its suffix and a page that explains it [S8-01]", async 
   expect(problemOfPath(problemPath(code))).toBe(code);
 });
 
-test("there are nine, and no other page", async () => {
+test("there are exactly nine problem pages", async () => {
   expect(codes).toHaveLength(9);
   const request = new Request("https://shop.example/de/fehler/zsrj");
   expect(() => loader({ request, params: {}, context } as LoaderFunctionArgs)).toThrow(
@@ -44,7 +44,7 @@ test("there are nine, and no other page", async () => {
   );
 });
 
-test("an abandoned order is gone, with fields and headers as given", async () => {
+test("an abandoned order has status 410 with the given fields and headers", async () => {
   const errors = [{ pointer: "/key", detail: "Passt nicht." }];
   const answer = ownProblemProblem(context, "INVALID_ORDER", {
     status: 410,
@@ -64,13 +64,16 @@ test.each([
   ["2001:db8:1:2:3:4:5:6", undefined, false, "2001:db8:1:2::/64"],
   ["2001:db8::1", undefined, false, "2001:db8:0:0::/64"],
   ["::1", undefined, false, "0:0:0:0::/64"],
-])("%s, forwarded for %s, trusted %s: %s", (remoteAddress, forwarded, trusted, expected) => {
-  const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
-  const incoming = { headers, socket: { remoteAddress } } as unknown as Parameters<typeof clientAddress>[0];
-  expect(clientAddress(incoming, trusted)).toBe(expected);
-});
+])(
+  "client address of %s, forwarded for %s, trusted %s: %s",
+  (remoteAddress, forwarded, trusted, expected) => {
+    const headers = forwarded === undefined ? {} : { "x-forwarded-for": forwarded };
+    const incoming = { headers, socket: { remoteAddress } } as unknown as Parameters<typeof clientAddress>[0];
+    expect(clientAddress(incoming, trusted)).toBe(expected);
+  },
+);
 
-test("a bucket holds a minute's worth and fills again evenly", () => {
+test("a bucket holds one minute of calls and refills evenly", () => {
   let time = 0;
   const buckets = new TokenBuckets(60, () => time);
   for (let i = 0; i < 60; i++) expect(buckets.take("a")).toBe(0);
@@ -83,7 +86,7 @@ test("a bucket holds a minute's worth and fills again evenly", () => {
   expect(passed).toHaveLength(60);
 });
 
-test("the clients of one /48 have four times as many calls together", () => {
+test("the clients of one /48 share a fourfold limit", () => {
   const calls = new TokenBuckets(60, () => 0);
   const passed = Array.from({ length: 300 }, (_, index) =>
     takeCall(calls, `2001:db8:1:${(index % 30).toString(16)}::/64`),
@@ -93,14 +96,14 @@ test("the clients of one /48 have four times as many calls together", () => {
   expect(takeCall(calls, "203.0.113.7")).toBe(0);
 });
 
-const of = (client: string, secret = "secret") => clientNetworkHash(client, secret);
+const networkHash = (client: string, secret = "secret") => clientNetworkHash(client, secret);
 
 test.each([
   ["203.0.113.7", "203.0.113.250"],
   ["2001:db8:1:2200::/64", "2001:0db8:0001:22ff::/64"],
   ["2001:db8:0:0::/64", "2001:db8:0:00ff::/64"],
 ])("%s and %s are one network", (one, other) => {
-  expect(of(one)).toBe(of(other));
+  expect(networkHash(one)).toBe(networkHash(other));
 });
 
 test.each([
@@ -108,22 +111,22 @@ test.each([
   ["2001:db8:1:2200::/64", "2001:db8:1:2300::/64"],
   ["", "203.0.113.7"],
 ])("%s and %s are two networks", (one, other) => {
-  expect(of(one)).not.toBe(of(other));
+  expect(networkHash(one)).not.toBe(networkHash(other));
 });
 
-test("of IPv6 the wider network stands before it, the same for all 256 networks of a /48", () => {
+test("the hash of an IPv6 address contains its /48", () => {
   const [one, other, far] = ["2200", "f300", "2200"].map((group, index) =>
-    of(`2001:db8:${index === 2 ? 2 : 1}:${group}::/64`),
+    networkHash(`2001:db8:${index === 2 ? 2 : 1}:${group}::/64`),
   );
   expect(one).toMatch(/^[\w-]{43}\/[\w-]{43}$/);
   expect(widerNetwork(one ?? "")).toBe(widerNetwork(other ?? ""));
   expect(widerNetwork(one ?? "")).not.toBe(widerNetwork(far ?? ""));
-  expect(widerNetwork(of("203.0.113.7"))).toBe(null);
+  expect(widerNetwork(networkHash("203.0.113.7"))).toBe(null);
 });
 
-test("nobody reads an address from it, and another secret names it otherwise", () => {
-  expect(of("203.0.113.7")).toMatch(/^[\w-]{43}$/);
-  expect(of("203.0.113.7")).not.toBe(of("203.0.113.7", "another"));
+test("the hash hides the address and depends on the secret", () => {
+  expect(networkHash("203.0.113.7")).toMatch(/^[\w-]{43}$/);
+  expect(networkHash("203.0.113.7")).not.toBe(networkHash("203.0.113.7", "another"));
 });
 
 test.each([
@@ -135,9 +138,9 @@ test.each([
   "0:0:0:0::/64",
   "fd00:0:0:1::/64",
   "fe80:0:0:0::/64",
-])("%s is no customer's network", (client) => expect(customerNetwork(client, "secret")).toBeUndefined());
+])("%s is not a customer's network", (client) => expect(customerNetwork(client, "secret")).toBeUndefined());
 
 test.each(["203.0.113.7", "172.32.0.1", "11.0.0.1", "2001:db8:1:2200::/64"])(
-  "%s is a network of customers",
-  (client) => expect(customerNetwork(client, "secret")).toBe(of(client)),
+  "%s is a customer's network",
+  (client) => expect(customerNetwork(client, "secret")).toBe(networkHash(client)),
 );

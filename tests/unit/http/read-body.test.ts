@@ -1,4 +1,4 @@
-/** The body of a request in one buffer of its own, which a thread can take over. */
+/** Reads a request body into a buffer of its own, which can be transferred to a thread. */
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 
@@ -22,7 +22,7 @@ test("a body of unknown length is read up to the limit", async () => {
   expect(await readBody(requestOf(["abc", "defg"]), 6)).toBe("too-large");
 });
 
-test("a body announced as too large is not read", async () => {
+test("a body that announces too many bytes is not read", async () => {
   const request = requestOf(["abc"], { "content-length": "7" });
   expect(await readBody(request, 6)).toBe("too-large");
   expect(request.readableFlowing).toBeNull();

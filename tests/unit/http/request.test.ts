@@ -65,7 +65,7 @@ describe("redactPath", () => {
 });
 
 describe("requestUrl", () => {
-  it("stays on the shop's own origin, whatever is asked", () => {
+  it("stays on the shop's own origin for any input", () => {
     fc.assert(
       fc.property(
         fc.oneof(
@@ -86,7 +86,7 @@ describe("requestUrl", () => {
     expect(requestUrl("*", "https://shop.example")).toBeUndefined();
   });
 
-  it("refuses what no route could match", () => {
+  it("rejects paths that no route can match", () => {
     for (const path of ["/de/%00", "/api/a%0Ab", "/de/%0D", "/de/%E2%80%A8", "/de/%ff"])
       expect(requestUrl(path, "https://shop.example"), path).toBeUndefined();
     expect(requestUrl("/de/%09%20", "https://shop.example")).toBeDefined();
@@ -94,7 +94,7 @@ describe("requestUrl", () => {
 });
 
 describe("pageCacheKey", () => {
-  const asked = {
+  const cachedRequest = {
     method: "GET",
     address: "/de",
     cookie: undefined as string | undefined,
@@ -102,20 +102,21 @@ describe("pageCacheKey", () => {
     authorization: undefined as string | undefined,
     consent: null,
   };
-  it("is the same with any cookie that holds no choice", () => {
+  it("ignores cookies that do not affect the page", () => {
     fc.assert(
       fc.property(
         fc.stringMatching(/^[a-zA-Z_-]{1,12}$/),
         fc.stringMatching(/^[a-z0-9]{0,8}$/),
         (name, value) =>
           name === "leichte-version" ||
-          pageCacheKey({ ...asked, cookie: `leichte-version=1; ${name}=${value}` }) === "light asked /de",
+          pageCacheKey({ ...cachedRequest, cookie: `leichte-version=1; ${name}=${value}` }) ===
+            "light asked /de",
       ),
     );
-    expect(pageCacheKey({ ...asked, cookie: "geheim" })).toBe("scripts asked /de");
+    expect(pageCacheKey({ ...cachedRequest, cookie: "geheim" })).toBe("scripts asked /de");
   });
 
-  it("is missing where the answer is of this visitor alone", () => {
+  it("is undefined for personal responses", () => {
     for (const part of [
       { method: "POST" },
       { address: "/checkout" },
@@ -123,12 +124,12 @@ describe("pageCacheKey", () => {
       { authorization: "Basic abc" },
       { address: `/de?${"a".repeat(700)}` },
     ])
-      expect(pageCacheKey({ ...asked, ...part })).toBeUndefined();
+      expect(pageCacheKey({ ...cachedRequest, ...part })).toBeUndefined();
   });
 });
 
 describe("ownCookies", () => {
-  it("finds cart and session among others, the cart first", () => {
+  it("finds cart and session, the cart first", () => {
     expect(ownCookies("a=b; __session=two; warenkorb=one; c")).toEqual(["one", "two"]);
     expect(ownCookies("warenkorb=; xwarenkorb=a")).toEqual([]);
     expect(ownCookies(null)).toEqual([]);
@@ -146,7 +147,7 @@ describe("etagMatches", () => {
 });
 
 describe("safeError", () => {
-  it("keeps what a developer needs and drops what a customer typed", () => {
+  it("keeps technical details and drops personal data", () => {
     const cause = Object.assign(new Error("duplicate key: anna@example.org, 4711471147"), { code: "23505" });
     const error = new Error("Failed query: insert into orders\nparams: Anna,geheim", { cause });
     const safe = JSON.stringify(safeError(error));
@@ -156,7 +157,7 @@ describe("safeError", () => {
     expect(safe).not.toMatch(/geheim|anna@|4711471147/i);
   });
 
-  it("takes whatever was thrown", () => {
+  it("accepts any thrown value", () => {
     for (const thrown of [null, undefined, "text", 1, { mail: "a@b" }])
       expect(JSON.stringify(safeError(thrown))).not.toContain("a@b");
   });
@@ -164,27 +165,24 @@ describe("safeError", () => {
 
 describe("the log", () => {
   const params = ["geheim", "anna@example.org"];
-  // As the database driver throws it.
+  // In the form of the database driver.
   const query = Object.assign(
     new Error(`Failed query: select from price where variant = $1\nparams: ${params.join()}`),
     { params, cause: new Error("value too long: anna@example.org") },
   );
 
-  it.each(["err", "error", "cause", "anything"])(
-    "keeps of an error what is safe, by the name of %s",
-    (name) => {
-      const lines: string[] = [];
-      openLog("info", { write: (line) => void lines.push(line) }).error(
-        { [name]: query, variantId: 7 },
-        "former prices could not be read",
-      );
-      const [line = ""] = lines;
-      expect(line).not.toMatch(/geheim|anna@/);
-      expect(JSON.parse(line)).toMatchObject({
-        [name]: { name: "Error", message: "Failed query: select from price where variant = $1" },
-        variantId: 7,
-        msg: "former prices could not be read",
-      });
-    },
-  );
+  it.each(["err", "error", "cause", "anything"])("logs an error safely under the key %s", (name) => {
+    const lines: string[] = [];
+    openLog("info", { write: (line) => void lines.push(line) }).error(
+      { [name]: query, variantId: 7 },
+      "former prices could not be read",
+    );
+    const [line = ""] = lines;
+    expect(line).not.toMatch(/geheim|anna@/);
+    expect(JSON.parse(line)).toMatchObject({
+      [name]: { name: "Error", message: "Failed query: select from price where variant = $1" },
+      variantId: 7,
+      msg: "former prices could not be read",
+    });
+  });
 });

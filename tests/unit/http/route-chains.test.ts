@@ -1,4 +1,4 @@
-/** A page's own chain of routes answers what all routes together would have answered. */
+/** The short route chain of a page gives the same response as the complete route tree. */
 import { createRequestHandler, type EntryContext, type ServerBuild } from "@remix-run/node";
 import { expect, test } from "vitest";
 
@@ -15,8 +15,12 @@ interface Listed {
   children?: Listed[];
 }
 
-/** Modules that tell what reached them. A route of TypeScript alone is a resource, which has no page. */
-function told(routes: readonly Listed[], parentId = "root", above = ""): (BuiltRoute & { full: string })[] {
+/** Modules that return the arguments they received. A .ts route is a resource route without a page. */
+function echoingRoutes(
+  routes: readonly Listed[],
+  parentId = "root",
+  above = "",
+): (BuiltRoute & { full: string })[] {
   return routes.flatMap(({ id: given, file, path, index, children = [] }) => {
     const id = given ?? file;
     const full = [above, path ?? ""].filter(Boolean).join("/");
@@ -27,12 +31,12 @@ function told(routes: readonly Listed[], parentId = "root", above = ""): (BuiltR
       action: answer("action"),
       ...(file.endsWith(".tsx") && { default: () => null }),
     };
-    return [{ id, parentId, path, index, module, full }, ...told(children, id, full)];
+    return [{ id, parentId, path, index, module, full }, ...echoingRoutes(children, id, full)];
   });
 }
 
-const routes = told(listed);
-/** In place of a page: what it would have been made of. */
+const routes = echoingRoutes(listed);
+/** Stands for the rendered page and returns what it would be rendered from. */
 const entry = {
   handleError: () => undefined,
   default: (_request: Request, status: number, headers: Headers, context: EntryContext) => {
@@ -68,12 +72,12 @@ async function answerOf(handler: typeof whole, address: string, method: string) 
 }
 
 test.each(["GET", "POST", "HEAD"])(
-  "every address is answered as by all routes: %s",
+  "a route chain responds like all routes to %s",
   async (method) => {
     expect(addresses.length).toBeGreaterThan(500);
     for (const address of addresses) {
       const expected = await answerOf(whole, address, method);
-      // The second time the address is remembered, for every method alike.
+      // The second request uses the cached address, for every method alike.
       for (let look = method === "GET" ? 0 : 1; look < 2; look++)
         expect(await answerOf(byChain, address, method)).toEqual(expected);
     }

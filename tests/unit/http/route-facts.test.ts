@@ -4,7 +4,7 @@ import * as facts from "#app/http/route-facts.ts";
 
 const { isPrivatePath, isSharedPath, isUnstoredPath, hidesSupport, provesItself } = facts;
 
-test("a fact holds for a path, all below it, its data and its query, in any case of letters", () => {
+test("a path rule covers subpaths, data requests and queries in any case", () => {
   const paths = [
     "/checkout",
     "/checkout/payment",
@@ -19,7 +19,7 @@ test("a fact holds for a path, all below it, its data and its query, in any case
   ).toEqual([true, true, false]);
 });
 
-test("a page that may be shared is under a locale, nobody's own and no data", () => {
+test("a shared page has a locale and no personal content", () => {
   const shared = ["/de", "/de/search", "/de/newsletter", "/de/deals/hotel/a"];
   const others = [
     "/checkout",
@@ -33,7 +33,7 @@ test("a page that may be shared is under a locale, nobody's own and no data", ()
   expect(others.filter(isSharedPath)).toEqual([]);
 });
 
-test("what no copy may stay of is somebody's own, but for the page of consent", () => {
+test("all personal pages except the consent page are not stored", () => {
   const paths = [
     "/checkout",
     "/de/order/1/k",
@@ -49,7 +49,7 @@ test("what no copy may stay of is somebody's own, but for the page of consent", 
   expect(isUnstoredPath("/de/login")).toBe(false);
 });
 
-test("only addresses with a proof of their own are free of the check of origins", () => {
+test("only addresses with a proof of their own skip the origin check", () => {
   const free = ["/api/orders", "/webhooks/stripe", "/checkout/callback", "/de/newsletter/abmelden/1/k"];
   const bound = [
     "/checkout/finalize",
@@ -62,7 +62,7 @@ test("only addresses with a proof of their own are free of the check of origins"
   expect(bound.filter(provesItself)).toEqual([]);
 });
 
-test("the support chat is hidden on the map, the partner's page and the checkout alone", () => {
+test("the support chat is hidden on map, partner page and checkout", () => {
   expect(["/de/map", "/map", "/de/veepee", "/checkout/payment"].every(hidesSupport)).toBe(true);
   expect(["/de", "/de/search", "/de/mapping"].some(hidesSupport)).toBe(false);
 });

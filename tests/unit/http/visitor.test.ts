@@ -30,21 +30,21 @@ function requestWith(setCookie: string): Request {
 
 const requestHeadOf = (Cookie: string) => new Request("https://shop.example/de", { headers: { Cookie } });
 
-test("the cart is kept signed, for seven days, out of reach of scripts [S3-24]", async () => {
+test("the cart cookie is signed, HttpOnly and lasts seven days [S3-24]", async () => {
   const cookie = await setCartCookie(keys, cart);
   for (const part of ["Max-Age=604800", "HttpOnly", "SameSite=Lax", "Secure", "Path=/"])
     expect(cookie).toContain(part);
   expect(await readCartCookie(keys, requestWith(cookie))).toEqual(cart);
 });
 
-test("a cart cookie of another secret, a changed one and nonsense hold no cart", async () => {
+test("an invalid cart cookie has no cart", async () => {
   const cookie = await setCartCookie({ ...keys, sessionSecrets: ["o".repeat(32)] }, cart);
   expect(await readCartCookie(keys, requestWith(cookie))).toBeNull();
   expect(await readCartCookie(keys, requestWith("warenkorb=%%%"))).toBeNull();
   expect(await readCartCookie(keys, new Request("https://shop.example/"))).toBeNull();
 });
 
-test("a cookie is good under its own name alone", async () => {
+test("a cookie value is valid under its own name only", async () => {
   const [, value = ""] = /^warenkorb=([^;]*)/.exec(await setCartCookie(keys, cart)) ?? [];
   for (const [id, name] of [
     ["placedOrder", "bestellt"],
@@ -56,19 +56,23 @@ test("a cookie is good under its own name alone", async () => {
   }
 });
 
-test("a cookie is found among others, the first of its name, and read once however the header goes on", async () => {
-  const [sent = ""] = (await setCartCookie(keys, cart)).split(";", 1);
-  for (const header of [`xwarenkorb=1; ${sent}; a=b`, `a=b;  ${sent}; warenkorb=2`, `${sent};warenkorb=3`])
+test("the first cookie of a name is read, once for all requests", async () => {
+  const [cookiePair = ""] = (await setCartCookie(keys, cart)).split(";", 1);
+  for (const header of [
+    `xwarenkorb=1; ${cookiePair}; a=b`,
+    `a=b;  ${cookiePair}; warenkorb=2`,
+    `${cookiePair};warenkorb=3`,
+  ])
     expect(await readCartCookie(keys, requestHeadOf(header)), header).toEqual(cart);
-  for (const header of [`x${sent}`, `a=${sent}`, "warenkorb", `b=1, ${sent}`])
+  for (const header of [`x${cookiePair}`, `a=${cookiePair}`, "warenkorb", `b=1, ${cookiePair}`])
     expect(await readCartCookie(keys, requestHeadOf(header)), header).toBeNull();
   const [one, other] = ["a=1", "a=2"].map((rest) =>
-    readCookie("cart", keys, requestHeadOf(`${sent}; ${rest}`)),
+    readCookie("cart", keys, requestHeadOf(`${cookiePair}; ${rest}`)),
   );
   expect(one).toBe(other);
 });
 
-test("two visitors with the same message have two cookies, and no form of one is good for the other", async () => {
+test("each message cookie has its own form token", async () => {
   const message = { kind: "info", text: "Ihre Auswahl ist gespeichert" } as const;
   const nobody = new Request("https://shop.example/de");
   const valueOf = async () =>
@@ -81,7 +85,7 @@ test("two visitors with the same message have two cookies, and no form of one is
   expect(await readFlashes(keys, requestWith(`__session=${victim}`))).toEqual([message]);
 });
 
-test("the order placed last is kept for an hour, and takes the place of the cart", async () => {
+test("the cookie of the placed order lasts an hour and replaces the cart", async () => {
   const [dropped = "", kept = ""] = await setPlacedOrderCookies(keys, cart);
   expect(dropped).toMatch(/^warenkorb=;.*Max-Age=0/);
   for (const part of ["Max-Age=3600", "HttpOnly", "SameSite=Lax", "Secure"]) expect(kept).toContain(part);
@@ -90,7 +94,7 @@ test("the order placed last is kept for an hour, and takes the place of the cart
   expect(storedThings.map(({ name }) => name)).toContain(kept.split("=", 1)[0]);
 });
 
-test("messages come back the newest first, five at most, and are cleared [S2-62]", async () => {
+test("the five newest messages are shown once [S2-62]", async () => {
   let request = new Request("https://shop.example/");
   for (let index = 1; index <= 7; index++) {
     request = requestWith(await flash(keys, request, { kind: "info", text: `Meldung ${index}` }));
@@ -98,7 +102,7 @@ test("messages come back the newest first, five at most, and are cleared [S2-62]
   const texts = (await readFlashes(keys, request)).map((message) => message.text);
   expect(texts).toEqual(["Meldung 7", "Meldung 6", "Meldung 5", "Meldung 4", "Meldung 3"]);
   expect(await clearFlashes(keys, request)).toContain("Max-Age=0");
-  // links forgets to send the cookies behind one that is over, the cart's for instance.
+  // The text browser links does not send cookies that follow an expired one, such as the cart's.
   const cart = await setCartCookie(keys, { id: "1", token: "key" });
   const Cookie = `${request.headers.get("Cookie")}; ${cart.split(";")[0]}`;
   const inCart = (headers: Record<string, string>) =>
@@ -109,7 +113,7 @@ test("messages come back the newest first, five at most, and are cleared [S2-62]
   expect(await readFlashes(keys, requestWith(emptied))).toEqual([]);
 });
 
-/** As browsers have them: what changes here forgets every visitor's cart or login. */
+/** The exact cookies in browsers. A change here loses every visitor's cart or login. */
 const onTheWire: Record<keyof typeof cookieTable, string> = {
   cart: "warenkorb; Max-Age=604800; Path=/; HttpOnly; Secure; SameSite=Lax",
   login: "__Host-anmeldung; Path=/; HttpOnly; Secure; SameSite=Lax",
@@ -125,7 +129,7 @@ const onTheWire: Record<keyof typeof cookieTable, string> = {
   locale: "i18n_redirected; Path=/; Max-Age=31536000; SameSite=Lax; Secure",
 };
 
-test("the desk's cookie is taken from this host alone with https, and no other name is read", () => {
+test("the back office cookie has the __Host- prefix with HTTPS", () => {
   const token = "a".repeat(43);
   expect(setDeskCookie(keys, token)).toBe(
     `__Host-verwaltung=${token}; Path=/; HttpOnly; SameSite=Lax; Secure`,
@@ -135,7 +139,7 @@ test("the desk's cookie is taken from this host alone with https, and no other n
 });
 
 test.each(Object.keys(onTheWire) as (keyof typeof onTheWire)[])(
-  "the cookie %s has its name, its time and its guards, and stands on the page about privacy",
+  "the cookie %s has its name, lifetime and attributes",
   async (id) => {
     const { name, kind } = cookieTable[id];
     const written =
@@ -154,7 +158,7 @@ test.each(Object.keys(onTheWire) as (keyof typeof onTheWire)[])(
   },
 );
 
-test("a choice is readable and lasts 365 days [S9-11]", () => {
+test("a preference cookie is readable by scripts and lasts 365 days [S9-11]", () => {
   expect(preferenceCookie("i18n_redirected", "de", false)).toBe(
     "i18n_redirected=de; Path=/; Max-Age=31536000; SameSite=Lax",
   );
@@ -170,7 +174,7 @@ const passed = [
   "/de/register",
 ];
 
-test("the visit cookie says the same as a list of the last 20 pages would", () => {
+test("the visit cookie equals a list of the last 20 pages", () => {
   const walk = fc.array(fc.constantFrom(...pages, ...passed, ...passed, ...passed), { maxLength: 80 });
   fc.assert(
     fc.property(walk, (paths) => {
@@ -183,7 +187,7 @@ test("the visit cookie says the same as a list of the last 20 pages would", () =
   );
 });
 
-test("after 19 pages of the checkout the page before it is still known, after 20 it is not [S9-08]", () => {
+test("the page before the checkout is known after 19 further pages [S9-08]", () => {
   let history = visited(null, "/de/search", false);
   for (let count = 0; count < 19; count++) history = visited(history, "/checkout/customer", true);
   expect(lastPage(history)).toBe("/de/search");
