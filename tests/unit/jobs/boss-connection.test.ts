@@ -1,11 +1,10 @@
-/** What the queue does while the database is away. */
 import { expect, test } from "vitest";
 
 import { bossConnection } from "#app/jobs/queue.server.ts";
 
 const done = "update job set state = 'completed'";
 
-/** @param failures how many statements fail before the database is back */
+/** @param failures number of failed statements before the database is available again */
 function connectionWith(failures: number, waits: readonly number[]) {
   const [sent, said]: [string[], string[]] = [[], []];
   const pool = {
@@ -23,21 +22,21 @@ function connectionWith(failures: number, waits: readonly number[]) {
   return { connection: bossConnection(pool as never, log as never, waits), sent, said };
 }
 
-test("a job is marked as done when the database is back", async () => {
+test("a job is marked as done after a database outage", async () => {
   const { connection, sent, said } = connectionWith(4, [1, 1, 1, 1, 1]);
   expect(await connection.executeSql(done, ["id"])).toEqual({ rows: [{ count: "1" }] });
   expect(sent).toHaveLength(5);
   expect(said).toEqual(["queue statement failed", "queue reaches the database again"]);
 });
 
-test("a job that cannot be marked is left to expire, and the log says so", async () => {
+test("a job that cannot be marked is left to expire", async () => {
   const { connection, sent, said } = connectionWith(9, [1, 1]);
   expect(await connection.executeSql(done, ["id"])).toEqual({ rows: [{ count: "0" }] });
   expect(sent).toHaveLength(2);
   expect(said).toContain("queue could not mark a job as done or failed");
 });
 
-test("closing waits no longer: it tries once more and ends", async () => {
+test("closing retries a failed statement once", async () => {
   const { connection, sent } = connectionWith(9, [60_000, 60_000, 60_000]);
   const marked = connection.executeSql(done, ["id"]);
   await new Promise((resolve) => setImmediate(resolve));

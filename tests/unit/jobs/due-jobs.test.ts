@@ -5,7 +5,7 @@ import { type DueJobs, watchDueJobs } from "#app/jobs/due-jobs.server.ts";
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A loop over what `found` says, with counts of looks and wakes. */
+/** A polling loop over the jobs of `found`, counting its queries and woken workers. */
 function loopOver(found: () => Promise<readonly DueJobs[]>) {
   const woken: string[] = [];
   let looks = 0;
@@ -21,7 +21,7 @@ function loopOver(found: () => Promise<readonly DueJobs[]>) {
 
 const sendMail = { name: "send-mail", isDue: false, nextInMs: null };
 
-test("looks once in five seconds when nothing is to be done", async () => {
+test("polls every five seconds while no job is due", async () => {
   const { loop, looks, woken } = loopOver(async () => []);
   loop.look();
   await vi.advanceTimersByTimeAsync(60_000);
@@ -30,7 +30,7 @@ test("looks once in five seconds when nothing is to be done", async () => {
   await loop.stop();
 });
 
-test("wakes the workers of jobs that are due", async () => {
+test("wakes the workers of due jobs", async () => {
   const { loop, woken } = loopOver(async () => [
     { ...sendMail, isDue: true },
     { ...sendMail, name: "send-webhook" },
@@ -41,7 +41,7 @@ test("wakes the workers of jobs that are due", async () => {
   await loop.stop();
 });
 
-test("looks again when the time of the next job has come", async () => {
+test("polls again when the next job is due", async () => {
   const dueAt = Date.now() + 1_234;
   const { loop, looks, woken } = loopOver(async () => {
     const isDue = Date.now() > dueAt;
@@ -55,7 +55,7 @@ test("looks again when the time of the next job has come", async () => {
   await loop.stop();
 });
 
-test("looks again when it is asked during a look", async () => {
+test("a call during a poll causes one more poll", async () => {
   const answers: (() => void)[] = [];
   const { loop, looks } = loopOver(() => new Promise((resolve) => answers.push(() => resolve([]))));
   loop.look();
@@ -69,7 +69,7 @@ test("looks again when it is asked during a look", async () => {
   await loop.stop();
 });
 
-test("goes on after a look that fails", async () => {
+test("continues after a failed poll", async () => {
   let fails = true;
   const { loop, woken } = loopOver(async () => {
     if (fails) throw new Error("the database is away");
@@ -83,7 +83,7 @@ test("goes on after a look that fails", async () => {
   await loop.stop();
 });
 
-test("looks no more once it is stopped", async () => {
+test("does not poll after it is stopped", async () => {
   const { loop, looks } = loopOver(async () => []);
   loop.look();
   await loop.stop();
@@ -92,10 +92,10 @@ test("looks no more once it is stopped", async () => {
   expect(looks()).toBe(1);
 });
 
-test("a call between two looks loses no later look", async () => {
+test("repeated calls between two polls do not stop the timer", async () => {
   const { loop, looks } = loopOver(async () => []);
   loop.look();
-  // Between the end of a look and its timer there are microtasks.
+  // Between the end of a poll and its timer there are microtasks.
   for (let turn = 0; turn < 20; turn++) {
     await Promise.resolve();
     loop.look();

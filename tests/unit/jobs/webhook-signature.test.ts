@@ -1,4 +1,4 @@
-/** Signatures by Standard Webhooks, reckoned once more by other means. */
+/** Signatures of Standard Webhooks, verified by an independent implementation. */
 import { webcrypto } from "node:crypto";
 
 import { expect, test } from "vitest";
@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { signedHeaders } from "#app/jobs/webhooks.server.ts";
 import { checkedWebhook } from "#tests/db/jobs/webhook-receiver.ts";
 
-test("the example of the standard's own libraries comes out", () => {
+test("signs the example of the standard's libraries", () => {
   const example = {
     id: "p5jXN8AQM9LWM0D4loKWxJek",
     body: '{"test": 2432232314}',
@@ -23,7 +23,7 @@ test("the example of the standard's own libraries comes out", () => {
   });
 });
 
-test("while a secret is changed receivers with either of them are served, and no third one", async () => {
+test("during a rotation both secrets verify a webhook", async () => {
   const secretOf = () =>
     `whsec_${Buffer.from(webcrypto.getRandomValues(new Uint8Array(32))).toString("base64")}`;
   const [next, former, foreign] = [secretOf(), secretOf(), secretOf()] as [string, string, string];
