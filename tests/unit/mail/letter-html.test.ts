@@ -14,43 +14,43 @@ const samples = sampleMails(sender, image);
 const letterNamed = (name: string) => samples.find((sample) => sample.name === name)!.letter;
 const head = { shopName: "Reisepreis", logo: "cid:logo", strip: "cid:strip" };
 
-/** Letters that tell something, and ask for nothing. */
+/** Emails that inform only and need no button. */
 const withoutButton = [
   "account-deleted",
   "barrier-received",
   "barrier-reported",
-  // It goes to the former address, which may be a stranger's: no way to the order.
+  // Sent to the former address, which may belong to another person, so it has no link to the order.
   "changed-3",
   "newsletter-welcome",
   "withdrawal-noted",
   "withdrawal-received",
-  // The voucher hangs on the letter.
+  // The voucher is attached.
   "voucher-gift",
 ];
 
-/** Letters of an order that name what was bought later, or, to the former address, not at all. */
+/** Emails about an order that show no trip card. */
 const withoutCard = ["changed-3", "withdrawal-received", "withdrawal-received-2", "withdrawn"];
 
 describe.each(samples)("$name", ({ name, letter, order }) => {
-  test("has one button at most, before anything that is read later", () => {
+  test("has at most one button, near its beginning", () => {
     const steps = letter.blocks.filter((block) => block.kind === "link" && block.next);
     expect(steps).toHaveLength(withoutButton.includes(name) ? 0 : 1);
     const html = letterHtml(letter);
     expect(html.split('class="go"').length - 1).toBe(steps.length);
-    // What happened, what was declared, and what was proposed come before what can be done about it.
-    const told = /^(withdrawal-received|withdrawn|support-)/.test(name);
+    // In these emails the message precedes the button.
+    const isTextFirst = /^(withdrawal-received|withdrawn|support-)/.test(name);
     const first = letter.blocks.findIndex(({ kind }) => kind === "heading");
     const at = letter.blocks.findIndex((block) => block.kind === "link" && block.next);
-    if (at >= 0 && first >= 0 && !told) expect(at).toBeLessThan(first);
+    if (at >= 0 && first >= 0 && !isTextFirst) expect(at).toBeLessThan(first);
   });
 
-  test("says its addresses once more at its end, each once", () => {
+  test("lists its addresses once at the end", () => {
     const [, list = ""] = letterHtml(letter).split("<!--addresses-->");
     const urls = letter.blocks.flatMap((block) => (block.kind === "link" ? [block.url] : []));
     expect([...list.matchAll(/href="([^"]+)"[^>]*>\1</g)].map(([, url]) => url)).toEqual([...new Set(urls)]);
   });
 
-  test("shows what was bought in a card before anything else of the order", () => {
+  test("shows the trip card before other details of the order", () => {
     if (!order || withoutCard.includes(name)) return;
     const kinds = letter.blocks.map(({ kind }) => kind);
     expect(kinds.indexOf("trip")).toBeGreaterThan(0);
@@ -58,26 +58,26 @@ describe.each(samples)("$name", ({ name, letter, order }) => {
     expect(kinds.slice(0, kinds.indexOf("trip"))).not.toContain("rows");
   });
 
-  test("with its head is valid, described, and fetches nothing from anywhere", async () => {
+  test("has valid HTML and loads no external resources", async () => {
     const html = letterHtml(letter, head);
     expect(await htmlProblems(html)).toEqual([]);
     expect(html).not.toMatch(/<img[^>]+src="https?:|url\(/);
     for (const [tag] of html.matchAll(/<img[^>]*>/g)) expect(tag).toMatch(/ alt="[^"]*" width="\d+"/);
-    // A mailbox cuts what is longer.
+    // Mail providers cut longer messages.
     expect(html.length).toBeLessThan(60_000);
   });
 });
 
-test("a label is never broken inside a word, whatever stands beside it", () => {
+test("labels never break inside a word", () => {
   const html = letterHtml(letterNamed("order-received-3"));
   const labels = [...html.matchAll(/<th[^>]*style="([^"]*)"/g)].map(([, style = ""]) => style);
   expect(labels.length).toBeGreaterThan(20);
   for (const style of labels) expect(style).not.toMatch(/overflow-wrap|word-break|hyphens/);
-  // What is inherited would reach the labels.
+  // The labels would inherit it.
   expect(/<body[^>]*style="([^"]*)"/.exec(html)?.[1]).not.toMatch(/overflow-wrap|word-break/);
 });
 
-test("the poster stands above what is said, with its description; without one there is none", () => {
+test("the poster is above the text and has a description", () => {
   const html = letterHtml(letterNamed("paid"), head);
   expect(html).toMatch(/<img src="cid:strip" alt="Ein Haus am See" width="600" height="200"/);
   expect(html.indexOf("cid:strip")).toBeLessThan(html.indexOf("<h1"));
@@ -95,7 +95,7 @@ const envelope = {
   domain: "reisepreis.example",
 };
 
-test("pictures lie in the message itself, beside its HTML and apart from what hangs on it", async () => {
+test("pictures are embedded in the message, apart from its attachments", async () => {
   const pictures = { logo: Buffer.from("a png"), strip: Buffer.from("a jpeg") };
   const paper = {
     filename: "bestaetigung.pdf",
@@ -120,7 +120,7 @@ test("pictures lie in the message itself, beside its HTML and apart from what ha
   expect(Buffer.from(read.attachments[1]?.content as ArrayBuffer).toString()).toBe("a jpeg");
 });
 
-test("a letter goes without its poster where that cannot be made, and without a head where there is no sign", async () => {
+test("an email is sent without an unavailable poster", async () => {
   const tools = {
     print: () => Promise.reject(new Error("no paper is needed")),
     picture: async () => null,
@@ -131,18 +131,18 @@ test("a letter goes without its poster where that cannot be made, and without a 
     strip: null,
   });
   expect(await letterPictures(letterNamed("paid"), { ...tools, logo: async () => null })).toBeUndefined();
-  const asked: string[] = [];
-  const picture = async (imageUrl: string, shape: string) => (asked.push(`${imageUrl} ${shape}`), null);
+  const requested: string[] = [];
+  const picture = async (imageUrl: string, shape: string) => (requested.push(`${imageUrl} ${shape}`), null);
   for (const name of ["paid", "paid-3", "support-opened", "bid-answered"])
     await letterPictures(letterNamed(name), { ...tools, picture });
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     "/pictures/haus-am-see-1 strip",
     "/hero.svg strip",
     "/pictures/haus-am-see-1 strip",
   ]);
 });
 
-test("what anybody typed is text in labels, links and buttons, too", () => {
+test("typed text is escaped in labels, links and buttons", () => {
   const evil = `"><script>alert('x')</script>`;
   const blocks = [
     heading(evil),

@@ -23,7 +23,7 @@ beforeEach(async () => {
 afterEach(() => rm(scratch, { recursive: true, force: true }));
 const files = async () => (await readdir(folder)).toSorted();
 
-test("a message is one file for its owner alone, however often it is handed over", async () => {
+test("a message is written to one private file", async () => {
   const send = fileTransport(folder);
   for (const _ of [1, 2])
     expect(await send(message, labelOf("1"), async () => true)).toEqual({ outcome: "accepted" });
@@ -32,7 +32,7 @@ test("a message is one file for its owner alone, however often it is handed over
   expect((await stat(join(folder, name("1")))).mode & 0o777).toBe(0o600);
 });
 
-test("it is whole before it is claimed, and nothing stays of it where somebody else has it", async () => {
+test("the file is complete before it is claimed", async () => {
   let half: string[] = [];
   const claim = async () => {
     half = await files();
@@ -42,7 +42,7 @@ test("it is whole before it is claimed, and nothing stays of it where somebody e
   expect([half, await files()]).toEqual([[`${name("1")}.part`], []]);
 });
 
-test("a folder that cannot be written keeps the letter in the outbox", async () => {
+test("an unwritable folder keeps the email in the outbox", async () => {
   await writeFile(folder, "no folder");
   expect(await fileTransport(folder)(message, labelOf("1"), async () => true)).toMatchObject({
     outcome: "refused",
@@ -50,7 +50,7 @@ test("a folder that cannot be written keeps the letter in the outbox", async () 
   });
 });
 
-test("halves that a kill left are cleared away by the next letter, but not those that somebody is writing", async () => {
+test("old partial files are deleted by the next email", async () => {
   await mkdir(folder);
   const anHourAgo = new Date((await stat(folder)).mtimeMs - 3_700_000);
   for (const file of ["left.eml.part", "under-way.eml.part", "arrived.eml"])

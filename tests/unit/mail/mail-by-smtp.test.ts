@@ -18,14 +18,14 @@ afterEach(() => server.close());
 const send = (url = server.url) =>
   smtpTransport(url, { socketTimeout: 300 })(message, label, async () => true);
 
-test("one message goes whole to the one recipient", async () => {
+test("a message is sent unchanged to its recipient", async () => {
   expect(await send()).toEqual({ outcome: "accepted" });
   expect(server.messages).toEqual([
     { from: "a@shop.example", to: ["b@kundin.example"], data: "Subject: x\r\n\r\n..dot\r\nend" },
   ]);
 });
 
-describe("certainly not taken", () => {
+describe("certainly not accepted", () => {
   test.each<[string, Parameters<SmtpServer["behave"]>[0], string]>([
     ["sender refused", { MAIL: "451 later" }, "SMTP: EENVELOPE MAIL 451"],
     ["DATA refused", { DATA: "452 full" }, "SMTP: EENVELOPE DATA 452"],
@@ -38,7 +38,7 @@ describe("certainly not taken", () => {
     expect(server.messages).toEqual([]);
   });
 
-  test("a server that says something again and again, and never that it takes the message", async () => {
+  test("the server never accepts the message", async () => {
     const drip = createServer((socket) => {
       socket.on("error", () => undefined);
       socket.write("220 ready\r\n");
@@ -52,12 +52,12 @@ describe("certainly not taken", () => {
     expect(sent).toEqual({ outcome: "refused", reason: "SMTP: ETIMEDOUT" });
   });
 
-  test("nobody answers", async () => {
+  test("the server is unreachable", async () => {
     expect(await send("smtp://127.0.0.1:1")).toMatchObject({ outcome: "refused" });
   });
 });
 
-describe("refused for good", () => {
+describe("permanently rejected", () => {
   test.each<[string, Parameters<SmtpServer["behave"]>[0], string]>([
     ["recipient unknown", { RCPT: "550 no b@kundin.example here" }, "SMTP: EENVELOPE RCPT 550"],
     ["message refused", { message: "554 spam" }, "SMTP: EMESSAGE DATA 554"],
@@ -68,12 +68,12 @@ describe("refused for good", () => {
   });
 });
 
-test("claimed by somebody else in the meantime it does not leave", async () => {
+test("a message claimed meanwhile is not sent", async () => {
   expect(await smtpTransport(server.url)(message, label, async () => false)).toEqual({ outcome: "kept" });
   expect(server.messages).toEqual([]);
 });
 
-describe("nobody knows", () => {
+describe("unclear outcome", () => {
   test.each([
     ["hung up after the message", "hang up"],
     ["silent after the message", ""],
@@ -82,14 +82,14 @@ describe("nobody knows", () => {
     expect(await send()).toMatchObject({ outcome: "unclear" });
   });
 
-  test("no answer to the message in time", async () => {
+  test("the response to the message times out", async () => {
     server.behave({ message: "" });
     const sent = await smtpTransport(server.url, { toAnswer: 300 })(message, label, async () => true);
     expect(sent).toEqual({ outcome: "unclear", reason: "SMTP: ETIMEDOUT" });
   });
 });
 
-test("the mail transport shows the credentials of its address, and is refused with wrong ones", async () => {
+test("the SMTP transport uses the credentials of its URL", async () => {
   await server.close();
   server = await smtpServer({ auth: true });
   expect(await send()).toEqual({ outcome: "accepted" });

@@ -20,7 +20,7 @@ const headers = (text: string) =>
     .replace(/\r\n\s+/g, " ")
     .split("\r\n");
 
-test("the headers: sender, reply, date and a Message-ID that is the same each time", async () => {
+test("the headers contain sender, reply address, date and a stable Message-ID", async () => {
   const one = headers(await raw());
   expect(one).toContain("From: Reisepreis <service@reisepreis.example>");
   expect(one).toContain("Reply-To: Reisepreis <service@reisepreis.example>");
@@ -33,7 +33,7 @@ test("the headers: sender, reply, date and a Message-ID that is the same each ti
   );
 });
 
-test("seven bits and short lines only, whatever the letter holds", async () => {
+test("messages contain 7-bit characters and short lines only", async () => {
   const text = await raw();
   expect(text).toMatch(/^[\x01-\x7f]*$/);
   expect(text.split("\r\n").filter((line) => line.length > 78)).toEqual([]);
@@ -42,7 +42,7 @@ test("seven bits and short lines only, whatever the letter holds", async () => {
   expect(text).toContain("text/html; charset=utf-8");
 });
 
-test("nobody writes headers of their own", async () => {
+test("typed text cannot add headers", async () => {
   const evil = "Änne\r\nBcc: all@victim.example\r\n\r\nHello";
   const found = headers(
     await raw({ to: { name: evil, address: "aenne@kundin.example" } }, `Bestellung\nBcc: x@y.example`),
@@ -58,6 +58,6 @@ test.each([
   "a@b.example\r\nRCPT TO:<x@y.example>",
   "<a@b.example>",
   "a b@c.example",
-])("%j is not an address to send to", (address) =>
+])("rejects %j as a recipient", (address) =>
   expect(raw({ to: { name: "Änne", address } })).rejects.toThrow("not a mail address"),
 );

@@ -75,9 +75,9 @@ const cruise = () => {
   });
 };
 /** One line, so that wrapping does not matter. */
-const plain = (letter: Letter) => letterText(letter).replace(/\s+/g, " ");
+const oneLineText = (letter: Letter) => letterText(letter).replace(/\s+/g, " ");
 
-const every = orderMailKinds.flatMap((kind) =>
+const samples = orderMailKinds.flatMap((kind) =>
   [
     ["transfer", facts({ ...wire, orderItems: [voucherItem()] })],
     ["stay", facts({ orderItems: [stayItem()] })],
@@ -87,22 +87,22 @@ const every = orderMailKinds.flatMap((kind) =>
 );
 
 describe("text and HTML", () => {
-  test.each(every)("say the same, word for word, in the mail of %s (%s)", (kind, _name, value) => {
+  test.each(samples)("have the same words in the email %s (%s)", (kind, _name, value) => {
     const letter = orderMail(kind, value);
     expect(lettersOf(shownText(letterHtml(letter)))).toEqual(lettersOf(letterText(letter)));
   });
 
-  test.each(every)("of %s (%s): the HTML is valid and accessible", async (kind, _name, value) => {
+  test.each(samples)("of %s (%s): the HTML is valid and accessible", async (kind, _name, value) => {
     expect(await htmlProblems(letterHtml(orderMail(kind, value)))).toEqual([]);
   });
 
-  test("no line is longer than 78 signs, addresses excepted", () => {
-    const lines = every.flatMap(([kind, , value]) => letterText(orderMail(kind, value)).split("\n"));
+  test("text lines other than addresses have at most 78 characters", () => {
+    const lines = samples.flatMap(([kind, , value]) => letterText(orderMail(kind, value)).split("\n"));
     expect(lines.filter((line) => line.length > 78 && !line.startsWith("https://"))).toEqual([]);
   });
 
-  test("what customers typed is text, never markup", () => {
-    const html = letterHtml(orderMail("order-received", every[3]![2]));
+  test("typed text is escaped", () => {
+    const html = letterHtml(orderMail("order-received", samples[3]![2]));
     expect(html).not.toContain("<b>");
     expect(html).toContain("&lt;b&gt;");
   });
@@ -129,9 +129,9 @@ test.each<[string, (typed: string) => OrderFacts]>([
   }
 });
 
-describe("the receipt", () => {
-  test("of a transfer says what to pay, where to, and until when", () => {
-    const text = plain(
+describe("the order confirmation", () => {
+  test("of a transfer states amount, account and deadline", () => {
+    const text = oneLineText(
       orderMail("order-received", facts({ ...wire, expires: new Date("2026-11-27T10:00:00Z") })),
     );
     for (const fact of [
@@ -152,40 +152,42 @@ describe("the receipt", () => {
     const massage = anItemUpgrade({ description: "Massage", unitPrice: cents(1_500) });
     const tour = anItemUpgrade({ description: "Stadtführung", unitPrice: cents(1_000), persons: 3 });
     const item = voucherItem({ quantity: 2, upgrades: [massage, tour], total: cents(45_800) });
-    const text = plain(orderMail("order-received", facts({ orderItems: [item] })));
+    const text = oneLineText(orderMail("order-received", facts({ orderItems: [item] })));
     expect(text).toContain("Zusatzleistung Massage: 2 × 15,00 € = 30,00 €");
     expect(text).toContain("Zusatzleistung Stadtführung: 3 × 10,00 € je Person = 30,00 €");
     expect(text).toContain("Preis: 458,00 €");
     expect(text).toContain("Versand (per E-Mail): kostenlos");
   });
 
-  test("of a stay says nothing of shipping: nothing is sent", () => {
-    expect(plain(orderMail("order-received", facts({ orderItems: [stayItem()] })))).not.toContain("Versand");
+  test("of a stay does not mention shipping", () => {
+    expect(oneLineText(orderMail("order-received", facts({ orderItems: [stayItem()] })))).not.toContain(
+      "Versand",
+    );
   });
 
-  test("calls what a gift card leaves by another name than the price of all", () => {
+  test("names the amount after gift cards differently from the total price", () => {
     const giftCards = [{ id: "card", name: "…7K2M", balance: cents(5_000) }];
     const sums = (part: Partial<Order>) =>
       /Gesamtpreis.*? € .*?€.*? €/.exec(
-        plain(orderMail("order-received", facts({ giftCards, ...part }))),
+        oneLineText(orderMail("order-received", facts({ giftCards, ...part }))),
       )?.[0];
     const before = "Gesamtpreis: 199,00 € Geschenkgutschein …7K2M: −50,00 €";
     expect(sums(wire)).toBe(`${before} Zu zahlen: 149,00 €`);
     expect(sums({ paymentStatus: paymentStatuses.Paid })).toBe(`${before} Zahlbetrag: 149,00 €`);
-    const due = plain(orderMail("payment-reminder", facts({ giftCards, ...wire })));
+    const due = oneLineText(orderMail("payment-reminder", facts({ giftCards, ...wire })));
     expect(due).toContain("Zu zahlen: 149,00 €");
     expect(due).not.toContain("Gesamtpreis: 149,00 €");
   });
 
-  test("of a voucher instructs on withdrawal and holds the model form", () => {
-    const text = plain(orderMail("order-received", facts()));
+  test("of a voucher contains the withdrawal instruction and the model form", () => {
+    const text = oneLineText(orderMail("order-received", facts()));
     expect(text).toContain("binnen vierzehn Tagen ohne Angabe von Gründen diesen Vertrag zu widerrufen");
     expect(text).toContain("Hiermit widerrufe(n) ich/wir");
     expect(text).not.toContain("kein Widerrufsrecht");
   });
 
-  test("of a dated stay denies withdrawal and says what cancelling costs", () => {
-    const text = plain(orderMail("order-received", facts({ orderItems: [stayItem()] })));
+  test("of a dated stay excludes withdrawal and states the cancellation costs", () => {
+    const text = oneLineText(orderMail("order-received", facts({ orderItems: [stayItem()] })));
     expect(text).toContain("besteht kein Widerrufsrecht (§ 312g Absatz 2 Nummer 9 BGB)");
     expect(text).toContain("Bis zum 14. Tag vor der Anreise: 20,00 % des Preises");
     expect(text).toContain("Ab dem 13. Tag vor der Anreise und bei Nichtanreise: 80,00 % des Preises");
@@ -194,8 +196,8 @@ describe("the receipt", () => {
     expect(text).not.toContain("Widerrufsbelehrung");
   });
 
-  test("of a cruise names organiser, insolvency cover and the rights of package travellers", () => {
-    const text = plain(orderMail("order-received", facts({ orderItems: [cruise()] })));
+  test("of a cruise names organiser, insolvency protection and package rights", () => {
+    const text = oneLineText(orderMail("order-received", facts({ orderItems: [cruise()] })));
     for (const fact of [
       "Flussreisen GmbH, Uferweg 3, 94032 Passau",
       "Sicherungsschein für Pauschalreisen gemäß § 651r des Bürgerlichen Gesetzbuchs",
@@ -216,12 +218,12 @@ describe("the receipt", () => {
     }
   });
 
-  test("of an unfinished payment leads to another try; of a paid order it does not ask for money", () => {
-    const open = plain(
+  test("of an unfinished payment links to another attempt", () => {
+    const open = oneLineText(
       orderMail("order-received", facts({ paymentStatus: paymentStatuses.DeclinedRetryable })),
     );
     expect(open).toContain("/pay");
-    const paid = plain(
+    const paid = oneLineText(
       orderMail(
         "order-received",
         facts({ paymentStatus: paymentStatuses.Paid, amountReceived: cents(19_900) }),
@@ -232,7 +234,7 @@ describe("the receipt", () => {
   });
 });
 
-test("the letter of the payment carries the keys of the vouchers and how long they are valid", () => {
+test("the payment email contains the voucher codes and their validity", () => {
   const item = voucherItem();
   const voucher = { itemId: item.id, voucherKey: "2345-6789-ABCD-EFGH", validUntil: civilDate("2029-12-31") };
   const letter = orderMail(
@@ -242,12 +244,12 @@ test("the letter of the payment carries the keys of the vouchers and how long th
     ]),
   );
   expect(letter.subject).toBe("Ihr Gutschein zur Bestellung ABCD-EFGH");
-  expect(plain(letter)).toContain("Gutscheincode: 2345-6789-ABCD-EFGH, gültig bis Mo., 31.12.2029");
+  expect(oneLineText(letter)).toContain("Gutscheincode: 2345-6789-ABCD-EFGH, gültig bis Mo., 31.12.2029");
   const stay = orderMail("paid", facts({ orderItems: [stayItem()] }));
   expect(stay.subject).toBe("Ihre Buchung ABCD-EFGH ist bestätigt");
 });
 
-test("the letter of bought gift cards carries their codes and says where they are typed", () => {
+test("the email of bought gift cards contains their codes", () => {
   const item = giftCardItem({ id: "item-1", amount: cents(5_000), quantity: 2, now: new Date(0) });
   const keys = ["2345-6789-ABCD-EFGH", "ABCD-EFGH-2345-6789"];
   const issued = keys.map((voucherKey) => ({
@@ -255,7 +257,7 @@ test("the letter of bought gift cards carries their codes and says where they ar
     voucherKey,
     validUntil: civilDate("2029-12-31"),
   }));
-  const text = plain(
+  const text = oneLineText(
     orderMail(
       "paid",
       facts(
@@ -271,7 +273,7 @@ test("the letter of bought gift cards carries their codes and says where they ar
   expect(text).not.toMatch(/Wunschtermin|Zimmer|Verpflegung|Nächte|Umfang/);
 });
 
-test("the letter to the former address of an order names nobody, no new address and no way to the order", () => {
+test("the email to the former address contains no personal data", () => {
   const order = facts();
   const text = letterText(orderMail("changed", { ...order, subject: "email:7" }));
   expect(text).toContain("ABCD-EFGH");

@@ -26,11 +26,11 @@ const declared: Withdrawal = {
   items: [],
 };
 /** One line, so that wrapping does not matter. */
-const plain = (letter: Letter) => letterText(letter).replace(/\s+/g, " ");
+const oneLineText = (letter: Letter) => letterText(letter).replace(/\s+/g, " ");
 
-describe("the receipt", () => {
-  test("holds the content, the date and the time of a declaration that no order matches", () => {
-    const text = plain(withdrawalReceived({ withdrawal: declared, order: null, sender }));
+describe("the receipt of a withdrawal", () => {
+  test("contains content, date and time of an unmatched declaration", () => {
+    const text = oneLineText(withdrawalReceived({ withdrawal: declared, order: null, sender }));
     for (const fact of [
       "24. November 2026, 09:15 Uhr",
       "Hiermit widerrufe ich den unten genannten Vertrag",
@@ -44,7 +44,7 @@ describe("the receipt", () => {
     expect(text).not.toContain("/de/order/");
   });
 
-  test("makes no link of what was typed", () => {
+  test("links no typed text", () => {
     const words = {
       name: "boese.example",
       contract: "Gewinn: boese.example/geld",
@@ -57,48 +57,48 @@ describe("the receipt", () => {
     }
   });
 
-  test("of too many says nothing that was typed, and how to get it", () => {
-    const text = plain(withdrawalNoted({ ...declared, message: "boese.example" }, sender));
+  test("of a limited sender repeats no typed text", () => {
+    const text = oneLineText(withdrawalNoted({ ...declared, message: "boese.example" }, sender));
     expect(text).toContain("24. November 2026, 09:15 Uhr");
     expect(text).toContain(sender.operator.email);
     for (const typed of ["Änne", "Freitag", "boese", declared.email]) expect(text).not.toContain(typed);
   });
 
-  test("says why there is no such right for dates, and where to cancel", () => {
+  test("explains that stays have no right of withdrawal", () => {
     const order = aPlacedOrder({ orderItems: [stayItem()] });
-    const text = plain(withdrawalReceived({ withdrawal: declared, order, sender }));
+    const text = oneLineText(withdrawalReceived({ withdrawal: declared, order, sender }));
     expect(text).toContain("besteht kein Widerrufsrecht (§ 312g Absatz 2 Nummer 9 BGB)");
     expect(text).toMatch(/\/de\/order\/[^/]+\/key-of-[^/]+\/stornieren/);
   });
 
-  test("says until when vouchers are taken back: the next workday, where the 14th day is none (BGB § 193)", () => {
+  test("states the withdrawal deadline, moved to the next workday (BGB § 193)", () => {
     // 28 November 2026 is a Saturday, and so is the day two weeks later.
     const order = aPlacedOrder({
       orderItems: [voucherItem()],
       orderDate: new Date("2026-11-28T09:00:00Z"),
     });
-    const text = plain(withdrawalReceived({ withdrawal: declared, order, sender }));
+    const text = oneLineText(withdrawalReceived({ withdrawal: declared, order, sender }));
     expect(text).toContain("wenn der Widerruf bis zum 14. Dezember 2026 abgesendet ist");
   });
 
-  test("sends the order's key to no other address than the customer's", () => {
+  test("sends the order's key to the customer's address only", () => {
     const order = aPlacedOrder({ orderItems: [stayItem()] });
     const other = { ...declared, email: "tippfehler@kundin.example" };
-    const text = plain(withdrawalReceived({ withdrawal: other, order, sender }));
+    const text = oneLineText(withdrawalReceived({ withdrawal: other, order, sender }));
     expect(text).not.toContain(order.token);
     expect(text).toContain("über den Link in Ihrer Bestätigung");
   });
 
-  test("names the pieces that are meant", () => {
+  test("names the withdrawn items", () => {
     const item = voucherItem({ quantity: 3 });
     const order = aPlacedOrder({ orderItems: [item] });
     const some = { ...declared, items: [{ itemId: item.id, quantity: 2 }] };
-    const text = plain(withdrawalReceived({ withdrawal: some, order, sender }));
+    const text = oneLineText(withdrawalReceived({ withdrawal: some, order, sender }));
     expect(text).toContain("Widerrufen wird: 2 × Haus am See, Füssen: Zwei Nächte am See");
   });
 });
 
-describe("the answer", () => {
+describe("the decision on a withdrawal", () => {
   const item = voucherItem({ quantity: 2 });
   const facts = (part: object) =>
     orderFacts({
@@ -118,8 +118,8 @@ describe("the answer", () => {
       withdrawal: declared,
     });
 
-  test("says what was taken back by this declaration, and what goes back where", () => {
-    const text = plain(withdrawn(facts({})));
+  test("states the withdrawn items and the refund", () => {
+    const text = oneLineText(withdrawn(facts({})));
     expect(text).toContain("1 × Haus am See, Füssen: Zwei Nächte am See");
     expect(text).toContain("Zurück auf Geschenkgutscheine: 50,00 €");
     expect(text).toContain("Wir zahlen zurück: 149,00 €");
@@ -127,57 +127,59 @@ describe("the answer", () => {
     expect(text.match(/1 ×/g)).toHaveLength(1);
   });
 
-  test("asks for the account where nobody knows it, and names the end of one that was given", () => {
+  test("asks for a missing account", () => {
     const base = facts({});
     const refund = { fee: cents(0), toCards: cents(0), amount: cents(14_900) };
-    const asked = plain(withdrawn({ ...base, refund: { ...refund, account: "missing" } }));
-    expect(asked).toContain("Nennen Sie uns bitte Ihre IBAN");
-    expect(asked).toMatch(/Konto nennen: https:\/\/shop\.example\/de\/order\/[^/]+\/[^/]+\/konto/);
-    expect(asked).not.toContain("auf dem Weg zurück");
-    const given = plain(withdrawn({ ...base, refund: { ...refund, account: { ending: "2051" } } }));
+    const withoutAccount = oneLineText(withdrawn({ ...base, refund: { ...refund, account: "missing" } }));
+    expect(withoutAccount).toContain("Nennen Sie uns bitte Ihre IBAN");
+    expect(withoutAccount).toMatch(/Konto nennen: https:\/\/shop\.example\/de\/order\/[^/]+\/[^/]+\/konto/);
+    expect(withoutAccount).not.toContain("auf dem Weg zurück");
+    const given = oneLineText(withdrawn({ ...base, refund: { ...refund, account: { ending: "2051" } } }));
     expect(given).toContain("es endet auf 2051");
     expect(given).not.toContain("/konto");
-    expect(plain(withdrawn({ ...base, refund }))).toContain("auf dem Weg zurück, auf dem Sie bezahlt haben");
+    expect(oneLineText(withdrawn({ ...base, refund }))).toContain(
+      "auf dem Weg zurück, auf dem Sie bezahlt haben",
+    );
   });
 
-  test("a letter about a paid refund names the end of the account that was named for it", () => {
+  test("the email about a refund names the end of its account", () => {
     const base = facts({});
     const toNamed = { ...base, paidBack: { amount: cents(14_900), ending: "2051" } };
-    const named = plain(orderMail("refunded", toNamed));
-    expect(named).toContain("auf das Konto überwiesen, das Sie genannt haben (es endet auf 2051)");
-    expect(named).not.toContain("auf dem Weg, auf dem Sie bezahlt haben");
-    expect(named).not.toContain("Zahlungsweg:");
-    const usual = plain(orderMail("refunded", { ...base, paidBack: { amount: cents(14_900) } }));
+    const toNamedAccount = oneLineText(orderMail("refunded", toNamed));
+    expect(toNamedAccount).toContain("auf das Konto überwiesen, das Sie genannt haben (es endet auf 2051)");
+    expect(toNamedAccount).not.toContain("auf dem Weg, auf dem Sie bezahlt haben");
+    expect(toNamedAccount).not.toContain("Zahlungsweg:");
+    const usual = oneLineText(orderMail("refunded", { ...base, paidBack: { amount: cents(14_900) } }));
     expect(usual).toContain("auf dem Weg, auf dem Sie bezahlt haben");
   });
 
-  test("whoever ordered reads that an account was named, and whom to write to if it was not them", () => {
-    const text = plain(orderMail("refund-account", { ...facts({}), subject: "2051" }));
+  test("the customer is notified about a named account", () => {
+    const text = oneLineText(orderMail("refund-account", { ...facts({}), subject: "2051" }));
     expect(text).toContain("wurde ein Konto genannt, das auf 2051 endet");
     expect(text).toContain("Waren Sie das nicht, schreiben Sie uns bitte gleich");
     expect(text).toContain("@");
   });
 
-  test("says what is left to pay, or that nothing is left", () => {
-    expect(plain(withdrawn(facts({ paymentStatus: paymentStatuses.Pending })))).toContain(
+  test("states the remaining amount to pay", () => {
+    expect(oneLineText(withdrawn(facts({ paymentStatus: paymentStatuses.Pending })))).toContain(
       "Zu zahlen sind noch",
     );
-    const over = plain(withdrawn(facts({ status: orderStatuses.Canceled })));
+    const over = oneLineText(withdrawn(facts({ status: orderStatuses.Canceled })));
     expect(over).toContain("Damit ist die ganze Bestellung storniert");
   });
 
-  test("never says that nothing is to be paid where the rest still is", () => {
+  test("does not exclude a payment while the rest is due", () => {
     const nothing = { fee: cents(0), toCards: cents(0), amount: cents(0) };
     const unpaid = { ...facts({ paymentStatus: paymentStatuses.Pending }), refund: nothing };
-    const rest = plain(withdrawn(unpaid));
+    const rest = oneLineText(withdrawn(unpaid));
     expect(rest).toContain("Zu zahlen sind noch");
     expect(rest).not.toContain("nichts zu zahlen");
     const over = { ...facts({ status: orderStatuses.Canceled }), refund: nothing };
-    expect(plain(withdrawn(over))).toContain("Es ist nichts zu zahlen");
+    expect(oneLineText(withdrawn(over))).toContain("Es ist nichts zu zahlen");
   });
 
-  test("the letters of voucher orders lead to the function", () => {
-    const text = plain(orderMail("order-received", facts({})));
+  test("emails of voucher orders link to the withdrawal form", () => {
+    const text = oneLineText(orderMail("order-received", facts({})));
     expect(text).toContain("Vertrag widerrufen: https://shop.example/de/widerruf");
   });
 });
@@ -193,8 +195,8 @@ const barrier: BarrierReport = {
 const text = (kind: Parameters<typeof barrierMail>[0], part: Partial<BarrierReport> = {}) =>
   letterText(barrierMail(kind, { barrier: { ...barrier, ...part }, sender })).replace(/\s+/g, " ");
 
-test("the operator reads what, where, with what, whom to answer and how to close it", () => {
-  const told = text("barrier-reported");
+test("the operator's email about an accessibility report contains its details", () => {
+  const mail = text("barrier-reported");
   for (const fact of [
     "24. November 2026, 09:15 Uhr",
     "Die Filter springen <b>weg</b>",
@@ -203,14 +205,14 @@ test("the operator reads what, where, with what, whom to answer and how to close
     "antworten Sie an erika@kundin.example",
     `npm run shop -- barriers close ${barrier.id}`,
   ])
-    expect(told).toContain(fact);
+    expect(mail).toContain(fact);
   expect(text("barrier-reported", { email: "" })).toContain("Eine Antwort ist nicht gewünscht");
 });
 
-test("who reported it reads that it has arrived, and nothing of what was typed", () => {
-  const told = text("barrier-received");
-  expect(told).toContain("Ihre Meldung ist am 24. November 2026, 09:15 Uhr angekommen");
-  expect(told).toContain("innerhalb von 5 Werktagen");
-  expect(told).toContain(sender.operator.phone);
-  expect(told).not.toMatch(/Filter|search|NVDA/);
+test("the confirmation of an accessibility report repeats no typed text", () => {
+  const mail = text("barrier-received");
+  expect(mail).toContain("Ihre Meldung ist am 24. November 2026, 09:15 Uhr angekommen");
+  expect(mail).toContain("innerhalb von 5 Werktagen");
+  expect(mail).toContain(sender.operator.phone);
+  expect(mail).not.toMatch(/Filter|search|NVDA/);
 });
