@@ -15,7 +15,7 @@ import { runs } from "#tests/support/runs.ts";
 const box = { left: 0, top: 0, right: 10, bottom: 10 };
 const drawer = createMapDrawer();
 
-test("a ring is cut to the box", () => {
+test("clips a ring to the box", () => {
   expect(clipRing([2, 2, 8, 2, 8, 8, 2, 8], box)).toEqual([2, 2, 8, 2, 8, 8, 2, 8]);
   expect(clipRing([20, 20, 30, 20, 30, 30], box)).toEqual([]);
   const cut = clipRing([-5, 5, 5, -5, 15, 5, 5, 15], box);
@@ -24,13 +24,13 @@ test("a ring is cut to the box", () => {
   expect(clipRing([-50, -50, 50, -50, 50, 50, -50, 50], box)).toHaveLength(8);
 });
 
-test("what cannot be seen is left out, ends stay", () => {
+test("simplifies lines and keeps their ends", () => {
   expect([...simplifyLine(Float64Array.of(0, 0, 5, 0.1, 10, 0), 1)]).toEqual([0, 0, 10, 0]);
   expect([...simplifyLine(Float64Array.of(0, 0, 5, 4, 10, 0), 1)]).toEqual([0, 0, 5, 4, 10, 0]);
   expect([...simplifyLine(Float64Array.of(0, 0, 0.1, 0.1, 0.2, 0), 1)]).toEqual([0, 0, 0.2, 0]);
 });
 
-test("rings run on over the edge of the world", () => {
+test("rings continue past the edge of the world", () => {
   const arcs = [
     Float64Array.of(0.9, 0.2, 0.98, 0.2, 0.02, 0.3),
     Float64Array.of(0.9, 0.2, 0.9, 0.4, 0.02, 0.3),
@@ -39,12 +39,12 @@ test("rings run on over the edge of the world", () => {
   expect(points).toEqual([0.9, 0.2, 0.98, 0.2, 1.02, 0.3, 0.9, 0.4]);
 });
 
-test("paths of the drawn map are short", () => {
+test("path data is rounded and short", () => {
   expect(pathData([10, 10, 20, 10.4, 15, 2])).toBe("M10 10l10 0-5-8z");
   expect(pathData([1, 1, 1.2, 1.3, 0.9, 1])).toBe("");
 });
 
-test("a name stands where there is room, or nowhere", () => {
+test("a label is placed only where it fits", () => {
   const sheet = { z: 4, left: 0, top: 0, width: 640, height: 560 };
   const size = { width: 100, height: 8 };
   const wide = [100, 100, 500, 100, 500, 300, 100, 300];
@@ -60,7 +60,7 @@ test.each([
   ["the Alps", { lat: 47, lon: 11, z: 6 }, ["ITALIEN", "SCHWEIZ", "DEUTSCHLAND"]],
   ["South Tyrol", { lat: 46.67, lon: 11.16, z: 8 }, ["ITALIEN", "Meran &lt;&amp;&gt;"]],
   ["the date line", { lat: 65, lon: 179, z: 4 }, ["RUSSLAND"]],
-])("a view of %s is light and has its names", async (_name, position, names) => {
+])("a map of %s is small and has its labels", async (_name, position, names) => {
   const svg = await drawer.view(position, "base", towns);
   expect(svg).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" width="640" height="600" .*<\/svg>$/s);
   for (const name of names) expect(svg).toContain(`>${name}</text>`);
@@ -72,16 +72,16 @@ test.each([
   for (const name of names) expect(labels).toContain(`>${name}</text>`);
 });
 
-test("the sea runs over the date line, and no line marks it", async () => {
+test("the sea crosses the date line without an edge", async () => {
   const svg = await drawer.view({ lat: 0, lon: 179, z: 1 }, "base", []);
-  // Whoever follows the land across the sheet finds no edge from top to bottom.
+  // No outline has an edge from top to bottom of the image.
   for (const [, steps = ""] of svg.matchAll(/l([^Mz"]*)z/g)) {
     for (const [, dy = ""] of steps.matchAll(/(?:^|[\s-])-?\d+(?: |(?=-))(-?\d+)/g))
       expect(Math.abs(Number(dy))).toBeLessThan(560);
   }
 });
 
-test("tiles are of the land alone; beyond the world there are none", async () => {
+test("tiles outside the world do not exist", async () => {
   expect(await drawer.tile(4, 4, 2)).toMatch(/^<svg [^>]*width="512" height="512".*class="land"/s);
   expect(await drawer.tile(4, 4, 2)).not.toContain("</text>");
   for (const [z, x, y] of [
@@ -107,7 +107,7 @@ const places = fc.array(
   { minLength: 1, maxLength: 120 },
 );
 
-test("every place is in exactly one mark, and no mark covers another", () => {
+test("every place is in exactly one marker, and markers do not overlap", () => {
   fc.assert(
     fc.property(places, fc.integer({ min: 1, max: 9 }), (all, z) => {
       const marks = mapMarks(all, { ...positionOfPlaces(all), z });
@@ -121,7 +121,7 @@ test("every place is in exactly one mark, and no mark covers another", () => {
   );
 });
 
-test("a group leads to a closer view of all its places, until there is none", () => {
+test("a cluster links to a closer view of its places", () => {
   const town = [
     { latitude: 46.67, longitude: 11.16 },
     { latitude: 46.68, longitude: 11.15 },
@@ -141,7 +141,7 @@ test("a group leads to a closer view of all its places, until there is none", ()
   expect(mapMarks(same, { lat: 46.67, lon: 11.16, z: mapZoom.most })).toMatchObject([{ closer: null }]);
 });
 
-test("nothing makes no marks; many are quickly few", () => {
+test("5,000 places have fewer than 100 markers", () => {
   expect(mapMarks([], { lat: 49, lon: 11, z: 4 })).toEqual([]);
   const many = Array.from({ length: 5_000 }, (_, at) => ({
     latitude: 40 + (at % 71) / 4,

@@ -27,7 +27,7 @@ const positions = fc
   .map(settlePosition);
 const meran = { latitude: 46.67, longitude: 11.16 };
 
-test("degrees go to the map and back", () => {
+test("degrees convert to map coordinates and back", () => {
   expect(toWorld(0, 0)).toEqual({ x: 0.5, y: 0.5 });
   fc.assert(
     fc.property(latitudes, longitudes, (latitude, longitude) => {
@@ -38,7 +38,7 @@ test("degrees go to the map and back", () => {
   );
 });
 
-test("a settled position stays as it is, and its view never leaves the world to north or south", () => {
+test("a settled position is stable and stays inside the world", () => {
   fc.assert(
     fc.property(positions, (position) => {
       expect(settlePosition(position)).toEqual(position);
@@ -55,7 +55,7 @@ test("a settled position stays as it is, and its view never leaves the world to 
   });
 });
 
-test("what the view shows is what its box holds", () => {
+test("the view shows exactly the places inside its box", () => {
   fc.assert(
     fc.property(positions, latitudes, longitudes, (position, latitude, longitude) => {
       const { lat1, lat2, lon1, lon2 } = boxOf(position);
@@ -70,7 +70,7 @@ test("what the view shows is what its box holds", () => {
   );
 });
 
-test("the view of a box shows all of it, and its own box leads back to it", () => {
+test("the view of a box contains the box", () => {
   fc.assert(
     fc.property(positions, (position) => {
       const { z } = position;
@@ -86,7 +86,7 @@ test("the view of a box shows all of it, and its own box leads back to it", () =
   expect(positionOfBox({ lat1: -20, lat2: -15, lon1: 177, lon2: -178 }).lon).toBeCloseTo(179.5, 0);
 });
 
-test("the view of places shows each of them, over the date line if that is shorter", () => {
+test("the view of places contains all of them", () => {
   expect(positionOfPlaces([])).toEqual(homePosition);
   expect(positionOfPlaces([meran])).toEqual({ lat: 46.67, lon: 11.16, z: 9 });
   expect(
@@ -114,7 +114,7 @@ test("the view of places shows each of them, over the date line if that is short
   );
 });
 
-test("a click brings its place into the middle; a step to one side is undone by one to the other", () => {
+test("a click centres the map at its place", () => {
   const position = settlePosition({ lat: 46.67, lon: 11.16, z: 7 });
   const { width, height } = mapFrame;
   expect(centredOn(position, width / 2, height / 2)).toEqual(position);
@@ -129,18 +129,18 @@ test("a click brings its place into the middle; a step to one side is undone by 
 
 const read = (address: string) => readMap(new URLSearchParams(address), civilDate("2026-11-20"));
 
-test("an address with a settled position is where it should be", () => {
+test("an address with a settled position has no redirect", () => {
   const { query, elsewhere } = read("destination=txt:Meran&lat=46.67&lon=11.16&z=7");
   expect(elsewhere).toBeNull();
   expect(query).toMatchObject({ destination: { value: "Meran" }, pos: { lat: 46.67, lon: 11.16, z: 7 } });
 });
 
-test("zooms and decimals that the map has not lead to the nearest it has", () => {
+test("unknown zooms and decimals redirect to the nearest position", () => {
   expect(read("lat=46.6712345&lon=11.16&z=20").elsewhere).toBe("lat=46.6712&lon=11.16&z=11");
   expect(read("lat=89.9&lon=11.16&z=0").elsewhere).toBe("lat=0&lon=11.16&z=1");
 });
 
-test("with position and box the position counts", () => {
+test("the position takes precedence over the box", () => {
   const { query, elsewhere } = read("lat1=40&lat2=50&lon1=5&lon2=15&lat=46.67&lon=11.16&z=7");
   expect(query.boundingBox).toBeNull();
   expect(elsewhere).toBe("lat=46.67&lon=11.16&z=7");
@@ -161,7 +161,7 @@ test("a click centres, keeps the search and begins at the first page", () => {
 });
 
 test.each(["map.x=0&map.y=0", "map.x=-1&map.y=5", "map.x=abc&map.y=1", "map.x=5", "map.x=1e9&map.y=1"])(
-  "%s is no click",
+  "ignores the click %s",
   (click) => {
     const { query } = read(`lat=46.67&lon=11.16&z=7&${click}`);
     expect(read(`${writeSearch(query)}&${click}`).elsewhere).toBeNull();

@@ -7,14 +7,14 @@ import { mapMarks } from "#app/map/marks.ts";
 import { meets } from "#app/map/sheet.ts";
 import { runs } from "#tests/support/runs.ts";
 
-test("a place as wide as the frame or wider has the view of all, a higher one a taller view in steps", () => {
+test("a high screen has a taller view in steps", () => {
   expect(viewHeight(640, 600)).toBe(600);
   expect(viewHeight(683, 640)).toBe(600);
   expect(viewHeight(375, 574)).toBe(960);
   expect(viewHeight(320, 2000)).toBe(1600);
 });
 
-test("an address says the height of a tall view, which is read back; others are the view of all", () => {
+test("the height of a tall view is stored in the address", () => {
   for (const height of [640, 960, 1600]) {
     const query = withViewHeight("destination=txt:Meran&tall=720", height);
     expect(query).toBe(`destination=txt:Meran&tall=${height}`);
@@ -26,7 +26,7 @@ test("an address says the height of a tall view, which is read back; others are 
     expect(readViewHeight(new URLSearchParams({ tall: text }))).toBe(mapFrame.height);
 });
 
-test("a tall view has the same middle and width, and its marks stand in it without covering each other", () => {
+test("a tall view has the same centre and width", () => {
   const [usual, tall] = [boxOf(homePosition), boxOf(homePosition, 1200)];
   expect([tall.lon1, tall.lon2]).toEqual([usual.lon1, usual.lon2]);
   expect(tall.lat1 < usual.lat1 && tall.lat2 > usual.lat2).toBe(true);
