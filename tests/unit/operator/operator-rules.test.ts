@@ -6,7 +6,7 @@ import { may, rights, roles, scopeOf } from "#app/domain/operator/role.ts";
 import { cents } from "#app/domain/money.ts";
 import { safeDeskPath } from "#app/http/back-office-urls.ts";
 
-test("who may do what", () => {
+test("each role has its rights", () => {
   const table = Object.fromEntries(
     roles.map((role) => [role, rights.filter((right) => may(role, right)).join(" ")]),
   );
@@ -20,7 +20,7 @@ test("who may do what", () => {
   });
 });
 
-test("a house sees its own alone, and nothing where nobody said whose it is; everybody else sees all", () => {
+test("property accounts see their own property only", () => {
   expect(scopeOf({ role: "house", vendorKey: "haus" })).toBe("haus");
   expect(scopeOf({ role: "house", vendorKey: null })).toBe("");
   for (const role of roles.filter((each) => each !== "house"))
@@ -30,7 +30,7 @@ test("a house sees its own alone, and nothing where nobody said whose it is; eve
 const begin = new Date("2026-11-25T08:00:00Z");
 const after = (millis: number) => new Date(begin.getTime() + millis);
 
-test("a session ends half an hour after its last use, and twelve hours after it began however it is used", () => {
+test("a session ends after half an hour idle or twelve hours in total", () => {
   const used = (at: number) => ({ stage: "full" as const, created: begin, seen: after(at) });
   expect(isAlive(used(0), after(idleTime - 1))).toBe(true);
   expect(isAlive(used(0), after(idleTime))).toBe(false);
@@ -39,27 +39,27 @@ test("a session ends half an hour after its last use, and twelve hours after it 
   expect([idleTime, longestTime]).toEqual([30 * 60_000, 12 * 3_600_000]);
 });
 
-test("what has the password alone waits ten minutes for the second factor, whatever is done meanwhile", () => {
+test("a password-only session ends after ten minutes", () => {
   const waiting = { stage: "password" as const, created: begin, seen: after(secondStepTime) };
   expect(isAlive(waiting, after(secondStepTime - 1))).toBe(true);
   expect(isAlive(waiting, after(secondStepTime))).toBe(false);
 });
 
-test("an order has changed where money or its state has, and not where travellers were named", () => {
+test("an order counts as changed when its state or money changes", () => {
   const order = { version: 3, status: 20, paymentStatus: 40, amountReceived: cents(31_000) } as const;
-  const stand = (part: Partial<typeof order> = {}, held = 31_000, refunds = 0) =>
+  const stateOf = (part: Partial<typeof order> = {}, held = 31_000, refunds = 0) =>
     standOf(orderFacts({ ...order, ...part }, { held: cents(held), refunds }));
-  const seen = stand();
-  expect(standsAs(stand({ version: 4 } as never), seen, false)).toBe(true);
-  expect(standsAs(stand({}, 30_000, 1), seen, false)).toBe(false);
-  expect(standsAs(stand({ status: 30 } as never), seen, false)).toBe(false);
-  expect(standsAs(stand({ paymentStatus: 30 } as never), seen, false)).toBe(false);
-  // Its own hand has closed the customer's page of payment: that is no change of somebody else's.
-  expect(standsAs(stand({ paymentStatus: 30 } as never), seen, true)).toBe(true);
-  expect(standsAs(stand({}, 30_000, 1), seen, true)).toBe(false);
+  const seen = stateOf();
+  expect(standsAs(stateOf({ version: 4 } as never), seen, false)).toBe(true);
+  expect(standsAs(stateOf({}, 30_000, 1), seen, false)).toBe(false);
+  expect(standsAs(stateOf({ status: 30 } as never), seen, false)).toBe(false);
+  expect(standsAs(stateOf({ paymentStatus: 30 } as never), seen, false)).toBe(false);
+  // The operator's own action closed the customer's payment page, so this is no change by somebody else.
+  expect(standsAs(stateOf({ paymentStatus: 30 } as never), seen, true)).toBe(true);
+  expect(standsAs(stateOf({}, 30_000, 1), seen, true)).toBe(false);
 });
 
-test("after signing in one goes on to a page of the desk and nowhere else", () => {
+test("the return path after sign-in stays in the back office", () => {
   expect(safeDeskPath("/verwaltung/buchungen?q=a")).toBe("/verwaltung/buchungen?q=a");
   for (const path of [
     "/de",

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-test("without its environment a pruned release says what the command line needs, in place of a trace", () => {
+test("a pruned release names the missing environment instead of a stack trace", () => {
   const root = mkdtempSync(join(tmpdir(), "shop-pruned-"));
   try {
     cpSync("bin", join(root, "bin"), { recursive: true });

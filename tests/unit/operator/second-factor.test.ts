@@ -11,7 +11,7 @@ import {
 } from "#app/commands/operator/second-factor.server.ts";
 import { codeOf } from "#tests/support/back-office/operators.ts";
 
-/** RFC 6238, appendix B, for SHA-1: the last six of its eight digits. */
+/** RFC 6238, appendix B, for SHA-1: the last six of eight digits. */
 const rfcSecret = "GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ";
 
 test.each([
@@ -19,21 +19,21 @@ test.each([
   [1_111_111_109, "081804"],
   [1_234_567_890, "005924"],
   [20_000_000_000, "353130"],
-])("the code of second %d is the one that the standard says", (seconds, code) => {
+])("the code of second %d matches RFC 6238", (seconds, code) => {
   expect(totpStepOf(rfcSecret, code, new Date(seconds * 1000), 0)).toBe(Math.floor(seconds / 30));
 });
 
 const at = new Date("2026-11-25T12:00:10Z");
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 
-test("a code counts half a minute before and after its own, and no longer", () => {
+test("a code is valid half a minute before and after its period", () => {
   const secret = newTotpSecret();
   const code = codeOf(secret, at);
   const good = [-50, -30, 0, 30, 45, 60].map((off) => totpStepOf(secret, code, later(off), 0) !== null);
   expect(good).toEqual([false, true, true, true, true, false]);
 });
 
-test("a code is good once, and none before it is good any more", () => {
+test("a code is valid once and invalidates earlier codes", () => {
   const secret = newTotpSecret();
   const step = totpStepOf(secret, codeOf(secret, at), at, 0);
   expect(step).not.toBeNull();
@@ -42,7 +42,7 @@ test("a code is good once, and none before it is good any more", () => {
   expect(totpStepOf(secret, codeOf(secret, later(30)), later(30), step ?? 0)).toBe((step ?? 0) + 1);
 });
 
-test("spaces in a code are no matter; anything but six digits is none", () => {
+test("a code is six digits, spaces ignored", () => {
   const secret = newTotpSecret();
   const code = codeOf(secret, at);
   expect(totpStepOf(secret, ` ${code.slice(0, 3)} ${code.slice(3)} `, at, 0)).not.toBeNull();
@@ -50,7 +50,7 @@ test("spaces in a code are no matter; anything but six digits is none", () => {
     expect([typed, totpStepOf(secret, typed, at, 0)]).toEqual([typed, null]);
 });
 
-test("the secret is sealed with the first of the session secrets and opened with any, but for no other purpose", () => {
+test("a sealed secret opens with any of the session secrets", () => {
   const [one, two] = ["a".repeat(32), "b".repeat(32)] as const;
   const totp = newTotpSecret();
   const sealed = sealTotp([one], totp);
@@ -60,7 +60,7 @@ test("the secret is sealed with the first of the session secrets and opened with
   expect(openTotp([one], `${sealed.slice(0, -2)}AA`)).toBeNull();
 });
 
-test("apps are told shop, operator and secret", () => {
+test("the otpauth address names shop, operator and secret", () => {
   const address = new URL(totpAddress(rfcSecret, "frida@shop.example", "Reise & Preis"));
   expect(address.protocol).toBe("otpauth:");
   expect(decodeURIComponent(address.pathname)).toContain("frida@shop.example");
@@ -68,7 +68,7 @@ test("apps are told shop, operator and secret", () => {
   expect(address.searchParams.get("issuer")).toBe("Reise & Preis");
 });
 
-test("ten recovery codes, no two alike, are read however they are typed", () => {
+test("ten distinct recovery codes are read in any notation", () => {
   const codes = newRecoveryCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes)
