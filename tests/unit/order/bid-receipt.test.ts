@@ -44,13 +44,13 @@ function issued(part: { bid?: Partial<Bid>; item?: OrderItem; previous?: string 
   return signedReceipt(unsigned, sign(unsigned));
 }
 
-/** As the shop judges it. */
+/** Verified like in the shop. */
 const isGenuine = (text: string) => {
   const found = readReceipts(text);
   return found.length === 1 && found[0] !== null && found[0]?.signature === sign(found[0]?.signed ?? "");
 };
 
-test("a receipt is a text that people can read, line by line", () => {
+test("a receipt is readable text", () => {
   expect(issued({ previous: hash }).split("\n")).toEqual([
     "BELEG ZUM PREISVORSCHLAG",
     "Nummer: 2",
@@ -70,7 +70,7 @@ test("a receipt is a text that people can read, line by line", () => {
   ]);
 });
 
-test("what is read of a receipt is what was written", () => {
+test("a receipt is read back as written", () => {
   const [read] = readReceipts(issued({ previous: hash, bid: { bidType: "COUNTEROFFER", bidState: "OPEN" } }));
   expect(read).toMatchObject({ orderId, number: 2, previous: hash });
   expect(read && receiptSummary(read)).toEqual({
@@ -82,7 +82,7 @@ test("what is read of a receipt is what was written", () => {
   });
 });
 
-test("broken lines, other line ends, protected spaces and text around it leave a receipt as it is", () => {
+test("line breaks, protected spaces and surrounding text leave a receipt genuine", () => {
   const text = issued();
   const narrow = text.replaceAll(" ", "\r\n  ");
   const wide = text.replaceAll("\n", "\u00a0 ");
@@ -90,7 +90,7 @@ test("broken lines, other line ends, protected spaces and text around it leave a
     expect(isGenuine(sent), sent).toBe(true);
 });
 
-test("several receipts in one text are read one by one, and one that breaks off spoils no other", () => {
+test("several receipts in one text are read separately", () => {
   const [first, second] = [issued(), issued({ previous: hash })];
   const cut = first.slice(0, -70);
   expect(readReceipts(`${first}\nUnd:\n${cut}\n${second}`).map((each) => each?.previous)).toEqual([
@@ -101,7 +101,7 @@ test("several receipts in one text are read one by one, and one that breaks off 
   expect(readReceipts("Kein Beleg, nur Text")).toEqual([]);
 });
 
-test("any sign changed, added or taken out makes it another text, white space between words apart", () => {
+test("a receipt with any changed character is not genuine", () => {
   const text = issued();
   const sign = fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }).filter((one) => !/\s/.test(one));
   const at = fc.nat({ max: text.length });
@@ -119,7 +119,7 @@ test("any sign changed, added or taken out makes it another text, white space be
   );
 });
 
-test("a space put into a word, or taken from between two, makes it another text", () => {
+test("a receipt with a changed space inside or between words is not genuine", () => {
   const text = issued();
   for (const changed of [text.replace("angenommen", "ange nommen"), text.replace("1.260,00 €", "1.260,00€")])
     expect(isGenuine(changed)).toBe(false);
@@ -137,7 +137,7 @@ test.each([
   expect(agreesWithBid(read, { ...bid, ...part })).toBe(false);
 });
 
-test("the terms name what the item was sold with, and other services or fees are other terms", () => {
+test("the hash of the terms changes with the services", () => {
   const sold = anItem({
     offer: anOffer({ services: ["Frühstück"], cancellationBands: [{ daysBefore: 30, share: 0.1 }] }),
   });

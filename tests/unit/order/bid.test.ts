@@ -29,7 +29,7 @@ const bid = (part: Partial<Bid> = {}): Bid => ({
 });
 const open = bid({ id: "bid-2", bidState: "OPEN", bidType: "COUNTEROFFER" });
 
-test("a cart counts as a bid when its first item has a bid, whatever became of it", () => {
+test("a cart counts as a bid when its first item has a bid", () => {
   const item = (bids: Bid[]) => ({ bids });
   expect(isBidCart({ orderItems: [item([bid({ bidState: "DECLINED" })])] })).toBe(true);
   expect(isBidCart({ orderItems: [item([open])] })).toBe(false);
@@ -37,7 +37,7 @@ test("a cart counts as a bid when its first item has a bid, whatever became of i
   expect(isBidCart({ orderItems: [] })).toBe(false);
 });
 
-test("a bid holds and waits until its expiry, and not at it", () => {
+test("a bid is in force until its expiry", () => {
   expect(bidInForce([bid()], now)?.id).toBe("bid-1");
   expect(bidInForce([bid()], later)).toBeNull();
   expect(openBid([open], now)?.id).toBe("bid-2");
@@ -47,7 +47,7 @@ test("a bid holds and waits until its expiry, and not at it", () => {
   expect(withExpiredBids(untouched, later).map(({ reason }) => reason)).toEqual(["expired", "expired"]);
 });
 
-test("ending takes everything, ordering only what waits", () => {
+test("ending declines all bids, ordering only the open ones", () => {
   expect(endBids([bid(), open], "changed").map(({ bidState }) => bidState)).toEqual(["DECLINED", "DECLINED"]);
   expect(settleBids([bid(), open]).map(({ bidState }) => bidState)).toEqual(["ACCEPTED", "DECLINED"]);
 });
@@ -65,11 +65,11 @@ test.each([
   [16_399, 2, { kind: "counter", counter: 18_000 }],
   [16_400, 2, { kind: "accepted" }],
   [15_999, 2, { kind: "declined" }],
-])("%i cents of 200 euro, %i steps over the reserve", (amount, offset, answer) => {
+])("bid of %i cents on a price of 200 euros, %i steps above the reserve", (amount, offset, answer) => {
   expect(ask(amount, { offset })).toEqual(answer);
 });
 
-test("the vendor decides where the policy is manual, or today too many were declined", () => {
+test("the vendor decides when the policy is manual", () => {
   expect(ask(20_000, { manual: true })).toEqual({ kind: "open" });
   const manual = { ...terms, policy: "manual" as const };
   expect(answerBid(cents(1), { price: cents(20_000), terms: manual, offset: 0, manual: false })).toEqual({
@@ -89,7 +89,7 @@ const anyTerms = fc
     }),
   );
 
-test("nothing under the reserve is accepted, a higher bid is never answered worse, a counter is more than the bid", () => {
+test("no automatic decision accepts a bid below the reserve", () => {
   const rank = { declined: 0, counter: 1, accepted: 2, open: -1 } as const;
   fc.assert(
     fc.property(
@@ -117,7 +117,7 @@ test("nothing under the reserve is accepted, a higher bid is never answered wors
   );
 });
 
-test("suggested prices are whole euros within the bounds, rising, and say nothing of the terms", () => {
+test("suggested prices are rising whole euros within the bounds", () => {
   fc.assert(
     fc.property(fc.integer({ min: 100, max: 500_000 }), fc.integer({ min: 0, max: 500_000 }), (low, room) => {
       const [lowest, highest] = [cents(low), cents(low + room)];

@@ -16,26 +16,29 @@ import { orderFacts } from "#tests/support/placed-orders.ts";
 
 const bandsOf = (bands: [daysBefore: number, share: number][]) =>
   bands.map(([daysBefore, share]) => ({ daysBefore, share }));
-const said = (...bands: [daysBefore: number, share: number][]) => cancellationLines(bandsOf(bands), "stay");
+const linesOf = (...bands: [daysBefore: number, share: number][]) =>
+  cancellationLines(bandsOf(bands), "stay");
 
-test("bands from the furthest to the nearest, whatever their order, each day in one of them", () => {
-  expect(said([0, 0.9], [30, 0], [7, 0.4])).toEqual([
+test("cancellation bands are sorted from the furthest to the nearest", () => {
+  expect(linesOf([0, 0.9], [30, 0], [7, 0.4])).toEqual([
     "Bis zum 30. Tag vor der Anreise: kostenlos",
     "Vom 29. bis zum 7. Tag vor der Anreise: 40,00\u00a0% des Preises",
     "Ab dem 6. Tag vor der Anreise und bei Nichtanreise: 90,00\u00a0% des Preises",
   ]);
 });
 
-test("single days and a single band have words of their own", () => {
-  expect(said([2, 0], [1, 0.5], [0, 0.125])).toEqual([
+test("single days and a single band have their own wording", () => {
+  expect(linesOf([2, 0], [1, 0.5], [0, 0.125])).toEqual([
     "Bis zum 2. Tag vor der Anreise: kostenlos",
     "Am 1. Tag vor der Anreise: 50,00\u00a0% des Preises",
     "Am Tag der Anreise und bei Nichtanreise: 12,50\u00a0% des Preises",
   ]);
-  expect(said([0, 0.8])).toEqual(["Bis zum Tag der Anreise und bei Nichtanreise: 80,00\u00a0% des Preises"]);
+  expect(linesOf([0, 0.8])).toEqual([
+    "Bis zum Tag der Anreise und bei Nichtanreise: 80,00\u00a0% des Preises",
+  ]);
 });
 
-test("of a stay each band has its last day, and none that is over is promised", () => {
+test("past cancellation bands of a stay are hidden", () => {
   const bands = bandsOf([
     [5, 0],
     [2, 0.4],
@@ -53,7 +56,7 @@ test("of a stay each band has its last day, and none that is over is promised", 
   expect(after(1)).toEqual([rest]);
 });
 
-test("what the house promises of cancelling beyond its bands stands beside them", () => {
+test("additional cancellation promises of the property follow the bands", () => {
   const item = anItem();
   const ferry = "Fällt die Fähre aus, zahlen Sie keine Stornogebühr.";
   const goodToKnow = ["Auf der Insel fahren keine Autos.", ferry];
@@ -63,21 +66,21 @@ test("what the house promises of cancelling beyond its bands stands beside them"
   expect(itemCancellationLines(item, addDays(arrival, -9))).toEqual([]);
 });
 
-test("the offer itself lists all its bands, those that are over without a day", () => {
+test("an offer without chosen dates lists all its bands", () => {
   const bands = bandsOf([
     [5, 0],
     [0, 0.8],
   ]);
   const stay = { checkin: arrival, since: addDays(arrival, -4) };
   expect(cancellationLines(bands, "stay", stay)).toEqual(cancellationLines(bands, "stay"));
-  // With days that were asked for, the same as in the cart.
+  // With chosen dates it shows the same bands as the cart.
   expect(cancellationLines(bands, "stay", stay, true)).toEqual(cancellationLines(bands, "stay").slice(1));
   expect(cancellationLines(bands, "stay", { ...stay, since: addDays(arrival, -5) })[0]).toMatch(
     /kostenlos \(bis /,
   );
 });
 
-test("of a voyage it is the day on which it begins", () => {
+test("bands of a voyage count from its beginning", () => {
   const lines = cancellationLines(
     bandsOf([
       [30, 0],
@@ -94,7 +97,7 @@ test("of a voyage it is the day on which it begins", () => {
 });
 
 test("a share has two decimals [S9-13]", () => {
-  const shown = (share: number) => said([0, share])[0]?.split(": ")[1];
+  const shown = (share: number) => linesOf([0, share])[0]?.split(": ")[1];
   expect([0.8, 0.125, 0.1234, 0.12345, 0.12344, 1].map(shown)).toEqual([
     "80,00\u00a0% des Preises",
     "12,50\u00a0% des Preises",
@@ -105,11 +108,11 @@ test("a share has two decimals [S9-13]", () => {
   ]);
 });
 
-test("after the last band nothing comes back", () => {
-  expect(said([9, 0], [2, 0.5]).at(-1)).toBe(
+test("after the last band the fee is the full price", () => {
+  expect(linesOf([9, 0], [2, 0.5]).at(-1)).toBe(
     "Ab dem 1. Tag vor der Anreise und bei Nichtanreise: 100,00\u00a0% des Preises",
   );
-  expect(said()).toEqual([]);
+  expect(linesOf()).toEqual([]);
 });
 
 const bands = [
@@ -140,14 +143,14 @@ test.each([
   [7, 15_500],
   [6, 27_900],
   [0, 27_900],
-])("%i days before, the shop keeps %i cents of 310 euro", (days, fee) => {
+])("%i days before arrival the cancellation fee is %i cents of 310 euros", (days, fee) => {
   expect(previewCancellation(order(), at(days))).toMatchObject({
     ok: true,
     preview: { how: "bands", fee, refund: 31_000 - fee },
   });
 });
 
-test("within the grace period everything comes back, whatever the bands; unpaid orders cost nothing", () => {
+test("cancellation is free within the grace period", () => {
   const grace = order({ gracePeriod: new Date(testNow.getTime() + 1) });
   expect(previewCancellation(grace, at(0))).toMatchObject({
     preview: { how: "grace", fee: 0, refund: 31_000 },
@@ -156,7 +159,7 @@ test("within the grace period everything comes back, whatever the bands; unpaid 
   expect(previewCancellation(unpaid, at(0))).toMatchObject({ preview: { how: "unpaid", fee: 0, refund: 0 } });
 });
 
-test("a discount lowers the fee; shipping stays paid; gift cards count as received", () => {
+test("a discount lowers the cancellation fee", () => {
   const reduced = order({
     reduction: {
       code: "X",
@@ -168,7 +171,7 @@ test("a discount lowers the fee; shipping stays paid; gift cards count as receiv
     shipping: shippings.POST,
     amountReceived: cents(25_490),
   });
-  // 300 euro of 310 are owed for the stay: a tenth of that.
+  // Of 310 euros, 300 are due for the stay. The fee is a tenth of that.
   expect(previewCancellation(reduced, at(60))).toMatchObject({
     preview: { fee: 3_000, refund: 25_490 + 5_000 - 3_000 - 490 },
   });
@@ -186,7 +189,7 @@ test.each([
   expect(previewCancellation(order(part as Partial<Order>), now)).toEqual({ ok: false, refusal });
 });
 
-test("the mail about what cancelling cost says what the house promises beyond its bands; without costs nothing", () => {
+test("the cancellation email includes the property's additional promises", () => {
   const ferry = "Fällt die Fähre aus, sind die Nächte kostenlos, abweichend von den Stornokosten.";
   const sold = stay();
   const orderItems = [{ ...sold, terms: { ...sold.terms, goodToKnow: ["Hunde nein.", ferry] } }];
@@ -204,7 +207,7 @@ test("the mail about what cancelling cost says what the house promises beyond it
   expect(mail(0)).not.toContain(ferry);
 });
 
-test("an e-mail that names a fee says that the repayment is free, not the cancellation", () => {
+test("an email with a fee does not call the cancellation free", () => {
   const mail = orderCanceled(
     orderFacts({ order: order({}), refund: { fee: cents(47_354), toCards: cents(0), amount: cents(100) } }),
   );

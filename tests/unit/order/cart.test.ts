@@ -21,7 +21,7 @@ const found = (prices: number[], part: object = {}) => ({
   ...part,
 });
 
-test("an item keeps its price while the nights cost the same, and shows old and new when not", () => {
+test("an item keeps its price until its nights change theirs", () => {
   const item = anItem({ unitPrice: 31000, quantity: 2 });
   expect(repriceItem(item, found([10000, 12000, 9000]), now)).toEqual({ item, change: null });
   const { item: dearer, change } = repriceItem(item, found([10000, 12000, 9500]), now);
@@ -29,7 +29,7 @@ test("an item keeps its price while the nights cost the same, and shows old and 
   expect(change).toMatchObject({ before: 62000, now: 63000, refusal: null });
 });
 
-test("why an item cannot be ordered any more", () => {
+test("a refused item has a reason", () => {
   const item = anItem({ quantity: 3 });
   const refusal = (...input: Parameters<typeof repriceItem>) => repriceItem(...input).change?.refusal;
   expect(refusal(item, null, now)).toBe("not-on-sale");
@@ -41,10 +41,10 @@ test("why an item cannot be ordered any more", () => {
   expect(refusal(item, found([1, 1, 1]), yearBefore)).toBe("too-far");
 });
 
-test("quantity and upgrades move the total and restore it to the cent", () => {
+test("undoing a change of quantity and upgrades restores the total", () => {
   const price = fc.integer({ min: 1, max: 1_000_000 });
   const upgrades = fc.array(
-    // No more people than the two of one room, which is the least that they can become.
+    // No more persons than the two of one room, the smallest quantity.
     fc.tuple(fc.integer({ min: 0, max: 100_000 }), fc.boolean(), fc.constantFrom(null, 1, 2)),
     { maxLength: 4 },
   );
@@ -71,7 +71,7 @@ test("quantity and upgrades move the total and restore it to the cent", () => {
   );
 });
 
-test("tourist services of a quarter of what is paid make a package, a cent less does not", () => {
+test("tourist services of a quarter of the total make a package", () => {
   const item = anItem({ unitPrice: 30000 });
   const withService = (unitPrice: number, part: Partial<ItemUpgrade> = {}) =>
     withUpgrades(item, [anItemUpgrade({ touristService: true, unitPrice: cents(unitPrice), ...part })]);
@@ -80,7 +80,7 @@ test("tourist services of a quarter of what is paid make a package, a cent less 
   expect(isPackage(withService(5000, { persons: 1 }), null)).toBe(false);
   expect(isPackage(withService(5000, { persons: 2 }), null)).toBe(true);
   expect(isPackage(withService(90000, { touristService: false }), null)).toBe(false);
-  // A bid and a code lower what is paid, and raise the share.
+  // A bid or a code lowers the total and raises the share.
   expect(isPackage(withService(8000), null)).toBe(false);
   expect(isPackage({ ...withUnitPrice(withService(8000), cents(24000)), priceSource: "bid" }, null)).toBe(
     true,
@@ -91,7 +91,7 @@ test("tourist services of a quarter of what is paid make a package, a cent less 
   expect(isPackage({ ...withService(8000), priceSource: "bid" }, code)).toBe(false);
 });
 
-test("no price is offered for a proposal that the services chosen with it would refuse", () => {
+test("the bounds of a bid exclude prices that its services would refuse", () => {
   const bounds = { lowest: cents(15000), highest: cents(30000) };
   const item = anItem({ unitPrice: 30000 });
   const withService = (unitPrice: number) =>
@@ -105,21 +105,21 @@ test("no price is offered for a proposal that the services chosen with it would 
   expect(raised.lowest).toBeGreaterThan(24000);
   expect(proposalBounds(withService(1000), bounds, null)).toEqual({ ...bounds, raised: false });
   expect(proposalBounds(item, bounds, null)).toEqual({ ...bounds, raised: false });
-  // Where no price will do, the answer to one says why.
+  // When no price is possible, the refusal of a bid gives the reason.
   expect(proposalBounds(withService(20000), bounds, null)).toEqual({ ...bounds, raised: false });
 });
 
-test("the regime of a stay follows its services, and only who organises may sell a package", () => {
-  const plain = anItem({ unitPrice: 30000 });
+test("the regime of a stay follows its services", () => {
+  const withoutServices = anItem({ unitPrice: 30000 });
   const service = anItemUpgrade({ touristService: true, unitPrice: cents(10000) });
   const organiser = { name: "", address: "", insolvencyCover: "", insolvencyContact: "" };
-  const organised = { ...plain, terms: { ...plain.terms, organiser } };
+  const organised = { ...withoutServices, terms: { ...withoutServices.terms, organiser } };
   const regimeOf = (item: OrderItem) => withRegimes(anOrder({ orderItems: [item] })).orderItems[0]?.regime;
   expect(regimeOf(organised)).toBe("dated-stay");
   const tour = withUpgrades(organised, [service]);
   expect(regimeOf(tour)).toBe("package");
   expect(regimeOf(withUpgrades({ ...tour, regime: "package" }, []))).toBe("dated-stay");
-  const [before, after] = [plain, withUpgrades(plain, [service])].map((item) =>
+  const [before, after] = [withoutServices, withUpgrades(withoutServices, [service])].map((item) =>
     anOrder({ orderItems: [item] }),
   );
   expect(makesPackage(before!, after!)).toBe(true);
@@ -144,7 +144,7 @@ const stay = {
   quantity: "1",
 };
 
-test("the form into the cart is read as a stay or as a voucher", () => {
+test("the add-to-cart form is read as a stay or a voucher", () => {
   expect(read({ ...stay, childrenAges: "4,11" })).toEqual({
     variantId,
     quantity: 1,
@@ -153,13 +153,13 @@ test("the form into the cart is read as a stay or as a voucher", () => {
   expect(read({ kind: "voucher", variantId, quantity: "2" })).toEqual({ variantId, quantity: 2, stay: null });
 });
 
-test("a quantity that is none is left to the command to refuse", () => {
+test("an invalid quantity is left to the command", () => {
   for (const quantity of ["", "viele", "1e3", "-1", "1.5", "12345"]) {
     expect(read({ kind: "voucher", variantId, quantity })?.quantity).toBeNaN();
   }
 });
 
-test("what our page cannot have sent is no wish", () => {
+test("a manipulated add-to-cart form is rejected", () => {
   expect(read({})).toBeNull();
   expect(read({ ...stay, variantId: "1 OR 1=1" })).toBeNull();
   expect(read({ ...stay, checkin: "bald" })).toBeNull();
@@ -170,7 +170,7 @@ test("what our page cannot have sent is no wish", () => {
 
 const around = cartSurroundings("https://shop.example");
 
-test("a change of the cart names what came, went and became another [S3-23]", () => {
+test("a cart change lists added, removed and modified items [S3-23]", () => {
   const [first, second, third] = ["a", "b", "c"].map((id) => ({ ...anItem(), id }));
   if (!first || !second || !third) throw new Error("three items");
   const before = anOrder({ orderItems: [first, second] });

@@ -14,7 +14,7 @@ import { testNow } from "#tests/support/catalogue.ts";
 
 const customer = (part: object) => ({ ...anOrder().customer, ...part });
 
-test("the first step that is not complete [S2-30]", () => {
+test("firstOpenStep returns the first incomplete step [S2-30]", () => {
   expect(firstOpenStep(anOrder({ orderItems: [] }), testNow)).toBe("cart");
   expect(firstOpenStep(anOrder({ paymentType: paymentTypes.Unknown }), testNow)).toBe("payment");
   for (const field of Object.keys(aCustomer()) as (keyof ReturnType<typeof aCustomer>)[]) {
@@ -31,11 +31,11 @@ test("the first step that is not complete [S2-30]", () => {
   expect(posted({ ...to, firstName: "", lastName: "" })).toBe("customer");
   expect(posted({ ...to, firstName: "", lastName: "", receiverLine: "Firma" })).toBe("finalize");
   expect(firstOpenStep(anOrder(), testNow)).toBe("finalize");
-  // A transfer chosen in time is no longer possible days later.
+  // A transfer chosen in time is no longer possible some days later.
   expect(firstOpenStep(anOrder(), new Date("2027-02-03T10:00:00Z"))).toBe("payment");
 });
 
-test("checkout-start leads a step reached too early to the one that is open, and backwards always [S2-42]", () => {
+test("a step reached too early redirects to the open one [S2-42]", () => {
   const cart = "/de/order/0190c0de-0000-7000-8000-000000000001/key";
   const fresh = anOrder({ paymentType: paymentTypes.Unknown });
   expect(checkoutStart(fresh, "finalize", testNow)).toBe("/checkout/payment");
@@ -49,7 +49,7 @@ test("checkout-start leads a step reached too early to the one that is open, and
   }
 });
 
-test("back and forward: three steps for all, and a start before them for who is not logged in [S2-53]", () => {
+test("the steps are three, with a start for anonymous visitors [S2-53]", () => {
   const places = ["start", "payment", "customer", "finalize"] as const;
   expect([beginsAt(false), beginsAt(true)]).toEqual(["start", "payment"]);
   expect(places.map((place) => placeBefore(place, false))).toEqual([null, "start", "payment", "customer"]);
@@ -71,11 +71,11 @@ function errorsOf(change: Partial<Record<keyof typeof complete, string>>): Recor
   const form = new FormData();
   for (const [name, value] of Object.entries({ ...complete, ...change })) form.set(name, value);
   const parsed = parseForm(form, customerForm);
-  const said = Object.entries((parsed.ok ? {} : parsed.reply.error) ?? {});
-  return Object.fromEntries(said.map(([name, texts]) => [name, texts?.[0] ?? ""]));
+  const fieldErrors = Object.entries((parsed.ok ? {} : parsed.reply.error) ?? {});
+  return Object.fromEntries(fieldErrors.map(([name, texts]) => [name, texts?.[0] ?? ""]));
 }
 
-test("names of all kinds are taken, but none that would turn our mails into somebody else's", () => {
+test("names of all kinds are accepted, except links and markup", () => {
   expect(errorsOf({})).toEqual({});
   for (const lastName of ["http://evil.example/gewinn", "www.evil.example", "<b>Ann</b>", "A<!--", "A\nB"]) {
     expect(errorsOf({ lastName }), lastName).toEqual({
@@ -84,7 +84,7 @@ test("names of all kinds are taken, but none that would turn our mails into some
   }
 });
 
-test("each field asks for what it lacks [S2-31]", () => {
+test("each invalid field has its own message [S2-31]", () => {
   expect(errorsOf({ firstName: " ", email: "erika", zip: "1234" })).toMatchObject({
     firstName: t("customer.errors.firstName"),
     email: formTexts("email.shape"),
@@ -107,7 +107,7 @@ function savedFrom(change: Record<string, string>) {
   return { customer: customerIn(parsed.value), to: shippingAddressIn(parsed.value) };
 }
 
-test("pasted invisible characters are taken off what is kept", () => {
+test("invisible characters are removed from stored customer data", () => {
   const { customer: kept } = savedFrom({
     firstName: "\u200bZoe\u0308\u00a0",
     lastName: "Öß\u00adberg\u202e",
@@ -124,7 +124,7 @@ test("pasted invisible characters are taken off what is kept", () => {
   });
 });
 
-test("names keep joiners that are spelling", () => {
+test("joiners that belong to the spelling of a name are kept", () => {
   expect(savedFrom({ lastName: "می\u200cخواهم" }).customer.lastName).toBe("می\u200cخواهم");
 });
 
@@ -132,7 +132,7 @@ test.each(["\u3164", "\u2800\u2800", "\u200b", "\uffa0 "])("a last name of %j is
   expect(errorsOf({ lastName })).toEqual({ lastName: t("customer.errors.lastName") });
 });
 
-test("the other address keeps its postal code in the form of its country", () => {
+test("the alternative address stores its postcode in its country's form", () => {
   const other = {
     toOther: "1",
     shipping: "POST",
@@ -144,7 +144,7 @@ test("the other address keeps its postal code in the form of its country", () =>
 });
 
 test.each(["https://boese.example/gewinn", "abc", "+49 30\r\nBcc: x@y.example", "<b>030 123456</b>", "1"])(
-  "the telephone number %j is refused",
+  "rejects the telephone number %j",
   (phone) => {
     expect(errorsOf({ phone } as never)).toEqual({ phone: t("customer.errors.phone") });
   },

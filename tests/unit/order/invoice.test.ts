@@ -42,7 +42,7 @@ const anOrder = fc
     });
   });
 
-test("the lines of an invoice add up to what was paid, by cards and by money", () => {
+test("the lines of an invoice add up to the payments", () => {
   fc.assert(
     fc.property(anOrder, (order) => {
       const { lines, total, byCards, byMoney } = invoiceFacts(order);
@@ -54,7 +54,7 @@ test("the lines of an invoice add up to what was paid, by cards and by money", (
   );
 });
 
-test("a correction takes off what it says and keeps whose invoice it was; corrected is never more than invoiced", () => {
+test("corrections never exceed their invoice", () => {
   fc.assert(
     fc.property(anOrder, fc.array(amount, { maxLength: 4 }), (order, amounts) => {
       const facts = invoiceFacts(order);
@@ -73,7 +73,7 @@ test("a correction takes off what it says and keeps whose invoice it was; correc
   );
 });
 
-test("each kind of service has its treatment of VAT, and only on account something is due", () => {
+test("each kind of service has its tax treatment", () => {
   const stay = stayItem();
   const cruise = stayItem({ regime: "package", terms: { ...stay.terms, vendorName: "Reederei" } });
   const card = giftCardItem({ id: "card", amount: cents(5_000), quantity: 1, now: new Date(0) });
@@ -88,7 +88,7 @@ test("each kind of service has its treatment of VAT, and only on account somethi
   expect(invoiceFacts(aPlacedOrder({ paymentType: paymentTypes.DeferredPayment })).due).toBe("2026-11-21");
 });
 
-test("numbers sort as they were given", () => {
+test("invoice numbers sort by their sequence", () => {
   expect(invoiceNumber("invoice", 2026, 1)).toBe("RE-2026-000001");
   expect(invoiceNumber("correction", 2027, 123_456)).toBe("RK-2027-123456");
 });

@@ -23,8 +23,8 @@ const sold = (persons: number | null, quantity = 2) =>
 const orderOf = (item: OrderItem) =>
   aPlacedOrder({ orderItems: [item], paymentStatus: paymentStatuses.Paid, gracePeriod: null });
 
-const plain = (text: string) => text.replace(/\s+/g, " ");
-const wordsOf = (letter: Letter) => plain(letterText(letter));
+const oneLine = (text: string) => text.replace(/\s+/g, " ");
+const wordsOf = (letter: Letter) => oneLine(letterText(letter));
 
 const personsLeft = (item: OrderItem, left: number) => withLeft(item, left).upgrades[0]?.persons;
 const worth = (item: OrderItem, quantity: number, before: number) =>
@@ -39,16 +39,16 @@ test.each([
   { places: 3, left: 2, back: 11_950 },
   { places: 2, left: 1, back: 11_950 },
   { places: 1, left: 1, back: 10_000 },
-])("of $places places with two vouchers, $left stay with one, and the others are paid back", (each) => {
+])("of $places places with two vouchers, $left remain with one", (each) => {
   expect(personsLeft(sold(each.places), 1)).toBe(each.left);
   expect(worth(sold(each.places), 1, 2)).toBe(each.back);
 });
 
-test("an extra of each voucher goes with it", () => {
+test("an extra per voucher is refunded with its voucher", () => {
   expect(worth(sold(null), 1, 2)).toBe(11_950);
 });
 
-test("one after the other or at once: the same comes back, and what is told is what stays paid", () => {
+test("partial returns refund the same amount as one return", () => {
   for (const places of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const item = sold(places, 4);
     const oneByOne = [worth(item, 1, 4), worth(item, 1, 3), worth(item, 1, 2)];
@@ -58,7 +58,7 @@ test("one after the other or at once: the same comes back, and what is told is w
   }
 });
 
-test("not paid yet, as much is left, and no more is asked for", () => {
+test("withoutReturned keeps the remaining voucher with its share of the places", () => {
   const item = sold(3);
   const { orderItems } = withoutReturned(orderOf(item), [{ itemId: item.id, quantity: 1 }]);
   expect(orderItems[0]).toMatchObject({ quantity: 1, total: 13_900, upgrades: [{ persons: 2 }] });
@@ -68,7 +68,7 @@ test.each([
   { kind: "percent", percent: 10 },
   { kind: "percent", percent: 12.5 },
   { kind: "amount", amount: cents(1_500) },
-] as const)("with a code of %o, a paid order keeps what an unpaid one is owed for the rest", (value) => {
+] as const)("with a code of %o, paid and unpaid orders cost the same for the rest", (value) => {
   const reduction = { code: "X", value, minimumSubtotal: cents(15_000), discountGroup: null };
   for (const places of [null, 1, 2, 3, 4]) {
     const item = sold(places, 3);
@@ -84,7 +84,7 @@ test.each([
   }
 });
 
-test("order, voucher, redeeming and mails tell of what is left alone", () => {
+test("documents and emails of an order show the remaining vouchers", () => {
   const item = sold(4);
   const order = orderOf(item);
   const row = { itemId: item.id, voucherKey: "AAAA-BBBB", validUntil: null, fulfillmentDate: null };
@@ -103,7 +103,7 @@ test("order, voucher, redeeming and mails tell of what is left alone", () => {
   const alone = {
     paper: wordsOf(voucherDocument(facts, kept)),
     given: wordsOf(voucherGift(facts)),
-    redeemed: plain(
+    redeemed: oneLine(
       JSON.stringify(redemptionVoucher({ voucher: kept, item: leftOf(item, vouchers), refusal: null })),
     ),
   };
@@ -111,11 +111,11 @@ test("order, voucher, redeeming and mails tell of what is left alone", () => {
     expect(text, where).toContain("Bootsfahrt, für 2 Personen");
     expect(text, where).not.toContain("beiden Gutscheinen");
   }
-  // These show what was ordered, and beside it what of that is left.
+  // These show the ordered quantity and the remaining one.
   const beside = {
     contract: wordsOf(orderConfirmation(facts)),
     mail: wordsOf(withdrawn(facts)),
-    page: plain(JSON.stringify(orderLines(order, vouchers))),
+    page: oneLine(JSON.stringify(orderLines(order, vouchers))),
   };
   for (const [where, text] of Object.entries(beside)) {
     expect(text, where).toContain("Gutscheine, die Sie behalten");

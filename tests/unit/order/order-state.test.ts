@@ -5,7 +5,7 @@ import { orderNumber, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 
-// The numbers that programs outside have learnt (specification § 4).
+// Numbers used by external programs (specification § 4).
 
 test("order statuses have the numbers of the specification [S4-01]", () => {
   expect(orderStatuses).toEqual({ Open: 10, Closed: 20, Canceled: 30, Abandoned: 40 });
@@ -43,7 +43,7 @@ test("payment types have the numbers of the specification [S4-16]", () => {
 
 const anyNumber = fc.uint8Array({ minLength: 7, maxLength: 7 }).map((bytes) => orderNumber(bytes));
 
-test("a number is found again however it is written", () => {
+test("an order number is parsed in any notation", () => {
   fc.assert(
     fc.property(anyNumber, (number) => {
       expect(number).toMatch(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/);
@@ -53,28 +53,28 @@ test("a number is found again however it is written", () => {
   );
 });
 
-test("one wrong sign or two swapped ones are never another order's number", () => {
+test("one wrong or two swapped characters never give another order number", () => {
   const signs = [..."0123456789ABCDEFGHJKMNPQRSTVWXY"];
   fc.assert(
     fc.property(anyNumber, fc.nat(7), fc.constantFrom(...signs), (number, place, sign) => {
-      const plain = [...number.replace("-", "")];
-      fc.pre(plain[place] !== sign);
-      plain[place] = sign;
-      expect(parseOrderNumber(plain.join(""))).toBeNull();
+      const characters = [...number.replace("-", "")];
+      fc.pre(characters[place] !== sign);
+      characters[place] = sign;
+      expect(parseOrderNumber(characters.join(""))).toBeNull();
     }),
   );
   fc.assert(
     fc.property(anyNumber, fc.nat(5), (number, place) => {
-      const plain = [...number.replace("-", "")];
-      const [one, other] = [plain[place] ?? "", plain[place + 1] ?? ""];
+      const characters = [...number.replace("-", "")];
+      const [one, other] = [characters[place] ?? "", characters[place + 1] ?? ""];
       fc.pre(one !== other);
-      plain.splice(place, 2, other, one);
-      expect(parseOrderNumber(plain.join(""))).toBeNull();
+      characters.splice(place, 2, other, one);
+      expect(parseOrderNumber(characters.join(""))).toBeNull();
     }),
   );
 });
 
-test("nonsense is no number", () => {
+test("invalid text is no order number", () => {
   for (const text of ["", "abc", "ÄÖÜß-1234", "12345678901234567890", "x".repeat(10_000)]) {
     expect(parseOrderNumber(text)).toBeNull();
   }

@@ -11,8 +11,8 @@ import { type PaymentStatus, paymentStatuses, paymentTypes } from "#app/domain/p
 import { anItem, anOrder } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 
-/** The status of an order after an event; a dash: the event is refused to an order of the column's status. */
-const life = `
+/** Status after an event, by current status. A dash means that the event is refused. */
+const transitionTable = `
   event           Open       Closed    Canceled  Abandoned
   create          -          -         -         -
   change          Open       -         -         -
@@ -27,7 +27,7 @@ const life = `
   cancel          -          Canceled  -         -
   expire          -          Canceled  -         -
 `;
-const [header, ...rows] = life
+const [header, ...rows] = transitionTable
   .trim()
   .split("\n")
   .map((line) => line.trim().split(/\s+/));
@@ -35,13 +35,13 @@ const statuses = header?.slice(1) as OrderStatusName[];
 
 const later = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000);
 
-/** An order for which the event's guard holds, in the status asked for. */
+/** An order in the given status for which the event's guard holds. */
 function ready(event: string | undefined, status: OrderStatusName): Order {
   const isOver = event === "abandon" || event === "expire";
   return anOrder({ status: orderStatuses[status], orderDate: later(-48), expires: later(isOver ? 0 : 1) });
 }
 
-test("every pair of order state and event: only these turns are possible [S4-02]", () => {
+test("each order status allows exactly the listed events [S4-02]", () => {
   expect(rows.map(([event]) => event)).toEqual(Object.keys(orderTransitions));
   expect(statuses).toEqual(Object.keys(orderStatuses));
   for (const [event, ...after] of rows) {
@@ -59,7 +59,7 @@ test("every pair of order state and event: only these turns are possible [S4-02]
   }
 });
 
-test("a new order is open, and an open order alone can be changed", () => {
+test("only open orders can be changed", () => {
   expect(orderTransitions.create).toEqual({ from: null, to: orderStatuses.Open });
   for (const status of Object.values(orderStatuses)) {
     expect(canTransition({ status }, "change")).toBe(canBeChanged({ status }));
@@ -87,7 +87,7 @@ test.each(guarded)("%s is refused: %s", (event, _why, order) => {
   expect(transition(order, event, testNow)).toEqual({ ok: false, refusal: "guard" });
 });
 
-/** For a hosted payment and a transfer: o opens a payment, c chooses another type, x expires. */
+/** Allowed events for a hosted payment and a transfer: o opens a payment, c chooses another type, x expires. */
 const byPayment: Record<keyof typeof paymentStatuses, [hosted: string, transfer: string]> = {
   Uninitialized: ["ocx", "ocx"],
   NotStarted: ["ocx", "ocx"],
@@ -100,7 +100,7 @@ const byPayment: Record<keyof typeof paymentStatuses, [hosted: string, transfer:
   Refunded: ["", ""],
   Unknown: ["", ""],
 };
-test("what may be done about a payment depends on its status and type", () => {
+test("the allowed payment events depend on payment status and type", () => {
   const events = { o: "open-payment", c: "choose-payment", x: "expire" } as const;
   for (const [name, [hosted, transfer]] of Object.entries(byPayment)) {
     const paymentStatus: PaymentStatus = paymentStatuses[name as keyof typeof paymentStatuses];

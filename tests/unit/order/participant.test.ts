@@ -30,7 +30,7 @@ test.each([
   ["Date", "1980-02-29", true],
   ["Date", "1981-02-29", false],
   ["Date", "", false],
-] as const)("%s %j counts as filled: %s [S5-05]", (type, value, filled) => {
+] as const)("%s %j is filled: %s [S5-05]", (type, value, filled) => {
   expect(isFilled(type, value)).toBe(filled);
 });
 
@@ -53,13 +53,13 @@ const person: Participant = {
   token: "t",
 };
 
-test("complete: both names, and everything that is asked for", () => {
+test("a participant is complete with both names and all fields", () => {
   expect(isComplete(person, [])).toBe(true);
   expect(isComplete({ ...person, lastName: " " }, [])).toBe(false);
   expect(isComplete(person, [field({}), field({ key: "b" })])).toBe(false);
 });
 
-test("a change takes what was typed, keeps the rest, and lets nothing else in", () => {
+test("a change of a participant ignores unknown fields", () => {
   const fields = [
     field({}),
     field({ key: "when", type: "Date" }),
@@ -85,21 +85,21 @@ const ordered = (daysBefore: number) => {
 };
 
 test.each([
-  // 7 days before check-in at 15:00 in Berlin; a day after the order; never after check-in.
+  // Seven days before check-in at 15:00 in Berlin, or a day after the order, but never after check-in.
   [60, "2027-01-29T14:00:00.000Z"],
   [7, "2027-01-30T09:00:00.000Z"],
   [2, "2027-02-04T09:00:00.000Z"],
   [1, "2027-02-05T09:00:00.000Z"],
-])("ordered %i days before check-in", (days, close) => {
+])("participant data of an order %i days before check-in has its deadline", (days, close) => {
   expect(participantsClose(ordered(days))?.toISOString()).toBe(close);
 });
 
-test("naming guests is over at check-in, also for who ordered an hour ago", () => {
+test("participant data closes at check-in", () => {
   const late = { ...ordered(1), orderDate: new Date("2027-02-05T08:00:00Z") };
   expect(participantsClose(late)?.toISOString()).toBe("2027-02-05T14:00:00.000Z");
 });
 
-test("the states of the names", () => {
+test("participant data has one of five states", () => {
   const order = ordered(60);
   const before = new Date("2027-01-29T13:59:59Z");
   expect(participantsState(order, before)).toBe("open");

@@ -1,4 +1,3 @@
-/** The steps from an order to its trip. */
 import { describe, expect, test } from "vitest";
 
 import { paymentStatuses } from "#app/domain/payment/status.ts";
@@ -11,32 +10,32 @@ const checkin = order.orderItems.flatMap((item) =>
   item.type === "Booking" ? [item.bookingInformation.checkin] : [],
 )[0];
 const travellers = { complete: 1, all: 2, until: "7. Dezember 2026", open: true };
-/** Noon of the day so many days before the trip begins. */
+/** Noon of the day that is so many days before the trip. */
 const before = (days: number) => new Date(Date.parse(`${checkin}T11:00:00Z`) - days * 86_400_000);
 const states = (standing: OrderStanding, facts: Partial<Parameters<typeof timelineOf>[1]> = {}) =>
   timelineOf(order, { standing, travellers, vouchersSent: null, ...facts }, before(30)).map(
     ({ name, state }) => `${name} ${state}`,
   );
 
-describe("the way of an order", () => {
-  test("leads over the payment, while it is open", () => {
+describe("the timeline of an order", () => {
+  test("shows the payment as current while it is open", () => {
     expect(states("transfer")).toEqual(["ordered done", "paid now", "travellers later", "trip later"]);
     expect(states("paid")).toEqual(["ordered done", "paid done", "travellers now", "trip later"]);
   });
 
-  test("goes on to the trip when all travellers are named, or their time is over", () => {
-    const named = { ...travellers, complete: 2 };
-    expect(states("paid", { travellers: named }).at(-1)).toBe("trip now");
+  test("shows the trip as current when the participants are complete", () => {
+    const complete = { ...travellers, complete: 2 };
+    expect(states("paid", { travellers: complete }).at(-1)).toBe("trip now");
     expect(states("paid", { travellers: { ...travellers, open: false } }).at(-1)).toBe("trip now");
   });
 
-  test("has vouchers as a step where there are any", () => {
+  test("has a step for vouchers", () => {
     expect(states("transfer", { vouchersSent: false, travellers: null })).toContain("vouchers later");
     expect(states("paid", { vouchersSent: true, travellers: null })).toContain("vouchers done");
   });
 
   test.each(["canceled", "canceledRefundDue", "expired", "refunded", "refunding"] as const)(
-    "is told of no order that is %s",
+    "is empty for an order that is %s",
     (standing) => expect(states(standing)).toEqual([]),
   );
 
@@ -45,7 +44,7 @@ describe("the way of an order", () => {
     [2, "noch 2 Tage"],
     [1, "morgen"],
     [0, "heute"],
-  ])("says %i days before the trip how far it is", (days, words) => {
+  ])("shows the countdown %i days before the trip", (days, words) => {
     const steps = timelineOf(order, { standing: "paid", travellers: null, vouchersSent: null }, before(days));
     expect(steps.at(-1)).toMatchObject({
       name: "trip",
@@ -54,7 +53,7 @@ describe("the way of an order", () => {
     });
   });
 
-  test("says nothing of days once the trip has begun", () => {
+  test("shows no countdown after the trip has begun", () => {
     const [, , trip] = timelineOf(
       order,
       { standing: "paid", travellers: null, vouchersSent: null },

@@ -1,4 +1,4 @@
-/** Extras that a stay has no day, season or company for are not sold with it; texts that say so have data that keep it. */
+/** Extras are not sold with stays outside their days, season or group size. Their texts need matching data. */
 import { expect, test } from "vitest";
 
 import { brokenByUpgrades } from "#app/catalogue-files/told-upgrades.server.ts";
@@ -93,8 +93,8 @@ test.each<[string, UpgradeAvailability | undefined, Partial<UpgradeWish>, string
   ["drinks that the board has", { notWith: ["AI"] }, { board: "AI" }, "board"],
   ["drinks that the board lacks", { notWith: ["AI"] }, { board: "HP" }, null],
 ])("%s", (_, availability, wish, obstacle) => {
-  const asked = { stay: stay("2026-12-07", "2026-12-10"), board: "UF", room: "hof", persons: 2, ...wish };
-  expect(upgradeObstacle({ availability }, asked)).toBe(obstacle);
+  const wished = { stay: stay("2026-12-07", "2026-12-10"), board: "UF", room: "hof", persons: 2, ...wish };
+  expect(upgradeObstacle({ availability }, wished)).toBe(obstacle);
 });
 
 test.each<[UpgradeAvailability, Parameters<typeof notOfferedText>[1], string]>([
@@ -147,7 +147,7 @@ test.each<[UpgradeAvailability, Parameters<typeof notOfferedText>[1], string]>([
   [{ maxAge: 17 }, "age", "nur für Kinder bis 17 Jahre"],
   [{ rooms: ["luv"] }, "room", "nicht in diesem Zimmer"],
   [{ notWith: ["AI"] }, "board", "nicht zu dieser Verpflegung"],
-])("the reason is said: %j", (availability, obstacle, reason) => {
+])("an unavailable extra has a reason: %j", (availability, obstacle, reason) => {
   expect(notOfferedText({ description: "Nachtrodeln", availability }, obstacle)).toBe(
     `Nicht zu dieser Auswahl: Nachtrodeln (${reason}).`,
   );
@@ -160,11 +160,11 @@ test.each<[UpgradeAvailability, number]>([
   [{ minAge: 6, maxAge: 12 }, 1],
   [{ maxAge: 17 }, 3],
   [{ maxAge: 4 }, 0],
-])("who is of the age for an extra: %j", (availability, guests) => {
+])("guests of the right age for an extra: %j", (availability, guests) => {
   expect(guestsOfAge({ availability }, { adults: 2, childrenAges: [5, 9, 13] })).toBe(guests);
 });
 
-const told = (
+const problemsOf = (
   description: string,
   availability?: UpgradeAvailability,
   offer: Partial<CatalogueOffer> = {},
@@ -187,50 +187,52 @@ test.each<[string, UpgradeAvailability, string]>([
   ["Probe von drei Malvasia-Weinen", { minAge: 18 }, "minAge"],
   ["Führung durch den Brennkeller mit Probe", { minAge: 18 }, "minAge"],
   ["Pony putzen, für Kinder", { maxAge: 17 }, "maxAge"],
-])("„%s“ is noticed where no data say it", (text, kept, lacks) => {
-  expect(told(text)).toEqual([[["upgrades", 0, "description"], expect.stringContaining(lacks)]]);
-  expect(told(text, kept)).toEqual([]);
+])("reports „%s“ without matching data", (text, kept, lacks) => {
+  expect(problemsOf(text)).toEqual([[["upgrades", 0, "description"], expect.stringContaining(lacks)]]);
+  expect(problemsOf(text, kept)).toEqual([]);
 });
 
-test("days that the house names for an extra elsewhere are noticed where no data say them", () => {
+test("reports weekdays that another text names for an extra", () => {
   const course = "Pici-Kurs mit Abendessen";
   const ofHouse = (sentence: string) => ({ goodToKnow: [sentence] });
-  expect(told(course, undefined, ofHouse("Der Pici-Kurs ist freitags."))).toEqual([
+  expect(problemsOf(course, undefined, ofHouse("Der Pici-Kurs ist freitags."))).toEqual([
     [["goodToKnow", 0], expect.stringContaining("availability.weekdays fehlt")],
   ]);
-  expect(told(course, { weekdays: ["fri"] }, ofHouse("Der Pici-Kurs ist freitags."))).toEqual([]);
-  expect(told(course, undefined, ofHouse("Brot gibt es freitags."))).toEqual([]);
-  expect(told(course, undefined, ofHouse("Wer freitags anreist, kommt zum Pici-Kurs."))).toEqual([]);
+  expect(problemsOf(course, { weekdays: ["fri"] }, ofHouse("Der Pici-Kurs ist freitags."))).toEqual([]);
+  expect(problemsOf(course, undefined, ofHouse("Brot gibt es freitags."))).toEqual([]);
+  expect(problemsOf(course, undefined, ofHouse("Wer freitags anreist, kommt zum Pici-Kurs."))).toEqual([]);
 });
 
-test("what grown-ups alone drink, oil, and a bottle for a room are not noticed", () => {
-  expect(told("Abendessen, mit Hauswein für Erwachsene")).toEqual([]);
-  expect(told("Kernölpresse mit Verkostung")).toEqual([]);
-  expect(told("Flasche Wein auf dem Zimmer", undefined, {}, false)).toEqual([]);
+test("does not report drinks for adults, oil or a bottle for the room", () => {
+  expect(problemsOf("Abendessen, mit Hauswein für Erwachsene")).toEqual([]);
+  expect(problemsOf("Kernölpresse mit Verkostung")).toEqual([]);
+  expect(problemsOf("Flasche Wein auf dem Zimmer", undefined, {}, false)).toEqual([]);
 });
 
-test("the name of one of several rooms is noticed", () => {
+test("reports the name of one of several rooms", () => {
   const room = { key: "luv", name: "Wohnung Luv, Erdgeschoss", amenities: [], sku: "LUV" };
   const rooms = [room, { ...room, key: "lee", name: "Wohnung Lee" }];
-  const noticed = told("Holz für den Kamin der Wohnung Luv", undefined, { rooms });
-  expect(noticed).toEqual([[["upgrades", 0, "description"], expect.stringContaining("availability.rooms")]]);
-  expect(told("Holz für den Kamin der Wohnung Luv", { rooms: ["luv"] }, { rooms })).toEqual([]);
+  const problems = problemsOf("Holz für den Kamin der Wohnung Luv", undefined, { rooms });
+  expect(problems).toEqual([[["upgrades", 0, "description"], expect.stringContaining("availability.rooms")]]);
+  expect(problemsOf("Holz für den Kamin der Wohnung Luv", { rooms: ["luv"] }, { rooms })).toEqual([]);
 });
 
-test("drinks beside an all-inclusive board are noticed, unless all boards have it", () => {
+test("reports drinks together with an all-inclusive board", () => {
   const [half, all] = [aCatalogueVariant({ board: "HP" }), aCatalogueVariant({ board: "AI" })];
-  const noticed = told("Getränkepaket", undefined, { variants: [half, all] });
-  expect(noticed).toEqual([[["upgrades", 0, "description"], expect.stringContaining("notWith")]]);
-  expect(told("Getränkepaket", { notWith: ["AI"] }, { variants: [half, all] })).toEqual([]);
-  expect(told("Getränkepaket", undefined, { variants: [all] })).toEqual([]);
-  expect(told("Hecht für zwei, zwei Tage vorher bestellen")).toEqual([]);
+  const problems = problemsOf("Getränkepaket", undefined, { variants: [half, all] });
+  expect(problems).toEqual([[["upgrades", 0, "description"], expect.stringContaining("notWith")]]);
+  expect(problemsOf("Getränkepaket", { notWith: ["AI"] }, { variants: [half, all] })).toEqual([]);
+  expect(problemsOf("Getränkepaket", undefined, { variants: [all] })).toEqual([]);
+  expect(problemsOf("Hecht für zwei, zwei Tage vorher bestellen")).toEqual([]);
 });
 
-test("an extra of a season is not promised to vouchers, which have no date yet; to stays it is", () => {
+test("an extra with a season is not offered with vouchers", () => {
   const sledge = anUpgrade({ description: "Schlitten", perPerson: true, availability: { periods: winter } });
-  const told = (voucher: boolean, part = {}) =>
+  const offerText = (voucher: boolean, part = {}) =>
     offeredText({ ...sledge, ...part }, { currency: "EUR", voucher }).replaceAll("\u00a0", " ");
-  expect(told(true)).toBe("Schlitten: 30,00 € je Person (nicht mit Gutscheinen ohne Termin)");
-  expect(told(false)).toBe("Schlitten: 30,00 € je Person");
-  expect(told(true, { availability: { weekdays: ["fri"] }, perPerson: false })).toBe("Schlitten: 30,00 €");
+  expect(offerText(true)).toBe("Schlitten: 30,00 € je Person (nicht mit Gutscheinen ohne Termin)");
+  expect(offerText(false)).toBe("Schlitten: 30,00 € je Person");
+  expect(offerText(true, { availability: { weekdays: ["fri"] }, perPerson: false })).toBe(
+    "Schlitten: 30,00 €",
+  );
 });

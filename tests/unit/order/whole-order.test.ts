@@ -77,7 +77,7 @@ const anyOrder: fc.Arbitrary<Order> = fc
   })
   .map((part) => anOrder(part));
 
-test("the total is the sum of its lines, each line of its own parts, and nothing is negative or cut off", () => {
+test("the total of an order is the sum of its lines", () => {
   fc.assert(
     fc.property(anyOrder, (order) => {
       const { subtotal, shippingTotal, fees, discountTotal, prepaid, total } = summaryOf(order);
@@ -91,11 +91,11 @@ test("the total is the sum of its lines, each line of its own parts, and nothing
         const extra = sum(optional.map((upgrade) => upgrade.unitPrice * (upgrade.persons ?? quantity)));
         expect(whole).toBe(unitPrice * quantity + extra);
       }
-      // What is taken off is never more than what it is taken from: the total needs no floor.
-      const plain = order.orderItems.filter(({ priceSource }) => priceSource === "price");
+      // A deduction never exceeds its base, so the total needs no floor.
+      const withoutBid = order.orderItems.filter(({ priceSource }) => priceSource === "price");
       expect(discountTotal).toBeGreaterThanOrEqual(0);
       expect(discountTotal).toBeLessThanOrEqual(
-        sum(plain.map(({ unitPrice, quantity }) => unitPrice * quantity)),
+        sum(withoutBid.map(({ unitPrice, quantity }) => unitPrice * quantity)),
       );
       expect(paid).toBeLessThanOrEqual(subtotal + shippingTotal + feeTotal - discountTotal);
       expect(prepaid.map(({ id }) => id)).toEqual(order.giftCards.map(({ id }) => id));
@@ -103,14 +103,14 @@ test("the total is the sum of its lines, each line of its own parts, and nothing
         expect(line.amount).toBeGreaterThanOrEqual(0);
         expect(line.amount).toBeLessThanOrEqual(order.giftCards[index]?.balance ?? -1);
       }
-      // A card that could pay more leaves nothing to pay.
+      // A gift card with a larger balance leaves nothing to pay.
       const unspent = sum(order.giftCards.map(({ balance }) => balance)) - paid;
       if (unspent > 0) expect(total).toBe(0);
     }),
   );
 });
 
-test("what is added and taken off again restores every amount: upgrade, quantity, code, card [S5-09]", () => {
+test("undoing a change of an order restores every amount [S5-09]", () => {
   fc.assert(
     fc.property(
       anyOrder.filter(({ orderItems }) => orderItems.length > 0),
@@ -135,25 +135,26 @@ test("what is added and taken off again restores every amount: upgrade, quantity
         );
         expect(back).toEqual(first);
         expect(summaryOf(replaced(back))).toEqual(before);
-        // Of fewer rooms fewer people take what is for a person, and stay as many.
+        // Persons of an extra are reduced together with the rooms and not restored, so they are
+        // left out here.
         const fixed = withUpgrades(
           first,
           first.upgrades.map((each) => ({ ...each, persons: null })),
         );
         const other = withQuantity(withQuantity(fixed, quantity), fixed.quantity);
         expect(summaryOf(replaced(other))).toEqual(summaryOf(replaced(fixed)));
-        // The same order with and without: nothing of the code or the card stays behind in the items.
-        const plain = { ...order, reduction: null, giftCards: [] };
-        const reduced = { ...plain, reduction, giftCards };
-        expect(summaryOf({ ...reduced, reduction: null, giftCards: [] })).toEqual(summaryOf(plain));
-        expect(summaryOf(reduced).subtotal).toBe(summaryOf(plain).subtotal);
-        expect(summaryOf(reduced).total).toBeLessThanOrEqual(summaryOf(plain).total);
+        // The same order with and without them. Items keep nothing of the code or the card.
+        const withoutCode = { ...order, reduction: null, giftCards: [] };
+        const reduced = { ...withoutCode, reduction, giftCards };
+        expect(summaryOf({ ...reduced, reduction: null, giftCards: [] })).toEqual(summaryOf(withoutCode));
+        expect(summaryOf(reduced).subtotal).toBe(summaryOf(withoutCode).subtotal);
+        expect(summaryOf(reduced).total).toBeLessThanOrEqual(summaryOf(withoutCode).total);
       },
     ),
   );
 });
 
-test("a voucher's promotions never raise its price, and the lines add up", () => {
+test("promotions never raise the price of a voucher", () => {
   const flat = fc.array(fc.integer({ min: 1, max: 90_000 }), { maxLength: 4 });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 60_000 }), flat, amount(5_000), (base, prices, mandatory) => {
@@ -186,7 +187,7 @@ const anyPriceType: fc.Arbitrary<PriceType> = fc
     ...(sliderMin !== null && { sliderMin }),
   }));
 
-test("an accepted bid makes the item cost that bid, inside its bounds, or nothing changes", () => {
+test("an accepted bid sets the price of its item", () => {
   const nights = fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 3, maxLength: 3 });
   const moment = fc.constantFrom(-1, 0, 1);
   fc.assert(
@@ -200,7 +201,7 @@ test("an accepted bid makes the item cost that bid, inside its bounds, or nothin
       const { lowest = 0, highest = 0 } = bounds ?? {};
       expect(lowest).toBeLessThan(highest);
       expect(highest).toBe(regular);
-      // The nearest that may be bid at all.
+      // The nearest allowed bid.
       const unitPrice = cents(Math.min(highest, Math.max(lowest, typed)));
       const bid = {
         id: "bid",

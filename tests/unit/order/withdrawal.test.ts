@@ -18,20 +18,20 @@ import { anItem, anOrder } from "#tests/support/carts.ts";
 
 test.each([
   ["2026-11-20T09:00:00Z", "2026-12-04"],
-  // Late in the evening in Berlin, and already tomorrow there.
+  // Late evening in Berlin, and just after midnight there.
   ["2026-11-20T22:59:59Z", "2026-12-04"],
   ["2026-11-20T23:30:00Z", "2026-12-07"],
-  // The fourteenth day is Boxing Day, a Saturday: Monday.
+  // The 14th day is Boxing Day, a Saturday, so the deadline is Monday.
   ["2026-12-12T10:00:00Z", "2026-12-28"],
   // Good Friday to Easter Monday.
   ["2027-03-12T10:00:00Z", "2027-03-30"],
   // New Year's Day, a Friday.
   ["2026-12-18T10:00:00Z", "2027-01-04"],
-])("an order of %s can be withdrawn from until %s", (ordered, last) => {
+])("an order of %s can be withdrawn until %s", (ordered, last) => {
   expect(lastDayToWithdraw(new Date(ordered))).toBe(last);
 });
 
-test("Easter and the days that hang on it", () => {
+test("Easter and its holidays are calculated", () => {
   const known = { 2024: "03-31", 2025: "04-20", 2026: "04-05", 2027: "03-28", 2038: "04-25", 2285: "03-22" };
   for (const [year, day] of Object.entries(known)) expect(easterSunday(Number(year))).toBe(`${year}-${day}`);
   const free = ["2026-04-03", "2026-04-06", "2026-05-14", "2026-05-25", "2026-10-03", "2026-12-25"];
@@ -70,7 +70,7 @@ test.each([
   expect(judgeWithdrawal(closed(), wanted, left, days(day))).toMatchObject([expected]);
 });
 
-test("no such right for dates and packages; nothing is meant by items of other orders", () => {
+test("stays and packages have no right of withdrawal", () => {
   const stay = closed({ orderItems: [anItem()] });
   expect(judgeWithdrawal(stay, [], [], testNow)).toMatchObject([{ verdict: "dated", quantity: 0 }]);
   const cruise = closed({ orderItems: [{ ...anItem(), regime: "package" }] });
@@ -80,7 +80,7 @@ test("no such right for dates and packages; nothing is meant by items of other o
   expect(judgeWithdrawal(canceled, [], pieces(3), testNow)).toMatchObject([{ verdict: "gone" }]);
 });
 
-test("money that is moving keeps machines away", () => {
+test("a withdrawal during a running payment is left to people", () => {
   const moving = Object.values(paymentStatuses).filter((paymentStatus) =>
     isMoneyUnderWay({ paymentStatus, paymentType: paymentTypes.Stripe }),
   );
@@ -98,7 +98,7 @@ const reduction = (value: object) => ({
   discountGroup: null,
 });
 
-test("pieces are worth their price less their part of the discount; the last one brings the rest", () => {
+test("a returned piece is worth its price less its share of the discount", () => {
   const order = closed({ reduction: reduction({ kind: "amount", amount: cents(1_000) }) });
   const one = [{ itemId: "item-1", quantity: 1 }];
   expect(worthOfReturned(order, one, { pieces: pieces(2), held: cents(29_000), isLast: false })).toBe(9_667);
@@ -106,7 +106,7 @@ test("pieces are worth their price less their part of the discount; the last one
   expect(worthOfReturned(order, one, { pieces: pieces(2), held: cents(100), isLast: false })).toBe(100);
 });
 
-test("what is left of an unpaid order costs its part, with its part of the discount", () => {
+test("the rest of an unpaid order costs its share", () => {
   const one = [{ itemId: "item-1", quantity: 1 }];
   const amount = closed({ reduction: reduction({ kind: "amount", amount: cents(1_500) }) });
   expect(summaryOf(withoutReturned(amount, one))).toMatchObject({ subtotal: 20_000, discountTotal: 1_000 });
