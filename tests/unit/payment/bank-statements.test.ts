@@ -9,7 +9,7 @@ const utf8 = (text: string) => new TextEncoder().encode(text);
 const latin = (text: string) => Uint8Array.from(Buffer.from(text, "latin1"));
 
 describe("camt.053", () => {
-  test("credits, debits, returns; what is not booked yet is left out", () => {
+  test("reads credits, debits and returns without pending entries", () => {
     const read = readCamt(
       camtFile([
         { amount: "199.00", purpose: "Bestellung\nABCD EFGH", reference: "B1" },
@@ -33,7 +33,7 @@ describe("camt.053", () => {
     expect(read.lines[0]?.purpose).toContain("ABCD EFGH");
   });
 
-  test("a collection of payments is a line each, where their sums add up", () => {
+  test("a batch is split into its payments when their sums match", () => {
     const part = (sum: string, name: string) =>
       `<TxDtls><Amt Ccy="EUR">${sum}</Amt><RltdPties><Dbtr><Pty><Nm>${name}</Nm></Pty></Dbtr></RltdPties><RmtInf><Ustrd>${name}</Ustrd></RmtInf></TxDtls>`;
     const file = (parts: string) =>
@@ -51,7 +51,7 @@ describe("camt.053", () => {
     ]);
   });
 
-  test("whatever a customer wrote comes back from its XML", () => {
+  test("a purpose is read back from its XML", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (purpose) => {
         fc.pre(!/[\p{Cc}\p{Cs}\ufffe\uffff]/u.test(purpose));
@@ -68,7 +68,7 @@ describe("camt.053", () => {
     ["entities that grow", '<!DOCTYPE d [<!ENTITY a "aaaa"><!ENTITY x "&a;&a;">]>', "&x;"],
     ["a document type alone", "<!DOCTYPE d>", "x"],
     ["an entity nobody has defined", "", "&x;"],
-  ])("%s is refused", (_name, doctype, purpose) => {
+  ])("rejects %s", (_name, doctype, purpose) => {
     const file = camtFile([{ amount: "1.00", purpose }]).replace("?>", `?>${doctype}`);
     expect(() => readCamt(file)).toThrow("no-xml");
   });
@@ -77,7 +77,7 @@ describe("camt.053", () => {
     ["no XML", "<a><b></a>"],
     ["too deep", "<a>".repeat(100_000) + "</a>".repeat(100_000)],
     ["another document", "<Document><CstmrPmtStsRpt/></Document>"],
-  ])("%s is refused with a reason", (_name, text) => {
+  ])("rejects %s with a reason", (_name, text) => {
     expect(() => readCamt(text)).toThrow(/^(no-xml|no-statement)$/);
   });
 
@@ -85,7 +85,7 @@ describe("camt.053", () => {
     ["without a sum", { amount: "viel", purpose: "x" }, "amount"],
     ["with parts of a cent", { amount: "1.001", purpose: "x" }, "amount"],
     ["without a day", { amount: "1.00", purpose: "x", day: "2026-02-30" }, "day"],
-  ])("an entry %s is reported and the next one is read", (_name, entry, reason) => {
+  ])("an entry %s is reported without stopping the import", (_name, entry, reason) => {
     const { lines, unreadable } = readCamt(camtFile([entry, { amount: "2.00", purpose: "gut" }]));
     expect([lines.map(({ amount }) => amount), unreadable]).toEqual([[200], [{ row: 4, reason, file: "" }]]);
   });
@@ -111,12 +111,12 @@ describe("CSV", () => {
     ]);
   });
 
-  test("the sign of the euro in Windows-1252 is the currency", () => {
+  test("the euro sign of Windows-1252 is the currency", () => {
     const text = "Datum;Betrag;Verwendungszweck;Währung\n20.11.2026;7,00;x;\x80\n";
     expect(readStatementFile(latin(text)).lines).toMatchObject([{ amount: 700, currency: "EUR" }]);
   });
 
-  test("lines before the headings, sums out and in, another separator", () => {
+  test("reads a list with a preamble, debit columns and tabs", () => {
     const text =
       "Konto\t123\nZeitraum\t1\n\nBuchungsdatum\tAuftraggeber\tVerwendungszweck\tSoll\tHaben\tWährung\n" +
       "2026-11-20\tA\tein\t\t12,00\tEUR\n20.11.2026\tB\taus\t-3,50\t\tEUR\n20.11.2026\tC\tRücklastschrift\t3,50\t\tEUR\n";
@@ -139,7 +139,7 @@ describe("CSV", () => {
     else expect(read()).toEqual([purpose, "x"]);
   });
 
-  test("whatever stands in quotes comes back as it was written", () => {
+  test("a quoted text is read back as written", () => {
     fc.assert(
       fc.property(fc.string({ unit: "grapheme", maxLength: 60 }), (purpose) => {
         const quoted = `"${purpose.replaceAll('"', '""')}"`;
@@ -152,20 +152,20 @@ describe("CSV", () => {
     );
   });
 
-  test("headings that nobody knows are named by the operator", () => {
+  test("the operator can name unknown headings", () => {
     const text = "Tag;Summe;Text\n20.11.2026;+7,00;hallo\n";
     expect(() => readStatementFile(utf8(text))).toThrow("columns");
     const columns = { datum: "Tag", betrag: "Summe", zweck: "Text" };
     expect(readStatementFile(utf8(text), columns).lines).toMatchObject([{ amount: 700, purpose: "hallo" }]);
   });
 
-  test("a list without a row that can be read is refused with the first one", () => {
+  test("a list without readable rows is rejected with the first one", () => {
     const list = utf8("Datum;Betrag;Verwendungszweck\n\n20.11.2026;viel;x\n");
     expect(() => readStatementFile(list)).toThrow("unreadable 3");
   });
 });
 
-test("the same bookings have the same names in another file; twins of one day are two", () => {
+test("references of bookings are the same in another file", () => {
   const twice = { amount: "10.00", purpose: "Kaffee" };
   const names = (file: string) => namedLines(readCamt(file)).map(({ reference }) => reference);
   const [one, two] = names(camtFile([twice, twice]));

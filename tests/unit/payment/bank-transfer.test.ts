@@ -23,7 +23,7 @@ test.each([
   "AT61 1904 3002 3457 3201",
   "ch93 0076 2011 6238 5295 7",
   "GB82WEST12345698765432",
-])("%s is an IBAN", (iban) => expect(isIban(iban)).toBe(true));
+])("%s is a valid IBAN", (iban) => expect(isIban(iban)).toBe(true));
 
 test.each([
   "",
@@ -32,13 +32,13 @@ test.each([
   "DE8937040044053201300O",
   "89370400440532013000DE",
   "DE89-3704",
-  // Right check digits, but a length or structure that the country does not have.
+  // Correct check digits, but a length or structure that the country does not use.
   "DE5137040044053201300",
   "DE863704004405320130",
   "DE813704004405320130000",
   "AT25190430023457320",
   "US64SVBKUS6S3300958879",
-])('"%s" is no IBAN', (text) => expect(isIban(text)).toBe(false));
+])('"%s" is not an IBAN', (text) => expect(isIban(text)).toBe(false));
 
 test.each([
   ["DE89370400440532013000", true],
@@ -47,7 +47,7 @@ test.each([
   ["RS35260005601001611379", true],
   ["TR330006100519786457841326", false],
   ["AE070331234567890123456", false],
-])("a SEPA transfer reaches %s: %s", (iban, reached) => {
+])("SEPA reaches %s: %s", (iban, reached) => {
   expect(isIban(iban)).toBe(true);
   expect(isSepaIban(iban)).toBe(reached);
 });
@@ -83,7 +83,7 @@ test.each([
   ["<Nm>&amp;", "Nm +amp"],
 ])('the bank text of "%s" is "%s"', (text, written) => expect(toBankText(text, 70)).toBe(written));
 
-test("one wrong digit is always seen", () => {
+test("one wrong digit makes an IBAN invalid", () => {
   const iban = "DE89370400440532013000";
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 21 }), fc.integer({ min: 1, max: 9 }), (place, by) => {
@@ -93,7 +93,7 @@ test("one wrong digit is always seen", () => {
   );
 });
 
-test("groups of four, and back [S9-06]", () => {
+test("an IBAN is grouped by four digits [S9-06]", () => {
   expect(groupIban("DE89370400440532013000")).toBe("DE89 3704 0044 0532 0130 00");
   expect(compactIban(groupIban("AT611904300234573201"))).toBe("AT611904300234573201");
 });
@@ -101,7 +101,7 @@ test("groups of four, and back [S9-06]", () => {
 const anyNumber = fc.uint8Array({ minLength: 7, maxLength: 7 }).map(orderNumber);
 const gap = fc.constantFrom("", " ", "\n", "-", "/", ". ", "  ");
 
-test("a number is found however it was typed and broken up", () => {
+test("an order number is found in any notation", () => {
   fc.assert(
     fc.property(
       anyNumber,
@@ -116,7 +116,7 @@ test("a number is found however it was typed and broken up", () => {
   );
 });
 
-test("a number with one wrong sign is not found", () => {
+test("an order number with one wrong character is not found", () => {
   fc.assert(
     fc.property(anyNumber, fc.nat({ max: 7 }), (number, at) => {
       const signs = [...number.replace("-", "")];
@@ -126,7 +126,7 @@ test("a number with one wrong sign is not found", () => {
   );
 });
 
-test("an order is found by the beginning of a number that was cut off", () => {
+test("an order is found by a truncated number", () => {
   fc.assert(
     fc.property(anyNumber, fc.constantFrom(6, 7), (number, length) => {
       const cut = number.replace("-", "").slice(0, length);
@@ -137,7 +137,7 @@ test("an order is found by the beginning of a number that was cut off", () => {
   );
 });
 
-test("a booking is told again by day, sum and letters, whatever stands between them", () => {
+test("the fingerprint of a booking ignores punctuation", () => {
   const line = { bookedOn: civilDate("2026-11-20"), amount: cents(100), purpose: "SVWZ+ABCD EF\nGH" };
   const rest = { reference: "", currency: "EUR", party: "", partyIban: "", returned: false };
   expect(fingerprintOf({ ...line, ...rest })).toBe(fingerprintOf({ ...line, ...rest, purpose: "abcd-efgh" }));
@@ -158,7 +158,7 @@ const text = (part: Partial<Transfer> = {}) => {
   return code.ok ? code.text.split("\n") : code.refusal;
 };
 
-test("the lines of EPC069-12, version 002", () => {
+test("a GiroCode has the lines of EPC069-12, version 002", () => {
   expect(text()).toEqual([
     "BCD",
     "002",
@@ -179,16 +179,16 @@ test.each([
   [100, "EUR1.00"],
   [123_405, "EUR1234.05"],
   [99_999_999_999, "EUR999999999.99"],
-])("%i cents are %s", (amount, line) => expect(text({ amount: cents(amount) })[7]).toBe(line));
+])("%i cents are written as %s", (amount, line) => expect(text({ amount: cents(amount) })[7]).toBe(line));
 
 test.each([
   ["Voyages Élégants", "Voyages Elegants"],
   ["Hôtel Łódź", "Hotel Lodz"],
   ["Reisen\nDE00", "Reisen DE00"],
   ["x".repeat(71), "x".repeat(70)],
-])("the holder %j stands in the code as %j", (holder, written) => expect(text({ holder })[5]).toBe(written));
+])("the holder %j is written as %j", (holder, written) => expect(text({ holder })[5]).toBe(written));
 
-test("the BIC may be missing", () => expect(text({ bic: "" })[4]).toBe(""));
+test("the BIC is optional", () => expect(text({ bic: "" })[4]).toBe(""));
 
 test.each<[string, Partial<Transfer>]>([
   ["amount", { amount: cents(0) }],
@@ -202,4 +202,4 @@ test.each<[string, Partial<Transfer>]>([
   ["purpose", { purpose: "" }],
   ["purpose", { purpose: "x".repeat(141) }],
   ["purpose", { purpose: "ö".repeat(71) }],
-])('a GiroCode is refused with the reason "%s": %o', (refusal, part) => expect(text(part)).toBe(refusal));
+])('a GiroCode is rejected with the reason "%s": %o', (refusal, part) => expect(text(part)).toBe(refusal));

@@ -35,7 +35,7 @@ test.each([
   expect(statusOfResult(code, false)).toBe(status),
 );
 
-test("successes of the test mode are none where money is real", () => {
+test("successes of the Hobex test mode do not count in live mode", () => {
   for (const code of ["000.100.110", "000.100.111", "000.100.112"]) {
     expect(statusOfResult(code, true)).toBe(90);
     expect(statusOfResult(code, false)).toBe(40);
@@ -44,7 +44,7 @@ test("successes of the test mode are none where money is real", () => {
   expect(statusOfResult("000.000.000", true)).toBe(40);
 });
 
-test("what says that nothing is there", () => {
+test("recognises the result codes of a missing payment", () => {
   expect(["700.400.580", "200.300.404", "000.000.000"].map(isNothingThere)).toEqual([true, true, false]);
 });
 
@@ -53,7 +53,7 @@ const part = (paymentType: string, code = "000.000.000", amount = "10.00", id = 
 const read = (payment: ReturnType<typeof part>, ...linked: ReturnType<typeof part>[]) =>
   readHobexPayment(payment, linked, { reference: "attempt-1", live: false });
 
-test("a debit, and what was done to it", () => {
+test("a Hobex debit is read with its refunds", () => {
   expect(read(part("DB"), part("RF", "000.000.000", "2.50"), part("RF", "700.400.200", "1.00"))).toEqual({
     status: paymentStatuses.Paid,
     amountReceived: 1_000,
@@ -77,7 +77,7 @@ test("a debit, and what was done to it", () => {
   });
 });
 
-test("money that is held", () => {
+test("a Hobex preauthorisation is read with its capture or reversal", () => {
   expect(read(part("PA"))).toMatchObject({
     status: paymentStatuses.PreAuth,
     amountReceived: 1_000,
@@ -95,7 +95,7 @@ test("money that is held", () => {
   });
 });
 
-test("Hobex: of several attempts that counts which succeeded, else one that may, else the last", () => {
+test("Hobex: the successful attempt counts", () => {
   const [bad, worse] = [
     part("DB", "800.100.152", "10.00", "bad"),
     part("DB", "700.400.200", "10.00", "worse"),

@@ -14,7 +14,7 @@ test.each([
   ["TIMEOUT", 35],
   ["DISABLED", 35],
   ["SLEEPING", 90],
-])("a page that is %s, without an order", (status, ours) => {
+])("a Klarna page with status %s has no order", (status, ours) => {
   expect(readKlarnaPage({ status }, "attempt-1")).toEqual({
     status: ours,
     amountReceived: 0,
@@ -63,9 +63,9 @@ test.each<[string, Facts, number]>([
   ["CLOSED, all given back", { status: "CLOSED", captured: 1_000, refunded: 1_000 }, 60],
   ["CLOSED, without money", { status: "CLOSED" }, 30],
   ["of an unknown state", { status: "SLEEPING" }, 90],
-])("an order that is %s", (_name, facts, status) => expect(read(facts).status).toBe(status));
+])("a Klarna order that is %s", (_name, facts, status) => expect(read(facts).status).toBe(status));
 
-test("sums: held and ours to collect, collected, given back", () => {
+test("Klarna amounts are read as held, captured and refunded", () => {
   const none = { amountReceived: 0, toCapture: 0, captured: 0, refunded: 0 };
   expect(read({ status: "AUTHORIZED" })).toEqual({
     status: paymentStatuses.PreAuth,

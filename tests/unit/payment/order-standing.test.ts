@@ -1,4 +1,3 @@
-/** What the page of a placed order says of it, for every state of order, payment and refund. */
 import { expect, test } from "vitest";
 
 import { cents } from "#app/domain/money.ts";
@@ -17,14 +16,14 @@ import { aPlacedOrder } from "#tests/support/placed-orders.ts";
 const now = new Date("2026-11-20T12:00:00Z");
 const total = cents(19_900);
 
-/** Paid is what came, in the states in which something came. */
+/** Payment statuses with received money. */
 const received: readonly PaymentStatusName[] = ["Paid", "Refunded", "Mismatch"];
 const refunds = {
   none: { refund: null, paidBack: cents(0) },
   due: { refund: { fee: cents(0), toCards: cents(0), amount: total }, paidBack: cents(0) },
   part: { refund: { fee: cents(0), toCards: cents(0), amount: total }, paidBack: cents(5_000) },
   done: { refund: { fee: cents(0), toCards: cents(0), amount: total }, paidBack: total },
-  /** A piece of it: the rest stays bought. */
+  /** A refund of one piece, the rest stays ordered. */
   piece: { refund: { fee: cents(0), toCards: cents(0), amount: cents(5_000) }, paidBack: cents(5_000) },
   cards: { refund: { fee: cents(0), toCards: total, amount: cents(0) }, paidBack: cents(0) },
   kept: { refund: { fee: total, toCards: cents(0), amount: cents(0) }, paidBack: cents(0) },
@@ -87,14 +86,14 @@ const rows = table.flatMap(([name, status, standings]) =>
 );
 
 test.each(rows)(
-  "an order that is $name with its payment $payment stands as the table says",
+  "order $name with payment $payment has the listed standing",
   ({ status, payment, standings }) => {
     const order = orderOf(status, payment);
     expect(columns.map((refund) => orderStanding(order, refunds[refund], now))).toEqual(standings);
   },
 );
 
-/** Every sentence that a customer can read, with the state that it is read in. */
+/** Every status text shown to customers, with its state. */
 const sentences = rows.flatMap(({ status, payment }) =>
   columns.map((refund) => {
     const order = orderOf(status, payment);
@@ -104,13 +103,13 @@ const sentences = rows.flatMap(({ status, payment }) =>
   }),
 );
 
-test("no sentence lacks a value or a text, and no two standings share one", () => {
+test("each standing has a complete text of its own", () => {
   for (const { text, short } of sentences) expect(`${text} ${short}`).not.toMatch(/\{\{|next\.|statuses\./);
   const texts = new Map(sentences.map(({ standing, text }) => [text, standing]));
   expect(new Set(texts.values()).size).toBe(new Set(sentences.map(({ standing }) => standing)).size);
 });
 
-test("only what is paid and not given back is said to be paid; nothing is said to be over before it is", () => {
+test("only orders that are paid and not refunded are called paid", () => {
   for (const { status, payment, refund, text, short } of sentences) {
     const isOrdered = status === orderStatuses.Closed;
     const givenBack = refund === "due" || refund === "part" || refund === "done";
@@ -136,13 +135,13 @@ test.each([
   "canceledCards",
   "canceledKept",
   "canceledFee",
-] as const)("the view of an order that stands as %s does not thank", (standing) => {
+] as const)("the view of an order with standing %s has no thanks", (standing) => {
   const { title, heading } = viewHeading("ABCD", { standing, failure: null });
   expect({ title, heading }).toEqual({ title: "Bestellung ABCD", heading: "Ihre Bestellung" });
 });
 
 test.each(["transfer", "paid", "pending", "account", "operator", "retry"] as const)(
-  "the view of an order that stands as %s thanks",
+  "the view of an order with standing %s says thanks",
   (standing) => {
     const { title, heading } = viewHeading("ABCD", { standing, failure: null });
     expect(heading).toBe("Vielen Dank für Ihre Bestellung");
@@ -150,6 +149,6 @@ test.each(["transfer", "paid", "pending", "account", "operator", "retry"] as con
   },
 );
 
-test("the view of an order whose payment was declined begins with the refusal", () => {
+test("the view of an order with a declined payment starts with the refusal", () => {
   expect(viewHeading("ABCD", { standing: "retry", failure: "declined" }).heading).toMatch(/abgelehnt/);
 });

@@ -13,7 +13,7 @@ import {
 import { statusFrom } from "#app/domain/payment/provider-state.ts";
 import { canTransitionPayment, type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 
-const every = Object.values(paymentStatuses) as PaymentStatus[];
+const allStatuses = Object.values(paymentStatuses) as PaymentStatus[];
 const amount = cents(19_900);
 const attempt: PaymentAttempt = {
   id: "attempt-1",
@@ -45,7 +45,7 @@ const paid = {
 
 const unpaid = { amountReceived: cents(0), captured: cents(0) };
 
-describe("what a reading says", () => {
+describe("the status of a reading", () => {
   test.each([
     ["all as asked", {}, 40],
     ["a cent too little", { amountReceived: cents(19_899) }, 50],
@@ -71,21 +71,21 @@ describe("what a reading says", () => {
   ])("%s", (_name, part, status) => expect(statusFrom(attempt, { ...paid, ...part })).toBe(status));
 });
 
-describe("every stored status meets every reading", () => {
-  const pairs = every.flatMap((stored) => every.map((read) => [stored, read] as const));
+describe("every stored status with every reading", () => {
+  const pairs = allStatuses.flatMap((stored) => allStatuses.map((read) => [stored, read] as const));
 
   test.each(pairs)("stored %i, read %i", (stored, read) => {
     const reading = { ...paid, status: read };
     const after = afterState({ ...attempt, status: stored }, reading);
     expect(after.status).toBe(canTransitionPayment(stored, read) ? read : stored);
-    // Read again, nothing more happens.
+    // Reading again changes nothing.
     expect(afterState({ ...attempt, ...after }, reading)).toEqual(after);
   });
 
-  test("paid is never unpaid again, whatever comes in whatever order [S4-15]", () => {
+  test("a paid status is never reverted to unpaid [S4-15]", () => {
     expect.hasAssertions();
     fc.assert(
-      fc.property(fc.array(fc.constantFrom(...every), { maxLength: 12 }), (readings) => {
+      fc.property(fc.array(fc.constantFrom(...allStatuses), { maxLength: 12 }), (readings) => {
         let now = attempt;
         let seenPaid = false;
         for (const status of readings) {
@@ -97,9 +97,9 @@ describe("every stored status meets every reading", () => {
     );
   });
 
-  test("a try that is over is not opened again", () => {
+  test("a closed attempt is not reopened", () => {
     fc.assert(
-      fc.property(fc.constantFrom(...every), fc.constantFrom(...every), (stored, read) => {
+      fc.property(fc.constantFrom(...allStatuses), fc.constantFrom(...allStatuses), (stored, read) => {
         const after = afterState({ ...attempt, status: stored, open: false }, { ...paid, status: read });
         expect(after.open).toBe(false);
       }),
@@ -107,7 +107,7 @@ describe("every stored status meets every reading", () => {
   });
 });
 
-describe("what it means for the order", () => {
+describe("the effect on the order", () => {
   const closed = {
     status: orderStatuses.Closed,
     paymentStatus: paymentStatuses.NotStarted,
@@ -115,7 +115,7 @@ describe("what it means for the order", () => {
   };
   const facts = { newlyReceived: amount, otherPaid: false };
 
-  test("paid: once", () => {
+  test("marks the order as paid once", () => {
     const first = effectOnOrder(closed, attempt, 40, facts);
     expect(first).toEqual({
       paymentStatus: paymentStatuses.Paid,
@@ -138,7 +138,7 @@ describe("what it means for the order", () => {
     });
   });
 
-  test("a try that was given up says nothing of the order, but its money counts", () => {
+  test("a closed attempt affects the order only by its money", () => {
     const old = { ...attempt, open: false, status: paymentStatuses.DeclinedRetryable };
     expect(effectOnOrder(closed, old, 35, { ...facts, newlyReceived: cents(0) }).paymentStatus).toBe(10);
     expect(effectOnOrder(closed, old, 40, facts)).toMatchObject({
@@ -147,7 +147,7 @@ describe("what it means for the order", () => {
     });
   });
 
-  test("of an order whose last try was declined, the next one's word counts, as long as it is the open one", () => {
+  test("after a declined payment the open attempt sets the order's status", () => {
     const none = { ...facts, newlyReceived: cents(0) };
     for (const before of [30, 35] as const) {
       const again = { ...closed, paymentStatus: before };
@@ -158,12 +158,12 @@ describe("what it means for the order", () => {
           effectOnOrder({ ...closed, paymentStatus: paymentStatuses.Declined }, over, 20, none).paymentStatus,
         ).toBe(30);
       }
-      // Opened and not begun: there is nothing new to say.
+      // An attempt that was opened but not started changes nothing.
       expect(effectOnOrder(again, attempt, 10, none).paymentStatus).toBe(before);
     }
   });
 
-  test("a try is replaced by a later one that is open or has paid, not by an earlier one", () => {
+  test("a later attempt that is open or paid supersedes an earlier one", () => {
     const old = { id: "a", status: paymentStatuses.DeclinedRetryable, open: false };
     const next = { id: "b", status: paymentStatuses.NotStarted, open: true };
     expect(isSuperseded(old, [old, next])).toBe(true);
@@ -175,7 +175,7 @@ describe("what it means for the order", () => {
     expect(isSuperseded({ ...old, status: paymentStatuses.Paid }, [old, next])).toBe(false);
   });
 
-  test("money for an order that is paid, or canceled, is an alert and changes nothing else", () => {
+  test("money for a paid or canceled order raises an alert", () => {
     const full = { ...closed, paymentStatus: paymentStatuses.Paid, amountReceived: amount };
     expect(effectOnOrder(full, attempt, 40, { ...facts, otherPaid: true })).toEqual({
       paymentStatus: paymentStatuses.Paid,
@@ -197,11 +197,11 @@ describe("what it means for the order", () => {
     expect(effect).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: 2 * amount });
   });
 
-  test("the order, too, only moves forward", () => {
+  test("the order's payment status only moves forward", () => {
     fc.assert(
       fc.property(
-        fc.constantFrom(...every),
-        fc.constantFrom(...every),
+        fc.constantFrom(...allStatuses),
+        fc.constantFrom(...allStatuses),
         fc.boolean(),
         (stored, status, open) => {
           const { paymentStatus } = effectOnOrder(
@@ -210,7 +210,7 @@ describe("what it means for the order", () => {
             status,
             facts,
           );
-          // A new try after a declined one begins anew; there was no money in it yet.
+          // An attempt after a declined one starts again, because it had no money yet.
           const anew = open && [30, 35].includes(stored) && [20, 25, 30, 35].includes(paymentStatus);
           expect(paymentStatus === stored || anew || canTransitionPayment(stored, paymentStatus)).toBe(true);
         },
@@ -219,14 +219,14 @@ describe("what it means for the order", () => {
   });
 });
 
-describe("what is approved is captured", () => {
+describe("an approved payment is captured", () => {
   const order = { status: orderStatuses.Closed, paymentStatus: paymentStatuses.Pending as PaymentStatus };
   const approved = { ...attempt, status: paymentStatuses.Pending as PaymentStatus };
   const facts = { toCapture: amount, otherPaid: false };
 
-  test("while its order waits for it", () => expect(mayCapture(order, approved, facts)).toBe(true));
+  test("while its order is waiting", () => expect(mayCapture(order, approved, facts)).toBe(true));
 
-  test("where it is held for us", () => {
+  test("when its money is held", () => {
     const held = paymentStatuses.PreAuth;
     expect(mayCapture({ ...order, paymentStatus: held }, { ...approved, status: held }, facts)).toBe(true);
   });
@@ -247,7 +247,7 @@ describe("what is approved is captured", () => {
     expect(mayCapture(ofOrder, ofTry, known)).toBe(false),
   );
 
-  test("sums are as last read, never less, and only of our own money", () => {
+  test("stored sums never decrease", () => {
     const read = { ...paid, captured: amount, refunded: cents(100) };
     const first = { ...attempt, ...afterState(attempt, read) };
     expect(first).toMatchObject({ captured: amount, refunded: 100 });

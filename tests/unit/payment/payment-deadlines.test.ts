@@ -29,7 +29,7 @@ const stayFrom = (checkin: string) => {
 };
 const vouchers = { currency: "EUR" as const, orderItems: [anItem({ stay: null })] };
 
-test("seven days for a transfer, one for a provider's page, never past 18:00 two days before check-in", () => {
+test("payment deadlines depend on type and check-in", () => {
   expect(paymentDeadline(WireTransfer, testNow, latestPayment(vouchers)).toISOString()).toBe(
     "2026-11-27T09:00:00.000Z",
   );
@@ -41,12 +41,12 @@ test("seven days for a transfer, one for a provider's page, never past 18:00 two
   );
 });
 
-test("a stay that begins tomorrow can still be paid for an hour", () => {
+test("a stay from tomorrow can be paid for one more hour", () => {
   const soon = latestPayment(stayFrom("2026-11-21"));
   expect(paymentDeadline(Stripe, testNow, soon).toISOString()).toBe("2026-11-20T10:00:00.000Z");
 });
 
-test("a transfer needs a full day, an invoice fourteen [S4-27]", () => {
+test("a transfer needs one full day, an invoice fourteen [S4-27]", () => {
   expect(paymentObstacle(WireTransfer, stayFrom("2026-11-23"), testNow)).toBeNull();
   expect(paymentObstacle(WireTransfer, stayFrom("2026-11-22"), testNow)).toBe("too-close-for-transfer");
   expect(paymentObstacle(Stripe, stayFrom("2026-11-22"), testNow)).toBeNull();
@@ -55,7 +55,7 @@ test("a transfer needs a full day, an invoice fourteen [S4-27]", () => {
   expect(paymentObstacle(DeferredPayment, vouchers, testNow)).toBeNull();
 });
 
-test("a type that cannot take the order's currency is refused for it", () => {
+test("a payment type without the order's currency is refused", () => {
   const francs = { ...vouchers, currency: "CHF" as const };
   const refused = Object.entries(paymentTypes)
     .filter(([, type]) => paymentObstacle(type, francs, testNow) === "currency-not-taken")
@@ -66,14 +66,14 @@ test("a type that cannot take the order's currency is refused for it", () => {
   expect(paymentObstacle(paymentTypes.Klarna, dollars, testNow)).toBe("currency-not-taken");
 });
 
-test("the grace period lasts a day, and ends at 18:00 on the day before check-in", () => {
+test("the grace period ends after a day or at 18:00 before check-in", () => {
   expect(gracePeriodEnd(testNow, latestGrace(vouchers)).toISOString()).toBe("2026-11-21T09:00:00.000Z");
   expect(gracePeriodEnd(testNow, latestGrace(stayFrom("2026-11-21"))).toISOString()).toBe(
     "2026-11-20T17:00:00.000Z",
   );
 });
 
-test("what the order view asks of the customer, for every payment status [S4-14]", () => {
+test("each payment status has its next step for the customer [S4-14]", () => {
   const before = testNow;
   const step = (paymentType: 5 | 35 | 45, paymentStatus: PaymentStatus, now = before) =>
     nextStep({ ...anOrder({ status: orderStatuses.Closed }), paymentType, paymentStatus }, now);
@@ -117,7 +117,7 @@ function order(paymentType: number, paymentStatus: number, hoursToPay: number, s
   return { status, paymentType, paymentStatus, orderDate: ordered, expires: after(hoursToPay) } as Order;
 }
 
-test("a transfer two days, a hosted payment three hours before the end, and not a minute before or after it", () => {
+test("a reminder is due two days or three hours before the deadline", () => {
   const transfer = order(5, 20, 7 * 24);
   expect(isReminderDue(transfer, after(5 * 24 - 0.02))).toBe(false);
   expect(isReminderDue(transfer, after(5 * 24))).toBe(true);
@@ -128,14 +128,14 @@ test("a transfer two days, a hosted payment three hours before the end, and not 
   expect(isReminderDue(hosted, after(24))).toBe(false);
 });
 
-test("where the time is short, nobody is reminded before half of it is over", () => {
+test("a short payment period is reminded after its half", () => {
   expect(isReminderDue(order(5, 20, 26), after(12.9))).toBe(false);
   expect(isReminderDue(order(5, 20, 26), after(13))).toBe(true);
   expect(isReminderDue(order(35, 30, 1), after(0.4))).toBe(false);
   expect(isReminderDue(order(35, 30, 1), after(0.6))).toBe(true);
 });
 
-test("only orders whose customer has to act are reminded, by type, payment status and order status", () => {
+test("only orders that wait for the customer are reminded", () => {
   const waiting = (type: number) =>
     [0, 10, 20, 25, 30, 35, 40, 50, 60, 90].filter((status) =>
       waitsForCustomer(order(type, status, 24), after(22)),
@@ -147,11 +147,11 @@ test("only orders whose customer has to act are reminded, by type, payment statu
   for (const status of [10, 30, 40]) expect(isReminderDue(order(5, 20, 24, status), after(23))).toBe(false);
 });
 
-test("an order can be paid in the states in which its page to pay opens", () => {
+test("an order is payable in the statuses of its payment page", () => {
   const payable = (type: number) =>
     [0, 10, 20, 25, 30, 35, 40, 50, 60, 90].filter((status) => canBePaid(order(type, status, 24), after(22)));
   expect(payable(WireTransfer)).toEqual([0, 10, 20, 30, 35]);
-  // A left page of a provider can be opened again. Held money can only be waited for.
+  // An abandoned provider page can be opened again. Held money can only be awaited.
   expect(payable(Stripe)).toEqual([0, 10, 20, 30, 35]);
   expect(payable(DeferredPayment)).toEqual([]);
   for (const type of [WireTransfer, Stripe]) {
@@ -161,7 +161,7 @@ test("an order can be paid in the states in which its page to pay opens", () => 
   }
 });
 
-test("a page that watches looks again, less and less, and ends after two minutes", () => {
+test("polling slows down and ends after two minutes", () => {
   const seconds = pollIntervals(0);
   expect(seconds).toEqual(seconds.toSorted((one, other) => one - other));
   expect(seconds.reduce((sum, each) => sum + each, 0)).toBeLessThan(130);
@@ -170,6 +170,6 @@ test("a page that watches looks again, less and less, and ends after two minutes
   expect(pollIntervals(seconds.length)).toEqual([]);
 });
 
-test.each([null, "", "x", "-1", "10", "1.5", "1 "])("%s is no watching", (text) => {
+test.each([null, "", "x", "-1", "10", "1.5", "1 "])("%s is not a polling attempt", (text) => {
   expect(pollAttempt(text)).toBeNull();
 });

@@ -34,14 +34,14 @@ const hobex = {
 };
 const all = { stripe, amazonPay: true, paypal, klarna, unzer, hobex };
 
-/** As shop and command line put them together. */
+/** Combined like in the server and the command line. */
 const paymentProviders = (given: Parameters<typeof providersWith>[0] & { sandbox: typeof config.sandbox }) =>
   providersWith(given, given.mode === "demo" ? demonstration.providers({ ...config, ...given }) : []);
 
 const offered = (part: Partial<Parameters<typeof paymentProviders>[0]>) =>
   [...paymentProviders({ ...config, ...part }).values()].map(({ name }) => name);
 
-test("what is configured is offered; the test provider only where nothing real takes its place [S4-22]", () => {
+test("configured payment types are offered, the test provider in demo mode only [S4-22]", () => {
   expect(offered({})).toEqual(["wire-transfer"]);
   expect(offered({ ...all, deferredPayment: true })).toEqual([
     "wire-transfer",
@@ -60,7 +60,7 @@ test("what is configured is offered; the test provider only where nothing real t
   expect(offered({ mode: "demo", stripe })).toEqual(["wire-transfer", "stripe"]);
 });
 
-test("in demo mode the shop plays what is not configured; its pages are the shop's own, without scripts", () => {
+test("in demo mode providers without configuration are simulated", () => {
   const typesOf = (part: Partial<typeof config> | object) => [
     ...paymentProviders({ ...config, mode: "demo", sandbox: "on", ...part }).keys(),
   ];
@@ -76,7 +76,7 @@ test("in demo mode the shop plays what is not configured; its pages are the shop
   }
 });
 
-test("forms may lead to the pages of the real ones, which need scripts", () => {
+test("forms can lead to the pages of real providers", () => {
   const pagesOf = (part: Partial<typeof config> | object) =>
     [...paymentProviders({ ...config, ...part }).values()].flatMap((provider) =>
       provider.kind === "hosted" ? [[provider.formAction, provider.needsScripts]] : [],
@@ -108,7 +108,7 @@ test.each([
   expect(fromDecimalText(text)).toBe(amount);
 });
 
-test("there and back again is the same", () => {
+test("a decimal text converts back to the same cents", () => {
   expect.hasAssertions();
   fc.assert(
     fc.property(fc.nat(1_000_000_000), (amount) => {
@@ -117,11 +117,12 @@ test("there and back again is the same", () => {
   );
 });
 
-test.each(["", "-1.00", "1,00", "1.000", "1e3", " 1.00", "1.", ".5", "NaN"])("%j is no amount", (text) =>
-  expect(() => fromDecimalText(text)).toThrow(RangeError),
+test.each(["", "-1.00", "1,00", "1.000", "1e3", " 1.00", "1.", ".5", "NaN"])(
+  "rejects the amount %j",
+  (text) => expect(() => fromDecimalText(text)).toThrow(RangeError),
 );
 
 test.each([
   ["7", 700],
   ["7.5", 750],
-])("%s has fewer places", (text, amount) => expect(fromDecimalText(text)).toBe(amount));
+])("accepts the amount %s with fewer decimals", (text, amount) => expect(fromDecimalText(text)).toBe(amount));

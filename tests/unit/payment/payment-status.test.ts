@@ -14,8 +14,8 @@ import {
   unpaidStatuses,
 } from "#app/domain/payment/status.ts";
 
-/** May a payment of the row's status get the column's one? */
-const turns = `
+/** Whether a payment may change from the row's status to the column's status. */
+const transitionTable = `
   from                Uninitialized NotStarted Pending PreAuth Declined DeclinedRetryable Paid Mismatch Refunded Unknown
   Uninitialized       -             yes        yes     yes     yes      yes               yes  yes      -        yes
   NotStarted          -             -          yes     yes     yes      yes               yes  yes      -        yes
@@ -29,8 +29,8 @@ const turns = `
   Unknown             -             -          -       -       -        -                 -    -        -        -
 `;
 
-test("every pair of payment statuses: only these turns are possible", () => {
-  const [header = [], ...rows] = turns
+test("each payment status allows exactly the listed changes", () => {
+  const [header = [], ...rows] = transitionTable
     .trim()
     .split("\n")
     .map((line) => line.trim().split(/\s+/));
@@ -45,7 +45,7 @@ test("every pair of payment statuses: only these turns are possible", () => {
   }
 });
 
-test("money never moves back", () => {
+test("a paid status never becomes unpaid", () => {
   const all = Object.values(paymentStatuses) as PaymentStatus[];
   const { Paid, Refunded, Mismatch, Unknown, Pending, DeclinedRetryable, Uninitialized } = paymentStatuses;
   const afterPaid: PaymentStatus[] = [Mismatch, Refunded, Unknown];
@@ -59,7 +59,7 @@ test("money never moves back", () => {
   expect(canTransitionPayment(DeclinedRetryable, Paid)).toBe(true);
 });
 
-test("the sets of statuses that rules and queries ask for", () => {
+test("the status sets contain the expected statuses", () => {
   const sets = {
     payable: payableStatuses,
     unpaid: unpaidStatuses,

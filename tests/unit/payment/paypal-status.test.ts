@@ -55,7 +55,7 @@ test.each<[string, Facts, number]>([
   ["authorization CAPTURED", { held: "CAPTURED", capture: "COMPLETED" }, 40],
 ])("PayPal: the status is read from %s", (_name, facts, status) => expect(read(facts).status).toBe(status));
 
-test("sums: approved, collected, given back", () => {
+test("PayPal amounts are read as approved, captured and refunded", () => {
   const none = { amountReceived: 0, toCapture: 0, captured: 0, refunded: 0 };
   expect(read({ status: "APPROVED" })).toMatchObject({ ...none, toCapture: 1_000 });
   expect(read({ status: "CREATED" })).toMatchObject(none);
@@ -78,7 +78,7 @@ test("sums: approved, collected, given back", () => {
   expect(read({ capture: "REFUNDED" })).toMatchObject({ captured: 1_000, refunded: 1_000 });
 });
 
-test("an order without its purchase unit belongs to nobody", () => {
+test("an order without its purchase unit has no reference", () => {
   expect(readPayPalOrder(payPalOrder.parse({ id: "ORDER", status: "CREATED" }))).toMatchObject({
     reference: "",
     currency: "",

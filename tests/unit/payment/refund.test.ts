@@ -21,7 +21,7 @@ const row = (id: string, amount: number, part: { asked?: Date; done?: Date; refu
 });
 const sum = fc.integer({ min: 0, max: 100_000 });
 
-test("a refund is split over what the tries have brought, to the cent, and none gives more than it has", () => {
+test("a refund is split over the attempts to the cent", () => {
   fc.assert(
     fc.property(sum, fc.array(sum, { maxLength: 4 }), (amount, lefts) => {
       const sources = lefts.map((left, index) => ({ attemptId: `try-${index}`, left: cents(left) }));
@@ -38,7 +38,7 @@ test("a refund is split over what the tries have brought, to the cent, and none 
   );
 });
 
-test("a try that owes more than it has gives nothing", () => {
+test("an overdrawn attempt refunds nothing", () => {
   const parts = splitRefund(cents(100), [
     { attemptId: "a", left: cents(-50) },
     { attemptId: "b", left: cents(100) },
@@ -46,8 +46,8 @@ test("a try that owes more than it has gives nothing", () => {
   expect(parts).toEqual([{ attemptId: "b", amount: 100 }]);
 });
 
-describe("what the provider has sent back", () => {
-  test("rows and what is added to them are never less than that, and booked again they are the same", () => {
+describe("a refund by the provider", () => {
+  test("is booked once and completely", () => {
     const anyRow = fc.record({ amount: sum, asked: fc.boolean(), done: fc.boolean() });
     fc.assert(
       fc.property(fc.array(anyRow, { maxLength: 5 }), sum, (facts, refunded) => {
@@ -64,28 +64,28 @@ describe("what the provider has sent back", () => {
     );
   });
 
-  test("covers first what was asked for", () => {
+  test("is first assigned to requested refunds", () => {
     const rows = [row("first", 100), row("second", 100, { asked: ago(1) })];
     expect(bookRefunded(rows, cents(100))).toEqual({ done: ["second"], extra: 0 });
   });
 
-  test("a part by hand is a row of its own", () => {
+  test("gets its own row for a manual part", () => {
     expect(bookRefunded([row("owed", 100)], cents(40))).toEqual({ done: [], extra: 40 });
   });
 });
 
-describe("the next step", () => {
+describe("the next refund step", () => {
   const known = { captured: cents(1_000), refunded: cents(0), refunding: cents(0) };
-  const asked = { asked: ago(0.1) };
+  const requested = { asked: ago(0.1) };
 
   test.each<[string, ...Parameters<typeof nextRefundStep>, string]>([
     ["new", row("1", 400), [], known, now, "ask"],
-    ["new, while another is on its way", row("1", 400), [row("2", 100, asked)], known, now, "wait"],
+    ["new, while another is on its way", row("1", 400), [row("2", 100, requested)], known, now, "wait"],
     ["new, and more than is left", row("1", 400), [row("2", 700, { done: now })], known, now, "too-much"],
     ["more than came", row("1", 1_001), [], known, now, "too-much"],
-    ["asked, nothing heard", row("1", 400, asked), [], known, now, "ask"],
-    ["asked, on its way", row("1", 400, asked), [], { ...known, refunding: cents(400) }, now, "wait"],
-    ["answered a moment ago", row("1", 400, { ...asked, refundRef: "r" }), [], known, now, "wait"],
+    ["asked, nothing heard", row("1", 400, requested), [], known, now, "ask"],
+    ["asked, on its way", row("1", 400, requested), [], { ...known, refunding: cents(400) }, now, "wait"],
+    ["answered a moment ago", row("1", 400, { ...requested, refundRef: "r" }), [], known, now, "wait"],
     ["answered, and gone again", row("1", 400, { asked: ago(2), refundRef: "r" }), [], known, now, "refused"],
     [
       "answered, and the provider does not say more",
@@ -108,7 +108,7 @@ describe("the next step", () => {
     expect(nextRefundStep(one, others, facts, moment)).toBe(step);
   });
 
-  test("comes soon at first, and never later than six hours", () => {
+  test("is retried after two minutes up to six hours", () => {
     const waits = [1, 2, 3, 10, 50].map(
       (tries) => (nextRefundTry(tries, now).getTime() - now.getTime()) / 60_000,
     );

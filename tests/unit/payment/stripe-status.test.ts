@@ -81,7 +81,7 @@ test.each<[string, Facts, number]>([
   expect(readStripeSession(sessionOf(facts)).status).toBe(status),
 );
 
-test("sums: held, collected, given back; currency and reference as ours are written", () => {
+test("Stripe amounts are read as held, captured and refunded", () => {
   const read = (facts: Facts) => readStripeSession(sessionOf(facts));
   expect(read({ payment: "requires_capture", capturable: 900 })).toMatchObject({
     amountReceived: 900,
@@ -105,7 +105,7 @@ test("sums: held, collected, given back; currency and reference as ours are writ
     currency: "EUR",
     reference: "attempt-1",
   });
-  // More refunds than one answer holds: Stripe's own sum.
+  // One response does not hold all refunds, so the sum comes from Stripe.
   expect(read({ ...succeeded, refunds: [["succeeded", 1]], more: true })).toMatchObject({ refunded: 77 });
 });
 

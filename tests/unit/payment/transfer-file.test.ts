@@ -25,7 +25,7 @@ const order = (part: Partial<TransferOrder> = {}): TransferOrder => ({
   ...part,
 });
 
-/** Names of elements with what stands in them, as they follow each other. */
+/** Names of elements with their content, in document order. */
 function outline(node: XmlElement): unknown[] {
   const inner = node.children.filter((child) => child instanceof XmlElement).map(outline);
   const text = node.children.map((child) => (child instanceof XmlText ? child.text : "")).join("");
@@ -33,7 +33,7 @@ function outline(node: XmlElement): unknown[] {
 }
 const read = (text: string) => outline(parseXml(text).root!);
 
-test("the file has every element of the guidelines in the order of the schema pain.001.001.09", () => {
+test("the transfer file has all elements in schema order (pain.001.001.09)", () => {
   const text = writeTransferFile(order());
   expect(text).toContain('<Document xmlns="urn:iso:std:iso:20022:tech:xsd:pain.001.001.09">');
   expect(text).toContain('<InstdAmt Ccy="EUR">310.05</InstdAmt>');
@@ -75,7 +75,7 @@ test("the file has every element of the guidelines in the order of the schema pa
   ]);
 });
 
-test("the sum and count are those of all transfers, and without a BIC the bank is said not to be given", () => {
+test("sum and count cover all transfers", () => {
   const [one] = order().transfers;
   const text = writeTransferFile(
     order({
@@ -88,13 +88,12 @@ test("the sum and count are those of all transfers, and without a BIC the bank i
   expect(text).toContain("<DbtrAgt><FinInstnId><Othr><Id>NOTPROVIDED</Id></Othr></FinInstnId></DbtrAgt>");
 });
 
-/** Every text of the file by the name of its element. */
 function textsOf(node: XmlElement): [name: string, text: string][] {
   const inner = node.children.filter((child) => child instanceof XmlElement);
   return inner.length > 0 ? inner.flatMap(textsOf) : [[node.name, node.text]];
 }
 
-/** What the schema pain.001.001.09 and the guidelines of the EPC (characters, length of a name) demand of each text. */
+/** Required form of each text by pain.001.001.09 and the EPC guidelines on characters and name length. */
 const demanded: Readonly<Record<string, RegExp>> = {
   MsgId: /^[A-Za-z0-9-]{1,35}$/,
   PmtInfId: /^[A-Za-z0-9-]{1,35}$/,
@@ -126,7 +125,7 @@ const anyTransfer = fc.record({
   purpose: fc.string({ unit: "grapheme", maxLength: 200 }),
 });
 
-test("every text has the pattern and length that the schema demands, and the sums are right", () => {
+test("all texts have the required form", () => {
   fc.assert(
     fc.property(
       fc.array(anyTransfer, { minLength: 1, maxLength: 5 }),
@@ -136,19 +135,19 @@ test("every text has the pattern and length that the schema demands, and the sum
         const file = writeTransferFile(order({ debtor: { holder, iban: shopIban, bic }, transfers }));
         const texts = textsOf(parseXml(file).root!);
         for (const [name, text] of texts) expect(text, name).toMatch(demanded[name] ?? /never/);
-        const named = (name: string) => texts.filter(([each]) => each === name).map(([, text]) => text);
+        const textsNamed = (name: string) => texts.filter(([each]) => each === name).map(([, text]) => text);
         const sum = transfers.reduce((total, { amount }) => total + amount, 0);
-        expect(named("CtrlSum").map((text) => Math.round(Number(text) * 100))).toEqual([sum, sum]);
-        expect(named("InstdAmt").map((text) => Math.round(Number(text) * 100))).toEqual(
+        expect(textsNamed("CtrlSum").map((text) => Math.round(Number(text) * 100))).toEqual([sum, sum]);
+        expect(textsNamed("InstdAmt").map((text) => Math.round(Number(text) * 100))).toEqual(
           transfers.map(({ amount }) => amount),
         );
-        expect(named("NbOfTxs")).toEqual([`${transfers.length}`, `${transfers.length}`]);
+        expect(textsNamed("NbOfTxs")).toEqual([`${transfers.length}`, `${transfers.length}`]);
       },
     ),
   );
 });
 
-test("letters of other alphabets keep their sound in the names of payees", () => {
+test("payee names are transliterated", () => {
   const [one] = order().transfers;
   const holders = ["Ærø Øst ẞ", "Łukasz Żak", "Юрий"];
   const file = writeTransferFile(order({ transfers: holders.map((holder) => ({ ...one!, holder })) }));
@@ -159,7 +158,7 @@ test("letters of other alphabets keep their sound in the names of payees", () =>
   ]);
 });
 
-test("whatever a statement calls its payer, the name has the signs and length that banks take", () => {
+test("payee names contain only characters and lengths that banks accept", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 120 }), (holder) => {
       const [one] = order().transfers;
@@ -178,7 +177,7 @@ test.each<[string, Partial<TransferOrder["transfers"][number]>, string]>([
   ["nothing to pay", { amount: cents(0) }, "no sum"],
   ["a negative sum", { amount: cents(-1) }, "no sum"],
   ["more than SEPA carries", { amount: cents(100_000_000_000) }, "no sum"],
-])("%s makes no file", (_what, part, message) => {
+])("%s is rejected", (_what, part, message) => {
   const [one] = order().transfers;
   expect(() => writeTransferFile(order({ transfers: [{ ...one!, ...part }] }))).toThrow(message);
 });

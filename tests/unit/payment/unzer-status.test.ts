@@ -52,7 +52,7 @@ test.each<[string, number, number, ...Part[]]>([
   expect(read(state, ...parts).status).toBe(status),
 );
 
-test("sums are those of the transactions that succeeded", () => {
+test("Unzer amounts sum the successful transactions", () => {
   const parts: Part[] = [
     ["charge", "error"],
     ["charge", "success", "10.5000"],
@@ -72,7 +72,7 @@ test("sums are those of the transactions that succeeded", () => {
   expect(read(0, ["charge", "pending"])).toMatchObject({ amountReceived: 0, captured: 0 });
 });
 
-test("Unzer: of the payments of a page that counts which succeeded, else one that still may", () => {
+test("Unzer: the successful payment of a page counts", () => {
   const pageOf = (...statuses: string[]) =>
     unzerPage.parse({
       payments: statuses.map((transactionStatus, index) => ({ paymentId: `p${index}`, transactionStatus })),
@@ -85,7 +85,7 @@ test("Unzer: of the payments of a page that counts which succeeded, else one tha
   expect(statusOfPage(pageOf("failure"))).toBe(35);
 });
 
-test("amounts: a number with two places in, text with four places out", () => {
+test("Unzer amounts are sent with two decimals and read with four", () => {
   expect(
     JSON.stringify([0, 5, 50, 19_900, 19_901, 100_000_001].map((sum) => toUnzerAmount(cents(sum)))),
   ).toBe("[0,0.05,0.5,199,199.01,1000000.01]");
@@ -100,6 +100,6 @@ test("amounts: a number with two places in, text with four places out", () => {
   );
 });
 
-test.each(["", "1.0050", "1.00001", "-1.0000", "1,0000", "1e3", ".5"])("%j is no amount", (text) =>
+test.each(["", "1.0050", "1.00001", "-1.0000", "1,0000", "1e3", ".5"])("rejects the amount %j", (text) =>
   expect(() => fromUnzerAmount(text)).toThrow(RangeError),
 );

@@ -1,4 +1,3 @@
-/** Facts of a booking beside its amount: currency, the shop's own account, and the bank's reference. */
 import { describe, expect, test } from "vitest";
 
 import { readStatementFile } from "#app/payments/bank/statement-file.server.ts";
@@ -11,7 +10,7 @@ describe("currencies", () => {
   const currencyList = (...rows: string[]) =>
     utf8(["Datum;Verwendungszweck;Betrag;Währung", ...rows].join("\n"));
 
-  test("signs of euro and franc are read as their codes", () => {
+  test("currency signs are read as codes", () => {
     const signs = ["€", "Euro", "eur", "Fr.", "SFr.", "CHF", "USD"];
     const rows = signs.map((sign) => `21.11.2026;Miete;+5,00;${sign}`);
     expect(readStatementFile(currencyList(...rows)).lines.map(({ currency }) => currency)).toEqual([
@@ -25,7 +24,7 @@ describe("currencies", () => {
     ]);
   });
 
-  test("a row of a list with an unknown currency is left out", () => {
+  test("a list row with an unknown currency is left out", () => {
     const read = readStatementFile(
       currencyList("21.11.2026;Miete;+5,00;EUR", "21.11.2026;Miete;+6,00;US-Dollar"),
     );
@@ -73,8 +72,8 @@ describe("the shop's own account in a list", () => {
   });
 
   test("a currency above the headings is the currency of the list", () => {
-    const named = utf8(`Konto;${swissIban}\nWährung;EUR\n${new TextDecoder().decode(swiss)}`);
-    expect(readStatementFile(named).lines[0]).toMatchObject({ currency: "EUR", certain: true });
+    const withCurrency = utf8(`Konto;${swissIban}\nWährung;EUR\n${new TextDecoder().decode(swiss)}`);
+    expect(readStatementFile(withCurrency).lines[0]).toMatchObject({ currency: "EUR", certain: true });
   });
 
   test("the other party's account is never the file's own account", () => {

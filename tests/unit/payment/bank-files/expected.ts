@@ -1,6 +1,6 @@
 import type { Statement } from "#app/payments/bank/statement.server.ts";
 
-/** What a reader must find in a file. A line is its day, signed cents and currency, party, purpose, and what is special. */
+/** Expected content of a file. A line has day, signed cents with currency, party, purpose and special marks. */
 export interface Expected {
   source: Statement["source"];
   accounts: string[];

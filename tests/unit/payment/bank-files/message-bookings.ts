@@ -1,4 +1,3 @@
-/** The bookings in the camt documents and MT940 messages of this folder. */
 import type { Expected } from "#tests/unit/payment/bank-files/expected.ts";
 import { shopIban } from "#tests/support/bank-files.ts";
 

@@ -1,4 +1,4 @@
-/** Files as banks write them, with invented names and numbers, and the bookings that are in them. */
+/** Files in the formats of many banks, with invented names and numbers, and their bookings. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -12,7 +12,7 @@ import { messageBookings } from "#tests/unit/payment/bank-files/message-bookings
 const folder = import.meta.dirname;
 const bytesOf = (name: string) => new Uint8Array(readFileSync(join(folder, name)));
 
-/** A line as one text: day, cents with their currency, party, purpose, and what is special about it. */
+/** A line as text: day, cents with currency, party, purpose and special marks. */
 function written(line: StatementLine): string {
   const marks = [line.returned && "returned", !line.certain && "doubtful"].filter(Boolean);
   const money = `${line.amount} ${line.currency}`;
@@ -26,18 +26,15 @@ function summaryOf({ source, accounts, pending, unreadable, lines }: Statement) 
 
 const files = { ...listBookings, ...messageBookings };
 
-describe("a file of the bank", () => {
-  test.each(Object.entries(files))(
-    "%s has its bookings with sign, day, party and purpose",
-    (name, expected) => {
-      const statement = readStatementFile(bytesOf(name));
-      expect(summaryOf(statement)).toEqual({ pending: 0, unreadable: [], ...expected });
-      // A reader in another thread can hand it over.
-      expect(structuredClone(statement)).toEqual(statement);
-    },
-  );
+describe("a bank file", () => {
+  test.each(Object.entries(files))("%s has the expected bookings", (name, expected) => {
+    const statement = readStatementFile(bytesOf(name));
+    expect(summaryOf(statement)).toEqual({ pending: 0, unreadable: [], ...expected });
+    // A reader in another thread must be able to transfer it.
+    expect(structuredClone(statement)).toEqual(statement);
+  });
 
-  test("is read in the same way with every kind of line ends", () => {
+  test("is read alike with every kind of line end", () => {
     for (const name of Object.keys(files).filter((each) => !each.endsWith(".xml"))) {
       const text = readFileSync(join(folder, name), "utf8");
       for (const end of ["\r\n", "\r"])
@@ -49,7 +46,7 @@ describe("a file of the bank", () => {
     }
   });
 
-  test("is read in the same way in UTF-16, in Windows-1252, and with a byte order mark", () => {
+  test("is read alike in UTF-8, UTF-16 and Windows-1252", () => {
     const umlauts = ["csv/hypovereinsbank.csv", "csv/dkb-old.csv", "csv/vr-new.csv", "camt/umlauts.xml"];
     for (const name of umlauts) {
       const text = readFileSync(join(folder, name), "utf8");
@@ -71,7 +68,7 @@ describe("a file of the bank", () => {
     }
   });
 
-  test("is covered here, or by a test of refusals", () => {
+  test("has an expectation in one of these tests", () => {
     const refused = ["lists/unsigned-kinds.csv", "lists/without-headings.csv", "mt940/announced.sta"];
     const found = ["csv", "lists", "camt", "mt940"].flatMap((kind) =>
       readdirSync(join(folder, kind)).map((name) => `${kind}/${name}`),
@@ -85,6 +82,6 @@ test.each([
   ["lists/unsigned-kinds.csv", "direction"],
   ["lists/without-headings.csv", "no-headings"],
   ["mt940/announced.sta", "mt942"],
-])("%s is refused with its reason", (name, problem) => {
+])("%s is rejected with its reason", (name, problem) => {
   expect(() => readStatementFile(bytesOf(name))).toThrow(problem);
 });

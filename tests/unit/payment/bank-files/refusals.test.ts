@@ -1,4 +1,4 @@
-/** Files that are no statement, or leave open what is a debit: refused with a reason that says what to do. */
+/** Files that are no statement, or whose debits are ambiguous, are rejected with a reason. */
 import { gzipSync } from "node:zlib";
 
 import { strToU8, zipSync } from "fflate";
@@ -29,7 +29,7 @@ describe("archives", () => {
   const day = (date: string, reference: string) =>
     camtFile([{ amount: "10.00", purpose: date, day: date, reference }]);
 
-  test("several camt files in a ZIP are one statement", () => {
+  test("several camt files in a ZIP form one statement", () => {
     const bytes = zip({
       "a.xml": day("2027-01-01", "1"),
       "b.xml": day("2027-01-02", "2"),
@@ -41,7 +41,7 @@ describe("archives", () => {
     });
   });
 
-  test("a booking in two files of a ZIP is taken once, and twins within one file are two", () => {
+  test("a booking in two files of a ZIP counts once", () => {
     const twins = camtFile([
       { amount: "10.00", purpose: "Kaffee" },
       { amount: "10.00", purpose: "Kaffee" },
@@ -51,7 +51,7 @@ describe("archives", () => {
     expect(amounts(zip({ "a.xml": twins, "b.xml": one }))).toEqual([1_000, 1_000]);
   });
 
-  test("the daily statement alone counts where announced bookings stand beside it", () => {
+  test("the daily statement replaces the report of announced bookings", () => {
     const report = day("2027-01-01", "1")
       .replaceAll("BkToCstmrStmt", "BkToCstmrAcctRpt")
       .replaceAll("Stmt>", "Rpt>");
@@ -59,7 +59,7 @@ describe("archives", () => {
     expect(amounts(zip({ "a.xml": report, "b.xml": day("2027-01-01", "1") }))).toEqual([1_000]);
   });
 
-  test("GZIP around a file and around a ZIP is unpacked", () => {
+  test("GZIP around a file or a ZIP is unpacked", () => {
     expect(amounts(gzipSync(utf8(day("2027-01-01", "1"))))).toEqual([1_000]);
     expect(amounts(gzipSync(zip({ "a.xml": day("2027-01-01", "1") })))).toEqual([1_000]);
   });
@@ -92,13 +92,13 @@ describe("archives", () => {
     ["an old spreadsheet", Uint8Array.of(0xd0, 0xcf, 0x11, 0xe0, 1), ["spreadsheet", {}]],
     ["a PDF", utf8("%PDF-1.7"), ["pdf", {}]],
     ["broken XML in a ZIP", zip({ "tag.xml": "<a>" }), ["no-xml", { file: "tag.xml" }]],
-  ])("%s is refused", (_name, bytes, refusal) => {
+  ])("%s is rejected", (_name, bytes, refusal) => {
     expect(refusalOf(bytes)).toEqual(refusal);
   });
 });
 
 describe("direction", () => {
-  test("a debit is never money in, however the bank marks it", () => {
+  test("a debit is never read as a credit", () => {
     const euros = fc.integer({ min: 1, max: 9_999_999 });
     const text = (cents: number) => `${Math.floor(cents / 100)},${String(cents % 100).padStart(2, "0")}`;
     const marks = [
@@ -133,7 +133,7 @@ describe("direction", () => {
     );
   });
 
-  test("a column of debits counts as debits with any sign", () => {
+  test("a debit column counts as debits with any sign", () => {
     const head = "Datum;Verwendungszweck;Soll;Haben";
     const rows = [
       "1.2.2027;a;5,00;",
@@ -159,11 +159,11 @@ describe("direction", () => {
       "running balances that fit nothing",
       "Datum;Verwendungszweck;Betrag;Saldo\n1.2.2027;x;5,00;9,00\n1.2.2027;y;6,00;99,00",
     ],
-  ])("unsigned amounts with %s are refused", (_name, text) => {
+  ])("unsigned amounts with %s are rejected", (_name, text) => {
     expect(refusalOf(utf8(text))).toEqual(["direction", {}]);
   });
 
-  test("unsigned amounts without any proof are credits that people look at", () => {
+  test("unsigned amounts without proof are uncertain credits", () => {
     const [line] = readStatementFile(list("1.2.2027;x;y;5,00")).lines;
     expect([line?.amount, line?.certain]).toEqual([500, false]);
   });
@@ -184,7 +184,7 @@ describe("direction", () => {
     expect([line?.amount, line?.certain]).toEqual([500, true]);
   });
 
-  test("balances that contradict the bookings leave doubt", () => {
+  test("balances that contradict the bookings make them uncertain", () => {
     const text = "Anfangssaldo;100,00\nDatum;Verwendungszweck;Betrag\n1.2.2027;x;+5,00\nEndsaldo;;95,00";
     expect(readStatementFile(utf8(text))).toMatchObject({
       imbalance: { opening: 10_000, booked: 500, closing: 9_500 },
@@ -201,7 +201,7 @@ describe("rows", () => {
     ["a new balance", "Neuer Saldo;;;5,00"],
     ["a sentence", "Alle Angaben ohne Gewähr;;;"],
     ["the headings again", "Datum;Name;Verwendungszweck;Betrag"],
-  ])("%s is no booking", (_name, row) => {
+  ])("%s is not a booking", (_name, row) => {
     expect(readStatementFile(list("1.2.2027;x;y;-5,00", row))).toMatchObject({
       lines: [{ amount: -500 }],
       unreadable: [],
@@ -214,13 +214,13 @@ describe("rows", () => {
     ["pending;x;y;-5,00", 1],
     ["Vorgemerkte Umsätze;;;\n1.2.2027;x;y;-5,00", 1],
     ["Vorgemerkte Umsätze;;;\n1.2.2027;x;y;-5,00\nGebuchte Umsätze\n1.2.2027;x;z;-6,00", 1],
-  ])("announced rows are counted and not booked: %s", (rows, pending) => {
+  ])("announced rows are counted but not booked: %s", (rows, pending) => {
     const statement = readStatementFile(list("1.2.2027;x;y;-5,00", ...rows.split("\n")));
     expect(statement.pending).toBe(pending);
     expect(statement.lines.filter(({ purpose }) => purpose === "y")).toHaveLength(1);
   });
 
-  test("the line of the file counts blank lines and breaks in cells", () => {
+  test("line numbers include blank lines and breaks inside cells", () => {
     const rows = [
       "",
       '1.2.2027;"a\nb";"c\n\nd";-1,00',
@@ -259,7 +259,7 @@ describe("rows", () => {
     expect(statement.lines[1]?.amount ?? null).toBe(expected);
   });
 
-  test("thousands are parted by commas in a list that parts cents by points", () => {
+  test("a comma separates thousands when a point separates cents", () => {
     const rows = ["2027-02-01,x,-1.50", '2027-02-01,y,"1,234.56"', '2027-02-01,z,"1,234"'];
     expect(amounts(utf8(["Booking Date,Payment Reference,Amount", ...rows].join("\n")))).toEqual([
       -150, 123_456, 123_400,
@@ -272,7 +272,7 @@ describe("rows", () => {
     ["2027-06-01 00:00:00", "2027-06-01"],
     ["20270601", "2027-06-01"],
     ["2027-06-01T22:30:00Z", "2027-06-02"],
-  ])("%s is a day", (typed, day) => {
+  ])("%s is read as a day", (typed, day) => {
     expect(readStatementFile(list(`${typed};x;y;-5,00`)).lines).toMatchObject([{ bookedOn: day }]);
   });
 });
@@ -290,7 +290,7 @@ describe("accounts", () => {
     ["another IBAN", "IBAN;DE89370400440532013000", "DE89370400440532013000"],
     ["another bank code", "BLZ:;37040044\nKonto:;202051", "37040044/202051"],
     ["another number", "Konto:;4711471100", "4711471100"],
-  ])("%s before the headings is compared with the shop's", (_name, preamble, foreign) => {
+  ])("%s before the headings is compared with the shop's account", (_name, preamble, foreign) => {
     expect(foreignAccount(read(preamble + body), own)).toBe(foreign);
   });
 
@@ -298,13 +298,13 @@ describe("accounts", () => {
     ["<IBAN>DE89370400440532013000</IBAN>", "DE89370400440532013000"],
     ["<Othr><Id>532013000</Id></Othr>", "532013000"],
     ["<Othr><Id>120300000000202051</Id></Othr>", undefined],
-  ])("an account %s in camt is compared with the shop's", (account, foreign) => {
+  ])("the camt account %s is compared with the shop's account", (account, foreign) => {
     const file = camtFile([{ amount: "1.00", purpose: "x" }]).replace(`<IBAN>${own}</IBAN>`, account);
     expect(foreignAccount(read(file), own)).toBe(foreign);
   });
 });
 
-test("the same booking has one fingerprint as camt, MT940 and a list", () => {
+test("a booking has the same fingerprint in camt, MT940 and CSV", () => {
   const purpose = "Reise K7MN-2PQR für zwei";
   const camt = camtFile([{ amount: "12.00", purpose, day: "2027-02-01" }]).replace("NOTPROVIDED", "E2E-7");
   const mt940 = `:20:1\n:25:12030000/202051\n:60F:C270131EUR0,\n:61:2702010201C12,NTRFNONREF\n:86:166?20EREF+E2E-7?21SVWZ+Reise K7MN-2PQ?22R für zwei?32Gast\n:62F:C270201EUR12,\n`;
