@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openPictures } from "#app/pictures/open-pictures.server.ts";
 import { photoDirectory } from "#app/pictures/photos.server.ts";
 
-test("a picture that the index does not have yet is looked for once more when it is settled", async () => {
+test("a picture missing in the index is looked up again after a reload", async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "pictures-"));
   await mkdir(photoDirectory(dataDir));
   await sharp({ create: { width: 800, height: 600, channels: 3, background: "#2060c0" } })

@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Path of a photo in one colour. */
+/** Returns the path of a photo in one colour. */
 async function photoOf(colour: string): Promise<string> {
   const file = join(dataDir, `${colour}.png`);
   await sharp({ create: { width: 80, height: 60, channels: 3, background: colour } }).toFile(file);
@@ -37,7 +37,7 @@ function openStore(sources: Record<string, string>) {
 }
 
 describe("createPictureStore", () => {
-  it("makes a file once, however many ask at the same time", async () => {
+  it("creates a file once for simultaneous requests", async () => {
     const { store } = openStore({ "ship-1": await photoOf("navy") });
     const paths = await Promise.all(
       Array.from({ length: 8 }, () => store.pictureFile("ship-1", 320, "avif")),
@@ -48,7 +48,7 @@ describe("createPictureStore", () => {
     expect([width, height]).toEqual([320, 240]);
   });
 
-  it("finds the file again after a restart, and does not write it again", async () => {
+  it("reuses an existing file after a restart", async () => {
     const sources = { "ship-1": await photoOf("navy") };
     const first = await openStore(sources).store.pictureFile("ship-1", 320, "webp");
     await writeFile(first ?? "", "kept");
@@ -69,7 +69,7 @@ describe("createPictureStore", () => {
     expect(c).toBe(a);
   });
 
-  it("refuses names that are not in the catalogue, and makes nothing", async () => {
+  it("rejects names that are not in the catalogue", async () => {
     const { store } = openStore({});
     for (const name of ["ship-2", "constructor", "../secrets"]) {
       expect(await store.pictureFile(name, 320, "avif")).toBeUndefined();
@@ -77,7 +77,7 @@ describe("createPictureStore", () => {
     expect(await files()).toEqual([]);
   });
 
-  it("leaves no draft behind where a photograph cannot be read, and can be asked again", async () => {
+  it("leaves no draft after an unreadable photograph", async () => {
     const photo = join(dataDir, "beach.jpg");
     await writeFile(photo, "no picture");
     const { store } = openStore({ beach: photo });
@@ -90,7 +90,7 @@ describe("createPictureStore", () => {
     expect(await store.pictureFile("beach", 320, "jpg")).toMatch(/-320\.jpg$/);
   });
 
-  it("warms the card sizes, once, and goes on after a failure", async () => {
+  it("warms the card sizes once and continues after a failure", async () => {
     const sources = { broken: join(dataDir, "missing.jpg"), "ship-1": await photoOf("navy") };
     const { store, failed } = openStore(sources);
     expect(await store.warm(Object.keys(sources), { pauseMs: 0 })).toBe(3);
@@ -99,21 +99,21 @@ describe("createPictureStore", () => {
     expect(await store.warm(["ship-1", "unknown"], { pauseMs: 0 })).toBe(0);
   });
 
-  it("deletes what no offer shows any more, a day after it was made, and drafts that were never finished", async () => {
+  it("deletes unused files after a day", async () => {
     const sources: Record<string, string> = { kept: await photoOf("navy"), gone: await photoOf("teal") };
     const { store } = openStore(sources);
     const kept = basename((await store.pictureFile("kept", 320, "jpg")) ?? "");
     const gone = basename((await store.pictureFile("gone", 320, "jpg")) ?? "");
     await writeFile(join(dataDir, "pictures", `${kept}.1.draft`), "half");
     delete sources["gone"];
-    const made = (await stat(join(dataDir, "pictures", gone))).mtimeMs;
-    expect(await store.prune(["kept"], made + 86_000_000)).toBe(0);
+    const created = (await stat(join(dataDir, "pictures", gone))).mtimeMs;
+    expect(await store.prune(["kept"], created + 86_000_000)).toBe(0);
     expect((await files()).toSorted()).toEqual([kept, `${kept}.1.draft`, gone].toSorted());
-    expect(await store.prune(["kept"], made + 87_000_000)).toBe(2);
+    expect(await store.prune(["kept"], created + 87_000_000)).toBe(2);
     expect(await files()).toEqual([kept]);
   });
 
-  it("stops warming when told to", async () => {
+  it("stops warming when aborted", async () => {
     const { store } = openStore({ "ship-1": await photoOf("navy") });
     expect(await store.warm(["ship-1"], { signal: AbortSignal.abort() })).toBe(0);
   });
@@ -138,7 +138,7 @@ describe("parsePictureAddress", () => {
     "",
     "A-640.jpg",
     `${"a".repeat(200)}-640.jpg`,
-  ])("refuses %s", (file) => {
+  ])("rejects %s", (file) => {
     expect(parsePictureAddress(file)).toBeUndefined();
   });
 });

@@ -34,7 +34,7 @@ function htmlOf(part: Part, light = false): string {
 const namedFiles = (html: string) =>
   [...html.matchAll(/haus-1-0a1b2c3d-(\d+\.\w+)/g)].map(([, file]) => file);
 
-test("a card has AVIF in two widths and a JPEG for all others", () => {
+test("a card has AVIF in two widths and a JPEG fallback", () => {
   const html = htmlOf({});
   expect(html).toContain('<span class="picture sky-dusk-sea"><picture><source type="image/avif" srcSet="');
   expect(html).toContain('320.avif 320w, /pictures/haus-1-0a1b2c3d-640.avif 640w" sizes="25rem"');
@@ -44,7 +44,7 @@ test("a card has AVIF in two widths and a JPEG for all others", () => {
   expect(namedFiles(html)).toEqual(["320.avif", "640.avif", "640.jpg"]);
 });
 
-test("a large picture has a third width, the first one seen is not put off", () => {
+test("a large picture has a third width", () => {
   expect(namedFiles(htmlOf({ large: true }))).toEqual(["320.avif", "640.avif", "1280.avif", "640.jpg"]);
   expect(htmlOf({ eager: true })).not.toContain("loading");
 });
@@ -55,7 +55,7 @@ test("the light version has the smallest files only", () => {
   expect(html).not.toMatch(/\d+w[",]|sizes/);
 });
 
-test("a plain file is shown as it is, a gradient that cannot be one is left out", () => {
+test("an ordinary file is shown unchanged", () => {
   const html = htmlOf({ image: { imageUrl: "/pictures/lake.svg", alt: "See", hash: 'x" y' } });
   expect(html).toContain('<span class="picture"><img src="/pictures/lake.svg" alt="See"');
   expect(html).not.toContain("<picture>");

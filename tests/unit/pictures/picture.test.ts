@@ -20,7 +20,7 @@ import {
 const photo = "0123456789abcdef0123456789abcdef.jpg";
 const hash = "dusk-sea";
 
-test("a photo gets an address of its owner and its content", () => {
+test("a photo's address contains its owner and a content hash", () => {
   const stored = toStoredImage({ photo, alt: "Ein Steg", hash }, "haus-am-meer-1");
   expect(stored).toEqual({
     imageUrl: expect.stringMatching(/^\/pictures\/haus-am-meer-1-[0-9a-f]{8}$/),
@@ -32,7 +32,7 @@ test("a photo gets an address of its owner and its content", () => {
   expect(withoutSource(stored)).not.toHaveProperty("source");
 });
 
-test("another photo or another owner is another address", () => {
+test("another photo or owner has another address", () => {
   const addressOf = (file: string, owner: string) =>
     toStoredImage({ photo: file, alt: "", hash }, owner).imageUrl;
   const all = [addressOf(photo, "a-1"), addressOf("other.jpg", "a-1"), addressOf(photo, "a-2")];
@@ -41,7 +41,7 @@ test("another photo or another owner is another address", () => {
   expect(all[0]).toBe("/pictures/a-1-c903941c");
 });
 
-test("whatever the keys are, the files of a picture have addresses that can be read", () => {
+test("the file addresses of a picture are parsed back", () => {
   const words = fc.stringMatching(/^[A-Za-z0-9]+([._-][A-Za-z0-9]+){0,40}$/, { maxLength: 400 });
   fc.assert(
     fc.property(
@@ -58,13 +58,13 @@ test("whatever the keys are, the files of a picture have addresses that can be r
   );
 });
 
-test("a plain file stays as it is and has one address", () => {
+test("an ordinary file keeps its one address", () => {
   const image = { imageUrl: "/pictures/lake.svg", alt: "Ein See", hash: "day-sea" };
   expect(toStoredImage(image, "x-1")).toEqual(image);
   expect(picturePath(image.imageUrl, 640, "avif")).toBe("/pictures/lake.svg");
 });
 
-test("every landscape has a gradient, and the style sheet has its colours", () => {
+test("every landscape has a gradient with colours in the style sheet", () => {
   const css = readFileSync("app/ui/styles/picture.css", "utf8");
   for (const landscape of landscapes) expect(gradients).toHaveProperty(gradientNamed(landscape));
   for (const [name, [sky, ground]] of Object.entries(gradients))
@@ -72,7 +72,7 @@ test("every landscape has a gradient, and the style sheet has its colours", () =
   expect(css.match(/\.sky-/g)).toHaveLength(Object.keys(gradients).length);
 });
 
-test("a photograph looks like the gradient nearest to it", () => {
+test("a photograph gets the nearest gradient", () => {
   expect(nearestGradient([0x9b, 0xc6, 0xd0], [0x90, 0xae, 0xa0])).toBe("day-sea");
   expect(nearestGradient([10, 10, 30], [20, 30, 20])).toMatch(/^night-/);
 });

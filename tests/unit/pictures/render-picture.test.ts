@@ -14,7 +14,7 @@ describe("renderPhoto", () => {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), "photo-"));
     file = join(directory, "upright.jpg");
-    // Lies on its side; orientation 6 says: turn it by 90 degrees. Upright it is blue above green.
+    // Stored sideways with orientation 6 (rotate by 90 degrees). Upright it is blue above green.
     const left = { create: { width: 300, height: 400, channels: 3, background: "#2060c0" } } as const;
     const right = await sharp({ create: { width: 300, height: 400, channels: 3, background: "#30a040" } })
       .png()
@@ -29,7 +29,7 @@ describe("renderPhoto", () => {
   });
   afterAll(() => rm(directory, { recursive: true, force: true }));
 
-  it("turns it as its EXIF says, cuts it to 4:3 and leaves all metadata behind", async () => {
+  it("applies the EXIF rotation, crops to 4:3 and removes metadata", async () => {
     const picture = sharp(await renderPhoto(file, 320, "jpg"));
     const { width, height, exif, orientation } = await picture.metadata();
     expect([width, height, exif, orientation]).toEqual([320, 240, undefined, undefined]);
@@ -49,7 +49,7 @@ describe("renderPhoto", () => {
     expect([width, height]).toEqual([640, 480]);
   });
 
-  it("refuses what is no picture", async () => {
+  it("rejects a file that is no picture", async () => {
     await expect(renderPhoto("package.json", 320, "avif")).rejects.toThrow(/unsupported image format/);
   });
 });

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { mostPhotoBytes, previewOf, readPhoto } from "#app/pictures/uploads.server.ts";
 import { aBomb, anSvg, aShot, aTelephonesShot } from "#tests/support/photo-files.ts";
 
-test("pixels alone are kept: turned as EXIF says, and nothing of it left", async () => {
+test("an uploaded photo keeps its pixels and loses its metadata", async () => {
   const sent = await aTelephonesShot({ width: 1200, height: 1600 });
-  // The tag that leads to the place.
+  // The EXIF tag of the GPS data.
   expect((await sharp(sent).metadata()).exif?.toString("hex")).toContain("2588");
   const read = await readPhoto(sent);
   if (!read.ok) throw new Error(read.refusal);
@@ -17,7 +17,7 @@ test("pixels alone are kept: turned as EXIF says, and nothing of it left", async
   expect(await previewOf(read.jpeg)).toMatch(/^data:image\/jpeg;base64,/);
 });
 
-test("what can be seen through becomes white, and colours those of screens", async () => {
+test("transparent pixels become white", async () => {
   const glass = { create: { width: 800, height: 600, channels: 4, background: "#ff000000" } } as const;
   const read = await readPhoto(await sharp(glass).png().toBuffer());
   if (!read.ok) throw new Error(read.refusal);
@@ -45,7 +45,7 @@ test.each<readonly [what: string, make: () => Promise<Buffer>, refusal: string]>
   ],
   ["a WebP that ends in the middle", async () => (await aShot({ format: "webp" })).subarray(0, 60), "broken"],
   ["a narrow one", () => aShot({ width: 799, height: 1200 }), "too-small"],
-])("%s is refused", async (_what, make, refusal) => {
+])("%s is rejected", async (_what, make, refusal) => {
   expect(await readPhoto(await make())).toMatchObject({ ok: false, refusal });
 });
 
@@ -54,7 +54,7 @@ test.each(["jpeg", "png", "webp", "avif"] as const)("%s is accepted and stored a
   expect(read.ok && (await sharp(read.jpeg).metadata()).format).toBe("jpeg");
 });
 
-test("while large photographs are read others have their turn", async () => {
+test("reading large photographs does not block the event loop", async () => {
   const noise = { type: "gaussian", mean: 128, sigma: 30 } as const;
   const large = await sharp({
     create: { width: 3000, height: 2000, channels: 3, noise },
@@ -62,10 +62,10 @@ test("while large photographs are read others have their turn", async () => {
     .jpeg({ quality: 90 })
     .toBuffer();
   let turns = 0;
-  const beat = setInterval(() => (turns += 1), 1);
+  const timer = setInterval(() => (turns += 1), 1);
   const read = await Promise.all([readPhoto(large), readPhoto(large), readPhoto(large)]);
-  clearInterval(beat);
+  clearInterval(timer);
   expect(read.map(({ ok }) => ok)).toEqual([true, true, true]);
-  // Each takes some tenths of a second of a processor: on the loop there would be a turn between two steps, and no more.
+  // Each takes some tenths of a second of CPU time, which would block the event loop.
   expect(turns).toBeGreaterThan(40);
 }, 60_000);
