@@ -43,7 +43,7 @@ const isMeant = ({ from, to, weekdays: only }: DaySet, date: CivilDate) =>
   from <= date && date <= to && (only.length === 0 || only.includes(weekdayOf(date)));
 const inEveryYear = ({ from }: StayRule) => from === undefined || isYearly(from);
 
-test("these days have the new least nights, or what rules of every year want; all others stay as they are", () => {
+test("withLeastNights changes the minimum nights of the given days only", () => {
   fc.assert(
     fc.property(
       fc.array(rule, { maxLength: 4 }),
@@ -63,7 +63,7 @@ test("these days have the new least nights, or what rules of every year want; al
   );
 });
 
-test("what a rule says beside the least nights stays for each of its days", () => {
+test("withLeastNights keeps the other parts of each rule", () => {
   fc.assert(
     fc.property(fc.array(rule, { maxLength: 4 }), daySet, (rules, set) => {
       const mostOn = (list: readonly StayRule[], date: CivilDate) =>
@@ -79,7 +79,7 @@ test("what a rule says beside the least nights stays for each of its days", () =
   );
 });
 
-test("a rule that covers more days is cut around the new one, and a rule without dates stays", () => {
+test("a longer rule is split around the new one", () => {
   const rules: StayRule[] = [
     { minNights: 2 },
     { from: "2027-02-01", to: "2027-02-28", minNights: 5, arrival: ["sat"] },

@@ -1,4 +1,4 @@
-/** Where a price is struck through, nothing else on the page, in the cart or in a letter is called the price before (ECJ C-330/23). */
+/** When a price is struck through, no other text may name a previous price (ECJ C-330/23). */
 import { expect, test } from "vitest";
 
 import { describeItem, costFacts } from "#app/documents/item-facts.ts";
@@ -42,7 +42,7 @@ function quoted() {
   return dealQuote(offer, variant, answer.quote, { nights: 2, guests: 3 });
 }
 
-test("lines that name a price before the promotion become one beside a former price, and add up", () => {
+test("lines with a price before the promotion are merged next to a former price", () => {
   const quote = quoted();
   expect(withFormer(quote, null).lines.map(({ kind }) => kind)).toEqual([
     "base",
@@ -50,9 +50,9 @@ test("lines that name a price before the promotion become one beside a former pr
     "promotion",
     "mandatory",
   ]);
-  const struck = withFormer(quote, cents(60_000));
-  expect(struck.former).toBe(60_000);
-  expect(struck.lines).toEqual([
+  const reduced = withFormer(quote, cents(60_000));
+  expect(reduced.former).toBe(60_000);
+  expect(reduced.lines).toEqual([
     { kind: "base", text: "Stille Tage", amount: quote.total - 3000 },
     expect.objectContaining({ kind: "mandatory", amount: 3000 }),
   ]);
@@ -61,13 +61,13 @@ test("lines that name a price before the promotion become one beside a former pr
 const gains = (part: Partial<Variant> = {}, struck = false, type: "Hotel" | "Cruise" = "Hotel") =>
   promotionFacts({ ...offer, type, variants: [{ ...variant, ...part }] }, bookingDay, struck)[0]?.gains;
 
-test("a percentage is of the price without the promotion, so none stands beside a former price", () => {
+test("no percentage is shown next to a former price", () => {
   expect(gains()).toEqual(["\u221218,00\u00a0% auf Nächte vom 01.12.2026 bis 30.06.2027"]);
   expect(gains({}, true)).toEqual(["Günstigere Nächte vom 01.12.2026 bis 30.06.2027"]);
   expect(gains({}, true, "Cruise")).toEqual(["Günstigere Abfahrten vom 01.12.2026 bis 30.06.2027"]);
 });
 
-test("days on which the house is closed are no days of a promotion", () => {
+test("closed days are excluded from a promotion", () => {
   const closed = { closed: true, arrival: [] };
   const seasonRules = [
     { ...closed, from: "11-01", to: "03-14" },
@@ -76,7 +76,7 @@ test("days on which the house is closed are no days of a promotion", () => {
   expect(gains({ seasonRules })?.[0]).toContain("vom 15.03.2027 bis 10.06.2027");
 });
 
-test("what more guests pay than a fixed price is for is told where more fit in", () => {
+test("a fixed price mentions the price for more guests when the room is larger", () => {
   const flat = { ...booked, value: { kind: "FlatPrice" as const, price: cents(29_000) } };
   expect(gains({ promotions: [flat] })?.[0]).toContain("mit weiteren Personen oder anderer Dauer gilt");
   const two = { promotions: [flat], room: aRoom({ maxOccupancy: 2 }) };
@@ -97,15 +97,15 @@ const item = newItem({
   now: testNow,
 });
 
-test("cart, papers and letters say that a promotion is in the price, and of a bid alone what it was before", () => {
-  const told = (priceSource: typeof item.priceSource) =>
+test("only a bid shows its former price in cart, documents and emails", () => {
+  const costsText = (priceSource: typeof item.priceSource) =>
     JSON.stringify(describeItem({ ...item, priceSource }, costFacts));
-  expect(told("price")).toContain("schon abgezogen");
-  expect(told("price")).not.toContain("596,00");
-  expect(told("bid")).toContain("statt 596,00");
+  expect(costsText("price")).toContain("schon abgezogen");
+  expect(costsText("price")).not.toContain("596,00");
+  expect(costsText("bid")).toContain("statt 596,00");
 });
 
-test("the letter about a bid names the price that is paid without it, which a promotion has lowered already", () => {
+test("the email about a bid names the price without the bid", () => {
   const bid: Bid = {
     id: "bid",
     unitPrice: cents(40_000),

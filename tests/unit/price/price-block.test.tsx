@@ -10,7 +10,6 @@ import { anOffer, aVariant, bookingDay } from "#tests/support/offers.ts";
 
 const checkin = addDays(bookingDay, 30);
 
-/** What the search finds of a house: two nights for two. */
 function found(offer: Partial<OfferResult["offer"]>, price: Partial<OfferResult["price"]> = {}): OfferResult {
   const variant = aVariant({ nights: 2, persons: 2 });
   return {
@@ -38,24 +37,24 @@ function found(offer: Partial<OfferResult["offer"]>, price: Partial<OfferResult[
 const wordsOn = (result: OfferResult, rooms?: number) =>
   wordsOf(markupInRouter(<OfferCard card={cardFor(result, bookingDay, rooms)} />)).replaceAll("\u00a0", " ");
 
-test("the total of the stay stands before the price of a unit, without cents where there are none", () => {
+test("the total precedes the unit price", () => {
   expect(wordsOn(found({}))).toMatch(/ab 336 € 2 Nächte, 2 Personen 84 € pro Person und Nacht/);
   const odd = found({}, { total: cents(33_650), display: cents(8_413) });
   expect(wordsOn(odd)).toMatch(/ab 336,50 € 2 Nächte, 2 Personen 84,13 € pro Person und Nacht/);
 });
 
-test("of several rooms the total is that of all", () => {
+test("several rooms show their common total", () => {
   expect(wordsOn(found({}), 3)).toMatch(
     /ab 1\.008 € 2 Nächte, 3 Zimmer mit je 2 Personen 84 € pro Person und Nacht/,
   );
   const night = found({}, { display: cents(16_800), displayType: "PerNight" });
   expect(wordsOn(night, 3)).toContain("504 € pro Nacht");
-  // Rounded up once, and not for each room.
+  // Rounded up once, not for each room.
   const odd = found({}, { total: cents(33_501), display: cents(16_751), displayType: "PerNight" });
   expect(wordsOn(odd, 2)).toMatch(/ab 670,02 € .* 335,01 € pro Nacht/);
 });
 
-test("a unit that is the total is not said twice, and a voucher says that it is one", () => {
+test("a unit price equal to the total is not repeated", () => {
   const whole = { display: cents(33_600), displayType: "PerRange" } as const;
   expect(wordsOn(found({}, whole))).not.toContain("für den Aufenthalt");
   expect(wordsOn({ ...found({}, whole), stay: null })).toContain(
@@ -63,14 +62,14 @@ test("a unit that is the total is not said twice, and a voucher says that it is 
   );
 });
 
-test("what was really asked before is struck through, and the saving is said in words", () => {
+test("a former price is struck through and the saving is named", () => {
   expect(wordsOn(found({}, { list: cents(40_000) }))).toMatch(
     /früherer Preis 400 € 336 € 2 Nächte, 2 Personen 84 € pro Person und Nacht · Sie sparen 64 €/,
   );
   expect(wordsOn(found({}))).not.toMatch(/früherer|sparen/);
 });
 
-test("until when cancelling is free is said where it is, and as long as it can still be done", () => {
+test("the last day of free cancellation is shown while it is in the future", () => {
   const day = /Kostenlos stornieren bis (\d+\. \S+ \d{4})/;
   const bands = (daysBefore: number, share: number) => [
     { daysBefore, share },
@@ -80,7 +79,7 @@ test("until when cancelling is free is said where it is, and as long as it can s
   expect(cardFor(free, bookingDay).freeUntil).toMatch(/^\d+\. \S+ \d{4}$/);
   expect(wordsOn(free)).toMatch(day);
   expect(cardFor(free, addDays(checkin, -15)).freeUntil).toBeDefined();
-  // Whoever orders on the last day has the shop's own hours besides, which end later.
+  // On the last day the shop's own grace period ends later.
   expect(cardFor(free, addDays(checkin, -14)).freeUntil).toBeUndefined();
   expect(wordsOn(found({ cancellationBands: bands(14, 0.2) }))).not.toMatch(day);
   expect(wordsOn({ ...free, stay: null })).not.toMatch(day);

@@ -26,7 +26,7 @@ const onSale = (part: Partial<OnSale>): OnSale => ({
 });
 const states = (days: readonly ArrivalDay[]) => days.map(({ total, state }) => total ?? state);
 
-test("every open day costs what quoteStay says, for all rooms; the cheapest is the lowest of them", () => {
+test("every day of the calendar costs the same as its quote", () => {
   const night = fc.record({
     price: fc.integer({ min: 1, max: 90_000 }),
     free: fc.integer({ min: 0, max: 3 }),
@@ -75,13 +75,13 @@ test("every open day costs what quoteStay says, for all rooms; the cheapest is t
   expect(open).toBeGreaterThan(0);
 });
 
-test("a day without arrival says why", () => {
-  const plain = nightsWith(
+test("a day without arrival has its reason", () => {
+  const openNights = nightsWith(
     bookingDay,
     Array.from({ length: 20 }, () => 10000),
   );
   const nightOf: OnSale["nightOf"] = (date) => {
-    const night = plain(date);
+    const night = openNights(date);
     if (date === "2026-11-24") return night && { ...night, closedToArrival: true };
     if (date === "2026-11-26") return night && { ...night, free: 0 };
     return night;
@@ -111,7 +111,7 @@ test("rooms that are not free together are sold out", () => {
   expect(priceMonth(onSale({ nightOf }), { ...two, rooms: 2 }, bookingDay).days[21]?.state).toBe("sold-out");
 });
 
-test("the calendar goes from tomorrow until a departure one year ahead, and links to no month beyond", () => {
+test("the calendar ranges from tomorrow to a departure in one year", () => {
   const nightOf = nightsWith(
     bookingDay,
     Array.from({ length: 400 }, () => 10000),
@@ -122,7 +122,7 @@ test("the calendar goes from tomorrow until a departure one year ahead, and link
   const last = priceMonth(onSale({ nightOf }), two, civilDate("2027-11-30"));
   expect(last).toMatchObject({ previous: "2027-10-01", next: null });
   expect(states(last.days.slice(17, 19))).toEqual([20000, "outside"]);
-  // A stay of three weeks cannot begin in the last month any more.
+  // A stay of three weeks cannot begin in the last month.
   expect(priceMonth(onSale({ nightOf }), { ...two, nights: 21 }, civilDate("2027-10-05")).next).toBeNull();
 });
 
@@ -131,7 +131,7 @@ test.each([
   ["2028-02-14", 29],
   ["2027-03-28", 31],
   ["2027-10-31", 31],
-])("the month of %s has %i days, one after the other", (month, count) => {
+])("the month of %s has %i consecutive days", (month, count) => {
   const { days } = priceMonth(onSale({ today: civilDate("2027-09-30") }), two, civilDate(month));
   expect(days.map(({ date }) => Number(date.slice(8)))).toEqual(
     Array.from({ length: count }, (_, day) => day + 1),
@@ -139,12 +139,12 @@ test.each([
   expect(nightsBetween(days[0]?.date ?? bookingDay, days.at(-1)?.date ?? bookingDay)).toBe(count - 1);
 });
 
-test("a cruise has its departures, sold out or not, whatever lies between", () => {
+test("a cruise calendar shows its departures only", () => {
   const rows = new Map([
     [civilDate("2026-12-05"), { price: cents(99000), free: 2 }],
     [civilDate("2026-12-19"), { price: cents(89000), free: 0 }],
     [civilDate("2027-11-13"), { price: cents(79000), free: 1 }],
-    // Back too late: its seven nights end after a year.
+    // The return is too late, after more than a year.
     [civilDate("2027-11-20"), { price: cents(69000), free: 1 }],
   ]);
   const nightOf: OnSale["nightOf"] = (date) => {
@@ -162,14 +162,14 @@ test("a cruise has its departures, sold out or not, whatever lies between", () =
   expect(firstArrival(sold, { ...two, nights: 7 }, civilDate("2026-12-06"))).toBe("2027-11-13");
 });
 
-test("the first free arrival, and none where there is none", () => {
+test("firstArrival returns the first free day or null", () => {
   const nightOf = nightsWith(civilDate("2027-01-10"), [10000, 10000, 10000]);
   expect(firstArrival(onSale({ nightOf }), two, bookingDay)).toBe("2027-01-10");
   expect(firstArrival(onSale({ nightOf }), two, civilDate("2027-01-11"))).toBe("2027-01-11");
   expect(firstArrival(onSale({ nightOf }), two, civilDate("2027-01-12"))).toBeNull();
 });
 
-test("what no day can help is said once", () => {
+test("a refusal of all days is named once", () => {
   const variant = aVariant({ nights: 3, room: aRoom({ maxOccupancy: 2 }) });
   const refusal = (wish: Partial<StayWish>) =>
     refusalOfAnyDay(onSale({ variant }), { ...two, nights: 3, ...wish });
@@ -179,7 +179,7 @@ test("what no day can help is said once", () => {
   expect(refusal({ nights: 29 })).toBe("too-long");
 });
 
-test("lengths from the shortest on, with the one that was asked for, up to four weeks", () => {
+test("stay lengths range from the shortest to four weeks", () => {
   expect(stayLengths(2, 2)).toEqual([2, 3, 4, 5, 6, 7, 8]);
   expect(stayLengths(2, 14)).toEqual([2, 3, 4, 5, 6, 7, 8, 14]);
   expect(stayLengths(2, 40)).toEqual([2, 3, 4, 5, 6, 7, 8]);

@@ -12,7 +12,7 @@ import { type DealQuote, dealQuote } from "#app/routes/deal/price-view.server.ts
 import { DealPrice } from "#app/routes/deal/price.tsx";
 import { anOffer, anUpgrade, aRoom, aVariant, bookingDay, nightsWith } from "#tests/support/offers.ts";
 
-test("prices are shown by their unit, rounded up [S3-07]", () => {
+test("unit prices are rounded up [S3-07]", () => {
   const total = cents(10000);
   expect(displayPrice(total, "PerQuantity", 3, 2)).toBe(10000);
   expect(displayPrice(total, "PerRange", 3, 2)).toBe(10000);
@@ -21,7 +21,7 @@ test("prices are shown by their unit, rounded up [S3-07]", () => {
   expect(displayPrice(total, "PerPersonAndNight", 3, 2)).toBe(1667);
 });
 
-test("a slider reaches from its lower bound to the price, a fixed price has none [S3-08]", () => {
+test("only slider prices have bounds [S3-08]", () => {
   const slider = { kind: "Slider", factor: 0.75, sliderMin: cents(8000) } as const;
   expect(sliderBounds(slider, cents(10000), true)).toEqual({ lowest: 8000, highest: 10000 });
   expect(sliderBounds(slider, cents(10000), false)).toEqual({ lowest: 7500, highest: 10000 });
@@ -51,7 +51,7 @@ const shown = (localCharges: string) =>
     />,
   );
 
-test("what is paid on the spot stands beside the total that is without it", () => {
+test("local charges are shown next to the total", () => {
   expect(shown("Kurtaxe ca. 3,00 € pro Nacht.")).toContain(
     "inkl. MwSt. Nicht im Preis, vor Ort zu zahlen: Kurtaxe ca. 3,00 € pro Nacht.",
   );
@@ -145,7 +145,7 @@ const cases = ["", ...Object.keys(values)].flatMap((promotion) =>
   ),
 );
 
-test("every line of a stay is named and they add up to the total, which stands there", () => {
+test("the named lines of a stay add up to the total", () => {
   for (const { promotion, party, mandatory, displayType, type, rooms } of cases) {
     const variant = aVariant({
       nights: 3,
@@ -175,7 +175,7 @@ test("every line of a stay is named and they add up to the total, which stands t
     for (const { description } of mandatory)
       expect(names, label).toContain(`${description} (Pflicht, im Preis)`);
     const reduced = answer.quote.regular > answer.quote.total;
-    // A free night says which one it is.
+    // The text of a free night names its date.
     const taken = own.find(({ name }) => name.replace(/ \(abgezogen .*\)$/, "") === promotion);
     expect(taken !== undefined, label).toBe(reduced);
     if (reduced) expect(taken?.amount, label).toBeLessThan(0);
@@ -186,14 +186,14 @@ test("every line of a stay is named and they add up to the total, which stands t
     const parts = displayType in per ? per[displayType as "PerNight"] : 1;
     expect(quote.display, label).toBe(Math.ceil(quote.total / parts));
     expect(html.includes("Der Gesamtpreis entspricht "), label).toBe(quote.display !== quote.total);
-    // Nights are those of all rooms together, persons those of each.
+    // Nights of all rooms together, persons per room.
     const shared = displayType === "PerNight" ? total.amount : quote.total;
     const rounded = quote.display !== quote.total && (shared ?? 0) % parts !== 0;
     expect(html.includes(", auf den Cent aufgerundet."), label).toBe(rounded);
   }
 });
 
-test("each of the promotions was seen at work, and so were paying guests", () => {
+test("the cases contain each promotion", () => {
   for (const name of Object.keys(values)) {
     const variant = aVariant({ nights: 3, promotions: promotionOf(name) });
     const stay = { checkin, checkout: addDays(checkin, 3), adults: 2, childrenAges: [] };
@@ -202,7 +202,7 @@ test("each of the promotions was seen at work, and so were paying guests", () =>
   }
 });
 
-test("a voucher's price is shown in the same way", () => {
+test("a voucher's lines add up to its price", () => {
   for (const promotion of ["", "Winterpreis"]) {
     for (const displayType of units) {
       const variant = aVariant({

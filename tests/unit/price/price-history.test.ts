@@ -26,7 +26,7 @@ const terms: AskedTerms = {
   voucherTotal: null,
 };
 
-/** A voucher's totals with the days ago from which each was asked; null: none on sale. */
+/** A voucher's totals, each with the days since it was asked. null means not on sale. */
 function voucher(...asked: [daysAgo: number, total: number | null][]): PriceHistory {
   const periods = asked.flatMap(([daysAgo, voucherTotal], index) => {
     const next = asked[index + 1];
@@ -38,7 +38,7 @@ function voucher(...asked: [daysAgo: number, total: number | null][]): PriceHist
 
 const formerOf = (history: PriceHistory, total: number) => formerTotal(history, null, cents(total), now);
 
-test("a higher total of all the thirty days before is the former one, else there is none", () => {
+test("the former price is a higher total of the last thirty days", () => {
   expect(formerOf(voucher([100, 300], [5, 200]), 200)).toBe(300);
   expect(formerOf(voucher([35, 300], [5, 200]), 200)).toBe(300);
   expect(formerOf(voucher([34.9, 300], [5, 200]), 200), "asked too briefly").toBeNull();
@@ -48,30 +48,30 @@ test("a higher total of all the thirty days before is the former one, else there
   expect(formerOf(voucher([100, 300], [5, 200]), 180), "not the price that is asked").toBeNull();
 });
 
-test("the lowest of those days counts: no price that was put up for a moment to be struck through", () => {
+test("the lowest of the thirty days counts", () => {
   expect(formerOf(voucher([100, 300], [25, 250], [20, 300], [5, 200]), 200)).toBe(250);
   expect(formerOf(voucher([100, 200], [25, 300], [5, 200]), 200), "as cheap before").toBeNull();
   expect(formerOf(voucher([100, 200], [36, 300], [5, 200]), 200), "before those days").toBe(300);
-  // In steps: the last step's own thirty days.
+  // Reduced in steps: the thirty days before the last step count.
   expect(formerOf(voucher([100, 300], [40, 250], [5, 200]), 200)).toBe(250);
   expect(formerOf(voucher([100, 300], [30, 250], [5, 200]), 200)).toBe(250);
 });
 
-test("a gap proves nothing", () => {
+test("a gap in the history gives no former price", () => {
   expect(formerOf(voucher([100, 300], [20, null], [18, 300], [5, 200]), 200)).toBeNull();
   expect(formerOf(voucher([100, 300], [6, null], [5, 200]), 200)).toBeNull();
 });
 
-test("a former price is shown for half as long as it was asked, and no longer than sixty days", () => {
+test("a former price is shown for half its duration, at most sixty days", () => {
   expect(formerOf(voucher([44, 300], [14, 200]), 200), "30 days asked, day 14").toBe(300);
   expect(formerOf(voucher([46, 300], [16, 200]), 200), "30 days asked, day 16").toBeNull();
   expect(formerOf(voucher([170, 300], [55, 200]), 200)).toBe(300);
   expect(formerOf(voucher([179, 300], [61, 200]), 200)).toBeNull();
-  // What was asked for longer than one looks back is not counted further.
+  // The duration is counted up to the limit of the history.
   expect(formerOf(voucher([1_000, 300], [59, 200]), 200)).toBe(300);
 });
 
-test("a stay that a house rule refused was not to be had, so nothing is struck through", () => {
+test("a stay refused by a house rule has no former price", () => {
   const checkin = civilDate("2027-03-05");
   const stay = { checkin, checkout: addDays(checkin, 1), adults: 2, childrenAges: [] };
   const night = { date: checkin, closedToArrival: false };
@@ -90,7 +90,7 @@ test("a stay that a house rule refused was not to be had, so nothing is struck t
   expect(former({ stayRules: [{ minNights: 2 }] })).toBeNull();
 });
 
-test("a promotion that opens is a reduction from the midnight on which it does", () => {
+test("a promotion is a reduction from midnight of its first day", () => {
   const opened = civilDate("2026-11-18");
   const promotion = {
     id: "p",
@@ -109,7 +109,7 @@ test("a promotion that opens is a reduction from the midnight on which it does",
   expect(formerTotal(history, null, cents(255), new Date("2026-11-17T23:00:00Z"))).toBe(300);
 });
 
-test("a stay is its own proof: guests, parts and nights as they were asked then", () => {
+test("a former stay price uses the guests and nights of that time", () => {
   const checkin = civilDate("2027-02-05");
   const stay = { checkin, checkout: addDays(checkin, 2), adults: 3, childrenAges: [] };
   const night = (day: number, price: number, since: number, until: number | null) => ({
@@ -121,7 +121,7 @@ test("a stay is its own proof: guests, parts and nights as they were asked then"
   });
   const nights = [night(0, 100, 90, null), night(1, 200, 90, 3), night(1, 100, 3, null)];
   const history = { terms: [{ since: ago(90), until: null, terms: { ...terms, mandatory: 30 } }], nights };
-  // Three in a room for two: half as much again.
+  // Three guests in a room for two pay half as much again.
   expect(formerTotal(history, stay, cents(330), now)).toBe(480);
   expect(formerTotal(history, { ...stay, adults: 2 }, cents(230), now)).toBe(330);
   const first = { ...stay, checkout: addDays(checkin, 1) };
@@ -136,7 +136,7 @@ test("a stay is its own proof: guests, parts and nights as they were asked then"
   expect(formerTotal(closed, stay, cents(330), now), "no arrival on that day").toBeNull();
 });
 
-test("a price is not known for days on which nothing was on sale", () => {
+test("days without a sale have no known price", () => {
   const history = voucher([100, 300], [5, 200]);
   const late = {
     ...history,
@@ -164,7 +164,7 @@ function gains(
   );
 }
 
-test("a promotion says what one gets, which nights are free, and for whom and how long a fixed price is", () => {
+test("a promotion states its benefit and its conditions", () => {
   const description = "Ab vier Nächten ist eine frei";
   const free = { kind: "FreeNight" as const, ...period, freeNights: 1, duration: 4, description };
   expect(gains({ ...free, stays: [4] })).toEqual([
@@ -192,7 +192,7 @@ test("a promotion says what one gets, which nights are free, and for whom and ho
   ]);
 });
 
-test("a fixed price as a voucher is not from its nights on, though the room is sold for others, too", () => {
+test("a fixed price for a voucher does not mention longer stays", () => {
   const value = { kind: "FlatPrice" as const, price: cents(29800) };
   const variants = [
     aVariant({
@@ -208,7 +208,7 @@ test("a fixed price as a voucher is not from its nights on, though the room is s
   expect(voucher).toMatch(new RegExp(`als Gutschein für 3 Nächte und 2 Personen, ${room}$`));
 });
 
-test("a promotion is told with the nights of it that can still be booked, and not at all when none is left", () => {
+test("a promotion shows the remaining bookable nights", () => {
   const free = {
     kind: "FreeNight" as const,
     freeNights: 1,
@@ -222,17 +222,17 @@ test("a promotion is told with the nights of it that can still be booked, and no
     [free, "; alle Nächte müssen in die Zeit ", " fallen"],
     [less, " auf Nächte ", ""],
   ] as const) {
-    const told = (from: number, to: number) =>
+    const gainFor = (from: number, to: number) =>
       gains({ ...value, from: addDays(bookingDay, from), to: addDays(bookingDay, to) })?.[0];
     const endsWith = (first: number) => new RegExp(`${before}${days(first)}${after}$`);
-    expect(told(-9, 11)).toMatch(endsWith(21));
-    expect(told(0, 11)).toMatch(endsWith(21));
-    expect(told(2, 11)).toMatch(endsWith(22));
-    expect(told(-9, 0)).toBeUndefined();
+    expect(gainFor(-9, 11)).toMatch(endsWith(21));
+    expect(gainFor(0, 11)).toMatch(endsWith(21));
+    expect(gainFor(2, 11)).toMatch(endsWith(22));
+    expect(gainFor(-9, 0)).toBeUndefined();
   }
 });
 
-test("a fixed price has in it what the house bills with every stay", () => {
+test("a fixed price includes mandatory extras", () => {
   const additionalServiceUpgrades = [
     anUpgrade({ unitPrice: cents(4500), isOptional: false }),
     anUpgrade({ unitPrice: cents(9900), isOptional: true }),
@@ -241,7 +241,7 @@ test("a fixed price has in it what the house bills with every stay", () => {
   expect(gains(flat, 0, {}, { additionalServiceUpgrades })?.[0]).toMatch(/^Festpreis 1\.035,00 € /);
 });
 
-test("a percentage on a voyage says what it does not lower", () => {
+test("a percentage on a cruise names the excluded extras", () => {
   const cruise: Partial<Offer> = {
     type: "Cruise",
     additionalServiceUpgrades: [
@@ -259,6 +259,6 @@ test("a percentage on a voyage says what it does not lower", () => {
   ]);
 });
 
-test("what is not for every room names its room", () => {
+test("a promotion for one room names the room", () => {
   expect(gains({ kind: "FlatPrice", price: cents(29800) }, 1)?.[0]).toMatch(/^Festpreis .*, Doppelzimmer.*;/);
 });

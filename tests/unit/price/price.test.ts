@@ -39,12 +39,12 @@ function totalOf(...input: Parameters<typeof quote>) {
   return typeof answer === "string" ? answer : answer.total;
 }
 
-test("a stay costs the sum of its nights, for one person as for two", () => {
+test("a stay costs the sum of its nights", () => {
   expect(totalOf({}, [10000, 12000, 9000])).toBe(31000);
   expect(totalOf({}, [10000, 12000, 9000], { adults: 1, childrenAges: [] })).toBe(31000);
 });
 
-test("further guests pay by age, the youngest count as the further ones", () => {
+test("additional guests pay by age", () => {
   const bands = [
     { fromAge: 0, toAge: 2, share: 0 },
     { fromAge: 3, toAge: 11, share: 0.5 },
@@ -60,7 +60,7 @@ test("further guests pay by age, the youngest count as the further ones", () => 
   expect(nightPriceFor(2, { adults: 1, childrenAges: [14, 1] })).toBe(10000);
 });
 
-test("mandatory upgrades are in the total, optional ones are not", () => {
+test("mandatory upgrades are part of the total", () => {
   const offer = anOffer({
     additionalServiceUpgrades: [
       anUpgrade(),
@@ -70,7 +70,7 @@ test("mandatory upgrades are in the total, optional ones are not", () => {
   expect(totalOf({}, [10000], couple, offer)).toBe(13000);
 });
 
-test("why a stay cannot be booked", () => {
+test("a refused stay has a reason", () => {
   expect(quote({ dated: false }, [1])).toBe("not-dated");
   expect(quote({}, [1], { adults: 0, childrenAges: [3] })).toBe("party");
   expect(quote({}, [1], { adults: 2, childrenAges: [18] })).toBe("party");
@@ -96,7 +96,7 @@ test("why a stay cannot be booked", () => {
   });
 });
 
-test("the fewest free rooms of all nights count", () => {
+test("the night with the fewest free rooms counts", () => {
   const stay = { ...couple, checkin, checkout: addDays(checkin, 2) };
   const nights = nightsWith(checkin, [100, 100], { free: 5 });
   const nightOf: typeof nights = (date) => {
@@ -106,7 +106,7 @@ test("the fewest free rooms of all nights count", () => {
   expect(quoteStay(anOffer(), aVariant(), stay, nightOf, bookingDay)).toMatchObject({ quote: { free: 2 } });
 });
 
-test("a cruise is bought whole: exact length, price of the departure day, nights spread over it", () => {
+test("a cruise is sold as a whole at its departure price", () => {
   const offer = anOffer({ type: "Cruise" });
   const variant = aVariant({ nights: 7 });
   const departure = nightsWith(checkin, [100001]);
@@ -125,7 +125,7 @@ test("a cruise is bought whole: exact length, price of the departure day, nights
   });
 });
 
-test("the three promotions [S3-09]", () => {
+test("the three kinds of promotion apply [S3-09]", () => {
   const flat = promotion({ kind: "FlatPrice", price: cents(15000) });
   expect(totalOf({ nights: 2, promotions: [flat] }, [10000, 10000])).toBe(15000);
   expect(totalOf({ nights: 2, promotions: [flat] }, [10000, 10000, 10000])).toBe(30000);
@@ -154,7 +154,7 @@ test("the three promotions [S3-09]", () => {
   expect(totalOf({ promotions: [long] }, [10000, 9000])).toBe(10000);
 });
 
-test("a travel period takes the whole voyage where the departure lies in it, and nothing of it elsewhere", () => {
+test("a travel period on a cruise counts by departure", () => {
   const sold = (from: CivilDate, to: CivilDate) => {
     const promotions = [promotion({ kind: "TravelPeriod", from, to, factor: 0.87 })];
     return quoteStay(
@@ -170,14 +170,14 @@ test("a travel period takes the whole voyage where the departure lies in it, and
   expect(sold(addDays(checkin, 1), addDays(checkin, 30))).toMatchObject({ quote: { total: 418000 } });
 });
 
-test("only an open booking window counts, and never two promotions at once", () => {
+test("a promotion counts during its booking window only", () => {
   const over = promotion({ kind: "FlatPrice", price: cents(1) }, { to: civilDate("2026-11-19") });
   const lastDay = promotion({ kind: "FlatPrice", price: cents(500) }, { to: bookingDay });
   expect(totalOf({ promotions: [over] }, [1000])).toBe(1000);
   expect(totalOf({ promotions: [over, lastDay] }, [1000])).toBe(500);
 });
 
-// A thousandth of less would be nothing at all.
+// A thousandth of a smaller amount would round to zero.
 const anyPrices = fc.array(fc.integer({ min: 1_000, max: 500_000 }), { minLength: 1, maxLength: 28 });
 const anyParty = fc.record({
   adults: fc.integer({ min: 1, max: 4 }),
@@ -210,7 +210,7 @@ const anyValue: fc.Arbitrary<PromotionValue> = fc.oneof(
   }),
 );
 
-test("lines and nights of any stay add up to the total, promotions never raise it, and nothing is negative", () => {
+test("lines and nights of a stay add up to the total", () => {
   const bands = [{ fromAge: 0, toAge: 11, share: 0.333333 }];
   const extra = fc.array(fc.integer({ min: 0, max: 9999 }).map(cents), { maxLength: 2 });
   fc.assert(
@@ -234,21 +234,21 @@ test("lines and nights of any stay add up to the total, promotions never raise i
           promotions: values.map((value) => promotion(value)),
         };
         const answer = quote(variant, prices, party, offer);
-        const plain = quote({ ...variant, promotions: [] }, prices, party, offer);
-        if (typeof answer === "string" || typeof plain === "string") throw new Error("must be bookable");
+        const unpromoted = quote({ ...variant, promotions: [] }, prices, party, offer);
+        if (typeof answer === "string" || typeof unpromoted === "string") throw new Error("must be bookable");
         expect(answer.lines.reduce((sum, line) => sum + line.amount, 0)).toBe(answer.total);
         expect(answer.days.reduce((sum, day) => sum + day.price, 0)).toBe(answer.total);
         expect(answer.days.every((day) => day.price >= 0)).toBe(true);
         expect(answer.days).toHaveLength(prices.length);
-        expect(answer.total).toBeLessThanOrEqual(plain.total);
-        expect(answer.regular).toBe(plain.total);
+        expect(answer.total).toBeLessThanOrEqual(unpromoted.total);
+        expect(answer.regular).toBe(unpromoted.total);
         expect(answer.total).toBeGreaterThan(0);
       },
     ),
   );
 });
 
-test("vouchers: contingent, flat price, mandatory parts", () => {
+test("a voucher quote respects contingent, flat price and mandatory extras", () => {
   const voucher = { total: cents(39900), available: 3 };
   const offer = anOffer({ additionalServiceUpgrades: [anUpgrade()] });
   const flat = promotion({ kind: "FlatPrice", price: cents(29900) });

@@ -1,4 +1,3 @@
-/** House rules: what they refuse, in which words, and that everybody who sells stays gives the same answer. */
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
@@ -55,18 +54,18 @@ describe("a house rule", () => {
       "2028-05-04",
       null,
     ],
-  ] as const)("judges %s by the day of arrival", (_, rule, checkin, checkout, refusal) => {
+  ] as const)("checks %s by the day of arrival", (_, rule, checkin, checkout, refusal) => {
     expect(stayRefusal(rules(rule as StayRule), stay(checkin, checkout))).toBe(refusal);
   });
 
-  test("counts beside every other of the day, so that the strictest wins", () => {
+  test("applies together with the others of the day", () => {
     const both = rules({ minNights: 2 }, july);
     expect(stayRefusal(both, stay("2027-06-01", "2027-06-02"))).toBe("stay-rule");
     expect(stayRefusal(both, stay("2027-06-01", "2027-06-03"))).toBeNull();
     expect(stayRefusal(both, stay("2027-07-03", "2027-07-05"))).toBe("stay-rule");
   });
 
-  test("on ages looks at the youngest guest, and never at adults", () => {
+  test("on ages checks the youngest child", () => {
     const house = { stayRules: [], minAge: 12 };
     expect(stayRefusal(house, stay("2027-07-03", "2027-07-05", 12, 11))).toBe("too-young");
     expect(stayRefusal(house, stay("2027-07-03", "2027-07-05", 12))).toBeNull();
@@ -74,12 +73,12 @@ describe("a house rule", () => {
   });
 });
 
-test("the shortest stay of a day has the nights of the room, or those that a rule of its arrival asks beyond", () => {
+test("the shortest stay is the maximum of room and rules", () => {
   const variant = aVariant({ nights: 3, stayRules: [july, { on: ["sat"], minNights: 4 }, { minNights: 2 }] });
   const least = (checkin: string) => leastNights(variant, civilDate(checkin));
   expect([least("2027-08-20"), least("2027-09-03"), least("2027-09-04")]).toEqual([7, 3, 4]);
   expect(leastNights({ nights: 0, stayRules: [] }, civilDate("2027-08-20"))).toBe(1);
-  // Whoever does what the refusal says is not refused again.
+  // A stay that follows the refusal's advice is accepted.
   expect(refusalDetail("too-short", variant, stay("2027-08-20", "2027-08-22"))).toBe(
     "Der kürzeste Aufenthalt hat hier 7 Nächte. Hausregeln: Anreise Juli und August: mindestens 7 Nächte, An- und Abreise nur samstags.",
   );
@@ -89,7 +88,7 @@ test("the shortest stay of a day has the nights of the room, or those that a rul
   expect(refusalDetail("sold-out", variant, stay("2027-08-20", "2027-08-22"))).toBe("");
 });
 
-test("house rules are said in the words of a house", () => {
+test("house rules have texts", () => {
   expect(
     houseRuleTexts({
       stayRules: [
@@ -132,7 +131,7 @@ test("house rules are said in the words of a house", () => {
   expect(brokenRulesText({ stayRules: [july], minAge: 0 }, stay("2027-07-03", "2027-07-10"))).toBe("");
 });
 
-test("a stay is refused for a rule where it could be had without", () => {
+test("a stay is refused for a rule only when it is otherwise available", () => {
   const arrival = addDays(bookingDay, 10);
   const nightOf = nightsWith(arrival, [10_000, 10_000, 10_000]);
   const answer = (part: Partial<Variant>, ...childrenAges: number[]) => {
@@ -152,7 +151,7 @@ test("a stay is refused for a rule where it could be had without", () => {
   expect(answer({ minAge: 6 }, 6)).toBe(20_000);
 });
 
-/** Written by itself, from the sentence in the catalogue's format. */
+/** An independent implementation of the catalogue format's definition. */
 function keepsRules(
   { stayRules, minAge }: Variant,
   checkin: CivilDate,
@@ -178,9 +177,9 @@ function keepsRules(
 }
 
 test(
-  "search, calendar, quote and API give the same answer to every stay, and none breaks a rule",
+  "search, calendar, quote and API agree on every stay",
   () => {
-    let [had, refused] = [0, 0];
+    let [accepted, refused] = [0, 0];
     const wish = fc.record({
       ahead: fc.nat({ max: 9 }),
       nights: fc.integer({ min: 1, max: 5 }),
@@ -195,8 +194,8 @@ test(
         });
         const checkin = addDays(now.today, 1 + ahead);
         const party = { adults: 1, childrenAges };
-        const asked = { ...party, checkin, checkout: addDays(checkin, nights) };
-        const query = { ...plainSearch, ...asked, mode: "b" as const, pageSize: 60 };
+        const wishedStay = { ...party, checkin, checkout: addDays(checkin, nights) };
+        const query = { ...plainSearch, ...wishedStay, mode: "b" as const, pageSize: 60 };
         const found = new Map(
           index.search(query, now).results.map(({ offer, price }) => [offer.id, price.total]),
         );
@@ -204,23 +203,23 @@ test(
           const totals = offer.variants.flatMap((variant) => {
             const nightOf = index.nightOf(variant.id);
             const onSale = { offer, variant, nightOf, today: now.today };
-            const quote = quoteStay(offer, variant, asked, nightOf, now.today);
+            const quote = quoteStay(offer, variant, wishedStay, nightOf, now.today);
             const day = arrivalDay(onSale, { party, rooms: 1, nights }, checkin);
             expect(day.total).toBe(quote.ok ? quote.quote.total : null);
             expect(
-              stayOnSale(offer, variant, asked, { nightOf: index.nightOf, today: now.today })?.price.total ??
-                null,
+              stayOnSale(offer, variant, wishedStay, { nightOf: index.nightOf, today: now.today })?.price
+                .total ?? null,
             ).toBe(day.total);
             const free = quoteStay(
               offer,
               { ...variant, stayRules: [], minAge: 0 },
-              asked,
+              wishedStay,
               nightOf,
               now.today,
             );
             const allowed = keepsRules(variant, checkin, nights, childrenAges);
             expect(quote.ok).toBe(free.ok && allowed);
-            if (quote.ok) had += 1;
+            if (quote.ok) accepted += 1;
             else if (free.ok) refused += 1;
             return quote.ok ? [quote.quote.total] : [];
           });
@@ -230,7 +229,7 @@ test(
       }),
       { numRuns: runs(500) },
     );
-    expect(had).toBeGreaterThan(50);
+    expect(accepted).toBeGreaterThan(50);
     expect(refused).toBeGreaterThan(20);
   },
   patience,
