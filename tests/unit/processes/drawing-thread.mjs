@@ -1,4 +1,4 @@
-// The thread of a built shop reads JavaScript; here it is to read the sources.
+// A built shop runs the thread from JavaScript, these tests from the TypeScript sources.
 import { register } from "tsx/esm/api";
 
 register();

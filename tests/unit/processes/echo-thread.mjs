@@ -1,4 +1,4 @@
-// Says after a moment what it was told, and how many jobs it had at once.
+// Replies after a moment with its input and the number of simultaneous jobs.
 import { parentPort } from "node:worker_threads";
 
 let atOnce = 0;

@@ -1,4 +1,4 @@
-// A thread that is lost at its first work, as for want of memory.
+// A thread that exits at its first job, like one that runs out of memory.
 import { parentPort } from "node:worker_threads";
 
 parentPort?.on("message", () => process.exit(3));

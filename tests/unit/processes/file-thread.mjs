@@ -1,4 +1,4 @@
-// As drawing-thread.mjs, for files that are read.
+// Like drawing-thread.mjs, for reading files.
 import { register } from "tsx/esm/api";
 
 register();

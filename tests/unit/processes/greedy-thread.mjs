@@ -1,4 +1,4 @@
-// Fills its heap for the job "much"; answers every other.
+// Fills its heap for the job "much" and answers all others.
 import { parentPort } from "node:worker_threads";
 
 parentPort?.on("message", ([text]) => {

@@ -1,4 +1,4 @@
-// Answers with so many bytes; asked for none, with the length that its last result has left here.
+// Replies with the requested number of bytes. For 0 it replies with the remaining length of the last result.
 import { register } from "tsx/esm/api";
 
 register();

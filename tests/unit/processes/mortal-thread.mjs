@@ -1,4 +1,4 @@
-// Answers after so many milliseconds, and ends a moment after its last answer.
+// Replies after the given milliseconds and exits a moment after its last reply.
 import { parentPort } from "node:worker_threads";
 
 parentPort?.on("message", ([text, ms]) => {

@@ -1,4 +1,4 @@
-/** Files are read in a thread, and long lists come back in pieces: the event loop goes on turning meanwhile. */
+/** Files are read in a thread, and long lists are transferred in pieces, so that the event loop is not blocked. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -14,7 +14,7 @@ import { sampleCatalogue } from "#tests/support/catalogue-files.ts";
 
 const programUrl = (file: string) => pathToFileURL(join(import.meta.dirname, file));
 
-/** One for all tests: it loads the sources once. */
+/** Shared by all tests, because loading the sources is slow. */
 const thread = openThread<FileJob, unknown>(programUrl("file-thread.mjs"), { takesBytes: true });
 afterAll(thread.close);
 const threaded = fileReaders(thread.run);
@@ -44,7 +44,7 @@ const formOf = (bytes: Buffer<ArrayBuffer>) => {
   return new Uint8Array(Buffer.concat([Buffer.from(head), bytes, Buffer.from("\r\n--x--\r\n")]));
 };
 
-test("the thread reads every kind of file as the function of that kind does", async () => {
+test("the thread reads every file like its reader function", async () => {
   expect(await threaded.statement(statementOf(1_200))).toEqual(readStatement(statementOf(1_200)));
   expect(await threaded.rooms(tableOf(1_200))).toEqual(readRoomTable(tableOf(1_200)));
   const file = Buffer.alloc(300_000, 7);
@@ -59,13 +59,13 @@ test("the thread reads every kind of file as the function of that kind does", as
   expect([read.problems, read.catalogue?.offers.length]).toEqual([[], sampleCatalogue().offers.length]);
 });
 
-test("a form is handed to the thread, not copied", async () => {
+test("a form is transferred to the thread, not copied", async () => {
   const bytes = formOf(Buffer.alloc(300_000, 7));
   await threaded.form(bytes, "multipart/form-data; boundary=x");
   expect(bytes.buffer.byteLength).toBe(0);
 });
 
-test("a catalogue is handed to the thread and handed back", async () => {
+test("a catalogue is transferred to the thread and back", async () => {
   const bytes = new TextEncoder().encode(JSON.stringify(sampleCatalogue()).padEnd(100_000));
   const size = bytes.length;
   const job = { bytes, now: testNow, known: undefined, shopPhotos: "/nonexistent", drawn: true };
@@ -73,25 +73,25 @@ test("a catalogue is handed to the thread and handed back", async () => {
   expect([bytes.length, read.bytes.length]).toEqual([0, size]);
 });
 
-test("the reason of an unreadable statement survives the way out of the thread", async () => {
+test("the reason for an unreadable statement passes out of the thread", async () => {
   const read = await threaded.statement(Buffer.from("a;b\n1;2\n"));
   expect(read).toMatchObject({ ok: false, refusal: "unreadable", fault: { problem: "columns" } });
 });
 
-test("the event loop turns while the thread parses and between the pieces of the result", async () => {
-  // One turn for each 500 lines, but for the first and the last.
+test("the event loop runs while the thread parses", async () => {
+  // One turn per 500 lines, except for the first and the last.
   expect(await countTurns(threaded.statement(statementOf(20_000)))).toBeGreaterThanOrEqual(38);
   expect(await countTurns(unpack(pack(Array.from({ length: 20_000 }), 500)))).toBeGreaterThanOrEqual(38);
 });
 
-test("a statement of more lines than the limit is refused", async () => {
+test("a statement with too many lines is rejected", async () => {
   expect(await ownReaders.statement(statementOf(mostStatementLines + 1))).toEqual({
     ok: false,
     refusal: "too-long",
   });
 });
 
-test("a catalogue of a million empty offers is refused for its length alone", async () => {
+test("a catalogue of a million empty offers is rejected by its length", async () => {
   const bytes = Buffer.from(`{"offers":[${"{},".repeat(999_999)}{}]}`);
   const job = { bytes, now: testNow, known: undefined, shopPhotos: "/nonexistent", drawn: false };
   const { isTooLarge, problems, moreProblems } = await ownReaders.catalogue(job);
@@ -105,7 +105,7 @@ test("a catalogue of a million empty offers is refused for its length alone", as
   ]);
 });
 
-test("an offer larger than 4 MB is refused by its place", async () => {
+test("an offer larger than 4 MB is rejected with its position", async () => {
   const large = { ...sampleCatalogue().offers[0], text: "x".repeat(4_300_000) };
   const bytes = Buffer.from(JSON.stringify({ offers: [{}, large] }));
   const job = { bytes, now: testNow, known: undefined, shopPhotos: "/nonexistent", drawn: false };
@@ -135,18 +135,18 @@ test.each<[string, Buffer, string, string]>([
     "multipart/form-data; boundary=x",
     "too-large",
   ],
-])("a multipart form %s is refused", async (_what, bytes, type, refusal) => {
+])("a multipart form %s is rejected", async (_what, bytes, type, refusal) => {
   expect(await ownReaders.form(new Uint8Array(bytes), type)).toEqual({ ok: false, refusal });
 });
 
-test("a job that needs more memory than the thread may use fails alone", async () => {
+test("a job that exceeds the heap limit fails alone", async () => {
   const { run, close } = openThread<[text: string], string>(programUrl("greedy-thread.mjs"), { heapMb: 24 });
   onTestFinished(close);
   await expect(run("much").catch(isOutOfMemory)).resolves.toBe(true);
   expect(await run("little")).toBe("little");
 });
 
-test("a file that needs more memory than the thread may use is answered with 413", async () => {
+test("a file that exceeds the heap limit has status 413", async () => {
   const outOfMemory = Object.assign(new Error("worker"), { code: "ERR_WORKER_OUT_OF_MEMORY" });
   const readers = fileReaders(() => Promise.reject(outOfMemory));
   const refused = await readers.rooms(tableOf(1)).catch((error: unknown) => error);

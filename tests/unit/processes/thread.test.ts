@@ -22,7 +22,7 @@ function thread<Job extends unknown[], Done>(file: string, options?: Parameters<
   return opened;
 }
 
-test("a paper of the thread is the paper that is made without it, and a failure says what went wrong", async () => {
+test("a PDF of the thread equals a PDF made without it", async () => {
   const { run } = thread<Parameters<typeof letterPdf>, Uint8Array>("drawing-thread.mjs");
   expect(Buffer.from(await run(about("Amrum"), facts))).toEqual(await letterPdf(about("Amrum"), facts));
   const broken = [{ subject: "Amrum", blocks: [{ kind: "rows", rows: null }] }] as unknown as [Letter];
@@ -34,40 +34,40 @@ test("a paper of the thread is the paper that is made without it, and a failure 
   ).toBe("%PDF-");
 });
 
-test("jobs that come at once are done one after the other, each with its own answer", async () => {
+test("simultaneous jobs run one after the other", async () => {
   const { run } = thread<[text: string], string>("echo-thread.mjs");
   expect(await Promise.all(["a", "b", "c"].map((text) => run(text)))).toEqual(["a 1", "b 1", "c 1"]);
 });
 
-test("a thread that ended before its answer is begun anew", async () => {
+test("a thread that ended early is restarted", async () => {
   const { run } = thread<Parameters<typeof letterPdf>, Uint8Array>("ending-thread.mjs");
   await expect(run(about("Amrum"), facts)).rejects.toThrow("the thread ended with 3");
   await expect(run(about("Amrum"), facts)).rejects.toThrow("the thread ended with 3");
 });
 
-test("a thread that ended between two jobs does not take the next one along when its idle time is over", async () => {
+test("the idle timer of an ended thread does not stop its successor", async () => {
   const { run } = thread<[text: string, ms: number], string>("mortal-thread.mjs", { idleMs: 500 });
   expect(await run("a", 0)).toBe("a");
   await pause(300);
-  // Longer than the idle time of the thread that is gone.
+  // Longer than the idle time of the ended thread.
   expect(await run("b", 600)).toBe("b");
   expect(await run("c", 0)).toBe("c");
 });
 
-test("a job that cannot be copied is refused, and the next one is done", async () => {
+test("a job that cannot be cloned is rejected", async () => {
   const { run } = thread<[text: unknown], string>("echo-thread.mjs");
   await expect(run(() => "a")).rejects.toThrow(/could not be cloned/);
   expect(await run("b")).toBe("b 1");
 });
 
-test("a thread hands its result over without a copy", async () => {
+test("a thread transfers its result without a copy", async () => {
   const { run } = thread<[size: number], Uint8Array | number>("keeping-thread.mjs");
   expect(await run(100_000)).toHaveLength(100_000);
-  // The second answer is the length of the first result in the thread.
+  // The second reply is the remaining length of the first result in the thread.
   expect(await run(0)).toBe(0);
 });
 
-test("the bytes of a job are copied where the thread does not take them", async () => {
+test("the bytes of a job are copied unless the thread takes them", async () => {
   const bytes = new Uint8Array(100_000);
   const copying = thread<[bytes: Uint8Array], string>("echo-thread.mjs");
   await copying.run(bytes);
@@ -77,14 +77,14 @@ test("the bytes of a job are copied where the thread does not take them", async 
   expect(bytes).toHaveLength(0);
 });
 
-test("a small buffer of Node's pool is copied even by a thread that takes bytes", async () => {
+test("a small buffer from Node's pool is always copied", async () => {
   const { run } = thread<[bytes: Uint8Array], string>("echo-thread.mjs", { takesBytes: true });
   const [small, neighbour] = [Buffer.from("abc"), Buffer.from("def")];
   expect(await run(small)).toBe("97,98,99 1");
   expect([small.toString(), neighbour.toString()]).toEqual(["abc", "def"]);
 });
 
-test("a job is refused, and none begins, once the thread is closed", async () => {
+test("a closed thread rejects its jobs", async () => {
   const { run, close } = thread<[text: string], string>("echo-thread.mjs");
   const jobs = ["a", "b"].map((text) => run(text).catch((error: Error) => error.message));
   await close();
