@@ -17,7 +17,7 @@ const read = (text: string) => readSearch(new URLSearchParams(text), today);
 const issueKeys = (text: string) => read(text).issues.map(({ field, message }) => `${field}: ${message}`);
 
 test(
-  "what is written is read back, without issues and without a redirect [S2-67]",
+  "a written search is read back without issues [S2-67]",
   () => {
     fc.assert(
       fc.property(anyQuery, (query) => {
@@ -36,7 +36,7 @@ test(
 );
 
 test(
-  "any string is read, and what comes out can be written and read again",
+  "any read string can be written and read again",
   () => {
     const names = [
       "m",
@@ -90,7 +90,7 @@ test(
 
 const encode = (text: string) => encodeURIComponent(wellFormed(text));
 
-test("the form without scripts leads to the canonical address [S2-66]", () => {
+test("the form without scripts redirects to the canonical address [S2-66]", () => {
   const params = new URLSearchParams(
     "destination=S%C3%BCdtirol&checkin=3.2.27&checkout=06.02.2027&adults=2&childrenAges=4%2C+7&rooms=1&sortBy=recommended" +
       "&board=UF&board=HP&country=IT&stars=5&theme=&utm_source=brief&nonsense=1",
@@ -104,7 +104,7 @@ test("the form without scripts leads to the canonical address [S2-66]", () => {
   expect(canonicalSearch(new URLSearchParams("utm_source=brief"), plainSearch)).toBeNull();
 });
 
-test("every name of the specification is read, and written the one way [S2-68]", () => {
+test("every specified name is read and written in one form [S2-68]", () => {
   const canonical = (address: string) => {
     const params = new URLSearchParams(address);
     const { query, issues } = readSearch(params, today);
@@ -126,7 +126,7 @@ test("every name of the specification is read, and written the one way [S2-68]",
   );
 });
 
-test("bounds the wrong way round are swapped, and the page says so", () => {
+test("swapped bounds are corrected with an issue", () => {
   expect(read("minPrice=300&maxPrice=149,50&minNights=7&maxNights=3")).toEqual({
     query: { ...plainSearch, minPrice: 14_950, maxPrice: 30_000, minNights: 3, maxNights: 7 },
     issues: [
@@ -136,7 +136,7 @@ test("bounds the wrong way round are swapped, and the page says so", () => {
   });
 });
 
-test("long and hostile values take no longer than their length asks for", () => {
+test("hostile values are read in linear time", () => {
   const length = 300_000;
   const values = ["1", "9.", ".", ",", "1,", " ", "a ", "ä", "\u0300", "-", "[", "1 Jahr ", "\0", "12. "];
   const names = [
@@ -159,7 +159,7 @@ test("long and hostile values take no longer than their length asks for", () => 
   expect(readSearch(repeated, today).query.tags.Board).toHaveLength(searchBounds.tagValues);
 });
 
-test("children's ages come as text or as one field a child", () => {
+test("children's ages are read from one field or one per child", () => {
   for (const typed of [
     "childrenAges=4,7",
     "childrenAges=4+und+7+Jahre",
@@ -169,7 +169,7 @@ test("children's ages come as text or as one field a child", () => {
   }
 });
 
-test("defaults are those of the specification [S2-69]", () => {
+test("defaults match the specification [S2-69]", () => {
   expect(read("")).toEqual({ query: plainSearch, issues: [] });
   expect(plainSearch).toMatchObject({ adults: 2, page: 1, pageSize: 12, language: "de", mode: "o" });
   expect(writeSearch(plainSearch)).toBe("");
@@ -212,11 +212,11 @@ test.each([
   ["promotion=Rabatt", ["promotion: promotion"]],
   ["rooms=21", ["rooms: rooms"]],
   [`destination=${"x".repeat(101)}`, ["destination: destination-long"]],
-])("what is wrong in an address is named: %s", (address, issues) => {
+])("an invalid address has its issues: %s", (address, issues) => {
   expect(issueKeys(address)).toEqual(issues);
 });
 
-test("booking mode is what has both dates, whatever the address says; with one or none it is offers mode [S5-10]", () => {
+test("a search with both dates is in booking mode [S5-10]", () => {
   const dates = { in: "checkin=2027-02-03", out: "checkout=2027-02-06" };
   const modeOf = (address: string) => {
     const { query } = read(address);
@@ -225,7 +225,7 @@ test("booking mode is what has both dates, whatever the address says; with one o
   const dated = ["b", "2027-02-03", "2027-02-06"];
   for (const mode of ["m=b&", "m=o&", ""]) {
     const both = `${mode}${dates.in}&${dates.out}`;
-    // Who asks for offers gets them without dates.
+    // The mode "offers" removes the dates.
     expect([both, modeOf(both)]).toEqual([both, mode === "m=o&" ? ["o", null, null] : dated]);
     for (const part of [`${mode}${dates.in}`, `${mode}${dates.out}`, mode])
       expect([part, modeOf(part)[0]]).toEqual([part, "o"]);
@@ -233,17 +233,17 @@ test("booking mode is what has both dates, whatever the address says; with one o
   expect(writeSearch(read(`m=b&${dates.in}&${dates.out}`).query)).toBe(`m=b&${dates.in}&${dates.out}`);
 });
 
-test("a destination is searched without the sign of how it came [S2-72]", () => {
+test("a destination is searched without its prefix [S2-72]", () => {
   expect(read("destination=txt:Meran").query.destination).toEqual({ kind: "txt", value: "Meran" });
   expect(read("destination=key:city-it-meran").query.destination).toEqual({
     kind: "key",
     value: "city-it-meran",
   });
-  // What has no sign was typed.
+  // Values without a prefix were typed.
   expect(read("destination=Meran").query.destination).toEqual({ kind: "txt", value: "Meran" });
 });
 
-test("an issue keeps what was typed, cut", () => {
+test("an issue keeps the typed value, shortened", () => {
   expect(read(`checkin=${"9".repeat(10_000)}`).issues[0]?.typed).toHaveLength(100);
   expect(read("m=b&checkin=bald&checkout=2027-02-03")).toMatchObject({ query: { mode: "o", checkin: null } });
 });

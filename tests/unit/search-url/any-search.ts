@@ -1,4 +1,3 @@
-/** Searches for property tests. */
 import fc from "fast-check";
 
 import { cleanLine } from "#app/domain/text/typed-text.ts";
@@ -11,7 +10,7 @@ import { searchBounds, type SearchQuery, sortOrders, tagKinds } from "#app/domai
 export const today = civilDate("2026-11-20");
 const { earliest, latest } = travelBounds(today);
 
-/** As addresses bring it: no half characters. */
+/** Without half surrogate pairs, as in addresses. */
 export const wellFormed = (text: string) => Buffer.from(text).toString();
 
 const between = ({ least, most }: { least: number; most: number }) => fc.integer({ min: least, max: most });
@@ -52,7 +51,7 @@ const limits = <Value extends number>(values: fc.Arbitrary<Value>) =>
     return one !== null && other !== null && one > other ? [other, one] : [one, other];
   });
 const prices = limits(fc.integer({ min: 1, max: 100 * searchBounds.price.most }).map(cents));
-/** Any search that an address can hold, made on this day. */
+/** Any search that an address can hold on this day. */
 export const anyQuery: fc.Arbitrary<SearchQuery> = fc
   .record({
     destination: fc.option(destination),

@@ -11,7 +11,7 @@ import { writeSearchState } from "#app/search-url/h-state.ts";
 const today = civilDate("2026-11-20");
 const read = (query: string) => readDealQuery(new URLSearchParams(query), today);
 
-test("a link to a stay is read back as it was written", () => {
+test("a link to a stay is read back", () => {
   const wishes = fc.record({
     variantId: fc.uuid(),
     start: fc.integer({ min: 1, max: 300 }),
@@ -31,7 +31,7 @@ test("a link to a stay is read back as it was written", () => {
   );
 });
 
-test("the search that led here fills what the form leaves out", () => {
+test("the carried search fills fields missing in the form", () => {
   const h = writeSearchState({
     checkin: civilDate("2026-12-01"),
     checkout: civilDate("2026-12-06"),
@@ -48,7 +48,7 @@ test("the search that led here fills what the form leaves out", () => {
 const pack = (value: unknown) => lzString.compressToEncodedURIComponent(JSON.stringify(value));
 const carry = (value: unknown) => read(`h=${encodeURIComponent(pack(value))}`);
 
-test("a carried search is read alike however its program writes dates and numbers", () => {
+test("a carried search is read in every notation of dates and numbers", () => {
   const searches = fc.record({
     start: fc.integer({ min: 1, max: 300 }),
     nights: fc.integer({ min: 1, max: 28 }),
@@ -61,7 +61,7 @@ test("a carried search is read alike however its program writes dates and number
     (day) => `${day}T00:00:00.000+01:00`,
     (day) => `${day}T10:30:00Z`,
     (day) => `${day}T00:00`,
-    // Midnight in Berlin, as JSON.stringify writes it in summer and winter.
+    // Midnight in Berlin in the format of JSON.stringify, in summer and winter.
     (day) => new Date(berlinInstant(civilDate(day), 0)).toISOString(),
   ];
   fc.assert(
@@ -96,25 +96,25 @@ test.each([
   [{ r: 99 }, { field: "rooms", message: "rooms" }],
   [{ c: "2027-02-30T00:00:00Z" }, { field: "checkin", message: "date-unreadable" }],
   [{ c: 1_800_000_000 }, { field: "checkin", message: "date-unreadable" }],
-])("names what it cannot read of the carried search %j, and gives no price", (dropped, issue) => {
+])("an unreadable part of the carried search %j is an issue", (dropped, issue) => {
   const found = carry({ c: "2027-01-08", d: "2027-01-12", ...dropped });
   expect(found.issues).toEqual([expect.objectContaining(issue)]);
   expect(found.stay).toBeNull();
 });
 
-test("a link whose search cannot be unpacked is named once", () => {
+test("an unreadable carried search is one issue", () => {
   expect(read("h=%25%25").issues).toEqual([{ field: "", typed: "", message: "link-unreadable" }]);
   expect(read(`h=${"N4Ig".repeat(200)}`).issues).toHaveLength(1);
   expect(read("h=%25%25&adults=2").issues).toEqual([]);
   expect(read("h=").issues).toEqual([]);
 });
 
-test("a date-time whose plus sign became a space is read", () => {
+test("a date-time with a space for its plus sign is read", () => {
   const query = "checkin=2027-01-08T00:00:00.000+01:00&checkout=2027-01-12T00:00:00%2B01:00";
   expect(read(query)).toMatchObject({ stay: { checkin: "2027-01-08", checkout: "2027-01-12" }, issues: [] });
 });
 
-test("month and length of the calendar are read back, and left out where they are none", () => {
+test("month and length of the calendar are read back", () => {
   const link = { variantId: "abc", party: { adults: 2, childrenAges: [] }, rooms: 1 };
   const month = civilDate("2027-02-01");
   expect(writeDealQuery({ ...link, nights: 4, month })).toBe("v=abc&adults=2&nights=4&month=2027-02");
@@ -123,7 +123,7 @@ test("month and length of the calendar are read back, and left out where they ar
     expect(read(query)).toMatchObject({ nights: null, month: null, issues: [] });
 });
 
-test("a day that does not exist is another mistake than no date at all", () => {
+test("a date that does not exist has its own issue", () => {
   const { issues, stay } = read("checkin=29.02.2027&checkout=Ostern");
   expect(stay).toBeNull();
   expect(issues).toEqual([
@@ -132,14 +132,14 @@ test("a day that does not exist is another mistake than no date at all", () => {
   ]);
 });
 
-test("what cannot be read is an issue, and stays as it was typed", () => {
+test("an unreadable date is an issue and keeps its typed value", () => {
   const wish = read("checkin=Ostern&checkout=6.12.2026");
   expect(wish.stay).toBeNull();
   expect(wish.issues.map(({ field }) => field)).toEqual(["checkin"]);
   expect(wish.typed).toMatchObject({ checkin: "Ostern", checkout: "6.12.2026" });
 });
 
-test("any query gives a wish", () => {
+test("any query is read", () => {
   const field = fc.constantFrom(
     "h",
     "v",
@@ -158,7 +158,7 @@ test("any query gives a wish", () => {
   );
 });
 
-test("dates without a year are the next ones to come, across the turn of the year", () => {
+test("dates without a year are their next occurrences", () => {
   expect(read("checkin=30.12.&checkout=2. Januar")).toMatchObject({
     stay: { checkin: "2026-12-30", checkout: "2027-01-02" },
     issues: [],
@@ -169,7 +169,7 @@ test("dates without a year are the next ones to come, across the turn of the yea
   });
 });
 
-test("for guests or rooms that cannot be read no stay is asked, so that there is no price for others", () => {
+test("invalid guests or rooms give no stay", () => {
   const dates = "checkin=24.12.2026&checkout=27.12.2026";
   expect(read(`${dates}&adults=2&childrenAges=5`)).toMatchObject({
     issues: [],
@@ -182,7 +182,7 @@ test("for guests or rooms that cannot be read no stay is asked, so that there is
   }
 });
 
-test("a state of thousands of nested lists is read as one mistake", () => {
+test("a deeply nested state is one issue", () => {
   const depth = 20_000;
   const packed = lzString.compressToEncodedURIComponent(`{"b":${"[".repeat(depth)}${"]".repeat(depth)}}`);
   expect(packed.length).toBeLessThan(2_000);

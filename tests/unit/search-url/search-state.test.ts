@@ -26,11 +26,11 @@ const anyState: fc.Arbitrary<SearchState> = fc.record(
 );
 const pack = (value: unknown) => lzString.compressToEncodedURIComponent(JSON.stringify(value));
 
-/** The fields of a search form that say the same. */
+/** The form fields with the same values. */
 const fieldsOfState = (state: SearchState): CarriedSearch =>
   Object.fromEntries(Object.entries(state).map(([name, value]) => [name, String(value)]));
 
-test("what is written is read back", () => {
+test("a written state is read back", () => {
   fc.assert(
     fc.property(anyState, (state) => {
       const fields = fieldsOfState(state);
@@ -40,7 +40,7 @@ test("what is written is read back", () => {
   );
 });
 
-test("keys are those of the specification, empty values dropped [S2-71]", () => {
+test("the keys match the specification [S2-71]", () => {
   const packed = writeSearchState({
     rooms: 1,
     adults: 2,
@@ -63,7 +63,7 @@ test("keys are those of the specification, empty values dropped [S2-71]", () => 
 });
 
 test(
-  "reads any text as fields of text or as no state",
+  "any text is read as text fields or as no state",
   () => {
     fc.assert(
       fc.property(
@@ -78,18 +78,18 @@ test(
   patience,
 );
 
-test("keeps what is no value of a field, for the reader of the search to refuse", () => {
+test("invalid values are kept for the search reader to reject", () => {
   expect(readSearchState(null)).toEqual({});
   expect(
     readSearchState(pack({ r: 0, a: "2", b: [4, "18", { age: 5 }], c: "2027-02-30", d: null, e: "", x: 1 })),
   ).toEqual({ rooms: "0", adults: "2", childrenAges: "4,18,{}", checkin: "2027-02-30" });
 });
 
-test.each(["%%%", pack([1, 2]), pack("text"), pack(null), "N4Ig"])("%s is no state", (text) => {
+test.each(["%%%", pack([1, 2]), pack("text"), pack(null), "N4Ig"])("%s is not a state", (text) => {
   expect(readSearchState(text)).toBeNull();
 });
 
-test("what unpacks to a hundred times its size is not unpacked", () => {
+test("a compression bomb is not unpacked", () => {
   const bomb = lzString.compressToEncodedURIComponent(" ".repeat(100_000) + '{"r":2}');
   expect(bomb.length).toBeLessThan(2_000);
   expect(JSON.parse(lzString.decompressFromEncodedURIComponent(bomb))).toEqual({ r: 2 });
@@ -100,7 +100,7 @@ const address = new URLSearchParams(
   "m=b&destination=key:city-it-meran&checkin=2027-02-03&checkout=2027-02-06&page=3",
 );
 
-test("a filter is added to the search that stands in the address, whatever is half typed above it", () => {
+test("a filter keeps the other values of the address", () => {
   const form: [string, string][] = [
     ["destination", "Mün"],
     ["m", "b"],
@@ -122,7 +122,7 @@ test("a filter is added to the search that stands in the address, whatever is ha
   );
 });
 
-test("values of boxes and of hidden lists become one", () => {
+test("values of checkboxes and hidden lists are merged", () => {
   const pairs: [string, string][] = [
     ["tags[Country]", "IT,AT"],
     ["country", "DE"],

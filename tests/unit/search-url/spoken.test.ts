@@ -13,15 +13,15 @@ import { anyQuery, today } from "./any-search.ts";
 import { patience, runs } from "#tests/support/runs.ts";
 
 const places = smallCatalogue();
-const heard = (spoken: string) => {
-  const answer = hearSearch(spoken, places, today);
+const addressFrom = (text: string) => {
+  const answer = hearSearch(text, places, today);
   return answer.ok ? answer.address : answer.unknown;
 };
-const spoken = (part: Partial<SearchQuery>) =>
+const shortFormOf = (part: Partial<SearchQuery>) =>
   speakSearch({ ...plainSearch, ...part } as SearchQuery, places, today);
 const key = (value: string) => ({ kind: "key" as const, value });
 
-/** Searches that are mostly made of what can be said. */
+/** Searches that mostly have a short form. */
 const sayable = fc
   .record({
     base: anyQuery,
@@ -61,85 +61,91 @@ const folded = (query: SearchQuery): SearchQuery => ({
 });
 
 test(
-  "every search that can be said is heard as the same search, and said the same again",
+  "a short search is read back as the same search",
   () => {
-    const told = { sayable: 0, any: 0 };
+    const spokenCounts = { sayable: 0, any: 0 };
     for (const [kind, queries] of Object.entries({ sayable, any: anyQuery })) {
       fc.assert(
         fc.property(queries, (query) => {
-          const said = speakSearch(query, places, today);
-          if (said === null) return;
-          told[kind as keyof typeof told] += 1;
-          expect(said).toMatch(/^[a-z0-9.-]{1,60}$/);
-          const answer = hearSearch(said, places, today);
-          if (!answer.ok) throw new Error(`nobody understands ${said}`);
-          expect(folded(answer.query), said).toEqual(folded(query));
+          const words = speakSearch(query, places, today);
+          if (words === null) return;
+          spokenCounts[kind as keyof typeof spokenCounts] += 1;
+          expect(words).toMatch(/^[a-z0-9.-]{1,60}$/);
+          const answer = hearSearch(words, places, today);
+          if (!answer.ok) throw new Error(`nobody understands ${words}`);
+          expect(folded(answer.query), words).toEqual(folded(query));
           expect(answer.issues).toBe(0);
-          expect(speakSearch(answer.query, places, today)).toBe(said);
+          expect(speakSearch(answer.query, places, today)).toBe(words);
           expect(
-            hearSearch(`HTTPS://Shop.example/de/s/${said.toUpperCase().replaceAll("-", " ")}`, places, today),
+            hearSearch(
+              `HTTPS://Shop.example/de/s/${words.toUpperCase().replaceAll("-", " ")}`,
+              places,
+              today,
+            ),
           ).toEqual(answer);
         }),
         { numRuns: runs(1_000) },
       );
     }
-    expect(told.sayable).toBeGreaterThan(runs(1_000) / 10);
+    expect(spokenCounts.sayable).toBeGreaterThan(runs(1_000) / 10);
   },
   patience,
 );
 
-test("said as people say it", () => {
+test("a search has a short readable form", () => {
   const from = civilDate("2027-06-12");
   const stay = { mode: "b" as const, checkin: from, checkout: addDays(from, 3) };
-  expect(spoken({ ...stay, destination: { kind: "txt", value: "Ostsee" }, childrenAges: [5] })).toBe(
+  expect(shortFormOf({ ...stay, destination: { kind: "txt", value: "Ostsee" }, childrenAges: [5] })).toBe(
     "ostsee-2e-1k5-12.06-15.06",
   );
-  expect(heard("ostsee-2e-1k5-12.06-15.06")).toBe(
+  expect(addressFrom("ostsee-2e-1k5-12.06-15.06")).toBe(
     "m=b&destination=txt:ostsee&checkin=2027-06-12&checkout=2027-06-15&childrenAges=5",
   );
-  expect(spoken({ destination: key("city-it-meran") })).toBe("meran");
-  expect(heard("Meran")).toBe("destination=key:city-it-meran");
-  expect(spoken({ destination: { kind: "txt", value: "Meran" } })).toBe("etwa-meran");
-  expect(heard("etwa-meran")).toBe("destination=txt:meran");
-  expect(spoken({})).toBe("alles");
-  expect(heard("alles")).toBe("");
-  expect(spoken({ adults: 1, childrenAges: [5, 5, 7, 5], rooms: 2, page: 3 })).toBe(
+  expect(shortFormOf({ destination: key("city-it-meran") })).toBe("meran");
+  expect(addressFrom("Meran")).toBe("destination=key:city-it-meran");
+  expect(shortFormOf({ destination: { kind: "txt", value: "Meran" } })).toBe("etwa-meran");
+  expect(addressFrom("etwa-meran")).toBe("destination=txt:meran");
+  expect(shortFormOf({})).toBe("alles");
+  expect(addressFrom("alles")).toBe("");
+  expect(shortFormOf({ adults: 1, childrenAges: [5, 5, 7, 5], rooms: 2, page: 3 })).toBe(
     "1e-2k5-1k7-1k5-2z-seite3",
   );
   expect(
-    spoken({ text: "Sauna am See", tags: { Board: ["HP"], CategoryUpwards: ["5"] }, sortBy: "price" }),
+    shortFormOf({ text: "Sauna am See", tags: { Board: ["HP"], CategoryUpwards: ["5"] }, sortBy: "price" }),
   ).toBe("halbpension-ab4sterne-nachpreis-mit-sauna-am-see");
-  expect(heard("ostsee 12.6. 15.6. bis500euro hotels")).toBe(
+  expect(addressFrom("ostsee 12.6. 15.6. bis500euro hotels")).toBe(
     "m=b&destination=txt:ostsee&checkin=2027-06-12&checkout=2027-06-15&tags%5BType%5D=Hotel&maxPrice=500",
   );
 });
 
-test("what cannot be said shortly, or would be heard as something else, is not said", () => {
-  expect(spoken({ boundingBox: { lat1: 1, lat2: 2, lon1: 3, lon2: 4 } })).toBeNull();
-  expect(spoken({ pos: { lat: 46, lon: 11, z: 8 } })).toBeNull();
-  expect(spoken({ tags: { Theme: ["wellness"] } })).toBeNull();
-  expect(spoken({ minPrice: cents(14_950) })).toBeNull();
-  expect(spoken({ destination: { kind: "txt", value: "2e" } })).toBeNull();
-  expect(spoken({ destination: { kind: "txt", value: "東京" } })).toBeNull();
-  expect(spoken({ destination: key("gibt-es-nicht") })).toBeNull();
-  expect(spoken({ destination: { kind: "txt", value: "Ein sehr langer Name ".repeat(4) } })).toBeNull();
+test("an ambiguous search has no short form", () => {
+  expect(shortFormOf({ boundingBox: { lat1: 1, lat2: 2, lon1: 3, lon2: 4 } })).toBeNull();
+  expect(shortFormOf({ pos: { lat: 46, lon: 11, z: 8 } })).toBeNull();
+  expect(shortFormOf({ tags: { Theme: ["wellness"] } })).toBeNull();
+  expect(shortFormOf({ minPrice: cents(14_950) })).toBeNull();
+  expect(shortFormOf({ destination: { kind: "txt", value: "2e" } })).toBeNull();
+  expect(shortFormOf({ destination: { kind: "txt", value: "東京" } })).toBeNull();
+  expect(shortFormOf({ destination: key("gibt-es-nicht") })).toBeNull();
+  expect(shortFormOf({ destination: { kind: "txt", value: "Ein sehr langer Name ".repeat(4) } })).toBeNull();
 });
 
-test("words that nobody knows are named; impossible dates lead to the search, which says so", () => {
-  expect(heard("ostsee-2e-übermorgen-1x")).toEqual(["übermorgen", "1x"]);
-  expect(heard("ostsee-12.6-13.6-14.6")).toEqual(["14.6"]);
-  expect(heard("ostsee-31.2-3.3")).toBe("destination=ostsee&checkin=2027-02-31&checkout=2027-03-03&m=b");
-  expect(heard("ostsee-12.6")).toBe("destination=ostsee&checkin=2027-06-12&m=b");
+test("unknown words are reported", () => {
+  expect(addressFrom("ostsee-2e-übermorgen-1x")).toEqual(["übermorgen", "1x"]);
+  expect(addressFrom("ostsee-12.6-13.6-14.6")).toEqual(["14.6"]);
+  expect(addressFrom("ostsee-31.2-3.3")).toBe(
+    "destination=ostsee&checkin=2027-02-31&checkout=2027-03-03&m=b",
+  );
+  expect(addressFrom("ostsee-12.6")).toBe("destination=ostsee&checkin=2027-06-12&m=b");
 });
 
 test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
-  "%s is a place like any other",
+  "%s is read like any other place",
   (word) => {
     expect(hearSearch(word, places, today)).toMatchObject({ ok: true });
   },
 );
 
-test("anything can be heard without harm", () => {
+test("any text is read without an error", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {
       const answer = hearSearch(text, places, today);
