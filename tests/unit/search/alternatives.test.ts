@@ -9,9 +9,9 @@ import { now, smallCatalogue, today } from "../../support/small-catalogue.ts";
 import { runs } from "#tests/support/runs.ts";
 
 const stay = { mode: "b", checkin: civilDate("2027-02-10"), checkout: civilDate("2027-02-13") } as const;
-const asked = (part: Partial<SearchQuery>) => ({ ...plainSearch, ...part }) as SearchQuery;
+const queryWith = (part: Partial<SearchQuery>) => ({ ...plainSearch, ...part }) as SearchQuery;
 
-/** An index that only has what `fits` says, and keeps a list of what it was asked. */
+/** An index that matches only `fits` and records its queries. */
 function indexWith(fits: (query: SearchQuery) => boolean) {
   const counted: SearchQuery[] = [];
   const page: SearchPage = {
@@ -31,9 +31,9 @@ function indexWith(fits: (query: SearchQuery) => boolean) {
   };
 }
 
-test("eleven rounds of dates, forward before back, then filters, then destination, then both [S7-18]", () => {
+test("alternatives are tried by dates, filters, destination, then both [S7-18]", () => {
   const index = indexWith(() => false);
-  const query = asked({
+  const query = queryWith({
     ...stay,
     destination: { kind: "txt", value: "Meran" },
     tags: { Board: ["HP"] },
@@ -57,12 +57,12 @@ test("eleven rounds of dates, forward before back, then filters, then destinatio
   ]);
 });
 
-test("only dates that can be searched are offered: arrival tomorrow or later, departure within a year [S5-11]", () => {
+test("alternative dates are between tomorrow and one year ahead [S5-11]", () => {
   const checkinsFor = (checkin: string, checkout: string) => {
     const index = indexWith(() => false);
     findAlternative(
       index,
-      asked({ mode: "b", checkin: civilDate(checkin), checkout: civilDate(checkout) }),
+      queryWith({ mode: "b", checkin: civilDate(checkin), checkout: civilDate(checkout) }),
       now,
     );
     return index.counted.map((query) => query.checkin);
@@ -80,18 +80,18 @@ test("only dates that can be searched are offered: arrival tomorrow or later, de
   ]);
 });
 
-test("the first that finds anything is taken, and nothing is asked after it [S9-01]", () => {
+test("the first alternative with results is used [S9-01]", () => {
   const index = indexWith(({ checkin }) => checkin === "2027-02-08");
-  expect(findAlternative(index, asked(stay), now)).toMatchObject({
+  expect(findAlternative(index, queryWith(stay), now)).toMatchObject({
     relaxed: "dates",
     query: { checkin: "2027-02-08", checkout: "2027-02-11", page: 1, pageSize: 6 },
   });
   expect(index.counted).toHaveLength(4);
 });
 
-test("without dates only filters and destination are let go of, and only where there are any", () => {
+test("without dates only filters and destination are relaxed", () => {
   const relaxed = (query: Partial<SearchQuery>, fits: (query: SearchQuery) => boolean) =>
-    findAlternative(indexWith(fits), asked(query), now)?.relaxed;
+    findAlternative(indexWith(fits), queryWith(query), now)?.relaxed;
   const somewhere = { destination: { kind: "txt", value: "Nirgends" } } as const;
   const anywhere = (query: SearchQuery) => query.destination === null;
   expect(relaxed({}, () => false)).toBeUndefined();
@@ -106,7 +106,7 @@ test("without dates only filters and destination are let go of, and only where t
   expect(relaxed({ boundingBox: box }, ({ boundingBox }) => boundingBox === null)).toBe("destination");
 });
 
-test("whatever is found fits the search that it is said to be of", () => {
+test("each alternative has results", () => {
   const index = smallCatalogue();
   fc.assert(
     fc.property(
@@ -120,7 +120,7 @@ test("whatever is found fits the search that it is said to be of", () => {
       ({ ahead, nights, board, ...wish }) => {
         const checkin = addDays(today, ahead);
         const dates = { mode: "b" as const, checkin, checkout: addDays(checkin, nights) };
-        const found = findAlternative(index, asked({ ...wish, ...dates, tags: { Board: [board] } }), now);
+        const found = findAlternative(index, queryWith({ ...wish, ...dates, tags: { Board: [board] } }), now);
         if (!found) return;
         expect(found.page.total).toBe(index.count(found.query, now));
         expect(found.page.results.length).toBe(Math.min(6, found.page.total));

@@ -1,4 +1,4 @@
-/** The search written plainly, offer by offer, with `quoteStay` and `quoteVoucher`: what the index must say. */
+/** A straightforward search with `quoteStay` and `quoteVoucher` as reference for the index. */
 import { isOnSale, type Night, type Offer, type Variant } from "#app/domain/catalogue/offer.ts";
 import { addDays, type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { type Quote, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
@@ -18,7 +18,7 @@ export interface BruteHit {
   total: number;
   saved: number;
   fitting: Variant[];
-  /** Of what each of those is priced for. */
+  /** The nights of the priced stays. */
   nights: number[];
 }
 
@@ -28,7 +28,7 @@ interface Shop {
 }
 type Now = { today: CivilDate; instant: Date };
 
-/** All hits in their order, and counts of every kind. Destination and text are left to tests of their own. */
+/** All hits in order, and counts of every kind. Destination and text have their own tests. */
 export function bruteSearch(shop: Shop, query: SearchQuery, now: Now) {
   const hits = bruteHits(shop, query, now);
   const counts = new Map<string, number>();
@@ -42,7 +42,7 @@ export function bruteSearch(shop: Shop, query: SearchQuery, now: Now) {
   return { hits, counts };
 }
 
-/** Every length that is counted; with dates there is one. */
+/** All counted lengths. With dates there is only one. */
 function lengthValues({ offers }: Shop, query: SearchQuery): [TagKind, Set<string>][] {
   if (query.mode === "b") {
     const nights = nightsBetween(query.checkin, query.checkout);
@@ -78,7 +78,6 @@ function bruteHits(shop: Shop, query: SearchQuery, now: Now): BruteHit[] {
   return hits.sort(order(query));
 }
 
-/** Counts every kind but those of lengths. */
 function countTags(shop: Shop, query: SearchQuery, now: Now, counts: Map<string, number>): void {
   for (const { offer, priced } of pricedOffers(shop, query, now)) {
     for (const kind of tagKinds) {
@@ -113,13 +112,13 @@ function pricedOffers(shop: Shop, query: SearchQuery, now: Now): { offer: Offer;
 function failedKinds(query: SearchQuery, offer: Offer, { variant, quote }: Priced): TagKind[] {
   return tagKinds.filter((kind) => {
     const chosen = query.tags[kind];
-    // Lengths are asked of the stays themselves.
+    // Lengths are compared with the stays.
     if (!chosen || isLengthKind(kind)) return false;
     return !valuesOf(kind, offer, variant, quote).some((value) => chosen.includes(value));
   });
 }
 
-/** Without any wish for it a price is for the variant's own length; a promotion is looked for among all. */
+/** Prices the variant's own length by default. A promotion is searched in all lengths. */
 export function isLengthWished(query: SearchQuery, own: number, nights: number): boolean {
   const { minNights, maxNights, tags } = query;
   const { Nights, NightsRange } = tags;
@@ -233,7 +232,7 @@ function isInBox({ boundingBox: box }: SearchQuery, offer: Offer): boolean {
   return box.lon1 <= box.lon2 ? eastOf && westOf : eastOf || westOf;
 }
 
-/** Sorting is stable: ties keep the order of the offers. */
+/** The sort is stable, so ties keep the order of the offers. */
 function order({ sortBy, pos }: SearchQuery): (one: BruteHit, other: BruteHit) => number {
   const share = ({ saved, total }: BruteHit) => Math.floor((saved * 10_000) / (saved + total));
   const inEuros = ({ variant }: BruteHit) => (variant.currency === "EUR" ? 0 : 1);

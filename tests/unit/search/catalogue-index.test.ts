@@ -7,7 +7,7 @@ import { catalogueChannel, inventoryChannel } from "#app/store/db/notify.server.
 
 import { smallCatalogue, today } from "../../support/small-catalogue.ts";
 
-/** A database whose readings end when the test says so. */
+/** A database whose reads are completed by the test. */
 async function scene() {
   const readings: { finish(): CatalogueIndex; fail(): void }[] = [];
   const patches: { ids: readonly string[]; from: CatalogueIndex; finish(): CatalogueIndex; fail(): void }[] =
@@ -60,19 +60,19 @@ async function scene() {
 
 const until = (look: () => unknown) => vi.waitFor(look, { timeout: 30_000, interval: 1 });
 
-test("the index is read at first use, once for all who ask", async () => {
+test("the index is read once at its first use", async () => {
   const { open, readings, announce, changes } = await scene();
   announce();
   expect(readings).toHaveLength(0);
-  const asked = [open.current(), open.current()];
+  const requests = [open.current(), open.current()];
   expect(readings).toHaveLength(1);
   const index = readings[0]!.finish();
-  expect(await Promise.all(asked)).toEqual([index, index]);
+  expect(await Promise.all(requests)).toEqual([index, index]);
   expect(await open.current()).toBe(index);
   expect(changes()).toBe(1);
 });
 
-test("after a change the old snapshot serves until the new one is there", async () => {
+test("the old snapshot is used until the new one is ready", async () => {
   const { open, readings, announce, changes } = await scene();
   const first = open.current();
   const old = readings[0]!.finish();
@@ -85,7 +85,7 @@ test("after a change the old snapshot serves until the new one is there", async 
   expect(await open.current()).toBe(next);
 });
 
-test("who waits until all is settled gets the new one, and the old one where nothing has changed", async () => {
+test("settled() waits for the pending snapshot", async () => {
   const { open, readings, announce } = await scene();
   const first = open.settled();
   const old = readings[0]!.finish();
@@ -97,7 +97,7 @@ test("who waits until all is settled gets the new one, and the old one where not
   expect(await settled).toBe(next);
 });
 
-test("a reading during which the catalogue changed is thrown away and done again", async () => {
+test("a read during a change is repeated", async () => {
   const { open, readings, announce, changes } = await scene();
   const first = open.current();
   announce();
@@ -116,7 +116,7 @@ test("a reading during which the catalogue changed is thrown away and done again
   expect(readings).toHaveLength(4);
 });
 
-test("a catalogue that changes without end is shown all the same, and read again", async () => {
+test("a constantly changing catalogue is shown after several reads", async () => {
   const { open, readings, announce } = await scene();
   const first = open.current();
   for (let turn = 0; turn < 5; turn++) {
@@ -128,7 +128,7 @@ test("a catalogue that changes without end is shown all the same, and read again
   expect(readings).toHaveLength(6);
 });
 
-test("after an order only the inventory of its variants is read", async () => {
+test("an order rereads the inventory of its variants only", async () => {
   const { open, readings, patches, sold, changes } = await scene();
   const first = open.current();
   const old = readings[0]!.finish();
@@ -154,7 +154,7 @@ test("after an order only the inventory of its variants is read", async () => {
   expect(readings).toHaveLength(1);
 });
 
-test("an order during a reading is looked up after it, and one that names nothing reads everything", async () => {
+test("an order during a read is applied afterwards", async () => {
   const { open, readings, patches, sold, changes } = await scene();
   const first = open.current();
   sold("one");
@@ -167,7 +167,7 @@ test("an order during a reading is looked up after it, and one that names nothin
   expect(readings).toHaveLength(2);
 });
 
-test("on a new day the first who asks waits for that day's prices", async () => {
+test("the first request of a new day waits for its prices", async () => {
   const { open, readings, newDay, changes } = await scene();
   const first = open.current();
   const index = readings[0]!.finish() as CatalogueSnapshot;
@@ -183,7 +183,7 @@ test("on a new day the first who asks waits for that day's prices", async () => 
   expect(readings).toHaveLength(1);
 });
 
-test("a failed first reading is told, and the next who asks tries again [S7-10]", async () => {
+test("a failed first read is repeated by the next request [S7-10]", async () => {
   const { open, readings } = await scene();
   const first = open.current();
   readings[0]!.fail();
@@ -193,7 +193,7 @@ test("a failed first reading is told, and the next who asks tries again [S7-10]"
   expect(await second).toBe(index);
 });
 
-test("a failed renewal is tried again while the old snapshot serves [S8-11]", async () => {
+test("a failed refresh is repeated while the old snapshot is used [S8-11]", async () => {
   const { open, readings, announce, errors } = await scene();
   const first = open.current();
   const old = readings[0]!.finish();
@@ -207,12 +207,12 @@ test("a failed renewal is tried again while the old snapshot serves [S8-11]", as
   await until(async () => expect(await open.current()).toBe(next));
 });
 
-test("closing stops listening and waits for a reading", async () => {
+test("closing waits for a pending read", async () => {
   const { open, readings, silenced } = await scene();
-  const asked = open.current();
+  const request = open.current();
   const closed = open.close();
   readings[0]!.finish();
   await closed;
-  await asked;
+  await request;
   expect(silenced()).toBe(2);
 });

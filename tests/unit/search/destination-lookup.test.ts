@@ -38,8 +38,8 @@ test.each([
   expect(found(destination)).toEqual(slugs),
 );
 
-test("a name comes before a theme, title or route that says the same", () => {
-  // Both are found by "Passau" or "Österreich"; the house lies there, the ship only calls.
+test("a place name precedes other matches", () => {
+  // Both match "Passau" or "Österreich". The hotel is located there, the ship only calls there.
   expect(found("Österreich")).toEqual(["gutschein", "donau"]);
 });
 
@@ -52,7 +52,7 @@ test.each([
   ["key:country-fr", []],
 ])('offers are found by the key "%s"', (destination, slugs) => expect(found(destination)).toEqual(slugs));
 
-test("places are listed by German names and order", () => {
+test("places are sorted by their German names", () => {
   const labels = index
     .places()
     .filter(({ kind }) => kind === "country" || kind === "theme")

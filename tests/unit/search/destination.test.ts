@@ -16,7 +16,7 @@ const offers = readdirSync(folder).flatMap((file) => {
 const slugsIn = (name: string) =>
   offers.filter((offer) => areasOf(offer).some((area) => area.name === name)).map(({ slug }) => slug);
 
-test("names of areas are there once, boxes have their ends in order", () => {
+test("area names are unique and their boxes valid", () => {
   expect(new Set(areas.map(({ name }) => name)).size).toBe(areas.length);
   for (const [south, west, north, east] of areas.flatMap(({ boxes = [] }) => boxes)) {
     expect(south).toBeLessThan(north);
@@ -52,11 +52,11 @@ test.each([
   [["Øresund", "Öresund", "Oeresund"], "oresund"],
   [["Île-de-France", "ile de  france"], "ile de france"],
   [["  ", "–", ""], ""],
-])("these spellings are one: %j", (texts, folded) => {
+])("spellings with the same folded form: %j", (texts, folded) => {
   for (const text of texts) expect(foldText(text)).toBe(folded);
 });
 
-test("words are never empty, whatever the text", () => {
+test("wordsOf returns no empty words", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (text) => {
       expect(wordsOf(text)).not.toContain("");
@@ -64,7 +64,7 @@ test("words are never empty, whatever the text", () => {
   );
 });
 
-test("little words are left out unless there is nothing else", () => {
+test("stop words are ignored unless they are alone", () => {
   expect(wordsOf("Wellness in den Bergen")).toEqual(["wellness", "bergen"]);
   expect(wordsOf("im")).toEqual(["im"]);
 });
@@ -78,7 +78,7 @@ test.each([
   ["salzburg", "slazbrug", 2, true],
   ["rom", "rom", 0, true],
   ["rom", "ro", 0, false],
-])('how near "%s" and "%s" are, with %i mistakes allowed', (word, other, limit, near) => {
+])('"%s" and "%s" are compared with %i allowed errors', (word, other, limit, near) => {
   expect(isNear(word, other, limit)).toBe(near);
   expect(isNear(other, word, limit)).toBe(near);
 });
@@ -91,15 +91,12 @@ test.each([
   ["Berlin", { latitude: 52.52, longitude: 13.4 }, 669, "n"],
   ["Sils", { latitude: 46.43, longitude: 9.76 }, 110, "w"],
   ["Wien", { latitude: 48.21, longitude: 16.37 }, 426, "ne"],
-])(
-  "%s lies as far from Meran, and in the direction, that a map says",
-  (_name, place, kilometres, direction) => {
-    expect(Math.round(distanceBetween(meran, place))).toBeCloseTo(kilometres, -1);
-    expect(directionTo(meran, place)).toBe(direction);
-  },
-);
+])("distance and direction from Meran to %s", (_name, place, kilometres, direction) => {
+  expect(Math.round(distanceBetween(meran, place))).toBeCloseTo(kilometres, -1);
+  expect(directionTo(meran, place)).toBe(direction);
+});
 
-test("a place has no distance to itself, and the short way over the date line", () => {
+test("the distance across the date line is the short one", () => {
   expect(distanceBetween(meran, meran)).toBe(0);
   const [fiji, samoa] = [
     { latitude: -17, longitude: 178 },
@@ -109,7 +106,7 @@ test("a place has no distance to itself, and the short way over the date line", 
   expect(directionTo(fiji, samoa)).toBe("e");
 });
 
-test("eight codes are stars, every second from the fourth on is superior [S9-03]", () => {
+test("category codes convert to stars and superior [S9-03]", () => {
   const codes = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
   expect(codes.map((code) => starsOf(code).stars)).toEqual([0, 1, 2, 3, 3, 4, 4, 5, 5, 0]);
   expect(codes.filter((code) => starsOf(code).superior)).toEqual([4, 6, 8]);

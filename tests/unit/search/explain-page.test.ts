@@ -1,4 +1,4 @@
-/** The reasons of each place, held against values that the brute search worked out. */
+/** Checks the reasons for each position against the reference search. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { byRecommendation, type Offer } from "#app/domain/catalogue/offer.ts";
@@ -13,7 +13,7 @@ import { type BruteHit, bruteSearch, kilometres } from "./brute-search.ts";
 import { now, someQuery, someShop, today } from "./random-catalogue.ts";
 import { patience, runs } from "#tests/support/runs.ts";
 
-/** Below zero where the first stands before the second by this step, zero where they are alike in it. */
+/** Negative when the first precedes the second by this step, 0 when they are equal. */
 function truth(step: OrderStep, { sortBy, pos }: SearchQuery, one: BruteHit, other: BruteHit): number {
   const difference = (value: (hit: BruteHit) => number) => value(one) - value(other);
   switch (step) {
@@ -49,14 +49,14 @@ const someNames = fc.array(
 );
 
 test(
-  "the reason given for each neighbouring pair is true, and what went before it is alike",
+  "the reason for each neighbouring pair is true",
   () => {
     const reasons = new Map<string, number>();
     fc.assert(
       fc.property(
         someShop,
         someNames,
-        // Often all offers, so that each reason is met whatever is drawn.
+        // Often all offers, so that every reason occurs.
         fc.oneof(someQuery, fc.constant(plainSearch)),
         fc.constantFrom(...sortOrders),
         (shop, names, asked, sortBy) => {
@@ -113,7 +113,7 @@ test(
   patience,
 );
 
-test("how well an offer fits the destination is a reason, and the page says all in words", () => {
+test("the match with the destination is a reason", () => {
   const index = smallCatalogue();
   const rows = (part: Partial<SearchQuery>) =>
     reasonsPage(index, { ...plainSearch, ...part } as SearchQuery, smallNow).rows.map(({ reasons }) =>
@@ -126,7 +126,7 @@ test("how well an offer fits the destination is a reason, and the page says all 
       "Vor Platz 3: Gesamtpreis hier 199,00 €, dort 270,00 €.",
     ],
   ]);
-  // What stands on the pages around is told, too.
+  // Neighbours on adjacent pages are included.
   expect(rows({ sortBy: "price", pageSize: 1, page: 2 })).toEqual([rows({ sortBy: "price" })[1]]);
   expect(rows({ destination: { kind: "txt", value: "Hotel" } })[0]).toEqual([
     "Vor Platz 2: Zum Reiseziel passt hier Land, Region, Ort oder Haus, dort Titel, Thema, Schiff oder Hafen.",

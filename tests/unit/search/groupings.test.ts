@@ -15,10 +15,10 @@ const optionOf = (slug: string) => {
   if (!option) throw new Error(slug);
   return option;
 };
-const named = (counted: { option: { slug: string }; hits: number }[]) =>
+const slugsWithHits = (counted: { option: { slug: string }; hits: number }[]) =>
   counted.map(({ option, hits }) => `${option.slug} ${hits}`);
 
-test("themes, regions and countries are searched by their tag, six a page [S3-12]", () => {
+test("groupings are searched by their tag, six per page [S3-12]", () => {
   const theme = groupingSearch(index, { groupingType: "theme", slug: "wellness" }, now);
   expect(theme?.option.heading).toBe("Wellness");
   expect(theme?.found).toMatchObject({ page: 1, pageSize: 6, total: 3 });
@@ -29,7 +29,7 @@ test("themes, regions and countries are searched by their tag, six a page [S3-12
   expect(slugs(country?.found.results)).toEqual(["gutschein"]);
 });
 
-test("a page beyond the last is the last; a grouping of another type is none", () => {
+test("a page beyond the last is the last one", () => {
   const wanted = { groupingType: "theme", slug: "wellness", page: 9, pageSize: 2 } as const;
   const last = groupingSearch(index, wanted, now)?.found;
   expect(last).toMatchObject({ page: 2, total: 3 });
@@ -37,7 +37,7 @@ test("a page beyond the last is the last; a grouping of another type is none", (
   expect(groupingSearch(index, { groupingType: "country", slug: "wellness" }, now)).toBeUndefined();
 });
 
-test("groupings are counted by one search, the fullest first, empty ones left out", () => {
+test("groupings are sorted by hits without empty ones", () => {
   let searches = 0;
   const counting = discoveryIndex({
     search: (...asked) => {
@@ -45,7 +45,7 @@ test("groupings are counted by one search, the fullest first, empty ones left ou
       return index.search(...asked);
     },
   });
-  expect(named(countGroupings(counting, now))).toEqual([
+  expect(slugsWithHits(countGroupings(counting, now))).toEqual([
     "wellness 3",
     "italien 2",
     "suedtirol 2",
@@ -58,33 +58,33 @@ test("groupings are counted by one search, the fullest first, empty ones left ou
   expect(searches).toBe(1);
 });
 
-test("a region leads to its country and to what lies beside it", () => {
+test("a region links to its country and its neighbours", () => {
   const { country, within, beside } = groupingNeighbours(index, optionOf("suedtirol"), now);
   expect(country?.slug).toBe("italien");
-  expect(named(within)).toEqual(["wellness 2", "wein 1"]);
+  expect(slugsWithHits(within)).toEqual(["wellness 2", "wein 1"]);
   expect(beside).toEqual([]);
 });
 
-test("a country has its own regions, a theme its countries and the other themes", () => {
-  expect(named(groupingNeighbours(index, optionOf("deutschland"), now).beside)).toEqual(["bayern 1"]);
+test("a country links to its regions, a theme to its countries", () => {
+  expect(slugsWithHits(groupingNeighbours(index, optionOf("deutschland"), now).beside)).toEqual(["bayern 1"]);
   const theme = groupingNeighbours(index, optionOf("wellness"), now);
-  expect(named(theme.within)).toEqual(["italien 2", "oesterreich 1"]);
-  expect(named(theme.beside)).toEqual(["wein 1"]);
+  expect(slugsWithHits(theme.within)).toEqual(["italien 2", "oesterreich 1"]);
+  expect(slugsWithHits(theme.beside)).toEqual(["wein 1"]);
 });
 
 const homeShelvesIndex = discoveryIndex();
 
-test("the fullest themes, and no offer on two shelves", () => {
+test("no offer is on two shelves", () => {
   const shown = new Set<string>();
   const shelves = themeSections(homeShelvesIndex, countGroupings(homeShelvesIndex, now), now, shown);
-  // All of "wein" stands under "wellness" already.
+  // All offers of "wein" are already listed under "wellness".
   expect(shelves.map(({ option, total }) => [option.slug, total])).toEqual([["wellness", 3]]);
   const ids = shelves.flatMap(({ results }) => results.map(({ offer }) => offer.id));
   expect(new Set(ids).size).toBe(ids.length);
   expect([...shown]).toEqual(ids);
 });
 
-test("vouchers come from the whole catalogue, with the prices of the search", () => {
+test("vouchers have the prices of the search", () => {
   const vouchers = voucherSection(homeShelvesIndex, now);
   expect(vouchers.map(({ offer }) => offer.slug)).toEqual(["gutschein"]);
   const searched = smallCatalogue()
@@ -95,7 +95,7 @@ test("vouchers come from the whole catalogue, with the prices of the search", ()
   expect(voucherSection(homeShelvesIndex, now, new Set(), 0)).toEqual([]);
 });
 
-test("three themes at most, with six offers each [S9-02]", () => {
+test("the home page has at most three themes with six offers each [S9-02]", () => {
   const small = smallCatalogue();
   const [first] = small.search(plainSearch, now).results;
   if (!first) throw new Error("an empty catalogue");
@@ -103,12 +103,12 @@ test("three themes at most, with six offers each [S9-02]", () => {
     const image = { imageUrl: "/pictures/x-1-00000000", alt: "Ein Bild", hash: "day-land" };
     return { groupingType: "theme", slug, heading: slug, description: slug, tag: slug, image };
   });
-  // Eight offers in every theme, none of them in two.
+  // Eight offers in every theme, each in one theme only.
   const full = discoveryIndex({
     groupings: () => options,
     search: (query, moment) => {
-      const named = (place: number) => ({ ...first.offer, id: `${query.tags.Theme?.[0]} ${place}` });
-      const eight = Array.from({ length: 8 }, (_, place) => ({ ...first, offer: named(place) }));
+      const offerAtPlace = (place: number) => ({ ...first.offer, id: `${query.tags.Theme?.[0]} ${place}` });
+      const eight = Array.from({ length: 8 }, (_, place) => ({ ...first, offer: offerAtPlace(place) }));
       return { ...small.search(query, moment), total: 8, results: eight.slice(0, query.pageSize) };
     },
   });
@@ -130,11 +130,11 @@ const offerOf = (slug: string): Offer => {
 const similarTo = (slug: string, count?: number) =>
   similarOffers(similarOffersIndex, offerOf(slug), now, count).map(({ offer }) => offer.slug);
 
-test("the same town comes first, then the same purpose", () => {
+test("similar offers are sorted by town, then theme", () => {
   expect(similarTo("rebhof")).toEqual(["thermen", "gutschein", "donau"]);
 });
 
-test("neither the offer itself nor one that is not on sale is suggested", () => {
+test("similar offers exclude the offer itself and ended ones", () => {
   for (const { slug } of offers) {
     const similar = similarTo(slug, 20);
     expect(similar).not.toContain(slug);
@@ -144,7 +144,7 @@ test("neither the offer itself nor one that is not on sale is suggested", () => 
   }
 });
 
-test("they are looked for once a minute, and anew in another catalogue", () => {
+test("similar offers are cached for a minute per catalogue", () => {
   let searches = 0;
   const counting = () => {
     const whole = smallCatalogue();
@@ -170,6 +170,6 @@ test("they are looked for once a minute, and anew in another catalogue", () => {
   expect(searches).toBe(3 * once);
 });
 
-test("an offer that is over leads to its neighbours", () => {
+test("an ended offer has similar ones", () => {
   expect(similarTo("abgelaufen", 2).toSorted()).toEqual(["rebhof", "thermen"]);
 });

@@ -1,4 +1,3 @@
-/** Offers of which only the names matter: where they are, what they are called, what they are for. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { TypedFastBitSet } from "typedfastbitset";
@@ -103,34 +102,34 @@ test.each([
   ["key:theme-wellness", ["rebhof", "thermen", "alm"]],
   ["key:contact-", []],
   ["key:", []],
-])('offers are found by "%s", key or words', (destination, slugs) =>
+])('places and words "%s" find their offers', (destination, slugs) =>
   expect(slugsOf(find(destination))).toEqual(slugs),
 );
 
-test("where an offer is comes before what else it says", () => {
+test("the location of an offer precedes its other texts", () => {
   const found = find("Wien");
   expect(slugsOf(found, "best")).toEqual(["post-wien"]);
   expect(slugsOf(found, "other")).toEqual(["donau"]);
-  // Both words fit the house by its place; of the ship only the second does.
+  // Both words match the hotel by its place, only the second matches the ship.
   expect(slugsOf(find("Bayern Kreuzfahrt"), "best")).toEqual([]);
   expect(slugsOf(find("Bayern Kreuzfahrt"), "other")).toEqual(["donau"]);
 });
 
-test("a place is found by its label, however it is written, where nothing else has it", () => {
-  const named = (label: string) => namedLookup.named(label)?.key;
-  expect(named("Südtirol")).toBe("region-it-sudtirol");
-  expect(named("sued-tirol")).toBeUndefined();
-  expect(named("SUEDTIROL ")).toBe("region-it-sudtirol");
-  expect(named("Wellness & Spa")).toBe("theme-wellness");
-  expect(named("Wien")).toBe("region-at-wien");
-  expect(named("Neustadt")).toBeUndefined();
-  expect(named("Neustadt, Sachsen")).toBe("city-de-neustadt--sachsen");
-  expect(named("Hotel Post, Kufstein")).toBe("contact-post-tirol");
-  expect(named("Hotel Post")).toBeUndefined();
-  expect(named("")).toBeUndefined();
+test("a unique label finds its place in any notation", () => {
+  const keyOf = (label: string) => namedLookup.named(label)?.key;
+  expect(keyOf("Südtirol")).toBe("region-it-sudtirol");
+  expect(keyOf("sued-tirol")).toBeUndefined();
+  expect(keyOf("SUEDTIROL ")).toBe("region-it-sudtirol");
+  expect(keyOf("Wellness & Spa")).toBe("theme-wellness");
+  expect(keyOf("Wien")).toBe("region-at-wien");
+  expect(keyOf("Neustadt")).toBeUndefined();
+  expect(keyOf("Neustadt, Sachsen")).toBe("city-de-neustadt--sachsen");
+  expect(keyOf("Hotel Post, Kufstein")).toBe("contact-post-tirol");
+  expect(keyOf("Hotel Post")).toBeUndefined();
+  expect(keyOf("")).toBeUndefined();
 });
 
-test("every key leads to its place, and every label to its key [S2-70]", () => {
+test("every key and label finds its place [S2-70]", () => {
   const keys = new Set(namedLookup.places.map(({ key }) => key));
   expect(keys.size).toBe(namedLookup.places.length);
   for (const place of namedLookup.places) {
@@ -140,7 +139,7 @@ test("every key leads to its place, and every label to its key [S2-70]", () => {
   expect(namedLookup.place("city-de-neustadt")).toMatchObject({ label: "Neustadt", kind: "city" });
 });
 
-test("any text gets an answer, and no offer in both parts of it", () => {
+test("no offer is in both parts of a result", () => {
   const text = fc.oneof(
     fc.string({ unit: "grapheme", maxLength: 300 }),
     fc
@@ -159,7 +158,7 @@ test("any text gets an answer, and no offer in both parts of it", () => {
   );
 });
 
-test("a long text takes no longer than its length says", () => {
+test("the lookup runs in linear time", () => {
   const time = (text: string) => {
     const began = performance.now();
     namedLookup.find({ kind: "txt", value: text });
@@ -169,12 +168,12 @@ test("a long text takes no longer than its length says", () => {
   };
   for (const part of ["a", "tirol ", "ue", " , ", "\u0308", "Ω", "süd"]) {
     time(part.repeat(1_000));
-    // A hundred times the length; a square would take ten thousand times as long.
+    // A hundred times the length. Quadratic time would be ten thousand times as long.
     expect(time(part.repeat(100_000)), part).toBeLessThan(1_500);
   }
 });
 
-test("many offers take little room and time", () => {
+test("finds places among 5,000 offers", () => {
   const many = Array.from({ length: 5_000 }, (_, index) =>
     offerAt(`haus-${index}`, `Ort ${index % 300}, Region ${index % 60}, DE`, {
       title: `Gasthof Nummer ${index}`,
@@ -217,9 +216,9 @@ test.each([
   ["Golfplatz", []],
 ])('keywords find the offers for "%s"', (text, slugs) => expect(found(text)).toEqual(slugs));
 
-test("no words, no choice", () => expect(keywords.find("…")).toBeNull());
+test("a text without words finds null", () => expect(keywords.find("…")).toBeNull());
 
-test("values of filters as the catalogue writes them; what nothing has is told", () => {
+test("filter values are normalised and unknown ones reported", () => {
   const { tags, unknown } = knownTags(smallCatalogue(), {
     Country: ["it"],
     Board: ["VP", "hp"],
@@ -252,19 +251,19 @@ test.each([
   ["xyz", []],
 ])('places are suggested for "%s"', (text, expected) => expect(labels(text)).toEqual(expected));
 
-test("what begins like it comes before what has it somewhere, countries before houses", () => {
-  const begun = ["Südtirol", "Sachsen", "Salzburger Land"];
+test("suggestions that begin with the text precede others", () => {
+  const prefixMatches = ["Südtirol", "Sachsen", "Salzburger Land"];
   const within = ["Neustadt, Sachsen", "Wellness & Spa", "Almhütte Sonnseit"];
-  expect(labels("s", 20)).toEqual([...begun, ...within]);
+  expect(labels("s", 20)).toEqual([...prefixMatches, ...within]);
   expect(labels("haus")[0]).toBe("Haus Thermenblick");
 });
 
-test("nothing typed: the fullest countries and regions first", () => {
+test("without text the places with most offers are suggested", () => {
   expect(labels("", 3)).toEqual(["Deutschland", "Bayern", "Österreich"]);
   expect(labels("?!", 3)).toEqual(labels("", 3));
 });
 
-test("only what is on sale counts", () => {
+test("suggestions count offers on sale only", () => {
   const onSale = (instant: string) =>
     new TypedFastBitSet(
       [...namedOffers.keys()].filter((at) => isOnSale(namedOffers[at]!, new Date(instant))),
@@ -276,7 +275,7 @@ test("only what is on sale counts", () => {
   expect(at("Bayern", "2025-12-01")[0]).toMatchObject({ hits: 1 });
 });
 
-test("free input that is a label becomes its key", () => {
+test("a typed label becomes its key", () => {
   const index = { placeNamed: (label: string) => namedLookup.named(label) };
   const txt = (value: string) => ({ kind: "txt" as const, value });
   const key = { kind: "key" as const, value: "region-it-sudtirol" };
@@ -287,7 +286,7 @@ test("free input that is a label becomes its key", () => {
   expect(knownDestination(index, null, null)).toBeNull();
 });
 
-test("the list without scripts has no houses, and no label twice", () => {
+test("the destination list without scripts has unique labels and no hotels", () => {
   const listed = destinationLabels({ suggest: (text, limit) => namedLookup.suggest(text, limit) });
   expect(new Set(listed).size).toBe(listed.length);
   expect(listed).toContain("Südtirol");

@@ -1,4 +1,4 @@
-/** Small catalogues of every kind, and searches that find something in them. */
+/** Random small catalogues, and searches that often match. */
 import fc from "fast-check";
 import { boards } from "#app/domain/catalogue/names.ts";
 import { addDays, type CivilDate, civilDate } from "#app/domain/dates.ts";
@@ -54,7 +54,7 @@ const period = fc.constantFrom(
   { from: "11-30", to: "11-22" },
   { from: addDays(today, 2), to: addDays(today, 6) },
 );
-/** House rules of all kinds; half of the variants have none. */
+/** House rules of all kinds. Half of the variants have none. */
 export const someHouse = fc.record({
   stayRules: fc.oneof(
     fc.constant([] as StayRule[]),

@@ -1,4 +1,3 @@
-/** The price of a result is the price of the deal page, always: the index against `quoteStay` itself. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -99,7 +98,7 @@ const now = { today, instant: new Date("2026-11-20T12:00:00Z") };
 const least = (totals: readonly number[]) => (totals.length === 0 ? undefined : Math.min(...totals));
 
 test(
-  "with dates the search has the price of the deal page",
+  "a search with dates has the price of the deal page",
   () => {
     let hits = 0;
     fc.assert(
@@ -126,30 +125,30 @@ test(
 );
 
 test(
-  "without dates the search has the price of the deal page, and every variant its own",
+  "a search without dates has the price of the deal page",
   () => {
     fc.assert(
       fc.property(scene, wish, (given, { adults, childrenAges, rooms }) => {
         const { offer, nightOf, index } = build(given);
         const cheapest = offer.variants.map((variant) => {
           const voucher = quoteVoucher(offer, variant, today);
-          const ways = voucher.ok ? [{ ...voucher.quote, checkin: null as string | null }] : [];
+          const quotes = voucher.ok ? [{ ...voucher.quote, checkin: null as string | null }] : [];
           for (const checkin of Array.from({ length: 40 }, (_, day) => addDays(tomorrow, day))) {
             const checkout = addDays(checkin, variant.nights);
             const stay = { checkin, checkout, adults: variant.persons, childrenAges: [] };
             const answer = quoteStay(offer, variant, stay, nightOf(variant.id) as never, today);
-            if (answer.ok) ways.push({ ...answer.quote, checkin });
+            if (answer.ok) quotes.push({ ...answer.quote, checkin });
           }
-          // The voucher before a stay of the same price, then the earliest stay.
-          const [way] = ways
+          // A voucher precedes a stay of the same price, then the earliest stay.
+          const [way] = quotes
             .filter(({ free }) => free >= rooms)
             .sort((one, other) => one.total - other.total);
           return { variant, way };
         });
         for (const { variant, way } of cheapest) {
-          const told = index.lowestPrice(variant.id, now, rooms);
-          const { price, free, stay } = told ?? {};
-          expect(told && [price?.total, free, stay?.checkin ?? null]).toEqual(
+          const lowest = index.lowestPrice(variant.id, now, rooms);
+          const { price, free, stay } = lowest ?? {};
+          expect(lowest && [price?.total, free, stay?.checkin ?? null]).toEqual(
             way ? [way.total, way.free, way.checkin] : null,
           );
           const { nights, persons, displayType } = variant;
@@ -163,8 +162,11 @@ test(
         const result = index.search({ ...plainSearch, adults, childrenAges, rooms }, now).results[0];
         expect(result?.price.total).toBe(least(fitting.flatMap(({ way }) => (way ? [way.total] : []))));
         if (result?.mode !== "o") return;
-        const of = fitting.find(({ variant }) => variant.id === result.variant.id)?.way;
-        expect([result.stay?.checkin ?? null, result.free]).toEqual([of?.checkin, of?.free]);
+        const cheapestQuote = fitting.find(({ variant }) => variant.id === result.variant.id)?.way;
+        expect([result.stay?.checkin ?? null, result.free]).toEqual([
+          cheapestQuote?.checkin,
+          cheapestQuote?.free,
+        ]);
       }),
       { numRuns: runs(1_000) },
     );

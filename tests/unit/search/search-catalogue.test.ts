@@ -17,12 +17,12 @@ import { flatNights, now, smallCatalogue, today } from "../../support/small-cata
 import { runs } from "#tests/support/runs.ts";
 
 const index = smallCatalogue();
-/** All but the regions, and those whose values are ranges' or stars' own. */
+/** All kinds except regions and those with derived values. */
 const counted = tagKinds.filter((kind) => !["Region", "Category", "Nights", "Persons"].includes(kind));
 const search = (part: Partial<SearchQuery>) =>
   index.search({ ...plainSearch, ...part } as SearchQuery, now, counted);
 const slugs = (part: Partial<SearchQuery>) => search(part).results.map((result) => result.offer.slug);
-/** 5 January 2027 on is a Tuesday; the ship leaves on Fridays, 1, 8, … January. */
+/** 5 January 2027 is a Tuesday. The ship leaves on Fridays: 1, 8, … January. */
 const dates = (checkin: string, checkout: string) => ({
   mode: "b" as const,
   checkin: civilDate(checkin),
@@ -34,7 +34,7 @@ const facets = (part: Partial<SearchQuery>) =>
     search(part).aggregation.tags.map(({ name, value, hits }) => [`${name}=${value}`, hits]),
   );
 
-test("booking mode: what is bookable on these days, at the price of exactly this stay", () => {
+test("booking mode finds stays on the chosen dates with their prices", () => {
   const page = search(threeNights);
   expect(page.total).toBe(2);
   expect(page.results).toMatchObject([
@@ -60,9 +60,9 @@ test("booking mode: what is bookable on these days, at the price of exactly this
   expect(search({ ...threeNights, adults: 2, childrenAges: [3] }).results[0]?.price.total).toBe(45_000);
 });
 
-test("offers mode: lowest price of vouchers and standard stays, with ranges", () => {
+test("offers mode finds the lowest price", () => {
   const page = search({});
-  // The guest house closes every day of its season to arrival; what is over is not shown.
+  // The guest house is closed to arrival on every day of its season. Ended offers are hidden.
   expect(page.results).toMatchObject([
     {
       offer: { slug: "rebhof" },
@@ -95,7 +95,7 @@ test("offers mode: lowest price of vouchers and standard stays, with ranges", ()
   expect(slugs({ rooms: 4 })).toEqual(["gutschein"]);
 });
 
-test("a length that is wished for is that of any stay that can be had, at its price", () => {
+test("a chosen length finds stays of that length", () => {
   const found = (part: Partial<SearchQuery>) =>
     search(part).results.map((result) => [
       result.offer.slug,
@@ -103,7 +103,7 @@ test("a length that is wished for is that of any stay that can be had, at its pr
       result.mode === "o" && result.stay ? nightsBetween(result.stay.checkin, result.stay.checkout) : 0,
       result.mode === "o" && result.nights,
     ]);
-  // Their shortest stays are one night and three; the voucher and the voyage have their own lengths.
+  // Their shortest stays are one and three nights. Voucher and cruise have a fixed length.
   expect(found({ tags: { NightsRange: ["5-7"] } })).toEqual([
     ["rebhof", 50_000, 5, { min: 5, max: 5 }],
     ["thermen", 45_000, 5, { min: 5, max: 5 }],
@@ -111,14 +111,14 @@ test("a length that is wished for is that of any stay that can be had, at its pr
   expect(found({ minNights: 5, maxNights: 7 })).toEqual(found({ tags: { NightsRange: ["5-7"] } }));
   expect(slugs({ tags: { NightsRange: ["1-2"] } })).toEqual(["rebhof", "gutschein"]);
   expect(slugs({ tags: { Nights: ["4"] }, maxNights: 3 })).toEqual([]);
-  // Dates say themselves how long it is.
+  // Dates determine the length.
   expect(slugs({ ...threeNights, tags: { NightsRange: ["5-7"] }, minNights: 5 })).toEqual([
     "rebhof",
     "thermen",
   ]);
 });
 
-test("a stay of a wished length obeys the rules of its house", () => {
+test("a stay of a chosen length obeys the house rules", () => {
   const own = [
     anOffer({
       variants: [
@@ -141,7 +141,7 @@ test("a stay of a wished length obeys the rules of its house", () => {
   expect(found(7, 9)).toEqual([["dear", 210_000]]);
 });
 
-test("a promotion that is wished for is looked for among the stays that it lowers", () => {
+test("a chosen promotion finds the stays that it reduces", () => {
   const window = { from: today, to: today };
   const period = { from: civilDate("2027-01-01"), to: civilDate("2027-06-30") };
   const seventh = {
@@ -184,7 +184,7 @@ test("a promotion that is wished for is looked for among the stays that it lower
         result.price.total,
         result.mode === "o" && result.stay ? nightsBetween(result.stay.checkin, result.stay.checkout) : 0,
       ]);
-  // The cheapest stays are later, of one night, and at no reduced price.
+  // The cheapest stays are later, of one night, and not reduced.
   expect(found({}).map(([, total]) => total)).toEqual([5_000, 5_000, 5_000]);
   expect(found({ promotion: "any" })).toEqual([
     ["free", 60_000, 7],
@@ -207,7 +207,7 @@ test("results are sorted and paged", () => {
   expect(search({ ...threeNights, adults: 9, page: 7 })).toMatchObject({ page: 1, total: 0, results: [] });
 });
 
-test("facets of rooms: an offer counts once for what any of its rooms has [S7-31]", () => {
+test("room facets count each offer once [S7-31]", () => {
   const withAmenities = (id: string, ...codes: string[]) =>
     aVariant({
       id,
@@ -232,11 +232,11 @@ test("facets of rooms: an offer counts once for what any of its rooms has [S7-31
   const hits = (tags: Tags) => ask(tags).aggregation.tags.map(({ value, hits: offers }) => [value, offers]);
   expect(Object.fromEntries(hits({}))).toEqual({ balcony: 1, bath: 2 });
   expect(ask({ RoomAmenity: ["balcony"] }).results.map(({ offer }) => offer.slug)).toEqual(["a"]);
-  // A kind is counted without its own choice.
+  // A kind is counted without its own selection.
   expect(Object.fromEntries(hits({ RoomAmenity: ["balcony"] }))).toEqual({ balcony: 1, bath: 2 });
 });
 
-test("facets: OR within a kind, AND across kinds, a kind counted without its own choice [S7-16]", () => {
+test("facets combine values of a kind by OR, kinds by AND [S7-16]", () => {
   expect(facets({})).toEqual({
     "Type=Hotel": 3,
     "Type=Cruise": 1,
@@ -282,7 +282,7 @@ test("facets: OR within a kind, AND across kinds, a kind counted without its own
   expect(slugs({ tags: { Category: ["6"], Region: ["Südtirol"] } })).toEqual(["rebhof"]);
 });
 
-test("a chosen value without hits stays to be unchosen", () => {
+test("a selected value without hits remains", () => {
   const tags: Tags = { Board: ["AI", "HP"], Type: ["Cruise"] };
   expect(search({ tags }).total).toBe(0);
   expect(facets({ tags })).toMatchObject({
@@ -294,7 +294,7 @@ test("a chosen value without hits stays to be unchosen", () => {
   });
 });
 
-test("with a board chosen, the price is that board's", () => {
+test("a selected board determines the price", () => {
   expect(search({ ...threeNights, tags: { Board: ["HP"] } }).results[0]).toMatchObject({
     variant: { id: "rebhof-hp" },
     price: { total: 39_000 },
@@ -302,15 +302,15 @@ test("with a board chosen, the price is that board's", () => {
   });
 });
 
-test("a bounding box leaves out what lies outside", () => {
+test("a bounding box excludes offers outside", () => {
   expect(slugs({ boundingBox: { lat1: 46, lat2: 47, lon1: 11, lon2: 12 } })).toEqual(["rebhof"]);
   expect(slugs({ boundingBox: { lat1: 46, lat2: 47, lon1: 12, lon2: 11 } })).toEqual([]);
-  // Over the date line, and with the house on its edge.
+  // Across the date line, and with the hotel on its edge.
   expect(slugs({ boundingBox: { lat1: 46, lat2: 47, lon1: 170, lon2: 11.16 } })).toEqual(["rebhof"]);
   expect(slugs({ boundingBox: { lat1: 46.67, lat2: 47, lon1: 11.16, lon2: -170 } })).toEqual(["rebhof"]);
 });
 
-test("free words besides the destination, and results by id", () => {
+test("text and destination are combined", () => {
   expect(slugs({ text: "wellness", destination: { kind: "key", value: "country-it" } })).toEqual([
     "rebhof",
     "thermen",
@@ -324,14 +324,14 @@ test("free words besides the destination, and results by id", () => {
   expect(index.byIds(["donau", "rebhof"], now, 3).map(({ offer }) => offer.slug)).toEqual(["rebhof"]);
 });
 
-test("only the kinds asked for are counted", () => {
-  const named = (kinds: TagKind[]) =>
+test("only the requested kinds are counted", () => {
+  const countedKinds = (kinds: TagKind[]) =>
     new Set(index.search(plainSearch, now, kinds).aggregation.tags.map(({ name }) => name));
-  expect(named([])).toEqual(new Set());
-  expect(named(["Region", "Nights"])).toEqual(new Set(["Region", "Nights"]));
+  expect(countedKinds([])).toEqual(new Set());
+  expect(countedKinds(["Region", "Nights"])).toEqual(new Set(["Region", "Nights"]));
 });
 
-test("what is not on sale can still be found by its address", () => {
+test("an ended offer is found by its address", () => {
   expect(index.findOffer("abgelaufen")?.title).toBe("Hotel Vorbei");
   expect(index.offerOfVariant("thermen-hp")?.offer.slug).toBe("thermen");
   expect(index.findOffer("nirgends")).toBeUndefined();
@@ -344,7 +344,7 @@ test("what is not on sale can still be found by its address", () => {
   });
 });
 
-test("a page is that part of all keys in their order", () => {
+test("pickPage returns a slice of the sorted keys", () => {
   const keys = fc.uniqueArray(fc.integer(), { maxLength: 3_000, size: "max" });
   fc.assert(
     fc.property(keys, fc.nat({ max: 3_100 }), fc.nat({ max: 48 }), (given, start, count) => {

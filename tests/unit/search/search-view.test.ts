@@ -1,4 +1,3 @@
-/** What the search page shows besides its results: heading, chips, facets, form. */
 import { expect, test } from "vitest";
 
 import { civilDate } from "#app/domain/dates.ts";
@@ -28,12 +27,12 @@ test.each([
   [query({ destination: { kind: "txt", value: "Wein" } }), 2, "2 Angebote für „Wein“"],
   [query({ destination: { kind: "key", value: "theme-wein" } }), 2, "2 Angebote für „Wein und Genuss“"],
   [query({ destination: { kind: "key", value: "weg" } }), 0, "0 Angebote für „weg“"],
-])("the heading names what was searched, case %#", (asked, total, heading) => {
+])("the heading names the search, case %#", (asked, total, heading) => {
   expect(searchHeading(asked, total, places).replaceAll("\u00a0", " ")).toBe(heading);
 });
 
-test("every chip leads to the same search without itself", () => {
-  const asked = query({
+test("every chip links to the same search without itself", () => {
+  const search = query({
     ...february,
     destination: { kind: "key", value: "city-it-meran" },
     text: "Sauna",
@@ -45,7 +44,7 @@ test("every chip leads to the same search without itself", () => {
     promotion: "FreeNight",
     page: 3,
   });
-  const chips = searchChips(asked, destinationName(asked.destination, places), index.groupings());
+  const chips = searchChips(search, destinationName(search.destination, places), index.groupings());
   expect(chips.map((chip) => chip.label.replaceAll("\u00a0", " "))).toEqual([
     "Meran",
     "3.–6. Februar 2027",
@@ -61,7 +60,7 @@ test("every chip leads to the same search without itself", () => {
   const without = chips.map((chip) => chip.without);
   const addresses = without.map(writeSearch);
   expect(new Set(addresses).size).toBe(chips.length);
-  expect(without.map((other) => other.adults)).toEqual(chips.map(() => asked.adults));
+  expect(without.map((other) => other.adults)).toEqual(chips.map(() => search.adults));
   for (const [position, address] of addresses.entries())
     expect(readSearch(new URLSearchParams(address), today)).toEqual({ query: without[position], issues: [] });
   expect(without.map((other) => other.page)).toEqual(chips.map(() => 1));
@@ -73,7 +72,7 @@ test("every chip leads to the same search without itself", () => {
   expect(without[7]).toMatchObject({ minPrice: null, maxPrice: null, minNights: 3 });
 });
 
-test("how long a stay is to be is a chip only where no dates say it", () => {
+test("a length is a chip only without dates", () => {
   const wish = { tags: { NightsRange: ["3-4"], Nights: ["4"] }, minNights: 3 };
   const labels = (part: object) =>
     searchChips(query(part), null, []).map(({ label }) => label.replaceAll("\u00a0", " "));
@@ -81,15 +80,15 @@ test("how long a stay is to be is a chip only where no dates say it", () => {
   expect(labels({ ...wish, ...february })).toEqual(["3.–6. Februar 2027"]);
 });
 
-test("facets are named, counted and in order; what they do not show is carried along", () => {
-  const asked = query({
+test("facets are named, counted and sorted", () => {
+  const search = query({
     tags: { Board: ["HP"], Region: ["Südtirol"] },
     sortBy: "price",
     rooms: 2,
     adults: 3,
   });
-  const page = index.search({ ...asked, adults: 2, rooms: 1 }, now, facetKinds(asked));
-  const facets = searchFacets(page, asked, index.groupings());
+  const page = index.search({ ...search, adults: 2, rooms: 1 }, now, facetKinds(search));
+  const facets = searchFacets(page, search, index.groupings());
   expect(facets.find((facet) => facet.field === "board")).toEqual({
     field: "board",
     legend: "Verpflegung",
@@ -103,16 +102,16 @@ test("facets are named, counted and in order; what they do not show is carried a
     "ab 4 Sternen (2)",
     "ab 5 Sternen (1)",
   ]);
-  // One country only: nothing to choose.
+  // With one country there is no choice.
   expect(facets.map((facet) => facet.field)).not.toContain("country");
-  const address = writeSearch({ ...asked, tags: { ...asked.tags, Persons: ["2"] } });
+  const address = writeSearch({ ...search, tags: { ...search.tags, Persons: ["2"] } });
   expect(carriedFields(facets, address)).toEqual([
     ["adults", "3"],
     ["rooms", "2"],
     ["tags[Persons]", "2"],
     ["sortBy", "price"],
   ]);
-  // What was not understood goes along as it was typed, so that it is said again.
+  // Unreadable values are kept as typed, so that they are reported again.
   expect(
     carriedFields(facets, address, { checkin: "Ostern", adults: "4", rooms: "", text: "Sauna" }),
   ).toEqual([
@@ -121,7 +120,7 @@ test("facets are named, counted and in order; what they do not show is carried a
     ["tags[Persons]", "2"],
     ["sortBy", "price"],
   ]);
-  expect(carriedFields([], writeSearch(asked))).toContainEqual(["tags[Region]", "Südtirol"]);
+  expect(carriedFields([], writeSearch(search))).toContainEqual(["tags[Region]", "Südtirol"]);
 });
 
 test("ranges, nights, persons and amenities have German names", () => {
@@ -158,15 +157,15 @@ test("ranges, nights, persons and amenities have German names", () => {
   ]);
 });
 
-test("a long group of filters shows the most frequent, and every chosen one is there", () => {
+test("a long facet shows the most frequent and all selected values", () => {
   const tags = Array.from({ length: 60 }, (_, place) => ({
     name: "Region" as const,
     value: `Region ${place}`,
     hits: 100 - place,
   }));
-  const asked = query({ tags: { Region: ["Region 59"] } });
+  const search = query({ tags: { Region: ["Region 59"] } });
   const page = { page: 1, pageSize: 12, total: 1, results: [], aggregation: { tags, metrics: [] } };
-  const [facet] = searchFacets(page, asked, []);
+  const [facet] = searchFacets(page, search, []);
   expect(facet?.options.map(({ value }) => value)).toEqual(tags.slice(0, 5).map(({ value }) => value));
   expect(facet?.rest?.label).toBe("Weitere Regionen");
   expect(facet?.rest?.options.filter(({ checked }) => checked)).toEqual([
@@ -174,7 +173,7 @@ test("a long group of filters shows the most frequent, and every chosen one is t
   ]);
 });
 
-test("the form shows the search as understood, and as typed where something is wrong", () => {
+test("the form shows the search as understood", () => {
   const shown = (address: string) => {
     const params = new URLSearchParams(address);
     const read = readSearch(params, today);
@@ -215,7 +214,7 @@ test("the form shows the search as understood, and as typed where something is w
   expect(shown("m=b&checkin=&checkout=")).toMatchObject({ m: "b", checkin: "" });
 });
 
-test("what a visitor typed wrong is a mistake, a bad link or another reading only a remark", () => {
+test("a typed error is a mistake, a bad link only a remark", () => {
   const wrong = (address: string) =>
     readSearch(new URLSearchParams(address), today)
       .issues.filter((issue) => !isRemark(issue))
