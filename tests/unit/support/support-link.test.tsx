@@ -10,8 +10,8 @@ import { SupportLink } from "#app/ui/support/support-link.tsx";
 import { demoSettings } from "#demo/settings.server.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
 
-test("the way to support goes and comes back with the pages [S2-56]", async () => {
-  // The router speaks of layout effects when it is rendered to a text.
+test("the support link is hidden on some pages [S2-56]", async () => {
+  // React warns about layout effects when the router is rendered to text.
   const spy = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const router = createMemoryRouter([{ path: "*", element: <SupportLink /> }], { initialEntries: ["/de"] });
   const shown: boolean[] = [];
@@ -31,14 +31,14 @@ const necessary = {
   unclassified: false,
 } as const;
 
-test("the chat is hidden on map, partner page and checkout, and seen elsewhere [S2-54]", () => {
+test("the chat is hidden on map, partner page and checkout [S2-54]", () => {
   for (const path of ["/map", "/de/map", "/de/veepee", "/veepee", "/checkout", "/checkout/payment"])
     expect([path, !hidesSupport(path)]).toEqual([path, false]);
   for (const path of ["/de", "/de/search", "/de/order/1/2", "/de/mapping", "/de/support"])
     expect([path, !hidesSupport(path)]).toEqual([path, true]);
 });
 
-test("somebody else's chat waits for functional consent, and comes to no page with a key in its address [S7-19]", () => {
+test("an external chat needs functional consent [S7-19]", () => {
   const { tracking } = readConfig(
     {
       DATA_DIR: filesIn({}),
@@ -67,6 +67,6 @@ test.each([
   { SHOP_SUPPORT_SCRIPT: "https://chat.example; script-src *" },
   { SHOP_SUPPORT_HOSTS: "https://chat.example; script-src *" },
   { SHOP_SUPPORT_HOSTS: "*" },
-])("a chat's address that would open the policy stops the start: %o", (wrong) => {
+])("an invalid chat address stops the start: %o", (wrong) => {
   expect(() => readConfig({ DATA_DIR: filesIn({}), ...wrong }, demoSettings)).toThrow("SHOP_SUPPORT");
 });
