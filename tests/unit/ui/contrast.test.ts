@@ -33,7 +33,7 @@ const tints = ["danger-tint", "good-tint", "warn-tint", "info-tint"];
 const pairs = (fronts: readonly string[], backs: readonly string[]) =>
   fronts.flatMap((front) => backs.map((back) => [front, back] as const));
 
-/** What is written on what, and what must be seen beside it. */
+/** Text on its backgrounds, and edges next to theirs. */
 const written = [
   ...pairs(["ink", "soft", "link", "danger", "good"], grounds),
   ...pairs(["ink"], tints),
@@ -58,7 +58,7 @@ for (const [name, palette] of Object.entries(palettes)) {
   });
 }
 
-test("a pair that is too pale is found, and known ratios come out right", () => {
+test("the check finds a pale pair", () => {
   expect(contrast("#000000", "#ffffff")).toBeCloseTo(21, 5);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.48, 2);
   expect(Object.keys(palettes.dark).length).toBeGreaterThan(20);

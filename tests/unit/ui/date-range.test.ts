@@ -26,13 +26,13 @@ const anyToday = fc
   .map(fromDayNumber);
 const anyDay = fc.integer({ min: 0, max: 365 }).map((days) => addDays(bounds.from, days));
 
-test("there are months for all days within the bounds, and no others", () => {
+test("the calendar has the months within the bounds", () => {
   const months = monthsWithin(bounds);
   expect(months).toHaveLength(13);
   expect([months[0], months.at(-1)]).toEqual(["2026-11-01", "2027-11-01"]);
 });
 
-test("a month has its days in weeks from Monday to Sunday", () => {
+test("a month has weeks from Monday to Sunday", () => {
   fc.assert(
     fc.property(anyDay, (date) => {
       const first = day(`${date.slice(0, 7)}-01`);
@@ -59,11 +59,11 @@ test.each([
   ["PageDown", true, "2027-11-24"],
   ["Tab", false, null],
   ["a", true, null],
-])("the key %s leads from a Wednesday (with shift: %s) to %s", (key, far, to) =>
+])("the key %s on a Wednesday (shift: %s) selects %s", (key, far, to) =>
   expect(dayByKey(day("2027-03-17"), key, far, bounds)).toBe(to),
 );
 
-test("no key leads out of the bounds", () => {
+test("no key leaves the bounds", () => {
   const keys = fc.constantFrom(
     "ArrowLeft",
     "ArrowRight",
@@ -85,7 +85,7 @@ test("no key leads out of the bounds", () => {
 const none: DateRange = { checkin: null, checkout: null };
 const [monday, friday, sunday] = [day("2027-03-15"), day("2027-03-19"), day("2027-03-21")];
 
-test("two days make a range, wherever one begins", () => {
+test("two days make a range from either field", () => {
   for (const begun of ["checkin", "checkout"] as const) {
     expect(nextEnd(none, begun)).toBe("checkin");
     const arrival = choose(none, begun, friday);
@@ -97,7 +97,7 @@ test("two days make a range, wherever one begins", () => {
   }
 });
 
-test("a new arrival keeps a later departure, and a departure before the arrival is a new arrival", () => {
+test("a new arrival keeps a later departure", () => {
   const range = { checkin: friday, checkout: sunday };
   expect(choose(range, "checkin", monday).range).toEqual({ checkin: monday, checkout: sunday });
   expect(choose(range, "checkin", sunday).range).toEqual({ checkin: sunday, checkout: null });
@@ -107,7 +107,7 @@ test("a new arrival keeps a later departure, and a departure before the arrival 
   });
 });
 
-test("no choice makes a departure that is not later than its arrival", () => {
+test("a departure is always later than its arrival", () => {
   const clicks = fc.array(fc.tuple(fc.constantFrom<End>("checkin", "checkout"), anyDay), { maxLength: 6 });
   fc.assert(
     fc.property(clicks, (all) => {
@@ -129,28 +129,28 @@ test.each([
   ["Saturday", "2026-11-28", undefined, ["2026-12-04", "2026-12-06"]],
   ["Sunday", "2026-11-29", undefined, ["2026-12-04", "2026-12-06"]],
 ])("weekends on a %s", (_weekday, today, thisOne, nextOne) => {
-  const named = Object.fromEntries(
+  const ranges = Object.fromEntries(
     shortcuts(boundsAt(today)).map(({ name, checkin, checkout }) => [name, [checkin, checkout]]),
   );
-  expect(named["thisWeekend"]).toEqual(thisOne);
-  expect(named["nextWeekend"]).toEqual(nextOne);
+  expect(ranges["thisWeekend"]).toEqual(thisOne);
+  expect(ranges["nextWeekend"]).toEqual(nextOne);
 });
 
-test("Easter is the next one that can still be reached", () => {
+test("Easter is the next one within the bounds", () => {
   const easterAt = (today: string) => shortcuts(boundsAt(today)).find(({ name }) => name === "easter");
   expect(easterAt("2026-11-24")).toMatchObject({ checkin: "2027-03-26", checkout: "2027-03-29" });
   expect(easterAt("2027-03-25")).toMatchObject({ checkin: "2027-03-26" });
-  // Good Friday itself is too late, and Easter of 2028 is more than twelve months off.
+  // Good Friday itself is too late, and Easter 2028 is more than twelve months away.
   expect(easterAt("2027-03-26")).toBeUndefined();
 });
 
-test("what has a name can be searched for", () => {
+test("each named range is within the bounds", () => {
   fc.assert(
     fc.property(anyToday, (today) => {
       const within = boundsAt(today);
-      const named = shortcuts(within);
-      expect(named.some(({ name }) => name === "nextWeekend")).toBe(true);
-      for (const { checkin, checkout } of named)
+      const ranges = shortcuts(within);
+      expect(ranges.some(({ name }) => name === "nextWeekend")).toBe(true);
+      for (const { checkin, checkout } of ranges)
         expect(within.from <= checkin && checkin < checkout && checkout <= within.to).toBe(true);
     }),
   );

@@ -26,7 +26,7 @@ const options = [
   { value: "card", label: "Karte" },
 ];
 
-test("label, hint, error and input stand in this order and point to each other", () => {
+test("label, hint, error and input are in order and connected", () => {
   const html = renderToStaticMarkup(<TextField field={refused("name")} label="Name" hint="Wie im Ausweis" />);
   const order = ["<label", "Wie im Ausweis", "Geben Sie den Namen ein", "<input"].map((part) =>
     html.indexOf(part),
@@ -39,23 +39,23 @@ test("label, hint, error and input stand in this order and point to each other",
   expect(html).toContain('value="&lt;b&gt;"');
 });
 
-test("a field in order says nothing of errors, an optional one says so", () => {
+test("a valid field shows no error", () => {
   const html = renderToStaticMarkup(<TextField field={field("phone")} label="Telefon" optional />);
   expect(html).not.toMatch(/aria-|Fehler|required/);
   expect(html).toContain("(optional)");
 });
 
-test("a required field is said not to be wrong until it was refused", () => {
-  const asked = { ...field("name"), required: true };
-  const html = renderToStaticMarkup(<TextField field={asked} label="Name" />);
+test("a required field is valid until it was rejected", () => {
+  const requiredField = { ...field("name"), required: true };
+  const html = renderToStaticMarkup(<TextField field={requiredField} label="Name" />);
   expect(html).toContain('aria-invalid="false"');
   const wrong = renderToStaticMarkup(
-    <TextField field={{ ...asked, ...refused("name"), required: true }} label="Name" />,
+    <TextField field={{ ...requiredField, ...refused("name"), required: true }} label="Name" />,
   );
   expect(wrong).toContain('aria-invalid="true"');
 });
 
-test("a date is shown the German way, or as it was typed", () => {
+test("a date is shown in German format or as typed", () => {
   expect(
     renderToStaticMarkup(
       <DateField field={formFields({ defaultValue: { day: "2026-12-24" } })("day")} label="Tag" />,
@@ -67,7 +67,7 @@ test("a date is shown the German way, or as it was typed", () => {
   expect(renderToStaticMarkup(<DateField field={refused("day")} label="Tag" />)).toContain('value="31.02."');
 });
 
-test("radios are none chosen beforehand; after an error the summary's link finds the first", () => {
+test("no radio is checked initially", () => {
   const html = renderToStaticMarkup(
     <RadioGroup field={field("pay")} label="Zahlungsart" options={options} />,
   );
@@ -79,7 +79,7 @@ test("radios are none chosen beforehand; after an error the summary's link finds
   expect(wrong).toMatch(/value="card"[^>]*checked|checked[^>]*value="card"/);
 });
 
-test("a radio stays chosen when a form comes back without a choice, a box does not", () => {
+test("a returned form keeps a radio but not a checkbox", () => {
   const back = formFields({ lastResult: { initialValue: {} }, defaultValue: { pay: "card", agree: "1" } });
   const radios = renderToStaticMarkup(
     <RadioGroup field={back("pay")} label="Zahlungsart" options={options} />,
@@ -88,7 +88,7 @@ test("a radio stays chosen when a form comes back without a choice, a box does n
   expect(renderToStaticMarkup(<CheckboxField field={back("agree")} label="Ja" />)).not.toContain("checked");
 });
 
-test("select and checkbox keep what was chosen", () => {
+test("select and checkbox keep their values", () => {
   expect(
     renderToStaticMarkup(<SelectField field={refused("pay")} label="Zahlung" options={options} />),
   ).toMatch(/<option value="card" selected=""/);
@@ -98,15 +98,15 @@ test("select and checkbox keep what was chosen", () => {
   );
 });
 
-test("a select that was sent twice shows the first of its values, and React has nothing to say of it", () => {
-  const said = vi.spyOn(console, "error").mockImplementation(() => {});
+test("a select with two values shows the first one", () => {
+  const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
   const twice = formFields({ lastResult: { initialValue: { pay: ["card", "transfer"] } } });
   const html = renderToStaticMarkup(<SelectField field={twice("pay")} label="Zahlung" options={options} />);
   expect(html).toMatch(/<option value="card" selected=""/);
-  expect(said).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
-test("the error summary links with the same words; it takes the focus, its child speaks", () => {
+test("the error summary links to the fields with the same text", () => {
   const html = renderToStaticMarkup(<ErrorSummary reply={reply} />);
   expect(html).toContain('<a href="#f-name">Geben Sie den Namen ein</a>');
   expect(html).toContain("<li>Nicht möglich</li>");

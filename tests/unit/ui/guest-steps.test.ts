@@ -15,9 +15,9 @@ test.each([
   ["4 und 7 Jahre", ["4", "7"]],
   ["4;?", ["4", "?"]],
   ["vier, 18", ["?", "?"]],
-])("ages typed as %j are chosen as %j", (text, ages) => expect(agesIn(text)).toEqual(ages));
+])("ages typed as %j select %j", (text, ages) => expect(agesIn(text)).toEqual(ages));
 
-test("the steps show the ages that the server reads, and no child gets lost", () => {
+test("the selected ages are read back by the server", () => {
   const age = fc.integer({ min: 0, max: searchBounds.childAge });
   fc.assert(
     fc.property(fc.array(age, { maxLength: searchBounds.children }), (ages) => {
@@ -27,7 +27,7 @@ test("the steps show the ages that the server reads, and no child gets lost", ()
   );
 });
 
-test("an age that was not chosen is asked for", () => {
+test("a missing age is an issue", () => {
   const { query, issues } = read(agesIn("4, ?").join(", "));
   expect(query.childrenAges).toEqual([4]);
   expect(issues).toEqual([{ field: "childrenAges", message: "child-age-missing", typed: "4, ?" }]);

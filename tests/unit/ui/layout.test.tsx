@@ -8,16 +8,15 @@ import { pageError } from "#app/ui/layout/page-error.ts";
 import { SiteFooter } from "#app/ui/layout/site-frame.tsx";
 import { markupInRouter } from "#tests/support/markup.tsx";
 
-/** What the router makes of a thrown Response. */
 const answer = (status: number, text: string) => ({ status, statusText: "", internal: false, data: text });
 
-test("a bug is a 500 that says nothing of itself, but to the operator of a demo [S2-59]", () => {
+test("an exception shows its details only in debug mode [S2-59]", () => {
   const bug = new Error("password=geheim");
   expect(pageError(bug, false)).toEqual({ status: 500, debug: undefined });
   expect(pageError(bug, true).debug).toContain("geheim");
 });
 
-test("a refusal is shown with its sentence", () => {
+test("a refusal shows its text", () => {
   expect(pageError(answer(410, "Dieser Warenkorb ist abgelaufen."), false)).toMatchObject({
     status: 410,
     text: "Dieser Warenkorb ist abgelaufen.",
@@ -25,13 +24,13 @@ test("a refusal is shown with its sentence", () => {
   });
 });
 
-test("an unknown page has the message of the specification, and the router's own words are not shown [S2-57]", () => {
+test("an unknown page has the specified message [S2-57]", () => {
   const missing = pageError(answer(404, "Page not found: /de/x"), false);
   expect(missing).toMatchObject({ status: 404, message: "Page not found: /de/x", text: undefined });
   expect(pageError(answer(405, "Error: You made a POST"), false).text).toBeUndefined();
 });
 
-test("a status without a page of its own is answered with the nearest one", () => {
+test("a status without its own page uses the nearest one", () => {
   expect(pageError(answer(418, "Nein"), false).status).toBe(400);
   expect(pageError(answer(502, "Nein"), false)).toMatchObject({ status: 500, text: undefined });
 });
@@ -39,7 +38,7 @@ test("a status without a page of its own is answered with the nearest one", () =
 const shown = (messages: FlashMessage[]) =>
   markupInRouter(<FlashArea messages={messages} />, "/de/search?page=2");
 
-test("each kind says what it is; danger interrupts [S2-63]", () => {
+test("each message names its kind [S2-63]", () => {
   const html = shown([
     { kind: "danger", text: "a <b>" },
     { kind: "warning", text: "b" },
@@ -78,7 +77,7 @@ function footer(compact: boolean): string {
 
 const linksIn = (html: string) => [...html.matchAll(/<a [^>]*?href="([^"]+)"/g)].map(([, href = ""]) => href);
 
-test("the footer leads to every content page, to people and to the light version", () => {
+test("the footer links content pages, contact and the light version", () => {
   const html = footer(false);
   const links = linksIn(html);
   for (const page of contentPages) expect(links).toContain(contentPath(page));
@@ -90,7 +89,7 @@ test("the footer leads to every content page, to people and to the light version
   expect(html).not.toMatch(/footer\.\w/);
 });
 
-test("the checkout's footer keeps the duties, in the same order", () => {
+test("the checkout footer keeps the mandatory links in order", () => {
   const all = linksIn(footer(false));
   const kept = linksIn(footer(true));
   expect(kept).toEqual(all.filter((link) => kept.includes(link)));
