@@ -24,17 +24,17 @@ test.each([
   [50_000, true],
   [50_100, false],
   [-5_000, false],
-])("a card of %i cents: %s", (amount, sold) => expect(isGiftCardAmount(cents(amount))).toBe(sold));
+])("gift card of %i cents: %s", (amount, sold) => expect(isGiftCardAmount(cents(amount))).toBe(sold));
 
 const card = (quantity = 3) => giftCardItem({ id: "item-1", amount: cents(7_500), quantity, now: testNow });
 
-test("a gift card is a voucher without a variant, worth what it costs", () => {
+test("a gift card is a voucher without a variant", () => {
   expect(card()).toMatchObject({ type: "Voucher", regime: "voucher", unitPrice: 7_500, total: 22_500 });
   expect(card().title).toBe("Geschenkgutschein über 75 €");
   expect([isGiftCard(card()), isGiftCard(anItem({ stay: null }))]).toEqual([true, false]);
 });
 
-test("the price of a gift card never changes, though nothing of it stands in the catalogue", () => {
+test("the price of a gift card never changes", () => {
   const now = { instant: testNow, today: berlinDate(testNow) };
   expect(repriceItem(card(), null, now)).toEqual({ item: card(), change: null });
 });
@@ -51,7 +51,7 @@ const code: ReductionCode = {
   disabled: false,
 };
 
-test("no code takes anything off it, not even one that was entered for something else", () => {
+test("codes do not reduce gift cards", () => {
   const facts = { today: berlinDate(testNow), used: { total: 0, byCustomer: 0 } };
   expect(applyCode([card()], code, facts)).toEqual({ ok: false, refusal: "gift-card" });
   expect(applyCode([card()], null, facts)).toEqual({ ok: false, refusal: "unknown" });
@@ -69,7 +69,7 @@ test.each([
   expect(voucherValidUntil(civilDate(purchased), country)).toBe(until),
 );
 
-test("what is said before a voucher is bought is how long it will last", () => {
+test("the stated validity equals the calculated one", () => {
   const bought = civilDate("2026-11-20");
   const years = (country: string) => Number(voucherValidUntil(bought, country).slice(0, 4)) - 2026;
   expect(years("DE")).toBe(3);
@@ -81,13 +81,13 @@ test("what is said before a voucher is bought is how long it will last", () => {
   expect(lastingValidity("Außer im Mai.")).toBe(lastingValidity("Außer im Mai"));
 });
 
-test("keys are four groups of four signs without look-alikes, and differ", () => {
+test("voucher keys are unique and without look-alikes", () => {
   const keys = Array.from({ length: 500 }, () => voucherKey(randomBytes(64)));
   for (const key of keys) expect(key).toMatch(/^[2-9A-HJKMNP-TV-Z]{4}(-[2-9A-HJKMNP-TV-Z]{4}){3}$/);
   expect(new Set(keys).size).toBe(500);
 });
 
-test("too few random bytes are refused, not filled up", () => {
+test("too few random bytes are rejected", () => {
   expect(() => voucherKey(new Uint8Array(15))).toThrow(RangeError);
   expect(() => voucherKey(new Uint8Array(64).fill(255))).toThrow(RangeError);
 });
@@ -114,7 +114,7 @@ describe("redeemability", () => {
     ["one of a canceled order", { returned: at, ...order({ status: 30 }) }, "canceled"],
     ["one of a cart", { ...without, ...order({ status: 10 }) }, "canceled"],
     ["a redeemed one", { fulfillmentDate: at }, "redeemed"],
-    // What happened stays true, whatever came after it.
+    // An earlier redemption stays recorded regardless of later events.
     ["a redeemed one of a canceled order", { fulfillmentDate: at, ...order({ status: 30 }) }, "redeemed"],
     [
       "an unpaid one that is over",
@@ -127,7 +127,7 @@ describe("redeemability", () => {
   });
 });
 
-test("a key is found however it is typed; what cannot be one is not looked up", () => {
+test("a voucher key is found in any notation", () => {
   const typed = [
     "abcd-efgh-2345-6789",
     " ABCDEFGH 2345\t6789 ",
