@@ -1,4 +1,4 @@
-/** The committed report belongs to the criteria and pages there are, is valid, and claims no more than was tested. */
+/** The committed report matches the criteria and pages, is valid, and claims only what was tested. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -25,25 +25,25 @@ const results = JSON.parse(read("app/routes/accessibility/data/results.json")) a
 const byHand = { humans: humanChecks, known: knownFindings };
 const report = { results, criteria: accessibilityCriteria, heard: publishedHearing(), ...byHand };
 
-test("the list has the 55 criteria of WCAG 2.2, A and AA, each once", () => {
+test("the list has the 55 criteria of WCAG 2.2 A and AA", () => {
   const ids = accessibilityCriteria.map(({ id, level }) => `${level === "EN" ? "EN " : ""}${id}`);
   expect(new Set(ids).size).toBe(ids.length);
-  const of = (wanted: string) => accessibilityCriteria.filter(({ level }) => level === wanted).length;
-  expect([of("A"), of("AA")]).toEqual([31, 24]);
+  const countOf = (wanted: string) => accessibilityCriteria.filter(({ level }) => level === wanted).length;
+  expect([countOf("A"), countOf("AA")]).toEqual([31, 24]);
 });
 
-test("every page of the site map was visited, or is said not to have been: else run it again and `npm run report`", () => {
+test("every page is visited or listed as unseen (if not: audit again, then `npm run report`)", () => {
   expect([...results.pages, ...results.unseen].toSorted()).toEqual(allPages());
 });
 
-test("the documents are made from these results, and valid", () => {
+test("the documents match the results and their schemas", () => {
   expect(JSON.parse(read("public/accessibility/earl.json"))).toEqual(earlOf(report));
   expect(read("public/accessibility/openacr.yaml")).toBe(toYaml(openAcrOf(report)));
   expect(earlSchema.safeParse(earlOf(report)).error).toBeUndefined();
   expect(openAcrSchema.safeParse(openAcrOf(report)).error).toBeUndefined();
 });
 
-test("the documents give an operator's shop out as neither the author nor what was tested", () => {
+test("the documents name neither the operator nor the operator's shop", () => {
   const { author, product, notes } = openAcrOf(report);
   expect([author.name, product.name]).toEqual(["Makers of the software", "Travel shop, demonstration"]);
   expect(notes).toContain("offers, texts and photographs of an operator were not evaluated");
@@ -51,7 +51,7 @@ test("the documents give an operator's shop out as neither the author nor what w
     expect(JSON.stringify([assertedBy, subject])).toContain("demonstration");
 });
 
-test("who reads EARL finds an outcome, a mode and a criterion in every assertion, and knows who made it", () => {
+test("every EARL assertion has an outcome, a mode, a criterion and an author", () => {
   const earl = "http://www.w3.org/ns/earl#";
   const dct = "http://purl.org/dc/terms/";
   const human: HumanCheck = {
@@ -65,7 +65,7 @@ test("who reads EARL finds an outcome, a mode and a criterion in every assertion
   expect(earlSchema.safeParse(document).error).toBeUndefined();
   const keys = ["assertedBy", "mode", "result", "subject", "test"].map((key) => earl + key);
   for (const [index, assertion] of expandJsonLd(document).entries()) {
-    const asked = accessibilityCriteria[index];
+    const criterion = accessibilityCriteria[index];
     expect(Object.keys(assertion).toSorted()).toEqual(["@type", ...keys]);
     expect(assertion).toMatchObject({
       "@type": [`${earl}Assertion`],
@@ -74,8 +74,8 @@ test("who reads EARL finds an outcome, a mode and a criterion in every assertion
       [`${earl}test`]: [
         {
           "@type": [`${earl}TestRequirement`],
-          [`${dct}identifier`]: [{ "@value": asked?.id }],
-          [`${dct}title`]: [{ "@value": asked?.name, "@language": "de" }],
+          [`${dct}identifier`]: [{ "@value": criterion?.id }],
+          [`${dct}title`]: [{ "@value": criterion?.name, "@language": "de" }],
         },
       ],
       [`${earl}result`]: [
@@ -88,9 +88,9 @@ test("who reads EARL finds an outcome, a mode and a criterion in every assertion
       ],
     });
     const who = { "@type": ["http://xmlns.com/foaf/0.1/Person"] };
-    if (asked?.id === human.criterion) expect(assertion).toMatchObject({ [`${earl}assertedBy`]: [who] });
+    if (criterion?.id === human.criterion) expect(assertion).toMatchObject({ [`${earl}assertedBy`]: [who] });
   }
-  // Without a vocabulary the same keys mean nothing, and an outcome without its rule is a text.
+  // Without a vocabulary the keys have no meaning, and an outcome without its type rule is plain text.
   const bare = { earl, dct };
   expect(expandJsonLd({ ...document, "@context": bare })[0]).toEqual({ "@type": [`${earl}Assertion`] });
   const vague = { "@vocab": earl, ...bare };
@@ -100,27 +100,30 @@ test("who reads EARL finds an outcome, a mode and a criterion in every assertion
   expect(earlSchema.safeParse({ ...document, "@context": bare }).success).toBe(false);
 });
 
-test("what somebody knows, and no machine found, is said by the makers and not by the checks", () => {
+test("known issues are asserted by the makers, not by the checks", () => {
   const graph = earlOf(report)["@graph"];
-  const of = (id: string) => graph.find(({ test: asked }) => asked["dct:identifier"] === id);
+  const assertionOf = (id: string) => graph.find(({ test: asked }) => asked["dct:identifier"] === id);
   for (const id of ["1.2.1", ...new Set(knownFindings.map(({ criterion }) => criterion))]) {
     const criterion = accessibilityCriteria.find((each) => each.id === id);
     if (!criterion || judge(criterion, results, byHand).failed > 0) continue;
-    expect(of(id), id).toMatchObject({
+    expect(assertionOf(id), id).toMatchObject({
       assertedBy: { "@type": "foaf:Organization", "foaf:name": "Makers of the software" },
       mode: "earl:manual",
     });
   }
-  // What was run says in which version.
-  expect(of("1.1.1")).toMatchObject({
+  // Automated results name the version of their tool.
+  expect(assertionOf("1.1.1")).toMatchObject({
     assertedBy: { "@type": "earl:Software", "dct:hasVersion": testedBuild(results) },
     mode: "earl:automatic",
   });
-  // Where nothing was looked at there is no way in which it was.
-  expect(of("1.3.3")).toMatchObject({ mode: "earl:unknownMode", result: { outcome: "earl:untested" } });
+  // Without a test there is no test mode.
+  expect(assertionOf("1.3.3")).toMatchObject({
+    mode: "earl:unknownMode",
+    result: { outcome: "earl:untested" },
+  });
 });
 
-test("what machines found is explained for each page, and the statement names it among what does not work yet", () => {
+test("findings are explained for each page and named in the statement", () => {
   const limits = JSON.stringify(contentAccessibility.sections.find(({ id }) => id === "einschraenkungen"));
   for (const criterion of accessibilityCriteria) {
     const { failedOn, known, failed } = judge(criterion, results, byHand);
@@ -132,7 +135,7 @@ test("what machines found is explained for each page, and the statement names it
   for (const { page } of knownFindings) expect([...allPages(), "/*"]).toContain(page);
 });
 
-test("the tested commit is named beside the version, and missing where nobody knows it", () => {
+test("the tested commit is named next to the version", () => {
   expect(testedBuild({ version: "1.2.3", commit: "1a2b3c4d5e-dirty" })).toBe("1.2.3 (1a2b3c4d5e-dirty)");
   expect(testedBuild({ version: "1.2.3", commit: null })).toBe("1.2.3");
   const tested = { ...report, results: { ...results, version: "1.2.3", commit: "1a2b3c4d5e" } };
@@ -143,35 +146,39 @@ test("the tested commit is named beside the version, and missing where nobody kn
   outside.remove();
 });
 
-test("each result says in which engines and versions it was found, and a purchase by ear with what it was heard", () => {
+test("each result names its engines, and a purchase by ear its programs", () => {
   const checks = results.checks.map((check) => ({
     ...check,
     engines: check.check === "reflow" ? ["Chromium 156", "Firefox 153", "WebKitGTK 2.50"] : ["Chromium 156"],
   }));
-  const named = {
+  const reportWithEngines = {
     ...report,
     results: { ...results, checks },
     heard: { build: "0.1.0 (abc)", programs: ["Orca 43.1", "Firefox 153.7"] },
   };
-  const told = (id: string) => {
-    const assertion = earlOf(named)["@graph"].find(({ test: asked }) => asked["dct:identifier"] === id);
+  const infoOf = (id: string) => {
+    const assertion = earlOf(reportWithEngines)["@graph"].find(
+      ({ test: asked }) => asked["dct:identifier"] === id,
+    );
     return JSON.stringify(assertion?.result.info);
   };
-  expect(told("1.1.1")).toContain("Automated checks in Chromium 156: ");
-  // What one engine looked at the others did not.
-  expect(told("1.4.10")).toMatch(
+  expect(infoOf("1.1.1")).toContain("Automated checks in Chromium 156: ");
+  // Some checks run in one engine only.
+  expect(infoOf("1.4.10")).toMatch(
     /checks in Chromium 156: \d+, in Chromium 156, Firefox 153, WebKitGTK 2\.50: \d+, with findings: /,
   );
-  expect(told("1.1.1")).not.toContain("Orca");
-  expect(told("3.3.1")).toContain("by ear in 0.1.0 (abc), with Orca 43.1, Firefox 153.7: hoerprotokoll.json");
-  const acr = toYaml(openAcrOf(named));
+  expect(infoOf("1.1.1")).not.toContain("Orca");
+  expect(infoOf("3.3.1")).toContain(
+    "by ear in 0.1.0 (abc), with Orca 43.1, Firefox 153.7: hoerprotokoll.json",
+  );
+  const acr = toYaml(openAcrOf(reportWithEngines));
   expect(acr).toContain("in Chromium 156, Firefox 153, WebKitGTK 2.50: ");
   expect(acr).toContain("by ear in 0.1.0 (abc), with Orca 43.1, Firefox 153.7");
   const [, paper = ""] = /(tests\/[\w/-]+\.test\.ts); mode: automatic/.exec(acr) ?? [];
   expect(read(paper)).toContain("PDF/UA");
 });
 
-test("how often no machine could tell is said beside what was found", () => {
+test("undecided results are counted next to the findings", () => {
   const contrast = earlOf(report)["@graph"].find(({ test: asked }) => asked["dct:identifier"] === "1.4.3");
   const { undecided } = judge({ id: "1.4.3", level: "AA", name: "", notApplicable: null }, results, byHand);
   expect(undecided).toBeGreaterThan(0);
@@ -179,18 +186,20 @@ test("how often no machine could tell is said beside what was found", () => {
 });
 
 test("nothing is supported without a named human check [S2-10]", () => {
-  const named = new Set(humanChecks.map(({ criterion }) => criterion));
+  const checkedByHumans = new Set(humanChecks.map(({ criterion }) => criterion));
   for (const { test: asked, result } of earlOf(report)["@graph"])
-    if (!named.has(asked["dct:identifier"]))
+    if (!checkedByHumans.has(asked["dct:identifier"]))
       expect(result.outcome, asked["dct:identifier"]).not.toBe("earl:passed");
   const supported = [
     ...read("public/accessibility/openacr.yaml").matchAll(/num: "([^"]+)"[^]*?level: "([a-z-]+)"/g),
   ];
   expect(supported.length).toBe(accessibilityCriteria.length);
-  expect(supported.filter(([, id = "", level]) => level === "supports" && !named.has(id))).toEqual([]);
+  expect(supported.filter(([, id = "", level]) => level === "supports" && !checkedByHumans.has(id))).toEqual(
+    [],
+  );
 });
 
-test("a criterion is judged by people, and never better than machines found", () => {
+test("a criterion is judged by people but never better than the automated result", () => {
   const criterion = { id: "1.4.3", level: "AA", name: "Kontrast", notApplicable: null } as const;
   const run = (failed: number): AuditResults => ({
     ...results,
@@ -230,13 +239,17 @@ test("a criterion is judged by people, and never better than machines found", ()
     human: later,
   });
   expect(judge({ ...criterion, id: "9.9.9" }, run(1), by()).adherence).toBe("not-evaluated");
-  const known = (id: string, page: string): KnownFinding => ({ criterion: id, page, note: "grau auf grau" });
-  const notes = [known("1.4.3", "/de"), known("1.4.3", "/de/faq"), known("1.4.4", "/de")];
+  const finding = (id: string, page: string): KnownFinding => ({
+    criterion: id,
+    page,
+    note: "grau auf grau",
+  });
+  const notes = [finding("1.4.3", "/de"), finding("1.4.3", "/de/faq"), finding("1.4.4", "/de")];
   expect(judge(criterion, run(1), { humans: [], known: notes })).toMatchObject({
     failedOn: ["/de"],
     known: notes.slice(0, 2),
   });
-  // What a run did not come upon is known all the same.
+  // Known issues count even when a run did not find them.
   expect(judge(criterion, run(0), { humans: [], known: notes })).toMatchObject({
     adherence: "partially-supports",
     failedOn: [],
@@ -244,13 +257,14 @@ test("a criterion is judged by people, and never better than machines found", ()
   });
 });
 
-test("lines of a run are counted by check, and addresses by their page", () => {
+test("results are counted by check and page", () => {
   const pages = ["/de", "/de/order/:id/:key", "/de/order/:id/:key/view", "/de/faq"];
   expect(pageOf("/de/order/1/2/view", pages)).toBe("/de/order/:id/:key/view");
   expect(pageOf("/de/gibt-es-nicht", pages)).toBeNull();
-  const spoken = "/de/s/:spoken?";
-  for (const address of ["/de/s", "/de/s/ostsee"]) expect(pageOf(address, [...pages, spoken])).toBe(spoken);
-  expect(pageOf("/de/s/ostsee/mehr", [...pages, spoken])).toBeNull();
+  const spokenPage = "/de/s/:spoken?";
+  for (const address of ["/de/s", "/de/s/ostsee"])
+    expect(pageOf(address, [...pages, spokenPage])).toBe(spokenPage);
+  expect(pageOf("/de/s/ostsee/mehr", [...pages, spokenPage])).toBeNull();
   const folded = foldResults(
     [
       { page: "/de", check: "reflow", outcome: "passed", engines: ["Firefox 153", "Chromium 156"] },
@@ -290,19 +304,16 @@ test("lines of a run are counted by check, and addresses by their page", () => {
   });
 });
 
-test.each(["lynx", "w3m", "links"])(
-  "the purchase in %s is published from search to paid, without keys",
-  (name) => {
-    const text = read(`app/routes/accessibility/data/purchase-${name}.txt`);
-    expect(text).toMatch(
-      /^Browser: .+\nDatum: \d{4}-\d\d-\d\d\nShop: [\d.]+ \([0-9a-f]{7,}\)\n\n>>> Adresse: /,
-    );
-    expect(text.toLowerCase().slice(0, 40)).toContain(name);
-    for (const step of ["Angebote suchen", "In den Warenkorb", "Hinzufügen", "Code einlösen", "Bezahlen"])
-      expect(text).toContain(`>>> Knopf: ${step}`);
-    expect(text).toMatch(/Testzahlung \(Vorführung\): Bezahlt/);
-    // A key is longer than any word, and a test person has a sign of its own.
-    expect(text.replaceAll(/_+|-{10,}/g, " ").match(/(?=[\w-]*\d)[\w-]{30,}/g) ?? []).toEqual([]);
-    expect(text).not.toMatch(/localhost|ottilie[.-][0-9a-f]{8}|formToken/i);
-  },
-);
+test.each(["lynx", "w3m", "links"])("the purchase in %s is published completely without keys", (name) => {
+  const text = read(`app/routes/accessibility/data/purchase-${name}.txt`);
+  expect(text).toMatch(
+    /^Browser: .+\nDatum: \d{4}-\d\d-\d\d\nShop: [\d.]+ \([0-9a-f]{7,}\)\n\n>>> Adresse: /,
+  );
+  expect(text.toLowerCase().slice(0, 40)).toContain(name);
+  for (const step of ["Angebote suchen", "In den Warenkorb", "Hinzufügen", "Code einlösen", "Bezahlen"])
+    expect(text).toContain(`>>> Knopf: ${step}`);
+  expect(text).toMatch(/Testzahlung \(Vorführung\): Bezahlt/);
+  // Keys are longer than any word. Test persons have their own placeholder.
+  expect(text.replaceAll(/_+|-{10,}/g, " ").match(/(?=[\w-]*\d)[\w-]{30,}/g) ?? []).toEqual([]);
+  expect(text).not.toMatch(/localhost|ottilie[.-][0-9a-f]{8}|formToken/i);
+});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { listBrowserTests, listHttpRooms } from "../../.ci/changed-tests.ts";
 
-test("a changed file leads to the HTTP tests of its room", () => {
+test("a changed file selects the HTTP tests of its room", () => {
   const changed = ["app/commands/order/bids.server.ts", "app/domain/money.ts", "docs/order/a.md"];
   expect(listHttpRooms(changed, (path) => path === "tests/http/order")).toEqual(["tests/http/order"]);
 });
@@ -13,18 +13,18 @@ const specs = [
   { path: "e2e/journeys/search.spec.ts", text: 'page.goto("/de/search")' },
 ];
 
-test("a changed page leads to the browser tests that open it", () => {
+test("a changed page selects the browser tests that open it", () => {
   expect(listBrowserTests(["app/routes/withdrawal/view.server.ts"], specs, siteMap)).toEqual([
     "e2e/audit/pages/withdrawal.spec.ts",
   ]);
 });
 
-test("a changed browser test runs", () => {
+test("a changed browser test selects itself", () => {
   expect(listBrowserTests(["e2e/journeys/search.spec.ts"], specs, siteMap)).toEqual([
     "e2e/journeys/search.spec.ts",
   ]);
 });
 
-test("the start page, whose address begins all others, selects no browser test", () => {
+test("the start page selects no browser test, because its path begins all others", () => {
   expect(listBrowserTests(["app/routes/home/route.tsx"], specs, siteMap)).toEqual([]);
 });

@@ -1,4 +1,3 @@
-/** Every package has its row in docs/decisions/dependencies.md, and is pinned to one version. */
 import { expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
@@ -11,8 +10,8 @@ const manifest = JSON.parse(read("package.json")) as Record<
 >;
 const packages = Object.entries({ ...manifest.dependencies, ...manifest.devDependencies });
 
-/** The words of the tables' first column: "@remix-run/node, /react" names two packages, "@types/* (node)" also. */
-const named = read("docs/decisions/dependencies.md")
+/** Words of the first table column. "@remix-run/node, /react" names two packages, like "@types/* (node)". */
+const listedWords = read("docs/decisions/dependencies.md")
   .split("\n")
   .filter((line) => line.startsWith("| "))
   .map((line) => line.split("|")[1] ?? "")
@@ -21,8 +20,11 @@ const named = read("docs/decisions/dependencies.md")
 
 test.each(packages)("the page on dependencies has a row for %s", (name) => {
   const [scope = "", part] = name.split("/");
-  const scoped = part !== undefined && named.some((word) => word.startsWith(`${scope}/`));
-  expect(named.includes(name) || (scoped && (named.includes(`/${part}`) || named.includes(part)))).toBe(true);
+  const scoped = part !== undefined && listedWords.some((word) => word.startsWith(`${scope}/`));
+  expect(
+    listedWords.includes(name) ||
+      (scoped && (listedWords.includes(`/${part}`) || listedWords.includes(part))),
+  ).toBe(true);
 });
 
 test.each(packages)("%s is pinned to one version", (_name, version) => {

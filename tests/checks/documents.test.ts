@@ -1,4 +1,3 @@
-/** What the guides name is there: files and folders between backticks, and the targets of links. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 
@@ -22,7 +21,7 @@ const places = [...readdirSync(project), ...readdirSync(join(project, "app"))].f
 );
 const isThere = (path: string) => [path, join("app", path)].some((each) => existsSync(join(project, each)));
 
-/** "app/config/{env,clock}.server.ts" names two; words in capitals stand for a name of one's own. */
+/** "app/config/{env,clock}.server.ts" names two paths. Words in capitals are placeholders. */
 function pathsIn(text: string): string[] {
   return [...text.matchAll(/`([\w.-]+\/[\w./{},…-]+)`/g)].flatMap(([, path = ""]) => {
     if (/\b[A-Z]{4,}\b|NNN/.test(path) || !places.includes(path.split("/")[0] ?? "")) return [];
@@ -31,7 +30,7 @@ function pathsIn(text: string): string[] {
   });
 }
 
-test.each(guides)("%s names files and folders that are there", (guide) => {
+test.each(guides)("%s names existing files and folders", (guide) => {
   const text = readFileSync(join(project, guide), "utf8");
   expect(pathsIn(text).filter((path) => !isThere(path))).toEqual([]);
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = ""]) =>
@@ -50,28 +49,28 @@ test("the index of decisions lists every page and every archived number", () => 
   expect(numbers).toEqual([]);
 });
 
-test("a path in a guide is found however it is written", () => {
+test("a path in a guide is found in every notation", () => {
   expect(
     pathsIn("see `app/routes.ts`, `domain/order/{bid,item}.ts` and `/de/order/{id}`, not `app/NAME/x`"),
   ).toEqual(["app/routes.ts", "domain/order/bid.ts", "domain/order/item.ts"]);
 });
 
-/** "bidTexts.errors", "BidRefusal": what stands before the first dot. */
+/** The part before the first dot, for names like "bidTexts.errors" or "BidRefusal". */
 function namesIn(text: string): string[] {
   return [...text.matchAll(/`([A-Za-z]*[a-z][A-Z]\w*|[A-Z][a-z]\w*)(?:\.\w+)*`/g)].map(
     ([, name = ""]) => name,
   );
 }
 
-test("what the recipes name in the code is there", () => {
+test("the recipes name existing identifiers", () => {
   const files = readdirSync(join(project, "app"), { recursive: true, encoding: "utf8" });
   const code = files
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(join(project, "app", file)));
   const words = new Set(code.join("\n").match(/\w+/g));
-  const named = namesIn(readFileSync(join(project, "docs/recipes.md"), "utf8"));
-  expect(named.length).toBeGreaterThan(20);
-  expect(named.filter((name) => !words.has(name))).toEqual([]);
+  const identifiers = namesIn(readFileSync(join(project, "docs/recipes.md"), "utf8"));
+  expect(identifiers.length).toBeGreaterThan(20);
+  expect(identifiers.filter((name) => !words.has(name))).toEqual([]);
   expect(namesIn("`bidTexts.errors` in `locales/de/order/cart.ts`, `BidRefusal`, `README.md`")).toEqual([
     "bidTexts",
     "BidRefusal",

@@ -1,4 +1,4 @@
-/** One process loads two bundles; a module with state in both would have two states. */
+/** One process loads two bundles, so a module in both would have its state twice. */
 import { build } from "esbuild";
 import { afterAll, describe, expect, test } from "vitest";
 
@@ -26,7 +26,7 @@ describe("a module in both bundles", () => {
     "const kept = new LRUCache<string, string>({ max: 1 });\n",
     "let count = 0;\n",
     "export let last: string | undefined;\n",
-  ])("is refused with state at its top level: %j", (text) => {
+  ])("is rejected with state at its top level: %j", (text) => {
     expect(findDoubledState(plant(text), [file], [file, "app/other.server.ts"])).toEqual([file]);
   });
 
@@ -34,26 +34,26 @@ describe("a module in both bundles", () => {
     "export const limit = 3;\n",
     "export function sum() {\n  let total = 0;\n  const seen = new Set<string>();\n  return total + seen.size;\n}\n",
     "const names: ReadonlyMap<string, string> = new Map([]);\n",
-  ])("is accepted without: %j", (text) => {
+  ])("is accepted without state: %j", (text) => {
     expect(findDoubledState(plant(text), [file], [file])).toEqual([]);
   });
 
-  test("is accepted with state where it is listed with a reason", () => {
+  test("is accepted with state when listed with a reason", () => {
     const root = plant("let count = 0;\n");
     expect(findDoubledState(root, [file], [file], { [file]: "a pure cache" })).toEqual([]);
   });
 });
 
-test("a module in one bundle alone may hold state", () => {
+test("a module in one bundle only may hold state", () => {
   expect(findDoubledState(plant("let count = 0;\n"), [file], ["app/other.server.ts"])).toEqual([]);
 });
 
-test("the program that starts the server contains no module of the shop", async () => {
+test("the start program contains no other module of the shop", async () => {
   const { metafile } = await build({ ...serverBundle(process.cwd(), "demo"), write: false });
   expect(filesOfProgram(metafile, "build/server.js")).toEqual(["server.ts"]);
 });
 
-test("state in a module that a dynamic import brings along is found", async () => {
+test("state in a dynamically imported module is found", async () => {
   const tree = plantTree({
     "server.ts": 'void import("./app/later.server.ts");\n',
     "app/later.server.ts": "export const kept = new Map<string, string>();\n",

@@ -1,6 +1,6 @@
 /**
- * What a reader of JSON-LD 1.1 makes of a document, as far as ours goes: a context of addresses and `@type: @id`, and
- * nothing inherited. A key that the context says nothing of is dropped, as the rules have it.
+ * A minimal JSON-LD 1.1 expansion: a context of addresses and `@type: @id`, no inheritance. Keys missing in
+ * the context are dropped.
  */
 export type Expanded = string | { readonly [key: string]: Expanded } | readonly Expanded[];
 
@@ -32,7 +32,7 @@ function expandValue(value: unknown, isAddress: boolean, context: Context): Expa
   return isAddress ? { "@id": prefixed(String(value), context) } : { "@value": String(value) };
 }
 
-/** Of a key or a type: with its prefix, else in the vocabulary; as it is where there is none. */
+/** Resolves a key or a type by its prefix or the vocabulary, or returns it unchanged. */
 function addressOf(word: string, context: Context): string {
   if (word.includes(":")) return prefixed(word, context);
   const { "@vocab": vocabulary = "" } = context;

@@ -1,4 +1,4 @@
-/** What must make a purchase by ear fail, on words as Orca has them. */
+/** Faults that must fail a purchase by ear, with Orca's wording. */
 import { expect, test } from "vitest";
 
 import { heardText } from "../../e2e/report/by-ear.ts";
@@ -7,7 +7,7 @@ import { keptBack, utterancesIn } from "../../e2e/listen/utterances.ts";
 
 const tab = (...heard: string[]) => ({ did: "Tabulator", heard });
 
-test("a step in which all is heard once, in German and with its name is sound", () => {
+test("a step with complete German announcements has no fault", () => {
   const field = tab(
     "Panel wird verlassen.",
     "Anreise (TT.MM.JJJJ) Eingabefeld.",
@@ -83,11 +83,11 @@ test.each([
     [/^Kasse/],
     "the focus is nowhere",
   ],
-] as const)("%s is trouble", (_what, step, words, trouble) => {
+] as const)("%s is a fault", (_what, step, words, trouble) => {
   expect(troubleIn(step, words)).toEqual([expect.stringContaining(trouble) as string]);
 });
 
-test("where the reader begins in a page that has come is read once more, and no more than that", () => {
+test("one repeated announcement after a page load is accepted", () => {
   const load = (...after: string[]) => ({
     did: "Eingabe",
     heard: ["Zum Inhalt springen.", "Laden von Kasse – Reisepreis abgeschlossen.", ...after],
@@ -98,7 +98,7 @@ test("where the reader begins in a page that has come is read once more, and no 
   ]);
 });
 
-test("what was said is read from the log, without what stands around it", () => {
+test("announcements are read from Orca's log", () => {
   const log = [
     "00:14:33.550581 - SPEECH: Last spoke 32.2637 seconds ago",
     "00:14:33.550632 - SPEECH OUTPUT: 'Zum Inhalt springen Verknüpfung.'{'established': False}",
@@ -109,7 +109,7 @@ test("what was said is read from the log, without what stands around it", () => 
   expect(utterancesIn(log)).toEqual(["Zum Inhalt springen Verknüpfung.", 'Das "Haus\'s" Zimmer', keptBack]);
 });
 
-test("the published text names date, build, programs and every step", () => {
+test("the published transcript names date, build, programs and every step", () => {
   const steps = [
     { did: "Startseite", heard: [], chapter: true as const },
     tab("Zum Inhalt springen Verknüpfung."),

@@ -1,7 +1,4 @@
-/**
- * The import rules are only worth something while they fail: one forbidden import is planted for each rule,
- * in a tree outside the project, and the check has to name rule, importer and imported file.
- */
+/** Plants one forbidden import per rule in a temporary tree, which the check has to report. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -39,13 +36,13 @@ const at = {
   support: "tests/support/order.ts",
 } as const;
 
-/** One file in each layer and place; everything below imports these. */
+/** One file in each layer, imported by the planted files. */
 const targets = {
   ...Object.fromEntries(Object.values(at).map((path) => [path, it])),
   "app/domain/f.ts": 'import type { E } from "./e.ts"; export type F = E;\n',
 };
 
-/** [rule, file that breaks it, its text, what it imports as the check prints it] */
+/** [rule, violating file, its text, imported path as printed by the check] */
 const planted: [rule: string, from: string, text: string, to: string][] = [
   ["domain-imports", "app/domain/a.ts", type(at.orders), at.orders],
   ["domain-imports", "app/domain/b.ts", value(at.urls), at.urls],
@@ -144,7 +141,7 @@ const planted: [rule: string, from: string, text: string, to: string][] = [
 const plant = (...files: string[]) =>
   files.map((file) => `import "#${file}";`).join("\n") + "\nexport const used = 1;\n";
 
-/** Imports that the table allows, one file a layer; and each package where it belongs. */
+/** Allowed imports, one file per layer, and each package in its allowed place. */
 const allowed = {
   "app/domain/z.ts": plant(at.money),
   "app/domain/time.ts": 'import "luxon";',
@@ -197,7 +194,7 @@ const trees: { remove(): void }[] = [];
 beforeAll(() => {
   const files: Record<string, string> = { "server.ts": "", ...targets };
   for (const [, from, text] of planted) files[from] = (files[from] === it ? "" : (files[from] ?? "")) + text;
-  // Two plants in one file would declare the same names twice; the check reads imports only.
+  // Two plants in one file would declare the same names twice, but the check reads imports only.
   const tree = plantTree(files);
   trees.push(tree);
   broken = check(tree.root);
@@ -205,7 +202,7 @@ beforeAll(() => {
 
 afterAll(() => trees.forEach((tree) => tree.remove()));
 
-test("a tree that keeps to the table passes", () => {
+test("a tree that follows the rules passes", () => {
   const tree = plantTree({ ...targets, "app/domain/f.ts": "", ...allowed });
   trees.push(tree);
   const run = check(tree.root);
@@ -213,20 +210,20 @@ test("a tree that keeps to the table passes", () => {
   expect(run.status).toBe(0);
 }, 60_000);
 
-test("the planted tree fails", () => {
+test("a tree with violations fails", () => {
   expect(broken.status).not.toBe(0);
 });
 
-test.each(planted)("%s objects to %s", (rule, from, _text, to) => {
+test.each(planted)("%s reports %s", (rule, from, _text, to) => {
   const lines = broken.output.replace(/→\s*\n\s*/g, "→ ").split("\n"); // a circle is printed on several
-  const named = lines.filter((line) => line.includes(` ${rule}: ${from} → `) && line.includes(to));
-  expect(named, broken.output).not.toHaveLength(0);
+  const reported = lines.filter((line) => line.includes(` ${rule}: ${from} → `) && line.includes(to));
+  expect(reported, broken.output).not.toHaveLength(0);
 });
 
 test("every rule has a planted violation", async () => {
   const { default: rules } = (await import(pathToFileURL(config).href)) as {
     default: { forbidden: { name: string }[] };
   };
-  const probed = new Set(planted.map(([rule]) => rule));
-  expect(rules.forbidden.map((rule) => rule.name).filter((name) => !probed.has(name))).toEqual([]);
+  const testedRules = new Set(planted.map(([rule]) => rule));
+  expect(rules.forbidden.map((rule) => rule.name).filter((name) => !testedRules.has(name))).toEqual([]);
 });

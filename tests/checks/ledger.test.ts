@@ -1,4 +1,4 @@
-/** The ledger of `npm run test:long` sees each kind of fault: one is planted in books that agree. */
+/** The ledger of `npm run test:long` must detect each kind of fault, planted into consistent books. */
 import { describe, expect, test } from "vitest";
 
 import { type Books, judge, summary } from "../long/ledger.ts";
@@ -47,7 +47,7 @@ const lost = "1 lost, 0 doubled, 0 oversold, 0 × 500";
 const doubled = "0 lost, 1 doubled, 0 oversold, 0 × 500";
 const oversold = "0 lost, 0 doubled, 1 oversold, 0 × 500";
 
-test("books that agree have nothing lost, doubled or oversold", () => {
+test("consistent books have no fault", () => {
   expect(judge(books())).toEqual([]);
   expect(summary([])).toBe(none);
 });
@@ -62,7 +62,7 @@ describe("an order", () => {
     ["an attempt that can still be paid", { open: 1 }, doubled],
     ["a voucher without its key", { keyed: 0 }, lost],
     ["a payment that never came to an end", { paymentStatus: 20 }, lost],
-  ])("has %s", (_fault, part, line) => {
+  ])("has the fault: %s", (_fault, part, line) => {
     const planted = books();
     const [one, two] = planted.orders;
     expect(summary(judge({ ...planted, orders: [{ ...one!, ...part }, two!] }))).toBe(line);
@@ -72,7 +72,7 @@ describe("an order", () => {
     ["money that was not given back", { refunds: 0 }, lost],
     ["less than its fee kept", { refunds: 9400 }, doubled],
     ["vouchers that are still good", { givenBack: 0 }, doubled],
-  ])("that is canceled has %s, once everything is settled", (_fault, part, line) => {
+  ])("canceled and settled has the fault: %s", (_fault, part, line) => {
     const planted = books();
     const [one, two] = planted.orders;
     const orders = [one!, { ...two!, ...part }];
@@ -80,7 +80,7 @@ describe("an order", () => {
     expect(judge({ ...planted, orders, settled: false })).toEqual([]);
   });
 
-  test("gave back more than came, whether settled or not", () => {
+  test("with a refund above its payments has a fault even when unsettled", () => {
     const planted = books();
     const [one, two] = planted.orders;
     const orders = [one!, { ...two!, refunds: 10_000 }];
@@ -116,13 +116,13 @@ test.each<[string, Partial<Books["stock"][number]>, string]>([
   ["more are sold than there are", { sold: 3, ordered: 3 }, oversold],
   ["more are ordered than are counted", { sold: 1, most: 5 }, oversold],
   ["more are counted than anybody ordered", { ordered: 1 }, lost],
-])("of a night %s", (_fault, part, line) => {
+])("a night has the fault: %s", (_fault, part, line) => {
   const planted = books();
   const [night] = planted.stock;
   expect(summary(judge({ ...planted, stock: [{ ...night!, ...part }] }))).toBe(line);
 });
 
-test("answers with 500 have a counter of their own, and what has none is said as well", () => {
+test("responses with status 500 and other faults are counted separately", () => {
   expect(summary([{ counter: "failed", text: "" }])).toBe("0 lost, 0 doubled, 0 oversold, 1 × 500");
   expect(summary([{ counter: "other", text: "" }])).toBe(`${none}, and 1 otherwise wrong`);
 });

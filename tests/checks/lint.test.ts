@@ -1,4 +1,4 @@
-/** The linter's rules are on where they should be: one planted line each, in a tree outside the project. */
+/** Each linter rule is active, checked with one planted violation in a temporary tree. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { join } from "node:path";
 import { plantTree, project, runTool } from "./planted-tree.ts";
@@ -74,11 +74,11 @@ beforeAll(() => {
 });
 afterAll(() => remove());
 
-test.each(planted)("%s objects to %s", (rule, path) => {
+test.each(planted)("%s reports %s", (rule, path) => {
   expect(lines.filter((line) => line.startsWith(`${path}:`) && line.includes(`(${rule})`))).not.toEqual([]);
 });
 
-test("what is allowed passes", () => {
+test("allowed code passes", () => {
   const expected = Object.keys(clean).filter((path) => path !== "app/domain/two.ts"); // half of the planted circle
   expect(lines.filter((line) => expected.some((path) => line.startsWith(`${path}:`)))).toEqual([]);
 });

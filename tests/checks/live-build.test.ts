@@ -1,4 +1,3 @@
-/** A build for live mode has nothing of the demonstration, on the server or in the browser. */
 import { build, type Metafile } from "esbuild";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
@@ -11,14 +10,14 @@ const ofDemo = (files: Record<string, unknown>) =>
 
 const program = "build/server/main.js";
 
-/** The program of the server, too, which Vite builds together with the pages. */
+/** Includes the server program that Vite builds together with the pages. */
 async function bundle(mode: "demo" | "live"): Promise<Metafile> {
   const options = serverBundle(root, mode);
   const entryPoints = { ...options.entryPoints, "server/main": "app/main/main.server.ts" };
   return (await build({ ...options, entryPoints, write: false })).metafile;
 }
 
-/** Files that are read as soon as this one is. */
+/** Files loaded statically with this one. */
 function readAtOnce(file: string, outputs: Metafile["outputs"], seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -27,7 +26,7 @@ function readAtOnce(file: string, outputs: Metafile["outputs"], seen = new Set<s
   return seen;
 }
 
-test("the server for live mode has nothing of the demonstration in it", async () => {
+test("the live server contains no demo code", async () => {
   const { inputs, outputs } = await bundle("live");
   expect(ofDemo(inputs)).toEqual([]);
   const files = Object.keys(outputs).filter((file) => !file.startsWith("build/server-parts/"));
@@ -40,7 +39,7 @@ test("the server for live mode has nothing of the demonstration in it", async ()
   ]);
 });
 
-test("a verb of the command line reads its own file alone, and no other verb's papers and pictures", async () => {
+test("a CLI command loads its own modules only", async () => {
   const { outputs } = await bundle("live");
   const atOnce = [...readAtOnce("build/shop.js", outputs)];
   const sources = atOnce.flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}));
@@ -56,7 +55,7 @@ test("a verb of the command line reads its own file alone, and no other verb's p
   expect(packages).not.toContain("sharp");
 });
 
-test("the server for demo mode reads the demonstration when it asks for it, and not before", async () => {
+test("the demo server loads demo code on demand only", async () => {
   const { outputs } = await bundle("demo");
   const atOnce = [...readAtOnce(program, outputs)];
   for (const file of atOnce) expect([file, ofDemo(outputs[file]?.inputs ?? {})]).toEqual([file, []]);
@@ -76,7 +75,7 @@ async function pagesFor(mode: string): Promise<string[]> {
 beforeEach(() => void vi.resetModules());
 afterEach(() => void vi.unstubAllEnvs());
 
-test("no page for live mode is made of parts of the demonstration", async () => {
+test("no live page contains demo code", async () => {
   const pages = await pagesFor("live");
   expect(pages.length).toBeGreaterThan(40);
   const entryPoints = [...pages, "root.tsx", "entry.client.tsx", "entry.server.tsx"].map(
@@ -88,7 +87,7 @@ test("no page for live mode is made of parts of the demonstration", async () => 
     outbase: ".",
     outdir: "build/pages",
     loader: { ".css": "empty" },
-    // Addresses of files, such as "styles.css?url".
+    // File addresses such as "styles.css?url".
     plugins: [
       {
         name: "addresses",
@@ -102,7 +101,7 @@ test("no page for live mode is made of parts of the demonstration", async () => 
   expect(ofDemo(metafile.inputs)).toEqual([]);
 });
 
-test("the site map for demo mode has the demonstration's pages", async () => {
+test("the routes of demo mode contain demo pages", async () => {
   const pages = await pagesFor("demo");
   expect(pages.filter((page) => page.startsWith("../demo/")).length).toBeGreaterThan(5);
 });

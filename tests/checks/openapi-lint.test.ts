@@ -1,4 +1,4 @@
-/** The check of the OpenAPI document fails by what each linter alone calls a warning or an error. */
+/** The OpenAPI check fails for findings of either linter. */
 import { expect, test } from "vitest";
 import { plantTree, project, runTool } from "./planted-tree.ts";
 
@@ -13,7 +13,7 @@ const document = {
   },
 };
 
-test("the check names a call without security and one without tags", () => {
+test("the check reports a missing security and missing tags", () => {
   const tree = plantTree({ "openapi.json": JSON.stringify(document) });
   const script = `${project}/.ci/check-openapi.ts`;
   const { status, output } = runTool(tree.root, "node_modules/tsx/dist/cli.mjs", [script, "openapi.json"]);

@@ -5,7 +5,7 @@ import { spawnSync } from "node:child_process";
 
 export const project = resolve(import.meta.dirname, "../..");
 
-/** A throw-away project of the shop's layout: path -> content; packages are those of the real one. */
+/** Creates a temporary project from path -> content. node_modules links to the real packages. */
 export function plantTree(files: Record<string, string>): { root: string; remove(): void } {
   const root = mkdtempSync(join(tmpdir(), "planted-"));
   symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
@@ -21,7 +21,6 @@ export function plantTree(files: Record<string, string>): { root: string; remove
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
 
-/** Runs one of the project's own tools in a planted tree. */
 export function runTool(
   root: string,
   tool: string,

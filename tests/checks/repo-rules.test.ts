@@ -1,4 +1,3 @@
-/** Each rule of the repository objects to what it forbids, and only to that. */
 import { afterAll, expect, test } from "vitest";
 import { join } from "node:path";
 import { fileRules, treeRules } from "../../.ci/repo-rules.ts";
@@ -89,15 +88,15 @@ const objects = (name: string, path: string, text: string) => {
   return rule.on.test(path) && !rule.except?.test(path) ? rule.check(text, path) : [];
 };
 
-test.each(wrong)("%s objects to %s", (rule, path, text) => {
+test.each(wrong)("%s reports %s", (rule, path, text) => {
   expect(objects(rule, path, text)).not.toEqual([]);
 });
 
-test.each(right)("%s lets %s pass", (rule, path, text) => {
+test.each(right)("%s accepts %s", (rule, path, text) => {
   expect(objects(rule, path, text)).toEqual([]);
 });
 
-/** [rule, path -> text, what the rule names] */
+/** [rule, path -> text, reported path] */
 const wrongTrees: [rule: string, files: Record<string, string>, named: string][] = [
   ["folder-size", many("app/commands", 26), "app/commands"],
   ["folder-size", many("app/ui", 24, { "app/ui/form/a.ts": "", "app/ui/map/a.ts": "" }), "app/ui"],
@@ -168,23 +167,23 @@ const objectsToTree = (name: string, files: Record<string, string>) => {
   return rule(Object.entries(files).map(([path, text]) => ({ path, text }))).map((hit) => hit.path);
 };
 
-test.each(wrongTrees)("%s objects to a tree", (rule, files, named) => {
+test.each(wrongTrees)("%s reports a violation in a tree", (rule, files, named) => {
   expect(objectsToTree(rule, files)).toEqual([named]);
 });
 
-test.each(rightTrees)("%s lets %s pass", (rule, _why, files) => {
+test.each(rightTrees)("%s accepts the tree %s", (rule, _why, files) => {
   expect(objectsToTree(rule, files)).toEqual([]);
 });
 
-test("an objection names the line", () => {
+test("a violation names its line", () => {
   expect(
     objects("clock", "app/domain/order/bid.ts", "/* one\n two */\nconst now = new Date();\n")[0]?.line,
   ).toBe(3);
 });
 
 test("every rule has a planted violation", () => {
-  const probed = new Set([...wrong, ...wrongTrees].map(([rule]) => rule));
-  expect(Object.keys({ ...fileRules, ...treeRules }).filter((rule) => !probed.has(rule))).toEqual([]);
+  const testedRules = new Set([...wrong, ...wrongTrees].map(([rule]) => rule));
+  expect(Object.keys({ ...fileRules, ...treeRules }).filter((rule) => !testedRules.has(rule))).toEqual([]);
 });
 
 const trees: { remove(): void }[] = [];
@@ -196,7 +195,7 @@ const checkRepo = (files: Record<string, string>) => {
   return runTool(tree.root, "node_modules/tsx/dist/cli.mjs", [join(project, ".ci/check-repo.ts")]);
 };
 
-test("the command fails, names file, line and rule, and prints the sizes", () => {
+test("the command fails with file, line, rule and sizes", () => {
   const run = checkRepo({ "app/domain/order/bid.ts": "\nexport const now = Date.now();\n" });
   expect(run.output).toContain("app/domain/order/bid.ts:2 clock: ");
   expect(run.output).toContain("app: 1 files, 2 lines; median 2, p90 2, max 2");

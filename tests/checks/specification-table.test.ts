@@ -13,9 +13,10 @@ import { exampleOpenApiDocument } from "../../.ci/example-openapi.ts";
 import { outcomes, provingTests, readSpecificationTable, unproved } from "../../.ci/proofs.ts";
 import { project } from "./planted-tree.ts";
 
-// docs/specification-table.md: each row has a test that is there, or says why not; nothing the shop has is left out.
+// docs/specification-table.md: each row names an existing test or a reason, and no part of the shop
+// is missing.
 
-/** Parts that are not there yet, with how many rows wait for each. A row that is opened shows here. */
+/** Unfinished parts with their number of rows. */
 const open: Readonly<Record<string, number>> = {};
 
 const read = (path: string) => readFileSync(join(project, path), "utf8");
@@ -29,35 +30,35 @@ const tests = ["tests", "e2e"].flatMap((folder) =>
 );
 const ids = [...new Set(rows.flatMap(({ proof }) => (proof.kind === "tests" ? proof.ids : [])))];
 
-test("each id of the table stands in the title of one test, and that test runs", () => {
+test("each id of the table is in the title of one running test", () => {
   const wrong = ids.flatMap((id) => {
-    const of = tests.filter((each) => each.id === id);
-    if (of.length !== 1) return [`${id}: ${of.length} tests`];
-    return of.filter(({ idle }) => idle).map(({ title }) => `${id} never runs: ${title}`);
+    const matches = tests.filter((each) => each.id === id);
+    if (matches.length !== 1) return [`${id}: ${matches.length} tests`];
+    return matches.filter(({ idle }) => idle).map(({ title }) => `${id} never runs: ${title}`);
   });
   expect(wrong).toEqual([]);
 });
 
-test("each id in a title is named by the table", () => {
+test("each id in a title is in the table", () => {
   expect(tests.filter(({ id }) => !ids.includes(id)).map(({ id, title }) => `${id}: ${title}`)).toEqual([]);
 });
 
-test("what is open is known, part by part", () => {
+test("the open rows match the list of unfinished parts", () => {
   const found: Record<string, number> = {};
   for (const { proof } of rows) if (proof.kind === "open") found[proof.part] = (found[proof.part] ?? 0) + 1;
   expect(found).toEqual(open);
 });
 
-test("no item stands twice in a section", () => {
+test("items are unique within a section", () => {
   const items = rows.map(({ section, item }) => `${section}: ${item}`);
   expect(items.filter((item, index) => items.indexOf(item) !== index)).toEqual([]);
 });
 
-test("every call of the program, every code, status, type and facet is in the table", () => {
+test("the table contains every call, code, status, type and facet", () => {
   const calls = Object.entries(describedPaths).flatMap(([path, of]) =>
     Object.keys(of).map((method) => `${method.toUpperCase()} ${path}`),
   );
-  const named = rows.flatMap(({ names }) => names).join("\n");
+  const listedNames = rows.flatMap(({ names }) => names).join("\n");
   // Two methods of one address may share a row: "`GET /path`, `POST`".
   const missing = calls.filter((call) => {
     const [method = "", path = ""] = call.split(" ");
@@ -69,11 +70,11 @@ test("every call of the program, every code, status, type and facet is in the ta
   });
   expect(calls.length).toBeGreaterThan(25);
   expect(missing).toEqual([]);
-  expect(Object.keys(problemCodes).filter((code) => !named.includes(code))).toEqual([]);
+  expect(Object.keys(problemCodes).filter((code) => !listedNames.includes(code))).toEqual([]);
   const numbers = Object.entries({ ...orderStatuses, ...paymentTypes, ...paymentStatuses });
   expect(numbers.filter(([name, number]) => !table.includes(`${name} ${number}`))).toEqual([]);
   const facets = rows.filter(({ item }) => item.startsWith("Facets ")).map(({ item }) => item);
-  // "Type" stands with the offers' kinds: the specification asks for it there.
+  // The specification lists "Type" with the kinds of offers.
   expect(
     tagKinds.filter((kind) => kind !== "Type" && !new RegExp(`\\b${kind}\\b`).test(facets.join())),
   ).toEqual([]);
@@ -91,11 +92,11 @@ interface Schema {
 test("every field of the table is on the wire [S3-01]", () => {
   const document = exampleOpenApiDocument() as { components: { schemas: Record<string, Schema> } };
   const { schemas } = document.components;
-  /** All that a schema may be. */
+  /** All alternatives of a schema. */
   const formsOf = (schema: Schema): Schema[] => {
-    const named = schema.$ref && schemas[schema.$ref.split("/").at(-1) ?? ""];
+    const referenced = schema.$ref && schemas[schema.$ref.split("/").at(-1) ?? ""];
     const inner = [...(schema.oneOf ?? []), ...(schema.anyOf ?? []), ...(schema.allOf ?? [])];
-    return [schema, ...[named, schema.items, ...inner].flatMap((part) => (part ? formsOf(part) : []))];
+    return [schema, ...[referenced, schema.items, ...inner].flatMap((part) => (part ? formsOf(part) : []))];
   };
   const has = (schema: Schema, [name = "", ...rest]: string[]): boolean =>
     formsOf(schema).some(({ properties }) => {
@@ -109,7 +110,7 @@ test("every field of the table is on the wire [S3-01]", () => {
   expect(listed.filter(({ entity, field }) => !has(schemas[entity] ?? {}, field.split(".")))).toEqual([]);
 });
 
-test("a row without proof and an empty reason are found", () => {
+test("a row without proof or reason is rejected", () => {
   const row = (proof: string) => () =>
     readSpecificationTable(`## 2\n| Item | Proof |\n| --- | --- |\n| A | ${proof} |`);
   for (const proof of ["", "later", "S2-1", "S2-01,S2-02", "not applicable: no", "(open) map: later"])
@@ -118,7 +119,7 @@ test("a row without proof and an empty reason are found", () => {
   expect(row("(open) map: tiles of the sea are not there yet")()[0]?.proof).toMatchObject({ part: "map" });
 });
 
-test("a test is found by the id in its title, and known for idle where it never runs", () => {
+test("tests are found by id with their skipped state", () => {
   const source = `
     test("a stay [S2-01]", () => {});
     test.each([1])("%s nights [S2-02]", () => {});
@@ -134,7 +135,7 @@ test("a test is found by the id in its title, and known for idle where it never 
   expect(found).toEqual(["S2-01", "S2-02", "S2-03 idle", "S2-04 idle", "S2-05 idle", "S2-06", "S2-07"]);
 });
 
-test("a run proves an id where a test passed and none failed", () => {
+test("an id is proven when a test passed and none failed", () => {
   const unit = {
     testResults: [
       {
