@@ -6,7 +6,7 @@ import Components, { action, loader, meta } from "#demo/gallery/route.tsx";
 import { componentTexts } from "#demo/locales/de/gallery.ts";
 import { now, smallCatalogue, today } from "../support/small-catalogue.ts";
 
-// React says of every link that its layout effect does nothing on the server.
+// React warns about layout effects of links on the server.
 beforeAll(() => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   return () => vi.restoreAllMocks();
@@ -27,7 +27,7 @@ const load = (mode: "demo" | "live") =>
     context: contextOf(mode),
   } as unknown as LoaderFunctionArgs);
 
-test("a shop that sells has no such page", async () => {
+test("a live shop has no component gallery", async () => {
   const refusal = (await load("live").catch((thrown: unknown) => thrown)) as Response;
   expect(refusal.status).toBe(404);
   const post = { request: new Request("https://shop.example/de/bausteine", { method: "POST" }), params: {} };
@@ -35,7 +35,7 @@ test("a shop that sells has no such page", async () => {
   expect(((await answer.catch((thrown: unknown) => thrown)) as Response).status).toBe(404);
 });
 
-test("search engines are asked to keep out", () => {
+test("search engines may not index the gallery", () => {
   expect(meta({} as Parameters<typeof meta>[0])).toContainEqual({ name: "robots", content: "noindex" });
 });
 
@@ -47,7 +47,7 @@ async function html(): Promise<string> {
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-test("every part is there, each with an id of its own", async () => {
+test("every component is present with its own id", async () => {
   const page = await html();
   for (const key of [
     "buttons",
@@ -69,12 +69,12 @@ test("every part is there, each with an id of its own", async () => {
   expect(page.match(/<h1/g)).toHaveLength(1);
 });
 
-test("no text is missing: an unknown key would stand there as it is", async () => {
+test("no text key is missing", async () => {
   const words = (await html()).replaceAll(/<[^>]*>/g, "\n");
   expect(words.match(/^[a-z]+(?:[.:][a-zA-Z-]+)+$/gm) ?? []).toEqual([]);
 });
 
-test("errors of the sample lead to their fields", async () => {
+test("errors of the sample form link to their fields", async () => {
   const page = await html();
   const links = [...page.matchAll(/<a href="#(f-\w+)"/g)].map(([, id]) => id);
   expect(links).toHaveLength(5);

@@ -1,4 +1,4 @@
-/** What is said to be included is included in every variant, or the line says in which. */
+/** Included services apply to every variant, or the line names the exception. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -40,7 +40,7 @@ const dinner = /abendessen|abendmenü|\bgänge|menü|halbpension/i;
 const breakfast = /^(Steh)?[Ff]rühstück(?!sgutschein)/;
 const condition = /bei halbpension|wenn Sie Halbpension|im Wattzimmer|Beim Gutschein/i;
 
-test("dinners are promised only to those who have booked them", () => {
+test("dinners are promised with half board only", () => {
   expect(offers.length).toBeGreaterThan(100);
   const wrong = offers.flatMap(({ slug, services, variants }) => {
     const boards = new Set(variants.map(({ board }) => board));
@@ -52,7 +52,7 @@ test("dinners are promised only to those who have booked them", () => {
   expect(wrong).toEqual([]);
 });
 
-test("breakfast is promised only where every room has it", () => {
+test("breakfast is promised only when all rooms include it", () => {
   const wrong = offers.flatMap(({ slug, services, variants }) =>
     variants.some(({ board }) => board === "OV")
       ? services.filter((line) => breakfast.test(line)).map((line) => `${slug}: ${line}`)
@@ -64,21 +64,21 @@ test("breakfast is promised only where every room has it", () => {
 const paidOnTop =
   /gegen (Rechnung|Aufpreis|Gebühr)|\bextra\b|\bkoste[nt]\b|Ehrenkasse|zahlen Sie|nicht (dabei|enthalten)|^Kein/;
 
-test("what is included never costs extra, and nothing missing is listed there", () => {
+test("included services have no extra cost", () => {
   const wrong = offers.flatMap(({ slug, services }) =>
     services.filter((line) => paidOnTop.test(line)).map((line) => `${slug}: ${line}`),
   );
   expect(wrong).toEqual([]);
 });
 
-test("terms of vouchers stand where vouchers are sold, and only there", () => {
+test("only offers with vouchers have voucher terms", () => {
   const wrong = offers.filter(
     ({ validity, variants }) => variants.some(({ voucher }) => voucher !== undefined) !== (validity !== ""),
   );
   expect(wrong.map(({ slug }) => slug)).toEqual([]);
 });
 
-test("what is good to know is said in sentences, what is not included in a line", () => {
+test("notes are sentences, exclusions are phrases", () => {
   const wrong = offers.flatMap(({ slug, validity, goodToKnow = [], notIncluded = [] }) => [
     ...[validity, ...goodToKnow].filter((text) => text !== "" && !/[.!?]$/.test(text)),
     ...goodToKnow
@@ -91,7 +91,7 @@ test("what is good to know is said in sentences, what is not included in a line"
 
 const database = testDatabase();
 
-test("every offer of the demo catalogue can be bought, and each of its variants has a date or vouchers", async () => {
+test("every variant of the demo catalogue is bookable", async () => {
   const db = database.db();
   await seedCatalogue(db, join(process.cwd(), "demo/catalogue"), testNow, filesIn({}));
   const index = await loadCatalogueSnapshot(db, bookingDay);

@@ -1,4 +1,4 @@
-/** Prices that texts of the demonstration name, and extras that they offer, as the shop answers. */
+/** Compares prices and extras in the demo's texts with the shop's quotes. */
 import { join } from "node:path";
 
 import { beforeAll, expect, test } from "vitest";
@@ -31,16 +31,16 @@ const stayFrom = (checkin: CivilDate, nights: number, adults: number) => ({
   childrenAges: [],
 });
 
-test("every fixed price is answered for its nights and persons, in each season, and lowers what it replaces", () => {
+test("every fixed price applies to its nights and guests", () => {
   const wrong: string[] = [];
-  let asked = 0;
+  let quotes = 0;
   for (const offer of index.offers()) {
     for (const variant of offer.variants) {
       for (const { name, value } of variant.promotions) {
         if (value.kind !== "FlatPrice") continue;
         const expected = value.price + mandatoryTotal(offer.additionalServiceUpgrades);
         const differs = (total: number, regular: number, day: string) => {
-          asked += 1;
+          quotes += 1;
           if (total !== expected || regular <= total)
             wrong.push(`${offer.slug} ${variant.key} ${day}, ${name}: ${total} of ${regular}`);
         };
@@ -55,12 +55,12 @@ test("every fixed price is answered for its nights and persons, in each season, 
     }
   }
   expect(wrong).toEqual([]);
-  expect(asked).toBeGreaterThan(500);
+  expect(quotes).toBeGreaterThan(500);
 });
 
-test("a tariff that says it is cheaper is so for every stay of those nights, after all promotions too", () => {
+test("a tariff called cheaper is cheaper for every stay of its length", () => {
   const wrong: string[] = [];
-  let asked = 0;
+  let quotes = 0;
   for (const offer of index.offers())
     for (const cheaper of offer.variants.filter(({ additional }) => additional?.startsWith("Günstiger ab"))) {
       const usual = offer.variants.filter(
@@ -74,24 +74,24 @@ test("a tariff that says it is cheaper is so for every stay of those nights, aft
             const low = quoteStay(offer, cheaper, stay, index.nightOf(cheaper.id), bookingDay);
             const high = quoteStay(offer, variant, stay, index.nightOf(variant.id), bookingDay);
             if (!low.ok || !high.ok) continue;
-            asked += 1;
+            quotes += 1;
             if (low.quote.regular >= high.quote.regular) wrong.push(`${offer.slug} ${checkin} ${nights}`);
           }
     }
   expect(wrong).toEqual([]);
-  expect(asked).toBeGreaterThan(500);
+  expect(quotes).toBeGreaterThan(500);
 });
 
-/** Nights that most guests stay at least, where the house asks for fewer. */
+/** Usual length of stay when the property allows shorter ones. */
 const usualNights = 4;
 
-/** Some stay of usual length, or a voucher, has a day and room for it beside the quarter that would make a package (BGB § 651a). */
+/** Whether the extra fits a stay of usual length or a voucher without making a package (25 %, BGB § 651a). */
 function isSellable(offer: Offer, variant: Variant, upgrade: UpgradeOffer): boolean {
-  const takers = Math.max(Math.min(variant.persons, 2), upgrade.availability?.minPersons ?? 0);
-  const adults = Math.max(variant.persons, takers);
-  const worth = upgrade.unitPrice * (upgrade.perPerson ? takers : 1);
+  const guests = Math.max(Math.min(variant.persons, 2), upgrade.availability?.minPersons ?? 0);
+  const adults = Math.max(variant.persons, guests);
+  const extraPrice = upgrade.unitPrice * (upgrade.perPerson ? guests : 1);
   const chosen = { board: variant.board.shortName, room: variant.room.key, persons: adults };
-  const fits = (total: number) => !upgrade.touristService || worth * 4 < total + worth;
+  const fits = (total: number) => !upgrade.touristService || extraPrice * 4 < total + extraPrice;
   const voucher = quoteVoucher(offer, variant, bookingDay);
   if (voucher.ok && fits(voucher.quote.total) && !upgradeObstacle(upgrade, { ...chosen, stay: null }))
     return true;
@@ -104,7 +104,7 @@ function isSellable(offer: Offer, variant: Variant, upgrade: UpgradeOffer): bool
   });
 }
 
-test("every extra can be had by two guests of some room, without making a package of the stay", () => {
+test("every extra is bookable by two guests without making a package", () => {
   const hotels = index.offers().filter(({ type }) => type === "Hotel");
   const never = hotels.flatMap((offer) =>
     offer.additionalServiceUpgrades

@@ -1,4 +1,4 @@
-/** What the texts of the demonstration promise, held against its data where data can keep it. */
+/** Compares promises in the demo's texts with its data. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -74,7 +74,7 @@ const offers = readdirSync(folder).flatMap(
 );
 const hotels = offers.filter(({ type }) => type === "Hotel");
 
-/** Who sleeps in it; cots are for those who are not counted. */
+/** Sleeping places per bed. Cots do not count. */
 const sleepers = new Map([
   ["double-bed", 2],
   ["single-bed", 1],
@@ -86,10 +86,10 @@ const numbers =
   "eins zwei drei vier fünf sechs sieben acht neun zehn elf zwölf dreizehn vierzehn fünfzehn sechzehn".split(
     " ",
   );
-const numberOf = (told: string) => numbers.indexOf(told.toLowerCase()) + 1;
+const numberOf = (word: string) => numbers.indexOf(word.toLowerCase()) + 1;
 const numberWord = `\\b(?:${numbers.join("|")})\\b`;
 
-test("every room names beds for as many guests as it takes", () => {
+test("every room has beds for all its guests", () => {
   expect(offers.length).toBeGreaterThan(100);
   const wrong = offers.flatMap(({ slug, rooms }) =>
     rooms.flatMap(({ key, maxOccupancy, amenities }) => {
@@ -103,7 +103,7 @@ test("every room names beds for as many guests as it takes", () => {
   expect(wrong).toEqual([]);
 });
 
-test("a room whose bath is on the landing has none of its own among its equipment", () => {
+test("a room with its bath on the landing has no own bath", () => {
   const bath = /^(?:shower|bathtub)/;
   const rooms = offers.flatMap(({ slug, rooms }) => rooms.map((room) => ({ slug, ...room })));
   const onTheLanding = rooms.filter(({ name }) => /\bFlur\b/.test(name));
@@ -112,7 +112,7 @@ test("a room whose bath is on the landing has none of its own among its equipmen
   expect(wrong.map(({ slug, key }) => `${slug} ${key}`)).toEqual([]);
 });
 
-test("who reads of a kitchenette among the equipment was not promised a kitchen", () => {
+test("an offer with kitchenettes does not promise a kitchen", () => {
   const wrong = offers.flatMap(({ slug, services, rooms }) =>
     rooms.some(({ amenities }) => amenities.some(({ code }) => code === "kitchenette"))
       ? services.filter((line) => /mit Küche\b/.test(line)).map((line) => `${slug}: ${line}`)
@@ -121,17 +121,17 @@ test("who reads of a kitchenette among the equipment was not promised a kitchen"
   expect(wrong).toEqual([]);
 });
 
-test("a room that is named after a number of guests takes that many", () => {
+test("a room named after a number of guests has that occupancy", () => {
   const wrong = offers.flatMap(({ slug, rooms }) =>
     rooms.flatMap(({ key, name, maxOccupancy }) => {
-      const [, told = ""] = /\bfür (zwei|drei|vier|fünf|sechs|acht)\b/.exec(name) ?? [];
-      return told && numberOf(told) !== maxOccupancy ? [`${slug} ${key}: ${maxOccupancy}`] : [];
+      const [, count = ""] = /\bfür (zwei|drei|vier|fünf|sechs|acht)\b/.exec(name) ?? [];
+      return count && numberOf(count) !== maxOccupancy ? [`${slug} ${key}: ${maxOccupancy}`] : [];
     }),
   );
   expect(wrong).toEqual([]);
 });
 
-test("children have a price of their own only where more guests fit than the price is for", () => {
+test("child prices exist only for rooms with additional places", () => {
   const wrong = offers.flatMap(({ slug, rooms, variants }) =>
     variants
       .filter(({ childBands = [], room, persons }) => {
@@ -143,7 +143,7 @@ test("children have a price of their own only where more guests fit than the pri
   expect(wrong).toEqual([]);
 });
 
-test("what a voucher brings is told where vouchers are sold", () => {
+test("only offers with vouchers describe what vouchers include", () => {
   const wrong = offers.filter(
     ({ services, variants }) =>
       services.some((text) => /Gutschein/.test(text)) &&
@@ -152,7 +152,7 @@ test("what a voucher brings is told where vouchers are sold", () => {
   expect(wrong.map(({ slug }) => slug)).toEqual([]);
 });
 
-test("days without arrival are house rules, which pages say, and not a silent part of a season", () => {
+test("days without arrival are house rules, not part of a season", () => {
   const silent = offers.flatMap(({ slug, variants }) =>
     variants
       .filter(({ nightRules }) =>
@@ -163,17 +163,17 @@ test("days without arrival are house rules, which pages say, and not a silent pa
   expect(silent).toEqual([]);
 });
 
-// What meals are said to be.
-
-test("meals of every board are among what is included", () => {
+test("the meals of every board are described as included", () => {
   const breakfast = /frühstück|vollpension|mahlzeit|all-inclusive|porridge|brötchen|croissant/i;
   const dinner = /halbpension|vollpension|mahlzeit|abend|gänge|menü/i;
   const wrong = hotels.flatMap(({ slug, services, variants }) => {
     const boards = new Set(variants.map(({ board }) => board));
-    const told = services.join("\n");
+    const allServices = services.join("\n");
     return [
-      ...([...boards].some((board) => board !== "OV") && !breakfast.test(told) ? [`${slug}: breakfast`] : []),
-      ...(["HP", "VP", "AI"].some((board) => boards.has(board)) && !dinner.test(told)
+      ...([...boards].some((board) => board !== "OV") && !breakfast.test(allServices)
+        ? [`${slug}: breakfast`]
+        : []),
+      ...(["HP", "VP", "AI"].some((board) => boards.has(board)) && !dinner.test(allServices)
         ? [`${slug}: dinner`]
         : []),
     ];
@@ -181,30 +181,34 @@ test("meals of every board are among what is included", () => {
   expect(wrong).toEqual([]);
 });
 
-test("half board is more than the dinner of one weekday", () => {
+test("half board includes more than the dinner of one weekday", () => {
   const weekday = /\b(?:montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)/i;
   const wrong = hotels.flatMap(({ slug, services, variants }) => {
     if (!variants.some(({ board }) => board === "HP")) return [];
-    const told = services.filter((text) => text.startsWith("Bei Halbpension") && !/[Ff]rühstück/.test(text));
-    const dinners = told.map((text) => text.replace(/^Bei Halbpension:? /, "").split(", ")[0] ?? "");
+    const halfBoardTexts = services.filter(
+      (text) => text.startsWith("Bei Halbpension") && !/[Ff]rühstück/.test(text),
+    );
+    const dinners = halfBoardTexts.map(
+      (text) => text.replace(/^Bei Halbpension:? /, "").split(", ")[0] ?? "",
+    );
     return dinners.length > 0 && dinners.every((first) => weekday.test(first)) ? [slug] : [];
   });
   expect(wrong).toEqual([]);
 });
 
-test("a kitchen's day of rest says what those get who have paid for dinner", () => {
+test("a kitchen's day off is explained to half-board guests", () => {
   const wrong = hotels.flatMap(({ slug, validity, goodToKnow = [], variants }) => {
     const dinners = variants.filter(({ board }) => board === "HP");
     const rest = goodToKnow.find((text) => /Ruhetag|Stube kalt|Restaurant ruht|hat die Küche/.test(text));
     if (dinners.length === 0 || rest === undefined) return [];
     const dated = dinners.some(({ nightRules }) => nightRules);
-    const told = dated ? /\bdann\b|Halbpension/.test(rest) : /Halbpension/.test(validity);
-    return told ? [] : [`${slug}: ${rest}`];
+    const isExplained = dated ? /\bdann\b|Halbpension/.test(rest) : /Halbpension/.test(validity);
+    return isExplained ? [] : [`${slug}: ${rest}`];
   });
   expect(wrong).toEqual([]);
 });
 
-test("what everybody pays with the stay is among what is included", () => {
+test("mandatory extras are described as included", () => {
   const wrong = offers.flatMap(({ slug, services, upgrades = [] }) =>
     upgrades
       .filter(
@@ -215,7 +219,7 @@ test("what everybody pays with the stay is among what is included", () => {
   expect(wrong).toEqual([]);
 });
 
-test("an extra for two is not sold with a room for one", () => {
+test("an extra for two is not sold with a single room", () => {
   const wrong = offers.flatMap(({ slug, rooms, upgrades = [] }) =>
     upgrades
       .filter(
@@ -229,7 +233,7 @@ test("an extra for two is not sold with a room for one", () => {
   expect(wrong).toEqual([]);
 });
 
-test("an extra for two wants two guests, and one with alcohol says and knows from which age", () => {
+test("an extra for two needs two guests, alcohol a minimum age", () => {
   const two = /\bfür zwei\b(?! \p{Lu})|zu zweit|(?<!oder |bis )zwei Personen$/u;
   const drinks =
     /(?<!\p{L})(?:\p{L}*[Ww]eine?n?|Biere?n?|\p{L}*[Ss]ekt|Crémant|Cidre|Chianti|Sylvaner|\p{L}*[Rr]iesling|\p{L}*burgunder|Rotspon|Goldwasser|Ombre|Aperitif|Getränkepaket)(?!\p{L})/u;
@@ -246,7 +250,7 @@ test("an extra for two wants two guests, and one with alcohol says and knows fro
   expect(wrong).toEqual([]);
 });
 
-test("a night in another house names its street", () => {
+test("a night in another property names its street", () => {
   const nights = offers.flatMap(({ upgrades = [] }) =>
     upgrades.map(({ description }) => description).filter((text) => text.startsWith("Nacht vor")),
   );
@@ -254,7 +258,7 @@ test("a night in another house names its street", () => {
   expect(nights.filter((text) => !/\d/.test(text))).toEqual([]);
 });
 
-test("an extra before the voyage says that the voyage begins later, and terms of cancelling count from there", () => {
+test("extras before a cruise mention when the cruise begins", () => {
   const outside = /vor der (?:Abfahrt|Anreise|Reise)|nach der (?:Rückkehr|Abreise|Reise)/;
   const wrong = offers.filter(
     ({ goodToKnow = [], upgrades = [] }) =>
@@ -267,14 +271,14 @@ test("an extra before the voyage says that the voyage begins later, and terms of
   ).toHaveLength(3);
 });
 
-test("nothing that is sold until the evening before a voyage takes place on that day", () => {
+test("no extra takes place on the day before a cruise", () => {
   const sold = offers.flatMap(({ slug, upgrades = [] }) =>
     upgrades.map(({ description }) => `${slug}: ${description}`),
   );
   expect(sold.filter((text) => /\bTag vor\b|\bVor(?:tag|abend)\b/.test(text))).toEqual([]);
 });
 
-test("what a house waives when plans fail is told where it is told beside its terms of cancelling", () => {
+test("cancellation promises are in the notes, not the services", () => {
   const wrong = offers.flatMap(({ slug, services }) =>
     services.filter((text) => /[Ss]torno|umbuchen/.test(text)).map((text) => `${slug}: ${text}`),
   );
@@ -283,14 +287,14 @@ test("what a house waives when plans fail is told where it is told beside its te
   expect(toldOfCancelling(ferry?.goodToKnow ?? [])).toHaveLength(1);
 });
 
-test("a voucher that brings no more is not dearer than the cheapest stay of the same room, meals and nights", () => {
+test("a voucher costs at most as much as the cheapest equal stay", () => {
   const wrong = offers.flatMap(({ slug, services, variants }) => {
-    const brings = services.some((text) => text.startsWith("Beim Gutschein"));
+    const hasExtras = services.some((text) => text.startsWith("Beim Gutschein"));
     return variants.flatMap(({ key, room, board, voucher, nights }) => {
       const stays = variants.filter(
         (other) =>
           other.key === key ||
-          (!brings && other.room === room && other.board === board && other.nights <= nights),
+          (!hasExtras && other.room === room && other.board === board && other.nights <= nights),
       );
       const open = stays.flatMap(({ nightRules }) =>
         (nightRules?.seasons ?? []).filter(({ closed }) => !closed).map(({ price }) => price * nights),
@@ -301,35 +305,33 @@ test("a voucher that brings no more is not dearer than the cheapest stay of the 
   expect(wrong).toEqual([]);
 });
 
-// Seasons, told by days, thirds of months or months.
-
 const months = "Januar Februar März April Mai Juni Juli August September Oktober November Dezember".split(
   " ",
 );
 const monthWord = months.join("|");
 const dayOf = (month: number, day: number) =>
   `${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
-/** In a leap year, which has every day. */
+/** In a leap year, which contains every day. */
 const after = (day: string, more: number) =>
   new Date(Date.parse(`2028-${day}T00:00:00Z`) + more * 86_400_000).toISOString().slice(5, 10);
 const point = `((?:\\d{1,2}\\. ?)?(?:Anfang |Mitte |Ende )?(?:${monthWord})|\\d{1,2}\\.\\d{2}\\.)`;
 
-/** First and last day that the words may mean, as the beginning or the end of a season. */
-function meant(told: string, end: boolean): [string, string] {
-  const [, day, month] = /^(\d+)\.(\d+)\.$/.exec(told) ?? [];
+/** First and last day that the words can mean, as start or end of a season. */
+function possibleDays(phrase: string, end: boolean): [string, string] {
+  const [, day, month] = /^(\d+)\.(\d+)\.$/.exec(phrase) ?? [];
   if (day !== undefined) return [dayOf(Number(month), Number(day)), dayOf(Number(month), Number(day))];
-  const at = months.findIndex((name) => told.endsWith(name)) + 1;
-  const [, exact] = /^(\d+)\./.exec(told) ?? [];
+  const at = months.findIndex((name) => phrase.endsWith(name)) + 1;
+  const [, exact] = /^(\d+)\./.exec(phrase) ?? [];
   if (exact !== undefined) return [dayOf(at, Number(exact)), dayOf(at, Number(exact))];
   const last = after(dayOf((at % 12) + 1, 1), -1);
-  if (told.startsWith("Anfang")) return [dayOf(at, 1), dayOf(at, 10)];
-  if (told.startsWith("Mitte")) return [dayOf(at, 10), dayOf(at, 21)];
-  if (told.startsWith("Ende")) return [dayOf(at, 20), after(last, 1)];
+  if (phrase.startsWith("Anfang")) return [dayOf(at, 1), dayOf(at, 10)];
+  if (phrase.startsWith("Mitte")) return [dayOf(at, 10), dayOf(at, 21)];
+  if (phrase.startsWith("Ende")) return [dayOf(at, 20), after(last, 1)];
   return end ? [dayOf(at, 28), after(last, 1)] : [dayOf(at, 1), dayOf(at, 10)];
 }
 
-const isMeant = (told: string, end: boolean, day: string) => {
-  const [first, last] = meant(told, end);
+const isMeant = (phrase: string, end: boolean, day: string) => {
+  const [first, last] = possibleDays(phrase, end);
   return first <= last ? first <= day && day <= last : day >= first || day <= last;
 };
 
@@ -344,22 +346,22 @@ const range = new RegExp(
   `(?:vom|von|zwischen|frühestens) ${point} (?:bis|und)(?: zum| spätestens)? ${point}`,
   "g",
 );
-const opening = /geöffnet|Geöffnet|buchbar v|Buchbar v|empfängt|stehen vom/;
-const shut = /geschlossen|Betriebsferien|außer (?:vom|am)|außer von/;
+const openWords = /geöffnet|Geöffnet|buchbar v|Buchbar v|empfängt|stehen vom/;
+const closedWords = /geschlossen|Betriebsferien|außer (?:vom|am)|außer von/;
 
-test("seasons of houses are told as they are sold", () => {
-  let read = 0;
+test("seasons in texts match the seasons on sale", () => {
+  let rangeCount = 0;
   const wrong = hotels.flatMap((offer) => {
     const closed = closings(offer);
     return (offer.goodToKnow ?? []).flatMap((sentence) => {
       const [open = "", off = ""] = sentence.split(/(?=\baußer\b|\bmit Betriebsferien\b)/);
-      const told = shut.test(sentence) && !shut.test(open) ? [open, off] : [open, ""];
-      const isShut = shut.test(told[0] ?? "");
-      const opened = opening.test(sentence) && !isShut ? [...(told[0] ?? "").matchAll(range)] : [];
-      const closedTold = [...(isShut ? sentence : (told[1] ?? "")).matchAll(range)].filter(() =>
-        shut.test(sentence),
+      const parts = closedWords.test(sentence) && !closedWords.test(open) ? [open, off] : [open, ""];
+      const isShut = closedWords.test(parts[0] ?? "");
+      const opened = openWords.test(sentence) && !isShut ? [...(parts[0] ?? "").matchAll(range)] : [];
+      const closedTold = [...(isShut ? sentence : (parts[1] ?? "")).matchAll(range)].filter(() =>
+        closedWords.test(sentence),
       );
-      read += opened.length + closedTold.length;
+      rangeCount += opened.length + closedTold.length;
       return [
         ...opened.flatMap(([text, from = "", to = ""]) =>
           closed.some((season) => isMeant(from, false, after(season.to, 1))) &&
@@ -376,48 +378,51 @@ test("seasons of houses are told as they are sold", () => {
     });
   });
   expect(wrong).toEqual([]);
-  expect(read).toBeGreaterThan(50);
+  expect(rangeCount).toBeGreaterThan(50);
 });
 
-test("a house that is closed for a time says so", () => {
+test("a property with closed seasons mentions them", () => {
   const silent = hotels.filter((offer) => {
     const dated = offer.variants.filter(({ nightRules }) => nightRules);
     const always = dated.every(({ nightRules }) =>
       nightRules?.seasons.some(({ from, closed }) => closed && from !== undefined),
     );
-    const told = (offer.goodToKnow ?? []).some(
-      (text) => opening.test(text) || shut.test(text) || /Feste Termine|[bB]uchbar|festem Datum/.test(text),
+    const isMentioned = (offer.goodToKnow ?? []).some(
+      (text) =>
+        openWords.test(text) || closedWords.test(text) || /Feste Termine|[bB]uchbar|festem Datum/.test(text),
     );
-    return dated.length > 0 && always && !told;
+    return dated.length > 0 && always && !isMentioned;
   });
   expect(silent.map(({ slug }) => slug)).toEqual([]);
 });
 
-test("first and last departures of ships are told as they are sold", () => {
-  let read = 0;
+test("first and last departures in texts match those on sale", () => {
+  let rangeCount = 0;
   const wrong = offers.flatMap((offer) => {
     if (offer.type !== "Cruise") return [];
     const closed = closings(offer);
     const sentence = (offer.goodToKnow ?? []).find((text) => text.startsWith("Abfahrt")) ?? "";
-    const told = [...sentence.matchAll(range)];
-    read += told.length;
+    const seasons = [...sentence.matchAll(range)];
+    rangeCount += seasons.length;
     const rare = offer.variants.some(({ nightRules }) => (nightRules?.departures?.everyWeeks ?? 1) > 1);
     return [
-      ...told.flatMap(([text, from = "", to = ""]) =>
+      ...seasons.flatMap(([text, from = "", to = ""]) =>
         closed.some((season) => isMeant(from, false, after(season.to, 1))) &&
         closed.some((season) => isMeant(to, true, after(season.from, -1)) || isMeant(to, true, season.from))
           ? []
           : [`${offer.slug}: ${text}`],
       ),
-      // Which week comes first differs from year to year.
-      ...(rare && told.some(([text]) => !text.startsWith("frühestens")) ? [`${offer.slug}: first week`] : []),
+      // The first week differs from year to year.
+      ...(rare && seasons.some(([text]) => !text.startsWith("frühestens"))
+        ? [`${offer.slug}: first week`]
+        : []),
     ];
   });
   expect(wrong).toEqual([]);
-  expect(read).toBeGreaterThan(30);
+  expect(rangeCount).toBeGreaterThan(30);
 });
 
-test("a ship says that the dues of harbours, locks or bridges are in the price", () => {
+test("a cruise mentions that port and lock fees are included", () => {
   const silent = offers.filter(
     ({ type, services }) =>
       type === "Cruise" && !services.some((text) => /gebühr|[Aa]bgabe|Hafengeld|Brückengeld/.test(text)),
@@ -425,7 +430,7 @@ test("a ship says that the dues of harbours, locks or bridges are in the price",
   expect(silent.map(({ slug }) => slug)).toEqual([]);
 });
 
-test("a ship says of all drinks whether they are in the price", () => {
+test("a cruise mentions whether drinks are included", () => {
   const cruises = offers.filter(({ type }) => type === "Cruise");
   expect(cruises.length).toBeGreaterThan(20);
   const silent = cruises.filter(
@@ -437,26 +442,24 @@ test("a ship says of all drinks whether they are in the price", () => {
   expect(silent.map(({ slug }) => slug)).toEqual([]);
 });
 
-test("days, nights and days at sea of a voyage are as many as its course has", () => {
+test("the text of a cruise states its days, nights and days at sea", () => {
   const wrong = offers.flatMap(({ slug, title, subtitle, services, cruise, variants }) => {
     if (!cruise) return [];
     const days = Math.max(...cruise.route.map(({ day }) => day));
     const sea = cruise.route.filter(({ port }) => port === "Seetag").length;
-    const told = `${title} ${subtitle}`;
-    const count = (words: RegExp) => words.exec(told)?.[1]?.toLowerCase();
+    const heading = `${title} ${subtitle}`;
+    const count = (words: RegExp) => words.exec(heading)?.[1]?.toLowerCase();
     const [, nights] = /^(\d+) Nächte/.exec(services[0] ?? "") ?? [];
     const fits =
       variants.every((variant) => variant.nights === days - 1) &&
       Number(nights) === days - 1 &&
       [undefined, numbers[days - 1]].includes(count(new RegExp(`(${numberWord}) (?:\\w+ )?Tage`, "i"))) &&
       [undefined, numbers[sea - 1]].includes(count(new RegExp(`(${numberWord}) Seetag`, "i"))) &&
-      (sea === 0 || !/ohne Seetag/.test(told));
+      (sea === 0 || !/ohne Seetag/.test(heading));
     return fits ? [] : [slug];
   });
   expect(wrong).toEqual([]);
 });
-
-// Promotions
 
 const promotions = offers.flatMap(({ slug, variants }) =>
   variants.flatMap((variant) =>
@@ -464,18 +467,18 @@ const promotions = offers.flatMap(({ slug, variants }) =>
   ),
 );
 
-test("free nights are told as the cheapest ones, of stays of those lengths", () => {
+test("free nights are described with their lengths of stay", () => {
   const wrong = promotions.flatMap(({ slug, key, name, value }) => {
     const { kind, description = "", freeNights, duration, stays = [] } = value;
     if (kind !== "FreeNight") return [];
     const [lengths = ""] = /^.*Nächten?\b/.exec(description) ?? [];
-    const told = [...lengths.matchAll(new RegExp(numberWord, "gi"))].map(([word]) => numberOf(word));
-    const [first = 0, last = first] = told;
+    const lengthsInText = [...lengths.matchAll(new RegExp(numberWord, "gi"))].map(([word]) => numberOf(word));
+    const [first = 0, last = first] = lengthsInText;
     const meantStays = lengths.includes(" bis ")
       ? numbers.map((_, at) => at + 1).slice(first - 1, last)
-      : told;
+      : lengthsInText;
     const fits = lengths.startsWith("Ab ")
-      ? stays.length === 0 && told.join() === String(duration)
+      ? stays.length === 0 && lengthsInText.join() === String(duration)
       : meantStays.join() === stays.join();
     const free = /zwei günstigsten/.test(description) ? 2 : /günstigste\b/.test(description) ? 1 : 0;
     const nth = /(?:dritter?|vierte|fünfte|sechste|siebte|achte|zehnte) (?:Nacht|Landgang)/i.test(name);
@@ -484,39 +487,41 @@ test("free nights are told as the cheapest ones, of stays of those lengths", () 
   expect(wrong).toEqual([]);
 });
 
-test("a fixed price says whether it is for a voucher, and the nights that it is for", () => {
+test("a fixed price states its nights and its kind", () => {
   const wrong = promotions.flatMap(({ slug, key, name, value, variant }) => {
     if (value.kind !== "FlatPrice") return [];
-    const [, told = ""] = new RegExp(`(${numberWord}) (?:\\w+ )?(?:Nächte|\\w*nächte)`, "i").exec(name) ?? [];
+    const [, nightsText = ""] =
+      new RegExp(`(${numberWord}) (?:\\w+ )?(?:Nächte|\\w*nächte)`, "i").exec(name) ?? [];
     const ofVoucher = variant.voucher !== undefined && variant.nightRules === undefined;
-    return ofVoucher === /Gutschein/.test(name) && (told === "" || numberOf(told) === variant.nights)
+    return ofVoucher === /Gutschein/.test(name) &&
+      (nightsText === "" || numberOf(nightsText) === variant.nights)
       ? []
       : [`${slug} ${key}: ${name}`];
   });
   expect(wrong).toEqual([]);
 });
 
-test("seasons that end with February have its last day in leap years too", () => {
+test("no season ends on 28 February", () => {
   const files = readdirSync(folder).filter((name) =>
     readFileSync(join(folder, name), "utf8").includes('"to": "02-28"'),
   );
   expect(files).toEqual([]);
 });
 
-test("what is sold for a lump sum is for all of the largest room that it can be had in", () => {
+test("a lump-sum extra covers all guests of the largest room", () => {
   const counts = ["zwei", "drei", "vier", "fünf", "sechs"];
   const wrong = offers.flatMap(({ slug, upgrades = [], rooms }) =>
     upgrades.flatMap(({ description, perPerson, availability = {} }) => {
-      const said = counts.indexOf(/pauschal für (?:bis zu )?(\S+)/.exec(description)?.[1] ?? "") + 2;
+      const statedGuests = counts.indexOf(/pauschal für (?:bis zu )?(\S+)/.exec(description)?.[1] ?? "") + 2;
       const most = Math.max(...rooms.map(({ maxOccupancy }) => maxOccupancy));
       const sold = Math.min(most, availability.maxPersons ?? most);
-      return !perPerson && said >= 2 && said < sold ? [`${slug}: ${description}`] : [];
+      return !perPerson && statedGuests >= 2 && statedGuests < sold ? [`${slug}: ${description}`] : [];
     }),
   );
   expect(wrong).toEqual([]);
 });
 
-test("no variant says a second time, and otherwise, how many its price is for", () => {
+test("no variant repeats the number of guests of its price", () => {
   const wrong = offers.flatMap(({ slug, variants }) =>
     variants.flatMap(({ additional = "" }) =>
       additional.startsWith("Preis für bis zu") ? [`${slug}: ${additional}`] : [],
@@ -525,7 +530,7 @@ test("no variant says a second time, and otherwise, how many its price is for", 
   expect(wrong).toEqual([]);
 });
 
-test("a trip that boats make in season alone is an extra of that season", () => {
+test("seasonal trips are extras with a season", () => {
   const wrong = offers.flatMap(({ slug, upgrades = [] }) =>
     upgrades
       .filter(({ description }) =>
@@ -537,7 +542,7 @@ test("a trip that boats make in season alone is an extra of that season", () => 
   expect(wrong).toEqual([]);
 });
 
-test("what ends with a season is not sold for the whole stay, nor to whoever comes on its last day", () => {
+test("a seasonal extra does not cover the whole stay", () => {
   const wrong = offers.flatMap(({ slug, upgrades = [] }) =>
     upgrades.flatMap(({ description, availability }) => [
       ...(availability?.periods && /ganzen? Aufenthalt/.test(description) ? [`${slug}: ${description}`] : []),
@@ -549,8 +554,8 @@ test("what ends with a season is not sold for the whole stay, nor to whoever com
   expect(wrong).toEqual([]);
 });
 
-test("a treatment of the body is sold to each who takes it, or says for how many it is", () => {
-  // The purchases of the text browsers in app/routes/accessibility/data take this one per room.
+test("a treatment has a price per person or names its number of persons", () => {
+  // Published purchases in app/routes/accessibility/data contain this one per room.
   const others = offers.filter(({ slug }) => slug !== "sylt-priggenfeuer");
   const wrong = others.flatMap(({ slug, upgrades = [] }) =>
     upgrades
@@ -565,7 +570,7 @@ test("a treatment of the body is sold to each who takes it, or says for how many
   expect(wrong).toEqual([]);
 });
 
-test("the tax of the Balearic Islands is lower until April at every house, as two of them say", () => {
+test("every Balearic property mentions the lower tax until April", () => {
   const taxed = hotels.filter(({ localCharges }) => localCharges?.includes("der Balearen"));
   expect(taxed.length).toBeGreaterThan(3);
   const silent = taxed.filter(

@@ -1,4 +1,3 @@
-/** What people type and pick, asked of the demo catalogue. */
 import { join } from "node:path";
 
 import { beforeAll, expect, test } from "vitest";
@@ -55,7 +54,7 @@ test.each([
   ["Mitteljütland", 1],
   ["Midtjylland", 1],
   ["Alpen", 15],
-])("%s has at least %i offers, by its words and by its suggestion", (typed, least) => {
+])("%s has at least %i offers by text and by suggestion", (typed, least) => {
   const count = (kind: "txt" | "key", value: string) =>
     index.count({ ...plainSearch, destination: { kind, value } }, now);
   expect(count("txt", typed)).toBeGreaterThanOrEqual(least);
@@ -70,11 +69,11 @@ test.each([
   ["Strand", 5],
   ["Aufzug", 10],
   ["Balkon", 10],
-])("%s is said by at least %i offers", (text, least) => {
+])("%s is found in at least %i offers", (text, least) => {
   expect(index.count({ ...plainSearch, text }, now)).toBeGreaterThanOrEqual(least);
 });
 
-test.each(tagKinds)("every value of %s can stand in an address, and finds what has it [S7-17]", (kind) => {
+test.each(tagKinds)("every value of %s is searchable by its address [S7-17]", (kind) => {
   const values = [...index.tagValues(kind)];
   for (const value of values) {
     const query = withTag(plainSearch, kind, [value]);
@@ -90,7 +89,7 @@ test.each(tagKinds)("every value of %s can stand in an address, and finds what h
   expect(values.length).toBeGreaterThan(1);
 });
 
-test("a country has one name everywhere", () => {
+test("each country has one name", () => {
   const countries = index.places().filter(({ kind }) => kind === "country");
   const names = new Map(countries.map(({ key, name }) => [key.replace("country-", "").toUpperCase(), name]));
   const headings = index
@@ -109,7 +108,7 @@ test.each([
   ["praiano-ginestrella", "2027-05-03", 4, "too-young"],
   ["dishoek-halve-kreeft", "2027-05-04", 3, "stay-rule"],
   ["dishoek-halve-kreeft", "2027-05-07", 3, null],
-] as const)("%s from %s on for %i nights with a child of nine: %s", (slug, checkin, nights, refusal) => {
+] as const)("%s from %s for %i nights with a child of nine: %s", (slug, checkin, nights, refusal) => {
   const offer = index.findOffer(slug);
   const [from, to] = [civilDate(checkin), addDays(civilDate(checkin), nights)];
   const stay = { checkin: from, checkout: to, adults: 2, childrenAges: [9] };

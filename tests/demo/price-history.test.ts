@@ -1,4 +1,3 @@
-/** A fresh demonstration shows struck-through prices, by the rule that holds for every shop. */
 import { join } from "node:path";
 
 import { beforeAll, expect, test } from "vitest";
@@ -24,8 +23,8 @@ beforeAll(async () => {
   index = await loadCatalogueSnapshot(database.db(), today);
 }, 300_000);
 
-/** What is struck through among the first results so many days after the start, as slugs. */
-async function struck(days: number, dates: object = {}): Promise<string[]> {
+/** Slugs with a struck-through price among the first results, so many days after the start. */
+async function reducedSlugs(days: number, dates: object = {}): Promise<string[]> {
   const now = laterBy(testNow, days * 86_400_000);
   const query = { ...plainSearch, ...dates, pageSize: 48 };
   const moment = { today: civilDate(berlinDate(now)), instant: now };
@@ -36,14 +35,14 @@ async function struck(days: number, dates: object = {}): Promise<string[]> {
   );
 }
 
-test("some offers of a fresh demonstration have a former price, with and without dates", async () => {
-  expect((await struck(0)).length).toBeGreaterThanOrEqual(5);
+test("some offers of a fresh demo have a former price", async () => {
+  expect((await reducedSlugs(0)).length).toBeGreaterThanOrEqual(5);
   const checkin = addDays(today, 40);
   const dates = { mode: "b", checkin, checkout: addDays(checkin, 3) };
-  expect((await struck(0, dates)).length).toBeGreaterThanOrEqual(2);
+  expect((await reducedSlugs(0, dates)).length).toBeGreaterThanOrEqual(2);
 });
 
-test("they are shown for a month, and not for ever", async () => {
-  expect((await struck(30)).length).toBeGreaterThanOrEqual(2);
-  expect(await struck(61)).toEqual([]);
+test("former prices disappear after two months", async () => {
+  expect((await reducedSlugs(30)).length).toBeGreaterThanOrEqual(2);
+  expect(await reducedSlugs(61)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** The providers that a demonstration plays, by the shop's own origin: adapters, pages and webhooks together. */
+/** The simulated providers on the shop's own origin: adapters, pages and webhooks together. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
@@ -11,13 +11,13 @@ import { edgeSecret, openPaymentEdge } from "#tests/support/payment/payment-shop
 import { aPlacedOrder, storeOrder } from "#tests/support/placed-orders.ts";
 
 const database = testDatabase();
-const ways = ["paypal", "klarna", "stripe", "amazon-pay", "unzer", "hobex"] as const;
+const simulators = ["paypal", "klarna", "stripe", "amazon-pay", "unzer", "hobex"] as const;
 let edge: Awaited<ReturnType<typeof openPaymentEdge>>;
 
 beforeAll(async () => void (edge = await openPaymentEdge(database)));
 afterAll(() => edge.close());
 
-const play = (way: (typeof ways)[number]) => {
+const useSimulator = (way: (typeof simulators)[number]) => {
   const config = {
     publicUrl: edge.origin,
     sessionSecrets: [edgeSecret] as const,
@@ -27,8 +27,8 @@ const play = (way: (typeof ways)[number]) => {
   edge.use(provider);
   return provider;
 };
-const begin = async (way: (typeof ways)[number]) => {
-  const { type: paymentType } = play(way);
+const startPayment = async (way: (typeof simulators)[number]) => {
+  const { type: paymentType } = useSimulator(way);
   const { id: orderId } = await storeOrder(database.db(), aPlacedOrder({ paymentType }));
   const opened = await openPayment(edge.work(), edge.providers, { orderId });
   if (!opened.ok) throw new Error(opened.refusal);
@@ -36,23 +36,23 @@ const begin = async (way: (typeof ways)[number]) => {
 };
 const statusOf = async (orderId: string) => (await findOrder(database.db(), orderId))?.paymentStatus;
 
-describe.each(ways)("%s", (way) => {
-  test("is paid on a page of the shop's origin, and found paid on the way back", async () => {
-    const { orderId, hostedUrl } = await begin(way);
+describe.each(simulators)("%s", (way) => {
+  test("is paid on a page of the shop's origin", async () => {
+    const { orderId, hostedUrl } = await startPayment(way);
     const played = way === "amazon-pay" ? "stripe" : way;
     expect(hostedUrl.startsWith(`${edge.origin}/sandbox/${played}/`)).toBe(true);
     await edge.back(await pressOn(hostedUrl, "pay"));
     expect(await statusOf(orderId)).toBe(40);
   });
 
-  test("tells the shop by a webhook, where the customer does not come back", async () => {
-    const { orderId, hostedUrl } = await begin(way);
+  test("notifies the shop by a webhook without the customer's return", async () => {
+    const { orderId, hostedUrl } = await startPayment(way);
     await pressOn(hostedUrl, "pay");
     await vi.waitFor(async () => expect(await statusOf(orderId)).toBe(40), { timeout: 10_000 });
   });
 
-  test("settles later what was paid by a way that takes days", async () => {
-    const { orderId, hostedUrl } = await begin(way);
+  test("settles a delayed payment later", async () => {
+    const { orderId, hostedUrl } = await startPayment(way);
     await edge.back(await pressOn(hostedUrl, "later"));
     expect(await statusOf(orderId)).toBe(20);
     const page = await (await fetch(hostedUrl)).text();
@@ -65,9 +65,9 @@ describe.each(ways)("%s", (way) => {
   });
 });
 
-describe("a page", () => {
-  test("asks again when it does not know the move, and writes no text as HTML", async () => {
-    const { hostedUrl } = await begin("unzer");
+describe("a provider page", () => {
+  test("rejects an unknown move", async () => {
+    const { hostedUrl } = await startPayment("unzer");
     for (const move of ["", "steal", "arrive"]) {
       const answer = await fetch(hostedUrl, { method: "POST", body: new URLSearchParams({ move }) });
       expect(answer.status).toBe(422);
@@ -78,7 +78,7 @@ describe("a page", () => {
     expect(html).not.toMatch(/<script|<Reise|style=/);
   });
 
-  test("that nobody made is not found, nor is a provider that nobody plays", async () => {
+  test("is refused for unknown sessions and providers", async () => {
     for (const path of [
       "/sandbox/unzer/checkout/x",
       "/sandbox/nobody/pay",
@@ -90,7 +90,7 @@ describe("a page", () => {
   });
 });
 
-test("an API knows the shop by its keys alone", async () => {
+test("the simulated APIs reject wrong keys", async () => {
   const ask = (path: string, init: RequestInit) => fetch(`${edge.origin}/sandbox${path}`, init);
   const post = { method: "POST", body: "{}" };
   const wrong = { Authorization: "Bearer wrong" };
@@ -107,7 +107,7 @@ test("an API knows the shop by its keys alone", async () => {
     expect((await ask(path, post)).status).toBe(401);
     expect((await ask(path, { ...post, headers: wrong })).status).toBe(401);
   }
-  const { providerRef } = await play("klarna").createHosted({
+  const { providerRef } = await useSimulator("klarna").createHosted({
     attemptId: "01900000-0000-7000-8000-00000000aaaa",
     orderNumber: "ABCD-EFGH",
     amount: cents(100),

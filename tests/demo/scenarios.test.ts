@@ -1,4 +1,4 @@
-/** Every state of the auditor's entrance is reached by commands, and is the state that its name says. */
+/** Commands create every scenario of the audit entrance, and its state matches its name. */
 import { beforeEach, expect, test } from "vitest";
 
 import { disableOperator } from "#app/commands/operator/operators.server.ts";
@@ -55,7 +55,7 @@ async function stage(state: Scenario) {
   return buildScenario({ work: workAt(db), index, publicUrl: "https://shop.example", secret }, state);
 }
 
-async function staged(state: Scenario): Promise<Order> {
+async function buildOrder(state: Scenario): Promise<Order> {
   const answer = await stage(state);
   if (!answer.ok) throw new Error(`${state}: ${answer.refusal}`);
   return answer.order;
@@ -103,63 +103,63 @@ const expected: Partial<Record<Scenario, [OrderStatusName, PaymentStatusName]>> 
   "participants-over": ["Closed", "Paid"],
 };
 
-test("every state has its place in this table, or needs a cruise", () => {
+test("every scenario has an expectation or needs a cruise", () => {
   expect(allScenarios.filter((state) => !expected[state])).toEqual(["cart-cruise"]);
 });
 
 test.each(Object.entries(expected))(
-  "%s: order and payment stand as it says",
+  "%s: order and payment have the expected status",
   async (state, [status, payment]) => {
-    const order = await staged(state as Scenario);
+    const order = await buildOrder(state as Scenario);
     expect([order.status, order.paymentStatus]).toEqual([orderStatuses[status], paymentStatuses[payment]]);
   },
 );
 
-test("bids end as they are called", async () => {
+test("bids have the state of their scenario", async () => {
   const bids = async (state: Scenario) =>
-    (await staged(state)).orderItems[0]?.bids.map(({ bidType, bidState }) => `${bidType} ${bidState}`);
+    (await buildOrder(state)).orderItems[0]?.bids.map(({ bidType, bidState }) => `${bidType} ${bidState}`);
   expect(await bids("bid-open")).toEqual(["BID OPEN"]);
   expect(await bids("bid-accepted")).toEqual(["BID ACCEPTED"]);
   expect(await bids("bid-declined")).toEqual(["BID DECLINED"]);
   expect(await bids("bid-countered")).toEqual(["BID DECLINED", "COUNTEROFFER OPEN"]);
-  const [late] = (await staged("bid-expired")).orderItems[0]?.bids ?? [];
+  const [late] = (await buildOrder("bid-expired")).orderItems[0]?.bids ?? [];
   expect(late?.expiry && late.expiry < testNow).toBe(true);
 });
 
-test("what is canceled with costs keeps some of the money, what is free keeps none", async () => {
+test("a cancellation with costs keeps a fee, a free one none", async () => {
   const db = database.db();
-  const late = await staged("order-canceled-late");
+  const late = await buildOrder("order-canceled-late");
   const paid = late.amountReceived;
   expect(await findRefund(db, late.id)).toEqual({ fee: paid * 0.2, toCards: 0, amount: paid * 0.8 });
-  const free = await staged("order-canceled-paid");
+  const free = await buildOrder("order-canceled-paid");
   expect(await findRefund(db, free.id)).toMatchObject({ fee: 0, amount: free.amountReceived });
 });
 
-test("vouchers and participants, too", async () => {
+test("vouchers and participants have the state of their scenario", async () => {
   const db = database.db();
-  const [redeemed] = await findVouchers(db, (await staged("voucher-redeemed")).id);
+  const [redeemed] = await findVouchers(db, (await buildOrder("voucher-redeemed")).id);
   expect(redeemed?.fulfillmentDate).toEqual(testNow);
-  const [insured] = await findVouchers(db, (await staged("voucher-insured")).id);
+  const [insured] = await findVouchers(db, (await buildOrder("voucher-insured")).id);
   expect(insured?.insuredOn).toEqual(testNow);
-  const partly = await findVouchers(db, (await staged("voucher-withdrawn-partly")).id);
+  const partly = await findVouchers(db, (await buildOrder("voucher-withdrawn-partly")).id);
   expect(partly.map(({ returned }) => returned !== null).toSorted()).toEqual([false, true]);
-  const named = async (state: Scenario) => {
-    const order = await staged(state);
+  const participantsIn = async (state: Scenario) => {
+    const order = await buildOrder(state);
     const guests = await findParticipants(db, order.id);
     return [participantsState(order, laterBy(testNow, 1)), guests.map(isNamed)];
   };
-  expect(await named("participants-missing")).toEqual(["open", [false, false]]);
-  expect(await named("participants-partly")).toEqual(["open", [true, false]]);
-  expect(await named("participants-complete")).toEqual(["open", [true, true]]);
-  expect((await named("participants-signed-off"))[0]).toBe("signed-off");
-  expect((await named("participants-over"))[0]).toBe("closed");
+  expect(await participantsIn("participants-missing")).toEqual(["open", [false, false]]);
+  expect(await participantsIn("participants-partly")).toEqual(["open", [true, false]]);
+  expect(await participantsIn("participants-complete")).toEqual(["open", [true, true]]);
+  expect((await participantsIn("participants-signed-off"))[0]).toBe("signed-off");
+  expect((await participantsIn("participants-over"))[0]).toBe("closed");
 });
 
-test("a catalogue without anything that leads there says so", async () => {
+test("a scenario without a fitting offer is refused", async () => {
   expect(await stage("cart-cruise")).toEqual({ ok: false, refusal: "nothing-fits" });
 });
 
-test("a visitor signs in as the operator of a role, also after somebody has disabled it", async () => {
+test("demo sign-in works for a disabled operator", async () => {
   const work = { db: database.db(), now: testNow };
   const signIn = () => signInForDemo(work, { role: "house", name: "Haus", device: "Firefox", former: null });
   const first = await resumeOperator(work, await signIn());

@@ -11,7 +11,7 @@ const dataDir = filesIn({});
 const now = new Date("2026-11-20T12:00:00Z");
 
 test(
-  "the first start fills an empty shop, later ones leave it alone",
+  "the first start fills an empty shop only",
   rolledBack(async (tx) => {
     await expect(seedCatalogue(tx, filesIn({ "a.json": "{" }), now, dataDir)).rejects.toThrow(
       /a\.json: kein gültiges JSON/,
@@ -23,7 +23,7 @@ test(
 );
 
 test(
-  "the shop's own catalogue is right and can be imported",
+  "the demo catalogue is valid and importable",
   rolledBack(async (tx) => {
     expect(await importCatalogueFiles(tx, "demo/catalogue", now, { dataDir })).toMatchObject({
       ok: true,

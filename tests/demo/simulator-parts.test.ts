@@ -18,11 +18,11 @@ test.each(testSessionStates.flatMap((state) => testSessionMoves.map((move) => [s
   },
 );
 
-test("only what nobody has begun to pay can be closed", () => {
+test("only an unpaid session can be closed", () => {
   expect(testSessionStates.filter(canCloseTestSession)).toEqual(["open"]);
 });
 
-test("a certificate that others can read, signed by its own key, and no other", () => {
+test("a self-signed certificate verifies with its own key only", () => {
   const [mine, other] = [selfSignedCertificate("PayPal (Sandbox)"), selfSignedCertificate("x".repeat(60))];
   const certificate = new X509Certificate(mine.pem);
   expect(certificate.subject).toBe("CN=PayPal (Sandbox)");

@@ -1,4 +1,4 @@
-/** The test provider behind a real port: its routes on node:http, without the rest of the shop. */
+/** The test provider's routes on a real port (node:http), without the rest of the shop. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -50,7 +50,7 @@ export async function testBankServer(db: () => Database, mode: "demo" | "live" =
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    /** What the customer presses on the page; answers the response of the form. */
+    /** Submits a move on the payment page. Returns the response of the form. */
     press: (id: string, move: string) =>
       fetch(`${origin}/testbank/${id}`, {
         method: "POST",

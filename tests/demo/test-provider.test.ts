@@ -51,9 +51,9 @@ describe("a session", () => {
     ["decline", 30, 0],
     ["cancel", 35, 0],
     ["later", 20, 0],
-  ])("%s: the customer is sent back, and we read %i", async (move, status, amountReceived) => {
-    const asked = request();
-    const { providerRef, hostedUrl } = await provider.createHosted(asked);
+  ])("%s: the customer is sent back and status %i is read", async (move, status, amountReceived) => {
+    const opening = request();
+    const { providerRef, hostedUrl } = await provider.createHosted(opening);
     expect(hostedUrl).toBe(`http://shop.example/testbank/${providerRef}`);
     expect(await provider.read(providerRef)).toMatchObject({ status: 10, amountReceived: 0 });
     const response = await bank.press(providerRef, move);
@@ -62,23 +62,23 @@ describe("a session", () => {
       "http://shop.example/checkout/callback?t=token%2Fwith%2Bsigns",
     ]);
     const sums = { amountReceived, toCapture: 0, captured: amountReceived, refunded: 0, refunding: 0 };
-    const reading = { status, ...sums, currency: "EUR", reference: asked.attemptId };
+    const reading = { status, ...sums, currency: "EUR", reference: opening.attemptId };
     expect(await provider.read(providerRef)).toEqual(reading);
-    // Pressed twice: the same way back, the same state.
+    // A second submission has the same redirect and status.
     expect((await bank.press(providerRef, move)).headers.get("Location")).toBe(
       response.headers.get("Location"),
     );
     expect(await provider.read(providerRef)).toEqual(reading);
   });
 
-  test("of one reference is one session; with another amount it is refused", async () => {
-    const asked = request();
-    const first = await provider.createHosted(asked);
-    expect(await provider.createHosted(asked)).toEqual(first);
-    await expect(provider.createHosted({ ...asked, amount: cents(1) })).rejects.toThrow("409");
+  test("exists once per reference", async () => {
+    const opening = request();
+    const first = await provider.createHosted(opening);
+    expect(await provider.createHosted(opening)).toEqual(first);
+    await expect(provider.createHosted({ ...opening, amount: cents(1) })).rejects.toThrow("409");
   });
 
-  test("put off can be paid later, and not be declined after that", async () => {
+  test("is payable after it was postponed", async () => {
     const { providerRef } = await provider.createHosted(request());
     await bank.press(providerRef, "later");
     const page = await (await fetch(`${bank.origin}/testbank/${providerRef}`)).text();
@@ -88,7 +88,7 @@ describe("a session", () => {
     expect((await provider.read(providerRef))?.status).toBe(40);
   });
 
-  test("closed cannot be paid, and says so", async () => {
+  test("is not payable after it was closed", async () => {
     const { providerRef } = await provider.createHosted(request());
     await provider.close(providerRef);
     await provider.close(providerRef);
@@ -98,7 +98,7 @@ describe("a session", () => {
     expect((await provider.read(providerRef))?.status).toBe(35);
   });
 
-  test("paid or being paid is not closed", async () => {
+  test("is not closed when paid or pending", async () => {
     for (const [move, status] of [
       ["pay", 40],
       ["later", 20],
@@ -111,8 +111,8 @@ describe("a session", () => {
   });
 });
 
-describe("its page", () => {
-  test("shows payee and amount, has four forms, no scripts, and may lead back to the shop", async () => {
+describe("the payment page", () => {
+  test("shows payee and amount in forms without scripts", async () => {
     const { providerRef } = await provider.createHosted(request());
     const response = await fetch(`${bank.origin}/testbank/${providerRef}`);
     const html = await response.text();
@@ -124,7 +124,7 @@ describe("its page", () => {
     expect(html).not.toMatch(/<script|<button|style=/);
   });
 
-  test("asks again when it does not know the move", async () => {
+  test("rejects an unknown move", async () => {
     const { providerRef } = await provider.createHosted(request());
     for (const move of ["", "steal", "x".repeat(10_000)]) {
       const response = await bank.press(providerRef, move);
@@ -135,13 +135,13 @@ describe("its page", () => {
     expect(empty.status).toBe(422);
   });
 
-  test("of a session that never was is 404", async () => {
+  test("is 404 for an unknown session", async () => {
     expect((await fetch(`${bank.origin}/testbank/nothing`)).status).toBe(404);
     expect((await bank.press("nothing", "pay")).status).toBe(404);
   });
 });
 
-describe("its API", () => {
+describe("the API", () => {
   const post = (body: string, key = testBankKey(bankSecret)) =>
     fetch(`${bank.origin}/testbank/api/sessions`, {
       method: "POST",
@@ -149,7 +149,7 @@ describe("its API", () => {
       headers: { Authorization: `Bearer ${key}` },
     });
 
-  test("knows the shop by its key", async () => {
+  test("rejects a wrong key", async () => {
     expect((await post("{}", "wrong")).status).toBe(401);
     expect((await fetch(`${bank.origin}/testbank/api/sessions/x`)).status).toBe(401);
     expect((await fetch(`${bank.origin}/testbank/api/sessions/x/close`, { method: "POST" })).status).toBe(
@@ -163,9 +163,9 @@ describe("its API", () => {
     "[]",
     '{"amount":-1}',
     '{"amount":1.5,"currency":"EUR","reference":"r","returnUrl":"http://x.example"}',
-  ])("refuses %s", async (body) => expect((await post(body)).status).toBe(422));
+  ])("rejects %s", async (body) => expect((await post(body)).status).toBe(422));
 
-  test("answers 404 for everything in live mode", async () => {
+  test("responds with 404 in live mode", async () => {
     const live = await testBankServer(database.db, "live");
     const { providerRef } = await provider.createHosted(request());
     await expect(providerAt(live.origin).createHosted(request())).rejects.toThrow("404");
@@ -177,8 +177,8 @@ describe("its API", () => {
   });
 });
 
-describe("a provider in trouble", () => {
-  test("nobody there, silence, or nonsense: the call rejects", async () => {
+describe("a failing provider", () => {
+  test("makes the call reject when it is down, silent or invalid", async () => {
     await expect(providerAt("http://127.0.0.1:1").read("x")).rejects.toThrow("fetch failed");
     const replies = ["", "null", '{"id":1}', "<html>"];
     const server = createServer((incoming, outgoing) => {
@@ -194,7 +194,7 @@ describe("a provider in trouble", () => {
   });
 });
 
-test("an answer that cannot be parsed is logged and yields nothing: the order stays as it is [S8-10]", async () => {
+test("leaves the order unchanged after an invalid response [S8-10]", async () => {
   const db = database.db();
   const order = await storeOrder(db, aPlacedOrder());
   const work = { db, now: placedAt, ...fakeQueue() };
@@ -209,12 +209,12 @@ test("an answer that cannot be parsed is logged and yields nothing: the order st
   await new Promise((resolve) => server.close(resolve));
   expect(synced).toMatchObject({ ok: true, checked: false, firstPaid: false });
   expect(await findOrder(db, order.id)).toEqual(before);
-  const said: unknown[] = [];
-  if (synced.ok) reportPayment({ warn: (...line) => void said.push(line) }, synced);
-  expect(said).toEqual([[{ orderId: order.id }, "the provider could not be asked about a payment"]]);
+  const logged: unknown[] = [];
+  if (synced.ok) reportPayment({ warn: (...line) => void logged.push(line) }, synced);
+  expect(logged).toEqual([[{ orderId: order.id }, "the provider could not be asked about a payment"]]);
 });
 
-test("a customer goes from the order to the provider's page and back, and has paid", async () => {
+test("a customer pays on the provider's page and returns", async () => {
   const db = database.db();
   const order = await storeOrder(db, aPlacedOrder());
   const work = { db, now: placedAt, ...fakeQueue() };

@@ -1,4 +1,4 @@
-/** How much there is of a house or ship, and when: what texts and pictures say, held against what is sold. */
+/** Compares numbers of rooms and seasons in the demo's texts with those on sale. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -36,14 +36,14 @@ const offers = readdirSync(folder).flatMap(
   (name) => (JSON.parse(readFileSync(join(folder, name), "utf8")) as { offers: DemoOffer[] }).offers,
 );
 
-/** Of a leap year. */
+/** Days of a leap year. */
 const days = Array.from({ length: 366 }, (_, at) =>
   new Date(Date.UTC(2028, 0, 1 + at)).toISOString().slice(5, 10),
 );
 const within = (day: string, from: string, to: string) =>
   from <= to ? from <= day && day <= to : from <= day || day <= to;
 
-/** Rooms on sale in a night, of each key; the last season that fits wins. */
+/** Rooms on sale in a night by room key. The last matching season applies. */
 function soldIn({ rooms, variants }: DemoOffer, day: string): Map<string, number> {
   return new Map(
     rooms.map(({ key, count = Infinity }) => {
@@ -75,22 +75,22 @@ const counted = new RegExp(
   "giu",
 );
 
-test("a house sells no more rooms than it says it has", () => {
-  let read = 0;
+test("a property sells at most the stated number of rooms", () => {
+  let countedOffers = 0;
   const wrong = offers.flatMap((offer) => {
-    const told = [...`${offer.title} | ${offer.subtitle}`.matchAll(counted)].flatMap(
+    const stated = [...`${offer.title} | ${offer.subtitle}`.matchAll(counted)].flatMap(
       ([, word = ""]) => Number(word) || numbers.get(word.toLowerCase()) || [],
     );
-    if (told.length === 0) return [];
-    read += 1;
+    if (stated.length === 0) return [];
+    countedOffers += 1;
     const most = Math.max(...days.map((day) => sum([...soldIn(offer, day).values()])));
-    return most > sum(told) ? [`${offer.slug}: ${sum(told)} told, ${most} sold`] : [];
+    return most > sum(stated) ? [`${offer.slug}: ${sum(stated)} told, ${most} sold`] : [];
   });
   expect(wrong).toEqual([]);
-  expect(read).toBeGreaterThan(15);
+  expect(countedOffers).toBeGreaterThan(15);
 });
 
-test("pictures show no season in which nothing is sold", () => {
+test("pictures show no season without a sale", () => {
   const seasons: readonly [name: RegExp, from: string, to: string][] = [
     [/frühling/i, "03-01", "05-31"],
     [/sommer/i, "06-01", "08-31"],
@@ -110,47 +110,49 @@ test("pictures show no season in which nothing is sold", () => {
   expect(wrong).toEqual([]);
 });
 
-test("a room has a bath or shower, or the offer says where guests wash", () => {
+test("an offer without baths mentions where guests wash", () => {
   const elsewhere = /\b(?:Bad|Waschraum|Etagendusche|Duschen?|Duschmarke)\b/;
   const wrong = offers.flatMap(({ slug, services, accessibility, contact, rooms, variants }) =>
     rooms
       .filter(({ amenities }) => !amenities.some(({ code }) => /bathtub|shower/.test(code)))
       .filter(({ key, name }) => {
         const sold = variants.filter(({ room }) => room === key).map(({ additional = "" }) => additional);
-        const told = contact.displayAttributes.map((each) => `${each.key}: ${each.value}`);
-        return ![name, ...sold, ...services, ...accessibility, ...told].some((text) => elsewhere.test(text));
+        const attributes = contact.displayAttributes.map((each) => `${each.key}: ${each.value}`);
+        return ![name, ...sold, ...services, ...accessibility, ...attributes].some((text) =>
+          elsewhere.test(text),
+        );
       })
       .map(({ key }) => `${slug} ${key}`),
   );
   expect(wrong).toEqual([]);
 });
 
-test("whoever is fetched at the station reads whether the house does it for nothing", () => {
+test("a pickup at the station is described as included", () => {
   const wrong = offers.filter(
     ({ contact, services }) =>
       contact.displayAttributes.some(({ key, value }) => key === "Bahnhof" && /Abholung/.test(value)) &&
       !services.some((text) => /Abholung/.test(text)),
   );
-  // The boat in Burgundy fetches from Dijon, as an extra.
+  // The boat in Burgundy offers pickup from Dijon as an extra.
   expect(wrong.map(({ slug }) => slug)).toEqual(["burgund-belle-aubaine"]);
 });
 
 const ships = offers.flatMap((offer) => (offer.cruise ? [{ ...offer, route: offer.cruise.route }] : []));
 const attribute = ({ contact }: DemoOffer, wanted: string) =>
   contact.displayAttributes.find(({ key }) => key === wanted)?.value ?? "";
-/** "8:30" and "18" in minutes. */
+/** Minutes of "8:30" or "18". */
 const minutes = (time: string) => {
   const [hour = "0", minute = "0"] = time.split(":");
   return Number(hour) * 60 + Number(minute);
 };
 
-test("a ship sells no more berths than guests that it says it takes", () => {
-  const told = ships.flatMap((offer) => {
+test("a cruise sells at most the stated number of berths", () => {
+  const limits = ships.flatMap((offer) => {
     const [, most] = /höchstens ([\d.]+)/.exec(attribute(offer, "Gäste")) ?? [];
     return most === undefined ? [] : [{ offer, most: Number(most.replace(".", "")) }];
   });
-  expect(told.length).toBeGreaterThan(20);
-  const wrong = told.filter(({ offer, most }) =>
+  expect(limits.length).toBeGreaterThan(20);
+  const wrong = limits.filter(({ offer, most }) =>
     days.some((day) => {
       const sold = soldIn(offer, day);
       return sum(offer.rooms.map(({ key, maxOccupancy }) => (sold.get(key) ?? 0) * maxOccupancy)) > most;
@@ -159,7 +161,7 @@ test("a ship sells no more berths than guests that it says it takes", () => {
   expect(wrong.map(({ offer }) => offer.slug)).toEqual([]);
 });
 
-test("a voyage goes on in time, and whoever boards in time is on board when it leaves", () => {
+test("a cruise has rising times and boarding before departure", () => {
   const wrong = ships.flatMap((offer) => {
     const times = offer.route.flatMap(({ day, arrival, departure }) =>
       [arrival, departure].flatMap((time) => (time === undefined ? [] : [day * 1440 + minutes(time)])),

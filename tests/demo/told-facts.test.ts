@@ -1,4 +1,4 @@
-/** What customers must know of an offer stands wherever it is sold or sold already: asked of every demo offer. */
+/** Mandatory information about every demo offer appears before and after its purchase. */
 import { join } from "node:path";
 
 import { beforeAll, expect, test } from "vitest";
@@ -53,7 +53,7 @@ beforeAll(async () => {
   cards = new Map(results.map((result) => [result.offer.slug, cardFor(result, bookingDay).name]));
 }, 300_000);
 
-/** What is sold of an offer, as it would stand in a cart: each variant by date, as a voucher, or both. */
+/** Cart items for all ways to buy an offer: each variant by date, as a voucher, or both. */
 function everyItemOf(offer: Offer): OrderItem[] {
   const kinds = offer.variants.flatMap((variant) => [
     ...(variant.dated ? [{ variant, dated: true }] : []),
@@ -69,18 +69,16 @@ function everyItemOf(offer: Offer): OrderItem[] {
   });
 }
 
-/** Of each kind one. */
 function itemsOf(offer: Offer): OrderItem[] {
   const items = everyItemOf(offer);
   return ["Booking", "Voucher"].flatMap((type) => items.find((item) => item.type === type) ?? []);
 }
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
-/** The facts that are not in the text. */
 const missingIn = (text: string, facts: readonly string[]) =>
   facts.filter((fact) => !oneLine(text).includes(oneLine(fact)));
 
-function toldOf({ contact, notIncluded, goodToKnow }: Offer): string[] {
+function mandatoryFacts({ contact, notIncluded, goodToKnow }: Offer): string[] {
   return [
     contact.name,
     contact.address,
@@ -92,8 +90,8 @@ function toldOf({ contact, notIncluded, goodToKnow }: Offer): string[] {
   ];
 }
 
-test("cart, last step and order view say name, street and all that must be known of every offer", () => {
-  const lacks = offers.flatMap((offer) =>
+test("cart, last step and order view show all mandatory facts", () => {
+  const missing = offers.flatMap((offer) =>
     itemsOf(offer).flatMap((item) => {
       const shown = orderLines({ orderItems: [item] }).map(({ name, facts }) => [
         name,
@@ -101,31 +99,33 @@ test("cart, last step and order view say name, street and all that must be known
           .flat()
           .map(({ value }) => value),
       ]);
-      const wanted = item.type === "Voucher" ? [...toldOf(offer), offer.validity] : toldOf(offer);
+      const wanted =
+        item.type === "Voucher" ? [...mandatoryFacts(offer), offer.validity] : mandatoryFacts(offer);
       return missingIn(shown.flat().join("\n"), wanted).map((fact) => `${offer.slug}: ${fact}`);
     }),
   );
-  expect(lacks).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
-test("the confirmation says them too, and keeps the terms of vouchers for vouchers", () => {
-  const lacks = offers.flatMap((offer) =>
+test("the confirmation shows all mandatory facts", () => {
+  const missing = offers.flatMap((offer) =>
     itemsOf(offer).flatMap((item) => {
       const facts = orderFacts({ order: aPlacedOrder({ orderItems: [item] }) });
       const text = letterText(orderConfirmation(facts));
-      const wanted = item.type === "Voucher" ? [...toldOf(offer), offer.validity] : toldOf(offer);
+      const wanted =
+        item.type === "Voucher" ? [...mandatoryFacts(offer), offer.validity] : mandatoryFacts(offer);
       const wrong = item.type === "Booking" && offer.validity !== "" && text.includes(offer.validity);
       return [...missingIn(text, wanted), ...(wrong ? ["validity of a voucher"] : [])].map(
         (fact) => `${offer.slug}: ${fact}`,
       );
     }),
   );
-  expect(lacks).toEqual([]);
+  expect(missing).toEqual([]);
 });
 
-test("size, beds, bath and view of each room stand wherever it is sold: cart, last step, order view, mail and papers", () => {
-  let told = 0;
-  const lacks = offers.flatMap((offer) =>
+test("the facts of a room appear on all pages, emails and documents", () => {
+  let factCount = 0;
+  const missing = offers.flatMap((offer) =>
     everyItemOf(offer).flatMap((item) => {
       const room = offer.variants.find(({ id }) => id === item.variantId)?.room;
       if (!room) throw new Error("no room");
@@ -133,7 +133,7 @@ test("size, beds, bath and view of each room stand wherever it is sold: cart, la
         ...(room.sizeSquareMeters === undefined ? [] : [String(room.sizeSquareMeters)]),
         ...room.amenities.map(({ code, quantity }) => amenityName(code, quantity)),
       ];
-      told += wanted.length;
+      factCount += wanted.length;
       const facts = factsOf(item);
       const [voucher] = facts.vouchers;
       const shown = {
@@ -150,11 +150,11 @@ test("size, beds, bath and view of each room stand wherever it is sold: cart, la
       );
     }),
   );
-  expect(lacks.slice(0, 9)).toEqual([]);
-  expect(told).toBeGreaterThan(1000);
+  expect(missing.slice(0, 9)).toEqual([]);
+  expect(factCount).toBeGreaterThan(1000);
 });
 
-/** Of each variant that is sold as a voucher one item, with every extra that can be bought. */
+/** One item for each variant with vouchers, with all its extras. */
 function vouchersOf(offer: Offer): OrderItem[] {
   return offer.variants
     .filter(({ voucher }) => voucher)
@@ -171,9 +171,9 @@ function vouchersOf(offer: Offer): OrderItem[] {
     });
 }
 
-test("voucher, its mail and the desk that redeems it list all that was bought and is included", () => {
+test("voucher, email and redemption page list all purchased services", () => {
   let sold = 0;
-  const lacks = offers.flatMap((offer) =>
+  const missing = offers.flatMap((offer) =>
     vouchersOf(offer).flatMap((item) => {
       sold += 1;
       const facts = factsOf(item);
@@ -196,11 +196,11 @@ test("voucher, its mail and the desk that redeems it list all that was bought an
       ].map((fact) => `${offer.slug}: ${fact}`);
     }),
   );
-  expect(lacks).toEqual([]);
+  expect(missing).toEqual([]);
   expect(sold).toBeGreaterThan(50);
 });
 
-/** What each kind of mail speaks of, besides the order. */
+/** Example facts for every kind of email. */
 function factsOf(item: OrderItem): OrderFacts {
   const bid: Bid = {
     id: "bid",
@@ -247,8 +247,8 @@ function factsOf(item: OrderItem): OrderFacts {
   });
 }
 
-test.each(orderMailKinds)("every mail of %s names house and street of every offer", (kind) => {
-  const lacks = offers.flatMap((offer) =>
+test.each(orderMailKinds)("every email of kind %s names property and street", (kind) => {
+  const missing = offers.flatMap((offer) =>
     itemsOf(offer).flatMap((item) => {
       const letter = orderMail(kind, factsOf(item));
       const texts = [letterText(letter), shownText(letterHtml(letter))];
@@ -257,11 +257,11 @@ test.each(orderMailKinds)("every mail of %s names house and street of every offe
       );
     }),
   );
-  expect(lacks.slice(0, 3)).toEqual([]);
+  expect(missing.slice(0, 3)).toEqual([]);
 });
 
-test("cards, calendar file and structured data name house and street", () => {
-  const lacks = offers.flatMap((offer) => {
+test("cards, calendar and structured data name property and street", () => {
+  const missing = offers.flatMap((offer) => {
     const { name, address } = offer.contact;
     const facts = dealFacts(offer, bookingDay);
     const sale = { canonical: "https://shop.example/de/x", total: null, endsAt: "", rooms: [] };
@@ -277,7 +277,7 @@ test("cards, calendar file and structured data name house and street", () => {
         missingIn(text, [
           offer.contact.phone,
           offer.contact.email,
-          // The hours of arrival, and how to get there.
+          // Check-in hours, and how to get there.
           ...offer.contact.displayAttributes.map(({ key, value }) => `${key}: ${value}`.replaceAll("\\", "")),
         ]).map((fact) => `${offer.slug}: ${fact}`),
       ),
@@ -286,11 +286,11 @@ test("cards, calendar file and structured data name house and street", () => {
       ),
     ];
   });
-  expect(lacks).toEqual([]);
+  expect(missing).toEqual([]);
   expect(cards.size).toBeGreaterThan(100);
 });
 
-test("no place is told twice, and a ship has neither rooms nor a house in its terms", () => {
+test("no place is repeated, and cruises mention no rooms or property", () => {
   const wrong = offers.flatMap((offer) =>
     itemsOf(offer).flatMap((item) => {
       const [town = "", region] = item.terms.place.split(", ");
