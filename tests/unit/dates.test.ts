@@ -32,7 +32,7 @@ const anyDate = fc
   .integer({ min: dayNumber(civilDate("1900-01-01")), max: dayNumber(civilDate("2999-12-31")) })
   .map(fromDayNumber);
 
-test("only days that exist are dates", () => {
+test("parseCivilDate accepts existing dates only", () => {
   expect(parseCivilDate("2028-02-29")).toBe("2028-02-29");
   for (const text of [
     "2026-02-29",
@@ -49,10 +49,10 @@ test("only days that exist are dates", () => {
   expect(() => civilDate("2026-02-30")).toThrow(RangeError);
 });
 
-test("days are counted as the calendar counts them", () => {
+test("day numbers agree with the JavaScript calendar", () => {
   const last = dayNumber(civilDate("2999-12-31"));
   const wrong: number[] = [];
-  // A step that meets every day of the week, month and leap year in turn.
+  // A step of five days meets every weekday, month and leap year.
   for (let days = dayNumber(civilDate("1900-01-01")); days <= last; days += 5) {
     const text = new Date(days * 86_400_000).toISOString().slice(0, 10);
     if (fromDayNumber(days) !== text || dayNumber(civilDate(text)) !== days) wrong.push(days);
@@ -60,7 +60,7 @@ test("days are counted as the calendar counts them", () => {
   expect(wrong).toEqual([]);
 });
 
-test("adding days and counting nights undo each other", () => {
+test("nightsBetween counts the days that addDays adds", () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: 0, max: 400 }), (date, days) => {
       expect(nightsBetween(date, addDays(date, days))).toBe(days);
@@ -69,16 +69,16 @@ test("adding days and counting nights undo each other", () => {
   );
 });
 
-test("nights are named by their evenings", () => {
+test("a night is named by the date of its evening", () => {
   expect(nightsFrom(civilDate("2026-12-30"), 3)).toEqual(["2026-12-30", "2026-12-31", "2027-01-01"]);
 });
 
-test("a month later is the same day or the month's last", () => {
+test("addMonths keeps the day or takes the month's last day", () => {
   expect(addMonths(civilDate("2027-01-31"), 1)).toBe("2027-02-28");
   expect(addMonths(civilDate("2026-11-20"), 13)).toBe("2027-12-20");
 });
 
-test("so many months later lie in that month, on the same day or its last", () => {
+test("addMonths moves by exactly the given number of months", () => {
   fc.assert(
     fc.property(anyDate, fc.integer({ min: -40, max: 40 }), (date, months) => {
       const later = addMonths(date, months);
@@ -90,7 +90,7 @@ test("so many months later lie in that month, on the same day or its last", () =
   );
 });
 
-test("weekdays are those of the calendar", () => {
+test("weekdayOf returns the calendar's weekday", () => {
   expect(weekdayOf(civilDate("2026-12-24"))).toBe("thu");
   expect(weekdayOf(civilDate("1969-12-31"))).toBe("wed");
 });
@@ -112,7 +112,7 @@ test.each([
   "24.\u00a0Dezember\u00a02026",
   "24122026",
   "241226",
-])("a German date reads as a day: %j", (text) => expect(parseGermanDate(text)).toBe("2026-12-24"));
+])("parses the German date %j", (text) => expect(parseGermanDate(text)).toBe("2026-12-24"));
 
 test.each([
   ["3. Jänner 2027", "2027-01-03"],
@@ -123,7 +123,7 @@ test.each([
   ["9. Sept. 2027", "2027-09-09"],
   ["1.2.27", "2027-02-01"],
   ["29.02.2028", "2028-02-29"],
-])("a German date reads as a day: %j", (text, date) => expect(parseGermanDate(text)).toBe(date));
+])("parses %j as a German date with its own day", (text, date) => expect(parseGermanDate(text)).toBe(date));
 
 test.each([
   "",
@@ -141,7 +141,7 @@ test.each([
   "morgen",
   "2026-12-24T00:00",
   `24.12.2026${" ".repeat(100)}`,
-])("what is no date is not read: %j", (text) => expect(parseGermanDate(text)).toBeNull());
+])("rejects %j as a German date", (text) => expect(parseGermanDate(text)).toBeNull());
 
 test.each([
   ["24.12.", "2026-12-24"],
@@ -153,22 +153,22 @@ test.each([
   ["1.1.", "2027-01-01"],
   ["29.2.", "2028-02-29"],
   ["2.3.2026", "2026-03-02"],
-])("a day without a year is the next one to come: %j", (text, date) =>
+])("a date without a year is its next occurrence: %j", (text, date) =>
   expect(parseGermanDate(text, civilDate("2026-11-23"))).toBe(date),
 );
 
 test.each(["31.11.", "30. Februar", "24.", "Dezember", "2412"])(
-  "a day that never comes is none: %j",
+  "rejects a date without a year that never exists: %j",
   (text) => expect(parseGermanDate(text, civilDate("2026-11-23"))).toBeNull(),
 );
 
-test("whatever the shop writes as a date it reads, and anything else without a complaint", () => {
+test("parseGermanDate reads every date format of the shop", () => {
   fc.assert(fc.property(fc.string({ unit: "binary" }), (text) => void parseGermanDate(text)));
   fc.assert(
     fc.property(anyDate, fc.integer({ min: 0, max: 364 }), (date, ahead) => {
       const written = (["short", "long", "weekday", "full"] as const).map((style) => formatDate(date, style));
       expect(written.filter((text) => parseGermanDate(text) !== date)).toEqual([]);
-      // Without a year it is the next one to come.
+      // Without a year it is the next occurrence.
       const from = addDays(date, -ahead);
       expect(parseGermanDate(formatDate(date, "day"), from)).toBe(date);
       expect(parseGermanDate(formatDayRange(date, date)[1], from)).toBe(date);
@@ -176,7 +176,7 @@ test("whatever the shop writes as a date it reads, and anything else without a c
   );
 });
 
-test("digits alone are a date, with two of the year for this century", () => {
+test("digits alone parse as a date in this century", () => {
   const thisCentury = anyDate.filter((date) => date.startsWith("20"));
   fc.assert(
     fc.property(thisCentury, (date) => {
@@ -192,20 +192,20 @@ test("digits alone are a date, with two of the year for this century", () => {
   );
 });
 
-test("a day that does not exist is written like a date all the same", () => {
+test("looksLikeDate accepts dates that do not exist", () => {
   for (const text of ["29.02.2027", "31.4.27", "2027-02-30", "31. April 2027", "24.13.2026"])
     expect([text, looksLikeDate(text), parseGermanDate(text)]).toEqual([text, true, null]);
   for (const text of ["Karfreitag", "", "12/2026", "3. Brumaire 2027"])
     expect([text, looksLikeDate(text)]).toEqual([text, false]);
 });
 
-test("the civil day changes at midnight in Berlin, not in Greenwich", () => {
+test("the civil date changes at midnight in Berlin", () => {
   expect(berlinDate(new Date("2026-12-31T22:59:59.999Z"))).toBe("2026-12-31");
   expect(berlinDate(new Date("2026-12-31T23:00:00Z"))).toBe("2027-01-01");
   expect(berlinDate(new Date("2026-07-01T22:00:00Z"))).toBe("2026-07-02");
 });
 
-test("the civil date is that of the calendar that Intl keeps", () => {
+test("berlinDate agrees with the time zone data of Intl", () => {
   const calendar = new Intl.DateTimeFormat("en-CA", { timeZone: "Europe/Berlin" });
   fc.assert(
     fc.property(
@@ -222,14 +222,14 @@ test("the civil date is that of the calendar that Intl keeps", () => {
   );
 });
 
-test("18:00 in winter, in summer and on the days of the change", () => {
+test("berlinInstant respects daylight saving time", () => {
   expect(berlinInstant(civilDate("2026-12-24"), 18).toISOString()).toBe("2026-12-24T17:00:00.000Z");
   expect(berlinInstant(civilDate("2026-07-24"), 18).toISOString()).toBe("2026-07-24T16:00:00.000Z");
   expect(berlinInstant(civilDate("2027-03-28"), 18).toISOString()).toBe("2027-03-28T16:00:00.000Z");
   expect(berlinInstant(civilDate("2026-10-25"), 0).toISOString()).toBe("2026-10-24T22:00:00.000Z");
 });
 
-test("an hour of a day lies on that day", () => {
+test("each hour of a Berlin day lies on that day", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 800 }), fc.integer({ min: 0, max: 23 }), (days, hour) => {
       const date = new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10);
@@ -238,14 +238,14 @@ test("an hour of a day lies on that day", () => {
   );
 });
 
-test("money in German, with a protected space and a real minus [S9-04]", () => {
+test("formats money in German with a no-break space and a minus sign [S9-04]", () => {
   expect(formatMoney(cents(123450), "EUR")).toBe("1.234,50\u00a0€");
   expect(formatMoney(cents(-7350), "EUR")).toBe("\u221273,50\u00a0€");
   expect(formatMoney(cents(100), "CHF")).toBe("1,00\u00a0Fr.");
   expect(formatMoney(cents(123450), "USD")).toBe("1.234,50\u00a0$");
 });
 
-test("money is written as Intl does, but for the minus and the francs", () => {
+test('formatMoney agrees with Intl except for the minus and "Fr."', () => {
   for (const currency of ["EUR", "CHF", "USD"] as const) {
     const format = new Intl.NumberFormat("de-DE", { style: "currency", currency });
     fc.assert(
@@ -257,7 +257,7 @@ test("money is written as Intl does, but for the minus and the francs", () => {
   }
 });
 
-test("a share is written as Intl does", () => {
+test("formats a share like Intl", () => {
   const format = new Intl.NumberFormat("de-DE", {
     style: "percent",
     minimumFractionDigits: 2,
@@ -274,7 +274,7 @@ test("a share is written as Intl does", () => {
   );
 });
 
-test("a terminal gets plain spaces and signs, in any currency", () => {
+test("text for a terminal has plain spaces and hyphens in any currency", () => {
   expect(plainMoney(cents(123450), "EUR")).toBe("1.234,50 €");
   expect(plainMoney(cents(-7350), "CHF")).toBe("-73,50 CHF");
   expect(plainMoney(cents(100), "GBP")).toBe("1,00 £");
@@ -283,7 +283,7 @@ test("a terminal gets plain spaces and signs, in any currency", () => {
   expect(plainInstant(new Date("2026-12-24T17:00:00Z"))).toBe("24.12.2026, 18:00");
 });
 
-test("each form of a civil date is the one that Intl writes", () => {
+test("each date style agrees with Intl", () => {
   const styles = {
     long: { day: "numeric", month: "long", year: "numeric" },
     short: { day: "2-digit", month: "2-digit", year: "numeric" },
@@ -302,31 +302,31 @@ test("each form of a civil date is the one that Intl writes", () => {
   }
 });
 
-test("civil dates do not move with the time zone", () => {
+test("formatting a civil date does not depend on the time zone", () => {
   const date = civilDate("2026-12-24");
   expect(formatDate(date)).toBe("24.12.2026");
   expect(formatDate(date, "long")).toBe("24. Dezember 2026");
   expect(formatDate(date, "weekday")).toBe("Do., 24.12.2026");
 });
 
-test("instants are told in German time, summer and winter", () => {
+test("instants are shown in German time, summer and winter", () => {
   expect(formatInstant(new Date("2026-07-01T22:30:00Z"))).toBe("02.07.2026, 00:30\u00a0Uhr");
   expect(formatInstant("2026-12-24T17:00:00Z")).toBe("24.12.2026, 18:00\u00a0Uhr");
 });
 
-test("what ends at midnight ends on the day before", () => {
+test("a deadline at midnight is shown as 24:00 of the day before", () => {
   expect(formatDeadline(new Date("2027-12-19T23:00:00Z"))).toBe("19.12.2027, 24:00\u00a0Uhr");
   expect(formatDeadline(new Date("2027-12-19T22:00:00Z"))).toBe("19.12.2027, 23:00\u00a0Uhr");
 });
 
-test("a range within a month says the month once", () => {
+test("a range within a month names the month once", () => {
   expect(formatRange(civilDate("2026-12-04"), civilDate("2026-12-07"))).toBe("4.–7. Dezember 2026");
   expect(formatRange(civilDate("2026-12-30"), civilDate("2027-01-02"))).toBe(
     "30. Dezember 2026 – 2. Januar 2027",
   );
 });
 
-test("reads a date-time as the day it falls on in Berlin", () => {
+test("parseDay reads a date-time as its day in Berlin", () => {
   const moments = fc.date({
     min: new Date("2000-01-01T00:00:00Z"),
     max: new Date("2099-12-31T00:00:00Z"),
@@ -342,6 +342,6 @@ test("reads a date-time as the day it falls on in Berlin", () => {
 });
 
 test.each(["2027-02-30T00:00Z", "2027-01-08T25:00Z", "2027-01-08T", "08.01.2027T00:00", "2027-1-8", ""])(
-  "%j is no day of a program",
+  "parseDay rejects %j",
   (text) => expect(parseDay(text)).toBeNull(),
 );

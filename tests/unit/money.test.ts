@@ -12,7 +12,7 @@ import {
   toDecimal,
 } from "#app/domain/money.ts";
 
-test("an amount is read as customers type it", () => {
+test("parses amounts as customers type them", () => {
   const typed: [string, number | null][] = [
     ["120", 12000],
     ["120,5", 12050],
@@ -33,7 +33,7 @@ test("an amount is read as customers type it", () => {
   for (const [text, amount] of typed) expect(parseAmount(text), text).toBe(amount);
 });
 
-test("rounds half up, once, and away from zero for what is taken off", () => {
+test("rounds halves away from zero", () => {
   expect(shareOf(cents(1), 1, 2)).toBe(1);
   expect(shareOf(cents(333), 1, 2)).toBe(167);
   expect(shareOf(cents(-333), 1, 2)).toBe(-167);
@@ -56,7 +56,7 @@ test("a share never differs from the exact value by more than half a cent", () =
   );
 });
 
-test("a price per unit times its units never promises less than the total", () => {
+test("a unit price times its units is never below the total", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), fc.integer({ min: 1, max: 60 }), (value, by) => {
       const each = dividedUp(cents(value), by);
@@ -66,7 +66,7 @@ test("a price per unit times its units never promises less than the total", () =
   );
 });
 
-test("decimal euros on the wire come back as the same cents", () => {
+test("decimal euros on the wire convert back to the same cents", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (value) => {
       expect(fromDecimal(toDecimal(cents(value)))).toBe(value);
@@ -75,12 +75,12 @@ test("decimal euros on the wire come back as the same cents", () => {
   expect(fromDecimal(1.005)).toBeNull();
 });
 
-test("a fraction of a cent is a bug, not an amount", () => {
+test("a fraction of a cent throws a RangeError", () => {
   expect(() => cents(1.5)).toThrow(RangeError);
   expect(() => cents(Number.NaN)).toThrow(RangeError);
 });
 
-test("a length of time is years above 0.9 of one, else days [S9-19]", () => {
+test("formats a duration above 0.9 years in years, else in days [S9-19]", () => {
   expect([0, 1, 45, 328, 329, 366, 400, 1137].map(formatSpan)).toEqual([
     "0 Tage",
     "1 Tag",
@@ -91,6 +91,6 @@ test("a length of time is years above 0.9 of one, else days [S9-19]", () => {
     "1,1 Jahre",
     "3,1 Jahre",
   ]);
-  // Terms of cancelling count days.
+  // Cancellation terms count days.
   expect([1, 329].map(formatDays)).toEqual(["1 Tag", "329 Tage"]);
 });
