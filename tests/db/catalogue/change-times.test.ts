@@ -1,4 +1,4 @@
-/** When an offer last changed: what moves the time, and what leaves it as it is. */
+/** The change time of an offer: what updates it and what leaves it alone. */
 import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -27,8 +27,8 @@ async function changeNights(tx: Tx, change: Partial<RoomChange>) {
   return changeRooms({ db: tx, now: later }, id, [{ from: day, to: day, weekdays: [], ...change }]);
 }
 
-/** The offers whose time is the later one. */
-async function moved(tx: Tx): Promise<string[]> {
+/** Slugs of the offers whose change time is `later`. */
+async function listUpdatedOffers(tx: Tx): Promise<string[]> {
   const rows = await tx.select().from(offers).orderBy(asc(offers.slug));
   return rows.filter(({ changedAt }) => changedAt.getTime() === later.getTime()).map((row) => row.slug);
 }
@@ -37,14 +37,14 @@ const importLater = (tx: Tx, changes: Record<string, unknown> = {}, complete = t
   importCatalogue({ db: tx, now: later }, catalogueWith(changes), { complete });
 
 test(
-  "a new offer has changed when it was imported, and the same file a day later moves nothing",
+  "a new offer's change time is its import time, and the same file a day later keeps it",
   rolledBack(async (tx) => {
     await importing(tx);
     const times = async () => (await tx.select({ at: offers.changedAt }).from(offers)).map(({ at }) => at);
     expect(new Set((await times()).map(Number))).toEqual(new Set([importTime.getTime()]));
     await sell(tx, "dz-hp", day, 2);
     expect(await importLater(tx)).toMatchObject({ ok: true });
-    expect(await moved(tx)).toEqual([]);
+    expect(await listUpdatedOffers(tx)).toEqual([]);
   }),
 );
 
@@ -54,43 +54,43 @@ test.each<[string, Record<string, unknown>]>([
   ["the vendor", { "vendors[0].phone": "+49 8362 99" }],
   ["the price of a night", { "offers[0].variants[0].nightRules.seasons[0].price": 151 }],
   ["the price of a voucher", { "offers[0].variants[1].voucher.price": 555 }],
-])("%s in a changed file moves the offer's time", (_, changes) =>
+])("an import that changes %s updates the offer's change time", (_, changes) =>
   rolledBack(async (tx) => {
     await importing(tx);
     await importLater(tx, changes);
-    expect(await moved(tx)).toContain(slug);
+    expect(await listUpdatedOffers(tx)).toContain(slug);
   })(),
 );
 
 test(
-  "a changed text moves the time of its own offer alone",
+  "a changed text updates the change time of its own offer only",
   rolledBack(async (tx) => {
     await importing(tx);
     await importLater(tx, { "offers[0].title": "Anders" }, false);
-    expect(await moved(tx)).toEqual([slug]);
+    expect(await listUpdatedOffers(tx)).toEqual([slug]);
   }),
 );
 
 test(
-  "more rooms and vouchers in a file move nothing",
+  "an import of more rooms and vouchers leaves change times alone",
   rolledBack(async (tx) => {
     await importing(tx);
     await importLater(tx, {
       "offers[0].variants[0].nightRules.seasons[0].rooms": 5,
       "offers[0].variants[1].voucher.available": 99,
     });
-    expect(await moved(tx)).toEqual([]);
+    expect(await listUpdatedOffers(tx)).toEqual([]);
   }),
 );
 
 test(
-  "an offer that a complete import takes off sale has changed",
+  "a complete import that takes an offer off sale updates its change time",
   rolledBack(async (tx) => {
     await importing(tx);
     const { offers: all, ...rest } = catalogueWith();
     const left = all.filter((offer) => offer.slug !== slug);
     await importCatalogue({ db: tx, now: later }, { ...rest, offers: left }, { complete: true });
-    expect(await moved(tx)).toEqual([slug]);
+    expect(await listUpdatedOffers(tx)).toEqual([slug]);
   }),
 );
 
@@ -114,19 +114,19 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
     },
   ],
   ["the price of a night", (tx) => changeNights(tx, { price: cents(19_900) })],
-])("%s changed by hand moves the offer's time", (_, change) =>
+])("an operator's change of %s updates the offer's change time", (_, change) =>
   rolledBack(async (tx) => {
     await importing(tx);
     expect(await change(tx)).toMatchObject({ ok: true });
-    expect(await moved(tx)).toEqual([slug]);
+    expect(await listUpdatedOffers(tx)).toEqual([slug]);
   })(),
 );
 
 test(
-  "fewer rooms by hand move nothing",
+  "fewer rooms leave the change time alone",
   rolledBack(async (tx) => {
     await importing(tx);
     expect(await changeNights(tx, { rooms: 1 })).toMatchObject({ ok: true });
-    expect(await moved(tx)).toEqual([]);
+    expect(await listUpdatedOffers(tx)).toEqual([]);
   }),
 );

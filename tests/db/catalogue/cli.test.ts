@@ -34,13 +34,13 @@ test.each([
   [["catalogue", "validate", "a", "--keep"]],
   [["catalogue", "import", "a", "--force"]],
   [["catalogue", "delete", "a"]],
-])("called wrongly it says how, with code 2: %j", async (args) => {
+])("a wrong call prints the usage with exit code 2: %j", async (args) => {
   const { code, err } = await shop(args);
   expect(code).toBe(2);
   expect(err).toContain("catalogue validate FILE|DIR");
 });
 
-test("asked for help it gives it", async () => {
+test("--help prints the usage", async () => {
   expect(await shop(["--help"])).toMatchObject({
     code: 0,
     err: "",
@@ -48,7 +48,7 @@ test("asked for help it gives it", async () => {
   });
 });
 
-test("validate needs no database and says where each mistake is", async () => {
+test("validate needs no database and reports the place of each mistake", async () => {
   const right = filesIn({ "a.json": sampleCatalogue() });
   const unusable = { DATABASE_URL: "nonsense" };
   expect(await shop(["catalogue", "validate", right], unusable)).toEqual({
@@ -69,7 +69,7 @@ test("validate needs no database and says where each mistake is", async () => {
   ]);
 });
 
-test("import and export with an embedded database of its own", { timeout: 120_000 }, async () => {
+test("imports into and exports from an embedded database", { timeout: 120_000 }, async () => {
   const dataDir = filesIn({});
   const environment = { DATA_DIR: dataDir };
   const directory = filesIn({ "a.json": sampleCatalogue() });
@@ -89,7 +89,7 @@ test("import and export with an embedded database of its own", { timeout: 120_00
     err: "",
   });
 
-  // A file adds to what is there, and may refer to it.
+  // Importing a file adds to the catalogue. The file may refer to existing vendors.
   const more = { ...sampleCatalogue().offers[0]!, slug: "haus-am-hafen" };
   const file = join(filesIn({ "b.json": { offers: [more] } }), "b.json");
   expect((await shop(["catalogue", "import", file], environment)).err).toBe("");
@@ -110,7 +110,7 @@ test("import and export with an embedded database of its own", { timeout: 120_00
   expect(empty.err).toContain("Nichts wurde übernommen.");
 });
 
-test("a database that cannot be reached or a wrong configuration is said in one line", async () => {
+test("reports an unreachable database or a wrong configuration in one line", async () => {
   const directory = filesIn({ "a.json": sampleCatalogue() });
   const dataDir = filesIn({});
   const gone = { DATA_DIR: dataDir, DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };

@@ -40,7 +40,7 @@ function put(tx: Tx, files: Record<string, unknown>) {
 }
 
 test(
-  "what is exported is what was imported, in one file or in many",
+  "an export equals the import, in one file or in many",
   rolledBack(async (tx) => {
     await put(tx, { "a.json": sampleCatalogue() });
     const loaded = await loadCatalogue(tx, today);
@@ -58,7 +58,7 @@ test(
 );
 
 test(
-  "importing an export changes nothing, whatever happened to the shop meanwhile",
+  "importing an export changes nothing after sales and catalogue changes",
   rolledBack(async (tx) => {
     await put(tx, { "a.json": sampleCatalogue() });
     await tx
@@ -66,7 +66,7 @@ test(
       .set({ sold: 2 })
       .where(eq(nights.date, civilDate("2027-02-10")));
     await tx.update(variants).set({ voucherSold: 7 }).where(eq(variants.key, "gutschein"));
-    // A season is closed after it was sold, a variant and an offer are given up.
+    // A sold season is closed, a variant and an offer are replaced.
     const voucher = {
       key: "neu",
       room: "dz",
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  "night prices that were changed by hand come out as rows",
+  "exports night prices changed by hand as rows",
   rolledBack(async (tx) => {
     await put(tx, { "a.json": sampleCatalogue() });
     await tx
@@ -112,7 +112,7 @@ test(
 );
 
 test(
-  "an empty shop exports an empty catalogue",
+  "exports an empty catalogue from an empty shop",
   rolledBack(async (tx) => {
     expect(await tx.select().from(offers)).toEqual([]);
     expect(JSON.parse(toFileText(await loadCatalogue(tx, today)))).toEqual({
@@ -144,7 +144,7 @@ async function withPictures(): Promise<string> {
 }
 
 test(
-  "pages get addresses and colours, their sources are read apart",
+  "offers get picture addresses and colours, without the source files",
   rolledBack(async (tx) => {
     const dataDir = filesIn({});
     expect(
@@ -181,7 +181,7 @@ test(
 );
 
 test(
-  "a photograph that no picture is made of any more is deleted, some days after it was last wanted",
+  "deletes an unused photograph some days after its last use",
   rolledBack(async (tx) => {
     const dataDir = filesIn({});
     const kept = () => readdirSync(join(dataDir, "photos"));
@@ -200,7 +200,7 @@ test(
     const file = join(dataDir, "photos", photo);
     const long = after(-24 * 30);
     utimesSync(file, long, long);
-    // Still shown, however old; and an import that wants it makes it as good as new.
+    // An old photograph in use is kept. An import that uses it renews its age.
     await take(whole, after(0));
     await take(without, after(1));
     expect(kept()).toEqual([photo]);
@@ -215,7 +215,7 @@ test(
 );
 
 test(
-  "a photograph that cannot be decoded stops the import before anything is changed",
+  "a photograph that cannot be decoded stops the import before any change",
   rolledBack(async (tx) => {
     const directory = filesIn({
       "a.json": sampleWith({ "offers[0].images[0]": { photo: "x.png", alt: "A" } }),
@@ -237,7 +237,7 @@ test(
 );
 
 test(
-  "importing an export changes nothing, in one file or in many",
+  "importing an export with photographs changes nothing",
   rolledBack(async (tx) => {
     const dataDir = filesIn({});
     await importCatalogueFiles(tx, await withPictures(), exportPicturesNow, { dataDir });
@@ -259,19 +259,19 @@ test(
   }),
 );
 
-test("an export has its photographs beside it", async () => {
+test("an export includes its photographs", async () => {
   const environment = await ownEnvironment();
   const run = async (...args: string[]) => {
-    const said: string[] = [];
-    const say = (line: string) => void said.push(line);
+    const lines: string[] = [];
+    const addLine = (line: string) => void lines.push(line);
     const code = await runCli(["catalogue", ...args], {
       environment,
       now: exportPicturesNow,
-      out: say,
-      err: say,
+      out: addLine,
+      err: addLine,
       demo,
     });
-    expect(code, said.join("\n")).toBe(0);
+    expect(code, lines.join("\n")).toBe(0);
   };
   const exported = filesIn({});
   await run("import", await withPictures());
@@ -282,7 +282,7 @@ test("an export has its photographs beside it", async () => {
 }, 60_000);
 
 test(
-  "what comes out of the database is what was read from the files",
+  "the database returns the pictures read from the files",
   rolledBack(async (tx) => {
     await importCatalogueFiles(tx, await withPictures(), exportPicturesNow, {
       dataDir: filesIn({}),

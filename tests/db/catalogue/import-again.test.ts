@@ -26,7 +26,7 @@ import { rolledBack, testDatabase } from "../../support/database.ts";
 testDatabase();
 
 test(
-  "the same changes nothing, not one row of any table",
+  "importing the same catalogue again changes no row of any table",
   rolledBack(async (tx) => {
     await importing(tx);
     const before = await allTables(tx);
@@ -38,7 +38,7 @@ test(
 );
 
 test(
-  "importing again keeps what is sold and brings prices and rooms up to date",
+  "importing again updates prices and rooms and keeps sold counts",
   rolledBack(async (tx) => {
     await importing(tx);
     await sell(tx, "dz-hp", "2027-02-10", 2);
@@ -52,7 +52,7 @@ test(
 );
 
 test(
-  "importing again keeps a sold night that is no longer planned, with no room left in it, and drops the others",
+  "importing again keeps only the sold nights of a closed season, without free rooms",
   rolledBack(async (tx) => {
     await importing(tx);
     await sell(tx, "dz-hp", "2027-02-10", 2);
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "importing again refuses fewer rooms or vouchers than are sold, names each, and changes nothing",
+  "rejects an import with fewer rooms or vouchers than sold and names each conflict",
   rolledBack(async (tx) => {
     await importing(tx);
     await sell(tx, "dz-hp", "2027-02-10", 3);
@@ -92,7 +92,7 @@ test(
 );
 
 test(
-  "a variant that is no longer named cannot be found any more but stays, with its room and what is sold",
+  "a variant missing from the import goes off sale and keeps its room and sold vouchers",
   rolledBack(async (tx) => {
     await importing(tx);
     const id = await variantId(tx, "gutschein");
@@ -128,7 +128,7 @@ test(
 );
 
 test(
-  "a voucher no longer on offer keeps the count of those that are sold",
+  "a voucher that is no longer offered keeps its sold count",
   rolledBack(async (tx) => {
     await importing(tx);
     await tx.update(variants).set({ voucherSold: 3 }).where(eq(variants.key, "gutschein"));
@@ -143,7 +143,7 @@ test(
 );
 
 test(
-  "a whole catalogue takes offers it does not name off sale, a part of one does not",
+  "a complete import takes missing offers off sale, a partial one does not",
   rolledBack(async (tx) => {
     await importing(tx);
     const whole = catalogueWith();
@@ -151,8 +151,8 @@ test(
     await importCatalogue({ db: tx, now: importTime }, part, { complete: false });
     expect(isOnSale((await findOfferBySlug(tx, "hotel-lago"))!, importTime)).toBe(true);
     await importCatalogue({ db: tx, now: importTime }, part, { complete: true });
-    const gone = (await findOfferBySlug(tx, "hotel-lago"))!;
-    expect(isOnSale(gone, importTime)).toBe(false);
+    const missing = (await findOfferBySlug(tx, "hotel-lago"))!;
+    expect(isOnSale(missing, importTime)).toBe(false);
     expect((await listOffers(tx)).map(({ slug }) => slug)).toEqual(["ostsee-ab-kiel", "hotel-lago"]);
     const before = await allTables(tx);
     await importCatalogue({ db: tx, now: new Date("2026-11-20T15:00:00Z") }, part, { complete: true });
@@ -173,7 +173,7 @@ async function importedShop(tx: Tx): Promise<string> {
 }
 
 test(
-  "adds the days that came within reach and leaves every other night alone",
+  "extending nights adds the new days and leaves existing nights alone",
   rolledBack(async (tx) => {
     const id = await importedShop(tx);
     const of = (date: string) => and(eq(nights.variantId, id), eq(nights.date, civilDate(date)));
@@ -193,7 +193,7 @@ test(
 );
 
 test(
-  "past nights go, but not those that somebody booked",
+  "extending nights deletes past nights without bookings",
   rolledBack(async (tx) => {
     const id = await importedShop(tx);
     await tx
@@ -207,7 +207,7 @@ test(
 );
 
 test(
-  "doing it again changes nothing, and variants given up get no nights",
+  "extending nights adds nothing on a second run or for inactive variants",
   rolledBack(async (tx) => {
     const id = await importedShop(tx);
     await extendNights({ db: tx, now });

@@ -20,7 +20,7 @@ const database = testDatabase();
 const today = civilDate("2026-11-20");
 
 test(
-  "what is imported is read back as the shop knows it",
+  "reads return the imported offers, variants and groupings",
   rolledBack(async (tx) => {
     expect(await importing(tx)).toMatchObject({ ok: true, offers: 2, variants: 3, nightsRemoved: 0 });
     const offers = await listOffers(tx);
@@ -76,7 +76,7 @@ test(
 );
 
 test(
-  "what a vendor answers to bids is in none of the reads",
+  "no read returns a vendor's bidding rules",
   rolledBack(async (tx) => {
     await importing(tx);
     const read = [
@@ -89,7 +89,7 @@ test(
 );
 
 test(
-  "nights come from seasons, rows and departures, from today to 13 months ahead",
+  "nights come from seasons, rows and departures, up to 13 months ahead",
   rolledBack(async (tx) => {
     await importing(tx);
     const dated = await variantId(tx, "dz-hp");
@@ -118,7 +118,7 @@ test(
 );
 
 test(
-  "a variant's id that is none is not found",
+  "an unknown or malformed variant id is not found",
   rolledBack(async (tx) => {
     for (const id of ["", "x", "'; drop table offer", "00000000-0000-0000-0000-00000000000g"]) {
       expect(await findVariant(tx, id)).toBeNull();
@@ -128,18 +128,18 @@ test(
   }),
 );
 
-test("an error in the middle leaves nothing behind, and a whole import is told to all processes", async () => {
-  const heard: string[] = [];
-  const silence = await database.open().onNotify("catalogue_changed", (payload) => heard.push(payload));
+test("only a successful import leaves data and notifies the other processes", async () => {
+  const notifications: string[] = [];
+  const unsubscribe = await database.open().onNotify("catalogue_changed", (payload) => notifications.push(payload));
   const broken = catalogueWith();
   broken.offers[1]!.vendor = "niemand";
   await expect(
     importCatalogue({ db: database.db(), now: importTime }, broken, { complete: true }),
   ).rejects.toThrow(/niemand/);
   expect(await listOffers(database.db())).toEqual([]);
-  expect(heard).toEqual([]);
+  expect(notifications).toEqual([]);
   await importCatalogue({ db: database.db(), now: importTime }, catalogueWith(), { complete: true });
-  await expect.poll(() => heard.length).toBe(1);
-  await silence();
+  await expect.poll(() => notifications.length).toBe(1);
+  await unsubscribe();
   await database.empty();
 });

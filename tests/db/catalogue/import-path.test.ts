@@ -22,7 +22,7 @@ const dataDir = filesIn({});
 const now = new Date("2026-11-20T12:00:00Z");
 
 test(
-  "what is sold already is named by file and place, the nights of a rule in one line",
+  "a conflict with sold stock names file and path, in one line per night rule",
   rolledBack(async (tx) => {
     await importCatalogueFiles(tx, filesIn({ "a.json": sampleCatalogue() }), now, { dataDir });
     await tx.update(nights).set({ sold: 1 });
@@ -59,7 +59,7 @@ test(
 );
 
 test(
-  "with keep a directory adds to the catalogue instead of replacing it",
+  "the keep option adds a directory to the catalogue instead of replacing it",
   rolledBack(async (tx) => {
     await importCatalogueFiles(tx, filesIn({ "a.json": sampleCatalogue() }), now, { dataDir });
     const other = filesIn({
@@ -106,7 +106,7 @@ test.each(mistakes)("an import names the file, the path and the reason: %s [S3-1
 });
 
 test(
-  "what is asked of guests comes in, and goes out the same",
+  "participant fields survive import and export",
   rolledBack(async (tx) => {
     const read = (content: unknown) =>
       readCatalogueFiles(filesIn({ "a.json": content }), readingTime).catalogue!;

@@ -1,4 +1,4 @@
-/** A shop sells while its catalogue is imported, and several processes may start at once. */
+/** Imports run while customers order, and several processes may start at once. */
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
@@ -58,12 +58,12 @@ async function order(slug: string) {
 }
 
 test.runIf(onPostgres)(
-  "an import that is long under way holds up no order but of what it changes just now",
+  "a waiting import does not block orders for other offers",
   async () => {
     await importing(catalogueAt(10_000));
     const held = deferred<void>();
     const holding = deferred<void>();
-    // Somebody holds an offer in the middle: the import stands there for as long as that takes.
+    // This lock on one offer keeps the import waiting.
     const holder = database.db().transaction(async (tx) => {
       await tx.select().from(offers).where(eq(offers.slug, "haus-20")).for("update");
       holding.resolve();
@@ -90,7 +90,7 @@ test.runIf(onPostgres)(
 );
 
 test.runIf(onPostgres)(
-  "orders and imports at once: nobody is failed, nothing is oversold, what is sold stays",
+  "concurrent orders and imports neither fail, oversell nor lose sold nights",
   async () => {
     await importing(catalogueAt(10_000, 20));
     let over = false;
@@ -99,10 +99,10 @@ test.runIf(onPostgres)(
     const customer = async (first: number) => {
       for (let number = first; !over; number += 7) {
         const answer = await order(`haus-${number % 20}`).catch((error: Error) => {
-          // Where it is sold out nothing comes into the cart.
+          // A sold-out stay cannot be added to the cart.
           return { ok: false as const, refusal: sqlState(error) ?? error.message };
         });
-        // The price was another when it was shown, or the rooms are gone: that is told, and is no failure.
+        // Refusals for a changed price or sold-out rooms are expected.
         if (answer.ok) placed += 1;
         else refusals.add(answer.refusal);
       }
@@ -121,7 +121,7 @@ test.runIf(onPostgres)(
 );
 
 test.runIf(onPostgres)(
-  "of processes that start on an empty database one fills it, the others wait",
+  "one of several starting processes fills an empty database, the others wait",
   async () => {
     const databaseUrl = await newPostgres(serverUrl ?? "");
     const processes = await Promise.all(
@@ -139,7 +139,7 @@ test.runIf(onPostgres)(
 );
 
 test.runIf(onPostgres)(
-  "whoever waits for a turn waits longer than for a row, and whoever need not wait does not",
+  "a task waits for its turn without a lock timeout, an optional task is skipped",
   async () => {
     const first = deferred<void>();
     const began = deferred<void>();

@@ -9,7 +9,7 @@ import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
 import { emptyShop, operatorShop } from "#tests/support/shops/operator-shop.ts";
 
 test.each(["offers", "offers take-down", "offers list --state=x", "offers dance"])(
-  "called wrongly it says how: %s",
+  "a wrong call prints the usage: %s",
   async (line) => {
     const { code, err } = await emptyShop.call(line);
     expect(code).toBe(2);
@@ -17,7 +17,7 @@ test.each(["offers", "offers take-down", "offers list --state=x", "offers dance"
   },
 );
 
-test("the command line takes an offer down and publishes it by the command of the desk, and the log knows it", async () => {
+test("takes an offer down and publishes it, with audit entries", async () => {
   const { call, inShop } = operatorShop();
   await inShop((db) => onSale(db, aCatalogueOffer({ slug: "haus-am-see" })));
   expect((await call("offers list --text=haus")).out).toContain("haus-am-see");
@@ -36,9 +36,9 @@ test("the command line takes an offer down and publishes it by the command of th
   ]);
 });
 
-describe("what an offer says", () => {
-  /** The sample's hotel and cruise. */
-  async function opened() {
+describe("offer content", () => {
+  /** Opens a shop with the sample catalogue: one hotel and one cruise. */
+  async function openSampleShop() {
     const shop = operatorShop();
     await shop.call(["catalogue", "import", filesIn({ "a.json": sampleCatalogue() })]);
     const offer = async () => {
@@ -51,8 +51,8 @@ describe("what an offer says", () => {
     return { ...shop, offer, set, log };
   }
 
-  test("texts, lists, rank, themes, house and attributes are set by the check of files, and the log says what", async () => {
-    const { call, offer, set, log } = await opened();
+  test("sets texts, lists, rank and attributes, with audit entries", async () => {
+    const { call, offer, set, log } = await openSampleShop();
     expect((await set("title", "Ein neuer Titel")).out).toBe("Geändert.");
     expect((await set("services", "Frühstück", "Sauna")).code).toBe(0);
     expect((await set("goodToKnow")).code).toBe(0);
@@ -92,8 +92,8 @@ describe("what an offer says", () => {
     [["title", "zwei", "Werte"], 2, "offers set"],
     [["slug", "anders"], 2, "offers set"],
     [["contact.email", "keine Adresse"], 1, "contact.email: "],
-  ] as const)("refused, and nothing is changed: set %j", async (words, code, says) => {
-    const { offer, set, log } = await opened();
+  ] as const)("rejects without any change: set %j", async (words, code, says) => {
+    const { offer, set, log } = await openSampleShop();
     const before = await offer();
     const answer = await set(...words);
     expect([answer.code, answer.err.includes(says)]).toEqual([code, true]);
@@ -101,9 +101,9 @@ describe("what an offer says", () => {
   });
 
   test.each(["extras", "promotions"] as const)(
-    "%s are printed as a file has them, changed by that file, and refused with their place",
+    "%s are exported and changed in the file format, and mistakes are reported with their path",
     async (part) => {
-      const { call, offer, log } = await opened();
+      const { call, offer, log } = await openSampleShop();
       const { out } = await call(`offers ${part} hotel-lago`);
       const file = (text: string) => join(filesIn({ "teil.json": text }), "teil.json");
       const take = (text: string) => call(["offers", part, "hotel-lago", "--file", file(text)]);

@@ -1,4 +1,4 @@
-/** Photographs by the command line, and their way out of one shop and into another. */
+/** Photographs on the command line, and their transfer between shops. */
 import { readdirSync, readFileSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 
@@ -18,7 +18,7 @@ import { aShot, aTelephonesShot } from "#tests/support/photo-files.ts";
 const alt = "Ein Steg im See";
 
 test.each(["photos", "photos list", "photos add hotel-lago", "photos drop hotel-lago x.jpg"])(
-  "called wrongly it says how: %s",
+  "a wrong call prints the usage: %s",
   async (line) => {
     const { code, err } = await emptyShop.call(line);
     expect(code).toBe(2);
@@ -39,7 +39,7 @@ async function aShop() {
   return { ...shop, shots, add };
 }
 
-test("what the desk does the command line does by the same command, and the log knows it", async () => {
+test("adds photographs like the back office, with audit entries", async () => {
   const { add, call, inShop, shots } = await aShop();
   const added = await add("IMG 1.jpg");
   expect(added).toMatchObject({
@@ -71,8 +71,8 @@ test("what the desk does the command line does by the same command, and the log 
   );
 }, 60_000);
 
-/** Every file of a directory and below, by its path. */
-function contentOf(directory: string): Map<string, string> {
+/** Base64 content of every file below a directory, by relative path. */
+function readFiles(directory: string): Map<string, string> {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
   );
@@ -84,11 +84,11 @@ function contentOf(directory: string): Map<string, string> {
   );
 }
 
-test("an export has uploaded photographs as files, another shop takes them, and exports the same bytes", async () => {
+test("another shop imports the exported photographs and exports the same bytes", async () => {
   const one = await aShop();
   await one.add("IMG 1.jpg");
   await one.add("2.png", "--room", "dz");
-  // Moved, so that the photograph is the main picture.
+  // The uploaded photograph becomes the main picture.
   const moved = await one.inShop(async (db) => {
     const [photo = ""] = [...(await listPictures(db)).values()].flatMap((each) =>
       "photo" in each ? [each.photo] : [],
@@ -98,10 +98,10 @@ test("an export has uploaded photographs as files, another shop takes them, and 
   expect(moved).toMatchObject({ ok: true });
   const first = filesIn({});
   expect((await one.call(["catalogue", "export", first])).err).toBe("");
-  const exported = contentOf(first);
+  const exported = readFiles(first);
   expect([...exported.keys()].filter((name) => name.startsWith("/photos/"))).toHaveLength(2);
 
-  // The log says that there was an import.
+  // The import itself adds an audit entry.
   const tables = () => one.inShop(async (db) => ({ ...(await allTables(db)), audit_entry: [] }));
   const before = await tables();
   expect((await one.call(["catalogue", "import", first])).err).toBe("");
@@ -111,10 +111,10 @@ test("an export has uploaded photographs as files, another shop takes them, and 
   expect((await other.call(["catalogue", "import", first])).err).toBe("");
   const second = filesIn({});
   expect((await other.call(["catalogue", "export", second])).err).toBe("");
-  expect(contentOf(second)).toEqual(exported);
+  expect(readFiles(second)).toEqual(exported);
 }, 60_000);
 
-test("a photograph that no picture is made of any more is deleted after some days, others never", async () => {
+test("deletes an unused photograph after some days and keeps used ones", async () => {
   const { add, inShop, dataDir } = await aShop();
   await add("IMG 1.jpg");
   await add("2.png");
@@ -142,7 +142,7 @@ test("a photograph that no picture is made of any more is deleted after some day
   expect([await forgetAfter(photosKeptDays + 1), kept()]).toEqual([1, 1]);
 }, 60_000);
 
-test("a picture, by its number or its room, gets another text and goes away, as at the desk", async () => {
+test("describes and removes a picture by its number or room", async () => {
   const { add, call } = await aShop();
   await add("IMG 1.jpg");
   await add("2.png", "--room", "dz");

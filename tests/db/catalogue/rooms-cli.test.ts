@@ -10,7 +10,7 @@ import { aCatalogueOffer, aCatalogueVariant, onSale } from "#tests/support/catal
 import { emptyShop, operatorShop } from "#tests/support/shops/operator-shop.ts";
 
 test.each(["rooms", "rooms show", "rooms change a/b 6.2.2027", "rooms stop", "rooms dance"])(
-  "called wrongly it says how: %s",
+  "a wrong call prints the usage: %s",
   async (line) => {
     const { code, err } = await emptyShop.call(line);
     expect(code).toBe(2);
@@ -18,7 +18,7 @@ test.each(["rooms", "rooms show", "rooms change a/b 6.2.2027", "rooms stop", "ro
   },
 );
 
-test("what the desk changes the command line changes by the same command, and the log knows it", async () => {
+test("changes nights and sale state, with audit entries", async () => {
   const shop = operatorShop();
   const id = await shop.inShop(async (db) => {
     const season = { price: cents(10_000), rooms: 4, closedToArrival: [], closed: false };
@@ -65,7 +65,7 @@ test("what the desk changes the command line changes by the same command, and th
   });
 });
 
-test("vouchers are shown and changed, with the same refusals as at the desk", async () => {
+test("shows and changes vouchers, with the refusals of the back office", async () => {
   const { call, inShop } = operatorShop();
   const id = await inShop(async (db) => {
     const voucher = { total: cents(24_000), available: 20 };
@@ -101,7 +101,7 @@ test("vouchers are shown and changed, with the same refusals as at the desk", as
   ]);
 });
 
-test("days go out as a table and come in again by the same command as the desk's, all of them or none", async () => {
+test("exports and imports days as a table, all of them or none", async () => {
   const { call, inShop } = operatorShop();
   const folder = await mkdtemp(join(tmpdir(), "shop-rooms-"));
   const file = join(folder, "zimmer.csv");

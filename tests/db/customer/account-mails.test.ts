@@ -22,7 +22,7 @@ let dataDir: string;
 beforeEach(async () => void (dataDir = await mkdtemp(join(tmpdir(), "shop-mails-"))));
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Every letter of the outbox is sent; answers the files, joined up again. */
+/** Sends every queued email. Returns the decoded texts of the written files. */
 async function sendAll(db: Db): Promise<string[]> {
   const silent = () => vi.fn<(fields: object, message: string) => void>();
   const log = { info: silent(), warn: silent(), error: silent() };
@@ -43,7 +43,7 @@ const work = (db: Db) => ({ db, now: placedAt, ...fakeQueue() });
 const email = "erika@kundin.example";
 
 test(
-  "a letter holds the link that only the shop can write",
+  "an email contains the signed login link",
   rolledBack(async (tx) => {
     await requestLink(work(tx), { wanted: "register", email, network: undefined });
     const [mail] = await tx.select().from(mails);
@@ -54,7 +54,7 @@ test(
 );
 
 test(
-  "a letter whose link was used before it was sent goes nowhere",
+  "an email whose link was used before sending is discarded",
   rolledBack(async (tx) => {
     await requestLink(work(tx), { wanted: "login", email, network: undefined });
     const [mail] = await tx.select().from(mails);
@@ -65,7 +65,7 @@ test(
 );
 
 test(
-  "the letter of an order that was not found goes nowhere; of one that was, with its link",
+  "only the email for a found order is sent, with its link",
   rolledBack(async (tx) => {
     const order = await storeOrder(tx, aPlacedOrder({ vanityOrderNumber: "0000-0000" }));
     const asked = { number: "0000-0000", network: undefined };

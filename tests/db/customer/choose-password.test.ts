@@ -1,4 +1,4 @@
-/** Of several links into one account: after one has set a password, no other is good. */
+/** Once one of several links has set a password, the others are invalid. */
 import { beforeEach, expect, test } from "vitest";
 
 import {
@@ -30,33 +30,33 @@ async function linkFor(purpose: "login" | "register" | "reset", accountId: strin
   return linkToken(secret, await addLink(database.db(), { purpose, email, accountId }, work().now));
 }
 const choose = (token: string, text: string) => choosePassword(work(), token, { password: text, ...here });
-const isTheirs = async (text: string) =>
+const isCurrentPassword = async (text: string) =>
   isPassword(text, (await findAccountByEmail(database.db(), email))?.passwordHash ?? null);
 
-test("once the account is there, no other link makes it again or takes it over", async () => {
+test("no other registration link works once the account exists", async () => {
   const [older, newer] = [await linkFor("register"), await linkFor("register")];
   expect((await choose(newer, own)).ok).toBe(true);
   expect(await readLink(work(), older)).toBeNull();
   expect(await choose(older, another)).toEqual(over);
-  expect([await isTheirs(own), await isTheirs(another)]).toEqual([true, false]);
+  expect([await isCurrentPassword(own), await isCurrentPassword(another)]).toEqual([true, false]);
 
-  // Written at the very moment at which the account was made.
+  // Created at the same instant as the account.
   const late = await linkFor("register");
   expect(await readLink(work(), late)).toBeNull();
   expect(await choose(late, another)).toEqual(over);
-  expect(await isTheirs(own)).toBe(true);
+  expect(await isCurrentPassword(own)).toBe(true);
 });
 
-test("two of them at once make one account, with one password and one session", async () => {
+test("two concurrent registrations create one account with one password and one session", async () => {
   const links = [await linkFor("register"), await linkFor("register")];
   const answers = await Promise.all(links.map((link, at) => choose(link, [own, another][at] ?? "")));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await isTheirs(answers[0]?.ok ? own : another)).toBe(true);
+  expect(await isCurrentPassword(answers[0]?.ok ? own : another)).toBe(true);
   const id = (await findAccountByEmail(database.db(), email))?.id ?? "";
   expect(await listSessions(database.db(), id, work().now)).toHaveLength(1);
 });
 
-test("links from before the account do not come back when it is deleted", async () => {
+test("older links stay invalid after the account is deleted", async () => {
   const [older, newer] = [await linkFor("register"), await linkFor("register")];
   await choose(newer, own);
   const account = await findAccountByEmail(database.db(), email);
@@ -66,7 +66,7 @@ test("links from before the account do not come back when it is deleted", async 
   expect(await findAccountByEmail(database.db(), email)).toBeNull();
 });
 
-test("a new password ends every other link for a password and every link to log in", async () => {
+test("a new password invalidates every other password and login link", async () => {
   const id = await anAccount(database.db());
   const [older, newer, login] = [
     await linkFor("reset", id),
@@ -76,15 +76,15 @@ test("a new password ends every other link for a password and every link to log 
   expect((await choose(newer, own)).ok).toBe(true);
   expect(await choose(older, another)).toEqual(over);
   expect(await logInByLink(work(), login, here)).toEqual(over);
-  expect(await isTheirs(own)).toBe(true);
+  expect(await isCurrentPassword(own)).toBe(true);
 });
 
-test("so does a password that was changed by who knows the former one", async () => {
+test("changing the password invalidates every password and login link", async () => {
   const id = await anAccount(database.db());
   const [reset, login] = [await linkFor("reset", id), await linkFor("login", id)];
-  const wish = { ...here, current: password, password: own, network: undefined };
-  expect((await changePassword(work(), { id, email, customer: null }, wish)).ok).toBe(true);
+  const change = { ...here, current: password, password: own, network: undefined };
+  expect((await changePassword(work(), { id, email, customer: null }, change)).ok).toBe(true);
   expect(await choose(reset, another)).toEqual(over);
   expect(await logInByLink(work(), login, here)).toEqual(over);
-  expect(await isTheirs(own)).toBe(true);
+  expect(await isCurrentPassword(own)).toBe(true);
 });

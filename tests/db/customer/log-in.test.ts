@@ -17,46 +17,46 @@ beforeEach(() => database.empty());
 
 const here = { device: "Firefox, Linux", stays: false, former: null, network: "net" };
 const email = "erika@kundin.example";
-const tryIt = (part: Partial<Parameters<typeof logIn>[1]> = {}, hours = 0) =>
+const attemptLogin = (part: Partial<Parameters<typeof logIn>[1]> = {}, hours = 0) =>
   logIn(workAt(database.db(), hours), { email, password, ...here, ...part });
 
-async function tokenOf(answer: ReturnType<typeof tryIt>): Promise<string> {
+async function tokenOf(answer: ReturnType<typeof attemptLogin>): Promise<string> {
   const found = await answer;
   if (!found.ok) throw new Error(found.refusal);
   return found.session.token;
 }
 
-test("the right password opens a session, however the address is written; everything else is one refusal", async () => {
+test("only the right password opens a session, and every refusal is the same", async () => {
   const id = await anAccount(database.db());
-  const token = await tokenOf(tryIt({ email: " Erika@Kundin.Example " }));
+  const token = await tokenOf(attemptLogin({ email: " Erika@Kundin.Example " }));
   expect(await findSession(database.db(), token, workAt(database.db()).now)).toMatchObject({
     account: { id, email },
   });
-  expect(await tryIt({ password: "falsch" })).toEqual({ ok: false, refusal: "credentials" });
-  expect(await tryIt({ email: "niemand@kundin.example" })).toEqual({ ok: false, refusal: "credentials" });
+  expect(await attemptLogin({ password: "falsch" })).toEqual({ ok: false, refusal: "credentials" });
+  expect(await attemptLogin({ email: "niemand@kundin.example" })).toEqual({ ok: false, refusal: "credentials" });
   expect(await findSession(database.db(), "another", workAt(database.db()).now)).toBeNull();
 });
 
 test("right passwords do not count as attempts", async () => {
   await anAccount(database.db());
-  for (let times = 0; times <= loginLimit.email; times++) expect((await tryIt()).ok).toBe(true);
-  expect(await tryIt({ password: "falsch" })).toEqual({ ok: false, refusal: "credentials" });
+  for (let times = 0; times <= loginLimit.email; times++) expect((await attemptLogin()).ok).toBe(true);
+  expect(await attemptLogin({ password: "falsch" })).toEqual({ ok: false, refusal: "credentials" });
 });
 
-test("logging in again ends the session before, and no other one", async () => {
+test("logging in again ends only the device's previous session", async () => {
   const id = await anAccount(database.db());
-  const other = await tokenOf(tryIt());
-  const first = await tokenOf(tryIt());
-  const second = await tokenOf(tryIt({ former: first }));
+  const other = await tokenOf(attemptLogin());
+  const first = await tokenOf(attemptLogin());
+  const second = await tokenOf(attemptLogin({ former: first }));
   const { now } = workAt(database.db());
   expect(new Set([other, first, second]).size).toBe(3);
   expect(await findSession(database.db(), first, now)).toBeNull();
   expect(await listSessions(database.db(), id, now)).toHaveLength(2);
 });
 
-test("a session ends a day after its last use, and 30 days after logging in where it stays", async () => {
+test("a session ends a day after its last use, a persistent one 30 days after login", async () => {
   await anAccount(database.db());
-  const [short, long] = [await tokenOf(tryIt()), await tokenOf(tryIt({ stays: true }))];
+  const [short, long] = [await tokenOf(attemptLogin()), await tokenOf(attemptLogin({ stays: true }))];
   const at = async (token: string, hours: number) =>
     (await resumeSession(workAt(database.db(), hours), token)) !== null;
   expect(await at(short, 23)).toBe(true);
@@ -69,44 +69,44 @@ test("a session ends a day after its last use, and 30 days after logging in wher
   expect(await at(long, 0)).toBe(true);
 });
 
-/** So many tries before, without the hashing. */
-async function tried(who: string, network: string | undefined, count: number): Promise<void> {
+/** Counts attempts without hashing a password. */
+async function countAttempts(who: string, network: string | undefined, count: number): Promise<void> {
   for (let each = 0; each < count; each++)
     expect(await isOverLimit(workAt(database.db()), loginLimit, { email: who, network })).toBe(false);
 }
 
-test("ten wrong tries of an address in a quarter of an hour, with account or without; then later again", async () => {
+test("allows ten wrong attempts per email in a quarter of an hour, with or without an account", async () => {
   await anAccount(database.db());
   for (const who of [email, "niemand@kundin.example"]) {
-    await tried(who, undefined, 9);
-    // A right one is none of them.
-    if (who === email) expect((await tryIt({ email: who, network: undefined })).ok).toBe(true);
-    expect((await tryIt({ email: who, password: "falsch", network: undefined })).ok).toBe(false);
-    expect(await tryIt({ email: who, network: undefined })).toEqual({ ok: false, refusal: "too-many-tries" });
-    expect(await tryIt({ email: who, network: "elsewhere" })).toMatchObject({ refusal: "too-many-tries" });
+    await countAttempts(who, undefined, 9);
+    // A right password does not count.
+    if (who === email) expect((await attemptLogin({ email: who, network: undefined })).ok).toBe(true);
+    expect((await attemptLogin({ email: who, password: "falsch", network: undefined })).ok).toBe(false);
+    expect(await attemptLogin({ email: who, network: undefined })).toEqual({ ok: false, refusal: "too-many-tries" });
+    expect(await attemptLogin({ email: who, network: "elsewhere" })).toMatchObject({ refusal: "too-many-tries" });
   }
-  expect((await tryIt({}, 0.26)).ok).toBe(true);
+  expect((await attemptLogin({}, 0.26)).ok).toBe(true);
 });
 
-test("log-in: of many tries at the same moment no more are looked at than one after the other", async () => {
+test("concurrent login attempts are limited like consecutive ones", async () => {
   await anAccount(database.db());
-  const all = await Promise.all(Array.from({ length: 20 }, () => tryIt({ password: "falsch" })));
+  const all = await Promise.all(Array.from({ length: 20 }, () => attemptLogin({ password: "falsch" })));
   expect(all.filter((answer) => !answer.ok && answer.refusal === "credentials").length).toBeLessThanOrEqual(
     10,
   );
 });
 
-test("one network has 60 tries, whatever addresses it tries", async () => {
-  for (let count = 0; count < 60; count++) await tried(`a${count}@b.example`, "net", 1);
-  expect(await tryIt()).toMatchObject({ refusal: "too-many-tries" });
-  expect(await tryIt({ network: "other" })).toMatchObject({ refusal: "credentials" });
+test("one network has 60 attempts over all emails", async () => {
+  for (let count = 0; count < 60; count++) await countAttempts(`a${count}@b.example`, "net", 1);
+  expect(await attemptLogin()).toMatchObject({ refusal: "too-many-tries" });
+  expect(await attemptLogin({ network: "other" })).toMatchObject({ refusal: "credentials" });
 });
 
-test("an address without account costs the same work: one hash, the same statements", async () => {
+test("an email without account costs the same work: one hash, the same statements", async () => {
   await anAccount(database.db());
   const asked = async (who: string) => {
     const query = vi.spyOn(RowClient.prototype, "query");
-    await tryIt({ email: who, password: "falsch" });
+    await attemptLogin({ email: who, password: "falsch" });
     const statements = query.mock.calls.map(([first]) => {
       const statement: unknown = first;
       return typeof statement === "string" ? statement : (statement as { text: string }).text;
@@ -117,23 +117,23 @@ test("an address without account costs the same work: one hash, the same stateme
   const [known, unknown] = [await asked(email), await asked("niemand@kundin.example")];
   expect(known.length).toBeGreaterThan(2);
   expect(unknown).toEqual(known);
-  // Without a hash one is made all the same, at the same cost.
+  // A missing hash costs one hash, too.
   expect((await hashPassword("x")).startsWith("32768.8.3.")).toBe(true);
   expect(await isPassword("x", null)).toBe(false);
 });
 
-test("a password that was hashed at its real cost is known again, and no other one", async () => {
+test("accepts only the right password for a hash of production cost", async () => {
   vi.stubEnv(realCost, "1");
   const stored = "32768.8.3.BwcHBwcHBwcHBwcHBwcHBw.QhuWr-e6K_TjOYgOlnFzk14MCKX5cpu5xEYcl2--YDA";
   expect(await isPassword(password, stored)).toBe(true);
   expect(await isPassword(`${password} `, stored)).toBe(false);
   expect(await isPassword(password, await hashPassword(password))).toBe(true);
   vi.unstubAllEnvs();
-  // Cheap elsewhere in these tests: what was stored before them would not be known.
+  // Tests hash at a lower cost, so the stored hash does not match.
   expect(await isPassword(password, stored)).toBe(false);
 });
 
-test("a letter is written whether the address has an account or not; five an hour", async () => {
+test("sends an email with or without an account, at most five an hour", async () => {
   await anAccount(database.db());
   let asked = 0;
   const ask = (each: (typeof wanted)[number], who: string) =>

@@ -37,7 +37,7 @@ test.each<[string, (work: CommandContext) => Promise<unknown>]>([
       return reportBarrier(work, { ...words, network: "n", secret: "s".repeat(32), operatorEmail: operator });
     },
   ],
-])("a try at %s is counted under no address that can be read", async (name, attempt) => {
+])("an attempt at %s is counted without a readable address", async (name, attempt) => {
   await attempt(workAt(database.db()));
   const counters = (await database.db().select().from(rateLimitHits)).map(({ counter }) => counter);
   expect(counters.map((counter) => counter.split("|").slice(0, 2).join(" ")).toSorted()).toEqual([
@@ -47,7 +47,7 @@ test.each<[string, (work: CommandContext) => Promise<unknown>]>([
   expect(counters.join(" ").toLowerCase()).not.toContain("erika");
 });
 
-test("an address with labels is counted as one, and the networks of a /48 together four times as often as one", async () => {
+test("counts labelled emails as one address, and allows a /48 four times the limit of a network", async () => {
   const limit = { name: "login", email: 2, network: 2, window: 1_000 };
   const over = (typed: string, network: string) =>
     isOverLimit(workAt(database.db()), limit, { email: typed, network });
@@ -60,8 +60,8 @@ test("an address with labels is counted as one, and the networks of a /48 togeth
   expect(await over("8@kundin.example", "other/8")).toBe(false);
 });
 
-/** How many of a hundred tries at once were looked at. */
-async function answered(
+/** How many of a hundred concurrent attempts stayed below the limit. */
+async function countAccepted(
   attempt: (work: CommandContext, index: number) => Promise<{ ok: boolean; refusal?: string }>,
 ) {
   const tries = Array.from({ length: 100 }, (_, index) => attempt(workAt(database.db()), index));
@@ -69,7 +69,7 @@ async function answered(
   return (await Promise.all(tries)).filter((answer) => !late(answer)).length;
 }
 
-test.each<[string, number, Parameters<typeof answered>[0]]>([
+test.each<[string, number, Parameters<typeof countAccepted>[0]]>([
   [
     "codes",
     10,
@@ -100,6 +100,6 @@ test.each<[string, number, Parameters<typeof answered>[0]]>([
         counted: "n",
       }),
   ],
-])("of a hundred %s at once no more than the limit are looked at", async (_name, most, attempt) => {
-  expect(await answered(attempt)).toBe(most);
+])("accepts no more than the limit of a hundred concurrent %s", async (_name, most, attempt) => {
+  expect(await countAccepted(attempt)).toBe(most);
 });

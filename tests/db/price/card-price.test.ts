@@ -1,4 +1,4 @@
-/** The price of a card is the one of the page that it leads to, for every offer of the demo catalogue. */
+/** Every card of the demo catalogue shows the price of the page it links to. */
 import { join } from "node:path";
 
 import { expect, test } from "vitest";
@@ -28,7 +28,7 @@ function allResults(index: CatalogueIndex, query: SearchQuery): SearchResult[] {
   ).flatMap(({ results }) => results);
 }
 
-/** What differs, one line each. */
+/** One line per card whose price differs from its page. */
 function differences(index: CatalogueIndex, query: SearchQuery): string[] {
   const results = allResults(index, query);
   expect(results.length).toBeGreaterThan(20);
@@ -52,7 +52,7 @@ function differences(index: CatalogueIndex, query: SearchQuery): string[] {
   });
 }
 
-test("cards and deal pages agree, with and without dates, for one room and for several", async () => {
+test("a card shows the price of its deal page for all dates and room counts", async () => {
   const db = database.db();
   await seedCatalogue(db, join(process.cwd(), "demo/catalogue"), testNow, filesIn({}));
   const index = await loadCatalogueSnapshot(db, bookingDay);

@@ -41,20 +41,20 @@ async function formerOf(db: Db, variantId: string, total: number, now: Date, of:
 }
 
 test(
-  "a stay that became cheaper shows what was asked for it before; one that did not shows nothing",
+  "only a stay that became cheaper has a former price",
   rolledBack(async (tx) => {
     const id = await importAt(tx, testNow, atPrices(10_000, 12_000, 9_000));
     await importAt(tx, days(40), atPrices(10_000, 8_000, 9_000));
     expect(await formerOf(tx, id, 18_000, days(41))).toBe(22_000);
     const untouched = { ...stay, checkin: addDays(arrival, 2), checkout: addDays(arrival, 3) };
     expect(await formerOf(tx, id, 9_000, days(41), untouched)).toBeNull();
-    // A total that is not what the history leads to is not proved by it.
+    // A total that cannot be derived from the history has no former price.
     expect(await formerOf(tx, id, 17_000, days(41))).toBeNull();
   }),
 );
 
 test(
-  "importing the same again, more rooms or the daily job write no new price",
+  "imports of unchanged prices and the daily job write no price history",
   rolledBack(async (tx) => {
     const id = await importAt(tx, testNow, atPrices(10_000, 12_000));
     await importAt(tx, days(10), atPrices(10_000, 12_000));
@@ -70,7 +70,7 @@ test(
 );
 
 test(
-  "a night that was not on sale for a while before the reduction proves nothing",
+  "a night that was off sale before the reduction has no former price",
   rolledBack(async (tx) => {
     const id = await importAt(tx, testNow, atPrices(10_000, 12_000));
     await importAt(tx, days(35), atPrices(10_000));
@@ -80,7 +80,7 @@ test(
 );
 
 test(
-  "vouchers, mandatory parts and promotions make former prices, too",
+  "vouchers, mandatory extras and promotions have former prices",
   rolledBack(async (tx) => {
     const voucher = { total: cents(30_000), available: 5 };
     const variant = aCatalogueVariant({ voucher, nightRows: [] });
@@ -97,13 +97,13 @@ test(
     };
     const promoted = await importAt(tx, days(32), { ...variant, promotions: [promotion] });
     const open = new Date("2027-01-10T12:00:00Z");
-    // The lowest of the thirty days before, not the 330 that were asked at their beginning.
+    // The lowest price of the last 30 days, not the 330 euros at their start.
     expect(await formerOf(tx, promoted, 25_000, open, null)).toBe(30_000);
   }),
 );
 
 test(
-  "a variant that was gone for a while was not asked for then",
+  "a variant that was off sale in the last 30 days has no former price",
   rolledBack(async (tx) => {
     const voucher = (total: number) =>
       aCatalogueVariant({ voucher: { total: cents(total), available: 5 }, nightRows: [] });
@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "a new catalogue has no former prices at all",
+  "a new catalogue has no former prices",
   rolledBack(async (tx) => {
     const [id = ""] = await onSale(tx as never);
     expect(await formerOf(tx, id, 22_000, testNow)).toBeNull();
@@ -127,7 +127,7 @@ test(
 );
 
 test(
-  "what is written down leads to the very price that is asked today, with everything that makes one",
+  "the history yields the full former price with children, extras and promotions",
   rolledBack(async (tx) => {
     const promotion = {
       key: "p",
