@@ -8,11 +8,11 @@ import { madeOffers } from "../../../bench/search/made-offers.ts";
 import { countedKinds, questionsOf } from "../../../bench/search/questions.ts";
 import { indexes, sqlAnswer, sqlSearch, tableRows, tables } from "../../../bench/search/sql-search.ts";
 
-/** What the benchmark compares must answer alike, or its times say nothing. */
+/** The benchmark compares times, so all compared searches must give equal results. */
 describe("the shop's search, the same in SQL, and a bare scan", () => {
-  const made = makeData(200, 60);
-  const index = ourIndex(madeOffers(made), ourInventory(made));
-  const nights = bareNights(made);
+  const data = makeData(200, 60);
+  const index = ourIndex(madeOffers(data), ourInventory(data));
+  const nights = bareNights(data);
   const questions = [1, 11, 24].flatMap((day) =>
     questionsOf(day).map(({ name, question }) => ({
       name: `${name}, in ${day} days`,
@@ -23,7 +23,7 @@ describe("the shop's search, the same in SQL, and a bare scan", () => {
   beforeAll(async () => {
     lite = await PGlite.create();
     await lite.exec(tables);
-    for (const [table, text] of tableRows(made))
+    for (const [table, text] of tableRows(data))
       await lite.query(`COPY ${table} FROM '/dev/blob'`, [], { blob: new Blob([text]) });
     await lite.exec(indexes);
   });
@@ -33,12 +33,12 @@ describe("the shop's search, the same in SQL, and a bare scan", () => {
     const ours = ourAnswer(index, question, countedKinds);
     const { rows } = await lite.query(sqlSearch(question).text, sqlSearch(question).values);
     expect(difference(ours, sqlAnswer(rows as Parameters<typeof sqlAnswer>[0]), countedKinds)).toBeNull();
-    expect(difference(ours, { ...bareScan(made, nights, question), facets: new Map() }, [])).toBeNull();
+    expect(difference(ours, { ...bareScan(data, nights, question), facets: new Map() }, [])).toBeNull();
   });
 
   test("questions find offers, with extra guests, promotions and filters", () => {
     const totals = questions.map(({ question }) => ourAnswer(index, question, []).total);
     expect(totals.filter((total) => total > 0).length).toBeGreaterThan(10);
-    expect(made.factor.some((factor) => factor > 0)).toBe(true);
+    expect(data.factor.some((factor) => factor > 0)).toBe(true);
   });
 });

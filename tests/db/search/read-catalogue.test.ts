@@ -1,4 +1,4 @@
-/** The index of the demo catalogue, as it comes out of the database. */
+/** The search index of the demo catalogue, read from the database. */
 import { and, eq, gt } from "drizzle-orm";
 import { beforeAll, expect, test, vi } from "vitest";
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await seedCatalogue(database.db(), "demo/catalogue", now.instant, filesIn({}));
 }, 120_000);
 
-test("prices of results are those the stored nights give", async () => {
+test("result prices equal the prices of the stored nights", async () => {
   const db = database.db();
   const index = await loadCatalogueSnapshot(db, today);
   const offers = await listOffers(db);
@@ -70,7 +70,7 @@ test("prices of results are those the stored nights give", async () => {
   expect(compared).toBeGreaterThan(20);
 });
 
-test("the demo catalogue is found by place and theme, and every offer has a price without dates", async () => {
+test("every place of the demo catalogue finds offers, and every offer has a price without dates", async () => {
   const index = await loadCatalogueSnapshot(database.db(), today);
   const all = index.search({ ...plainSearch, adults: 1, pageSize: 48 }, now);
   expect(all.total).toBe((await listOffers(database.db())).length);
@@ -90,7 +90,7 @@ test("the demo catalogue is found by place and theme, and every offer has a pric
   }
 });
 
-test("search, lists and home page have the offers in the recommended order, a mixture of the demo catalogue first", async () => {
+test("search, lists and home page show the recommended order, with a mixture first", async () => {
   const index = await loadCatalogueSnapshot(database.db(), today);
   const wanted = (await listOffers(database.db())).sort(byRecommendation).map(({ slug }) => slug);
   expect(index.offers().map(({ slug }) => slug)).toEqual(wanted);
@@ -111,7 +111,7 @@ test("search, lists and home page have the offers in the recommended order, a mi
   expect(first.map(({ slug }) => slug)).not.toEqual(first.map(({ slug }) => slug).toSorted());
 });
 
-test("a change that was announced is in the next snapshot", async () => {
+test("a notified change is in the next snapshot", async () => {
   const db = database.db();
   const onChange = vi.fn<() => void>();
   const open = await openCatalogueIndex({
@@ -143,7 +143,7 @@ test("a change that was announced is in the next snapshot", async () => {
   }
 });
 
-test("rooms taken are in the next snapshot, and nowhere else", async () => {
+test("booked rooms are in the next snapshot only", async () => {
   const db = database.db();
   const index = await loadCatalogueSnapshot(db, today);
   const [row] = await db
