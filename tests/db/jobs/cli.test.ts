@@ -22,7 +22,7 @@ async function shop(line: string, environment: Record<string, string> = {}, now 
 }
 
 test.each(["mails", "mails list 1", "mails retry", "mails retry 1 2"])(
-  "called wrongly it says how: %s",
+  "a wrong call prints the usage: %s",
   async (line) => {
     const { code, err } = await shop(line);
     expect(code).toBe(2);
@@ -30,7 +30,7 @@ test.each(["mails", "mails list 1", "mails retry", "mails retry 1 2"])(
   },
 );
 
-test("what did not arrive is listed without its recipient, and tried again when people say so", async () => {
+test("lists undelivered emails without recipients and retries one on request", async () => {
   const environment = await ownEnvironment();
   const inShop = async <Value>(act: (db: Parameters<typeof storeOrder>[0]) => Promise<Value>) => {
     const open = await openIn(environment);

@@ -9,7 +9,7 @@ import { openIn, ownEnvironment } from "#tests/support/shops/operator-shop.ts";
 const accounts =
   "debtors=10000,bank=1200,brokered=1590,travel=8200,voucher=1700,own=8400,cards=1705,mixed=1599";
 
-/** What doctor says of a shop with one vendor. */
+/** Runs doctor for a shop with one vendor and returns its output. */
 async function examine(
   vendor: { name: string; sells: "own" | "brokered" },
   variables: Record<string, string> = {},
@@ -18,16 +18,16 @@ async function examine(
   const open = await openIn(own);
   await open.db.insert(vendors).values({ key: "haus", address: "", email: "", phone: "", ...vendor });
   await open.close();
-  const said: string[] = [];
-  const out = (line: string) => void said.push(line);
+  const report: string[] = [];
+  const out = (line: string) => void report.push(line);
   const environment = { ...own, SHOP_OPERATOR: "Haus am See GmbH & Co. KG", ...variables };
   await runCli(["doctor"], { environment, now: testNow, out, err: out, demo });
-  return said.join("\n");
+  return report.join("\n");
 }
 
 test("warns of a brokered vendor that has the operator's name", async () => {
-  const said = await examine({ name: "HAUS AM SEE GmbH & Co KG", sells: "brokered" });
-  expect(said).toContain("Hinweis Anbieter: haus heißt wie der Betreiber");
+  const report = await examine({ name: "HAUS AM SEE GmbH & Co KG", sells: "brokered" });
+  expect(report).toContain("Hinweis Anbieter: haus heißt wie der Betreiber");
 });
 
 test("accepts a brokered vendor with another name", async () => {
@@ -45,6 +45,6 @@ test("asks for a tax number where a vendor sells its own rooms", async () => {
 
 test("names the revenue accounts that DATEV lacks", async () => {
   const datev = { SHOP_DATEV: "29098/55003", SHOP_DATEV_ACCOUNTS: `${accounts},revenue7=8300` };
-  const said = await examine({ name: "Haus", sells: "own" }, datev);
-  expect(said).toContain("In SHOP_DATEV_ACCOUNTS fehlt revenue19: ");
+  const report = await examine({ name: "Haus", sells: "own" }, datev);
+  expect(report).toContain("In SHOP_DATEV_ACCOUNTS fehlt revenue19: ");
 });

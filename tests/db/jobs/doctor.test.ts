@@ -27,7 +27,7 @@ async function ask(environment: Record<string, string>, parts: { demo?: typeof d
   return { code, said: said.join("\n") };
 }
 
-test("a shop in order is told so, in one line for each thing", async () => {
+test("reports a working shop in one line per check", async () => {
   const { code, said } = await ask(await ownEnvironment());
   expect(said).toContain("gut     Konfiguration: demo, http://localhost:3000");
   for (const thing of ["Datenbank", "Proxy", "Postausgang", "Zahlungsarten", "DATA_DIR"])
@@ -37,7 +37,7 @@ test("a shop in order is told so, in one line for each thing", async () => {
   expect(code, said).toBe(0);
 });
 
-test("a configuration, a database, a mail server that cannot be used are named, and the call fails", async () => {
+test("names an unusable configuration, database or mail server and fails", async () => {
   const own = await ownEnvironment();
   const wrong = await ask({ ...own, PORT: "x" });
   expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining("PORT must be a port number")]);
@@ -57,7 +57,7 @@ test("a configuration, a database, a mail server that cannot be used are named, 
 });
 
 describe.runIf(hasPgbouncer())("behind PgBouncer with pool_mode=transaction", () => {
-  /** What the example in `deploy` has the pooler send. */
+  /** The connect_query of the example in `deploy`. */
   const [, limits] = /connect_query='([^']+)'/.exec(readFileSync("deploy/pgbouncer.ini", "utf8")) ?? [];
 
   async function askThrough(connectQuery: string | undefined, direct: boolean) {
@@ -72,34 +72,34 @@ describe.runIf(hasPgbouncer())("behind PgBouncer with pool_mode=transaction", ()
     return answer;
   }
 
-  test("a shop without DATABASE_DIRECT_URL is told that it needs one", async () => {
+  test("a missing DATABASE_DIRECT_URL is an error", async () => {
     const { code, said } = await askThrough(limits, false);
     expect(said).toMatch(/^FEHLER +Datenbank: DATABASE_URL führt über .*DATABASE_DIRECT_URL/m);
     expect(code).toBe(1);
   });
 
-  test("a shop with DATABASE_DIRECT_URL and the pooler of the example is in order", async () => {
+  test("DATABASE_DIRECT_URL and the example's pooler pass", async () => {
     const { code, said } = await askThrough(limits, true);
     expect(said).toMatch(/^gut +Sitzungen: /m);
     expect(said).toMatch(/^gut +Zeitgrenzen: /m);
     expect(code, said).toBe(0);
   });
 
-  test("a pooler that sets no limits is a hint", async () => {
+  test("a pooler without time limits gets a notice", async () => {
     expect((await askThrough(undefined, true)).said).toMatch(
       /^Hinweis +Zeitgrenzen: .*deploy\/pgbouncer\.ini/m,
     );
   });
 });
 
-test("a live shop whose folder is not named is told so: the service has one, and commands would make their own", async () => {
+test("a live shop without DATA_DIR in its environment gets an error", async () => {
   const { DATA_DIR: _, ...rest } = liveEnvironment as Record<string, string>;
   const { code, said } = await ask({ ...rest, DATABASE_URL: "postgres://x@127.0.0.1:1/x" });
   expect([code, said]).toEqual([1, expect.stringContaining("FEHLER  DATA_DIR: steht nicht in der Umgebung")]);
 });
 
-test("a live shop without a payment provider gets a notice, and with one it gets none", async () => {
-  // A live process has no part of the demonstration.
+test("a live shop gets a notice only without a payment provider", async () => {
+  // A live process has no demo parts.
   const reachable = { DATABASE_URL: "postgres://x@127.0.0.1:1/x", SMTP_URL: "smtp://127.0.0.1:1" };
   const { KLARNA_USERNAME: _user, KLARNA_PASSWORD: _password, ...rest } = liveEnvironment;
   expect((await ask({ ...rest, ...reachable }, {})).said).toContain(
@@ -108,7 +108,7 @@ test("a live shop without a payment provider gets a notice, and with one it gets
   expect((await ask({ ...liveEnvironment, ...reachable }, {})).said).toMatch(/^gut +Zahlungsarten: /m);
 });
 
-test("a folder that the first start will make is no fault", async () => {
+test("a missing data folder gets only a notice before the first start", async () => {
   const dataDir = join(filesIn({}), "data");
   const { said } = await ask({
     ...liveEnvironment,
@@ -119,7 +119,7 @@ test("a folder that the first start will make is no fault", async () => {
   expect(said).toContain(`Hinweis Platte: DATA_DIR ${dataDir} ist noch nicht da`);
 });
 
-test("a proxy that is not trusted is an error in the log, once, and a finding for whoever asks", async () => {
+test("an untrusted proxy is logged once as an error and reported by doctor", async () => {
   const shop = await openWholeShop(database.open(), { config: () => ({ trustProxy: false }) });
   await shop.visitor().get("/de");
   await shop.visitor().get("/de/search");
@@ -144,7 +144,7 @@ test("a proxy that is not trusted is an error in the log, once, and a finding fo
   expect((await ask({ ...own, TRUST_PROXY: "on" })).code).toBe(0);
 });
 
-test("the data of the shop is for its own user alone, also in a directory that was open before", async () => {
+test("opening a database restricts its directory to the shop's own user", async () => {
   const dataDir = join(filesIn({}), "data");
   mkdirSync(dataDir);
   chmodSync(dataDir, 0o755);

@@ -1,4 +1,4 @@
-/** What the privacy notice promises, held against the database, the clock moved on for nine years. */
+/** Compares the retention periods of the privacy notice with the database, over nine years. */
 import { randomUUID } from "node:crypto";
 
 import { eq, sql } from "drizzle-orm";
@@ -54,32 +54,32 @@ async function anOwner(db: ReturnType<typeof database.db>): Promise<string> {
 
 const count = async () => (await database.db().select({ id: orders.id }).from(orders)).length;
 
-/** Whatever is said of a person anywhere. */
-async function traces(words: RegExp): Promise<string[]> {
+/** Rows of all tables that match the pattern, each with its table name. */
+async function findTraces(words: RegExp): Promise<string[]> {
   const tables = await allTables(database.db());
   return Object.entries(tables).flatMap(([name, rows]) =>
     rows.filter((row) => words.test(row)).map((row) => `${name}: ${row}`),
   );
 }
 
-test("the table of the privacy notice says the limits that the jobs keep", () => {
+test("the privacy notice states the periods that the jobs apply", () => {
   const blocks = contentPrivacy.sections.flatMap((section) => section.blocks);
   const rows = blocks.flatMap((block) =>
     typeof block === "object" && "table" in block ? block.table.rows : [],
   );
-  const said = (what: string) => String(rows.find(([name]) => name === what)?.[1]);
-  expect(said("Warenkorb ohne Bestellung")).toContain(`${cartLifetimeSeconds / 86_400} Tage nach`);
-  expect(said("Warenkorb ohne Bestellung")).toContain(`${cartLockedDays} Tage später gelöscht`);
-  expect(said("E-Mails ohne Bestellung")).toBe(`${letterDays} Tage`);
-  expect(said("Schriftwechsel und E-Mails zur Bestellung")).toBe(
+  const statedPeriod = (what: string) => String(rows.find(([name]) => name === what)?.[1]);
+  expect(statedPeriod("Warenkorb ohne Bestellung")).toContain(`${cartLifetimeSeconds / 86_400} Tage nach`);
+  expect(statedPeriod("Warenkorb ohne Bestellung")).toContain(`${cartLockedDays} Tage später gelöscht`);
+  expect(statedPeriod("E-Mails ohne Bestellung")).toBe(`${letterDays} Tage`);
+  expect(statedPeriod("Schriftwechsel und E-Mails zur Bestellung")).toBe(
     `${orderLetterYears} Jahre ab Ende des Jahres`,
   );
   expect(JSON.stringify(contentPrivacy)).toContain(
     `Netz eines Preisvorschlags löschen wir nach ${bidderDays} Tagen`,
   );
-  expect(said("Belege der Bestellung und Zahlung")).toBe(`${recordYears} Jahre ab Ende des Jahres`);
+  expect(statedPeriod("Belege der Bestellung und Zahlung")).toBe(`${recordYears} Jahre ab Ende des Jahres`);
   for (const text of [
-    said("Konto"),
+    statedPeriod("Konto"),
     JSON.stringify(contentPrivacy.sections.find(({ id }) => id === "konto")),
   ]) {
     expect(text).toMatch(new RegExp(`${unusedAccountYears} Jahren?,? (gerechnet )?ab Ende des Jahres`));
@@ -87,7 +87,7 @@ test("the table of the privacy notice says the limits that the jobs keep", () =>
   }
 });
 
-test("a cart that nobody ordered is locked after a week, and gone with all that was typed sixty days later", async () => {
+test("an abandoned cart is locked after a week and deleted with all its data sixty days later", async () => {
   const db = database.db();
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 9) });
   const [variantId = ""] = await onSale(db, aCatalogueOffer({ variants: [variant] }));
@@ -107,10 +107,10 @@ test("a cart that nobody ordered is locked after a week, and gone with all that 
   expect(await count()).toBe(1);
   await forgetAt(laterBy(cart.expires, (cartLockedDays + 1) * day));
   expect(await count()).toBe(0);
-  expect(await traces(/erika|Musterweg/i)).toEqual([]);
+  expect(await findTraces(/erika|Musterweg/i)).toEqual([]);
 });
 
-test("a week after a bid nobody knows who made it, though its cart was ordered; what was proposed stays", async () => {
+test("a bid is anonymous after a week and keeps its price", async () => {
   const db = database.db();
   const { order } = await soldOrder(db, { paid: true });
   const item = order.orderItems[0]!;
@@ -126,13 +126,13 @@ test("a week after a bid nobody knows who made it, though its cart was ordered; 
     { ...bid, id: randomUUID(), date: testNow, sequenceNumber: 1 },
   ]);
   await forgetAt(laterBy(testNow, (bidderDays - 1) * day));
-  expect((await traces(/anders@|keyed-hash/)).length).toBe(1);
+  expect((await findTraces(/anders@|keyed-hash/)).length).toBe(1);
   await forgetAt(laterBy(testNow, (bidderDays + 1) * day));
-  expect(await traces(/anders@|keyed-hash/)).toEqual([]);
+  expect(await findTraces(/anders@|keyed-hash/)).toEqual([]);
   expect((await findOrder(db, order.id))?.orderItems[0]?.bids).toMatchObject([{ unitPrice: 20_000 }]);
 });
 
-test("an order loses its letters after six years and everybody's name after eight, each from the year's end", async () => {
+test("an order loses its emails after six years and all names after eight, from the year's end", async () => {
   const db = database.db();
   const { order, providers } = await soldOrder(db, { paid: true });
   await cancelOrder(workAt(db, 1), providers, order, { refund: cents(31_000) });
@@ -147,10 +147,10 @@ test("an order loses its letters after six years and everybody's name after eigh
   await forgetAt(new Date("2033-01-01T12:00:00Z"));
   expect(await letters()).toBe(0);
   await forgetAt(new Date("2034-12-31T12:00:00Z"));
-  expect((await traces(person)).length).toBeGreaterThan(0);
+  expect((await findTraces(person)).length).toBeGreaterThan(0);
   await forgetAt(new Date("2035-01-01T12:00:00Z"));
-  expect(await traces(person)).toEqual([]);
-  // What was sold stays readable.
+  expect(await findTraces(person)).toEqual([]);
+  // The anonymous order stays readable.
   expect(await findOrder(db, order.id)).toMatchObject({
     id: order.id,
     customer: { email: "", lastName: "" },
@@ -158,7 +158,7 @@ test("an order loses its letters after six years and everybody's name after eigh
   expect(await count()).toBe(1);
 });
 
-test("an order with a voucher that is still good waits", async () => {
+test("an order with a valid voucher keeps its customer data", async () => {
   const db = database.db();
   const { order } = await soldOrder(db, { paid: true });
   await db.execute(
@@ -174,7 +174,7 @@ test("an order with a voucher that is still good waits", async () => {
   expect((await findOrder(db, order.id))?.customer.lastName).toBe("");
 });
 
-test("letters without an order are gone after a hundred and eighty days", async () => {
+test("emails without an order are deleted after 180 days", async () => {
   const db = database.db();
   await writeMail(db, {
     orderId: null,
@@ -184,12 +184,12 @@ test("letters without an order are gone after a hundred and eighty days", async 
     subject: "x",
   });
   await forgetAt(laterBy(testNow, (letterDays - 1) * day));
-  expect((await traces(/erika/)).length).toBe(1);
+  expect((await findTraces(/erika/)).length).toBe(1);
   await forgetAt(laterBy(testNow, (letterDays + 1) * day));
-  expect(await traces(/erika/)).toEqual([]);
+  expect(await findTraces(/erika/)).toEqual([]);
 });
 
-test("an account that was asked for and never confirmed leaves nothing after a day", async () => {
+test("an unconfirmed registration leaves nothing after a day", async () => {
   const db = database.db();
   await addLink(db, { purpose: "register", email: "erika@kundin.example", accountId: null }, testNow);
   const expireAt = async (now: Date) => {
@@ -198,16 +198,16 @@ test("an account that was asked for and never confirmed leaves nothing after a d
     await forgetAt(now);
   };
   await expireAt(laterBy(testNow, day - 60_000));
-  expect((await traces(/erika/)).length).toBe(1);
+  expect((await findTraces(/erika/)).length).toBe(1);
   await expireAt(laterBy(testNow, day + 60_000));
-  expect(await traces(/erika/)).toEqual([]);
+  expect(await findTraces(/erika/)).toEqual([]);
 });
 
 const anna = "anna@kundin.example";
 const yearEnd = new Date("2029-12-31T12:00:00Z");
 const newYear = new Date("2030-01-01T12:00:00Z");
 
-test("an account that nobody has used for three years from the year's end goes, a month after its holder was told", async () => {
+test("an account unused for three years is deleted a month after a notice to its holder", async () => {
   const db = database.db();
   await addAccount(db, { email: anna, passwordHash: "", created: testNow });
   await forgetAt(yearEnd);
@@ -220,10 +220,10 @@ test("an account that nobody has used for three years from the year's end goes, 
   await forgetAt(laterBy(newYear, (unusedAccountNotice + 1) * day));
   expect(await findAccountByEmail(db, anna)).toBeNull();
   await forgetAt(laterBy(newYear, (letterDays + 1) * day));
-  expect(await traces(/anna/)).toEqual([]);
+  expect(await findTraces(/anna/)).toEqual([]);
 });
 
-test("whoever logs in or comes back after the letter keeps the account, and a letter still waiting is not sent", async () => {
+test("a login or visit after the notice keeps the account and cancels a queued notice", async () => {
   const db = database.db();
   const accountId = await addAccount(db, { email: anna, passwordHash: "", created: testNow });
   const work = (now: Date) => ({ ...workAt(db), now });
@@ -240,7 +240,7 @@ test("whoever logs in or comes back after the letter keeps the account, and a le
   await resumeSession(work(laterBy(newYear, 20 * day)), token);
   await forgetAt(laterBy(newYear, (unusedAccountNotice + 1) * day));
   expect(await findAccountByEmail(db, anna)).not.toBeNull();
-  // Three years from the end of the year in which it was used last.
+  // Three years from the end of the year of last use.
   await forgetAt(new Date("2033-12-31T12:00:00Z"));
   expect((await db.select().from(mails)).length).toBe(0);
   await forgetAt(new Date("2034-01-01T12:00:00Z"));

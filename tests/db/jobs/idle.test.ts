@@ -1,4 +1,4 @@
-/** What the shop asks the database while nobody asks the shop. */
+/** Database queries of an idle shop. */
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
 import pg from "pg";
@@ -25,7 +25,7 @@ test("sends at most one query in two seconds when idle", { timeout: 180_000 }, a
   const config = { ...readConfig({ DATA_DIR: filesIn({}), WARM_PICTURES: "off" }, demoSettings) };
   const shop = await openShop(config, undefined, { database: database.open(), log: silentLog });
   const query = vi.spyOn(pg.Client.prototype, "query");
-  // The first looks of all workers.
+  // Wait for the first polls of all workers.
   let before = -1;
   while (before !== query.mock.calls.length) {
     before = query.mock.calls.length;
@@ -37,22 +37,22 @@ test("sends at most one query in two seconds when idle", { timeout: 180_000 }, a
   await shop.close();
 });
 
-test("starts a job when it is enqueued, without looking for it", async () => {
-  // The next look never comes.
+test("starts an enqueued job without polling", async () => {
+  // The next poll never comes.
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const queue = await openQueue(database.open(), silentLog, jobSchedule);
   const query = vi.spyOn(pg.Client.prototype, "query");
   const done = deferred<void>();
   await queue.work("send-mail", async () => done.resolve());
-  while (looks(query) === 0) await nextTurn();
+  while (countPolls(query) === 0) await nextTurn();
   await queue.enqueue(database.db(), "send-mail", { mailId: "a" });
   await done.promise;
-  expect(looks(query)).toBe(1);
+  expect(countPolls(query)).toBe(1);
   vi.useRealTimers();
   await queue.stop();
 });
 
-/** Looks for jobs of all queues. */
-function looks(query: { mock: { calls: unknown[][] } }): number {
+/** Counts the polls of all queues. */
+function countPolls(query: { mock: { calls: unknown[][] } }): number {
   return query.mock.calls.filter(([text]) => String(text).includes('as "isDue"')).length;
 }

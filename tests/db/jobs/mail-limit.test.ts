@@ -1,4 +1,4 @@
-/** Somebody who has the shop write to an address that is not his. */
+/** Limits on emails that a visitor can trigger to somebody else's address. */
 import { randomUUID } from "node:crypto";
 
 import { beforeEach, expect, test } from "vitest";
@@ -59,7 +59,7 @@ interface Part {
   orderId?: string | null;
 }
 
-/** Writes a letter down, and lets the job have it. */
+/** Queues an email and runs its job. */
 async function send(
   kind: MailKind,
   hours = 0,
@@ -100,7 +100,7 @@ const aBid = (date = testNow): Bid => ({
   reason: "policy",
 });
 
-/** With a bid of its own each. */
+/** Each call uses a new bid. */
 async function sendBidAnswer(hours = 0, part: Part & { bidAt?: Date } = {}) {
   const cart = await aCart();
   const bid = aBid(part.bidAt);
@@ -110,7 +110,7 @@ async function sendBidAnswer(hours = 0, part: Part & { bidAt?: Date } = {}) {
   await send("bid-answered", hours, { ...part, orderId: cart.id, subject: bid.id });
 }
 
-test("of forty answers to bids within an hour three go out, also where all are sent at once", async () => {
+test("sends at most three of forty bid answers within an hour", async () => {
   await Promise.all(Array.from({ length: 20 }, () => sendBidAnswer()));
   const bidAt = laterBy(testNow, 1_800_000);
   for (let count = 0; count < 20; count++) await sendBidAnswer(0.5, { bidAt });
@@ -118,7 +118,7 @@ test("of forty answers to bids within an hour three go out, also where all are s
   expect(sent.length).toBeGreaterThanOrEqual(1);
 });
 
-test("all kinds count together, three an hour and ten a day, however the address is spelled", async () => {
+test("all kinds together are limited to three an hour and ten a day, in any spelling of the address", async () => {
   for (let hour = 0; hour < 23; hour++) {
     const spelled = hour % 2 === 0 ? victim : ` ${victim.toUpperCase()} `;
     for (const _ of [1, 2])
@@ -137,13 +137,13 @@ test("all kinds count together, three an hour and ten a day, however the address
   expect(sent).toHaveLength(12);
 });
 
-test("labels behind a plus make no other address of it", async () => {
+test("a plus label does not make another address", async () => {
   for (const label of ["", "+1", "+2", "+3", "+4"])
     await send("support-opened", 0, { subject: await aThread(), recipient: `opfer${label}@victim.example` });
   expect(sent).toHaveLength(3);
 });
 
-test("the way into an account is not used up by others; one that there is not is limited like the rest", async () => {
+test("emails about an account are not limited by other emails", async () => {
   for (let count = 0; count < 5; count++) await send("support-opened", 0, { subject: await aThread() });
   expect(sent).toHaveLength(3);
   const before = sent.length;
@@ -155,7 +155,7 @@ test("the way into an account is not used up by others; one that there is not is
   expect(sent.length - before).toBe(10);
 });
 
-test("a receipt of withdrawal goes out once a day whatever came before, others wait; the vendor's own answer always", async () => {
+test("a withdrawal receipt is sent once a day despite the limit, and a vendor's later answer always", async () => {
   for (let count = 0; count < 4; count++) await send("support-opened", 0, { subject: await aThread() });
   expect(sent).toHaveLength(3);
   const declare = async () => {
@@ -175,7 +175,7 @@ test("a receipt of withdrawal goes out once a day whatever came before, others w
   expect(sent.at(-1)).toBe("bid-answered");
 });
 
-test("a letter that does not go waits among those that are tried again, not before new ones", async () => {
+test("a failed email is retried in a queue of its own", async () => {
   const recorder = fakeQueue();
   const work = () => ({ ...workAt(database.db()), ...recorder });
   const down = {
@@ -198,7 +198,7 @@ test("a letter that does not go waits among those that are tried again, not befo
   expect(sent).toEqual(["support-opened"]);
 });
 
-test("receipts of an order go to its own address, five a day whatever else did", async () => {
+test("five receipts a day go to an order's own address despite the limit", async () => {
   for (let count = 0; count < 4; count++) await send("support-opened", 0, { subject: await aThread() });
   const { id: orderId } = await aCart();
   const other = await aCart("other@kundin.example");
@@ -210,7 +210,7 @@ test("receipts of an order go to its own address, five a day whatever else did",
   await expect(declare(other.id)).rejects.toThrow("put off");
 });
 
-test("whoever orders and cancels has no more letters sent than two orders bring", async () => {
+test("a customer can place and cancel only two unpaid orders a day", async () => {
   const answers = [];
   for (let loop = 0; loop < 5; loop++) {
     const work = workAt(database.db());
@@ -227,7 +227,7 @@ test("whoever orders and cancels has no more letters sent than two orders bring"
   expect(placed.ok).toBe(true);
 });
 
-test("what law asks for, the shop's own people write, or comes once with an order is not among the limited kinds", () => {
+test("emails required by law, written by the operator or sent once per order are not limited", () => {
   const free = mailKinds.filter((kind) => !askedMailKinds.some((asked) => asked === kind));
   expect(free.toSorted()).toEqual([
     "account-deleted",

@@ -5,7 +5,7 @@ import { jobSchedule } from "#app/jobs/schedule.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
 
-/** An open queue for each test of a file, empty at its beginning, and how its jobs stand in the database. */
+/** Opens an empty queue for each test of a file and reads its jobs from the database. */
 export function queueOfEachTest() {
   const database = testDatabase();
   let queue: Queue;

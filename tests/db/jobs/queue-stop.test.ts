@@ -10,7 +10,7 @@ import { queueOfEachTest } from "./open-queue.ts";
 const { database, jobs, queue } = queueOfEachTest();
 
 describe("stop", () => {
-  test("waits for the running job, which can still use the database, and for its mark", async () => {
+  test("waits until the running job is finished and marked as completed", async () => {
     const started = deferred<void>();
     const goOn = deferred<void>();
     let read: unknown;
@@ -35,7 +35,7 @@ describe("stop", () => {
     ]);
   });
 
-  test("puts a job back that outlasts the grace, and still waits until it has let go of the database", async () => {
+  test("requeues a job that exceeds the grace period and still waits for its end", async () => {
     const hasty = await openQueue(database.open(), silentLog, jobSchedule, 1_000);
     const started = deferred<void>();
     const goOn = deferred<void>();
@@ -52,7 +52,7 @@ describe("stop", () => {
       if (job?.state !== "retry") await new Promise((resolve) => setTimeout(resolve, 20)).then(putBack);
     };
     await putBack();
-    // More than the turns in which a stop that does not wait would have ended.
+    // Enough queries for a stop that would not wait.
     for (let n = 0; n < 20; n++) await database.db().$client.query("select 1");
     expect(stopped).toBe(false);
     goOn.resolve();
@@ -60,7 +60,7 @@ describe("stop", () => {
     expect(await jobs()).toEqual([{ name: "send-mail", data: { mailId: "a" }, state: "retry", retries: 0 }]);
   });
 
-  test("takes no job afterwards, and may be called twice", async () => {
+  test("takes no job afterwards and can be called twice", async () => {
     let runs = 0;
     await queue().work("send-mail", async () => void (runs += 1));
     await queue().stop();
@@ -71,7 +71,7 @@ describe("stop", () => {
   });
 });
 
-test("a database that fails while a job is marked as done neither ends the process nor loses the job", async () => {
+test("a database failure while marking a job neither ends the process nor loses the job", async () => {
   const unhandled: unknown[] = [];
   const remember = (reason: unknown) => unhandled.push(reason);
   process.on("unhandledRejection", remember);

@@ -15,14 +15,14 @@ import { queueOfEachTest } from "./open-queue.ts";
 const { database, jobs, queue } = queueOfEachTest();
 
 describe("enqueue", () => {
-  test("with a transaction that commits: the job is done, with its data", async () => {
+  test("in a committed transaction runs the job with its data", async () => {
     const done = deferred<string>();
     await queue().work("send-mail", async ({ mailId }) => done.resolve(mailId));
     await transaction(database.db(), (tx) => queue().enqueue(tx, "send-mail", { mailId: "it's $1 ü" }));
     expect(await done.promise).toBe("it's $1 ü");
   });
 
-  test("with a transaction that is undone: there never was a job", async () => {
+  test("in a rolled-back transaction stores no job", async () => {
     const undone = transaction(database.db(), async (tx) => {
       await queue().enqueue(tx, "send-mail", { mailId: "a" });
       throw new Error("no");
@@ -35,7 +35,7 @@ describe("enqueue", () => {
     ]);
   });
 
-  test("for later keeps the job waiting", async () => {
+  test("with a start time keeps the job waiting", async () => {
     await queue().enqueue(
       database.db(),
       "send-mail",
@@ -46,7 +46,7 @@ describe("enqueue", () => {
     expect(rows).toEqual([{ start_after: new Date("2100-01-01T00:00:00Z") }]);
   });
 
-  test("puts a job off by a second of the database's clock", async () => {
+  test("delays a job by the database's clock", async () => {
     await queue().enqueue(database.db(), "send-mail", { mailId: "a" }, { afterSeconds: 1 });
     const { rows } = await database
       .db()
@@ -54,12 +54,12 @@ describe("enqueue", () => {
     expect(rows.map(({ wait }: { wait: string }) => Number(wait))).toEqual([expect.closeTo(1, 0)]);
   });
 
-  test("what comes by the clock waits once, however often it is asked for", async () => {
+  test("keeps one waiting job of a scheduled kind", async () => {
     for (let times = 0; times < 3; times++) await queue().enqueue(database.db(), "expire-orders", {});
     expect(await jobs()).toEqual([{ name: "expire-orders", data: {}, state: "created", retries: 0 }]);
   });
 
-  test("of a job the database does not know is an error, not a job lost in silence", async () => {
+  test("rejects a job whose queue is missing in the database", async () => {
     await database.db().$client.query("select pgboss.delete_queue('send-mail')");
     await expect(queue().enqueue(database.db(), "send-mail", { mailId: "a" })).rejects.toThrow(
       "did not take",
@@ -68,7 +68,7 @@ describe("enqueue", () => {
 });
 
 describe("work", () => {
-  test("a job that fails fails alone, and is tried again later", async () => {
+  test("a failed job is retried later and does not affect other jobs", async () => {
     const all = deferred<void>();
     const started: string[] = [];
     for (const mailId of ["good", "bad", "also good"])
@@ -94,13 +94,13 @@ describe("work", () => {
     expect(rows).toEqual([{ later: true, why: "smtp is away" }]);
   });
 
-  test("a job whose time has come is tried again, with the same data", async () => {
+  test("a due retry runs with the same data", async () => {
     const second = deferred<string>();
     let runs = 0;
     await queue().work("send-mail", async ({ mailId }) => {
       runs += 1;
       if (runs === 1) {
-        // The back-off counts from now on; the test moves the job's time instead of waiting for it.
+        // The back-off starts now. The test moves the job's start instead of waiting for it.
         setImmediate(() => void bringForward());
         throw new Error("first");
       }
@@ -115,7 +115,7 @@ describe("work", () => {
     expect(await second.promise).toBe("a");
   });
 
-  test("a letter whose mail server hangs holds up no other one", async () => {
+  test("an email that hangs does not block another one", async () => {
     const [begun, over, next] = [deferred<void>(), deferred<void>(), deferred<string>()];
     const handler = async ({ mailId }: { mailId: string }) => {
       if (mailId !== "hangs") return next.resolve(mailId);
@@ -130,7 +130,7 @@ describe("work", () => {
     over.resolve();
   });
 
-  test("a letter of an order goes before those that anybody can have sent, however long they wait", async () => {
+  test("order emails are sent before emails that anybody can trigger", async () => {
     const begun: string[] = [];
     const done = deferred<void>();
     const work = { ...workAt(database.db()), enqueue: queue().enqueue };
@@ -144,7 +144,7 @@ describe("work", () => {
     expect(begun).toEqual(["order-received", "support-opened", "newsletter-confirm"]);
   });
 
-  test("two processes do each job once", async () => {
+  test("two processes run each job once", async () => {
     const other = await openQueue(database.open(), silentLog, jobSchedule);
     const all = deferred<void>();
     const done: string[] = [];
@@ -165,7 +165,7 @@ describe("work", () => {
 });
 
 describe("schedule", () => {
-  test("is in German time, and the newest one counts", async () => {
+  test("uses German time and keeps the newest entry", async () => {
     await queue().schedule("extend-nights", "30 2 * * *", {});
     await queue().schedule("extend-nights", "10 3 * * *", {});
     const { rows } = await database
@@ -176,12 +176,12 @@ describe("schedule", () => {
     ]);
   });
 
-  test("refuses a line that is no cron line", async () => {
+  test("rejects an invalid cron line", async () => {
     await expect(queue().schedule("extend-nights", "whenever", {})).rejects.toThrow("Validation error");
   });
 });
 
-test("opening once more, also at the same moment, changes nothing that is waiting", async () => {
+test("opening the queue again keeps waiting jobs, also concurrently", async () => {
   await queue().enqueue(database.db(), "send-mail", { mailId: "a" });
   const others = await Promise.all([
     openQueue(database.open(), silentLog, jobSchedule),
@@ -191,7 +191,7 @@ test("opening once more, also at the same moment, changes nothing that is waitin
   expect(await jobs()).toEqual([{ name: "send-mail", data: { mailId: "a" }, state: "created", retries: 0 }]);
 });
 
-test.runIf(onPostgres)("several processes can make the queue at the same moment", async () => {
+test.runIf(onPostgres)("several processes can create the queue concurrently", async () => {
   const databaseUrl = await newPostgres(serverUrl ?? "");
   const start = async () => {
     const open = await openDatabase({ databaseUrl, dataDir: "/nonexistent", log: silentLog });

@@ -24,7 +24,7 @@ afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 const files = async () => (await readdir(join(dataDir, "mails")).catch(() => [])).toSorted();
 
-async function written(db: Db, carrier?: MailTransport) {
+async function setUpMail(db: Db, carrier?: MailTransport) {
   const order = await storeOrder(db, aPlacedOrder());
   const mail = {
     orderId: order.id,
@@ -47,9 +47,9 @@ async function written(db: Db, carrier?: MailTransport) {
 }
 
 test(
-  "becomes one file, however often the job runs",
+  "writes one file when the job runs twice",
   rolledBack(async (tx) => {
-    const { mailId, log, send } = await written(tx);
+    const { mailId, log, send } = await setUpMail(tx);
     await send();
     await send();
     expect(await files()).toEqual([`20261120T100000Z-order-received-${mailId}.eml`]);
@@ -64,18 +64,18 @@ test(
 );
 
 test(
-  "an order has one letter of each kind",
+  "an order has one email of each kind",
   rolledBack(async (tx) => {
-    const { mail } = await written(tx);
+    const { mail } = await setUpMail(tx);
     expect(await writeMail(tx, mail)).toBeNull();
     expect(await writeMail(tx, { ...mail, kind: "paid" })).not.toBeNull();
   }),
 );
 
 test(
-  "after a crash behind the claim a mail is not sent again, and is visible",
+  "an email is not sent again after a crash during sending and is listed as unsent",
   rolledBack(async (tx) => {
-    const { mailId, log, send } = await written(tx);
+    const { mailId, log, send } = await setUpMail(tx);
     await claimMail(tx, mailId, placedAt);
     await send();
     expect(await files()).toEqual([]);
@@ -89,9 +89,9 @@ test(
 );
 
 test(
-  "a letter that was being written, or waited for the mail server, when the process died goes out with the next try",
+  "an email is sent on the next attempt after a crash before sending",
   rolledBack(async (tx) => {
-    const { mailId, room, send } = await written(tx);
+    const { mailId, room, send } = await setUpMail(tx);
     const { post } = room;
     const began = vi.fn<() => void>();
     room.post = () => (began(), new Promise(() => undefined));
@@ -108,7 +108,7 @@ test(
   "what the mail server refuses for good is not tried again, and the operator hears of it",
   rolledBack(async (tx) => {
     const server = await smtpServer();
-    const { mailId, room, log, send } = await written(tx);
+    const { mailId, room, log, send } = await setUpMail(tx);
     room.post = createMailer({ ...sender, smtpUrl: server.url });
     server.behave({ RCPT: "550 no aenne@kundin.example here" });
     await send();
@@ -126,10 +126,10 @@ test(
 );
 
 test(
-  "a refused mail is given back, and sent on the next try",
+  "a temporarily refused email is sent on the next attempt",
   rolledBack(async (tx) => {
     const server = await smtpServer();
-    const { mailId, room, send } = await written(tx);
+    const { mailId, room, send } = await setUpMail(tx);
     room.post = createMailer({ ...sender, smtpUrl: server.url });
     server.behave({ RCPT: "451 later aenne@kundin.example" });
     await expect(send()).rejects.toThrow("mail not sent: SMTP: EENVELOPE RCPT 451");
@@ -150,10 +150,10 @@ test(
 );
 
 test(
-  "a mail with an unclear end is kept back from a second try, with the reason",
+  "an email with an unclear result is not sent again and keeps the reason",
   rolledBack(async (tx) => {
     const server = await smtpServer();
-    const { mailId, room, log, send } = await written(tx);
+    const { mailId, room, log, send } = await setUpMail(tx);
     room.post = createMailer({ ...sender, smtpUrl: server.url });
     server.behave({ message: "hang up" });
     await send();
@@ -171,9 +171,9 @@ test(
 );
 
 test(
-  "a folder that cannot be written is tried again",
+  "an email is sent once its folder is writable again",
   rolledBack(async (tx) => {
-    const { mailId, send } = await written(tx);
+    const { mailId, send } = await setUpMail(tx);
     await writeFile(join(dataDir, "mails"), "a file in the way");
     await expect(send()).rejects.toThrow("mail not sent");
     await rm(join(dataDir, "mails"));
@@ -184,9 +184,9 @@ test(
 );
 
 test(
-  "a letter that cannot be written is not lost, and the log has no address in it",
+  "an email that cannot be built is kept, and its error contains no address",
   rolledBack(async (tx) => {
-    const { mailId, send } = await written(tx);
+    const { mailId, send } = await setUpMail(tx);
     await tx.update(mails).set({ recipient: "x@y.example, all@kundin.example" }).where(eq(mails.id, mailId));
     const error: unknown = await send().catch((reason: unknown) => reason);
     expect(String(error)).toBe("Error: mail not sent: not written: Error");
@@ -195,9 +195,9 @@ test(
 );
 
 test(
-  "the receipt of a withdrawal goes out without an order, to who declared it",
+  "a withdrawal receipt without an order goes to the declared address",
   rolledBack(async (tx) => {
-    const { room } = await written(tx);
+    const { room } = await setUpMail(tx);
     const withdrawal = {
       id: "0b3a1f0c-2f4e-4c39-9b0e-3b6b5d3c1a11",
       received: placedAt,
@@ -214,7 +214,7 @@ test(
     await sendMail(room, { mailId });
     const [file = ""] = await files();
     const text = await readFile(join(dataDir, "mails", file), "latin1");
-    // Nothing that was typed stands in a header.
+    // The typed name is not in the header.
     expect(text).toMatch(/^To: otto@kundin\.example/m);
     expect(text).toContain("Gutschein vom Herbst");
     expect((await findMail(tx, mailId))?.sent).toEqual(placedAt);
@@ -222,9 +222,9 @@ test(
 );
 
 test(
-  "a reported barrier goes to the operator, whose answer goes to who reported it",
+  "an accessibility report goes to the operator with the reporter as reply address",
   rolledBack(async (tx) => {
-    const { room } = await written(tx);
+    const { room } = await setUpMail(tx);
     const id = "0b3a1f0c-2f4e-8c39-8b0e-3b6b5d3c1a11";
     const words = { page: "Suche", trouble: "Der Fokus springt", means: "", email: "erika@kundin.example" };
     await addBarrierReport(tx, { ...words, id, received: placedAt });
@@ -245,7 +245,7 @@ test(
   }),
 );
 
-test("two workers at once: one message", async () => {
+test("concurrent workers send one message", async () => {
   let taken = 0;
   const carrier: MailTransport = async (_message, _label, claim) => {
     if (!(await claim())) return { outcome: "kept" };
@@ -253,7 +253,7 @@ test("two workers at once: one message", async () => {
     await new Promise((resolve) => setTimeout(resolve, 50));
     return { outcome: "accepted" };
   };
-  const { send } = await written(database.db(), carrier);
+  const { send } = await setUpMail(database.db(), carrier);
   await Promise.all([send(), send(), send()]);
   expect(taken).toBe(1);
 });

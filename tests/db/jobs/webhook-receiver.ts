@@ -1,4 +1,4 @@
-/** A program that takes events, or does not: a real server, and a check of signatures that shares nothing with the shop. */
+/** A real HTTP server that receives events, with a signature check independent of the shop. */
 import { webcrypto } from "node:crypto";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -9,10 +9,10 @@ export interface TakenEvent {
   body: string;
 }
 
-/** "hang": no answer at all; a number: this status. */
+/** "hang": no response; a number: the response status. */
 export type ReceiverAnswer = number | "hang";
 
-/** @param answers one after the other; the last one stays */
+/** @param answers used in order, the last one repeats */
 export async function webhookReceiver(...answers: ReceiverAnswer[]) {
   const taken: TakenEvent[] = [];
   const server = createServer((request, response) => {
@@ -39,7 +39,7 @@ export async function webhookReceiver(...answers: ReceiverAnswer[]) {
   };
 }
 
-/** Does one of its signatures fit this secret? As the standard says it, by Web Crypto. */
+/** Returns whether one of the signatures fits the secret, as the Standard Webhooks specification says. */
 export async function checkedWebhook(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   body: string,

@@ -1,4 +1,4 @@
-/** What a program of the operator's hears of orders: once an event, signed, until it has taken it. */
+/** Webhook events about orders: each written once, signed and repeated until accepted. */
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { runCli } from "#app/cli/run.server.ts";
@@ -34,7 +34,7 @@ import { checkedWebhook, type ReceiverAnswer, webhookReceiver } from "./webhook-
 const { database, queue } = queueOfEachTest();
 const db = () => database.db();
 const signing = "whsec_MfKQ9r8GKYqTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYqQ=";
-const listening = (part: Partial<CommandContext> = {}): CommandContext => ({
+const webhookContext = (part: Partial<CommandContext> = {}): CommandContext => ({
   ...workAt(db()),
   webhooks: true,
   ...part,
@@ -57,8 +57,8 @@ const room = (url: string | null, at = testNow): WebhookJobContext => ({
   log: silentLog as never,
 });
 
-/** Ordered, to be paid at a provider's. */
-async function ordered(work: CommandContext) {
+/** Places an order with a payment at a provider. */
+async function placeOnlineOrder(work: CommandContext) {
   const [variantId] = await twoHouses(work.db as never);
   const customer = { lastName: "Seemann", phone: "0170 1" };
   const cart = await readyCart(work, { variantId, customer, paymentType: paymentTypes.Stripe });
@@ -70,16 +70,16 @@ async function ordered(work: CommandContext) {
 
 const events = () => db().select().from(webhookEvents).orderBy(webhookEvents.created, webhookEvents.id);
 const anEvent = async () => {
-  await ordered(listening());
+  await placeOnlineOrder(webhookContext());
   const [event] = await events();
   if (!event) throw new Error("nothing was told");
   return event;
 };
 
-test("an order is told of when it is placed, paid, named, canceled and paid back, once each, without its people", async () => {
+test("an order has one event each for placed, paid, named, canceled and refunded, without personal data", async () => {
   const { enqueue, enqueued } = fakeQueue();
-  const work = listening({ enqueue });
-  const sold = await ordered(work);
+  const work = webhookContext({ enqueue });
+  const sold = await placeOnlineOrder(work);
   await pay(work, sold);
   const guests = await findParticipants(db(), sold.order.id);
   const named = { firstName: "Erika", lastName: "Seemann" };
@@ -92,15 +92,15 @@ test("an order is told of when it is placed, paid, named, canceled and paid back
   const attemptId = due?.attemptId ?? "";
   await syncPayment(work, sold.providers, { attemptId });
   await syncPayment(work, sold.providers, { attemptId });
-  const told = await events();
-  expect(told.map(({ name }) => name)).toEqual([
+  const stored = await events();
+  expect(stored.map(({ name }) => name)).toEqual([
     "order.placed",
     "order.paid",
     "travellers.completed",
     "order.canceled",
     "order.refunded",
   ]);
-  const [placed, paid, , canceled, refunded] = told.map(({ body }) => JSON.parse(body));
+  const [placed, paid, , canceled, refunded] = stored.map(({ body }) => JSON.parse(body));
   expect(placed).toEqual({
     type: "order.placed",
     timestamp: testNow.toISOString(),
@@ -124,23 +124,23 @@ test("an order is told of when it is placed, paid, named, canceled and paid back
     },
   });
   expect([paid.data.paymentStatus, canceled.data.status]).toEqual(["Paid", "Canceled"]);
-  expect(refunded.data.refund).toEqual({ id: told[4]?.subject, amount: 310 });
+  expect(refunded.data.refund).toEqual({ id: stored[4]?.subject, amount: 310 });
   const secrets = new RegExp(["Seemann", "Erika", "0170", "kundin", sold.order.token].join("|"));
-  for (const { body } of told) expect(body).not.toMatch(secrets);
+  for (const { body } of stored) expect(body).not.toMatch(secrets);
   const jobs = enqueued.filter(({ name }) => name === "send-webhook").map(({ data }) => data);
-  expect(jobs).toEqual(told.map(({ id }) => ({ eventId: id })));
+  expect(jobs).toEqual(stored.map(({ id }) => ({ eventId: id })));
 });
 
-test("where nobody listens nothing is written, and what is rolled back was never told", async () => {
-  await ordered(workAt(db()));
+test("no event is written without a receiver or after a rollback", async () => {
+  await placeOnlineOrder(workAt(db()));
   expect(await events()).toEqual([]);
   await database.empty();
-  const broken = listening({ enqueue: () => Promise.reject(new Error("no queue")) });
-  await expect(ordered(broken)).rejects.toThrow("no queue");
+  const broken = webhookContext({ enqueue: () => Promise.reject(new Error("no queue")) });
+  await expect(placeOnlineOrder(broken)).rejects.toThrow("no queue");
   expect(await events()).toEqual([]);
 });
 
-test("a receiver that fails, leads elsewhere and hangs gets the same event again, until it takes it", async () => {
+test("a failing, redirecting or hanging receiver gets the same event until it accepts", async () => {
   const { id, body } = await anEvent();
   const { url, taken } = await receiver(500, 302, "hang", 204);
   const failures: (string | null)[] = [];
@@ -163,7 +163,7 @@ test("a receiver that fails, leads elsewhere and hangs gets the same event again
   expect(taken[0]?.headers["content-type"]).toBe("application/json");
 });
 
-test("an event waits where nobody is there, or is to be told any more", async () => {
+test("an event waits without a reachable or configured receiver", async () => {
   const { id } = await anEvent();
   const { url, close } = await receiver();
   await close();
@@ -174,7 +174,7 @@ test("an event waits where nobody is there, or is to be told any more", async ()
   expect(await forgetWebhookEvents(db(), laterBy(testNow, 1))).toBe(1);
 });
 
-test("a receiver that hangs with one event holds up neither another one nor a letter, and is tried for days", async () => {
+test("a hanging receiver blocks neither other events nor emails, and retries last for days", async () => {
   const { url, taken } = await receiver("hang", 204);
   const { id: hanging } = await anEvent();
   await db().$client.query("delete from webhook_event where id = $1", [hanging]);
@@ -209,14 +209,14 @@ test("a receiver that hangs with one event holds up neither another one nor a le
   }, 5_000);
   const { retryDelay = 0, retryLimit = 0 } = options;
   expect(options.retryBackoff).toBe(true);
-  // The queue waits at random between the half and all of a doubled time: a weekend at least.
+  // The queue waits half to all of the doubled delay, at random: in total at least a weekend.
   expect((retryDelay * (2 ** (retryLimit + 1) - 2)) / 2 / 86_400).toBeGreaterThan(2.5);
 });
 
-test("what did not arrive is sent again when people say so, once within a minute, and what arrived is not", async () => {
+test("only undelivered events are sent again on request, once a minute", async () => {
   const { id } = await anEvent();
   const { enqueue, enqueued } = fakeQueue();
-  const later = { ...listening({ enqueue }), now: laterBy(testNow, 3_600_000) };
+  const later = { ...webhookContext({ enqueue }), now: laterBy(testNow, 3_600_000) };
   expect(await retryWebhook(later, id)).toEqual({ ok: true, again: true });
   expect(await retryWebhook(later, id)).toEqual({ ok: true, again: false });
   expect(enqueued).toHaveLength(1);
@@ -225,7 +225,7 @@ test("what did not arrive is sent again when people say so, once within a minute
   expect(await retryWebhook(later, id)).toEqual({ ok: false, refusal: "not-possible" });
 });
 
-test("the command line lists what did not arrive and sends it again", async () => {
+test("the command line lists and retries undelivered events", async () => {
   const environment = await ownEnvironment();
   const call = async (line: string, hours = 2) => {
     const said: string[] = [];
@@ -236,7 +236,7 @@ test("the command line lists what did not arrive and sends it again", async () =
   };
   expect(await call("webhooks list")).toEqual({ code: 0, said: "Alles ist zugestellt." });
   const open = await openIn(environment);
-  const { order } = await ordered({ ...workAt(open.db), webhooks: true });
+  const { order } = await placeOnlineOrder({ ...workAt(open.db), webhooks: true });
   const [event] = await listUndelivered(open.db, laterBy(testNow, 1));
   await open.close();
   const { code, said } = await call("webhooks list");
@@ -254,7 +254,7 @@ test("the command line lists what did not arrive and sends it again", async () =
   expect((await call("webhooks retry")).code).toBe(2);
 });
 
-test("the receiver's settings are checked at the start", () => {
+test("the receiver's settings are validated at the start", () => {
   const read = (part: Record<string, string>, live = true) =>
     readConfig({ ...liveEnvironment, ...part }, live ? undefined : demo.settings).webhook;
   const url = "https://erp.example/haken";
