@@ -26,7 +26,7 @@ const work = () => ({ db: database.db(), now: testNow, ...fakeQueue() });
 
 beforeEach(() => database.empty());
 
-test("a cart holds one thing; another replaces it only when the customer agreed", async () => {
+test("another offer replaces the cart only with the customer's agreement", async () => {
   const other = aCatalogueOffer({ slug: "anderes-haus", title: "Anderes Haus" });
   const [first = "", second = ""] = await onSale(database.db(), aCatalogueOffer(), other);
   const at = work();
@@ -46,7 +46,7 @@ test("a cart holds one thing; another replaces it only when the customer agreed"
   expect(forged.ok && forged.order.id).not.toBe(one.order.id);
 });
 
-test("a stay that ends more than a year ahead is none, though its nights are planned", async () => {
+test("rejects a stay that ends more than a year ahead, even with planned nights", async () => {
   const far = civilDate("2027-11-17");
   const [variantId = ""] = await onSale(
     database.db(),
@@ -66,7 +66,7 @@ test("a stay that ends more than a year ahead is none, though its nights are pla
   expect(await add(4)).toEqual({ ok: false, refusal: "too-far" });
 });
 
-test("a program's own cart is filled without a question, with the bid or not at all", async () => {
+test("a program's own cart takes an item with its bid or not at all", async () => {
   const [first = "", second = ""] = await onSale(
     database.db(),
     aCatalogueOffer({
@@ -101,21 +101,21 @@ test("a program's own cart is filled without a question, with the bid or not at 
   expect(await titles()).toEqual(["Haus am See"]);
 });
 
-test("a closed cart is refused to a program, and replaced by a new one for a visitor", async () => {
+test("a closed cart rejects a program and is replaced for a visitor", async () => {
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer());
   const at = work();
   const order = await readyCart(at, { variantId });
   await saveOrder(database.db(), { ...order, status: orderStatuses.Closed });
-  const wish = { cart: order, variantId, quantity: 1, stay: weekend, replace: true };
-  expect(await addToCart(at, { ...wish, ownCart: true, bid: null })).toEqual({
+  const input = { cart: order, variantId, quantity: 1, stay: weekend, replace: true };
+  expect(await addToCart(at, { ...input, ownCart: true, bid: null })).toEqual({
     ok: false,
     refusal: "not-open",
   });
-  const added = await addToCart(at, wish);
+  const added = await addToCart(at, input);
   expect(added.ok && added.order.id !== order.id).toBe(true);
 });
 
-test("upgrades move the total by price times quantity, and back", async () => {
+test("upgrades change the total by price times quantity", async () => {
   const spa = anUpgrade({
     serviceCode: "SPA",
     description: "Massage",
@@ -166,7 +166,7 @@ test("upgrades move the total by price times quantity, and back", async () => {
   expect(totalOf(await choose("FRUEH", false))).toBe(before);
   expect(totalOf(await choose("CLEAN", false))).toBe("mandatory");
   expect(totalOf(await choose("FRUEH", 2))).toBe("persons");
-  // Two rooms for two each.
+  // Two rooms for two guests each.
   expect(totalOf(await choose("WEIN", 5))).toBe("persons");
   expect(totalOf(await choose("WEIN", 3))).toBe(before + 3000);
   expect(totalOf(await choose("WEIN", 3))).toBe(before + 3000);
@@ -179,7 +179,7 @@ test("upgrades move the total by price times quantity, and back", async () => {
   expect(totalOf(await choose("NICHTS", true))).toBe("unknown-upgrade");
 });
 
-test("an order that was stored before its customer had a field reads the empty one", async () => {
+test("an order stored without a customer field reads the field as empty", async () => {
   const { id } = await createOrder(work());
   await database
     .db()
@@ -192,7 +192,7 @@ test("an order that was stored before its customer had a field reads the empty o
   });
 });
 
-test("an extra without a day in the stay is refused, and stops the order once its days change", async () => {
+test("an extra whose days do not match the stay is rejected and blocks the order", async () => {
   const dinner = anUpgrade({
     serviceCode: "TISCH",
     description: "Freitagsessen",
@@ -206,11 +206,11 @@ test("an extra without a day in the stay is refused, and stops the order once it
   const [variantId = ""] = await onSale(database.db(), offerWith({}));
   const at = work();
   const cart = await readyCart(at, { variantId });
-  const wish = { itemId: cart.orderItems[0]?.id ?? "", serviceCode: "TISCH", persons: 2 };
+  const input = { itemId: cart.orderItems[0]?.id ?? "", serviceCode: "TISCH", persons: 2 };
   const arrives = weekdayOf(weekend.checkin);
-  // The weekend has a Friday evening; a house that cooks on Wednesdays has none for it.
+  // The weekend has a Friday evening but no Wednesday.
   expect(arrives).toBe("fri");
-  expect(await chooseUpgrade(at, cart, wish)).toMatchObject({ ok: true });
+  expect(await chooseUpgrade(at, cart, input)).toMatchObject({ ok: true });
   await onSale(database.db(), offerWith({ availability: { weekdays: ["wed"], at: "evening" } }));
   const order = await findOrder(database.db(), cart.id);
   if (!order) throw new Error("gone");
@@ -218,7 +218,7 @@ test("an extra without a day in the stay is refused, and stops the order once it
   expect(changes).toMatchObject([
     { refusal: "extra", extras: [{ obstacle: "days", upgrade: { description: "Freitagsessen" } }] },
   ]);
-  // It can be taken off, and not be put back.
-  expect(await chooseUpgrade(at, cart, { ...wish, persons: 0 })).toMatchObject({ ok: true });
-  expect(await chooseUpgrade(at, cart, wish)).toEqual({ ok: false, refusal: "extra" });
+  // The extra can be removed but not added again.
+  expect(await chooseUpgrade(at, cart, { ...input, persons: 0 })).toMatchObject({ ok: true });
+  expect(await chooseUpgrade(at, cart, input)).toEqual({ ok: false, refusal: "extra" });
 });

@@ -4,14 +4,14 @@ import { deskOrder, lake, mill, twoHouses } from "#tests/support/back-office/ord
 import { emptyShop, operatorShop } from "#tests/support/shops/operator-shop.ts";
 
 test.each(["arrivals", "arrivals list 1", "arrivals list --wann heute"])(
-  "called wrongly it says how: %s",
+  "a wrong call prints the usage: %s",
   async (line) => {
     const { code, err } = await emptyShop.call(line);
     expect([code, err.includes("arrivals list")]).toEqual([2, true]);
   },
 );
 
-test("arrivals are listed by day and house, as many days as asked for", async () => {
+test("lists arrivals by day and property for the requested days", async () => {
   const { call, inShop } = operatorShop();
   const number = await inShop(async (db) => {
     const [lakeId] = await twoHouses(db);

@@ -1,4 +1,4 @@
-/** What customers, jobs and the operator do at the same moment, besides the order button (order-button-race.test.ts). */
+/** Concurrent actions of customers, jobs and the operator. order-button-race.test.ts covers the order button. */
 import { beforeEach, expect, test } from "vitest";
 
 import { endBid, placeBid } from "#app/commands/order/bids.server.ts";
@@ -30,8 +30,8 @@ beforeEach(() => database.empty());
 
 const at = (hours = 0) => workAt(database.db(), hours);
 
-/** Three nights for 310 euro, countered at 294.50 from 263.50 on. */
-async function biddable(): Promise<string> {
+/** Three nights for 310 euros. Bids from 263.50 euros get a counteroffer of 294.50 euros. */
+async function offerBiddableStay(): Promise<string> {
   const variant = aCatalogueVariant({
     nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 9),
     priceType: { kind: "Slider", factor: 0.6 },
@@ -41,8 +41,8 @@ async function biddable(): Promise<string> {
   return variantId;
 }
 
-test("a counteroffer is accepted or runs out, never both", async () => {
-  const variantId = await biddable();
+test("a counteroffer is either accepted or expired, never both", async () => {
+  const variantId = await offerBiddableStay();
   const outcomes = [];
   for (let round = 0; round < 6; round++) {
     const email = `kunde${round}@kundin.example`;
@@ -59,10 +59,10 @@ test("a counteroffer is accepted or runs out, never both", async () => {
         : await Promise.all([expire(), accept()]).then(([first, second]) => [second, first] as const);
     const item = (await findOrder(database.db(), cart.id))!.orderItems[0]!;
     const counter = item.bids.find(({ bidType }) => bidType === "COUNTEROFFER")!;
-    const lost = await database.db().select().from(mails);
-    const told = lost.some(({ kind, subject }) => kind === "bid-expired" && subject === counter.id);
+    const rows = await database.db().select().from(mails);
+    const isNotified = rows.some(({ kind, subject }) => kind === "bid-expired" && subject === counter.id);
     outcomes.push(accepted.ok);
-    expect([counter.bidState, item.unitPrice, told]).toEqual(
+    expect([counter.bidState, item.unitPrice, isNotified]).toEqual(
       accepted.ok ? ["ACCEPTED", 29_450, false] : ["DECLINED", 31_000, true],
     );
     if (!accepted.ok) expect(accepted.refusal).toBe("no-counteroffer");
@@ -70,8 +70,8 @@ test("a counteroffer is accepted or runs out, never both", async () => {
   expect(outcomes).toContain(true);
 });
 
-test("ten bids of one network at once: three count", async () => {
-  const variantId = await biddable();
+test("at most three of ten concurrent bids of one network count", async () => {
+  const variantId = await offerBiddableStay();
   const email = "erika@kundin.example";
   const list: Order[] = [];
   for (let number = 0; number < 10; number++)
@@ -94,7 +94,7 @@ test("ten bids of one network at once: three count", async () => {
   for (const answer of answers) if (!answer.ok) expect(["bid-limit", "not-higher"]).toContain(answer.refusal);
 });
 
-test("a catalogue with fewer rooms, imported while they are being bought, never leaves more sold than there are", async () => {
+test("an import with fewer rooms during purchases never leaves more sold than available", async () => {
   for (const rooms of [1, 2, 3]) {
     await database.empty();
     await importCatalogue({ db: database.db(), now: testNow }, catalogueOf([4, 4, 4, 4]), { complete: true });
@@ -121,7 +121,7 @@ test("a catalogue with fewer rooms, imported while they are being bought, never 
     const placed = [one, two, three, four].filter(({ ok }) => ok).length;
     const rows = await database.db().select().from(nights);
     expect(rows.map(({ sold }) => sold)).toEqual([placed, placed, placed]);
-    // What was taken between the check and the change stays sold, and the operator hears of it.
+    // Rooms sold between the check and the change stay sold, and the import reports them.
     const left = imported.ok ? Math.max(rooms, placed) : 4;
     expect(rows.map((night) => night.rooms)).toEqual([left, left, left]);
     expect(placed).toBeLessThanOrEqual(4);
@@ -132,7 +132,7 @@ test("a catalogue with fewer rooms, imported while they are being bought, never 
   }
 });
 
-test("canceled by five at once: one cancellation, the money and the rooms come back once", async () => {
+test("five concurrent cancellations return money and rooms once", async () => {
   const { order, providers } = await soldOrder(database.db(), { paid: true });
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => cancelOrder(at(1), providers, order, { refund: cents(31_000) })),
@@ -143,7 +143,7 @@ test("canceled by five at once: one cancellation, the money and the rooms come b
   expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 0 });
 });
 
-test("canceled and withdrawn from at once: every cent and every voucher comes back once", async () => {
+test("a concurrent cancellation and withdrawal return every cent and voucher once", async () => {
   for (let round = 0; round < 4; round++) {
     await database.empty();
     const { order, providers } = await soldOrder(database.db(), { voucher: true, quantity: 2, paid: true });
@@ -151,8 +151,8 @@ test("canceled and withdrawn from at once: every cent and every voucher comes ba
     const cancel = () => cancelOrder(at(1), providers, order, { refund: cents(39_800) });
     const settle = () => settleWithdrawal(at(1), providers, stored.withdrawal);
     await Promise.all(round % 2 === 0 ? [cancel(), settle()] : [settle(), cancel()]);
-    const back = (await owed(database.db(), order.id)).reduce((sum, { amount }) => sum + amount, 0);
-    expect(back).toBe(39_800);
+    const refunded = (await owed(database.db(), order.id)).reduce((sum, { amount }) => sum + amount, 0);
+    expect(refunded).toBe(39_800);
     expect((await findOrder(database.db(), order.id))?.status).toBe(30);
     expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 0 });
   }

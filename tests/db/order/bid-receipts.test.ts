@@ -1,4 +1,4 @@
-/** Receipts of bids: one for each change, in one chain an order, and what is found when somebody tampers with them. */
+/** Receipts of bids: one per change, chained per order, with detection of tampering. */
 import { createHash, createHmac } from "node:crypto";
 
 import { eq, sql } from "drizzle-orm";
@@ -41,7 +41,7 @@ beforeEach(() => database.empty());
 
 const work = (hours = 0): CommandContext => workAt(database.db(), hours);
 
-/** Three nights for 310 euro; accepted from 91 % on, countered from 85 % on. */
+/** Three nights for 310 euros. Bids are accepted from 91 % and countered from 85 %. */
 async function cart(policy: "automatic" | "manual" = "automatic"): Promise<Order> {
   const variant = aCatalogueVariant({
     nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 9),
@@ -62,8 +62,8 @@ async function bid(order: Order, amount: number, at = work()): Promise<void> {
 
 const textsOf = async ({ id }: Order) => (await listReceipts(database.db(), id)).map(({ text }) => text);
 
-/** What each receipt of the order says, the first one first. */
-async function said(order: Order): Promise<string[]> {
+/** Summaries of the order's receipts, oldest first. */
+async function listSummaries(order: Order): Promise<string[]> {
   return (await textsOf(order)).map((text) => {
     const [read] = readReceipts(text);
     if (!read) throw new Error(`unreadable: ${text}`);
@@ -77,9 +77,9 @@ const check = async (pasted: string, secrets = work().secrets) => {
   return answer.ok ? answer.checked.map(({ verdict }) => verdict) : answer.refusal;
 };
 const report = () => checkReceiptChains(work());
-const broken = async (): Promise<ChainFinding["what"][]> => (await report()).broken.map(({ what }) => what);
+const listFaults = async (): Promise<ChainFinding["what"][]> => (await report()).broken.map(({ what }) => what);
 
-const say = async (order: Order, word: BidAction, hours = 1) => {
+const applyAction = async (order: Order, word: BidAction, hours = 1) => {
   const answer = await endBid(work(hours), order, { itemId: itemIdOf(order), word });
   if (!answer.ok) throw new Error(answer.refusal);
 };
@@ -96,19 +96,19 @@ test.each<[string, number, (order: Order) => Promise<unknown>, string[]]>([
   [
     "is countered, and the counteroffer is accepted",
     27_000,
-    (order) => say(order, "accept"),
+    (order) => applyAction(order, "accept"),
     [...offered, "COUNTEROFFER 294,50 angenommen"],
   ],
   [
     "is countered, and the counteroffer is declined",
     27_000,
-    (order) => say(order, "decline"),
+    (order) => applyAction(order, "decline"),
     [...offered, "COUNTEROFFER 294,50 vom Kunden zurückgezogen oder abgelehnt"],
   ],
   [
     "is withdrawn",
     30_000,
-    (order) => say(order, "withdraw"),
+    (order) => applyAction(order, "withdraw"),
     [accepted, "BID 300,00 vom Kunden zurückgezogen oder abgelehnt"],
   ],
   ["expires", 30_000, () => expireBids(work(25)), [accepted, "BID 300,00 abgelaufen"]],
@@ -148,11 +148,11 @@ test.each<[string, number, (order: Order) => Promise<unknown>, string[]]>([
     },
     [accepted],
   ],
-])("each change of a bid has its receipt, where the bid %s", async (_how, amount, change, expected) => {
+])("each change has a receipt when a bid %s", async (_how, amount, change, expected) => {
   const order = await cart();
   await bid(order, amount);
   await change(order);
-  expect(await said(order)).toEqual(expected);
+  expect(await listSummaries(order)).toEqual(expected);
   expect(await report()).toEqual({ orders: 1, receipts: expected.length, without: 0, broken: [] });
   const texts = await textsOf(order);
   const [last = ""] = texts.slice(-1);
@@ -170,28 +170,28 @@ test.each([
     { kind: "counter", amount: cents(28_000) },
     ["BID 240,00 nicht angenommen", "COUNTEROFFER 280,00 wartet auf Antwort"],
   ],
-] as const)("what the vendor answers by hand has its receipt: %s", async (_word, decision, expected) => {
+] as const)("each decision of the vendor has a receipt: %s", async (_word, decision, expected) => {
   const order = await cart("manual");
   await bid(order, 24_000);
   const [waiting] = await listWaitingBids(database.db(), work().now);
   await decideBid(work(1), waiting?.id ?? "", decision);
-  expect(await said(order)).toEqual(["BID 240,00 wartet auf Antwort", ...expected]);
+  expect(await listSummaries(order)).toEqual(["BID 240,00 wartet auf Antwort", ...expected]);
   expect((await report()).broken).toEqual([]);
 });
 
-test("ordering at the full price ends a bid that waits, with a receipt", async () => {
+test("an order at the full price ends a waiting bid with a receipt", async () => {
   const order = await cart("manual");
   await bid(order, 24_000);
   const now = (await findOrder(database.db(), order.id)) ?? order;
   const placed = await placeOrder(work(), order, { totalsSignature: await shownProof(work(), now), secret });
   expect(placed.ok).toBe(true);
-  expect(await said(order)).toEqual([
+  expect(await listSummaries(order)).toEqual([
     "BID 240,00 wartet auf Antwort",
     "BID 240,00 durch einen neuen Vorschlag oder die Bestellung abgelöst",
   ]);
 });
 
-test("a refused bid and a rolled back one have no receipt", async () => {
+test("a rejected or rolled-back bid has no receipt", async () => {
   const order = await cart();
   await bid(order, 20_000);
   await expect(bid(order, 20_000)).rejects.toThrow("not-higher");
@@ -201,10 +201,10 @@ test("a refused bid and a rolled back one have no receipt", async () => {
       throw new Error("power cut");
     }),
   ).rejects.toThrow("power cut");
-  expect(await said(order)).toEqual([declined]);
+  expect(await listSummaries(order)).toEqual([declined]);
 });
 
-test("bids, answers and changes at once make one chain without gaps", async () => {
+test("concurrent bids, decisions and changes form one chain without gaps", async () => {
   const order = await cart();
   await bid(order, 27_000);
   const itemId = itemIdOf(order);
@@ -223,13 +223,13 @@ test("bids, answers and changes at once make one chain without gaps", async () =
   expect((await report()).broken).toEqual([]);
 });
 
-test("nothing of the vendor's terms and nobody's name or address is in a receipt", async () => {
+test("receipts contain neither the vendor's terms nor names and addresses", async () => {
   const order = await cart();
   for (const amount of [19_000, 27_000]) await bid(order, amount);
   const [planted = ""] = await textsOf(order);
   expect(planted).toContain("190,00");
   const all = (await textsOf(order)).join("\n");
-  // Reserve 282.10 and the thresholds over it, as amounts and as shares; the counteroffer is named.
+  // The reserve of 282.10 euros and the thresholds above it, as amounts and as shares.
   for (const hidden of [
     "282,10",
     "285,20",
@@ -244,7 +244,7 @@ test("nothing of the vendor's terms and nobody's name or address is in a receipt
     expect(all).not.toContain(hidden);
 });
 
-test("the hash of the terms is the same under other secret terms", async () => {
+test("the hash of the terms does not depend on the secret terms", async () => {
   const termsIn = (text = "") => /Bedingungen \(SHA-256\): (\w{64})/.exec(text)?.[1];
   const order = await cart();
   await bid(order, 19_000);
@@ -257,7 +257,7 @@ test("the hash of the terms is the same under other secret terms", async () => {
   expect(termsIn(after)).toBe(termsIn(before));
 });
 
-// Whoever can write into the database.
+// Tampering by somebody with write access to the database.
 
 const where = (order: Order, number: number) =>
   sql`${bidReceipts.orderId} = ${order.id} and ${bidReceipts.number} = ${number}`;
@@ -266,29 +266,29 @@ async function threeReceipts(): Promise<Order> {
   const order = await cart();
   await bid(order, 20_000);
   await bid(order, 30_000);
-  await say(order, "withdraw");
+  await applyAction(order, "withdraw");
   expect((await report()).broken).toEqual([]);
   return order;
 }
 
-test("a receipt that was edited in the database is found, and so is one that was taken out", async () => {
+test("detects an edited receipt and a deleted one", async () => {
   const order = await threeReceipts();
   const [first = "", second = ""] = await textsOf(order);
   const edited = second.replace("300,00", "250,00");
   await database.db().update(bidReceipts).set({ text: edited }).where(where(order, 2));
-  expect(await broken()).toEqual([{ kind: "link", number: 2 }]);
+  expect(await listFaults()).toEqual([{ kind: "link", number: 2 }]);
   expect(await check(first)).toEqual(["chain-broken"]);
   expect(await check(second)).toEqual(["chain-broken"]);
   expect(await check(edited)).toEqual(["changed"]);
   await database.db().delete(bidReceipts).where(where(order, 2));
-  expect(await broken()).toEqual([{ kind: "link", number: 2 }]);
+  expect(await listFaults()).toEqual([{ kind: "link", number: 2 }]);
 });
 
-test("a chain that was cut off at its end is found, by the bid it was about", async () => {
+test("detects a chain without its last receipt by the state of the bid", async () => {
   const order = await threeReceipts();
   const [, , third = ""] = await textsOf(order);
   await database.db().delete(bidReceipts).where(where(order, 3));
-  const found = await broken();
+  const found = await listFaults();
   expect(found).toMatchObject([{ kind: "bid" }]);
   expect(await check(third)).toEqual(["chain-broken"]);
 });
@@ -301,10 +301,10 @@ test.each([
   const order = await cart();
   await bid(order, 20_000);
   await database.db().execute(sql`update bid set ${change}`);
-  expect(await broken()).toMatchObject([{ kind: "bid" }]);
+  expect(await listFaults()).toMatchObject([{ kind: "bid" }]);
 });
 
-test("a bid that lost all its receipts is found; one from before the first receipt is counted", async () => {
+test("reports a bid that lost its receipts and counts bids older than the first receipt", async () => {
   const old = await cart();
   await bid(old, 20_000, work(-2));
   await database.db().delete(bidReceipts);
@@ -317,18 +317,18 @@ test("a bid that lost all its receipts is found; one from before the first recei
   expect((await report()).broken.filter(({ orderId }) => orderId === order.id)).toHaveLength(2);
 });
 
-test("a chain that was written anew with another secret is no chain of the shop's", async () => {
+test("rejects a chain written with another secret", async () => {
   const order = await threeReceipts();
   const texts = await textsOf(order);
   const other = "another secret of at least thirty-two signs";
   expect(await check(texts[0] ?? "", [other])).toEqual(["changed"]);
-  // A former secret still verifies, behind the one that signs.
+  // A previous secret still verifies after the current one in the list.
   expect(await check(texts[2] ?? "", [other, secret])).toEqual(["genuine"]);
   expect((await checkReceiptChains({ db: database.db(), secrets: [other] })).broken).toHaveLength(1);
   expect((await checkReceiptChains({ db: database.db(), secrets: [other, secret] })).broken).toEqual([]);
 });
 
-/** The receipts as whoever has the secret, too, would write them. @param relink with the hashes that belong to them */
+/** Rewrites the receipts like somebody who also has the secret. @param relink also updates the hashes of the chain */
 async function forge(order: Order, change: (text: string) => string, relink: boolean): Promise<void> {
   let before: string | null = null;
   for (const [index, text] of (await textsOf(order)).entries()) {
@@ -347,34 +347,34 @@ async function forge(order: Order, change: (text: string) => string, relink: boo
   }
 }
 
-test("a receipt that was signed anew no longer fits the one after it", async () => {
+test("a re-signed receipt breaks the link to the next one", async () => {
   const order = await threeReceipts();
   const [, , third = ""] = await textsOf(order);
   await forge(order, (text) => text.replace("200,00", "210,00"), false);
-  expect(await broken()).toEqual([
+  expect(await listFaults()).toEqual([
     { kind: "link", number: 2 },
     { kind: "bid", bidId: expect.any(String) },
   ]);
   expect(await check(third)).toEqual(["chain-broken"]);
 });
 
-test("a whole chain that was written anew with the shop's own secret is contradicted by the customer's copy", async () => {
+test("the customer's copy disproves a chain forged with the shop's own secret", async () => {
   const order = await threeReceipts();
   const [first = "", second = ""] = await textsOf(order);
   await forge(order, (text) => text.replace("300,00", "290,00"), true);
   await database.db().execute(sql`update bid set unit_price = 29000 where unit_price = 30000`);
-  expect(await broken()).toEqual([]);
+  expect(await listFaults()).toEqual([]);
   expect(await check(first)).toEqual(["superseded"]);
   expect(await check(second)).toEqual(["chain-broken"]);
 });
 
-test("receipts of two orders stay apart: one passed off as the other's is refused", async () => {
+test("rejects a receipt passed off as another order's", async () => {
   const [mine, yours] = [await threeReceipts(), await threeReceipts()];
   const [first = ""] = await textsOf(mine);
   expect(await check(first.replace(mine.id, yours.id))).toEqual(["changed"]);
 });
 
-test("the letter about a bid ends with its receipts, and pasted whole they are genuine", async () => {
+test("an email about a bid ends with receipts that verify when pasted", async () => {
   const order = await cart();
   const queue = fakeQueue();
   await bid(order, 27_000, { ...work(), ...queue });
@@ -394,9 +394,9 @@ test("the letter about a bid ends with its receipts, and pasted whole they are g
   expect(await check((texts[0] ?? "").replaceAll("\n", "\r\n"))).toEqual(["superseded", "genuine"]);
 });
 
-// How long they are kept.
+// Retention.
 
-test("receipts go with their cart, and a genuine one is then known by its signature alone", async () => {
+test("receipts are deleted with their cart, and only the signature of a copy is then verified", async () => {
   const order = await threeReceipts();
   const texts = await textsOf(order);
   const late = laterBy(work().now, 90 * 86_400_000);
@@ -407,18 +407,18 @@ test("receipts go with their cart, and a genuine one is then known by its signat
   expect(await report()).toMatchObject({ orders: 0, broken: [] });
 });
 
-test("receipts stay with an order whose names are forgotten, and its chain still holds", async () => {
+test("an anonymized order keeps its receipts and a valid chain", async () => {
   const order = await cart();
   await bid(order, 30_000);
   const now = (await findOrder(database.db(), order.id)) ?? order;
   await placeOrder(work(), order, { totalsSignature: await shownProof(work(), now), secret });
   const years = laterBy(work().now, 10 * 366 * 86_400_000);
   expect(await forgetPersons(database.db(), retentionAt(years))).toBe(1);
-  expect(await said(order)).toEqual([accepted]);
+  expect(await listSummaries(order)).toEqual([accepted]);
   expect((await report()).broken).toEqual([]);
 });
 
-test("who asks what is stored of them gets their receipts", async () => {
+test("an export of personal data includes the receipts", async () => {
   const order = await threeReceipts();
   const { bidReceipts: found } = await listPersonalData(database.db(), "erika@kundin.example");
   expect(found).toHaveLength(3);
@@ -428,7 +428,7 @@ test("who asks what is stored of them gets their receipts", async () => {
   });
 });
 
-test("one network may check so many times, and then waits", async () => {
+test("one network has a limited number of checks", async () => {
   const order = await cart();
   await bid(order, 30_000);
   const [text = ""] = await textsOf(order);

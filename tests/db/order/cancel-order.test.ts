@@ -40,7 +40,7 @@ const cancel = ({ order, providers }: SoldOrder, refund: number, hours = 1) =>
 const statusOf = async ({ order }: SoldOrder) => (await findOrder(database.db(), order.id))?.status;
 
 describe("free of charge", () => {
-  test("an unpaid order: rooms are back, nothing is owed, a letter says so", async () => {
+  test("an unpaid order returns its rooms and sends an email, without a refund", async () => {
     const sold = await soldOrder(database.db());
     expect(await soldPieces(database.db())).toEqual({ nights: 3, vouchers: 0 });
     expect(await cancel(sold, 0)).toMatchObject({ ok: true, preview: { how: "grace", refund: 0 } });
@@ -53,7 +53,7 @@ describe("free of charge", () => {
     expect(await letterKinds(database.db())).toEqual(["order-received", "canceled"]);
   });
 
-  test("a paid one within the grace period: all of it is owed once, however often it is canceled", async () => {
+  test("a paid order in the grace period is refunded in full, once", async () => {
     const sold = await soldOrder(database.db(), { paid: true, bands });
     const answers = await Promise.all([cancel(sold, 31_000), cancel(sold, 31_000)]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
@@ -64,7 +64,7 @@ describe("free of charge", () => {
     expect((await letterKinds(database.db())).filter((kind) => kind === "canceled")).toHaveLength(1);
   });
 
-  test("gift cards get theirs first, and the code may be used again", async () => {
+  test("gift cards are refunded first, and the code can be used again", async () => {
     await withCode(database.db());
     const cardId = await withCard(database.db(), card, 10_000);
     const sold = await soldOrder(database.db(), { paid: true, codes: ["HERBST", card] });
@@ -82,13 +82,13 @@ describe("free of charge", () => {
     });
   });
 
-  test("vouchers of a canceled order are marked, and never get a key [S4-34]", async () => {
+  test("vouchers of a canceled order never get a key [S4-34]", async () => {
     const sold = await soldOrder(database.db(), { voucher: true, quantity: 2 });
     expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 2 });
     await openPayment(at(), sold.providers, { orderId: sold.order.id });
     const attempt = await findOpenAttempt(database.db(), sold.order.id);
     expect(await cancel(sold, 0)).toMatchObject({ ok: true });
-    // Money that comes although the page was closed.
+    // A payment that arrives although the page was closed.
     sold.provider.answers(paymentStatuses.Paid);
     const late = await syncPayment(at(2), sold.providers, { attemptId: attempt?.id ?? "" });
     expect(late).toMatchObject({ ok: true, alert: "paid-after-cancel", firstPaid: false });
@@ -99,7 +99,7 @@ describe("free of charge", () => {
   });
 });
 
-test("after the grace period the shop keeps its share, and the letter quotes what is left", async () => {
+test("after the grace period the shop keeps its share", async () => {
   const sold = await soldOrder(database.db(), { paid: true, bands });
   expect(await previewCancel(at(25), sold.order)).toMatchObject({
     preview: { how: "bands", fee: 3_100, refund: 27_900 },
@@ -111,8 +111,8 @@ test("after the grace period the shop keeps its share, and the letter quotes wha
   expect(await owed(database.db(), sold.order.id)).toEqual([{ amount: 27_900, reason: "cancellation" }]);
 });
 
-describe("refused, and nothing changes", () => {
-  test("without bands when the grace period is over: the payment page stays open", async () => {
+describe("rejected without any change", () => {
+  test("after the grace period without cancellation bands", async () => {
     const sold = await soldOrder(database.db(), { paid: true });
     expect(await cancel(sold, 31_000, 25)).toEqual({ ok: false, refusal: "grace-over" });
     expect(await soldPieces(database.db())).toEqual({ nights: 3, vouchers: 0 });
@@ -130,7 +130,7 @@ describe("refused, and nothing changes", () => {
     expect(await cancel(sold, 39_800)).toEqual({ ok: false, refusal: "redeemed" });
   });
 
-  test("while a payment is being made, or its provider does not answer", async () => {
+  test("during a payment or while its provider is down", async () => {
     const sold = await soldOrder(database.db());
     await openPayment(at(), sold.providers, { orderId: sold.order.id });
     sold.provider.answers(paymentStatuses.Pending);
@@ -140,7 +140,7 @@ describe("refused, and nothing changes", () => {
     expect(await statusOf(sold)).toBe(orderStatuses.Closed);
   });
 
-  test("with the wrong key, and for an order that is not there", async () => {
+  test("with a wrong key or an unknown order", async () => {
     const sold = await soldOrder(database.db());
     const foreign = { ...sold, order: { ...sold.order, token: "another" } };
     expect(await cancel(foreign, 0)).toEqual({ ok: false, refusal: "wrong-key" });
@@ -149,8 +149,8 @@ describe("refused, and nothing changes", () => {
   });
 });
 
-describe("canceling against paying", () => {
-  test("paid while the customer looked: it asks again, with the money that is there now", async () => {
+describe("canceling during a payment", () => {
+  test("a payment since the preview needs a new confirmation with the new refund", async () => {
     const sold = await soldOrder(database.db());
     await pay(at(), sold);
     expect(await cancel(sold, 0)).toEqual({ ok: false, refusal: "changed" });
@@ -158,7 +158,7 @@ describe("canceling against paying", () => {
     expect(await cancel(sold, 31_000)).toMatchObject({ ok: true });
   });
 
-  test("both at once leave an order paid and standing, or canceled with nothing to pay", async () => {
+  test("an order ends up either paid or canceled with nothing to pay", async () => {
     for (let round = 0; round < 4; round++) {
       await database.empty();
       const sold = await soldOrder(database.db());
@@ -183,7 +183,7 @@ describe("canceling against paying", () => {
     }
   });
 
-  test("canceling against opening a payment: no open page is left to pay a canceled order", async () => {
+  test("no open payment page remains for a canceled order", async () => {
     const sold = await soldOrder(database.db());
     const [canceled] = await Promise.all([
       cancel(sold, 0),
@@ -193,7 +193,7 @@ describe("canceling against paying", () => {
     expect(canceled.ok ? open : true).toBe(canceled.ok ? null : true);
   });
 
-  test("a transfer that is waited for costs nothing either", async () => {
+  test("an order waiting for its transfer is canceled free of charge", async () => {
     const sold = await soldOrder(database.db(), { paymentType: paymentTypes.WireTransfer });
     expect(await cancel(sold, 0, 30)).toMatchObject({ ok: true, preview: { how: "unpaid" } });
     expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 0 });

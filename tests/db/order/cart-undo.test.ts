@@ -20,7 +20,7 @@ const database = testDatabase();
 const cards = ["ABCDEFGH23456789", "ABCDEFGH23456788"];
 const email = "erika@kundin.example";
 
-type Deed =
+type Action =
   | "late"
   | "spa"
   | "no-late"
@@ -33,7 +33,7 @@ type Deed =
   | 1
   | 2
   | 3;
-const deed = fc.constantFrom<Deed>(
+const action = fc.constantFrom<Action>(
   "late",
   "spa",
   "no-late",
@@ -48,8 +48,8 @@ const deed = fc.constantFrom<Deed>(
   3,
 );
 
-/** @param hour moves on with each deed, so that no limit on tries stands in the way */
-async function doIt(order: Order, what: Deed, hour: number): Promise<void> {
+/** @param hour grows with each action, so that no rate limit applies */
+async function applyAction(order: Order, what: Action, hour: number): Promise<void> {
   const work = workAt(database.db(), hour);
   const itemId = order.orderItems[0]!.id;
   const network = String(hour);
@@ -66,13 +66,13 @@ async function doIt(order: Order, what: Deed, hour: number): Promise<void> {
   }
 }
 
-async function shown(id: string, hour: number): Promise<{ order: Order; summary: Summary }> {
+async function readReview(id: string, hour: number): Promise<{ order: Order; summary: Summary }> {
   const stored = await findOrder(database.db(), id);
   if (!stored) throw new Error("no order");
   return reviewOrder(database.db(), stored, workAt(database.db(), hour).now);
 }
 
-test("whatever is done to a cart: its amounts add up, and undone they are what they were, to the cent", async () => {
+test("amounts of a cart add up after any changes and are restored when these are undone", async () => {
   const db = database.db();
   const optional = { isOptional: true, unitPrice: cents(2_500) };
   const variant = aCatalogueVariant({
@@ -85,37 +85,37 @@ test("whatever is done to a cart: its amounts add up, and undone they are what t
     anUpgrade({ serviceCode: "LATE", ...optional }),
     anUpgrade({ serviceCode: "SPA", ...optional, unitPrice: cents(3_333) }),
   ];
-  const all: Deed[] = ["late", "spa", "code", "cards", 2, "bid", "no-bid", "code"];
-  const met: string[] = [];
+  const all: Action[] = ["late", "spa", "code", "cards", 2, "bid", "no-bid", "code"];
+  const seenStates: string[] = [];
   await fc.assert(
-    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 12 }), async (deeds) => {
+    fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 12 }), async (actions) => {
       await database.empty();
       const offer = aCatalogueOffer({ variants: [variant], additionalServiceUpgrades });
       const [variantId = ""] = await onSale(db, offer);
       await withCode(db, { value: { kind: "percent", percent: 7.77 } });
       for (const code of cards) await withCard(db, code, 20_000);
       const cart = await readyCart(workAt(db), { variantId, customer: { email } });
-      const before = await shown(cart.id, 0);
+      const before = await readReview(cart.id, 0);
       let hour = 0;
-      for (const what of deeds) {
-        await doIt(cart, what, ++hour);
-        const { order, summary } = await shown(cart.id, hour);
+      for (const what of actions) {
+        await applyAction(cart, what, ++hour);
+        const { order, summary } = await readReview(cart.id, hour);
         const paid = summary.prepaid.reduce((sum, line) => sum + line.amount, 0);
         expect(summary.total).toBe(summary.subtotal + summary.shippingTotal - summary.discountTotal - paid);
         expect(summary.subtotal).toBe(order.orderItems.reduce((sum, item) => sum + itemTotal(item), 0));
         expect(summary.total).toBeGreaterThanOrEqual(0);
         const [{ unitPrice } = { unitPrice: 0 }] = order.orderItems;
         expect([29_000, 34_009]).toContain(unitPrice);
-        met.push([unitPrice, summary.discountTotal > 0, paid > 0, order.orderItems[0]?.quantity ?? 0].join());
+        seenStates.push([unitPrice, summary.discountTotal > 0, paid > 0, order.orderItems[0]?.quantity ?? 0].join());
       }
       for (const what of ["no-bid", "no-code", "no-late", "no-spa", 1] as const)
-        await doIt(cart, what, ++hour);
+        await applyAction(cart, what, ++hour);
       const work = workAt(db, ++hour);
-      for (const { id } of (await shown(cart.id, hour)).order.giftCards)
+      for (const { id } of (await readReview(cart.id, hour)).order.giftCards)
         await removeCard(work, cart, { cardId: id });
-      expect((await shown(cart.id, hour)).summary).toEqual(before.summary);
+      expect((await readReview(cart.id, hour)).summary).toEqual(before.summary);
     }),
     { numRuns: runs(7), endOnFailure: true, examples: [[all]] },
   );
-  expect(met).toEqual(expect.arrayContaining(["34009,true,true,2", "29000,false,true,2"]));
+  expect(seenStates).toEqual(expect.arrayContaining(["34009,true,true,2", "29000,false,true,2"]));
 });

@@ -13,7 +13,7 @@ import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
 const wrong = ["orders", "orders show", "orders list 1", "orders list --state gone", "orders list --count x"];
 
-describe("called wrongly it says how", () => {
+describe("a wrong call prints the usage", () => {
   test.each([
     ...wrong,
     "orders refund 1",
@@ -27,7 +27,7 @@ describe("called wrongly it says how", () => {
   });
 });
 
-test("an order is found, shown, marked as paid, refunded and canceled", async () => {
+test("shows, marks as paid, refunds and cancels an order", async () => {
   const shop = operatorShop();
   expect((await shop.call("orders list")).out).toBe("Keine Bestellung.");
   const number = await shop.inShop(async (db) => {
@@ -65,7 +65,7 @@ test("an order is found, shown, marked as paid, refunded and canceled", async ()
   expect((await call("refunds list")).out).toContain("Zusammen: 190,00 €");
 });
 
-test("who ordered is changed in the fields that are named, by the rules of the form, and not where the order is canceled", async () => {
+test("changes the named customer fields by the rules of the form, except on a canceled order", async () => {
   const { call, inShop } = operatorShop();
   const { id, number } = await inShop(async (db) => {
     const { order } = await soldOrder(db, { voucher: true, paymentType: paymentTypes.WireTransfer });
@@ -87,7 +87,7 @@ test("who ordered is changed in the fields that are named, by the rules of the f
   expect((await customer("--city", "Ulm")).err).toContain("Die Bestellung ist storniert");
 });
 
-test("orders are searched and written as a table; a note, the link and a letter once more are written down in the log", async () => {
+test("searches and exports orders, and logs notes, links and resent emails", async () => {
   const { call, inShop, dataDir } = operatorShop();
   const { id, number } = await inShop(async (db) => {
     const { order } = await soldOrder(db, { paymentType: paymentTypes.WireTransfer });
@@ -112,7 +112,7 @@ test("orders are searched and written as a table; a note, the link and a letter 
     "Kommandozeile link-again",
     "Kommandozeile mail-again",
   ]);
-  const told = (await call("audit list")).out.split("\n");
-  expect(told[0]).toContain("Kommandozeile; E-Mail noch einmal geschickt");
+  const auditLines = (await call("audit list")).out.split("\n");
+  expect(auditLines[0]).toContain("Kommandozeile; E-Mail noch einmal geschickt");
   expect((await call("audit list --count 1")).out.split("\n")).toHaveLength(1);
 });

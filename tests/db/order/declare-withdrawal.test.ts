@@ -31,7 +31,7 @@ beforeEach(() => database.empty());
 const at = (hours = 0) => workAt(database.db(), hours);
 
 describe("a declaration", () => {
-  test("is stored and confirmed although no order matches", async () => {
+  test("is stored and confirmed without a matching order", async () => {
     const sent = aDeclaration({ message: "Bitte bald" });
     expect(await declareWithdrawal(at(), sent)).toMatchObject({ isNew: true });
     const { access: _access, network: _network, ...content } = sent;
@@ -53,7 +53,7 @@ describe("a declaration", () => {
     });
   });
 
-  test("of one network, three receipts of no known order go at once; others follow at that pace, without its words, within a day", async () => {
+  test("sends one network three receipts at once, later ones delayed and without the typed words", async () => {
     const recorder = fakeQueue();
     const declare = async (index: number, hours = 0, network = "net") =>
       declareWithdrawal(
@@ -82,7 +82,7 @@ describe("a declaration", () => {
     ).toHaveLength(12);
   });
 
-  test("the receipt of a known order goes at once to its own address and to no other, however many come", async () => {
+  test("sends the receipt of a known order at once, to the order's own address only", async () => {
     const { order } = await soldOrder(database.db(), { voucher: true });
     const number = order.vanityOrderNumber ?? "";
     const { email } = order.customer;
@@ -101,7 +101,7 @@ describe("a declaration", () => {
     expect(await kindOf({ account, email: "Konto@kundin.example" })).toBe("withdrawal-received");
   });
 
-  test("sent twice is one, with one letter", async () => {
+  test("sent twice is stored once with one email", async () => {
     const sent = aDeclaration();
     await Promise.all([declareWithdrawal(at(), sent), declareWithdrawal(at(), sent)]);
     expect(await declareWithdrawal(at(1), sent)).toMatchObject({ isNew: false });
@@ -109,39 +109,39 @@ describe("a declaration", () => {
     expect(await letterKinds(database.db())).toEqual(["withdrawal-received"]);
   });
 
-  test("finds its order by key, or by number and address, and by neither alone", async () => {
+  test("finds its order by key, or by number and address together", async () => {
     const { order } = await soldOrder(database.db(), { voucher: true });
     const number = order.vanityOrderNumber ?? "";
-    const found = async (fields: Partial<WithdrawalDeclaration>) => {
+    const isMatched = async (fields: Partial<WithdrawalDeclaration>) => {
       const stored = await declareWithdrawal(at(), aDeclaration(fields));
       return stored.withdrawal.orderId === order.id;
     };
-    expect(await found({ access: order })).toBe(true);
-    expect(await found({ contract: ` ${number.toLowerCase().replace("-", " ")} ` })).toBe(true);
-    expect(await found({ contract: `Gutschein, Nummer ${number}, vom 20.11.` })).toBe(true);
+    expect(await isMatched({ access: order })).toBe(true);
+    expect(await isMatched({ contract: ` ${number.toLowerCase().replace("-", " ")} ` })).toBe(true);
+    expect(await isMatched({ contract: `Gutschein, Nummer ${number}, vom 20.11.` })).toBe(true);
     const apart = number.toLowerCase().split("-");
-    expect(await found({ contract: `Nr. ${apart.join(" ")}` })).toBe(true);
-    expect(await found({ contract: `Nr.${number}` })).toBe(true);
-    expect(await found({ contract: `Bestellung ${apart.join(" - ")} vom 20.11.` })).toBe(true);
-    expect(await found({ contract: number, email: "andere@kundin.example" })).toBe(false);
-    expect(await found({ contract: "0000-0000" })).toBe(false);
-    expect(await found({ access: { id: order.id, token: "another" } })).toBe(false);
+    expect(await isMatched({ contract: `Nr. ${apart.join(" ")}` })).toBe(true);
+    expect(await isMatched({ contract: `Nr.${number}` })).toBe(true);
+    expect(await isMatched({ contract: `Bestellung ${apart.join(" - ")} vom 20.11.` })).toBe(true);
+    expect(await isMatched({ contract: number, email: "andere@kundin.example" })).toBe(false);
+    expect(await isMatched({ contract: "0000-0000" })).toBe(false);
+    expect(await isMatched({ access: { id: order.id, token: "another" } })).toBe(false);
   });
 
-  test("is never refused for how many there are: the letters have their limit", async () => {
+  test("is accepted in any number, because only the emails are limited", async () => {
     for (let count = 0; count < 30; count++)
       expect(await declareWithdrawal(at(), aDeclaration())).toMatchObject({ isNew: true });
     expect(await database.db().select().from(withdrawals)).toHaveLength(30);
   });
 
-  test("takes effect at once by the order's own key or a login, else when the mailbox or the operator confirms", async () => {
+  test("takes effect at once with the order's key or a login, otherwise after a confirmation", async () => {
     const sold = await soldOrder(database.db(), { voucher: true, quantity: 2, paid: true });
     const { order, providers } = sold;
     const contract = order.vanityOrderNumber ?? "";
     const status = async () => (await findOrder(database.db(), order.id))?.status;
-    const stranger = await declareWithdrawal(at(), aDeclaration({ contract }));
-    expect(stranger.withdrawal).toMatchObject({ orderId: order.id, confirmed: null });
-    expect(await settleWithdrawal(at(), providers, stranger.withdrawal)).toEqual([]);
+    const unconfirmed = await declareWithdrawal(at(), aDeclaration({ contract }));
+    expect(unconfirmed.withdrawal).toMatchObject({ orderId: order.id, confirmed: null });
+    expect(await settleWithdrawal(at(), providers, unconfirmed.withdrawal)).toEqual([]);
     expect(await retryWithdrawals(at(1), providers)).toMatchObject({ settled: 0 });
     expect(await status()).toBe(orderStatuses.Closed);
     const wrongKey = aDeclaration({ contract, access: { id: order.id, token: "wrong" } });
@@ -153,16 +153,16 @@ describe("a declaration", () => {
     expect(await confirmedBy({ account: other })).toBeNull();
     expect(await confirmedBy({ account })).toEqual(at().now);
     expect(await confirmedBy({ access: order })).toEqual(at().now);
-    // Weeks later it still counts from the day it was declared.
+    // A confirmation weeks later counts from the day of the declaration.
     const late = at(24 * 30);
-    const confirmed = await confirmWithdrawal(late, stranger.withdrawal.id);
+    const confirmed = await confirmWithdrawal(late, unconfirmed.withdrawal.id);
     if (!confirmed.ok) throw new Error(confirmed.refusal);
-    const judged = await settleWithdrawal(late, providers, confirmed.withdrawal);
-    expect(judged).toMatchObject([{ verdict: "returned", quantity: 2 }]);
+    const verdicts = await settleWithdrawal(late, providers, confirmed.withdrawal);
+    expect(verdicts).toMatchObject([{ verdict: "returned", quantity: 2 }]);
     expect(await status()).toBe(orderStatuses.Canceled);
   });
 
-  test("is confirmed by the link of its receipt, which nobody else can write", async () => {
+  test("is confirmed by the signed link of its receipt", async () => {
     const { order } = await soldOrder(database.db(), { voucher: true, paid: true });
     const contract = order.vanityOrderNumber ?? "";
     const { withdrawal } = await declareWithdrawal(at(), aDeclaration({ contract }));

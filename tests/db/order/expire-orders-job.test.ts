@@ -13,7 +13,7 @@ import { fakeQueue } from "#tests/support/fakes.ts";
 
 const database = testDatabase();
 
-test("bids past their time are over, tries of last week forgotten, and the log says how many", async () => {
+test("expires bids, forgets old attempts and logs the counts", async () => {
   const db = database.db();
   const variant = aCatalogueVariant({
     priceType: { kind: "Slider", factor: 0.6 },

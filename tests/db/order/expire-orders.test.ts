@@ -21,11 +21,11 @@ beforeEach(() => database.empty());
 
 const inDays = (days: number) => new Date(testNow.getTime() + days * 86_400_000);
 const at = (now: Date) => ({ db: database.db(), now, ...fakeQueue() });
-const sold = async () =>
+const countSoldNights = async () =>
   (await database.db().select({ sold: nights.sold }).from(nights)).reduce((sum, row) => sum + row.sold, 0);
 const statusOf = async (id: string) => (await findOrder(database.db(), id))?.status;
 
-async function placed(paymentType: PaymentType) {
+async function placeNewOrder(paymentType: PaymentType) {
   const [variantId = ""] = await onSale(database.db());
   const cart = await readyCart(at(testNow), { variantId, paymentType });
   const answer = await placeOrder(at(testNow), cart, {
@@ -36,38 +36,38 @@ async function placed(paymentType: PaymentType) {
   return answer.order;
 }
 
-test("a transfer that never came gives the rooms back on the eighth day, once", async () => {
-  const order = await placed(paymentTypes.WireTransfer);
+test("an unpaid transfer releases its rooms on the eighth day, once", async () => {
+  const order = await placeNewOrder(paymentTypes.WireTransfer);
   expect(await expireOrders(at(inDays(6.9)), new Map())).toEqual({ abandoned: 0, canceled: 0 });
-  expect(await sold()).toBe(3);
+  expect(await countSoldNights()).toBe(3);
   expect(await expireOrders(at(inDays(7)), new Map())).toEqual({ abandoned: 0, canceled: 1 });
   expect(await expireOrders(at(inDays(8)), new Map())).toEqual({ abandoned: 0, canceled: 0 });
   expect(await statusOf(order.id)).toBe(orderStatuses.Canceled);
-  expect(await sold()).toBe(0);
-  // What the FAQ says of it.
+  expect(await countSoldNights()).toBe(0);
+  // The FAQ promises this email.
   expect(JSON.stringify(contentFaq)).toContain("storniert. Das sehen Sie dort und erfahren es per E-Mail.");
   expect(await letterKinds(database.db())).toContain("canceled");
 });
 
-test("a provider's page is closed first; money on its way keeps the order", async () => {
+test("a provider's page is closed first, and a pending payment keeps the order", async () => {
   for (const [status, expected] of [
     [paymentStatuses.NotStarted, orderStatuses.Canceled],
     [paymentStatuses.Pending, orderStatuses.Closed],
     [paymentStatuses.Paid, orderStatuses.Closed],
   ] as const) {
     await database.empty();
-    const order = await placed(paymentTypes.Stripe);
+    const order = await placeNewOrder(paymentTypes.Stripe);
     const provider = fakeProvider();
     const providers = new Map([[provider.type, provider]]);
     await openPayment(at(testNow), providers, { orderId: order.id });
     provider.answers(status);
     await expireOrders(at(inDays(2)), providers);
     expect(await statusOf(order.id), String(status)).toBe(expected);
-    expect(await sold()).toBe(expected === orderStatuses.Canceled ? 0 : 3);
+    expect(await countSoldNights()).toBe(expected === orderStatuses.Canceled ? 0 : 3);
   }
 });
 
-test("a cart untouched for a week is abandoned", async () => {
+test("a cart without changes for a week is abandoned", async () => {
   const [variantId = ""] = await onSale(database.db());
   const added = await addToCart(at(testNow), {
     cart: null,
@@ -82,7 +82,7 @@ test("a cart untouched for a week is abandoned", async () => {
   expect(await statusOf(added.order.id)).toBe(orderStatuses.Abandoned);
 });
 
-test("the payment states before money came count as unpaid", () => {
+test("the payment states before any money count as unpaid", () => {
   const late = inDays(30);
   const unpaid = (paymentType: PaymentType) =>
     Object.values(paymentStatuses).filter((paymentStatus) =>

@@ -12,7 +12,7 @@ import { runs } from "#tests/support/runs.ts";
 
 const database = testDatabase();
 
-/** Counted from the last cart back: most happens to what was just made. */
+/** Counted back from the newest cart, because most steps apply to recent carts. */
 const which = fc.oneof(
   { weight: 3, arbitrary: fc.nat({ max: 2 }) },
   { weight: 1, arbitrary: fc.nat({ max: 19 }) },
@@ -46,7 +46,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant("import" as const), capacity }) },
 );
 
-async function stored(db: Database): Promise<{ capacity: Pieces; sold: Pieces }> {
+async function readInventory(db: Database): Promise<{ capacity: Pieces; sold: Pieces }> {
   const rows = await db.select().from(nights).orderBy(asc(nights.date));
   const [variant] = await db.select().from(variants);
   return {
@@ -57,8 +57,8 @@ async function stored(db: Database): Promise<{ capacity: Pieces; sold: Pieces }>
 
 const walks = 4;
 
-/** One that meets everything: part of an order withdrawn and the rest canceled, unpaid and paid; run out of time; fewer rooms. */
-const known: Step[] = [
+/** Includes partly withdrawn and canceled orders, unpaid and paid, expired orders, and an import of fewer rooms. */
+const coveringWalk: Step[] = [
   { do: "add", from: 0, nights: 0, quantity: 3, hosted: false },
   { do: "place", which: 0 },
   { do: "withdraw", which: 0, quantity: 1 },
@@ -79,10 +79,10 @@ const known: Step[] = [
   { do: "cancel", which: 1 },
 ];
 
-/** fast-check prints seed and path of a walk that goes wrong: `{ seed, path }` in the options below walks it again. */
-test("after any walk of commands what is sold is what placed orders hold, and never more than there is", async () => {
+/** fast-check prints the seed and path of a failing walk. Add `{ seed, path }` to the options below to repeat it. */
+test("after any sequence of commands the sold count equals the placed orders and stays within capacity", async () => {
   const db = database.db();
-  const met = new Set<string>();
+  const changes = new Set<string>();
   await fc.assert(
     fc.asyncProperty(capacity, fc.array(step, { minLength: 30, maxLength: 50 }), async (first, steps) => {
       await database.empty();
@@ -92,16 +92,16 @@ test("after any walk of commands what is sold is what placed orders hold, and ne
       for (const [index, next] of steps.entries()) {
         const before = walk.placed.size;
         await walk.take(next);
-        const { sold, capacity: there } = await stored(db);
+        const { sold, capacity: available } = await readInventory(db);
         expect(sold, `sold after step ${index}, ${JSON.stringify(next)}`).toEqual(walk.sold());
-        expect(there).toEqual(walk.capacity);
-        expect(sold.every((count, piece) => 0 <= count && count <= there[piece]!)).toBe(true);
-        if (walk.placed.size !== before) met.add(`${next.do} ${Math.sign(walk.placed.size - before)}`);
+        expect(available).toEqual(walk.capacity);
+        expect(sold.every((count, piece) => 0 <= count && count <= available[piece]!)).toBe(true);
+        if (walk.placed.size !== before) changes.add(`${next.do} ${Math.sign(walk.placed.size - before)}`);
       }
     }),
-    // Shrinking would walk for minutes.
-    { numRuns: runs(walks), endOnFailure: true, examples: [[[4, 4, 4, 6], known]] },
+    // Shrinking would take minutes.
+    { numRuns: runs(walks), endOnFailure: true, examples: [[[4, 4, 4, 6], coveringWalk]] },
   );
-  // The walks went somewhere.
-  expect([...met]).toEqual(expect.arrayContaining(["place 1", "cancel -1", "wait -1"]));
+  // The walks must include these changes.
+  expect([...changes]).toEqual(expect.arrayContaining(["place 1", "cancel -1", "wait -1"]));
 });

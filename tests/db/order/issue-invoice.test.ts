@@ -19,7 +19,7 @@ beforeEach(() => database.empty());
 const db = () => database.db();
 const invoicesOf = (orderId: string) => findInvoices(db(), orderId);
 
-test("numbers have no gaps, however many orders are paid at once and however many of these payments fail", async () => {
+test("invoice numbers have no gaps after concurrent and failing payments", async () => {
   const orders = [];
   for (let count = 0; count < 24; count++) orders.push(await storeOrder(db(), aPlacedOrder()));
   const failed = new Error("undo");
@@ -27,7 +27,7 @@ test("numbers have no gaps, however many orders are paid at once and however man
     orders.map((order, index) =>
       transaction(db(), async (tx) => {
         await issueInvoice(workAt(db()), tx, order);
-        // The others wait for the counter just then.
+        // The other transactions wait for the counter at this point.
         if (index % 3 === 0) throw failed;
       }).catch((error: unknown) => {
         if (error !== failed) throw error;
@@ -40,7 +40,7 @@ test("numbers have no gaps, however many orders are paid at once and however man
   );
 });
 
-test("the years have numbers of their own, by the clock of Berlin", async () => {
+test("each year has its own numbers, by Berlin time", async () => {
   const late = new Date("2026-12-31T22:59:59Z");
   for (const now of [late, new Date(late.getTime() + 1_000), late]) {
     const order = await storeOrder(db(), aPlacedOrder());
@@ -50,7 +50,7 @@ test("the years have numbers of their own, by the clock of Berlin", async () => 
   expect(numbers.toSorted()).toEqual(["RE-2026-000001", "RE-2026-000002", "RE-2027-000001"]);
 });
 
-test("an order is invoiced when it is paid, once, and keeps what was on it", async () => {
+test("an order is invoiced once when paid, and its invoice does not change", async () => {
   const sold = await soldOrder(db());
   expect(await invoicesOf(sold.order.id)).toEqual([]);
   await pay(workAt(db()), sold);
@@ -62,7 +62,7 @@ test("an order is invoiced when it is paid, once, and keeps what was on it", asy
   expect(await invoicesOf(sold.order.id)).toEqual([invoice]);
 });
 
-test("an order's own two payments at once make one invoice", async () => {
+test("two concurrent payments of an order create one invoice", async () => {
   const order = await storeOrder(db(), aPlacedOrder());
   const both = [1, 2].map(() =>
     transaction(db(), async (tx) => {
@@ -74,7 +74,7 @@ test("an order's own two payments at once make one invoice", async () => {
   expect(await invoicesOf(order.id)).toHaveLength(1);
 });
 
-test("canceling corrects the invoice by what goes back, under a number of its own", async () => {
+test("a cancellation corrects the invoice by the refund, with a number of its own", async () => {
   const bands = [{ daysBefore: 0, share: 0.5 }];
   const { order, providers } = await soldOrder(db(), { paid: true, bands });
   const canceled = await cancelOrder(workAt(db(), 30), providers, order, { refund: cents(15_500) });
@@ -89,7 +89,7 @@ test("canceling corrects the invoice by what goes back, under a number of its ow
   });
 });
 
-test("withdrawing corrects it piece by piece, never by more than was invoiced", async () => {
+test("withdrawals correct the invoice piece by piece, up to its total", async () => {
   const { order, providers } = await soldOrder(db(), { voucher: true, quantity: 2, paid: true });
   const itemId = order.orderItems[0]?.id ?? "";
   for (const hours of [1, 2]) {
@@ -105,13 +105,13 @@ test("withdrawing corrects it piece by piece, never by more than was invoiced", 
   ]);
 });
 
-test("an unpaid order that is canceled has neither invoice nor correction", async () => {
+test("a canceled unpaid order has neither invoice nor correction", async () => {
   const { order, providers } = await soldOrder(db());
   expect((await cancelOrder(workAt(db(), 1), providers, order, { refund: cents(0) })).ok).toBe(true);
   expect(await invoicesOf(order.id)).toEqual([]);
 });
 
-test("on account it is invoiced before it is paid; canceled without a cent paid, it is corrected wholly [S4-64]", async () => {
+test("a deferred payment is invoiced at once and corrected in full when canceled unpaid [S4-64]", async () => {
   const { order, providers } = await soldOrder(db(), {
     voucher: true,
     quantity: 2,
@@ -124,7 +124,7 @@ test("on account it is invoiced before it is paid; canceled without a cent paid,
   expect(correction?.total).toBe(-39_800);
 });
 
-test.runIf(onPostgres)("nobody changes an invoice by writing a second one for the same order", async () => {
+test.runIf(onPostgres)("the database rejects a second invoice for an order", async () => {
   const order = await storeOrder(db(), aPlacedOrder());
   await issueInvoice(workAt(db()), db(), order);
   const [row] = await db().select().from(invoices).where(eq(invoices.orderId, order.id));

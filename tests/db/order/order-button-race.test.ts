@@ -1,4 +1,4 @@
-/** The order button, pressed by many at once through the real pages. */
+/** Concurrent orders through the real pages. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { reviewOrder, totalsSignature } from "#app/commands/order/checkout.server.ts";
@@ -35,8 +35,8 @@ beforeEach(() => database.empty());
 afterAll(() => shop?.close());
 
 /**
- * Carts of as many customers, each ready for the order button. Three nights for 310 euro; with codes each customer has
- * nights of their own, so that nothing but the code stands between them.
+ * Returns one cart per customer, ready to order: three nights for 310 euros. With codes, each customer has nights
+ * of their own, so that they compete for the code only.
  */
 async function carts(count: number, rooms: number, codes: readonly string[] = []): Promise<Order[]> {
   const prices = Array.from({ length: codes.length > 0 ? count : 1 }, () => [10_000, 12_000, 9_000]).flat();
@@ -58,7 +58,7 @@ async function carts(count: number, rooms: number, codes: readonly string[] = []
   return ready;
 }
 
-/** The button of each form, as it was shown before anybody pressed. */
+/** Functions that submit the order forms as shown before the first order. */
 async function buttons(list: readonly Order[]): Promise<(() => Promise<PageAnswer>)[]> {
   const proofs: string[] = [];
   for (const order of list)
@@ -78,7 +78,7 @@ async function pressAll(list: readonly Order[]): Promise<{ placed: PageAnswer[];
   return { placed, refused: answers.filter((answer) => !placed.includes(answer)) };
 }
 
-/** The review again, which says why; nothing is ordered. */
+/** Expects the review page with a reason and without an order. */
 function expectRefused(refused: readonly PageAnswer[], sentence: RegExp): void {
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([422]));
   for (const { text } of refused) expect(wordsOf(text)).toMatch(sentence);
@@ -89,7 +89,7 @@ async function countClosed(): Promise<number> {
   return rows.filter(({ status }) => status === orderStatuses.Closed).length;
 }
 
-test("fifty customers for the last five rooms: five orders, forty-five clear refusals", async () => {
+test("fifty customers for the last five rooms get five orders and 45 refusals", async () => {
   const { placed, refused } = await pressAll(await carts(50, 5));
   expect([placed.length, refused.length]).toEqual([5, 45]);
   expect(await countClosed()).toBe(5);
@@ -101,7 +101,7 @@ test("fifty customers for the last five rooms: five orders, forty-five clear ref
 const crowd = Math.min(150, runs(60));
 
 test(
-  `${crowd} customers for the last room: one order, everybody else is told`,
+  `${crowd} customers for the last room get one order, all others a refusal`,
   { timeout: 400_000 },
   async () => {
     const { placed, refused } = await pressAll(await carts(crowd, 1));
@@ -111,7 +111,7 @@ test(
   },
 );
 
-test.runIf(onPostgres)("whoever waits for a room leaves the connections to all others", async () => {
+test.runIf(onPostgres)("customers waiting for a room leave database connections to others", async () => {
   const list = await carts(15, 1);
   const all = await buttons(list);
   const held = deferred<void>();
@@ -123,7 +123,7 @@ test.runIf(onPostgres)("whoever waits for a room leaves the connections to all o
   });
   await holding.promise;
   const pressed = all.map((press) => press());
-  // The holder, and two of the fifteen.
+  // The lock holder and two of the fifteen orders.
   const pool = database.db().$client;
   await expect.poll(() => pool.totalCount - pool.idleCount).toBeLessThanOrEqual(3);
   const [other] = list;
@@ -135,7 +135,7 @@ test.runIf(onPostgres)("whoever waits for a room leaves the connections to all o
   expect(statuses.toSorted()).toEqual([303, ...Array<number>(14).fill(422)]);
 });
 
-test("a gift card that pays three of twenty orders pays three, and is never overdrawn", async () => {
+test("a gift card for three of twenty concurrent orders pays three and is never overdrawn", async () => {
   await withCard(database.db(), card, 100_000);
   const { placed, refused } = await pressAll(await carts(20, 20, [card]));
   expect([placed.length, refused.length]).toEqual([3, 17]);
@@ -153,7 +153,7 @@ test("a code with one use left is used once", async () => {
   expect((await findCode(database.db(), "HERBST"))?.used).toBe(1);
 });
 
-test("the button pressed ten times at once makes one order, and leads to it every time", async () => {
+test("ten submits of one form create one order, and each leads to it", async () => {
   const [order] = await carts(1, 3);
   const [press] = await buttons([order!]);
   const answers = await Promise.all(Array.from({ length: 10 }, () => press!()));
@@ -166,7 +166,7 @@ test("the button pressed ten times at once makes one order, and leads to it ever
   expect(await database.db().select({ id: mails.id }).from(mails)).toHaveLength(1);
 });
 
-test("two tabs with different quantities: one order at an amount that was shown, or a question", async () => {
+test("two tabs with different quantities order only the shown amount", async () => {
   for (let round = 0; round < 6; round++) {
     await database.empty();
     const [order] = await carts(1, 3);

@@ -28,14 +28,14 @@ import { silentLog } from "#tests/support/shop-config.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
-let heard: RecordingServer;
-beforeAll(async () => void (heard = await openRecordingServer()));
+let server: RecordingServer;
+beforeAll(async () => void (server = await openRecordingServer()));
 beforeEach(async () => {
   await database.empty();
-  heard.asked.length = 0;
-  heard.answers(200);
+  server.asked.length = 0;
+  server.answers(200);
 });
-afterAll(() => heard?.close());
+afterAll(() => server?.close());
 
 const origin: EventOrigin = {
   consent: { statistic: true, marketing: true },
@@ -44,15 +44,15 @@ const origin: EventOrigin = {
   fbp: "fb.1.1795168800000.1098115397",
 };
 
-function telling(from: EventOrigin | null): CommandContext & { enqueued: Enqueued[] } {
-  const plain = { ...workAt(database.db()), ...fakeQueue() };
+function contextFor(from: EventOrigin | null): CommandContext & { enqueued: Enqueued[] } {
+  const context = { ...workAt(database.db()), ...fakeQueue() };
   return {
-    ...plain,
-    publish: (tx, told) => publishOrderEvent(plain, tx, told, { affiliate: true, meta: true }, from),
+    ...context,
+    publish: (tx, event) => publishOrderEvent(context, tx, event, { affiliate: true, meta: true }, from),
   };
 }
 
-/** A voucher at 199 euro, sent by post at 4.90 euro. */
+/** A voucher for 199 euros with postage of 4.90 euros. */
 async function cartOf(work: CommandContext): Promise<Order> {
   const variant = aCatalogueVariant({ voucher: { total: cents(19_900), available: 9 } });
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
@@ -66,7 +66,7 @@ async function cartOf(work: CommandContext): Promise<Order> {
   return saved.order;
 }
 
-async function placed(work: CommandContext, cart: Order): Promise<Order> {
+async function placeCart(work: CommandContext, cart: Order): Promise<Order> {
   const answer = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.order;
@@ -80,18 +80,18 @@ const jobOf = <Name extends Enqueued["name"]>(work: { enqueued: Enqueued[] }, na
   return found;
 };
 
-test("what happens on the way from cart to money is told in order, each once [S4-04]", async () => {
-  const work = telling(origin);
+test("events from cart to payment are recorded in order, each once [S4-04]", async () => {
+  const work = contextFor(origin);
   const cart = await cartOf(work);
   const itemId = cart.orderItems[0]?.id ?? "";
   await changeQuantity(work, cart, { itemId, quantity: 2 });
   const changed = await changeQuantity(work, cart, { itemId, quantity: 1 });
   if (!changed.ok) throw new Error(changed.refusal);
-  const order = await placed(work, changed.order);
+  const order = await placeCart(work, changed.order);
   const provider = fakeProvider();
   const providers = new Map([[provider.type, provider]]);
-  // The money comes in by a webhook, where no visitor is.
-  const later = telling(null);
+  // The payment arrives by a webhook, without a visitor.
+  const later = contextFor(null);
   await openPayment(later, providers, { orderId: order.id });
   provider.answers(paymentStatuses.Paid);
   const attempt = await findOpenAttempt(database.db(), order.id);
@@ -108,18 +108,18 @@ test("what happens on the way from cart to money is told in order, each once [S4
   expect(last?.consent).toEqual(origin.consent);
 });
 
-test("a removed article is told, and nothing of a change that was undone [S4-48]", async () => {
-  const work = telling(origin);
+test("a removed article is recorded, a rejected change is not [S4-48]", async () => {
+  const work = contextFor(origin);
   const cart = await cartOf(work);
   await changeQuantity(work, cart, { itemId: cart.orderItems[0]?.id ?? "", quantity: 99 });
   await removeItem(work, cart, { itemId: cart.orderItems[0]?.id ?? "" });
   expect(await namesOf(cart.id)).toEqual(["article-added", "payment-selected", "article-removed"]);
 });
 
-test("without consent nothing is written and nobody is told", async () => {
+test("without consent nothing is recorded or sent", async () => {
   for (const from of [null, { ...origin, consent: { statistic: false, marketing: false } }]) {
-    const work = telling(from);
-    const order = await placed(work, await cartOf(work));
+    const work = contextFor(from);
+    const order = await placeCart(work, await cartOf(work));
     expect(await namesOf(order.id)).toEqual([]);
     expect(work.enqueued.map(({ name }) => name)).not.toContain("affiliate-sale");
     expect(work.enqueued.map(({ name }) => name)).not.toContain("meta-event");
@@ -127,38 +127,38 @@ test("without consent nothing is written and nobody is told", async () => {
   }
 });
 
-test("consent to statistics alone tells no advertiser", async () => {
-  const work = telling({ ...origin, consent: { statistic: true, marketing: false } });
-  const order = await placed(work, await cartOf(work));
+test("consent to statistics alone sends nothing to advertisers", async () => {
+  const work = contextFor({ ...origin, consent: { statistic: true, marketing: false } });
+  const order = await placeCart(work, await cartOf(work));
   expect(await namesOf(order.id)).toContain("closed");
   const names = work.enqueued.map(({ name }) => name);
   expect(names).not.toContain("affiliate-sale");
   expect(names).not.toContain("meta-event");
 });
 
-test("the affiliate network hears one second after the closing: total less shipping, number, currency, consent [S7-29]", async () => {
-  const work = telling(origin);
-  const order = await placed(work, await cartOf(work));
+test("the affiliate network receives total without shipping, number, currency and consent a second after the order [S7-29]", async () => {
+  const work = contextFor(origin);
+  const order = await placeCart(work, await cartOf(work));
   const { data, afterSeconds } = jobOf(work, "affiliate-sale");
   expect(afterSeconds).toBe(1);
-  const saleUrl = `${heard.origin}/sale?a={amount}&r={order}&c={currency}&ok={consent}`;
+  const saleUrl = `${server.origin}/sale?a={amount}&r={order}&c={currency}&ok={consent}`;
   const run = affiliateSaleJob(database.db(), { saleUrl }, silentLog);
   await run(data, "job");
-  expect(heard.asked.map(({ path }) => path)).toEqual([
+  expect(server.asked.map(({ path }) => path)).toEqual([
     `/sale?a=199.00&r=${order.vanityOrderNumber}&c=EUR&ok=1`,
   ]);
-  heard.answers(500);
+  server.answers(500);
   await expect(run(data, "job")).rejects.toThrow("the affiliate network answered 500");
 });
 
-test("the advertising network hears of cart, and of the purchase with its value, and of no person [S4-47]", async () => {
-  const work = telling(origin);
-  const order = await placed(work, await cartOf(work));
-  const account = { pixelId: "1234567890", accessToken: "t".repeat(30), baseUrl: heard.origin };
+test("the advertising network receives cart and purchase without personal data [S4-47]", async () => {
+  const work = contextFor(origin);
+  const order = await placeCart(work, await cartOf(work));
+  const account = { pixelId: "1234567890", accessToken: "t".repeat(30), baseUrl: server.origin };
   const run = metaEventJob(database.db(), account, silentLog);
   for (const job of work.enqueued) if (job.name === "meta-event") await run(job.data, "job-1");
-  expect(heard.asked.map(({ path }) => path)).toEqual(Array(2).fill("/v21.0/1234567890/events"));
-  const sent = heard.asked.map(({ body }) => JSON.parse(body) as { data: [Record<string, unknown>] });
+  expect(server.asked.map(({ path }) => path)).toEqual(Array(2).fill("/v21.0/1234567890/events"));
+  const sent = server.asked.map(({ body }) => JSON.parse(body) as { data: [Record<string, unknown>] });
   expect(sent.map(({ data }) => data[0]["event_name"])).toEqual(["AddToCart", "Purchase"]);
   expect(sent[1]?.data[0]).toMatchObject({
     event_id: `Purchase.${order.id}`,
@@ -167,15 +167,15 @@ test("the advertising network hears of cart, and of the purchase with its value,
     user_data: { fbp: origin.fbp },
     custom_data: { currency: "EUR", value: 203.9, order_id: order.vanityOrderNumber },
   });
-  const bodies = heard.asked.map(({ body }) => body).join();
+  const bodies = server.asked.map(({ body }) => body).join();
   for (const personal of ["erika", "Beispiel", "Musterweg", order.token])
     expect(bodies).not.toContain(personal);
 });
 
-test("a purchase that is none, an unknown order and a visitor nobody could tell are not passed on", async () => {
-  const work = telling(origin);
+test("an unplaced, unknown or unattributable purchase is not sent", async () => {
+  const work = contextFor(origin);
   const cart = await cartOf(work);
-  const account = { pixelId: "1234567890", accessToken: "t".repeat(30), baseUrl: heard.origin };
+  const account = { pixelId: "1234567890", accessToken: "t".repeat(30), baseUrl: server.origin };
   const run = metaEventJob(database.db(), account, silentLog);
   const event = {
     name: "Purchase" as const,
@@ -187,13 +187,13 @@ test("a purchase that is none, an unknown order and a visitor nobody could tell 
   await run({ ...event, orderId: cart.id }, "a");
   await run({ ...event, orderId: "0190c0de-0000-7000-8000-000000000009" }, "b");
   await run({ ...event, orderId: null, name: "AddToCart", fbp: null }, "c");
-  expect(heard.asked).toEqual([]);
+  expect(server.asked).toEqual([]);
   await metaEventJob(database.db(), undefined, silentLog)({ ...event, orderId: cart.id }, "d");
 });
 
 test("events are kept for thirty days", async () => {
-  const work = telling(origin);
-  const order = await placed(work, await cartOf(work));
+  const work = contextFor(origin);
+  const order = await placeCart(work, await cartOf(work));
   const count = (await namesOf(order.id)).length;
   const run = (days: number) =>
     expireOrdersJob({ work: () => workAt(database.db(), days * 24), providers: new Map(), log: silentLog })(

@@ -1,4 +1,4 @@
-/** What the operator does with placed orders: cancel, refund, and say that money is there. */
+/** Actions of the operator on placed orders: cancel, refund, mark as paid. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 
@@ -38,7 +38,7 @@ async function wireOrder() {
   return { orderId: sold.order.id, providers };
 }
 
-async function mismatched() {
+async function createMismatch() {
   const sold = await soldOrder(db(), { voucher: true });
   const orderId = sold.order.id;
   await openPayment(work(), sold.providers, { orderId });
@@ -49,7 +49,7 @@ async function mismatched() {
 }
 
 describe("marked as paid", () => {
-  test("a transfer that was seen on the account: vouchers and letter, once", async () => {
+  test("a received transfer issues vouchers and one email", async () => {
     const { orderId, providers } = await wireOrder();
     expect(await markPaid(work(), providers, { orderId })).toMatchObject({ ok: true, accepted: null });
     expect(await found(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: all });
@@ -59,13 +59,13 @@ describe("marked as paid", () => {
     expect(await listAttempts(db(), orderId)).toMatchObject([{ status: 40, open: false, captured: all }]);
   });
 
-  test("at once in two terminals: booked once", async () => {
+  test("two concurrent commands book once", async () => {
     const { orderId, providers } = await wireOrder();
     await Promise.all([1, 2].map(() => markPaid(work(), providers, { orderId })));
     expect(await found(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: all });
   });
 
-  test("an open page of a provider is closed first; one that is being paid is not touched", async () => {
+  test("an open payment page is closed first, a running payment blocks the command", async () => {
     const sold = await soldOrder(db(), { voucher: true });
     const orderId = sold.order.id;
     await openPayment(work(), sold.providers, { orderId });
@@ -85,8 +85,8 @@ describe("marked as paid", () => {
     expect(await found(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: all });
   });
 
-  test("another sum than was asked for is accepted as it came, and stays accepted", async () => {
-    const { orderId, providers } = await mismatched();
+  test("a different amount is accepted and stays accepted", async () => {
+    const { orderId, providers } = await createMismatch();
     expect(await found(orderId)).toMatchObject({
       paymentStatus: paymentStatuses.Mismatch,
       amountReceived: 15_000,
@@ -103,7 +103,7 @@ describe("marked as paid", () => {
     expect(await listDeskOrders(db(), { state: "problem", atMost: 9 })).toEqual([]);
   });
 
-  test("a canceled order is not", async () => {
+  test("a canceled order is rejected", async () => {
     const { orderId, providers } = await wireOrder();
     await cancelByOperator(work(), providers, { orderId, keep: noCents });
     expect(await markPaid(work(), providers, { orderId })).toEqual({ ok: false, refusal: "not-closed" });
@@ -111,12 +111,12 @@ describe("marked as paid", () => {
 });
 
 describe("canceled by the operator", () => {
-  test("everything goes back but what the shop keeps, and the customer hears of it once", async () => {
+  test("refunds all but the kept amount and notifies the customer once", async () => {
     const sold = await soldOrder(db(), { voucher: true, paid: true });
     const orderId = sold.order.id;
-    const wish = { orderId, keep: cents(900) };
-    expect(await cancelByOperator(work(), sold.providers, wish)).toMatchObject({ ok: true, refund: 19_000 });
-    expect(await cancelByOperator(work(), sold.providers, wish)).toEqual({
+    const command = { orderId, keep: cents(900) };
+    expect(await cancelByOperator(work(), sold.providers, command)).toMatchObject({ ok: true, refund: 19_000 });
+    expect(await cancelByOperator(work(), sold.providers, command)).toEqual({
       ok: false,
       refusal: "not-closed",
     });
@@ -125,18 +125,18 @@ describe("canceled by the operator", () => {
     expect((await letterKinds(db())).filter((kind) => kind === "canceled")).toHaveLength(1);
   });
 
-  test("nothing is kept that is not there", async () => {
+  test("rejects a kept amount above the payment", async () => {
     const sold = await soldOrder(db(), { voucher: true, paid: true });
-    const wish = { orderId: sold.order.id, keep: cents(all + 1) };
-    expect(await cancelByOperator(work(), sold.providers, wish)).toEqual({
+    const command = { orderId: sold.order.id, keep: cents(all + 1) };
+    expect(await cancelByOperator(work(), sold.providers, command)).toEqual({
       ok: false,
       refusal: "keeps-too-much",
     });
     expect((await found(sold.order.id)).status).toBe(20);
   });
 
-  test("also where other money than was asked for has come: all of that goes back", async () => {
-    const { orderId, providers, provider } = await mismatched();
+  test("a different received amount is refunded in full", async () => {
+    const { orderId, providers, provider } = await createMismatch();
     expect(await cancelByOperator(work(), providers, { orderId, keep: noCents })).toMatchObject({
       ok: true,
       refund: 15_000,
@@ -147,7 +147,7 @@ describe("canceled by the operator", () => {
 });
 
 describe("refunded by the operator", () => {
-  test("a part, and never more than is there", async () => {
+  test("refunds a part, never more than the rest", async () => {
     const sold = await soldOrder(db(), { voucher: true, paid: true });
     const orderId = sold.order.id;
     const refund = (amount: number | null) =>
@@ -161,15 +161,15 @@ describe("refunded by the operator", () => {
     expect((await found(orderId)).status).toBe(20);
   });
 
-  test("at once from two terminals: only one of two wholes", async () => {
+  test("two concurrent full refunds pay once", async () => {
     const sold = await soldOrder(db(), { voucher: true, paid: true });
-    const wish = { orderId: sold.order.id, amount: null };
-    const answers = await Promise.all([1, 2].map(() => refundByOperator(work(), wish)));
+    const command = { orderId: sold.order.id, amount: null };
+    const answers = await Promise.all([1, 2].map(() => refundByOperator(work(), command)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(await owed(db(), sold.order.id)).toEqual([{ amount: all, reason: "operator" }]);
   });
 
-  test("a transfer is paid back by hand; said so, the order is refunded", async () => {
+  test("a transfer refunded by hand is marked as refunded", async () => {
     const { orderId, providers } = await wireOrder();
     await markPaid(work(), providers, { orderId });
     await refundByOperator(work(), { orderId, amount: cents(5_000) });

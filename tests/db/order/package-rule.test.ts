@@ -1,4 +1,4 @@
-/** Tourist services stay under a quarter of what is paid, whatever moves the share (BGB § 651a). */
+/** Tourist services stay below a quarter of the price after any change of the share (BGB § 651a). */
 import { beforeEach, expect, test } from "vitest";
 
 import { endBid, placeBid } from "#app/commands/order/bids.server.ts";
@@ -29,7 +29,7 @@ const organiser = { name: "Haus", address: "See 1", insolvencyCover: "Vers.", in
 
 beforeEach(() => database.empty());
 
-/** Three nights for 310 euro for two, four rooms; a tour for 60 euro a person, supper for 100 euro a room. */
+/** Three nights for 310 euros for two, four rooms. A tour costs 60 euros per person, supper 100 euros per room. */
 async function cart(organised = false): Promise<Order> {
   const variant = aCatalogueVariant({
     nightRows: nightRows(arrival, [10000, 12000, 9000], 4),
@@ -53,7 +53,7 @@ const choose = async (order: Order, serviceCode: string, persons: number) =>
 const rooms = async (order: Order, quantity: number) =>
   outcome(await changeQuantity(work(), order, { itemId: order.orderItems[0]!.id, quantity }));
 
-test("more people, fewer rooms and a dearer service taken away are refused where a quarter is reached", async () => {
+test("rejects more people, fewer rooms or a removed service at a share of a quarter", async () => {
   const order = await cart();
   expect(await choose(order, "TOUR", 2)).toBe("would-be-package");
   expect(await choose(order, "TOUR", 1)).toBe("done");
@@ -69,7 +69,7 @@ test("more people, fewer rooms and a dearer service taken away are refused where
   expect(await choose(order, "SUPPER", 0)).toBe("done");
 });
 
-test("a code and a proposed price are refused where they raise the share to a quarter", async () => {
+test("rejects a code or a bid that raises the share to a quarter", async () => {
   const order = await cart();
   const itemId = order.orderItems[0]!.id;
   const value = { kind: "amount" as const, amount: cents(15000) };
@@ -79,7 +79,7 @@ test("a code and a proposed price are refused where they raise the share to a qu
   expect((await stored(order)).reduction).toBeNull();
 
   const bidder = { itemId, email: "erika@kundin.example", network: "n", secret };
-  // 160 euro the vendor declines, 179 they would take: neither is told.
+  // The vendor would decline 160 euros and accept 179. The answer reveals neither.
   for (const amount of [16000, 17900])
     expect(outcome(await placeBid(work(), order, { ...bidder, amount: cents(amount) }))).toBe(
       "would-be-package",
@@ -88,7 +88,7 @@ test("a code and a proposed price are refused where they raise the share to a qu
   expect(outcome(await placeBid(work(), order, { ...bidder, amount: cents(20000) }))).toBe("done");
 });
 
-test("a counteroffer cannot be accepted, and nothing of the answer stays, where services were added meanwhile", async () => {
+test("a counteroffer cannot be accepted after services were added, and stays open", async () => {
   const order = await cart();
   const itemId = order.orderItems[0]!.id;
   const bidder = { itemId, email: "erika@kundin.example", network: "n", secret };
@@ -96,7 +96,7 @@ test("a counteroffer cannot be accepted, and nothing of the answer stays, where 
   expect(placed.ok && placed.answer.kind).toBe("declined");
   const { db } = work();
   const [bid] = await db.select().from(bids);
-  // The vendor answers with a price of his own.
+  // The vendor makes a counteroffer.
   await db
     .update(bids)
     .set({ bidState: "OPEN", bidType: "COUNTEROFFER", expiry: new Date(testNow.getTime() + 1e7) });
@@ -107,7 +107,7 @@ test("a counteroffer cannot be accepted, and nothing of the answer stays, where 
   expect(outcome(await endBid(work(), order, { itemId, word: "accept" }))).toBe("done");
 });
 
-test("at the order button a price that fell meanwhile is seen, and a service can be taken away", async () => {
+test("a lower price blocks the order until a service is removed", async () => {
   const order = await cart();
   expect(await choose(order, "TOUR", 1)).toBe("done");
   await database
@@ -123,7 +123,7 @@ test("at the order button a price that fell meanwhile is seen, and a service can
   expect(outcome(await placeOrder(work(), order, again))).toBe("done");
 });
 
-test("an organiser sells it, and the stay has the regime of a package as long as it is one", async () => {
+test("with an organiser the stay is a package while its services reach a quarter", async () => {
   const order = await cart(true);
   const regime = async () => (await stored(order)).orderItems[0]?.regime;
   expect(await regime()).toBe("dated-stay");

@@ -40,7 +40,10 @@ function work(hours = 0): CommandContext {
 
 beforeEach(() => database.empty());
 
-/** Three nights for 310 euro; bids from 60 %, accepted from 80 % and up to two steps more, countered at 95 %. */
+/**
+ * Three nights for 310 euros. Bids start at 60 %, are accepted from 80 % plus up to two steps, and countered at
+ * 95 %.
+ */
 async function cart(policy: "automatic" | "manual" = "automatic", quantity = 1): Promise<Order> {
   const variant = aCatalogueVariant({
     nightRows: nightRows(arrival, [10000, 12000, 9000], 4),
@@ -61,7 +64,7 @@ const bidding = (order: Order, amount: number | null, part: { email?: string; ne
   ...part,
 });
 
-test("a good bid holds its price for a day; the order button closes at it", async () => {
+test("an accepted bid keeps its price for a day, also in the order", async () => {
   const open = await cart();
   const at = work();
   const answer = await placeBid(at, open, bidding(open, 26_000));
@@ -83,7 +86,7 @@ test("a good bid holds its price for a day; the order button closes at it", asyn
   expect(placed.ok && itemOf(placed.order).total).toBe(26_000);
 });
 
-test("after a day the full price counts again, and the review says so", async () => {
+test("after a day the full price applies again, and the review shows the change", async () => {
   const open = await cart();
   const answer = await placeBid(work(), open, bidding(open, 26_000));
   if (!answer.ok) throw new Error(answer.refusal);
@@ -95,7 +98,7 @@ test("after a day the full price counts again, and the review says so", async ()
   expect(await expireBids(work(24))).toBe(0);
 });
 
-test("far under the price a bid is declined; a better one is accepted, and then there is no more to bid", async () => {
+test("a low bid is declined, a better one is accepted and ends the bidding", async () => {
   const open = await cart();
   const low = await placeBid(work(), open, bidding(open, 20_000));
   if (!low.ok) throw new Error(low.refusal);
@@ -107,7 +110,7 @@ test("far under the price a bid is declined; a better one is accepted, and then 
   expect(again).toEqual({ ok: false, refusal: "already-accepted" });
 });
 
-test("a counteroffer is accepted at its price, and declined without one [S4-29]", async () => {
+test("a counteroffer is accepted at its price, and a withdrawal restores the full price [S4-29]", async () => {
   const variant = aCatalogueVariant({
     nightRows: nightRows(arrival, [10000, 12000, 9000], 4),
     priceType: { kind: "Slider", factor: 0.6 },
@@ -132,7 +135,7 @@ test("a counteroffer is accepted at its price, and declined without one [S4-29]"
   });
 });
 
-test.each([[null], [18_599], [31_001], [0]])("%s is no bid, and nothing is stored", async (amount) => {
+test.each([[null], [18_599], [31_001], [0]])("%s is an invalid amount and is not stored", async (amount) => {
   const open = await cart();
   expect(await placeBid(work(), open, bidding(open, amount))).toEqual({
     ok: false,
@@ -141,7 +144,7 @@ test.each([[null], [18_599], [31_001], [0]])("%s is no bid, and nothing is store
   expect((await findOrder(database.db(), open.id))?.orderItems[0]?.bids).toEqual([]);
 });
 
-test("three bids a variant and day for a cart and for a network, each of a stay higher than the last", async () => {
+test("a cart and a network have three bids a day per variant, each higher than the last for its stay", async () => {
   const open = await cart();
   for (const amount of [18_700, 18_800, 18_900]) {
     expect((await placeBid(work(), open, bidding(open, amount))).ok).toBe(true);
@@ -154,7 +157,7 @@ test("three bids a variant and day for a cart and for a network, each of a stay 
   expect(
     await placeBid(work(), fresh, bidding(fresh, 19_000, { email: "neu@kundin.example" })),
   ).toMatchObject({ refusal: "bid-limit" });
-  // Another day of arrival is no other variant.
+  // Another day of arrival is the same variant.
   const stay = { ...weekend, checkin: addDays(arrival, 1) };
   const moved = await readyCart(work(), { variantId: itemOf(open).variantId, stay });
   expect(await placeBid(work(), moved, bidding(moved, 19_000))).toMatchObject({ refusal: "bid-limit" });
@@ -166,40 +169,40 @@ test("three bids a variant and day for a cart and for a network, each of a stay 
   expect((await placeBid(work(25), open, bidding(open, 19_000))).ok).toBe(true);
 });
 
-test("whoever types a stranger's address learns nothing of what was bid with it, and uses none of it up", async () => {
+test("a bid with another person's email neither reveals nor uses up that person's bids", async () => {
   const open = await cart();
   const { variantId } = itemOf(open);
-  const said = async (amount: number, network: string) => {
+  const submitBid = async (amount: number, network: string) => {
     const fresh = await readyCart(work(), { variantId });
     const answer = await placeBid(work(), fresh, bidding(fresh, amount, { network }));
     return answer.ok ? answer.answer.kind : answer.refusal;
   };
   for (const amount of [18_700, 18_800, 18_900])
     expect((await placeBid(work(), open, bidding(open, amount))).ok).toBe(true);
-  expect(await said(18_650, "a stranger's")).toBe("declined");
+  expect(await submitBid(18_650, "a stranger's")).toBe("declined");
   const own = await readyCart(work(), { variantId });
   expect((await placeBid(work(25), own, bidding(own, 18_950))).ok).toBe(true);
 });
 
-test("the networks of one /48 have four times as many bids together, and count as one for turning others off", async () => {
+test("the networks of a /48 share four times the limit and count as one for turning off automatic answers", async () => {
   const open = await cart();
   const { variantId } = itemOf(open);
-  const said = async (index: number, wider: string) => {
+  const submitBid = async (index: number, wider: string) => {
     const fresh = await readyCart(work(), { variantId });
     const part = { email: `haus${index}@kundin.example`, network: `${wider}/house-${index}` };
     const answer = await placeBid(work(), fresh, bidding(fresh, 18_700, part));
     return answer.ok ? answer.answer.kind : answer.refusal;
   };
   const answers = [];
-  for (let house = 0; house < 14; house++) answers.push(await said(house, "rented"));
+  for (let house = 0; house < 14; house++) answers.push(await submitBid(house, "rented"));
   expect(answers.filter((answer) => answer === "declined")).toHaveLength(12);
   expect(answers.slice(12)).toEqual(["bid-limit", "bid-limit"]);
-  for (let house = 20; house < 30; house++) expect(await said(house, "other")).toBe("declined");
-  // Twenty-two declined ones, of two networks.
-  expect(await said(1, "neighbours")).toBe("declined");
+  for (let house = 20; house < 30; house++) expect(await submitBid(house, "other")).toBe("declined");
+  // Twenty-two declined bids from two networks.
+  expect(await submitBid(1, "neighbours")).toBe("declined");
 });
 
-test("the vendor decides by hand: accepts, declines, counters; the answer comes once [S4-28]", async () => {
+test("the vendor decides a bid by hand, once [S4-28]", async () => {
   const open = await cart("manual");
   const asked = await placeBid(work(), open, bidding(open, 22_000));
   if (!asked.ok) throw new Error(asked.refusal);
@@ -219,7 +222,7 @@ test("the vendor decides by hand: accepts, declines, counters; the answer comes 
   expect(await decideBid(work(1), bidId, { kind: "accept" })).toEqual({ ok: false, refusal: "not-open" });
 });
 
-test("a cart counts as a bid from the first bid on its first item, whatever becomes of it", async () => {
+test("a cart is a bid cart from the first bid on its first item", async () => {
   const order = await cart("manual");
   const isBid = async () => isBidCart((await findOrder(database.db(), order.id)) ?? { orderItems: [] });
   expect(await isBid()).toBe(false);
@@ -229,7 +232,7 @@ test("a cart counts as a bid from the first bid on its first item, whatever beco
   expect(await isBid()).toBe(true);
 });
 
-test("another quantity ends the bid; the order may be placed at the full price while one waits", async () => {
+test("another quantity ends the bid, and a waiting bid does not block an order at the full price", async () => {
   const open = await cart();
   await placeBid(work(), open, bidding(open, 26_000));
   const more = await changeQuantity(work(), open, { itemId: itemOf(open).id, quantity: 2 });
@@ -253,7 +256,7 @@ test("another quantity ends the bid; the order may be placed at the full price w
   expect(placed.ok && itemOf(placed.order).total).toBe(31_000);
 });
 
-test("twenty declined bids from four networks turn nothing off, from five the vendor decides", async () => {
+test("twenty declined bids turn off automatic answers only when they are from five networks", async () => {
   const open = await cart();
   const item = itemOf(open);
   const declined = (number: number): Bid => ({
@@ -283,7 +286,7 @@ test("twenty declined bids from four networks turn nothing off, from five the ve
   expect(await next("later")).toBe("open");
 });
 
-test("after twenty declined bids on a variant in a day the vendor decides", async () => {
+test("after twenty declined bids a day on a variant the vendor decides", async () => {
   const open = await cart();
   for (let count = 0; count < 20; count++) {
     const fresh = await readyCart(work(), { variantId: itemOf(open).variantId });

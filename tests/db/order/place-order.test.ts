@@ -33,12 +33,12 @@ function work(now = testNow): CommandContext {
 
 beforeEach(() => database.empty());
 
-async function sold(): Promise<number[]> {
+async function listSoldNights(): Promise<number[]> {
   const rows = await database.db().select({ sold: nights.sold }).from(nights).orderBy(nights.date);
   return rows.map((row) => row.sold).filter((count) => count > 0);
 }
 
-test("the order button takes the rooms, fixes the price, numbers the order and queues one letter [S4-05]", async () => {
+test("the order button takes the rooms, fixes the price, numbers the order and queues one email [S4-05]", async () => {
   const [variantId = ""] = await onSale(database.db());
   const at = work();
   const cart = await readyCart(at, { variantId });
@@ -51,12 +51,12 @@ test("the order button takes the rooms, fixes the price, numbers the order and q
   expect(summaryOf(order).total).toBe(31000);
   expect(order.expires.toISOString()).toBe("2026-11-27T09:00:00.000Z");
   expect(order.gracePeriod?.toISOString()).toBe("2026-11-21T09:00:00.000Z");
-  expect(await sold()).toEqual([1, 1, 1]);
+  expect(await listSoldNights()).toEqual([1, 1, 1]);
   expect(enqueued.map((job) => job.name)).toEqual(["send-mail"]);
   expect(await findOrder(database.db(), order.id)).toEqual(order);
 });
 
-test("a second press of the same button changes nothing and leads to the same order", async () => {
+test("a second submit of the same form leads to the same order", async () => {
   const [variantId = ""] = await onSale(database.db());
   const at = work();
   const cart = await readyCart(at, { variantId });
@@ -68,7 +68,7 @@ test("a second press of the same button changes nothing and leads to the same or
   const again = await placeOrder(at, cart, { totalsSignature: proof, secret });
   expect([one, other].map((answer) => answer.ok && answer.replayed).toSorted()).toEqual([false, true]);
   expect(again).toMatchObject({ ok: true, replayed: true });
-  expect(await sold()).toEqual([1, 1, 1]);
+  expect(await listSoldNights()).toEqual([1, 1, 1]);
   expect(enqueued).toHaveLength(1);
   expect(await placeOrder(at, cart, { totalsSignature: "another form", secret })).toEqual({
     ok: false,
@@ -76,7 +76,7 @@ test("a second press of the same button changes nothing and leads to the same or
   });
 });
 
-test("two customers for the last room: one order, one clear no", async () => {
+test("two customers for the last room get one order and one refusal", async () => {
   const [variantId = ""] = await onSale(database.db());
   const at = work();
   const carts = await Promise.all(
@@ -90,10 +90,10 @@ test("two customers for the last room: one order, one clear no", async () => {
   );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   expect(answers.filter((answer) => !answer.ok)).toEqual([{ ok: false, refusal: "not-available" }]);
-  expect(await sold()).toEqual([1, 1, 1]);
+  expect(await listSoldNights()).toEqual([1, 1, 1]);
 });
 
-test("overlapping stays from both ends never take the same room twice, nor block each other for ever", async () => {
+test("overlapping stays never take a room twice and never deadlock", async () => {
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, Array(6).fill(10000), 2) });
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const at = work();
@@ -118,10 +118,10 @@ test("overlapping stays from both ends never take the same room twice, nor block
     carts.map((cart, index) => placeOrder(at, cart, { totalsSignature: proofs[index] ?? "", secret })),
   );
   expect(answers.filter((answer) => answer.ok)).toHaveLength(2);
-  for (const count of await sold()) expect(count).toBeLessThanOrEqual(2);
+  for (const count of await listSoldNights()) expect(count).toBeLessThanOrEqual(2);
 });
 
-test("nothing is ordered at a price that was not shown", async () => {
+test("rejects a price that was not shown", async () => {
   const [variantId = ""] = await onSale(database.db());
   const at = work();
   const cart = await readyCart(at, { variantId });
@@ -134,14 +134,14 @@ test("nothing is ordered at a price that was not shown", async () => {
     ok: false,
     refusal: "changed",
   });
-  expect(await sold()).toEqual([]);
+  expect(await listSoldNights()).toEqual([]);
   expect(enqueued).toEqual([]);
   const shownAgain = await shownProof(at, cart);
   const placed = await placeOrder(at, cart, { totalsSignature: shownAgain, secret });
   expect(placed.ok && summaryOf(placed.order).total).toBe(31300);
 });
 
-test("a cart changed in another tab asks again", async () => {
+test("rejects an order after a change in another tab", async () => {
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 5) });
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const at = work();
@@ -153,10 +153,10 @@ test("a cart changed in another tab asks again", async () => {
     ok: false,
     refusal: "changed",
   });
-  expect(await sold()).toEqual([]);
+  expect(await listSoldNights()).toEqual([]);
 });
 
-test("only a complete cart can be ordered, with its own key, while it lives", async () => {
+test("only a complete, unexpired cart with its own key can be ordered", async () => {
   const [variantId = ""] = await onSale(database.db());
   const at = work();
   const added = await addToCart(at, { cart: null, variantId, quantity: 1, stay: weekend, replace: false });
@@ -194,7 +194,7 @@ test("only a complete cart can be ordered, with its own key, while it lives", as
   });
 });
 
-test("a third order of one address waits until one of the first two is paid", async () => {
+test("rejects a third unpaid order of one email address", async () => {
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 9) });
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const at = work();
@@ -208,7 +208,7 @@ test("a third order of one address waits until one of the first two is paid", as
   expect((await place("other@kundin.example")).ok).toBe(true);
 });
 
-test("vouchers come out of their contingent, to the last one", async () => {
+test("vouchers are sold up to their contingent", async () => {
   const variant = aCatalogueVariant({ nightRows: [], voucher: { total: cents(39900), available: 3 } });
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const at = work();
@@ -228,7 +228,7 @@ test("vouchers come out of their contingent, to the last one", async () => {
   expect(row?.sold).toBe(3);
 });
 
-test("with too little time for a transfer, another payment type is needed", async () => {
+test("a stay too close for a transfer needs another payment type", async () => {
   const soon = nightRows("2026-11-22" as never, [10000, 10000]);
   const [variantId = ""] = await onSale(
     database.db(),
@@ -240,6 +240,6 @@ test("with too little time for a transfer, another payment type is needed", asyn
   const cart = await readyCart(at, { variantId, stay, paymentType: paymentTypes.Stripe });
   const placed = await placeOrder(at, cart, { totalsSignature: await shownProof(at, cart), secret });
   expect(placed.ok && placed.order.paymentStatus).toBe(paymentStatuses.NotStarted);
-  // 18:00 two days before check-in is over in two hours' time of a day: never later than that.
+  // The deadline is never later than 18:00 two days before check-in.
   expect(placed.ok && placed.order.expires.toISOString()).toBe("2026-11-20T17:00:00.000Z");
 });

@@ -24,7 +24,7 @@ beforeEach(() => database.empty());
 const db = () => database.db();
 const hour = 3_600_000;
 
-/** Hours from `testNow` to the moment at which names can no longer be given. */
+/** Hours from `testNow` until participants can no longer be changed. */
 function hoursToClose({ order }: SoldOrder): number {
   return ((participantsClose(order)?.getTime() ?? 0) - testNow.getTime()) / hour;
 }
@@ -36,7 +36,7 @@ async function decline(work: CommandContext, sold: SoldOrder): Promise<void> {
   await syncPayment(work, sold.providers, { attemptId: attempt?.id ?? "" });
 }
 
-test("a reminder asks once for travellers' names, in the last days in which they can be given, and only who has paid", async () => {
+test("sends one reminder of missing names, in the last three days", async () => {
   const sold = await soldOrder(db(), { paid: true });
   const close = hoursToClose(sold);
   expect(close).toBeGreaterThan(96);
@@ -47,7 +47,7 @@ test("a reminder asks once for travellers' names, in the last days in which they
   expect((await letterKinds(db())).filter((kind) => kind === "participants-missing")).toHaveLength(1);
 });
 
-test("who has named everybody, or can no longer, is not asked", async () => {
+test("sends no reminder when all names are known or the deadline is over", async () => {
   const sold = await soldOrder(db(), { paid: true });
   const close = hoursToClose(sold);
   expect(await remindTravellers(workAt(db(), close + 1))).toBe(0);
@@ -59,11 +59,11 @@ test("who has named everybody, or can no longer, is not asked", async () => {
   expect(await letterKinds(db())).toContain("changed");
 });
 
-test("a failed payment is told once, to who has not tried again", async () => {
+test("reports a failed payment once, unless another attempt has started", async () => {
   const sold = await soldOrder(db());
   await decline(workAt(db()), sold);
   expect(await reportFailedPayments(workAt(db(), 0.1))).toBe(0);
-  // Another try has begun.
+  // Another attempt has started.
   await openPayment(workAt(db(), 0.15), sold.providers, { orderId: sold.order.id });
   expect(await reportFailedPayments(workAt(db(), 1))).toBe(0);
   const attempt = await findOpenAttempt(db(), sold.order.id);
@@ -72,7 +72,7 @@ test("a failed payment is told once, to who has not tried again", async () => {
   expect(await reportFailedPayments(workAt(db(), 3))).toBe(0);
 });
 
-test("who has paid, or whose time is over, hears of no failure; the end is told", async () => {
+test("reports no failure after a payment or expiry, only the cancellation", async () => {
   const paid = await soldOrder(db());
   await decline(workAt(db()), paid);
   await pay(workAt(db(), 0.1), paid);
@@ -80,14 +80,14 @@ test("who has paid, or whose time is over, hears of no failure; the end is told"
   await decline(workAt(db()), late);
   expect(await reportFailedPayments(workAt(db(), 25))).toBe(0);
   await expireOrders(workAt(db(), 25), late.providers);
-  const told = await db()
+  const notices = await db()
     .select()
     .from(mails)
     .where(and(eq(mails.orderId, late.order.id), eq(mails.kind, "canceled")));
-  expect(told).toHaveLength(1);
+  expect(notices).toHaveLength(1);
 });
 
-test("another account to pay to is confirmed in writing; a provider's page needs no letter", async () => {
+test("changing to a transfer is confirmed by email, changing to a provider is not", async () => {
   const { order } = await soldOrder(db());
   const offered = new Set([paymentTypes.WireTransfer, paymentTypes.Stripe]);
   const choose = (paymentType: 5 | 35, hours: number) =>
@@ -101,12 +101,12 @@ test("another account to pay to is confirmed in writing; a provider's page needs
   expect(await changed()).toBe(2);
 });
 
-test("money that was sent back is told once", async () => {
+test("a refund is reported once", async () => {
   const { order, providers } = await soldOrder(db(), { paid: true });
   await cancelOrder(workAt(db(), 1), providers, order, { refund: cents(31_000) });
   const [refund] = await listRefundsOfOrder(db(), order.id);
   const both = await Promise.all([1, 2].map(() => finishRefund(workAt(db(), 2), refund?.id ?? "")));
   expect(both.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
-  const told = await db().select().from(mails).where(eq(mails.kind, "refunded"));
-  expect(told.map(({ subject }) => subject)).toEqual([refund?.id]);
+  const notices = await db().select().from(mails).where(eq(mails.kind, "refunded"));
+  expect(notices.map(({ subject }) => subject)).toEqual([refund?.id]);
 });

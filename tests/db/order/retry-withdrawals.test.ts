@@ -25,21 +25,21 @@ beforeEach(() => database.empty());
 const db = () => database.db();
 const at = (hours: number) => workAt(db(), hours);
 
-async function declared({ order }: SoldOrder, hours = 1, quantity?: number) {
+async function storeDeclaration({ order }: SoldOrder, hours = 1, quantity?: number) {
   const items = quantity ? [{ itemId: order.orderItems[0]!.id, quantity }] : [];
   const stored = await declareWithdrawal(at(hours), aDeclaration({ access: order, items }));
   return stored.withdrawal;
 }
 
-const open = async () => (await listUnansweredWithdrawals(db())).length;
+const countOpen = async () => (await listUnansweredWithdrawals(db())).length;
 
-test("a provider that is down: the declaration waits, and has its effect when it is back", async () => {
+test("a withdrawal waits for a provider that is down", async () => {
   const sold = await soldOrder(db(), { voucher: true });
   await openPayment(at(0), sold.providers, { orderId: sold.order.id });
-  const { id } = await declared(sold);
+  const { id } = await storeDeclaration(sold);
   sold.provider.down = true;
   expect(await retryWithdrawals(at(2), sold.providers)).toEqual({ settled: 0, failed: [] });
-  expect(await open()).toBe(1);
+  expect(await countOpen()).toBe(1);
   sold.provider.down = false;
   expect(await retryWithdrawals(at(3), sold.providers)).toEqual({ settled: 1, failed: [] });
   expect((await findOrder(db(), sold.order.id))?.status).toBe(30);
@@ -47,24 +47,24 @@ test("a provider that is down: the declaration waits, and has its effect when it
   expect(await retryWithdrawals(at(4), sold.providers)).toEqual({ settled: 0, failed: [] });
 });
 
-test("money under way: once it has come it goes back, in time because the declaration was", async () => {
+test("money that arrives after a withdrawal is refunded once", async () => {
   const sold = await soldOrder(db(), { voucher: true, quantity: 2 });
   await openPayment(at(0), sold.providers, { orderId: sold.order.id });
   sold.provider.answers(paymentStatuses.Pending);
-  const withdrawal = await declared(sold);
+  const withdrawal = await storeDeclaration(sold);
   await settleWithdrawal(at(1), sold.providers, withdrawal);
-  expect(await open()).toBe(1);
+  expect(await countOpen()).toBe(1);
   sold.provider.answers(paymentStatuses.Paid);
   const attempt = await findOpenAttempt(db(), sold.order.id);
   await syncPayment(at(24 * 20), sold.providers, { attemptId: attempt!.id });
   await Promise.all([1, 2, 3].map(() => retryWithdrawals(at(24 * 20), sold.providers)));
   expect(await owed(db(), sold.order.id)).toEqual([{ amount: 39_800, reason: "withdrawal" }]);
-  expect(await open()).toBe(0);
+  expect(await countOpen()).toBe(0);
 });
 
-test("settled twice, or by page and job at once, gives back once: one voucher of three stays one", async () => {
+test("repeated and concurrent settlements return one voucher once", async () => {
   const sold = await soldOrder(db(), { voucher: true, quantity: 3, paid: true });
-  const withdrawal = await declared(sold, 1, 1);
+  const withdrawal = await storeDeclaration(sold, 1, 1);
   const [page] = await Promise.all([
     settleWithdrawal(at(1), sold.providers, withdrawal),
     retryWithdrawals(at(1), sold.providers),
@@ -75,13 +75,13 @@ test("settled twice, or by page and job at once, gives back once: one voucher of
   expect(await owed(db(), sold.order.id)).toEqual([{ amount: 19_900, reason: "withdrawal" }]);
 });
 
-test("one that fails is logged and stops none of the others", async () => {
+test("a failing withdrawal is logged and does not stop the others", async () => {
   const broken = await soldOrder(db(), { voucher: true });
   await openPayment(at(0), broken.providers, { orderId: broken.order.id });
-  const first = await declared(broken);
+  const first = await storeDeclaration(broken);
   const providers = new Map(broken.providers);
   const [type = 35] = providers.keys();
-  // A fault of the program, not of the provider.
+  // A fault in the code, not at the provider.
   const fault = {
     ...broken.provider,
     get kind(): never {
@@ -96,16 +96,16 @@ test("one that fails is logged and stops none of the others", async () => {
     retryWithdrawalsJob({ work: () => at(2), providers: with_ as never, log: log as never });
   await job(new Map([[type, fault]]))({}, "id");
   expect(log.error.mock.calls[0]?.[0]).toMatchObject({ withdrawalId: first.id });
-  expect(await open()).toBe(1);
+  expect(await countOpen()).toBe(1);
   await job(providers)({}, "id");
   expect(log.info.mock.calls).toEqual([[{ settled: 1 }, "withdrawals settled later"]]);
 });
 
-test("late ones, and those without an order, wait for people and are not tried again", async () => {
+test("late withdrawals and those without an order wait for the operator", async () => {
   const sold = await soldOrder(db(), { voucher: true, paid: true });
-  const late = await declared(sold, 24 * 20);
+  const late = await storeDeclaration(sold, 24 * 20);
   await settleWithdrawal(at(24 * 20), sold.providers, late);
-  const nobodys = await declareWithdrawal(at(1), aDeclaration());
+  const unmatched = await declareWithdrawal(at(1), aDeclaration());
   expect(
     (await listUnansweredWithdrawals(db())).map(({ orderId, settled }) => [
       orderId !== null,
@@ -118,12 +118,12 @@ test("late ones, and those without an order, wait for people and are not tried a
   expect(await retryWithdrawals(at(24 * 21), sold.providers)).toEqual({ settled: 0, failed: [] });
   expect(await markAnswered(db(), late.id, at(24 * 22).now)).toBe(true);
   expect(await markAnswered(db(), late.id, at(24 * 22).now)).toBe(false);
-  expect(await markAnswered(db(), nobodys.withdrawal.id, at(1).now)).toBe(true);
-  expect(await open()).toBe(0);
+  expect(await markAnswered(db(), unmatched.withdrawal.id, at(1).now)).toBe(true);
+  expect(await countOpen()).toBe(0);
 });
 
-test("dated stays have no such right: answered at once", async () => {
+test("a withdrawal from a dated stay is answered at once", async () => {
   const sold = await soldOrder(db(), { paid: true });
-  await settleWithdrawal(at(1), sold.providers, await declared(sold));
-  expect(await open()).toBe(0);
+  await settleWithdrawal(at(1), sold.providers, await storeDeclaration(sold));
+  expect(await countOpen()).toBe(0);
 });

@@ -22,22 +22,22 @@ const at = (hours = 0) => workAt(database.db(), hours);
 const born: FieldDefinition = { key: "born", type: "Date", label: "Geboren am", hint: "", options: [] };
 const named: ParticipantChange = { firstName: "Erika", lastName: "Beispiel" };
 
-async function travelling() {
+async function sellStay() {
   const sold = await soldOrder(database.db(), { quantity: 2 });
   const guests = await findParticipants(database.db(), sold.order.id);
   return { ...sold, guests, ids: guests.map(({ id }) => id) };
 }
 
 test("each guest of each room has a row and a link", async () => {
-  const { guests } = await travelling();
+  const { guests } = await sellStay();
   expect(guests.map(({ type }) => type)).toEqual(["Adult", "Adult", "Adult", "Adult"]);
   expect(new Set(guests.map(({ bookingNumber }) => bookingNumber)).size).toBe(2);
   expect(new Set(guests.map(({ token }) => token)).size).toBe(4);
   for (const { token } of guests) expect(token.length).toBeGreaterThanOrEqual(32);
 });
 
-test("each save keeps what is there", async () => {
-  const { order, ids } = await travelling();
+test("each save keeps the other fields", async () => {
+  const { order, ids } = await sellStay();
   await database
     .db()
     .update(vendors)
@@ -55,8 +55,8 @@ test("each save keeps what is there", async () => {
   expect(await findParticipants(database.db(), order.id)).toEqual(saved.ok && saved.participants);
 });
 
-test("an offer's own fields take the place of its vendor's, none included [S3-18]", async () => {
-  const { order } = await travelling();
+test("an offer's own fields replace its vendor's, even when empty [S3-18]", async () => {
+  const { order } = await sellStay();
   await database
     .db()
     .update(vendors)
@@ -67,8 +67,8 @@ test("an offer's own fields take the place of its vendor's, none included [S3-18
   expect(await asked()).toEqual([[]]);
 });
 
-test("two saves at once lose nothing", async () => {
-  const { order, ids, guests } = await travelling();
+test("concurrent saves lose nothing", async () => {
+  const { order, ids, guests } = await sellStay();
   const [one = "", two = ""] = ids;
   await Promise.all([
     saveParticipants(at(), order, new Map([[one, named]])),
@@ -83,8 +83,8 @@ test("two saves at once lose nothing", async () => {
   ]);
 });
 
-test("a participant's own link changes that one alone; another key opens nothing", async () => {
-  const { order, guests } = await travelling();
+test("a participant's own link changes that participant only", async () => {
+  const { order, guests } = await sellStay();
   const { token = "" } = guests[2] ?? {};
   expect(await saveOwnParticipant(at(), { token }, named)).toMatchObject({ ok: true });
   const names = (await findParticipants(database.db(), order.id)).map(({ firstName }) => firstName);
@@ -95,8 +95,8 @@ test("a participant's own link changes that one alone; another key opens nothing
   expect(foreign).toEqual({ ok: false, refusal: "wrong-key" });
 });
 
-test("guests of another order are not touched", async () => {
-  const { order } = await travelling();
+test("guests of another order are not changed", async () => {
+  const { order } = await sellStay();
   const saved = await saveParticipants(
     at(),
     order,
@@ -105,8 +105,8 @@ test("guests of another order are not touched", async () => {
   expect(saved.ok && saved.participants.every(({ firstName }) => firstName === "")).toBe(true);
 });
 
-test("signed off once everybody has a name: then nothing changes any more", async () => {
-  const { order, ids, guests } = await travelling();
+test("signing off needs all names and ends all changes", async () => {
+  const { order, ids, guests } = await sellStay();
   expect(await signOffParticipants(at(), order)).toEqual({ ok: false, refusal: "unnamed" });
   await saveParticipants(at(), order, new Map(ids.map((id) => [id, named])));
   expect(await signOffParticipants(at(2), order)).toMatchObject({ ok: true });
@@ -118,8 +118,8 @@ test("signed off once everybody has a name: then nothing changes any more", asyn
   expect((await findParticipants(database.db(), order.id))[0]?.firstName).toBe("Erika");
 });
 
-test("over seven days before check-in, and when the order is canceled", async () => {
-  const { order, ids, providers } = await travelling();
+test("changes end seven days before check-in and with a cancellation", async () => {
+  const { order, ids, providers } = await sellStay();
   const change = new Map([[ids[0] ?? "", named]]);
   // Check-in is 77 days away.
   expect(await saveParticipants(at(70 * 24), order, change)).toMatchObject({ ok: true });
@@ -131,7 +131,7 @@ test("over seven days before check-in, and when the order is canceled", async ()
   expect(await signOffParticipants(at(), order)).toEqual({ ok: false, refusal: "not-placed" });
 });
 
-test("vouchers have no guests yet", async () => {
+test("a voucher order has no guests", async () => {
   const { order } = await soldOrder(database.db(), { voucher: true });
   expect(await saveParticipants(at(), order, new Map())).toEqual({ ok: false, refusal: "not-placed" });
 });

@@ -52,7 +52,7 @@ const part = ({ order }: SoldOrder, quantity: number) => ({
 });
 
 describe("vouchers", () => {
-  test("paid for: all come back, the order is canceled, its code may be used again", async () => {
+  test("a paid order returns all vouchers and its code, and is canceled", async () => {
     await withCode(database.db());
     const sold = await soldOrder(database.db(), {
       voucher: true,
@@ -83,7 +83,7 @@ describe("vouchers", () => {
     ]);
   });
 
-  test("one of three, then the rest: every cent comes back once", async () => {
+  test("withdrawing one of three, then the rest, refunds every cent once", async () => {
     await withCode(database.db());
     const sold = await soldOrder(database.db(), {
       voucher: true,
@@ -103,7 +103,7 @@ describe("vouchers", () => {
     expect((await withdraw(sold, {}, 3)).judged).toMatchObject([{ verdict: "gone", quantity: 0 }]);
   });
 
-  test("canceling after a part was withdrawn gives back the other part alone", async () => {
+  test("canceling after a partial withdrawal refunds only the rest", async () => {
     const sold = await soldOrder(database.db(), { voucher: true, quantity: 3, paid: true });
     await withdraw(sold, part(sold, 1));
     const canceled = await cancelOrder(at(2), sold.providers, sold.order, { refund: cents(39_800) });
@@ -113,7 +113,7 @@ describe("vouchers", () => {
     expect(amounts.toSorted()).toEqual([19_900, 39_800]);
   });
 
-  test("used ones stay, the others come back, and the order stands", async () => {
+  test("returns only unredeemed vouchers and keeps the order", async () => {
     const sold = await soldOrder(database.db(), { voucher: true, quantity: 2, paid: true });
     const [used] = await findVouchers(database.db(), sold.order.id);
     await database
@@ -127,7 +127,7 @@ describe("vouchers", () => {
     expect((await withdraw(sold, {}, 2)).judged).toMatchObject([{ verdict: "redeemed" }]);
   });
 
-  test("two at once: each piece comes back once", async () => {
+  test("two concurrent withdrawals return each voucher once", async () => {
     const sold = await soldOrder(database.db(), { voucher: true, quantity: 3, paid: true });
     const both = await Promise.all([withdraw(sold, part(sold, 2)), withdraw(sold, part(sold, 2), 1.01)]);
     const quantities = both.flatMap(({ judged }) => judged.map(({ quantity }) => quantity));
@@ -137,7 +137,7 @@ describe("vouchers", () => {
     expect(await soldPieces(database.db())).toMatchObject({ vouchers: 0 });
   });
 
-  test("after fourteen days people answer", async () => {
+  test("a withdrawal after fourteen days waits for the operator", async () => {
     const sold = await soldOrder(database.db(), { voucher: true, paid: true });
     const { judged, order } = await withdraw(sold, {}, 15 * 24);
     expect(judged).toMatchObject([{ verdict: "late", quantity: 0 }]);
@@ -147,8 +147,8 @@ describe("vouchers", () => {
   });
 });
 
-describe("vouchers that are not paid", () => {
-  test("all of them: the provider's page is closed, nothing is owed", async () => {
+describe("unpaid vouchers", () => {
+  test("withdrawing all closes the provider's page, without a refund", async () => {
     const sold = await soldOrder(database.db(), { voucher: true });
     await openPayment(at(), sold.providers, { orderId: sold.order.id });
     const { order } = await withdraw(sold);
@@ -158,7 +158,7 @@ describe("vouchers that are not paid", () => {
     expect(await soldPieces(database.db())).toMatchObject({ vouchers: 0 });
   });
 
-  test("one of three: only the rest is to be paid, and only the rest gets keys", async () => {
+  test("withdrawing one of three leaves the rest to be paid and issued", async () => {
     const sold = await soldOrder(database.db(), { voucher: true, quantity: 3 });
     await openPayment(at(), sold.providers, { orderId: sold.order.id });
     const { order } = await withdraw(sold, part(sold, 1));
@@ -174,7 +174,7 @@ describe("vouchers that are not paid", () => {
     expect(keys.toSorted()).toEqual([false, true, true]);
   });
 
-  test("a transfer goes on waiting for the smaller amount", async () => {
+  test("an open transfer waits for the smaller amount", async () => {
     const sold = await soldOrder(database.db(), {
       voucher: true,
       quantity: 2,
@@ -195,7 +195,7 @@ describe("vouchers that are not paid", () => {
     expect(order?.paymentStatus).toBe(paymentStatuses.Pending);
   });
 
-  test("a card that paid too much gets it back; if it covers the rest, the rest is paid", async () => {
+  test("a gift card gets its excess back and can cover the rest", async () => {
     const cardId = await withCard(database.db(), card, 25_000);
     const sold = await soldOrder(database.db(), { voucher: true, quantity: 2, codes: [card] });
     expect((await findCards(database.db(), [cardId]))[0]?.balance).toBe(0);
@@ -206,7 +206,7 @@ describe("vouchers that are not paid", () => {
     expect(keys.toSorted()).toEqual([false, true]);
   });
 
-  test("while money moves, people look at it", async () => {
+  test("a withdrawal during a payment waits for the operator", async () => {
     const sold = await soldOrder(database.db(), { voucher: true });
     await openPayment(at(), sold.providers, { orderId: sold.order.id });
     sold.provider.answers(paymentStatuses.Pending);
@@ -216,7 +216,7 @@ describe("vouchers that are not paid", () => {
   });
 });
 
-test("dates: declared and confirmed, and the booking stands", async () => {
+test("a withdrawal from a dated stay is recorded and keeps the booking", async () => {
   const sold = await soldOrder(database.db(), { paid: true });
   const { judged, order } = await withdraw(sold);
   expect(judged).toMatchObject([{ verdict: "dated", quantity: 0 }]);

@@ -1,4 +1,4 @@
-/** Who behind the counter hears of an order and of a proposal, and what the letters say. */
+/** Emails to the operator and the property about orders and bids. */
 import { beforeEach, expect, test } from "vitest";
 
 import { decideBid } from "#app/commands/order/bids.server.ts";
@@ -40,28 +40,28 @@ async function order(work: CommandContext, variantId: string) {
   return placed.order;
 }
 
-const told = async () =>
+const listStaffMails = async () =>
   (await db().select().from(mails))
     .filter(({ kind }) => /^(desk|house)-/.test(kind))
     .map(({ kind, subject, recipient }) => [kind, subject, recipient])
     .toSorted();
 
-async function text(mail: Mail, desk = true, now = testNow): Promise<string> {
+async function renderMail(mail: Mail, desk = true, now = testNow): Promise<string> {
   if (isOrderMail(mail.kind)) throw new Error(mail.kind);
   const room = { db: db(), now, secrets: [secret] };
   const letter = await otherLetter(room, { ...mail, kind: mail.kind });
   return letter ? letterText(letter.write({ ...sender, desk })).replace(/\s+/g, " ") : "";
 }
 
-test("an order is told to the operator and to its own house, once, and each letter says what its reader needs", async () => {
+test("operator and property get one email each about an order, with what they need", async () => {
   const [lakeId] = await twoHouses(db());
   const placed = await order(staff(), lakeId);
-  expect(await told()).toEqual([
+  expect(await listStaffMails()).toEqual([
     ["desk-order", "", "chefin@shop.example"],
     ["house-order", lake.key, `${lake.key}@haus.example`],
   ]);
   const written = await listMailsOf(db(), placed.id);
-  const of = (kind: string) => text(written.find((mail) => mail.kind === kind)!);
+  const of = (kind: string) => renderMail(written.find((mail) => mail.kind === kind)!);
   const [desk, house] = [await of("desk-order"), await of("house-order")];
   const link = `https://shop.example/verwaltung/buchungen/${placed.id}`;
   for (const words of [desk, house])
@@ -71,26 +71,26 @@ test("an order is told to the operator and to its own house, once, and each lett
   expect(house).not.toMatch(/€|kundin\.example|Musterweg/);
 });
 
-test("a proposal that waits is told with its deadline, and not any more once it is answered", async () => {
+test("a waiting bid is announced with its deadline until it is answered", async () => {
   const [, millId] = await twoHouses(db());
   const work = staff();
   const bidId = await waitingProposal(db(), millId, work);
-  expect(await told()).toEqual([
+  expect(await listStaffMails()).toEqual([
     ["desk-proposal", bidId, "chefin@shop.example"],
     ["house-proposal", bidId, `${mill.key}@haus.example`],
   ]);
   const rows = (await db().select().from(mails)) as Mail[];
   const mail = rows.find(({ kind }) => kind === "house-proposal")!;
-  const words = await text(mail);
+  const words = await renderMail(mail);
   expect(words).toContain("schlägt 250,00 € statt 310,00 € vor. Bis 22. November 2026");
   expect(words).toContain(`https://shop.example/verwaltung/vorschlaege/${bidId}`);
   expect(words).not.toContain("erika");
-  expect(await text(mail, false)).toContain(`npm run shop -- bids accept ${bidId}`);
+  expect(await renderMail(mail, false)).toContain(`npm run shop -- bids accept ${bidId}`);
   await decideBid(work, bidId, { kind: "accept" });
-  expect(await text(mail)).toBe("");
+  expect(await renderMail(mail)).toBe("");
 });
 
-test("every morning a house hears who comes that day, once, and nobody hears of a day without guests", async () => {
+test("a property gets its arrivals once a morning, only on days with guests", async () => {
   const [lakeId] = await twoHouses(db());
   await deskOrder(db(), lakeId, { lastName: "Seemann", phone: "0170 1" });
   const morning = (day: string) => ({ ...staff(), now: new Date(`${day}T05:00:00Z`) });
@@ -103,18 +103,18 @@ test("every morning a house hears who comes that day, once, and nobody hears of 
     tellOfArrivals(morning("2027-02-05")),
   ]);
   expect(both.toSorted()).toEqual([0, 1]);
-  expect(await told()).toEqual([["house-arrivals", `2027-02-05 ${lake.key}`, `${lake.key}@haus.example`]]);
+  expect(await listStaffMails()).toEqual([["house-arrivals", `2027-02-05 ${lake.key}`, `${lake.key}@haus.example`]]);
   const [mail] = (await db().select().from(mails)).filter(({ kind }) => kind === "house-arrivals") as Mail[];
-  const words = await text(mail!);
+  const words = await renderMail(mail!);
   for (const word of ["Erika Seemann", "0170 1", "anreisen?ab=05.02.2027", "Erwachsene: 2"])
     expect(words).toContain(word);
   expect(words).not.toMatch(/€|kundin\.example/);
   await db().$client.query("update customer_order set status = 30 where status = 20");
   const { rows } = await db().$client.query("select distinct status from customer_order");
-  expect([rows, await text(mail!)]).toEqual([[{ status: 30 }], ""]);
+  expect([rows, await renderMail(mail!)]).toEqual([[{ status: 30 }], ""]);
 });
 
-test("every morning who runs the shop hears once what came and what waits, with nothing of customers", async () => {
+test("the operator gets one summary each morning, without customer data", async () => {
   const [lakeId, millId] = await twoHouses(db());
   const work = staff({ email: null, houses: false, summary: "morgens@shop.example" });
   const next = { ...work, now: new Date("2026-11-21T05:00:00Z") };
@@ -132,9 +132,9 @@ test("every morning who runs the shop hears once what came and what waits, with 
     false,
   );
   expect((await Promise.all([tellOfToday(next), tellOfToday(next)])).toSorted()).toEqual([false, true]);
-  expect(await told()).toEqual([["desk-summary", "2026-11-21", "morgens@shop.example"]]);
+  expect(await listStaffMails()).toEqual([["desk-summary", "2026-11-21", "morgens@shop.example"]]);
   const [mail] = (await db().select().from(mails)).filter(({ kind }) => kind === "desk-summary") as Mail[];
-  const words = await text(mail!, true, next.now);
+  const words = await renderMail(mail!, true, next.now);
   for (const word of [
     "20. November 2026",
     "Buchungen: 1, davon storniert: 0",
@@ -146,23 +146,23 @@ test("every morning who runs the shop hears once what came and what waits, with 
   ])
     expect(words).toContain(word);
   expect(words).not.toMatch(/Seemann|0170|kundin\.example|Hund/);
-  expect(await text(mail!, false, next.now)).not.toContain("/verwaltung");
-  const arrivals = await text(mail!, true, new Date("2027-02-01T05:00:00Z"));
+  expect(await renderMail(mail!, false, next.now)).not.toContain("/verwaltung");
+  const arrivals = await renderMail(mail!, true, new Date("2027-02-01T05:00:00Z"));
   expect(arrivals).toContain(`Fr., 05.02.2027, `);
-  expect(await text(mail!, true, new Date("2027-03-01T05:00:00Z")), "answered by time").not.toContain(
+  expect(await renderMail(mail!, true, new Date("2027-03-01T05:00:00Z")), "answered by time").not.toContain(
     "statt",
   );
 });
 
-test("nobody is told where nobody is to be, and no house unless houses are", async () => {
+test("only configured recipients are notified, and properties only when enabled", async () => {
   const [lakeId] = await twoHouses(db());
   await deskOrder(db(), lakeId);
-  expect(await told()).toEqual([]);
+  expect(await listStaffMails()).toEqual([]);
   await order(staff({ houses: false }), lakeId);
-  expect((await told()).map(([kind]) => kind)).toEqual(["desk-order"]);
+  expect((await listStaffMails()).map(([kind]) => kind)).toEqual(["desk-order"]);
 });
 
-test("in live mode the shop's own address hears of orders, unless another one or none is named", () => {
+test("in live mode the shop's own address receives orders unless configured otherwise", () => {
   const read = (part: Record<string, string>) => readConfig({ ...liveEnvironment, ...part });
   expect(read({}).staff).toEqual({
     email: "service@reisen.example",
@@ -181,7 +181,7 @@ test("in live mode the shop's own address hears of orders, unless another one or
   expect([read({}).desk, read({ SHOP_DESK: "on" }).desk]).toEqual([false, true]);
 });
 
-test("operator and house hear that an order is paid, named and canceled, once each, and nobody's money or travellers", async () => {
+test("operator and property are notified once of payment, names and cancellation, without amounts or guests", async () => {
   const [lakeId] = await twoHouses(db());
   const work = staff();
   const placed = await order(work, lakeId);
@@ -203,13 +203,13 @@ test("operator and house hear that an order is paid, named and canceled, once ea
     `house-news travellers.completed ${lake.key}`,
   ]);
   for (const mail of staffMails) {
-    const words = await text(mail);
+    const words = await renderMail(mail);
     for (const word of [placed.vanityOrderNumber ?? "", "Seemann", `buchungen/${placed.id}`])
       expect([to(mail), words.includes(word)]).toEqual([to(mail), true]);
     expect(words).not.toMatch(/€|Hedwig|kundin\.example/);
   }
-  expect(await text(staffMails.find(({ subject }) => subject === "order.paid")!)).toContain(
+  expect(await renderMail(staffMails.find(({ subject }) => subject === "order.paid")!)).toContain(
     "Die Buchung ist bezahlt.",
   );
-  expect(await text({ ...staffMails[0]!, kind: "house-news", subject: `order.paid ${mill.key}` })).toBe("");
+  expect(await renderMail({ ...staffMails[0]!, kind: "house-news", subject: `order.paid ${mill.key}` })).toBe("");
 });

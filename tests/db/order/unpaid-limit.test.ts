@@ -12,7 +12,7 @@ import { workAt } from "#tests/support/sold-orders.ts";
 const database = testDatabase();
 beforeEach(() => database.empty());
 
-/** Each of a room of its own, so that no lock on the same nights makes them queue up. */
+/** Each cart has its own room, so that no lock on the same nights makes orders wait. */
 async function readyCarts(count: number, emailOf: (index: number) => string) {
   const variants = Array.from({ length: count }, (_, index) =>
     aCatalogueVariant({ key: `dz-${index}`, nightRows: nightRows(arrival, [10000, 12000, 9000], 2) }),
@@ -32,7 +32,7 @@ type Ready = Awaited<ReturnType<typeof readyCarts>>[number];
 const place = ({ cart, proof }: Ready, network: string, hours = 0) =>
   placeOrder(workAt(database.db(), hours), cart, { totalsSignature: proof, secret, network });
 
-test("eight customers of one network press at once: five orders, three clear refusals, nothing taken for them", async () => {
+test("eight concurrent orders of one network get five orders and three refusals", async () => {
   const carts = await readyCarts(9, (index) => `${index}@kundin.example`);
   const answers = await Promise.all(carts.slice(0, 8).map((ready) => place(ready, "network-a")));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(5);
@@ -41,7 +41,7 @@ test("eight customers of one network press at once: five orders, three clear ref
   expect((await place(carts[8]!, "network-b")).ok).toBe(true);
 });
 
-test("addresses and networks are counted side by side, whoever comes first, and nobody waits for ever", async () => {
+test("emails and networks are counted separately, without deadlocks", async () => {
   const carts = await readyCarts(12, (index) => `${index % 3}@kundin.example`);
   const answers = await Promise.all(carts.map((ready, index) => place(ready, `network-${index % 2}`)));
   const placed = await database.db().select().from(orders).where(eq(orders.status, 20));
@@ -51,7 +51,7 @@ test("addresses and networks are counted side by side, whoever comes first, and 
     expect(placed.filter(({ customerEmail }) => customerEmail === `${email}@kundin.example`)).toHaveLength(2);
 });
 
-test("the networks of one /48 have four times as many orders together", async () => {
+test("the networks of a /48 share four times the limit", async () => {
   const carts = await readyCarts(22, (index) => `${index}@kundin.example`);
   const answers = [];
   for (const [index, ready] of carts.slice(0, 21).entries())
@@ -62,7 +62,7 @@ test("the networks of one /48 have four times as many orders together", async ()
 });
 
 test.each(["erika", "e.r.ika"])(
-  "an address with labels of its own is one, as is %s at Google",
+  "a labelled address counts as one address, as does %s at Google",
   async (name) => {
     const google = name !== "erika";
     const carts = await readyCarts(4, (index) =>
@@ -81,7 +81,7 @@ test.each(["erika", "e.r.ika"])(
   },
 );
 
-test("what is paid, or past its time, counts no more; then nobody knows the network either", async () => {
+test("paid and expired orders do not count, and the network is forgotten", async () => {
   const carts = await readyCarts(7, (index) => `${index}@kundin.example`);
   const placed = [];
   for (const ready of carts.slice(0, 5)) placed.push(await place(ready, "network-a"));
@@ -102,7 +102,7 @@ test("what is paid, or past its time, counts no more; then nobody knows the netw
   expect(await known()).toEqual([]);
 });
 
-test("a double press of the same form from a full network still leads to its one order", async () => {
+test("a repeated submit from a full network still leads to its order", async () => {
   const carts = await readyCarts(5, (index) => `${index}@kundin.example`);
   for (const ready of carts) await place(ready, "network-a");
   expect(await place(carts[4]!, "network-a")).toMatchObject({ ok: true, replayed: true });
