@@ -16,7 +16,7 @@ const { WireTransfer, Stripe, PayPal } = paymentTypes;
 const offered = new Set<PaymentType>([WireTransfer, Stripe]);
 const at = (now = testNow) => ({ db: database.db(), now, ...fakeQueue() });
 
-async function placed(paymentType: PaymentType) {
+async function placeNewOrder(paymentType: PaymentType) {
   const [variantId = ""] = await onSale(database.db());
   const cart = await readyCart(at(), { variantId, paymentType });
   const answer = await placeOrder(at(), cart, { totalsSignature: await shownProof(at(), cart), secret });
@@ -24,8 +24,8 @@ async function placed(paymentType: PaymentType) {
   return answer.order;
 }
 
-test("an order that goes from a transfer to a provider's page is no longer pending, and keeps the longer time limit", async () => {
-  const order = await placed(WireTransfer);
+test("a change from transfer to a provider ends the pending state and keeps the deadline", async () => {
+  const order = await placeNewOrder(WireTransfer);
   const answer = await chooseOtherPayment(at(), order, { paymentType: Stripe, offered });
   expect(answer).toMatchObject({
     ok: true,
@@ -33,15 +33,15 @@ test("an order that goes from a transfer to a provider's page is no longer pendi
   });
 });
 
-test("an order that goes from a provider's page to a transfer is to be paid within seven days of the order", async () => {
-  const order = await placed(Stripe);
+test("a change from a provider to transfer sets the deadline to seven days after the order", async () => {
+  const order = await placeNewOrder(Stripe);
   expect(order.expires.toISOString()).toBe("2026-11-21T09:00:00.000Z");
   const answer = await chooseOtherPayment(at(), order, { paymentType: WireTransfer, offered });
   expect(answer.ok && answer.order.expires.toISOString()).toBe("2026-11-27T09:00:00.000Z");
 });
 
-test("a page left for later can be gone back to, but not changed for another type", async () => {
-  const order = await placed(Stripe);
+test("a pending provider payment can be reopened but not changed", async () => {
+  const order = await placeNewOrder(Stripe);
   await saveOrder(database.db(), { ...order, paymentStatus: paymentStatuses.Pending });
   expect(await chooseOtherPayment(at(), order, { paymentType: Stripe, offered })).toMatchObject({ ok: true });
   expect(await chooseOtherPayment(at(), order, { paymentType: WireTransfer, offered })).toEqual({
@@ -50,8 +50,8 @@ test("a page left for later can be gone back to, but not changed for another typ
   });
 });
 
-test("what cannot be chosen", async () => {
-  const order = await placed(Stripe);
+test("rejects an unoffered type, a wrong key, an expired order and a paid order", async () => {
+  const order = await placeNewOrder(Stripe);
   expect(await chooseOtherPayment(at(), order, { paymentType: PayPal, offered })).toEqual({
     ok: false,
     refusal: "unknown-payment",

@@ -23,13 +23,13 @@ test.each([
   "payments assign 1",
   "payments inbox 1",
   "payments import a --columns x",
-])("called wrongly it says how: %s", async (line) => {
+])("a wrong call of payments prints the usage: %s", async (line) => {
   const { code, err } = await emptyShop.call(line);
   expect(code).toBe(2);
   expect(err).toContain("payments import DATEI");
 });
 
-test("a statement is imported with a report, and what is left is assigned", async () => {
+test("imports a statement with a report and assigns the rest", async () => {
   const { call, inShop } = operatorShop();
   const sell = () =>
     inShop(async (db) => {
@@ -91,13 +91,13 @@ test.each([
   "withdrawals done",
   "barriers",
   "barriers done 1",
-])("called wrongly it says how: %s", async (line) => {
+])("a wrong call of refunds, withdrawals or barriers prints the usage: %s", async (line) => {
   const { code, err } = await emptyShop.call(line);
   expect(code).toBe(2);
   expect(err).toContain(`${line.split(" ")[0]} list`);
 });
 
-test("what is owed stays in sight until somebody says it is paid back", async () => {
+test("lists refunds, withdrawals and accessibility reports until they are marked as done", async () => {
   const { call, inShop } = operatorShop();
   expect((await call("refunds list")).out).toBe("Nichts ist zurückzuzahlen.");
   expect((await call("withdrawals list")).out).toBe("Kein Widerruf wartet.");
@@ -110,9 +110,9 @@ test("what is owed stays in sight until somebody says it is paid back", async ()
     await addBarrierReport(db, { ...aBarrier, received: testNow });
     const other = await soldOrder(db, { voucher: true, paid: true });
     const named = { contract: other.order.vanityOrderNumber ?? "" };
-    const stranger = await declareWithdrawal(workAt(db, 2), aDeclaration(named));
+    const unconfirmed = await declareWithdrawal(workAt(db, 2), aDeclaration(named));
     const without = await declareWithdrawal(workAt(db, 2), aDeclaration({ message: "Bitte\nbald" }));
-    return { order: sold.order, doubtful: stranger.withdrawal.id, lost: without.withdrawal.id };
+    return { order: sold.order, doubtful: unconfirmed.withdrawal.id, lost: without.withdrawal.id };
   });
 
   const owed = (await call("refunds list")).out;
@@ -130,7 +130,7 @@ test("what is owed stays in sight until somebody says it is paid back", async ()
   });
   expect((await call("refunds done x")).code).toBe(1);
   expect((await call("refunds list")).out).toBe("Nichts ist zurückzuzahlen.");
-  // What is paid back is held no more than what is owed.
+  // Refunded money no longer counts as held.
   const held = await inShop(async (db) => readHeld(db, (await findOrder(db, order.id))!));
   expect(held).toBe(0);
 

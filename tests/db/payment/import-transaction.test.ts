@@ -36,17 +36,17 @@ async function wireOrder(paymentType = paymentTypes.WireTransfer as never) {
   return { orderId: sold.order.id, number: sold.order.vanityOrderNumber ?? "", offered, sold };
 }
 
-async function bring(statement: Statement, hours = 24, with_ = providers) {
+async function importLines(statement: Statement, hours = 24, paymentProviders = providers) {
   const outcomes = [];
   for (const line of namedLines(statement))
-    outcomes.push(await importTransaction(workAt(db(), hours), with_, statement.source, line));
+    outcomes.push(await importTransaction(workAt(db(), hours), paymentProviders, statement.source, line));
   return outcomes;
 }
-/** Assigns all that waits in the inbox, the oldest first. */
-async function assign(orderId: string, hours = 25, with_ = providers) {
+/** Assigns all inbox lines to the order, oldest first. Returns the outcomes. */
+async function assign(orderId: string, hours = 25, paymentProviders = providers) {
   const outcomes = [];
   for (const { id: lineId } of await listInbox(db())) {
-    const answer = await matchTransaction(workAt(db(), hours), with_, { lineId, orderId });
+    const answer = await matchTransaction(workAt(db(), hours), paymentProviders, { lineId, orderId });
     outcomes.push(answer.ok ? answer.outcome : answer.refusal);
   }
   return outcomes;
@@ -58,49 +58,49 @@ const stateOf = async (orderId: string) => {
 };
 
 describe("a transfer arrives", () => {
-  test("number and sum fit: paid once, however often the file comes", async () => {
+  test("a matching number and amount pays the order once, even when imported again", async () => {
     const { orderId, number } = await wireOrder();
     const typed = `rechnung ${number.toLowerCase().replace("-", " ")} vielen dank`;
     const file = camt({ amount: "199.00", purpose: typed, reference: "B1" });
-    expect(await bring(file)).toEqual([{ kind: "paid", number }]);
+    expect(await importLines(file)).toEqual([{ kind: "paid", number }]);
     const before = await allTables(db());
-    expect(await bring(file)).toEqual([{ kind: "known" }]);
-    expect(await Promise.all([bring(file), bring(file)])).toEqual([[{ kind: "known" }], [{ kind: "known" }]]);
+    expect(await importLines(file)).toEqual([{ kind: "known" }]);
+    expect(await Promise.all([importLines(file), importLines(file)])).toEqual([[{ kind: "known" }], [{ kind: "known" }]]);
     expect(await allTables(db())).toEqual(before);
     expect(await stateOf(orderId)).toEqual([40, all]);
     expect((await letterKinds(db())).filter((kind) => kind === "paid")).toHaveLength(1);
   });
 
-  test("the same booking from another kind of file is known", async () => {
+  test("recognizes the same booking from another file format", async () => {
     const { orderId, number } = await wireOrder();
-    await bring(camt({ amount: "199.00", purpose: number, reference: "B1" }));
+    await importLines(camt({ amount: "199.00", purpose: number, reference: "B1" }));
     const csv = `Datum;Betrag;Verwendungszweck\n21.11.2026;199,00;${number.replace("-", "")}\n`;
-    expect(await bring(readStatementFile(new TextEncoder().encode(csv)))).toEqual([{ kind: "known" }]);
+    expect(await importLines(readStatementFile(new TextEncoder().encode(csv)))).toEqual([{ kind: "known" }]);
     expect(await stateOf(orderId)).toEqual([40, all]);
   });
 
-  test("another sum waits for people, and is a mismatch once assigned", async () => {
+  test("a different amount waits for the operator and is a mismatch once assigned", async () => {
     const { orderId, number } = await wireOrder();
-    expect(await bring(camt({ amount: "150.00", purpose: number }))).toMatchObject([
+    expect(await importLines(camt({ amount: "150.00", purpose: number }))).toMatchObject([
       { kind: "unknown", guess: number },
     ]);
     expect(await stateOf(orderId)).toEqual([20, 0]);
     expect(await assign(orderId)).toEqual([{ kind: "mismatch", number, expected: all }]);
     expect(await stateOf(orderId)).toEqual([50, 15_000]);
-    // The rest counts as well, but people decide.
-    await bring(camt({ amount: "49.00", purpose: number }));
+    // The rest is counted as well, but the operator decides.
+    await importLines(camt({ amount: "49.00", purpose: number }));
     await assign(orderId);
     expect(await stateOf(orderId)).toEqual([50, all]);
     expect(await letterKinds(db())).not.toContain("paid");
   });
 
-  test("a number that was cut off is a guess, whatever the sum", async () => {
+  test("a truncated order number is only a guess", async () => {
     const { orderId, number } = await wireOrder();
     const cut = number.slice(0, 8);
-    expect(await bring(camt({ amount: "1.00", purpose: `Urlaub ${cut}` }))).toMatchObject([
+    expect(await importLines(camt({ amount: "1.00", purpose: `Urlaub ${cut}` }))).toMatchObject([
       { kind: "unknown", guess: number },
     ]);
-    expect(await bring(camt({ amount: "199.00", purpose: `Urlaub ${cut}` }))).toMatchObject([
+    expect(await importLines(camt({ amount: "199.00", purpose: `Urlaub ${cut}` }))).toMatchObject([
       { kind: "unknown", guess: number },
     ]);
     expect(await stateOf(orderId)).toEqual([20, 0]);
@@ -111,19 +111,19 @@ describe("a transfer arrives", () => {
     ["money out", { amount: -all }],
     ["a return", { returned: true }],
     ["another currency", { currency: "CHF" }],
-  ])("number and sum do not book %s", async (_name, change) => {
+  ])("a matching number and amount do not book %s", async (_name, change) => {
     const { orderId, number } = await wireOrder();
     const statement = camt({ amount: "199.00", purpose: number });
     const lines = statement.lines.map((line) => ({ ...line, ...change }) as (typeof statement.lines)[number]);
-    const [outcome] = await bring({ ...statement, lines });
+    const [outcome] = await importLines({ ...statement, lines });
     expect(outcome?.kind).not.toBe("paid");
     expect(await stateOf(orderId)).toEqual([20, 0]);
   });
 
-  test("twice from the customer: paid once, the second goes back", async () => {
+  test("a second transfer of the customer is refunded", async () => {
     const { orderId, number } = await wireOrder();
     const one = { amount: "199.00", purpose: number };
-    expect(await bring(camt({ ...one, reference: "1" }, { ...one, reference: "2" }))).toMatchObject([
+    expect(await importLines(camt({ ...one, reference: "1" }, { ...one, reference: "2" }))).toMatchObject([
       { kind: "paid", number },
       { kind: "unknown", guess: number },
     ]);
@@ -132,17 +132,17 @@ describe("a transfer arrives", () => {
     expect(await owed(db(), orderId)).toEqual([{ amount: all, reason: "paid-twice" }]);
   });
 
-  test("after the operator has noted it: the same money, and only another transfer is a second one", async () => {
+  test("a transfer after the operator's mark is known, and only a further one is refunded", async () => {
     const { orderId, number } = await wireOrder();
     expect(await markPaid(workAt(db(), 20), providers, { orderId })).toMatchObject({ ok: true });
     const one = { amount: "199.00", purpose: number };
     const file = camt({ ...one, reference: "1" });
-    expect(await bring(file)).toMatchObject([{ kind: "unknown", guess: number }]);
+    expect(await importLines(file)).toMatchObject([{ kind: "unknown", guess: number }]);
     expect(await assign(orderId)).toEqual([{ kind: "known" }]);
-    expect(await bring(file)).toEqual([{ kind: "known" }]);
+    expect(await importLines(file)).toEqual([{ kind: "known" }]);
     expect(await stateOf(orderId)).toEqual([40, all]);
     expect(await owed(db(), orderId)).toEqual([]);
-    await bring(camt({ ...one, reference: "2" }));
+    await importLines(camt({ ...one, reference: "2" }));
     expect(await assign(orderId)).toEqual([{ kind: "owed", number }]);
     expect(await stateOf(orderId)).toEqual([40, 2 * all]);
     expect(await owed(db(), orderId)).toEqual([{ amount: all, reason: "paid-twice" }]);
@@ -153,25 +153,25 @@ describe("a transfer arrives", () => {
     ["less than noted: nothing goes back", ["190.00"], [["known"], all, []]],
     ["in two parts: both are what was noted", ["100.00", "99.00"], [["known", "known"], all, []]],
     ["in parts that are more: the rest alone", ["100.00", "120.00"], [["known", "owed"], 22_000, [2_100]]],
-  ] as const)("after the operator has noted it, %s", async (_name, amounts, [kinds, received, back]) => {
+  ] as const)("after the operator's mark, %s", async (_name, amounts, [kinds, received, back]) => {
     const { orderId, number } = await wireOrder();
     await markPaid(workAt(db(), 20), providers, { orderId });
     const entries = amounts.map((amount, at) => ({ amount, purpose: number, reference: `${at}` }));
     const file = camt(...entries);
-    await bring(file);
+    await importLines(file);
     expect(await assign(orderId)).toMatchObject(kinds.map((kind) => ({ kind })));
-    expect((await bring(file)).every(({ kind }) => kind === "known")).toBe(true);
+    expect((await importLines(file)).every(({ kind }) => kind === "known")).toBe(true);
     expect(await stateOf(orderId)).toEqual([40, received]);
     expect(await owed(db(), orderId)).toEqual(back.map((amount) => ({ amount, reason: "paid-twice" })));
     expect((await letterKinds(db())).filter((kind) => kind === "paid")).toHaveLength(1);
   });
 
-  test("before or after the operator marks the order as paid, the same money counts once", async () => {
+  test("an import and the operator's mark count the same money once, in either order", async () => {
     for (const first of ["import", "mark"]) {
       await database.empty();
       const { orderId, number } = await wireOrder();
       const steps = [
-        () => bring(camt({ amount: "199.00", purpose: number, reference: "1" })).then(() => assign(orderId)),
+        () => importLines(camt({ amount: "199.00", purpose: number, reference: "1" })).then(() => assign(orderId)),
         () => markPaid(workAt(db(), 20), providers, { orderId }),
       ];
       for (const step of first === "import" ? steps : steps.toReversed()) await step();
@@ -179,11 +179,11 @@ describe("a transfer arrives", () => {
     }
   });
 
-  test("after the order has expired: the operator sees what to send back, the order stays canceled", async () => {
+  test("a transfer after expiry is due for refund, and the order stays canceled", async () => {
     const { orderId, number } = await wireOrder();
     const later = workAt(db(), 24 * 9);
     expect(await expireOrders(later, providers)).toMatchObject({ canceled: 1 });
-    await bring(camt({ amount: "199.00", purpose: number }), 24 * 10);
+    await importLines(camt({ amount: "199.00", purpose: number }), 24 * 10);
     expect(await assign(orderId, 24 * 10)).toEqual([{ kind: "owed", number }]);
     expect(await findOrder(db(), orderId)).toMatchObject({
       status: orderStatuses.Canceled,
@@ -193,34 +193,34 @@ describe("a transfer arrives", () => {
     expect(await letterKinds(db())).not.toContain("paid");
   });
 
-  test("while the customer has a provider's page open: paid, and that page is closed", async () => {
+  test("a transfer closes the customer's open provider page", async () => {
     const { orderId, number, offered, sold } = await wireOrder(paymentTypes.Stripe as never);
-    await bring(camt({ amount: "199.00", purpose: number }), 1, offered);
+    await importLines(camt({ amount: "199.00", purpose: number }), 1, offered);
     expect(await assign(orderId, 1, offered)).toEqual([{ kind: "paid", number }]);
     expect(sold.provider.calls).toContain("close");
     expect(await stateOf(orderId)).toEqual([40, all]);
   });
 });
 
-describe("what belongs to nobody", () => {
+describe("a line without an order", () => {
   test("waits in the inbox until it is assigned, once", async () => {
     const { orderId, number } = await wireOrder();
-    await bring(
+    await importLines(
       camt({ amount: "199.00", purpose: "Urlaub" }, { amount: "5.00", purpose: "Miete", debit: true }),
     );
     const [line, ...others] = await listInbox(db());
     expect(others).toEqual([]);
-    const wish = { lineId: line?.id ?? "", orderId };
-    const answers = await Promise.all([1, 2].map(() => matchTransaction(workAt(db(), 25), providers, wish)));
+    const input = { lineId: line?.id ?? "", orderId };
+    const answers = await Promise.all([1, 2].map(() => matchTransaction(workAt(db(), 25), providers, input)));
     expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, outcome: { kind: "paid", number } }]);
     expect(await stateOf(orderId)).toEqual([40, all]);
     expect(await listInbox(db())).toEqual([]);
   });
 
-  test("or turns out to be what the operator has noted already", async () => {
+  test("is known when the operator has already marked the order", async () => {
     const { orderId } = await wireOrder();
     await markPaid(workAt(db(), 20), providers, { orderId });
-    await bring(camt({ amount: "199.00", purpose: "Urlaub" }));
+    await importLines(camt({ amount: "199.00", purpose: "Urlaub" }));
     const [line] = await listInbox(db());
     expect(await matchTransaction(workAt(db(), 25), providers, { lineId: line?.id ?? "", orderId })).toEqual({
       ok: true,
@@ -230,32 +230,32 @@ describe("what belongs to nobody", () => {
     expect(await stateOf(orderId)).toEqual([40, all]);
   });
 
-  test("or dismissed; returns wait there, too, and pay nothing", async () => {
+  test("can be dismissed, and a returned transfer cannot be assigned", async () => {
     const { orderId, number } = await wireOrder();
     const extra = "<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>";
-    expect(await bring(camt({ amount: "199.00", purpose: number, extra }))).toEqual([{ kind: "returned" }]);
+    expect(await importLines(camt({ amount: "199.00", purpose: number, extra }))).toEqual([{ kind: "returned" }]);
     const [line] = await listInbox(db());
-    const wish = { lineId: line?.id ?? "", orderId };
-    expect(await matchTransaction(workAt(db()), providers, wish)).toEqual({
+    const input = { lineId: line?.id ?? "", orderId };
+    expect(await matchTransaction(workAt(db()), providers, input)).toEqual({
       ok: false,
       refusal: "not-money",
     });
-    expect(await dismissLine(db(), wish.lineId, workAt(db()).now)).toBe(true);
+    expect(await dismissLine(db(), input.lineId, workAt(db()).now)).toBe(true);
     expect(await listInbox(db())).toEqual([]);
     expect(await stateOf(orderId)).toEqual([20, 0]);
   });
 
-  test("two orders in one purpose: people decide", async () => {
+  test("waits for the operator when it names two orders", async () => {
     const [one, two] = [await wireOrder(), await soldOrder(db(), { voucher: true })];
     const purpose = `${one.number} und ${two.order.vanityOrderNumber}`;
-    expect(await bring(camt({ amount: "398.00", purpose }))).toMatchObject([{ kind: "unknown" }]);
+    expect(await importLines(camt({ amount: "398.00", purpose }))).toMatchObject([{ kind: "unknown" }]);
     expect(await stateOf(one.orderId)).toEqual([20, 0]);
   });
 
-  test("money for an order that the operator has canceled goes back", async () => {
+  test("money for a canceled order is refunded", async () => {
     const { orderId, number } = await wireOrder();
     await cancelByOperator(workAt(db(), 1), providers, { orderId, keep: noCents });
-    await bring(camt({ amount: "100.00", purpose: number }));
+    await importLines(camt({ amount: "100.00", purpose: number }));
     await assign(orderId);
     expect(await owed(db(), orderId)).toEqual([{ amount: 10_000, reason: "late-money" }]);
   });

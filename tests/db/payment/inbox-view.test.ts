@@ -1,4 +1,4 @@
-/** The inbox of the bank as operators see it: suggestions, and what is preselected. */
+/** The operator's view of the bank inbox: suggestions and preselection. */
 import { beforeEach, expect, test } from "vitest";
 
 import { importTransaction } from "#app/commands/payment/bank.server.ts";
@@ -55,12 +55,12 @@ test("the inbox preselects one line of each order", async () => {
   expect(lines[1]?.suggestion?.reason).toContain("zweite Buchung zu dieser Bestellung");
 });
 
-/** Banks such as Commerzbank and comdirect write the payer into the purpose. */
+/** Some banks, such as Commerzbank and comdirect, write the payer into the purpose. */
 const mixedList = (amount = "199,00") =>
   `Buchungstag;Betrag;Buchungstext\n21.11.2026;+${amount};Änne Großmann ${number}\n`;
 
 test.each(["camt first", "list first"])(
-  "a booking from two kinds of files is preselected once: %s",
+  "a booking from two file formats is preselected once: %s",
   async (kind) => {
     const files = [camt({ amount: "199.00", purpose: number }), mixedList()];
     for (const file of kind === "camt first" ? files : files.toReversed()) await takeIn(file);
@@ -69,18 +69,18 @@ test.each(["camt first", "list first"])(
   },
 );
 
-test("two uploads at once of different kinds leave one line certain", async () => {
+test("concurrent uploads of different formats leave one line certain", async () => {
   await Promise.all([takeIn(camt({ amount: "199.00", purpose: number })), takeIn(mixedList())]);
   expect((await listInbox(db())).map(({ certain }) => certain).toSorted()).toEqual([false, true]);
 });
 
-test("a booking with another amount in another kind of file stays certain", async () => {
+test("a booking with another amount in another file format stays certain", async () => {
   await takeIn(camt({ amount: "198.00", purpose: number }));
   await takeIn(mixedList());
   expect((await listInbox(db())).map(({ certain }) => certain)).toEqual([true, true]);
 });
 
-test("the command line does not book a line that another kind of file has brought", async () => {
+test("the command line does not book a line known from another file format", async () => {
   await takeIn(camt({ amount: "199.00", purpose: number }));
   const statement = readStatementFile(new TextEncoder().encode(mixedList()));
   const providers = new Map() as never;

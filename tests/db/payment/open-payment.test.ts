@@ -17,9 +17,9 @@ import { aPlacedOrder, placedAt, storeOrder } from "../../support/placed-orders.
 
 const database = testDatabase();
 
-/** `tx` stands for the database: what the command does inside becomes a savepoint. */
+/** `tx` takes the place of the database, so the command's transaction is a savepoint. */
 const workOn = (db: Db, now = placedAt) => ({ db: db as never, now, ...fakeQueue() });
-const both = (provider: ReturnType<typeof fakeProvider>): PaymentProviders =>
+const providersWith = (provider: ReturnType<typeof fakeProvider>): PaymentProviders =>
   new Map<PaymentType, PaymentProvider>([
     [paymentTypes.WireTransfer, wireTransfer],
     [provider.type, provider],
@@ -30,12 +30,12 @@ const statusOf = async (db: Db, orderId: string) => (await findOrder(db, orderId
 
 describe("a hosted payment", () => {
   test(
-    "leads to the provider's page; asked again, to the same",
+    "returns the provider's page, and the same page when repeated",
     rolledBack(async (tx) => {
       const order = await storeOrder(tx, aPlacedOrder());
       const provider = fakeProvider();
-      const first = await openPayment(workOn(tx), both(provider), { orderId: order.id });
-      const second = await openPayment(workOn(tx), both(provider), { orderId: order.id });
+      const first = await openPayment(workOn(tx), providersWith(provider), { orderId: order.id });
+      const second = await openPayment(workOn(tx), providersWith(provider), { orderId: order.id });
       const attempts = await attemptsOf(tx, order.id);
       expect(attempts).toHaveLength(1);
       expect(first).toEqual({ ok: true, hostedUrl: `http://provider.example/ref-${attempts[0]?.id}` });
@@ -52,31 +52,31 @@ describe("a hosted payment", () => {
   );
 
   test(
-    "stands in the books before the provider is asked, and not in a transaction",
+    "is stored before the request to the provider, outside a transaction",
     rolledBack(async (tx) => {
       const order = await storeOrder(tx, aPlacedOrder());
       const provider = fakeProvider();
       let seen: unknown[] = [];
       provider.before = async () => void (seen = await attemptsOf(tx, order.id));
-      await openPayment(workOn(tx), both(provider), { orderId: order.id });
+      await openPayment(workOn(tx), providersWith(provider), { orderId: order.id });
       expect(seen).toMatchObject([{ open: true, providerRef: null, hostedUrl: null }]);
     }),
   );
 
   test(
-    "begun by a process that was killed is taken up again with the same reference",
+    "continues with the same reference after its process was killed",
     rolledBack(async (tx) => {
       const order = await storeOrder(tx, aPlacedOrder());
       const provider = fakeProvider();
       const killed = openPayment(
         workOn(tx),
-        both({ ...provider, createHosted: () => new Promise(() => undefined) }),
+        providersWith({ ...provider, createHosted: () => new Promise(() => undefined) }),
         {
           orderId: order.id,
         },
       );
       await Promise.race([killed, new Promise((resolve) => setTimeout(resolve, 200))]);
-      const again = await openPayment(workOn(tx), both(provider), { orderId: order.id });
+      const again = await openPayment(workOn(tx), providersWith(provider), { orderId: order.id });
       const attempts = await attemptsOf(tx, order.id);
       expect(again).toEqual({ ok: true, hostedUrl: `http://provider.example/ref-${attempts[0]?.id}` });
       expect(attempts).toHaveLength(1);
@@ -84,12 +84,12 @@ describe("a hosted payment", () => {
   );
 
   test(
-    "fails when the provider is down, and can be tried again",
+    "fails when the provider is down and can be repeated",
     rolledBack(async (tx) => {
       const order = await storeOrder(tx, aPlacedOrder());
       const provider = fakeProvider();
       provider.down = true;
-      expect(await openPayment(workOn(tx), both(provider), { orderId: order.id })).toEqual({
+      expect(await openPayment(workOn(tx), providersWith(provider), { orderId: order.id })).toEqual({
         ok: false,
         refusal: "provider-down",
       });
@@ -98,7 +98,7 @@ describe("a hosted payment", () => {
       ]);
       expect(await statusOf(tx, order.id)).toBe(35);
       provider.down = false;
-      expect(await openPayment(workOn(tx), both(provider), { orderId: order.id })).toMatchObject({
+      expect(await openPayment(workOn(tx), providersWith(provider), { orderId: order.id })).toMatchObject({
         ok: true,
       });
       expect(await attemptsOf(tx, order.id)).toMatchObject([
@@ -111,13 +111,13 @@ describe("a hosted payment", () => {
 
 describe("another type", () => {
   test(
-    "closes the old session before it opens",
+    "closes the old session first",
     rolledBack(async (tx) => {
       const order = await storeOrder(tx, aPlacedOrder());
       const provider = fakeProvider();
-      await openPayment(workOn(tx), both(provider), { orderId: order.id });
+      await openPayment(workOn(tx), providersWith(provider), { orderId: order.id });
       await saveOrder(tx, { ...order, paymentType: paymentTypes.WireTransfer });
-      expect(await openPayment(workOn(tx), both(provider), { orderId: order.id })).toEqual({
+      expect(await openPayment(workOn(tx), providersWith(provider), { orderId: order.id })).toEqual({
         ok: true,
         hostedUrl: null,
       });
@@ -131,14 +131,14 @@ describe("another type", () => {
   );
 
   test(
-    "is not opened when the old session turns out to be paid",
+    "is not opened when the old session is already paid",
     rolledBack(async (tx) => {
       const order = await storeOrder(tx, aPlacedOrder());
       const provider = fakeProvider();
-      await openPayment(workOn(tx), both(provider), { orderId: order.id });
+      await openPayment(workOn(tx), providersWith(provider), { orderId: order.id });
       provider.answers(40);
       await saveOrder(tx, { ...order, paymentType: paymentTypes.WireTransfer });
-      expect(await openPayment(workOn(tx), both(provider), { orderId: order.id })).toEqual({
+      expect(await openPayment(workOn(tx), providersWith(provider), { orderId: order.id })).toEqual({
         ok: false,
         refusal: "not-payable",
       });
@@ -148,37 +148,37 @@ describe("another type", () => {
   );
 
   test(
-    "waits while the old session is being paid, or its provider is down",
+    "waits while the old session is being paid or its provider is down",
     rolledBack(async (tx) => {
       const order = await storeOrder(tx, aPlacedOrder());
       const provider = fakeProvider();
-      await openPayment(workOn(tx), both(provider), { orderId: order.id });
+      await openPayment(workOn(tx), providersWith(provider), { orderId: order.id });
       await saveOrder(tx, { ...order, paymentType: paymentTypes.WireTransfer });
       provider.down = true;
-      const down = await openPayment(workOn(tx), both(provider), { orderId: order.id });
+      const down = await openPayment(workOn(tx), providersWith(provider), { orderId: order.id });
       expect(down).toEqual({ ok: false, refusal: "provider-down" });
       provider.down = false;
       provider.answers(20);
-      const pending = await openPayment(workOn(tx), both(provider), { orderId: order.id });
+      const pending = await openPayment(workOn(tx), providersWith(provider), { orderId: order.id });
       expect(pending).toEqual({ ok: false, refusal: "not-payable" });
       expect(await attemptsOf(tx, order.id)).toMatchObject([{ open: true, status: paymentStatuses.Pending }]);
     }),
   );
 
   test(
-    "from a transfer that nobody has made to the provider",
+    "replaces an unpaid transfer with the provider",
     rolledBack(async (tx) => {
       const order = await storeOrder(
         tx,
         aPlacedOrder({ paymentType: paymentTypes.WireTransfer, paymentStatus: paymentStatuses.Pending }),
       );
       const provider = fakeProvider();
-      expect(await openPayment(workOn(tx), both(provider), { orderId: order.id })).toEqual({
+      expect(await openPayment(workOn(tx), providersWith(provider), { orderId: order.id })).toEqual({
         ok: true,
         hostedUrl: null,
       });
       await tx.update(orders).set({ paymentType: paymentTypes.Stripe }).where(eq(orders.id, order.id));
-      expect(await openPayment(workOn(tx), both(provider), { orderId: order.id })).toMatchObject({
+      expect(await openPayment(workOn(tx), providersWith(provider), { orderId: order.id })).toMatchObject({
         ok: true,
       });
       expect(await attemptsOf(tx, order.id)).toMatchObject([
@@ -191,12 +191,12 @@ describe("another type", () => {
 });
 
 test(
-  "opening a payment is refused where there is nothing to pay, or nothing to pay with",
+  "rejects a payment for an unpayable order or without a provider",
   rolledBack(async (tx) => {
     const provider = fakeProvider();
     const open = async (part: Parameters<typeof aPlacedOrder>[0], now = placedAt) => {
       const order = await storeOrder(tx, aPlacedOrder(part));
-      const opened = await openPayment(workOn(tx, now), both(provider), { orderId: order.id });
+      const opened = await openPayment(workOn(tx, now), providersWith(provider), { orderId: order.id });
       return opened.ok ? "opened" : opened.refusal;
     };
     expect(await open({ status: orderStatuses.Open })).toBe("not-payable");
@@ -206,7 +206,7 @@ test(
     expect(await open({}, new Date("2026-11-21T10:00:00Z"))).toBe("not-payable");
     expect(await open({ paymentType: paymentTypes.Klarna })).toBe("no-provider");
     const unknown = { orderId: "01900000-0000-7000-8000-000000000000" };
-    expect(await openPayment(workOn(tx), both(provider), unknown)).toEqual({
+    expect(await openPayment(workOn(tx), providersWith(provider), unknown)).toEqual({
       ok: false,
       refusal: "unknown-order",
     });
@@ -214,18 +214,18 @@ test(
   }),
 );
 
-test("two clicks at once make one attempt and one address", async () => {
+test("concurrent clicks create one attempt and one address", async () => {
   const order = await storeOrder(database.db(), aPlacedOrder());
   const provider = fakeProvider();
   const input = { orderId: order.id };
   const answers = await Promise.all(
-    [1, 2, 3].map(() => openPayment(workOn(database.db()), both(provider), input)),
+    [1, 2, 3].map(() => openPayment(workOn(database.db()), providersWith(provider), input)),
   );
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
   expect(answers[0]).toMatchObject({ ok: true });
   const attempts = await attemptsOf(database.db(), order.id);
   expect(attempts).toHaveLength(1);
-  const settled = await syncPayment(workOn(database.db()), both(provider), {
+  const settled = await syncPayment(workOn(database.db()), providersWith(provider), {
     returnToken: attempts[0]!.returnToken,
   });
   expect(settled).toMatchObject({ ok: true, checked: true, orderId: order.id });

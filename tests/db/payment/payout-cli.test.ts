@@ -14,7 +14,7 @@ import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 const demoAccount = "DE89370400440532013000";
 const payee = "DE02120300000000202051";
 
-test("the account of a refund that was paid by hand is given by the command line", async () => {
+test("sets the account of a manual refund", async () => {
   const { call, inShop } = operatorShop();
   const number = await inShop(async (db) => {
     const { order } = await soldOrder(db, { voucher: true, paymentType: paymentTypes.WireTransfer });
@@ -32,14 +32,14 @@ test("the account of a refund that was paid by hand is given by the command line
   expect(readFileSync(path, "utf8")).toContain(`<IBAN>${payee}</IBAN>`);
 });
 
-test("refunds are written into a file once, which can be written again, be paid, and not be undone then", async () => {
+test("a refund is in one file at a time, which can be exported again, undone or marked as paid", async () => {
   const { call, inShop } = operatorShop();
   const number = await inShop(async (db) => {
     const { order } = await soldOrder(db, { voucher: true, paymentType: paymentTypes.WireTransfer });
     await openPayment(workAt(db), new Map([[wireTransfer.type, wireTransfer]]), { orderId: order.id });
     return order.vanityOrderNumber ?? "";
   });
-  // Paid twice: the second goes back.
+  // Paid twice, so the second payment is due for refund.
   const twice = ["1", "2"].map((reference) => ({
     amount: "199.00",
     purpose: number,
@@ -48,7 +48,7 @@ test("refunds are written into a file once, which can be written again, be paid,
   }));
   const files = filesIn({ "auszug.xml": camtFile(twice, demoAccount) });
   await call(`payments import ${join(files, "auszug.xml")}`);
-  // What is paid already takes no more money by itself.
+  // A paid order takes no more money automatically.
   const [waiting] = /[\da-f-]{36}/.exec((await call("payments inbox")).out) ?? [];
   await call(`payments assign ${waiting} ${number}`);
   const path = join(files, "ueberweisungen.xml");

@@ -15,7 +15,7 @@ beforeEach(() => database.empty());
 
 const minutes = (count: number) => laterBy(placedAt, count * 60_000);
 
-test("a payment is asked about after ten minutes, and then not again for ten", async () => {
+test("checks a payment after ten minutes and then every ten minutes at most", async () => {
   const { provider, providers, work } = await openedPayment(database.db());
   const sweepAt = async (minute: number) =>
     (await reconcilePayments({ ...work, now: minutes(minute) }, providers)).length;
@@ -36,14 +36,14 @@ test.each([
   [50, 0],
   [60, 0],
   [90, 0],
-] as const)("stored as %i it is asked about %i times", async (status, times) => {
+] as const)("a payment with status %i is checked %i times", async (status, times) => {
   const { attempt, provider, providers, work } = await openedPayment(database.db());
   await database.db().update(paymentAttempts).set({ status }).where(eq(paymentAttempts.id, attempt.id));
   await reconcilePayments({ ...work, now: minutes(11) }, providers);
   expect(provider.calls.filter((call) => call === "read")).toHaveLength(times);
 });
 
-test("several processes at once share the work, and each payment is asked about once", async () => {
+test("several processes check each payment once", async () => {
   const opened = [];
   for (let count = 0; count < 5; count++) opened.push(await openedPayment(database.db()));
   const provider = fakeProvider();
@@ -51,12 +51,12 @@ test("several processes at once share the work, and each payment is asked about 
   const providers = new Map([[provider.type, { ...provider, read }]]);
   const work = { ...opened[0]!.work, now: minutes(11) };
   const swept = await Promise.all([1, 2, 3].map(() => reconcilePayments(work, providers)));
-  const asked = read.mock.calls.map(([ref]) => ref).toSorted();
-  expect(asked).toEqual(opened.map(({ attempt }) => attempt.providerRef).toSorted());
+  const checkedRefs = read.mock.calls.map(([ref]) => ref).toSorted();
+  expect(checkedRefs).toEqual(opened.map(({ attempt }) => attempt.providerRef).toSorted());
   expect(swept.flat()).toHaveLength(5);
 });
 
-test("one of a provider that is no longer configured, or older than the longest wait, is left", async () => {
+test("ignores payments of an unconfigured provider or beyond the longest wait", async () => {
   const { provider, providers, work } = await openedPayment(database.db());
   expect(await reconcilePayments({ ...work, now: minutes(11) }, new Map())).toEqual([]);
   expect(await reconcilePayments({ ...work, now: laterBy(placedAt, 46 * 86_400_000) }, providers)).toEqual(
@@ -65,7 +65,7 @@ test("one of a provider that is no longer configured, or older than the longest 
   expect(provider.calls).toEqual(["create"]);
 });
 
-test("the job tells the operator what needs them, and forgets old events", async () => {
+test("the job warns the operator and deletes old events", async () => {
   const { attempt, provider, providers, work } = await openedPayment(database.db());
   const event = { provider: "fake", eventId: "1", attemptId: attempt.id, received: placedAt };
   await saveEvent(work.db, event);

@@ -1,4 +1,4 @@
-/** To which account a refund goes, and what its customer is told about it. */
+/** Which account a refund is sent to, and what its customer reads about it. */
 import { beforeEach, expect, test } from "vitest";
 
 import { importTransaction, markPaid, matchTransaction } from "#app/commands/payment/bank.server.ts";
@@ -32,7 +32,7 @@ const austrian = { iban: "AT611904300234573201", holder: "Erika Østergård" };
 const swiss = { iban: "CH9300762011623852957", holder: "Erika Østergård" };
 const turkish = "TR330006100519786457841326";
 
-const sold = async () =>
+const sellVoucher = async () =>
   (
     await soldOrder(db(), {
       voucher: true,
@@ -41,7 +41,7 @@ const sold = async () =>
   ).order;
 
 let lines = 0;
-/** A line of the statement that an operator puts to the order. */
+/** Imports a statement line and assigns it to the order. */
 async function receive(order: Order, amount: number, partyIban: string): Promise<void> {
   const reference = `line ${(lines += 1)}`;
   await importTransaction(workAt(db()), new Map(), "camt", {
@@ -66,18 +66,18 @@ async function receive(order: Order, amount: number, partyIban: string): Promise
 
 const refundAll = (order: Order) => refundByOperator(workAt(db(), 1), { orderId: order.id, amount: null });
 
-/** Paid in full by lines from these accounts, and to be paid back in full. */
-async function owes(...ibans: string[]): Promise<Order> {
-  const order = await sold();
+/** Creates an order paid in full from these accounts, with a full refund due. */
+async function createRefund(...ibans: string[]): Promise<Order> {
+  const order = await sellVoucher();
   const first = ibans.length > 1 ? 9_900 : 19_900;
   for (const [at, iban] of ibans.entries()) await receive(order, at === 0 ? first : 10_000, iban);
   expect(await refundAll(order)).toMatchObject({ ok: true, refund: 19_900 });
   return order;
 }
 
-/** Marked as paid without a statement, and to be paid back in full. */
-async function owesByHand(): Promise<Order> {
-  const order = await sold();
+/** Creates an order marked as paid without a statement, with a full refund due. */
+async function createManualRefund(): Promise<Order> {
+  const order = await sellVoucher();
   expect(await markPaid(workAt(db()), new Map(), { orderId: order.id })).toMatchObject({ ok: true });
   expect(await refundAll(order)).toMatchObject({ ok: true });
   return order;
@@ -93,12 +93,12 @@ test.each([
   ["a line without an account, then one with it", ["", german.iban], "by-hand"],
   ["lines without accounts", ["", ""], "by-hand"],
 ])("a refund goes to a stated account only if all its money came from there: %s", async (_, ibans, kind) => {
-  const order = await owes(...ibans);
+  const order = await createRefund(...ibans);
   expect(await waysOf(order)).toMatchObject([kind === "payable" ? { kind } : { kind, asks: true }]);
 });
 
-test("a customer whose stated account is outside SEPA is asked for another one, once, and it is used", async () => {
-  const order = await owes(turkish);
+test("a customer with an account outside SEPA is asked once for another one, which is used", async () => {
+  const order = await createRefund(turkish);
   expect(await listAsked(db(), order.id)).toHaveLength(1);
   expect((await findRefund(db(), order.id))?.account).toBe("missing");
   expect(await give(order)).toMatchObject({ ok: true });
@@ -114,8 +114,8 @@ test("a customer whose stated account is outside SEPA is asked for another one, 
   });
 });
 
-test("a refund to a country whose banks need a BIC is left out of the file", async () => {
-  const [abroad, home] = [await owes(swiss.iban), await owes(german.iban)];
+test("a refund to a country that needs a BIC is left out of the file", async () => {
+  const [abroad, home] = [await createRefund(swiss.iban), await createRefund(german.iban)];
   expect(await waysOf(abroad)).toMatchObject([
     { kind: "by-hand", asks: false, account: { iban: swiss.iban } },
   ]);
@@ -130,8 +130,8 @@ test("a refund to a country whose banks need a BIC is left out of the file", asy
   });
 });
 
-test("a given account that needs a BIC is given once, too, and operators replace it", async () => {
-  const order = await owesByHand();
+test("only operators can replace a given account that needs a BIC", async () => {
+  const order = await createManualRefund();
   expect(await give(order, swiss)).toMatchObject({ ok: true });
   expect(await waysOf(order)).toMatchObject([{ kind: "by-hand", asks: false, account: swiss }]);
   expect(await listAsked(db(), order.id)).toEqual([]);
@@ -148,8 +148,8 @@ test("a given account that needs a BIC is given once, too, and operators replace
 const lettersOf = async (order: Order, kind: string) =>
   (await db().select().from(mails)).filter((mail) => mail.orderId === order.id && mail.kind === kind);
 
-test("an account that is named is told to the address of the order once, by its end alone", async () => {
-  const order = await owesByHand();
+test("one email to the order's address confirms the account by its last digits", async () => {
+  const order = await createManualRefund();
   await give(order);
   await give(order);
   await give(order, austrian);
@@ -160,9 +160,9 @@ test("an account that is named is told to the address of the order once, by its 
 });
 
 test.each([[true], [false]])(
-  "a customer reads the end of the named account, before and after the transfer (by a file: %s)",
+  "a customer sees the end of the given account before and after the transfer (by a file: %s)",
   async (byFile) => {
-    const order = await owesByHand();
+    const order = await createManualRefund();
     const state = async () => (await findRefund(db(), order.id))?.account;
     await give(order);
     expect(await state()).toEqual({ ending: "2051" });
@@ -177,16 +177,16 @@ test.each([[true], [false]])(
   },
 );
 
-test("a refund to the account that the statement names speaks of no named one", async () => {
-  const order = await owes(german.iban);
+test("a refund to the account of the statement shows no given account", async () => {
+  const order = await createRefund(german.iban);
   await makePayout(workAt(db(), 3), {});
   const [refund] = await listRefundsOfOrder(db(), order.id);
   expect((await findRefund(db(), order.id))?.account).toBeUndefined();
   expect((await readOrderFacts(db(), [secret], order, refund?.id)).paidBack).toEqual({ amount: 19_900 });
 });
 
-test("a refund that was paid by hand before an account was named is not said to have gone there", async () => {
-  const order = await owesByHand();
+test("a refund paid before an account was given shows no account", async () => {
+  const order = await createManualRefund();
   const [refund] = await listRefundsOfOrder(db(), order.id);
   await finishRefund(workAt(db(), 2), refund?.id ?? "");
   expect(await give(order)).toEqual({ ok: false, refusal: "not-asked" });

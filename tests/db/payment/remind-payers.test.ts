@@ -25,7 +25,7 @@ const db = () => database.db();
 const hoursOf = (days: number) => days * 24;
 const reminders = async () => (await letterKinds(db())).filter((kind) => kind === "payment-reminder").length;
 
-test("once, however many processes look at the same moment, and however often afterwards", async () => {
+test("reminds once in concurrent and later runs", async () => {
   await soldOrder(db(), { paymentType: paymentTypes.WireTransfer });
   expect(await remindPayers(workAt(db(), hoursOf(4.9)))).toBe(0);
   const { enqueue, enqueued } = fakeQueue();
@@ -40,7 +40,7 @@ test("once, however many processes look at the same moment, and however often af
   expect(enqueued.filter(({ name }) => name === "send-mail")).toHaveLength(1);
 });
 
-test("neither who has paid, nor whose order is canceled, nor carts with an address", async () => {
+test("sends no reminder for paid orders, canceled orders and carts", async () => {
   const paid = await soldOrder(db(), { paymentType: paymentTypes.Stripe });
   await pay(workAt(db()), paid);
   expect(await remindPayers(workAt(db(), 23))).toBe(0);
@@ -53,11 +53,11 @@ test("neither who has paid, nor whose order is canceled, nor carts with an addre
   expect(await reminders()).toBe(0);
 });
 
-test("the reminder says what to pay until when, or how to cancel; and is not sent to who has paid meanwhile", async () => {
+test("the reminder links to payment and cancellation, and is dropped after a payment", async () => {
   const sold = await soldOrder(db(), { paymentType: paymentTypes.Stripe });
   const late = workAt(db(), 22);
   expect(await remindPayers(late)).toBe(1);
-  const written = async () => (await db().select().from(mails).where(eq(mails.kind, "payment-reminder")))[0];
+  const findReminder = async () => (await db().select().from(mails).where(eq(mails.kind, "payment-reminder")))[0];
   const dataDir = await mkdtemp(join(tmpdir(), "shop-reminder-"));
   const room = {
     db: db(),
@@ -66,7 +66,7 @@ test("the reminder says what to pay until when, or how to cancel; and is not sen
     secrets: [],
     log: silentLog as never,
   };
-  await sendMail(room, { mailId: (await written())?.id ?? "" });
+  await sendMail(room, { mailId: (await findReminder())?.id ?? "" });
   const [file = ""] = await readdir(join(dataDir, "mails"));
   const text = (await readFile(join(dataDir, "mails", file), "utf8")).replaceAll("=\r\n", "");
   expect(text).toContain(`Ihre Bestellung ${sold.order.vanityOrderNumber} ist noch nicht bezahlt`);
@@ -76,9 +76,9 @@ test("the reminder says what to pay until when, or how to cancel; and is not sen
   await database.empty();
   const other = await soldOrder(db(), { paymentType: paymentTypes.Stripe });
   await remindPayers(late);
-  const mailId = (await written())?.id ?? "";
+  const mailId = (await findReminder())?.id ?? "";
   await pay(workAt(db(), 22), other);
   await sendMail(room, { mailId });
   expect(await readdir(join(dataDir, "mails"))).toHaveLength(1);
-  expect(await written()).toBeUndefined();
+  expect(await findReminder()).toBeUndefined();
 });

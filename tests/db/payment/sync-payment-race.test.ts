@@ -12,11 +12,11 @@ import { openedPayment } from "../../support/placed-orders.ts";
 
 const database = testDatabase();
 
-test("return page and job at once have one effect", async () => {
+test("concurrent return page and job take effect once", async () => {
   const db = database.db();
   const { order, provider, enqueued, work, providers, attempt } = await openedPayment(db);
   provider.answers(40);
-  // All have read the books and the provider before one writes.
+  // All four have read the database and the provider before the first write.
   let waiting = 0;
   const all = deferred<void>();
   provider.before = async () => {
@@ -33,7 +33,7 @@ test("return page and job at once have one effect", async () => {
   expect(await findOrder(db, order.id)).toMatchObject({ amountReceived: 19_900 });
 });
 
-test("an old answer that arrives after a newer one is asked again, not written", async () => {
+test("an outdated response is requested again instead of stored", async () => {
   const db = database.db();
   const { provider, work, providers, attempt } = await openedPayment(db);
   provider.answers(35);
@@ -56,7 +56,7 @@ test("an old answer that arrives after a newer one is asked again, not written",
     paymentStatus: paymentStatuses.Pending,
   });
   late.resolve();
-  // Without the second look the old refusal would have closed a payment that is under way.
+  // Without the second request, the old decline would close a running payment.
   expect(await slow).toMatchObject({ paymentStatus: paymentStatuses.Pending });
   expect(reads).toBe(3);
 });

@@ -22,7 +22,7 @@ const attemptOf = async (db: Db, id: string) =>
 
 describe("paid", () => {
   test(
-    "once: status, amount, mail and voucher keys; asked again, nothing more [S4-06]",
+    "sets status, amount, email and voucher keys once [S4-06]",
     rolledBack(async (tx) => {
       const items = [voucherItem({ quantity: 2, total: cents(39_800) }), stayItem()];
       const { order, provider, enqueued, settle } = await openedPayment(tx, { orderItems: items });
@@ -55,7 +55,7 @@ describe("paid", () => {
   );
 
   test(
-    "vouchers are valid as long as the customer's country says",
+    "the validity of vouchers depends on the customer's country",
     rolledBack(async (tx) => {
       const { order, provider, settle } = await openedPayment(tx, {
         customer: { ...aCustomer, country: "AT" },
@@ -70,7 +70,7 @@ describe("paid", () => {
     ["another amount", { amountReceived: cents(1) }],
     ["another currency", { currency: "USD" }],
     ["another reference", { reference: "somebody" }],
-  ])("with %s is a mismatch: no mail, no voucher, an alert", (_name, part) =>
+  ])("with %s is a mismatch: no email, no voucher, an alert", (_name, part) =>
     rolledBack(async (tx) => {
       const { order, provider, settle } = await openedPayment(tx);
       provider.answers(40, part);
@@ -85,7 +85,7 @@ describe("paid", () => {
   );
 
   test(
-    "money after a cancellation is recorded, and the order never reopened",
+    "money after a cancellation is recorded without reopening the order",
     rolledBack(async (tx) => {
       const { order, provider, settle } = await openedPayment(tx);
       await tx.update(orders).set({ status: orderStatuses.Canceled }).where(eq(orders.id, order.id));
@@ -100,7 +100,7 @@ describe("paid", () => {
   );
 
   test(
-    "with two tries at once: the second money is kept apart and reported",
+    "a second paid attempt is recorded and reported",
     rolledBack(async (tx) => {
       const { order, provider, providers, work, settle } = await openedPayment(tx);
       provider.answers(35);
@@ -149,7 +149,7 @@ describe("not paid", () => {
   );
 
   test(
-    "a provider that does not answer changes nothing, and says so",
+    "a provider that is down changes nothing and is reported as unchecked",
     rolledBack(async (tx) => {
       const { order, provider, settle } = await openedPayment(tx);
       provider.down = true;
@@ -163,7 +163,7 @@ describe("not paid", () => {
   );
 
   test(
-    "a token nobody gave out is unknown",
+    "an unknown token is rejected",
     rolledBack(async (tx) => {
       const { work, providers } = await openedPayment(tx);
       for (const returnToken of ["", "x", "'; drop table payment_attempt; --"]) {
@@ -177,7 +177,7 @@ describe("not paid", () => {
 });
 
 test(
-  "every stored status under every answer: the books follow the table of moves",
+  "every response changes every stored status by the transition table",
   rolledBack(async (tx) => {
     const every = Object.values(paymentStatuses) as PaymentStatus[];
     const { order, attempt, provider, settle } = await openedPayment(tx);
@@ -191,7 +191,7 @@ test(
           .update(paymentAttempts)
           .set({ status: stored, open: true })
           .where(eq(paymentAttempts.id, attempt.id));
-        // What a provider answers with the full amount, so that the sums never differ.
+        // All responses carry the full amount, so that the sums never differ.
         provider.answers(answer, { amountReceived: cents(19_900) });
         const expected = canTransitionPayment(stored, answer) ? answer : stored;
         expect([stored, answer, await settle()]).toMatchObject([stored, answer, { paymentStatus: expected }]);

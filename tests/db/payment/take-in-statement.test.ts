@@ -15,7 +15,7 @@ import { testDatabase } from "#tests/support/database.ts";
 const database = testDatabase();
 beforeEach(() => database.empty());
 
-/** The same database, with a callback for each query. */
+/** The same database, with a callback per query. */
 const observed = (onQuery: (sql: string) => void): Database =>
   Object.assign(drizzle(database.db().$client, { casing: "snake_case", logger: { logQuery: onQuery } }), {
     $direct: database.db().$direct,
@@ -69,7 +69,7 @@ test("a statement of 25,000 lines with order numbers takes at most 40 queries", 
   expect(queries.length).toBeLessThanOrEqual(40);
 });
 
-test("a line of another file format counts as known up to its number of twins", async () => {
+test("a line of another file format is known up to its number of twins", async () => {
   await takeIn([lineOf(1)]);
   const twin = { ...lineOf(1), reference: "csv 1" };
   const second = { ...lineOf(1), reference: "csv 2", ordinal: 2 };
@@ -81,12 +81,12 @@ test("a line of another file format counts as known up to its number of twins", 
   ]);
 });
 
-test("a line that stands twice in one file is stored once", async () => {
+test("a line that is twice in one file is stored once", async () => {
   expect(await takeIn([lineOf(1), lineOf(1), lineOf(2)])).toMatchObject({ added: 2 });
   expect(await listInbox(database.db())).toHaveLength(2);
 });
 
-test("nothing is stored when the sender leaves between two queries", async () => {
+test("nothing is stored when the upload is aborted between two queries", async () => {
   const left = new AbortController();
   let inserts = 0;
   const counted = observed((sql) => {
