@@ -29,7 +29,7 @@ describe.runIf(onPostgres)("a backup", () => {
   };
   const photo = (dataDir: string) => join(home, dataDir, "photos/2f/house.jpg");
 
-  it("brings orders and photographs into an empty shop, and never over a shop that has any", async () => {
+  it("restores orders and photographs into an empty shop only", async () => {
     const from = await newPostgres(serverUrl ?? "");
     const old = await openDatabase({ databaseUrl: from, dataDir: home, log: silentLog });
     const placed = aPlacedOrder();
@@ -61,7 +61,7 @@ describe.runIf(onPostgres)("a backup", () => {
     await again.close();
   });
 
-  it("is not restored where a byte of it is another", async () => {
+  it("is not restored when a byte differs", async () => {
     const from = await newPostgres(serverUrl ?? "");
     mkdirSync(join(home, "some/photos/2f"), { recursive: true });
     writeFileSync(photo("some"), "a photograph");

@@ -9,7 +9,7 @@ import { testDatabase } from "#tests/support/database.ts";
 const database = testDatabase();
 beforeEach(() => database.empty());
 
-const spelled = [
+const spellings = [
   "erika@gmail.com",
   " E.rika+a@GoogleMail.com ",
   "erika@kundin.example",
@@ -26,9 +26,9 @@ test.each([
   ["e.rika@kundin.example", [3]],
   ["+1@kundin.example", [5]],
   ["e\\r'ika+1@kundin.example", [7]],
-])("rows of an address are found as it is counted: %s", async (typed, found) => {
+])("finds the rows of an address in all its counted spellings: %s", async (typed, expectedIndexes) => {
   const db = database.db();
-  for (const recipient of spelled)
+  for (const recipient of spellings)
     await writeMail(db, {
       kind: "support-opened",
       subject: recipient,
@@ -38,6 +38,6 @@ test.each([
     });
   const rows = await db.select().from(mails).where(isCountedAs(mails.recipient, typed));
   expect(rows.map(({ recipient }) => recipient).toSorted()).toEqual(
-    found.map((index) => spelled[index]).toSorted(),
+    expectedIndexes.map((index) => spellings[index]).toSorted(),
   );
 });

@@ -28,7 +28,7 @@ function start(where = directory): DataDirProcess {
   return child;
 }
 
-test("a second process is refused, in German and English, with the owner's number and the directory", async () => {
+test("rejects a second process in German and English with owner and directory", async () => {
   const first = start();
   expect(await first.line()).toBe("held");
   const answer = await start().line();
@@ -37,7 +37,7 @@ test("a second process is refused, in German and English, with the owner's numbe
   expect(answer).toContain(`${directory} is in use by process ${first.pid}`);
 });
 
-test("neither is the same process let in twice", async () => {
+test("rejects a second lock in the same process", async () => {
   const lock = await lockDataDir(directory);
   await expect(lockDataDir(directory)).rejects.toThrow(DataDirInUse);
   await lock.release();
@@ -52,13 +52,13 @@ test.each(["SIGKILL", "SIGTERM"] as const)(
       expect(await owner.line()).toBe("held");
       await owner.end(signal);
     }
-    const heir = start();
-    expect(await heir.line()).toBe("held");
-    expect(await start().line()).toContain(`Prozess ${heir.pid} `);
+    const successor = start();
+    expect(await successor.line()).toBe("held");
+    expect(await start().line()).toContain(`Prozess ${successor.pid} `);
   },
 );
 
-test("a process that is stopped, not dead, keeps it", async () => {
+test("a stopped process keeps its lock", async () => {
   const owner = start();
   expect(await owner.line()).toBe("held");
   process.kill(owner.pid, "SIGSTOP");
@@ -66,7 +66,7 @@ test("a process that is stopped, not dead, keeps it", async () => {
   process.kill(owner.pid, "SIGCONT");
 });
 
-test("of many processes at the same moment one gets the directory, whether the directory is new or its owner was killed", async () => {
+test("one of many concurrent processes gets a new or abandoned directory", async () => {
   const attempts = async () => {
     const locks = await Promise.allSettled(Array.from({ length: 20 }, () => lockDataDir(directory)));
     const held = locks.flatMap((lock) => (lock.status === "fulfilled" ? [lock.value] : []));
@@ -85,7 +85,7 @@ test("of many processes at the same moment one gets the directory, whether the d
   expect(answers.filter((answer) => answer === "held")).toHaveLength(1);
 });
 
-test("a path longer than a socket's address can be does no harm", async () => {
+test("locks a path longer than a socket address", async () => {
   const long = join(directory, "x".repeat(120), "y".repeat(120));
   await mkdir(long, { recursive: true });
   const owner = start(long);
@@ -95,13 +95,13 @@ test("a path longer than a socket's address can be does no harm", async () => {
   await (await lockDataDir(long)).release();
 });
 
-test("a directory named in two ways is one directory", async () => {
+test("a directory with two names is one directory", async () => {
   const owner = start();
   expect(await owner.line()).toBe("held");
   expect(await start(`${directory}/../${directory.split("/").at(-1)}/`).line()).toMatch(/^refused/);
 });
 
-test("what earlier owners left is cleared away", async () => {
+test("files of earlier owners are deleted", async () => {
   for (let times = 0; times < 3; times++) await (await lockDataDir(directory)).release();
   expect(await readdir(join(directory, "lock"))).toEqual(["owner-3"]);
 });

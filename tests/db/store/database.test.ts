@@ -38,7 +38,7 @@ describe("values", () => {
     expect(await one(database.db(), sql.raw(text))).toEqual(expected);
   });
 
-  test("instants and civil dates go in and come out unchanged, in UTC", async () => {
+  test("instants and civil dates are stored unchanged, in UTC", async () => {
     const instant = new Date("2026-10-25T00:30:00.123Z");
     const row = await one(
       database.db(),
@@ -50,7 +50,7 @@ describe("values", () => {
 });
 
 describe("after an error", () => {
-  test("the pool goes on, and the error's code can be read", async () => {
+  test("the pool keeps working and the error code is readable", async () => {
     for (const bad of [sql`select 1/0`, sql`select * from nowhere`, sql`syntax error`]) {
       const error = await database
         .db()
@@ -61,7 +61,7 @@ describe("after an error", () => {
     }
   });
 
-  test("a failed transaction is undone and the next one works", async () => {
+  test("a failed transaction is rolled back, and the next one works", async () => {
     const db = database.db();
     await db.execute(sql`create table if not exists failing (n int primary key)`);
     const failed = transaction(db, async (tx) => {
@@ -74,7 +74,7 @@ describe("after an error", () => {
     await db.execute(sql`drop table failing`);
   });
 
-  test("names of prepared statements can be used again by the next connection", async () => {
+  test("names of prepared statements can be reused on the next connection", async () => {
     const db = database.db();
     const prepared = db
       .select({ two: sql<number>`1 + ${sql.placeholder("n")}::int` })
@@ -89,7 +89,7 @@ describe("after an error", () => {
 });
 
 describe("with one connection", () => {
-  /** Enough to connect on a machine that is busy; the first test waits it out. */
+  /** Long enough to connect on a busy machine. The first test waits this long. */
   const patienceMs = 2_000;
   let open: OpenDatabase;
   let db: Database;
@@ -106,7 +106,7 @@ describe("with one connection", () => {
   }, 60_000);
   afterAll(() => open.close());
 
-  test("a query beside an open transaction fails instead of waiting for ever, and the pool recovers", async () => {
+  test("a query next to an open transaction times out, and the pool recovers", async () => {
     const inside = transaction(db, async () => one(db));
     await expect(inside).rejects.toThrow(/Failed query/);
     await expect(inside).rejects.toMatchObject({
@@ -115,10 +115,10 @@ describe("with one connection", () => {
     expect(await one(db)).toEqual({ one: 1 });
   });
 
-  test("a connection left in a failed transaction is not lost to the pool when BEGIN fails on it", async () => {
+  test("a failed BEGIN does not lose a connection left in a failed transaction", async () => {
     const client = await db.$client.connect();
     await client.query("begin; select 1/0").catch(() => undefined);
-    // The pool cannot know: given back as if all were well.
+    // The pool cannot detect the failed transaction.
     client.release();
     // PostgreSQL answers BEGIN in a failed transaction with 25P02.
     expect(sqlState(await transaction(db, (tx) => tx.execute(sql`select 1`)).catch((e: unknown) => e))).toBe(
@@ -129,7 +129,7 @@ describe("with one connection", () => {
     ]);
   });
 
-  test("several statements at once that fail half-way leave nothing open", async () => {
+  test("a multi-statement query that fails leaves no transaction open", async () => {
     await expect(db.$client.query("begin; create table half (n int); select 1/0; commit")).rejects.toThrow(
       "division by zero",
     );
@@ -138,7 +138,7 @@ describe("with one connection", () => {
 });
 
 describe.runIf(onPostgres)("on PostgreSQL", () => {
-  test("a connection that breaks, in a transaction or idle, fails that transaction only", async () => {
+  test("a broken connection fails its own transaction only", async () => {
     const db = database.db();
     const broken = transaction(db, async (tx) => {
       const { rows } = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
@@ -160,7 +160,7 @@ describe.runIf(onPostgres)("on PostgreSQL", () => {
     expect(row).toEqual({ statement: "30s", lock: "5s", idle: "1min" });
   });
 
-  test("closing answers what is running and what still waits for a connection", async () => {
+  test("closing answers running and waiting queries", async () => {
     const databaseUrl = await newPostgres(serverUrl ?? "");
     const open = await openDatabase({ databaseUrl, dataDir: "/nonexistent", log: silentLog });
     const queries = Array.from({ length: 30 }, () => open.db.$client.query("select pg_sleep(0.02)"));
@@ -170,7 +170,7 @@ describe.runIf(onPostgres)("on PostgreSQL", () => {
   });
 });
 
-test.runIf(!onPostgres)("closing answers what still waits for the one connection", async () => {
+test.runIf(!onPostgres)("closing answers queries that wait for the only connection", async () => {
   const open = await embeddedCopy();
   const answers = Promise.allSettled(Array.from({ length: 30 }, () => open.db.$client.query("select 1")));
   await open.close();
@@ -178,13 +178,13 @@ test.runIf(!onPostgres)("closing answers what still waits for the one connection
 });
 
 test.runIf(!onPostgres)(
-  "who asks the embedded database again and again lets others have their turn",
+  "repeated queries to the embedded database leave turns to other tasks",
   async () => {
     const { $client } = database.db();
     let turns = 0;
     const others = setInterval(() => (turns += 1), 1);
     const asks = 20;
-    // Each of them takes longer than the database may keep a turn.
+    // Each query takes longer than the database may keep its turn.
     for (let ask = 0; ask < asks; ask++) await $client.query("select pg_sleep(0.02)");
     clearInterval(others);
     expect(turns).toBeGreaterThanOrEqual(asks - 1);

@@ -8,29 +8,29 @@ import { onPostgres, testDatabase } from "../../support/database.ts";
 import { deferred } from "../../support/fakes.ts";
 
 const database = testDatabase();
-const silences: StopListening[] = [];
+const subscriptions: StopListening[] = [];
 
 afterEach(async () => {
-  for (const silence of silences.splice(0)) await silence();
+  for (const silence of subscriptions.splice(0)) await silence();
 });
 
-/** What was heard on a channel, and a way to wait until `payload` is among it. */
-async function ear(channel: string) {
+/** Listens to a channel. Returns the payloads so far and a function that waits for a payload. */
+async function listenTo(channel: string) {
   const heard: string[] = [];
   const waiting = new Map<string, () => void>();
   const silence = await database.open().onNotify(channel, (payload) => {
     heard.push(payload);
     waiting.get(payload)?.();
   });
-  silences.push(silence);
+  subscriptions.push(silence);
   const until = (payload: string) =>
     heard.includes(payload) ? undefined : new Promise<void>((resolve) => waiting.set(payload, resolve));
   return { heard, until, silence };
 }
 
 describe("a notification", () => {
-  test("is heard after the commit, and never after a rollback", async () => {
-    const { heard, until } = await ear("catalogue_changed");
+  test("arrives after the commit and never after a rollback", async () => {
+    const { heard, until } = await listenTo("catalogue_changed");
     const undone = transaction(database.db(), async (tx) => {
       await notify(tx, "catalogue_changed", "undone");
       throw new Error("no");
@@ -45,10 +45,10 @@ describe("a notification", () => {
     expect(heard).toEqual(["kept"]);
   });
 
-  test("is heard only on its channel, by everybody who listens, and not after the silence", async () => {
-    const one = await ear("one");
-    const alsoOne = await ear("one");
-    const other = await ear("other");
+  test("arrives at all listeners of its channel until they stop listening", async () => {
+    const one = await listenTo("one");
+    const alsoOne = await listenTo("one");
+    const other = await listenTo("other");
     await notify(database.db(), "one", "first");
     await Promise.all([one.until("first"), alsoOne.until("first")]);
     await one.silence();
@@ -58,9 +58,9 @@ describe("a notification", () => {
     expect([one.heard, alsoOne.heard, other.heard]).toEqual([["first"], ["first", "second"], ["third"]]);
   });
 
-  test("may be answered by a query, and an answer that throws breaks nothing", async () => {
+  test("can be answered by a query, and a failing listener breaks nothing", async () => {
     const { promise, resolve } = deferred<unknown>();
-    silences.push(
+    subscriptions.push(
       await database.open().onNotify("question", async (payload) => {
         if (payload === "bad") throw new Error("bad answer");
         resolve((await database.db().execute(sql`select 1 as one`)).rows);
@@ -71,11 +71,11 @@ describe("a notification", () => {
     expect(await promise).toEqual([{ one: 1 }]);
   });
 
-  test("is heard although listening began beside a transaction that was undone", async () => {
-    const began = deferred<Awaited<ReturnType<typeof ear>>>();
+  test("arrives when listening began during a transaction that was rolled back", async () => {
+    const began = deferred<Awaited<ReturnType<typeof listenTo>>>();
     const undone = transaction(database.db(), async (tx) => {
-      ear("beside").then(began.resolve, began.reject);
-      // Some round trips, in which LISTEN could slip into this transaction.
+      listenTo("beside").then(began.resolve, began.reject);
+      // Several round trips, in which LISTEN could run inside this transaction.
       for (let n = 0; n < 5; n++) await tx.execute(sql`select ${n}::int`);
       throw new Error("no");
     });
@@ -88,8 +88,8 @@ describe("a notification", () => {
 });
 
 describe.runIf(onPostgres)("on PostgreSQL", () => {
-  test("a lost connection is made again, and the callback called once, as something may have been missed", async () => {
-    const { heard, until } = await ear("lost");
+  test("a lost connection is restored, and the callback runs once for missed notifications", async () => {
+    const { heard, until } = await listenTo("lost");
     await database.db().execute(sql`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and application_name = 'travel-shop listening'`);
     await until("");

@@ -16,7 +16,7 @@ const database = testDatabase();
 let folder: string;
 let processes: OpenDatabase[] = [];
 
-/** Migrations that are noticed when they run twice: a table, a row, and then a step that fails if it came before. */
+/** A second run of these migrations is visible: they create a table, insert a row and increase its number. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "migrations-"));
   await writeMigrations([
@@ -45,11 +45,11 @@ async function writeMigrations(steps: string[]): Promise<void> {
   for (const [index, step] of steps.entries()) await writeFile(join(folder, `${index}_step.sql`), step);
 }
 
-async function counted(db: Database): Promise<unknown[]> {
+async function readCounter(db: Database): Promise<unknown[]> {
   return (await db.execute(sql`select n from counted`)).rows;
 }
 
-test("starts of several processes at the same moment apply each migration once", async () => {
+test("concurrent starts of several processes apply each migration once", async () => {
   const url = serverUrl;
   if (url) {
     const databaseUrl = await newPostgres(url, true);
@@ -60,33 +60,33 @@ test("starts of several processes at the same moment apply each migration once",
     processes = [open];
     await Promise.all([1, 2, 3, 4].map(() => applyMigrations(open.db.$client, folder)));
   }
-  for (const open of processes) expect(await counted(open.db)).toEqual([{ n: 2 }]);
+  for (const open of processes) expect(await readCounter(open.db)).toEqual([{ n: 2 }]);
 }, 60_000);
 
-test("a later start applies nothing twice, and only what is new", async () => {
+test("a later start applies only new migrations", async () => {
   const [open] = processes;
   if (!open) throw new Error("The test before this one failed.");
   await applyMigrations(open.db.$client, folder);
-  expect(await counted(open.db)).toEqual([{ n: 2 }]);
+  expect(await readCounter(open.db)).toEqual([{ n: 2 }]);
   await writeMigrations(["", "", "update counted set n = 10 * n;"]);
   await applyMigrations(open.db.$client, folder);
   await applyMigrations(open.db.$client, folder);
-  expect(await counted(open.db)).toEqual([{ n: 20 }]);
+  expect(await readCounter(open.db)).toEqual([{ n: 20 }]);
 });
 
-test("one that fails changes nothing, gives the lock back, and can be tried again once repaired", async () => {
+test("a failed migration changes nothing, releases its lock and can be repeated", async () => {
   const [open] = processes;
   if (!open) throw new Error("The first test failed.");
   const broken = "update counted set n = 0;\n--> statement-breakpoint\nselect 1/0;";
   await writeMigrations(["", "", "", broken]);
   await expect(applyMigrations(open.db.$client, folder)).rejects.toThrow("select 1/0");
-  expect(await counted(open.db)).toEqual([{ n: 20 }]);
+  expect(await readCounter(open.db)).toEqual([{ n: 20 }]);
   await writeMigrations(["", "", "", "update counted set n = n + 1;"]);
   await Promise.all(processes.map(({ db }) => applyMigrations(db.$client, folder)));
-  expect(await counted(open.db)).toEqual([{ n: 21 }]);
+  expect(await readCounter(open.db)).toEqual([{ n: 21 }]);
 });
 
-test("refuses a database whose first migration is not the program's own", async () => {
+test("rejects a database whose first migration is not the program's own", async () => {
   const [open] = processes;
   if (!open) throw new Error("The first test failed.");
   const other = await mkdtemp(join(tmpdir(), "migrations-"));
@@ -99,13 +99,13 @@ test("refuses a database whose first migration is not the program's own", async 
     );
     await writeFile(join(other, "0_init.sql"), "create table counted (n int);");
     await expect(applyMigrations(open.db.$client, other)).rejects.toThrow(DatabaseTooOld);
-    expect(await counted(open.db)).toEqual([{ n: 21 }]);
+    expect(await readCounter(open.db)).toEqual([{ n: 21 }]);
   } finally {
     await rm(other, { recursive: true });
   }
 });
 
-test("the project's own are found and applied", async () => {
+test("finds and applies the project's own migrations", async () => {
   await applyMigrations(database.db().$client);
   const { rows } = await database
     .db()

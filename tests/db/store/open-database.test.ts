@@ -26,9 +26,9 @@ afterEach(async () => {
 });
 
 test.skipIf(onPostgres)(
-  "the embedded database makes itself from nothing, lets one process in, and survives that one's violent end",
+  "the embedded database is created, accepts one process and survives a kill",
   async () => {
-    // As a process killed in the middle of the first start leaves it.
+    // Left behind by a process that was killed during the first start.
     await mkdir(join(dataDir, "db.making"), { recursive: true });
     await writeFile(join(dataDir, "db.making/PG_VERSION"), "18");
 
@@ -44,7 +44,7 @@ test.skipIf(onPostgres)(
     await open.close();
     expect(existsSync(join(dataDir, "db.making"))).toBe(false);
 
-    // Closed well, it can be opened at once; an opening that fails gives the lock back too.
+    // After a clean close it can be opened at once. A failed opening also releases the lock.
     const migrations = join(dataDir, "no-such-folder");
     for (let times = 0; times < 2; times++) {
       const failed = openDatabase({ dataDir, log: silentLog, migrations });
@@ -53,7 +53,7 @@ test.skipIf(onPostgres)(
   },
 );
 
-test("a PostgreSQL that cannot be reached is an error, and leaves nothing running", async () => {
+test("an unreachable PostgreSQL is an error and leaves nothing running", async () => {
   const databaseUrl = "postgres://nobody@127.0.0.1:1/none";
   await expect(openDatabase({ databaseUrl, dataDir, log: silentLog })).rejects.toThrow("ECONNREFUSED");
   await mkdir(dataDir, { recursive: true });

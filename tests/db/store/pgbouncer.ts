@@ -1,4 +1,4 @@
-/** A PgBouncer of a test's own, in front of the server that the tests run on. */
+/** A PgBouncer for one test, in front of the test server. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
@@ -16,10 +16,7 @@ export interface Pooler {
 
 const program = "/usr/sbin/pgbouncer";
 
-/**
- * False when PgBouncer is not installed, which is printed once.
- * @throws with REQUIRE_ALL=1 in place of that
- */
+/** Returns false and prints a message when PgBouncer is not installed. @throws instead with REQUIRE_ALL=1 */
 export function hasPgbouncer(): boolean {
   if (serverUrl === null) return false;
   if (existsSync(program)) return true;
@@ -31,7 +28,7 @@ export function hasPgbouncer(): boolean {
 
 const port = 6432;
 
-/** Ends with its input, and so with the process that started it. */
+/** Stops when its input ends, and so with the process that started it. */
 const shell = `"$program" "$home/pgbouncer.ini" >"$home/log" 2>&1 & pooler=$!; read -r _ || true; kill "$pooler"; wait "$pooler"`;
 
 /**

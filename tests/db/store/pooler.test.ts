@@ -1,4 +1,4 @@
-/** The shop behind PgBouncer, in the pool modes that shops use. */
+/** The shop behind PgBouncer, in both supported pool modes. */
 import { setTimeout as pause } from "node:timers/promises";
 
 import pg from "pg";
@@ -42,7 +42,7 @@ describe.runIf(hasPgbouncer()).each(["session", "transaction"] as const)("in poo
   });
   afterAll(() => pooler?.stop());
 
-  /** As another process of the shop opens it. */
+  /** Opens the database like another process of the shop. */
   async function open(log = silentLog): Promise<OpenDatabase> {
     const databaseDirectUrl = mode === "transaction" ? directUrl : undefined;
     const options = {
@@ -58,7 +58,7 @@ describe.runIf(hasPgbouncer()).each(["session", "transaction"] as const)("in poo
     return database;
   }
 
-  /** Session locks of the database, asked past the pooler. */
+  /** Counts the session locks of the database without using the pooler. */
   async function heldLocks(): Promise<number> {
     const client = new pg.Client(directUrl);
     await client.connect();
@@ -207,7 +207,7 @@ describe.runIf(hasPgbouncer()).each(["session", "transaction"] as const)("in poo
 
   test("sends no named prepared statement", async () => {
     const { db } = await open();
-    // More statements than connections, so that each lands on sessions that have not seen it.
+    // More statements than connections, so that each reaches sessions that have not prepared it.
     const read = (n: number) => db.execute<{ n: number }>(sql`select ${n}::int as n`);
     const answers = await Promise.all(Array.from({ length: 40 }, (_, n) => read(n)));
     expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(Array.from({ length: 40 }, (_, n) => n));
@@ -216,7 +216,7 @@ describe.runIf(hasPgbouncer()).each(["session", "transaction"] as const)("in poo
   });
 });
 
-describe.runIf(hasPgbouncer())("the start is refused with a sentence", () => {
+describe.runIf(hasPgbouncer())("the start is rejected with a clear message", () => {
   let pooler: Pooler;
   let url: string;
   beforeAll(async () => {

@@ -10,8 +10,8 @@ import { deferred } from "#tests/support/fakes.ts";
 
 const database = testDatabase();
 
-/** Fails as PostgreSQL does when it gives one of two transactions up. */
-function givenUp(code: string): Error {
+/** The error of PostgreSQL when it aborts one of two conflicting transactions. */
+function abortError(code: string): Error {
   return new Error("Failed query", { cause: Object.assign(new Error("given up"), { code }) });
 }
 
@@ -20,18 +20,18 @@ describe("transaction", () => {
     let runs = 0;
     const result = await transaction(database.db(), async () => {
       runs += 1;
-      if (runs < 3) throw givenUp(code);
+      if (runs < 3) throw abortError(code);
       return "done";
     });
     expect([result, runs]).toEqual(["done", 3]);
   });
 
-  test("gives up after five times, and at once for any other error", async () => {
+  test("stops after five attempts, and at once for any other error", async () => {
     let runs = 0;
     const always = (code: string) =>
       transaction(database.db(), async () => {
         runs += 1;
-        throw givenUp(code);
+        throw abortError(code);
       });
     expect(sqlState(await always("40001").catch((error: unknown) => error))).toBe("40001");
     expect(runs).toBe(5);
@@ -40,14 +40,14 @@ describe("transaction", () => {
   });
 
   test(
-    "inside another one is a savepoint, and is not tried again",
+    "inside another one is a savepoint without retries",
     rolledBack(async (tx) => {
       await tx.execute(sql`create table outer_and_inner (n int)`);
       let runs = 0;
       const inner = transaction(tx, async (within) => {
         runs += 1;
         await within.execute(sql`insert into outer_and_inner values (1)`);
-        throw givenUp("40001");
+        throw abortError("40001");
       });
       await expect(inner).rejects.toThrow("Failed query");
       expect(runs).toBe(1);
@@ -55,7 +55,7 @@ describe("transaction", () => {
     }),
   );
 
-  test("what a rolled-back test did is gone", async () => {
+  test("a rolled-back test leaves nothing behind", async () => {
     await rolledBack(async (tx) => void (await tx.execute(sql`create table gone (n int)`)))();
     expect((await database.db().execute(sql`select to_regclass('gone') as gone`)).rows).toEqual([
       { gone: null },
@@ -79,7 +79,7 @@ describe.runIf(onPostgres)("two connections", () => {
   beforeAll(() => database.db().execute(sql`create table rooms (id int primary key, free int not null)`));
   afterAll(() => database.db().execute(sql`drop table rooms`));
 
-  test("that lock two rows crosswise both end well, after one of them was given up", async () => {
+  test("that lock two rows crosswise both succeed after a retry", async () => {
     const db = database.db();
     await db.execute(sql`truncate rooms`);
     await db.execute(sql`insert into rooms values (1, 10), (2, 10)`);
@@ -93,7 +93,7 @@ describe.runIf(onPostgres)("two connections", () => {
         await tx.execute(sql`update rooms set free = free - 1 where id = ${second}`);
       });
     await Promise.all([take(1, 2), take(2, 1)]);
-    // Where the second looks before the first is gone, the server gives up both.
+    // If the second lock wait is found before the first transaction ends, the server aborts both.
     expect(runs).toBeGreaterThan(2);
     expect((await db.execute(sql`select free from rooms order by id`)).rows).toEqual([
       { free: 8 },
@@ -122,7 +122,7 @@ describe.runIf(onPostgres)("two connections", () => {
   });
 });
 
-/** Resolves when `parties` callers have arrived; later ones pass at once. */
+/** Resolves when `parties` callers have arrived. Later callers pass at once. */
 function rendezvous(parties: number): () => Promise<void> {
   let arrived = 0;
   let open: () => void;
@@ -136,22 +136,22 @@ function rendezvous(parties: number): () => Promise<void> {
 
 const announceDatabase = testDatabase();
 
-test("a change of inventory names its variants, each once; too many to name are any", async () => {
+test("an inventory notification names each variant once, or none when there are too many", async () => {
   const { onNotify, db } = announceDatabase.open();
-  const heard: string[] = [];
-  const silence = await onNotify(inventoryChannel, (payload) => heard.push(payload));
+  const payloads: string[] = [];
+  const unsubscribe = await onNotify(inventoryChannel, (payload) => payloads.push(payload));
   await notifyInventoryChange(db, ["one", "two", "one"]);
   await notifyInventoryChange(
     db,
     Array.from({ length: 1_000 }, (_, number) => `variant-${number}`),
   );
-  await expect.poll(() => heard.length).toBe(2);
-  await silence();
-  expect(heard.map(readInventoryChange)).toEqual([["one", "two"], null]);
+  await expect.poll(() => payloads.length).toBe(2);
+  await unsubscribe();
+  expect(payloads.map(readInventoryChange)).toEqual([["one", "two"], null]);
 });
 
 test.runIf(!onPostgres)(
-  "on the embedded database whoever has a turn keeps no query out, and turns come one after the other",
+  "on the embedded database turns run one after the other without blocking queries",
   async () => {
     const db = database.db();
     const [first, began] = [deferred<void>(), deferred<void>()];

@@ -12,15 +12,15 @@ import { silentLog } from "#tests/support/shop-config.ts";
 
 const database = testDatabase();
 
-/** The check of a directory that belongs to the database, without memory of earlier answers. */
+/** Checks the database and its directory without cached results. */
 const check = (dataDir: string | null = null) => writeCheck(database.db().$client, dataDir)();
 
-/** Writes to the file that the check makes meet a full disk. */
+/** Makes writes to the file of the check fail with a full disk. */
 function fillDisk(dataDir: string): void {
   symlinkSync("/dev/full", join(dataDir, `.space-${process.pid}`));
 }
 
-/** Gives all connections of the database a setting while `act` runs. */
+/** Applies a setting to all connections while `act` runs. */
 async function withSetting(setting: string, value: string, act: (open: OpenDatabase) => Promise<void>) {
   const open = database.open();
   const { $client } = open.db;
@@ -39,32 +39,32 @@ async function withSetting(setting: string, value: string, act: (open: OpenDatab
   }
 }
 
-test("finds that a database can be written to", async () => {
+test("accepts a writable database", async () => {
   await expect(check()).resolves.toBeUndefined();
   await expect(check(filesIn({}))).resolves.toBeUndefined();
 });
 
-test("finds a read-only database", async () => {
+test("detects a read-only database", async () => {
   await withSetting("default_transaction_read_only", "on", async () => {
     await expect(check()).rejects.toThrow("read-only");
   });
   await expect(check()).resolves.toBeUndefined();
 });
 
-test("finds a database that has no space for a file", async () => {
+test("detects a database without space for a file", async () => {
   await withSetting("temp_file_limit", "'64kB'", async () => {
     await expect(check()).rejects.toThrow("temp_file_limit");
   });
   await expect(check()).resolves.toBeUndefined();
 });
 
-test("finds a full disk below the embedded database", async () => {
+test("detects a full disk below the embedded database", async () => {
   const dataDir = filesIn({});
   fillDisk(dataDir);
   await expect(check(dataDir)).rejects.toThrow(DiskFull);
 });
 
-test("asks the database once for several questions at the same time", async () => {
+test("answers concurrent and immediately following checks with one query", async () => {
   const { $client } = database.db();
   const query = vi.spyOn($client, "query");
   const ask = writeCheck($client, null);
@@ -74,7 +74,7 @@ test("asks the database once for several questions at the same time", async () =
   query.mockRestore();
 });
 
-test("asks again after a failure", async () => {
+test("checks again after a failure", async () => {
   const query = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error("away"));
   query.mockResolvedValue([{ rows: [] }, { rows: [{ read_only: "off" }] }]);
   const ask = writeCheck({ query } as never, null);
@@ -82,10 +82,10 @@ test("asks again after a failure", async () => {
   await expect(ask()).resolves.toBeUndefined();
 });
 
-test("a start on a full disk fails with a sentence in place of the embedded database's stack", async () => {
+test("a start on a full disk fails with a clear message instead of a stack trace", async () => {
   const dataDir = filesIn({});
   mkdirSync(join(dataDir, "db"));
-  // The database that does not open for want of its files.
+  // A database that cannot open because its files are missing.
   writeFileSync(join(dataDir, "db/PG_VERSION"), "18");
   fillDisk(dataDir);
   const start = openDatabase({ dataDir, log: silentLog });
