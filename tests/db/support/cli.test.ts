@@ -35,12 +35,12 @@ test.each([
   "newsletter proof",
   "newsletter list x",
   "newsletter end a b",
-])("called wrongly it says how: %s", async (line) => {
+])("a wrong call of support or newsletter prints the usage: %s", async (line) => {
   const { code, said } = await shop(line.split(" "));
   expect([code, said]).toEqual([2, expect.stringContaining(`${line.split(" ")[0]} list`)]);
 });
 
-test("questions are listed, answered and closed; the list is shown, exported, proven and ended", async () => {
+test("answers and closes questions, and lists, exports, proves and ends subscriptions", async () => {
   const environment = { ...(await ownEnvironment()), PUBLIC_URL: "https://shop.example" };
   const call = (...words: string[]) => shop(words, environment);
   const open = await openIn(environment);
@@ -118,11 +118,11 @@ test.each([
   "redirects list alles",
   "redirects remove",
   "redirects remove /de/alt /de/neu",
-])("called wrongly it says how: %s", async (line) => {
+])("a wrong call of redirects prints the usage: %s", async (line) => {
   expect(await redirectsShop(line)).toEqual({ code: 2, said: expect.stringContaining("redirects list") });
 });
 
-test("rules are set, shown, changed and taken back", async () => {
+test("adds, lists, changes and removes redirects", async () => {
   const environment = await ownEnvironment();
   const call = (line: string) => redirectsShop(line, environment);
   expect(await call("redirects list")).toEqual({ code: 0, said: "Es gibt keine Umleitungen." });
@@ -138,7 +138,7 @@ test("rules are set, shown, changed and taken back", async () => {
   expect((await call("redirects remove /de/alt")).code).toBe(1);
 });
 
-test("all that is kept of an address is exported without keys, and what no law keeps is deleted", async () => {
+test("exports a customer's data without keys and deletes what no law requires", async () => {
   const environment = await ownEnvironment();
   const email = "erika@kundin.example";
   const open = await openIn(environment);
@@ -152,7 +152,7 @@ test("all that is kept of an address is exported without keys, and what no law k
     stays: true,
     former: null,
   });
-  // Somebody else typed the address: into a cart of his own, and as a gift's.
+  // Another visitor typed this address into their own cart and as a gift recipient.
   const { id: orderId } = await readyCart(workAt(open.db), {
     variantId: order.orderItems[0]?.variantId ?? "",
     customer: { email: "fremd@kundin.example" },
@@ -164,9 +164,9 @@ test("all that is kept of an address is exported without keys, and what no law k
   await open.db.insert(voucherGifts).values({ ...gift, id: randomUUID(), voucherId, created: testNow });
   await open.close();
 
-  const told = await shop(["customers", "export", "Erika@Kundin.example"], environment);
-  expect(told.code).toBe(0);
-  const data = JSON.parse(told.said) as Record<string, object[]>;
+  const exported = await shop(["customers", "export", "Erika@Kundin.example"], environment);
+  expect(exported.code).toBe(0);
+  const data = JSON.parse(exported.said) as Record<string, object[]>;
   expect(Object.keys(data)).toEqual(
     expect.arrayContaining(["orders", "items", "invoices", "mails", "newsletter", "gifts"]),
   );
@@ -174,17 +174,17 @@ test("all that is kept of an address is exported without keys, and what no law k
   const lettersOf = (found: typeof data) =>
     found["mails"]?.filter((mail) => "kind" in mail && mail.kind === "bid-received");
   expect(lettersOf(data)).toHaveLength(1);
-  expect(told.said).not.toContain("geheim");
+  expect(exported.said).not.toContain("geheim");
   expect(data["orders"]).toHaveLength(2);
-  for (const secret of [order.token, cart.token]) expect(told.said).not.toContain(secret);
+  for (const secret of [order.token, cart.token]) expect(exported.said).not.toContain(secret);
 
-  const gone = await shop(["customers", "forget", email], environment);
-  expect(gone.said).toContain("1 Warenkörbe");
-  expect(gone.said).toContain(`§ 257 HGB es verlangen: ${number} mit Rechnung`);
-  const left = JSON.parse((await shop(["customers", "export", email], environment)).said) as typeof data;
-  expect(left["orders"]).toMatchObject([{ vanity_order_number: number }]);
-  expect([left["devices"], lettersOf(left)]).toEqual([undefined, []]);
-  expect(left["gifts"]).toMatchObject([{ recipient_email: "", recipient_name: "Erika" }]);
+  const deletion = await shop(["customers", "forget", email], environment);
+  expect(deletion.said).toContain("1 Warenkörbe");
+  expect(deletion.said).toContain(`§ 257 HGB es verlangen: ${number} mit Rechnung`);
+  const remaining = JSON.parse((await shop(["customers", "export", email], environment)).said) as typeof data;
+  expect(remaining["orders"]).toMatchObject([{ vanity_order_number: number }]);
+  expect([remaining["devices"], lettersOf(remaining)]).toEqual([undefined, []]);
+  expect(remaining["gifts"]).toMatchObject([{ recipient_email: "", recipient_name: "Erika" }]);
   expect(await shop(["customers", "export", "niemand@kundin.example"], environment)).toEqual({
     code: 1,
     said: "Zu dieser Adresse ist nichts gespeichert.",

@@ -34,7 +34,7 @@ const receivers = async () => (await listConfirmed(database.db())).map(({ email 
 const kinds = async () =>
   (await database.db().select().from(mails).orderBy(mails.created)).map(({ kind }) => kind);
 
-test("nobody gets it before the link was followed; order and confirmation are proven", async () => {
+test("nobody receives it before confirmation, and order and confirmation have proofs", async () => {
   expect(await order()).toEqual({ ok: true });
   expect(await receivers()).toEqual([]);
   const subscriber = await found();
@@ -50,7 +50,7 @@ test("nobody gets it before the link was followed; order and confirmation are pr
   ]);
 });
 
-test("whoever ends it gets nothing more, at once and for good; ordered again it must be confirmed again", async () => {
+test("an unsubscribed address gets nothing until it is ordered and confirmed again", async () => {
   await order();
   const subscriber = await found();
   await confirm(subscriber, 1);
@@ -66,7 +66,7 @@ test("whoever ends it gets nothing more, at once and for good; ordered again it 
   const again = await found();
   await confirm(again, 6);
   expect(await receivers()).toEqual(["gast@example.org"]);
-  // The link of the first letters goes on ending it.
+  // The link of the first email still unsubscribes.
   await endNewsletter(at(7), { link: subscriber }, "");
   expect(await receivers()).toEqual([]);
   const proofs = await listProofs(database.db(), subscriber.id);
@@ -80,7 +80,7 @@ test("whoever ends it gets nothing more, at once and for good; ordered again it 
   ]);
 });
 
-test("an address that has it stays as it is, and its letter says so", async () => {
+test("a repeated order keeps the subscription, and the email says so", async () => {
   await order();
   await confirm(await found(), 1);
   expect(await order(2)).toEqual({ ok: true });
@@ -94,7 +94,7 @@ test("an address that has it stays as it is, and its letter says so", async () =
   expect(letter && letterText(letter.write(sender))).toContain("Sie bekommen ihn schon");
 });
 
-test("each letter ends it with one click (RFC 8058)", async () => {
+test("each email has a one-click unsubscribe link (RFC 8058)", async () => {
   await order();
   const subscriber = await found();
   const letter = await otherLetter(at(), {
@@ -129,7 +129,7 @@ test("each letter ends it with one click (RFC 8058)", async () => {
   ).toBeNull();
 });
 
-test("a network is stopped, an address is left in peace without a word of it", async () => {
+test("a network over its limit is rejected, an address silently gets no more emails", async () => {
   for (let times = 0; times < 4; times++) expect(await order(times / 30)).toEqual({ ok: true });
   expect(await kinds()).toHaveLength(3);
   for (let times = 0; times < 6; times++) expect((await order(0, `${times}@example.org`)).ok).toBe(true);
@@ -138,7 +138,7 @@ test("a network is stopped, an address is left in peace without a word of it", a
   expect(await order(day + 1)).toEqual({ ok: true });
 });
 
-test("an order that nobody confirms expires and is forgotten; a proof stays to the end of the third year", async () => {
+test("an unconfirmed order is deleted, a proof is kept to the end of the third year", async () => {
   await order();
   await order(0, "bleibt@example.org");
   await confirm(await found("bleibt@example.org"), 1);

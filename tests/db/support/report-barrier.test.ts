@@ -27,7 +27,7 @@ const report = (part: Partial<typeof words> = {}, hours = 0) =>
 const letters = async () =>
   (await database.db().select().from(mails)).map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted();
 
-test("a reported barrier is stored, told to the operator and confirmed", async () => {
+test("a report is stored, sent to the operator and confirmed", async () => {
   const stored = await report();
   if (!stored.ok) throw new Error(stored.refusal);
   const { network: _network, secret: _secret, operatorEmail: _operator, ...content } = words;
@@ -42,12 +42,12 @@ test("a reported barrier is stored, told to the operator and confirmed", async (
   ]);
 });
 
-test("without an address nobody is written to but the operator", async () => {
+test("a report without an address is sent to the operator only", async () => {
   await report({ email: "" });
   expect(await letters()).toEqual(["barrier-reported service@reisepreis.example"]);
 });
 
-test("sent twice, at once or again, is one; other words and another day are another", async () => {
+test("the same report of a day is stored once", async () => {
   const [first, second] = await Promise.all([report(), report()]);
   expect(first).toEqual(second);
   expect(await report({}, 1)).toEqual(first);
@@ -57,7 +57,7 @@ test("sent twice, at once or again, is one; other words and another day are anot
   expect(await listOpenBarriers(database.db())).toHaveLength(3);
 });
 
-test("reports of barriers have a limit for each network and each address", async () => {
+test("reports have a limit per network and per address", async () => {
   for (let count = 0; count < 10; count++)
     expect(await report({ network: `net-${count}`, trouble: `${count}` })).toMatchObject({ ok: true });
   expect(await report()).toEqual({ ok: false, refusal: "too-many" });
@@ -67,7 +67,7 @@ test("reports of barriers have a limit for each network and each address", async
   expect(await report({}, 1.1)).toMatchObject({ ok: true });
 });
 
-test("closed once, and then nobody knows who reported it", async () => {
+test("a report is closed once and then has no reporter", async () => {
   const stored = await report();
   const id = stored.ok ? stored.id : "";
   expect(await closeBarrier(database.db(), id, at(1).now)).toBe(true);

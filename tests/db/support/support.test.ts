@@ -24,7 +24,7 @@ const question = {
 };
 const at = (hours = 0) => workAt(database.db(), hours);
 
-async function opened(part: Partial<typeof question> = {}, hours = 0) {
+async function openQuestion(part: Partial<typeof question> = {}, hours = 0) {
   const answer = await openThread(at(hours), { ...question, ...part });
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.thread;
@@ -43,8 +43,8 @@ async function letters() {
 const conversation = async (id: string) =>
   (await findThread(database.db(), { id }))?.messages.map(({ author, text }) => `${author}: ${text}`);
 
-test("a question is answered: both stand in the thread, and both sides have a letter with the link", async () => {
-  const thread = await opened();
+test("question and answer are in the thread and are emailed with its link", async () => {
+  const thread = await openQuestion();
   expect(await answerThread(at(1), { id: thread.id, text: "Ja.\nMit Sprachansage." })).toEqual({
     ok: true,
     mailed: true,
@@ -62,7 +62,7 @@ test("a question is answered: both stand in the thread, and both sides have a le
   ]);
   expect(both[0]?.text).toContain("Gibt es einen Aufzug?");
   expect(both[0]?.text).toContain(thread.id);
-  // Anybody may type an address that is not theirs: no words of theirs go there.
+  // Anybody can type another person's address, so typed words are not sent there.
   expect(both[1]?.text).toContain(url);
   expect(both[1]?.text).not.toContain("Aufzug");
   expect(third).toMatchObject({ kind: "support-answered", recipient: "a@kundin.example" });
@@ -70,14 +70,14 @@ test("a question is answered: both stand in the thread, and both sides have a le
   expect(third?.text).toContain(url);
 });
 
-test("without an address no letter goes to the customer", async () => {
-  const thread = await opened({ email: "" });
+test("a thread without an address sends no email to the customer", async () => {
+  const thread = await openQuestion({ email: "" });
   expect(await answerThread(at(), { id: thread.id, text: "Ja." })).toEqual({ ok: true, mailed: false });
   expect((await letters()).map(({ kind }) => kind)).toEqual(["support-asked"]);
 });
 
-test("the key opens, anything else does not; twice is once; the shop is told once until it answers", async () => {
-  const { id, token } = await opened();
+test("a thread needs its key, drops repeats and notifies the shop once per answer", async () => {
+  const { id, token } = await openQuestion();
   const say = (text: string, hours: number, key = token) =>
     writeToThread(at(hours), { id, token: key, text, operator });
   expect(await say("Hallo?", 0.1, "falsch")).toMatchObject({ refusal: "unknown" });
@@ -95,8 +95,8 @@ test("the key opens, anything else does not; twice is once; the shop is told onc
   expect((await letters()).filter(({ kind }) => kind === "support-asked")).toHaveLength(2);
 });
 
-test("a closed thread opens again with the next message", async () => {
-  const { id, token } = await opened();
+test("a closed thread reopens with the next message", async () => {
+  const { id, token } = await openQuestion();
   expect(await endThread(at(1), id)).toEqual({ ok: true });
   expect(await endThread(at(1), id)).toMatchObject({ refusal: "unknown" });
   expect((await findThread(database.db(), { id }))?.closed).not.toBeNull();
@@ -104,12 +104,12 @@ test("a closed thread opens again with the next message", async () => {
   expect((await findThread(database.db(), { id }))?.closed).toBeNull();
 });
 
-test("questions of a network, of an address and in a thread have a limit, which passes", async () => {
-  for (let asked = 0; asked < 5; asked++) await opened();
+test("questions of a network, an address and a thread have a limit for an hour", async () => {
+  for (let asked = 0; asked < 5; asked++) await openQuestion();
   expect(await openThread(at(), question)).toMatchObject({ refusal: "too-many" });
-  for (let asked = 0; asked < 5; asked++) await opened({ email: "" });
+  for (let asked = 0; asked < 5; asked++) await openQuestion({ email: "" });
   expect(await openThread(at(), { ...question, email: "" })).toMatchObject({ refusal: "too-many" });
-  const { id, token } = await opened({ network: "m", email: "" });
+  const { id, token } = await openQuestion({ network: "m", email: "" });
   const say = (text: string, hours: number) => writeToThread(at(hours), { id, token, text, operator });
   for (let said = 0; said < 30; said++) expect(await say(`Frage ${said}`, 0)).toEqual({ ok: true });
   expect(await say("Noch eine", 0)).toMatchObject({ refusal: "too-many" });
@@ -117,11 +117,11 @@ test("questions of a network, of an address and in a thread have a limit, which 
   expect((await openThread(at(1.1), question)).ok).toBe(true);
 });
 
-test("old threads are forgotten, those about an order later", async () => {
-  const [plain, ofOrder] = [await opened(), await opened({ orderNumber: "AB-1234" })];
+test("old threads are deleted, those about an order later", async () => {
+  const [general, ofOrder] = [await openQuestion(), await openQuestion({ orderNumber: "AB-1234" })];
   const forget = async (days: number) => {
     await forgetOldJob({ work: () => at(days * 24), log: silentLog, forgetPhotos: async () => 0 })({}, "job");
-    const left = await Promise.all([plain, ofOrder].map(({ id }) => findThread(database.db(), { id })));
+    const left = await Promise.all([general, ofOrder].map(({ id }) => findThread(database.db(), { id })));
     return left.map((thread) => thread !== null);
   };
   expect(await forget(179)).toEqual([true, true]);
