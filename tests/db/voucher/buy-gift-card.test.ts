@@ -33,7 +33,7 @@ const codesOf = async (sold: SoldOrder) =>
   (await soldPiecesOf(database.db(), sold)).map(({ voucherKey }) => voucherKey ?? "");
 const balances = async () => (await listCards(database.db())).map(({ balance }) => balance);
 
-/** An order of three nights at 310 euro, paid with these codes and the rest by transfer. */
+/** Prepares an order of three nights for 310 euros, paid with these codes and the rest by transfer. */
 async function spend(codes: string[], hours = 1) {
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 5) });
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
@@ -52,7 +52,7 @@ async function withdraw(sold: SoldOrder, hours = 2) {
   return settleWithdrawal(at(hours), sold.providers, stored.withdrawal);
 }
 
-test("bought, paid, and spent with another order; what is left stays on it", async () => {
+test("a bought card pays for another order, and an unused one keeps its balance", async () => {
   const sold = await soldCard(database.db(), { quantity: 2 });
   const codes = await codesOf(sold);
   expect(new Set(codes).size).toBe(2);
@@ -72,7 +72,7 @@ test("bought, paid, and spent with another order; what is left stays on it", asy
   ]);
 });
 
-test("no code stands in the database, and each ledger begins with the amount", async () => {
+test("the database contains no code, and each ledger starts with the amount", async () => {
   const sold = await soldCard(database.db(), { amount: 50_000, quantity: 3 });
   const stored = JSON.stringify(await allTables(database.db()));
   for (const code of await codesOf(sold)) {
@@ -86,7 +86,7 @@ test("no code stands in the database, and each ledger begins with the amount", a
   expect(seen.vouchers.every(({ card, generationDate }) => card && generationDate)).toBe(true);
 });
 
-test("nothing is issued before it is paid; how long it is valid follows the customer's country", async () => {
+test("a card is issued after payment, with a validity by the customer's country", async () => {
   await soldCard(database.db(), { paid: false });
   expect(await listCards(database.db())).toEqual([]);
   await database.empty();
@@ -98,31 +98,31 @@ test("nothing is issued before it is paid; how long it is valid follows the cust
   expect(post.order.shipping).toMatchObject({ type: "POST", shippingPrice: 490 });
 });
 
-test.each([null, 0, 900, 1_050, 50_100])("an amount of %s cents is refused", async (amount) => {
-  const wish = { cart: null, replace: false, amount: amount === null ? null : cents(amount), quantity: 1 };
-  expect(await addGiftCard(at(), wish)).toEqual({ ok: false, refusal: "amount" });
+test.each([null, 0, 900, 1_050, 50_100])("an amount of %s cents is rejected", async (amount) => {
+  const input = { cart: null, replace: false, amount: amount === null ? null : cents(amount), quantity: 1 };
+  expect(await addGiftCard(at(), input)).toEqual({ ok: false, refusal: "amount" });
 });
 
-test("the cart asks before it is emptied, one way and the other; the quantity can be changed", async () => {
+test("the cart asks before a card replaces a stay and vice versa", async () => {
   const [variantId = ""] = await onSale(database.db());
   const cart = await readyCart(at(), { variantId });
-  const wish = { cart, amount: cents(7_500), quantity: 1 };
-  expect(await addGiftCard(at(), { ...wish, replace: false })).toMatchObject({
+  const input = { cart, amount: cents(7_500), quantity: 1 };
+  expect(await addGiftCard(at(), { ...input, replace: false })).toMatchObject({
     refusal: "cart-not-empty",
     inCart: ["Haus am See, Füssen (Doppelzimmer, 5.–8. Februar 2027)"],
   });
-  const added = await addGiftCard(at(), { ...wish, replace: true });
+  const added = await addGiftCard(at(), { ...input, replace: true });
   if (!added.ok) throw new Error(added.refusal);
   expect(added.order.id).toBe(cart.id);
   const itemId = added.order.orderItems[0]?.id ?? "";
   const more = await changeQuantity(at(), cart, { itemId, quantity: 20 });
   expect(more).toMatchObject({ ok: true, order: { orderItems: [{ total: 150_000 }] } });
   expect(await changeQuantity(at(), cart, { itemId, quantity: 21 })).toMatchObject({ refusal: "quantity" });
-  const back = { cart, variantId, quantity: 1, stay: null, replace: false };
-  expect(await addToCart(at(), back)).toMatchObject({ ok: false });
+  const stayInput = { cart, variantId, quantity: 1, stay: null, replace: false };
+  expect(await addToCart(at(), stayInput)).toMatchObject({ ok: false });
 });
 
-test("neither a code nor a card pays for it, whether entered before or after", async () => {
+test("neither a code nor a gift card pays for a gift card", async () => {
   await withCode(database.db());
   await withCard(database.db(), "ABCDEFGH23456789", 25_000);
   const [variantId = ""] = await onSale(database.db());
@@ -142,8 +142,8 @@ test("neither a code nor a card pays for it, whether entered before or after", a
     });
 });
 
-describe("given back", () => {
-  test("canceled unspent: the money is owed, the card is worth nothing", async () => {
+describe("returned", () => {
+  test("an unspent card is canceled, refunded and disabled", async () => {
     const sold = await soldCard(database.db());
     const [code = ""] = await codesOf(sold);
     expect(await cancelOrder(at(1), sold.providers, sold.order, { refund: cents(5_000) })).toMatchObject({
@@ -156,7 +156,7 @@ describe("given back", () => {
     expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
   });
 
-  test("withdrawn from: only what is unspent comes back", async () => {
+  test("a withdrawal refunds only unspent cards", async () => {
     const sold = await soldCard(database.db(), { quantity: 2 });
     const [code = ""] = await codesOf(sold);
     await (await spend([code])).place();
@@ -168,7 +168,7 @@ describe("given back", () => {
     expect(await withdraw(sold, 3)).toMatchObject([{ verdict: "redeemed", quantity: 0 }]);
   });
 
-  test("what it paid for is canceled: the card is whole again, and can be withdrawn from", async () => {
+  test("canceling the order restores its card, which can then be withdrawn", async () => {
     const sold = await soldCard(database.db());
     const [code = ""] = await codesOf(sold);
     const placed = await (await spend([code])).place();
@@ -182,18 +182,18 @@ describe("given back", () => {
     expect(await balances()).toEqual([0]);
   });
 
-  test("spent and given back at the same moment: the money is had once", async () => {
+  test("a card is never both spent and returned", async () => {
     for (let round = 0; round < 4; round++) {
       await database.empty();
       const sold = await soldCard(database.db());
       const [code = ""] = await codesOf(sold);
       const { place } = await spend([code]);
-      const give = () =>
+      const returnCard = () =>
         round < 2
           ? cancelOrder(at(1), sold.providers, sold.order, { refund: cents(5_000) }).then(({ ok }) => ok)
           : withdraw(sold, 1).then(([item]) => item?.verdict === "returned");
       const spendIt = () => place().then(({ ok }) => ok);
-      const both = await Promise.all(round % 2 === 0 ? [give(), spendIt()] : [spendIt(), give()]);
+      const both = await Promise.all(round % 2 === 0 ? [returnCard(), spendIt()] : [spendIt(), returnCard()]);
       expect(both.filter(Boolean)).toHaveLength(1);
       const [card] = await database.db().select().from(giftCards);
       expect(card?.balance).toBe(0);
@@ -201,7 +201,7 @@ describe("given back", () => {
   });
 });
 
-test("after a new secret was put before it, a card is still found, spent and shown", async () => {
+test("a card is still found and spent after a new secret is added", async () => {
   const sold = await soldCard(database.db());
   const secrets = ["another secret of at least thirty-two characters", secret] as const;
   const work = { ...at(1), secrets };

@@ -31,13 +31,13 @@ test.each([
   "vouchers show",
   "vouchers insure ABCD",
   "vouchers show ABCD --policy 1",
-])("called wrongly it says how: %s", async (line) => {
+])("a wrong call of vendors or vouchers prints the usage: %s", async (line) => {
   const { code, err } = await emptyShop.call(line);
   expect(code).toBe(2);
   expect(err).toContain(line.startsWith("vendors") ? "vendors list" : "vouchers show");
 });
 
-test("a PIN from the command line opens the desk; a voucher is insured and shown", async () => {
+test("sets a PIN, insures, shows and redeems a voucher, with audit entries", async () => {
   const { call, inShop, secrets } = operatorShop();
   const { order } = await inShop((db) => soldOrder(db, { voucher: true, paid: true }));
   const [{ voucherKey } = { voucherKey: null }] = await inShop((db) => findVouchers(db, order.id));
@@ -96,13 +96,13 @@ test.each([
   "bids accept",
   "bids counter 1",
   "bids list 1",
-])("called wrongly it says how: %s", async (line) => {
+])("a wrong call of codes, giftcards or bids prints the usage: %s", async (line) => {
   const { code, err } = await emptyShop.call(line);
   expect(code).toBe(2);
   expect(err).toContain(`${line.split(" ")[0]} list`);
 });
 
-test("codes, gift cards and bids from the command line to the customer", async () => {
+test("creates codes and gift cards, answers bids and verifies receipts", async () => {
   const { call, inShop, secrets } = operatorShop();
 
   for (const [line, sentence] of [
@@ -186,13 +186,13 @@ test("codes, gift cards and bids from the command line to the customer", async (
   const kinds = await inShop((db) => db.select({ kind: mails.kind }).from(mails));
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(["bid-answered", "bid-received"]);
 
-  const looked = "Geprüft: Belege 3, Warenkörbe und Bestellungen 1.";
-  const sound = [looked, "Alle sind unverändert und vollständig."].join("\n");
-  expect(await call("bids verify")).toEqual({ code: 0, out: sound, err: "" });
+  const summary = "Geprüft: Belege 3, Warenkörbe und Bestellungen 1.";
+  const report = [summary, "Alle sind unverändert und vollständig."].join("\n");
+  expect(await call("bids verify")).toEqual({ code: 0, out: report, err: "" });
   await inShop((db) => db.execute(sql`update bid_receipt set text = replace(text, '270,00', '170,00')`));
   const { code, err } = await call("bids verify");
   expect([code, err.split("\n").slice(0, 2)]).toEqual([
     1,
-    [looked, `${order.id}: ab Beleg 3 stimmt die Reihe nicht mehr.`],
+    [summary, `${order.id}: ab Beleg 3 stimmt die Reihe nicht mehr.`],
   ]);
 });

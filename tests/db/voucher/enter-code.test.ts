@@ -51,7 +51,7 @@ async function cart(
 
 const typed = (text: string, network = "net") => ({ typed: text, network });
 
-test("a code takes its share off, whatever its case and spaces, and goes again", async () => {
+test("a code in any spelling reduces the price and can be removed", async () => {
   await withCode(database.db());
   const open = await cart();
   const answer = await enterCode(work(), open, typed(" her bst "));
@@ -74,7 +74,7 @@ test.each([
   ["no-discount", { value: { kind: "percent" as const, percent: 0 } }, "HERBST"],
   ["unknown", {}, card],
   ["empty-field", {}, "   "],
-])('a code is refused with the reason "%s", and the order stays as it is', async (refusal, part, text) => {
+])('a code is rejected with the reason "%s" and leaves the order unchanged', async (refusal, part, text) => {
   await withCode(database.db(), part);
   const open = await cart();
   expect(await enterCode(work(), open, typed(text))).toEqual({ ok: false, refusal });
@@ -82,7 +82,7 @@ test.each([
   expect(stored && summaryOf(stored).total).toBe(31_000);
 });
 
-test("a code of a group works for its offers; an amount never takes more than there is", async () => {
+test("a group's code works for its offers, and an amount is capped at the subtotal", async () => {
   await withCode(database.db(), {
     discountGroup: "partner",
     value: { kind: "amount", amount: cents(99_900) },
@@ -92,7 +92,7 @@ test("a code of a group works for its offers; an amount never takes more than th
   expect(answer.ok && summaryOf(answer.order)).toMatchObject({ discountTotal: 31_000, total: 0 });
 });
 
-test("ten tries in a quarter of an hour for an order and a network", async () => {
+test("allows ten attempts in a quarter of an hour per order and per network", async () => {
   const open = await cart();
   for (let count = 0; count < 10; count++)
     await enterCode(work(), open, typed(`FALSCH${count}`, `net-${count}`));
@@ -116,7 +116,7 @@ test("right codes do not count as attempts of an order or a network", async () =
   expect(await enterCode(work(), open, typed("FALSCH", "one"))).toMatchObject({ refusal: "unknown" });
 });
 
-test("a right code between wrong ones gives no more wrong ones", async () => {
+test("a right code between wrong ones does not reset the attempts", async () => {
   await withCode(database.db());
   const open = await cart();
   for (let count = 0; count < 10; count++) {
@@ -130,15 +130,15 @@ test("a right code between wrong ones gives no more wrong ones", async () => {
   expect(await enterCode(work(), open, typed("herbst", "one"))).toMatchObject({ refusal: "too-many-tries" });
 });
 
-test("a gift card pays its part, the rest by another type; canceled unpaid, its money comes back", async () => {
+test("a gift card pays its part and is refunded when the order expires unpaid", async () => {
   const id = await withCard(database.db(), card, 10_000);
   await withCode(database.db());
   const open = await cart();
   await enterCode(work(), open, typed("HERBST"));
-  const laid = await enterCode(work(), open, typed("abcd-efgh-2345-6789"));
-  if (!laid.ok) throw new Error(laid.refusal);
-  expect(laid.entered).toEqual({ kind: "card", name: "…6789", amount: 10_000 });
-  expect(summaryOf(laid.order)).toMatchObject({
+  const entry = await enterCode(work(), open, typed("abcd-efgh-2345-6789"));
+  if (!entry.ok) throw new Error(entry.refusal);
+  expect(entry.entered).toEqual({ kind: "card", name: "…6789", amount: 10_000 });
+  expect(summaryOf(entry.order)).toMatchObject({
     discountTotal: 3_100,
     total: 17_900,
     prepaid: [{ id, amount: 10_000 }],
@@ -146,7 +146,7 @@ test("a gift card pays its part, the rest by another type; canceled unpaid, its 
   expect(await enterCode(work(), open, typed(card))).toMatchObject({ refusal: "card-entered" });
 
   const placed = await placeOrder(work(), open, {
-    totalsSignature: await shownProof(work(), laid.order),
+    totalsSignature: await shownProof(work(), entry.order),
     secret,
   });
   if (!placed.ok) throw new Error(placed.refusal);
@@ -164,10 +164,10 @@ test("a gift card pays its part, the rest by another type; canceled unpaid, its 
 test("a card that covers everything pays at once [S4-21]", async () => {
   const id = await withCard(database.db(), card, 50_000);
   const open = await cart();
-  const laid = await enterCode(work(), open, typed(card));
-  if (!laid.ok) throw new Error(laid.refusal);
+  const entry = await enterCode(work(), open, typed(card));
+  if (!entry.ok) throw new Error(entry.refusal);
   const placed = await placeOrder(work(), open, {
-    totalsSignature: await shownProof(work(), laid.order),
+    totalsSignature: await shownProof(work(), entry.order),
     secret,
   });
   if (!placed.ok) throw new Error(placed.refusal);
@@ -181,7 +181,7 @@ test("a card that covers everything pays at once [S4-21]", async () => {
   expect(gone).toEqual({ ok: false, refusal: "not-open" });
 });
 
-test("a card taken off gives its amount back to the total; one spent elsewhere is reviewed away", async () => {
+test("removing a card restores the total, and the review drops a card spent elsewhere", async () => {
   const id = await withCard(database.db(), card, 10_000);
   const open = await cart({ rooms: 2 });
   await enterCode(work(), open, typed(card));
@@ -190,11 +190,11 @@ test("a card taken off gives its amount back to the total; one spent elsewhere i
   await enterCode(work(), open, typed(card));
 
   const other = await readyCart(work(), { variantId: open.orderItems[0]!.variantId });
-  const laid = await enterCode(work(), other, typed(card, "net-2"));
-  if (!laid.ok) throw new Error(laid.refusal);
+  const entry = await enterCode(work(), other, typed(card, "net-2"));
+  if (!entry.ok) throw new Error(entry.refusal);
   const proof = await shownProof(work(), (await findOrder(database.db(), open.id))!);
   expect(
-    (await placeOrder(work(), other, { totalsSignature: await shownProof(work(), laid.order), secret })).ok,
+    (await placeOrder(work(), other, { totalsSignature: await shownProof(work(), entry.order), secret })).ok,
   ).toBe(true);
   const review = await reviewOrder(database.db(), (await findOrder(database.db(), open.id))!, testNow);
   expect(review.lost).toMatchObject({ code: null, cards: [{ name: "…6789" }] });
@@ -205,7 +205,7 @@ test("a card taken off gives its amount back to the total; one spent elsewhere i
   });
 });
 
-test("twenty orders at once spend one card once; a code with one use left is used once", async () => {
+test("twenty concurrent orders use a card once and a code's last use once", async () => {
   await withCard(database.db(), card, 31_000);
   await withCode(database.db(), { usesTotal: 1, value: { kind: "amount", amount: cents(100) } });
   const first = await cart({ rooms: 50 });
@@ -216,9 +216,9 @@ test("twenty orders at once spend one card once; a code with one use left is use
         variantId,
         customer: { email: `kunde${index}@kundin.example` },
       });
-      const laid = await enterCode(work(), open, typed(index % 2 === 0 ? card : "HERBST", `net-${index}`));
-      if (!laid.ok) throw new Error(laid.refusal);
-      return { open, proof: await shownProof(work(), laid.order) };
+      const entry = await enterCode(work(), open, typed(index % 2 === 0 ? card : "HERBST", `net-${index}`));
+      if (!entry.ok) throw new Error(entry.refusal);
+      return { open, proof: await shownProof(work(), entry.order) };
     }),
   );
   const answers = await Promise.all(
@@ -229,12 +229,12 @@ test("twenty orders at once spend one card once; a code with one use left is use
   expect((await findCode(database.db(), "HERBST"))?.used).toBe(1);
 });
 
-test("a code for once per customer is used, too, where the address has another label", async () => {
+test("a code for one use per customer also counts labelled addresses", async () => {
   await withCode(database.db(), { usesPerCustomer: 1 });
   const first = await cart({ email: "erika+1@kundin.example", rooms: 9 });
-  const laid = await enterCode(work(), first, typed("HERBST"));
-  if (!laid.ok) throw new Error(laid.refusal);
-  const proof = await shownProof(work(), laid.order);
+  const entry = await enterCode(work(), first, typed("HERBST"));
+  if (!entry.ok) throw new Error(entry.refusal);
+  const proof = await shownProof(work(), entry.order);
   expect((await placeOrder(work(), first, { totalsSignature: proof, secret })).ok).toBe(true);
   const variantId = first.orderItems[0]!.variantId ?? "";
   for (const [email, ok] of [
@@ -244,7 +244,7 @@ test("a code for once per customer is used, too, where the address has another l
     expect((await enterCode(work(), await cart({ email, variantId }), typed("HERBST", email))).ok).toBe(ok);
 });
 
-test("a sealed code opens with its secret alone", () => {
+test("an encrypted code is decrypted with its own secret only", () => {
   const sealed = encryptCardCode(secret, card);
   expect(decryptCardCode([`${secret}x`, secret], sealed)).toBe(card);
   expect(decryptCardCode([`${secret}x`], sealed)).toBeNull();

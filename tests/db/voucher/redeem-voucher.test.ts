@@ -30,20 +30,20 @@ const database = testDatabase();
 beforeEach(() => database.empty());
 const at = (hours = 0) => workAt(database.db(), hours);
 
-/** Paid vouchers of a house with a PIN. */
-async function desk(wish: SoldOrderWish = {}) {
-  const sold = await soldOrder(database.db(), { voucher: true, paid: true, ...wish });
+/** Sells paid vouchers of a property and sets its PIN. */
+async function sellWithPin(options: SoldOrderWish = {}) {
+  const sold = await soldOrder(database.db(), { voucher: true, paid: true, ...options });
   const set = await setVendorPin(at(), "haus");
   if (!set.ok) throw new Error(set.refusal);
   const keys = (await findVouchers(database.db(), sold.order.id)).map(({ voucherKey }) => voucherKey ?? "");
   return { sold, keys, pin: set.pin };
 }
 
-const look = (typed: string, pin: string, hours = 1, network = "n") =>
+const readStatus = (typed: string, pin: string, hours = 1, network = "n") =>
   getVoucherStatus(at(hours), { typed, pin, network, secret });
 
 async function proofFor(typed: string, pin: string, hours = 1): Promise<string> {
-  const seen = await look(typed, pin, hours);
+  const seen = await readStatus(typed, pin, hours);
   if (!seen.ok) throw new Error(seen.refusal);
   return seen.proof;
 }
@@ -51,10 +51,10 @@ async function proofFor(typed: string, pin: string, hours = 1): Promise<string> 
 const redeem = (proof: string, hours = 1) => redeemVoucher(at(hours), { proof, secret });
 const pieces = async ({ order }: SoldOrder) => findVouchers(database.db(), order.id);
 
-test("three vouchers of one order have three keys, and each is redeemed by itself [S4-33]", async () => {
-  const { sold, keys, pin } = await desk({ quantity: 3 });
+test("each of three vouchers in an order has its own key and is redeemed alone [S4-33]", async () => {
+  const { sold, keys, pin } = await sellWithPin({ quantity: 3 });
   expect(new Set(keys).size).toBe(3);
-  const seen = await look(
+  const seen = await readStatus(
     ` ${keys[1]?.toLowerCase().replaceAll("-", " ")}`,
     `${pin.slice(0, 4)} ${pin.slice(4)}`,
   );
@@ -68,8 +68,8 @@ test("three vouchers of one order have three keys, and each is redeemed by itsel
   ]);
 });
 
-test("what was paid back with another voucher, the house does not owe", async () => {
-  const { sold, keys, pin } = await desk({ quantity: 2 });
+test("an upgrade of a returned voucher is not due at the property", async () => {
+  const { sold, keys, pin } = await sellWithPin({ quantity: 2 });
   const [item] = sold.order.orderItems;
   const upgrades = [anItemUpgrade({ description: "Bootsfahrt", id: randomUUID(), persons: 3 })];
   const orderItems = sold.order.orderItems.map((each) => ({ ...each, upgrades }));
@@ -79,12 +79,12 @@ test("what was paid back with another voucher, the house does not owe", async ()
   await settleWithdrawal(at(1), sold.providers, withdrawal);
   const left = (await pieces(sold)).find(({ returned }) => returned === null);
   expect(keys).toContain(left?.voucherKey);
-  const seen = await look(left?.voucherKey ?? "", pin, 2);
+  const seen = await readStatus(left?.voucherKey ?? "", pin, 2);
   expect(seen).toMatchObject({ sight: { item: { quantity: 1, upgrades: [{ persons: 2 }] } } });
 });
 
-test("redeemed twice is refused, with the day of the first time", async () => {
-  const { keys, pin } = await desk();
+test("rejects a second redemption with the date of the first", async () => {
+  const { keys, pin } = await sellWithPin();
   const [one, other] = [await proofFor(keys[0] ?? "", pin), await proofFor(keys[0] ?? "", pin)];
   expect((await redeem(one)).ok).toBe(true);
   expect(await redeem(other, 1.1)).toMatchObject({
@@ -92,11 +92,11 @@ test("redeemed twice is refused, with the day of the first time", async () => {
     sight: { voucher: { fulfillmentDate: at(1).now } },
   });
   expect(await redeem(one, 1.1)).toMatchObject({ refusal: "redeemed" });
-  expect(await look(keys[0] ?? "", pin)).toMatchObject({ sight: { refusal: "redeemed" } });
+  expect(await readStatus(keys[0] ?? "", pin)).toMatchObject({ sight: { refusal: "redeemed" } });
 });
 
-test("two desks at once redeem a voucher once", async () => {
-  const { keys, pin } = await desk({ quantity: 4 });
+test("concurrent redemptions redeem a voucher once", async () => {
+  const { keys, pin } = await sellWithPin({ quantity: 4 });
   for (const key of keys) {
     const proofs = await Promise.all([proofFor(key, pin), proofFor(key, pin), proofFor(key, pin)]);
     const answers = await Promise.all(proofs.map((proof) => redeem(proof)));
@@ -105,10 +105,10 @@ test("two desks at once redeem a voucher once", async () => {
   }
 });
 
-test("redeemed while the order is canceled: one of the two happens, never both", async () => {
+test("a concurrent redemption and cancellation never both succeed", async () => {
   for (let round = 0; round < 4; round++) {
     await database.empty();
-    const { sold, keys, pin } = await desk();
+    const { sold, keys, pin } = await sellWithPin();
     const proof = await proofFor(keys[0] ?? "", pin);
     const cancel = () => cancelOrder(at(1), sold.providers, sold.order, { refund: 19_900 as never });
     const [redeemed, canceled] = await Promise.all(
@@ -120,33 +120,33 @@ test("redeemed while the order is canceled: one of the two happens, never both",
   }
 });
 
-test("with the first one redeemed the order cannot be canceled, and only the others withdrawn from", async () => {
-  const { sold, keys, pin } = await desk({ quantity: 2 });
+test("after one redemption the order cannot be canceled, only the other vouchers withdrawn", async () => {
+  const { sold, keys, pin } = await sellWithPin({ quantity: 2 });
   expect(sold.order.gracePeriod?.getTime()).toBeGreaterThan(at(1).now.getTime());
   await redeem(await proofFor(keys[0] ?? "", pin));
   expect((await findOrder(database.db(), sold.order.id))?.gracePeriod).toEqual(at(1).now);
   const canceled = await cancelOrder(at(2), sold.providers, sold.order, { refund: 39_800 as never });
   expect(canceled.ok).toBe(false);
   const stored = await declareWithdrawal(at(2), aDeclaration({ access: sold.order }));
-  const judged = await settleWithdrawal(at(2), sold.providers, stored.withdrawal);
-  expect(judged).toMatchObject([{ verdict: "returned", quantity: 1 }]);
+  const verdicts = await settleWithdrawal(at(2), sold.providers, stored.withdrawal);
+  expect(verdicts).toMatchObject([{ verdict: "returned", quantity: 1 }]);
   expect((await pieces(sold)).map(({ returned }) => returned !== null)).toEqual([false, true]);
-  expect(await look(keys[1] ?? "", pin, 3)).toMatchObject({ sight: { refusal: "returned" } });
+  expect(await readStatus(keys[1] ?? "", pin, 3)).toMatchObject({ sight: { refusal: "returned" } });
 });
 
-test("canceled and over: the desk says why", async () => {
-  const first = await desk();
+test("canceled and expired vouchers are rejected with the reason", async () => {
+  const first = await sellWithPin();
   await cancelOrder(at(1), first.sold.providers, first.sold.order, { refund: 19_900 as never });
-  expect(await look(first.keys[0] ?? "", first.pin, 2)).toMatchObject({ sight: { refusal: "canceled" } });
+  expect(await readStatus(first.keys[0] ?? "", first.pin, 2)).toMatchObject({ sight: { refusal: "canceled" } });
   await database.empty();
-  const other = await desk();
+  const other = await sellWithPin();
   const years = 4 * 366 * 24;
   const proof = await proofFor(other.keys[0] ?? "", other.pin, years);
   expect(await redeem(proof, years)).toMatchObject({ refusal: "expired" });
 });
 
-test("an unknown voucher, a wrong PIN and another house's PIN are answered alike", async () => {
-  const { keys, pin } = await desk();
+test("an unknown voucher, a wrong PIN and another property's PIN get the same response", async () => {
+  const { keys, pin } = await sellWithPin();
   const [foreign] = await database
     .db()
     .insert(vendors)
@@ -155,50 +155,50 @@ test("an unknown voucher, a wrong PIN and another house's PIN are answered alike
   const set = await setVendorPin(at(), "fremd");
   expect(foreign && set.ok && set.pin !== pin).toBe(true);
   const answers = await Promise.all([
-    look("ABCD-EFGH-2345-6789", pin),
-    look("ganz falsch", pin),
-    look(keys[0] ?? "", "00000000x"),
-    look(keys[0] ?? "", set.ok ? set.pin : ""),
-    look(keys[0] ?? "", ""),
+    readStatus("ABCD-EFGH-2345-6789", pin),
+    readStatus("ganz falsch", pin),
+    readStatus(keys[0] ?? "", "00000000x"),
+    readStatus(keys[0] ?? "", set.ok ? set.pin : ""),
+    readStatus(keys[0] ?? "", ""),
   ]);
   for (const answer of answers) expect(answer).toEqual({ ok: false, refusal: "unknown" });
 });
 
-test("a house without PIN redeems nothing; a new PIN ends the former one; no PIN is stored", async () => {
-  const { keys, pin } = await desk();
+test("a property redeems only with its current PIN, which is not stored", async () => {
+  const { keys, pin } = await sellWithPin();
   expect(pin).toMatch(/^\d{8}$/);
   const stored = await database.db().select().from(vendorPins);
   expect(JSON.stringify(stored)).not.toContain(pin);
   await setVendorPin(at(), "haus");
-  expect(await look(keys[0] ?? "", pin)).toMatchObject({ refusal: "unknown" });
+  expect(await readStatus(keys[0] ?? "", pin)).toMatchObject({ refusal: "unknown" });
   await database.db().delete(vendorPins);
-  expect(await look(keys[0] ?? "", "")).toMatchObject({ refusal: "unknown" });
+  expect(await readStatus(keys[0] ?? "", "")).toMatchObject({ refusal: "unknown" });
   expect(await setVendorPin(at(), "gibt-es-nicht")).toMatchObject({ refusal: "unknown-vendor" });
 });
 
-test("tries are counted by network and by house, whatever they lead to", async () => {
-  const { keys, pin } = await desk();
-  await savePinHash(database.db(), 1, "2.1.1..", at().now); // cheap to try, and never right
-  for (let tries = 0; tries < 30; tries++) expect(await look("x", pin)).toMatchObject({ refusal: "unknown" });
-  expect(await look("x", pin)).toMatchObject({ refusal: "too-many-tries" });
-  for (let tries = 0; tries < 60; tries++) await look(keys[0] ?? "", "1", 1, `n${tries}`);
-  expect(await look(keys[0] ?? "", "1", 1, "fresh")).toMatchObject({ refusal: "too-many-tries" });
-  expect(await look("x", pin, 1, "fresh")).toMatchObject({ refusal: "unknown" });
-  expect(await look(keys[0] ?? "", "1", 1.3, "fresh")).toMatchObject({ refusal: "unknown" });
+test("attempts are counted per network and per property", async () => {
+  const { keys, pin } = await sellWithPin();
+  await savePinHash(database.db(), 1, "2.1.1..", at().now); // fast to check, never right
+  for (let tries = 0; tries < 30; tries++) expect(await readStatus("x", pin)).toMatchObject({ refusal: "unknown" });
+  expect(await readStatus("x", pin)).toMatchObject({ refusal: "too-many-tries" });
+  for (let tries = 0; tries < 60; tries++) await readStatus(keys[0] ?? "", "1", 1, `n${tries}`);
+  expect(await readStatus(keys[0] ?? "", "1", 1, "fresh")).toMatchObject({ refusal: "too-many-tries" });
+  expect(await readStatus("x", pin, 1, "fresh")).toMatchObject({ refusal: "unknown" });
+  expect(await readStatus(keys[0] ?? "", "1", 1.3, "fresh")).toMatchObject({ refusal: "unknown" });
 });
 
-test("a proof lasts a quarter of an hour and cannot be made up", async () => {
-  const { keys, pin } = await desk();
+test("a proof expires after a quarter of an hour and cannot be forged", async () => {
+  const { keys, pin } = await sellWithPin();
   const proof = await proofFor(keys[0] ?? "", pin);
   const [id, until, signed] = proof.split(".");
   const later = `${id}.${Number(until) + 1}.${signed}`;
-  for (const false_ of ["", "x", later, `${id}.${until}.`, `${id}.NaN.${signed}`])
-    expect(await redeem(false_)).toEqual({ ok: false, refusal: "proof" });
+  for (const wrongProof of ["", "x", later, `${id}.${until}.`, `${id}.NaN.${signed}`])
+    expect(await redeem(wrongProof)).toEqual({ ok: false, refusal: "proof" });
   expect(await redeem(proof, 1.3)).toEqual({ ok: false, refusal: "proof" });
   expect(await redeem(proof, 1.2)).toMatchObject({ ok: true });
 });
 
-test("a hash fits its PIN alone", async () => {
+test("a hash matches its own PIN only", async () => {
   const hash = await hashPin("12345678");
   expect(await isPin("12345678", hash)).toBe(true);
   expect(await isPin("12345679", hash)).toBe(false);
@@ -206,8 +206,8 @@ test("a hash fits its PIN alone", async () => {
   expect(await hashPin("12345678")).not.toBe(hash);
 });
 
-test("insured from now on; not what was given back or used [S4-35]", async () => {
-  const { sold, keys, pin } = await desk({ quantity: 2 });
+test("only an unredeemed voucher can be insured [S4-35]", async () => {
+  const { sold, keys, pin } = await sellWithPin({ quantity: 2 });
   const insured = await insureVoucher(at(1), { typed: keys[0] ?? "" }, { policy: "P-77" });
   expect(insured).toMatchObject({ ok: true, voucher: { insuredOn: at(1).now, insurancePolicy: "P-77" } });
   expect((await pieces(sold)).map((each) => each.insurancePolicy)).toEqual(["P-77", null]);
