@@ -1,4 +1,4 @@
-/** What customers have transferred, as their bank tells it. */
+/** Bank statements with the transfers of customers. */
 import { inArray } from "drizzle-orm";
 import type { Database } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
@@ -7,10 +7,10 @@ import { summaryOf } from "#app/domain/order/item.ts";
 import { camtFile, type WrittenEntry } from "#tests/support/bank-files.ts";
 import type { Chance } from "./faulty-providers.ts";
 
-/** The account of the demo. */
+/** The bank account of the demo. */
 const iban = "DE89370400440532013000";
 
-/** Most are right and in time; some are late, of another sum, twice, or without their number. */
+/** Most transfers are right and in time. Some are late, have another amount, occur twice or lack their number. */
 export async function accountFile(
   db: Database,
   dice: Chance,
@@ -39,13 +39,13 @@ export async function accountFile(
       [1, "Urlaub, danke"],
     ] as const);
     const entry = { amount, purpose, reference: `B${index}` };
-    const when = dice.pick([
+    const statement = dice.pick([
       [6, inTime],
       [2, late],
       [2, null],
     ] as const);
-    when?.push(entry);
-    if (when && dice.of(0.06)) when.push({ ...entry, reference: `B${index}-2` });
+    statement?.push(entry);
+    if (statement && dice.of(0.06)) statement.push({ ...entry, reference: `B${index}-2` });
   }
   return { inTime: camtFile(inTime, iban), late: camtFile(late, iban) };
 }

@@ -1,4 +1,4 @@
-/** The books of a shop for the ledger: read from its database, from the simulated providers and from the mail folder. */
+/** Reads the books for the ledger from the shop's database, the simulated providers and the mail folder. */
 import { existsSync, readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 
@@ -11,7 +11,7 @@ import type { AttemptEntry, Books, MailEntry, OrderEntry, StockEntry } from "./l
 export interface BooksWish {
   told: readonly string[];
   mailFolder: string;
-  /** Attempts of providers that are not among them are not compared. */
+  /** Attempts of other providers are not compared. */
   providers?: readonly WireSimulator[];
   settled?: boolean;
 }
@@ -31,12 +31,12 @@ export async function readBooks(db: Database, wish: BooksWish): Promise<Books> {
 }
 
 /**
- * Milliseconds. A job that an outage left begun is done again when it is overdue: after a quarter of an hour at most, as
- * `app/jobs/schedule.server.ts` has it, and the next look at the queue.
+ * Milliseconds. A job interrupted by an outage is repeated after a quarter of an hour at most
+ * (`app/jobs/schedule.server.ts`), plus the time to the next poll.
  */
 const overdue = 20 * 60_000;
 
-/** Waits until nothing is left to do, now or again; what is only to begin later is not waited for. */
+/** Waits until no job is due or waits for a retry. Jobs with a later start do not count. */
 export async function idle(db: Database): Promise<void> {
   const end = performance.now() + overdue;
   while (performance.now() < end) {
@@ -127,7 +127,7 @@ async function readStock(db: Database): Promise<StockEntry[]> {
   return stock;
 }
 
-/** Each is a file that bears its id. One that is in the mailbox more than once was sent more than once. */
+/** Each email is a file named by its id. Several files mean that it was sent several times. */
 async function readMails(db: Database, folder: string): Promise<MailEntry[]> {
   const { rows } = await db.execute<{ id: string; state: string }>(
     sql`select id, case when sent is not null then 'sent' when claimed is not null then 'in doubt' else 'waiting' end as state from mail`,

@@ -1,4 +1,4 @@
-/** Customers side by side who buy one thing after the other, and remember what the shop has told them. */
+/** Concurrent customers who buy repeatedly and record what the shop tells them. */
 import { setTimeout as pause } from "node:timers/promises";
 
 import { HttpBrowser } from "../../e2e/support/http-browser.ts";
@@ -7,17 +7,17 @@ import { type Finding, finding } from "./ledger.ts";
 import { isGone, isMissing, isPlaced, press, type Pressed, type ReadyCart, toLastStep } from "./walk.ts";
 
 export interface Buying {
-  /** Ids of orders that customers know to be placed; whole once `stop` has resolved. */
+  /** Ids of orders that customers know to be placed. Complete once `stop` has resolved. */
   told: string[];
-  /** How often each status was answered; 0 where nobody answered. */
+  /** Number of responses by status, with 0 for no response. */
   answers: Map<number, number>;
-  /** Milliseconds that the pressing of the button took, where it ended in an order. */
+  /** Milliseconds from pressing the order button to the response, for each order. */
   waits: number[];
-  /** Lets everybody finish, then asks the shop about presses whose answer was no order. */
+  /** Waits for all customers, then asks the shop about presses whose response was no order. */
   stop(): Promise<Finding[]>;
 }
 
-/** @param paths of offers, taken in turn */
+/** @param paths offers, used in turn */
 export function startBuying(paths: readonly string[], customers: number): Buying {
   const [told, waits]: [string[], number[]] = [[], []];
   const answers = new Map<number, number>();
@@ -68,7 +68,7 @@ export function startBuying(paths: readonly string[], customers: number): Buying
       for (const { cart, answer } of unclear) {
         if (!(await isPlaced(cart))) continue;
         told.push(cart.id);
-        // Who reads this orders again.
+        // A customer who reads this orders again.
         if (answer && /Es (?:ist|wurde) nichts bestellt/.test(answer.html))
           findings.push(finding("doubled", `order ${cart.id}: its customer read that nothing is ordered`));
       }
@@ -77,7 +77,7 @@ export function startBuying(paths: readonly string[], customers: number): Buying
   };
 }
 
-/** As the customers' answers were, by status. */
+/** The number of responses by status, as text. */
 export function answersLine(answers: ReadonlyMap<number, number>): string {
   const sorted = [...answers].toSorted(([one], [other]) => one - other);
   return sorted.map(([status, times]) => `${times} × ${status === 0 ? "no answer" : status}`).join(", ");

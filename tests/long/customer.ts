@@ -1,4 +1,4 @@
-/** One customer on the shop's own pages, without scripts: buys, pays or does not, goes away, comes back, cancels. */
+/** A customer on the shop's own pages, without scripts, who buys, pays or does not, leaves, returns and cancels. */
 import { setTimeout as pause } from "node:timers/promises";
 
 import type { Move } from "#demo/provider-simulators/hosted-page.ts";
@@ -15,16 +15,16 @@ export interface Street {
   vouchers: readonly string[];
   code: string;
   cards: string[];
-  /** Answers of the shop that no customer should see. */
+  /** Responses that no customer should see. */
   broken: string[];
-  /** Why customers began anew before they had ordered, and how often. */
+  /** Why customers started again before they had ordered, and how often. */
   again: Record<string, number>;
 }
 
 export interface Bought {
   id: string;
   token: string;
-  /** How it was meant to be paid at first. */
+  /** The payment type chosen at first. */
   type: string;
   canceled: boolean;
 }
@@ -43,7 +43,7 @@ const moves: readonly (readonly [number, Move | "leave"])[] = [
   [8, "leave"],
 ];
 
-/** Null: gave up before ordering, because nothing was left to buy. */
+/** Returns null when the customer gave up before ordering, because nothing was left to buy. */
 export async function customer(street: Street, dice: Chance, name: string): Promise<Bought | null> {
   for (let visit = 0; visit < 8; visit++) {
     const placed = await order(street, dice, `${name}.${visit}`);
@@ -61,7 +61,7 @@ interface Placed {
   id: string;
   token: string;
   type: string;
-  /** Where the shop sent the customer; null: that answer got lost. */
+  /** The shop's redirect, or null when its response was lost. */
   location: string | null;
 }
 
@@ -93,7 +93,7 @@ async function order(street: Street, dice: Chance, name: string): Promise<Placed
     }
     return "again";
   } catch (error) {
-    // Sold out meanwhile, or the cart asks something first: nothing is ordered, the customer begins anew.
+    // Sold out meanwhile, or the cart asks a question: nothing is ordered, and the customer starts again.
     if (isMissing(error)) {
       const why = error.message.replaceAll(/[^/]{30,}/g, "…");
       street.again[why] = (street.again[why] ?? 0) + 1;
@@ -102,8 +102,8 @@ async function order(street: Street, dice: Chance, name: string): Promise<Placed
     if (!isGone(error)) throw error;
     await street.shop.ready();
     if (!access) return "again";
-    // The answer is lost: the link in the mail leads to the order, if there is one.
-    const seen = await stubborn(street, () => visitor.open(`/de/order/${access?.id}/${access?.token}/view`));
+    // The response is lost. The link in the email leads to the order if there is one.
+    const seen = await retryUntilReady(street, () => visitor.open(`/de/order/${access?.id}/${access?.token}/view`));
     return seen.path.endsWith("/view") ? { visitor, ...access, type, location: null } : "again";
   }
 }
@@ -113,7 +113,7 @@ async function stayFor(visitor: HttpBrowser, dice: Chance, name: string): Promis
   return pickOne(dice, links.length > 0 ? links : ["/de"]);
 }
 
-/** Pays, declines, cancels, leaves; and tries once more where that did not work. */
+/** Pays, declines, cancels or leaves, and tries again after a failure. */
 async function payAtProvider(street: Street, dice: Chance, placed: Placed): Promise<void> {
   let location = placed.location ?? (await anotherTry(street, dice, placed));
   for (let round = 0; round < 4 && location !== null; round++) {
@@ -130,19 +130,19 @@ async function payAtProvider(street: Street, dice: Chance, placed: Placed): Prom
 }
 
 async function comeBack(street: Street, address: string): Promise<void> {
-  await stubborn(street, () => fetch(address, { redirect: "manual" })).then((answer) =>
-    note(street, address, answer),
+  await retryUntilReady(street, () => fetch(address, { redirect: "manual" })).then((answer) =>
+    recordFailure(street, address, answer),
   );
 }
 
-/** The page for another try, with another type now and then; where it leads, or null. */
+/** Submits the payment page again, sometimes with another type. Returns its redirect or null. */
 async function anotherTry(
   street: Street,
   dice: Chance,
   { visitor, id, token, type }: Placed,
 ): Promise<string | null> {
   for (let press = 0; press < 3; press++) {
-    const page = await stubborn(street, () => visitor.open(`/de/order/${id}/${token}/pay`));
+    const page = await retryUntilReady(street, () => visitor.open(`/de/order/${id}/${token}/pay`));
     const form = visitor.forms.find(
       ({ values, fields }) => values["intent"] === "pay" || fields.includes("paymentType"),
     );
@@ -151,7 +151,7 @@ async function anotherTry(
       ...form.values,
       paymentType: dice.of(0.5) ? type : dice.pick(types),
     });
-    const answer = await stubborn(street, () => post(visitor, street, form.action, fields));
+    const answer = await retryUntilReady(street, () => post(visitor, street, form.action, fields));
     const location = answer.headers.get("Location");
     if (location !== null) return location;
   }
@@ -159,10 +159,10 @@ async function anotherTry(
 }
 
 async function cancel(street: Street, { visitor, id, token }: Placed): Promise<boolean> {
-  await stubborn(street, () => visitor.open(`/de/order/${id}/${token}/stornieren`));
+  await retryUntilReady(street, () => visitor.open(`/de/order/${id}/${token}/stornieren`));
   const form = visitor.forms.find(({ values }) => "refund" in values);
   if (!form) return false;
-  const answer = await stubborn(street, () =>
+  const answer = await retryUntilReady(street, () =>
     post(visitor, street, form.action, new URLSearchParams(form.values)),
   );
   return answer.status === 303;
@@ -177,17 +177,17 @@ async function post(
   const headers = { Origin: street.shop.origin, "Sec-Fetch-Site": "same-origin" };
   const answer = await visitor.ask(path, { method: "POST", body, headers });
   await answer.arrayBuffer();
-  note(street, path, answer);
+  recordFailure(street, path, answer);
   return answer;
 }
 
-function note(street: Street, path: string, { status }: Response): void {
+function recordFailure(street: Street, path: string, { status }: Response): void {
   if (status >= 500 && status !== 503)
     street.broken.push(`${status} ${path.split("?")[0]?.replace(/[^/]{30,}/g, "…")}`);
 }
 
-/** Again until the shop is there. */
-async function stubborn<Value>(street: Street, ask: () => Promise<Value>): Promise<Value> {
+/** Repeats a request until the shop responds. */
+async function retryUntilReady<Value>(street: Street, ask: () => Promise<Value>): Promise<Value> {
   for (let round = 0; ; round++) {
     try {
       return await ask();
@@ -202,7 +202,7 @@ async function stubborn<Value>(street: Street, ask: () => Promise<Value>): Promi
 const pickOne = <Value>(dice: Chance, values: readonly Value[]): Value =>
   dice.pick(values.map((value) => [1, value] as const));
 
-/** Each from a network of his own, as behind a proxy: the shop counts tries by it. */
+/** Each visitor has a network address of its own, as behind a proxy, because the shop counts attempts by network. */
 function visitorOf(dice: Chance): HttpBrowser {
   const visitor = new HttpBrowser();
   const address = `${20 + dice.below(70)}.${dice.below(250)}.${dice.below(250)}.7`;

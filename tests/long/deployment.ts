@@ -1,4 +1,4 @@
-/** Real processes of the built shop on a PostgreSQL of their own, as an operator would run them. */
+/** Real processes of the built shop on their own PostgreSQL, run like an operator would run them. */
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,31 +13,31 @@ import { type Finding, finding, judge } from "./ledger.ts";
 
 export interface Deployment {
   postgres: PostgresServer;
-  /** None of them is started. */
+  /** None of them is started yet. */
   shops: readonly [ShopProcess, ...ShopProcess[]];
   scratch: string;
   mailFolder: string;
   environment: Record<string, string>;
   withOpen<Value>(work: (open: OpenDatabase) => Promise<Value>): Promise<Value>;
-  /** Waits for the jobs, then holds the books against each other and counts answers with 500 in the logs. */
+  /** Waits for the jobs, then compares the books and counts responses with 500 in the logs. */
   audit(wish: Omit<BooksWish, "mailFolder">): Promise<Finding[]>;
-  /** Ends everything; the files stay where something was found, and their place is printed. */
+  /** Stops everything. Without findings it deletes the files, otherwise it prints their place. */
   close(findings: readonly Finding[] | null): Promise<void>;
 }
 
 interface Wish {
-  /** How many processes there may be. */
+  /** Number of processes. */
   processes?: number;
-  /** Where customers come in; the first process unless there is a balancer. */
+  /** The address for customers. The default is the first process. */
   publicUrl?: string;
   environment?: Record<string, string>;
 }
 
-/** Customers of this process (`HttpBrowser`) go to the latest deployment. */
+/** Customers in this process (`HttpBrowser`) use the latest deployment. */
 export async function deploy({ processes = 1, publicUrl, environment = {} }: Wish = {}): Promise<Deployment> {
   const programs = findPostgres();
   if (!programs) throw new Error("PostgreSQL is not installed");
-  // What is committed has to survive a crash of the server.
+  // Committed data must survive a crash of the server.
   const postgres = await startPostgres(programs, { synchronous_commit: "on", autovacuum: "on" });
   const scratch = mkdtempSync(join(tmpdir(), "test-long-"));
   const dataDir = join(scratch, "data");
@@ -54,7 +54,7 @@ export async function deploy({ processes = 1, publicUrl, environment = {} }: Wis
   const shops: ShopProcess[] = [];
   for (const log of logs) {
     shops.push(await shopProcess(env, log));
-    // Where links and redirects lead, for the others as well.
+    // The base of links and redirects, for the other processes as well.
     env["PUBLIC_URL"] ??= publicUrl ?? shops[0]!.origin;
   }
   const [first, ...more] = shops;
@@ -90,7 +90,7 @@ export async function deploy({ processes = 1, publicUrl, environment = {} }: Wis
   };
 }
 
-/** As the processes wrote it down, which they do at least once a second. */
+/** Reads the processes' logs, which are written at least once a second. */
 function answered500(logs: readonly string[]): Finding[] {
   return logs
     .flatMap((log) => readLog(log).split("\n"))

@@ -1,16 +1,16 @@
 import type { Fault, WebhookMode, WireSimulator } from "#tests/support/payment/simulator.ts";
 import { openPayPal, openStripe } from "#tests/support/payment/simulators.ts";
 
-/** Chance that comes again: the same seed, the same throws. */
+/** Reproducible random choices: the same seed gives the same sequence. */
 export interface Chance {
-  /** True so often of 1. */
+  /** Returns true with this probability. */
   of(share: number): boolean;
-  /** One of these, each as often as its weight. */
+  /** Returns one of these values, each as often as its weight. */
   pick<Value>(weighted: readonly (readonly [number, Value])[]): Value;
   below(most: number): number;
 }
 
-/** Mulberry32: small, and even enough for throwing dice. */
+/** Mulberry32: small, and even enough for test choices. */
 export function chance(seed: number): Chance {
   let state = seed >>> 0;
   const next = () => {
@@ -31,18 +31,18 @@ export function chance(seed: number): Chance {
   };
 }
 
-// The simulators of the tests with dice: at every step a provider may fail, and its webhooks come as they like.
+// The test simulators with random faults at every step and random delivery of webhooks.
 
 export interface FaultyProviders {
   sims: readonly WireSimulator[];
   environment: Record<string, string>;
-  /** Faults thrown so far, by kind. */
+  /** Number of faults so far, by kind. */
   faults: Record<string, number>;
-  /** The simulator that this page belongs to. */
+  /** The simulator of this page. */
   of(address: string): WireSimulator | undefined;
-  /** Sends what webhooks wait, in some way or not at all. */
+  /** Sends the waiting webhooks in a random way or not at all. */
   deliver(sim: WireSimulator): Promise<void>;
-  /** From now on nothing fails. */
+  /** Ends all faults. */
   calm(): void;
   pointTo(origin: string): void;
 }
@@ -75,7 +75,7 @@ export async function faultyProviders(
   const deliver = async (sim: WireSimulator) => {
     sim.outbox.mode = rate > 0 ? dice.pick(modes) : "after";
     count(`webhook ${sim.outbox.mode}`);
-    // Where the shop is down the event is lost, as after a provider has given up.
+    // While the shop is down the event is lost, as after a provider's last attempt.
     await sim.outbox.deliver().catch(() => count("webhook to nobody"));
   };
   for (const sim of sims) {

@@ -1,4 +1,4 @@
-/** A catalogue of 10,000 offers is imported, all prices changed, while ten customers a second order. */
+/** Imports a catalogue of 10,000 offers with changed prices while ten customers a second order. */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
@@ -15,11 +15,11 @@ import type { Scenario } from "./scenario.ts";
 import { isGone, orderForm, percentile, press, type ReadyCart, toLastStep } from "./walk.ts";
 
 const perSecond = 10;
-/** The goal: milliseconds that nobody waits longer than. */
-const longest = 1000;
+/** The goal: maximum waiting time in milliseconds. */
+const longestWait = 1000;
 const nightsAhead = 30;
-/** Milliseconds after which a customer comes back who was told to. */
-const comesBack = 3000;
+/** Milliseconds until a customer returns after a 503. */
+const returnDelay = 3000;
 
 export const importing: Scenario = async ({ say, count }) => {
   const offers = count("offers", 10_000);
@@ -64,27 +64,30 @@ export const importing: Scenario = async ({ say, count }) => {
 const inSeconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
 const inMs = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
 
-/** With `!` where a goal is missed. */
+/** Marks a missed goal with `!`. */
 const waitsOf = ({ waits, busy }: Steady) =>
-  `median ${inMs(percentile(waits, 0.5))}, longest ${inMs(Math.max(...waits))}${Math.max(...waits) < longest ? "" : " !"}` +
+  `median ${inMs(percentile(waits, 0.5))}, longestWait ${inMs(Math.max(...waits))}${Math.max(...waits) < longestWait ? "" : " !"}` +
   (busy > 0 ? `, ${busy} × 503 !` : "");
 
 const day = (after: number) => addDays(civilDate(new Date().toISOString().slice(0, 10)), after);
 
-/** One room kind each, to be had on thirty nights. @param price of a night in euro, the lowest */
+/**
+ * Writes offers with one room category each, available for thirty nights. @param price lowest price of a night in
+ * euros
+ */
 function writeCatalogue(folder: string, offers: number, price: number): void {
   mkdirSync(folder, { recursive: true });
   const { vendors, groupings } = sampleCatalogue();
   writeFileSync(join(folder, "vendors.json"), JSON.stringify({ vendors, groupings }));
   for (let first = 0; first < offers; first += 500) {
     const some = Array.from({ length: Math.min(500, offers - first) }, (_, index) =>
-      house(first + index, price),
+      buildOffer(first + index, price),
     );
     writeFileSync(join(folder, `offers-${first}.json`), JSON.stringify({ offers: some }));
   }
 }
 
-function house(number: number, price: number): object {
+function buildOffer(number: number, price: number): object {
   const { promotions: _p, stayRules: _s, minAge: _m, contacts: _c, variants, ...hotel } = sampleHotel();
   const [variant] = variants;
   const { key, room, board, nights, persons } = variant!;
@@ -102,9 +105,9 @@ function house(number: number, price: number): object {
   };
 }
 
-/** Each of another house, as the search finds it on a page of its results. */
+/** Prepares carts, each with another offer of the search results. */
 async function cartsOf(offers: number, count: number): Promise<ReadyCart[]> {
-  const few = pLimit(4);
+  const limit = pLimit(4);
   const pages = Math.floor(offers / 48);
   const german = (date: string) => date.split("-").toReversed().join(".");
   const one = async (number: number) => {
@@ -122,7 +125,7 @@ async function cartsOf(offers: number, count: number): Promise<ReadyCart[]> {
     const link = /<article class="offer-card">.*?href="([^"]+)"/s.exec(html)?.[1] ?? "";
     return await toLastStep(visitor, { path: link.replaceAll("&amp;", "&") });
   };
-  const carts = await Promise.all(Array.from({ length: count }, (_, number) => few(() => one(number))));
+  const carts = await Promise.all(Array.from({ length: count }, (_, number) => limit(() => one(number))));
   const ready = carts.filter((cart) => cart?.form !== undefined) as ReadyCart[];
   if (ready.length < count)
     throw new Error(`${count - ready.length} of ${count} carts did not get to the button`);
@@ -134,12 +137,15 @@ interface Steady {
   findings: Finding[];
   /** Milliseconds of each press. */
   waits: number[];
-  /** How often somebody was told to come back later. */
+  /** How often a customer had to try again later. */
   busy: number;
   lasted: number;
 }
 
-/** Ten customers a second press, whether or not those before them have their answer; until all have, or it is over. */
+/**
+ * Ten customers a second press the button, without waiting for earlier responses, until all have or `isOver` says
+ * so.
+ */
 async function orderSteadily(carts: readonly ReadyCart[], isOver: () => boolean): Promise<Steady> {
   const result: Steady = { told: [], findings: [], waits: [], busy: 0, lasted: 0 };
   const began = performance.now();
@@ -154,13 +160,13 @@ async function orderSteadily(carts: readonly ReadyCart[], isOver: () => boolean)
   return result;
 }
 
-/** A customer who is told to come back comes back; where the price has changed since it was shown, reads it and presses again. */
+/** Places an order. The customer returns after a 503, and confirms again after a price change. */
 async function orderOne(cart: ReadyCart, result: Steady): Promise<void> {
   for (let turn = 0; turn < 10; turn++) {
     const pressed = await press(cart).catch((error: unknown) => {
       if (!isGone(error)) throw error;
     });
-    // A kept connection was closed while the press was on its way: browsers send it again, and so does he.
+    // A kept connection was closed during the press. Browsers send the request again, and so does the customer.
     if (!pressed) {
       result.busy += 1;
       continue;
@@ -170,7 +176,7 @@ async function orderOne(cart: ReadyCart, result: Steady): Promise<void> {
     if (location !== null) return void result.told.push(cart.id);
     if (status === 503) {
       result.busy += 1;
-      await pause(comesBack);
+      await pause(returnDelay);
       continue;
     }
     if (status !== 422) break;

@@ -1,7 +1,8 @@
 /**
- * Does every order come out right when everything fails? Customers buy vouchers and stays with codes and gift cards, pay at
- * simulated providers or by transfer, decline, leave, come back, press twice and cancel, while providers fail, webhooks
- * come as they like and the shop's process is killed again and again. Then nothing fails any more, and eleven days pass.
+ * Checks that every order ends up correct when everything fails. Customers buy vouchers and stays with codes and
+ * gift cards, pay at simulated providers or by transfer, decline, leave, return, press twice and cancel.
+ * Meanwhile providers fail, webhooks arrive in any way, and the shop's process is killed repeatedly. Then all
+ * faults end, and eleven days pass.
  */
 import { readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -24,7 +25,7 @@ import type { Scenario } from "./scenario.ts";
 import { voucherPaths } from "./walk.ts";
 
 const customers = 6;
-/** How often of 1 a provider fails at a step. */
+/** Probability that a provider fails at a step. */
 const faultRate = 0.06;
 const code = "DAUERLAUF";
 const jobs = ["sweep-payments", "refund-payments", "expire-orders", "retry-withdrawals"] as const;
@@ -61,7 +62,7 @@ export const kills: Scenario = async ({ say, seed, count }) => {
     await report(run);
     const told = bought.map(({ id }) => id);
     findings = await run.audit({ told, providers: providers.sims, settled: true });
-    // Beside those with 500, which are in the log.
+    // Responses with 500 are not included, because they are in the log.
     findings.push(
       ...street.broken.map((line) => finding("other", `an answer that nobody should see: ${line}`)),
     );
@@ -72,7 +73,7 @@ export const kills: Scenario = async ({ say, seed, count }) => {
   }
 };
 
-/** Customers side by side; the shop is killed after every so many of their orders, in the middle of what they do. */
+/** Runs concurrent customers. The shop is killed after every few orders, in the middle of their actions. */
 async function buyAll({ shops: [shop], dice, seed }: Run, street: Street, most: number, wanted: number) {
   const bought: Bought[] = [];
   let [begun, gaveUp, killed] = [0, 0, 0];
@@ -88,7 +89,7 @@ async function buyAll({ shops: [shop], dice, seed }: Run, street: Street, most: 
       }
     }
   })();
-  const oneAfterTheOther = async () => {
+  const buyRepeatedly = async () => {
     while (begun < wanted) {
       const number = ++begun;
       const order = await customer(street, chance(seed * 10_000 + number), `${seed}.${number}`);
@@ -96,12 +97,12 @@ async function buyAll({ shops: [shop], dice, seed }: Run, street: Street, most: 
       else gaveUp += 1;
     }
   };
-  await Promise.all(Array.from({ length: customers }, oneAfterTheOther));
+  await Promise.all(Array.from({ length: customers }, buyRepeatedly));
   await killer;
   return { bought, gaveUp, killed };
 }
 
-/** Nothing fails any more: money that was under way arrives or bounces, transfers come in, jobs run, days pass. */
+/** Ends all faults: pending money arrives or fails, transfers come in, jobs run and days pass. */
 async function settleAll(run: Run, bought: readonly Bought[]): Promise<void> {
   const {
     shops: [shop],
@@ -127,7 +128,7 @@ async function settleAll(run: Run, bought: readonly Bought[]): Promise<void> {
       "+P11D",
     ].entries()) {
       await settleAtProviders(run, open.db);
-      // What was being done when the shop was killed is done again after minutes; these are over.
+      // Jobs interrupted by a kill are repeated minutes later. That time is over.
       await open.db.execute(
         sql`update pgboss.job set state = 'retry', start_after = now() where state = 'active'`,
       );
@@ -136,7 +137,7 @@ async function settleAll(run: Run, bought: readonly Bought[]): Promise<void> {
       if (statement !== null) {
         const path = join(scratch, `statement-${day}.xml`);
         writeFileSync(path, statement);
-        // Twice: the second time nothing may happen.
+        // Imported twice, because the second import must change nothing.
         for (const _ of [1, 2]) say(shop.operate("payments", "import", path).split("\n").at(-1) ?? "");
       }
       if (day === 5) say(`letters that the operator sent again: ${sendLostLetters(run)}`);
@@ -150,20 +151,20 @@ async function settleAll(run: Run, bought: readonly Bought[]): Promise<void> {
   });
 }
 
-/** The operator looks which of the letters in doubt are not in the mailbox, and has those sent again. */
+/** Sends doubtful emails again that are missing in the mailbox, like an operator. Returns their number. */
 function sendLostLetters({ shops: [shop], mailFolder }: Run): number {
   const arrived = readdirSync(mailFolder);
   const ids = shop
     .operate("mails", "list")
     .split("\n")
     .flatMap((line) => /^[0-9a-f-]{36}(?=: .*vielleicht angekommen)/.exec(line) ?? []);
-  // What a kill left half written (".eml.part") has not arrived.
+  // A file that a kill left half written (".eml.part") has not arrived.
   const lost = ids.filter((id) => !arrived.some((file) => file.endsWith(`${id}.eml`)));
   for (const id of lost) shop.operate("mails", "retry", id);
   return lost.length;
 }
 
-/** Money that takes days arrives or bounces; some of it was under way only since the shop collected it. */
+/** Delayed money arrives or fails, including money that is pending only since the shop collected it. */
 async function settleAtProviders({ providers, dice }: Run, db: Database): Promise<void> {
   const { rows } = await db.execute<{ provider: string; ref: string }>(
     sql`select provider, provider_ref as ref from payment_attempt where provider_ref is not null`,

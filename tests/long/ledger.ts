@@ -1,6 +1,6 @@
-/** What customers were told, held against what the shop, its providers and the mailbox have in their books. */
+/** Compares what customers were told with the books of the shop, its providers and the mailbox. */
 
-/** "failed": an answer with status 500. "other": wrong, but none of the four that the last line names. */
+/** "failed": a response with status 500. "other": a fault outside the four counters of the last line. */
 export type Counter = "lost" | "doubled" | "oversold" | "failed" | "other";
 
 export interface Finding {
@@ -8,55 +8,55 @@ export interface Finding {
   text: string;
 }
 
-/** A placed order with what belongs to it. Amounts are cents. */
+/** A placed order with its figures. Amounts are in cents. */
 export interface OrderEntry {
   id: string;
   /** 20: closed, 30: canceled. */
   status: number;
   paymentStatus: number;
   received: number;
-  /** What its payment attempts brought. */
+  /** Captured by its payment attempts. */
   captured: number;
   refunds: number;
-  /** By gift cards. */
+  /** Paid by gift cards. */
   spent: number;
-  /** Kept of what was canceled. */
+  /** Kept from cancellations. */
   fees: number;
   receivedMails: number;
   paidMails: number;
-  /** Vouchers: all of them, those with a key, those taken back. */
+  /** Vouchers: all, those with a key, those returned. */
   pieces: number;
   keyed: number;
   givenBack: number;
-  /** Attempts that could still be paid. */
+  /** Attempts that can still be paid. */
   open: number;
 }
 
-/** A payment attempt as the shop has it, and as its provider has. */
+/** A payment attempt in the books of the shop and of its provider. */
 export interface AttemptEntry {
   id: string;
   captured: number;
   refunded: number;
-  /** Null: the provider does not know it. */
+  /** Null when the provider does not know the attempt. */
   provider: { captured: number; refunded: number; collected: number } | null;
 }
 
-/** Something of which there is a limited number: rooms of a night, vouchers, uses of a code, cents of a gift card. */
+/** A limited stock: rooms of a night, vouchers, uses of a code, cents of a gift card. */
 export interface StockEntry {
   what: string;
   id: string;
-  /** As the shop counts it. */
+  /** The shop's own count. */
   sold: number;
-  /** As its orders say. */
+  /** The count by its orders. */
   ordered: number;
-  /** Null: as many as you like. */
+  /** Null when unlimited. */
   most: number | null;
 }
 
 export interface MailEntry {
   id: string;
   state: string;
-  /** In the mailbox. */
+  /** Number of copies in the mailbox. */
   copies: number;
 }
 
@@ -65,17 +65,17 @@ export interface Books {
   told: readonly string[];
   orders: readonly OrderEntry[];
   attempts: readonly AttemptEntry[];
-  /** Ids of refunds that a provider should have made by now. */
+  /** Ids of refunds that a provider should have made already. */
   owed: readonly string[];
   stock: readonly StockEntry[];
   mails: readonly MailEntry[];
-  /** All cents that came by transfer: by the statements of account, and by the attempts. */
+  /** Sum of all transfers in cents: by bank statements, and by payment attempts. */
   transfers: { account: number; attempts: number };
-  /** Every deadline is over and every job done: nothing may still be under way. */
+  /** Whether all deadlines are over and all jobs done, so that nothing may be pending. */
   settled: boolean;
 }
 
-/** Every way in which the books do not agree. */
+/** Returns every inconsistency of the books. */
 export function judge(books: Books): Finding[] {
   const { account, attempts } = books.transfers;
   return [
@@ -85,7 +85,7 @@ export function judge(books: Books): Finding[] {
     ...books.owed.map((id) => finding("lost", `refund ${id} was never made`)),
     ...books.stock.flatMap(judgeStock),
     ...books.mails.flatMap(judgeMail),
-    ...compared("transfers", attempts, account),
+    ...compareSums("transfers", attempts, account),
   ];
 }
 
@@ -98,7 +98,7 @@ export function summary(findings: readonly Finding[]): string {
 
 export const finding = (counter: Counter, text: string): Finding => ({ counter, text });
 
-/** A customer buys once: what the shop has beyond what customers know of was bought twice. */
+/** Each customer buys once, so an order that no customer knows was doubled. */
 function judgeTold({ told, orders }: Books): Finding[] {
   const known = new Set(told);
   const stored = new Set(orders.map(({ id }) => id));
@@ -117,35 +117,35 @@ function judgeTold({ told, orders }: Books): Finding[] {
 
 const paid = 40;
 const notPaid = 60;
-/** A sum that differs, a dispute: people look after it. */
-const stuck = [50, 90];
+/** A mismatch or a dispute, which the operator handles. */
+const needsOperator = [50, 90];
 
 function judgeOrder(order: OrderEntry, settled: boolean): Finding[] {
   const found: Finding[] = [];
-  const say = (counter: Counter, text: string) =>
+  const addFinding = (counter: Counter, text: string) =>
     void found.push(finding(counter, `order ${order.id}: ${text}`));
   const { status, paymentStatus, pieces, keyed } = order;
   const held = order.received - order.refunds + order.spent;
-  found.push(...compared(`order ${order.id}: money`, order.received, order.captured));
-  if (held < 0) say("doubled", `${-held} more went back than came`);
-  if (order.receivedMails === 0) say("lost", "no mail says that it was received");
-  if (order.receivedMails > 1) say("doubled", `${order.receivedMails} mails say that it was received`);
-  if (order.paidMails > 1) say("doubled", `${order.paidMails} mails say that it is paid`);
-  if (order.open > 0 && paymentStatus === paid) say("doubled", "paid, and an attempt can still be paid");
-  if (keyed > 0 && order.paidMails === 0) say("lost", "its vouchers went out without payment");
+  found.push(...compareSums(`order ${order.id}: money`, order.received, order.captured));
+  if (held < 0) addFinding("doubled", `${-held} more went back than came`);
+  if (order.receivedMails === 0) addFinding("lost", "no mail says that it was received");
+  if (order.receivedMails > 1) addFinding("doubled", `${order.receivedMails} mails say that it was received`);
+  if (order.paidMails > 1) addFinding("doubled", `${order.paidMails} mails say that it is paid`);
+  if (order.open > 0 && paymentStatus === paid) addFinding("doubled", "paid, and an attempt can still be paid");
+  if (keyed > 0 && order.paidMails === 0) addFinding("lost", "its vouchers went out without payment");
   if (status === 20 && paymentStatus === paid) {
-    if (order.paidMails === 0) say("lost", "paid, and no mail says so");
-    if (keyed !== pieces) say("lost", `paid, and ${keyed} of ${pieces} vouchers have keys`);
+    if (order.paidMails === 0) addFinding("lost", "paid, and no mail says so");
+    if (keyed !== pieces) addFinding("lost", `paid, and ${keyed} of ${pieces} vouchers have keys`);
   }
   if (!settled) return found;
   if (status === 30 && held > order.fees)
-    say("lost", `canceled, and ${held} is held instead of ${order.fees}`);
+    addFinding("lost", `canceled, and ${held} is held instead of ${order.fees}`);
   if (status === 30 && held < order.fees)
-    say("doubled", `canceled, and ${held} is held instead of ${order.fees}`);
+    addFinding("doubled", `canceled, and ${held} is held instead of ${order.fees}`);
   if (status === 30 && order.givenBack !== pieces)
-    say("doubled", "canceled, and its vouchers are still good");
-  if (status === 20 && ![paid, notPaid, ...stuck].includes(paymentStatus))
-    say("lost", `long past its time and still at ${paymentStatus}`);
+    addFinding("doubled", "canceled, and its vouchers are still good");
+  if (status === 20 && ![paid, notPaid, ...needsOperator].includes(paymentStatus))
+    addFinding("lost", `long past its time and still at ${paymentStatus}`);
   return found;
 }
 
@@ -155,8 +155,8 @@ function judgeAttempt({ id, captured, refunded, provider }: AttemptEntry): Findi
     ...(provider.collected > 1
       ? [finding("doubled", `attempt ${id}: collected ${provider.collected} times`)]
       : []),
-    ...compared(`attempt ${id}: captured`, captured, provider.captured),
-    ...compared(`attempt ${id}: refunded`, refunded, provider.refunded),
+    ...compareSums(`attempt ${id}: captured`, captured, provider.captured),
+    ...compareSums(`attempt ${id}: refunded`, refunded, provider.refunded),
   ];
 }
 
@@ -173,8 +173,8 @@ function judgeMail({ id, state, copies }: MailEntry): Finding[] {
   return [finding(copies === 0 ? "lost" : "doubled", `mail ${id} (${state}) arrived ${copies} times`)];
 }
 
-/** Less than there really is got lost on the way; more was counted twice. */
-function compared(what: string, ours: number, real: number): Finding[] {
+/** Less than the real sum is lost, more is doubled. */
+function compareSums(what: string, ours: number, real: number): Finding[] {
   if (ours === real) return [];
   return [finding(ours < real ? "lost" : "doubled", `${what}: ${ours} with us, ${real} in truth`)];
 }

@@ -1,4 +1,7 @@
-/** PostgreSQL crashes under load and comes back, again and again: 503 meanwhile, nothing lost, nobody has to restart. */
+/**
+ * PostgreSQL crashes repeatedly under load. The shop responds with 503, loses nothing and recovers without a
+ * restart.
+ */
 import { setTimeout as pause } from "node:timers/promises";
 
 import { HttpBrowser } from "../../e2e/support/http-browser.ts";
@@ -9,8 +12,8 @@ import type { Scenario } from "./scenario.ts";
 import { voucherPaths } from "./walk.ts";
 
 /** Milliseconds. */
-const away = 6000;
-const between = 8000;
+const downtime = 6000;
+const uptime = 8000;
 
 export const outage: Scenario = async ({ say, count }) => {
   const wanted = count("outages", 4);
@@ -23,10 +26,10 @@ export const outage: Scenario = async ({ say, count }) => {
     const buying = startBuying(paths, 6);
     const recoveries: number[] = [];
     for (let round = 0; round < wanted; round++) {
-      await pause(between);
+      await pause(uptime);
       await postgres.crash();
-      await pause(away);
-      // From memory, whatever the database does.
+      await pause(downtime);
+      // Served from memory, independent of the database.
       const { status } = await new HttpBrowser().open("/de");
       if (status !== 200) say(`the home page was answered with ${status}`);
       await postgres.restart();
@@ -34,7 +37,7 @@ export const outage: Scenario = async ({ say, count }) => {
       await Promise.all(shops.map((shop) => shop.ready()));
       recoveries.push(performance.now() - began);
     }
-    await pause(between);
+    await pause(uptime);
     findings = await buying.stop();
     say(`${buying.told.length} orders around ${wanted} crashes; answers: ${answersLine(buying.answers)}`);
     say(`ready again after at most ${(Math.max(...recoveries) / 1000).toFixed(1)} s`);

@@ -1,4 +1,4 @@
-/** Three processes on one database, and everybody presses at once: for the last of something, or the same thing again. */
+/** Three processes on one database with concurrent presses for the last of something, or for the same thing again. */
 import pLimit from "p-limit";
 import { sql } from "drizzle-orm";
 
@@ -15,7 +15,7 @@ interface Race extends Deployment {
   findings: Finding[];
   say: (figure: string) => void;
   vouchers: readonly string[];
-  /** Gift cards of 150 euro. */
+  /** Gift cards of 150 euros. */
   cards: readonly string[];
 }
 
@@ -47,7 +47,7 @@ export const races: Scenario = async ({ say, seed, count }) => {
       ]),
     );
     race.cards = cards.split("\n");
-    // Nothing but the last of something is to run out.
+    // Only the contested items may run out.
     await race.withOpen(({ db }) =>
       db.execute(sql`update variant set voucher_capacity = voucher_sold + 10000 where voucher_capacity > 0`),
     );
@@ -79,7 +79,7 @@ async function lastRoom(race: Race, round: number, crowd: number): Promise<void>
   await onlyOne(race, `last room, round ${round}`, carts);
 }
 
-/** One for each round that is sold out afterwards, and those that all rounds share. */
+/** Vouchers that are sold out afterwards, one per round, and vouchers shared by all rounds. */
 async function vouchersFor(rounds: number): Promise<[single: string[], shared: string[]]> {
   const paths = await voucherPaths(rounds + 5);
   if (paths.length <= rounds) throw new Error(`${paths.length} vouchers are too few for ${rounds} rounds`);
@@ -106,12 +106,12 @@ async function onlyCode(race: Race, round: number, crowd: number): Promise<void>
   );
 }
 
-/** How many it pays for depends on the price; the ledger sees whether it pays more than there is on it. */
+/** How many orders the card pays for depends on the price. The ledger detects an overdrawn card. */
 async function oneGiftCard(race: Race, round: number, crowd: number): Promise<void> {
   const code = race.cards[round - 1];
   const path = race.vouchers[(round + 6) % race.vouchers.length] ?? "";
   const carts = await cartsFor({ path, code }, crowd);
-  tell(race, `gift card, round ${round}`, await pressAll(race, carts));
+  reportOutcome(race, `gift card, round ${round}`, await pressAll(race, carts));
 }
 
 async function sameButton(race: Race, round: number): Promise<void> {
@@ -121,17 +121,17 @@ async function sameButton(race: Race, round: number): Promise<void> {
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => press(cart, race.shops[index % 3]!.origin)),
     );
-    // Overload may be told, as long as another press was heard.
-    const heard = answers.filter(({ status }) => status !== 503);
-    const places = new Set(heard.map(({ status, location }) => location ?? `an answer with ${status}`));
-    if (places.size > 1 || heard.some(({ location }) => location === null))
+    // An overloaded process may respond with 503 as long as another press succeeds.
+    const handled = answers.filter(({ status }) => status !== 503);
+    const places = new Set(handled.map(({ status, location }) => location ?? `an answer with ${status}`));
+    if (places.size > 1 || handled.some(({ location }) => location === null))
       race.findings.push(finding("other", `six presses of one button led to ${[...places].join(" and ")}`));
     if (answers.some(({ location }) => location !== null)) race.told.push(cart.id);
   }
   race.say(`order button, round ${round}: ${carts.length} orders, each pressed six times`);
 }
 
-/** Browser and webhook come back to all processes at once, several times. */
+/** Browser and webhook reach all processes concurrently, several times. */
 async function samePayment(race: Race, round: number): Promise<void> {
   const path = race.vouchers[(round + 9) % race.vouchers.length] ?? "";
   const carts = await cartsFor({ path, paymentType: stripe }, 5);
@@ -169,11 +169,11 @@ async function samePayment(race: Race, round: number): Promise<void> {
   );
 }
 
-/** Different customers with the same wish. */
+/** Carts of different customers with the same content. */
 async function cartsFor(wish: Parameters<typeof toLastStep>[1], count: number): Promise<ReadyCart[]> {
-  const few = pLimit(4);
+  const limit = pLimit(4);
   const carts = await Promise.all(
-    Array.from({ length: count }, () => few(() => toLastStep(new HttpBrowser(), wish))),
+    Array.from({ length: count }, () => limit(() => toLastStep(new HttpBrowser(), wish))),
   );
   const ready = carts.filter((cart) => cart?.form !== undefined);
   if (ready.length < count)
@@ -197,19 +197,19 @@ async function pressAll({ shops, told }: Race, carts: readonly ReadyCart[]): Pro
 
 async function onlyOne(race: Race, what: string, carts: readonly ReadyCart[]): Promise<void> {
   const outcome = await pressAll(race, carts);
-  tell(race, what, outcome);
+  reportOutcome(race, what, outcome);
   const { length } = outcome.placed;
   if (length > 1) race.findings.push(finding("oversold", `${what}: ${length} got it`));
   if (length < 1) race.findings.push(finding("lost", `${what}: nobody got it`));
 }
 
-function tell({ say, findings }: Race, what: string, { placed, answers }: Outcome): void {
+function reportOutcome({ say, findings }: Race, what: string, { placed, answers }: Outcome): void {
   const slowest = Math.max(...answers.map(({ took }) => took));
   const statuses = [...new Set(answers.map(({ status }) => status))].join(", ");
   say(
     `${what}: ${answers.length} pressed, ${placed.length} ordered (${statuses}), slowest ${slowest.toFixed(0)} ms`,
   );
-  // Overload may be told; any other answer is none of the shop's.
+  // 503 is allowed under load. Any other status is a fault.
   const odd = answers.filter(({ status }) => ![303, 422, 503].includes(status));
   for (const { status } of odd)
     if (status !== 500) findings.push(finding("other", `${what}: answered with ${status}`));

@@ -1,4 +1,4 @@
-/** Two processes behind a balancer are exchanged ten times while customers order: no request may fail. */
+/** Two processes behind a balancer are replaced ten times while customers order. No request may fail. */
 import { setTimeout as pause } from "node:timers/promises";
 
 import { openBalancer } from "#tests/http/edge/balancer.ts";
@@ -10,7 +10,7 @@ import { type Finding, finding } from "./ledger.ts";
 import type { Scenario } from "./scenario.ts";
 import { percentile, voucherPaths } from "./walk.ts";
 
-/** Milliseconds between two questions of the balancer: `docs/operations.md` asks for a second. */
+/** Milliseconds between two health checks of the balancer. `docs/operations.md` asks for a second. */
 const probing = 1000;
 
 export const restarts: Scenario = async ({ say, count }) => {
@@ -51,8 +51,8 @@ export const restarts: Scenario = async ({ say, count }) => {
       `a press of the button took ${percentile(buying.waits, 0.5).toFixed(0)} ms, p99 ${percentile(buying.waits, 0.99).toFixed(0)} ms`,
     );
     findings.push(...balancer.failures.map((reason) => finding("lost", `502 to ${reason}`)));
-    const gone = (buying.answers.get(0) ?? 0) + (buying.answers.get(503) ?? 0);
-    if (gone > 0) findings.push(finding("lost", `${gone} requests found nobody, or 503`));
+    const unanswered = (buying.answers.get(0) ?? 0) + (buying.answers.get(503) ?? 0);
+    if (unanswered > 0) findings.push(finding("lost", `${unanswered} requests found nobody, or 503`));
     findings.push(...(await deployment.audit({ told: buying.told })));
     return findings;
   } finally {

@@ -1,4 +1,4 @@
-/** Nine years pass: what the privacy notice says is kept stays, and what it says is forgotten is gone. */
+/** Nine years pass. Data is kept and deleted as the privacy notice says. */
 import { sql } from "drizzle-orm";
 
 import { openQueue } from "#app/jobs/queue.server.ts";
@@ -18,10 +18,10 @@ import { type Finding, finding } from "./ledger.ts";
 import type { Scenario } from "./scenario.ts";
 import { press, toLastStep, voucherPaths } from "./walk.ts";
 
-/** What `newPerson` is called everywhere. */
+/** Matches the name, address and phone number of `newPerson`. */
 const person = /ottilie|prüfstein|probierweg|5550199/i;
 const jobs = (Object.keys(jobSchedule) as JobName[]).filter((name) => jobSchedule[name].cron !== undefined);
-/** Years after which names have to be there for the tax office, and have to be gone (the year's end counts). */
+/** Years after which names must still exist for the tax office, and must be gone, counted from the year's end. */
 const [stillKnown, forgotten] = [7, 9];
 
 export const retention: Scenario = async ({ say, seed }) => {
@@ -54,7 +54,7 @@ export const retention: Scenario = async ({ say, seed }) => {
           await idle(open.db);
         }
         await queue.stop();
-        const rows = await traces(open.db);
+        const rows = await findTraces(open.db);
         say(`${clock}: ${rows.length} rows with a name`);
         const stored = await placedIds(open.db);
         for (const id of paid)
@@ -77,7 +77,7 @@ export const retention: Scenario = async ({ say, seed }) => {
   }
 };
 
-/** Orders paid and not, carts that nobody orders, a question, a report, a subscription, an account. */
+/** Creates paid and unpaid orders, abandoned carts, a question, a report, a subscription and an account. */
 async function leaveTraces(providers: FaultyProviders, db: Database) {
   const [first = "", second = "", third = ""] = await voucherPaths(3);
   const paid: string[] = [];
@@ -100,14 +100,14 @@ async function leaveTraces(providers: FaultyProviders, db: Database) {
   await send(visitor, "/de/newsletter", { email });
   const words = `Guten Tag, hier ist ${firstName} ${lastName}. Gibt es Parkplätze?`;
   await send(visitor, "/de/support", { supportText: words, supportEmail: email });
-  // Its words are kept for good, its address until somebody has looked after it.
+  // The text of the report is kept, its email address only until the report is closed.
   await send(visitor, "/de/barriere-melden", { trouble: "Der Kalender nimmt mir den Fokus", email });
-  // As the link of its letter would have made it.
+  // As created by the link of its email.
   await addAccount(db, { email, passwordHash: "", created: new Date() });
   return { paid, unpaid: 2, carts: 2 };
 }
 
-/** The form of the page that sends something, with these values. */
+/** Sends the form of the page that has these fields. */
 async function send(
   visitor: HttpBrowser,
   path: string,
@@ -122,8 +122,8 @@ async function send(
   if (status >= 400) throw new Error(`${path} answered ${status}`);
 }
 
-/** Rows of any table, and jobs, that say something of a customer. */
-async function traces(db: Database): Promise<string[]> {
+/** Rows of all tables, and jobs, that contain data of a customer. */
+async function findTraces(db: Database): Promise<string[]> {
   const tables = Object.entries(await allTables(db));
   const { rows: queued } = await db.execute<{ line: string }>(
     sql`select data::text as line from pgboss.job union all select data::text from pgboss.archive`,

@@ -1,6 +1,6 @@
 /**
- * `npm run test:long [-- SCENARIO… --seed=1]`: what the shop has to survive, on real processes with a PostgreSQL of their own;
- * see README.md. The last line adds up what was lost, doubled, oversold or answered with 500.
+ * `npm run test:long [-- SCENARIO… --seed=1]` runs fault scenarios on real processes with their own PostgreSQL,
+ * see README.md. The last line sums up what was lost, doubled, oversold or answered with 500.
  */
 import { parseArgs } from "node:util";
 
@@ -14,7 +14,7 @@ import { retention } from "./retention.ts";
 import type { Scenario } from "./scenario.ts";
 import { browsers, fuzz, properties } from "./suites.ts";
 
-/** In the order in which they run. */
+/** In the order of a run. */
 const usual = { kills, restarts, outage, import: importing, races, retention, fuzz };
 const scenarios: Readonly<Record<string, Scenario>> = { ...usual, properties, browsers };
 
@@ -41,5 +41,5 @@ for (const name of chosen) {
   findings.push(...found);
 }
 console.log(`\n${summary(findings)}`);
-// What a scenario that broke off has left open must not hold the run.
+// Open handles of a failed scenario must not keep the run alive.
 process.exit(findings.length > 0 ? 1 : 0);

@@ -3,11 +3,11 @@ import type { Finding } from "./ledger.ts";
 export interface ScenarioInput {
   /** Prints a figure. */
   say: (figure: string) => void;
-  /** Of all dice. */
+  /** The seed of all random choices. */
   seed: number;
-  /** A number from the command line (`--kills=5`), or the usual one. */
+  /** A number from the command line (`--kills=5`), or its default. */
   count(name: string, usual: number): number;
 }
 
-/** Something that goes wrong in real life, done to real processes. @returns what did not come out right */
+/** A real-life fault applied to real processes. @returns all inconsistencies */
 export type Scenario = (input: ScenarioInput) => Promise<Finding[]>;

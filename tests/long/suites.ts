@@ -1,17 +1,20 @@
-/** Suites of the daily run with more patience: the fuzzer, the properties, and the journeys that are too long for every day. */
+/** Suites of the daily run with more repetitions: the fuzzer, the properties, and the longest journeys. */
 import { spawn } from "node:child_process";
 
 import { type Counter, finding } from "./ledger.ts";
 import type { Scenario } from "./scenario.ts";
 
-/** Half a million nasty requests; the first that is answered with 500 ends it and is printed, as small as it gets. */
+/**
+ * Half a million hostile requests. The first one answered with 500 ends the run and is printed in its smallest
+ * form.
+ */
 export const fuzz: Scenario = ({ seed, count }) =>
   suite("failed", "vitest run --config remix.config.ts --project db tests/http/edge/fuzz.test.ts", {
     FUZZ_REQUESTS: String(count("requests", 500_000)),
     FUZZ_SEED: String(seed),
   });
 
-/** Every property ten times as often as every day, and 150 customers at one room. */
+/** Every property ten times as often as daily, and 150 customers for one room. */
 export const properties: Scenario = () =>
   suite("other", "vitest run --config remix.config.ts", { FC_RUNS: "10" });
 

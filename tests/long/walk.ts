@@ -1,4 +1,4 @@
-/** The way of a customer to the order button, on the shop's pages and without scripts. */
+/** The steps of a customer to the order button, on the shop's pages and without scripts. */
 import { setTimeout as pause } from "node:timers/promises";
 
 import { allOffers, newPerson, travelDates } from "../../e2e/support/demo-data.ts";
@@ -7,26 +7,26 @@ import { shopUrl } from "../../e2e/support/shop.ts";
 
 export const byTransfer = "5";
 
-/** A cart whose last step of the checkout is shown. */
+/** A cart that has reached the last step of the checkout. */
 export interface ReadyCart {
   visitor: HttpBrowser;
   id: string;
   token: string;
-  /** The one with the binding button; undefined where the last step is not shown. */
+  /** The form with the order button, or undefined when the last step is not shown. */
   form: PageForm | undefined;
 }
 
 export interface CartWish {
-  /** Of an offer's page, as its card leads there. */
+  /** Path of an offer's page, as linked by its card. */
   path: string;
   paymentType?: string;
   /** A discount code or a gift card. */
   code?: string | undefined;
-  /** Told as soon as there is one. */
+  /** Called as soon as the cart exists. */
   onCart?: (cart: Pick<ReadyCart, "id" | "token">) => void;
 }
 
-/** @throws "no form with …" where a page has not what a customer looks for: sold out, or the shop is away */
+/** @throws "no form with …" when a page lacks the expected form: sold out, or the shop is down */
 export async function toLastStep(visitor: HttpBrowser, wish: CartWish): Promise<ReadyCart | null> {
   await visitor.open(wish.path);
   const { path } = await visitor.submit(visitor.form("In den Warenkorb"));
@@ -40,7 +40,7 @@ export async function toLastStep(visitor: HttpBrowser, wish: CartWish): Promise<
   await visitor.submit(visitor.form("Zur Kasse"));
   await visitor.submit(visitor.form("Als Gast bestellen"));
   const payment = visitor.forms.find(({ fields }) => fields.includes("paymentType"));
-  // Where a card pays for all of it there is nothing to choose.
+  // A gift card that pays for everything leaves no choice.
   await visitor.submit(
     visitor.form("Weiter"),
     payment ? { paymentType: wish.paymentType ?? byTransfer } : {},
@@ -54,14 +54,14 @@ export const orderForm = (visitor: HttpBrowser): PageForm | undefined =>
 
 export interface Pressed {
   status: number;
-  /** Where an order that is placed leads. */
+  /** Redirect of a placed order, or null. */
   location: string | null;
   html: string;
   /** Milliseconds. */
   took: number;
 }
 
-/** One press of the binding button. @param origin of the process that is to answer; by the front door */
+/** Presses the order button once. @param origin the process that responds, by default the public address */
 export async function press({ visitor, form }: ReadyCart, origin = shopUrl()): Promise<Pressed> {
   if (!form) throw new Error("the last step is not shown");
   const began = performance.now();
@@ -78,16 +78,16 @@ export async function press({ visitor, form }: ReadyCart, origin = shopUrl()): P
   });
   const html = await answer.text();
   const leads = answer.headers.get("Location");
-  // A process that is called by another name than the shop's leads to a path of its own.
+  // A process requested by another address than the shop's redirects with a path only.
   const location = isOrdered(leads) ? new URL(leads, shopUrl()).href : null;
   return { status: answer.status, location, html, took: performance.now() - began };
 }
 
-/** After the button: to the order or to a provider, and not back to a step of the checkout. */
+/** True for a redirect to the order or to a provider, false for one back to a checkout step. */
 export const isOrdered = (location: string | null): location is string =>
   location !== null && !new URL(location, shopUrl()).href.startsWith(shopUrl("/checkout"));
 
-/** Does the shop know the order as a placed one? Asked again until it can say so. */
+/** Returns whether the shop has placed the order. Asks again until the shop responds. */
 export async function isPlaced({ id, token }: Pick<ReadyCart, "id" | "token">): Promise<boolean> {
   for (let round = 0; ; round++) {
     try {
@@ -101,14 +101,14 @@ export async function isPlaced({ id, token }: Pick<ReadyCart, "id" | "token">): 
   }
 }
 
-/** Nobody answered: what `fetch` throws. */
+/** True for the error that `fetch` throws without a response. */
 export const isGone = (error: unknown): boolean => error instanceof TypeError;
 
-/** The page has not what the customer wants to press. */
+/** True when the page lacks the expected form. */
 export const isMissing = (error: unknown): error is Error =>
   error instanceof Error && error.message.startsWith("no form with");
 
-/** Paths of offers that are sold as vouchers alone, of which there are many, and may be paid by transfer. */
+/** Paths of offers with many vouchers and without stays, which can be paid by transfer. */
 export async function voucherPaths(most = 10): Promise<string[]> {
   const paths: string[] = [];
   for (const { card } of await allOffers()) {
@@ -122,7 +122,7 @@ export async function voucherPaths(most = 10): Promise<string[]> {
   return paths;
 }
 
-/** What a search for three nights finds. @param name who looks: each name has a week of its own */
+/** Paths that a search for three nights finds. @param name each name has a week of its own */
 export async function stayPaths(visitor: HttpBrowser, name: string): Promise<string[]> {
   const { checkin, checkout } = travelDates(name);
   const query = new URLSearchParams({ m: "b", destination: "Deutschland", checkin, checkout, adults: "2" });
@@ -132,7 +132,7 @@ export async function stayPaths(visitor: HttpBrowser, name: string): Promise<str
   );
 }
 
-/** The value below which this share of the values lies; 0 of none. */
+/** The value below which this share of the values lies, or 0 without values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;

@@ -1,4 +1,4 @@
-/** Accounts and their sessions, without the way by mail. */
+/** Accounts and their sessions, created without emails. */
 import { desc } from "drizzle-orm";
 
 import { linkToken } from "#app/commands/customer/accounts.server.ts";
@@ -15,17 +15,17 @@ import type { Visitor } from "#tests/support/shops/whole-shop.ts";
 
 export const password = "vier Wörter am Stück";
 
-/** Hashing takes a tenth of a second; most tests need any account at all. */
+/** Hashed once for all accounts. */
 const hashed = hashPassword(password);
 
-/** The id of an account with `password`. */
+/** Creates an account with `password` and returns its id. */
 export async function anAccount(db: Database, email = "erika@kundin.example"): Promise<string> {
   const id = await addAccount(db, { email, passwordHash: await hashed, created: testNow });
   if (id === null) throw new Error(`there is an account of ${email}`);
   return id;
 }
 
-/** The Cookie of a browser where the account is logged in. */
+/** The Cookie header of a browser where the account is logged in. */
 export async function loginCookieOf(
   db: Database,
   accountId: string,
@@ -38,7 +38,7 @@ export async function loginCookieOf(
   return pair;
 }
 
-/** As if the visitor had logged in. */
+/** Logs the visitor in without the login page. */
 export async function logInAs(
   db: Database,
   visitor: Visitor,
@@ -49,7 +49,7 @@ export async function logInAs(
   visitor.cookies.set(name, value);
 }
 
-/** Path of the link in the letter written last, which is of this kind and goes there. */
+/** Path of the link in the latest email. @throws when that email has another kind or recipient */
 export async function mailedLink(db: Database, kind: AccountMailKind, recipient: string): Promise<string> {
   const [mail] = await db.select().from(mails).orderBy(desc(mails.created), desc(mails.id)).limit(1);
   if (mail?.kind !== kind || mail.recipient !== recipient)

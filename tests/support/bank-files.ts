@@ -1,4 +1,4 @@
-/** Statements of account as banks send them. */
+/** Bank statements in the camt.053 format. */
 
 export interface WrittenEntry {
   amount: string;
@@ -9,7 +9,7 @@ export interface WrittenEntry {
   debit?: boolean;
   status?: string;
   extra?: string;
-  /** The other side's account. */
+  /** Account of the other party. */
   iban?: string;
 }
 

@@ -1,4 +1,4 @@
-/** Carts on their way to the order button, through the commands a customer's pages call. */
+/** Carts ready to order, filled by the commands of the customer pages. */
 import { addToCart } from "#app/commands/order/cart.server.ts";
 import {
   choosePayment,
@@ -44,7 +44,7 @@ export function aCustomer(part: Partial<Address> = {}): Address {
 export const weekend: Stay = { checkin: arrival, checkout: addDays(arrival, 3), adults: 2, childrenAges: [] };
 
 export interface CartWish {
-  /** Of an offer, never null. */
+  /** The id of an offer's variant. Null fails, although order items may have it. */
   variantId: string | null;
   stay?: Stay | null;
   quantity?: number;
@@ -52,7 +52,7 @@ export interface CartWish {
   paymentType?: PaymentType;
 }
 
-/** A cart with everything that the order button asks for. */
+/** Creates a cart with everything that an order needs. */
 export async function readyCart(work: CommandContext, wish: CartWish): Promise<Order> {
   const { stay = weekend, quantity = 1, paymentType = paymentTypes.WireTransfer } = wish;
   const variantId = wish.variantId ?? "";
@@ -61,7 +61,7 @@ export async function readyCart(work: CommandContext, wish: CartWish): Promise<O
   return readied(work, added.order, { paymentType, customer: wish.customer });
 }
 
-/** The cart with payment, customer and shipping. */
+/** Adds payment, customer and shipping to the cart. */
 export async function readied(
   work: CommandContext,
   cart: OrderAccess,
@@ -81,7 +81,7 @@ export async function readied(
   return saved.order;
 }
 
-/** What the last step of the checkout signs when it is shown now. */
+/** The totals signature that the last checkout step shows now. */
 export async function shownProof(work: CommandContext, order: Order): Promise<string> {
   return totalsSignature(await reviewOrder(work.db, order, work.now), secret);
 }
@@ -136,7 +136,7 @@ export function anOrder(part: Partial<Order> = {}): Order {
   };
 }
 
-// Codes and gift cards for tests, through the store as the operator's commands write them.
+// Codes and gift cards, stored like the operator's commands store them.
 
 export function aCode(part: Partial<ReductionCode> = {}): ReductionCode {
   return {
@@ -157,7 +157,7 @@ export async function withCode(db: Db, part: Partial<ReductionCode> = {}): Promi
   await saveCode(db, aCode(part), testNow);
 }
 
-/** Answers the card's id. */
+/** Returns the card's id. */
 export function withCard(db: Db, code: string, amount: number): Promise<string> {
   return addCard(db, {
     lookup: hashCardCode(secret, code),

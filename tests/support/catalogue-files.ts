@@ -14,7 +14,7 @@ export function filesIn(files: Record<string, unknown>): string {
   return directory;
 }
 
-/** Small catalogues in the file format: whole and right, for tests to change in one place. */
+/** A valid catalogue in the file format, which tests change in single places. */
 const image = { imageUrl: "/pictures/lake-1.svg", alt: "Ein See am Morgen", hash: "lake" };
 
 function contact(slug: string, name: string) {
@@ -83,11 +83,11 @@ export function sampleCatalogue() {
     ],
     offers: [sampleHotel(), sampleCruise()],
   };
-  // Tests spoil single parts; nothing may be the same object in two places.
+  // Tests change single parts, so no object may occur twice.
   return JSON.parse(JSON.stringify(catalogue)) as typeof catalogue;
 }
 
-/** A hotel with a dated variant with bids, and a voucher. */
+/** A hotel with a voucher and a dated variant that takes bids. */
 export function sampleHotel() {
   return {
     slug: "hotel-lago",
@@ -270,7 +270,7 @@ export function sampleCruise() {
   };
 }
 
-/** The sample with other values at some places such as `offers[0].title`; undefined takes what is there away. */
+/** The sample with other values at paths such as `offers[0].title`. The value undefined removes a path. */
 export function sampleWith(changes: Record<string, unknown>): object {
   const catalogue = sampleCatalogue();
   for (const [path, value] of Object.entries(changes)) {

@@ -42,7 +42,7 @@ export async function sell(tx: Tx, key: string, date: string, sold: number): Pro
 
 export const readingTime = new Date("2026-11-20T12:00:00Z");
 
-/** Name, what is changed, and the one complaint that follows: where, and how it begins. */
+/** Name, changes, and the path and part of the reason of the only expected problem. */
 export type Mistake = [name: string, changes: Record<string, unknown>, path: string, reason: string];
 
 export function catalogueProblems(content: unknown): { path: string; reason: string }[] {

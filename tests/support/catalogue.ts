@@ -1,4 +1,4 @@
-/** A small catalogue for tests, in the shape vendors hand in. */
+/** A small catalogue in the shape of imported files. */
 import type { Catalogue, CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
 import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
 import { addDays, type CivilDate, civilDate } from "#app/domain/dates.ts";
@@ -7,9 +7,9 @@ import type { Database } from "#app/store/db/database.server.ts";
 import { listOffers } from "#app/store/queries/catalogue/offers.server.ts";
 import { aContact, aRoom, anOffer } from "#tests/support/offers.ts";
 
-/** The shop's clock in tests: 20 November 2026, 10:00 in Berlin. */
+/** The current time in tests: 20 November 2026, 10:00 in Berlin. */
 export const testNow = new Date("2026-11-20T09:00:00Z");
-/** An arrival far enough ahead for every payment type. */
+/** An arrival late enough for every payment type. */
 export const arrival = civilDate("2027-02-05");
 
 export function nightRows(
@@ -63,7 +63,7 @@ export function aCatalogueOffer(part: Partial<CatalogueOffer> = {}): CatalogueOf
   };
 }
 
-/** Imports offers and answers the ids of their variants, in the order given. */
+/** Imports offers and returns the ids of their variants, in the given order. */
 export async function onSale(db: Database, ...offers: CatalogueOffer[]): Promise<string[]> {
   const catalogue: Catalogue = {
     vendors: [

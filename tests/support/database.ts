@@ -21,7 +21,7 @@ import { runs } from "./runs.ts";
 import { silentLog } from "./shop-config.ts";
 import type {} from "./postgres-server.ts";
 
-/** Changes with every migration and with the embedded database's version: a template of another key is out of date. */
+/** Changes with every migration and embedded database version. A template with another key is outdated. */
 export function templateKey(): string {
   const hash = createHash("sha256").update(readFileSync("node_modules/@electric-sql/pglite/package.json"));
   const folder = migrationsFolder();
@@ -35,12 +35,12 @@ export function templateKey(): string {
 const cache = "node_modules/.cache/test-database";
 const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"];
 
-/** An embedded database in memory without any table. It takes seconds. */
+/** An embedded database in memory without tables. Creating it takes seconds. */
 export async function bareEmbedded(): Promise<OpenDatabase> {
   return databaseOnPglite(await PGlite.create({ startParams }), { log: silentLog });
 }
 
-/** A migrated embedded database in memory. The template is made once for each state of the migrations. */
+/** A migrated embedded database in memory. Its template is created once per state of the migrations. */
 export async function embeddedCopy(patienceMs?: number): Promise<OpenDatabase> {
   const template = join(cache, `${templateKey()}.tar`);
   if (!existsSync(template)) await makeTemplate(template);
@@ -58,22 +58,22 @@ async function makeTemplate(template: string): Promise<void> {
   await applyMigrations(open.db.$client);
   const image = await lite.dumpDataDir("none");
   await open.close();
-  // Two workers may do this at once: whole files only, and the first one stays.
+  // Two workers may do this concurrently, so only whole files are linked, and the first one stays.
   const making = `${template}.${process.pid}`;
   await writeFile(making, new Uint8Array(await image.arrayBuffer()));
   await link(making, template).catch(() => undefined);
   await rm(making);
 }
 
-/** Any number: workers make their databases one after the other. */
+/** Any number. This lock lets workers create their databases one after the other. */
 const making = 7_240_194;
 
-/** A migrated database of this worker's own on the server behind `url`. */
+/** Creates a migrated database for this worker on the server at `url`. */
 export async function postgresCopy(url: string): Promise<OpenDatabase> {
   return openDatabase({ databaseUrl: await newPostgres(url), dataDir: "/nonexistent", log: silentLog });
 }
 
-/** The address of a new database, migrated or `bare`; those of earlier runs are dropped. */
+/** Returns the address of a new database, migrated or `bare`, and drops those of earlier runs. */
 export async function newPostgres(url: string, bare = false): Promise<string> {
   const template = `shop_test_template_${templateKey()}`;
   const name = `shop_test_${process.pid}_${randomBytes(3).toString("hex")}`;
@@ -84,14 +84,14 @@ export async function newPostgres(url: string, bare = false): Promise<string> {
     await dropUnused(admin, template);
     if (!bare && !(await exists(admin, template))) await postgresCopyMakeTemplate(admin, url, template);
     await admin.query(`create database ${name} template ${bare ? "template0" : template}`);
-    await hold(at(url, name));
+    await hold(databaseAddress(url, name));
   } finally {
     await admin.end();
   }
-  return at(url, name);
+  return databaseAddress(url, name);
 }
 
-function at(url: string, database: string): string {
+function databaseAddress(url: string, database: string): string {
   const other = new URL(url);
   other.pathname = `/${database}`;
   return other.href;
@@ -106,7 +106,7 @@ async function postgresCopyMakeTemplate(admin: pg.Client, url: string, template:
   const unfinished = `${template}_making`;
   await admin.query(`create database ${unfinished}`);
   const open = await openDatabase({
-    databaseUrl: at(url, unfinished),
+    databaseUrl: databaseAddress(url, unfinished),
     dataDir: "/nonexistent",
     log: silentLog,
   });
@@ -114,18 +114,18 @@ async function postgresCopyMakeTemplate(admin: pg.Client, url: string, template:
   await admin.query(`alter database ${unfinished} rename to ${template}`);
 }
 
-/** A database somebody is connected to cannot be dropped, so every worker stays connected to its own. */
+/** Every worker stays connected to its database, because a connected database cannot be dropped. */
 async function hold(url: string): Promise<void> {
   const holder = new pg.Client({ connectionString: url });
   holder.on("error", () => undefined);
   await holder.connect();
-  // The worker may end without saying goodbye. (The types of pg do not know of unref.)
+  // The worker may end without closing the connection. The types of pg lack unref.
   (holder as pg.Client & { unref(): void }).unref();
 }
 
 async function dropUnused(admin: pg.Client, keep: string): Promise<void> {
   const { rows } = await admin.query<{ datname: string }>(
-    // Asked beforehand, because dropping one that is in use waits for seconds before it fails.
+    // Checked first, because dropping a database in use waits for seconds before it fails.
     `select datname from pg_database d where datname like 'shop\\_test\\_%' and datname <> $1
       and not exists (select from pg_stat_activity a where a.datname = d.datname)`,
     [keep],
@@ -133,32 +133,31 @@ async function dropUnused(admin: pg.Client, keep: string): Promise<void> {
   for (const { datname } of rows) await admin.query(`drop database ${datname}`).catch(() => undefined);
 }
 
-// The database under test: PostgreSQL, which `postgres-server.ts` starts for the run where it is installed (or takes from
-// DATABASE_URL), else and in the project "embedded" the embedded one.
-// There is one database a worker process, copied from a migrated template, and the files of a worker run one after
-// the other. A file says `const database = testDatabase()` and finds all tables empty. Then, test by test:
-// - `database.db()` and, before a test that wants nothing of those before it, `await database.empty()`. What is
-//   committed stays until then or until the file ends.
-// - `rolledBack(async (tx) => …)` runs in a transaction that is undone. `transaction(tx, …)` of the code under test
-//   becomes a savepoint. `tx` may stand wherever a `Db` is wanted.
+// The database under test is the PostgreSQL that `postgres-server.ts` starts or takes from DATABASE_URL. Without an
+// installed PostgreSQL, and always in the project "embedded", it is the embedded database.
+// Each worker process has one database, copied from a migrated template, and runs its files one after the other.
+// A file calls `const database = testDatabase()` and finds all tables empty. Its tests use one of these:
+// - `database.db()` commits. The rows stay until the file ends or a test calls `await database.empty()`.
+// - `rolledBack(async (tx) => …)` runs in a transaction that is rolled back. `transaction(tx, …)` of the tested code
+//   becomes a savepoint. `tx` is accepted wherever a `Db` is.
 // Tests inside one file must not run concurrently (no `test.concurrent`).
 
-/** The server's address; null on the embedded database. */
+/** The server's address, or null on the embedded database. */
 export const serverUrl = inject("databaseUrl") ?? null;
 
-/** Asked before tests of what only one of the two databases can: the other one has nothing to say there. */
+/** Condition for tests that need PostgreSQL. */
 export const onPostgres = serverUrl !== null;
 
 export interface TestDatabase {
   db(): Database;
   open(): OpenDatabase;
-  /** Deletes every row of every table, jobs included, and starts the numbers at 1 again. */
+  /** Deletes every row of every table, jobs included, and restarts the sequences. */
   empty(): Promise<void>;
 }
 
 interface Copy {
   open: OpenDatabase;
-  /** Something may have been committed since the tables were last empty. */
+  /** Whether something may have been committed since the tables were last empty. */
   used: boolean;
 }
 
@@ -171,7 +170,7 @@ function workerCopy(): Promise<Copy> {
 
 export function testDatabase(): TestDatabase {
   let current: Copy | undefined;
-  // A busy machine is no failure: this ends what hangs, nothing else.
+  // Long enough for a busy machine. This ends only tests that hang.
   vi.setConfig({ testTimeout: 60_000 * runs(1) });
   const inUse = () => {
     if (!current)
@@ -189,7 +188,7 @@ export function testDatabase(): TestDatabase {
 
 const undo = new Error("undo");
 
-/** A test whose changes are undone. */
+/** Runs a test whose changes are rolled back. */
 export function rolledBack(test: (tx: Tx) => Promise<void>): () => Promise<void> {
   return async () => {
     const { open } = await workerCopy();
@@ -204,12 +203,13 @@ export function rolledBack(test: (tx: Tx) => Promise<void>): () => Promise<void>
   };
 }
 
-/** Above this much of a table, what deleted rows leave behind would be read past by every later test. */
+/** Size in bytes from which a table is truncated, because every later test would read past its deleted rows. */
 const bigTable = 1_000_000;
 
 /**
- * Deletes the rows, which takes a thirtieth of the time of TRUNCATE: that makes new files for all tables and indexes.
- * All in one statement, after which foreign keys are looked at, so that their order does not matter.
+ * Deletes the rows of all tables, which takes a thirtieth of the time of TRUNCATE, because that creates new files
+ * for all tables and indexes. One statement checks foreign keys at its end, so the order of the tables does not
+ * matter.
  */
 async function empty(db: Database): Promise<void> {
   const { rows: tables } = await db.execute<{ name: string; size: number }>(sql`

@@ -27,10 +27,10 @@ export type Enqueued = {
   [Name in JobName]: { name: Name; data: JobMap[Name]; startAfter?: Date; afterSeconds?: number };
 }[JobName];
 
-/** What signs, and keeps codes, in tests. */
+/** Signs tokens and encrypts codes in tests. */
 export const secret = "a secret of at least thirty-two characters";
 
-/** In place of the queue: remembers what was enqueued, in order. With the secrets, all that a `Work` has besides. */
+/** A queue that only records its jobs, in order, together with the test secrets. */
 export function fakeQueue(): Pick<CommandContext, "enqueue" | "secrets"> & { enqueued: Enqueued[] } {
   const enqueued: Enqueued[] = [];
   return {
@@ -42,22 +42,22 @@ export function fakeQueue(): Pick<CommandContext, "enqueue" | "secrets"> & { enq
   };
 }
 
-/** Takes jobs, and does none of them. */
+/** A queue that accepts jobs and runs none. */
 export function idleQueue(): Queue {
   const nothing = async () => undefined;
   return { enqueue: nothing, work: nothing, schedule: nothing, count: async () => [], stop: nothing };
 }
 
-// A hosted provider in memory, for what an HTTP one cannot be made to do at will.
+// An in-memory hosted provider, for situations that an HTTP simulator cannot produce on demand.
 
 export interface FakeProvider extends HostedProvider {
-  /** What was asked, in order: "create", "read", "close", "capture" and so on. */
+  /** Calls in order: "create", "read", "close", "capture" and so on. */
   calls: string[];
   /** While set, every call rejects. */
   down: boolean;
-  /** Sets how all sessions stand. */
+  /** Sets the state of all sessions. */
   answers(status: PaymentStatus, part?: Partial<ProviderPaymentState>): void;
-  /** Waited for inside each call, to make two callers meet. */
+  /** Awaited inside each call, to let two callers meet. */
   before: () => Promise<void>;
 }
 
@@ -128,12 +128,12 @@ export function fakeProvider(part: Partial<HostedProvider> = {}): FakeProvider {
   return provider;
 }
 
-// A loopback server in place of a service that hears of orders.
+// A loopback server in place of a service that is notified of orders.
 
 export interface RecordingServer {
   origin: string;
   asked: { method: string; path: string; body: string }[];
-  /** Status of the answers from now on. */
+  /** Status of the following responses. */
   answers(status: number): void;
   close(): Promise<void>;
 }
@@ -160,15 +160,15 @@ export async function openRecordingServer(): Promise<RecordingServer> {
   };
 }
 
-// A mail server for tests: takes what it is told to take, on a loopback port.
+// A mail server on a loopback port with configurable responses.
 
 export interface SmtpServer {
   url: string;
-  /** Messages it has answered for with 250, whole, as sent. */
+  /** Messages accepted with 250, complete as sent. */
   messages: { from: string; to: string[]; data: string }[];
-  /** Credentials that were shown (AUTH PLAIN), decoded. */
+  /** Received credentials (AUTH PLAIN), decoded. */
   logins: string[];
-  /** What it does next: answers by command, or "hang up" after the message without a word. */
+  /** Sets the next responses by command. "hang up" closes the connection without a response. */
   behave(how: Partial<Record<"MAIL" | "RCPT" | "DATA" | "message" | "AUTH", string | "hang up">>): void;
   close(): Promise<void>;
 }
@@ -184,8 +184,8 @@ export async function smtpServer({ auth = false } = {}): Promise<SmtpServer> {
     let buffer = "";
     let inData = false;
     let current = { from: "", to: [] as string[], data: "" };
-    const say = (text: string) => (text === "hang up" ? socket.destroy() : socket.write(`${text}\r\n`));
-    say("220 test ready");
+    const respond = (text: string) => (text === "hang up" ? socket.destroy() : socket.write(`${text}\r\n`));
+    respond("220 test ready");
     socket.on("data", (chunk) => {
       buffer += chunk.toString("latin1");
       for (;;) {
@@ -197,28 +197,28 @@ export async function smtpServer({ auth = false } = {}): Promise<SmtpServer> {
           inData = false;
           const answer = answers.message ?? "250 taken";
           if (answer.startsWith("250")) messages.push({ ...current, data: text });
-          say(answer);
+          respond(answer);
           continue;
         }
         const command = text.slice(0, 4).toUpperCase();
-        if (command === "EHLO") say(auth ? "250-test\r\n250 AUTH PLAIN" : "250 test");
+        if (command === "EHLO") respond(auth ? "250-test\r\n250 AUTH PLAIN" : "250 test");
         else if (command === "AUTH") {
           logins.push(Buffer.from(text.split(" ")[2] ?? "", "base64").toString("utf8"));
-          say(answers.AUTH ?? "235 welcome");
+          respond(answers.AUTH ?? "235 welcome");
         } else if (command === "MAIL") {
           current = { from: /<(.*?)>/.exec(text)?.[1] ?? "", to: [], data: "" };
-          say(answers.MAIL ?? "250 ok");
+          respond(answers.MAIL ?? "250 ok");
         } else if (command === "RCPT") {
           current.to.push(/<(.*?)>/.exec(text)?.[1] ?? "");
-          say(answers.RCPT ?? "250 ok");
+          respond(answers.RCPT ?? "250 ok");
         } else if (command === "DATA") {
           const answer = answers.DATA ?? "354 go on";
           inData = answer.startsWith("354");
-          say(answer);
+          respond(answer);
         } else if (command === "QUIT") {
-          say("221 bye");
+          respond("221 bye");
           socket.end();
-        } else say("502 unknown");
+        } else respond("502 unknown");
       }
     });
   });

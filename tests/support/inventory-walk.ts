@@ -1,4 +1,4 @@
-/** A shop that customers, payments, jobs and imports change in any order, with a simple count of what is sold beside it. */
+/** A shop under any sequence of orders, payments, jobs and imports, with a simple count of sold pieces to compare. */
 import { cancelOrder, previewCancel } from "#app/commands/order/cancellations.server.ts";
 import { addToCart, changeQuantity } from "#app/commands/order/cart.server.ts";
 import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
@@ -48,7 +48,7 @@ export function catalogueOf([first, second, third, vouchers]: Pieces): Catalogue
   return { vendors, groupings: [], offers: [aCatalogueOffer({ variants: [variant], cancellationBands })] };
 }
 
-/** What the walk knows: orders with the pieces that they hold once they are placed. */
+/** The expected state: placed orders and the pieces that they hold. */
 export class InventoryWalk {
   readonly carts: Order[] = [];
   readonly placed = new Map<string, Pieces>();
@@ -78,7 +78,7 @@ export class InventoryWalk {
     return wanted.every((count, index) => count <= this.capacity[index]! - sold[index]!);
   }
 
-  /** @throws when a command takes what is not there, or refuses what is */
+  /** @throws when a command takes unavailable pieces or refuses available ones */
   async take(step: Step): Promise<void> {
     if (step.do === "wait") {
       this.hours += step.hours;
@@ -90,7 +90,7 @@ export class InventoryWalk {
     if (step.do === "add") return this.add(step);
     const cart = this.carts.at(-1 - (step.which % Math.max(1, this.carts.length)));
     if (!cart) return;
-    if (step.do === "quantity") await changeQuantity(this.work, cart, itemAnd(cart, step.quantity));
+    if (step.do === "quantity") await changeQuantity(this.work, cart, itemQuantity(cart, step.quantity));
     if (step.do === "place") await this.place(cart);
     if (step.do === "pay") await this.pay(cart);
     if (step.do === "cancel") await this.cancel(cart);
@@ -149,16 +149,16 @@ export class InventoryWalk {
   }
 
   private async withdraw(cart: Order, quantity: number): Promise<void> {
-    const items = [itemAnd(cart, quantity)];
+    const items = [itemQuantity(cart, quantity)];
     const id = `${cart.id}${this.hours}`;
-    const declared = aDeclaration({ access: cart, items, email: `${id}@kundin.example` });
-    const stored = await declareWithdrawal(this.work, declared);
-    const judged = await settleWithdrawal(this.work, this.providers, stored.withdrawal);
+    const declaration = aDeclaration({ access: cart, items, email: `${id}@kundin.example` });
+    const stored = await declareWithdrawal(this.work, declaration);
+    const verdicts = await settleWithdrawal(this.work, this.providers, stored.withdrawal);
     this.provider.answers(paymentStatuses.NotStarted);
-    const back = judged.reduce((sum, item) => sum + item.quantity, 0);
+    const returned = verdicts.reduce((sum, item) => sum + item.quantity, 0);
     const held = this.placed.get(cart.id);
-    if (held) held[3] -= back;
-    else if (back > 0) throw new Error("given back what was never placed");
+    if (held) held[3] -= returned;
+    else if (returned > 0) throw new Error("given back what was never placed");
     await this.forgetEnded();
   }
 
@@ -169,7 +169,7 @@ export class InventoryWalk {
     if (imported.ok) this.capacity = capacity;
   }
 
-  /** What time, or the last returned piece, ended: only the order's status says so. */
+  /** Removes orders ended by time or by their last returned piece, which only their status shows. */
   private async forgetEnded(): Promise<void> {
     for (const id of this.placed.keys()) {
       if ((await findOrder(this.db, id))?.status !== orderStatuses.Closed) this.placed.delete(id);
@@ -177,7 +177,7 @@ export class InventoryWalk {
   }
 }
 
-function itemAnd(cart: Order, quantity: number) {
+function itemQuantity(cart: Order, quantity: number) {
   return { itemId: cart.orderItems[0]?.id ?? "", quantity };
 }
 

@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { vi } from "vitest";
 
-/** The text of a page without markup, and without the copy that the browser's scripts get. */
+/** The visible text of a page, without markup and scripts. */
 export function wordsOf(html: string): string {
   return html
     .replace(/<script.*?<\/script>/gs, " ")
@@ -15,12 +15,12 @@ export function wordsOf(html: string): string {
     .replace(/ +/g, " ");
 }
 
-// Letters and documents as words, to be compared whatever they are written on.
+// Emails and documents as words, to compare them in different formats.
 
-/** The words alone: no tags, no rules, no bullets. */
+/** Only the words, without tags, rules and bullets. */
 export const lettersOf = (text: string): string[] => text.match(/[\p{L}\p{N}@/.]+/gu) ?? [];
 
-/** What an HTML letter shows, with the addresses behind its links, and without the list of them at its end. */
+/** The visible text of an HTML email with its link addresses, without the list of addresses at its end. */
 export function shownText(html: string): string {
   return html
     .replace(/^[\s\S]*?<body[^>]*>/, "")
@@ -34,7 +34,7 @@ export function shownText(html: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** What is wrong with the HTML of a letter. */
+/** The validation problems of an email's HTML. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const validator = new HtmlValidate({
     extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
@@ -43,7 +43,7 @@ export async function htmlProblems(html: string): Promise<string[]> {
       "tel-non-breaking": "off",
       "require-sri": "off",
       "long-title": "off",
-      // What mail programs need: Word's engine reads old attributes and comments, and mailboxes take style sheets away.
+      // Mail programs need these: Outlook reads old attributes and comments, and mailboxes remove style sheets.
       "no-inline-style": "off",
       "no-deprecated-attr": "off",
       "no-conditional-comment": "off",
@@ -59,31 +59,31 @@ interface XmlElement {
   elements?: (XmlElement & { type: string; text?: string; cdata?: string })[];
 }
 
-// The parser that the feed package brings along (sax, strict): no package of its own for two tests.
-const near = createRequire(createRequire(import.meta.url).resolve("feed"));
-const { xml2js } = near("xml-js") as { xml2js(text: string): { elements: XmlElement[] } };
+// Uses the XML parser of the feed package (sax, strict) instead of a dependency for two tests.
+const requireFromFeed = createRequire(createRequire(import.meta.url).resolve("feed"));
+const { xml2js } = requireFromFeed("xml-js") as { xml2js(text: string): { elements: XmlElement[] } };
 
-/** The root element. @throws where the text is not well-formed XML */
+/** Returns the root element. @throws when the text is not well-formed XML */
 export function parseXml(text: string): XmlElement {
   const root = xml2js(text).elements[0];
   if (!root) throw new Error("no element");
   return root;
 }
 
-/** All elements of this name directly inside. */
+/** All direct child elements with this name. */
 export function childrenOf(element: XmlElement, name: string): XmlElement[] {
   return (element.elements ?? []).filter((child) => child.name === name);
 }
 
-/** The text in the first element of this name. */
+/** The text of the first child element with this name. */
 export function textIn(element: XmlElement, name: string): string {
   const [child] = childrenOf(element, name);
   return (child?.elements ?? []).map(({ text, cdata }) => text ?? cdata ?? "").join("");
 }
 
-/** The markup of a part that has links or forms, as it is at this address. */
+/** Static markup of an element with links or forms, rendered at this address. */
 export function markupInRouter(element: ReactElement, address = "/"): string {
-  // The router speaks of layout effects when it is rendered to a text; anything else is a mistake.
+  // The router warns about layout effects in static rendering. Any other message is a fault.
   const spy = vi.spyOn(console, "error").mockImplementation((message: unknown) => {
     if (!String(message).includes("useLayoutEffect")) throw new Error(String(message));
   });

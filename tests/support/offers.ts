@@ -1,4 +1,4 @@
-/** Offers for tests: sensible by default, each part replaceable. */
+/** Offers for tests, with replaceable defaults. */
 import type { Contact, Night, Offer, Room, UpgradeOffer, Variant } from "#app/domain/catalogue/offer.ts";
 import { civilDate, type CivilDate, dayNumber, fromDayNumber } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
@@ -75,7 +75,7 @@ export function anUpgrade(part: Partial<UpgradeOffer> = {}): UpgradeOffer {
   };
 }
 
-/** Of an order's item. */
+/** The upgrade of an order's item. */
 export function anItemUpgrade(part: Partial<ItemUpgrade> = {}): ItemUpgrade {
   const { perPerson: _, ...upgrade } = anUpgrade({ isOptional: true });
   return { ...upgrade, id: "upgrade-1", added: new Date(0), persons: null, ...part };
@@ -111,7 +111,7 @@ export function anOffer(part: Partial<Offer> = {}): Offer {
   };
 }
 
-/** Nights from `from` on with these prices, one room free each. */
+/** Nights from `from` on with these prices, and one free room each. */
 export function nightsWith(from: CivilDate, prices: number[], part: Partial<Night> = {}) {
   const rows = new Map<CivilDate, Night>();
   for (const [index, price] of prices.entries()) {

@@ -1,4 +1,4 @@
-/** Photographs as cameras make them, and files that only claim to be some. */
+/** Photographs like those of cameras, and files that only claim to be images. */
 import sharp from "sharp";
 
 export interface Shot {
@@ -8,14 +8,14 @@ export interface Shot {
   format?: "jpeg" | "png" | "webp" | "avif";
 }
 
-/** Without metadata. */
+/** A photograph without metadata. */
 export function aShot({ width = 1600, height = 1200, background = "#3a6ea5", format = "jpeg" }: Shot = {}) {
   return sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format)
     .toBuffer();
 }
 
-/** With place, camera and photographer in it; the sensor lay on its side, and EXIF says so. */
+/** A photograph with place, camera and photographer in its EXIF data, which also says that it is rotated. */
 export function aTelephonesShot({ width = 1200, height = 1600, background = "#4a7f4a" }: Shot = {}) {
   return sharp({ create: { width, height, channels: 3, background } })
     .withMetadata({ orientation: 6 })
@@ -27,7 +27,7 @@ export function aTelephonesShot({ width = 1200, height = 1600, background = "#4a
     .toBuffer();
 }
 
-/** A PNG of some hundred bytes whose head says that it has a billion pixels. */
+/** A small PNG whose header claims more than a billion pixels. */
 export async function aBomb(): Promise<Buffer> {
   const small = await aShot({ width: 800, height: 600, format: "png" });
   small.writeUInt32BE(40_000, 16);
@@ -36,7 +36,7 @@ export async function aBomb(): Promise<Buffer> {
   return small;
 }
 
-/** As PNG has it, of a chunk's kind and content. */
+/** The CRC of a PNG chunk's type and content. */
 function crcOf(bytes: Buffer): number {
   let crc = -1;
   for (const byte of bytes) {

@@ -1,4 +1,4 @@
-/** Placed orders for tests, and the catalogue rows that they need in the database. */
+/** Placed orders for tests, and the catalogue rows that they need. */
 import { v7 as newId } from "uuid";
 import { eq } from "drizzle-orm";
 
@@ -113,7 +113,7 @@ export function stayItem(part: Partial<OrderItem> = {}): OrderItem {
   } as OrderItem;
 }
 
-/** Ordered at `placedAt`, to be paid at the test provider, not begun. */
+/** An order placed at `placedAt`, with its payment at the test provider not started. */
 export function aPlacedOrder(part: Partial<Order> = {}): Order {
   const id = part.id ?? newId();
   return {
@@ -126,7 +126,7 @@ export function aPlacedOrder(part: Partial<Order> = {}): Order {
     created: placedAt,
     expires: new Date("2026-11-21T10:00:00Z"),
     orderDate: placedAt,
-    // Different for each order, as the column asks.
+    // Unique, as the column requires.
     vanityOrderNumber: `${id.slice(-8, -4)}-${id.slice(-4)}`.toUpperCase(),
     gracePeriod: new Date("2026-11-21T10:00:00Z"),
     customer: aCustomer,
@@ -146,7 +146,7 @@ export function aPlacedOrder(part: Partial<Order> = {}): Order {
   };
 }
 
-/** Stores the order with what it is fulfilled by, and an offer behind each of its items. */
+/** Stores the order, its fulfilment, and an offer for each of its items. */
 export async function storeOrder(db: Db, order: Order): Promise<Order> {
   for (const item of order.orderItems) await addCatalogueRows(db, item);
   await saveOrder(db, order);
@@ -221,7 +221,7 @@ async function addCatalogueRows(db: Db, { variantId, contactId }: OrderItem): Pr
   });
 }
 
-/** Gives an order's row other values, which no command would; answers the order as it was. */
+/** Sets columns that no command sets. Returns the order unchanged. */
 export async function storeRow<Stored extends { id: string }>(
   db: Database,
   order: Stored,
@@ -231,7 +231,7 @@ export async function storeRow<Stored extends { id: string }>(
   return order;
 }
 
-/** A placed order with its payment open at a provider. */
+/** Creates a placed order with an open payment at a provider. */
 export async function openedPayment(db: Db, part: Partial<Order> = {}) {
   const order = await storeOrder(db, aPlacedOrder(part));
   const provider = fakeProvider();
@@ -244,7 +244,7 @@ export async function openedPayment(db: Db, part: Partial<Order> = {}) {
   return { order, provider, providers, work, enqueued, attempt: attempt!, settle };
 }
 
-// Facts for letters and documents: nothing known but the order, unless said.
+// Facts for emails and documents. Only the order is known by default.
 
 export const orderFacts = (part: Partial<OrderFacts> = {}): OrderFacts =>
   bareFacts(sender, aPlacedOrder(), part);

@@ -1,4 +1,4 @@
-/** A PostgreSQL of one's own for as long as a run takes: nothing of it has to survive a power cut. */
+/** A PostgreSQL server for one run. Its data does not have to survive a power failure. */
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
@@ -9,19 +9,19 @@ import { createInterface } from "node:readline";
 import type { TestProject } from "vitest/node";
 
 export interface PostgresServer {
-  /** Of a database to enter by; the user may create others. */
+  /** Address of a first database. The user may create others. */
   url: string;
-  /** The process that all others of the server are children of. */
+  /** Id of the server's main process. */
   pid: number;
-  /** Ends the server at once, as a crash would; its files stay. */
+  /** Ends the server at once like a crash. Its files stay. */
   crash(): Promise<void>;
-  /** After a crash. Resolves when it takes connections again, by what its log has. */
+  /** Starts the server after a crash. Resolves when it has recovered and accepts connections. */
   restart(): Promise<void>;
-  /** Ends the server and deletes its files. It also ends when this process does, however that ends. */
+  /** Stops the server and deletes its files. That also happens when this process ends in any way. */
   stop(): Promise<void>;
 }
 
-/** Where the newest installed server has its programs; null: there is none. */
+/** Program folder of the newest installed server, or null when none can run. */
 export function findPostgres(): string | null {
   const root = "/usr/lib/postgresql";
   const versions = existsSync(root)
@@ -32,14 +32,14 @@ export function findPostgres(): string | null {
     ...(process.env["PATH"] ?? "").split(":"),
   ];
   const found = folders.find((folder) => existsSync(join(folder, "initdb")));
-  // It refuses to run as root, and there must be somebody else to run it as.
+  // PostgreSQL refuses to run as root, so another user must exist.
   if (process.getuid?.() === 0 && spawnSync("id", ["postgres"]).status !== 0) return null;
   return found ?? null;
 }
 
 /**
- * Without a port: who may connect is who may open the socket's file. The first line written is the server's id; each order
- * that comes in is answered by a line when it is done.
+ * Listens only on a socket, whose file permissions control access. The first output line is the server's process
+ * id. Each command on the input is answered by a line when it is done.
  */
 const program = `
 set -eu
@@ -71,11 +71,11 @@ const settings = {
   wal_level: "minimal",
   max_wal_senders: 0,
   autovacuum: "off",
-  // Compiling costs more than it saves at this size.
+  // Compiling queries costs more than it saves at this size.
   jit: "off",
 };
 
-/** @throws when the server does not start; the message is what it said */
+/** @throws when the server does not start, with its output in the message */
 export async function startPostgres(
   bin: string,
   more: Readonly<Record<string, string | number>> = {},
@@ -98,25 +98,25 @@ export async function startPostgres(
     cwd: "/",
     env: { ...process.env, home, bin },
     stdio: ["pipe", "pipe", "pipe"],
-    // The interrupt key is not for it: it ends with its input.
+    // The interrupt key must not reach it, because it ends with its input.
     detached: true,
   });
-  let said = "";
-  shell.stderr.on("data", (chunk: Buffer) => (said += chunk.toString()));
+  let output = "";
+  shell.stderr.on("data", (chunk: Buffer) => (output += chunk.toString()));
   const ended = once(shell, "exit").then(() => rmSync(home, { recursive: true, force: true }));
   const lines = createInterface(shell.stdout);
   const [first] = (await Promise.race([
     once(lines, "line"),
-    ended.then(() => Promise.reject(new Error(`PostgreSQL did not start: ${said}`))),
+    ended.then(() => Promise.reject(new Error(`PostgreSQL did not start: ${output}`))),
   ])) as [string];
-  // Not what this process waits for at its end.
+  // The server must not keep this process running.
   shell.unref();
   for (const stream of [shell.stdin, shell.stdout, shell.stderr]) (stream as { unref?(): void }).unref?.();
   const order = async (word: string) => {
     const done = once(lines, "line");
     shell.ref();
     shell.stdin.write(`${word}\n`);
-    await Promise.race([done, ended.then(() => Promise.reject(new Error(`PostgreSQL ended: ${said}`)))]);
+    await Promise.race([done, ended.then(() => Promise.reject(new Error(`PostgreSQL ended: ${output}`)))]);
     shell.unref();
   };
   return {
@@ -125,7 +125,7 @@ export async function startPostgres(
     url: `postgres://shop@localhost/postgres?host=${encodeURIComponent(home)}`,
     pid: Number(first),
     stop: () => {
-      // Whoever waits for the end is waited for: without this a process with nothing else to do would end first.
+      // Keeps this process running until the server has stopped.
       shell.ref();
       shell.stdin.end();
       return ended;
@@ -133,11 +133,11 @@ export async function startPostgres(
   };
 }
 
-// Set-up of a whole test run: the server that tests make their databases on.
+// Set-up of a whole test run: the server for the test databases.
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** Any database on a server where the user may create others; null: tests run on the embedded database. */
+    /** Any database on a server where the user may create others, or null for the embedded database. */
     databaseUrl: string | null;
   }
 }

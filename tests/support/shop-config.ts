@@ -5,7 +5,7 @@ import type { MailerConfig } from "#app/mail/mailer.server.ts";
 
 export const silentLog = pino({ level: "silent" });
 
-/** Of a shop that nothing is configured for; the version is what test shops tell `serve`. */
+/** A shop without tracking services. The version is the one that test shops pass to `serve`. */
 export const noTracking: TrackingConfig = {
   services: [],
   consentVersion: 1,
@@ -13,17 +13,17 @@ export const noTracking: TrackingConfig = {
   meta: undefined,
 };
 
-/** Of a shop with services that visitors are asked about. */
+/** A shop with services that need consent. */
 export const someTracking = trackingConfig({
   TAG_MANAGER_ID: "GTM-TEST123",
   SESSION_REPLAY_SCRIPT: "https://replay.example/r.js",
   AFFILIATE_SCRIPT: "https://partner.example/master.js",
 });
 
-/** A database in which no price was ever written down, for pages that are tested without one. */
+/** A database without price records, for page tests without a database. */
 export const noPriceRecords = { select: () => ({ from: () => ({ where: async () => [] }) }) };
 
-/** The configuration that letters quote. */
+/** The configuration that emails quote. */
 export const sender: MailerConfig = {
   smtpUrl: undefined,
   dataDir: "/nonexistent",
@@ -54,7 +54,7 @@ export const sender: MailerConfig = {
   },
 };
 
-/** All that a live shop asks for. */
+/** All variables that a live shop requires. */
 export const liveEnvironment = {
   SHOP_MODE: "live",
   SESSION_SECRETS: `${"a".repeat(32)}, ${"b".repeat(32)}`,

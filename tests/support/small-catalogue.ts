@@ -1,4 +1,4 @@
-/** Six offers whose search results can be worked out by hand. All nights of 2027 are free unless said otherwise. */
+/** Six offers whose search results can be calculated by hand. All nights of 2027 are free by default. */
 import { boards } from "#app/domain/catalogue/names.ts";
 import type {
   BoardCode,

@@ -1,4 +1,4 @@
-/** Orders of the small catalogue on their way through the commands, for what happens after the sale. */
+/** Sold orders of the small catalogue, created by commands, for tests of what follows a sale. */
 import { randomUUID } from "node:crypto";
 
 import { placeOrder } from "#app/commands/order/checkout.server.ts";
@@ -39,7 +39,7 @@ export interface SoldOrderWish {
   paid?: boolean;
   bands?: CancellationBand[];
   goodToKnow?: string[];
-  /** Entered before placing. */
+  /** Entered before the order is placed. */
   codes?: string[];
 }
 
@@ -53,7 +53,7 @@ export function workAt(db: Database, hours = 0): CommandContext {
   return { db, now: new Date(testNow.getTime() + hours * 3_600_000), ...fakeQueue() };
 }
 
-/** Three nights at 310 euro, or vouchers at 199 euro each; placed at `testNow`. */
+/** Three nights for 310 euros, or vouchers at 199 euros each, placed at `testNow`. */
 export async function soldOrder(db: Database, wish: SoldOrderWish = {}): Promise<SoldOrder> {
   const {
     voucher = false,
@@ -79,7 +79,7 @@ export async function soldOrder(db: Database, wish: SoldOrderWish = {}): Promise
   return sell(work, (await findOrder(db, cart.id)) ?? cart, wish.paid);
 }
 
-/** Presses the order button, and pays where that is wished. */
+/** Places the order and pays it on request. */
 async function sell(work: CommandContext, cart: Order, paid = false): Promise<SoldOrder> {
   const placed = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
   if (!placed.ok) throw new Error(placed.refusal);
@@ -96,7 +96,7 @@ export async function pay(work: CommandContext, { order, provider, providers }: 
   if (attempt) await syncPayment(work, providers, { attemptId: attempt.id });
 }
 
-/** Rooms of all nights, and vouchers, that count as sold. */
+/** Sold rooms of all nights, and sold vouchers. */
 export async function soldPieces(db: Database): Promise<{ nights: number; vouchers: number }> {
   const ofNights = await db.select({ sold: nights.sold }).from(nights);
   const ofVariants = await db.select({ sold: variants.voucherSold }).from(variants);
@@ -104,7 +104,7 @@ export async function soldPieces(db: Database): Promise<{ nights: number; vouche
   return { nights: sum(ofNights), vouchers: sum(ofVariants) };
 }
 
-/** What is to be paid back, the oldest first. */
+/** Due refunds, oldest first. */
 export async function owed(db: Database, orderId: string): Promise<{ amount: number; reason: string }[]> {
   return (await listDueRefunds(db, orderId)).map(({ amount, reason }) => ({ amount, reason }));
 }
@@ -114,7 +114,7 @@ export async function letterKinds(db: Database): Promise<string[]> {
   return rows.map(({ kind }) => kind);
 }
 
-// Gift cards bought through the commands, and read with their codes.
+// Gift cards bought by commands, and their codes.
 
 export interface SoldCardWish {
   amount?: number;
@@ -124,7 +124,7 @@ export interface SoldCardWish {
   paid?: boolean;
 }
 
-/** Cards of 50 euro, placed at the tests' moment; paid unless said otherwise. */
+/** Gift cards of 50 euros, placed at `testNow` and paid by default. */
 export async function soldCard(db: Database, wish: SoldCardWish = {}): Promise<SoldOrder> {
   const { amount = 5_000, quantity = 1, shippingType, paid = true } = wish;
   const work = workAt(db);
@@ -139,7 +139,7 @@ export async function soldPiecesOf(db: Database, { order }: Pick<SoldOrder, "ord
   return readCardCodes([secret], await findVouchers(db, order.id));
 }
 
-/** Of somebody who names no order. */
+/** A declaration that names no order. */
 export function aDeclaration(part: Partial<WithdrawalDeclaration> = {}): WithdrawalDeclaration {
   return {
     id: randomUUID(),

@@ -1,4 +1,4 @@
-/** A form with a file, as browsers send it (RFC 7578). */
+/** A form with a file, sent like browsers do (RFC 7578). */
 import type { PageAnswer, Visitor } from "#tests/support/shops/whole-shop.ts";
 
 export interface SentFile {

@@ -1,15 +1,15 @@
-/** Forms of the desk with several lines and choices, as a browser without scripts sends them. */
+/** Back office forms with several lines and choices, sent like a browser without scripts. */
 import type { PageAnswer, Visitor } from "#tests/support/shops/whole-shop.ts";
 
-const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
 const unescaped = (text: string) =>
-  text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => signs[name] ?? whole);
+  text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => entities[name] ?? whole);
 const attribute = (tag: string, name: string) => {
   const found = new RegExp(`\\b${name}="([^"]*)"`).exec(tag)?.[1];
   return found === undefined ? undefined : unescaped(found);
 };
 
-/** Fields of the form with this submit button; of several boxes of one name the last that is ticked. */
+/** Fields of the form with this submit button. Of several checked boxes with one name only the last one counts. */
 export function fieldsIn({ text: html }: Pick<PageAnswer, "text">, button: string): Record<string, string> {
   const form = [...html.matchAll(/<form\b.*?<\/form>/gs)].find(([body]) =>
     body.includes(`value="${button}"`),
@@ -22,7 +22,7 @@ export function fieldsIn({ text: html }: Pick<PageAnswer, "text">, button: strin
     fields[name] = attribute(tag, "value") ?? "";
   }
   for (const [, tag = "", text = ""] of form.matchAll(/<textarea\b([^>]*)>(.*?)<\/textarea>/gs))
-    // A browser sends ends of lines so.
+    // Browsers send line ends as CRLF.
     fields[attribute(tag, "name") ?? ""] = unescaped(text).replace(/^\n/, "").replaceAll("\n", "\r\n");
   for (const [, tag = "", options = ""] of form.matchAll(/<select\b([^>]*)>(.*?)<\/select>/gs)) {
     const all = [...options.matchAll(/<option\b[^>]*>/g)].map(([option]) => option);
@@ -32,7 +32,7 @@ export function fieldsIn({ text: html }: Pick<PageAnswer, "text">, button: strin
   return fields;
 }
 
-/** Opens a page, and sends the form with this button with other values in some fields. */
+/** Opens a page and sends the form with this button, with other values in some fields. */
 export async function send(
   who: Visitor,
   path: string,
@@ -42,7 +42,7 @@ export async function send(
   return who.post(path, { ...fieldsIn(await who.get(path), button), ...typed });
 }
 
-/** What a new offer needs at least, with a vendor of its own. */
+/** The minimum input for a new offer, with a vendor of its own. */
 export const newOffer = {
   name: "Pension Birke",
   address: "Dorfstraße 3",

@@ -1,4 +1,4 @@
-/** A shop with the sample's hotel and cruise, two who may change offers, and the catalogue as an export has it. */
+/** A shop with the sample hotel and cruise, two operators who may change offers, and the exported catalogue. */
 import { beforeEach, expect } from "vitest";
 
 import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
@@ -19,21 +19,21 @@ export const lagoDeal = "/de/deals/hotel/hotel-lago";
 
 type OfferFile = Record<string, unknown> & { slug: string };
 
-/** What each test of a file is given anew. */
+/** Set up anew for each test of a file. */
 export interface OfferShop {
   database: TestDatabase;
   shop: WholeShop;
   owner: Visitor;
   other: Visitor;
-  /** Imports a catalogue of one file, which is all there is. */
+  /** Imports a file as the complete catalogue. */
   take(text: string): Promise<void>;
   exported(): Promise<string>;
-  /** The hotel as an export has it. */
+  /** The hotel in the export format. */
   offer(): Promise<OfferFile>;
-  /** All rows but those of the desk itself. */
+  /** All rows except those about operators and the audit log. */
   tables(): Promise<Record<string, unknown>>;
   log(): ReturnType<typeof listAuditOf>;
-  /** The rows before and after an import of the export, which then goes into an empty shop and is exported again. */
+  /** Rows before and after an import of the export, which is then imported into an empty shop and exported again. */
   roundTrip(): Promise<Record<"before" | "after", unknown> & Record<"exported" | "again", string>>;
 }
 

@@ -1,4 +1,4 @@
-/** Operators at the desk, and visitors who are signed in as them. */
+/** Back office operators, and visitors who are signed in as them. */
 import { Secret, TOTP } from "otpauth";
 
 import { newTotpSecret, sealTotp } from "#app/commands/operator/second-factor.server.ts";
@@ -15,13 +15,13 @@ import { testNow } from "#tests/support/catalogue.ts";
 import { secret } from "#tests/support/fakes.ts";
 import type { Visitor } from "#tests/support/shops/whole-shop.ts";
 
-/** Hashing takes a tenth of a second; all have the same one. */
+/** Hashed once for all operators. */
 const hashed = hashPassword(password);
 
 export interface TestOperator {
   id: string;
   email: string;
-  /** The code that the operator's app shows then. */
+  /** The code that the operator's authenticator app shows at this time. */
   code(at: Date): string;
 }
 
@@ -29,7 +29,7 @@ export function codeOf(totpSecret: string, at: Date): string {
   return new TOTP({ secret: Secret.fromBase32(totpSecret) }).generate({ timestamp: at.getTime() });
 }
 
-/** Somebody who has set up everything, with `password`. */
+/** Creates an operator with complete set-up and `password`. */
 export async function anOperator(
   db: Database,
   role: Role,
@@ -53,7 +53,7 @@ export async function anOperator(
   return { id, email, code: (at) => codeOf(totp, at) };
 }
 
-/** As if the visitor had signed in as this operator. */
+/** Signs the visitor in without the sign-in page. */
 export async function signInAs(
   db: Database,
   visitor: Visitor,
@@ -67,7 +67,7 @@ export async function signInAs(
   return visitor;
 }
 
-/** A new operator of this role, signed in. */
+/** Creates an operator with this role and signs the visitor in. */
 export async function atDesk(
   db: Database,
   visitor: Visitor,

@@ -1,4 +1,4 @@
-/** Two houses and what was sold of each, for what one of them must not see of the other. */
+/** Two properties and their orders, to test that neither sees data of the other. */
 import { v7 as newId } from "uuid";
 
 import { placeBid } from "#app/commands/order/bids.server.ts";
@@ -19,7 +19,10 @@ import { workAt } from "#tests/support/sold-orders.ts";
 export const lake = { key: "see", name: "Haus am See GmbH", slug: "haus-am-see" };
 export const mill = { key: "muehle", name: "Alte Mühle KG", slug: "alte-muehle" };
 
-/** Both houses on sale: three nights for 310 euro, bids from 186 euro that wait for people. Their variants' ids. */
+/**
+ * Puts both on sale: three nights for 310 euros, and bids from 186 euros that wait for a decision. Returns their
+ * variants' ids.
+ */
 export async function twoHouses(db: Database): Promise<[lakeId: string, millId: string]> {
   const offers = [lake, mill].map(({ key, slug }) =>
     aCatalogueOffer({
@@ -53,7 +56,7 @@ export async function twoHouses(db: Database): Promise<[lakeId: string, millId: 
   return [idOf(lake.slug), idOf(mill.slug)];
 }
 
-/** Placed, to be paid by transfer. */
+/** Places an order to be paid by transfer. */
 export async function deskOrder(
   db: Database,
   variantId: string,
@@ -66,7 +69,7 @@ export async function deskOrder(
   return (await findOrder(db, placed.order.id)) ?? placed.order;
 }
 
-/** The id of a proposal of 250 euro that waits. */
+/** Creates a waiting bid of 250 euros and returns its id. */
 export async function waitingProposal(
   db: Database,
   variantId: string,

@@ -1,11 +1,11 @@
-/** Who gets the newsletter, for the desk. */
+/** Newsletter subscribers for back office tests. */
 import { confirmNewsletter, orderNewsletter } from "#app/commands/customer/newsletter.server.ts";
 import type { NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { findSubscriber } from "#app/store/queries/customer/newsletter.server.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 
-/** Ordered and confirmed. */
+/** Creates a confirmed subscriber. */
 export async function aSubscriber(
   db: Database,
   email = "leserin@kundin.example",

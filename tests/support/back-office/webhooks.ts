@@ -1,4 +1,4 @@
-/** Events that a program of the operator's did not take, for the desk. */
+/** Undelivered webhook events for back office tests. */
 import type { Order } from "#app/domain/order/order.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import type { Database } from "#app/store/db/database.server.ts";
@@ -8,7 +8,7 @@ import { testNow } from "#tests/support/catalogue.ts";
 
 export const eventId = "01900000-0000-7000-8000-00000000e0e0";
 
-/** Of an hour ago, tried once. */
+/** Creates an event of an hour ago with one failed attempt. */
 export async function anUndelivered(db: Database, given?: Order): Promise<Order> {
   const [variantId] = given ? [""] : await twoHouses(db);
   const order = given ?? (await deskOrder(db, variantId));

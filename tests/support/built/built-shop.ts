@@ -1,4 +1,4 @@
-/** The built shop, `build/server`, for tests that run in one process with it: the program and its pages. */
+/** The built shop, `build/server`, for tests that run in the same process. */
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
@@ -14,12 +14,12 @@ if (!isBuilt(process.cwd(), "demo"))
 
 const program = pathToFileURL(join(process.cwd(), "build/server/main.js")).href;
 
-/** Its modules are not those that a test imports from `app`: values are shared, the state of modules is not. */
+/** The built modules are not those that a test imports from `app`, so module state is not shared. */
 export const { openShop, serveShop, openBuiltPages, spoken } = (await import(
   /* @vite-ignore */ program
 )) as Program;
 
 let pages: Promise<Pages> | undefined;
 
-/** Once for all files of a worker. */
+/** Opened once for all files of a worker. */
 export const builtPages = (): Promise<Pages> => (pages ??= openBuiltPages());

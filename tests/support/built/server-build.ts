@@ -1,4 +1,4 @@
-/** Routes as Remix would have built them: their modules as they are, and names of scripts that nobody has made. */
+/** A Remix build of routes with their modules as they are and made-up script names. */
 import type { ServerBuild } from "@remix-run/node";
 
 export interface BuiltRoute {
@@ -9,7 +9,10 @@ export interface BuiltRoute {
   module: object;
 }
 
-/** @param entry what `entry.server.tsx` exports @param root in place of the shop's own, which nothing is shown in */
+/**
+ * @param entry exports of `entry.server.tsx` @param root replaces the shop's own root, and renders nothing by
+ * default
+ */
 export function serverBuild(
   entry: object,
   routes: readonly BuiltRoute[],

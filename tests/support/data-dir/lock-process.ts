@@ -2,16 +2,16 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 
-/** A real process that opens a data directory and reports, line by line, what came of it. */
+/** A real process that opens a data directory and reports the outcome line by line. */
 export interface DataDirProcess {
   pid: number;
-  /** The next line: "held", "refused <message>", or the answer to `ask`. */
+  /** The next line: "held", "refused <message>", or the response to `ask`. */
   line(): Promise<string>;
   ask(text: string): Promise<string>;
   end(signal: NodeJS.Signals): Promise<void>;
 }
 
-/** @param what "lock" for the lock alone, "database" for all of it */
+/** @param what "lock" for the lock only, "database" for the whole database */
 export function dataDirProcess(what: "lock" | "database", directory: string): DataDirProcess {
   const program = new URL("./lock-program.ts", import.meta.url).pathname;
   const child: ChildProcess = spawn(process.execPath, ["--import", "tsx", program, what, directory], {
@@ -30,9 +30,9 @@ export function dataDirProcess(what: "lock" | "database", directory: string): Da
     },
     async end(signal) {
       if (child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, "exit");
+      const exited = once(child, "exit");
       child.kill(signal);
-      await gone;
+      await exited;
     },
   };
 }

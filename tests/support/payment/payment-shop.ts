@@ -1,4 +1,4 @@
-/** The shop's doors for payment providers, return page, webhook and sandbox, behind the real edge on a real port. */
+/** The shop's routes for payment providers (return page, webhook, sandbox), behind the real edge on a real port. */
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 
@@ -34,18 +34,18 @@ export async function openPaymentEdge(database: ReturnType<typeof testDatabase>)
     providers,
     use: (provider: HostedProvider) => void providers.set(provider.type, provider),
     webhookOf: ({ name }: HostedProvider) => `${origin}/webhooks/${name}`,
-    /** The customer's browser follows the provider's redirect; answers where the shop sends it. */
+    /** Follows the provider's redirect like a browser. Returns the shop's response. */
     async back(address: string) {
       const response = await fetch(address, { redirect: "manual" });
       const location = response.headers.get("Location") ?? "";
-      // Within the shop its path.
+      // A path when the target is within the shop.
       return { status: response.status, location: location.replace(new RegExp(`^${origin}(?=/)`), "") };
     },
     close,
   };
 }
 
-// What the suite of all providers stands on: the real commands and doors of the shop, and a simulated provider.
+// Basis of the provider suites: the real commands and routes of the shop, and a simulated provider.
 
 export const amount = 19_900;
 const minute = 60_000;
@@ -55,16 +55,16 @@ export type OpenSimulator<Sim extends Simulator> = (publicUrl: string, db: () =>
 export interface SuiteShop<Sim extends Simulator> {
   sim: Sim;
   edge: Awaited<ReturnType<typeof openPaymentEdge>>;
-  /** A placed order whose customer stands on the provider's page. */
+  /** Places an order whose customer is on the provider's page. */
   begin(): Promise<Begun>;
-  /** An order that is placed, its payment not begun. */
+  /** Places an order without starting its payment. */
   place(): Promise<string>;
   open(orderId: string): ReturnType<typeof openPayment>;
   orderOf(orderId: string): Promise<{ paymentStatus: number; amountReceived: number }>;
   attemptsOf(orderId: string): Promise<(typeof paymentAttempts.$inferSelect)[]>;
   mailsOf(orderId: string): Promise<number>;
   eventsOf(attemptId: string): Promise<number>;
-  /** The job that looks after payments, some minutes later. */
+  /** Runs the job that checks payments, some minutes later. */
   sweep(): Promise<void>;
 }
 
@@ -73,11 +73,11 @@ export interface Begun {
   attemptId: string;
   providerRef: string;
   hostedUrl: string;
-  /** Presses a button of the provider's page, and follows the way back into the shop. */
+  /** Presses a button of the provider's page and follows the redirect back to the shop. */
   go(move: Move): Promise<{ status: number; location: string }>;
 }
 
-/** Opened before the tests of a file; the answer is filled in then. */
+/** Returns an object that is filled in before the tests of a file run. */
 export function suiteShop<Sim extends Simulator>(openSimulator: OpenSimulator<Sim>): SuiteShop<Sim> {
   const database = testDatabase();
   const db = () => database.db();

@@ -1,4 +1,4 @@
-/** The provider is down, or its answers get lost, at each step. */
+/** The provider is down, or its responses get lost, at each step. */
 import { afterEach, describe, expect, test } from "vitest";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 
@@ -31,7 +31,7 @@ export function faultSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): voi
   describe("a provider in trouble", () => {
     afterEach(() => shop.sim.faults.clear());
 
-    test.each(faults)("when a session is opened (%s): said so, and the next try works", async (fault) => {
+    test.each(faults)("opening a session (%s) reports a failure, and the next attempt works", async (fault) => {
       const orderId = await shop.place();
       shop.sim.faults.set("create", fault);
       expect(await shop.open(orderId)).toEqual({ ok: false, refusal: "provider-down" });
@@ -45,7 +45,7 @@ export function faultSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): voi
     });
 
     test.each(faults)(
-      "when the customer is back (%s): nothing is guessed, the job finds it",
+      "a failed check on return (%s) changes nothing, and the job finds the payment",
       async (fault) => {
         const { hostedUrl, orderId } = await shop.begin();
         const address = await shop.sim.press(hostedUrl, "pay");
@@ -63,7 +63,7 @@ export function faultSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): voi
     );
 
     test.each(faults)(
-      "when the money is collected (%s): collected once, whatever was answered",
+      "a failed capture (%s) collects the money once",
       async (fault) => {
         const { hostedUrl, orderId, providerRef } = await shop.begin();
         const address = await shop.sim.press(hostedUrl, "pay");
@@ -77,7 +77,7 @@ export function faultSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): voi
       },
     );
 
-    test("when collecting is declined and the answer is lost: nothing waits for ever, and another try pays", async () => {
+    test("a declined capture with a lost response does not block another attempt", async () => {
       const { hostedUrl, orderId } = await shop.begin();
       const address = await shop.sim.press(hostedUrl, "decline");
       shop.sim.faults.set("capture", "lost");
@@ -90,7 +90,7 @@ export function faultSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): voi
       await paidOnce(orderId);
     });
 
-    test("when another way to pay is chosen: the old session stays until it can be closed", async () => {
+    test("an old session stays open until it can be closed", async () => {
       const { orderId, attemptId } = await shop.begin();
       for (const verb of ["close", "read"] as const) shop.sim.faults.set(verb, "error");
       const attempt = await findAttempt(shop.edge.work().db, { attemptId });
@@ -104,7 +104,7 @@ export function faultSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): voi
   });
 }
 
-// Sums that differ, money that bounces, and money that goes back.
+// Mismatches, failures after the return, and refunds.
 
 export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): void {
   const settle = (attemptId: string) => syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
@@ -115,8 +115,8 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       currency: "EUR",
     });
 
-  describe("what does not fit", () => {
-    test("another amount is a mismatch, said to the operator; never paid [S4-12]", async () => {
+  describe("mismatches and failures", () => {
+    test("another amount is a mismatch, is reported and never counts as paid [S4-12]", async () => {
       const { go, orderId } = await shop.begin();
       await go("other-amount");
       expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Mismatch });
@@ -127,7 +127,7 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
     test.each([
       ["currency", { currency: "USD" }],
       ["reference", { reference: "01900000-0000-7000-8000-00000000ffff" }],
-    ])("another %s is a mismatch, and no money of ours", async (_name, change) => {
+    ])("another %s is a mismatch without received money", async (_name, change) => {
       const { hostedUrl, orderId, providerRef } = await shop.begin();
       const address = await shop.sim.press(hostedUrl, "pay");
       shop.sim.tamper(providerRef, change);
@@ -139,7 +139,7 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       expect(await shop.mailsOf(orderId)).toBe(0);
     });
 
-    test("money that was put off and bounces: not paid, to be paid anew", async () => {
+    test("a delayed payment that fails can be paid again", async () => {
       const { go, orderId, providerRef } = await shop.begin();
       await go("later");
       await shop.sim.settleLater(providerRef, false);
@@ -149,7 +149,7 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       expect(await shop.attemptsOf(orderId)).toHaveLength(2);
     });
 
-    test("a session past its time: not paid, to be paid anew", async () => {
+    test("an expired session can be paid again", async () => {
       const { orderId, providerRef } = await shop.begin();
       shop.sim.expire(providerRef);
       await shop.sweep();
@@ -161,8 +161,8 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
     });
   });
 
-  describe("money goes back", () => {
-    test("a part, then the rest: refunded is what came in, and the order says so at the end [S4-13]", async () => {
+  describe("refunds", () => {
+    test("a partial and a final refund add up, and the order is then refunded [S4-13]", async () => {
       const { go, orderId, attemptId, providerRef } = await shop.begin();
       await go("pay");
       const { provider } = shop.sim;
@@ -188,7 +188,7 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       });
     });
 
-    test("the same refund asked for twice is one", async () => {
+    test("the same refund requested twice is one refund", async () => {
       const { go, attemptId, providerRef } = await shop.begin();
       await go("pay");
       const first = await refund(providerRef, attemptId, "1", 1_000);
@@ -196,7 +196,7 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       expect(await shop.sim.provider.read(providerRef)).toMatchObject({ refunded: 1_000 });
     });
 
-    test("more than came in is refused, and so is what was never paid", async () => {
+    test("a refund above the payment is rejected", async () => {
       const { go, attemptId, providerRef } = await shop.begin();
       await expect(refund(providerRef, attemptId, "0", 1_000)).rejects.toThrow(/\w/);
       await go("pay");
@@ -209,9 +209,9 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
   });
 }
 
-// The one suite that every provider goes through: first what a customer does, then what a provider does to the shop.
+// The suite for every provider: first actions of customers, then behaviour of providers.
 
-/** For a provider of another house, with its own wire format. */
+/** For an external provider with its own wire format. */
 export function providerSuite<Sim extends WireSimulator>(openSimulator: OpenSimulator<Sim>): SuiteShop<Sim> {
   const shop = customerSuite(openSimulator);
   wayBackSuite(shop);
@@ -221,12 +221,12 @@ export function providerSuite<Sim extends WireSimulator>(openSimulator: OpenSimu
   return shop;
 }
 
-/** For one that has neither webhooks nor refunds. */
+/** For a provider without webhooks and refunds. */
 export function customerSuite<Sim extends Simulator>(openSimulator: OpenSimulator<Sim>): SuiteShop<Sim> {
   const shop = suiteShop(openSimulator);
 
   describe("a customer", () => {
-    test("pays and comes back: paid once, one letter, and the way leads to the order [S2-33]", async () => {
+    test("who pays and returns has paid once, gets one email and is led to the order [S2-33]", async () => {
       const { go, orderId } = await shop.begin();
       const { status, location } = await go("pay");
       expect([status, location]).toEqual([303, `/de/order/${orderId}/key-of-${orderId}/view`]);
@@ -241,7 +241,7 @@ export function customerSuite<Sim extends Simulator>(openSimulator: OpenSimulato
     });
 
     test.each(["decline", "cancel"] as const)(
-      "%s: nothing is paid, and another try pays [S4-11]",
+      "%s: nothing is paid, and another attempt pays [S4-11]",
       async (move) => {
         const { go, orderId } = await shop.begin();
         await go(move);
@@ -258,7 +258,7 @@ export function customerSuite<Sim extends Simulator>(openSimulator: OpenSimulato
       },
     );
 
-    test("pays by a way that takes days: pending, then paid by the job that looks after it [S4-09]", async () => {
+    test("who pays by a slow method is pending until the job finds the payment [S4-09]", async () => {
       const { go, orderId, providerRef } = await shop.begin();
       await go("later");
       expect(await shop.orderOf(orderId)).toEqual({
@@ -274,7 +274,7 @@ export function customerSuite<Sim extends Simulator>(openSimulator: OpenSimulato
       expect(await shop.mailsOf(orderId)).toBe(1);
     });
 
-    test("comes back in four tabs at once: paid once", async () => {
+    test("who returns in four tabs at once pays once", async () => {
       const { hostedUrl, orderId } = await shop.begin();
       const address = await shop.sim.press(hostedUrl, "pay");
       const backs = await Promise.all([1, 2, 3, 4].map(() => shop.edge.back(address)));
@@ -286,7 +286,7 @@ export function customerSuite<Sim extends Simulator>(openSimulator: OpenSimulato
       expect(await shop.mailsOf(orderId)).toBe(1);
     });
 
-    test("presses the order button twice: one session", async () => {
+    test("who presses the order button repeatedly gets one session", async () => {
       const orderId = await shop.place();
       const answers = await Promise.all([shop.open(orderId), shop.open(orderId), shop.open(orderId)]);
       expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -294,7 +294,7 @@ export function customerSuite<Sim extends Simulator>(openSimulator: OpenSimulato
       expect(await shop.attemptsOf(orderId)).toHaveLength(1);
     });
 
-    test("pays on a page that was closed: no money moves", async () => {
+    test("who pays on a closed page moves no money", async () => {
       const { hostedUrl, orderId, attemptId, providerRef } = await shop.begin();
       const { edge, sim } = shop;
       const attempt = await findAttempt(edge.work().db, { attemptId });
@@ -309,7 +309,7 @@ export function customerSuite<Sim extends Simulator>(openSimulator: OpenSimulato
       expect(await shop.open(orderId)).toMatchObject({ ok: true });
     });
 
-    test("has paid, or is paying: the session is not closed", async () => {
+    test("who has paid or is paying keeps the session open", async () => {
       for (const [move, status] of [
         ["pay", 40],
         ["later", 20],
@@ -325,7 +325,7 @@ export function customerSuite<Sim extends Simulator>(openSimulator: OpenSimulato
       }
     });
 
-    test("has done nothing yet: nothing is changed by asking", async () => {
+    test("who has done nothing yet stays unpaid after a check", async () => {
       const { orderId, attemptId } = await shop.begin();
       const { edge } = shop;
       expect(await syncPayment(edge.work(), edge.providers, { attemptId })).toMatchObject({

@@ -1,4 +1,4 @@
-/** Webhooks that a simulated provider has to send, and the ways in which that goes wrong. */
+/** Webhooks of a simulated provider, and the ways in which their delivery fails. */
 import { setTimeout as pause } from "node:timers/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,23 +13,23 @@ import type {
   Verb,
 } from "#demo/provider-simulators/simulator.server.ts";
 
-/** "before": sent, and answered, before the customer's browser is sent back. */
+/** "before": sent and answered before the customer's browser is redirected back. */
 export type WebhookMode = "before" | "after" | "twice" | "never" | "reversed" | "forged";
 
 export interface Outbox {
-  /** Where the shop listens. */
+  /** Address of the shop's webhook route. */
   target: string;
   mode: WebhookMode;
   add(event: object): void;
-  /** Posts what waits, as the mode says; answers the statuses of the shop. */
+  /** Posts the waiting events according to the mode. Returns the shop's response statuses. */
   deliver(): Promise<number[]>;
-  /** Posts what was delivered last once more, as after an answer that was no 2xx. */
+  /** Posts the last delivery again, as after a response other than 2xx. */
   repeat(): Promise<number[]>;
-  /** Called before the browser is sent back. */
+  /** Called before the browser is redirected back. */
   beforeReturn(): Promise<void>;
 }
 
-/** @param seal makes a webhook of an event; one that proves nothing where `forged` */
+/** @param seal creates a webhook from an event, with an invalid proof when `forged` */
 export function openOutbox(seal: ProviderSimulator["seal"]): Outbox {
   let waiting: string[] = [];
   let last: string[] = [];
@@ -50,7 +50,7 @@ export function openOutbox(seal: ProviderSimulator["seal"]): Outbox {
   const outbox: Outbox = {
     target: "",
     mode: "after",
-    // Not as JSON.stringify would write it again: a body that was parsed and written anew does not prove.
+    // Unlike JSON.stringify's default format, so that a body that was parsed and written again fails the check.
     add: (event) => void waiting.push(JSON.stringify(event, null, 2)),
     async deliver() {
       last = outbox.mode === "reversed" ? waiting.toReversed() : waiting;
@@ -67,13 +67,13 @@ export function openOutbox(seal: ProviderSimulator["seal"]): Outbox {
   return outbox;
 }
 
-// A loopback HTTP server that plays a provider, with faults to order.
+// A loopback HTTP server in place of a provider, with configurable faults.
 
-/** "silence": no answer. "lost": it is done, and the line breaks before the answer. */
+/** "silence": no response. "lost": processed, but the connection breaks before the response. */
 export type Fault = "error" | "silence" | "lost";
 
 interface Parts extends Pick<ProviderSimulator, "verbOf" | "answer"> {
-  /** What happens after a customer has pressed a button, and before the browser is sent on. */
+  /** Called after a customer has pressed a button and before the browser is redirected. */
   afterPress(): Promise<void>;
 }
 
@@ -117,42 +117,42 @@ export async function simulatedServer({ verbOf, answer, afterPress }: Parts) {
   };
 }
 
-// What the tests ask of a simulated payment provider, whichever it is.
+// The interface of every simulated payment provider.
 
 export interface Simulator {
-  /** The shop's adapter, pointed at this provider. */
+  /** The shop's adapter for this provider. */
   provider: HostedProvider;
-  /** Presses a button of the page; answers where the browser is sent to in the end. */
+  /** Presses a button of the page. Returns the final address of the browser. */
   press(hostedUrl: string, move: Move): Promise<string>;
-  /** What was paid "later" arrives, or bounces. */
+  /** A delayed payment arrives or fails. */
   settleLater(providerRef: string, arrives: boolean): Promise<void>;
   close(): Promise<void>;
 }
 
-/** One that speaks the provider's own wire format over HTTP, and can be made to fail. */
+/** A simulator with the provider's own wire format over HTTP and with configurable faults. */
 export interface WireSimulator extends Simulator {
   outbox: Outbox;
-  /** What the shop asked for, in order. */
+  /** Requests of the shop, in order. */
   calls: Verb[];
-  /** While a verb is in here, it fails. */
+  /** Verbs that fail while they have an entry. */
   faults: Map<Verb, Fault>;
-  /** Makes the provider's books say something else than what was ordered. */
+  /** Makes the provider's record differ from the order. */
   tamper(providerRef: string, change: { currency?: string; reference?: string }): void;
-  /** The session's time is over. */
+  /** Expires the session. */
   expire(providerRef: string): void;
-  /** The provider takes back or gives back money by itself, as its dashboard can. */
+  /** Refunds or voids without a request of the shop, like the provider's dashboard. */
   refundByHand(providerRef: string): void;
-  /** False where no webhook speaks of money that went back. */
+  /** False when no webhook reports refunds. */
   tellsOfRefunds: boolean;
-  /** How many times money was collected. */
+  /** How many times the money was collected. */
   collected(providerRef: string): number;
-  /** An event about a payment that this shop has never heard of, and one about another matter. */
+  /** Adds an event about a payment that the shop does not know. */
   addForeignEvent(): void;
-  /** Missing where the provider is asked for events of payments alone. */
+  /** Adds an event about another subject. Missing when the provider sends only payment events. */
   addIrrelevantEvent?(): void;
 }
 
-/** Presses a button as a browser does, and goes back by "cancel" where the page only says no. */
+/** Presses a button like a browser, then "cancel" when the page only shows a refusal. */
 export async function pressOn(hostedUrl: string, move: Move): Promise<string> {
   const post = (pressed: Move) =>
     fetch(hostedUrl, { method: "POST", body: new URLSearchParams({ move: pressed }), redirect: "manual" });
@@ -162,7 +162,7 @@ export async function pressOn(hostedUrl: string, move: Move): Promise<string> {
   return (await post("cancel")).headers.get("Location") ?? "";
 }
 
-// A played provider on a port of its own, its webhooks kept back until a test lets them go.
+// A simulated provider on its own port. Its webhooks wait until a test delivers them.
 
 export async function playSandbox<Played extends ProviderSimulator>(
   make: (place: SimulatorAddress) => Played,

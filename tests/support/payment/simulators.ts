@@ -63,12 +63,12 @@ export async function openHobex(publicUrl: string, live = false): Promise<HobexS
       const customParameters = { SHOPPER_attempt: "01900000-0000-7000-8000-00000000ffff" };
       sandbox.tell("PAYMENT", { id: "foreign", customParameters });
     },
-    // The console sends it when the address is entered.
+    // The console sends this event when the address is entered.
     addIrrelevantEvent: () => sandbox.tell("test", {}),
   };
 }
 
-/** A success of the test mode, by which no money moves. */
+/** A success in test mode, which moves no money. */
 export function payInTestMode(sim: HobexSimulator, providerRef: string): void {
   const link = named(sim.sandbox.links, readSessionRef(providerRef).session);
   sim.sandbox.transactions.push(bookHobexTry(link, "000.100.110"));
@@ -77,7 +77,7 @@ export function payInTestMode(sim: HobexSimulator, providerRef: string): void {
 // Klarna on a loopback port.
 
 const access = { username: "PK_simulated", password: "secret-simulated" };
-/** The newest signs; an older one still verifies. */
+/** The newest secret signs. The older one still verifies. */
 export const klarnaSecrets = [
   "a-secret-of-the-shop-that-is-new",
   "a-secret-of-the-shop-that-is-old",
@@ -153,14 +153,14 @@ export async function openPayPal(publicUrl: string, patience = 1_500): Promise<P
   };
 }
 
-// Stripe on a loopback port; Amazon Pay is a way to pay there.
+// Stripe on a loopback port. Amazon Pay is one of its payment methods.
 
 const stripeSimulatorKeys = { secretKey: "sk_test_simulated", webhookSecret: "whsec_simulated" };
 
 export interface StripeSimulator extends WireSimulator {
-  /** The card is charged later: the money is held. */
+  /** The money is only authorized, because the card is charged later. */
   hold(providerRef: string): void;
-  /** The cardholder complains to the bank; called again with how it ends. */
+  /** The cardholder disputes the payment. Called again with the outcome. */
   dispute(providerRef: string, status: string): void;
 }
 

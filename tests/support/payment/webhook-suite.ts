@@ -1,4 +1,4 @@
-/** Webhooks: before the return, twice, never, out of order, forged, foreign. */
+/** Webhooks before the return, twice, never, out of order, forged or unknown. */
 import { describe, expect, test } from "vitest";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 
@@ -7,7 +7,7 @@ import { amount, type SuiteShop } from "#tests/support/payment/payment-shop.ts";
 import type { WebhookMode, WireSimulator } from "#tests/support/payment/simulator.ts";
 
 export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): void {
-  const listen = async (mode: WebhookMode) => {
+  const prepareOutbox = async (mode: WebhookMode) => {
     const { outbox, provider } = shop.sim;
     outbox.mode = "never";
     await outbox.deliver();
@@ -24,8 +24,8 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
   };
 
   describe("a webhook", () => {
-    test("comes before the customer is back: paid, and the return changes nothing", async () => {
-      const outbox = await listen("before");
+    test("before the return pays the order, and the return changes nothing", async () => {
+      const outbox = await prepareOutbox("before");
       const { hostedUrl, orderId } = await shop.begin();
       const address = await shop.sim.press(hostedUrl, "pay");
       await paidOnce(orderId);
@@ -34,8 +34,8 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       await paidOnce(orderId);
     });
 
-    test("comes after the return: nothing is left to do, and the event is in the books", async () => {
-      const outbox = await listen("after");
+    test("after the return changes nothing and is recorded", async () => {
+      const outbox = await prepareOutbox("after");
       const { go, orderId, attemptId } = await shop.begin();
       await go("pay");
       const statuses = await outbox.deliver();
@@ -45,16 +45,16 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       await paidOnce(orderId);
     });
 
-    test("comes instead of the customer, who closed the window", async () => {
-      const outbox = await listen("after");
+    test("pays the order of a customer who closed the window", async () => {
+      const outbox = await prepareOutbox("after");
       const { hostedUrl, orderId } = await shop.begin();
       await shop.sim.press(hostedUrl, "pay");
       expect(new Set(await outbox.deliver())).toEqual(new Set([200]));
       await paidOnce(orderId);
     });
 
-    test("comes twice at once, and again: one event, one effect, and the second time nobody asks", async () => {
-      const outbox = await listen("twice");
+    test("sent twice is stored once, and a repeat causes no request to the provider", async () => {
+      const outbox = await prepareOutbox("twice");
       const { hostedUrl, orderId, attemptId } = await shop.begin();
       await shop.sim.press(hostedUrl, "pay");
       const statuses = await outbox.deliver();
@@ -67,8 +67,8 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       await paidOnce(orderId);
     });
 
-    test("never comes: the job finds the money", async () => {
-      await listen("never");
+    test("that never arrives is replaced by the job", async () => {
+      await prepareOutbox("never");
       const { hostedUrl, orderId } = await shop.begin();
       await shop.sim.press(hostedUrl, "pay");
       await shop.sweep();
@@ -78,13 +78,13 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid });
     });
 
-    test("comes out of order, and late after the money went back: nothing moves backwards", async () => {
-      const outbox = await listen("reversed");
+    test("out of order or late never moves a status backwards", async () => {
+      const outbox = await prepareOutbox("reversed");
       const { hostedUrl, go, orderId, attemptId, providerRef } = await shop.begin();
       await shop.sim.press(hostedUrl, "later");
       await shop.sim.settleLater(providerRef, true);
       expect(new Set(await outbox.deliver())).toEqual(new Set([200]));
-      // Where the approval alone was told before, the job captures.
+      // If only the approval was sent before, the job captures.
       await shop.sweep();
       await shop.sim.settleLater(providerRef, true);
       await shop.sweep();
@@ -103,8 +103,8 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       });
     });
 
-    test("that is forged is refused, and nobody is asked", async () => {
-      const outbox = await listen("forged");
+    test("that is forged is rejected without a request to the provider", async () => {
+      const outbox = await prepareOutbox("forged");
       const { hostedUrl, orderId } = await shop.begin();
       await shop.sim.press(hostedUrl, "pay");
       shop.sim.calls.length = 0;
@@ -113,16 +113,16 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: paymentStatuses.NotStarted });
     });
 
-    test("of a payment nobody knows is to come again; one of another matter is taken", async () => {
-      const outbox = await listen("after");
+    test("about an unknown payment is requested again, one about another subject is accepted", async () => {
+      const outbox = await prepareOutbox("after");
       shop.sim.addForeignEvent();
       expect(await outbox.deliver()).toEqual([404]);
       shop.sim.addIrrelevantEvent?.();
       expect(await outbox.deliver()).toEqual(shop.sim.addIrrelevantEvent ? [200] : []);
     });
 
-    test("that finds the provider down is to come again, and then takes effect", async () => {
-      const outbox = await listen("after");
+    test("is requested again while the provider is down, and then takes effect", async () => {
+      const outbox = await prepareOutbox("after");
       const { hostedUrl, orderId, attemptId } = await shop.begin();
       await shop.sim.press(hostedUrl, "pay");
       shop.sim.faults.set("read", "error");
@@ -133,8 +133,8 @@ export function webhookSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
       await paidOnce(orderId);
     });
 
-    test("says nothing about the customer in the log, and sets no cookie", async () => {
-      const outbox = await listen("after");
+    test("logs no personal data and sets no cookie", async () => {
+      const outbox = await prepareOutbox("after");
       const { go } = await shop.begin();
       await go("pay");
       await outbox.deliver();

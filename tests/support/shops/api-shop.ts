@@ -1,4 +1,4 @@
-/** The built API behind its listener, on the small catalogue and with stand-ins for the rest of the shop. */
+/** The built API behind its listener, with the small catalogue and stand-ins for the rest of the shop. */
 import { createServer, type OutgoingHttpHeaders, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -37,12 +37,12 @@ export interface ApiAnswer {
 
 export interface ApiShop {
   index: CatalogueIndex;
-  /** What was logged, as JSON. */
+  /** Log lines as JSON. */
   lines: string[];
-  /** Milliseconds that the clock of the limits has moved on. */
+  /** Milliseconds that the clock of the rate limits has advanced. */
   clock: { moved: number };
   ask(path: string, options?: Ask): Promise<ApiAnswer>;
-  /** POST of a value as JSON. */
+  /** Posts a value as JSON. */
   post(path: string, value: unknown): Promise<ApiAnswer>;
   close(): Promise<void>;
 }
@@ -56,11 +56,11 @@ interface Ask {
 interface ApiShopOptions {
   callsPerMinute?: number;
   trustProxy?: boolean;
-  /** More for the shop that handlers see. */
+  /** More parts of the shop for the handlers. */
   shop?: object;
 }
 
-/** Paths of the site map for programs, as Remix writes them. */
+/** Paths of the routes for programs, in Remix syntax. */
 export async function apiRoutePaths(): Promise<string[]> {
   return (await apiRoutes()).flatMap(({ path }) => (path === undefined ? [] : [path]));
 }
@@ -82,8 +82,8 @@ const testConfig = {
 export async function openApiShop(options: ApiShopOptions = {}): Promise<ApiShop> {
   const index = smallCatalogue();
   const lines: string[] = [];
-  const keep = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
-  const log = { info: keep, debug: keep, error: keep };
+  const addLine = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
+  const log = { info: addLine, debug: addLine, error: addLine };
   const clock = { moved: 0 };
   const { config, ...others } = { config: testConfig, ...options.shop };
   const shop = {
@@ -123,7 +123,7 @@ export async function openApiShop(options: ApiShopOptions = {}): Promise<ApiShop
   };
 }
 
-/** node:http, because fetch refuses some methods and adds headers of its own. */
+/** Uses node:http, because fetch refuses some methods and adds headers. */
 function ask(port: number, path: string, { method, headers, body = "" }: Ask): Promise<ApiAnswer> {
   const length = body.length > 0 ? { "Content-Length": Buffer.byteLength(body) } : {};
   const options = { host: "127.0.0.1", port, path, agent: false, method, headers: { ...headers, ...length } };
@@ -143,9 +143,9 @@ function ask(port: number, path: string, { method, headers, body = "" }: Ask): P
   });
 }
 
-// Carts for tests that change them through the API alone.
+// Carts that tests change only through the API.
 
-/** The shop's clock of such tests; hours after `testNow` can be added. */
+/** The shop's clock in such tests, in hours after `testNow`. */
 export interface ApiClock {
   hours: number;
 }
@@ -159,8 +159,8 @@ export function openCartApi(db: Database, clock: ApiClock): Promise<ApiShop> {
 }
 
 /**
- * Three nights for 310 euro, four rooms, bids from 60 %, accepted from `reserve` and up to two steps more, countered
- * at 95 %; and a voucher for 199 euro. Two services may be added, for 25 euro, and for 10 euro a person.
+ * Three nights for 310 euros with four rooms. Bids start at 60 %, are accepted from `reserve` plus up to two
+ * steps, and countered at 95 %. A voucher costs 199 euros. Two services cost 25 euros, and 10 euros per person.
  */
 export async function apiCatalogue(db: Database, reserve = 0.8): Promise<{ stay: string; voucher: string }> {
   const stay = aCatalogueVariant({
@@ -199,7 +199,7 @@ export const book = {
   childrenAges: [],
 };
 
-/** An order of the API's, and its calls with key and order in address and body. */
+/** Creates an order with the API. Returns its calls, with key and order id in address and body. */
 export async function openOrder(api: ApiShop) {
   const { id, token } = orderSchema.parse((await api.ask("/api/orders", { method: "POST" })).json);
   const path = `/api/orders/${id}/${token}`;
@@ -217,7 +217,7 @@ export async function openOrder(api: ApiShop) {
     send,
     keyed,
     read: async () => orderSchema.parse((await api.ask(path)).json),
-    /** Adds, and answers the change. */
+    /** Adds an item and returns the change. */
     add: async (body: object) => {
       const answer = await keyed("POST", "/items", { quantity: 1, ...body });
       if (answer.status !== 200) throw new Error(answer.text);

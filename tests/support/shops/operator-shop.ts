@@ -10,7 +10,10 @@ import { silentLog } from "#tests/support/shop-config.ts";
 
 type Environment = Record<"DATA_DIR" | "DATABASE_URL", string>;
 
-/** Of an empty shop of its own. On the embedded database, which takes one process, each call opens and closes it. */
+/**
+ * The environment of a new, empty shop. The embedded database takes one process, so each call opens and closes
+ * it.
+ */
 export async function ownEnvironment(): Promise<Environment> {
   return { DATA_DIR: filesIn({}), DATABASE_URL: serverUrl ? await newPostgres(serverUrl) : "" };
 }
@@ -19,11 +22,11 @@ export function openIn({ DATA_DIR, DATABASE_URL }: Environment): Promise<OpenDat
   return openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR, log: silentLog });
 }
 
-/** A shop of its own with the operator's command line and, between two calls, its database. */
+/** A new shop with the operator's command line and, between two calls, its database. */
 export function operatorShop() {
   let own: Promise<Environment> | undefined;
   return {
-    /** @param line the verb with its arguments: split at spaces, or as they are */
+    /** @param line the command with its arguments, split at spaces unless it is a list */
     async call(line: string | readonly string[]) {
       const [out, err]: [string[], string[]] = [[], []];
       const surroundings = {
@@ -36,11 +39,11 @@ export function operatorShop() {
       const code = await runCli(typeof line === "string" ? line.split(" ") : line, surroundings);
       return { code, out: out.join("\n").replaceAll("\u00a0", " "), err: err.join("\n") };
     },
-    /** Where it keeps its files. */
+    /** The shop's data directory. */
     async dataDir() {
       return (await (own ??= ownEnvironment())).DATA_DIR;
     },
-    /** What the shop's own secrets are. */
+    /** The shop's own secrets. */
     async secrets() {
       return readConfig(await (own ??= ownEnvironment()), demo.settings).sessionSecrets;
     },
@@ -51,5 +54,5 @@ export function operatorShop() {
   };
 }
 
-/** One for all calls of a file that are refused, and so change nothing. */
+/** One shop for all rejected calls of a file, because these change nothing. */
 export const emptyShop = operatorShop();

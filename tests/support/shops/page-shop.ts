@@ -1,4 +1,4 @@
-/** Whole pages of a live shop as somebody without cookies gets them, each from the same moment. */
+/** Whole pages of a live shop for a visitor without cookies, each at the same time. */
 import { afterAll, beforeAll } from "vitest";
 
 import { laterBy } from "#app/domain/dates.ts";
@@ -9,12 +9,12 @@ import { openWholeShop, type WholeShop } from "#tests/support/shops/whole-shop.t
 
 export interface PageAnswer {
   status: number;
-  /** Where a redirect leads. */
+  /** Target of a redirect. */
   location: string | null;
-  /** The names and values that it sets. */
+  /** Names and values of the cookies that are set. */
   cookies: string;
   html: string;
-  /** What a reader sees of `main`, white space folded. */
+  /** Visible text of `main`, with collapsed white space. */
   text: string;
 }
 
@@ -25,13 +25,13 @@ export interface PageShop {
 
 interface PageShopOptions {
   providers?: ShopParts["providers"];
-  /** Hours since the tests' moment. */
+  /** Hours after `testNow`. */
   hours?: () => number;
 }
 
 const hour = 3_600_000;
 
-/** One for the tests of a file. */
+/** One shop for the tests of a file. */
 export function openPageShop(
   database: TestDatabase,
   { providers = new Map(), hours = () => 0 }: PageShopOptions = {},
@@ -59,7 +59,7 @@ export function openPageShop(
   };
 }
 
-/** Fields of the form with this submit button, as a browser without scripts sends them: of its buttons this one alone. */
+/** Fields of the form with this submit button and no other button, as sent by a browser without scripts. */
 export function fieldsOf({ html }: Pick<PageAnswer, "html">, button: string): Record<string, string> {
   const form = [...html.matchAll(/<form\b.*?<\/form>/gs)].find(([body]) =>
     body.includes(`value="${button}"`),
@@ -84,6 +84,6 @@ function textOf(html: string): string {
 }
 
 function unescaped(text: string): string {
-  const signs: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
-  return text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => signs[name] ?? whole);
+  const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'" };
+  return text.replaceAll(/&(amp|lt|gt|quot|#x27);/g, (whole, name: string) => entities[name] ?? whole);
 }

@@ -32,7 +32,7 @@ import { serve } from "#app/http/listener.server.ts";
 import { serverBuild } from "#tests/support/built/server-build.ts";
 import { noTracking } from "#tests/support/shop-config.ts";
 
-/** The real edge and the real entry.server around a few routes of their own, so that no page of the shop is needed. */
+/** The real edge and the real entry.server with a few test routes, so that no page of the shop is needed. */
 
 function Layout({ children }: { children: ReactNode }) {
   const data = useRouteLoaderData("root") as { light: boolean } | undefined;
@@ -72,7 +72,7 @@ const Broken = () => {
 
 export const leaks = { word: "" };
 let count = 0;
-/** A page that differs with every render and tells what it was told about the visitor. */
+/** A page that differs with every render and shows what it received about the visitor. */
 const seen = ({ request, context }: LoaderFunctionArgs) => ({
   count: (count += 1),
   cookie: request.headers.get("Cookie"),
@@ -96,7 +96,7 @@ const routes = [
     default: Plain,
     loader: ({ context }: LoaderFunctionArgs) => ({ count: (count += 1), from: context.client }),
   }),
-  /** As if one visitor's own reached the page past its request. */
+  /** Simulates private data that reaches the page outside of its request. */
   route("leak", "de/leak", {
     default: Plain,
     loader: () => ({ count: (count += 1), leaked: leaks.word }),
@@ -106,7 +106,7 @@ const routes = [
     loader: () => Response.json({ count: (count += 1) }, { headers: { "Set-Cookie": "gruss=hallo" } }),
     headers: () => ({}),
   }),
-  /** As if somebody had found a way to write into a page. */
+  /** Simulates injected markup. */
   route("planted", "de/planted", {
     // oxlint-disable-next-line no-danger
     default: () => <div dangerouslySetInnerHTML={{ __html: "<script>alert(1)</script>" }} />,
@@ -156,7 +156,7 @@ export interface Answer {
 
 export interface TinyApp {
   cache: PageCache;
-  /** Lines that were logged, as JSON. */
+  /** Log lines as JSON. */
   lines: string[];
   clock: { now: number; day: string };
   readiness: { ready: boolean };
@@ -166,8 +166,8 @@ export interface TinyApp {
 
 export async function openTinyApp(publicUrl = "http://localhost:3000"): Promise<TinyApp> {
   const lines: string[] = [];
-  const keep = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
-  const log = { info: keep, debug: keep, error: keep };
+  const addLine = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
+  const log = { info: addLine, debug: addLine, error: addLine };
   const clock = { now: Date.UTC(2026, 10, 20, 12), day: "2026-11-20" };
   const readiness = { ready: true };
   const cache = new PageCache({ maxBytes: 1_000_000, now: () => clock.now, today: () => clock.day });
@@ -205,7 +205,7 @@ export async function openTinyApp(publicUrl = "http://localhost:3000"): Promise<
   };
 }
 
-/** node:http, because fetch adds headers of its own and cannot send what these tests need. */
+/** Uses node:http, because fetch adds headers and cannot send what these tests need. */
 function ask(
   port: number,
   path: string,

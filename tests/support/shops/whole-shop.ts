@@ -1,4 +1,4 @@
-/** The built shop behind its listener and on a real database, as visitors meet it; only the queue is a stand-in. */
+/** The built shop behind its listener on a real database, as visitors see it. Only the queue is a stand-in. */
 import { createServer, type IncomingHttpHeaders, request as httpRequest } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -28,7 +28,7 @@ const publicUrl = "https://shop.example";
 
 export interface PageAnswer {
   status: number;
-  /** Where a redirect leads; within the shop its path. */
+  /** Target of a redirect, as a path when it is within the shop. */
   location: string;
   headers: IncomingHttpHeaders;
   text: string;
@@ -38,13 +38,13 @@ export interface WholeShop {
   origin: string;
   shop: Shop;
   clock: { now: Date };
-  /** The operator's, by path. */
+  /** The operator's redirects, by path. */
   rules: Map<string, RouteRule>;
-  /** Forgets kept pages. */
+  /** Clears the page cache. */
   dropPages(): void;
-  /** Everything that was answered so far, headers and cookies too, and every line that was logged. */
+  /** All responses so far, with headers and cookies, and all log lines. */
   said: string[];
-  /** A visitor with a cookie jar; comes from this network. */
+  /** A visitor with a cookie jar, from this network address. */
   visitor(address?: string): Visitor;
   close(): Promise<void>;
 }
@@ -53,20 +53,20 @@ interface Asked {
   method?: string;
   body?: string | Buffer;
   type?: string;
-  /** In place of what a form of the shop's own pages says. */
+  /** Replaces the headers of a form on the shop's own pages. */
   headers?: Record<string, string>;
 }
 
 export interface Visitor {
-  /** By name, as the browser would send them next. */
+  /** By name, as sent with the next request. */
   cookies: Map<string, string>;
-  /** Any request at all; a body without `type` is a form. */
+  /** Sends any request. A body without `type` is a form. */
   ask(path: string, asked?: Asked): Promise<PageAnswer>;
   get(path: string): Promise<PageAnswer>;
   post(path: string, fields: Readonly<Record<string, string>>): Promise<PageAnswer>;
 }
 
-/** A demonstration at https://shop.example, without services that ask for consent, behind plain HTTP. */
+/** A demo shop at https://shop.example, without services that need consent, behind plain HTTP. */
 function testConfig(part: Partial<Config> = {}): Config {
   const environment = {
     PUBLIC_URL: publicUrl,
@@ -84,12 +84,12 @@ function testConfig(part: Partial<Config> = {}): Config {
 }
 
 export type WholeShopParts = Partial<Omit<ShopParts, "database" | "log" | "now">> & {
-  /** @param origin where the shop listens */
+  /** @param origin the address where the shop listens */
   config?: (origin: string) => Partial<Config>;
   tracking?: TrackingConfig;
 };
 
-/** The shop as it is put together for its server, but for what `given` replaces. */
+/** The shop as assembled for its server, except for what `given` replaces. */
 export async function openWholeShop(
   database: OpenDatabase,
   { config: part, tracking = noTracking, ...given }: WholeShopParts = {},
@@ -104,7 +104,7 @@ export async function openWholeShop(
   const origin = `http://127.0.0.1:${port}`;
   const config = testConfig({ tracking, ...part?.(origin) });
   const shop: Shop = await openShop(config, () => port, {
-    // What one request has changed the next one finds, without waiting for the news of it.
+    // Each request reads the current catalogue instead of waiting for a change notification.
     offers: () => loadCatalogueSnapshot(database.db, berlinDate(clock.now)),
     queue: idleQueue(),
     providers: new Map([[wireTransfer.type, wireTransfer]]),
@@ -186,7 +186,7 @@ function ownPath(location: string): string {
   return location.startsWith(`${publicUrl}/`) ? location.slice(publicUrl.length) : location;
 }
 
-/** One shop for a file; each of its tests begins with an empty database, at the time of the tests, with a new visitor. */
+/** One shop per file. Each test starts with an empty database, at `testNow`, with a new visitor. */
 export function visitShop(
   database: ReturnType<typeof testDatabase>,
   begin: (shop: WholeShop, visitor: Visitor) => void,
@@ -202,7 +202,7 @@ export function visitShop(
   afterAll(() => shop?.close());
 }
 
-/** As if the visitor had filled this cart. */
+/** Sets the visitor's cookie to this cart. */
 export async function giveCart(
   visitor: Visitor,
   { id, token }: Pick<Order, "id" | "token">,
