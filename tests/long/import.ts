@@ -66,7 +66,7 @@ const inMs = (milliseconds: number) => `${milliseconds.toFixed(0)} ms`;
 
 /** Marks a missed goal with `!`. */
 const waitsOf = ({ waits, busy }: Steady) =>
-  `median ${inMs(percentile(waits, 0.5))}, longestWait ${inMs(Math.max(...waits))}${Math.max(...waits) < longestWait ? "" : " !"}` +
+  `median ${inMs(percentile(waits, 0.5))}, longest ${inMs(Math.max(...waits))}${Math.max(...waits) < longestWait ? "" : " !"}` +
   (busy > 0 ? `, ${busy} × 503 !` : "");
 
 const day = (after: number) => addDays(civilDate(new Date().toISOString().slice(0, 10)), after);
