@@ -1,4 +1,3 @@
-/** Bank statements with the transfers of customers. */
 import { inArray } from "drizzle-orm";
 import type { Database } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
@@ -7,7 +6,6 @@ import { summaryOf } from "#app/domain/order/item.ts";
 import { camtFile, type WrittenEntry } from "#tests/support/bank-files.ts";
 import type { Chance } from "./faulty-providers.ts";
 
-/** The bank account of the demo. */
 const iban = "DE89370400440532013000";
 
 /** Most transfers are right and in time. Some are late, have another amount, occur twice or lack their number. */

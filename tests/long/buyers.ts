@@ -77,7 +77,6 @@ export function startBuying(paths: readonly string[], customers: number): Buying
   };
 }
 
-/** The number of responses by status, as text. */
 export function answersLine(answers: ReadonlyMap<number, number>): string {
   const sorted = [...answers].toSorted(([one], [other]) => one - other);
   return sorted.map(([status, times]) => `${times} × ${status === 0 ? "no answer" : status}`).join(", ");

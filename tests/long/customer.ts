@@ -11,7 +11,6 @@ import { byTransfer, isGone, isMissing, isOrdered, orderForm, stayPaths, toLastS
 export interface Street {
   shop: ShopProcess;
   providers: FaultyProviders;
-  /** Paths of offers that are sold as vouchers. */
   vouchers: readonly string[];
   code: string;
   cards: string[];
@@ -84,7 +83,6 @@ async function order(street: Street, dice: Chance, name: string): Promise<Placed
       const form = orderForm(visitor);
       if (!form) return "again";
       const fields = new URLSearchParams(form.values);
-      // An impatient customer presses twice.
       const presses = dice.of(0.1) ? [1, 2] : [1];
       const answers = await Promise.all(presses.map(() => post(visitor, street, form.action, fields)));
       const location = answers.map((answer) => answer.headers.get("Location")).find(isOrdered);
@@ -186,7 +184,6 @@ function recordFailure(street: Street, path: string, { status }: Response): void
     street.broken.push(`${status} ${path.split("?")[0]?.replace(/[^/]{30,}/g, "…")}`);
 }
 
-/** Repeats a request until the shop responds. */
 async function retryUntilReady<Value>(street: Street, ask: () => Promise<Value>): Promise<Value> {
   for (let round = 0; ; round++) {
     try {

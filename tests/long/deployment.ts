@@ -26,7 +26,6 @@ export interface Deployment {
 }
 
 interface Wish {
-  /** Number of processes. */
   processes?: number;
   /** The address for customers. The default is the first process. */
   publicUrl?: string;

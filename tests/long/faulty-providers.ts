@@ -36,7 +36,6 @@ export function chance(seed: number): Chance {
 export interface FaultyProviders {
   sims: readonly WireSimulator[];
   environment: Record<string, string>;
-  /** Number of faults so far, by kind. */
   faults: Record<string, number>;
   /** The simulator of this page. */
   of(address: string): WireSimulator | undefined;

@@ -72,8 +72,8 @@ const waitsOf = ({ waits, busy }: Steady) =>
 const day = (after: number) => addDays(civilDate(new Date().toISOString().slice(0, 10)), after);
 
 /**
- * Writes offers with one room category each, available for thirty nights. @param price lowest price of a night in
- * euros
+ * Writes offers with one room category each, available for thirty nights.
+ * @param price lowest price of a night in euros
  */
 function writeCatalogue(folder: string, offers: number, price: number): void {
   mkdirSync(folder, { recursive: true });

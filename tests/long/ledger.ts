@@ -56,7 +56,6 @@ export interface StockEntry {
 export interface MailEntry {
   id: string;
   state: string;
-  /** Number of copies in the mailbox. */
   copies: number;
 }
 
@@ -75,7 +74,6 @@ export interface Books {
   settled: boolean;
 }
 
-/** Returns every inconsistency of the books. */
 export function judge(books: Books): Finding[] {
   const { account, attempts } = books.transfers;
   return [

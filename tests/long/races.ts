@@ -29,7 +29,6 @@ export const races: Scenario = async ({ say, seed, count }) => {
   const race: Race = { ...deployment, providers, told: [], findings: [], say, vouchers: [], cards: [] };
   let findings: Finding[] | null = null;
   try {
-    // All at once, on an empty database.
     await Promise.all(race.shops.map((shop) => shop.start()));
     const codes = Array.from({ length: rounds }, (_, index) => codeOf(index + 1));
     const [cards = ""] = race.shops[0].operateAll(
@@ -169,7 +168,6 @@ async function samePayment(race: Race, round: number): Promise<void> {
   );
 }
 
-/** Carts of different customers with the same content. */
 async function cartsFor(wish: Parameters<typeof toLastStep>[1], count: number): Promise<ReadyCart[]> {
   const limit = pLimit(4);
   const carts = await Promise.all(

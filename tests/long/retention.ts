@@ -77,7 +77,6 @@ export const retention: Scenario = async ({ say, seed }) => {
   }
 };
 
-/** Creates paid and unpaid orders, abandoned carts, a question, a report, a subscription and an account. */
 async function leaveTraces(providers: FaultyProviders, db: Database) {
   const [first = "", second = "", third = ""] = await voucherPaths(3);
   const paid: string[] = [];
@@ -122,7 +121,6 @@ async function send(
   if (status >= 400) throw new Error(`${path} answered ${status}`);
 }
 
-/** Rows of all tables, and jobs, that contain data of a customer. */
 async function findTraces(db: Database): Promise<string[]> {
   const tables = Object.entries(await allTables(db));
   const { rows: queued } = await db.execute<{ line: string }>(

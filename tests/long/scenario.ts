@@ -1,7 +1,6 @@
 import type { Finding } from "./ledger.ts";
 
 export interface ScenarioInput {
-  /** Prints a figure. */
   say: (figure: string) => void;
   /** The seed of all random choices. */
   seed: number;
@@ -9,5 +8,8 @@ export interface ScenarioInput {
   count(name: string, usual: number): number;
 }
 
-/** A real-life fault applied to real processes. @returns all inconsistencies */
+/**
+ * A real-life fault applied to real processes.
+ * @returns all inconsistencies
+ */
 export type Scenario = (input: ScenarioInput) => Promise<Finding[]>;

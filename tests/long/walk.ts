@@ -1,4 +1,3 @@
-/** The steps of a customer to the order button, on the shop's pages and without scripts. */
 import { setTimeout as pause } from "node:timers/promises";
 
 import { allOffers, newPerson, travelDates } from "../../e2e/support/demo-data.ts";
@@ -61,7 +60,10 @@ export interface Pressed {
   took: number;
 }
 
-/** Presses the order button once. @param origin the process that responds, by default the public address */
+/**
+ * Presses the order button once.
+ * @param origin the process that responds, by default the public address
+ */
 export async function press({ visitor, form }: ReadyCart, origin = shopUrl()): Promise<Pressed> {
   if (!form) throw new Error("the last step is not shown");
   const began = performance.now();
@@ -122,7 +124,10 @@ export async function voucherPaths(most = 10): Promise<string[]> {
   return paths;
 }
 
-/** Paths that a search for three nights finds. @param name each name has a week of its own */
+/**
+ * Paths that a search for three nights finds.
+ * @param name each name has a week of its own
+ */
 export async function stayPaths(visitor: HttpBrowser, name: string): Promise<string[]> {
   const { checkin, checkout } = travelDates(name);
   const query = new URLSearchParams({ m: "b", destination: "Deutschland", checkin, checkout, adults: "2" });

@@ -1,4 +1,3 @@
-/** Accounts and their sessions, created without emails. */
 import { desc } from "drizzle-orm";
 
 import { linkToken } from "#app/commands/customer/accounts.server.ts";
@@ -49,7 +48,10 @@ export async function logInAs(
   visitor.cookies.set(name, value);
 }
 
-/** Path of the link in the latest email. @throws when that email has another kind or recipient */
+/**
+ * Path of the link in the latest email.
+ * @throws when that email has another kind or recipient
+ */
 export async function mailedLink(db: Database, kind: AccountMailKind, recipient: string): Promise<string> {
   const [mail] = await db.select().from(mails).orderBy(desc(mails.created), desc(mails.id)).limit(1);
   if (mail?.kind !== kind || mail.recipient !== recipient)

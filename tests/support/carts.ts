@@ -136,8 +136,6 @@ export function anOrder(part: Partial<Order> = {}): Order {
   };
 }
 
-// Codes and gift cards, stored like the operator's commands store them.
-
 export function aCode(part: Partial<ReductionCode> = {}): ReductionCode {
   return {
     code: "HERBST",

@@ -1,4 +1,3 @@
-/** A small catalogue in the shape of imported files. */
 import type { Catalogue, CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
 import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
 import { addDays, type CivilDate, civilDate } from "#app/domain/dates.ts";

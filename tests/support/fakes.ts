@@ -42,7 +42,6 @@ export function fakeQueue(): Pick<CommandContext, "enqueue" | "secrets"> & { enq
   };
 }
 
-/** A queue that accepts jobs and runs none. */
 export function idleQueue(): Queue {
   const nothing = async () => undefined;
   return { enqueue: nothing, work: nothing, schedule: nothing, count: async () => [], stop: nothing };

@@ -15,8 +15,6 @@ export function wordsOf(html: string): string {
     .replace(/ +/g, " ");
 }
 
-// Emails and documents as words, to compare them in different formats.
-
 /** Only the words, without tags, rules and bullets. */
 export const lettersOf = (text: string): string[] => text.match(/[\p{L}\p{N}@/.]+/gu) ?? [];
 
@@ -34,7 +32,6 @@ export function shownText(html: string): string {
     .replaceAll("&amp;", "&");
 }
 
-/** The validation problems of an email's HTML. */
 export async function htmlProblems(html: string): Promise<string[]> {
   const validator = new HtmlValidate({
     extends: ["html-validate:recommended", "html-validate:document", "html-validate:a11y"],
@@ -63,19 +60,20 @@ interface XmlElement {
 const requireFromFeed = createRequire(createRequire(import.meta.url).resolve("feed"));
 const { xml2js } = requireFromFeed("xml-js") as { xml2js(text: string): { elements: XmlElement[] } };
 
-/** Returns the root element. @throws when the text is not well-formed XML */
+/**
+ * Returns the root element.
+ * @throws when the text is not well-formed XML
+ */
 export function parseXml(text: string): XmlElement {
   const root = xml2js(text).elements[0];
   if (!root) throw new Error("no element");
   return root;
 }
 
-/** All direct child elements with this name. */
 export function childrenOf(element: XmlElement, name: string): XmlElement[] {
   return (element.elements ?? []).filter((child) => child.name === name);
 }
 
-/** The text of the first child element with this name. */
 export function textIn(element: XmlElement, name: string): string {
   const [child] = childrenOf(element, name);
   return (child?.elements ?? []).map(({ text, cdata }) => text ?? cdata ?? "").join("");

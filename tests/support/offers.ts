@@ -75,7 +75,6 @@ export function anUpgrade(part: Partial<UpgradeOffer> = {}): UpgradeOffer {
   };
 }
 
-/** The upgrade of an order's item. */
 export function anItemUpgrade(part: Partial<ItemUpgrade> = {}): ItemUpgrade {
   const { perPerson: _, ...upgrade } = anUpgrade({ isOptional: true });
   return { ...upgrade, id: "upgrade-1", added: new Date(0), persons: null, ...part };

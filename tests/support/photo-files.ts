@@ -8,7 +8,6 @@ export interface Shot {
   format?: "jpeg" | "png" | "webp" | "avif";
 }
 
-/** A photograph without metadata. */
 export function aShot({ width = 1600, height = 1200, background = "#3a6ea5", format = "jpeg" }: Shot = {}) {
   return sharp({ create: { width, height, channels: 3, background } })
     .toFormat(format)

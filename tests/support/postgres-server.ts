@@ -11,7 +11,6 @@ import type { TestProject } from "vitest/node";
 export interface PostgresServer {
   /** Address of a first database. The user may create others. */
   url: string;
-  /** Id of the server's main process. */
   pid: number;
   /** Ends the server at once like a crash. Its files stay. */
   crash(): Promise<void>;

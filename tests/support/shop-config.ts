@@ -54,7 +54,6 @@ export const sender: MailerConfig = {
   },
 };
 
-/** All variables that a live shop requires. */
 export const liveEnvironment = {
   SHOP_MODE: "live",
   SESSION_SECRETS: `${"a".repeat(32)}, ${"b".repeat(32)}`,

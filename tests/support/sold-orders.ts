@@ -104,7 +104,6 @@ export async function soldPieces(db: Database): Promise<{ nights: number; vouche
   return { nights: sum(ofNights), vouchers: sum(ofVariants) };
 }
 
-/** Due refunds, oldest first. */
 export async function owed(db: Database, orderId: string): Promise<{ amount: number; reason: string }[]> {
   return (await listDueRefunds(db, orderId)).map(({ amount, reason }) => ({ amount, reason }));
 }
@@ -113,8 +112,6 @@ export async function letterKinds(db: Database): Promise<string[]> {
   const rows = await db.select({ kind: mails.kind }).from(mails).orderBy(mails.created, mails.kind);
   return rows.map(({ kind }) => kind);
 }
-
-// Gift cards bought by commands, and their codes.
 
 export interface SoldCardWish {
   amount?: number;

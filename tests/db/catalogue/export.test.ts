@@ -66,7 +66,6 @@ test(
       .set({ sold: 2 })
       .where(eq(nights.date, civilDate("2027-02-10")));
     await tx.update(variants).set({ voucherSold: 7 }).where(eq(variants.key, "gutschein"));
-    // A sold season is closed, a variant and an offer are replaced.
     const voucher = {
       key: "neu",
       room: "dz",

@@ -71,7 +71,6 @@ test("adds photographs like the back office, with audit entries", async () => {
   );
 }, 60_000);
 
-/** Base64 content of every file below a directory, by relative path. */
 function readFiles(directory: string): Map<string, string> {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),

@@ -60,7 +60,6 @@ test("counts labelled emails as one address, and allows a /48 four times the lim
   expect(await over("8@kundin.example", "other/8")).toBe(false);
 });
 
-/** How many of a hundred concurrent attempts stayed below the limit. */
 async function countAccepted(
   attempt: (work: CommandContext, index: number) => Promise<{ ok: boolean; refusal?: string }>,
 ) {

@@ -9,7 +9,6 @@ import { openIn, ownEnvironment } from "#tests/support/shops/operator-shop.ts";
 const accounts =
   "debtors=10000,bank=1200,brokered=1590,travel=8200,voucher=1700,own=8400,cards=1705,mixed=1599";
 
-/** Runs doctor for a shop with one vendor and returns its output. */
 async function examine(
   vendor: { name: string; sells: "own" | "brokered" },
   variables: Record<string, string> = {},

@@ -54,7 +54,6 @@ async function anOwner(db: ReturnType<typeof database.db>): Promise<string> {
 
 const count = async () => (await database.db().select({ id: orders.id }).from(orders)).length;
 
-/** Rows of all tables that match the pattern, each with its table name. */
 async function findTraces(words: RegExp): Promise<string[]> {
   const tables = await allTables(database.db());
   return Object.entries(tables).flatMap(([name, rows]) =>

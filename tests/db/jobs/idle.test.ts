@@ -52,7 +52,6 @@ test("starts an enqueued job without polling", async () => {
   await queue.stop();
 });
 
-/** Counts the polls of all queues. */
 function countPolls(query: { mock: { calls: unknown[][] } }): number {
   return query.mock.calls.filter(([text]) => String(text).includes('as "isDue"')).length;
 }

@@ -59,7 +59,6 @@ interface Part {
   orderId?: string | null;
 }
 
-/** Queues an email and runs its job. */
 async function send(
   kind: MailKind,
   hours = 0,

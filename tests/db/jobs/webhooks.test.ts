@@ -57,7 +57,6 @@ const room = (url: string | null, at = testNow): WebhookJobContext => ({
   log: silentLog as never,
 });
 
-/** Places an order with a payment at a provider. */
 async function placeOnlineOrder(work: CommandContext) {
   const [variantId] = await twoHouses(work.db as never);
   const customer = { lastName: "Seemann", phone: "0170 1" };

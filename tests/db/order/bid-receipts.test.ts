@@ -62,7 +62,6 @@ async function bid(order: Order, amount: number, at = work()): Promise<void> {
 
 const textsOf = async ({ id }: Order) => (await listReceipts(database.db(), id)).map(({ text }) => text);
 
-/** Summaries of the order's receipts, oldest first. */
 async function listSummaries(order: Order): Promise<string[]> {
   return (await textsOf(order)).map((text) => {
     const [read] = readReceipts(text);
@@ -328,7 +327,10 @@ test("rejects a chain written with another secret", async () => {
   expect((await checkReceiptChains({ db: database.db(), secrets: [other, secret] })).broken).toEqual([]);
 });
 
-/** Rewrites the receipts like somebody who also has the secret. @param relink also updates the hashes of the chain */
+/**
+ * Rewrites the receipts like somebody who also has the secret.
+ * @param relink also updates the hashes of the chain
+ */
 async function forge(order: Order, change: (text: string) => string, relink: boolean): Promise<void> {
   let before: string | null = null;
   for (const [index, text] of (await textsOf(order)).entries()) {

@@ -78,7 +78,6 @@ async function pressAll(list: readonly Order[]): Promise<{ placed: PageAnswer[];
   return { placed, refused: answers.filter((answer) => !placed.includes(answer)) };
 }
 
-/** Expects the review page with a reason and without an order. */
 function expectRefused(refused: readonly PageAnswer[], sentence: RegExp): void {
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([422]));
   for (const { text } of refused) expect(wordsOf(text)).toMatch(sentence);

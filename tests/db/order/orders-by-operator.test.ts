@@ -1,4 +1,3 @@
-/** Actions of the operator on placed orders: cancel, refund, mark as paid. */
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, test } from "vitest";
 

@@ -96,7 +96,6 @@ test("a counteroffer cannot be accepted after services were added, and stays ope
   expect(placed.ok && placed.answer.kind).toBe("declined");
   const { db } = work();
   const [bid] = await db.select().from(bids);
-  // The vendor makes a counteroffer.
   await db
     .update(bids)
     .set({ bidState: "OPEN", bidType: "COUNTEROFFER", expiry: new Date(testNow.getTime() + 1e7) });

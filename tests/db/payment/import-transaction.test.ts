@@ -42,7 +42,6 @@ async function importLines(statement: Statement, hours = 24, paymentProviders = 
     outcomes.push(await importTransaction(workAt(db(), hours), paymentProviders, statement.source, line));
   return outcomes;
 }
-/** Assigns all inbox lines to the order, oldest first. Returns the outcomes. */
 async function assign(orderId: string, hours = 25, paymentProviders = providers) {
   const outcomes = [];
   for (const { id: lineId } of await listInbox(db())) {

@@ -1,4 +1,3 @@
-/** The operator's view of the bank inbox: suggestions and preselection. */
 import { beforeEach, expect, test } from "vitest";
 
 import { importTransaction } from "#app/commands/payment/bank.server.ts";

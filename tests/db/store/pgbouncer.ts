@@ -9,14 +9,16 @@ import { setTimeout as pause } from "node:timers/promises";
 import { serverUrl } from "#tests/support/database.ts";
 
 export interface Pooler {
-  /** The address of the same database, through the pooler. */
   through(databaseUrl: string): string;
   stop(): Promise<void>;
 }
 
 const program = "/usr/sbin/pgbouncer";
 
-/** Returns false and prints a message when PgBouncer is not installed. @throws instead with REQUIRE_ALL=1 */
+/**
+ * Returns false and prints a message when PgBouncer is not installed.
+ * @throws instead with REQUIRE_ALL=1
+ */
 export function hasPgbouncer(): boolean {
   if (serverUrl === null) return false;
   if (existsSync(program)) return true;

@@ -42,7 +42,6 @@ describe.runIf(hasPgbouncer()).each(["session", "transaction"] as const)("in poo
   });
   afterAll(() => pooler?.stop());
 
-  /** Opens the database like another process of the shop. */
   async function open(log = silentLog): Promise<OpenDatabase> {
     const databaseDirectUrl = mode === "transaction" ? directUrl : undefined;
     const options = {

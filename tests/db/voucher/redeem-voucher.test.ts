@@ -30,7 +30,6 @@ const database = testDatabase();
 beforeEach(() => database.empty());
 const at = (hours = 0) => workAt(database.db(), hours);
 
-/** Sells paid vouchers of a property and sets its PIN. */
 async function sellWithPin(options: SoldOrderWish = {}) {
   const sold = await soldOrder(database.db(), { voucher: true, paid: true, ...options });
   const set = await setVendorPin(at(), "haus");

@@ -1,4 +1,3 @@
-/** Back office operators, and visitors who are signed in as them. */
 import { Secret, TOTP } from "otpauth";
 
 import { newTotpSecret, sealTotp } from "#app/commands/operator/second-factor.server.ts";

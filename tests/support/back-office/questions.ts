@@ -1,4 +1,3 @@
-/** Questions, withdrawals and accessibility reports of visitors, for back office tests. */
 import { openThread, reportBarrier } from "#app/commands/support/support.server.ts";
 import { declareWithdrawal } from "#app/commands/order/withdrawals.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
@@ -16,7 +15,10 @@ export async function aQuestion(db: Database, part: { email?: string } = {}): Pr
   return answer.thread;
 }
 
-/** Declared with number and email only, so that it needs a confirmation. @returns its id */
+/**
+ * Declared with number and email only, so that it needs a confirmation.
+ * @returns its id
+ */
 export async function aWithdrawal(
   db: Database,
   { vanityOrderNumber, customer }: Pick<Order, "vanityOrderNumber" | "customer">,

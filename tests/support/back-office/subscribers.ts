@@ -1,4 +1,3 @@
-/** Newsletter subscribers for back office tests. */
 import { confirmNewsletter, orderNewsletter } from "#app/commands/customer/newsletter.server.ts";
 import type { NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
 import type { Database } from "#app/store/db/database.server.ts";

@@ -1,4 +1,3 @@
-/** Undelivered webhook events for back office tests. */
 import type { Order } from "#app/domain/order/order.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import type { Database } from "#app/store/db/database.server.ts";

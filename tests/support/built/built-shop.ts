@@ -21,5 +21,4 @@ export const { openShop, serveShop, openBuiltPages, spoken } = (await import(
 
 let pages: Promise<Pages> | undefined;
 
-/** Opened once for all files of a worker. */
 export const builtPages = (): Promise<Pages> => (pages ??= openBuiltPages());

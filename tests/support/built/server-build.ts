@@ -10,8 +10,8 @@ export interface BuiltRoute {
 }
 
 /**
- * @param entry exports of `entry.server.tsx` @param root replaces the shop's own root, and renders nothing by
- * default
+ * @param entry exports of `entry.server.tsx`
+ * @param root replaces the shop's own root, and renders nothing by default
  */
 export function serverBuild(
   entry: object,

@@ -57,7 +57,6 @@ export interface SuiteShop<Sim extends Simulator> {
   edge: Awaited<ReturnType<typeof openPaymentEdge>>;
   /** Places an order whose customer is on the provider's page. */
   begin(): Promise<Begun>;
-  /** Places an order without starting its payment. */
   place(): Promise<string>;
   open(orderId: string): ReturnType<typeof openPayment>;
   orderOf(orderId: string): Promise<{ paymentStatus: number; amountReceived: number }>;

@@ -104,8 +104,6 @@ export function faultSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): voi
   });
 }
 
-// Mismatches, failures after the return, and refunds.
-
 export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): void {
   const settle = (attemptId: string) => syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
   const refund = (ref: string, attemptId: string, id: string, sum: number) =>

@@ -1,4 +1,3 @@
-/** The refund job with a working and with a failing provider. */
 import { eq } from "drizzle-orm";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { afterEach, describe, expect, test } from "vitest";

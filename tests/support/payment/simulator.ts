@@ -120,7 +120,6 @@ export async function simulatedServer({ verbOf, answer, afterPress }: Parts) {
 // The interface of every simulated payment provider.
 
 export interface Simulator {
-  /** The shop's adapter for this provider. */
   provider: HostedProvider;
   /** Presses a button of the page. Returns the final address of the browser. */
   press(hostedUrl: string, move: Move): Promise<string>;
@@ -138,7 +137,6 @@ export interface WireSimulator extends Simulator {
   faults: Map<Verb, Fault>;
   /** Makes the provider's record differ from the order. */
   tamper(providerRef: string, change: { currency?: string; reference?: string }): void;
-  /** Expires the session. */
   expire(providerRef: string): void;
   /** Refunds or voids without a request of the shop, like the provider's dashboard. */
   refundByHand(providerRef: string): void;

@@ -1,4 +1,3 @@
-/** Webhooks before the return, twice, never, out of order, forged or unknown. */
 import { describe, expect, test } from "vitest";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 

@@ -42,7 +42,6 @@ export interface ApiShop {
   /** Milliseconds that the clock of the rate limits has advanced. */
   clock: { moved: number };
   ask(path: string, options?: Ask): Promise<ApiAnswer>;
-  /** Posts a value as JSON. */
   post(path: string, value: unknown): Promise<ApiAnswer>;
   close(): Promise<void>;
 }
@@ -56,7 +55,6 @@ interface Ask {
 interface ApiShopOptions {
   callsPerMinute?: number;
   trustProxy?: boolean;
-  /** More parts of the shop for the handlers. */
   shop?: object;
 }
 
@@ -217,7 +215,6 @@ export async function openOrder(api: ApiShop) {
     send,
     keyed,
     read: async () => orderSchema.parse((await api.ask(path)).json),
-    /** Adds an item and returns the change. */
     add: async (body: object) => {
       const answer = await keyed("POST", "/items", { quantity: 1, ...body });
       if (answer.status !== 200) throw new Error(answer.text);

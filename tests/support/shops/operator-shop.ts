@@ -22,7 +22,6 @@ export function openIn({ DATA_DIR, DATABASE_URL }: Environment): Promise<OpenDat
   return openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR, log: silentLog });
 }
 
-/** A new shop with the operator's command line and, between two calls, its database. */
 export function operatorShop() {
   let own: Promise<Environment> | undefined;
   return {
@@ -39,11 +38,9 @@ export function operatorShop() {
       const code = await runCli(typeof line === "string" ? line.split(" ") : line, surroundings);
       return { code, out: out.join("\n").replaceAll("\u00a0", " "), err: err.join("\n") };
     },
-    /** The shop's data directory. */
     async dataDir() {
       return (await (own ??= ownEnvironment())).DATA_DIR;
     },
-    /** The shop's own secrets. */
     async secrets() {
       return readConfig(await (own ??= ownEnvironment()), demo.settings).sessionSecrets;
     },

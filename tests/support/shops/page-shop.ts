@@ -9,9 +9,7 @@ import { openWholeShop, type WholeShop } from "#tests/support/shops/whole-shop.t
 
 export interface PageAnswer {
   status: number;
-  /** Target of a redirect. */
   location: string | null;
-  /** Names and values of the cookies that are set. */
   cookies: string;
   html: string;
   /** Visible text of `main`, with collapsed white space. */

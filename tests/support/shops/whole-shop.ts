@@ -40,7 +40,6 @@ export interface WholeShop {
   clock: { now: Date };
   /** The operator's redirects, by path. */
   rules: Map<string, RouteRule>;
-  /** Clears the page cache. */
   dropPages(): void;
   /** All responses so far, with headers and cookies, and all log lines. */
   said: string[];
@@ -58,7 +57,6 @@ interface Asked {
 }
 
 export interface Visitor {
-  /** By name, as sent with the next request. */
   cookies: Map<string, string>;
   /** Sends any request. A body without `type` is a form. */
   ask(path: string, asked?: Asked): Promise<PageAnswer>;
@@ -89,7 +87,6 @@ export type WholeShopParts = Partial<Omit<ShopParts, "database" | "log" | "now">
   tracking?: TrackingConfig;
 };
 
-/** The shop as assembled for its server, except for what `given` replaces. */
 export async function openWholeShop(
   database: OpenDatabase,
   { config: part, tracking = noTracking, ...given }: WholeShopParts = {},
