@@ -23,7 +23,7 @@ export function startBuying(paths: readonly string[], customers: number): Buying
   const answers = new Map<number, number>();
   const note = (status: number) => void answers.set(status, (answers.get(status) ?? 0) + 1);
   const unclear: { cart: ReadyCart; answer: Pressed | null }[] = [];
-  let over = false;
+  let isOver = false;
   let turn = 0;
 
   const buy = async () => {
@@ -40,7 +40,7 @@ export function startBuying(paths: readonly string[], customers: number): Buying
     waits.push(answer.took);
   };
   const customer = async () => {
-    while (!over) {
+    while (!isOver) {
       try {
         await buy();
       } catch (error) {
@@ -50,7 +50,7 @@ export function startBuying(paths: readonly string[], customers: number): Buying
     }
   };
   const reader = async () => {
-    for (let number = 0; !over; number++) {
+    for (let number = 0; !isOver; number++) {
       const path = ["/de", "/de/search", ...paths][number % (paths.length + 2)] ?? "/de";
       await new NotingBrowser(note).open(path).catch(() => undefined);
       await pause(100);
@@ -62,7 +62,7 @@ export function startBuying(paths: readonly string[], customers: number): Buying
     answers,
     waits,
     async stop() {
-      over = true;
+      isOver = true;
       await Promise.all(all);
       const findings: Finding[] = [];
       for (const { cart, answer } of unclear) {

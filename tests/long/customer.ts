@@ -120,8 +120,8 @@ async function payAtProvider(street: Street, dice: Chance, placed: Placed): Prom
     const move = dice.pick(moves);
     if (move === "leave") return;
     const address = await sim.press(location, move).catch(() => "");
-    const back = address !== "" && dice.of(0.85) ? comeBack(street, address) : Promise.resolve();
-    await Promise.all([back, street.providers.deliver(sim)]);
+    const returnVisit = address !== "" && dice.of(0.85) ? comeBack(street, address) : Promise.resolve();
+    await Promise.all([returnVisit, street.providers.deliver(sim)]);
     if (move !== "decline" && move !== "cancel") return;
     location = dice.of(0.7) ? await anotherTry(street, dice, placed) : null;
   }

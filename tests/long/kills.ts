@@ -159,9 +159,9 @@ function sendLostLetters({ shops: [shop], mailFolder }: Run): number {
     .split("\n")
     .flatMap((line) => /^[0-9a-f-]{36}(?=: .*vielleicht angekommen)/.exec(line) ?? []);
   // A file that a kill left half written (".eml.part") has not arrived.
-  const lost = ids.filter((id) => !arrived.some((file) => file.endsWith(`${id}.eml`)));
-  for (const id of lost) shop.operate("mails", "retry", id);
-  return lost.length;
+  const missing = ids.filter((id) => !arrived.some((file) => file.endsWith(`${id}.eml`)));
+  for (const id of missing) shop.operate("mails", "retry", id);
+  return missing.length;
 }
 
 /** Delayed money arrives or fails, including money that is pending only since the shop collected it. */

@@ -98,7 +98,7 @@ export const finding = (counter: Counter, text: string): Finding => ({ counter, 
 
 /** Each customer buys once, so an order that no customer knows was doubled. */
 function judgeTold({ told, orders }: Books): Finding[] {
-  const known = new Set(told);
+  const knownIds = new Set(told);
   const stored = new Set(orders.map(({ id }) => id));
   return [
     ...told
@@ -108,7 +108,7 @@ function judgeTold({ told, orders }: Books): Finding[] {
       .filter((id, index) => told.indexOf(id) !== index)
       .map((id) => finding("doubled", `order ${id} was given to two customers`)),
     ...[...stored]
-      .filter((id) => !known.has(id))
+      .filter((id) => !knownIds.has(id))
       .map((id) => finding("doubled", `order ${id}: the shop has it, no customer knows it`)),
   ];
 }

@@ -140,9 +140,9 @@ async function samePayment(race: Race, round: number): Promise<void> {
     if (location === null || !sim)
       throw new Error(`the order button led to ${location}, not to the provider`);
     race.told.push(cart.id);
-    const back = new URL(await sim.press(location, "pay"));
+    const returnUrl = new URL(await sim.press(location, "pay"));
     const returns = Array.from({ length: 6 }, (_, index) =>
-      fetch(race.shops[index % 3]!.origin + back.pathname + back.search, { redirect: "manual" }),
+      fetch(race.shops[index % 3]!.origin + returnUrl.pathname + returnUrl.search, { redirect: "manual" }),
     );
     sim.outbox.target = `${race.shops[0].origin}/webhooks/${sim.provider.name}`;
     const webhooks = sim.outbox.deliver().then(async () => {

@@ -88,8 +88,8 @@ test(
   rolledBack(async (tx) => {
     await importing(tx);
     const { offers: all, ...rest } = catalogueWith();
-    const left = all.filter((offer) => offer.slug !== slug);
-    await importCatalogue({ db: tx, now: later }, { ...rest, offers: left }, { complete: true });
+    const remaining = all.filter((offer) => offer.slug !== slug);
+    await importCatalogue({ db: tx, now: later }, { ...rest, offers: remaining }, { complete: true });
     expect(await listUpdatedOffers(tx)).toEqual([slug]);
   }),
 );

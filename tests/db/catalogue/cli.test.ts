@@ -113,8 +113,8 @@ test("imports into and exports from an embedded database", { timeout: 120_000 },
 test("reports an unreachable database or a wrong configuration in one line", async () => {
   const directory = filesIn({ "a.json": sampleCatalogue() });
   const dataDir = filesIn({});
-  const gone = { DATA_DIR: dataDir, DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
-  expect(await shop(["catalogue", "import", directory], gone)).toEqual({
+  const unreachable = { DATA_DIR: dataDir, DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" };
+  expect(await shop(["catalogue", "import", directory], unreachable)).toEqual({
     code: 1,
     out: "",
     err: "Die Datenbank ist nicht erreichbar (ECONNREFUSED).",

@@ -191,24 +191,24 @@ test(
       "haus.jpg": await jpeg.toBuffer(),
     });
     const without = filesIn({ "a.json": sampleWith({}) });
-    const take = async (from: string, now: Date) =>
+    const importFrom = async (from: string, now: Date) =>
       expect(await importCatalogueFiles(tx, from, now, { dataDir })).toMatchObject({ ok: true });
 
-    await take(whole, after(0));
+    await importFrom(whole, after(0));
     const [photo = ""] = kept();
     const file = join(dataDir, "photos", photo);
     const long = after(-24 * 30);
     utimesSync(file, long, long);
     // An old photograph in use is kept. An import that uses it renews its age.
-    await take(whole, after(0));
-    await take(without, after(1));
+    await importFrom(whole, after(0));
+    await importFrom(without, after(1));
     expect(kept()).toEqual([photo]);
-    await take(whole, after(2));
-    await take(whole, after(60));
+    await importFrom(whole, after(2));
+    await importFrom(whole, after(60));
     expect(kept()).toEqual([photo]);
-    await take(without, after(59 + photosKeptDays * 24));
+    await importFrom(without, after(59 + photosKeptDays * 24));
     expect(kept()).toEqual([photo]);
-    await take(without, after(61 + photosKeptDays * 24));
+    await importFrom(without, after(61 + photosKeptDays * 24));
     expect(kept()).toEqual([]);
   }),
 );

@@ -61,15 +61,15 @@ test.runIf(onPostgres)(
   "a waiting import does not block orders for other offers",
   async () => {
     await importing(catalogueAt(10_000));
-    const held = deferred<void>();
-    const holding = deferred<void>();
+    const lockEnd = deferred<void>();
+    const lockStart = deferred<void>();
     // This lock on one offer keeps the import waiting.
     const holder = database.db().transaction(async (tx) => {
       await tx.select().from(offers).where(eq(offers.slug, "haus-20")).for("update");
-      holding.resolve();
-      await held.promise;
+      lockStart.resolve();
+      await lockEnd.promise;
     });
-    await holding.promise;
+    await lockStart.promise;
     const imported = importing(catalogueAt(11_000));
     await expect
       .poll(async () => {
@@ -83,7 +83,7 @@ test.runIf(onPostgres)(
       .toBe(11_000);
     expect(await order("haus-0")).toMatchObject({ ok: true });
     expect(await order("haus-39")).toMatchObject({ ok: true });
-    held.resolve();
+    lockEnd.resolve();
     await holder;
     expect(await imported).toMatchObject({ ok: true, offers: 40, nightsSaved: 240, soldMeanwhile: [] });
   },
@@ -93,11 +93,11 @@ test.runIf(onPostgres)(
   "concurrent orders and imports neither fail, oversell nor lose sold nights",
   async () => {
     await importing(catalogueAt(10_000, 20));
-    let over = false;
+    let isOver = false;
     let placed = 0;
     const refusals = new Set<string>();
     const customer = async (first: number) => {
-      for (let number = first; !over; number += 7) {
+      for (let number = first; !isOver; number += 7) {
         const answer = await order(`haus-${number % 20}`).catch((error: Error) => {
           // A sold-out stay cannot be added to the cart.
           return { ok: false as const, refusal: sqlState(error) ?? error.message };
@@ -110,7 +110,7 @@ test.runIf(onPostgres)(
     const customers = [0, 1, 2, 3].map(customer);
     for (const price of [11_000, 12_000])
       expect(await importing(catalogueAt(price, 20))).toMatchObject({ ok: true });
-    over = true;
+    isOver = true;
     await Promise.all(customers);
     const rows = await database.db().select().from(nights);
     expect(rows.every((night) => night.sold <= night.rooms)).toBe(true);

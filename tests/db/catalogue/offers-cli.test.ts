@@ -106,9 +106,9 @@ describe("offer content", () => {
       const { call, offer, log } = await openSampleShop();
       const { out } = await call(`offers ${part} hotel-lago`);
       const file = (text: string) => join(filesIn({ "teil.json": text }), "teil.json");
-      const take = (text: string) => call(["offers", part, "hotel-lago", "--file", file(text)]);
+      const importPart = (text: string) => call(["offers", part, "hotel-lago", "--file", file(text)]);
       const before = await offer();
-      expect((await take(out)).code).toBe(0);
+      expect((await importPart(out)).code).toBe(0);
       expect([await offer(), await log()]).toEqual([before, []]);
 
       const renamed =
@@ -118,7 +118,7 @@ describe("offer content", () => {
             ])
           : out.replaceAll(/"name": "[^"]*"/g, '"name": "Herbst"');
       expect(renamed).not.toBe(out);
-      expect((await take(renamed)).out).toBe("Geändert.");
+      expect((await importPart(renamed)).out).toBe("Geändert.");
       const after = await offer();
       if (part === "extras") expect(after.upgrades).toMatchObject([{ serviceCode: "RAD", unitPrice: 12.5 }]);
       else expect(JSON.stringify(after)).toContain('"name":"Herbst"');
@@ -132,7 +132,7 @@ describe("offer content", () => {
         [part === "extras" ? "null" : '{"promotions":[],"variants":null}', "erwartet wird"],
         [wrong, part === "extras" ? "upgrades[0].description: fehlt" : "promotions[0].name: fehlt"],
       ] as const) {
-        const answer = await take(text);
+        const answer = await importPart(text);
         expect([text, answer.code, answer.err.includes(says)]).toEqual([text, 1, true]);
       }
       expect(await offer()).toEqual(after);

@@ -118,7 +118,7 @@ test("deletes an unused photograph after some days and keeps used ones", async (
   await add("IMG 1.jpg");
   await add("2.png");
   const directory = join(await dataDir(), "photos");
-  const kept = () => readdirSync(directory).length;
+  const countPhotos = () => readdirSync(directory).length;
   const old = laterBy(testNow, -400 * 86_400_000);
   for (const name of readdirSync(directory)) utimesSync(join(directory, name), old, old);
   const forgetAfter = (days: number) =>
@@ -128,17 +128,17 @@ test("deletes an unused photograph after some days and keeps used ones", async (
         now: laterBy(testNow, days * 86_400_000),
       }),
     );
-  expect([await forgetAfter(0), kept()]).toEqual([0, 2]);
+  expect([await forgetAfter(0), countPhotos()]).toEqual([0, 2]);
   const [, name = ""] = await inShop(async (db) =>
     [...(await listPictures(db)).values()].flatMap((each) => ("photo" in each ? [each.photo] : [])),
   );
-  const gone = await inShop((db) =>
+  const removal = await inShop((db) =>
     changeOfferPictures({ db, now: testNow }, "hotel-lago", { kind: "remove", room: null, picture: name }),
   );
-  expect(gone).toEqual({ ok: true, dropped: name });
+  expect(removal).toEqual({ ok: true, dropped: name });
   utimesSync(join(directory, name), testNow, testNow);
-  expect([await forgetAfter(photosKeptDays), kept()]).toEqual([0, 2]);
-  expect([await forgetAfter(photosKeptDays + 1), kept()]).toEqual([1, 1]);
+  expect([await forgetAfter(photosKeptDays), countPhotos()]).toEqual([0, 2]);
+  expect([await forgetAfter(photosKeptDays + 1), countPhotos()]).toEqual([1, 1]);
 }, 60_000);
 
 test("describes and removes a picture by its number or room", async () => {

@@ -68,10 +68,10 @@ test(
   "only the email for a found order is sent, with its link",
   rolledBack(async (tx) => {
     const order = await storeOrder(tx, aPlacedOrder({ vanityOrderNumber: "0000-0000" }));
-    const asked = { number: "0000-0000", network: undefined };
-    await findLostOrder(work(tx), { ...asked, email: "falsch@kundin.example" });
+    const input = { number: "0000-0000", network: undefined };
+    await findLostOrder(work(tx), { ...input, email: "falsch@kundin.example" });
     expect(await sendAll(tx)).toEqual([]);
-    await findLostOrder(work(tx), { ...asked, email: order.customer.email });
+    await findLostOrder(work(tx), { ...input, email: order.customer.email });
     const [text = ""] = await sendAll(tx);
     expect(text).toContain(`/de/order/${order.id}/${order.token}/view`);
   }),

@@ -21,10 +21,10 @@ beforeEach(() => database.empty());
 
 const email = "erika@kundin.example";
 const here = { device: "Firefox, Linux", stays: false, former: null };
-const own = "vier eigene Wörter hier";
-const another = "ganz andere Wörter dort";
+const newPassword = "vier eigene Wörter hier";
+const otherPassword = "ganz andere Wörter dort";
 const work = () => workAt(database.db());
-const over = { ok: false, refusal: "over" };
+const overRefusal = { ok: false, refusal: "over" };
 
 async function linkFor(purpose: "login" | "register" | "reset", accountId: string | null = null) {
   return linkToken(secret, await addLink(database.db(), { purpose, email, accountId }, work().now));
@@ -35,34 +35,34 @@ const isCurrentPassword = async (text: string) =>
 
 test("no other registration link works once the account exists", async () => {
   const [older, newer] = [await linkFor("register"), await linkFor("register")];
-  expect((await choose(newer, own)).ok).toBe(true);
+  expect((await choose(newer, newPassword)).ok).toBe(true);
   expect(await readLink(work(), older)).toBeNull();
-  expect(await choose(older, another)).toEqual(over);
-  expect([await isCurrentPassword(own), await isCurrentPassword(another)]).toEqual([true, false]);
+  expect(await choose(older, otherPassword)).toEqual(overRefusal);
+  expect([await isCurrentPassword(newPassword), await isCurrentPassword(otherPassword)]).toEqual([true, false]);
 
   // Created at the same instant as the account.
   const late = await linkFor("register");
   expect(await readLink(work(), late)).toBeNull();
-  expect(await choose(late, another)).toEqual(over);
-  expect(await isCurrentPassword(own)).toBe(true);
+  expect(await choose(late, otherPassword)).toEqual(overRefusal);
+  expect(await isCurrentPassword(newPassword)).toBe(true);
 });
 
 test("two concurrent registrations create one account with one password and one session", async () => {
   const links = [await linkFor("register"), await linkFor("register")];
-  const answers = await Promise.all(links.map((link, at) => choose(link, [own, another][at] ?? "")));
+  const answers = await Promise.all(links.map((link, at) => choose(link, [newPassword, otherPassword][at] ?? "")));
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await isCurrentPassword(answers[0]?.ok ? own : another)).toBe(true);
+  expect(await isCurrentPassword(answers[0]?.ok ? newPassword : otherPassword)).toBe(true);
   const id = (await findAccountByEmail(database.db(), email))?.id ?? "";
   expect(await listSessions(database.db(), id, work().now)).toHaveLength(1);
 });
 
 test("older links stay invalid after the account is deleted", async () => {
   const [older, newer] = [await linkFor("register"), await linkFor("register")];
-  await choose(newer, own);
+  await choose(newer, newPassword);
   const account = await findAccountByEmail(database.db(), email);
   if (!account) throw new Error("no account");
-  expect((await endAccount(work(), account, { password: own, network: undefined })).ok).toBe(true);
-  expect(await choose(older, another)).toEqual(over);
+  expect((await endAccount(work(), account, { password: newPassword, network: undefined })).ok).toBe(true);
+  expect(await choose(older, otherPassword)).toEqual(overRefusal);
   expect(await findAccountByEmail(database.db(), email)).toBeNull();
 });
 
@@ -73,18 +73,18 @@ test("a new password invalidates every other password and login link", async () 
     await linkFor("reset", id),
     await linkFor("login", id),
   ];
-  expect((await choose(newer, own)).ok).toBe(true);
-  expect(await choose(older, another)).toEqual(over);
-  expect(await logInByLink(work(), login, here)).toEqual(over);
-  expect(await isCurrentPassword(own)).toBe(true);
+  expect((await choose(newer, newPassword)).ok).toBe(true);
+  expect(await choose(older, otherPassword)).toEqual(overRefusal);
+  expect(await logInByLink(work(), login, here)).toEqual(overRefusal);
+  expect(await isCurrentPassword(newPassword)).toBe(true);
 });
 
 test("changing the password invalidates every password and login link", async () => {
   const id = await anAccount(database.db());
   const [reset, login] = [await linkFor("reset", id), await linkFor("login", id)];
-  const change = { ...here, current: password, password: own, network: undefined };
+  const change = { ...here, current: password, password: newPassword, network: undefined };
   expect((await changePassword(work(), { id, email, customer: null }, change)).ok).toBe(true);
-  expect(await choose(reset, another)).toEqual(over);
-  expect(await logInByLink(work(), login, here)).toEqual(over);
-  expect(await isCurrentPassword(own)).toBe(true);
+  expect(await choose(reset, otherPassword)).toEqual(overRefusal);
+  expect(await logInByLink(work(), login, here)).toEqual(overRefusal);
+  expect(await isCurrentPassword(newPassword)).toBe(true);
 });

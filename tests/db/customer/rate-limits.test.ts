@@ -33,8 +33,8 @@ test.each<[string, (work: CommandContext) => Promise<unknown>]>([
   [
     "barrier",
     (work) => {
-      const words = { page: "Suche", trouble: "zu leise", means: "", email };
-      return reportBarrier(work, { ...words, network: "n", secret: "s".repeat(32), operatorEmail: operator });
+      const report = { page: "Suche", trouble: "zu leise", means: "", email };
+      return reportBarrier(work, { ...report, network: "n", secret: "s".repeat(32), operatorEmail: operator });
     },
   ],
 ])("an attempt at %s is counted without a readable address", async (name, attempt) => {
@@ -49,15 +49,15 @@ test.each<[string, (work: CommandContext) => Promise<unknown>]>([
 
 test("counts labelled emails as one address, and allows a /48 four times the limit of a network", async () => {
   const limit = { name: "login", email: 2, network: 2, window: 1_000 };
-  const over = (typed: string, network: string) =>
+  const isOver = (typed: string, network: string) =>
     isOverLimit(workAt(database.db()), limit, { email: typed, network });
-  expect(await over("a+1@kundin.example", "w/1")).toBe(false);
-  expect(await over("A+2@kundin.example", "w/1")).toBe(false);
-  expect(await over("a@kundin.example", "w/2")).toBe(true);
+  expect(await isOver("a+1@kundin.example", "w/1")).toBe(false);
+  expect(await isOver("A+2@kundin.example", "w/1")).toBe(false);
+  expect(await isOver("a@kundin.example", "w/2")).toBe(true);
   for (let house = 2; house < 8; house++)
-    expect(await over(`${house}@kundin.example`, `w/${house}`)).toBe(false);
-  expect(await over("8@kundin.example", "w/8")).toBe(true);
-  expect(await over("8@kundin.example", "other/8")).toBe(false);
+    expect(await isOver(`${house}@kundin.example`, `w/${house}`)).toBe(false);
+  expect(await isOver("8@kundin.example", "w/8")).toBe(true);
+  expect(await isOver("8@kundin.example", "other/8")).toBe(false);
 });
 
 async function countAccepted(
@@ -84,8 +84,8 @@ test.each<[string, number, Parameters<typeof countAccepted>[0]]>([
     "reports",
     10,
     (work, index) => {
-      const words = { page: `${index}`, trouble: "zu leise", means: "", email: `${index}@kundin.example` };
-      return reportBarrier(work, { ...words, network: "n", secret, operatorEmail: operator });
+      const report = { page: `${index}`, trouble: "zu leise", means: "", email: `${index}@kundin.example` };
+      return reportBarrier(work, { ...report, network: "n", secret, operatorEmail: operator });
     },
   ],
   [

@@ -41,14 +41,14 @@ test("names an unusable configuration, database or mail server and fails", async
   const own = await ownEnvironment();
   const wrong = await ask({ ...own, PORT: "x" });
   expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining("PORT must be a port number")]);
-  const lost = await ask({
+  const unreachable = await ask({
     ...own,
     DATABASE_URL: "postgres://x@127.0.0.1:1/x",
     SMTP_URL: "smtp://127.0.0.1:1",
   });
-  expect(lost.code).toBe(1);
-  expect(lost.said).toContain("FEHLER  Datenbank: Die Datenbank ist nicht erreichbar");
-  expect(lost.said).toContain("FEHLER  Mailversand: der Mailserver nimmt uns nicht an (SMTP: ");
+  expect(unreachable.code).toBe(1);
+  expect(unreachable.said).toContain("FEHLER  Datenbank: Die Datenbank ist nicht erreichbar");
+  expect(unreachable.said).toContain("FEHLER  Mailversand: der Mailserver nimmt uns nicht an (SMTP: ");
   const server = await smtpServer();
   const mailed = await ask({ ...own, SMTP_URL: server.url });
   expect(mailed.said).toContain("gut     Mailversand: der Mailserver nimmt uns an");
@@ -126,8 +126,8 @@ test("an untrusted proxy is logged once as an error and reported by doctor", asy
   const lines = shop.said.filter((line) => line.includes("X-Forwarded-For came and is ignored"));
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain('"level":50');
-  const kept = () => countRateLimitHits(database.db(), ignoredProxyCounter, new Date(0));
-  await expect.poll(kept).toBe(1);
+  const countIgnored = () => countRateLimitHits(database.db(), ignoredProxyCounter, new Date(0));
+  await expect.poll(countIgnored).toBe(1);
   await shop.close();
 
   const own = await ownEnvironment();

@@ -122,8 +122,8 @@ test("an import with fewer rooms during purchases never leaves more sold than av
     const rows = await database.db().select().from(nights);
     expect(rows.map(({ sold }) => sold)).toEqual([placed, placed, placed]);
     // Rooms sold between the check and the change stay sold, and the import reports them.
-    const left = imported.ok ? Math.max(rooms, placed) : 4;
-    expect(rows.map((night) => night.rooms)).toEqual([left, left, left]);
+    const expectedRooms = imported.ok ? Math.max(rooms, placed) : 4;
+    expect(rows.map((night) => night.rooms)).toEqual([expectedRooms, expectedRooms, expectedRooms]);
     expect(placed).toBeLessThanOrEqual(4);
     if (imported.ok)
       expect(imported.soldMeanwhile.map(({ given, sold }) => [given, sold])).toEqual(

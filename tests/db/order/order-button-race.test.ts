@@ -113,14 +113,14 @@ test(
 test.runIf(onPostgres)("customers waiting for a room leave database connections to others", async () => {
   const list = await carts(15, 1);
   const all = await buttons(list);
-  const held = deferred<void>();
-  const holding = deferred<void>();
+  const lockEnd = deferred<void>();
+  const lockStart = deferred<void>();
   const holder = database.db().transaction(async (tx) => {
     await tx.select().from(nights).for("update");
-    holding.resolve();
-    await held.promise;
+    lockStart.resolve();
+    await lockEnd.promise;
   });
-  await holding.promise;
+  await lockStart.promise;
   const pressed = all.map((press) => press());
   // The lock holder and two of the fifteen orders.
   const pool = database.db().$client;
@@ -128,7 +128,7 @@ test.runIf(onPostgres)("customers waiting for a room leave database connections 
   const [other] = list;
   const cart = `/de/order/${other!.id}/${other!.token}`;
   for (let look = 0; look < 3; look++) expect((await shop.visitor().get(cart)).status).toBe(200);
-  held.resolve();
+  lockEnd.resolve();
   await holder;
   const statuses = (await Promise.all(pressed)).map(({ status }) => status);
   expect(statuses.toSorted()).toEqual([303, ...Array<number>(14).fill(422)]);
@@ -139,8 +139,8 @@ test("a gift card for three of twenty concurrent orders pays three and is never 
   const { placed, refused } = await pressAll(await carts(20, 20, [card]));
   expect([placed.length, refused.length]).toEqual([3, 17]);
   expectRefused(refused, /haben sich geändert/);
-  const left = await findCardByLookup(database.db(), [hashCardCode(secret, card)]);
-  expect(left?.balance).toBe(100_000 - 3 * 31_000);
+  const storedCard = await findCardByLookup(database.db(), [hashCardCode(secret, card)]);
+  expect(storedCard?.balance).toBe(100_000 - 3 * 31_000);
   expect(await soldPieces(database.db())).toEqual({ nights: 9, vouchers: 0 });
 });
 

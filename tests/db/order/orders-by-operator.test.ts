@@ -20,9 +20,9 @@ import { letterKinds, owed, soldOrder, soldPieces, workAt } from "#tests/support
 
 const database = testDatabase();
 const db = () => database.db();
-const all = 19_900;
+const fullAmount = 19_900;
 const work = () => workAt(db(), 1);
-const found = async (orderId: string) => {
+const loadOrder = async (orderId: string) => {
   const order = await findOrder(db(), orderId);
   if (!order) throw new Error("no order");
   return order;
@@ -51,17 +51,17 @@ describe("marked as paid", () => {
   test("a received transfer issues vouchers and one email", async () => {
     const { orderId, providers } = await wireOrder();
     expect(await markPaid(work(), providers, { orderId })).toMatchObject({ ok: true, accepted: null });
-    expect(await found(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: all });
+    expect(await loadOrder(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: fullAmount });
     expect(await markPaid(work(), providers, { orderId })).toEqual({ ok: false, refusal: "paid-already" });
     expect((await letterKinds(db())).filter((kind) => kind === "paid")).toHaveLength(1);
     expect((await findVouchers(db(), orderId)).every(({ voucherKey }) => voucherKey !== null)).toBe(true);
-    expect(await listAttempts(db(), orderId)).toMatchObject([{ status: 40, open: false, captured: all }]);
+    expect(await listAttempts(db(), orderId)).toMatchObject([{ status: 40, open: false, captured: fullAmount }]);
   });
 
   test("two concurrent commands book once", async () => {
     const { orderId, providers } = await wireOrder();
     await Promise.all([1, 2].map(() => markPaid(work(), providers, { orderId })));
-    expect(await found(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: all });
+    expect(await loadOrder(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: fullAmount });
   });
 
   test("an open payment page is closed first, a running payment blocks the command", async () => {
@@ -81,12 +81,12 @@ describe("marked as paid", () => {
       .where(eq(paymentAttempts.id, attempt?.id ?? ""));
     expect(await markPaid(work(), sold.providers, { orderId })).toMatchObject({ ok: true });
     expect(sold.provider.calls).toContain("close");
-    expect(await found(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: all });
+    expect(await loadOrder(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: fullAmount });
   });
 
   test("a different amount is accepted and stays accepted", async () => {
     const { orderId, providers } = await createMismatch();
-    expect(await found(orderId)).toMatchObject({
+    expect(await loadOrder(orderId)).toMatchObject({
       paymentStatus: paymentStatuses.Mismatch,
       amountReceived: 15_000,
     });
@@ -94,7 +94,7 @@ describe("marked as paid", () => {
     expect(await markPaid(work(), providers, { orderId })).toMatchObject({ ok: true, accepted: 15_000 });
     const [attempt] = await listAttempts(db(), orderId);
     await syncPayment(work(), providers, { attemptId: attempt?.id ?? "" });
-    expect(await found(orderId)).toMatchObject({
+    expect(await loadOrder(orderId)).toMatchObject({
       paymentStatus: paymentStatuses.Paid,
       amountReceived: 15_000,
     });
@@ -126,12 +126,12 @@ describe("canceled by the operator", () => {
 
   test("rejects a kept amount above the payment", async () => {
     const sold = await soldOrder(db(), { voucher: true, paid: true });
-    const command = { orderId: sold.order.id, keep: cents(all + 1) };
+    const command = { orderId: sold.order.id, keep: cents(fullAmount + 1) };
     expect(await cancelByOperator(work(), sold.providers, command)).toEqual({
       ok: false,
       refusal: "keeps-too-much",
     });
-    expect((await found(sold.order.id)).status).toBe(20);
+    expect((await loadOrder(sold.order.id)).status).toBe(20);
   });
 
   test("a different received amount is refunded in full", async () => {
@@ -152,12 +152,12 @@ describe("refunded by the operator", () => {
     const refund = (amount: number | null) =>
       refundByOperator(work(), { orderId, amount: amount === null ? null : cents(amount) });
     expect(await refund(5_000)).toMatchObject({ ok: true, refund: 5_000 });
-    expect(await refund(all - 4_999)).toEqual({ ok: false, refusal: "too-much" });
+    expect(await refund(fullAmount - 4_999)).toEqual({ ok: false, refusal: "too-much" });
     expect(await refund(0)).toEqual({ ok: false, refusal: "too-much" });
-    expect(await refund(null)).toMatchObject({ ok: true, refund: all - 5_000 });
+    expect(await refund(null)).toMatchObject({ ok: true, refund: fullAmount - 5_000 });
     expect(await refund(null)).toEqual({ ok: false, refusal: "too-much" });
-    expect(await readHeld(db(), await found(orderId))).toBe(0);
-    expect((await found(orderId)).status).toBe(20);
+    expect(await readHeld(db(), await loadOrder(orderId))).toBe(0);
+    expect((await loadOrder(orderId)).status).toBe(20);
   });
 
   test("two concurrent full refunds pay once", async () => {
@@ -165,7 +165,7 @@ describe("refunded by the operator", () => {
     const command = { orderId: sold.order.id, amount: null };
     const answers = await Promise.all([1, 2].map(() => refundByOperator(work(), command)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await owed(db(), sold.order.id)).toEqual([{ amount: all, reason: "operator" }]);
+    expect(await owed(db(), sold.order.id)).toEqual([{ amount: fullAmount, reason: "operator" }]);
   });
 
   test("a transfer refunded by hand is marked as refunded", async () => {
@@ -176,14 +176,14 @@ describe("refunded by the operator", () => {
     const [part] = await listDueRefunds(db(), orderId);
     expect(part).toMatchObject({ amount: 5_000, provider: "wire-transfer", tries: 0 });
     expect(await finishRefund(work(), part?.id ?? "")).toEqual({ ok: true });
-    expect(await found(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: all });
+    expect(await loadOrder(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: fullAmount });
     await refundByOperator(work(), { orderId, amount: null });
     const [rest] = await listDueRefunds(db(), orderId);
     await finishRefund(work(), rest?.id ?? "");
     expect(await finishRefund(work(), rest?.id ?? "")).toEqual({ ok: false, refusal: "unknown-refund" });
-    expect(await found(orderId)).toMatchObject({
+    expect(await loadOrder(orderId)).toMatchObject({
       paymentStatus: paymentStatuses.Refunded,
-      amountReceived: all,
+      amountReceived: fullAmount,
     });
   });
 });

@@ -61,10 +61,10 @@ test("an offer's own fields replace its vendor's, even when empty [S3-18]", asyn
     .db()
     .update(vendors)
     .set({ participantFields: [born] });
-  const asked = async () => [...(await findParticipantFields(database.db(), order.id)).values()];
-  expect(await asked()).toEqual([[born]]);
+  const listFields = async () => [...(await findParticipantFields(database.db(), order.id)).values()];
+  expect(await listFields()).toEqual([[born]]);
   await database.db().update(offers).set({ participantFields: [] });
-  expect(await asked()).toEqual([[]]);
+  expect(await listFields()).toEqual([[]]);
 });
 
 test("concurrent saves lose nothing", async () => {
@@ -111,10 +111,10 @@ test("signing off needs all names and ends all changes", async () => {
   await saveParticipants(at(), order, new Map(ids.map((id) => [id, named])));
   expect(await signOffParticipants(at(2), order)).toMatchObject({ ok: true });
   expect((await findOrder(database.db(), order.id))?.participantsSignedOff).toEqual(at(2).now);
-  const over = { ok: false, refusal: "already-signed-off" };
-  expect(await signOffParticipants(at(3), order)).toEqual(over);
-  expect(await saveParticipants(at(3), order, new Map([[ids[0] ?? "", { firstName: "X" }]]))).toEqual(over);
-  expect(await saveOwnParticipant(at(3), { token: guests[0]?.token ?? "" }, named)).toEqual(over);
+  const signedOffRefusal = { ok: false, refusal: "already-signed-off" };
+  expect(await signOffParticipants(at(3), order)).toEqual(signedOffRefusal);
+  expect(await saveParticipants(at(3), order, new Map([[ids[0] ?? "", { firstName: "X" }]]))).toEqual(signedOffRefusal);
+  expect(await saveOwnParticipant(at(3), { token: guests[0]?.token ?? "" }, named)).toEqual(signedOffRefusal);
   expect((await findParticipants(database.db(), order.id))[0]?.firstName).toBe("Erika");
 });
 

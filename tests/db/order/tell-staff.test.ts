@@ -64,8 +64,8 @@ test("operator and property get one email each about an order, with what they ne
   const of = (kind: string) => renderMail(written.find((mail) => mail.kind === kind)!);
   const [desk, house] = [await of("desk-order"), await of("house-order")];
   const link = `https://shop.example/verwaltung/buchungen/${placed.id}`;
-  for (const words of [desk, house])
-    for (const word of ["Seemann", "0170 1", link]) expect(words).toContain(word);
+  for (const text of [desk, house])
+    for (const word of ["Seemann", "0170 1", link]) expect(text).toContain(word);
   expect(desk).toMatch(/310,00.*€/);
   expect(desk).toContain(placed.customer.email);
   expect(house).not.toMatch(/€|kundin\.example|Musterweg/);
@@ -81,10 +81,10 @@ test("a waiting bid is announced with its deadline until it is answered", async 
   ]);
   const rows = (await db().select().from(mails)) as Mail[];
   const mail = rows.find(({ kind }) => kind === "house-proposal")!;
-  const words = await renderMail(mail);
-  expect(words).toContain("schlägt 250,00 € statt 310,00 € vor. Bis 22. November 2026");
-  expect(words).toContain(`https://shop.example/verwaltung/vorschlaege/${bidId}`);
-  expect(words).not.toContain("erika");
+  const text = await renderMail(mail);
+  expect(text).toContain("schlägt 250,00 € statt 310,00 € vor. Bis 22. November 2026");
+  expect(text).toContain(`https://shop.example/verwaltung/vorschlaege/${bidId}`);
+  expect(text).not.toContain("erika");
   expect(await renderMail(mail, false)).toContain(`npm run shop -- bids accept ${bidId}`);
   await decideBid(work, bidId, { kind: "accept" });
   expect(await renderMail(mail)).toBe("");
@@ -105,10 +105,10 @@ test("a property gets its arrivals once a morning, only on days with guests", as
   expect(both.toSorted()).toEqual([0, 1]);
   expect(await listStaffMails()).toEqual([["house-arrivals", `2027-02-05 ${lake.key}`, `${lake.key}@haus.example`]]);
   const [mail] = (await db().select().from(mails)).filter(({ kind }) => kind === "house-arrivals") as Mail[];
-  const words = await renderMail(mail!);
+  const text = await renderMail(mail!);
   for (const word of ["Erika Seemann", "0170 1", "anreisen?ab=05.02.2027", "Erwachsene: 2"])
-    expect(words).toContain(word);
-  expect(words).not.toMatch(/€|kundin\.example/);
+    expect(text).toContain(word);
+  expect(text).not.toMatch(/€|kundin\.example/);
   await db().$client.query("update customer_order set status = 30 where status = 20");
   const { rows } = await db().$client.query("select distinct status from customer_order");
   expect([rows, await renderMail(mail!)]).toEqual([[{ status: 30 }], ""]);
@@ -134,7 +134,7 @@ test("the operator gets one summary each morning, without customer data", async 
   expect((await Promise.all([tellOfToday(next), tellOfToday(next)])).toSorted()).toEqual([false, true]);
   expect(await listStaffMails()).toEqual([["desk-summary", "2026-11-21", "morgens@shop.example"]]);
   const [mail] = (await db().select().from(mails)).filter(({ kind }) => kind === "desk-summary") as Mail[];
-  const words = await renderMail(mail!, true, next.now);
+  const text = await renderMail(mail!, true, next.now);
   for (const word of [
     "20. November 2026",
     "Buchungen: 1, davon storniert: 0",
@@ -144,8 +144,8 @@ test("the operator gets one summary each morning, without customer data", async 
     placed.vanityOrderNumber!,
     "https://shop.example/verwaltung",
   ])
-    expect(words).toContain(word);
-  expect(words).not.toMatch(/Seemann|0170|kundin\.example|Hund/);
+    expect(text).toContain(word);
+  expect(text).not.toMatch(/Seemann|0170|kundin\.example|Hund/);
   expect(await renderMail(mail!, false, next.now)).not.toContain("/verwaltung");
   const arrivals = await renderMail(mail!, true, new Date("2027-02-01T05:00:00Z"));
   expect(arrivals).toContain(`Fr., 05.02.2027, `);
@@ -203,10 +203,10 @@ test("operator and property are notified once of payment, names and cancellation
     `house-news travellers.completed ${lake.key}`,
   ]);
   for (const mail of staffMails) {
-    const words = await renderMail(mail);
+    const text = await renderMail(mail);
     for (const word of [placed.vanityOrderNumber ?? "", "Seemann", `buchungen/${placed.id}`])
-      expect([to(mail), words.includes(word)]).toEqual([to(mail), true]);
-    expect(words).not.toMatch(/€|Hedwig|kundin\.example/);
+      expect([to(mail), text.includes(word)]).toEqual([to(mail), true]);
+    expect(text).not.toMatch(/€|Hedwig|kundin\.example/);
   }
   expect(await renderMail(staffMails.find(({ subject }) => subject === "order.paid")!)).toContain(
     "Die Buchung ist bezahlt.",

@@ -95,11 +95,11 @@ test("paid and expired orders do not count, and the network is forgotten", async
     .where(eq(orders.id, first.order.id));
   expect((await place(carts[5]!, "network-a")).ok).toBe(true);
   expect((await place(carts[6]!, "network-a")).ok).toBe(false);
-  const known = () => database.db().select().from(orders).where(eq(orders.network, "network-a"));
+  const findByNetwork = () => database.db().select().from(orders).where(eq(orders.network, "network-a"));
   await forgetNetworks(database.db(), workAt(database.db(), 24).now);
-  expect(await known()).toHaveLength(6);
+  expect(await findByNetwork()).toHaveLength(6);
   await forgetNetworks(database.db(), workAt(database.db(), 24 * 8).now);
-  expect(await known()).toEqual([]);
+  expect(await findByNetwork()).toEqual([]);
 });
 
 test("a repeated submit from a full network still leads to its order", async () => {

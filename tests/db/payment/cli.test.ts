@@ -115,14 +115,14 @@ test("lists refunds, withdrawals and accessibility reports until they are marked
     return { order: sold.order, doubtful: unconfirmed.withdrawal.id, lost: without.withdrawal.id };
   });
 
-  const owed = (await call("refunds list")).out;
-  expect(owed).toMatch(
+  const refundList = (await call("refunds list")).out;
+  expect(refundList).toMatch(
     new RegExp(
       `^[0-9a-f-]{36}: 199,00 € zu Bestellung ${order.vanityOrderNumber}, Widerruf, seit 20\\.11\\.2026, 11:00; ` +
         "beim Zahlungsdienst fake, Vorgang ref-[0-9a-f-]+; der Shop zahlt es selbst\nZusammen: 199,00 €$",
     ),
   );
-  const id = owed.slice(0, 36);
+  const id = refundList.slice(0, 36);
   expect(await call(`refunds done ${id}`)).toMatchObject({ code: 0, out: `Zurückgezahlt: ${id}` });
   expect(await call(`refunds done ${id}`)).toMatchObject({
     code: 1,
@@ -131,8 +131,8 @@ test("lists refunds, withdrawals and accessibility reports until they are marked
   expect((await call("refunds done x")).code).toBe(1);
   expect((await call("refunds list")).out).toBe("Nichts ist zurückzuzahlen.");
   // Refunded money no longer counts as held.
-  const held = await inShop(async (db) => readHeld(db, (await findOrder(db, order.id))!));
-  expect(held).toBe(0);
+  const heldAmount = await inShop(async (db) => readHeld(db, (await findOrder(db, order.id))!));
+  expect(heldAmount).toBe(0);
 
   const waiting = (await call("withdrawals list")).out;
   expect(waiting).toContain(

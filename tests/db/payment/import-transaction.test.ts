@@ -22,7 +22,7 @@ import { letterKinds, owed, soldOrder, workAt } from "#tests/support/sold-orders
 const database = testDatabase();
 const db = () => database.db();
 const providers = new Map<number, PaymentProvider>([[wireTransfer.type, wireTransfer]]) as never;
-const all = 19_900;
+const fullAmount = 19_900;
 
 beforeEach(() => database.empty());
 
@@ -66,7 +66,7 @@ describe("a transfer arrives", () => {
     expect(await importLines(file)).toEqual([{ kind: "known" }]);
     expect(await Promise.all([importLines(file), importLines(file)])).toEqual([[{ kind: "known" }], [{ kind: "known" }]]);
     expect(await allTables(db())).toEqual(before);
-    expect(await stateOf(orderId)).toEqual([40, all]);
+    expect(await stateOf(orderId)).toEqual([40, fullAmount]);
     expect((await letterKinds(db())).filter((kind) => kind === "paid")).toHaveLength(1);
   });
 
@@ -75,7 +75,7 @@ describe("a transfer arrives", () => {
     await importLines(camt({ amount: "199.00", purpose: number, reference: "B1" }));
     const csv = `Datum;Betrag;Verwendungszweck\n21.11.2026;199,00;${number.replace("-", "")}\n`;
     expect(await importLines(readStatementFile(new TextEncoder().encode(csv)))).toEqual([{ kind: "known" }]);
-    expect(await stateOf(orderId)).toEqual([40, all]);
+    expect(await stateOf(orderId)).toEqual([40, fullAmount]);
   });
 
   test("a different amount waits for the operator and is a mismatch once assigned", async () => {
@@ -84,12 +84,12 @@ describe("a transfer arrives", () => {
       { kind: "unknown", guess: number },
     ]);
     expect(await stateOf(orderId)).toEqual([20, 0]);
-    expect(await assign(orderId)).toEqual([{ kind: "mismatch", number, expected: all }]);
+    expect(await assign(orderId)).toEqual([{ kind: "mismatch", number, expected: fullAmount }]);
     expect(await stateOf(orderId)).toEqual([50, 15_000]);
     // The rest is counted as well, but the operator decides.
     await importLines(camt({ amount: "49.00", purpose: number }));
     await assign(orderId);
-    expect(await stateOf(orderId)).toEqual([50, all]);
+    expect(await stateOf(orderId)).toEqual([50, fullAmount]);
     expect(await letterKinds(db())).not.toContain("paid");
   });
 
@@ -107,7 +107,7 @@ describe("a transfer arrives", () => {
 
   test.each([
     ["a file that leaves doubt", { certain: false }],
-    ["money out", { amount: -all }],
+    ["money out", { amount: -fullAmount }],
     ["a return", { returned: true }],
     ["another currency", { currency: "CHF" }],
   ])("a matching number and amount do not book %s", async (_name, change) => {
@@ -127,8 +127,8 @@ describe("a transfer arrives", () => {
       { kind: "unknown", guess: number },
     ]);
     expect(await assign(orderId)).toEqual([{ kind: "owed", number }]);
-    expect(await stateOf(orderId)).toEqual([40, 2 * all]);
-    expect(await owed(db(), orderId)).toEqual([{ amount: all, reason: "paid-twice" }]);
+    expect(await stateOf(orderId)).toEqual([40, 2 * fullAmount]);
+    expect(await owed(db(), orderId)).toEqual([{ amount: fullAmount, reason: "paid-twice" }]);
   });
 
   test("a transfer after the operator's mark is known, and only a further one is refunded", async () => {
@@ -139,18 +139,18 @@ describe("a transfer arrives", () => {
     expect(await importLines(file)).toMatchObject([{ kind: "unknown", guess: number }]);
     expect(await assign(orderId)).toEqual([{ kind: "known" }]);
     expect(await importLines(file)).toEqual([{ kind: "known" }]);
-    expect(await stateOf(orderId)).toEqual([40, all]);
+    expect(await stateOf(orderId)).toEqual([40, fullAmount]);
     expect(await owed(db(), orderId)).toEqual([]);
     await importLines(camt({ ...one, reference: "2" }));
     expect(await assign(orderId)).toEqual([{ kind: "owed", number }]);
-    expect(await stateOf(orderId)).toEqual([40, 2 * all]);
-    expect(await owed(db(), orderId)).toEqual([{ amount: all, reason: "paid-twice" }]);
+    expect(await stateOf(orderId)).toEqual([40, 2 * fullAmount]);
+    expect(await owed(db(), orderId)).toEqual([{ amount: fullAmount, reason: "paid-twice" }]);
   });
 
   test.each([
     ["more than noted: the rest alone goes back", ["200.00"], [["owed"], 20_000, [100]]],
-    ["less than noted: nothing goes back", ["190.00"], [["known"], all, []]],
-    ["in two parts: both are what was noted", ["100.00", "99.00"], [["known", "known"], all, []]],
+    ["less than noted: nothing goes back", ["190.00"], [["known"], fullAmount, []]],
+    ["in two parts: both are what was noted", ["100.00", "99.00"], [["known", "known"], fullAmount, []]],
     ["in parts that are more: the rest alone", ["100.00", "120.00"], [["known", "owed"], 22_000, [2_100]]],
   ] as const)("after the operator's mark, %s", async (_name, amounts, [kinds, received, back]) => {
     const { orderId, number } = await wireOrder();
@@ -174,7 +174,7 @@ describe("a transfer arrives", () => {
         () => markPaid(workAt(db(), 20), providers, { orderId }),
       ];
       for (const step of first === "import" ? steps : steps.toReversed()) await step();
-      expect([first, await stateOf(orderId), await owed(db(), orderId)]).toEqual([first, [40, all], []]);
+      expect([first, await stateOf(orderId), await owed(db(), orderId)]).toEqual([first, [40, fullAmount], []]);
     }
   });
 
@@ -186,9 +186,9 @@ describe("a transfer arrives", () => {
     expect(await assign(orderId, 24 * 10)).toEqual([{ kind: "owed", number }]);
     expect(await findOrder(db(), orderId)).toMatchObject({
       status: orderStatuses.Canceled,
-      amountReceived: all,
+      amountReceived: fullAmount,
     });
-    expect(await owed(db(), orderId)).toEqual([{ amount: all, reason: "late-money" }]);
+    expect(await owed(db(), orderId)).toEqual([{ amount: fullAmount, reason: "late-money" }]);
     expect(await letterKinds(db())).not.toContain("paid");
   });
 
@@ -197,7 +197,7 @@ describe("a transfer arrives", () => {
     await importLines(camt({ amount: "199.00", purpose: number }), 1, offered);
     expect(await assign(orderId, 1, offered)).toEqual([{ kind: "paid", number }]);
     expect(sold.provider.calls).toContain("close");
-    expect(await stateOf(orderId)).toEqual([40, all]);
+    expect(await stateOf(orderId)).toEqual([40, fullAmount]);
   });
 });
 
@@ -212,7 +212,7 @@ describe("a line without an order", () => {
     const input = { lineId: line?.id ?? "", orderId };
     const answers = await Promise.all([1, 2].map(() => matchTransaction(workAt(db(), 25), providers, input)));
     expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, outcome: { kind: "paid", number } }]);
-    expect(await stateOf(orderId)).toEqual([40, all]);
+    expect(await stateOf(orderId)).toEqual([40, fullAmount]);
     expect(await listInbox(db())).toEqual([]);
   });
 
@@ -226,7 +226,7 @@ describe("a line without an order", () => {
       outcome: { kind: "known" },
     });
     expect(await listInbox(db())).toEqual([]);
-    expect(await stateOf(orderId)).toEqual([40, all]);
+    expect(await stateOf(orderId)).toEqual([40, fullAmount]);
   });
 
   test("can be dismissed, and a returned transfer cannot be assigned", async () => {

@@ -56,10 +56,10 @@ describe("a hosted payment", () => {
     rolledBack(async (tx) => {
       const order = await storeOrder(tx, aPlacedOrder());
       const provider = fakeProvider();
-      let seen: unknown[] = [];
-      provider.before = async () => void (seen = await attemptsOf(tx, order.id));
+      let storedAttempts: unknown[] = [];
+      provider.before = async () => void (storedAttempts = await attemptsOf(tx, order.id));
       await openPayment(workOn(tx), providersWith(provider), { orderId: order.id });
-      expect(seen).toMatchObject([{ open: true, providerRef: null, hostedUrl: null }]);
+      expect(storedAttempts).toMatchObject([{ open: true, providerRef: null, hostedUrl: null }]);
     }),
   );
 

@@ -55,9 +55,9 @@ test("a refund is in one file at a time, which can be exported again, undone or 
   expect((await call(`refunds transfer ${join(files, "auszug.xml")}`)).err).toContain(
     "lässt sich nicht neu anlegen",
   );
-  const made = await call(`refunds transfer ${path}`);
-  expect([made.code, made.err]).toEqual([0, ""]);
-  const id = /refunds paid ([\da-f-]{36})/.exec(made.out)?.[1] ?? "";
+  const output = await call(`refunds transfer ${path}`);
+  expect([output.code, output.err]).toEqual([0, ""]);
+  const id = /refunds paid ([\da-f-]{36})/.exec(output.out)?.[1] ?? "";
   const text = readFileSync(path, "utf8");
   expect(text).toContain(`<IBAN>${payee}</IBAN>`);
   expect((await call("refunds list")).out).toContain(`Überweisungsdatei ${id}, nicht von Hand zahlen`);

@@ -84,7 +84,7 @@ async function createManualRefund(): Promise<Order> {
 }
 
 const waysOf = async ({ id }: Order) => (await listOwed(db(), id)).map(({ way }) => way);
-const give = (order: Order, account = german) => giveRefundAccount(workAt(db(), 2), order, account);
+const giveAccount = (order: Order, account = german) => giveRefundAccount(workAt(db(), 2), order, account);
 
 test.each([
   ["two lines from one account", [german.iban, german.iban], "payable"],
@@ -101,11 +101,11 @@ test("a customer with an account outside SEPA is asked once for another one, whi
   const order = await createRefund(turkish);
   expect(await listAsked(db(), order.id)).toHaveLength(1);
   expect((await findRefund(db(), order.id))?.account).toBe("missing");
-  expect(await give(order)).toMatchObject({ ok: true });
+  expect(await giveAccount(order)).toMatchObject({ ok: true });
   expect(await waysOf(order)).toMatchObject([
     { kind: "payable", account: { ...german, source: "customer" } },
   ]);
-  expect(await give(order, austrian)).toEqual({
+  expect(await giveAccount(order, austrian)).toEqual({
     ok: false,
     refusal: "given-already",
   });
@@ -119,9 +119,9 @@ test("a refund to a country that needs a BIC is left out of the file", async () 
   expect(await waysOf(abroad)).toMatchObject([
     { kind: "by-hand", asks: false, account: { iban: swiss.iban } },
   ]);
-  const made = await makePayout(workAt(db(), 3), {});
-  expect(made).toMatchObject({ ok: true, count: 1 });
-  const file = made.ok ? await payoutFile(db(), made.payoutId, { ...german, bic: "" }) : null;
+  const payout = await makePayout(workAt(db(), 3), {});
+  expect(payout).toMatchObject({ ok: true, count: 1 });
+  const file = payout.ok ? await payoutFile(db(), payout.payoutId, { ...german, bic: "" }) : null;
   expect(file?.text).not.toContain(swiss.iban);
   expect((await waysOf(home))[0]?.kind).toBe("file");
   const [refund] = await listRefundsOfOrder(db(), abroad.id);
@@ -132,10 +132,10 @@ test("a refund to a country that needs a BIC is left out of the file", async () 
 
 test("only operators can replace a given account that needs a BIC", async () => {
   const order = await createManualRefund();
-  expect(await give(order, swiss)).toMatchObject({ ok: true });
+  expect(await giveAccount(order, swiss)).toMatchObject({ ok: true });
   expect(await waysOf(order)).toMatchObject([{ kind: "by-hand", asks: false, account: swiss }]);
   expect(await listAsked(db(), order.id)).toEqual([]);
-  expect(await give(order)).toEqual({ ok: false, refusal: "given-already" });
+  expect(await giveAccount(order)).toEqual({ ok: false, refusal: "given-already" });
   expect(
     await setRefundAccount(workAt(db(), 3), {
       orderId: order.id,
@@ -150,9 +150,9 @@ const lettersOf = async (order: Order, kind: string) =>
 
 test("one email to the order's address confirms the account by its last digits", async () => {
   const order = await createManualRefund();
-  await give(order);
-  await give(order);
-  await give(order, austrian);
+  await giveAccount(order);
+  await giveAccount(order);
+  await giveAccount(order, austrian);
   const letters = await lettersOf(order, "refund-account");
   expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
     [order.customer.email, "2051"],
@@ -164,12 +164,12 @@ test.each([[true], [false]])(
   async (byFile) => {
     const order = await createManualRefund();
     const state = async () => (await findRefund(db(), order.id))?.account;
-    await give(order);
+    await giveAccount(order);
     expect(await state()).toEqual({ ending: "2051" });
-    const made = byFile ? await makePayout(workAt(db(), 3), {}) : null;
+    const payout = byFile ? await makePayout(workAt(db(), 3), {}) : null;
     expect(await state()).toEqual({ ending: "2051" });
     const [refund] = await listRefundsOfOrder(db(), order.id);
-    const payoutId = made?.ok ? made.payoutId : undefined;
+    const payoutId = payout?.ok ? payout.payoutId : undefined;
     expect(await finishRefund(workAt(db(), 4), refund?.id ?? "", undefined, payoutId)).toEqual({ ok: true });
     expect(await state()).toEqual({ ending: "2051" });
     const facts = await readOrderFacts(db(), [secret], order, refund?.id);
@@ -189,6 +189,6 @@ test("a refund paid before an account was given shows no account", async () => {
   const order = await createManualRefund();
   const [refund] = await listRefundsOfOrder(db(), order.id);
   await finishRefund(workAt(db(), 2), refund?.id ?? "");
-  expect(await give(order)).toEqual({ ok: false, refusal: "not-asked" });
+  expect(await giveAccount(order)).toEqual({ ok: false, refusal: "not-asked" });
   expect((await findRefund(db(), order.id))?.account).toBeUndefined();
 });

@@ -18,10 +18,10 @@ test("concurrent return page and job take effect once", async () => {
   provider.answers(40);
   // All four have read the database and the provider before the first write.
   let waiting = 0;
-  const all = deferred<void>();
+  const allRead = deferred<void>();
   provider.before = async () => {
-    if (++waiting >= 4) all.resolve();
-    await all.promise;
+    if (++waiting >= 4) allRead.resolve();
+    await allRead.promise;
   };
   const results = await Promise.all(
     [1, 2, 3, 4].map(() => syncPayment(work, providers, { attemptId: attempt.id })),
@@ -39,18 +39,18 @@ test("an outdated response is requested again instead of stored", async () => {
   provider.answers(35);
   let reads = 0;
   const late = deferred<void>();
-  const asked = deferred<void>();
+  const requested = deferred<void>();
   const read = provider.read.bind(provider);
   provider.read = async (ref) => {
     const answer = await read(ref);
     if (++reads === 1) {
-      asked.resolve();
+      requested.resolve();
       await late.promise;
     }
     return answer;
   };
   const slow = syncPayment(work, providers, { attemptId: attempt.id });
-  await asked.promise;
+  await requested.promise;
   provider.answers(20);
   expect(await syncPayment(work, providers, { attemptId: attempt.id })).toMatchObject({
     paymentStatus: paymentStatuses.Pending,

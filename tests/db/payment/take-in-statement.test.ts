@@ -43,9 +43,9 @@ async function takeIn(lines: readonly NewLine[], source: "camt" | "csv" = "camt"
   const id = await operatorId();
   return takeInStatement({ db, now: testNow }, { source, lines, by: { operator: { id, name: "Frida" } } });
 }
-let known: Promise<string> | undefined;
-beforeEach(() => void (known = undefined));
-const operatorId = () => (known ??= anOperator(database.db(), "finance").then(({ id }) => id));
+let cachedOperatorId: Promise<string> | undefined;
+beforeEach(() => void (cachedOperatorId = undefined));
+const operatorId = () => (cachedOperatorId ??= anOperator(database.db(), "finance").then(({ id }) => id));
 
 test("a statement of 25,000 lines takes at most 40 queries", async () => {
   await operatorId();
@@ -87,15 +87,15 @@ test("a line that is twice in one file is stored once", async () => {
 });
 
 test("nothing is stored when the upload is aborted between two queries", async () => {
-  const left = new AbortController();
+  const upload = new AbortController();
   let inserts = 0;
   const counted = observed((sql) => {
-    if (sql.includes('insert into "bank_line"') && ++inserts === 2) left.abort();
+    if (sql.includes('insert into "bank_line"') && ++inserts === 2) upload.abort();
   });
   const by = { operator: { id: await operatorId(), name: "Frida" } };
   const taking = takeInStatement(
     { db: counted, now: testNow },
-    { source: "camt", lines: linesTo(5_000), by, signal: left.signal },
+    { source: "camt", lines: linesTo(5_000), by, signal: upload.signal },
   );
   await expect(taking).rejects.toThrow(/abort/);
   expect(inserts).toBe(2);

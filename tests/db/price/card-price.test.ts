@@ -34,10 +34,10 @@ function differences(index: CatalogueIndex, query: SearchQuery): string[] {
   expect(results.length).toBeGreaterThan(20);
   return results.flatMap((result) => {
     const card = cardFor(result, bookingDay, query.rooms);
-    const wish = readDealQuery(new URL(card.href, "https://shop.example").searchParams, bookingDay);
-    const deal = dealData(result.offer, wish, {
+    const dealQuery = readDealQuery(new URL(card.href, "https://shop.example").searchParams, bookingDay);
+    const deal = dealData(result.offer, dealQuery, {
       nightOf: (id) => index.nightOf(id),
-      offered: index.shownOffer(result.offer.id, now, wish.party?.adults),
+      offered: index.shownOffer(result.offer.id, now, dealQuery.party?.adults),
       today: bookingDay,
       now: testNow,
     });

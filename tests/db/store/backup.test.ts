@@ -39,21 +39,21 @@ describe.runIf(onPostgres)("a backup", () => {
     const order = await findOrder(old.db, placed.id);
     await old.close();
 
-    const kept = run("backup.sh", home, from, "old");
-    expect(kept, kept.wrong).toMatchObject({
+    const backup = run("backup.sh", home, from, "old");
+    expect(backup, backup.wrong).toMatchObject({
       status: 0,
       said: expect.stringMatching(/shop-\d{8}T\d{6}Z\.tar$/),
     });
 
-    const over = run("restore.sh", kept.said, from, "new");
-    expect(over.status).toBe(1);
-    expect(over.wrong).toMatch(/the database has \d+ tables; give it an empty one/);
+    const refused = run("restore.sh", backup.said, from, "new");
+    expect(refused.status).toBe(1);
+    expect(refused.wrong).toMatch(/the database has \d+ tables; give it an empty one/);
 
     const to = await newPostgres(serverUrl ?? "", true);
-    expect(run("restore.sh", kept.said, to, "old").wrong).toContain(
+    expect(run("restore.sh", backup.said, to, "old").wrong).toContain(
       "photos is not empty, nothing was changed",
     );
-    const restored = run("restore.sh", kept.said, to, "new");
+    const restored = run("restore.sh", backup.said, to, "new");
     expect(restored.status, restored.wrong).toBe(0);
     const again = await openDatabase({ databaseUrl: to, dataDir: home, log: silentLog });
     expect(await findOrder(again.db, placed.id)).toEqual(order);

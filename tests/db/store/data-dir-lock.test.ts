@@ -86,13 +86,13 @@ test("one of many concurrent processes gets a new or abandoned directory", async
 });
 
 test("locks a path longer than a socket address", async () => {
-  const long = join(directory, "x".repeat(120), "y".repeat(120));
-  await mkdir(long, { recursive: true });
-  const owner = start(long);
+  const longPath = join(directory, "x".repeat(120), "y".repeat(120));
+  await mkdir(longPath, { recursive: true });
+  const owner = start(longPath);
   expect(await owner.line()).toBe("held");
-  expect(await start(long).line()).toContain(`Prozess ${owner.pid} `);
+  expect(await start(longPath).line()).toContain(`Prozess ${owner.pid} `);
   await owner.end("SIGKILL");
-  await (await lockDataDir(long)).release();
+  await (await lockDataDir(longPath)).release();
 });
 
 test("a directory with two names is one directory", async () => {

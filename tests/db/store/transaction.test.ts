@@ -85,14 +85,14 @@ describe.runIf(onPostgres)("two connections", () => {
     await db.execute(sql`insert into rooms values (1, 10), (2, 10)`);
     let runs = 0;
     const bothHaveOne = rendezvous(2);
-    const take = (first: number, second: number) =>
+    const takeRoom = (first: number, second: number) =>
       transaction(db, async (tx) => {
         runs += 1;
         await tx.execute(sql`update rooms set free = free - 1 where id = ${first}`);
         await bothHaveOne();
         await tx.execute(sql`update rooms set free = free - 1 where id = ${second}`);
       });
-    await Promise.all([take(1, 2), take(2, 1)]);
+    await Promise.all([takeRoom(1, 2), takeRoom(2, 1)]);
     // If the second lock wait is found before the first transaction ends, the server aborts both.
     expect(runs).toBeGreaterThan(2);
     expect((await db.execute(sql`select free from rooms order by id`)).rows).toEqual([
@@ -106,7 +106,7 @@ describe.runIf(onPostgres)("two connections", () => {
     await db.execute(sql`truncate rooms`);
     await db.execute(sql`insert into rooms values (1, 1)`);
     const bothHaveRead = rendezvous(2);
-    const take = () =>
+    const takeRoom = () =>
       transaction(
         db,
         async (tx) => {
@@ -118,7 +118,7 @@ describe.runIf(onPostgres)("two connections", () => {
         },
         { isolationLevel: "serializable" },
       );
-    expect((await Promise.all([take(), take()])).toSorted()).toEqual(["none left", "taken"]);
+    expect((await Promise.all([takeRoom(), takeRoom()])).toSorted()).toEqual(["none left", "taken"]);
   });
 });
 

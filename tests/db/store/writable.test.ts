@@ -25,17 +25,17 @@ async function withSetting(setting: string, value: string, act: (open: OpenDatab
   const open = database.open();
   const { $client } = open.db;
   const connections = Array.from({ length: $client.options.max ?? 1 }, () => $client.connect());
-  const all = async (sql: string) => {
+  const runOnAll = async (sql: string) => {
     const clients = await Promise.all(connections.splice(0));
     for (const client of clients) await client.query(sql);
     for (const client of clients) client.release();
   };
-  await all(`set ${setting} = ${value}`);
+  await runOnAll(`set ${setting} = ${value}`);
   try {
     await act(open);
   } finally {
     connections.push(...Array.from({ length: $client.options.max ?? 1 }, () => $client.connect()));
-    await all(`reset ${setting}`);
+    await runOnAll(`reset ${setting}`);
   }
 }
 

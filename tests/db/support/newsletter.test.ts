@@ -25,7 +25,7 @@ const order = (hours = 0, email = "Gast@Example.org", counted = "n") =>
   orderNewsletter(at(hours), { email, wording: "Ja, bitte.", network: "203.0.113.0/24", counted });
 const confirm = (key: NewsletterSubscriber, hours: number) =>
   confirmNewsletter(at(hours), key, { wording: "Bestätigen", network: "198.51.100.0/24" });
-const found = async (email = "gast@example.org") => {
+const loadSubscriber = async (email = "gast@example.org") => {
   const subscriber = await findSubscriber(database.db(), { email });
   if (!subscriber) throw new Error("nobody");
   return subscriber;
@@ -37,7 +37,7 @@ const kinds = async () =>
 test("nobody receives it before confirmation, and order and confirmation have proofs", async () => {
   expect(await order()).toEqual({ ok: true });
   expect(await receivers()).toEqual([]);
-  const subscriber = await found();
+  const subscriber = await loadSubscriber();
   expect(await confirm({ ...subscriber, token: "falsch" }, 1)).toMatchObject({ refusal: "unknown" });
   expect(await receivers()).toEqual([]);
   expect(await confirm(subscriber, 1)).toEqual({ ok: true });
@@ -52,7 +52,7 @@ test("nobody receives it before confirmation, and order and confirmation have pr
 
 test("an unsubscribed address gets nothing until it is ordered and confirmed again", async () => {
   await order();
-  const subscriber = await found();
+  const subscriber = await loadSubscriber();
   await confirm(subscriber, 1);
   expect(await endNewsletter(at(2), { link: { ...subscriber, token: "falsch" } }, "")).toMatchObject({
     refusal: "unknown",
@@ -63,7 +63,7 @@ test("an unsubscribed address gets nothing until it is ordered and confirmed aga
   expect(await confirm(subscriber, 4)).toMatchObject({ refusal: "ended" });
   await order(5);
   expect(await receivers()).toEqual([]);
-  const again = await found();
+  const again = await loadSubscriber();
   await confirm(again, 6);
   expect(await receivers()).toEqual(["gast@example.org"]);
   // The link of the first email still unsubscribes.
@@ -82,7 +82,7 @@ test("an unsubscribed address gets nothing until it is ordered and confirmed aga
 
 test("a repeated order keeps the subscription, and the email says so", async () => {
   await order();
-  await confirm(await found(), 1);
+  await confirm(await loadSubscriber(), 1);
   expect(await order(2)).toEqual({ ok: true });
   expect(await receivers()).toEqual(["gast@example.org"]);
   const [, , third] = await database.db().select().from(mails).orderBy(mails.created);
@@ -96,7 +96,7 @@ test("a repeated order keeps the subscription, and the email says so", async () 
 
 test("each email has a one-click unsubscribe link (RFC 8058)", async () => {
   await order();
-  const subscriber = await found();
+  const subscriber = await loadSubscriber();
   const letter = await otherLetter(at(), {
     kind: "newsletter-confirm",
     orderId: null,
@@ -141,8 +141,8 @@ test("a network over its limit is rejected, an address silently gets no more ema
 test("an unconfirmed order is deleted, a proof is kept to the end of the third year", async () => {
   await order();
   await order(0, "bleibt@example.org");
-  await confirm(await found("bleibt@example.org"), 1);
-  expect(await confirm(await found(), 8 * day)).toMatchObject({ refusal: "expired" });
+  await confirm(await loadSubscriber("bleibt@example.org"), 1);
+  expect(await confirm(await loadSubscriber(), 8 * day)).toMatchObject({ refusal: "expired" });
   const forget = (days: number) =>
     forgetOldJob({ work: () => at(days * day), log: silentLog, forgetPhotos: async () => 0 })({}, "job");
   await forget(6);

@@ -13,7 +13,7 @@ const database = testDatabase();
 beforeEach(() => database.empty());
 
 const at = (hours = 0) => workAt(database.db(), hours);
-const words = {
+const reportInput = {
   page: "Suche",
   trouble: "Der Kalender nimmt mir den Fokus",
   means: "",
@@ -22,15 +22,15 @@ const words = {
   secret: "s".repeat(32),
   operatorEmail: "service@reisepreis.example",
 };
-const report = (part: Partial<typeof words> = {}, hours = 0) =>
-  reportBarrier(at(hours), { ...words, ...part });
+const report = (part: Partial<typeof reportInput> = {}, hours = 0) =>
+  reportBarrier(at(hours), { ...reportInput, ...part });
 const letters = async () =>
   (await database.db().select().from(mails)).map(({ kind, recipient }) => `${kind} ${recipient}`).toSorted();
 
 test("a report is stored, sent to the operator and confirmed", async () => {
   const stored = await report();
   if (!stored.ok) throw new Error(stored.refusal);
-  const { network: _network, secret: _secret, operatorEmail: _operator, ...content } = words;
+  const { network: _network, secret: _secret, operatorEmail: _operator, ...content } = reportInput;
   expect(await findBarrierReport(database.db(), stored.id)).toEqual({
     ...content,
     id: stored.id,
@@ -73,5 +73,5 @@ test("a report is closed once and then has no reporter", async () => {
   expect(await closeBarrier(database.db(), id, at(1).now)).toBe(true);
   expect(await closeBarrier(database.db(), id, at(2).now)).toBe(false);
   expect(await listOpenBarriers(database.db())).toEqual([]);
-  expect(await findBarrierReport(database.db(), id)).toMatchObject({ email: "", trouble: words.trouble });
+  expect(await findBarrierReport(database.db(), id)).toMatchObject({ email: "", trouble: reportInput.trouble });
 });

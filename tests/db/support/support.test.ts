@@ -78,20 +78,20 @@ test("a thread without an address sends no email to the customer", async () => {
 
 test("a thread needs its key, drops repeats and notifies the shop once per answer", async () => {
   const { id, token } = await openQuestion();
-  const say = (text: string, hours: number, key = token) =>
+  const sendMessage = (text: string, hours: number, key = token) =>
     writeToThread(at(hours), { id, token: key, text, operator });
-  expect(await say("Hallo?", 0.1, "falsch")).toMatchObject({ refusal: "unknown" });
+  expect(await sendMessage("Hallo?", 0.1, "falsch")).toMatchObject({ refusal: "unknown" });
   expect(await writeToThread(at(), { id: "keine", token, text: "x", operator })).toMatchObject({
     refusal: "unknown",
   });
-  expect(await say("Hallo?", 0.1)).toEqual({ ok: true });
-  expect(await say("Hallo?", 0.11)).toEqual({ ok: true });
+  expect(await sendMessage("Hallo?", 0.1)).toEqual({ ok: true });
+  expect(await sendMessage("Hallo?", 0.11)).toEqual({ ok: true });
   expect(await conversation(id)).toHaveLength(2);
-  expect(await say("Hallo?", 1)).toEqual({ ok: true });
+  expect(await sendMessage("Hallo?", 1)).toEqual({ ok: true });
   expect(await conversation(id)).toHaveLength(3);
   expect((await letters()).filter(({ kind }) => kind === "support-asked")).toHaveLength(1);
   await answerThread(at(2), { id, text: "Ja." });
-  await say("Danke!", 3);
+  await sendMessage("Danke!", 3);
   expect((await letters()).filter(({ kind }) => kind === "support-asked")).toHaveLength(2);
 });
 
@@ -105,15 +105,15 @@ test("a closed thread reopens with the next message", async () => {
 });
 
 test("questions of a network, an address and a thread have a limit for an hour", async () => {
-  for (let asked = 0; asked < 5; asked++) await openQuestion();
+  for (let index = 0; index < 5; index++) await openQuestion();
   expect(await openThread(at(), question)).toMatchObject({ refusal: "too-many" });
-  for (let asked = 0; asked < 5; asked++) await openQuestion({ email: "" });
+  for (let index = 0; index < 5; index++) await openQuestion({ email: "" });
   expect(await openThread(at(), { ...question, email: "" })).toMatchObject({ refusal: "too-many" });
   const { id, token } = await openQuestion({ network: "m", email: "" });
-  const say = (text: string, hours: number) => writeToThread(at(hours), { id, token, text, operator });
-  for (let said = 0; said < 30; said++) expect(await say(`Frage ${said}`, 0)).toEqual({ ok: true });
-  expect(await say("Noch eine", 0)).toMatchObject({ refusal: "too-many" });
-  expect(await say("Noch eine", 1.1)).toEqual({ ok: true });
+  const sendMessage = (text: string, hours: number) => writeToThread(at(hours), { id, token, text, operator });
+  for (let count = 0; count < 30; count++) expect(await sendMessage(`Frage ${count}`, 0)).toEqual({ ok: true });
+  expect(await sendMessage("Noch eine", 0)).toMatchObject({ refusal: "too-many" });
+  expect(await sendMessage("Noch eine", 1.1)).toEqual({ ok: true });
   expect((await openThread(at(1.1), question)).ok).toBe(true);
 });
 
@@ -121,8 +121,8 @@ test("old threads are deleted, those about an order later", async () => {
   const [general, ofOrder] = [await openQuestion(), await openQuestion({ orderNumber: "AB-1234" })];
   const forget = async (days: number) => {
     await forgetOldJob({ work: () => at(days * 24), log: silentLog, forgetPhotos: async () => 0 })({}, "job");
-    const left = await Promise.all([general, ofOrder].map(({ id }) => findThread(database.db(), { id })));
-    return left.map((thread) => thread !== null);
+    const remaining = await Promise.all([general, ofOrder].map(({ id }) => findThread(database.db(), { id })));
+    return remaining.map((thread) => thread !== null);
   };
   expect(await forget(179)).toEqual([true, true]);
   expect(await forget(181)).toEqual([false, true]);

@@ -82,8 +82,8 @@ test("the database contains no code, and each ledger starts with the amount", as
   const entries = await database.db().select().from(giftCardEntries);
   expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual(Array(3).fill(["issued", 50_000]));
   expect((await database.db().select().from(vouchers)).every((each) => each.voucherKey === null)).toBe(true);
-  const seen = await findFulfilment(database.db(), sold.order.id);
-  expect(seen.vouchers.every(({ card, generationDate }) => card && generationDate)).toBe(true);
+  const fulfilment = await findFulfilment(database.db(), sold.order.id);
+  expect(fulfilment.vouchers.every(({ card, generationDate }) => card && generationDate)).toBe(true);
 });
 
 test("a card is issued after payment, with a validity by the customer's country", async () => {
@@ -211,6 +211,6 @@ test("a card is still found and spent after a new secret is added", async () => 
   expect(await enterCode(work, cart, { typed, network: "n" })).toMatchObject({
     entered: { kind: "card", amount: 5_000 },
   });
-  const gone = { ...at(1), secrets: [secrets[0]] as const };
-  expect(await enterCode(gone, cart, { typed, network: "n" })).toMatchObject({ refusal: "unknown" });
+  const withoutSecret = { ...at(1), secrets: [secrets[0]] as const };
+  expect(await enterCode(withoutSecret, cart, { typed, network: "n" })).toMatchObject({ refusal: "unknown" });
 });

@@ -68,9 +68,9 @@ test("sets a PIN, insures, shows and redeems a voucher, with audit entries", asy
   ]);
 
   const [secret] = await secrets();
-  const asked = { typed: voucherKey ?? "", pin, network: "n", secret };
-  const seen = await inShop((db) => getVoucherStatus({ db, now: testNow }, asked));
-  expect(seen.ok).toBe(true);
+  const statusInput = { typed: voucherKey ?? "", pin, network: "n", secret };
+  const status = await inShop((db) => getVoucherStatus({ db, now: testNow }, statusInput));
+  expect(status.ok).toBe(true);
   expect((await call(`vouchers redeem ${voucherKey}`)).out).toBe(`Eingelöst: ${voucherKey}`);
   expect((await call(`vouchers redeem ${voucherKey}`)).err).toBe("Nicht eingelöst: eingelöst.");
   expect((await call("vouchers redeem ABCD")).err).toContain("gibt es nicht");

@@ -177,8 +177,8 @@ test("a card that covers everything pays at once [S4-21]", async () => {
     paymentStatus: paymentStatuses.Paid,
   });
   expect(await findCards(database.db(), [id])).toMatchObject([{ balance: 19_000 }]);
-  const gone = await removeCard(work(), open, { cardId: id });
-  expect(gone).toEqual({ ok: false, refusal: "not-open" });
+  const removal = await removeCard(work(), open, { cardId: id });
+  expect(removal).toEqual({ ok: false, refusal: "not-open" });
 });
 
 test("removing a card restores the total, and the review drops a card spent elsewhere", async () => {

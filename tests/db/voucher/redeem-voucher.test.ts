@@ -42,9 +42,9 @@ const readStatus = (typed: string, pin: string, hours = 1, network = "n") =>
   getVoucherStatus(at(hours), { typed, pin, network, secret });
 
 async function proofFor(typed: string, pin: string, hours = 1): Promise<string> {
-  const seen = await readStatus(typed, pin, hours);
-  if (!seen.ok) throw new Error(seen.refusal);
-  return seen.proof;
+  const status = await readStatus(typed, pin, hours);
+  if (!status.ok) throw new Error(status.refusal);
+  return status.proof;
 }
 
 const redeem = (proof: string, hours = 1) => redeemVoucher(at(hours), { proof, secret });
@@ -53,11 +53,11 @@ const pieces = async ({ order }: SoldOrder) => findVouchers(database.db(), order
 test("each of three vouchers in an order has its own key and is redeemed alone [S4-33]", async () => {
   const { sold, keys, pin } = await sellWithPin({ quantity: 3 });
   expect(new Set(keys).size).toBe(3);
-  const seen = await readStatus(
+  const status = await readStatus(
     ` ${keys[1]?.toLowerCase().replaceAll("-", " ")}`,
     `${pin.slice(0, 4)} ${pin.slice(4)}`,
   );
-  expect(seen).toMatchObject({ ok: true, sight: { refusal: null, item: { title: "Haus am See" } } });
+  expect(status).toMatchObject({ ok: true, sight: { refusal: null, item: { title: "Haus am See" } } });
   expect(await redeem(await proofFor(keys[1] ?? "", pin))).toMatchObject({ ok: true });
   const redeemed = (await pieces(sold)).map((each) => [each.voucherKey, each.fulfillmentDate]);
   expect(redeemed).toEqual([
@@ -76,10 +76,10 @@ test("an upgrade of a returned voucher is not due at the property", async () => 
   const items = [{ itemId: item?.id ?? "", quantity: 1 }];
   const { withdrawal } = await declareWithdrawal(at(1), aDeclaration({ access: sold.order, items }));
   await settleWithdrawal(at(1), sold.providers, withdrawal);
-  const left = (await pieces(sold)).find(({ returned }) => returned === null);
-  expect(keys).toContain(left?.voucherKey);
-  const seen = await readStatus(left?.voucherKey ?? "", pin, 2);
-  expect(seen).toMatchObject({ sight: { item: { quantity: 1, upgrades: [{ persons: 2 }] } } });
+  const remaining = (await pieces(sold)).find(({ returned }) => returned === null);
+  expect(keys).toContain(remaining?.voucherKey);
+  const status = await readStatus(remaining?.voucherKey ?? "", pin, 2);
+  expect(status).toMatchObject({ sight: { item: { quantity: 1, upgrades: [{ persons: 2 }] } } });
 });
 
 test("rejects a second redemption with the date of the first", async () => {

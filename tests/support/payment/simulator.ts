@@ -94,14 +94,14 @@ export async function simulatedServer({ verbOf, answer, afterPress }: Parts) {
       if (verb) calls.push(verb);
       const fault = verb ? faults.get(verb) : undefined;
       if (fault === "silence") return;
-      const made: SimulatedResponse =
+      const result: SimulatedResponse =
         fault === "error" ? { status: 500, body: { error: { type: "api_error" } } } : await answer(ask);
       if (verb === null && ask.method === "POST") await afterPress();
       if (fault === "lost") return void incoming.socket.destroy();
-      const isText = typeof made.body === "string";
+      const isText = typeof result.body === "string";
       const type = isText ? "text/html; charset=utf-8" : "application/json";
-      outgoing.writeHead(made.status, { "Content-Type": type, ...made.headers });
-      outgoing.end(isText ? (made.body as string) : made.body ? JSON.stringify(made.body) : "");
+      outgoing.writeHead(result.status, { "Content-Type": type, ...result.headers });
+      outgoing.end(isText ? (result.body as string) : result.body ? JSON.stringify(result.body) : "");
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
