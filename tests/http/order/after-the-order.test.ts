@@ -39,7 +39,7 @@ const bands = [
 const statusOf = async (id: string) => (await findOrder(database.db(), id))?.status;
 
 describe("canceling", () => {
-  test("the view leads to a page that says what comes back; pressed, the order is canceled and the view says so", async () => {
+  test("cancels an order after showing the refund", async () => {
     const { order } = await soldOrder(database.db(), { paid: true, bands });
     const view = await shop.get(orderViewPath(order));
     expect(view.html).toContain(`href="${orderCancelPath(order)}"`);
@@ -58,14 +58,14 @@ describe("canceling", () => {
     expect(view.text).toContain("Reise in den Kalender eintragen");
     expect(after.text).toContain("Reise aus dem Kalender nehmen");
     expect(after.html).not.toContain(orderCancelPath(order));
-    // Back and pressed again: the view, nothing else.
+    // A repeated post redirects to the order page.
     expect((await shop.post(orderCancelPath(order), { refund: "31000" })).location).toBe(
       orderViewPath(order),
     );
     expect((await shop.get(orderCancelPath(order))).location).toBe(orderViewPath(order));
   });
 
-  test("one that was never paid: nothing to pay, nothing goes back, and no invoice", async () => {
+  test("a canceled unpaid order needs no payment, refund or invoice", async () => {
     const { order } = await soldOrder(database.db());
     const asked = await shop.get(orderCancelPath(order));
     await shop.post(orderCancelPath(order), fieldsOf(asked, "Verbindlich stornieren"));
@@ -79,7 +79,7 @@ describe("canceling", () => {
     expect(invoice.text).not.toContain("sobald");
   });
 
-  test("another amount than the one shown asks again", async () => {
+  test("asks again when the refund differs from the amount shown", async () => {
     const { order } = await soldOrder(database.db(), { paid: true, bands });
     const asked = await shop.get(orderCancelPath(order));
     hours = 25;
@@ -95,7 +95,7 @@ describe("canceling", () => {
     expect(await statusOf(order.id)).toBe(orderStatuses.Closed);
   });
 
-  test("with what it costs goes what the house promises beyond that, before and after", async () => {
+  test("shows the property's exceptions next to the cancellation costs", async () => {
     const ferry = "Fällt die Fähre aus, sind die Nächte kostenlos, abweichend von den Stornokosten.";
     const { order } = await soldOrder(database.db(), {
       paid: true,
@@ -115,14 +115,14 @@ describe("canceling", () => {
     expect(paper.text).toMatch(/Stornokosten 31,00 €.*Fällt die Fähre aus.*innerhalb von 14 Tagen/);
   });
 
-  test("a voucher holds no dates that somebody else could take", async () => {
+  test("does not mention freed dates when a voucher is canceled", async () => {
     const { order } = await soldOrder(database.db(), { voucher: true, paid: true });
     const asked = await shop.get(orderCancelPath(order));
     expect(asked.text).toContain("Das lässt sich nicht rückgängig machen.");
     expect(asked.text).not.toContain("frei ist");
   });
 
-  test("too late: the page says so, and leads to the withdrawal", async () => {
+  test("offers withdrawal after the free cancellation period has ended", async () => {
     const { order } = await soldOrder(database.db(), { voucher: true, paid: true });
     hours = 25;
     const late = await shop.get(orderCancelPath(order));
@@ -136,7 +136,7 @@ describe("canceling", () => {
     expect((await shop.get(orderCancelPath(order))).text).not.toContain("widerrufen, ohne Angabe");
   });
 
-  test("opens with its own key only", async () => {
+  test("opens only with the order's own key", async () => {
     const { order } = await soldOrder(database.db());
     for (const path of [orderCancelPath, participantsPath]) {
       expect((await shop.get(path({ ...order, token: "another" }))).status).toBe(403);
@@ -149,7 +149,7 @@ describe("canceling", () => {
 describe("withdrawing", () => {
   const typed = { intent: "check", name: "Otto Muster", contract: "Gutschein", email: "otto@kundin.example" };
 
-  test("without an order: form, check, confirmation, receipt with its time", async () => {
+  test("a withdrawal without an order is stored once and confirmed by a receipt", async () => {
     const form = await shop.get(withdrawalPath());
     expect(form.html).toContain('value="Angaben prüfen"');
     const check = await shop.post(withdrawalPath(), typed);
@@ -180,7 +180,7 @@ describe("withdrawing", () => {
     expect(later.text).not.toMatch(/Otto|otto/);
   });
 
-  test("with number and address alone: the same answer as for a wrong pair, and no effect before the mailbox says so", async () => {
+  test("a withdrawal by order number and email takes effect only after confirmation from the mailbox", async () => {
     const { order } = await soldOrder(database.db(), { voucher: true, quantity: 2, paid: true });
     const declare = async (contract: string, email: string) => {
       const check = await shop.post(withdrawalPath(), { ...typed, contract, email });
@@ -192,8 +192,8 @@ describe("withdrawing", () => {
     const number = order.vanityOrderNumber ?? "";
     const right = await declare(number, order.customer.email);
     const wrong = await declare(number, "otto@kundin.example");
-    const typedWords = new RegExp(`${order.customer.email}|otto@kundin.example`, "g");
-    const bare = ({ id, receipt }: typeof right) => receipt.html.replaceAll(id, "ID").replace(typedWords, "");
+    const typedEmails = new RegExp(`${order.customer.email}|otto@kundin.example`, "g");
+    const bare = ({ id, receipt }: typeof right) => receipt.html.replaceAll(id, "ID").replace(typedEmails, "");
     expect(bare(right)).toBe(bare(wrong));
     const returned = async () => (await shop.get(orderViewPath(order))).text.includes("Zurückgegeben am");
     expect(await returned()).toBe(false);
@@ -209,7 +209,7 @@ describe("withdrawing", () => {
     expect((await shop.get(path)).location).toBe(done.location);
   });
 
-  test("opened from an order: filled in, a part can be chosen, and is taken back", async () => {
+  test("a withdrawal opened from an order can return a part of the vouchers", async () => {
     const { order } = await soldOrder(database.db(), { voucher: true, quantity: 3, paid: true });
     const path = withdrawalPath(order);
     const field = `pieces-${order.orderItems[0]?.id}`;
@@ -229,7 +229,7 @@ describe("withdrawing", () => {
     expect(view.text).toContain("Wir zahlen zurück 199,00 €");
   });
 
-  test("vouchers: the view says until when, and leads there no longer", async () => {
+  test("the order page shows the withdrawal deadline of vouchers until it passes", async () => {
     const { order } = await soldOrder(database.db(), { voucher: true, paid: true });
     const until = formatDate(lastDayToWithdraw(order.orderDate ?? testNow), "long");
     expect((await shop.get(orderViewPath(order))).text).toContain(
@@ -239,7 +239,7 @@ describe("withdrawing", () => {
     expect((await shop.get(orderViewPath(order))).text).not.toContain("Gutscheine können Sie");
   });
 
-  test("dates: said before and after that there is no such right, and where to cancel", async () => {
+  test("a withdrawal of a dated booking explains that no such right exists", async () => {
     const { order } = await soldOrder(database.db(), { paid: true });
     const form = await shop.get(withdrawalPath(order));
     expect(form.text).toContain("besteht kein Widerrufsrecht");
@@ -249,12 +249,12 @@ describe("withdrawing", () => {
     expect(receipt.text).toContain("Die Buchung besteht weiter");
     expect(receipt.html).toContain(`href="${orderCancelPath(order)}"`);
     expect(await database.db().select().from(withdrawals)).toHaveLength(1);
-    // The bare receipt tells nothing of the order.
+    // The receipt address without its query does not reveal the order.
     const bare = await shop.get((location ?? "").split("?")[0] ?? "");
     expect(bare.html).not.toContain(order.token);
   });
 
-  test("what is missing or odd is said, and kept", async () => {
+  test("refuses an incomplete withdrawal and keeps the typed values", async () => {
     const empty = await shop.post(withdrawalPath(), { intent: "confirm" });
     expect(empty.status).toBe(422);
     expect(empty.text).toContain("Geben Sie Ihren Namen ein");
@@ -267,7 +267,7 @@ describe("withdrawing", () => {
     expect((await shop.get("/de/widerruf?order=nonsense&key=x")).status).toBe(200);
   });
 
-  test("thirty from one network are all taken, with the same answer, and three of their letters say what was typed", async () => {
+  test("stores thirty withdrawals from one network but limits the emails that repeat typed text", async () => {
     const answers = [];
     for (let index = 0; index < 30; index++) {
       const email = `opfer${index}@victim.example`;
@@ -288,7 +288,7 @@ describe("withdrawing", () => {
     expect(kinds.filter((kind) => kind === "withdrawal-noted")).toHaveLength(30 - mostStrayReceipts);
   });
 
-  test("an id of its own making is not taken for a declaration", async () => {
+  test("ignores a forged declaration id", async () => {
     const forged = await shop.post(withdrawalPath(), { ...typed, intent: "confirm", declaration: "1" });
     expect(forged.text).toContain("Widerruf prüfen");
     expect(await database.db().select().from(withdrawals)).toEqual([]);

@@ -1,4 +1,4 @@
-/** Somebody who looks for the vendor's secret price with fresh cookies, addresses, networks and carts. */
+/** An attacker probes for the vendor's reserve price with fresh cookies, email addresses, networks and carts. */
 import { readFileSync } from "node:fs";
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -27,12 +27,12 @@ import { wordsOf } from "#tests/support/markup.tsx";
 const database = testDatabase();
 let shop: WholeShop;
 let variantId: string;
-let strangers = 0;
+let bidderCount = 0;
 beforeAll(async () => void (shop = await openWholeShop(database.open())));
 beforeEach(async () => {
   await database.empty();
   shop.clock.now = testNow;
-  // Three nights for 310 euro: declined under 263.50, countered at 294.50, accepted from 282.10 to 288.30.
+  // Three nights for 310 €: declined below 263.50, countered at 294.50. The threshold is between 282.10 and 288.30.
   const variant = aCatalogueVariant({
     nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 4),
     priceType: { kind: "Slider", factor: 0.6 },
@@ -43,15 +43,15 @@ beforeEach(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => shop?.close());
 
-interface Stranger {
+interface Bidder {
   visitor: Visitor;
   order: Order;
   email: string;
 }
 
-/** Everything is new; what is given is not. */
-async function stranger(part: Partial<Stranger> = {}): Promise<Stranger> {
-  const number = ++strangers;
+/** Creates a bidder with a new network, email and cart, except for the given parts. */
+async function createBidder(part: Partial<Bidder> = {}): Promise<Bidder> {
+  const number = ++bidderCount;
   const visitor = shop.visitor(`198.${18 + (number >> 8)}.${number & 255}.${1 + (number % 200)}`);
   const email = `fremd${number}@kundin.example`;
   const order = part.order ?? (await readyCart(workAt(database.db()), { variantId, customer: { email } }));
@@ -62,23 +62,23 @@ const pathOf = ({ id, token }: Order) => `/de/order/${id}/${token}`;
 const itemOf = ({ orderItems }: Order) => orderItems[0]?.id ?? "";
 const euro = (amount: number) => amount.toFixed(2).replace(".", ",");
 
-const byPage = ({ visitor, order, email }: Stranger, amount: number) =>
+const bidOnPage = ({ visitor, order, email }: Bidder, amount: number) =>
   visitor.post(pathOf(order), { intent: "bid", itemId: itemOf(order), email, amount: euro(amount) });
 
-const byApi = ({ visitor, order, email }: Stranger, amount: number) =>
+const bidByApi = ({ visitor, order, email }: Bidder, amount: number) =>
   visitor.ask(`/api/orders/${order.id}/${order.token}/items/${itemOf(order)}/bids`, {
     type: "application/json",
     body: JSON.stringify({ amount, email }),
   });
 
-/** What the page says after a bid, with nothing of who made it. */
-async function saidByPage(who: Stranger, amount: number): Promise<string> {
-  expect((await byPage(who, amount)).status).toBe(303);
+/** Bids and returns the visible words of the cart page, which do not include the email. */
+async function readPageAnswer(who: Bidder, amount: number): Promise<string> {
+  expect((await bidOnPage(who, amount)).status).toBe(303);
   return wordsOf((await who.visitor.get(pathOf(who.order))).text);
 }
 
-async function saidByApi(who: Stranger, amount: number): Promise<string> {
-  const { modified, summary } = cartChangeSchema.parse(JSON.parse((await byApi(who, amount)).text));
+async function readApiAnswer(who: Bidder, amount: number): Promise<string> {
+  const { modified, summary } = cartChangeSchema.parse(JSON.parse((await bidByApi(who, amount)).text));
   const [{ unitPrice, total, orderItemReduction, bids } = { bids: [] }] = modified;
   return JSON.stringify({ unitPrice, total, orderItemReduction, bids, summary });
 }
@@ -92,29 +92,29 @@ const answers = [
   "ist angenommen",
 ];
 
-test("the same bid gets the same answer, whoever asks, from wherever, through page and API", async () => {
+test("the same bid gets the same answer for every visitor on page and API", async () => {
   for (const [index, amount] of amounts.entries()) {
     const pages = [];
     const calls = [];
     for (let asked = 0; asked < 2; asked++) {
-      pages.push(await saidByPage(await stranger(), amount));
-      calls.push(await saidByApi(await stranger(), amount));
+      pages.push(await readPageAnswer(await createBidder(), amount));
+      calls.push(await readApiAnswer(await createBidder(), amount));
     }
     expect(new Set(pages).size, String(amount)).toBe(1);
     expect(new Set(calls).size, String(amount)).toBe(1);
     expect(pages[0]).toContain(answers[index]);
   }
-  // A second person, who has bid elsewhere before, learns nothing else either.
-  const known = await stranger();
-  await byApi(known, 190);
-  expect(JSON.parse((await byApi(known, 290)).text)).toMatchObject({ modified: [{ unitPrice: 290 }] });
+  // An earlier bid of the same visitor does not change the answer.
+  const known = await createBidder();
+  await bidByApi(known, 190);
+  expect(JSON.parse((await bidByApi(known, 290)).text)).toMatchObject({ modified: [{ unitPrice: 290 }] });
 });
 
-test("where chance decides, between reserve and highest threshold, it decides once for all", async () => {
+test("the random threshold gives every visitor the same decision", async () => {
   for (const amount of [283.5, 286.5]) {
     const states = new Set<string>();
-    for (const ask of [byPage, byApi, byPage, byApi, byPage, byApi]) {
-      const who = await stranger();
+    for (const ask of [bidOnPage, bidByApi, bidOnPage, bidByApi, bidOnPage, bidByApi]) {
+      const who = await createBidder();
       await ask(who, amount);
       const { id, token } = who.order;
       const { text } = await who.visitor.get(`/api/orders/${id}/${token}`);
@@ -124,32 +124,32 @@ test("where chance decides, between reserve and highest threshold, it decides on
   }
 });
 
-test("neither reserve nor threshold is in anything that was answered or logged", async () => {
+test("answers and logs contain neither reserve nor threshold", async () => {
   const from = shop.said.length;
   for (const amount of amounts) {
-    const page = await stranger();
-    await saidByPage(page, amount);
+    const page = await createBidder();
+    await readPageAnswer(page, amount);
     await page.visitor.get(`${pathOf(page.order)}.data`);
     for (const receipts of ["belege", "belege.data", "belege.txt"])
       expect((await page.visitor.get(`${pathOf(page.order)}/${receipts}`)).text).toContain("BELEG ZUM");
-    const call = await stranger();
-    await saidByApi(call, amount);
+    const call = await createBidder();
+    await readApiAnswer(call, amount);
     await call.visitor.get(`/api/orders/${call.order.id}/${call.order.token}`);
   }
-  // Milliseconds of an answer may be any number.
-  const said = shop.said
+  // A duration in ms can be any number.
+  const output = shop.said
     .slice(from)
     .join("\n")
     .replaceAll(/"ms":[\d.]+/g, "");
-  expect(said).toContain("263,00");
+  expect(output).toContain("263,00");
   for (const secret of ["0[.,]91", "282[.,]10?", "285[.,]20?", "288[.,]30?", "28210", "28520", "28830"])
-    expect(new RegExp(`(?<![\\w.])${secret}(?![\\w.])`).exec(said)?.[0]).toBeUndefined();
-  expect(/\b(reserve|threshold)\b/i.exec(said)?.[0]).toBeUndefined();
+    expect(new RegExp(`(?<![\\w.])${secret}(?![\\w.])`).exec(output)?.[0]).toBeUndefined();
+  expect(/\b(reserve|threshold)\b/i.exec(output)?.[0]).toBeUndefined();
 });
 
-/** The statements that one bid takes, without their values. */
-async function statementsOf(ask: typeof byPage, amount: number): Promise<string[]> {
-  const who = await stranger();
+/** SQL statements that one bid executes, without their values. */
+async function statementsOf(ask: typeof bidOnPage, amount: number): Promise<string[]> {
+  const who = await createBidder();
   const spy = vi.spyOn(RowClient.prototype, "query");
   const answer = await ask(who, amount);
   const statements = spy.mock.calls.map(([first]) => {
@@ -162,69 +162,69 @@ async function statementsOf(ask: typeof byPage, amount: number): Promise<string[
 }
 
 test.each([
-  ["page", byPage],
-  ["API", byApi],
-])("the %s works as much for a bid that is far off as for one that is near, or good", async (_door, ask) => {
-  // The first one warms what is kept.
+  ["page", bidOnPage],
+  ["API", bidByApi],
+])("the %s runs the same statements for low, near and accepted bids", async (_door, ask) => {
+  // The first bid fills the caches.
   await statementsOf(ask, 188);
   const far = await statementsOf(ask, 190);
   expect(far.length).toBeGreaterThan(10);
   expect(await statementsOf(ask, 263.49)).toEqual(far);
   expect(await statementsOf(ask, 290)).toEqual(far);
-  // A counteroffer is one row more, with its receipt; that it came is no secret.
+  // A counteroffer adds a row and its receipt. The customer sees it anyway.
   const isOther = (text: string) => !/^insert into "bid(?:_receipt)?"/.test(text);
   const countered = await statementsOf(ask, 264);
   expect(await statementsOf(ask, 282)).toEqual(countered);
   expect(countered.filter(isOther)).toEqual(far.filter(isOther));
 });
 
-test("after twenty declined bids of as many strangers the vendor decides, until tomorrow", async () => {
+test("twenty declined bids of different visitors leave further bids to the vendor until tomorrow", async () => {
   for (let count = 0; count < 20; count++) {
-    const who = await stranger();
-    await (count % 2 === 0 ? byPage : byApi)(who, 190);
+    const who = await createBidder();
+    await (count % 2 === 0 ? bidOnPage : bidByApi)(who, 190);
   }
-  expect(await saidByPage(await stranger(), 310)).toContain("Er antwortet bis");
-  expect(JSON.parse((await byApi(await stranger(), 190)).text)).toMatchObject({
+  expect(await readPageAnswer(await createBidder(), 310)).toContain("Er antwortet bis");
+  expect(JSON.parse((await bidByApi(await createBidder(), 190)).text)).toMatchObject({
     modified: [{ bids: [{ bidState: "OPEN" }] }],
   });
   shop.clock.now = new Date("2026-11-21T00:00:00+01:00");
-  expect(await saidByPage(await stranger(), 290)).toContain("ist angenommen");
+  expect(await readPageAnswer(await createBidder(), 290)).toContain("ist angenommen");
 });
 
-test.each(["order", "visitor"] as const)("three bids a day for the same %s alone", async (same) => {
-  const first = await stranger();
-  const again = () => stranger({ [same]: first[same] });
-  await byPage(first, 190);
-  await byApi(await again(), 191);
-  await byPage(await again(), 192);
-  const page = await byPage(await again(), 300);
+test.each(["order", "visitor"] as const)("allows three bids a day for the same %s", async (same) => {
+  const first = await createBidder();
+  const again = () => createBidder({ [same]: first[same] });
+  await bidOnPage(first, 190);
+  await bidByApi(await again(), 191);
+  await bidOnPage(await again(), 192);
+  const page = await bidOnPage(await again(), 300);
   expect([page.status, wordsOf(page.text)]).toEqual([422, expect.stringContaining("schon drei Vorschläge")]);
-  const call = await byApi(await again(), 300);
+  const call = await bidByApi(await again(), 300);
   expect([call.status, call.text]).toEqual([422, expect.stringContaining("schon drei Vorschläge")]);
-  expect((await byApi(await stranger(), 300)).status).toBe(200);
+  expect((await bidByApi(await createBidder(), 300)).status).toBe(200);
 });
 
-test("a stranger who types an address learns nothing of what was bid with it", async () => {
-  const owner = await stranger();
-  const other = await stranger();
-  for (const amount of [190, 191, 264]) await byApi(owner, amount);
-  for (const ask of [saidByPage, saidByApi]) {
-    const asked = async (email: string) => (await ask(await stranger({ email }), 190)).replaceAll(email, "");
+test("bidding with another customer's email reveals nothing about their bids", async () => {
+  const owner = await createBidder();
+  const other = await createBidder();
+  for (const amount of [190, 191, 264]) await bidByApi(owner, amount);
+  for (const ask of [readPageAnswer, readApiAnswer]) {
+    const asked = async (email: string) => (await ask(await createBidder({ email }), 190)).replaceAll(email, "");
     expect(await asked(owner.email)).toBe(await asked(other.email));
   }
 });
 
-test("coming from the next house is the same person", async () => {
-  const first = await stranger({ visitor: shop.visitor("2001:db8:1:2::1") });
-  for (const amount of [190, 191]) await byPage(first, amount);
-  const near = await stranger({ visitor: shop.visitor("2001:db8:1:3::7") });
-  expect((await byPage(near, 193)).status).toBe(303);
-  expect((await byPage(await stranger({ visitor: shop.visitor("2001:db8:1:ff::7") }), 300)).status).toBe(422);
+test("neighbouring IPv6 networks count as the same visitor", async () => {
+  const first = await createBidder({ visitor: shop.visitor("2001:db8:1:2::1") });
+  for (const amount of [190, 191]) await bidOnPage(first, amount);
+  const near = await createBidder({ visitor: shop.visitor("2001:db8:1:3::7") });
+  expect((await bidOnPage(near, 193)).status).toBe(303);
+  expect((await bidOnPage(await createBidder({ visitor: shop.visitor("2001:db8:1:ff::7") }), 300)).status).toBe(422);
 });
 
-test("adding again, with other guests or rooms, does not begin anew", async () => {
-  const who = await stranger();
-  for (const amount of [190, 191, 192]) await byApi(who, amount);
+test("adding the item again does not reset the bid limit", async () => {
+  const who = await createBidder();
+  for (const amount of [190, 191, 192]) await bidByApi(who, amount);
   const { id, token } = who.order;
   const book = { checkin: arrival, checkout: "2027-02-08", adults: 1, childrenAges: [] };
   const bid = { amount: 300, email: who.email };
@@ -238,9 +238,9 @@ test("adding again, with other guests or rooms, does not begin anew", async () =
   expect([refused.status, refused.text]).toEqual([422, expect.stringContaining("drei")]);
 });
 
-// One network with every tactic there is.
+// Attempts that vary day, nights, guests, rooms and channel.
 
-/** A stay of the variant's on sale, further days and nights of the same price level. */
+/** Puts a variant on sale with 40 different nightly prices. Returns the variant ids. */
 const onManyDays = () =>
   onSale(
     database.db(),
@@ -265,11 +265,11 @@ interface Tactic {
   nights: number;
   adults: number;
   quantity: number;
-  door: typeof byPage;
+  door: typeof bidOnPage;
 }
 
 const tactics = Array.from({ length: 36 }, (_, index): Tactic => {
-  const door = index % 2 === 0 ? byPage : byApi;
+  const door = index % 2 === 0 ? bidOnPage : bidByApi;
   return {
     day: index % 30,
     nights: 1 + (index % 5),
@@ -279,8 +279,8 @@ const tactics = Array.from({ length: 36 }, (_, index): Tactic => {
   };
 });
 
-/** A bid of this share of the price; null where it was refused for its number. */
-async function saysToShare(share: number, tactic: Tactic, part: Partial<Stranger> = {}) {
+/** Bids this share of the price. Returns null when the bid limit refuses it. */
+async function bidShare(share: number, tactic: Tactic, part: Partial<Bidder> = {}) {
   const checkin = addDays(arrival, tactic.day);
   const stay = {
     checkin,
@@ -292,7 +292,7 @@ async function saysToShare(share: number, tactic: Tactic, part: Partial<Stranger
   const order = await readyCart(work, { variantId, stay, quantity: tactic.quantity });
   const price = order.orderItems[0]?.unitPrice ?? cents(0);
   const amount = Math.ceil(price * share) / 100;
-  const who = await stranger({ order, ...part });
+  const who = await createBidder({ order, ...part });
   const { status } = await tactic.door(who, amount);
   if (status === 422) return null;
   const { text } = await who.visitor.get(`/api/orders/${order.id}/${order.token}`);
@@ -300,45 +300,45 @@ async function saysToShare(share: number, tactic: Tactic, part: Partial<Stranger
   return { price, amount: cents(Math.round(amount * 100)), accepted: bids[0]?.bidState === "ACCEPTED" };
 }
 
-/** What docs/security.md says, in its own figures. */
-const stated = (line: RegExp) => Number(line.exec(readFileSync("docs/security.md", "utf8"))?.[1]);
-const statedAnswers = stated(/learns (\d+) answers/);
-const statedReserves = stated(/leaves (\d+) reserves/);
+/** Reads a figure that docs/security.md states. */
+const readDocumentedFigure = (line: RegExp) => Number(line.exec(readFileSync("docs/security.md", "utf8"))?.[1]);
+const documentedAnswers = readDocumentedFigure(/learns (\d+) answers/);
+const documentedReserves = readDocumentedFigure(/leaves (\d+) reserves/);
 
-test("one network has three answers a variant and day, whatever it changes, and turns nothing off for others", async () => {
+test("one network gets three answers per variant and day", async () => {
   [variantId = ""] = await onManyDays();
   const visitor = shop.visitor("2001:db8:7:1::1");
   const answers = [];
-  // Halving what is left of the range with each answer, as one would who looks for the threshold.
+  // Binary search for the threshold, as an attacker would do it.
   let [low, high] = [0.5, 0.95];
   for (const tactic of tactics) {
-    const said = await saysToShare((low + high) / 2, tactic, { visitor });
-    if (!said) continue;
-    answers.push(said);
-    if (said.accepted) high = (low + high) / 2;
+    const answer = await bidShare((low + high) / 2, tactic, { visitor });
+    if (!answer) continue;
+    answers.push(answer);
+    if (answer.accepted) high = (low + high) / 2;
     else low = (low + high) / 2;
   }
-  expect(answers).toHaveLength(statedAnswers);
-  // A yes or no each: what is left of the range is no less than that many halvings leave.
-  expect(high - low).toBeGreaterThanOrEqual(0.45 / 2 ** statedAnswers - 1e-9);
-  expect(await saysToShare(0.99, tactics[0]!)).toMatchObject({ accepted: true });
+  expect(answers).toHaveLength(documentedAnswers);
+  // Each answer is a yes or no and so at most halves the range.
+  expect(high - low).toBeGreaterThanOrEqual(0.45 / 2 ** documentedAnswers - 1e-9);
+  expect(await bidShare(0.99, tactics[0]!)).toMatchObject({ accepted: true });
   shop.clock.now = laterBy(testNow, 24 * 3_600_000 + 1);
-  expect(await saysToShare(0.99, tactics[1]!, { visitor })).toMatchObject({ accepted: true });
+  expect(await bidShare(0.99, tactics[1]!, { visitor })).toMatchObject({ accepted: true });
 });
 
-test("many networks find one threshold for the whole month, and it leaves three reserves possible", async () => {
+test("bids from many networks leave three reserves possible", async () => {
   [variantId = ""] = await onManyDays();
-  const seen: NonNullable<Awaited<ReturnType<typeof saysToShare>>>[] = [];
+  const seen: NonNullable<Awaited<ReturnType<typeof bidShare>>>[] = [];
   for (const [index, tactic] of tactics.entries()) {
     shop.clock.now = laterBy(testNow, Math.floor(index / 6) * 24 * 3_600_000);
-    const said = await saysToShare(0.79 + (index % 12) * 0.003, tactic);
-    if (said) seen.push(said);
+    const answer = await bidShare(0.79 + (index % 12) * 0.003, tactic);
+    if (answer) seen.push(answer);
   }
   expect(seen).toHaveLength(tactics.length);
   const shares = (wanted: boolean) =>
     seen.filter(({ accepted }) => accepted === wanted).map(({ price, amount }) => amount / price);
   expect(Math.max(...shares(false))).toBeLessThan(Math.min(...shares(true)));
-  // Every pair of reserve and offset that explains all answers, reserves in tenths of a per cent.
+  // Every pair of reserve and offset that explains all answers. Reserves are in steps of 0.1 %.
   const terms = { counter: 0.95, policy: "automatic" } as const;
   const explains = (possible: number, offset: number) =>
     seen.every(({ price, amount, accepted }) => {
@@ -349,12 +349,12 @@ test("many networks find one threshold for the whole month, and it leaves three 
     [0, 1, 2].some((offset) => explains(share, offset)),
   );
   expect(possible).toContain(reserve * 1000);
-  expect(Math.max(...possible) - Math.min(...possible)).toBeGreaterThanOrEqual((statedReserves - 1) * 10);
+  expect(Math.max(...possible) - Math.min(...possible)).toBeGreaterThanOrEqual((documentedReserves - 1) * 10);
   const ofOffset = [0, 1, 2].filter((offset) => possible.some((share) => explains(share, offset)));
-  expect(ofOffset).toHaveLength(statedReserves);
+  expect(ofOffset).toHaveLength(documentedReserves);
 });
 
-test("the threshold is one for a variant and a month, another for others", () => {
+test("the threshold depends on variant and month", () => {
   const of = (variant: string, month: string) => thresholdOffset(secret, variant, month);
   const months = Array.from(
     { length: 36 },

@@ -1,4 +1,4 @@
-/** What a customer sees of the receipts of a bid: at the cart, in the letter, and where one is checked again. */
+/** Receipts of bids: at the cart, as a file, and on the page that verifies them. */
 import { expect, test } from "vitest";
 
 import { checkReceipts, mostChecks } from "#app/commands/order/bid-receipts.server.ts";
@@ -22,7 +22,7 @@ visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]
 const checkPage = "/de/beleg-pruefen";
 const pathOf = ({ id, token }: Order) => `/de/order/${id}/${token}`;
 
-/** Three nights for 310 euro; accepted from 83 % on. */
+/** Three nights for 310 €, with a reserve of 83 % of the price. */
 async function cart(): Promise<Order> {
   const variant = aCatalogueVariant({
     nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 4),
@@ -51,7 +51,7 @@ const check = async (text: string, who = visitor) => {
   return { status, html, words: wordsOf(html) };
 };
 
-test("the cart leads to the receipts, on a page and as a file, each as it was issued", async () => {
+test("the cart offers its receipts unchanged as a page and a file", async () => {
   const { order, texts } = await withReceipts();
   const page = await visitor.get(pathOf(order));
   expect(page.text).toContain(`href="${pathOf(order)}/belege"`);
@@ -63,7 +63,7 @@ test("the cart leads to the receipts, on a page and as a file, each as it was is
   expect(file.headers["content-type"]).toBe("text/plain; charset=utf-8");
   for (const text of texts) expect(file.text).toContain(text);
   expect(file.text).toContain("https://shop.example/de/beleg-pruefen");
-  // Copied from either, they are genuine.
+  // Text copied from either passes the check.
   for (const copied of [wordsOf(receipts.text), file.text]) {
     const { words } = await check(copied);
     expect(words).toContain("Dieser Beleg ist echt, aber nicht der letzte Vorschlag über 200,00 €");
@@ -71,7 +71,7 @@ test("the cart leads to the receipts, on a page and as a file, each as it was is
   }
 });
 
-test("the terms whose hash is in a receipt stand on the page, word for word", async () => {
+test("the receipt file contains the terms whose hash is in the receipt", async () => {
   const { order, texts } = await withReceipts();
   const { text } = await visitor.get(`${pathOf(order)}/belege.txt`);
   const terms = /Bedingungen zum Angebot: .*\n\n(?<terms>[^]*)$/.exec(text)?.groups?.["terms"] ?? "";
@@ -80,7 +80,7 @@ test("the terms whose hash is in a receipt stand on the page, word for word", as
   expect(texts[0]).toContain(Buffer.from(digest).toString("hex"));
 });
 
-test("an order with a bid names its receipts among its papers, and one without names none", async () => {
+test("only an order with a bid links to receipts", async () => {
   const work = workAt(database.db());
   for (const [amount, expected] of [
     ["280", true],
@@ -95,7 +95,7 @@ test("an order with a bid names its receipts among its papers, and one without n
   }
 });
 
-test("a cart without bids has no receipts, and another's key opens none", async () => {
+test("receipts need a bid and the order's own key", async () => {
   const order = await cart();
   expect(wordsOf((await visitor.get(`${pathOf(order)}/belege`)).text)).toContain("noch keine Belege");
   const file = await visitor.get(`${pathOf(order)}/belege.txt`);
@@ -108,7 +108,7 @@ test("a cart without bids has no receipts, and another's key opens none", async 
   }
 });
 
-test("a real receipt is confirmed with what it says, and nothing of the order that it does not say", async () => {
+test("checking a genuine receipt reveals only its own content", async () => {
   const { order, texts } = await withReceipts();
   const { status, html, words } = await check(texts[1] ?? "", shop.visitor("198.51.100.8"));
   expect(status).toBe(200);
@@ -118,7 +118,7 @@ test("a real receipt is confirmed with what it says, and nothing of the order th
     expect(html).not.toContain(hidden);
 });
 
-test("as a mail program sends it on, with other line ends, a receipt is confirmed", async () => {
+test("confirms a receipt that a mail program has reformatted", async () => {
   const { texts } = await withReceipts();
   const sent = `Hallo,\r\n\r\n${(texts[1] ?? "").replaceAll(": ", ":\r\n    ")}\r\n\r\nGruß`;
   expect((await check(sent)).words).toContain("Dieser Beleg ist echt Vorschlag über 280,00 €");
@@ -133,7 +133,7 @@ test.each<[string, (text: string) => string, string]>([
   ],
   ["a cut signature", (text) => text.slice(0, -1), "Dieser Beleg ist nicht echt"],
   ["a foreign signature", (text) => text.replace(/\w{64}$/, "a".repeat(64)), "Dieser Beleg ist nicht echt"],
-])("%s is refused, and nothing in it is repeated as the shop's word", async (_what, edit, expected) => {
+])("a receipt with %s fails the check", async (_what, edit, expected) => {
   const { texts } = await withReceipts();
   const { status, words } = await check(edit(texts[1] ?? ""));
   expect(status).toBe(200);
@@ -145,7 +145,7 @@ test.each([
   ["empty", "", "Fügen Sie den Text eines Belegs ein"],
   ["nothing but spaces", " \r\n ", "Fügen Sie den Text eines Belegs ein"],
   ["another text", "Sehr geehrte Damen und Herren", "Darin steht kein Beleg von uns"],
-])("a text that is %s is refused with what is missing, and comes back", async (_what, text, expected) => {
+])("a pasted text that is %s is refused and kept in the form", async (_what, text, expected) => {
   const { status, html, words } = await check(text);
   expect(status).toBe(422);
   expect(words).toContain(expected);
@@ -153,7 +153,7 @@ test.each([
   expect(html).toContain(text.trim());
 });
 
-test("a long text comes back whole, and one of 100 KB is refused in German", async () => {
+test("keeps a long text and refuses one of 100 KB", async () => {
   const long = `Kein Beleg. ${"Zeile. ".repeat(4_000)}Ende.`;
   const answer = await check(long);
   expect(answer.status).toBe(422);
@@ -163,14 +163,14 @@ test("a long text comes back whole, and one of 100 KB is refused in German", asy
   expect(tooLong.html).toContain('lang="de"');
 });
 
-test("a text made to be read slowly is read at once", async () => {
+test("checks a text made to slow down parsing", async () => {
   const start = `BELEG ZUM PREISVORSCHLAG Nummer: 1 Warenkorb: 0190c0de-0000-7000-8000-000000000001 `;
   const nearly = start + "Voriger Beleg (SHA-256): ".repeat(2_000);
   expect((await check(nearly)).words).toContain("Dieser Beleg ist nicht echt");
   expect((await check(start.repeat(600))).status).toBe(200);
 });
 
-test("the page is the same for everybody, is listed, and waits after too many checks", async () => {
+test("the public check page limits the checks of a network", async () => {
   const cacheOf = async (path: string) => (await visitor.get(path)).headers["cache-control"];
   expect(await cacheOf(checkPage)).toBe(await cacheOf("/de/newsletter"));
   expect((await visitor.get("/sitemap-pages.xml")).text).toContain(`${checkPage}</loc>`);
@@ -184,14 +184,14 @@ test("the page is the same for everybody, is listed, and waits after too many ch
   expect((await check(texts[0] ?? "")).status).toBe(200);
 });
 
-test("nothing that was pasted is logged", async () => {
+test("does not log pasted receipts", async () => {
   const from = shop.said.length;
   const { texts } = await withReceipts();
   const log = shop.said.length;
   await check(texts[0] ?? "");
   await checkReceipts(workAt(database.db()), { pasted: texts[0] ?? "", network: "n" });
   expect(log).toBeGreaterThan(from);
-  // The answer itself is said to the visitor; a line of the log is JSON.
+  // `said` holds answers too, so only JSON lines are from the log.
   const lines = shop.said.slice(log).filter((line) => line.startsWith("{"));
   expect(lines.join("\n")).not.toContain("Signatur");
 });

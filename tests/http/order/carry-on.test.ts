@@ -1,4 +1,4 @@
-/** A cart or an order goes on on another device, by a code that is said or scanned. */
+/** Handover of a cart or an order to another device by a spoken or scanned code. */
 import { expect, test } from "vitest";
 
 import { orderStatuses } from "#app/domain/order/order.ts";
@@ -42,7 +42,7 @@ function hidden({ text }: PageAnswer, name: string): string {
   return value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 }
 
-test("a second device finishes the order that the first began, by a code read out to it", async () => {
+test("a second device completes an order by a handover code", async () => {
   const cart = await aCart();
   await giveCart(first, cart);
   expect((await first.get(cartPath(cart))).text).toContain(`href="${orderHandOverPath(cart)}"`);
@@ -66,7 +66,7 @@ test("a second device finishes the order that the first began, by a code read ou
   expect((await findOrder(database.db(), cart.id))?.status).toBe(orderStatuses.Closed);
 });
 
-test("looking makes no code and takes none; a scanned one waits in the form for the button", async () => {
+test("a page view neither creates nor redeems a code", async () => {
   const cart = await aCart();
   await first.get(orderHandOverPath(cart));
   expect(await database.db().select().from(carryOnCodes)).toEqual([]);
@@ -78,7 +78,7 @@ test("looking makes no code and takes none; a scanned one waits in the form for 
   expect((await take(second, code)).status).toBe(303);
 });
 
-test("a code is good once, for half an hour, as the order's only one, and is kept as a hash alone", async () => {
+test("a code works once for half an hour and is stored as a hash", async () => {
   const cart = await aCart();
   const [former, code] = [await aCode(cart), await aCode(cart)];
   const stored = JSON.stringify(await database.db().select().from(carryOnCodes));
@@ -97,7 +97,7 @@ test("a code is good once, for half an hour, as the order's only one, and is kep
   expect((await take(shop.visitor("198.51.100.7"), late)).status).toBe(422);
 });
 
-test("a device with a cart of its own is asked first, and keeps it unless it says so", async () => {
+test("asks before replacing the other device's own cart", async () => {
   const [cart, own] = [await aCart(), await aCart()];
   const code = await aCode(cart);
   const second = await giveCart(shop.visitor("198.51.100.7"), own);
@@ -109,11 +109,11 @@ test("a device with a cart of its own is asked first, and keeps it unless it say
   const taken = await take(second, hidden(asked, "code"), "replace");
   expect([taken.status, taken.location]).toEqual([303, cartPath(cart)]);
   expect(second.cookies.get("warenkorb")).not.toBe(kept);
-  // Its own cart again is no question.
+  // Taking over the cart that it already has needs no question.
   expect((await take(second, await aCode(cart))).status).toBe(303);
 });
 
-test("a placed order opens on the other device, whose own cart stays", async () => {
+test("a placed order opens on the other device and keeps its cart", async () => {
   const own = await aCart();
   const { order } = await soldOrder(database.db());
   expect((await first.get(orderViewPath(order))).text).toContain(`href="${orderHandOverPath(order)}"`);
@@ -124,7 +124,7 @@ test("a placed order opens on the other device, whose own cart stays", async () 
   expect(second.cookies.get("warenkorb")).toBe(kept);
 });
 
-test("tries are few for a network, and for all networks together; a right code then comes too late", async () => {
+test("limits the attempts per network and in total", async () => {
   const cart = await aCart();
   const code = await aCode(cart);
   const guesser = shop.visitor("198.51.100.7");
@@ -142,7 +142,7 @@ test("tries are few for a network, and for all networks together; a right code t
   expect((await first.post(orderHandOverPath(cart), { intent: "code" })).status).toBe(429);
 });
 
-test("nobody gets a code for an order whose key they have not", async () => {
+test("refuses a code for an order without its key", async () => {
   const cart = await aCart();
   const strange = { id: cart.id, token: "x".repeat(cart.token.length) };
   expect((await first.post(orderHandOverPath(strange), { intent: "code" })).status).toBe(403);

@@ -37,7 +37,7 @@ interface Cart {
   variantId: string;
 }
 
-/** Three nights for 310 euro; bids from 186 euro. */
+/** Three nights for 310 €. Bids start at 186 €. */
 async function cart(
   bidding: "automatic" | "manual" | "none" = "automatic",
   reserve = 0.83,
@@ -56,10 +56,10 @@ async function cart(
 
 const bid = ({ path, itemId }: Cart, fields: Record<string, string>) =>
   visitor.post(path, { intent: "bid", itemId, email: "erika@kundin.example", ...fields });
-const say = ({ path, itemId }: Cart, intent: string) => visitor.post(path, { intent, itemId });
+const postIntent = ({ path, itemId }: Cart, intent: string) => visitor.post(path, { intent, itemId });
 const read = async ({ path }: Cart) => wordsOf((await visitor.get(path)).text);
 
-test("the cart names the bounds, proposes prices and asks where the answer shall go", async () => {
+test("the cart shows bounds, suggested prices and an email field", async () => {
   const open = await cart();
   const { text } = await visitor.get(open.path);
   const words = wordsOf(text);
@@ -71,7 +71,7 @@ test("the cart names the bounds, proposes prices and asks where the answer shall
   expect(text).toContain('href="/de/einfache-sprache#preisvorschlag"');
 });
 
-test("what a proposal comes to is told by the unit that the offer is priced by, and the quantity by what is free", async () => {
+test("suggested prices use the price unit of the offer", async () => {
   const each = await read(await cart("automatic", 0.83, "PerPerson"));
   expect(each).toContain("260,00 € 130,00 € pro Person, 50,00 € unter dem jetzigen Preis");
   expect(each).toContain("Anzahl 1 bis 4");
@@ -79,7 +79,7 @@ test("what a proposal comes to is told by the unit that the offer is priced by, 
   expect(whole).toContain("260,00 € 50,00 € unter dem jetzigen Preis");
 });
 
-test("beside a code proposals are under what it leaves to pay, and the cart says that it ends with them", async () => {
+test("suggested prices stay below the price with a discount code", async () => {
   const open = await cart();
   await withCode(database.db(), { code: "HERBST20", value: { kind: "percent", percent: 20 } });
   await visitor.post(open.path, { intent: "code", code: "HERBST20" });
@@ -95,7 +95,7 @@ test("beside a code proposals are under what it leaves to pay, and the cart says
 
 const bounds = "186,00 € bis 310,00 €";
 
-test("a good bid is accepted for a day, and can be withdrawn", async () => {
+test("a good bid is accepted for a day and can be withdrawn", async () => {
   const open = await cart();
   const answer = await bid(open, { suggested: "28500" });
   expect([answer.status, answer.location]).toEqual([303, `${open.path}#bids-${open.itemId}`]);
@@ -107,28 +107,28 @@ test("a good bid is accepted for a day, and can be withdrawn", async () => {
   expect(words).toContain("Gesamtpreis inkl. MwSt. 285,00 €");
   expect(words).not.toContain("Möglich ist jeder Betrag");
   expect((await bid(open, { amount: "290" })).status).toBe(422);
-  await say(open, "withdraw-bid");
+  await postIntent(open, "withdraw-bid");
   const after = await read(open);
   expect(after).toContain("Der Preisvorschlag ist zurückgezogen.");
   expect(after).toContain("285,00 €, von Ihnen zurückgezogen");
   expect(after).toContain("Gesamtpreis inkl. MwSt. 310,00 €");
 });
 
-test("a cart that counts as a bid says so in title and heading, whatever becomes of the bid [S4-49]", async () => {
+test("a cart with a bid says so in title and heading even after withdrawal [S4-49]", async () => {
   const open = await cart();
-  const named = async (name: string) => {
+  const expectTitle = async (name: string) => {
     const { text } = await visitor.get(open.path);
     expect(text).toContain(`<title>${name} – `);
     expect(text).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`));
   };
-  await named("Warenkorb");
+  await expectTitle("Warenkorb");
   await bid(open, { suggested: "28500" });
-  await named("Warenkorb mit Preisvorschlag");
-  await say(open, "withdraw-bid");
-  await named("Warenkorb mit Preisvorschlag");
+  await expectTitle("Warenkorb mit Preisvorschlag");
+  await postIntent(open, "withdraw-bid");
+  await expectTitle("Warenkorb mit Preisvorschlag");
 });
 
-test("what is typed goes before what is chosen; the price of a day ago is none any more", async () => {
+test("a typed amount takes precedence over a selected one", async () => {
   const open = await cart();
   await bid(open, { suggested: "18600", amount: "290,50 €" });
   expect(await read(open)).toContain("290,50 €, angenommen");
@@ -138,7 +138,7 @@ test("what is typed goes before what is chosen; the price of a day ago is none a
   expect(words).toContain("bisher 290,50 €, jetzt 310,00 €");
 });
 
-test("after a bid near the full price the cart names only amounts that can be proposed", async () => {
+test("suggests only possible amounts after a bid near the full price", async () => {
   const open = await cart("manual");
   const examples = /Zum Beispiel (.+?)\. (Gilt statt der Auswahl darüber)?/;
   expect(examples.exec(await read(open))?.slice(1)).toEqual([
@@ -146,7 +146,7 @@ test("after a bid near the full price the cart names only amounts that can be pr
     "Gilt statt der Auswahl darüber",
   ]);
   await bid(open, { amount: "309,80" });
-  await say(open, "withdraw-bid");
+  await postIntent(open, "withdraw-bid");
   const words = await read(open);
   expect(words).toContain(
     "Möglich ist jeder Betrag von 309,81 € bis 310,00 €. Ihr letzter Vorschlag war 309,80 €",
@@ -154,7 +154,7 @@ test("after a bid near the full price the cart names only amounts that can be pr
   expect(examples.exec(words)?.slice(1)).toEqual(["310,00", undefined]);
 });
 
-test("all that is wrong with a bid is said at once", async () => {
+test("reports an invalid amount and email together", async () => {
   const open = await cart();
   const both = await bid(open, { amount: "1", email: "x" });
   const links = [...both.text.matchAll(/<li><a href="#([^"]+)"/g)].map(([, link = ""]) => link.split("-")[1]);
@@ -166,25 +166,25 @@ test("all that is wrong with a bid is said at once", async () => {
   expect(one).not.toContain(`Schlagen Sie einen Betrag von ${bounds} vor`);
 });
 
-test("a counteroffer is accepted, or declined", async () => {
+test("a counteroffer can be accepted or declined", async () => {
   const open = await cart("automatic", 0.91);
   await bid(open, { amount: "270" });
   const words = await read(open);
   expect(words).toContain("270,00 € hat der Anbieter nicht angenommen. Er schlägt 294,50 € vor");
   expect(words).toContain("Gesamtpreis inkl. MwSt. 310,00 €");
   expect(words).toContain("Ihr letzter Vorschlag war 270,00 €");
-  await say(open, "accept-counter");
+  await postIntent(open, "accept-counter");
   expect(await read(open)).toMatch(
     /Gegenvorschlag ist angenommen\. Der Preis gilt bis .*Gesamtpreis inkl. MwSt. 294,50 €/,
   );
-  expect((await say(open, "decline-counter")).status).toBe(422);
-  await say(open, "withdraw-bid");
+  expect((await postIntent(open, "decline-counter")).status).toBe(422);
+  await postIntent(open, "withdraw-bid");
   await bid(open, { amount: "275" });
-  await say(open, "decline-counter");
+  await postIntent(open, "decline-counter");
   expect(await read(open)).toContain("294,50 €, Gegenvorschlag, von Ihnen verworfen");
 });
 
-test("the vendor decides: the cart says until when, and what came of it", async () => {
+test("the cart shows the deadline and result of the vendor's decision", async () => {
   const open = await cart("manual");
   await bid(open, { amount: "240" });
   expect(await read(open)).toContain("Er antwortet bis 22.11.2026, 10:00 Uhr per E-Mail");
@@ -193,7 +193,7 @@ test("the vendor decides: the cart says until when, and what came of it", async 
   expect(await read(open)).toContain("240,00 €, nicht angenommen");
 });
 
-test("an answer that came meanwhile is told on the next page, once, and can be closed without scripts", async () => {
+test("a new answer is announced once on the next page", async () => {
   const open = await cart("manual");
   await giveCart(visitor, open.order);
   await bid(open, { amount: "240" });
@@ -203,14 +203,14 @@ test("an answer that came meanwhile is told on the next page, once, and can be c
   expect(await toasts("/de/search")).toBe("");
   const [waiting] = await listWaitingBids(database.db(), testNow);
   await decideBid(workAt(testNow), waiting!.id, { kind: "accept" });
-  const told = await toasts("/de/faq");
-  expect(wordsOf(told)).toContain("hat Ihren Preisvorschlag beantwortet");
-  expect(told).not.toContain('role="alert"');
-  expect(told).toContain('<form method="get" action="/de/faq"');
+  const announcement = await toasts("/de/faq");
+  expect(wordsOf(announcement)).toContain("hat Ihren Preisvorschlag beantwortet");
+  expect(announcement).not.toContain('role="alert"');
+  expect(announcement).toContain('<form method="get" action="/de/faq"');
   expect(await toasts("/de/faq")).toBe("");
 });
 
-test("the last step says that ordering ends a proposal without an answer", async () => {
+test("the last step warns that ordering ends an open bid", async () => {
   const open = await cart("manual");
   await giveCart(visitor, open.order);
   const lastStep = async () => wordsOf((await visitor.get("/checkout/finalize")).text);
@@ -219,11 +219,11 @@ test("the last step says that ordering ends a proposal without an answer", async
   expect(await lastStep()).toMatch(
     /Ihr Preisvorschlag von 240,00.€ \([^)]+\) wartet noch auf Antwort\. Wenn Sie jetzt bestellen, gilt der volle Preis, und der Vorschlag entfällt\./,
   );
-  await say(open, "withdraw-bid");
+  await postIntent(open, "withdraw-bid");
   expect(await lastStep()).not.toContain("der Vorschlag entfällt");
 });
 
-test("the cart itself shows the answer, and what the visitor ended is no answer", async () => {
+test("an answer seen in the cart is not announced again", async () => {
   const open = await cart("manual");
   await giveCart(visitor, open.order);
   const toasts = async (path: string) => wordsOf((await visitor.get(path)).text).includes("hat Ihren Preis");
@@ -234,7 +234,7 @@ test("the cart itself shows the answer, and what the visitor ended is no answer"
   expect([await toasts(open.path), await toasts("/de/faq")]).toEqual([false, false]);
   await bid(open, { amount: "260" });
   await visitor.get(open.path);
-  await say(open, "withdraw-bid");
+  await postIntent(open, "withdraw-bid");
   expect(await toasts("/de/faq")).toBe(false);
 });
 
@@ -244,7 +244,7 @@ test.each([
   ["too little", { amount: "185,99" }, `Betrag von ${bounds} vor`],
   ["too much", { amount: "310,01" }, `Betrag von ${bounds} vor`],
   ["a made up radio", { suggested: "1e5" }, `Betrag von ${bounds} vor`],
-])("%s is no bid, and nothing is lost", async (_what, fields: Record<string, string>, sentence) => {
+])("refuses %s as a bid and keeps the typed values", async (_what, fields: Record<string, string>, sentence) => {
   const open = await cart();
   const { status, text } = await bid(open, { ...fields, email: "neu@kundin.example" });
   expect(status).toBe(422);
@@ -255,14 +255,14 @@ test.each([
   expect((await findOrder(database.db(), open.order.id))?.orderItems[0]?.bids).toEqual([]);
 });
 
-test("both mistakes are said at once", async () => {
+test("reports a missing amount and an invalid email together", async () => {
   const open = await cart();
   const { text } = await bid(open, { email: "keine Adresse" });
   expect(text).toContain(`href="#f-${open.itemId}-amount"`);
   expect(text).toContain(`href="#f-${open.itemId}-email"`);
 });
 
-test("a bid that is no higher hears of the last one in its own cart, and of nobody else's", async () => {
+test("a bid that is not higher reveals only bids of its own cart", async () => {
   const open = await cart();
   await bid(open, { amount: "200" });
   const { status, text } = await bid(open, { amount: "199" });
@@ -276,7 +276,7 @@ test("a bid that is no higher hears of the last one in its own cart, and of nobo
   expect(words).not.toContain("200,00");
 });
 
-test("three bids a day, from one network whatever the address", async () => {
+test("limits bids to three a day per network", async () => {
   const open = await cart();
   for (const amount of ["190", "191", "192"]) expect((await bid(open, { amount })).status).toBe(303);
   expect(wordsOf((await bid(open, { amount: "300" })).text)).toContain("schon drei Vorschläge");
@@ -293,7 +293,7 @@ test("three bids a day, from one network whatever the address", async () => {
   expect((await bid(other, { amount: "300", email })).status).toBe(303);
 });
 
-test("where the vendor takes no bids nobody is asked for one", async () => {
+test("an offer without bidding asks for no bids", async () => {
   const open = await cart("none");
   expect(await read(open)).not.toContain("Preis vorschlagen");
   expect(wordsOf((await bid(open, { amount: "290" })).text)).toContain(
@@ -305,14 +305,14 @@ test("where the vendor takes no bids nobody is asked for one", async () => {
 const dealPath = (variantId: string) =>
   `/de/deals/hotel/haus-am-see?v=${variantId}&checkin=${arrival}&checkout=${addDays(arrival, 3)}`;
 
-test("beside the total of several rooms stands the lowest price for all of them, and below the one of each", async () => {
+test("several rooms show the lowest bid in total and per room", async () => {
   const { variantId } = await cart();
   const deal = wordsOf((await visitor.get(`${dealPath(variantId)}&rooms=2`)).text);
   expect(deal).toMatch(/2\sZimmer mit je 2\sPersonen.*Zu teuer\? Eigener Preis ab 372\s€/);
   expect(deal).toContain("Ihren Preis vor, ab 186,00 € je Zimmer");
 });
 
-test("neither reserve nor threshold reach an answer, a header, a cookie or the log", async () => {
+test("answers and logs reveal neither reserve nor threshold", async () => {
   const open = await cart();
   const deal = await visitor.get(dealPath(open.variantId));
   expect(wordsOf(deal.text)).toContain("Zu teuer? Schlagen Sie im Warenkorb Ihren Preis vor, ab 186,00 €");
@@ -340,17 +340,17 @@ test("neither reserve nor threshold reach an answer, a header, a cookie or the l
     await bid(open, { amount });
     await look();
   }
-  await say(open, "checkout");
+  await postIntent(open, "checkout");
   for (const step of ["", "/payment", "/customer", "/finalize"]) await visitor.get(`/checkout${step}`);
   await decideBid(workAt(testNow), open.itemId, { kind: "counter", amount: cents(1) });
 
-  // Milliseconds of an answer may be any number.
-  const said = shop.said.join("\n").replaceAll(/"ms":[\d.]+/g, "");
-  expect(said.length).toBeGreaterThan(100_000);
-  expect(said).toContain("268,77");
-  // The share itself; 0.83 × 310 euro, and up to two steps of 3.10 euro more; as text, as a number, as cents.
+  // A duration in ms can be any number.
+  const output = shop.said.join("\n").replaceAll(/"ms":[\d.]+/g, "");
+  expect(output.length).toBeGreaterThan(100_000);
+  expect(output).toContain("268,77");
+  // The share itself, 0.83 × 310 €, and up to two steps of 3.10 € more, in euros and cents.
   const secrets = ["0[.,]83", "257[.,]30?", "260[.,]40?", "263[.,]50?", "25730", "26040", "26350"];
   for (const secret of secrets)
-    expect(new RegExp(`(?<![\\w.])${secret}(?![\\w.])`).exec(said)?.[0]).toBeUndefined();
-  expect(/\b(reserve|threshold)\b/i.exec(said)?.[0]).toBeUndefined();
+    expect(new RegExp(`(?<![\\w.])${secret}(?![\\w.])`).exec(output)?.[0]).toBeUndefined();
+  expect(/\b(reserve|threshold)\b/i.exec(output)?.[0]).toBeUndefined();
 });

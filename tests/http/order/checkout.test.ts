@@ -1,4 +1,4 @@
-/** The ways out of the checkout and through it (specification § 2 "Checkout navigation"). */
+/** Navigation into, through and out of the checkout (specification § 2 "Checkout navigation"). */
 import type { AppLoadContext } from "@remix-run/node";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 
@@ -41,7 +41,7 @@ async function backFrom(path: string): Promise<string | undefined> {
   return /<a[^>]*href="([^"]*)"[^>]*>Zurück<\/a>/.exec(text)?.[1]?.replaceAll("&amp;", "&");
 }
 
-test("back from the first step leads to the last page before the checkout and login [S2-50]", async () => {
+test("the first step links back to the last page before checkout and login [S2-50]", async () => {
   await visitor.get("/de/faq");
   await visitor.get("/de/imprint?x=1&y=%C3%A4");
   await visitor.get("/checkout");
@@ -51,13 +51,13 @@ test("back from the first step leads to the last page before the checkout and lo
   expect(await backFrom("/checkout")).toBe("/de/imprint?x=1&y=%C3%A4");
 });
 
-test("the only way to pay is chosen already", async () => {
+test("preselects the only payment method", async () => {
   const { text } = await visitor.get("/checkout/payment");
   const radios = [...text.matchAll(/<input[^>]*type="radio"[^>]*>/g)].map(([radio]) => radio);
   expect(radios.map((radio) => / checked=""/.test(radio))).toEqual([true]);
 });
 
-test("a cart says where is delivered to for what is sent, not for a stay", async () => {
+test("the cart shows delivery countries only for shipped items", async () => {
   const read = async (order: Order) =>
     wordsOf((await visitor.get(`/de/order/${order.id}/${order.token}`)).text);
   expect(await read(cart)).toContain("Zahlungsarten: Überweisung (Vorkasse). Dieser Warenkorb");
@@ -72,7 +72,7 @@ test("a cart says where is delivered to for what is sent, not for a stay", async
   expect(await read(voucher)).toContain("Lieferung nach: Deutschland, Österreich");
 });
 
-test("where that is more than 20 pages ago, or not known, to the offer of the first item with its stay [S2-51]", async () => {
+test("the first step links back to the offer when the last page is unknown [S2-51]", async () => {
   const offer = await backFrom("/checkout");
   expect(offer).toMatch(/^\/de\/deals\/hotel\/haus-am-see\?h=/);
   const { text, status } = await visitor.get(offer ?? "");
@@ -84,13 +84,13 @@ test("where that is more than 20 pages ago, or not known, to the offer of the fi
   expect(await backFrom("/checkout")).toBe(offer);
 });
 
-test("where the offer cannot be looked up, home; that is logged, and nothing breaks [S2-52]", async () => {
+test("the back link leads home when the offer cannot be loaded [S2-52]", async () => {
   offers = () => Promise.reject(new Error("no catalogue"));
   expect(await backFrom("/checkout")).toBe("/de");
   expect(shop.said.join("\n")).toContain("the offer of the way back could not be looked up");
 });
 
-test("half a second is waited for the offer, and no longer [S9-10]", async () => {
+test("the back link waits at most half a second for the offer [S9-10]", async () => {
   vi.useFakeTimers();
   const context = {
     shop: { config: { sessionSecrets: [secret], https: false }, offers: () => new Promise(() => undefined) },
@@ -106,9 +106,9 @@ test("half a second is waited for the offer, and no longer [S9-10]", async () =>
 });
 
 const steps = ["/checkout", "/checkout/payment", "/checkout/customer", "/checkout/finalize"];
-const said = "Diese Bestellung ist schon eingegangen.";
+const orderReceived = "Diese Bestellung ist schon eingegangen.";
 
-/** Presses the order button. @returns the path of the order's page */
+/** Posts the order form. Returns the path of the order page. */
 async function order(): Promise<string> {
   const { text } = await visitor.get("/checkout/finalize");
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
@@ -117,11 +117,11 @@ async function order(): Promise<string> {
   return `/de/order/${cart.id}/${cart.token}/view`;
 }
 
-test("after ordering the cart is gone, the order's page leads home, and the next add makes a new order [S4-65]", async () => {
-  const held = () => visitor.cookies.get("warenkorb") ?? "";
-  expect(held()).not.toBe("");
+test("adding an item after ordering starts a new order [S4-65]", async () => {
+  const cartCookie = () => visitor.cookies.get("warenkorb") ?? "";
+  expect(cartCookie()).not.toBe("");
   const view = await visitor.get(await order());
-  expect([view.status, held()]).toEqual([200, ""]);
+  expect([view.status, cartCookie()]).toEqual([200, ""]);
   expect(/<a[^>]*href="([^"]*)"[^>]*>Zur Startseite</.exec(view.text)?.[1]).toBe("/de");
   expect(wordsOf((await visitor.get("/de")).text)).not.toMatch(/Warenkorb \(1/);
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ slug: "noch-eins" }));
@@ -136,10 +136,10 @@ test("after ordering the cart is gone, the order's page leads home, and the next
   expect(added.status).toBe(303);
   expect(added.location).toMatch(/^\/de\/order\//);
   expect(added.location).not.toContain(cart.id);
-  expect(held()).not.toBe("");
+  expect(cartCookie()).not.toBe("");
 });
 
-test("an offer without bands says the same of cancelling before and after ordering, and when the time is over", async () => {
+test("an offer without bands shows the same cancellation terms before and after ordering", async () => {
   const [variantId = ""] = await onSale(
     database.db(),
     aCatalogueOffer({ slug: "ohne", cancellationBands: [] }),
@@ -161,42 +161,42 @@ test("an offer without bands says the same of cancelling before and after orderi
   expect(await words()).toMatch(/Bestellung stornieren\s*\. Über den Shop geht das jetzt nicht/);
 });
 
-test("after ordering, each page of the checkout leads to the order and says that it has come in", async () => {
+test("every checkout page redirects to a placed order", async () => {
   const view = await order();
   expect(visitor.cookies.get("warenkorb")).toBe("");
   for (const step of [...steps, "/checkout"]) {
     expect([step, (await visitor.get(step)).location]).toEqual([step, view]);
-    expect(wordsOf((await visitor.get(view)).text)).toContain(said);
+    expect(wordsOf((await visitor.get(view)).text)).toContain(orderReceived);
   }
   expect((await visitor.post("/checkout/payment", { intent: "payment", paymentType: "5" })).location).toBe(
     view,
   );
-  // It is no cart, and belongs to this browser alone.
+  // The order is no longer a cart, and only this browser is redirected.
   expect((await visitor.get("/de")).text).not.toContain(cart.id);
   expect((await shop.visitor().get("/checkout/finalize")).location).toBe("/de");
 });
 
-test("so does a cart whose order was placed elsewhere; a canceled one is neither cart nor order", async () => {
+test("a cart that was ordered in another browser redirects to its order", async () => {
   const other = await giveCart(shop.visitor(), cart);
   const view = await order();
   for (const step of steps) expect([step, (await other.get(step)).location]).toEqual([step, view]);
-  expect(wordsOf((await other.get(view)).text)).toContain(said);
+  expect(wordsOf((await other.get(view)).text)).toContain(orderReceived);
   const path = view.replace("/view", "/stornieren");
   expect((await visitor.post(path, { intent: "cancel", refund: "0" })).status).toBe(303);
   expect((await visitor.get("/checkout")).location).toBe("/de");
   expect(wordsOf((await visitor.get("/de")).text)).toContain("Ihr Warenkorb ist leer.");
 });
 
-test("the next cart is a cart, whatever was ordered before", async () => {
+test("a second cart can be checked out after an order", async () => {
   const variantId = cart.orderItems[0]?.variantId ?? "";
   const next = await readyCart(workAt(database.db()), { variantId });
   await order();
-  // The one room is gone, but not the cart.
+  // The only room is sold out, but the cart still opens.
   await giveCart(visitor, next);
   for (const step of steps) expect([step, (await visitor.get(step)).status]).toEqual([step, 200]);
 });
 
-test("a step that is opened too early leads to the open one, which says what comes first", async () => {
+test("a step opened too early redirects to the first incomplete step", async () => {
   const open = async (change: Parameters<typeof storeRow<Order>>[2], step: string) => {
     await storeRow(database.db(), cart, change);
     const { location } = await visitor.get(step);
@@ -216,18 +216,18 @@ test("a step that is opened too early leads to the open one, which says what com
   ).toEqual(["/checkout/customer", expect.stringContaining("Geben Sie zuerst Ihre Daten an.")]);
 });
 
-test("nobody without a cart has a cookie of where they were", async () => {
-  const stranger = shop.visitor();
-  await stranger.get("/de/faq");
-  expect([...stranger.cookies.keys()]).toEqual([]);
+test("visitors without a cart get no cookie for the back link", async () => {
+  const anonymous = shop.visitor();
+  await anonymous.get("/de/faq");
+  expect([...anonymous.cookies.keys()]).toEqual([]);
 });
 
-test("a cookie that somebody made up leads nowhere", async () => {
+test("ignores a forged cookie of the back link", async () => {
   visitor.cookies.set("rueckweg", Buffer.from('{"path":"/boese","after":0}').toString("base64"));
   expect(await backFrom("/checkout")).toMatch(/^\/de\/deals\//);
 });
 
-test("who is logged in begins at payment, and goes back from there; who is not goes back to the start [S2-49]", async () => {
+test("logged-in customers start the checkout at payment [S2-49]", async () => {
   await visitor.get("/de/faq");
   expect((await visitor.get("/checkout")).status).toBe(200);
   expect(await backFrom("/checkout/payment")).toBe("/checkout");

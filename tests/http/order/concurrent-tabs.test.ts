@@ -1,4 +1,4 @@
-/** The cart is changed in another tab: every step says what was and what is, goes no further, and asks once more. */
+/** The cart is changed in another tab: every step names the change, stops and asks again. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { addDays } from "#app/domain/dates.ts";
@@ -65,7 +65,7 @@ function hidden({ text }: PageAnswer, name: string): string {
   return value.replaceAll("&quot;", '"').replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
 }
 
-/** Each step with what its visitor sends from the page as it was shown. */
+/** Every step sends the form of the page as it was shown. */
 const steps: Record<string, (shown: PageAnswer) => Promise<PageAnswer>> = {
   cart: (shown) => visitor.post(cart, { intent: "checkout", seen: hidden(shown, "seen") }),
   payment: (shown) =>
@@ -117,7 +117,7 @@ const ordered = async () =>
 
 const cases = Object.keys(steps).flatMap((step) => Object.keys(changes).map((kind) => [step, kind] as const));
 
-test.each(cases)('the step "%s" says what another tab changed meanwhile: %s', async (step, kind) => {
+test.each(cases)('the step "%s" names the change made in another tab: %s', async (step, kind) => {
   const send = steps[step]!;
   const { make, says } = changes[kind]!;
   const shown = await visitor.get(pathOf(step));
@@ -126,7 +126,7 @@ test.each(cases)('the step "%s" says what another tab changed meanwhile: %s', as
 
   const asked = await send(shown);
   if ((kind === "dates" || kind === "guests") && (step === "customer" || step === "finalize")) {
-    // Another item asks for its payment type again: back there, with the same words.
+    // A new item needs its payment type again, so the visitor is sent back there with the same notice.
     expect([asked.status, asked.location]).toEqual([303, "/checkout/payment"]);
     expect(wordsOf((await visitor.get(asked.location)).text)).toContain(says);
     return expect(await ordered()).toEqual([]);
@@ -144,7 +144,7 @@ test.each(cases)('the step "%s" says what another tab changed meanwhile: %s', as
   expect(await ordered()).toHaveLength(step === "finalize" ? 1 : 0);
 });
 
-test("nothing is asked where nothing changed, nor of forms that say nothing or nonsense about what was seen", async () => {
+test("accepts forms whose cart is unchanged or whose seen state is unreadable", async () => {
   for (const [step, send] of Object.entries(steps)) {
     if (step === "finalize") continue;
     expect((await send(await visitor.get(pathOf(step)))).status, step).toBe(303);
@@ -156,7 +156,7 @@ test("nothing is asked where nothing changed, nor of forms that say nothing or n
   }
 });
 
-test("what a form says it has seen is shown as text, never as markup", async () => {
+test("shows the seen state of a form as text, never as markup", async () => {
   const seen = JSON.stringify([["quantity", "<b>9</b>"]]);
   const asked = await visitor.post("/checkout/payment", { intent: "payment", paymentType: "5", seen });
   expect(asked.status).toBe(422);

@@ -1,4 +1,4 @@
-/** An offer in Swiss francs from its page to the order: no place calls its prices euros, and nothing mixes them. */
+/** An offer in Swiss francs from deal page to order: its prices are never shown in euros or mixed with them. */
 import { expect, test } from "vitest";
 
 import { cents } from "#app/domain/money.ts";
@@ -18,8 +18,8 @@ visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]
 
 const work = () => workAt(database.db());
 
-/** The cheap house asks 310 euro, the other one 310 francs. */
-async function houses(): Promise<{ euros: string; francs: string }> {
+/** The first hotel asks 310 €, the second 310 CHF. */
+async function sellBothHotels(): Promise<{ euros: string; francs: string }> {
   const own = { contact: { ...aCatalogueOffer().contact, slug: "alp", name: "Alphaus" } };
   const variant = aCatalogueVariant({ currency: "CHF", priceType: { kind: "Slider", factor: 0.6 } });
   const [euros = "", francs = ""] = await onSale(
@@ -33,8 +33,8 @@ async function houses(): Promise<{ euros: string; francs: string }> {
 
 const cartPath = (order: { id: string; token: string }) => `/de/order/${order.id}/${order.token}`;
 
-test("deal page, search and structured data say francs", async () => {
-  await houses();
+test("deal page, search and structured data show francs", async () => {
+  await sellBothHotels();
   const deal = await visitor.get("/de/deals/hotel/alphaus");
   const [words = ""] = wordsOf(deal.text).split("Ähnliche Angebote");
   expect(words).toMatch(/\d Fr\./);
@@ -50,8 +50,8 @@ test("deal page, search and structured data say francs", async () => {
   expect(limited).not.toContain("Alphaus");
 });
 
-test("the cart takes the currency of what it holds, after the customer agreed", async () => {
-  const { euros, francs } = await houses();
+test("replacing the item changes the currency of the cart", async () => {
+  const { euros, francs } = await sellBothHotels();
   const order = await readyCart(work(), { variantId: euros });
   await giveCart(visitor, order);
   const form = {
@@ -72,8 +72,8 @@ test("the cart takes the currency of what it holds, after the customer agreed", 
   expect(words).not.toMatch(/\d €/);
 });
 
-test("what takes euros alone is not offered: transfer, gift cards, codes with an amount", async () => {
-  const { francs } = await houses();
+test("transfers, gift cards and codes with an amount are refused for francs", async () => {
+  const { francs } = await sellBothHotels();
   await withCode(database.db(), {
     ...aCode(),
     code: "ZEHN",
@@ -103,8 +103,8 @@ test("what takes euros alone is not offered: transfer, gift cards, codes with an
   expect(refused.status).toBe(422);
 });
 
-test("cards that were laid on a cart in euros pay nothing of one in francs", async () => {
-  const { euros, francs } = await houses();
+test("a gift card from a euro cart pays nothing of a cart in francs", async () => {
+  const { euros, francs } = await sellBothHotels();
   const card = "ABCDEFGH23456789";
   await withCard(database.db(), card, 5_000);
   const order = await readyCart(work(), { variantId: euros });

@@ -1,4 +1,4 @@
-/** What the deal page says of prices and extras, as the cart does. */
+/** The deal page states prices and extras as the cart does. */
 import { expect, test } from "vitest";
 
 import { cents } from "#app/domain/money.ts";
@@ -23,8 +23,7 @@ let visitor: Visitor;
 visitShop(database, (_open, newcomer) => void (visitor = newcomer));
 const stay = "checkin=2027-02-05&checkout=2027-02-08";
 
-/** Three nights for 310 euro for two: with an extra for 104 euro that is a quarter of it all, for 103 it is not. */
-test("a night of two rooms costs what the total says", async () => {
+test("several rooms show the price per night for all of them", async () => {
   const variant = aCatalogueVariant({
     displayType: "PerNight",
     nightRows: nightRows(arrival, [10000, 10000, 10000], 4),
@@ -36,7 +35,8 @@ test("a night of two rooms costs what the total says", async () => {
   expect(deal).not.toContain("100,00 € pro Nacht");
 });
 
-test("an extra of a quarter of the price is said to be impossible before it is pressed (BGB § 651a Abs. 4)", async () => {
+// Three nights cost 310 €: an extra for 104 € is a quarter of the total with it, one for 103 € is not.
+test("an extra of a quarter of the price is shown as impossible (BGB § 651a Abs. 4)", async () => {
   const service = { isOptional: true, perPerson: true, touristService: true };
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 4) });
   const offer = aCatalogueOffer({
@@ -53,7 +53,7 @@ test("an extra of a quarter of the price is said to be impossible before it is p
 
   expect(deal).toContain("solange sie zusammen weniger als ein Viertel des Gesamtpreises ausmachen");
   expect(deal).toContain("Bootsfahrt: 103,00 € je Person");
-  // The second ticket would be 206 of 516 euro.
+  // A second ticket would make it 206 of 516 €.
   expect(cart).toContain("Bootsfahrt: 103,00 € je Person. Für wie viele? 0 bis 1; mit mehr davon wäre es");
   for (const page of [deal, cart]) {
     expect(page).toContain(
@@ -63,7 +63,7 @@ test("an extra of a quarter of the price is said to be impossible before it is p
   }
 });
 
-test("of more vouchers than there are the page says how many there are, and nothing of dates", async () => {
+test("too many vouchers are refused with the number available", async () => {
   const order = async (available: number) => {
     await database.empty();
     const voucher = { total: cents(19_900), available };
@@ -81,7 +81,7 @@ test("of more vouchers than there are the page says how many there are, and noth
   expect(none).not.toContain("Zeitraum");
 });
 
-test("whoever searched for two rooms is offered two vouchers, whose price is told of each", async () => {
+test("a search for two rooms preselects two vouchers", async () => {
   await database.empty();
   const variant = aCatalogueVariant({ voucher: { total: cents(19_900), available: 9 } });
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
@@ -90,7 +90,7 @@ test("whoever searched for two rooms is offered two vouchers, whose price is tol
   expect(fieldsOf({ html: text }, "In den Warenkorb")).toMatchObject({ kind: "voucher", quantity: "2" });
 });
 
-test("a refused voyage leads to its departures by the name that they have", async () => {
+test("a refused cruise date links to the departures by their heading", async () => {
   const variant = aCatalogueVariant({ nights: 3, nightRows: nightRows(arrival, [10000], 4) });
   const offer = aCatalogueOffer({ type: "Cruise", variants: [variant] });
   await onSale(database.db(), offer);

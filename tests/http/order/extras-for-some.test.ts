@@ -1,4 +1,4 @@
-/** An extra for an age or a room is not sold to others: on the pages, by command and at the order button. */
+/** Extras limited by age or room are not sold to others on pages, by command or at the order button. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -28,7 +28,7 @@ let visitor: Visitor;
 visitShop(database, (_open, newcomer) => void (visitor = newcomer));
 const work = () => ({ db: database.db(), now: testNow, ...fakeQueue() });
 
-/** Two adults with a child of five; a course from eight years on, a pony for children, wood for the other room. */
+/** Two adults with a child of five. A course is from age eight, a pony for children, wood for another room. */
 async function family(): Promise<Order> {
   const extra = { isOptional: true, unitPrice: cents(500) };
   const offer = aCatalogueOffer({
@@ -55,7 +55,7 @@ async function family(): Promise<Order> {
   return readyCart(work(), { variantId, stay: { ...weekend, adults: 2, childrenAges: [5] } });
 }
 
-/** Two adults; a market and a course, each for any number of them. @param ages for whom the course is */
+/** Two adults with two extras per person. @param ages limits the course */
 async function withMarketAndCourse(ages?: { minAge: number }): Promise<Order> {
   const perPerson = { isOptional: true, perPerson: true, unitPrice: cents(500) };
   const offer = aCatalogueOffer({
@@ -80,7 +80,7 @@ async function choose(order: Order, serviceCode: string, persons: number) {
   return answer.ok ? "done" : answer.refusal;
 }
 
-/** Sets the number of rooms; the words of the cart then. */
+/** Returns a function that sets the number of rooms and returns the words of the cart. */
 function roomsOf(order: Order): (quantity: string) => Promise<string> {
   const itemId = order.orderItems[0]?.id ?? "";
   const path = `/de/order/${order.id}/${order.token}`;
@@ -90,7 +90,7 @@ function roomsOf(order: Order): (quantity: string) => Promise<string> {
   };
 }
 
-test("as many can take an extra as are of its age, and nobody one of another room", async () => {
+test("an extra is limited to the guests of its age and room", async () => {
   const order = await family();
   expect(await choose(order, "COURSE", 3)).toBe("persons-of-age");
   expect(await choose(order, "COURSE", 2)).toBe("done");
@@ -108,21 +108,21 @@ test("as many can take an extra as are of its age, and nobody one of another roo
     expect(wordsOf(page.text)).toContain("Nicht zu dieser Auswahl: Holz (nicht in diesem Zimmer).");
 });
 
-test("too many for an extra are told of an age only where it has one", async () => {
+test("too many persons are refused with an age only for extras with an age limit", async () => {
   const order = await withMarketAndCourse({ minAge: 8 });
-  const said = async (serviceCode: string) => {
+  const readRefusal = async (serviceCode: string) => {
     const itemId = order.orderItems[0]?.id ?? "";
     const form = { intent: "upgrade-persons", itemId, serviceCode, persons: "9" };
     return wordsOf((await visitor.post(`/de/order/${order.id}/${order.token}`, form)).text);
   };
   const sentence = "Geben Sie eine Zahl von 0 bis zur Zahl Ihrer Gäste";
-  expect(await said("COURSE")).toContain(`${sentence} im passenden Alter an`);
-  const market = await said("MARKET");
+  expect(await readRefusal("COURSE")).toContain(`${sentence} im passenden Alter an`);
+  const market = await readRefusal("MARKET");
   expect(market).toContain(`${sentence} an`);
   expect(market).not.toContain("im passenden Alter");
 });
 
-test("fewer rooms say which extras fewer people take now, and more rooms say nothing of them", async () => {
+test("fewer rooms reduce the persons of an extra with a notice", async () => {
   const order = await withMarketAndCourse();
   const rooms = roomsOf(order);
   expect(await rooms("3")).toContain("Die Anzahl ist geändert.");
@@ -133,7 +133,7 @@ test("fewer rooms say which extras fewer people take now, and more rooms say not
   expect(await rooms("3")).not.toContain("als bisher");
 });
 
-test("fewer rooms leave an extra to as many as are of its age", async () => {
+test("fewer rooms reduce an extra to the guests of its age", async () => {
   const order = await family();
   const rooms = roomsOf(order);
   await rooms("2");
@@ -142,7 +142,7 @@ test("fewer rooms leave an extra to as many as are of its age", async () => {
   expect(await rooms("1")).toContain("„Kurs ab 8 Jahren“ (2 statt 4), „Pony für Kinder“ (1 statt 2).");
 });
 
-test("who is too young for an extra that was chosen before is refused at the order button", async () => {
+test("the order button refuses an extra whose age limit has changed", async () => {
   const order = await family();
   expect(await choose(order, "COURSE", 2)).toBe("done");
   await database

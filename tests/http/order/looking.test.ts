@@ -1,4 +1,4 @@
-/** Loaders change nothing: not one row of any table is another one after every page was looked at. */
+/** Loaders write nothing: all tables are unchanged after every page was viewed. */
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterAll(() => shop?.close());
 
-/** A placed order whose payment waits at the provider, and has come there since. */
+/** A placed order whose payment is pending in the shop but paid at the provider. */
 async function paidAtProvider() {
   const { order } = await soldOrder(database.db());
   await openPayment(workAt(database.db()), providers, { orderId: order.id });
@@ -45,24 +45,24 @@ async function paidAtProvider() {
   return { order, back: returnUrl("", attempt?.returnToken ?? "") };
 }
 
-/** Paths of the site map; streams end only when they are left. */
-function paths(routes: readonly RouteConfigEntry[], parent = ""): string[] {
+/** Paths of the site map. */
+function listPaths(routes: readonly RouteConfigEntry[], parent = ""): string[] {
   return routes.flatMap(({ path = "", children = [] }) => {
     const own = `${parent}/${path}`.replace(/\/$/, "");
-    return [own || "/", ...paths(children, own)];
+    return [own || "/", ...listPaths(children, own)];
   });
 }
-/** The return address asks the provider; it is how providers send customers back. */
+/** The callback asks the payment provider, and event streams never end. */
 const leftOut = /^\/checkout\/callback$|\/live$|\*/;
 
-test("every page of the site map is looked at, and nothing has changed", async () => {
+test("viewing every page changes no table", async () => {
   const { order } = await paidAtProvider();
   const cart = await readyCart(workAt(database.db()), { variantId: order.orderItems[0]?.variantId ?? "" });
   await giveCart(visitor, cart);
   await logInAs(database.db(), visitor, await anAccount(database.db()));
   const before = await allTables(database.db());
   const seen: string[] = [];
-  for (const path of paths(siteMap).filter((each) => !leftOut.test(each))) {
+  for (const path of listPaths(siteMap).filter((each) => !leftOut.test(each))) {
     for (const { id, token } of path.includes(":key") ? [order, cart] : [order]) {
       const values: Record<string, string> = { id, key: token, token };
       const address = path.replaceAll(/:(\w+)\??/g, (_, name: string) => values[name] ?? "x");
@@ -75,7 +75,7 @@ test("every page of the site map is looked at, and nothing has changed", async (
   expect(await allTables(database.db())).toEqual(before);
 });
 
-test("a page that waits for a payment asks nobody; the way it leads to asks, and comes back to it", async () => {
+test("a waiting page asks the provider only through its refresh address", async () => {
   const { order, back } = await paidAtProvider();
   const view = orderViewPath(order);
   const before = await allTables(database.db());
@@ -92,7 +92,7 @@ test("a page that waits for a payment asks nobody; the way it leads to asks, and
   expect(paid.text).toContain("Bezahlt");
 });
 
-test("looks that are counted are told when the answer is finished, and are all that is written", async () => {
+test("a counted page view writes only its event", async () => {
   const [variantId = ""] = await onSale(database.db());
   const cart = await readyCart(workAt(database.db()), { variantId });
   await giveCart(visitor, cart);

@@ -28,9 +28,9 @@ beforeEach(async () => {
 });
 const db = () => database.db();
 const at = ({ order }: SoldOrder, page: string) => `/de/order/${order.id}/${order.token}/${page}`;
-const plain = (text: string) => text.replaceAll("\u00a0", " ");
+const replaceNoBreakSpaces = (text: string) => text.replaceAll("\u00a0", " ");
 
-test("a paid stay has confirmation, invoice, terms and calendar, as pages and as files", async () => {
+test("a paid stay offers its documents as pages and files", async () => {
   const sold = await soldOrder(db(), { paid: true });
   const view = await visitor.get(at(sold, "view"));
   const files = ["bestaetigung.pdf", "rechnung.pdf", "bedingungen.pdf", "reise.ics"];
@@ -45,17 +45,17 @@ test("a paid stay has confirmation, invoice, terms and calendar, as pages and as
     expect(text.slice(0, 4)).toBe(file.endsWith("ics") ? "BEGI" : "%PDF");
   }
   const invoice = await visitor.get(at(sold, "rechnung"));
-  const words = plain(wordsOf(invoice.text));
+  const words = replaceNoBreakSpaces(wordsOf(invoice.text));
   expect(words).toContain("Rechnung RE-2026-000001");
   expect(words).toContain("Rechnungsbetrag 310,00 €");
-  expect(plain(wordsOf((await visitor.get(at(sold, "bestaetigung"))).text))).toContain(
+  expect(replaceNoBreakSpaces(wordsOf((await visitor.get(at(sold, "bestaetigung"))).text))).toContain(
     "Gesamtpreis inkl. MwSt. 310,00 €",
   );
   for (const page of ["rechnung", "bestaetigung", "gutschein", "verschenken"])
     expect((await visitor.get(at(sold, page))).text).toContain('content="noindex"');
 });
 
-test("the wire names the invoice with every item [S3-15]", async () => {
+test("the API names the invoice at every item [S3-15]", async () => {
   const sold = await soldOrder(db());
   const items = async () => {
     const { text } = await visitor.get(`/api/orders/${sold.order.id}/${sold.order.token}`);
@@ -67,7 +67,7 @@ test("the wire names the invoice with every item [S3-15]", async () => {
   expect(await items()).toMatchObject([{ hasInvoice: true, invoiceNumber: "RE-2026-000001" }]);
 });
 
-test("a wrong key opens none of them, and is told so on a page", async () => {
+test("a wrong key opens no document", async () => {
   const sold = await soldOrder(db(), { voucher: true, paid: true });
   const [voucher] = await findVouchers(db(), sold.order.id);
   const wrong = (page: string) => `/de/order/${sold.order.id}/wrong/${page}`;
@@ -89,7 +89,7 @@ test("a wrong key opens none of them, and is told so on a page", async () => {
   }
 });
 
-test("what is not there yet, or no longer, is said on a page", async () => {
+test("a missing document redirects to a page that explains it", async () => {
   const sold = await soldOrder(db(), { voucher: true });
   expect((await visitor.get(at(sold, "view"))).text).not.toContain("rechnung.pdf");
   for (const [file, page] of [
@@ -107,7 +107,7 @@ test("what is not there yet, or no longer, is said on a page", async () => {
   expect((await visitor.get(at(sold, "reise.ics"))).location).toBe(at(sold, "view"));
 });
 
-test("a voucher is printed with its code, alone and with its fellows", async () => {
+test("vouchers are shown with their codes and without prices", async () => {
   const sold = await soldOrder(db(), { voucher: true, quantity: 2, paid: true });
   const vouchers = await findVouchers(db(), sold.order.id);
   const { text } = await visitor.get(at(sold, "gutschein"));
@@ -126,7 +126,7 @@ const gift = {
   greeting: "Viel Freude!",
 };
 
-test("a voucher is sent to who is to have it, once a form and three times at most", async () => {
+test("a voucher is given away once per form and three times at most", async () => {
   const sold = await soldOrder(db(), { voucher: true, paid: true });
   const [voucher] = await findVouchers(db(), sold.order.id);
   const page = at(sold, "verschenken");
@@ -140,17 +140,17 @@ test("a voucher is sent to who is to have it, once a form and three times at mos
     const sent = await visitor.post(page, first);
     expect([again, sent.status, sent.location]).toEqual([again, 303, at(sold, "view")]);
   }
-  // One code in two hands is no slip of the finger.
-  const unsaid = await visitor.post(page, await fields());
-  expect(unsaid.status).toBe(422);
-  expect(unsaid.text).toContain('<a href="#f-again">');
-  expect(wordsOf(unsaid.text)).toContain(t("errors.given"));
+  // Sending the same code again needs a confirmation.
+  const unconfirmed = await visitor.post(page, await fields());
+  expect(unconfirmed.status).toBe(422);
+  expect(unconfirmed.text).toContain('<a href="#f-again">');
+  expect(wordsOf(unconfirmed.text)).toContain(t("errors.given"));
   const again = async () => visitor.post(page, { ...(await fields()), again: "1" });
   for (const _ of [2, 3]) expect((await again()).status).toBe(303);
-  const much = await again();
-  expect(much.status).toBe(422);
-  expect(wordsOf(much.text)).toContain(t("errors.tooMany"));
-  expect(much.text).toContain("karl@freund.example");
+  const limited = await again();
+  expect(limited.status).toBe(422);
+  expect(wordsOf(limited.text)).toContain(t("errors.tooMany"));
+  expect(limited.text).toContain("karl@freund.example");
 
   const rows = await db().select().from(mails).where(eq(mails.kind, "voucher-gift"));
   expect(rows.map(({ recipient }) => recipient)).toEqual(
@@ -171,7 +171,7 @@ test("a voucher is sent to who is to have it, once a form and three times at mos
   expect(mail.attachments.map(({ filename }) => filename)).toEqual(["gutschein.pdf"]);
 });
 
-test("what was sent is said where it can be sent again, and the next one is chosen", async () => {
+test("the gift page lists sent vouchers and preselects the next one", async () => {
   const sold = await soldOrder(db(), { voucher: true, quantity: 2, paid: true });
   const page = at(sold, "verschenken");
   const chosen = (text: string) =>
@@ -201,7 +201,7 @@ test.each([
   ["greeting", "Schau auf www.fremd.example", t("errors.strange")],
   ["greeting", "x".repeat(601), t("errors.longGreeting")],
   ["voucher", "0190c0de-0000-7000-8000-000000000001", t("errors.notUsable")],
-])("a gift with the wrong %s (%#) asks again and keeps the rest", async (name, value, sentence) => {
+])("a gift with an invalid %s (%#) is refused and keeps the other fields", async (name, value, sentence) => {
   const sold = await soldOrder(db(), { voucher: true, paid: true });
   const [voucher] = await findVouchers(db(), sold.order.id);
   const fields = {
@@ -217,12 +217,12 @@ test.each([
   expect(await db().select().from(mails).where(eq(mails.kind, "voucher-gift"))).toEqual([]);
 });
 
-test("nothing unpaid is given away", async () => {
+test("unpaid vouchers cannot be given away", async () => {
   const sold = await soldOrder(db(), { voucher: true });
   expect(wordsOf((await visitor.get(at(sold, "verschenken"))).text)).toContain(t("noneText"));
 });
 
-test("the demonstration shows every letter as HTML and text, and every document", async () => {
+test("the demonstration shows every email and document", async () => {
   const page = await visitor.get("/de/bausteine/briefe");
   expect(page.status).toBe(200);
   expect(page.text).toContain('content="noindex"');
@@ -232,7 +232,7 @@ test("the demonstration shows every letter as HTML and text, and every document"
   expect(links.length).toBeGreaterThan(40);
   for (const href of links) expect([href, (await visitor.get(href)).status]).toEqual([href, 200]);
   const html = await visitor.get("/de/bausteine/briefe/paid.html");
-  // Letters style themselves, as mail programs want it; nothing in them runs or is fetched.
+  // Emails contain inline styles, as mail programs need them, but no scripts or remote content.
   expect(html.headers["content-security-policy"]).toBe(
     "default-src 'none'; style-src 'unsafe-inline'; img-src data:",
   );

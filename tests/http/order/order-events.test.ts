@@ -1,4 +1,4 @@
-/** Pages that tell an order event when they are looked at (specification § 4 "Order events"). */
+/** Page views that are stored as order events (specification § 4 "Order events"). */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import type { Order } from "#app/domain/order/order.ts";
@@ -33,7 +33,7 @@ async function aCart(): Promise<Order> {
   return cart;
 }
 
-test("a look at the cart, and at each step of the checkout, is an event [S4-45]", async () => {
+test("viewing the cart or a checkout step stores an event [S4-45]", async () => {
   const { id, token } = await aCart();
   for (const [path, name] of [
     [`/de/order/${id}/${token}`, "cart-viewed"],
@@ -48,11 +48,11 @@ test("a look at the cart, and at each step of the checkout, is an event [S4-45]"
   }
 });
 
-/** As the router of a browser asks when a visitor goes from one page to another. */
+/** Requests the data of a page as the router of a browser does. */
 const navigate = (from: string, to: string) =>
   visitor.ask(`${to}.data`, { headers: { Referer: `https://shop.example${from}` } });
 
-test("a page that the router shows is one event of the order", async () => {
+test("a page shown by the router stores one event", async () => {
   const { id, token } = await aCart();
   const cart = `/de/order/${id}/${token}`;
   const steps = [
@@ -70,22 +70,22 @@ test("a page that the router shows is one event of the order", async () => {
   expect(await namesOf(id)).toEqual(steps.map(([, name]) => name));
 });
 
-test("refreshing the data of a page is no event", async () => {
+test("refreshing the data of a page stores no event", async () => {
   const { id } = await aCart();
   await navigate("/checkout/payment", "/checkout/payment");
   expect(await namesOf(id)).toEqual([]);
 });
 
-test("a refused form of the cart is no event", async () => {
+test("a refused cart form stores no event", async () => {
   const { id, token } = await aCart();
   const answer = await visitor.post(`/de/order/${id}/${token}`, { intent: "code", code: "" });
   expect(answer.status).toBe(422);
   expect(await namesOf(id)).toEqual([]);
 });
 
-test("the participants of a cruise, not of a hotel; and nothing of who allows nothing [S4-46]", async () => {
+test("only cruise participants with consent store an event [S4-46]", async () => {
   const look = async (type: "Hotel" | "Cruise") => {
-    // With its services a hotel may be a package, too.
+    // A hotel with services may be a package, too.
     const stay = stayItem({ regime: "package" });
     const orderItems = [{ ...stay, terms: { ...stay.terms, offerType: type } }];
     const order = await storeOrder(database.db(), aPlacedOrder({ orderItems }));

@@ -1,4 +1,4 @@
-/** The contract between the JSON API and the pages: one order, filled by one, placed by the other, the same on both. */
+/** JSON API and pages show the same order: it is filled by the API and placed on the page. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { cancellationSchema } from "#app/api/schemas/order-request.server.ts";
@@ -19,7 +19,7 @@ let shop: WholeShop;
 beforeAll(async () => void (shop = await openWholeShop(database.open())));
 afterAll(() => shop?.close());
 
-test("an order filled by the API is the cart on the pages, is placed there, and read and canceled by the API", async () => {
+test("an order filled by the API is placed on the page and canceled by the API", async () => {
   await withCode(database.db());
   const cardId = await withCard(database.db(), "ABCDEFGH23456789", 10_000);
   const { stay: variantId } = await apiCatalogue(database.db());
@@ -47,7 +47,7 @@ test("an order filled by the API is the cart on the pages, is placed there, and 
   expect(filled.summary).toMatchObject({ subtotal: 670, shippingTotal: 0, discountTotal: 62, total: 508 });
   expect(filled.orderItems[0]?.bids).toMatchObject([{ bidState: "DECLINED", unitPrice: 190 }]);
 
-  // The same cart, in a browser that has never seen it.
+  // A browser that has never seen this cart.
   const customer = shop.visitor("203.0.113.5");
   const path = `/de/order/${id}/${token}`;
   const lines = [
@@ -69,7 +69,7 @@ test("an order filled by the API is the cart on the pages, is placed there, and 
   const last = await customer.get("/checkout/finalize");
   for (const line of [...lines, "Erika Beispiel", "Musterweg 3, 10115 Berlin"])
     expect(wordsOf(last.text)).toContain(line);
-  // What the page did is in the API at once.
+  // The API shows changes of the page at once.
   const chosen = orderSchema.parse(await call("GET", api));
   expect(chosen).toMatchObject({
     status: 10,
@@ -84,7 +84,7 @@ test("an order filled by the API is the cart on the pages, is placed there, and 
   expect(placed).toMatchObject({
     status: orderStatuses.Closed,
     canBeChanged: false,
-    // The card is spent, and stays on the order.
+    // The gift card is spent and can no longer be removed.
     summary: {
       ...filled.summary,
       prepaid: filled.summary.prepaid.map((line) => ({ ...line, remove: false })),

@@ -1,4 +1,4 @@
-/** What comes with refusals on pages: the cart's cookie, and what HTTP itself says no to. */
+/** What comes with refusals on pages: the cart cookie is cleared, and HTTP errors are German pages. */
 import { v7 as newId } from "uuid";
 import { expect, test } from "vitest";
 
@@ -45,7 +45,7 @@ test.each<[ProblemCode, () => Promise<{ order: Order; path?: string }>]>([
       return { order, path: pathOf({ ...order, token: "another" }) };
     },
   ],
-])("%s clears the cart's cookie where it holds this order, and no other [S8-08]", async (_code, prepare) => {
+])("%s clears the cart cookie only if it holds this order [S8-08]", async (_code, prepare) => {
   const { order, path = pathOf(order) } = await prepare();
   const changed = (who: Visitor) =>
     who.post(path, { intent: "quantity", itemId: order.orderItems[0]?.id ?? "", quantity: "2" });
@@ -60,7 +60,7 @@ test.each<[ProblemCode, () => Promise<{ order: Order; path?: string }>]>([
 test.each([
   ["", "Ihre Änderung ist nicht übernommen"],
   ["/pay", "keine neue Zahlung begonnen"],
-])("a refused change to %s of a placed order is said once, on the page it leads to", async (page, words) => {
+])("a refused change to %s of a placed order is reported once on the order page", async (page, words) => {
   const order = await cart({ ...placed, paymentStatus: paymentStatuses.Paid });
   const fields = { intent: "quantity", itemId: order.orderItems[0]?.id ?? "", quantity: "2" };
   const answer = await visitor.post(pathOf(order, page), {
@@ -74,7 +74,7 @@ test.each([
   expect(wordsOf((await visitor.get(pathOf(order, "/view"))).text)).not.toContain(words);
 });
 
-test("a cart that is no cart any more leaves the cookie by looking, too [S4-03]", async () => {
+test("viewing a cart that has been ordered clears its cookie [S4-03]", async () => {
   const order = await cart(placed);
   expect(cookieGone(await (await holding(order)).get(pathOf(order)))).toBe(true);
   const step = await (await holding(order)).get("/checkout/payment");
@@ -84,7 +84,7 @@ test("a cart that is no cart any more leaves the cookie by looking, too [S4-03]"
   expect(cookieGone(await (await holding(own)).get(pathOf(own)))).toBe(false);
 });
 
-test("who is logged in with another account is told so, and changes nothing", async () => {
+test("a customer cannot change the cart of another customer", async () => {
   const order = await cart(await claimed());
   await logInAs(database.db(), visitor, await anAccount(database.db(), "anna@kundin.example"));
   const answer = await visitor.post(pathOf(order), {
@@ -97,7 +97,7 @@ test("who is logged in with another account is told so, and changes nothing", as
   expect((await findOrder(database.db(), order.id))?.orderItems[0]?.quantity).toBe(1);
 });
 
-test("an account's cart is never filled by somebody who is not logged in: the next add makes a new one [S4-32]", async () => {
+test("an anonymous visitor never adds to the cart of a customer [S4-32]", async () => {
   const order = await cart(await claimed());
   const variantId = order.orderItems[0]?.variantId ?? "";
   await holding(order);
@@ -131,13 +131,13 @@ test.each([
   if (status === 405) expect(answer.headers.allow).toBe("GET, HEAD, POST");
 });
 
-test("a page without a form takes no POST, and says what it takes", async () => {
+test("a page without a form answers POST with 405", async () => {
   const answer = await visitor.post("/de/faq", { a: "b" });
   expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
   expect(wordsOf(answer.text)).toContain("Das geht auf dieser Seite nicht");
 });
 
-test("too many codes: 429, when to come back, and what was typed", async () => {
+test("too many codes are refused with 429 and keep the typed code", async () => {
   const path = pathOf(await cart());
   for (let count = 0; count < 10; count++)
     await visitor.post(path, { intent: "code", code: `FALSCH${count}` });

@@ -29,7 +29,7 @@ async function travelling() {
   return { order, guests, path: participantsPath(order) };
 }
 
-test("saved as one goes, counted on the view, signed off [S2-29]", async () => {
+test("participants are saved step by step and signed off [S2-29]", async () => {
   const { order, guests, path } = await travelling();
   const [one, two] = guests.map(({ id }) => id);
   expect((await shop.get(orderViewPath(order))).text).toContain("0 von 2 vollständig");
@@ -66,17 +66,17 @@ test("saved as one goes, counted on the view, signed off [S2-29]", async () => {
   expect(over.html).not.toContain('value="Speichern"');
   const late = await shop.post(path, { intent: "save", [`firstName_${one}`]: "X" });
   expect(late.location).toBe(path);
-  // Said on the page it leads to.
+  // The next page shows the refusal.
   expect(late.cookies).toMatch(/^__session=./);
   expect((await findParticipants(database.db(), order.id))[0]?.firstName).toBe("Erika");
 });
 
-test("one button saves and signs off; while a name is missing it saves, and says which", async () => {
+test("signing off saves the data but needs every name", async () => {
   const { order, guests, path } = await travelling();
   const [one, two] = guests.map(({ id }) => id);
   const pressed = { intent: "save", "sign-off": "Angaben abschließen" };
   const page = await shop.get(path);
-  // One form, and its ordinary button comes first: a form that is sent by the enter key saves.
+  // The save button comes first in the form, because the enter key presses it.
   const form = page.html.split("<form").find((each) => each.includes("Speichern")) ?? "";
   expect([...form.matchAll(/type="submit"[^>]*value="([^"]*)"/g)].map(([, label]) => label)).toEqual([
     "Speichern",
@@ -103,7 +103,7 @@ test("one button saves and signs off; while a name is missing it saves, and says
   expect((await shop.get(path)).text).toContain("Die Angaben sind abgeschlossen");
 });
 
-test("what a person wrote meanwhile is not erased by a page that was opened before", async () => {
+test("an outdated page does not erase data saved meanwhile", async () => {
   const { order, guests, path } = await travelling();
   const [one, two] = guests.map(({ id }) => id);
   const stored = async () =>
@@ -119,12 +119,12 @@ test("what a person wrote meanwhile is not erased by a page that was opened befo
   await shop.post(own, { ...mine, [`firstName_${two}`]: "Otto", [`lastName_${two}`]: "B" });
   await shop.post(path, { ...old, [`firstName_${one}`]: "Erika" });
   expect(await stored()).toEqual(["Erika Beispiel", "Otto B"]);
-  // Refused and sent once more, it still means what it meant.
+  // A refused form keeps its original state when it is sent again.
   const refused = await shop.post(path, { ...old, [`x-born_${one}`]: "31.2.80" });
   expect(refused.status).toBe(422);
   await shop.post(path, saving(refused));
   expect(await stored()).toEqual(["Erika Beispiel", "Otto B"]);
-  // Who empties a field means it.
+  // A field emptied on a current page is stored as empty.
   const now = saving(await shop.get(path));
   await shop.post(path, { ...now, [`firstName_${two}`]: "" });
   expect(await stored()).toEqual(["Erika Beispiel", " B"]);
@@ -132,20 +132,20 @@ test("what a person wrote meanwhile is not erased by a page that was opened befo
   expect(await stored()).toEqual(["Erika Beispiel", "Ottilie B"]);
 });
 
-test("whose name was typed at the checkout can be read while it is asked for again", async () => {
+test("shows the name typed in the checkout", async () => {
   const { order, path } = await travelling();
   const { firstName, lastName } = order.customer;
   expect((await shop.get(path)).text).toContain(`Bestellt hat ${firstName} ${lastName}.`);
 });
 
-test("a link of one's own shows and changes one person alone", async () => {
+test("a participant's own link shows and changes only this person", async () => {
   const { order, guests, path } = await travelling();
   const [one, two] = guests;
   await shop.post(path, { intent: "save", [`firstName_${one?.id}`]: "Erika" });
   expect((await shop.get(path)).html).toContain(participantPath(two?.token ?? ""));
   const own = await shop.get(participantPath(two?.token ?? ""));
   expect(own.html).not.toMatch(/Erika/);
-  // What is asked of this person a browser can know (WCAG 1.3.5); of others it must not fill in one's own.
+  // Autocomplete fits one's own data (WCAG 1.3.5), but would fill wrong data in for others.
   const purposes = (html: string) =>
     [...html.matchAll(/<(?:input|select)[^>]* autocomplete="([^"]*)"/gi)].map(([, purpose]) => purpose);
   expect(purposes(own.html)).toEqual(
@@ -165,7 +165,7 @@ test("a link of one's own shows and changes one person alone", async () => {
   );
 });
 
-test("over before check-in: a page that says so; vouchers and carts have none", async () => {
+test("participants cannot be changed shortly before check-in", async () => {
   const { path } = await travelling();
   hours = 71 * 24;
   expect((await shop.get(path)).text).toContain("Die Zeit für Änderungen ist vorbei");
@@ -180,14 +180,14 @@ test.each([
   ["\u200e24.12.1968\u200e", "1968-12-24"],
   ["01.02.20", "2020-02-01"],
   ["29.02.00", "2000-02-29"],
-])("a birth date typed as %j is %s", async (typed, born) => {
+])("a birth date typed as %j is stored as %s", async (typed, born) => {
   const { order, guests, path } = await travelling();
   const one = guests[0]?.id;
   expect((await shop.post(path, { intent: "save", [`x-born_${one}`]: typed })).location).toBe(path);
   expect((await findParticipants(database.db(), order.id))[0]?.additionalData).toMatchObject({ born });
 });
 
-test.each(["24.12.2068", "31.12.2026", "24.12.1868", "310268"])("%j is no birth date", async (typed) => {
+test.each(["24.12.2068", "31.12.2026", "24.12.1868", "310268"])("rejects %j as a birth date", async (typed) => {
   const { order, guests, path } = await travelling();
   const { status, text } = await shop.post(path, { intent: "save", [`x-born_${guests[0]?.id}`]: typed });
   expect(status).toBe(422);

@@ -1,6 +1,4 @@
-/**
- * Every code of the error catalogue (specification § 8), and every refusal of HTTP itself, as met on a page.
- */
+/** Every code of the error catalogue (specification § 8) and every HTTP refusal, as shown on a page. */
 import { expect, test } from "vitest";
 
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
@@ -67,7 +65,7 @@ interface Row {
   code: ProblemCode;
   what: string;
   status: number;
-  /** What the page, or the one it leads to, says. */
+  /** Text of the page, or of the page it redirects to. */
   says: RegExp;
   ask: () => Promise<PageAnswer>;
 }
@@ -124,7 +122,7 @@ const table: Row[] = [
   },
   {
     code: "INVALID_CREDENTIALS",
-    // A 401 would have text browsers ask for a password of their own.
+    // On 401 text browsers would ask for HTTP credentials.
     status: 422,
     says: /E-Mail-Adresse oder Passwort stimmt nicht/,
     what: "a wrong password",
@@ -243,7 +241,7 @@ test.each(table)("$code, $status: $what [S6-02]", async ({ status, says, ask }) 
   if (status >= 400) expect(page.text).toMatch(/<html lang="de">/);
 });
 
-test("no code is missing", () => {
+test("every code of the catalogue is covered", () => {
   const met = new Set(table.map(({ code }) => code));
   expect(Object.keys(problemCodes).filter((code) => !met.has(code as ProblemCode))).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** What has changed since the cart was filled is said in the same words by cart, last step and order button. */
+/** Changes since the cart was filled are reported in the same words by cart, last step and order button. */
 import { and, eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
@@ -45,7 +45,7 @@ const setNight = (values: Partial<typeof nights.$inferInsert>) => async () =>
     .set(values)
     .where(and(eq(nights.variantId, variantId), eq(nights.date, arrival)));
 
-const dropped = (rules: string) =>
+const describeRefusal = (rules: string) =>
   `Das Haus nimmt diesen Aufenthalt nicht mehr an. ${rules} Wählen Sie im Angebot, was dazu passt.`;
 const season = { from: "02-01", to: "02-29" };
 
@@ -60,35 +60,35 @@ const table: Row[] = [
   {
     what: "a stay that is shorter than the room's own least nights",
     change: setVariant({ nights: 4 }),
-    says: dropped("Der kürzeste Aufenthalt hat hier 4 Nächte."),
+    says: describeRefusal("Der kürzeste Aufenthalt hat hier 4 Nächte."),
   },
   {
     what: "a stay that is shorter than room and season ask for",
     change: setVariant({ nights: 4, stayRules: [{ ...season, minNights: 5 }] }),
-    says: dropped(
+    says: describeRefusal(
       "Der kürzeste Aufenthalt hat hier 5 Nächte. Hausregeln: Anreise Februar: mindestens 5 Nächte.",
     ),
   },
   {
     what: "a stay that is shorter than the season asks for",
     change: setVariant({ stayRules: [{ ...season, minNights: 5 }] }),
-    says: dropped("Hausregeln: Anreise Februar: mindestens 5 Nächte."),
+    says: describeRefusal("Hausregeln: Anreise Februar: mindestens 5 Nächte."),
   },
   {
     what: "a stay that is longer than the season allows",
     change: setVariant({ stayRules: [{ ...season, maxNights: 2 }] }),
-    says: dropped("Hausregeln: Anreise Februar: höchstens 2 Nächte."),
+    says: describeRefusal("Hausregeln: Anreise Februar: höchstens 2 Nächte."),
   },
   {
     what: "an arrival on a day that is none any more",
     change: setVariant({ stayRules: [{ ...season, arrival: ["sat"] }] }),
-    says: dropped("Hausregeln: Februar: Anreise nur samstags."),
+    says: describeRefusal("Hausregeln: Februar: Anreise nur samstags."),
   },
   {
     what: "a child that is too young now",
     cart: { stay: { ...weekend, adults: 1, childrenAges: [6] } },
     change: setVariant({ minAge: 12 }),
-    says: dropped("Hausregeln: Gäste ab 12 Jahren."),
+    says: describeRefusal("Hausregeln: Gäste ab 12 Jahren."),
   },
   {
     what: "a room that takes fewer guests",
@@ -141,7 +141,7 @@ const table: Row[] = [
   },
 ];
 
-test.each(table)("$what: cart, last step and order button say why", async ({ cart: wish, change, says }) => {
+test.each(table)("$what: cart, last step and order button state the reason", async ({ cart: wish, change, says }) => {
   const at = workAt(database.db());
   const chosen = wish?.stay === null ? voucherId : variantId;
   const cart = await readyCart(at, { variantId: chosen, ...wish });
@@ -151,7 +151,7 @@ test.each(table)("$what: cart, last step and order button say why", async ({ car
   expect((await findOrder(database.db(), cart.id))?.orderItems).toHaveLength(1);
 });
 
-test("a stay that became too short is refused by page and program with the same least nights", async () => {
+test("a stay that became too short is refused on the page and by the API with the same minimum", async () => {
   await setVariant({ nights: 4 })();
   const shortest = "Der kürzeste Aufenthalt hat hier 4 Nächte.";
   const fields = { kind: "stay", variantId, checkin: "05.02.2027", checkout: "08.02.2027", quantity: "1" };

@@ -1,4 +1,4 @@
-/** The shop's service for a whole order: chosen, never preselected, and given back with the order (decision 041). */
+/** Optional service fee for a whole order: never preselected, refunded with the order (decision 041). */
 import { expect, test } from "vitest";
 
 import { orderSchema } from "#app/api/schemas/order.server.ts";
@@ -50,7 +50,7 @@ async function cartWith(
   return saved.order;
 }
 
-/** Placed at the tests' moment, and paid. */
+/** Placed at the current time of the tests, and paid. */
 async function sold(wish: Parameters<typeof cartWith>[0] = {}) {
   const cart = await cartWith(wish);
   const work = workAt(database.db());
@@ -62,7 +62,7 @@ async function sold(wish: Parameters<typeof cartWith>[0] = {}) {
   return { order: (await findOrder(database.db(), cart.id)) ?? placed.order, providers };
 }
 
-test("is offered with an empty box; chosen, it is a line of every sum, and part of what is owed [S3-31]", async () => {
+test("the service is offered unchecked and part of every total when chosen [S3-31]", async () => {
   const cart = await cartWith({ chosen: false });
   await giveCart(visitor, cart);
   const step = await visitor.get("/checkout/customer");
@@ -90,7 +90,7 @@ test("is offered with an empty box; chosen, it is a line of every sum, and part 
   expect(wordsOf(paper.text)).toContain(line);
 });
 
-test("is on the invoice with its VAT", async () => {
+test("the service is on the invoice with its VAT", async () => {
   const { order } = await sold();
   const { text } = await visitor.get(`/de/order/${order.id}/${order.token}/rechnung`);
   expect(wordsOf(text)).toContain(`${name} 1 9,90 € 9,90 €`);
@@ -98,7 +98,7 @@ test("is on the invoice with its VAT", async () => {
   expect(wordsOf(text)).toContain("Im Preis sind 19 % Umsatzsteuer enthalten");
 });
 
-test("keeps the price that it was chosen at, ends with the trip it was chosen for and where the shop has none any more", async () => {
+test("the service keeps its price and ends with its trip", async () => {
   const work = workAt(database.db());
   const cart = await cartWith();
   const proof = await shownProof(work, cart);
@@ -119,7 +119,7 @@ test("keeps the price that it was chosen at, ends with the trip it was chosen fo
   expect(next.ok && next.order.fees).toEqual([]);
 });
 
-test("is for trips in euros alone", async () => {
+test("the service is offered only for trips in euros", async () => {
   const work = workAt(database.db());
   const cart = await cartWith({ chosen: false });
   const { order } = await soldCard(database.db(), { paid: false });
@@ -134,11 +134,11 @@ test("is for trips in euros alone", async () => {
   expect(wordsOf((await visitor.get("/checkout/customer")).text)).not.toContain(name);
 });
 
-test("comes back with the whole order, free of charge or at a cost", async () => {
+test("the service is refunded with the whole order", async () => {
   const early = await sold();
   const free = await previewCancel(workAt(database.db(), 1), early.order);
   expect(free.ok && [free.preview.how, free.preview.refund]).toEqual(["grace", 31_990]);
-  // Half of the stay is kept, nothing of the service.
+  // Half of the stay is kept, but nothing of the service.
   const late = workAt(database.db(), 30);
   const costs = await previewCancel(late, early.order);
   expect(costs.ok && costs.preview).toMatchObject({ how: "bands", fee: 15_500, refund: 16_490 });
@@ -152,7 +152,7 @@ test("comes back with the whole order, free of charge or at a cost", async () =>
   ]);
 });
 
-test("stays with what is left of the order, and comes back with the last piece of it that is withdrawn", async () => {
+test("the service is refunded with the last withdrawn item", async () => {
   const { order, providers } = await sold({ voucher: true, quantity: 2 });
   const [item] = order.orderItems;
   const withdraw = async (hours: number) => {
@@ -165,7 +165,7 @@ test("stays with what is left of the order, and comes back with the last piece o
   expect(wordsOf(view.text)).toContain("Gesamtpreis (im Service inkl. MwSt.) 407,90 €");
   await withdraw(1);
   expect(await owed(database.db(), order.id)).toEqual([{ amount: 19_900, reason: "withdrawal" }]);
-  // Its VAT is not taken back before it is.
+  // The VAT of the service is corrected only with the service itself.
   const services = async () =>
     (await findInvoices(database.db(), order.id)).map(({ facts }) =>
       facts.services.map(({ tax, amount }) => [tax, amount]),
@@ -189,7 +189,7 @@ test("stays with what is left of the order, and comes back with the last piece o
   expect((await owed(database.db(), order.id)).map(({ amount }) => amount)).toEqual([19_900, 20_890]);
 });
 
-test("is chosen by programs with the shipping", async () => {
+test("the API chooses the service with the shipping", async () => {
   const cart = await cartWith({ chosen: false });
   const path = `/api/orders/${cart.id}/${cart.token}`;
   const send = async (body: object) => {

@@ -13,7 +13,7 @@ beforeEach(() => database.empty());
 beforeAll(async () => void (shop = await openWholeShop(database.open())));
 afterAll(() => shop?.close());
 
-/** Through the whole shop to the order button. */
+/** Goes through the whole checkout and presses the order button. */
 async function buy(variantId: string, email: string, address: string) {
   const visitor = shop.visitor(address);
   const { checkin, checkout } = weekend;
@@ -28,7 +28,7 @@ async function buy(variantId: string, email: string, address: string) {
   return visitor.post("/checkout/finalize", fields);
 }
 
-test("the sixth unpaid order of a network is refused on the last step, in words; the next network orders", async () => {
+test("refuses the sixth unpaid order of a network", async () => {
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 30) });
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   for (let index = 0; index < 5; index++) {
@@ -44,7 +44,7 @@ test("the sixth unpaid order of a network is refused on the last step, in words;
   expect(rows.map(({ network }) => network).join(" ")).not.toMatch(/192\.0|198\.51/);
 });
 
-test("the third unpaid order of an address is refused with the ways to the other two", async () => {
+test("refuses the third unpaid order of an email address and helps to find the others", async () => {
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 30) });
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const third = async (email: string) => {
@@ -60,6 +60,6 @@ test("the third unpaid order of an address is refused with the ways to the other
   expect(wordsOf(text)).toContain("Der Link zur Bestellung steht in der E-Mail");
   expect(text).toContain('href="/de/bestellung-finden"');
   expect(text).toContain(`href="mailto:${sender.operator.email}"`);
-  // Facts and button stay together (BGB § 312j).
+  // Order facts and order button must stay together (BGB § 312j).
   expect(text.indexOf("/de/bestellung-finden")).toBeLessThan(text.indexOf('id="facts"'));
 });

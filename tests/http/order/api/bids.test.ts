@@ -32,7 +32,7 @@ describe("bids", () => {
       .parse(change)
       .modified.flatMap(({ bids }) => bids.map(({ bidType, bidState }) => `${bidType} ${bidState}`));
 
-  it("the first comes with the item: accepted at once, or countered [S3-16]", async () => {
+  it("a first bid sent with the item is accepted at once [S3-16]", async () => {
     const order = await openOrder(api);
     const { added } = await order.add({ variantId: variants.stay, book, bid: { amount: 260, email } });
     const accepted = {
@@ -52,7 +52,7 @@ describe("bids", () => {
     });
   });
 
-  it("a counteroffer is declined, or accepted and dropped again [S7-04]", async () => {
+  it("a counteroffer can be declined, accepted or withdrawn [S7-04]", async () => {
     variants = await apiCatalogue(database.db(), 0.93);
     const order = await openOrder(api);
     const low = await order.add({ variantId: variants.stay, book, bid: { amount: 188, email } });
@@ -76,7 +76,7 @@ describe("bids", () => {
     expect(problemOf(fourth)).toMatchObject({ code: "BR_VIOLATION", detail: /drei/ });
   });
 
-  it("that are none change nothing [S7-03]", async () => {
+  it("invalid bids are rejected without changing the cart [S7-03]", async () => {
     const order = await openOrder(api);
     const { added } = await order.add({ variantId: variants.stay, book, bid: { amount: null } });
     const path = `/items/${added[0]?.id}/bids`;
@@ -94,7 +94,7 @@ describe("bids", () => {
     expect((await order.read()).orderItems[0]?.bids).toEqual([]);
   });
 
-  it("of an item that is replaced end with it", async () => {
+  it("bids end when their item is replaced", async () => {
     const order = await openOrder(api);
     await order.add({ variantId: variants.stay, book, bid: { amount: 260, email } });
     const second = await order.add({ variantId: variants.stay, book });

@@ -35,8 +35,8 @@ beforeEach(async () => {
 });
 afterAll(() => api.close());
 
-describe("the items", () => {
-  it("make room for the next; an item taken out, and a cart emptied, are named [S4-31]", async () => {
+describe("items", () => {
+  it("every removed item is listed in the response [S4-31]", async () => {
     const order = await openOrder(api);
     const first = await order.add({ variantId: variants.stay, book });
     const second = await order.add({ variantId: variants.voucher, quantity: 3, book: null, bid: null });
@@ -53,7 +53,7 @@ describe("the items", () => {
     expect(empty.removed).toEqual([]);
   });
 
-  it("keep nothing of a referral that is too long, or without its name [S3-28]", async () => {
+  it("keep no referral data that is too long or has no name [S3-28]", async () => {
     const order = await openOrder(api);
     await order.add({ variantId: variants.voucher, referer: "https://x.example", refPath: "/a" });
     expect((await order.read()).attributes).toEqual({});
@@ -61,7 +61,7 @@ describe("the items", () => {
     expect((await order.read()).attributes).toEqual({ ref: "p" });
   });
 
-  it("leave out NUL, which no database stores", async () => {
+  it("are stored without NUL characters, which the database rejects", async () => {
     const order = await openOrder(api);
     await order.add({ variantId: variants.voucher, ref: "a\0b", refPayload: { "\0": "" } });
     expect((await order.read()).attributes["ref"]).toBe("ab");
@@ -74,7 +74,7 @@ describe("the items", () => {
     ["a value", { ref: "b\ud800" }],
     ["a value deep inside", { refPayload: { list: [["\udc00"]] } }],
     ["a name", { refPayload: { "\ud83d": 1 } }],
-  ])("refuse half a surrogate pair in %s", async (_place, part) => {
+  ])("are refused with half a surrogate pair in %s", async (_place, part) => {
     const order = await openOrder(api);
     const answer = await order.keyed("POST", "/items", { variantId: variants.voucher, quantity: 1, ...part });
     expect(answer.status).toBe(400);
@@ -91,7 +91,7 @@ describe("the items", () => {
     ["days without rooms", { book: { ...book, checkin: "2027-06-01", checkout: "2027-06-03" } }],
     ["a stay that is too long", { book: { ...book, checkout: "2027-04-01" } }],
     ["a voucher that is none", { book: null }],
-  ])("%s is no item [S8-05]", async (_name, body) => {
+  ])("rejects %s as an item [S8-05]", async (_name, body) => {
     const order = await openOrder(api);
     const kept = await order.add({ variantId: variants.voucher });
     const answer = await order.keyed("POST", "/items", { variantId: variants.stay, quantity: 1, ...body });
@@ -116,7 +116,7 @@ describe("the items", () => {
     ["/bid/amount", { bid: { amount: 310.01, email: "a@b.example" } }],
     ["/bid/email", { bid: { amount: 260 } }],
     ["/bid/email", { bid: { amount: 260, email: "nobody" } }],
-  ])("%s is wrong in %o [S5-04]", async (pointer, body) => {
+  ])("%s is invalid in the item %o [S5-04]", async (pointer, body) => {
     const order = await openOrder(api);
     const answer = await order.keyed("POST", "/items", {
       variantId: variants.stay,
@@ -133,7 +133,7 @@ describe("additional services", () => {
   it.each([
     ["NOTHING", "unknown"],
     ["", "empty"],
-  ])("%s is none", async (serviceCode) => {
+  ])("%s is refused as a service code", async (serviceCode) => {
     const order = await openOrder(api);
     const { added } = await order.add({ variantId: variants.stay, book });
     const path = `/items/${added[0]?.id}/additional-service`;
@@ -144,7 +144,7 @@ describe("additional services", () => {
 });
 
 describe("an additional service", () => {
-  it("moves item and summary by price × quantity; without it every amount is what it was [S5-08]", async () => {
+  it("changes the totals by price × quantity until it is removed [S5-08]", async () => {
     const order = await openOrder(api);
     const { added } = await order.add({ variantId: variants.stay, quantity: 3, book });
     const before = await order.read();
@@ -162,7 +162,7 @@ describe("an additional service", () => {
     expect([after.orderItems, after.summary]).toEqual([before.orderItems, before.summary]);
   });
 
-  it("for one person is taken by as many of the guests as wished, at the price of so many", async () => {
+  it("sold per person is charged for the chosen number of guests", async () => {
     const order = await openOrder(api);
     const { added } = await order.add({ variantId: variants.stay, quantity: 2, book });
     const path = `/items/${added[0]?.id}/additional-service`;
@@ -202,7 +202,7 @@ describe("customer and shipping", () => {
       "/customerAttributes/0/attributeValue",
       { customerAttributes: [{ attributeName: "vatId", attributeValue: "123" }] },
     ],
-  ])("%s is wrong in %o [S5-01]", async (pointer, part) => {
+  ])("%s is invalid in the customer data %o [S5-01]", async (pointer, part) => {
     const order = await openOrder(api);
     for (const path of pointer === "/id" || pointer.startsWith("/cust")
       ? ["/customer"]
@@ -213,13 +213,13 @@ describe("customer and shipping", () => {
     expect((await order.read()).customer.firstName).toBe("");
   });
 
-  it("take what is empty, and null [S5-02]", async () => {
+  it("accept empty and null fields [S5-02]", async () => {
     const order = await openOrder(api);
     const saved = await order.send("PUT", "/customer", { email: "", phone: null, sex: null });
     expect(customerSchema.parse(saved.json)).toMatchObject({ email: "", phone: "", country: "DE", sex: "" });
   });
 
-  it("send vouchers by post to an address of its own; stays go by e-mail [S3-19]", async () => {
+  it("allow shipping vouchers by post to a separate address [S3-19]", async () => {
     const order = await openOrder(api);
     await order.add({ variantId: variants.voucher });
     const to = {
@@ -249,7 +249,7 @@ describe("customer and shipping", () => {
 });
 
 describe("codes", () => {
-  it("that do nothing are refused with a reason; ten wrong ones are enough [S5-06]", async () => {
+  it("without effect are refused with a reason [S5-06]", async () => {
     await withCode(database.db(), { validTo: "2026-11-19" as never });
     const order = await openOrder(api);
     const enter = (code: string) => order.keyed("POST", "/reduction", { code });
@@ -261,11 +261,11 @@ describe("codes", () => {
       errors: [{ pointer: "/code" }],
     });
     for (let count = 0; count < 10; count++) await enter("FALSCH");
-    const much = await enter("FALSCH");
-    expect([much.status, much.headers["retry-after"]]).toEqual([429, "900"]);
+    const limited = await enter("FALSCH");
+    expect([limited.status, limited.headers["retry-after"]]).toEqual([429, "900"]);
   });
 
-  it("a code is accepted only where it takes something off, and gone when nothing is off any more [S5-16]", async () => {
+  it("are accepted only if they reduce the total [S5-16]", async () => {
     const order = await openOrder(api);
     await order.add({ variantId: variants.voucher });
     const enter = (code: string) => order.keyed("POST", "/reduction", { code });
@@ -290,18 +290,18 @@ describe("codes", () => {
     expect(await discount()).toBe(0);
   });
 
-  it("a gift card pays a part, and is taken off by itself [S3-22]", async () => {
+  it("of gift cards pay a part and can be removed [S3-22]", async () => {
     const id = await withCard(database.db(), "ABCDEFGH23456789", 10_000);
     const order = await openOrder(api);
     await order.add({ variantId: variants.voucher });
-    const laid = await order.keyed("POST", "/reduction", { code: "abcd-efgh-2345-6789" });
-    expect(orderSchema.parse(laid.json).summary).toMatchObject({
+    const applied = await order.keyed("POST", "/reduction", { code: "abcd-efgh-2345-6789" });
+    expect(orderSchema.parse(applied.json).summary).toMatchObject({
       prepaid: [{ id, name: "…6789", amount: 100, remove: true }],
       discountTotal: 0,
       total: 99,
     });
     expect(orderSchema.parse((await order.keyed("DELETE", "/reduction")).json).summary.total).toBe(99);
-    // Once it is placed, nothing can be taken off any more.
+    // The gift card of a placed order cannot be removed.
     const placed = toWireSummary(summaryOf((await findOrder(database.db(), order.id))!), false);
     expect(placed.prepaid).toMatchObject([{ id, amount: 100, remove: false }]);
     const off = await order.send("DELETE", `/prepaid/${id}`);

@@ -83,8 +83,8 @@ test("an order is filled by the API, placed on the page and read by the API [S7-
 
   const reduced = orderSchema.parse((await order.keyed("POST", "/reduction", { code: " her bst" })).json);
   expect(reduced.summary).toMatchObject({ subtotal: 670, discountTotal: 62, total: 608 });
-  const plain = orderSchema.parse((await order.keyed("DELETE", "/reduction")).json);
-  expect(plain.summary).toMatchObject({ discountTotal: 0, total: 670 });
+  const withoutCode = orderSchema.parse((await order.keyed("DELETE", "/reduction")).json);
+  expect(withoutCode.summary).toMatchObject({ discountTotal: 0, total: 670 });
   expect((await order.keyed("DELETE", "/reduction")).status).toBe(200);
 
   const byMail = await order.keyed("POST", "/shipping", { type: "EMAIL" });
@@ -99,8 +99,8 @@ test("an order is filled by the API, placed on the page and read by the API [S7-
       bids: [{ bidState: "ACCEPTED", bidType: "BID", unitPrice: 260, sequenceNumber: 1 }],
     },
   ]);
-  const before = await order.read();
-  expect(before).toMatchObject({
+  const cartState = await order.read();
+  expect(cartState).toMatchObject({
     canBeChanged: true,
     attributes: {
       ref: "partner",
@@ -131,8 +131,8 @@ test("an order is filled by the API, placed on the page and read by the API [S7-
     status: 20,
     canBeChanged: false,
     vanityOrderNumber: placed.order.vanityOrderNumber,
-    summary: { ...before.summary },
-    customer: before.customer,
+    summary: { ...cartState.summary },
+    customer: cartState.customer,
     orderItems: [
       {
         id: itemId,
@@ -143,7 +143,7 @@ test("an order is filled by the API, placed on the page and read by the API [S7-
       },
     ],
   });
-  expect(read.attributes).toEqual(before.attributes);
+  expect(read.attributes).toEqual(cartState.attributes);
   const bookings = read.orderItems[0]?.bookings ?? [];
   expect(bookings).toHaveLength(2);
   for (const booking of bookings) {

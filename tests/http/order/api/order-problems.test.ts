@@ -31,7 +31,7 @@ afterAll(() => api.close());
 
 const itemId = "0190c0de-0000-7000-8000-000000000003";
 
-/** Every call that changes an order, with a body that is right. */
+/** Every call that changes an order, with a valid body. */
 function changes({ keyed, send }: ApiOrder) {
   const item = `/items/${itemId}`;
   return {
@@ -69,7 +69,7 @@ it.each([
     async (order: ApiOrder) =>
       store(order, { accountId: await anAccount(database.db(), `${order.id}@kundin.example`) }),
   ],
-] as const)("%s is said by every call, and the cart's cookie goes [S8-02]", async (code, status, prepare) => {
+] as const)("%s is returned by every call and clears the cart cookie [S8-02]", async (code, status, prepare) => {
   for (const call of calls) {
     const order = await openOrder(api);
     await prepare(order);
@@ -82,14 +82,14 @@ it.each([
   const keys = { sessionSecrets: [secret], https: true };
   const [cookie = ""] = (await setCartCookie(keys, order)).split(";");
   const headers = { Cookie: cookie, "Content-Type": "application/json" };
-  const told = await api.ask(`${order.path}/customer`, { method: "PUT", headers, body: "{}" });
-  expect(String(told.headers["set-cookie"])).toMatch(/^warenkorb=.*Max-Age=0/);
+  const response = await api.ask(`${order.path}/customer`, { method: "PUT", headers, body: "{}" });
+  expect(String(response.headers["set-cookie"])).toMatch(/^warenkorb=.*Max-Age=0/);
 });
 
 it.each([
   ["DOES_NOT_BELONG", 403, (order: ApiOrder) => `${order.id}/another-key`],
   ["INVALID_ORDER", 404, (order: ApiOrder) => `${itemId}/${order.token}`],
-] as const)("%s is said by every call with another key or order [S8-03]", async (code, status, address) => {
+] as const)("%s is returned by every call with another key or order [S8-03]", async (code, status, address) => {
   const order = await openOrder(api);
   const [id = "", token = ""] = address(order).split("/");
   const path = `/api/orders/${id}/${token}`;
@@ -108,7 +108,7 @@ it.each([
   expect(api.lines.join("\n")).not.toContain("another-key");
 });
 
-test("the rest of the codes that calls can meet", async () => {
+test("calls return the remaining problem codes", async () => {
   const order = await openOrder(api);
   const other = await order.send("DELETE", "/clear-items", { orderId: itemId, key: "x" });
   expect(problemOf(other)).toMatchObject({
@@ -127,7 +127,7 @@ test("the rest of the codes that calls can meet", async () => {
   clock.hours = 0;
 });
 
-test("two changes at once leave one cart in order", async () => {
+test("simultaneous additions leave one item in the cart", async () => {
   const order = await openOrder(api);
   const answers = await Promise.all(
     Array.from({ length: 6 }, () => order.keyed("POST", "/items", { variantId: voucher, quantity: 1 })),
@@ -136,14 +136,14 @@ test("two changes at once leave one cart in order", async () => {
   expect((await order.read()).orderItems).toHaveLength(1);
 });
 
-test("nobody is logged in, and logging out changes nothing", async () => {
+test("logging out without a login changes nothing", async () => {
   const read = await api.ask("/api/_auth/session");
   expect([read.status, read.json, read.headers["cache-control"]]).toEqual([200, {}, "no-store"]);
   const left = await api.ask("/api/_auth/session", { method: "DELETE" });
   expect([left.status, left.json]).toEqual([200, {}]);
 });
 
-test("the state of the program has a name [S7-14]", async () => {
+test("the build id is served uncached [S7-14]", async () => {
   const answer = await api.ask("/builds/latest.json?1795168800000");
   expect([answer.status, answer.json, answer.headers["cache-control"]]).toEqual([
     200,
@@ -158,7 +158,7 @@ it.each([
   ["Purchase", { order: { id: itemId, token: "t" }, fbc: "fb.1.2.3", fbp: null }],
   ["InitiateCheckout", { order: itemId }],
   ["AddToCart", { fbp: "fb.1.2.3" }],
-])("the event %s is received [S7-11]", async (event_name, more) => {
+])("accepts the event %s [S7-11]", async (event_name, more) => {
   const answer = await api.post("/api/meta-event", { event_name, event_source_url, ...more });
   expect([answer.status, answer.json]).toEqual([202, { received: true, forwarded: false }]);
 });
@@ -172,7 +172,7 @@ it.each([
   ["/order", { order: { id: 1 } }],
   ["/order", { event_name: "AddToCart" }],
   ["/fbc", { fbc: "x".repeat(301) }],
-])("%s is wrong in the event %o [S7-12]", async (pointer, part) => {
+])("%s is invalid in the event %o [S7-12]", async (pointer, part) => {
   const event = { event_name: "Purchase", event_source_url, order: { id: itemId }, ...part };
   expect(problemOf(await api.post("/api/meta-event", event))).toMatchObject({
     code: "CV_VIOLATION",
@@ -180,7 +180,7 @@ it.each([
   });
 });
 
-test("whatever the body, the failure is not ours", async () => {
+test("no request body causes a server error", async () => {
   const order = await openOrder(api);
   const value = fc.oneof(
     fc.constantFrom<unknown>(itemId, voucher, "POST", "LATE", "HERBST", "\0", "\ud800", "", "a@b.example"),

@@ -27,7 +27,7 @@ afterAll(() => api.close());
 const unknownId = "0190c0de-0000-7000-8000-000000000009";
 const cookieKeys = { sessionSecrets: ["s".repeat(32)], https: true };
 
-test("an order is created empty, and read back by its key alone [S3-21]", async () => {
+test("a new order is empty and readable by its key alone [S3-21]", async () => {
   const created = await api.ask("/api/orders", { method: "POST" });
   expect([created.status, created.headers["cache-control"]]).toEqual([201, "no-store"]);
   expect(created.headers["set-cookie"]).toBeUndefined();
@@ -49,7 +49,7 @@ test("an order is created empty, and read back by its key alone [S3-21]", async 
   expect(api.lines.join("\n")).not.toContain(order.token);
 });
 
-test("a placed order has its items, bookings and vouchers [S3-13]", async () => {
+test("a placed order contains its items, bookings and vouchers [S3-13]", async () => {
   const items = [
     stayItem({ quantity: 2 }),
     voucherItem({ image: { imageUrl: "/pictures/a-1", alt: "", hash: "" } }),
@@ -87,7 +87,7 @@ test("a placed order has its items, bookings and vouchers [S3-13]", async () => 
   });
 });
 
-test("what was redeemed, insured and given back stands at vouchers and items; names are asked for once [S3-14]", async () => {
+test("an order shows the redemption, insurance and return of its vouchers [S3-14]", async () => {
   const db = database.db();
   const items = [stayItem(), voucherItem({ quantity: 2 })];
   const stored = await storeOrder(db, aPlacedOrder({ orderItems: items }));
@@ -135,7 +135,7 @@ test("what was redeemed, insured and given back stands at vouchers and items; na
   expect(JSON.stringify(named)).not.toContain("token");
 });
 
-test("what does not open says why, and forgets a cart that is gone [S8-07]", async () => {
+test("a failed read names its reason and clears the cookie of an abandoned cart [S8-07]", async () => {
   const wrong = await api.ask(`/api/orders/${unknownId}/key`);
   expect(problemSchema.parse(wrong.json)).toMatchObject({ code: "INVALID_ORDER", status: 404 });
   expect((await api.ask("/api/orders/nonsense/key")).status).toBe(404);

@@ -1,4 +1,4 @@
-/** Who comes when: by house and day, on paper, as a file, and vouchers that are redeemed where the guest stands. */
+/** Arrivals in the back office, and vouchers redeemed or insured there. */
 import { beforeEach, expect, test } from "vitest";
 
 import { formatDate } from "#app/domain/format.ts";
@@ -38,7 +38,7 @@ const on = (query: Record<string, string> = {}) =>
 const see = async (who: Visitor, query = on()) =>
   wordsOf((await who.get(`/verwaltung/anreisen${query}`)).text);
 
-test("a day shows each house with its rooms, guests and what they have told; nothing of money", async () => {
+test("a day lists the arriving guests of each property without prices", async () => {
   const [first] = await findParticipants(db(), order.id);
   await saveParticipant(db(), {
     ...first!,
@@ -47,7 +47,7 @@ test("a day shows each house with its rooms, guests and what they have told; not
     additionalData: { allergien: "Nüsse" },
   });
   const words = await see(frida);
-  for (const said of [
+  for (const phrase of [
     "Freitag, 5. Februar 2027, ",
     "2 Zimmer, 4 Gäste",
     "Erika Seemann",
@@ -58,11 +58,11 @@ test("a day shows each house with its rooms, guests and what they have told; not
     order.vanityOrderNumber ?? "",
     "Müllerin",
   ])
-    expect([said, words.includes(said)]).toEqual([said, true]);
+    expect([phrase, words.includes(phrase)]).toEqual([phrase, true]);
   expect(words).not.toMatch(/€|310,00|@/);
 });
 
-test("a house sees its own guests alone, whatever it asks for", async () => {
+test("a property sees only its own guests", async () => {
   for (const query of [on(), on({ haus: "Mühle" }), on({ tage: "31" })])
     expect([query, (await see(atLake, query)).includes("Müllerin")]).toEqual([query, false]);
   expect(await see(atLake)).toContain("Seemann");
@@ -70,7 +70,7 @@ test("a house sees its own guests alone, whatever it asks for", async () => {
   expect(await see(atMill)).not.toContain("Seemann");
 });
 
-test("other days are empty, and a room that was given back is nobody's arrival", async () => {
+test("a returned room is not listed as an arrival", async () => {
   expect(await see(frida, on({ ab: formatDate(addDays(arrival, 1)) }))).toContain("reist niemand an");
   expect(await see(frida, on({ ab: formatDate(addDays(arrival, -6)), tage: "7" }))).toContain("Seemann");
   await db()
@@ -86,7 +86,7 @@ test("other days are empty, and a room that was given back is nobody's arrival",
   expect(await see(frida)).not.toContain("Seemann");
 });
 
-test("a day that is none comes back with what was typed", async () => {
+test("keeps an invalid date in the form", async () => {
   const { status, text } = await frida.get("/verwaltung/anreisen?ab=morgen");
   expect([status, text.includes('value="morgen"')]).toEqual([422, true]);
   expect(text).toContain("<title>Fehler: Anreisen");
@@ -94,7 +94,7 @@ test("a day that is none comes back with what was typed", async () => {
   expect((await frida.get("/verwaltung/anreisen.csv?ab=morgen")).status).toBe(422);
 });
 
-test("the file has a line for each room, and a house gets its own lines", async () => {
+test("the CSV file has a line for each room that the operator may see", async () => {
   const lines = async (who: Visitor) => {
     const { text, headers } = await who.get(`/verwaltung/anreisen.csv${on()}`);
     expect(headers["content-disposition"]).toBe('attachment; filename="anreisen-2027-02-05.csv"');
@@ -108,7 +108,7 @@ test("the file has a line for each room, and a house gets its own lines", async 
   expect(own[1]).toMatch(/^05\.02\.2027;\d\d\.02\.2027;.*Erika Seemann;0170 1;2 Erwachsene;/);
 });
 
-test("a house redeems its vouchers where it is signed in, once, and no other house does", async () => {
+test("a property redeems only its own vouchers and each only once", async () => {
   const sold = await soldOrder(db(), { voucher: true, paid: true });
   const code = (await findVouchers(db(), sold.order.id))[0]?.voucherKey ?? "";
   const path = "/verwaltung/gutschein";
@@ -125,7 +125,7 @@ test("a house redeems its vouchers where it is signed in, once, and no other hou
   const done = await own.post(path, fields);
   expect([done.status, done.location]).toEqual([303, `${path}?erledigt=eingeloest`]);
   expect((await own.post(path, fields)).status).toBe(422);
-  // Whoever answers the telephone sees it at the booking, and not the code.
+  // Sales operators see the redemption at the booking, but not the code.
   const booking = (await frida.get(`/verwaltung/buchungen/${sold.order.id}`)).text;
   expect(wordsOf(booking)).toMatch(/Gutschein 1 eingelöst am \d/);
   expect(booking).not.toContain(code);
@@ -135,7 +135,7 @@ test("a house redeems its vouchers where it is signed in, once, and no other hou
   ]);
 });
 
-test("the shop notes that a voucher is insured, once a policy; a house does not, and who was slower reads so", async () => {
+test("the shop records the insurance policy of a voucher only once", async () => {
   const sold = await soldOrder(db(), { voucher: true, paid: true });
   const code = (await findVouchers(db(), sold.order.id))[0]?.voucherKey ?? "";
   const path = "/verwaltung/gutschein";

@@ -1,4 +1,4 @@
-/** Bookings at the desk: found, seen whole, and changed by two operators who cannot undo each other. */
+/** Bookings in the back office: search, details and concurrent changes by two operators. */
 import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 
@@ -38,7 +38,7 @@ beforeEach(async () => {
 const now = () => findOrder(database.db(), order.id);
 const history = () => listAuditOf(database.db(), "order", order.id);
 
-/** The form with this button, as the page has it now. */
+/** Fields of the form with this button on the current page. */
 async function form(who: Visitor, button: string, typed: Record<string, string> = {}) {
   const { text } = await who.get(path);
   return { ...fieldsOf({ html: text }, button), ...typed };
@@ -46,7 +46,7 @@ async function form(who: Visitor, button: string, typed: Record<string, string> 
 const send = (who: Visitor, fields: Record<string, string>) => who.post(path, fields);
 const pay = async () => send(frida, await form(frida, "Als bezahlt vermerken"));
 
-test("a booking is found by number, name, address, house, day of arrival and state", async () => {
+test("finds a booking by number, name, email, property, arrival day or state", async () => {
   const found = async (query: Record<string, string>) => {
     const { text } = await frida.get(`/verwaltung/buchungen?${new URLSearchParams(query)}`);
     return text.includes(`href="${path}"`);
@@ -83,7 +83,7 @@ test("a booking is found by number, name, address, house, day of arrival and sta
   ]).toEqual([422, true]);
 });
 
-test("what was found is a file for spreadsheets, in which no name is a formula", async () => {
+test("the CSV export escapes a name that looks like a formula", async () => {
   await deskOrder(database.db(), lakeId, { lastName: '=HYPERLINK("x"); Frau', email: "b@kundin.example" });
   const { text: csv, headers, status } = await frida.get("/verwaltung/buchungen.csv?status=waiting");
   expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
@@ -99,7 +99,7 @@ test("what was found is a file for spreadsheets, in which no name is a formula",
   );
 });
 
-test("25 bookings are a page, and the next one has the rest", async () => {
+test("the booking list has 25 rows a page", async () => {
   const numbers = [order.vanityOrderNumber];
   for (let i = 0; i < 8; i++)
     numbers.push(
@@ -115,7 +115,7 @@ test("25 bookings are a page, and the next one has the rest", async () => {
   expect([await rows(""), await rows("?seite=2")]).toEqual([25, numbers.length + 20 - 25]);
 });
 
-test("the page of a booking says all that somebody on the telephone asks for", async () => {
+test("the booking page shows customer, room, price, payment and travellers", async () => {
   await pay();
   const words = wordsOf((await frida.get(path)).text);
   for (const word of [
@@ -132,7 +132,7 @@ test("the page of a booking says all that somebody on the telephone asks for", a
     expect([word, words.includes(word)]).toEqual([word, true]);
 });
 
-test("marking as paid without the tick changes nothing and asks for it", async () => {
+test("marking as paid requires its tick", async () => {
   const { paid: _, ...untouched } = await form(frida, "Als bezahlt vermerken");
   const before = await now();
   const answer = await send(frida, untouched);
@@ -141,7 +141,7 @@ test("marking as paid without the tick changes nothing and asks for it", async (
   expect(await now()).toEqual(before);
 });
 
-test("marked as paid: the order is paid, the letter is written, and the log says what it was before", async () => {
+test("marking as paid stores the payment and logs the previous state", async () => {
   const done = await pay();
   expect([done.status, done.location]).toEqual([303, `${path}?erledigt=bezahlt`]);
   expect(wordsOf((await frida.get(done.location)).text)).toContain("Als bezahlt vermerkt.");
@@ -157,7 +157,7 @@ test("marked as paid: the order is paid, the letter is written, and the log says
   ]);
 });
 
-test("a part goes back, and the rest of it is the most that can follow", async () => {
+test("a refund cannot exceed the remaining amount", async () => {
   await pay();
   expect((await send(frida, await form(frida, "Zurückzahlen", { amount: "12,50" }))).location).toBe(
     `${path}?erledigt=zurueck`,
@@ -184,7 +184,7 @@ test("a part goes back, and the rest of it is the most that can follow", async (
   expect((await owed(database.db(), order.id)).map(({ amount }) => amount)).toEqual([1_250, 29_750]);
 });
 
-test("of two operators who refund the same, one after the other or at once, the second is told and nothing is lost", async () => {
+test("refuses the second of two refunds that start from the same page", async () => {
   await pay();
   const [hers, his] = [
     await form(frida, "Zurückzahlen", { amount: "100" }),
@@ -195,7 +195,7 @@ test("of two operators who refund the same, one after the other or at once, the 
   expect(second.status).toBe(422);
   const words = wordsOf(second.text);
   expect(words).toContain("Inzwischen wurde diese Buchung geändert: Rückzahlung veranlasst, Frida,");
-  // The page beside it is of now, with who did what, and his form can be sent again as it then stands.
+  // The page shows the current history, and his form can be sent again.
   expect(words).toMatch(/Frida Rückzahlung veranlasst/);
   expect(second.text).toContain('value="100"');
   expect(await owed(database.db(), order.id)).toHaveLength(1);
@@ -210,7 +210,7 @@ test("of two operators who refund the same, one after the other or at once, the 
   expect(await history()).toHaveLength(3);
 });
 
-test("of two who cancel and mark as paid at once, one is told; a form that shows another state does nothing", async () => {
+test("only one of a simultaneous cancellation and payment succeeds", async () => {
   const cancel = await form(frida, "Stornieren", { keep: "", confirm: "1" });
   const paid = await form(fred, "Als bezahlt vermerken");
   const answers = await Promise.all([send(frida, cancel), send(fred, paid)]);
@@ -222,7 +222,7 @@ test("of two who cancel and mark as paid at once, one is told; a form that shows
   else expect([status, paymentStatus]).toEqual([orderStatuses.Closed, paymentStatuses.Paid]);
 });
 
-test("canceling wants its box ticked, keeps what the shop keeps, and pays back the rest", async () => {
+test("canceling requires its tick and refunds all but the kept amount", async () => {
   await pay();
   const { confirm: _, ...unticked } = await form(frida, "Stornieren", { keep: "50" });
   const unsure = await send(frida, unticked);
@@ -238,7 +238,7 @@ test("canceling wants its box ticked, keeps what the shop keeps, and pays back t
   expect(wordsOf((await frida.get(path)).text)).toContain("storniert");
 });
 
-test("a letter that did not arrive is sent again, one of another order is not; the link goes out once a minute", async () => {
+test("resends an undelivered email of this order only", async () => {
   const [mail] = await database.db().select().from(mails).where(eq(mails.orderId, order.id));
   const other = await deskOrder(database.db(), lakeId, { email: "andere@kundin.example" });
   const [foreign] = await database.db().select().from(mails).where(eq(mails.orderId, other.id));
@@ -255,7 +255,7 @@ test("a letter that did not arrive is sent again, one of another order is not; t
   expect((await history()).map(({ action }) => action)).toEqual(["mail-again", "link-again"]);
 });
 
-test("a note stands with who wrote it and when; it is no line of the log, and no customer's page has it", async () => {
+test("a note is shown to operators only", async () => {
   const fields = await form(frida, "Notiz speichern", { text: "Ruft <b>abends</b> an" });
   for (const _ of [1, 2]) expect((await send(frida, fields)).status).toBe(303);
   const page = await frida.get(path);
@@ -271,7 +271,7 @@ test("a note stands with who wrote it and when; it is no line of the log, and no
   ]);
 });
 
-test("today names what waits: new bookings, proposals with their deadline, arrivals", async () => {
+test("the start page lists new bookings, waiting bids and arrivals", async () => {
   const bid = await waitingProposal(database.db(), lakeId);
   const { text } = await frida.get("/verwaltung");
   expect(text).toContain(`href="${path}"`);
@@ -285,21 +285,21 @@ test("today names what waits: new bookings, proposals with their deadline, arriv
   );
 });
 
-test("today names rooms that run out in the next weeks, and leads to their calendar", async () => {
-  const said = async () => wordsOf((await frida.get("/verwaltung")).text);
-  expect(await said()).not.toContain("Bald ausgebucht");
+test("the start page warns of rooms that are almost sold out", async () => {
+  const readStartPage = async () => wordsOf((await frida.get("/verwaltung")).text);
+  expect(await readStartPage()).not.toContain("Bald ausgebucht");
   await database.db().$client.query("update night set rooms = sold + 1 where sold > 0");
-  expect(await said(), "later than two months ahead").not.toContain("Bald ausgebucht");
+  expect(await readStartPage(), "later than two months ahead").not.toContain("Bald ausgebucht");
   await database.db().$client.query("update night set date = date - 60 where sold > 0");
-  expect(await said()).toMatch(
+  expect(await readStartPage()).toMatch(
     /Bald ausgebucht: \S.*, in 3 Nächten ab 07\.12\.2026 ist noch ein Zimmer frei/,
   );
   expect((await frida.get("/verwaltung")).text).toContain(`href="/verwaltung/zimmer/${lakeId}"`);
   await database.db().$client.query("update night set stopped = true where sold > 0");
-  expect(await said()).not.toContain("Bald ausgebucht");
+  expect(await readStartPage()).not.toContain("Bald ausgebucht");
 });
 
-test("who cancels for a customer reads the bands, and what the house promises beyond them", async () => {
+test("the booking page shows the cancellation bands with the property's exceptions", async () => {
   const ferry = "Fällt die Fähre aus, sind die Nächte kostenlos, abweichend von den Stornokosten.";
   const wish = { bands: [{ daysBefore: 0, share: 0.9 }], goodToKnow: [ferry, "Hunde nein."] };
   const sold = await soldOrder(database.db(), wish);

@@ -1,4 +1,4 @@
-/** Who ordered is changed at the desk: by whom, with which rules, and what follows (decision 070). */
+/** Operators change the customer data of an order: roles, validation and consequences (decision 070). */
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
@@ -41,16 +41,16 @@ beforeEach(async () => {
 const button = "Kundendaten speichern";
 const now = async () => (await findOrder(database.db(), order.id))!;
 const history = () => listAuditOf(database.db(), "order", order.id);
-const lettersOf = () => database.db().select().from(mails).where(eq(mails.orderId, order.id));
+const listEmails = () => database.db().select().from(mails).where(eq(mails.orderId, order.id));
 
-/** The form as the page has it now; what is chosen from a list is added. */
+/** Form fields of the current page, with values for its selects. */
 async function form(who: Visitor, typed: Record<string, string> = {}) {
   const { text } = await who.get(path);
   return { ...fieldsOf({ html: text }, button), sex: "", country: "DE", ...typed };
 }
 const send = (who: Visitor, fields: Record<string, string>) => who.post(path, fields);
 
-test("each mistake is named with its field, and nothing is changed", async () => {
+test("names each invalid field and changes nothing", async () => {
   const mistakes: [typed: Record<string, string>, sentences: string[]][] = [
     [
       { phone: "abc", zip: "99" },
@@ -68,7 +68,7 @@ test("each mistake is named with its field, and nothing is changed", async () =>
   }
 });
 
-test("the form begins with what is known, and what was changed stands on the page and in the order", async () => {
+test("saves customer data changed in the prefilled form", async () => {
   const fields = await form(frida);
   expect(fields).toMatchObject({ firstName: "Erika", lastName: "Seemann", email: oldEmail, zip: "10115" });
   const typed = { sex: "female", lastName: " Neumann ", address: "Neuer Weg 1", zip: "1010", country: "AT" };
@@ -89,11 +89,11 @@ test("the form begins with what is known, and what was changed stands on the pag
     phone: "",
   });
   expect(version).toBe(order.version + 1);
-  // The same mailbox: nobody is written to.
-  expect((await lettersOf()).map(({ kind }) => kind)).toEqual(["order-received"]);
+  // The email address is the same, so nobody is notified.
+  expect((await listEmails()).map(({ kind }) => kind)).toEqual(["order-received"]);
 });
 
-test("bad fields are named as in the checkout, what was typed stays, and nothing is changed", async () => {
+test("keeps the typed values of invalid customer data", async () => {
   const wrong = { firstName: "", email: "kein Brief", city: "www.ort.example", phone: "0171 2" };
   const { status, text } = await send(frida, await form(frida, wrong));
   expect(status).toBe(422);
@@ -113,13 +113,13 @@ test("bad fields are named as in the checkout, what was typed stays, and nothing
   expect(await history()).toEqual([]);
 });
 
-test("another mailbox gets what has not arrived and the link, the former one a notice; number and address are the new ones", async () => {
+test("a changed email address moves pending emails and notifies the previous address", async () => {
   const db = database.db();
   const accountId = await anAccount(db, "konto@kundin.example");
   const claim = { purpose: "claim", email: oldEmail, accountId, orderId: order.id } as const;
   const linkId = await addLink(db, claim, testNow);
   expect((await send(frida, await form(frida, { email: newEmail }))).status).toBe(303);
-  const letters = (await lettersOf()).map(({ kind, recipient, subject }) => [
+  const letters = (await listEmails()).map(({ kind, recipient, subject }) => [
     kind,
     recipient,
     kind === "changed" ? subject : "",
@@ -132,25 +132,25 @@ test("another mailbox gets what has not arrived and the link, the former one a n
   const number = order.vanityOrderNumber ?? "";
   expect(await findOrderId(db, { number, email: oldEmail })).toBeNull();
   expect(await findOrderId(db, { number, email: newEmail })).toBe(order.id);
-  // Whoever has the former mailbox gives the order to nobody any more.
+  // The link sent to the previous address can no longer transfer the order.
   expect((await findLink(db, linkId))?.used).toEqual(testNow);
-  // There and back and away again: the notice stays the former mailbox's.
+  // Every further change notifies the address before it.
   expect((await send(frida, await form(frida, { email: oldEmail }))).status).toBe(303);
   expect((await send(frida, await form(frida, { email: "dritte@kundin.example" }))).status).toBe(303);
-  const notices = (await lettersOf()).filter(({ kind }) => kind === "changed");
+  const notices = (await listEmails()).filter(({ kind }) => kind === "changed");
   expect(notices.map(({ recipient }) => recipient).toSorted()).toEqual([newEmail, oldEmail, oldEmail]);
 });
 
-test("a letter that has arrived stays what it was, and an address that differs in capitals alone is no other mailbox", async () => {
+test("a delivered email keeps its recipient", async () => {
   const db = database.db();
   await db.update(mails).set({ sent: testNow }).where(eq(mails.orderId, order.id));
   expect((await send(frida, await form(frida, { email: oldEmail.toUpperCase() }))).status).toBe(303);
-  expect((await lettersOf()).map(({ recipient }) => recipient)).toEqual([oldEmail]);
+  expect((await listEmails()).map(({ recipient }) => recipient)).toEqual([oldEmail]);
   expect((await send(frida, await form(frida, { email: newEmail }))).status).toBe(303);
-  expect((await lettersOf()).find(({ kind }) => kind === "order-received")?.recipient).toBe(oldEmail);
+  expect((await listEmails()).find(({ kind }) => kind === "order-received")?.recipient).toBe(oldEmail);
 });
 
-test("an invoice that was issued is never rewritten", async () => {
+test("a change of customer data never rewrites an issued invoice", async () => {
   const { all: _, ...paid } = fieldsOf({ html: (await fred.get(path)).text }, "Als bezahlt vermerken");
   expect((await send(fred, paid)).status).toBe(303);
   const before = await findInvoices(database.db(), order.id);
@@ -159,7 +159,7 @@ test("an invoice that was issued is never rewritten", async () => {
   expect(await findInvoices(database.db(), order.id)).toEqual(before);
 });
 
-test("the log tells before and after of each changed field, by prints in which nothing personal can be read", async () => {
+test("the audit log stores changed fields as hashes", async () => {
   expect((await send(frida, await form(frida, { lastName: "Neumann", phone: "" }))).status).toBe(303);
   const [entry, ...more] = await history();
   expect(more).toEqual([]);
@@ -174,7 +174,7 @@ test("the log tells before and after of each changed field, by prints in which n
   );
 });
 
-test("of two operators who change it, one after the other or at once, the second is told and nothing is lost", async () => {
+test("refuses the second of two concurrent changes", async () => {
   const [hers, his] = [await form(frida, { lastName: "Hers" }), await form(fred, { lastName: "Seine" })];
   expect((await send(frida, hers)).status).toBe(303);
   const second = await send(fred, his);
@@ -189,7 +189,7 @@ test("of two operators who change it, one after the other or at once, the second
   expect(await history()).toHaveLength(2);
 });
 
-test("a canceled order and a forgotten one have no form, and refuse it with a sentence", async () => {
+test("canceled and erased orders refuse changes of customer data", async () => {
   const fields = await form(frida, { lastName: "Neumann" });
   const db = database.db();
   await saveOrder(db, { ...order, status: orderStatuses.Canceled });
@@ -209,7 +209,7 @@ test("a canceled order and a forgotten one have no form, and refuse it with a se
   expect(await history()).toEqual([]);
 });
 
-test("finance and houses see no form, and what they send is refused", async () => {
+test("finance and property operators cannot change customer data", async () => {
   const fields = await form(frida, { lastName: "Neumann" });
   const db = database.db();
   for (const visitor of [

@@ -1,4 +1,4 @@
-/** Letters and papers of a booking at the desk: what a customer has got can be read, and sent again. */
+/** Emails and documents of a booking in the back office: reading and resending. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -42,12 +42,12 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const letters = async (kind: string) =>
+const listEmails = async (kind: string) =>
   (await database.db().select().from(mails).where(eq(mails.orderId, order.id)).orderBy(mails.again)).filter(
     (mail) => mail.kind === kind,
   );
 
-/** As the shop's job does. */
+/** Sends all emails of the order, as the job does. */
 async function sendAll(): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const post = createMailer({ ...sender, dataDir });
@@ -56,18 +56,18 @@ async function sendAll(): Promise<void> {
     await sendMail(room, { mailId: id });
 }
 
-const press = async (button: string) => {
+const pressButton = async (button: string) => {
   const { text } = await frida.get(path);
   return frida.post(path, fieldsOf({ html: text }, button));
 };
 
-test("a letter that went out is read at the desk as it was sent, without the key to the order or a code that pays", async () => {
-  const before = (await letters("order-received"))[0]!;
+test("a sent email is kept without the order's key or voucher codes", async () => {
+  const before = (await listEmails("order-received"))[0]!;
   expect(wordsOf((await frida.get(`${path}/e-mails/${before.id}`)).text)).toContain("nicht aufbewahrt");
-  await press("Als bezahlt vermerken");
+  await pressButton("Als bezahlt vermerken");
   await sendAll();
   const page = await frida.get(path);
-  const [received] = await letters("order-received");
+  const [received] = await listEmails("order-received");
   expect(page.text).toContain(`href="${path}/e-mails/${received!.id}"`);
   const { text, status } = await frida.get(`${path}/e-mails/${received!.id}`);
   const words = wordsOf(text);
@@ -85,24 +85,24 @@ test("a letter that went out is read at the desk as it was sent, without the key
   expect((await house.get(`${path}/e-mails/${received!.id}`)).status).toBe(403);
 });
 
-test("a letter that arrived is sent once more by its button, as a letter of its own; a form sent twice sends one", async () => {
+test("resends a delivered email once even when the form is posted twice", async () => {
   await sendAll();
-  const [first] = await letters("order-received");
+  const [first] = await listEmails("order-received");
   const { text } = await frida.get(path);
   const fields = fieldsOf({ html: text }, "Noch einmal senden");
   for (const _ of [1, 2]) expect((await frida.post(path, fields)).location).toBe(`${path}?erledigt=gesendet`);
-  const [, second, ...more] = await letters("order-received");
+  const [, second, ...more] = await listEmails("order-received");
   expect([second?.again, second?.recipient, second?.sent, more]).toEqual([1, order.customer.email, null, []]);
-  expect((await letters("order-received"))[0]).toEqual(first);
+  expect((await listEmails("order-received"))[0]).toEqual(first);
   await sendAll();
-  expect((await letters("order-received")).map(({ sent }) => sent)).toEqual([testNow, testNow]);
+  expect((await listEmails("order-received")).map(({ sent }) => sent)).toEqual([testNow, testNow]);
   const log = await listAuditOf(database.db(), "order", order.id);
   expect(log.map(({ action, after }) => [action, after])).toEqual([
     ["mail-again", { kind: "order-received", mail: first!.id }],
   ]);
 });
 
-test("a reminder that arrived is not sent again where the booking is paid: the page says why", async () => {
+test("refuses to resend a payment reminder for a paid booking", async () => {
   const db = database.db();
   await db.insert(mails).values({
     id: crypto.randomUUID(),
@@ -112,18 +112,18 @@ test("a reminder that arrived is not sent again where the booking is paid: the p
     created: testNow,
     sent: testNow,
   });
-  await press("Als bezahlt vermerken");
-  const [reminder] = await letters("payment-reminder");
+  await pressButton("Als bezahlt vermerken");
+  const [reminder] = await listEmails("payment-reminder");
   const answer = await frida.post(path, { intent: "mail", mail: reminder!.id, seen: "1" });
   expect([
     answer.status,
     wordsOf(answer.text).includes("Diese E-Mail erinnert an etwas, das erledigt ist"),
   ]).toEqual([422, true]);
-  expect(await letters("payment-reminder")).toHaveLength(1);
+  expect(await listEmails("payment-reminder")).toHaveLength(1);
 });
 
-test("the papers of a booking open as PDF; who opens vouchers stands in the log", async () => {
-  await press("Als bezahlt vermerken");
+test("the documents of a booking open as PDF", async () => {
+  await pressButton("Als bezahlt vermerken");
   const { text } = await frida.get(path);
   const hrefs = [...text.matchAll(/href="([^"]+\/unterlagen\/[^"]+)"/g)].map(([, href = ""]) => href);
   expect(hrefs.map((href) => href.split("/").at(-1))).toEqual([
@@ -150,7 +150,7 @@ test("the papers of a booking open as PDF; who opens vouchers stands in the log"
   expect(nobody.location).toContain("/verwaltung/anmelden");
 });
 
-test("a booking says its discount with the code, and until when it can be paid", async () => {
+test("the booking page shows the discount code and the payment deadline", async () => {
   const words = async () => wordsOf((await frida.get(path)).text);
   expect(await words()).toMatch(/Zahlbar bis \S+/);
   expect(await words()).not.toContain("Rabatt (Code");
@@ -168,18 +168,18 @@ test("a booking says its discount with the code, and until when it can be paid",
       order.id,
     ]);
   expect(await words()).toContain("Rabatt (Code SOMMER) −10,00");
-  await press("Als bezahlt vermerken");
+  await pressButton("Als bezahlt vermerken");
   expect(await words()).not.toContain("Zahlbar bis");
 });
 
-test("a payment by a provider says how it is called, not how its adapter is", async () => {
+test("shows the name of the payment method instead of its adapter", async () => {
   const { order: sold } = await soldOrder(database.db(), { paid: true });
   const words = wordsOf((await frida.get(`/verwaltung/buchungen/${sold.id}`)).text);
   expect(words).toMatch(/Zahlungsversuche .*Kreditkarte/);
   expect(words).not.toContain("test-provider");
 });
 
-test("letters that did not arrive stand on a page of their own, also those of no booking, and are sent again", async () => {
+test("undelivered emails of all bookings are listed and can be resent", async () => {
   const db = database.db();
   const sent = { created: new Date(testNow.getTime() - 86_400_000), recipient: "a@kundin.example" };
   const id = crypto.randomUUID();

@@ -1,4 +1,4 @@
-/** Who saw what of customers: written down before it is shown (ASVS 8.3.5), without what was searched for. */
+/** Page views of customer data are logged before the page is shown (ASVS 8.3.5), without search terms. */
 import { beforeEach, expect, test } from "vitest";
 
 import type { Order } from "#app/domain/order/order.ts";
@@ -28,38 +28,38 @@ beforeEach(async () => {
   olga = await signInAs(db, shop.visitor(), owner);
 });
 
-const looks = async () =>
+const listPageViews = async () =>
   (await listAudit(database.db(), { skip: 0, most: 99, looks: true })).entries
     .map(({ who, action, label }) => `${who} ${action} ${label}`)
     .toSorted();
 
 const desk = "/verwaltung";
 
-test("who opens a page with customers stands in the log, once an hour, and not for whom they searched", async () => {
+test("logs a view of customer data once an hour", async () => {
   const booking = `${desk}/buchungen/${order.id}`;
   for (const page of [`${desk}/buchungen?suche=seemann`, booking, booking, `${desk}/fragen`, desk])
     expect((await olga.get(page)).status, page).toBe(200);
   await olga.post(`${desk}/datenschutz`, { intent: "look", email: "seemann@kundin.example" });
   const pages = [desk, `${desk}/buchungen`, booking, `${desk}/datenschutz`, `${desk}/fragen`];
-  expect(await looks()).toEqual(pages.map((page) => `Olga looked-at ${page}`));
+  expect(await listPageViews()).toEqual(pages.map((page) => `Olga looked-at ${page}`));
 });
 
-test("pages of the house's own things, and what was refused, are no looks", async () => {
+test("does not log pages without customer data or refused requests", async () => {
   const pages = ["angebote", "zimmer", "zahlen", "rabattcodes", "umleitungen", "protokoll", "konto"];
   for (const page of pages) expect((await olga.get(`${desk}/${page}`)).status, page).toBe(200);
   const house = await atDesk(database.db(), shop.visitor(), "house", { vendorKey: lake.key });
   for (const page of ["buchungen.csv", "newsletter", "geld", "datenschutz"])
     expect((await house.get(`${desk}/${page}`)).status, page).toBe(403);
   expect((await shop.visitor().get(`${desk}/buchungen`)).status).toBe(303);
-  expect(await looks()).toEqual([]);
+  expect(await listPageViews()).toEqual([]);
 });
 
-test("each fetched file stands in the log, also that of a house's arrivals", async () => {
+test("logs every downloaded file", async () => {
   const house = await atDesk(database.db(), shop.visitor(), "house", { vendorKey: mill.key, name: "Mia" });
   for (const page of ["buchungen.csv?suche=seemann", "buchungen.csv", "buchungen.xlsx", "newsletter.csv"])
     expect((await olga.get(`${desk}/${page}`)).status, page).toBe(200);
   expect((await house.get(`${desk}/anreisen.xlsx`)).status).toBe(200);
-  expect(await looks()).toEqual([
+  expect(await listPageViews()).toEqual([
     `Mia file-fetched ${desk}/anreisen.xlsx`,
     ...["buchungen.csv", "buchungen.csv", "buchungen.xlsx", "newsletter.csv"].map(
       (file) => `Olga file-fetched ${desk}/${file}`,
@@ -67,7 +67,7 @@ test("each fetched file stands in the log, also that of a house's arrivals", asy
   ]);
 });
 
-test("the owner reads it apart from what was changed, and nobody else does", async () => {
+test("only the owner can read the page views", async () => {
   await olga.get(`${desk}/buchungen/${order.id}`);
   const page = await olga.get(`${desk}/protokoll?art=einsicht`);
   expect(wordsOf(page.text)).toMatch(`Olga angesehen ${desk}/buchungen/${order.id}`);
@@ -78,13 +78,13 @@ test("the owner reads it apart from what was changed, and nobody else does", asy
   expect((await sina.get(`${desk}/protokoll?art=einsicht`)).status).toBe(403);
 });
 
-test("a look is one for an hour and is kept for a year, changes for longer", async () => {
+test("a logged view covers an hour and is kept for a year", async () => {
   const db = database.db();
   const operator = { id: owner.id, name: "Olga" };
   const page = `${desk}/buchungen`;
   for (const later of [0, lookLasts - 1, lookLasts, lookLasts + 1])
     await recordLook({ db, now: laterBy(testNow, later) }, operator, { page, isFile: false });
-  expect(await looks()).toEqual([`Olga looked-at ${page}`, `Olga looked-at ${page}`]);
+  expect(await listPageViews()).toEqual([`Olga looked-at ${page}`, `Olga looked-at ${page}`]);
   const year = laterBy(testNow, lookDays * 86_400_000);
   const forget = (now: Date) => forgetAudit(db, new Date(0), laterBy(now, -lookDays * 86_400_000));
   expect(await forget(laterBy(year, -1))).toBe(0);

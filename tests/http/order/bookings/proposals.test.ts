@@ -1,4 +1,4 @@
-/** Proposals at the desk: each of the three answers, and the second of two operators. */
+/** Bids in the back office: the three answers, and two operators who answer the same bid. */
 import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 
@@ -30,11 +30,11 @@ const state = async () =>
   (await database.db().select().from(bids).orderBy(bids.sequenceNumber)).map(
     ({ bidType, bidState, unitPrice }) => `${bidType} ${bidState} ${unitPrice}`,
   );
-const letters = async () =>
+const listAnswerEmails = async () =>
   (await database.db().select().from(mails).where(eq(mails.kind, "bid-answered"))).map(
     ({ subject }) => subject,
   );
-const press = async (who: Visitor, button: string, typed: Record<string, string> = {}) =>
+const pressButton = async (who: Visitor, button: string, typed: Record<string, string> = {}) =>
   who.post(path, {
     ...fieldsOf(
       { html: (await who.get(path)).text.replaceAll(/value="[^"]* annehmen"/g, 'value="annehmen"') },
@@ -43,7 +43,7 @@ const press = async (who: Visitor, button: string, typed: Record<string, string>
     ...typed,
   });
 
-test("the list says what is proposed, for what, and until when; it leads to the three answers", async () => {
+test("lists waiting bids with links to answer them", async () => {
   const { text } = await sales.get("/verwaltung/vorschlaege");
   expect(wordsOf(text)).toMatch(/250,00 € 310,00 €.*Antworten/);
   expect(text).toContain(`href="${path}"`);
@@ -59,11 +59,11 @@ test.each([
     "gegenvorschlag",
     ["BID DECLINED 25000", "COUNTEROFFER OPEN 28000"],
   ],
-])("%s: so it is, the customer gets a letter, and the log says who", async (button, typed, done, after) => {
-  const answer = await press(sales, button, typed as never);
+])("%s stores the answer, emails the customer and logs the operator", async (button, typed, done, after) => {
+  const answer = await pressButton(sales, button, typed as never);
   expect([answer.status, answer.location]).toEqual([303, `/verwaltung/vorschlaege?erledigt=${done}`]);
   expect(await state()).toEqual(after);
-  expect(await letters()).toEqual([id]);
+  expect(await listAnswerEmails()).toEqual([id]);
   expect(await listAuditOf(database.db(), "bid", id)).toMatchObject([{ who: "Sina" }]);
   expect(wordsOf((await sales.get(answer.location)).text)).toContain("Kein Preisvorschlag wartet");
 });
@@ -72,33 +72,33 @@ test.each([
   ["240", "Ihr Preis: Ein Gegenvorschlag liegt über dem Preisvorschlag"],
   ["311", "Ihr Preis: Ein Gegenvorschlag liegt nicht über dem vollen Preis"],
   ["mehr", "Ihr Preis: Schreiben Sie einen Betrag wie 240,00"],
-])("a counteroffer of %s is refused, and comes back with its reason", async (amount, reason) => {
-  const answer = await press(sales, "Gegenvorschlag machen", { amount });
+])("refuses a counteroffer of %s with its reason", async (amount, reason) => {
+  const answer = await pressButton(sales, "Gegenvorschlag machen", { amount });
   expect(answer.status).toBe(422);
   expect(wordsOf(answer.text)).toContain(reason);
   expect(answer.text).toContain(`value="${amount}"`);
   expect(await state()).toEqual(["BID OPEN 25000"]);
 });
 
-test("the second of two who answer is told, one after the other and at once; the first answer stands", async () => {
+test("only the first of two operators' answers counts", async () => {
   const house = await atDesk(database.db(), shop.visitor(), "house", { vendorKey: lake.key, name: "Hanna" });
   const answers = await Promise.all([
     sales.post(path, { intent: "accept" }),
     house.post(path, { intent: "decline" }),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
-  const stands = await state();
+  const stateAfter = await state();
   const late = await sales.post(path, { intent: "counter", amount: "300" });
   expect(late.status).toBe(422);
   const words = wordsOf(late.text);
   expect(words).toContain("Dieser Preisvorschlag ist schon beantwortet: Preisvorschlag");
   expect(words).toContain("Ihre Antwort ist nicht hinausgegangen");
   expect(words).toMatch(/(Sina|Hanna), .*: Preisvorschlag (angenommen|abgelehnt)/);
-  expect(await state()).toEqual(stands);
-  expect(await letters()).toHaveLength(1);
+  expect(await state()).toEqual(stateAfter);
+  expect(await listAnswerEmails()).toHaveLength(1);
 });
 
-test("the same answer sent twice says that it has gone out, not that it has not", async () => {
+test("repeating an answer confirms that it was sent", async () => {
   expect((await sales.post(path, { intent: "accept" })).status).toBe(303);
   const again = await sales.post(path, { intent: "accept" });
   expect(again.status).toBe(422);
@@ -106,10 +106,10 @@ test("the same answer sent twice says that it has gone out, not that it has not"
   expect(words).toContain("und zwar so: Preisvorschlag angenommen, Sina,");
   expect(words).toContain("Diese Antwort ist hinausgegangen, eine zweite nicht");
   expect(words).not.toContain("Ihre Antwort ist nicht hinausgegangen");
-  expect(await letters()).toEqual([id]);
+  expect(await listAnswerEmails()).toEqual([id]);
 });
 
-test("the receipts of all proposals are checked at the desk, not for a house", async () => {
+test("only the shop can verify the receipts of all bids", async () => {
   const page = "/verwaltung/vorschlaege?belege=pruefen";
   expect(wordsOf((await sales.get(page)).text)).toContain("Alle sind unverändert und vollständig.");
   await database.db().$client.query("update bid set unit_price = unit_price + 1");
