@@ -9,7 +9,7 @@ import { openStripe } from "#tests/support/payment/simulators.ts";
 
 const shop = providerSuite((publicUrl) => openStripe(publicUrl, "amazon-pay"));
 
-test("Amazon Pay is a payment type of its own, and its page offers nothing else [S4-19]", () => {
+test("Amazon Pay is a payment type of its own [S4-19]", () => {
   const options = { secretKey: "sk_test_1", webhookSecret: "whsec_1", publicUrl: "https://shop.example" };
   expect(stripeProvider(options, "amazon-pay")).toMatchObject({
     type: paymentTypes.AmazonPay,
@@ -18,7 +18,7 @@ test("Amazon Pay is a payment type of its own, and its page offers nothing else 
   });
 });
 
-test("beside Stripe itself: each has its own session, and one webhook address serves both [S4-20]", async () => {
+test("Amazon Pay and Stripe have separate sessions but share one webhook address [S4-20]", async () => {
   const { orderId, edge, sim } = { ...(await shop.begin()), ...shop };
   const stripe = { ...sim.provider, type: paymentTypes.Stripe };
   edge.use(stripe);

@@ -1,4 +1,4 @@
-/** The inbox of the bank: a statement is read in, matches are suggested with their reason, and booked when confirmed. */
+/** Bank inbox: statements are imported, matches are suggested with a reason and booked after confirmation. */
 import { beforeEach, describe, expect, test } from "vitest";
 
 import type { Order } from "#app/domain/order/order.ts";
@@ -36,7 +36,7 @@ const file = (...entries: WrittenEntry[]) => ({ name: "auszug.xml", content: cam
 const readIn = (sent: { name: string; content: string }, who = frida) =>
   postFile(who, path, { intent: "read-in" }, sent);
 const page = async (query = "") => (await frida.get(`${path}${query}`)).text;
-/** The page's own form, with every choice as it is suggested. */
+/** Fields of the page's form with the suggested choices. */
 async function suggested(typed: Record<string, string> = {}) {
   const text = await page();
   const chosen = [...text.matchAll(/<select[^>]* name="(act-[^"]+)".*?<\/select>/gs)].map(
@@ -49,7 +49,7 @@ async function suggested(typed: Record<string, string> = {}) {
   };
 }
 const confirm = async (typed: Record<string, string> = {}) => frida.post(path, await suggested(typed));
-const stands = async () => {
+const readPaymentState = async () => {
   const now = await findOrder(database.db(), order.id);
   return [now?.paymentStatus, now?.amountReceived];
 };
@@ -59,7 +59,7 @@ const idOfLine = async (amount: number) =>
 describe("a transfer with the number in its purpose", () => {
   const fits = () => file({ amount: "310.00", purpose: `Urlaub ${number.toLowerCase()}`, reference: "B1" });
 
-  test("says that the booking is noted as paid by hand already, and takes the note's place", async () => {
+  test("replaces a payment noted by hand", async () => {
     const booking = `/verwaltung/buchungen/${order.id}`;
     const form = fieldsOf({ html: (await frida.get(booking)).text }, "Als bezahlt vermerken");
     expect((await frida.post(booking, form)).status).toBe(303);
@@ -67,26 +67,26 @@ describe("a transfer with the number in its purpose", () => {
     expect(wordsOf(await page())).toContain("schon von Hand als bezahlt vermerkt: vermutlich dasselbe Geld");
     const [line = ""] = Object.keys(await suggested()).filter((name) => name.startsWith("act-"));
     expect((await confirm({ [line]: "assign" })).location).toBe(`${path}?vermerkt=1`);
-    expect(await stands()).toEqual([paymentStatuses.Paid, 31_000]);
+    expect(await readPaymentState()).toEqual([paymentStatuses.Paid, 31_000]);
   });
 
-  test("is suggested with its reason, booked when confirmed, and stands in the log", async () => {
+  test("is suggested with a reason and booked after confirmation", async () => {
     const uploaded = await readIn(fits());
     expect([uploaded.status, uploaded.location]).toEqual([303, `${path}?neu=1`]);
-    // Nothing is booked before somebody says so.
-    expect(await stands()).toEqual([order.paymentStatus, 0]);
+    // Nothing is booked before the confirmation.
+    expect(await readPaymentState()).toEqual([order.paymentStatus, 0]);
     const words = wordsOf(await page("?neu=1"));
-    for (const said of [
+    for (const phrase of [
       "Ein neuer Eingang.",
       "21.11.2026, 310,00 €, Änne Großmann",
       `Vorschlag: Buchung ${number}`,
       "Die Nummer steht im Verwendungszweck, der Betrag stimmt.",
     ])
-      expect([said, words.replaceAll("\u00a0", " ").includes(said)]).toEqual([said, true]);
+      expect([phrase, words.replaceAll("\u00a0", " ").includes(phrase)]).toEqual([phrase, true]);
 
     const booked = await confirm();
     expect([booked.status, booked.location]).toEqual([303, `${path}?bezahlt=1`]);
-    expect(await stands()).toEqual([paymentStatuses.Paid, 31_000]);
+    expect(await readPaymentState()).toEqual([paymentStatuses.Paid, 31_000]);
     expect(await listLinesOf(database.db(), order.id)).toHaveLength(1);
     expect(wordsOf(await page("?bezahlt=1"))).toContain("Eine Buchung ist damit bezahlt.");
     expect(await page()).toContain("Kein Eingang wartet.");
@@ -104,12 +104,12 @@ describe("a transfer with the number in its purpose", () => {
     );
   });
 
-  test("counts once, however often the file comes, before and after it is booked", async () => {
+  test("counts once even when the file is uploaded again", async () => {
     await readIn(fits());
     const once = await allTables(database.db());
     expect((await readIn(fits())).location).toBe(`${path}?bekannt=1`);
     expect(await allTables(database.db())).toEqual(once);
-    // The same money from the other kind of file.
+    // The same transfer in the other file format.
     const csv = `Datum;Betrag;Verwendungszweck\n21.11.2026;310,00;Urlaub ${number}\n`;
     expect((await readIn({ name: "umsatz.csv", content: csv })).location).toBe(`${path}?bekannt=1`);
     const form = await suggested();
@@ -120,14 +120,14 @@ describe("a transfer with the number in its purpose", () => {
     expect(await allTables(database.db())).toEqual(booked);
   });
 
-  test("of another sum is left for people, and deviates where they confirm it", async () => {
+  test("of another amount needs a manual assignment", async () => {
     await readIn(file({ amount: "300.00", purpose: number }));
     expect((await page()).replaceAll("\u00a0", " ")).toContain("erwartet werden aber 310,00 €");
     expect((await confirm()).status).toBe(422);
-    expect(await stands()).toEqual([order.paymentStatus, 0]);
+    expect(await readPaymentState()).toEqual([order.paymentStatus, 0]);
     const line = await idOfLine(30_000);
     expect((await confirm({ [`act-${line}`]: "assign" })).location).toBe(`${path}?weicht=1`);
-    expect(await stands()).toEqual([paymentStatuses.Mismatch, 30_000]);
+    expect(await readPaymentState()).toEqual([paymentStatuses.Mismatch, 30_000]);
   });
 });
 
@@ -137,25 +137,25 @@ describe("a list that marks debits in a column of its own", () => {
     content: `Buchungstag;Verwendungszweck;Umsatz; \n21.11.2026;Erstattung ${number};310,00;${mark}\n`,
   });
 
-  test("brings a debit that pays nothing", async () => {
+  test("imports a debit that pays nothing", async () => {
     expect((await readIn(marked("S"))).location).toBe(`${path}?aus=1`);
     expect(await page()).toContain("Kein Eingang wartet.");
   });
 
-  test("brings a credit that is preselected", async () => {
+  test("preselects a credit", async () => {
     await readIn(marked("H"));
     expect(Object.values(await suggested())).toContain("assign");
   });
 });
 
-test("number and sum of a doubtful file are suggested, and nothing is preselected", async () => {
+test("a doubtful file suggests a booking without preselecting it", async () => {
   const content = `Buchungstag;Verwendungszweck;Betrag\n21.11.2026;${number};310,00\n`;
   await readIn({ name: "umsatz.csv", content });
   expect(await page()).toContain("die Datei lässt aber Zweifel");
   expect(Object.values(await suggested())).not.toContain("assign");
 });
 
-test("rows that cannot be read are named, and the others are kept", async () => {
+test("unreadable rows are named while the others are kept", async () => {
   const rows = `Datum;Verwendungszweck;Betrag\n\n21.11.2026;a;viel\n21.11.2026;b;+5,00\n31.11.2026;c;+6,00\n`;
   const { location } = await readIn({ name: "umsatz.csv", content: rows });
   expect(location).toBe(`${path}?neu=1&unlesbar=2&zeilen=3.5`);
@@ -172,7 +172,7 @@ test("bookings that contradict the balances of their file are reported", async (
   expect(Object.values(await suggested())).not.toContain("assign");
 });
 
-test("without its number, payer and sum suggest a booking, which nobody has chosen beforehand", async () => {
+test("payer and amount suggest a booking without preselecting it", async () => {
   await readIn(file({ amount: "310.00", purpose: "Wellness", party: "AENNE GROSSMANN" }));
   expect(await page()).toContain("Name und Betrag stimmen, die Nummer fehlt.");
   expect(Object.values(await suggested())).not.toContain("assign");
@@ -180,7 +180,7 @@ test("without its number, payer and sum suggest a booking, which nobody has chos
   expect((await confirm({ [`act-${line}`]: "assign" })).location).toBe(`${path}?bezahlt=1`);
 });
 
-test("another number may be typed; one that there is not stops the whole form, and nothing typed is lost", async () => {
+test("an unknown booking number stops the form and keeps the typed values", async () => {
   await readIn(
     file(
       { amount: "310.00", purpose: number, reference: "1" },
@@ -190,15 +190,15 @@ test("another number may be typed; one that there is not stops the whole form, a
   const line = await idOfLine(700);
   const typed = { [`number-${line}`]: "QQQQ-QQQQ", [`act-${line}`]: "assign" };
   const { status, text } = await confirm(typed);
-  expect([status, await stands()]).toEqual([422, [order.paymentStatus, 0]]);
+  expect([status, await readPaymentState()]).toEqual([422, [order.paymentStatus, 0]]);
   expect(text).toContain('value="QQQQ-QQQQ"');
   expect(wordsOf(text)).toContain("Buchungsnummer: Es gibt keine Buchung „QQQQ-QQQQ“");
   const right = await confirm({ ...typed, [`number-${line}`]: number });
-  // Ten for one: the second finds it paid.
+  // Two transfers for one order: the second finds it paid.
   expect([right.status, right.location]).toEqual([303, `${path}?bezahlt=1&zurueck=1`]);
 });
 
-test("what belongs to nobody leaves the list, with a word in the log", async () => {
+test("a dismissed transfer leaves the list and is logged", async () => {
   await readIn(
     file({ amount: "7.00", purpose: "Spende" }, { amount: "3.00", purpose: "Entgelt", debit: true }),
   );
@@ -242,7 +242,7 @@ test.each<[string, () => { name: string; content: string }, string]>([
   ],
   ["without a line", () => file(), "steht keine gebuchte Bewegung"],
   ["that is empty", () => ({ name: "a.xml", content: "" }), "Wählen Sie eine Datei aus"],
-])("a file %s is refused with a reason, and nothing is kept", async (_what, sent, reason) => {
+])("a file %s is refused with a reason", async (_what, sent, reason) => {
   const before = await allTables(database.db());
   const { status, text } = await readIn(sent());
   expect([status, wordsOf(text).includes(reason)]).toEqual([422, true]);
@@ -263,14 +263,14 @@ test.each<[string, () => string, string]>([
   expect(await listInbox(database.db())).toEqual([]);
 });
 
-test("a form without a file takes 64 KB, even where files are taken", async () => {
+test("limits forms without a file to 64 KB", async () => {
   const file = { name: "a.csv", content: "x".repeat(100_000) };
   expect((await readIn(file)).status).toBe(422);
   expect((await postFile(frida, "/verwaltung/konto", {}, file)).status).toBe(413);
   expect((await frida.post(path, { intent: "settle", x: "x".repeat(100_000) })).status).toBe(413);
 });
 
-test("today counts what came and belongs to no booking yet, and leads to it", async () => {
+test("the start page counts unassigned transfers", async () => {
   const owner = await atDesk(database.db(), shop.visitor(), "owner", { name: "Olga" });
   expect(wordsOf((await owner.get("/verwaltung")).text)).not.toContain("Kontobewegungen");
   await readIn(file({ amount: "17.00", purpose: "Danke", reference: "T1" }));

@@ -1,4 +1,4 @@
-/** The tax adviser's pages: sums by month, the file for DATEV, vouchers that are still good. */
+/** Pages for the tax adviser: monthly totals, the DATEV file and valid vouchers. */
 import { beforeEach, expect, test } from "vitest";
 
 import { redemptionToken, redeemVoucher } from "#app/commands/voucher/vouchers.server.ts";
@@ -24,16 +24,16 @@ beforeEach(async () => {
 const words = async (path: string) =>
   wordsOf((await frida.get(`/verwaltung/geld/${path}`)).text).replaceAll("\u00a0", " ");
 
-test("sums of a month stand by how they are taxed, with what the margin scheme means", async () => {
+test("monthly totals are grouped by tax treatment", async () => {
   expect(await words("steuer")).toContain("Es ist noch keine Rechnung geschrieben.");
   await soldOrder(db(), { voucher: true, paid: true });
-  const said = await words("steuer");
-  expect(said).toMatch(/November 2026 0,00 € 0,00 € 199,00 € 0,00 € 0,00 € 199,00 €/);
-  expect(said).toContain("Besteuert wird nach § 25 UStG nur die Differenz");
-  expect(said).not.toContain("Nicht zugeordnet");
+  const taxTotals = await words("steuer");
+  expect(taxTotals).toMatch(/November 2026 0,00 € 0,00 € 199,00 € 0,00 € 0,00 € 199,00 €/);
+  expect(taxTotals).toContain("Besteuert wird nach § 25 UStG nur die Differenz");
+  expect(taxTotals).not.toContain("Nicht zugeordnet");
 });
 
-test("the file for DATEV is named and encoded as DATEV asks", async () => {
+test("the DATEV file has the required name and encoding", async () => {
   await soldOrder(db(), { voucher: true, paid: true });
   const { text, headers, status } = await frida.get("/verwaltung/geld/datev.csv?monat=2026-11");
   expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=windows-1252"]);
@@ -46,7 +46,7 @@ test("the file for DATEV is named and encoded as DATEV asks", async () => {
   ).toHaveLength(2);
 });
 
-test("vouchers stand with their value until they are redeemed", async () => {
+test("vouchers are listed with their value until they are redeemed", async () => {
   expect(await words("gutscheine")).toContain("Zurzeit gilt kein Gutschein.");
   const { order } = await soldOrder(db(), { voucher: true, paid: true, quantity: 2 });
   expect(await words("gutscheine")).toMatch(/2029 2 398,00 €/);
@@ -61,7 +61,7 @@ test("vouchers stand with their value until they are redeemed", async () => {
   expect(text).toMatch(/;2029;1;"199,00";EUR\r\n$/);
 });
 
-test("the command line says the same, and no file where nothing is set up", async () => {
+test("the command line prints the same totals", async () => {
   const { call, inShop } = operatorShop();
   await inShop((own) => soldOrder(own, { voucher: true, paid: true }));
   expect((await call("books tax 2026-11")).out).toBe(

@@ -11,7 +11,7 @@ import { hobexKeys, openHobex, payInTestMode } from "#tests/support/payment/simu
 const shop = providerSuite((publicUrl) => openHobex(publicUrl));
 const settle = (attemptId: string) => syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
 
-test("a card that failed and another that did not, by one link: paid once [S4-26]", async () => {
+test("a failed card followed by a successful one pays once [S4-26]", async () => {
   const { hostedUrl, orderId } = await shop.begin();
   await shop.sim.press(hostedUrl, "decline");
   await shop.edge.back(await shop.sim.press(hostedUrl, "pay"));
@@ -19,7 +19,7 @@ test("a card that failed and another that did not, by one link: paid once [S4-26
   expect(await shop.mailsOf(orderId)).toBe(1);
 });
 
-test("money of the test mode counts in demo mode, and never in live mode", async () => {
+test("money of the test mode counts only in demo mode", async () => {
   for (const [live, status] of [
     [false, 40],
     [true, 90],
@@ -35,13 +35,13 @@ test("money of the test mode counts in demo mode, and never in live mode", async
   }
 });
 
-test("our keys become numbers of twenty digits, each its own", () => {
+test("keys become unique numbers of twenty digits", () => {
   const numbers = Array.from({ length: 500 }, (_, index) => hobexNumber(`attempt-${index}.refund.1`));
   expect(new Set(numbers).size).toBe(500);
   for (const number of numbers) expect(number).toMatch(/^1\d{19}$/);
 });
 
-describe("the proof of a webhook", () => {
+describe("the signature of a webhook", () => {
   const clearText = JSON.stringify({
     type: "PAYMENT",
     payload: { id: "1", customParameters: { SHOPPER_attempt: "01900000-0000-7000-8000-000000000001" } },
@@ -52,7 +52,7 @@ describe("the proof of a webhook", () => {
     shop.sim.provider.parseWebhook(new Headers(headers), Buffer.from(body), "");
   const bad = { ok: false, refusal: "bad-signature" };
 
-  test("holds for the very cipher text, its vector and its tag; bare or within JSON", async () => {
+  test("matches only its own cipher text, vector and tag", async () => {
     const { headers, body } = sealed();
     const ours = { ok: true, attemptId: "01900000-0000-7000-8000-000000000001" };
     expect(await parse(headers, body)).toMatchObject(ours);
@@ -65,7 +65,7 @@ describe("the proof of a webhook", () => {
     expect(await parse({}, body)).toEqual(bad);
   });
 
-  test("a tag that was cut short proves nothing", async () => {
+  test("is refused when its tag is truncated", async () => {
     const iv = Buffer.alloc(12, 1);
     const key = Buffer.from(hobexKeys.webhookKey, "hex");
     const cipher = createCipheriv("aes-256-gcm", key, iv, { authTagLength: 4 });

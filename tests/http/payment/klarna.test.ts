@@ -11,8 +11,8 @@ import { klarnaSecrets, openKlarna } from "#tests/support/payment/simulators.ts"
 const shop = providerSuite((publicUrl) => openKlarna(publicUrl));
 const settle = (attemptId: string) => syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
 
-describe("money that Klarna holds", () => {
-  test("is PreAuth while it cannot be collected, and stays with its order [S4-23]", async () => {
+describe("money authorized at Klarna", () => {
+  test("is PreAuth until it can be captured [S4-23]", async () => {
     const { go, orderId, providerRef } = await shop.begin();
     shop.sim.faults.set("capture", "error");
     await go("pay");
@@ -33,7 +33,7 @@ describe("money that Klarna holds", () => {
     expect(shop.sim.collected(providerRef)).toBe(1);
   });
 
-  test("is let go: declined", async () => {
+  test("is declined after a void", async () => {
     const { go, orderId, attemptId, providerRef } = await shop.begin();
     shop.sim.faults.set("capture", "error");
     await go("pay");
@@ -46,7 +46,7 @@ describe("money that Klarna holds", () => {
     });
   });
 
-  test("is found after its page has gone", async () => {
+  test("is found after its payment page has expired", async () => {
     const { go, attemptId, orderId, providerRef } = await shop.begin();
     await go("pay");
     const [attempt] = await shop.attemptsOf(orderId);
@@ -61,12 +61,12 @@ describe("money that Klarna holds", () => {
   });
 });
 
-describe("a webhook is proved by its address", () => {
+describe("the address of a webhook", () => {
   const attemptId = "01900000-0000-7000-8000-000000000001";
   const parse = (proof: string, body = "") =>
     shop.sim.provider.parseWebhook(new Headers(), Buffer.from(body), proof);
 
-  test.each(klarnaSecrets)("made with a secret of the shop", async (secret) => {
+  test.each(klarnaSecrets)("is accepted with a secret of the shop", async (secret) => {
     const body = JSON.stringify({ event_id: "event-1", session: {} });
     expect(await parse(attemptProof(secret, attemptId), body)).toEqual({
       ok: true,
@@ -82,7 +82,7 @@ describe("a webhook is proved by its address", () => {
     `${attemptId}.`,
     attemptProof("somebody else", attemptId),
     attemptProof(klarnaSecrets[0], attemptId).replace(/1\./, "2."),
-  ])("and by nothing else: %s", async (proof) =>
+  ])("is refused with the proof %s", async (proof) =>
     expect(await parse(proof)).toEqual({ ok: false, refusal: "bad-signature" }),
   );
 });

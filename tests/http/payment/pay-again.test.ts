@@ -23,7 +23,7 @@ const shop = openPageShop(database, {
   hours: () => 1,
 });
 
-async function tried({ order, provider: fake, providers }: SoldOrder, status: PaymentStatus) {
+async function makeAttempt({ order, provider: fake, providers }: SoldOrder, status: PaymentStatus) {
   const work = workAt(database.db(), 1);
   await openPayment(work, providers, { orderId: order.id });
   const [attempt] = await listAttempts(database.db(), order.id);
@@ -36,8 +36,8 @@ const { Declined, DeclinedRetryable, Pending, PreAuth, Paid } = paymentStatuses;
 test.each([
   [Declined, "Die Zahlung wurde abgelehnt, es ist nichts abgebucht"],
   [DeclinedRetryable, "Die Zahlung ist nicht abgeschlossen, es ist nichts abgebucht"],
-])("status %i: the page begins with it, and with the way to pay again", async (status, failure) => {
-  const order = await tried(await soldOrder(database.db()), status);
+])("status %i is shown first with the way to pay again", async (status, failure) => {
+  const order = await makeAttempt(await soldOrder(database.db()), status);
   const { text, html } = await shop.get(orderViewPath(order));
   expect(text.startsWith(`${failure} So geht es weiter Bezahlen Sie bis`)).toBe(true);
   expect(text).not.toContain("Vielen Dank");
@@ -45,8 +45,8 @@ test.each([
   expect(html).toMatch(/<h2[^>]*>So geht es weiter/);
 });
 
-test("under way: the page to pay says so, and that no second one begins", async () => {
-  const order = await tried(await soldOrder(database.db()), Pending);
+test("a pending payment is continued instead of starting a second one", async () => {
+  const order = await makeAttempt(await soldOrder(database.db()), Pending);
   expect((await shop.get(orderViewPath(order))).text).toContain("Zahlung beim Zahlungsdienst fortsetzen");
   const page = await shop.get(orderPayPath(order));
   expect(page.text).toMatch(/^Zahlung fortsetzen Für diese Bestellung läuft schon eine Zahlung/);
@@ -56,14 +56,14 @@ test("under way: the page to pay says so, and that no second one begins", async 
   expect([pressed.location, second]).toEqual([attempt?.hostedUrl, undefined]);
 });
 
-test("held: there is nothing to go on with", async () => {
-  const order = await tried(await soldOrder(database.db()), PreAuth);
+test("an authorized payment offers no further payment", async () => {
+  const order = await makeAttempt(await soldOrder(database.db()), PreAuth);
   expect((await shop.get(orderViewPath(order))).html).not.toContain(orderPayPath(order));
   expect((await shop.get(orderPayPath(order))).location).toBe(orderViewPath(order));
 });
 
-test("paid: names that are missing are still to be given, until they are", async () => {
-  const order = await tried(await soldOrder(database.db()), Paid);
+test("a paid order still asks for missing participant names", async () => {
+  const order = await makeAttempt(await soldOrder(database.db()), Paid);
   const { text } = await shop.get(orderViewPath(order));
   expect(text).toMatch(/Angaben zu den Reisenden: 0 von 2 sind vollständig, Zeit ist bis .*\./);
   expect(text).not.toContain("nichts weiter tun");
@@ -78,7 +78,7 @@ test("paid: names that are missing are still to be given, until they are", async
   );
 });
 
-test("back from a try that a later one has replaced: the page says that nothing was charged for it", async () => {
+test("returning from a replaced attempt shows that nothing was charged", async () => {
   const { order } = await soldOrder(database.db());
   const work = workAt(database.db(), 1);
   const providers = new Map([provider, other].map((each) => [each.type, each]));
@@ -92,7 +92,7 @@ test("back from a try that a later one has replaced: the page says that nothing 
   expect(await back(second?.returnToken)).toBe("");
 });
 
-test("the wire says canBePaid where the page to pay opens", async () => {
+test("canBePaid in the API matches whether the payment page opens", async () => {
   const { order } = await soldOrder(database.db());
   const around = { ...cartSurroundings(""), now: workAt(database.db(), 1).now };
   const opened: string[] = [];

@@ -11,8 +11,8 @@ import { openPayPal } from "#tests/support/payment/simulators.ts";
 
 const shop = providerSuite((publicUrl) => openPayPal(publicUrl));
 
-describe("what is approved at PayPal", () => {
-  test("and nobody came back is captured by the job, once in several processes [S4-18]", async () => {
+describe("an approved PayPal payment", () => {
+  test("is captured once by the job when the customer does not return [S4-18]", async () => {
     const { hostedUrl, orderId, providerRef } = await shop.begin();
     await shop.sim.press(hostedUrl, "pay");
     await Promise.all([shop.sweep(), shop.sweep(), shop.sweep()]);
@@ -23,7 +23,7 @@ describe("what is approved at PayPal", () => {
     expect(shop.sim.collected(providerRef)).toBe(1);
   });
 
-  test("and closed at the same moment is either captured or never; the books say which", async () => {
+  test("is either captured or closed when both happen at once", async () => {
     const { edge, sim } = shop;
     for (let round = 0; round < 4; round++) {
       const { hostedUrl, orderId, attemptId, providerRef } = await shop.begin();
@@ -40,7 +40,7 @@ describe("what is approved at PayPal", () => {
     }
   });
 
-  test("an order that PayPal has forgotten after the approval is a matter for the operator", async () => {
+  test("becomes Unknown when PayPal has forgotten the order", async () => {
     const { hostedUrl, orderId, providerRef } = await shop.begin();
     const address = await shop.sim.press(hostedUrl, "pay");
     shop.sim.faults.set("capture", "error");
@@ -55,14 +55,14 @@ describe("what is approved at PayPal", () => {
   });
 });
 
-test("a token that was taken back is fetched anew", async () => {
+test("a revoked token is fetched again", async () => {
   const { go, orderId } = await shop.begin();
   shop.sim.forgetTokens();
   await go("pay");
   expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid });
 });
 
-describe("the proof of a webhook", () => {
+describe("the signature of a webhook", () => {
   const body = JSON.stringify({
     id: "WH-1",
     event_type: "CHECKOUT.ORDER.APPROVED",
@@ -72,7 +72,7 @@ describe("the proof of a webhook", () => {
     shop.sim.provider.parseWebhook(new Headers(headers), Buffer.from(sent), "");
   const bad = { ok: false, refusal: "bad-signature" };
 
-  test("holds for the very body, our webhook id and PayPal's algorithm", async () => {
+  test("matches only its own body, webhook id and algorithm", async () => {
     const headers = shop.sim.sign(body);
     expect(await parse(headers)).toEqual({ ok: true, providerRef: "ORDER1", eventId: "WH-1" });
     expect(await parse(headers, JSON.stringify(JSON.parse(body), null, 1))).toEqual(bad);
@@ -88,18 +88,18 @@ describe("the proof of a webhook", () => {
     "http://api.paypal.com/v1/notifications/certs/CERT-1",
     "file:///etc/passwd",
     "nonsense",
-  ])("never asks a stranger for the certificate: %s", async (certUrl) => {
+  ])("is refused with a certificate from another host: %s", async (certUrl) => {
     expect(await parse(shop.sim.sign(body, { certUrl }))).toEqual(bad);
   });
 
-  test("never asks another place on the right host for the certificate", async () => {
+  test("is refused with a certificate from another path", async () => {
     for (const path of ["/uploads/CERT-1", "/v1/notifications/certs/CERT-2"]) {
       expect(await parse(shop.sim.sign(body, { certUrl: shop.sim.origin + path }))).toEqual(bad);
     }
   });
 });
 
-test("an address that is not PayPal's is believed in demo mode only", () => {
+test("other hosts than PayPal's are trusted only in demo mode", () => {
   expect(payPalHosts("http://127.0.0.1:1", "live").certBases).toEqual([]);
   expect(payPalHosts("http://127.0.0.1:1", "demo").certBases).toEqual(["http://127.0.0.1:1"]);
   for (const mode of ["live", "demo"] as const) {

@@ -1,4 +1,4 @@
-/** The customer names the account for a refund whose money came from an unknown one. */
+/** The customer names the refund account when the paying account is unknown. */
 import { expect, test } from "vitest";
 
 import { markPaid } from "#app/commands/payment/bank.server.ts";
@@ -20,7 +20,7 @@ const db = () => database.db();
 let shop: WholeShop;
 visitShop(database, (open) => void (shop = open));
 
-/** Marked as paid without a statement. */
+/** Marked as paid without a bank statement. */
 async function paidByHand(): Promise<Order> {
   const { order } = await soldOrder(db(), { paymentType: paymentTypes.WireTransfer });
   expect(await markPaid(workAt(db()), new Map(), { orderId: order.id })).toMatchObject({ ok: true });
@@ -39,7 +39,7 @@ async function payeeOf(order: Order) {
   return [...(await findPayees(db(), refunds)).values()];
 }
 
-test("a customer who cancels is asked for the account, and the refund is paid to it", async () => {
+test("a customer who cancels is asked for the refund account", async () => {
   const order = await paidByHand();
   const visitor = shop.visitor();
   expect((await cancel(visitor, order)).location).toBe(refundAccountPath(order));
@@ -54,8 +54,8 @@ test("a customer who cancels is asked for the account, and the refund is paid to
   const view = wordsOf((await visitor.get(orderViewPath(order))).text);
   expect(view).toContain("das Sie genannt haben (es endet auf 2051)");
   expect(view).not.toContain("1203");
-  const letters = await db().select().from(mails);
-  expect(letters.filter(({ kind }) => kind === "refund-account")).toMatchObject([
+  const emails = await db().select().from(mails);
+  expect(emails.filter(({ kind }) => kind === "refund-account")).toMatchObject([
     { orderId: order.id, recipient: order.customer.email, subject: "2051" },
   ]);
 });
@@ -72,7 +72,7 @@ test("a second visitor with the link cannot change the account", async () => {
   expect(await payeeOf(order)).toMatchObject([{ iban: "DE02120300000000202051" }]);
 });
 
-test("a wrong IBAN is refused with the reason, and what was typed stays", async () => {
+test("a wrong IBAN is refused and keeps the typed values", async () => {
   const order = await paidByHand();
   const visitor = shop.visitor();
   await cancel(visitor, order);
@@ -83,7 +83,7 @@ test("a wrong IBAN is refused with the reason, and what was typed stays", async 
   expect(answer.text).toContain('value="Erika Østergård"');
 });
 
-test("without a refund that waits for an account the page leads to the order", async () => {
+test("redirects to the order when no refund waits for an account", async () => {
   const order = await paidByHand();
   const visitor = shop.visitor();
   expect((await visitor.get(refundAccountPath(order))).location).toBe(orderViewPath(order));
@@ -91,7 +91,7 @@ test("without a refund that waits for an account the page leads to the order", a
   expect(await payeeOf(order)).toEqual([]);
 });
 
-test("an order that was paid at a provider is never asked for an account", async () => {
+test("an order paid at a provider never asks for an account", async () => {
   const { order } = await soldOrder(db(), { paid: true });
   const visitor = shop.visitor();
   expect((await cancel(visitor, order)).location).toBe(orderViewPath(order));

@@ -1,4 +1,4 @@
-/** Money on its way back: a file of transfers pays each refund once; and the list of invoices. */
+/** Refunds: a file of transfers pays each refund once. Also the list of invoices. */
 import { beforeEach, expect, test } from "vitest";
 
 import type { Order } from "#app/domain/order/order.ts";
@@ -27,8 +27,8 @@ const payee = "DE02120300000000202051";
 let order: Order;
 let frida: Visitor;
 
-/** Paid by transfer of this account, and to be paid back in full. */
-async function owes(variantId: string, iban: string, reference: string): Promise<Order> {
+/** An order paid by transfer from this account and due for a full refund. */
+async function createRefundableOrder(variantId: string, iban: string, reference: string): Promise<Order> {
   const placed = await deskOrder(db(), variantId, { email: `k${reference}@kundin.example` });
   const number = placed.vanityOrderNumber ?? "";
   const content = camtFile([{ amount: "310.00", purpose: number, reference, ...(iban && { iban }) }], own);
@@ -47,10 +47,10 @@ let lakeId: string;
 beforeEach(async () => {
   [lakeId] = await twoHouses(db());
   frida = await atDesk(db(), shop.visitor(), "owner", { name: "Frida" });
-  order = await owes(lakeId, payee, "B1");
+  order = await createRefundableOrder(lakeId, payee, "B1");
 });
 
-const press = async (button: string, typed: Record<string, string> = {}) => {
+const pressButton = async (button: string, typed: Record<string, string> = {}) => {
   const { text } = await frida.get(path);
   const { confirm: _, ...fields } = fieldsOf({ html: text }, button);
   return frida.post(path, { ...fields, ...typed });
@@ -58,14 +58,14 @@ const press = async (button: string, typed: Record<string, string> = {}) => {
 const refundsOf = async (of = order) =>
   (await listRefundsOfOrder(db(), of.id)).map(({ done }) => done !== null);
 
-test("a refund whose account is known goes into a file once, and is done when the bank has carried it out", async () => {
+test("a refund to a known account is put into one file and completed by the operator", async () => {
   const words = wordsOf((await frida.get(path)).text).replaceAll("\u00a0", " ");
   expect(words).toContain("310,00 €");
   expect(words).toContain("per Überweisung an Änne Großmann, DE02 1203 0000 0000 2020 51");
   const form = fieldsOf({ html: (await frida.get(path)).text }, "Datei erstellen");
   expect((await frida.post(path, form)).location).toBe(`${path}?erledigt=erstellt`);
 
-  // Sent twice, and by two at once, it is still one file.
+  // A repeated post creates no second file.
   expect((await frida.post(path, form)).status).toBe(422);
   const [payout, ...others] = await listPayouts(db(), 10);
   expect([others, payout?.items.length, payout?.who]).toEqual([[], 1, "Frida"]);
@@ -80,21 +80,21 @@ test("a refund whose account is known goes into a file once, and is done when th
   expect(text).toContain(`<Ustrd>Erstattung ${order.vanityOrderNumber}</Ustrd>`);
   expect(await refundsOf()).toEqual([false]);
 
-  // Fetched later it is the same, letter by letter, whatever else became due.
-  await owes(lakeId, payee, "B2");
+  // A later download is byte-identical, even after other refunds became due.
+  await createRefundableOrder(lakeId, payee, "B2");
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
   expect((await file()).text).toBe(text);
 
-  expect((await press("Die Bank hat ausgeführt")).location).toBe(`${path}?erledigt=ausgefuehrt`);
+  expect((await pressButton("Die Bank hat ausgeführt")).location).toBe(`${path}?erledigt=ausgefuehrt`);
   expect(await refundsOf()).toEqual([true]);
   expect((await file()).text).toBe(text);
   expect((await db().select().from(mails)).filter(({ kind }) => kind === "refunded")).toHaveLength(1);
   const { entries } = await listAudit(db(), { skip: 0, most: 20 });
   const actions = entries.map(({ who, action }) => `${who} ${action}`);
-  for (const said of ["Frida payout-made", "Frida refund-done"]) expect(actions).toContain(said);
+  for (const phrase of ["Frida payout-made", "Frida refund-done"]) expect(actions).toContain(phrase);
 });
 
-test("of two who make the file at once one gets it", async () => {
+test("two operators who create the file at once get one file", async () => {
   const fred = await atDesk(db(), shop.visitor(), "finance", { name: "Fred" });
   const form = fieldsOf({ html: (await frida.get(path)).text }, "Datei erstellen");
   const answers = await Promise.all([frida.post(path, form), fred.post(path, form)]);
@@ -102,38 +102,38 @@ test("of two who make the file at once one gets it", async () => {
   expect(await listPayouts(db(), 10)).toHaveLength(1);
 });
 
-test("an older file is listed as long as the bank has not carried it out", async () => {
-  await press("Datei erstellen");
-  await owes(lakeId, payee, "B3");
+test("an older file is listed until the bank has executed it", async () => {
+  await pressButton("Datei erstellen");
+  await createRefundableOrder(lakeId, payee, "B3");
   shop.clock.now = new Date(shop.clock.now.getTime() + 60_000);
-  await press("Datei erstellen");
+  await pressButton("Datei erstellen");
   const sizeOfList = async () => (await listPayouts(db(), 1)).length;
   expect(await sizeOfList()).toBe(2);
-  await press("Die Bank hat ausgeführt");
-  await press("Die Bank hat ausgeführt");
+  await pressButton("Die Bank hat ausgeführt");
+  await pressButton("Die Bank hat ausgeführt");
   expect(await sizeOfList()).toBe(1);
 });
 
-test("a file that the bank never got is taken back with a tick, and not once a refund of it is paid", async () => {
-  await press("Datei erstellen");
+test("a file can be taken back until a refund of it is paid", async () => {
+  await pressButton("Datei erstellen");
   const [payout] = await listPayouts(db(), 1);
-  const without = await press("Datei zurücknehmen");
+  const without = await pressButton("Datei zurücknehmen");
   expect([without.status, wordsOf(without.text).includes("Setzen Sie den Haken")]).toEqual([422, true]);
-  expect((await press("Datei zurücknehmen", { confirm: "on" })).location).toBe(
+  expect((await pressButton("Datei zurücknehmen", { confirm: "on" })).location).toBe(
     `${path}?erledigt=zurueckgenommen`,
   );
   expect([await listPayouts(db(), 1), await refundsOf()]).toEqual([[], [false]]);
   expect((await frida.get(`/verwaltung/geld/dateien/${payout?.id}`)).status).toBe(404);
 
-  await press("Datei erstellen");
+  await pressButton("Datei erstellen");
   const undo = fieldsOf({ html: (await frida.get(path)).text }, "Datei zurücknehmen");
-  await press("Die Bank hat ausgeführt");
+  await pressButton("Die Bank hat ausgeführt");
   const before = await allTables(db());
   expect((await frida.post(path, { ...undo, confirm: "on" })).status).toBe(422);
   expect(await allTables(db())).toEqual(before);
 });
 
-test("what somebody else has put into a file meanwhile is not noted as paid by hand, at once or afterwards", async () => {
+test("a refund in a file cannot be noted as paid by hand", async () => {
   const otto = await atDesk(db(), shop.visitor(), "owner", { name: "Otto" });
   const [refund] = await listRefundsOfOrder(db(), order.id);
   const byHand = { intent: "by-hand", refund: refund?.id ?? "" };
@@ -148,12 +148,12 @@ test("what somebody else has put into a file meanwhile is not noted as paid by h
     true,
   ]);
   expect(await refundsOf()).toEqual([false]);
-  await press("Die Bank hat ausgeführt");
+  await pressButton("Die Bank hat ausgeführt");
   expect(await refundsOf()).toEqual([true]);
 });
 
-/** Marked as paid without a statement, and to be paid back in full. */
-async function owesByHand(): Promise<Order> {
+/** An order marked as paid without a statement and due for a full refund. */
+async function createHandPaidOrder(): Promise<Order> {
   const placed = await deskOrder(db(), lakeId, { email: "bar@kundin.example" });
   const booking = `/verwaltung/buchungen/${placed.id}`;
   for (const button of ["Als bezahlt vermerken", "Alles zurückzahlen"]) {
@@ -163,7 +163,7 @@ async function owesByHand(): Promise<Order> {
   return placed;
 }
 
-/** What the operator types for this order. */
+/** Posts the account that the operator types for this order. */
 const giveAccount = (of: Order, typed: { holder?: string; iban?: string } = {}) =>
   frida.post(path, {
     intent: "account",
@@ -173,8 +173,8 @@ const giveAccount = (of: Order, typed: { holder?: string; iban?: string } = {}) 
     ...typed,
   });
 
-test("a refund of an order that was marked as paid goes into the file once its account is typed", async () => {
-  const other = await owesByHand();
+test("a refund of an order marked as paid is put into the file once its account is typed", async () => {
+  const other = await createHandPaidOrder();
   const words = wordsOf((await frida.get(path)).text);
   expect(words).toContain("Konto unbekannt: unten eintragen");
   expect(words).toContain(`Konto zu ${other.vanityOrderNumber}`);
@@ -182,11 +182,11 @@ test("a refund of an order that was marked as paid goes into the file once its a
   expect(wordsOf((await frida.get(path)).text)).toContain(
     "per Überweisung an Łukasz Ærø, AT61 1904 3002 3457 3201 (hier eingetragen)",
   );
-  await press("Datei erstellen");
+  await pressButton("Datei erstellen");
   const [payout] = await listPayouts(db(), 1);
   const { text } = await frida.get(`/verwaltung/geld/dateien/${payout?.id}`);
   expect(text).toContain("<Nm>Lukasz Aero</Nm></Cdtr><CdtrAcct><Id><IBAN>AT611904300234573201</IBAN>");
-  await press("Die Bank hat ausgeführt");
+  await pressButton("Die Bank hat ausgeführt");
   expect(await refundsOf(other)).toEqual([true]);
   const { entries } = await listAudit(db(), { skip: 0, most: 30 });
   expect(entries.map(({ action }) => action)).toContain("refund-account");
@@ -200,42 +200,42 @@ test.each<[typed: { holder?: string; iban?: string }, said: string]>([
   [{ iban: "AT61 1904 3002 3457 3202" }, "Diese IBAN stimmt nicht"],
   [{ iban: "DE51 3704 0044 0532 0130 0" }, "Diese IBAN stimmt nicht"],
   [{ iban: "TR33 0006 1005 1978 6457 8413 26" }, "SEPA-Raum"],
-])("an account that banks cannot pay to is refused, and what was typed stays: %o", async (typed, said) => {
-  const other = await owesByHand();
+])("an account that banks cannot pay to is refused and keeps the typed values: %o", async (typed, phrase) => {
+  const other = await createHandPaidOrder();
   const answer = await giveAccount(other, typed);
   expect(answer.status).toBe(422);
-  expect(wordsOf(answer.text)).toContain(said);
+  expect(wordsOf(answer.text)).toContain(phrase);
   expect(answer.text).toContain(typed.iban ?? "at61 1904 3002 3457 3201");
   expect(wordsOf((await frida.get(path)).text)).toContain("Konto unbekannt");
 });
 
-test("a typed account is replaced until its refund is in a file", async () => {
-  const other = await owesByHand();
+test("a typed account can be replaced until its refund is in a file", async () => {
+  const other = await createHandPaidOrder();
   await giveAccount(other);
   await giveAccount(other, { iban: payee });
   expect(wordsOf((await frida.get(path)).text)).toContain("DE02 1203 0000 0000 2020 51 (hier eingetragen)");
-  await press("Datei erstellen");
+  await pressButton("Datei erstellen");
   const late = await giveAccount(other);
   expect([late.status, wordsOf(late.text).includes("wird kein Konto gebraucht")]).toEqual([422, true]);
 });
 
-test("an account that the statement names is not replaced by a typed one", async () => {
+test("a typed account does not replace the one of the statement", async () => {
   expect((await giveAccount(order)).status).toBe(422);
   expect(wordsOf((await frida.get(path)).text)).toContain("per Überweisung an Änne Großmann");
 });
 
-test("a refund to an account outside the EEA is left out of the file, and the list says why", async () => {
-  await owes(lakeId, "CH9300762011623852957", "B4");
+test("a refund to an account outside the EEA is left out of the file", async () => {
+  await createRefundableOrder(lakeId, "CH9300762011623852957", "B4");
   const words = wordsOf((await frida.get(path)).text);
   expect(words).toContain("von Hand überweisen an Änne Großmann, CH93 0076 2011 6238 5295 7");
   expect(words).toContain("verlangt die Überweisung den BIC");
-  await press("Datei erstellen");
+  await pressButton("Datei erstellen");
   const [payout] = await listPayouts(db(), 1);
   expect(payout?.items.map(({ iban }) => iban)).toEqual([payee]);
 });
 
-test("where the statement names no account, it is paid by hand and noted so", async () => {
-  const other = await owes(lakeId, "", "B3");
+test("a refund without a known account is paid by hand", async () => {
+  const other = await createRefundableOrder(lakeId, "", "B3");
   expect(wordsOf((await frida.get(path)).text)).toContain("Konto unbekannt: unten eintragen");
   const [refund] = await listRefundsOfOrder(db(), other.id);
   const fields = { intent: "by-hand", refund: refund?.id ?? "" };
@@ -244,12 +244,12 @@ test("where the statement names no account, it is paid by hand and noted so", as
   expect((await frida.post(path, fields)).status).toBe(422);
 });
 
-test("invoices and corrections of a month are listed and a file, with their sum", async () => {
+test("lists the invoices and corrections of a month with their total", async () => {
   const at = (month: string) => frida.get(`/verwaltung/geld/rechnungen?monat=${month}`);
   const words = wordsOf((await at("2026-11")).text).replaceAll("\u00a0", " ");
   expect(words).toContain("November 2026: eine Rechnung, eine Korrektur, zusammen 0,00 €");
-  for (const said of ["RE-2026-000001", "RK-2026-000001", "Korrektur zu RE-2026-000001", "vermittelt"])
-    expect([said, words.includes(said)]).toEqual([said, true]);
+  for (const phrase of ["RE-2026-000001", "RK-2026-000001", "Korrektur zu RE-2026-000001", "vermittelt"])
+    expect([phrase, words.includes(phrase)]).toEqual([phrase, true]);
   expect(wordsOf((await at("2026-10")).text)).toContain("keine Rechnung geschrieben");
   const { text, headers } = await frida.get("/verwaltung/geld/rechnungen.csv?monat=2026-11");
   expect(headers["content-disposition"]).toBe('attachment; filename="rechnungen-2026-11.csv"');

@@ -13,8 +13,8 @@ import { openStripe } from "#tests/support/payment/simulators.ts";
 const shop = providerSuite((publicUrl) => openStripe(publicUrl));
 const settle = (attemptId: string) => syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
 
-describe("money that is held at Stripe", () => {
-  test("is PreAuth until it is captured, once [S4-10]", async () => {
+describe("money authorized at Stripe", () => {
+  test("is PreAuth until it is captured once [S4-10]", async () => {
     const { orderId, attemptId, providerRef } = await shop.begin();
     shop.sim.hold(providerRef);
     await settle(attemptId);
@@ -39,7 +39,7 @@ describe("money that is held at Stripe", () => {
     });
   });
 
-  test("is let go: declined", async () => {
+  test("is declined after a void", async () => {
     const { orderId, attemptId, providerRef } = await shop.begin();
     shop.sim.hold(providerRef);
     await settle(attemptId);
@@ -52,7 +52,7 @@ describe("money that is held at Stripe", () => {
   });
 });
 
-test("a dispute is said to the operator once; lost, the money is gone and nothing is owed for it", async () => {
+test("a lost dispute refunds the payment and alerts the operator once", async () => {
   const { orderId, attemptId, providerRef, go } = await shop.begin();
   await go("pay");
   shop.sim.outbox.mode = "never";
@@ -81,7 +81,7 @@ test("a dispute is said to the operator once; lost, the money is gone and nothin
   expect(rows[0]?.done).not.toBeNull();
 });
 
-test("one attempt is one session at Stripe, however often it is asked for [S4-25]", async () => {
+test("one attempt has one session at Stripe [S4-25]", async () => {
   const request = {
     attemptId: "attempt-1",
     orderNumber: "ABCD-EFGH",
@@ -96,7 +96,7 @@ test("one attempt is one session at Stripe, however often it is asked for [S4-25
   await expect(provider.createHosted({ ...request, amount: 1 as never })).rejects.toThrow("idempotent");
 });
 
-test("the choice says that its page needs scripts, and forms may lead there", () => {
+test("the payment choice states that its page needs scripts", () => {
   const options = { secretKey: "sk_test_1", webhookSecret: "whsec_1", publicUrl: "https://shop.example" };
   expect(stripeProvider(options)).toMatchObject({
     needsScripts: true,

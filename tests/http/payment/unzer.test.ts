@@ -6,14 +6,14 @@ import { openUnzer, unzerWebhookSecret } from "#tests/support/payment/simulators
 
 const shop = providerSuite((publicUrl) => openUnzer(publicUrl));
 
-test("a token that was taken back is fetched anew", async () => {
+test("a revoked token is fetched again", async () => {
   const { go, orderId } = await shop.begin();
   shop.sim.sandbox.forgetTokens();
   await go("pay");
   expect(await shop.orderOf(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid });
 });
 
-test("what a second click has opened at Unzer, which knows no idempotency, is closed at once", async () => {
+test("concurrent clicks leave one payment page open at Unzer", async () => {
   const orderId = await shop.place();
   await Promise.all([shop.open(orderId), shop.open(orderId), shop.open(orderId)]);
   const [attempt] = await shop.attemptsOf(orderId);
@@ -21,7 +21,7 @@ test("what a second click has opened at Unzer, which knows no idempotency, is cl
   expect(pages.map(({ id }) => `${id}~${attempt?.id}`)).toEqual([attempt?.providerRef]);
 });
 
-test("a card that failed and another that did not, on one page: paid once [S4-24]", async () => {
+test("a failed card followed by a successful one pays once [S4-24]", async () => {
   const { hostedUrl, orderId } = await shop.begin();
   await shop.sim.press(hostedUrl, "decline");
   await shop.edge.back(await shop.sim.press(hostedUrl, "pay"));
@@ -29,7 +29,7 @@ test("a card that failed and another that did not, on one page: paid once [S4-24
   expect(await shop.mailsOf(orderId)).toBe(1);
 });
 
-test("a payment is found when its page is gone: by the order, and by its own id once it was read", async () => {
+test("a payment is found after its page is gone", async () => {
   const { hostedUrl, go, attemptId, orderId, providerRef } = await shop.begin();
   await shop.sim.press(hostedUrl, "pay");
   const { pages } = shop.sim.sandbox;
@@ -49,7 +49,7 @@ test.each([
   ["no secret", ""],
   ["another secret", `${unzerWebhookSecret}x`],
   ["the beginning of it", unzerWebhookSecret.slice(0, -1)],
-])("a webhook with %s proves nothing", async (_name, urlSecret) => {
+])("a webhook with %s is refused", async (_name, urlSecret) => {
   const body = Buffer.from(JSON.stringify({ event: "payment.completed", paymentId: "s-pay-1" }));
   shop.sim.calls.length = 0;
   expect(await shop.sim.provider.parseWebhook(new Headers(), body, urlSecret)).toEqual({
