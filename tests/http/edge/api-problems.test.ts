@@ -1,6 +1,4 @@
-/**
- * Every code of the error catalogue (specification § 8), and every refusal of HTTP itself, as a program meets it.
- */
+/** Every code of the error catalogue (specification § 8) and every HTTP refusal, as an API client receives it. */
 import { v7 as newId } from "uuid";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
@@ -41,7 +39,7 @@ const json = { "Content-Type": "application/json" };
 const call = (method: string, path: string, body?: object) =>
   api.ask(path, { method, ...(body && { headers: json, body: JSON.stringify(body) }) });
 
-/** A placed and paid order, and its calls. */
+/** A placed and paid order with its API calls. */
 async function sold(wish: Parameters<typeof soldOrder>[1] = {}) {
   const { order } = await soldOrder(database.db(), { paid: true, ...wish });
   const path = `/api/orders/${order.id}/${order.token}`;
@@ -198,7 +196,7 @@ test.each(table)("a call answers %s with status %i: %s [S8-04]", async (code, st
   expect(answer.headers["content-type"]).toBe("application/problem+json");
 });
 
-test("no code is missing", () => {
+test("every code of the catalogue is covered", () => {
   const met = new Set(table.map(([code]) => code));
   expect(Object.keys(problemCodes).filter((code) => !met.has(code as ProblemCode))).toEqual([]);
 });
@@ -215,7 +213,7 @@ test.each([
   if (status === 405) expect(answer.headers["allow"]).toBe("GET, POST, HEAD, OPTIONS");
 });
 
-test("too many codes: 429, and when to come back", async () => {
+test("too many codes are refused with 429 and the time to wait", async () => {
   const order = await openOrder(api);
   for (let count = 0; count < 10; count++)
     await order.keyed("POST", "/reduction", { code: `FALSCH${count}` });
@@ -223,7 +221,7 @@ test("too many codes: 429, and when to come back", async () => {
   expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "900"]);
 });
 
-test("an order is previewed and canceled as on its page: money, rooms and status [S7-05]", async () => {
+test("the API previews and cancels an order with its costs [S7-05]", async () => {
   const order = await sold({
     bands: [
       { daysBefore: 30, share: 0.1 },
@@ -242,7 +240,7 @@ test("an order is previewed and canceled as on its page: money, rooms and status
   expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 0 });
 });
 
-test("a code clears the cart's cookie where it holds this order, and no other", async () => {
+test("a refusal clears the cart cookie only if it holds this order", async () => {
   const order = await openOrder(api);
   await store(order, { status: orderStatuses.Abandoned });
   const cleared = async (held: { id: string; token: string }) => {

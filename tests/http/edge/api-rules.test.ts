@@ -50,7 +50,7 @@ describe("rules of every call", () => {
     if (status === 404) expect(answer.text).toContain(`Page not found: ${path}`);
   });
 
-  it("takes JSON under other names, and with a charset", async () => {
+  it("accepts JSON under other types and with a charset", async () => {
     for (const type of [
       "application/json; charset=utf-8",
       "application/merge-patch+json",
@@ -61,7 +61,7 @@ describe("rules of every call", () => {
     }
   });
 
-  it("sends every answer as a file, which no browser shows as a page", async () => {
+  it("sends every answer as a download that no browser renders", async () => {
     const paths = ["openapi.json", "offers/available-grouping-options", "suggestions?q=b", "_auth/session"];
     for (const path of ["/builds/latest.json", ...paths.map((each) => `/api/${each}`)]) {
       const { status, headers } = await api.ask(path);
@@ -72,7 +72,7 @@ describe("rules of every call", () => {
     }
   });
 
-  it("tells the methods of an address, and answers HEAD like GET without a body", async () => {
+  it("answers OPTIONS with the methods and HEAD like GET", async () => {
     const options = await api.ask("/api/offers/available-grouping-options", { method: "OPTIONS" });
     expect([options.status, options.headers["allow"]]).toEqual([204, "GET, HEAD, OPTIONS"]);
     expect((await api.ask(search, { method: "OPTIONS" })).headers["allow"]).toBe("POST, OPTIONS");
@@ -82,7 +82,7 @@ describe("rules of every call", () => {
     expect(head.headers["content-length"]).toBe(get.headers["content-length"]);
   });
 
-  it("answers programs without asking where they come from, and opens nothing to other sites' pages", async () => {
+  it("answers programs of any origin without CORS headers", async () => {
     const headers = { ...json, Origin: "https://evil.example", "Sec-Fetch-Site": "cross-site" };
     const answer = await api.ask(search, { method: "POST", headers, body: "{}" });
     expect(answer.status).toBe(200);
@@ -90,7 +90,7 @@ describe("rules of every call", () => {
     expect(answer.headers["set-cookie"]).toBeUndefined();
   });
 
-  it("answers a bug with a number to quote, and logs it without what was asked", async () => {
+  it("answers an internal error with a request id and logs no personal data", async () => {
     const offers = () => Promise.reject(new Error("kunde@example.org has no connection"));
     const broken = await openApiShop({ shop: { offers } });
     const answer = await broken.post(search, { text: "geheim" });
@@ -105,7 +105,7 @@ describe("rules of every call", () => {
 });
 
 describe("too many searches", () => {
-  it("are refused for a while, for each address by itself", async () => {
+  it("are refused for a while per client address", async () => {
     const strict = await openApiShop({ callsPerMinute: 3, trustProxy: true });
     const from = (address: string) =>
       strict.ask(search, {
@@ -125,7 +125,7 @@ describe("too many searches", () => {
     await strict.close();
   });
 
-  it("cannot be hidden behind a header where no proxy is trusted", async () => {
+  it("are counted by connection where no proxy is trusted", async () => {
     const strict = await openApiShop({ callsPerMinute: 1 });
     const from = (address: string) =>
       strict.ask(search, { method: "POST", headers: { ...json, "X-Forwarded-For": address }, body: "{}" });
@@ -134,8 +134,8 @@ describe("too many searches", () => {
   });
 });
 
-describe("addresses of the table", () => {
-  it("are all that the site map has for programs, besides suggestions and short links to offers", async () => {
+describe("addresses of the API table", () => {
+  it("are all API routes except suggestions and short links to offers", async () => {
     const splat = ["api/*", "builds/latest.json"];
     expect((await apiRoutePaths()).sort()).toEqual(
       [...splat, "api/suggestions", "to/variant/:variantId"].sort(),
@@ -144,11 +144,11 @@ describe("addresses of the table", () => {
     expect(outside).toEqual(["/builds/latest.json"]);
   });
 
-  it.each(Object.entries(apiPaths))("answer to their own methods alone: %s", async (path, calls) => {
+  it.each(Object.entries(apiPaths))("allow only their own methods: %s", async (path, calls) => {
     const methods = Object.keys(calls).map((method) => method.toUpperCase());
     const allowed = [...methods, ...(calls.get ? ["HEAD"] : []), "OPTIONS"].join(", ");
     const address = path.replace(/\{\w+\}/g, "x");
-    // Outside of /api the edge knows the methods of pages alone.
+    // Outside of /api the edge allows only the methods of pages.
     const known = ["GET", "POST", ...(path.startsWith("/api/") ? ["PUT", "PATCH", "DELETE"] : [])];
     for (const method of known.filter((name) => !methods.includes(name))) {
       const refused = await api.ask(address, { method, headers: json, body: method === "GET" ? "" : "{}" });
@@ -159,7 +159,7 @@ describe("addresses of the table", () => {
     expect([options.status, options.headers["allow"]]).toEqual([204, allowed]);
   });
 
-  it("are described, all but the description itself", async () => {
+  it("are described except the description itself", async () => {
     const { paths } = (await api.ask("/api/openapi.json")).json as { paths: Record<string, object> };
     const described = Object.entries(paths).map(([path, of]) => [path, Object.keys(of)]);
     const { "/api/openapi.json": itself, ...others } = apiPaths;
@@ -167,14 +167,14 @@ describe("addresses of the table", () => {
     expect(described).toEqual(Object.entries(others).map(([path, calls]) => [path, Object.keys(calls)]));
   });
 
-  it("are found by the rules of the site map: letters, a last slash and encodings do not matter", async () => {
+  it("ignore letter case, a trailing slash and encodings", async () => {
     const asked = ["/API/Offers/Search", "/api/offers/search/", "/api/%6Fffers/search"];
     for (const path of asked) expect((await api.post(path, {})).status, path).toBe(200);
     expect((await api.post("/api/offers/search%2Fgrouping", {})).status).toBe(404);
   });
 });
 
-/** Bodies that look like the real ones, with anything in their fields. */
+/** Bodies that resemble real ones, with arbitrary values in their fields. */
 const names = (
   "page pageSize sortBy language destination minPrice maxPrice boundingBox adults childrenAges tags facetted " +
   "facette checkin checkout text minNights maxNights categories themes boardIds countries minPersons maxPersons " +
@@ -213,7 +213,7 @@ const body = fc.oneof(
   fc.jsonValue(),
 );
 
-test("whatever the body, the failure is not ours", async () => {
+test("no request body causes a server error", async () => {
   const path = fc.constantFrom(search, "/api/booking/search", "/api/offers/search/grouping");
   await fc.assert(
     fc.asyncProperty(path, body, async (where, value) => {
@@ -226,7 +226,7 @@ test("whatever the body, the failure is not ours", async () => {
   );
 });
 
-test("whatever the address, the failure is not ours", async () => {
+test("no address causes a server error", async () => {
   const text = fc.oneof(
     fc.string(),
     fc.string({ unit: "binary" }),

@@ -1,4 +1,4 @@
-/** A small balancer in front of processes: it keeps its connections, asks who is ready, and tries nothing twice. */
+/** A small load balancer that keeps its connections, probes readiness and never retries. */
 import { Agent, createServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
@@ -9,22 +9,22 @@ export interface Backend {
 export interface Balancer {
   port: number;
   isReady(backend: Backend): boolean;
-  /** Why requests were answered with 502. */
+  /** Reasons for answers with 502. */
   failures: string[];
-  /** For one that has ended. */
+  /** Removes a backend that has ended. */
   forget(backend: Backend): void;
   close(): Promise<void>;
 }
 
-/** Of one connection, not of the answer. */
+/** Headers of one connection, which are not forwarded. */
 const hopByHop = new Set(["connection", "keep-alive", "transfer-encoding"]);
 
 const endToEnd = (headers: IncomingHttpHeaders): IncomingHttpHeaders =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !hopByHop.has(name)));
 
 /**
- * Passes on to a backend that was ready when it was last asked; 502 where none is, or where it does not answer.
- * @param probing milliseconds between two questions at `/readyz`
+ * Forwards to backends that were ready at the last probe. Answers 502 when none is ready or the backend fails.
+ * @param probing milliseconds between two probes of `/readyz`
  */
 export async function openBalancer(backends: ReadonlySet<Backend>, probing: number): Promise<Balancer> {
   const ready = new Set<Backend>();

@@ -1,4 +1,4 @@
-/** Names of fields, parameters and keys that are made to break a reader: refused or left out, never a failure of the shop. */
+/** Names of fields, parameters and keys that are made to break parsers are never answered with 5xx. */
 import { expect, test } from "vitest";
 
 import { registerPath } from "#app/http/urls.ts";
@@ -33,14 +33,14 @@ const names = {
   long: "e".repeat(14_000),
 };
 
-test.each(forms)("%s answers no name of a field with 5xx", async (path) => {
+test.each(forms)("%s answers no field name with 5xx", async (path) => {
   for (const [kind, name] of Object.entries(names)) {
     const { status } = await visitor.post(path, { [name]: "1" });
     expect([kind, status < 500]).toEqual([kind, true]);
   }
 });
 
-test("a page answers no name of a parameter with 5xx", async () => {
+test("a page answers no parameter name with 5xx", async () => {
   for (const path of ["/de/search", "/de", "/api/variant/search"])
     for (const name of Object.values(names)) {
       const { status } = await visitor.get(`${path}?${encodeURIComponent(name.slice(0, 3_000))}=1`);

@@ -1,4 +1,4 @@
-/** What the key of a form binds, and what it does not (decision 050). */
+/** The key of a form identifies repeated posts (decision 050). */
 import { expect, test } from "vitest";
 
 import { cents } from "#app/domain/money.ts";
@@ -19,13 +19,13 @@ visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]
 
 const page = "/de/geschenkgutschein";
 
-/** The form of gift cards as this visitor has it. */
+/** Fields of the gift card form for this visitor. */
 async function form(one = visitor): Promise<Record<string, string>> {
   const { text } = await one.get(page);
   return { ...fieldsOf({ html: text }, "In den Warenkorb"), amount: "50", own: "", quantity: "1" };
 }
 
-test("each visitor's page has a key of its own, though it comes from the cache, and nobody reaches another one's cart", async () => {
+test("every visitor of a cached page gets a form key of their own", async () => {
   const others = Array.from({ length: 20 }, () => shop.visitor());
   shop.said.length = 0;
   const forms = await Promise.all(others.map((one) => form(one)));
@@ -36,16 +36,16 @@ test("each visitor's page has a key of its own, though it comes from the cache, 
   expect(new Set(carts.map(({ location }) => location)).size).toBe(20);
 });
 
-test("without a cookie a form sent again leads to the cart that it made, and a fresh page makes another", async () => {
+test("a form sent again without a cookie leads to the same cart", async () => {
   const fields = await form();
   const first = await visitor.post(page, fields);
   const again = await shop.visitor().post(page, fields);
   expect([first.status, again.location]).toEqual([303, first.location]);
-  const stranger = shop.visitor();
-  expect((await stranger.post(page, await form(stranger))).location).not.toBe(first.location);
+  const anonymous = shop.visitor();
+  expect((await anonymous.post(page, await form(anonymous))).location).not.toBe(first.location);
 });
 
-test("a key that is none of ours, and none at all, bind nothing", async () => {
+test("an unknown or missing key does not link two posts", async () => {
   const { formKey: _, ...bare } = await form();
   for (const fields of [bare, { ...bare, formKey: "x" }, { ...bare, formKey: `${"x".repeat(21)}|` }]) {
     const [one, other] = [await shop.visitor().post(page, fields), await shop.visitor().post(page, fields)];
@@ -53,7 +53,7 @@ test("a key that is none of ours, and none at all, bind nothing", async () => {
   }
 });
 
-test("a refused form keeps its key, and it is not handed back with what was typed", async () => {
+test("a refused form does not use up its key", async () => {
   const fields = await form();
   const refused = await visitor.post(page, { ...fields, quantity: "0" });
   expect(refused.status).toBe(422);
@@ -61,7 +61,7 @@ test("a refused form keeps its key, and it is not handed back with what was type
   expect((await visitor.post(page, fields)).status).toBe(303);
 });
 
-test("the same offer pressed again leads to the cart with a sentence; another number of it asks", async () => {
+test("the same item added again leads to the existing cart", async () => {
   const first = await visitor.post(page, await form());
   const again = await visitor.post(page, await form());
   expect([again.status, again.location]).toEqual([303, first.location]);
@@ -70,7 +70,7 @@ test("the same offer pressed again leads to the cart with a sentence; another nu
   expect([more.status, more.text.includes("Warenkorb ersetzen?")]).toEqual([200, true]);
 });
 
-test("a stay for other days is not the same offer: it asks", async () => {
+test("the same offer for other dates asks before replacing the cart", async () => {
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ slug: "haus-am-see" }));
   const stay = (checkin: string, checkout: string) =>
     visitor.post("/de/deals/hotel/haus-am-see", {
@@ -87,7 +87,7 @@ test("a stay for other days is not the same offer: it asks", async () => {
   expect([other.status, other.text.includes("Warenkorb ersetzen?")]).toEqual([200, true]);
 });
 
-test("a page that is gone back to fills a cart that was emptied, and after the order makes a new one", async () => {
+test("an old page refills an emptied cart and makes a new one after the order", async () => {
   const variant = aCatalogueVariant({ nightRows: [], voucher: { total: cents(19_900), available: 9 } });
   const [variantId = ""] = await onSale(
     database.db(),
@@ -113,10 +113,10 @@ test("a page that is gone back to fills a cart that was emptied, and after the o
   ]);
 });
 
-test("a letter that did not come is written again after a minute", async () => {
+test("a registration email can be requested again after a minute", async () => {
   const ask = async () => (await visitor.post("/de/register", { email: "erika@kundin.example" })).status;
-  const written = async () => (await database.db().select().from(mails)).length;
-  expect([await ask(), await ask(), await written()]).toEqual([303, 303, 1]);
+  const countEmails = async () => (await database.db().select().from(mails)).length;
+  expect([await ask(), await ask(), await countEmails()]).toEqual([303, 303, 1]);
   shop.clock.now = new Date(testNow.getTime() + 60_000);
-  expect([await ask(), await written()]).toEqual([303, 2]);
+  expect([await ask(), await countEmails()]).toEqual([303, 2]);
 });

@@ -1,4 +1,4 @@
-/** Requests that nobody means well, or that somebody means and mistypes: for every address of the site map. */
+/** Malicious and mistyped requests for every address of the site map. */
 import { connect } from "node:net";
 
 import type { RouteConfigEntry } from "@remix-run/route-config";
@@ -6,7 +6,7 @@ import fc from "fast-check";
 
 import routes from "#app/routes.ts";
 
-/** Everything after the name of the host is as it is sent, byte by byte. */
+/** The address and everything after it are sent byte by byte. */
 export interface FuzzRequest {
   method: string;
   /** Path and query. */
@@ -15,10 +15,10 @@ export interface FuzzRequest {
   body: string;
 }
 
-/** What exists in the shop under test: ids, keys, slugs. Made-up ones get no further than the door. */
+/** Existing ids, keys and slugs of the shop under test, because made-up ones are refused early. */
 export type FuzzFacts = Readonly<Record<string, readonly string[]>>;
 
-/** Things that have broken programs: each once meant something to somebody's parser. */
+/** Values that have broken parsers before. */
 const nasty = [
   "",
   "0",
@@ -79,9 +79,9 @@ const nastyText = fc.oneof(
   { weight: 1, arbitrary: fc.string({ unit: "binary", maxLength: 20 }) },
 );
 
-/** Escaped, wholly, half, twice, or as bytes that are no UTF-8. */
-const spelled = (text: string, way: number): string => {
-  // Without single surrogates, which no escape can say.
+/** Escapes the text fully, twice, partly, not at all, or after a byte that is no UTF-8. */
+const escapeText = (text: string, way: number): string => {
+  // Without lone surrogates, which cannot be escaped.
   const wellFormed = Buffer.from(text).toString();
   if (way === 0) return encodeURIComponent(wellFormed);
   if (way === 1) return encodeURIComponent(encodeURIComponent(wellFormed));
@@ -91,7 +91,7 @@ const spelled = (text: string, way: number): string => {
   return text.replace(/[^!-~]/g, "");
 };
 
-const nastyPart = fc.tuple(nastyText, fc.nat(5)).map(([text, way]) => spelled(text, way));
+const nastyPart = fc.tuple(nastyText, fc.nat(5)).map(([text, way]) => escapeText(text, way));
 
 function* patternsOf(entries: readonly RouteConfigEntry[], above = ""): Generator<string> {
   for (const { path = "", children = [] } of entries) {
@@ -103,7 +103,7 @@ function* patternsOf(entries: readonly RouteConfigEntry[], above = ""): Generato
 
 export const patterns = [...new Set(patternsOf(routes))];
 
-/** A name of a parameter is looked up among the facts; what is not there, or one time in four, is nasty. */
+/** Path parameters mostly get known facts of their name, sometimes nasty text. */
 function addressOf(facts: FuzzFacts): fc.Arbitrary<string> {
   const real = Object.values(facts).flat();
   const part = (name: string): fc.Arbitrary<string> => {
@@ -162,7 +162,7 @@ function addressOf(facts: FuzzFacts): fc.Arbitrary<string> {
   });
 }
 
-/** Parts of a name that readers of forms take for a step of a path. */
+/** Suffixes of a field name that form parsers may take for a step of a path. */
 const steps = [
   ".",
   ".a",
@@ -179,7 +179,7 @@ const steps = [
   ".constructor",
 ];
 
-/** A known name, continued as a path of up to some thousand steps. */
+/** A known name followed by up to 6,000 path steps. */
 const deepName = (facts: FuzzFacts): fc.Arbitrary<string> =>
   fc
     .tuple(
@@ -290,7 +290,7 @@ function headersOf(facts: FuzzFacts): fc.Arbitrary<[string, string][]> {
   });
 }
 
-/** @param own headers that let a form in as one of the shop's */
+/** @param own headers that mark a form as sent by a page of the shop */
 export function fuzzRequests(facts: FuzzFacts, own: [string, string][]): fc.Arbitrary<FuzzRequest> {
   const address = fc
     .tuple(addressOf(facts), fieldsOf(facts), fc.nat(2))
@@ -338,7 +338,7 @@ export function fuzzRequests(facts: FuzzFacts, own: [string, string][]): fc.Arbi
     .map(([at, rest]) => ({ ...rest, address: at.replace(/[\r\n\0 \t]/g, "") || "/" }));
 }
 
-/** Sends the bytes as they are, on a connection of their own. @returns the status; 0: closed without an answer */
+/** Sends the raw bytes on a connection of their own. @returns the status, or 0 when closed without an answer */
 export function sendRaw(port: number, { method, address, headers, body }: FuzzRequest): Promise<number> {
   const content = Buffer.from(body);
   const lines = [
@@ -353,7 +353,7 @@ export function sendRaw(port: number, { method, address, headers, body }: FuzzRe
     let status: number | undefined;
     socket.once("data", (chunk) => {
       status = Number(/^HTTP\/1\.1 (\d{3})/.exec(chunk.toString("latin1"))?.[1] ?? 0);
-      // An event stream has no end.
+      // An event stream never ends.
       if (chunk.includes("text/event-stream")) socket.destroy();
     });
     socket.on("data", () => undefined);

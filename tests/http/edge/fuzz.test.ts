@@ -1,4 +1,4 @@
-/** No request, whatever is in it, is answered with a failure of ours: "a 500 for any input" must never be. */
+/** No request is answered with 5xx, whatever it contains. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -15,7 +15,7 @@ import { type FuzzRequest, fuzzRequests, sendRaw } from "./fuzz-requests.ts";
 import { giveCart, openWholeShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const { FUZZ_REQUESTS, FUZZ_SEED } = process.env;
-/** The same 2,500 every day, so that a change is judged by itself; 500,000 new ones in `npm run test:long`. */
+/** The same 2,500 requests daily, so a failure comes from the change. `npm run test:long` sends 500,000 new ones. */
 const requests = Number(FUZZ_REQUESTS ?? 2_500);
 const atOnce = 20;
 /** FUZZ_SEED repeats a run. */

@@ -1,4 +1,4 @@
-/** Redirects name the whole address, and after a form a new one, for browsers that keep pages in memory by address. */
+/** Redirects name the whole address, and a fresh one after a form, for browsers that cache pages by address. */
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { openTinyApp, type TinyApp } from "../../support/shops/tiny-app.tsx";
@@ -13,23 +13,23 @@ afterAll(() => app.close());
 const form = { "Content-Type": "application/x-www-form-urlencoded" };
 const post = (headers: Record<string, string>, path = "/de/form") =>
   app.ask(path, { method: "POST", headers: { ...form, ...headers }, body: "name=Anna" });
-const atHome = { Host: "localhost:3000" };
-const plain = { Origin: publicUrl };
+const ownHost = { Host: "localhost:3000" };
+const ownOrigin = { Origin: publicUrl };
 
 describe("a redirect", () => {
-  it("names the whole address: lynx waits for seconds at a path alone", async () => {
-    const spelled = await app.ask("/%64e", { headers: atHome });
+  it("names the whole address, because lynx waits for seconds at a bare path", async () => {
+    const spelled = await app.ask("/%64e", { headers: ownHost });
     expect([spelled.status, spelled.headers.location]).toEqual([308, `${publicUrl}/de`]);
-    const posted = await post({ ...atHome, ...plain });
+    const posted = await post({ ...ownHost, ...ownOrigin });
     expect(posted.headers.location).toBe(`${publicUrl}/de?name=Anna&trust=same-origin`);
   });
 
-  it("stays a path for who came by another name of a shop without https, where the cookies are", async () => {
+  it("stays a path when a shop without https is reached by another host name", async () => {
     const { headers } = await post({ Host: "192.168.0.9:3000", Origin: "http://192.168.0.9:3000" });
     expect(headers.location).toBe("/de?name=Anna&trust=same-origin");
   });
 
-  it("names the shop's own address whatever Host says where there is https", async () => {
+  it("ignores the Host header where there is https", async () => {
     const live = await openTinyApp("https://shop.example");
     const { headers } = await live.ask("/%64e", { headers: { Host: "boese.example" } });
     await live.close();
@@ -39,11 +39,11 @@ describe("a redirect", () => {
 
 describe("after a form", () => {
   const fresh = async (path?: string) => {
-    const { headers } = await post(atHome, path);
+    const { headers } = await post(ownHost, path);
     return new URL(headers.location ?? "");
   };
 
-  it("a browser that keeps pages by address is led to one that it has never seen", async () => {
+  it("the browser is sent to an address that it has not cached", async () => {
     const [first, second] = [await fresh(), await fresh("/de/form?stand=alt")];
     expect(first.searchParams.get("stand")).toMatch(/./);
     expect(first.searchParams.get("stand")).not.toBe(second.searchParams.get("stand"));
@@ -51,12 +51,12 @@ describe("after a form", () => {
     expect(first.href).toBe(`${publicUrl}/de?name=Anna&trust=token`);
   });
 
-  it("the new address goes along where the page leads on", async () => {
-    const { headers } = await app.ask("/%64e?stand=a-1", { headers: atHome });
+  it("a further redirect keeps the parameter that makes the address fresh", async () => {
+    const { headers } = await app.ask("/%64e?stand=a-1", { headers: ownHost });
     expect(headers.location).toBe(`${publicUrl}/de?stand=a-1`);
   });
 
-  it("the page is the same at any such address, and none of them is kept for others", async () => {
+  it("a fresh address shows the same page and is not cached", async () => {
     const [bare, stale] = [await app.ask("/de/form"), await app.ask("/de/form?stand=%00%ff&stand=2")];
     expect([stale.status, stale.text]).toEqual([200, bare.text]);
     const kept: number[] = [];

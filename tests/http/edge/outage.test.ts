@@ -1,4 +1,4 @@
-/** A full pool, a database that is away, a full disk: 503 in German, nothing typed is lost, memory goes on answering. */
+/** Exhausted pool, unreachable database, full disk: 503 in German, forms keep typed values, cached pages work. */
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
@@ -40,14 +40,14 @@ test.each([
   [{ code: "23505" }, undefined],
   [{ code: "ERR_INVALID_URL" }, undefined],
   [{ message: "x is not a function" }, undefined],
-])("%j, however deep, is %s", (fields, outage) => {
+])("%j is classified as %s even as a nested cause", (fields, outage) => {
   const { message = "Failed query", code } = { message: undefined, code: undefined, ...fields };
   const error = Object.assign(new Error(message), code && { code });
   expect(outageOf(error)).toBe(outage);
   expect(outageOf(new Error("outer", { cause: new Error("inner", { cause: error }) }))).toBe(outage);
 });
 
-/** All connections of the pool; on a busy machine one may take longer to be there than its patience. */
+/** Takes all connections of the pool. Retries, because a busy machine may exceed the pool's timeout. */
 async function takeAll({ db }: OpenDatabase) {
   const connect = async () => {
     for (let attempt = 1; ; attempt++) {
@@ -61,7 +61,7 @@ async function takeAll({ db }: OpenDatabase) {
   return Promise.all(Array.from({ length: 10 }, connect));
 }
 
-describe.runIf(onPostgres)("with the database", () => {
+describe.runIf(onPostgres)("a database outage", () => {
   let server: PostgresServer;
   let databaseUrl: string;
   let database: OpenDatabase;
@@ -111,7 +111,7 @@ describe.runIf(onPostgres)("with the database", () => {
   async function expectOutage(sentence: RegExp): Promise<void> {
     shop.said.length = 0;
     shop.dropPages();
-    // From memory, also for who has a cart.
+    // Served from memory, even for visitors with a cart.
     for (const path of ["/de", "/de/search", deal, "/de/privacy", "/sitemap.xml"])
       expect([path, (await visitor.get(path)).status]).toEqual([path, 200]);
     const search = { type: "application/json", body: JSON.stringify({ destination: "" }) };
@@ -157,7 +157,7 @@ describe.runIf(onPostgres)("with the database", () => {
     expect(shop.said.some((line) => line.includes("the shop could not answer"))).toBe(true);
   }
 
-  test("all of whose connections are taken, the order button says that nothing is ordered", async () => {
+  test("shows that nothing is ordered when all connections are taken", async () => {
     const taken = await takeAll(database);
     try {
       await expectOutage(/Es ist nichts bestellt/);
@@ -167,7 +167,7 @@ describe.runIf(onPostgres)("with the database", () => {
     expect((await visitor.get(cartPath())).status).toBe(200);
   });
 
-  test("read-only, the shop is not ready until it can write again", async () => {
+  test("makes the shop unready while the database is read-only", async () => {
     const status = async () => (await shop.visitor().get("/readyz")).status;
     expect(await status()).toBe(200);
     const admin = new pg.Client(databaseUrl);
@@ -186,7 +186,7 @@ describe.runIf(onPostgres)("with the database", () => {
     await expect.poll(status, { timeout: 20_000 }).toBe(200);
   });
 
-  test("not answering, it is waited for once, however many things of a page are read from it", async () => {
+  test("is waited for only once across pages", async () => {
     const slow = await openDatabase({
       databaseUrl,
       dataDir: "/nonexistent",
@@ -200,7 +200,7 @@ describe.runIf(onPostgres)("with the database", () => {
     try {
       const withCart = await giveCart(waiting.visitor(), order);
       for (const path of ["/de", deal, "/de/search"]) expect((await withCart.get(path)).status).toBe(200);
-      // One waited in vain; cart, former prices and the next pages did without.
+      // Only one request waited in vain. Cart, former prices and the next pages did without.
       expect(connect).toHaveBeenCalledTimes(1);
     } finally {
       for (const client of taken) client.release();
@@ -210,7 +210,7 @@ describe.runIf(onPostgres)("with the database", () => {
     await slow.close();
   });
 
-  test("gone, pages go on from memory and forms keep what was typed", async () => {
+  test("leaves cached pages and typed values when the database is stopped", async () => {
     await server.stop();
     expect((await visitor.get(cartPath())).status).toBe(503);
     await expectOutage(/Es ist nichts bestellt|Ob Ihre Bestellung noch angekommen ist, wissen wir nicht/);

@@ -1,4 +1,4 @@
-/** What the shop's own forms ask for by GET is answered as its short address is, at once, and kept once. */
+/** GET forms of the shop are answered like their short address, without a redirect, and cached once. */
 import { beforeEach, expect, test } from "vitest";
 
 import { formsOf, type PageForm } from "../../../e2e/support/http-browser.ts";
@@ -19,7 +19,7 @@ beforeEach(async () => {
   shop.dropPages();
 });
 
-/** The form of a page that has this field, sent by GET. */
+/** Finds the GET form of a page that has this field. */
 async function formWith(page: string, field: string): Promise<PageForm> {
   const { text } = await visitor.get(page);
   const found = formsOf(text, page).find(({ method, fields }) => method === "get" && fields.includes(field));
@@ -27,7 +27,7 @@ async function formWith(page: string, field: string): Promise<PageForm> {
   return found;
 }
 
-/** Where a browser goes that sends it. */
+/** Address that a browser requests for the sent form. */
 const sent = ({ action, values }: PageForm, typed: Readonly<Record<string, string>>) =>
   `${action.split("?")[0]}?${new URLSearchParams({ ...values, ...typed })}`;
 
@@ -52,7 +52,7 @@ test.each([
     { v: "x", checkin: "05.02.2027", checkout: "07.02.2027" },
     `${deal}?v=x&checkin=05.02.2027&checkout=07.02.2027&adults=2&nights=1`,
   ],
-])("%s: its form with %s and %o is answered as %s", async (page, field, typed, short) => {
+])("the form of %s with field %s and %o is answered as %s", async (page, field, typed, short) => {
   const address = sent(await formWith(page, field), typed);
   expect(address).not.toBe(short);
   const answer = await visitor.get(address);
@@ -60,7 +60,7 @@ test.each([
   shop.said.length = 0;
   const same = await visitor.get(short);
   expect(withoutKeys(same.text) === withoutKeys(answer.text)).toBe(true);
-  // The first one was kept, under the short address.
+  // The first answer was cached under the short address.
   expect(shop.said.join("\n")).toContain('"cached":true');
   if (address.startsWith("/de/search") && !short.includes("m=b&adults"))
     expect(answer.text).toContain(
@@ -68,14 +68,14 @@ test.each([
     );
 });
 
-test("the browser's router gets the data of a form at once, too", async () => {
+test("the router gets the data of a form without a redirect", async () => {
   const address = sent(await formWith("/de", "destination"), { m: "o", destination: "Bergwies" });
   const answer = await visitor.get(address.replace("/de/search", "/de/search.data"));
   expect([answer.status, answer.text.includes("SingleFetchRedirect")]).toEqual([200, false]);
   expect(answer.text).toContain("/de/search?destination=txt:Bergwies");
 });
 
-test("what is wrong stays as it was typed, and a search that led to an offer is not undone", async () => {
+test("invalid dates stay as they were typed", async () => {
   const wrong = await visitor.get("/de/search?destination=&m=b&checkin=Ostern&checkout=&adults=2");
   expect(wrong.text).toContain('value="Ostern"');
   const { text } = await visitor.get(

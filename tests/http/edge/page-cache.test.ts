@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 afterEach(() => app.close());
 
-/** Did the second request get what the first one had rendered? The pages count their renders. */
+/** Whether both requests got the same render. The pages count their renders. */
 async function isShared(path: string, first: Record<string, string> = {}, second = first): Promise<boolean> {
   const one = await app.ask(path, { headers: first });
   const two = await app.ask(path, { headers: second });
@@ -29,7 +29,7 @@ describe("a page in the cache", () => {
     );
   });
 
-  it("is the same whatever the browser that first asked for it said about its owner", async () => {
+  it("does not depend on the headers of its first visitor", async () => {
     const { text } = await app.ask("/de/deals/meer", {
       headers: {
         "User-Agent": "kunde",
@@ -41,7 +41,7 @@ describe("a page in the cache", () => {
     expect(text).toContain("&quot;cookie&quot;:null,&quot;agent&quot;:null");
   });
 
-  it("carries a request number of its own and answers 304", async () => {
+  it("has a request id of its own and answers 304", async () => {
     const one = await app.ask("/de");
     const two = await app.ask("/de", { headers: { "If-None-Match": String(one.headers.etag) } });
     expect(two.status).toBe(304);
@@ -59,7 +59,7 @@ describe("a page in the cache", () => {
     expect(app.cache.bytes).toBeGreaterThan(before);
   });
 
-  it("goes when catalogue or inventory change, when the day changes, and after five minutes", async () => {
+  it("is dropped after a catalogue change, a new day or five minutes", async () => {
     const counts: string[] = [];
     const look = async () => counts.push((await app.ask("/de")).text);
     await look();
@@ -76,9 +76,9 @@ describe("a page in the cache", () => {
   });
 });
 
-describe("what belongs to one visitor", () => {
+describe("personal content", () => {
   it.each(["warenkorb=abc", "__session=abc", "leichte-version=1; warenkorb=abc", "anmeldung=abc"])(
-    "is filled into a page whose loaders see no cookie, and nobody else gets it: %s",
+    "is filled into a cached page for its visitor only: %s",
     async (Cookie) => {
       const own = await app.ask("/de", { headers: { Cookie } });
       expect(own.text).toContain("&quot;cookie&quot;:null,&quot;agent&quot;:null");
@@ -88,7 +88,7 @@ describe("what belongs to one visitor", () => {
   );
 
   it.each(["__flash=abc", "whatever=1", "_ga=GA1.1.123"])(
-    "is not what a cookie of somebody else's says: %s",
+    "does not come from unknown cookies: %s",
     async (Cookie) => {
       expect(await isShared("/de", {}, { Cookie })).toBe(true);
     },
@@ -105,16 +105,16 @@ describe("what belongs to one visitor", () => {
     ["the data of a page", "/de.data"],
     ["a page outside of /de", "/checkout/callback"],
     ["a long address", `/de?${"a".repeat(700)}`],
-  ])("stays out: %s", async (_name, path) => {
+  ])("stays out of the cache: %s", async (_name, path) => {
     await app.ask(path);
     expect(app.cache.bytes).toBe(0);
   });
 
-  it("is none of what the order placed last makes of its own pages", async () => {
+  it("does not include the cookie of the last order", async () => {
     expect(await isShared("/de", {}, { Cookie: "bestellt=abc" })).toBe(true);
   });
 
-  it("stays out with a word of one visitor's in it", async () => {
+  it("stays out of the cache when a page contains a visitor's secret", async () => {
     const Cookie = "warenkorb=abc";
     const token = formToken(secret, "abc");
     leaks.word = `key ${token}`;
@@ -126,12 +126,12 @@ describe("what belongs to one visitor", () => {
     expect(app.cache.bytes).toBeGreaterThan(0);
   });
 
-  it("stays out with a password of the web server", async () => {
+  it("stays out of the cache with HTTP authorization", async () => {
     await app.ask("/de", { headers: { Authorization: "Basic abc" } });
     expect(app.cache.bytes).toBe(0);
   });
 
-  it("is not looked up for a form", async () => {
+  it("is not read from the cache for a form", async () => {
     await app.ask("/de");
     expect((await app.ask("/de", { method: "POST" })).status).not.toBe(200);
   });
@@ -141,7 +141,7 @@ describe("PageCache", () => {
   const page = { headers: [], etag: "", body: Buffer.alloc(10_000) };
   const cache = () => new PageCache({ maxBytes: 100_000, now: () => 0, today: () => "2026-11-20" });
 
-  it("stays within its bytes", () => {
+  it("stays within its byte limit", () => {
     const small = cache();
     for (let i = 0; i < 100; i += 1) small.put(`page ${i}`, page, small.generation);
     expect(small.bytes).toBeLessThanOrEqual(100_000);
@@ -149,23 +149,23 @@ describe("PageCache", () => {
     expect(small.get("page 0")).toBeUndefined();
   });
 
-  it("keeps what was asked for again, however many others are asked for once", () => {
+  it("keeps repeatedly requested pages while others are requested once", () => {
     const crawled = cache();
     crawled.put("home", page, crawled.generation);
     expect(crawled.get("home")).toBeDefined();
     for (let i = 0; i < 100; i += 1) crawled.put(`page ${i}`, page, crawled.generation);
     expect(crawled.get("home")).toBeDefined();
-    // They have a quarter of the bytes.
+    // Pages requested once get a quarter of the bytes.
     expect(crawled.bytes).toBeLessThanOrEqual(25_000 + 13_000);
   });
 
-  it("keeps the bytes of a page alone, not the block that they were written into", () => {
+  it("stores only the bytes of a page instead of their whole block", () => {
     const small = cache();
     small.put("page", { ...page, body: Buffer.alloc(16_384).subarray(0, 5_000) }, small.generation);
     expect(small.get("page")?.body.buffer.byteLength).toBe(5_000);
   });
 
-  it("does not take what was rendered before a drop", () => {
+  it("refuses pages rendered before a drop", () => {
     const changed = cache();
     const { generation } = changed;
     changed.drop();
@@ -173,7 +173,7 @@ describe("PageCache", () => {
     expect(changed.get("page")).toBeUndefined();
   });
 
-  describe("has a page that was asked for again", () => {
+  describe("repeated requests for a page", () => {
     const rooms = Array.from(
       { length: 400 },
       (_, i) => `<li>Zimmer ${i * i} mit Blick auf ${i % 7} Inseln</li>`,
@@ -188,7 +188,7 @@ describe("PageCache", () => {
     const headerOf = (kept: CachedPage | undefined, name: string) =>
       kept?.headers[kept.headers.indexOf(name) + 1];
 
-    it("packed tighter, with the length and the weight that it has then", async () => {
+    it("compress it harder and update its length and weight", async () => {
       const kept = cache();
       const first = await pageOf(html, "br");
       kept.put("page", first, kept.generation);
@@ -203,7 +203,7 @@ describe("PageCache", () => {
       expect(kept.bytes).toBeLessThan(first.body.length + 3_000);
     });
 
-    it("as it was where it is not Brotli's", async () => {
+    it("leave other encodings than Brotli unchanged", async () => {
       const kept = cache();
       const [zipped, read] = [await pageOf(html, "gzip"), await pageOf(html, "br")];
       kept.put("zipped", zipped, kept.generation);
@@ -214,7 +214,7 @@ describe("PageCache", () => {
       expect(kept.get("zipped")?.body.equals(zipped.body)).toBe(true);
     });
 
-    it("no more after a drop, however far its packing was", async () => {
+    it("do not restore it after a drop", async () => {
       const kept = cache();
       kept.put("page", await pageOf(html, "br"), kept.generation);
       kept.get("page");

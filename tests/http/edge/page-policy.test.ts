@@ -29,8 +29,8 @@ function consenting(): Visitor {
   return visitor;
 }
 
-/** How the router goes from one page to another: by data, or with a document of its own. */
-async function way(visitor: Visitor, from: string | null, to: string) {
+/** How the router loads the page: by data or as a new document. */
+async function findLoadKind(visitor: Visitor, from: string | null, to: string) {
   const answer = await visitor.ask(
     `${to}.data`,
     from === null ? {} : { headers: { Referer: publicUrl + from } },
@@ -45,36 +45,36 @@ async function orderPath(): Promise<string> {
   return `/de/order/${order.id}/${order.token}`;
 }
 
-test("the router loads the view of an order as a document, where its policy admits the affiliate's picture", async () => {
+test("the router loads the order page as a document to admit the affiliate picture", async () => {
   const order = await orderPath();
-  expect(await way(consenting(), "/checkout/finalize", `${order}/view`)).toBe("document");
+  expect(await findLoadKind(consenting(), "/checkout/finalize", `${order}/view`)).toBe("document");
 });
 
-test("the router shows the view of an order itself without consent", async () => {
+test("the router loads the order page by data without consent", async () => {
   const order = await orderPath();
-  expect(await way(shop.visitor(), "/checkout/finalize", `${order}/view`)).toBe("data");
+  expect(await findLoadKind(shop.visitor(), "/checkout/finalize", `${order}/view`)).toBe("data");
 });
 
-test("the router loads a page with services as a document, coming from a page without", async () => {
-  expect(await way(consenting(), "/de/login", "/de/faq")).toBe("document");
+test("the router loads a page with services as a document after one without", async () => {
+  expect(await findLoadKind(consenting(), "/de/login", "/de/faq")).toBe("document");
 });
 
-test("the router goes between pages of one policy by itself", async () => {
-  expect(await way(consenting(), "/de/faq", "/de/imprint")).toBe("data");
+test("the router loads pages of the same policy by data", async () => {
+  expect(await findLoadKind(consenting(), "/de/faq", "/de/imprint")).toBe("data");
 });
 
-test("the router loads the map as a document, where its policy admits the operator's tiles", async () => {
-  expect(await way(shop.visitor(), "/de/search", "/de/map")).toBe("document");
+test("the router loads the map as a document to admit the map tiles", async () => {
+  expect(await findLoadKind(shop.visitor(), "/de/search", "/de/map")).toBe("document");
 });
 
-test("the router refreshes a page in its own document", async () => {
+test("the router refreshes a page by data", async () => {
   const order = await orderPath();
-  expect(await way(consenting(), `${order}/view`, `${order}/view`)).toBe("data");
-  expect(await way(shop.visitor(), "/de/map", "/de/map")).toBe("data");
+  expect(await findLoadKind(consenting(), `${order}/view`, `${order}/view`)).toBe("data");
+  expect(await findLoadKind(shop.visitor(), "/de/map", "/de/map")).toBe("data");
 });
 
-test("a browser that names no page of origin is not reloaded", async () => {
-  expect(await way(shop.visitor(), null, "/de/map")).toBe("data");
+test("a request without a Referer is not reloaded", async () => {
+  expect(await findLoadKind(shop.visitor(), null, "/de/map")).toBe("data");
 });
 
 test("a fetcher stays in its document", async () => {

@@ -1,4 +1,4 @@
-/** Pages of the light version say in their footer what they weigh: as they come, from the cache, and filled in. */
+/** The light version states the weight of each page in its footer: rendered, cached or with personal content. */
 import { expect, test } from "vitest";
 
 import { readyCart } from "#tests/support/carts.ts";
@@ -17,7 +17,7 @@ visitShop(database, (open, newcomer) => {
 
 const encodings = ["br", "gzip", "identity"] as const;
 
-/** What came, in kilobytes, and what the page says of it. */
+/** Transferred kilobytes, and those stated on the page. */
 async function weigh(path: string, encoding: (typeof encodings)[number], body?: string) {
   const answer = await fetch(shop.origin + path, {
     headers: {
@@ -48,7 +48,7 @@ async function weigh(path: string, encoding: (typeof encodings)[number], body?: 
   };
 }
 
-test.each(encodings)("in %s: fresh, from the cache, with a cart, and with a mistake", async (encoding) => {
+test.each(encodings)("states the weight in %s for rendered, cached and personal pages", async (encoding) => {
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ slug: "haus-am-see" }));
   const cart = await readyCart(workAt(database.db()), { variantId });
   const shared = ["/de", "/de/faq", "/de/deals/hotel/haus-am-see", "/de/search?adults=3"];
@@ -69,7 +69,7 @@ test.each(encodings)("in %s: fresh, from the cache, with a cart, and with a mist
   await walk([...shared, ...shared, ...own, "/checkout/payment"]);
 });
 
-test("pages with scripts say nothing of it", async () => {
+test("pages with scripts do not state their weight", async () => {
   visitor.cookies.clear();
   expect((await visitor.get("/de/faq")).text).not.toContain("Diese Seite:");
 });

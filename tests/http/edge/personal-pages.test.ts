@@ -1,6 +1,6 @@
 /**
- * Pages that everybody gets, as visitors with a cart, a login or a message get them: filled in, they are byte for byte what
- * would have been rendered for this visitor alone, and they come from the cache.
+ * Shared pages for visitors with a cart, a login or a message: the cached page with their content filled in
+ * is byte for byte the page rendered for this visitor.
  */
 import { expect, test } from "vitest";
 
@@ -23,7 +23,7 @@ visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]
 
 const keys = { sessionSecrets: [secret], https: false };
 
-/** Every address of the site map that is one for everybody, and an offer's. */
+/** Every shared address of the site map, an offer and a search. */
 const pages = [
   ...new Set(
     routes.flatMap(({ path }) => {
@@ -35,7 +35,7 @@ const pages = [
   "/de/search?adults=3&sortBy=price",
 ];
 
-/** Messages for the visitor's next page; the newest is of this kind. */
+/** Sets two messages for the visitor's next page. The newest has this kind. */
 async function message(one: Visitor, text: string, kind: FlashMessage["kind"] = "info"): Promise<void> {
   const said = [{ kind: "warning", text: "<b>'&" } as const, { kind, text }];
   for (const each of said) {
@@ -45,7 +45,7 @@ async function message(one: Visitor, text: string, kind: FlashMessage["kind"] = 
   }
 }
 
-/** What the header and the messages can be, one cookie jar each. */
+/** States of header and messages, one cookie jar each. */
 async function states(): Promise<[name: string, cookies: Map<string, string>][]> {
   const db = database.db();
   const offer = aCatalogueOffer({ slug: "haus-am-see" });
@@ -85,21 +85,21 @@ async function states(): Promise<[name: string, cookies: Map<string, string>][]>
   }
 }
 
-/** The key of a form is another one each time, and what the page weighs differs by bytes. */
+/** Form keys are random, and the stated weight differs by bytes. */
 const withoutKeys = (text: string) =>
   text
     .replace(/(name="formKey" value="|formKey&quot;:&quot;)[\w-]{22}/g, "$1")
     .replace(/(?<=Diese Seite: )\d+/, "");
 
-/** With the cookies of this moment, whatever the answers take or bring. */
-const look = async (cookies: Map<string, string>, path: string, accept = "identity") => {
+/** Requests the page with exactly these cookies. */
+const fetchPage = async (cookies: Map<string, string>, path: string, accept = "identity") => {
   visitor.cookies.clear();
   for (const [name, value] of cookies) visitor.cookies.set(name, value);
   return visitor.ask(path, { headers: { "Accept-Encoding": accept } });
 };
 
-/** An address that no two visitors ask for is rendered each time, for the visitor alone. */
-const rendered = (path: string) => `${path}${path.includes("?") ? "&" : "?"}stand=1`;
+/** An address that is never cached, so it is rendered for this visitor. */
+const toUncached = (path: string) => `${path}${path.includes("?") ? "&" : "?"}stand=1`;
 const withoutLength = ({
   etag: _,
   date: _date,
@@ -107,21 +107,21 @@ const withoutLength = ({
   ...rest
 }: object & Record<string, unknown>) => rest;
 
-/** As a browser has it once it is unpacked, which fails where a sum or a length is wrong. */
-async function packed(cookies: Map<string, string>, path: string) {
+/** The page as a browser decompresses it. Fails on a wrong checksum or length. */
+async function fetchCompressed(cookies: Map<string, string>, path: string) {
   const Cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const answer = await fetch(shop.origin + path, { headers: { "Accept-Encoding": "br, gzip", Cookie } });
   return { coding: answer.headers.get("content-encoding"), text: await answer.text() };
 }
 
-test("every page, in every state of the header: filled in it is what would have been rendered", async () => {
+test("every shared page filled in for a visitor equals a fresh render", async () => {
   expect(pages.length).toBeGreaterThan(20);
   const shown = new Set<string>();
   for (const [name, cookies] of await states()) {
     for (const path of pages) {
-      const own = await look(cookies, rendered(path));
-      const first = await look(cookies, path);
-      const second = await look(cookies, path);
+      const own = await fetchPage(cookies, toUncached(path));
+      const first = await fetchPage(cookies, path);
+      const second = await fetchPage(cookies, path);
       const [whole, ...same] = [own, first, second].map(({ text }) => withoutKeys(text));
       const differs = same.map((text) => text === whole);
       expect([name, path, first.status, ...differs]).toEqual([name, path, own.status, true, true]);
@@ -135,45 +135,48 @@ test("every page, in every state of the header: filled in it is what would have 
   );
 }, 180_000);
 
-test("it comes from the cache, for other visitors of the same shape, too", async () => {
+test("a personal page comes from the cache for other visitors, too", async () => {
   const [[, cookies] = ["", new Map<string, string>()]] = await states();
-  await look(cookies, "/de");
+  await fetchPage(cookies, "/de");
   shop.said.length = 0;
-  const [one, other] = [await look(cookies, "/de"), await look(new Map([["warenkorb", "x"]]), "/de")];
+  const [one, other] = [await fetchPage(cookies, "/de"), await fetchPage(new Map([["warenkorb", "x"]]), "/de")];
   expect(one.text).toContain("/de/order/");
   expect(other.text).not.toContain("/de/order/");
   expect(shop.said.filter((line) => line.includes('"cached":true'))).toHaveLength(1);
 });
 
-test("it is compressed for browsers that take it, and not sent again where the browser has it", async () => {
+test("a personal page is compressed", async () => {
   const [[, cookies] = ["", new Map<string, string>()]] = await states();
-  const plain = await look(cookies, "/de/faq");
-  const zipped = await packed(cookies, "/de/faq");
+  const plain = await fetchPage(cookies, "/de/faq");
+  const zipped = await fetchCompressed(cookies, "/de/faq");
   expect(zipped.coding).toBe("gzip");
-  // fetch has unpacked it: the sum and the length at its end were right.
+  // fetch checks the checksum and length at the end of gzip.
   expect(zipped.text).toBe(plain.text);
 });
 
-/** Its message "A" is a word of the page, which is kept for nobody then; without styles a light page weighs less than 10 KB. */
+/**
+ * The message "A" occurs in the page itself, which is then not cached.
+ * A light page without styles weighs less than 10 KB.
+ */
 const neverInBrotli: ReadonlySet<string> = new Set([
   "messages, a cart and a login",
   "the light version and a cart",
 ]);
 
-test("asked for often it comes in Brotli, the same for the letter, and each visitor has a key of their own", async () => {
+test("a frequently requested page is sent in Brotli with a form key per visitor", async () => {
   const offer = "/de/deals/hotel/haus-am-see";
   const all = [["nobody", new Map<string, string>()] as const, ...(await states())];
-  // Nobody tells this shop that the catalogue has changed.
+  // This shop is not notified of catalogue changes.
   shop.dropPages();
   for (const [name, cookies] of all) {
     if (neverInBrotli.has(name)) continue;
-    let pair: Awaited<ReturnType<typeof packed>>[] = [];
+    let pair: Awaited<ReturnType<typeof fetchCompressed>>[] = [];
     const codings = async () => {
-      pair = [await packed(cookies, offer), await packed(cookies, offer)];
+      pair = [await fetchCompressed(cookies, offer), await fetchCompressed(cookies, offer)];
       return [name, ...pair.map(({ coding }) => coding)];
     };
     await expect.poll(codings, { timeout: 20_000 }).toEqual([name, "br", "br"]);
-    const plain = withoutKeys((await look(cookies, offer)).text);
+    const plain = withoutKeys((await fetchPage(cookies, offer)).text);
     const same = pair.map(({ text }) => withoutKeys(text) === plain);
     expect([name, ...same]).toEqual([name, true, true]);
     const keys = pair.map(({ text }) => text.match(/(?<=formKey&quot;:&quot;)[\w-]{22}/g) ?? []);
@@ -182,7 +185,7 @@ test("asked for often it comes in Brotli, the same for the letter, and each visi
   }
 }, 120_000);
 
-test("two hundred visitors at once each read their own", async () => {
+test("two hundred simultaneous visitors each get their own page", async () => {
   const db = database.db();
   const [variantId = ""] = await onSale(db, aCatalogueOffer({ slug: "haus-am-see" }));
   const everybody: { one: Visitor; cart: Order; text: string }[] = [];

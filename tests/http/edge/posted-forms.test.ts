@@ -17,13 +17,13 @@ describe("forms", () => {
   const post = (headers: Record<string, string>, body = "name=Anna", path = "/de/form") =>
     app.ask(path, { method: "POST", headers: { ...form, ...headers }, body });
 
-  it("pass with Origin null and without a cookie of ours, where Remix alone would fail", async () => {
+  it("pass with Origin null and without a cookie of the shop", async () => {
     const { status, headers } = await post({ Origin: "null" });
     expect(status).toBe(303);
     expect(headers.location).toMatch(/^\/de\?name=Anna&trust=token\b/);
   });
 
-  it("pass from our own page", async () => {
+  it("pass from the shop's own page", async () => {
     const ours: Record<string, string>[] = [
       { "Sec-Fetch-Site": "same-origin", Origin: "http://localhost:3000" },
       { Origin: "http://127.0.0.1:4711", Host: "127.0.0.1:4711" },
@@ -47,7 +47,7 @@ describe("forms", () => {
     expect(text).toContain("nicht von einer Seite unseres Shops");
   });
 
-  it("need the token of their cookie where the browser says nothing", async () => {
+  it("need the token of their cookie without fetch metadata", async () => {
     const token = formToken(secret, "abc.def");
     expect((await post(own, `formToken=${token}&name=Anna`)).status).toBe(303);
     expect((await post(own)).status).toBe(403);
@@ -55,7 +55,7 @@ describe("forms", () => {
     expect((await post(own, `formToken=${formToken("t".repeat(32), "abc.def")}&name=Anna`)).status).toBe(403);
   });
 
-  it("that are unreadable get 400, and what is no form 415, not 500", async () => {
+  it("that are unreadable are refused with 400 or 415", async () => {
     expect((await app.ask("/de/form", { method: "POST" })).status).toBe(400);
     expect((await post({ "Content-Type": "text/plain" })).status).toBe(415);
     expect((await post({ "Content-Type": "multipart/form-data; boundary=x" }, "--y nonsense")).status).toBe(
@@ -63,11 +63,11 @@ describe("forms", () => {
     );
   });
 
-  it("lose NUL, which the database would refuse", async () => {
+  it("are read without NUL characters, which the database rejects", async () => {
     expect((await post({}, "name=An%00na")).headers.location).toMatch(/^\/de\?name=Anna&trust=token\b/);
   });
 
-  it("over 64 KiB get 413 in German, announced or not", async () => {
+  it("over 64 KiB are refused with 413 in German", async () => {
     const body = Buffer.alloc(70_000, "a");
     for (const headers of [{ "Content-Length": "70000" }, { "Transfer-Encoding": "chunked" }]) {
       const { status, text } = await app.ask("/de/form", {
@@ -81,7 +81,7 @@ describe("forms", () => {
     expect((await post({}, `name=${"a".repeat(60_000)}`)).status).toBe(303);
   });
 
-  it("of a provider's return come from another site", async () => {
+  it("of a returning payment provider may come from another site", async () => {
     const { headers } = await post(
       { "Sec-Fetch-Site": "cross-site", Origin: "https://psp.example" },
       "",

@@ -1,4 +1,4 @@
-/** Processes behind a balancer that keeps its connections are exchanged one after the other, and nobody notices. */
+/** Processes behind a balancer with persistent connections are replaced one by one without failed requests. */
 import {
   Agent,
   createServer,
@@ -20,7 +20,7 @@ interface Process {
   stop(): Promise<void>;
 }
 
-/** Milliseconds, in the proportions of a real one: asked ten times while it lingers. */
+/** Milliseconds, in the proportions of production: ten probes while a process lingers. */
 const linger = 400;
 const probing = 40;
 
@@ -45,11 +45,11 @@ async function openProcess(
   };
 }
 
-test("four restarts under load: no request fails, and each process has answered what it took", async () => {
+test("four restarts under load fail no request", async () => {
   let slow = 0;
   const answer = (asked: IncomingMessage, response: ServerResponse) => {
     asked.resume();
-    // Some answers take longer than the lingering.
+    // Some answers take longer than a stopping process lingers.
     const takes = slow++ % 40 === 0 ? linger + 300 : slow % 7;
     setTimeout(() => response.end("done"), takes);
   };
@@ -94,7 +94,7 @@ test("four restarts under load: no request fails, and each process has answered 
   await Promise.all([...processes].map((process) => process.stop()));
 });
 
-test("while it lingers it answers, ends each connection with its answer, and says that it is not ready", async () => {
+test("a stopping process answers requests and closes their connections", async () => {
   const process = await openProcess((_asked, response) => response.end("done"));
   const agent = new Agent({ keepAlive: true });
   const ask = (path: string) =>
@@ -105,7 +105,7 @@ test("while it lingers it answers, ends each connection with its answer, and say
       asked.on("error", reject).end();
     });
   expect(await ask("/")).toEqual([200, "keep-alive"]);
-  // Opened ahead, and never used: nobody waits for it.
+  // A connection that was opened ahead and never used does not delay the stop.
   const unused = connect(process.port, "127.0.0.1");
   unused.on("error", () => undefined);
   const stopped = process.stop();

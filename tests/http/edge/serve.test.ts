@@ -16,7 +16,7 @@ const form = { "Content-Type": "application/x-www-form-urlencoded" };
 const own = { Cookie: "warenkorb=abc.def" };
 
 describe("a page with scripts", () => {
-  it("hands the loaders' data to the browser, although it is rendered to a string", async () => {
+  it("passes the data of its loaders to the browser", async () => {
     const { text, status } = await app.ask("/de/deals/meer");
     expect(status).toBe(200);
     expect(text).toMatch(/^<!DOCTYPE html><html/);
@@ -28,7 +28,7 @@ describe("a page with scripts", () => {
     expect(text).not.toContain("<script>alert(1)");
   });
 
-  it("lets no script run that the shop did not write, though it stands in the page", () => {
+  it("marks only scripts that the shop wrote as its own", () => {
     const mark = scriptMark();
     const planted =
       '<script>alert(1)</script><script nonce="">alert(2)</script><script nonce="x">alert(3)</script>';
@@ -43,7 +43,7 @@ describe("a page with scripts", () => {
     expect(scriptMark()).not.toBe(mark);
   });
 
-  it("gives a script that somebody planted no hash", async () => {
+  it("gives planted scripts no hash", async () => {
     const { text, headers } = await app.ask("/de/planted");
     expect(text).toContain("<script>alert(1)</script>");
     const hash = createHash("sha256").update("alert(1)").digest("base64");
@@ -51,7 +51,7 @@ describe("a page with scripts", () => {
     expect(headers["content-security-policy"]).toContain("'sha256-");
   });
 
-  it("covers every inline script by a hash of the policy, and nothing else may run", async () => {
+  it("allows inline scripts only by their hash", async () => {
     const { text, headers } = await app.ask("/de/deals/hash");
     const policy = String(headers["content-security-policy"]);
     const inline = [...text.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)].map(
@@ -64,7 +64,7 @@ describe("a page with scripts", () => {
     expect(policy.match(/'sha256-/g)).toHaveLength(new Set(inline).size);
     expect(text).not.toContain("nonce");
     expect(policy).not.toContain("unsafe");
-    // Own pages can be loaded ahead, in Firefox too; whatever a page has no use for is said one by one.
+    // Own pages can be prefetched, in Firefox too. Unused resource types are excluded one by one.
     expect(policy).toMatch(/^default-src 'self';/);
     for (const unused of ["frame", "media", "worker", "child", "object"])
       expect(policy).toContain(`; ${unused}-src 'none'`);
@@ -83,19 +83,19 @@ describe("the light version", () => {
     expect(text).not.toMatch(/<script|modulepreload/);
   });
 
-  it("gives way to the visitor's choice of the full one", async () => {
+  it("yields to the visitor's choice of the full version", async () => {
     const headers = { "Save-Data": "on", Cookie: "leichte-version=0" };
     expect((await app.ask("/de/deals/voll", { headers })).text).toContain("modulepreload");
   });
 
-  it("says what it varies by", async () => {
+  it("names its headers in Vary", async () => {
     expect((await app.ask("/de")).headers.vary).toBe("Accept-Encoding, Save-Data, Cookie");
   });
 });
 
 describe("errors", () => {
   it.each(["/de/broken", "/de/bug"])(
-    "show the error page with the number of the request: %s",
+    "show the error page with the request id: %s",
     async (path) => {
       const { status, text, headers } = await app.ask(path);
       expect(status).toBe(500);
@@ -104,7 +104,7 @@ describe("errors", () => {
     },
   );
 
-  it("are logged once, with that number and without what the visitor typed", async () => {
+  it("are logged once with the request id and without typed data", async () => {
     app.lines.length = 0;
     for (const path of ["/de/broken", "/de/bug"]) {
       const { headers } = await app.ask(path);
@@ -116,20 +116,20 @@ describe("errors", () => {
     }
   });
 
-  it("of a resource route are a German page as well", async () => {
+  it("of a resource route are shown as a German page", async () => {
     const { status, text } = await app.ask("/de/resource");
     expect(status).toBe(500);
     expect(text).toContain("Da ist etwas schiefgegangen");
   });
 
-  it("leave no trace for a page that does not exist", async () => {
+  it("are not logged for missing pages", async () => {
     app.lines.length = 0;
     expect((await app.ask("/de/gibt-es-nicht")).status).toBe(404);
     expect(app.lines.filter((line) => line.includes('"error"'))).toEqual([]);
   });
 
   it.each(["/de/%E0%A4%A", "/de/%00", "/de/deals/a%00b"])(
-    "never come from an unreadable address: %s",
+    "are never caused by an unreadable address: %s",
     async (path) => {
       const { status, text } = await app.ask(path);
       expect(status).toBe(400);
@@ -137,21 +137,21 @@ describe("errors", () => {
     },
   );
 
-  it("do not come from Remix's old data interface", async () => {
+  it("are not caused by Remix's old data interface", async () => {
     app.lines.length = 0;
     expect((await app.ask("/de?_data=root")).headers["content-type"]).toContain("text/html");
     expect(app.lines.filter((line) => line.includes('"error"'))).toEqual([]);
   });
 
-  it.each(["TRACE", "OPTIONS", "PROPFIND"])("answer %s with 405", async (method) => {
+  it.each(["TRACE", "OPTIONS", "PROPFIND"])("answer the method %s with 405", async (method) => {
     const { status, headers } = await app.ask("/de", { method });
     expect(status).toBe(405);
     expect(headers.allow).toBe("GET, HEAD, POST");
   });
 });
 
-describe("what is sent", () => {
-  it("is compressed once, as the browser asks", async () => {
+describe("a response", () => {
+  it("is compressed once in an accepted encoding", async () => {
     const plain = await app.ask("/de/order/1/key/view", { headers: own });
     const br = await app.ask("/de/order/1/key/view", { headers: { ...own, "Accept-Encoding": "gzip, br" } });
     const gzip = await app.ask("/de/order/1/key/view", {
@@ -166,7 +166,7 @@ describe("what is sent", () => {
       expect(answer.headers["content-length"]).toBe(String(answer.body.length));
   });
 
-  it("is not sent again when the browser has it", async () => {
+  it("is answered with 304 when the browser has it", async () => {
     const { headers } = await app.ask("/de/form", { headers: own });
     const again = await app.ask("/de/form", { headers: { ...own, "If-None-Match": String(headers.etag) } });
     expect(again.status).toBe(304);
@@ -176,7 +176,7 @@ describe("what is sent", () => {
     );
   });
 
-  it("has the same headers for HEAD, and no body", async () => {
+  it("has the same headers for HEAD but no body", async () => {
     const get = await app.ask("/de/form", { headers: own });
     const head = await app.ask("/de/form", { method: "HEAD", headers: own });
     expect(head.status).toBe(200);
@@ -185,7 +185,7 @@ describe("what is sent", () => {
     expect(head.headers.etag).toBe(get.headers.etag);
   });
 
-  it("protects itself, HSTS only where the shop is https", async () => {
+  it("has security headers with HSTS only for https", async () => {
     const { headers } = await app.ask("/de");
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
@@ -206,7 +206,7 @@ describe("what is sent", () => {
     }
   });
 
-  it("is not stored where it is an order or the checkout", async () => {
+  it("is not stored for orders and the checkout", async () => {
     expect((await app.ask("/de/order/1/geheim/view")).headers["cache-control"]).toBe("private, no-store");
     expect((await app.ask("/checkout/callback")).headers["cache-control"]).toBe("private, no-store");
     expect((await app.ask("/de")).headers["cache-control"]).toBe("private, no-cache");
@@ -214,7 +214,7 @@ describe("what is sent", () => {
 });
 
 describe("the log", () => {
-  it("has path, status and number, but no key, query, cookie or body", async () => {
+  it("has path, status and request id but no key, query, cookie or body", async () => {
     app.lines.length = 0;
     const { headers } = await app.ask("/de/order/4711/geheimer-schluessel/view?mail=kunde@example.org", {
       headers: own,
@@ -233,7 +233,7 @@ describe("the log", () => {
 });
 
 describe("health", () => {
-  it("is answered without the pages", async () => {
+  it("is answered without rendering pages", async () => {
     expect((await app.ask("/healthz")).text).toBe("ok\n");
     expect((await app.ask("/readyz")).status).toBe(200);
     app.readiness.ready = false;
@@ -243,17 +243,17 @@ describe("health", () => {
   });
 });
 
-describe("what is fetched ahead", () => {
+describe("a prefetched page", () => {
   const headers = { "Sec-Purpose": "prefetch" };
 
-  it("is kept for the moment until the link is followed", async () => {
+  it("is kept briefly until the link is followed", async () => {
     const { status, text, headers: got } = await app.ask("/de/deals/voraus.data", { headers });
     expect([status, got["cache-control"]]).toEqual([200, "private, max-age=30"]);
     expect(text).toContain("count");
     expect((await app.ask("/de/deals/voraus.data")).headers["cache-control"]).toBe("private, no-cache");
   });
 
-  it("is nothing where it is somebody's own or would note something in a cookie", async () => {
+  it("is empty for personal pages and pages that set a cookie", async () => {
     for (const path of ["/de/cookie.data", "/de/order/1/k/view.data", "/de/broken-not-there.data"]) {
       const { status, text, headers: got } = await app.ask(path, { headers });
       expect([path, status, text, got["cache-control"]]).toEqual([path, 204, "", "no-store"]);

@@ -1,4 +1,4 @@
-/** An address has one spelling: what the router would decode is answered with it, and nothing decides by another one. */
+/** Every address has one canonical spelling. Other spellings redirect to it before anything else is decided. */
 import { expect, test } from "vitest";
 
 import { canonicalPath, redactPath } from "#app/http/route-facts.ts";
@@ -27,15 +27,15 @@ const privatePaths = [
   "/checkout/payment",
 ];
 
-/** The first letter of every part escaped, as `/de/%6Frder/…`. */
-const respelled = (path: string) =>
+/** Escapes the first letter of every path segment: `/de` becomes `/%64e`. */
+const escapeSegments = (path: string) =>
   path.replace(/\/([a-z])/gi, (_, letter: string) => `/%${letter.charCodeAt(0).toString(16)}`);
 
 test.each(privatePaths)(
-  "%s in another spelling leads to the address itself, and is never kept",
+  "%s in another spelling redirects to the canonical one and is never cached",
   async (path) => {
     for (let look = 0; look < 2; look++) {
-      const answer = await visitor.get(`${respelled(path)}?a=%20b`);
+      const answer = await visitor.get(`${escapeSegments(path)}?a=%20b`);
       expect([answer.status, answer.location]).toEqual([308, `${path}?a=%20b`]);
       expect(answer.headers["cache-control"]).toMatch(/private|no-store/);
     }
@@ -46,15 +46,15 @@ test.each(privatePaths)(
 test("the log hides keys in every spelling", async () => {
   for (const path of privatePaths.filter((each) => each.includes(key))) {
     expect(redactPath(path.replaceAll("/", "//"))).not.toContain(key);
-    await visitor.get(respelled(path));
-    expect(redactPath(respelled(path))).not.toContain(key.slice(1));
+    await visitor.get(escapeSegments(path));
+    expect(redactPath(escapeSegments(path))).not.toContain(key.slice(1));
   }
   const logged = shop.said.filter((line) => line.includes('"path"'));
   expect(logged.length).toBeGreaterThan(3);
   expect(logged.join("\n")).not.toContain(key.slice(1));
 });
 
-test("what needs its escapes keeps them, in capitals", () => {
+test("keeps necessary escapes in capitals", () => {
   expect(canonicalPath("/de/urlaub/s%c3%bcdtirol/%2fa%3F%25/%7eb%2D")).toBe(
     "/de/urlaub/s%C3%BCdtirol/%2Fa%3F%25/~b-",
   );
@@ -67,7 +67,7 @@ test.each([
   ["//evil.example/%61", "/evil.example/a"],
   ["/\\evil.example/%61", "/evil.example/a"],
   ["/de//search/", "/de/search"],
-])("%s leads to %s: slashes are single ones, and none is the last", async (typed, path) => {
+])("%s redirects to %s with single slashes and none at the end", async (typed, path) => {
   const answer = await visitor.get(typed);
   expect([answer.status, answer.location]).toEqual([308, path]);
 });

@@ -1,4 +1,4 @@
-/** Forms that come faster than people send them: refused with the time to wait, wherever that is. */
+/** Forms that come faster than people send them are refused with the time to wait. */
 import { expect, test } from "vitest";
 
 import { openThread } from "#app/commands/support/support.server.ts";
@@ -13,7 +13,7 @@ const database = testDatabase();
 let visitor: Visitor;
 visitShop(database, (_shop, who) => void (visitor = who));
 
-/** Posts until it is too often, at most so many times. */
+/** Posts until the answer is 429, at most so many times. */
 async function untilRefused(path: string, fields: (count: number) => Record<string, string>, most = 100) {
   for (let count = 0; count < most; count++) {
     const answer = await visitor.post(path, fields(count));
@@ -33,13 +33,13 @@ test.each<[string, (count: number) => Record<string, string>, number]>([
   ["/de/einloesen", () => ({ code: "AAAA-BBBB-CCCC", pin: "123456" }), 900],
   [registerPath(), (count) => ({ email: email(count) }), 3600],
   ["/de/login", (count) => ({ email: email(count), password: "falsch falsch" }), 900],
-])("%s says how long to wait", async (path, fields, seconds) => {
+])("%s states how long to wait", async (path, fields, seconds) => {
   const refused = await untilRefused(path, fields);
   expect(refused.headers["retry-after"]).toBe(String(seconds));
   expect(refused.text).toContain("error-summary");
 });
 
-test("so does a question that goes on for ever, in its thread", async () => {
+test("the thread of a question states how long to wait", async () => {
   const work = workAt(database.db());
   const asked = { text: "Hallo", email: "", orderNumber: "", network: "n", operator: "o@shop.example" };
   const opened = await openThread(work, asked);
@@ -49,7 +49,7 @@ test("so does a question that goes on for ever, in its thread", async () => {
   expect(refused.headers["retry-after"]).toBe("3600");
 });
 
-test("carts are not filled by page faster than by the API, and what was chosen stays", async () => {
+test("carts are filled on pages no faster than by the API", async () => {
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 9) });
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const slow = await openWholeShop(database.open(), { apiLimit: new TokenBuckets(5, () => 0) });
@@ -72,13 +72,13 @@ test("carts are not filled by page faster than by the API, and what was chosen s
   await slow.close();
 });
 
-test("papers of an order are not fetched on and on, which keeps nobody from those of another", async () => {
+test("limits the downloads of one order's documents", async () => {
   const slow = await openWholeShop(database.open(), { paperLimit: new TokenBuckets(3, () => 0) });
   const fileOf = ({ order }: SoldOrder) => `/de/order/${order.id}/${order.token}/bestaetigung.pdf`;
   const [one, other] = [await soldOrder(database.db()), await soldOrder(database.db())];
   const who = slow.visitor("192.0.2.9");
   const at = (path: string) => path.replace(/[^/]+(?=\/[^/]+$)/, "wrong");
-  // Without the key nothing of it is used up.
+  // Requests with a wrong key do not count.
   for (let count = 0; count < 5; count++) expect((await who.get(at(fileOf(one)))).status).toBe(303);
   for (let count = 0; count < 3; count++) expect((await who.get(fileOf(one))).status).toBe(200);
   const refused = await who.get(fileOf(one));

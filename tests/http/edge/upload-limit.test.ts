@@ -1,4 +1,4 @@
-/** How many files an operator may send in a minute. */
+/** How many files an operator may upload per minute. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { TokenBuckets } from "#app/http/rate-limit.server.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
   owner = await atDesk(database.db(), shop.visitor(), "owner", { name: "Olga" });
 });
 
-test("the third file of a minute is not read, whichever page it is sent to", async () => {
+test("refuses the third file of a minute on every page", async () => {
   expect([(await send(owner)).status, (await send(owner, "/verwaltung/geld")).status]).toEqual([422, 422]);
   const { status, headers, text } = await send(owner);
   expect([status, headers["retry-after"]]).toEqual([429, "30"]);

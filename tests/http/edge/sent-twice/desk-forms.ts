@@ -1,4 +1,4 @@
-/** Forms of the operator's desk. */
+/** Forms of the back office. */
 import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
 import { addRedirect } from "#app/commands/redirects.server.ts";
 import { addOperator } from "#app/commands/operator/operators.server.ts";
@@ -56,7 +56,7 @@ async function secondPicture(given: Given) {
   await postFile(given.visitor, path, fields, { name: "steg.jpg", content: await aShot() });
 }
 
-/** One that changes the title of an offer. */
+/** A catalogue file that changes the title of an offer. */
 async function aCatalogue({ db, visitor }: Given) {
   const directory = filesIn({ "a.json": sampleCatalogue() });
   await importCatalogueFiles(db, directory, testNow, { dataDir: filesIn({}) });
@@ -66,7 +66,7 @@ async function aCatalogue({ db, visitor }: Given) {
   return { fields: { intent: "look", art: "add" }, file: { name: "katalog.json", content } };
 }
 
-/** The password is right: what is asked for next. */
+/** Enters the password and returns the code for the second step. */
 async function secondStep({ db, visitor }: Given) {
   const operator = await anOperator(db, "sales");
   await visitor.post("/verwaltung/anmelden", { email: operator.email, password });
@@ -108,7 +108,7 @@ const offerForm = (
 export const deskForms: readonly TwiceForm[] = [
   {
     route: "routes/desk/sign-in/route.tsx",
-    name: "the first step",
+    name: "sign-in by password",
     repeat: "again",
     make: async ({ db }) => {
       const { email } = await anOperator(db, "sales");
@@ -117,7 +117,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/sign-in/code.tsx",
-    name: "the second step",
+    name: "sign-in by code",
     repeat: "state",
     says: "over",
     make: async (given) => ({
@@ -127,7 +127,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/sign-in/set-up.tsx",
-    name: "the first sign-in",
+    name: "first sign-in",
     repeat: "state",
     status: 200,
     says: "over",
@@ -147,19 +147,19 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/account.tsx",
-    name: "signing out",
+    name: "sign out",
     repeat: "state",
     make: async (given) => {
       await atDesk(given.db, given.visitor, "sales");
       return filled(given, "/verwaltung/konto", "Abmelden");
     },
   },
-  bookingForm("marked as paid", "Als bezahlt vermerken"),
-  bookingForm("a part paid back", "Zurückzahlen", { amount: "10" }),
-  bookingForm("canceled", "Stornieren", { keep: "" }),
+  bookingForm("mark as paid", "Als bezahlt vermerken"),
+  bookingForm("refund a part", "Zurückzahlen", { amount: "10" }),
+  bookingForm("cancel", "Stornieren", { keep: "" }),
   {
     route: "routes/desk/bookings/booking.tsx",
-    name: "who ordered changed",
+    name: "change customer data",
     repeat: "state",
     make: (given) =>
       booking(given, "Kundendaten speichern", {
@@ -170,19 +170,19 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/bookings/booking.tsx",
-    name: "the link once more",
+    name: "resend the order link",
     repeat: "just-now",
     make: (given) => booking(given, "Link zur Bestellung schicken"),
   },
   {
     route: "routes/desk/bookings/booking.tsx",
-    name: "a note",
+    name: "add a note",
     repeat: "named",
     make: (given) => booking(given, "Notiz speichern", { text: "Ruft abends an" }),
   },
   {
     route: "routes/desk/proposals/proposal.tsx",
-    name: "accepted",
+    name: "accept a bid",
     repeat: "state",
     says: "over",
     make: async ({ db, visitor }) => {
@@ -194,7 +194,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/upkeep/mails.tsx",
-    name: "a letter once more",
+    name: "resend an email",
     repeat: "state",
     make: async ({ db, visitor }) => {
       const [variantId] = await twoHouses(db);
@@ -206,7 +206,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/arrivals/calendars.tsx",
-    name: "a new PIN",
+    name: "create a new PIN",
     repeat: "named",
     status: 200,
     make: async (given) => {
@@ -217,7 +217,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/arrivals/calendars.tsx",
-    name: "another address of a calendar",
+    name: "create a new calendar address",
     repeat: "state",
     says: "over",
     make: async (given) => {
@@ -228,13 +228,13 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/questions/question.tsx",
-    name: "an answer",
+    name: "send an answer",
     repeat: "named",
     make: (given) => question(given, "Antwort abschicken", { text: "Ja." }),
   },
   {
     route: "routes/desk/questions/question.tsx",
-    name: "closed",
+    name: "close a question",
     repeat: "state",
     says: "over",
     make: (given) => question(given, "Abschließen"),
@@ -242,7 +242,7 @@ export const deskForms: readonly TwiceForm[] = [
   ...(["Er kommt vom Besteller: bestätigen", "Als beantwortet vermerken"] as const).map(
     (button): TwiceForm => ({
       route: "routes/desk/questions/route.tsx",
-      name: `a withdrawal: ${button}`,
+      name: `settle a withdrawal: ${button}`,
       repeat: "state",
       says: "over",
       make: async (given) => {
@@ -255,7 +255,7 @@ export const deskForms: readonly TwiceForm[] = [
   ),
   {
     route: "routes/desk/questions/barriers.tsx",
-    name: "seen to",
+    name: "mark as done",
     repeat: "state",
     says: "over",
     make: async (given) => {
@@ -266,7 +266,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/arrivals/voucher.tsx",
-    name: "a voucher redeemed",
+    name: "redeem a voucher",
     repeat: "state",
     says: "over",
     make: async (given) => {
@@ -280,7 +280,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/arrivals/voucher.tsx",
-    name: "a voucher insured",
+    name: "insure a voucher",
     repeat: "state",
     make: async (given) => {
       const { vouchers } = await paidVoucher(given);
@@ -294,13 +294,13 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/offers/catalogue/route.tsx",
-    name: "a catalogue sent",
+    name: "upload a catalogue",
     repeat: "named",
     make: async (given) => ({ path: "/verwaltung/katalog", ...(await aCatalogue(given)) }),
   },
   {
     route: "routes/desk/offers/catalogue/route.tsx",
-    name: "a catalogue taken in",
+    name: "import a catalogue",
     repeat: "state",
     make: async (given) => {
       const { fields, file } = await aCatalogue(given);
@@ -310,7 +310,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/codes.tsx",
-    name: "a discount code made",
+    name: "create a discount code",
     repeat: "state",
     says: "over",
     make: async (given) => {
@@ -321,7 +321,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/codes.tsx",
-    name: "a discount code disabled",
+    name: "disable a discount code",
     repeat: "state",
     says: "over",
     make: async (given) => {
@@ -332,7 +332,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/upkeep/redirects.tsx",
-    name: "set",
+    name: "set a redirect",
     repeat: "state",
     make: async (given) => {
       await atDesk(given.db, given.visitor, "content");
@@ -342,7 +342,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/upkeep/redirects.tsx",
-    name: "taken back",
+    name: "remove a redirect",
     repeat: "state",
     says: "over",
     make: async (given) => {
@@ -354,7 +354,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "desk-privacy-file",
-    name: "what is kept of somebody as a file",
+    name: "export personal data",
     repeat: "just-now",
     status: 200,
     make: async (given) => {
@@ -365,7 +365,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/upkeep/privacy.tsx",
-    name: "what is kept of somebody deleted",
+    name: "delete personal data",
     repeat: "state",
     status: 200,
     says: "over",
@@ -379,7 +379,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/upkeep/webhooks.tsx",
-    name: "an event once more",
+    name: "resend an event",
     repeat: "just-now",
     make: async (given) => {
       await anUndelivered(given.db);
@@ -389,7 +389,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/upkeep/webhooks.tsx",
-    name: "all events once more",
+    name: "resend all events",
     repeat: "just-now",
     says: "over",
     make: async (given) => {
@@ -400,7 +400,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "desk-newsletter",
-    name: "an address looked for",
+    name: "find a subscriber",
     repeat: "state",
     make: async (given) => {
       const { email } = await aSubscriber(given.db);
@@ -410,7 +410,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/upkeep/subscriber.tsx",
-    name: "the newsletter ended",
+    name: "end a subscription",
     repeat: "state",
     make: async (given) => {
       const { id } = await aSubscriber(given.db);
@@ -420,7 +420,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/money/gift-cards.tsx",
-    name: "gift cards given out",
+    name: "issue gift cards",
     repeat: "named",
     status: 200,
     make: async (given) => {
@@ -431,7 +431,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/money/route.tsx",
-    name: "a statement read in",
+    name: "import a bank statement",
     repeat: "state",
     says: "over",
     make: async ({ db, visitor }) => {
@@ -441,7 +441,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/money/route.tsx",
-    name: "a transfer given to its booking",
+    name: "assign a transfer to a booking",
     repeat: "state",
     says: "over",
     make: async ({ db, visitor }) => {
@@ -456,7 +456,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/money/refunds.tsx",
-    name: "a refund noted as paid by hand",
+    name: "note a refund as paid by hand",
     repeat: "state",
     says: "over",
     make: async (given) => {
@@ -467,7 +467,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/money/refunds.tsx",
-    name: "the account of a refund",
+    name: "set the account of a refund",
     repeat: "state",
     make: async (given) => {
       const form = await booking(given, "Zurückzahlen", { amount: "10" });
@@ -478,7 +478,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/rooms/variant.tsx",
-    name: "the sale stopped",
+    name: "stop the sale",
     repeat: "state",
     make: async (given) => {
       const [variantId] = await twoHouses(given.db);
@@ -488,7 +488,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/rooms/change.tsx",
-    name: "prices of some days",
+    name: "change prices of days",
     repeat: "state",
     make: async (given) => {
       const [variantId] = await twoHouses(given.db);
@@ -499,7 +499,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/rooms/change.tsx",
-    name: "number and price of the vouchers",
+    name: "change number and price of vouchers",
     repeat: "state",
     make: async (given) => {
       const [variantId] = await twoHouses(given.db);
@@ -510,7 +510,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/offers/photos/route.tsx",
-    name: "a photograph uploaded",
+    name: "upload a photo",
     repeat: "state",
     make: async (given) => {
       const { path, fields } = await photosForm(given, "Hochladen", { alt: "Ein Steg im See" });
@@ -520,13 +520,13 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/offers/photos/route.tsx",
-    name: "the text of a picture",
+    name: "change the text of a picture",
     repeat: "state",
     make: (given) => photosForm(given, "Text speichern", { alt: "Ein See am Abend" }),
   },
   {
     route: "routes/desk/offers/photos/route.tsx",
-    name: "a picture moved",
+    name: "move a picture",
     repeat: "state",
     make: async (given) => {
       await secondPicture(given);
@@ -535,7 +535,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/offers/photos/route.tsx",
-    name: "a picture taken away",
+    name: "remove a picture",
     repeat: "state",
     make: async (given) => {
       await secondPicture(given);
@@ -544,7 +544,7 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/desk/rooms/table.tsx",
-    name: "a table of days",
+    name: "import a table of days",
     repeat: "state",
     make: async (given) => {
       await twoHouses(given.db);
@@ -557,14 +557,14 @@ export const deskForms: readonly TwiceForm[] = [
   },
   {
     route: "desk-not-found",
-    name: "to an address that there is not",
+    name: "post to an unknown address",
     repeat: "nothing",
     status: 404,
     make: async () => ({ path: "/verwaltung/gibt-es-nicht", fields: {} }),
   },
   {
     route: "routes/desk/offers/create.tsx",
-    name: "a new offer",
+    name: "create an offer",
     repeat: "state",
     make: async ({ db, visitor }) => {
       await twoHouses(db);

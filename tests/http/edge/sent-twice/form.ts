@@ -1,4 +1,4 @@
-/** What a form is that is sent twice, and the carts, orders and accounts that forms stand on. */
+/** A form that is sent twice, and the carts, orders and customers that forms need. */
 import { cents } from "#app/domain/money.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import * as urls from "#app/http/urls.ts";
@@ -13,27 +13,27 @@ import type { SentFile } from "#tests/support/back-office/multipart.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 import { giveCart, type Visitor } from "#tests/support/shops/whole-shop.ts";
 
-/** How a form that comes again is answered. */
+/** How the shop answers a repeated form. */
 export type Repeat =
-  /** What was wanted is so already: the state of the order, the cart, the account says it. */
+  /** The state of order, cart or customer already has the wanted value. */
   | "state"
-  /** The form names what it makes: a second one finds it. */
+  /** The form contains an id, by which the second post finds what the first one made. */
   | "named"
-  /** The same letter within a minute, the same words within five, are one. */
+  /** The same email within a minute, or the same text within five, counts once. */
   | "just-now"
-  /** It stores nothing but a choice in a cookie, or leads on. */
+  /** The form stores only a choice in a cookie, or redirects. */
   | "nothing"
-  /** Whoever knows the password is logged in again; each press is a session, which ends the one before it. */
+  /** Each post logs in with the password and starts a session that ends the previous one. */
   | "again";
 
 export interface TwiceForm {
-  /** Id of the route. */
+  /** Route id. */
   route: string;
   name: string;
   repeat: Repeat;
-  /** Of the first answer; 303 unless said. */
+  /** Status of the first answer. Default: 303. */
   status?: number;
-  /** The second answer is another one; what is stored stays the same. */
+  /** The second answer differs, but the stored data does not. */
   says?: "over";
   make(given: Given): Promise<Sent>;
 }
@@ -52,7 +52,7 @@ export interface Sent {
 export const email = "erika@kundin.example";
 export const person = { ...aCustomer(), sex: "" };
 export const deal = "/de/deals/hotel/haus-am-see";
-/** The form with this button, as the page has it. */
+/** The form with this button on the current page. */
 export async function filled(
   { visitor }: Given,
   path: string,
@@ -74,7 +74,7 @@ export async function offered({ db }: Given) {
   return variantId;
 }
 
-/** A voucher, by the form of the offer's page. */
+/** The form of the offer's page that adds a voucher. */
 export async function added(given: Given, page = deal): Promise<Sent> {
   await offered(given);
   return filled(given, `${page}?kind=voucher`, "In den Warenkorb");
@@ -95,7 +95,7 @@ export async function paidVoucher(given: Given) {
   return { order, vouchers: await findVouchers(given.db, order.id) };
 }
 
-/** What a letter leads to. */
+/** Requests an email and returns its link. */
 export async function mailed(given: Given, path: string, kind: Parameters<typeof mailedLink>[1]) {
   await given.visitor.post(path, { email });
   return mailedLink(given.db, kind, email);
@@ -113,7 +113,7 @@ export async function subscription(given: Given, part: "bestaetigen" | "abmelden
 
 export const plain = (route: string, path: string, fields: Record<string, string> = {}): TwiceForm => ({
   route,
-  name: "the form",
+  name: "send the form",
   repeat: "nothing",
   make: async () => ({ path, fields }),
 });

@@ -1,4 +1,4 @@
-/** Whatever is typed into a field of the desk, however long: a sentence, never a failure of ours. */
+/** Ten thousand characters in a field of the back office are refused with an error summary, never answered with 5xx. */
 import { expect, test } from "vitest";
 
 import { postFile } from "#tests/support/back-office/multipart.ts";
@@ -13,15 +13,15 @@ let shop: WholeShop;
 visitShop(database, (open) => void (shop = open));
 
 const long = "ü".repeat(10_000);
-/** What is no text: hidden fields, boxes and lists. What they say besides one thing means nothing; tried in the long run. */
+/** Hidden fields, checkboxes and lists, which only the long run tries. */
 const untyped = new Set(
   "intent formToken formKey stand confirm house edition isOptional kind room picture".split(" "),
 );
-/** A file, which is no page, leads back to one that asks again. */
+/** A download has no page of its own and redirects to the one with the form. */
 const leadsBack = new Set(["desk-privacy-file"]);
 
 test.each(deskForms.map((form) => [`${form.route}: ${form.name}`, form] as const))(
-  "%s says what is wrong with ten thousand signs in each of its fields",
+  "%s reports ten thousand characters in each of its fields",
   async (_name, form) => {
     let visitor = shop.visitor();
     const make = async () => {
@@ -41,7 +41,7 @@ test.each(deskForms.map((form) => [`${form.route}: ${form.name}`, form] as const
       expect([name, status < 500]).toEqual([name, true]);
       if (!untyped.has(name) && !leadsBack.has(form.route))
         expect([name, status >= 400, text.includes('class="error-summary"')]).toEqual([name, true, true]);
-      // What was taken has changed something: the next field is tried on a form of its own.
+      // The accepted value changed the state, so the next field gets a new form.
       if (status < 400) sent = await make();
     }
   },

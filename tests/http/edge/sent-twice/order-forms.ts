@@ -1,4 +1,4 @@
-/** From the offer to the order and what comes after it. */
+/** Forms from the offer to the order and after it. */
 import { randomUUID } from "node:crypto";
 import { markPaid } from "#app/commands/payment/bank.server.ts";
 import { cancelByOperator } from "#app/commands/order/cancellations.server.ts";
@@ -25,13 +25,13 @@ import {
 export const orderForms: readonly TwiceForm[] = [
   {
     route: "routes/deal/route.tsx",
-    name: "into the cart",
+    name: "add to the cart",
     repeat: "named",
     make: (given) => added(given),
   },
   {
     route: "routes/deal/route.tsx",
-    name: "a stay into the cart",
+    name: "add a stay to the cart",
     repeat: "named",
     make: async (given) => {
       await offered(given);
@@ -42,19 +42,19 @@ export const orderForms: readonly TwiceForm[] = [
   },
   {
     route: "vacation-slug",
-    name: "into the cart",
+    name: "add to the cart",
     repeat: "named",
     make: (given) => added(given, "/de/urlaub/haus-am-see"),
   },
   {
     route: "routes/gift-card/route.tsx",
-    name: "into the cart",
+    name: "add to the cart",
     repeat: "named",
     make: (given) => filled(given, "/de/geschenkgutschein", "In den Warenkorb", { amount: "50", own: "" }),
   },
   {
     route: "routes/cart/route.tsx",
-    name: "a bid",
+    name: "place a bid",
     repeat: "named",
     make: async (given) => {
       const { path } = await inCart(given);
@@ -65,7 +65,7 @@ export const orderForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/cart/route.tsx",
-    name: "a code",
+    name: "enter a code",
     repeat: "state",
     make: async (given) => {
       await withCode(given.db);
@@ -74,7 +74,7 @@ export const orderForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/cart/route.tsx",
-    name: "an item taken out",
+    name: "remove an item",
     repeat: "state",
     says: "over",
     make: async (given) => {
@@ -84,7 +84,7 @@ export const orderForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/checkout/start.tsx",
-    name: "as a guest",
+    name: "continue as a guest",
     repeat: "nothing",
     make: async (given) => {
       await inCart(given);
@@ -93,7 +93,7 @@ export const orderForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/checkout/payment.tsx",
-    name: "the payment type",
+    name: "choose the payment type",
     repeat: "state",
     make: async (given) => {
       await inCart(given);
@@ -102,7 +102,7 @@ export const orderForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/checkout/customer.tsx",
-    name: "the customer",
+    name: "enter customer data",
     repeat: "state",
     make: async (given) => {
       await inCart(given);
@@ -111,7 +111,7 @@ export const orderForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/checkout/finalize.tsx",
-    name: "the order button",
+    name: "place the order",
     repeat: "state",
     make: async (given) => {
       await inCart(given);
@@ -120,7 +120,7 @@ export const orderForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/order/pay/route.tsx",
-    name: "another payment",
+    name: "change the payment",
     repeat: "state",
     make: async (given) => ({
       path: urls.orderPayPath(await sold(given)),
@@ -129,13 +129,13 @@ export const orderForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/order/cancel/route.tsx",
-    name: "canceled",
+    name: "cancel the order",
     repeat: "state",
     make: async (given) => filled(given, urls.orderCancelPath(await sold(given)), "Verbindlich stornieren"),
   },
   {
     route: "routes/order/refund-account/route.tsx",
-    name: "the account for a refund",
+    name: "set the refund account",
     repeat: "state",
     make: async (given) => {
       const order = await sold(given);
@@ -147,7 +147,7 @@ export const orderForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/order/gift/route.tsx",
-    name: "a voucher given away",
+    name: "give a voucher away",
     repeat: "named",
     make: async (given) => {
       const { order, vouchers } = await paidVoucher(given);
@@ -158,7 +158,7 @@ export const orderForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/order/hand-over/route.tsx",
-    name: "a code for another device, of which an order has one: the last",
+    name: "create a handover code",
     repeat: "state",
     status: 200,
     make: async (given) => ({
@@ -168,7 +168,7 @@ export const orderForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/carry-on/route.tsx",
-    name: "the code of another device",
+    name: "enter a handover code",
     repeat: "named",
     make: async (given) => {
       const { cart } = await inCart(given);
@@ -180,7 +180,7 @@ export const orderForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/order/take-over/route.tsx",
-    name: "an order of the own address",
+    name: "claim an order of the same email address",
     repeat: "state",
     make: async (given) => {
       const order = await sold(given);
@@ -190,7 +190,7 @@ export const orderForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/order/take-over/route.tsx",
-    name: "an order of another address, by letter",
+    name: "claim an order of another email address",
     repeat: "just-now",
     make: async (given) => {
       const order = await sold(given);
@@ -200,7 +200,7 @@ export const orderForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/order/participants/route.tsx",
-    name: "the travellers",
+    name: "save all participants",
     repeat: "state",
     make: async (given) => {
       const order = await sold(given);
@@ -211,7 +211,7 @@ export const orderForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/order/participants/participant.tsx",
-    name: "one traveller",
+    name: "save one participant",
     repeat: "state",
     make: async (given) => {
       const order = await sold(given);

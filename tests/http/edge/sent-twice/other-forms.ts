@@ -1,4 +1,4 @@
-/** Letters, accounts, questions, and what stores nothing. */
+/** Forms for emails, customers and questions, and forms that store nothing. */
 import { randomUUID } from "node:crypto";
 
 import { withdrawalProof } from "#app/commands/order/withdrawals.server.ts";
@@ -24,7 +24,7 @@ import {
 export const otherForms: readonly TwiceForm[] = [
   {
     route: "routes/order/find/route.tsx",
-    name: "the letter with an order's link",
+    name: "request the link of an order",
     repeat: "just-now",
     make: async (given) => {
       const { vanityOrderNumber } = await sold(given);
@@ -33,7 +33,7 @@ export const otherForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/login/route.tsx",
-    name: "by password",
+    name: "log in by password",
     repeat: "again",
     make: async (given) => {
       await anAccount(given.db);
@@ -42,7 +42,7 @@ export const otherForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/login/route.tsx",
-    name: "the letter with a link",
+    name: "request a login link",
     repeat: "just-now",
     make: async (given) => {
       await anAccount(given.db);
@@ -51,7 +51,7 @@ export const otherForms: readonly TwiceForm[] = [
   },
   {
     route: "login-forgotten",
-    name: "the letter for a new password",
+    name: "request a new password",
     repeat: "just-now",
     make: async (given) => {
       await anAccount(given.db);
@@ -60,13 +60,13 @@ export const otherForms: readonly TwiceForm[] = [
   },
   {
     route: "login-register",
-    name: "the letter for a new account",
+    name: "request a registration link",
     repeat: "just-now",
     make: async () => ({ path: "/de/register", fields: { email } }),
   },
   {
     route: "routes/login/link.tsx",
-    name: "a new account",
+    name: "create a customer",
     repeat: "named",
     make: async (given) => {
       const link = await mailed(given, "/de/register", "account-register");
@@ -75,7 +75,7 @@ export const otherForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/login/link.tsx",
-    name: "logged in by a letter",
+    name: "log in by email",
     repeat: "named",
     make: async (given) => {
       await anAccount(given.db);
@@ -84,7 +84,7 @@ export const otherForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/login/logout.tsx",
-    name: "logged out",
+    name: "log out",
     repeat: "state",
     make: async (given) => {
       await loggedIn(given);
@@ -93,7 +93,7 @@ export const otherForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/customer/route.tsx",
-    name: "other devices logged out",
+    name: "log out other devices",
     repeat: "state",
     make: async (given) => {
       await loggedIn(given);
@@ -102,7 +102,7 @@ export const otherForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/customer/orders.tsx",
-    name: "orders taken over",
+    name: "claim orders",
     repeat: "state",
     make: async (given) => {
       await sold(given);
@@ -112,7 +112,7 @@ export const otherForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/redemption/route.tsx",
-    name: "a voucher redeemed, which is told only once",
+    name: "redeem a voucher",
     repeat: "state",
     says: "over",
     make: async (given) => {
@@ -125,7 +125,7 @@ export const otherForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/support/route.tsx",
-    name: "a question",
+    name: "ask a question",
     repeat: "named",
     make: (given) =>
       filled(given, "/de/support", "Frage abschicken", {
@@ -135,7 +135,7 @@ export const otherForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/support/thread.tsx",
-    name: "more of a question",
+    name: "add to a question",
     repeat: "just-now",
     make: async ({ visitor }) => {
       const { location } = await visitor.post("/de/support", { supportText: "Gibt es Frühstück?" });
@@ -144,13 +144,13 @@ export const otherForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/newsletter/route.tsx",
-    name: "the newsletter",
+    name: "subscribe to the newsletter",
     repeat: "just-now",
     make: async () => ({ path: "/de/newsletter", fields: { intent: "order-newsletter", email } }),
   },
   {
     route: "newsletter-confirm",
-    name: "the newsletter confirmed",
+    name: "confirm the newsletter",
     repeat: "state",
     make: async (given) => ({
       path: await subscription(given, "bestaetigen"),
@@ -159,14 +159,14 @@ export const otherForms: readonly TwiceForm[] = [
   },
   {
     route: "newsletter-end",
-    name: "the newsletter ended",
+    name: "end the newsletter",
     repeat: "state",
     status: 200,
     make: async (given) => ({ path: await subscription(given, "abmelden"), fields: { intent: "end" } }),
   },
   {
     route: "routes/withdrawal/route.tsx",
-    name: "a withdrawal",
+    name: "declare a withdrawal",
     repeat: "named",
     make: async ({ visitor }) => {
       const typed = { name: "Erika Beispiel", contract: "Gutschein", email, message: "" };
@@ -176,7 +176,7 @@ export const otherForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/withdrawal/confirm.tsx",
-    name: "a withdrawal confirmed",
+    name: "confirm a withdrawal",
     repeat: "state",
     make: async ({ db, visitor }) => {
       const { order } = await soldOrder(db, { voucher: true, paid: true });
@@ -193,7 +193,7 @@ export const otherForms: readonly TwiceForm[] = [
   },
   {
     route: "routes/accessibility/barrier.tsx",
-    name: "a barrier",
+    name: "report an accessibility issue",
     repeat: "named",
     make: async () => ({
       path: "/de/barriere-melden",
@@ -202,7 +202,7 @@ export const otherForms: readonly TwiceForm[] = [
   },
   {
     route: "demo-scenarios",
-    name: "an order in a state",
+    name: "create an order in a state",
     repeat: "named",
     make: async (given) => {
       await offered(given);
@@ -211,7 +211,7 @@ export const otherForms: readonly TwiceForm[] = [
   },
   {
     route: "demo-scenarios",
-    name: "signing in at the back office",
+    name: "sign in at the back office",
     repeat: "again",
     make: async () => ({ path: "/de/pruefzugang", fields: { intent: "sign-in", role: "sales" } }),
   },
@@ -225,7 +225,7 @@ export const otherForms: readonly TwiceForm[] = [
   plain("routes/content/not-found.tsx", "/de/gibt-es-nicht"),
 ];
 
-/** Ids of routes that programs call, by rules of their own: API, webhooks, payment pages that are played. */
+/** Ids of routes for programs, which have rules of their own: API, webhooks and simulated payment pages. */
 export const programs: readonly string[] = [
   "api/route.ts",
   "api/latest-build",

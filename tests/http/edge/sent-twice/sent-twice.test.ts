@@ -1,4 +1,4 @@
-/** Every form of the shop sent twice, one after the other and at once: nothing is made twice (decision 050). */
+/** Every form of the shop is sent twice, in a row and at once, and makes nothing twice (decision 050). */
 import { expect, test } from "vitest";
 
 import { cleanText } from "#app/domain/text/typed-text.ts";
@@ -21,19 +21,19 @@ let shop: WholeShop;
 let visitor: Visitor;
 visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
 
-/** Tries are counted each time. */
-const counted = new Set(["counted_try"]);
+/** Attempts are counted each time. */
+const ignoredTables = new Set(["counted_try"]);
 
-/** How many rows there are of everything. */
-async function stored(): Promise<Record<string, number>> {
+/** Number of rows per table. */
+async function countRows(): Promise<Record<string, number>> {
   const tables = Object.entries(await allTables(database.db()));
   return Object.fromEntries(
-    tables.flatMap(([name, rows]) => (counted.has(name) ? [] : [[name, rows.length]])),
+    tables.flatMap(([name, rows]) => (ignoredTables.has(name) ? [] : [[name, rows.length]])),
   );
 }
 
-/** The same browser, before the answer to another form has come. */
-function twin(of: Visitor): Visitor {
+/** A second visitor with the same cookies, for a post at the same time. */
+function copyVisitor(of: Visitor): Visitor {
   const other = shop.visitor();
   for (const [name, value] of of.cookies) other.cookies.set(name, value);
   return other;
@@ -46,16 +46,16 @@ async function begin(form: TwiceForm): Promise<Sent> {
   return form.make({ db: database.db(), visitor });
 }
 
-const place = ({ status, location }: PageAnswer) => `${status} ${location}`;
+const describeAnswer = ({ status, location }: PageAnswer) => `${status} ${location}`;
 
 const post = (who: Visitor, { path, fields, file }: Sent) =>
   file ? postFile(who, path, fields, file) : who.post(path, fields);
 
 test.each(twiceForms.map((form) => [`${form.route}: ${form.name}`, form] as const))(
-  "%s keeps what the page itself wrote into it",
+  "%s keeps its prefilled values when they are cleaned",
   async (_name, form) => {
     const { fields } = await begin(form);
-    // A visible field may be written with no-break spaces: it is read either way.
+    // Visible fields may contain no-break spaces, which are accepted either way.
     const cleaned = Object.entries(fields).filter(
       ([name, value]) => !fieldsReadAsSent.has(name) && name !== "bands" && cleanText(value) !== value,
     );
@@ -64,30 +64,30 @@ test.each(twiceForms.map((form) => [`${form.route}: ${form.name}`, form] as cons
 );
 
 test.each(twiceForms.map((form) => [`${form.route}: ${form.name}`, form] as const))(
-  "%s, sent twice, is one",
+  "%s sent twice has one effect",
   async (_name, form) => {
     const sent = await begin(form);
     const first = await post(visitor, sent);
-    const once = await stored();
+    const once = await countRows();
     const second = await post(visitor, sent);
-    const after = await stored();
+    const after = await countRows();
 
     const again = await begin(form);
-    const other = twin(visitor);
+    const other = copyVisitor(visitor);
     const both = await Promise.all([post(visitor, again), post(other, again)]);
-    const atOnce = await stored();
+    const atOnce = await countRows();
 
     if (form.repeat !== "nothing") expect(first.status).toBe(form.status ?? 303);
     if (form.repeat === "again")
       for (const name of ["account_session", "operator_session"]) atOnce[name] = once[name] ?? 0;
     expect({ after, atOnce }).toEqual({ after: once, atOnce: once });
     if (form.says !== undefined) return;
-    expect(place(second)).toBe(place(first));
-    expect(place(both[0])).toBe(place(both[1]));
+    expect(describeAnswer(second)).toBe(describeAnswer(first));
+    expect(describeAnswer(both[0])).toBe(describeAnswer(both[1]));
   },
 );
 
-test("every address that takes forms is among them", async () => {
+test("every route with an action is covered", async () => {
   const takes: string[] = [];
   const look = async (list: typeof routes): Promise<void> => {
     for (const { id, file, children } of list) {
@@ -97,8 +97,8 @@ test("every address that takes forms is among them", async () => {
     }
   };
   await look(routes);
-  const told = new Set([...programs, ...twiceForms.map(({ route }) => route)]);
+  const covered = new Set([...programs, ...twiceForms.map(({ route }) => route)]);
   const alike = (id: string) =>
     id.replace(/^unprefixed-.*/, "to-home").replace(/^demo-bank-api.*/, "demo-bank-api");
-  expect(new Set(takes.map(alike))).toEqual(told);
+  expect(new Set(takes.map(alike))).toEqual(covered);
 });
