@@ -20,7 +20,7 @@ visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]
 const page = "/de/geschenkgutschein";
 
 /** Fields of the gift card form for this visitor. */
-async function form(one = visitor): Promise<Record<string, string>> {
+async function readForm(one = visitor): Promise<Record<string, string>> {
   const { text } = await one.get(page);
   return { ...fieldsOf({ html: text }, "In den Warenkorb"), amount: "50", own: "", quantity: "1" };
 }
@@ -28,7 +28,7 @@ async function form(one = visitor): Promise<Record<string, string>> {
 test("every visitor of a cached page gets a form key of their own", async () => {
   const others = Array.from({ length: 20 }, () => shop.visitor());
   shop.said.length = 0;
-  const forms = await Promise.all(others.map((one) => form(one)));
+  const forms = await Promise.all(others.map((one) => readForm(one)));
   expect(new Set(forms.map(({ formKey }) => formKey)).size).toBe(20);
   expect(forms[0]?.["formKey"]).toMatch(/^[\w-]{22}$/);
   expect(shop.said.filter((line) => line.includes('"cached":true')).length).toBeGreaterThan(0);
@@ -37,16 +37,16 @@ test("every visitor of a cached page gets a form key of their own", async () => 
 });
 
 test("a form sent again without a cookie leads to the same cart", async () => {
-  const fields = await form();
+  const fields = await readForm();
   const first = await visitor.post(page, fields);
   const again = await shop.visitor().post(page, fields);
   expect([first.status, again.location]).toEqual([303, first.location]);
   const anonymous = shop.visitor();
-  expect((await anonymous.post(page, await form(anonymous))).location).not.toBe(first.location);
+  expect((await anonymous.post(page, await readForm(anonymous))).location).not.toBe(first.location);
 });
 
 test("an unknown or missing key does not link two posts", async () => {
-  const { formKey: _, ...bare } = await form();
+  const { formKey: _, ...bare } = await readForm();
   for (const fields of [bare, { ...bare, formKey: "x" }, { ...bare, formKey: `${"x".repeat(21)}|` }]) {
     const [one, other] = [await shop.visitor().post(page, fields), await shop.visitor().post(page, fields)];
     expect([one.status, other.status, one.location === other.location]).toEqual([303, 303, false]);
@@ -54,7 +54,7 @@ test("an unknown or missing key does not link two posts", async () => {
 });
 
 test("a refused form does not use up its key", async () => {
-  const fields = await form();
+  const fields = await readForm();
   const refused = await visitor.post(page, { ...fields, quantity: "0" });
   expect(refused.status).toBe(422);
   expect(refused.text).not.toContain(fields["formKey"]);
@@ -62,11 +62,11 @@ test("a refused form does not use up its key", async () => {
 });
 
 test("the same item added again leads to the existing cart", async () => {
-  const first = await visitor.post(page, await form());
-  const again = await visitor.post(page, await form());
+  const first = await visitor.post(page, await readForm());
+  const again = await visitor.post(page, await readForm());
   expect([again.status, again.location]).toEqual([303, first.location]);
   expect(wordsOf((await visitor.get(first.location)).text)).toContain("liegt schon in Ihrem Warenkorb");
-  const more = await visitor.post(page, { ...(await form()), quantity: "2" });
+  const more = await visitor.post(page, { ...(await readForm()), quantity: "2" });
   expect([more.status, more.text.includes("Warenkorb ersetzen?")]).toEqual([200, true]);
 });
 

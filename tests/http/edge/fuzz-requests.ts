@@ -105,10 +105,10 @@ export const patterns = [...new Set(patternsOf(routes))];
 
 /** Path parameters mostly get known facts of their name, sometimes nasty text. */
 function addressOf(facts: FuzzFacts): fc.Arbitrary<string> {
-  const real = Object.values(facts).flat();
+  const allFacts = Object.values(facts).flat();
   const part = (name: string): fc.Arbitrary<string> => {
     const known = facts[name] ?? [];
-    const whole = [...known, ...real];
+    const whole = [...known, ...allFacts];
     return fc.oneof(
       { weight: known.length > 0 ? 6 : 0, arbitrary: fc.constantFrom(...(known.length > 0 ? known : whole)) },
       { weight: 1, arbitrary: fc.constantFrom(...whole) },
@@ -257,7 +257,7 @@ function headersOf(facts: FuzzFacts): fc.Arbitrary<[string, string][]> {
   const cookie = fc
     .tuple(fc.constantFrom(...(facts["cookie"] ?? ["a"])), fc.oneof(nastyPart, fc.base64String()))
     .map(([name, text]): [string, string] => ["Cookie", `${name}=${text.replace(/[;\s]/g, "")}`]);
-  const odd = fc
+  const oddHeader = fc
     .tuple(
       fc.constantFrom(
         "Accept",
@@ -285,7 +285,7 @@ function headersOf(facts: FuzzFacts): fc.Arbitrary<[string, string][]> {
       value,
     )
     .map(([name, text]): [string, string] => [name, text]);
-  return fc.array(fc.oneof({ weight: 1, arbitrary: cookie }, { weight: 2, arbitrary: odd }), {
+  return fc.array(fc.oneof({ weight: 1, arbitrary: cookie }, { weight: 2, arbitrary: oddHeader }), {
     maxLength: 3,
   });
 }
@@ -314,7 +314,7 @@ export function fuzzRequests(facts: FuzzFacts, own: [string, string][]): fc.Arbi
       arbitrary: fc.tuple(fc.constantFrom(...types), fc.oneof(fieldsOf(facts), jsonOf(facts), nastyText)),
     },
   );
-  const sends = fc
+  const writes = fc
     .tuple(
       fc.constantFrom(...Array<string>(8).fill("POST"), "PUT", "DELETE", "PATCH", "GET"),
       posted,
@@ -330,11 +330,11 @@ export function fuzzRequests(facts: FuzzFacts, own: [string, string][]): fc.Arbi
         ...more,
       ],
     }));
-  const asks = fc
+  const reads = fc
     .tuple(fc.constantFrom(...Array<string>(12).fill("GET"), "HEAD", "OPTIONS", "TRACE"), headersOf(facts))
     .map(([method, headers]) => ({ method, body: "", headers }));
   return fc
-    .tuple(address, fc.oneof(asks, sends))
+    .tuple(address, fc.oneof(reads, writes))
     .map(([at, rest]) => ({ ...rest, address: at.replace(/[\r\n\0 \t]/g, "") || "/" }));
 }
 

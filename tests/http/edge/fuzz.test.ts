@@ -23,16 +23,16 @@ const seed = Number(FUZZ_SEED ?? (FUZZ_REQUESTS === undefined ? 149_829_626 : Da
 
 const database = testDatabase();
 let shop: WholeShop;
-const stray: unknown[] = [];
-const notice = (error: unknown) => void stray.push(error);
+const unhandled: unknown[] = [];
+const collectUnhandled = (error: unknown) => void unhandled.push(error);
 beforeAll(async () => {
   const index = async () => (known ??= loadCatalogueSnapshot(database.db(), berlinDate(testNow)));
   let known: ReturnType<typeof loadCatalogueSnapshot> | undefined;
-  process.on("unhandledRejection", notice);
+  process.on("unhandledRejection", collectUnhandled);
   shop = await openWholeShop(database.open(), { offers: index, config: () => ({ apiCallsPerMinute: 1e6 }) });
 });
 afterAll(async () => {
-  process.off("unhandledRejection", notice);
+  process.off("unhandledRejection", collectUnhandled);
   await shop?.close();
 });
 
@@ -85,7 +85,7 @@ test(`no request is answered with 5xx (seed ${seed})`, { timeout: 60_000 + reque
   };
   const { port } = new URL(shop.origin);
   const tally = new Map<number, number>();
-  const failing = async (request: FuzzRequest) => {
+  const isFailing = async (request: FuzzRequest) => {
     const status = await sendRaw(Number(port), request);
     tally.set(status, (tally.get(status) ?? 0) + 1);
     return status >= 500;
@@ -95,9 +95,9 @@ test(`no request is answered with 5xx (seed ${seed})`, { timeout: 60_000 + reque
       fc.array(fuzzRequests(facts, own), { minLength: 1, maxLength: atOnce, size: "max" }),
       async (some) => {
         shop.said.length = 0;
-        const failed = await Promise.all(some.map(failing));
+        const failed = await Promise.all(some.map(isFailing));
         expect(some.filter((_request, index) => failed[index])).toEqual([]);
-        expect(stray).toEqual([]);
+        expect(unhandled).toEqual([]);
         expect(shop.said.filter((line) => line.includes('"level":50'))).toEqual([]);
       },
     ),

@@ -18,8 +18,8 @@ const ownOrigin = { Origin: publicUrl };
 
 describe("a redirect", () => {
   it("names the whole address, because lynx waits for seconds at a bare path", async () => {
-    const spelled = await app.ask("/%64e", { headers: ownHost });
-    expect([spelled.status, spelled.headers.location]).toEqual([308, `${publicUrl}/de`]);
+    const redirected = await app.ask("/%64e", { headers: ownHost });
+    expect([redirected.status, redirected.headers.location]).toEqual([308, `${publicUrl}/de`]);
     const posted = await post({ ...ownHost, ...ownOrigin });
     expect(posted.headers.location).toBe(`${publicUrl}/de?name=Anna&trust=same-origin`);
   });
@@ -59,12 +59,12 @@ describe("after a form", () => {
   it("a fresh address shows the same page and is not cached", async () => {
     const [bare, stale] = [await app.ask("/de/form"), await app.ask("/de/form?stand=%00%ff&stand=2")];
     expect([stale.status, stale.text]).toEqual([200, bare.text]);
-    const kept: number[] = [];
+    const cachedBytes: number[] = [];
     for (const path of ["/de/form?stand=a-1", "/de?stand=a-1", "/de"]) {
       await app.ask(path);
-      kept.push(app.cache.bytes);
+      cachedBytes.push(app.cache.bytes);
     }
-    expect(kept[1]).toBe(kept[0]);
-    expect(kept[2]).toBeGreaterThan(kept[1] ?? 0);
+    expect(cachedBytes[1]).toBe(cachedBytes[0]);
+    expect(cachedBytes[2]).toBeGreaterThan(cachedBytes[1] ?? 0);
   });
 });

@@ -68,7 +68,7 @@ describe.runIf(onPostgres)("a database outage", () => {
   let shop: WholeShop;
   let visitor: Visitor;
   let order: { id: string; token: string };
-  let placing: Record<string, string>;
+  let orderFields: Record<string, string>;
   let deal: string;
   let variantId: string;
 
@@ -81,7 +81,7 @@ describe.runIf(onPostgres)("a database outage", () => {
     const work = { db, now: testNow, ...fakeQueue(), secrets: [secret] as const };
     const cart = await readyCart(work, { variantId });
     order = cart;
-    placing = { intent: "order", order: cart.id, key: cart.token, proof: await shownProof(work, cart) };
+    orderFields = { intent: "order", order: cart.id, key: cart.token, proof: await shownProof(work, cart) };
     const index = await loadCatalogueSnapshot(db, berlinDate(testNow));
     shop = await openWholeShop(database, { offers: async () => index });
     visitor = await giveCart(shop.visitor(), cart);
@@ -121,19 +121,19 @@ describe.runIf(onPostgres)("a database outage", () => {
     expectUnavailable(page);
     expect(wordsOf(page.text)).toContain("Gleich wieder da");
 
-    const pressed = await visitor.post("/checkout/finalize", placing);
-    expectUnavailable(pressed);
-    expect(wordsOf(pressed.text)).toMatch(sentence);
-    expect(pressed.text).toContain(`name="proof" value="${placing["proof"]}"`);
+    const orderAnswer = await visitor.post("/checkout/finalize", orderFields);
+    expectUnavailable(orderAnswer);
+    expect(wordsOf(orderAnswer.text)).toMatch(sentence);
+    expect(orderAnswer.text).toContain(`name="proof" value="${orderFields["proof"]}"`);
     const typed = await visitor.post("/checkout/customer", { ...customer, shipping: "POST" });
     expectUnavailable(typed);
     expect(typed.text).toContain('action="/checkout/customer"');
     expect(typed.text).toContain('name="shipping" value="POST"');
     expect(typed.text).toContain('name="firstName" value="Änne &amp; &lt;Söhne&gt;"');
-    const byScripts = await visitor.post("/checkout/customer.data", customer);
-    expectUnavailable(byScripts);
-    expect(byScripts.text).toMatch(/nicht angenommen|Ob Ihre Eingaben/);
-    expect(byScripts.text).toContain("aenne@kundin.example");
+    const dataAnswer = await visitor.post("/checkout/customer.data", customer);
+    expectUnavailable(dataAnswer);
+    expect(dataAnswer.text).toMatch(/nicht angenommen|Ob Ihre Eingaben/);
+    expect(dataAnswer.text).toContain("aenne@kundin.example");
     const login = await visitor.post("/de/login", {
       intent: "login",
       email: "a@kundin.example",

@@ -61,17 +61,17 @@ describe("a page in the cache", () => {
 
   it("is dropped after a catalogue change, a new day or five minutes", async () => {
     const counts: string[] = [];
-    const look = async () => counts.push((await app.ask("/de")).text);
-    await look();
+    const viewPage = async () => counts.push((await app.ask("/de")).text);
+    await viewPage();
     app.cache.drop();
-    await look();
+    await viewPage();
     app.clock.day = "2026-11-21";
     app.clock.now += 60_000;
-    await look();
+    await viewPage();
     app.clock.now += 5 * 60_000;
-    await look();
+    await viewPage();
     app.clock.now -= 60 * 60_000;
-    await look();
+    await viewPage();
     expect(new Set(counts).size).toBe(5);
   });
 });

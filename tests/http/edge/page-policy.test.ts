@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop?.close());
 
-function consenting(): Visitor {
+function createConsentingVisitor(): Visitor {
   const visitor = shop.visitor();
   visitor.cookies.set("CookieConsent", "{necessary:true,statistics:true,marketing:true}");
   return visitor;
@@ -47,7 +47,7 @@ async function orderPath(): Promise<string> {
 
 test("the router loads the order page as a document to admit the affiliate picture", async () => {
   const order = await orderPath();
-  expect(await findLoadKind(consenting(), "/checkout/finalize", `${order}/view`)).toBe("document");
+  expect(await findLoadKind(createConsentingVisitor(), "/checkout/finalize", `${order}/view`)).toBe("document");
 });
 
 test("the router loads the order page by data without consent", async () => {
@@ -56,11 +56,11 @@ test("the router loads the order page by data without consent", async () => {
 });
 
 test("the router loads a page with services as a document after one without", async () => {
-  expect(await findLoadKind(consenting(), "/de/login", "/de/faq")).toBe("document");
+  expect(await findLoadKind(createConsentingVisitor(), "/de/login", "/de/faq")).toBe("document");
 });
 
 test("the router loads pages of the same policy by data", async () => {
-  expect(await findLoadKind(consenting(), "/de/faq", "/de/imprint")).toBe("data");
+  expect(await findLoadKind(createConsentingVisitor(), "/de/faq", "/de/imprint")).toBe("data");
 });
 
 test("the router loads the map as a document to admit the map tiles", async () => {
@@ -69,7 +69,7 @@ test("the router loads the map as a document to admit the map tiles", async () =
 
 test("the router refreshes a page by data", async () => {
   const order = await orderPath();
-  expect(await findLoadKind(consenting(), `${order}/view`, `${order}/view`)).toBe("data");
+  expect(await findLoadKind(createConsentingVisitor(), `${order}/view`, `${order}/view`)).toBe("data");
   expect(await findLoadKind(shop.visitor(), "/de/map", "/de/map")).toBe("data");
 });
 

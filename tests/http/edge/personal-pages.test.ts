@@ -36,9 +36,9 @@ const pages = [
 ];
 
 /** Sets two messages for the visitor's next page. The newest has this kind. */
-async function message(one: Visitor, text: string, kind: FlashMessage["kind"] = "info"): Promise<void> {
-  const said = [{ kind: "warning", text: "<b>'&" } as const, { kind, text }];
-  for (const each of said) {
+async function addMessages(one: Visitor, text: string, kind: FlashMessage["kind"] = "info"): Promise<void> {
+  const messages = [{ kind: "warning", text: "<b>'&" } as const, { kind, text }];
+  for (const each of messages) {
     const Cookie = [...one.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const value = await flash(keys, new Request("http://shop", { headers: { Cookie } }), each);
     one.cookies.set(cookieTable.messages.name, /=([^;]*)/.exec(value)?.[1] ?? "");
@@ -46,30 +46,30 @@ async function message(one: Visitor, text: string, kind: FlashMessage["kind"] = 
 }
 
 /** States of header and messages, one cookie jar each. */
-async function states(): Promise<[name: string, cookies: Map<string, string>][]> {
+async function listStates(): Promise<[name: string, cookies: Map<string, string>][]> {
   const db = database.db();
   const offer = aCatalogueOffer({ slug: "haus-am-see" });
   const [variantId = ""] = await onSale(db, offer);
-  const jar = async (give: (one: Visitor) => Promise<unknown>) => {
+  const createJar = async (give: (one: Visitor) => Promise<unknown>) => {
     const one = shop.visitor();
     await give(one);
     return new Map(one.cookies);
   };
   const cart = await readyCart(shop.shop.work(), { variantId });
-  const inCart = await jar((one) => giveCart(one, cart));
-  const loggedIn = await jar(async (one) => {
+  const inCart = await createJar((one) => giveCart(one, cart));
+  const loggedIn = await createJar(async (one) => {
     const cookie = await logInAs(db, one, await anAccount(db));
     return cookie;
   });
   return [
     ["a cart", inCart],
-    ["an empty cart", await jar(async (one) => giveCart(one, await emptyCart()))],
+    ["an empty cart", await createJar(async (one) => giveCart(one, await emptyCart()))],
     ["a login", loggedIn],
     ["a cart and a login", new Map([...inCart, ...loggedIn])],
-    ["messages", await jar((one) => message(one, 'Ihr "Vorschlag" <ist> da & gut'))],
+    ["messages", await createJar((one) => addMessages(one, 'Ihr "Vorschlag" <ist> da & gut'))],
     [
       "messages, a cart and a login",
-      new Map([...inCart, ...loggedIn, ...(await jar((one) => message(one, "A", "danger")))]),
+      new Map([...inCart, ...loggedIn, ...(await createJar((one) => addMessages(one, "A", "danger")))]),
     ],
     ["a cart that is not ours", new Map([["warenkorb", "abc"]])],
     ["the light version and a cart", new Map([...inCart, ["leichte-version", "1"]])],
@@ -117,7 +117,7 @@ async function fetchCompressed(cookies: Map<string, string>, path: string) {
 test("every shared page filled in for a visitor equals a fresh render", async () => {
   expect(pages.length).toBeGreaterThan(20);
   const shown = new Set<string>();
-  for (const [name, cookies] of await states()) {
+  for (const [name, cookies] of await listStates()) {
     for (const path of pages) {
       const own = await fetchPage(cookies, toUncached(path));
       const first = await fetchPage(cookies, path);
@@ -136,7 +136,7 @@ test("every shared page filled in for a visitor equals a fresh render", async ()
 }, 180_000);
 
 test("a personal page comes from the cache for other visitors, too", async () => {
-  const [[, cookies] = ["", new Map<string, string>()]] = await states();
+  const [[, cookies] = ["", new Map<string, string>()]] = await listStates();
   await fetchPage(cookies, "/de");
   shop.said.length = 0;
   const [one, other] = [await fetchPage(cookies, "/de"), await fetchPage(new Map([["warenkorb", "x"]]), "/de")];
@@ -146,7 +146,7 @@ test("a personal page comes from the cache for other visitors, too", async () =>
 });
 
 test("a personal page is compressed", async () => {
-  const [[, cookies] = ["", new Map<string, string>()]] = await states();
+  const [[, cookies] = ["", new Map<string, string>()]] = await listStates();
   const plain = await fetchPage(cookies, "/de/faq");
   const zipped = await fetchCompressed(cookies, "/de/faq");
   expect(zipped.coding).toBe("gzip");
@@ -165,7 +165,7 @@ const neverInBrotli: ReadonlySet<string> = new Set([
 
 test("a frequently requested page is sent in Brotli with a form key per visitor", async () => {
   const offer = "/de/deals/hotel/haus-am-see";
-  const all = [["nobody", new Map<string, string>()] as const, ...(await states())];
+  const all = [["nobody", new Map<string, string>()] as const, ...(await listStates())];
   // This shop is not notified of catalogue changes.
   shop.dropPages();
   for (const [name, cookies] of all) {
@@ -188,23 +188,23 @@ test("a frequently requested page is sent in Brotli with a form key per visitor"
 test("two hundred simultaneous visitors each get their own page", async () => {
   const db = database.db();
   const [variantId = ""] = await onSale(db, aCatalogueOffer({ slug: "haus-am-see" }));
-  const everybody: { one: Visitor; cart: Order; text: string }[] = [];
+  const visitors: { one: Visitor; cart: Order; text: string }[] = [];
   for (let number = 0; number < 200; number += 1) {
     const cart = await readyCart(shop.shop.work(), { variantId });
     const one = await giveCart(shop.visitor(), cart);
     const text = `Nachricht Nr. ${number}!`;
-    await message(one, text);
-    everybody.push({ one, cart, text });
+    await addMessages(one, text);
+    visitors.push({ one, cart, text });
   }
   const answers = await Promise.all(
-    everybody.map(async ({ one, ...own }, number) => ({
+    visitors.map(async ({ one, ...own }, number) => ({
       ...own,
       answer: await one.get(
         ["/de", "/de/search", "/de/faq", "/de/deals/hotel/haus-am-see"][number % 4] ?? "",
       ),
     })),
   );
-  const tokens = everybody.map(({ cart }) => cart.token);
+  const tokens = visitors.map(({ cart }) => cart.token);
   for (const { answer, cart, text } of answers) {
     expect(answer.text).toContain(text);
     expect(tokens.filter((token) => answer.text.includes(token))).toEqual([cart.token]);

@@ -50,18 +50,18 @@ test("four restarts under load fail no request", async () => {
   const answer = (asked: IncomingMessage, response: ServerResponse) => {
     asked.resume();
     // Some answers take longer than a stopping process lingers.
-    const takes = slow++ % 40 === 0 ? linger + 300 : slow % 7;
-    setTimeout(() => response.end("done"), takes);
+    const delay = slow++ % 40 === 0 ? linger + 300 : slow % 7;
+    setTimeout(() => response.end("done"), delay);
   };
   const processes = new Set([await openProcess(answer), await openProcess(answer)]);
   const balancer = await openBalancer(processes, probing);
   await expect.poll(() => [...processes].every(balancer.isReady)).toBe(true);
 
-  let over = false;
+  let isOver = false;
   const statuses = new Map<number | string, number>();
   const customer = async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    while (!over) {
+    while (!isOver) {
       const status = await new Promise<number | string>((resolve) => {
         const asked = request({ port: balancer.port, method: "POST", agent }, (got) => {
           let text = "";
@@ -86,7 +86,7 @@ test("four restarts under load fail no request", async () => {
     processes.delete(oldest!);
     balancer.forget(oldest!);
   }
-  over = true;
+  isOver = true;
   await Promise.all(customers);
   await balancer.close();
   expect([...statuses.keys()]).toEqual([200]);

@@ -197,8 +197,8 @@ describe("a response", () => {
     const secure = await openTinyApp("https://shop.example");
     try {
       expect((await secure.ask("/de")).headers["strict-transport-security"]).toContain("max-age=");
-      const crossed = { ...form, Origin: "http://shop.example", Host: "shop.example" };
-      expect((await secure.ask("/de/form", { method: "POST", headers: crossed, body: "a=b" })).status).toBe(
+      const crossOrigin = { ...form, Origin: "http://shop.example", Host: "shop.example" };
+      expect((await secure.ask("/de/form", { method: "POST", headers: crossOrigin, body: "a=b" })).status).toBe(
         403,
       );
     } finally {

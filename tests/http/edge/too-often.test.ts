@@ -77,9 +77,9 @@ test("limits the downloads of one order's documents", async () => {
   const fileOf = ({ order }: SoldOrder) => `/de/order/${order.id}/${order.token}/bestaetigung.pdf`;
   const [one, other] = [await soldOrder(database.db()), await soldOrder(database.db())];
   const who = slow.visitor("192.0.2.9");
-  const at = (path: string) => path.replace(/[^/]+(?=\/[^/]+$)/, "wrong");
+  const withWrongKey = (path: string) => path.replace(/[^/]+(?=\/[^/]+$)/, "wrong");
   // Requests with a wrong key do not count.
-  for (let count = 0; count < 5; count++) expect((await who.get(at(fileOf(one)))).status).toBe(303);
+  for (let count = 0; count < 5; count++) expect((await who.get(withWrongKey(fileOf(one)))).status).toBe(303);
   for (let count = 0; count < 3; count++) expect((await who.get(fileOf(one))).status).toBe(200);
   const refused = await who.get(fileOf(one));
   expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "20"]);

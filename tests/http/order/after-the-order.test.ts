@@ -43,14 +43,14 @@ describe("canceling", () => {
     const { order } = await soldOrder(database.db(), { paid: true, bands });
     const view = await shop.get(orderViewPath(order));
     expect(view.html).toContain(`href="${orderCancelPath(order)}"`);
-    const asked = await shop.get(orderCancelPath(order));
-    expect(asked.html).toContain(`href="${plainLanguagePath("stornieren")}"`);
+    const cancelPage = await shop.get(orderCancelPath(order));
+    expect(cancelPage.html).toContain(`href="${plainLanguagePath("stornieren")}"`);
     expect((await shop.get(withdrawalPath())).html).toContain(`href="${plainLanguagePath("widerruf")}"`);
-    expect(asked.text).toContain("Bis 21.11.2026, 10:00 Uhr ist das Stornieren kostenlos");
-    expect(asked.text).toContain("Sie bekommen zurück 310,00 €");
-    expect(asked.text).toContain("danach noch etwas frei ist");
+    expect(cancelPage.text).toContain("Bis 21.11.2026, 10:00 Uhr ist das Stornieren kostenlos");
+    expect(cancelPage.text).toContain("Sie bekommen zurück 310,00 €");
+    expect(cancelPage.text).toContain("danach noch etwas frei ist");
     expect(await statusOf(order.id)).toBe(orderStatuses.Closed);
-    const done = await shop.post(orderCancelPath(order), fieldsOf(asked, "Verbindlich stornieren"));
+    const done = await shop.post(orderCancelPath(order), fieldsOf(cancelPage, "Verbindlich stornieren"));
     expect([done.status, done.location]).toEqual([303, orderViewPath(order)]);
     const after = await shop.get(orderViewPath(order));
     expect(after.text).toContain("Storniert und zurückgegeben");
@@ -67,8 +67,8 @@ describe("canceling", () => {
 
   test("a canceled unpaid order needs no payment, refund or invoice", async () => {
     const { order } = await soldOrder(database.db());
-    const asked = await shop.get(orderCancelPath(order));
-    await shop.post(orderCancelPath(order), fieldsOf(asked, "Verbindlich stornieren"));
+    const cancelPage = await shop.get(orderCancelPath(order));
+    await shop.post(orderCancelPath(order), fieldsOf(cancelPage, "Verbindlich stornieren"));
     const { text } = await shop.get(orderViewPath(order));
     expect(text).toContain("Zahlung Es ist nichts zu zahlen");
     expect(text).toContain("Diese Bestellung ist storniert. Es ist nichts zu zahlen");
@@ -81,9 +81,9 @@ describe("canceling", () => {
 
   test("asks again when the refund differs from the amount shown", async () => {
     const { order } = await soldOrder(database.db(), { paid: true, bands });
-    const asked = await shop.get(orderCancelPath(order));
+    const cancelPage = await shop.get(orderCancelPath(order));
     hours = 25;
-    const refused = await shop.post(orderCancelPath(order), fieldsOf(asked, "Verbindlich stornieren"));
+    const refused = await shop.post(orderCancelPath(order), fieldsOf(cancelPage, "Verbindlich stornieren"));
     expect(refused.status).toBe(422);
     expect(refused.text).toContain("Inzwischen gilt ein anderer Betrag");
     expect(refused.text).toContain("10,00 % des Preises, 31,00 €");
@@ -104,12 +104,12 @@ describe("canceling", () => {
     });
     expect((await shop.get(orderCancelPath(order))).text).not.toContain(ferry);
     hours = 25;
-    const asked = await shop.get(orderCancelPath(order));
-    expect(asked.text).toMatch(/31,00 €.*Fällt die Fähre aus/);
-    expect(asked.text).not.toContain("Hunde");
+    const cancelPage = await shop.get(orderCancelPath(order));
+    expect(cancelPage.text).toMatch(/31,00 €.*Fällt die Fähre aus/);
+    expect(cancelPage.text).not.toContain("Hunde");
     const api = await shop.get(`/api/orders/${order.id}/${order.token}/cancel`);
     expect(JSON.parse(api.html)).toMatchObject({ exceptions: [ferry] });
-    await shop.post(orderCancelPath(order), fieldsOf(asked, "Verbindlich stornieren"));
+    await shop.post(orderCancelPath(order), fieldsOf(cancelPage, "Verbindlich stornieren"));
     expect((await shop.get(orderViewPath(order))).text).toContain(ferry);
     const paper = await shop.get(orderViewPath(order).replace("/view", "/bestaetigung"));
     expect(paper.text).toMatch(/Stornokosten 31,00 €.*Fällt die Fähre aus.*innerhalb von 14 Tagen/);
@@ -117,9 +117,9 @@ describe("canceling", () => {
 
   test("does not mention freed dates when a voucher is canceled", async () => {
     const { order } = await soldOrder(database.db(), { voucher: true, paid: true });
-    const asked = await shop.get(orderCancelPath(order));
-    expect(asked.text).toContain("Das lässt sich nicht rückgängig machen.");
-    expect(asked.text).not.toContain("frei ist");
+    const cancelPage = await shop.get(orderCancelPath(order));
+    expect(cancelPage.text).toContain("Das lässt sich nicht rückgängig machen.");
+    expect(cancelPage.text).not.toContain("frei ist");
   });
 
   test("offers withdrawal after the free cancellation period has ended", async () => {
@@ -195,17 +195,17 @@ describe("withdrawing", () => {
     const typedEmails = new RegExp(`${order.customer.email}|otto@kundin.example`, "g");
     const bare = ({ id, receipt }: typeof right) => receipt.html.replaceAll(id, "ID").replace(typedEmails, "");
     expect(bare(right)).toBe(bare(wrong));
-    const returned = async () => (await shop.get(orderViewPath(order))).text.includes("Zurückgegeben am");
-    expect(await returned()).toBe(false);
+    const isReturned = async () => (await shop.get(orderViewPath(order))).text.includes("Zurückgegeben am");
+    expect(await isReturned()).toBe(false);
     const path = `/de/widerruf/bestaetigen/${right.id}/${withdrawalProof(secret, right.id)}`;
     const page = await shop.get(path);
-    expect([page.status, page.text.includes(number), await returned()]).toEqual([200, true, false]);
+    expect([page.status, page.text.includes(number), await isReturned()]).toEqual([200, true, false]);
     expect((await shop.post(`${path}x`, { intent: "confirm" })).status).toBe(404);
     expect((await shop.get(`/de/widerruf/bestaetigen/${right.id}/x`)).status).toBe(404);
     const done = await shop.post(path, fieldsOf(page, "Ja, der Widerruf ist von mir"));
     expect(done.status).toBe(303);
     expect((await shop.get(done.location ?? "")).text).toContain("2 Gutscheine sind zurückgenommen");
-    expect(await returned()).toBe(true);
+    expect(await isReturned()).toBe(true);
     expect((await shop.get(path)).location).toBe(done.location);
   });
 
@@ -258,9 +258,9 @@ describe("withdrawing", () => {
     const empty = await shop.post(withdrawalPath(), { intent: "confirm" });
     expect(empty.status).toBe(422);
     expect(empty.text).toContain("Geben Sie Ihren Namen ein");
-    const odd = await shop.post(withdrawalPath(), { ...typed, name: "https://spam.example", email: "keine" });
-    expect(odd.status).toBe(422);
-    expect(odd.html).toContain('value="https://spam.example"');
+    const invalid = await shop.post(withdrawalPath(), { ...typed, name: "https://spam.example", email: "keine" });
+    expect(invalid.status).toBe(422);
+    expect(invalid.html).toContain('value="https://spam.example"');
     expect(await database.db().select().from(withdrawals)).toEqual([]);
     expect((await shop.get("/de/widerruf/eingang/0b3a1f0c-2f4e-4c39-9b0e-3b6b5d3c1a11")).status).toBe(404);
     expect((await shop.get("/de/widerruf/eingang/nonsense")).status).toBe(404);

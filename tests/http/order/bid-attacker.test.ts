@@ -241,7 +241,7 @@ test("adding the item again does not reset the bid limit", async () => {
 // Attempts that vary day, nights, guests, rooms and channel.
 
 /** Puts a variant on sale with 40 different nightly prices. Returns the variant ids. */
-const onManyDays = () =>
+const sellManyDays = () =>
   onSale(
     database.db(),
     aCatalogueOffer({
@@ -306,7 +306,7 @@ const documentedAnswers = readDocumentedFigure(/learns (\d+) answers/);
 const documentedReserves = readDocumentedFigure(/leaves (\d+) reserves/);
 
 test("one network gets three answers per variant and day", async () => {
-  [variantId = ""] = await onManyDays();
+  [variantId = ""] = await sellManyDays();
   const visitor = shop.visitor("2001:db8:7:1::1");
   const answers = [];
   // Binary search for the threshold, as an attacker would do it.
@@ -327,7 +327,7 @@ test("one network gets three answers per variant and day", async () => {
 });
 
 test("bids from many networks leave three reserves possible", async () => {
-  [variantId = ""] = await onManyDays();
+  [variantId = ""] = await sellManyDays();
   const seen: NonNullable<Awaited<ReturnType<typeof bidShare>>>[] = [];
   for (const [index, tactic] of tactics.entries()) {
     shop.clock.now = laterBy(testNow, Math.floor(index / 6) * 24 * 3_600_000);
@@ -350,8 +350,8 @@ test("bids from many networks leave three reserves possible", async () => {
   );
   expect(possible).toContain(reserve * 1000);
   expect(Math.max(...possible) - Math.min(...possible)).toBeGreaterThanOrEqual((documentedReserves - 1) * 10);
-  const ofOffset = [0, 1, 2].filter((offset) => possible.some((share) => explains(share, offset)));
-  expect(ofOffset).toHaveLength(documentedReserves);
+  const possibleOffsets = [0, 1, 2].filter((offset) => possible.some((share) => explains(share, offset)));
+  expect(possibleOffsets).toHaveLength(documentedReserves);
 });
 
 test("the threshold depends on variant and month", () => {

@@ -23,7 +23,7 @@ const checkPage = "/de/beleg-pruefen";
 const pathOf = ({ id, token }: Order) => `/de/order/${id}/${token}`;
 
 /** Three nights for 310 €, with a reserve of 83 % of the price. */
-async function cart(): Promise<Order> {
+async function createCart(): Promise<Order> {
   const variant = aCatalogueVariant({
     nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 4),
     priceType: { kind: "Slider", factor: 0.6 },
@@ -33,13 +33,13 @@ async function cart(): Promise<Order> {
   return readyCart(workAt(database.db()), { variantId });
 }
 
-const act = (order: Order, fields: Record<string, string>) =>
+const postCart = (order: Order, fields: Record<string, string>) =>
   visitor.post(pathOf(order), { itemId: order.orderItems[0]?.id ?? "", ...fields });
 const bid = (order: Order, amount: string) =>
-  act(order, { intent: "bid", amount, email: "erika@kundin.example" });
+  postCart(order, { intent: "bid", amount, email: "erika@kundin.example" });
 
-async function withReceipts(): Promise<{ order: Order; texts: string[] }> {
-  const order = await cart();
+async function createReceipts(): Promise<{ order: Order; texts: string[] }> {
+  const order = await createCart();
   await bid(order, "200");
   await bid(order, "280");
   const chain = await listReceipts(database.db(), order.id);
@@ -52,7 +52,7 @@ const check = async (text: string, who = visitor) => {
 };
 
 test("the cart offers its receipts unchanged as a page and a file", async () => {
-  const { order, texts } = await withReceipts();
+  const { order, texts } = await createReceipts();
   const page = await visitor.get(pathOf(order));
   expect(page.text).toContain(`href="${pathOf(order)}/belege"`);
   const receipts = await visitor.get(`${pathOf(order)}/belege`);
@@ -72,7 +72,7 @@ test("the cart offers its receipts unchanged as a page and a file", async () => 
 });
 
 test("the receipt file contains the terms whose hash is in the receipt", async () => {
-  const { order, texts } = await withReceipts();
+  const { order, texts } = await createReceipts();
   const { text } = await visitor.get(`${pathOf(order)}/belege.txt`);
   const terms = /Bedingungen zum Angebot: .*\n\n(?<terms>[^]*)$/.exec(text)?.groups?.["terms"] ?? "";
   expect(terms).toContain("Anbieter: ");
@@ -86,30 +86,30 @@ test("only an order with a bid links to receipts", async () => {
     ["280", true],
     [null, false],
   ] as const) {
-    const order = await cart();
+    const order = await createCart();
     if (amount !== null) await bid(order, amount);
-    const now = (await findOrder(database.db(), order.id)) ?? order;
-    await placeOrder(work, order, { totalsSignature: await shownProof(work, now), secret });
+    const current = (await findOrder(database.db(), order.id)) ?? order;
+    await placeOrder(work, order, { totalsSignature: await shownProof(work, current), secret });
     const { text } = await visitor.get(`${pathOf(order)}/view`);
     expect(text.includes(`href="${pathOf(order)}/belege"`)).toBe(expected);
   }
 });
 
 test("receipts need a bid and the order's own key", async () => {
-  const order = await cart();
+  const order = await createCart();
   expect(wordsOf((await visitor.get(`${pathOf(order)}/belege`)).text)).toContain("noch keine Belege");
   const file = await visitor.get(`${pathOf(order)}/belege.txt`);
   expect([file.status, file.location]).toEqual([303, `${pathOf(order)}/belege`]);
   await bid(order, "280");
   for (const end of ["belege", "belege.txt"]) {
-    const stranger = await visitor.get(`/de/order/${order.id}/${"x".repeat(32)}/${end}`);
-    expect(stranger.status).toBeGreaterThanOrEqual(400);
-    expect(stranger.text).not.toContain("BELEG ZUM");
+    const foreign = await visitor.get(`/de/order/${order.id}/${"x".repeat(32)}/${end}`);
+    expect(foreign.status).toBeGreaterThanOrEqual(400);
+    expect(foreign.text).not.toContain("BELEG ZUM");
   }
 });
 
 test("checking a genuine receipt reveals only its own content", async () => {
-  const { order, texts } = await withReceipts();
+  const { order, texts } = await createReceipts();
   const { status, html, words } = await check(texts[1] ?? "", shop.visitor("198.51.100.8"));
   expect(status).toBe(200);
   expect(words).toContain("Dieser Beleg ist echt Vorschlag über 280,00 €");
@@ -119,7 +119,7 @@ test("checking a genuine receipt reveals only its own content", async () => {
 });
 
 test("confirms a receipt that a mail program has reformatted", async () => {
-  const { texts } = await withReceipts();
+  const { texts } = await createReceipts();
   const sent = `Hallo,\r\n\r\n${(texts[1] ?? "").replaceAll(": ", ":\r\n    ")}\r\n\r\nGruß`;
   expect((await check(sent)).words).toContain("Dieser Beleg ist echt Vorschlag über 280,00 €");
 });
@@ -134,7 +134,7 @@ test.each<[string, (text: string) => string, string]>([
   ["a cut signature", (text) => text.slice(0, -1), "Dieser Beleg ist nicht echt"],
   ["a foreign signature", (text) => text.replace(/\w{64}$/, "a".repeat(64)), "Dieser Beleg ist nicht echt"],
 ])("a receipt with %s fails the check", async (_what, edit, expected) => {
-  const { texts } = await withReceipts();
+  const { texts } = await createReceipts();
   const { status, words } = await check(edit(texts[1] ?? ""));
   expect(status).toBe(200);
   expect(words).toContain(expected);
@@ -165,8 +165,8 @@ test("keeps a long text and refuses one of 100 KB", async () => {
 
 test("checks a text made to slow down parsing", async () => {
   const start = `BELEG ZUM PREISVORSCHLAG Nummer: 1 Warenkorb: 0190c0de-0000-7000-8000-000000000001 `;
-  const nearly = start + "Voriger Beleg (SHA-256): ".repeat(2_000);
-  expect((await check(nearly)).words).toContain("Dieser Beleg ist nicht echt");
+  const almostReceipt = start + "Voriger Beleg (SHA-256): ".repeat(2_000);
+  expect((await check(almostReceipt)).words).toContain("Dieser Beleg ist nicht echt");
   expect((await check(start.repeat(600))).status).toBe(200);
 });
 
@@ -174,7 +174,7 @@ test("the public check page limits the checks of a network", async () => {
   const cacheOf = async (path: string) => (await visitor.get(path)).headers["cache-control"];
   expect(await cacheOf(checkPage)).toBe(await cacheOf("/de/newsletter"));
   expect((await visitor.get("/sitemap-pages.xml")).text).toContain(`${checkPage}</loc>`);
-  const { texts } = await withReceipts();
+  const { texts } = await createReceipts();
   const busy = shop.visitor("198.51.100.7");
   for (let count = 0; count < mostChecks; count++) await check(texts[0] ?? "", busy);
   const refused = await busy.post(checkPage, { intent: "check", text: texts[0] ?? "" });
@@ -186,7 +186,7 @@ test("the public check page limits the checks of a network", async () => {
 
 test("does not log pasted receipts", async () => {
   const from = shop.said.length;
-  const { texts } = await withReceipts();
+  const { texts } = await createReceipts();
   const log = shop.said.length;
   await check(texts[0] ?? "");
   await checkReceipts(workAt(database.db()), { pasted: texts[0] ?? "", network: "n" });

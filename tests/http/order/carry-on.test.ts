@@ -26,14 +26,14 @@ visitShop(database, (open, newcomer) => void ([shop, first] = [open, newcomer]))
 
 const minutes = (count: number) => new Date(testNow.getTime() + count * 60_000);
 const codeIn = ({ text }: PageAnswer) => /<strong class="copyable">([A-Z ]+)<\/strong>/.exec(text)?.[1] ?? "";
-const take = (who: Visitor, code: string, intent = "take") => who.post("/de/weiter", { intent, code });
+const redeemCode = (who: Visitor, code: string, intent = "take") => who.post("/de/weiter", { intent, code });
 
-async function aCart() {
+async function createCart() {
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer());
   return await readyCart(workAt(database.db()), { variantId });
 }
 
-async function aCode(order: { id: string; token: string }): Promise<string> {
+async function createCode(order: { id: string; token: string }): Promise<string> {
   return codeIn(await first.post(orderHandOverPath(order), { intent: "code" }));
 }
 
@@ -43,7 +43,7 @@ function hidden({ text }: PageAnswer, name: string): string {
 }
 
 test("a second device completes an order by a handover code", async () => {
-  const cart = await aCart();
+  const cart = await createCart();
   await giveCart(first, cart);
   expect((await first.get(cartPath(cart))).text).toContain(`href="${orderHandOverPath(cart)}"`);
   const given = await first.post(orderHandOverPath(cart), { intent: "code" });
@@ -56,7 +56,7 @@ test("a second device completes an order by a handover code", async () => {
   expect(given.headers["cache-control"]).toContain("no-store");
 
   const second = shop.visitor("198.51.100.7");
-  const taken = await take(second, ` ${code.toLowerCase().replaceAll(" ", "-")} `);
+  const taken = await redeemCode(second, ` ${code.toLowerCase().replaceAll(" ", "-")} `);
   expect([taken.status, taken.location]).toEqual([303, cartPath(cart)]);
   expect(wordsOf((await second.get(cartPath(cart))).text)).toContain("Hier geht es weiter");
   const last = await second.get("/checkout/finalize");
@@ -67,84 +67,84 @@ test("a second device completes an order by a handover code", async () => {
 });
 
 test("a page view neither creates nor redeems a code", async () => {
-  const cart = await aCart();
+  const cart = await createCart();
   await first.get(orderHandOverPath(cart));
   expect(await database.db().select().from(carryOnCodes)).toEqual([]);
-  const code = (await aCode(cart)).replaceAll(" ", "");
+  const code = (await createCode(cart)).replaceAll(" ", "");
   const second = shop.visitor("198.51.100.7");
   const scanned = await second.get(carryOnPath(code));
   expect(scanned.text).toMatch(new RegExp(`name="code"[^>]*value="${code}"|value="${code}"[^>]*name="code"`));
   expect([scanned.headers["set-cookie"] ?? [], second.cookies.has("warenkorb")]).toEqual([[], false]);
-  expect((await take(second, code)).status).toBe(303);
+  expect((await redeemCode(second, code)).status).toBe(303);
 });
 
 test("a code works once for half an hour and is stored as a hash", async () => {
-  const cart = await aCart();
-  const [former, code] = [await aCode(cart), await aCode(cart)];
+  const cart = await createCart();
+  const [former, code] = [await createCode(cart), await createCode(cart)];
   const stored = JSON.stringify(await database.db().select().from(carryOnCodes));
   expect(stored).not.toContain(code.replaceAll(" ", ""));
-  const refused = await take(shop.visitor("198.51.100.7"), former);
+  const refused = await redeemCode(shop.visitor("198.51.100.7"), former);
   expect(refused.status).toBe(422);
   expect(wordsOf(refused.text)).toContain("Diesen Code gibt es nicht, oder er gilt nicht mehr");
   expect(refused.text).toContain(former);
   shop.clock.now = minutes(29);
   const both = await Promise.all(
-    ["198.51.100.8", "203.0.113.9"].map((network) => take(shop.visitor(network), code)),
+    ["198.51.100.8", "203.0.113.9"].map((network) => redeemCode(shop.visitor(network), code)),
   );
   expect(both.map(({ status }) => status).sort()).toEqual([303, 422]);
-  const late = await aCode(cart);
+  const late = await createCode(cart);
   shop.clock.now = minutes(29 + 30);
-  expect((await take(shop.visitor("198.51.100.7"), late)).status).toBe(422);
+  expect((await redeemCode(shop.visitor("198.51.100.7"), late)).status).toBe(422);
 });
 
 test("asks before replacing the other device's own cart", async () => {
-  const [cart, own] = [await aCart(), await aCart()];
-  const code = await aCode(cart);
+  const [cart, own] = [await createCart(), await createCart()];
+  const code = await createCode(cart);
   const second = await giveCart(shop.visitor("198.51.100.7"), own);
   const kept = second.cookies.get("warenkorb");
-  const asked = await take(second, code);
+  const asked = await redeemCode(second, code);
   expect([asked.status, wordsOf(asked.text)]).toEqual([200, expect.stringContaining("Warenkorb ersetzen?")]);
   expect(asked.text).toContain(`href="${cartPath(own)}"`);
   expect(second.cookies.get("warenkorb")).toBe(kept);
-  const taken = await take(second, hidden(asked, "code"), "replace");
+  const taken = await redeemCode(second, hidden(asked, "code"), "replace");
   expect([taken.status, taken.location]).toEqual([303, cartPath(cart)]);
   expect(second.cookies.get("warenkorb")).not.toBe(kept);
   // Taking over the cart that it already has needs no question.
-  expect((await take(second, await aCode(cart))).status).toBe(303);
+  expect((await redeemCode(second, await createCode(cart))).status).toBe(303);
 });
 
 test("a placed order opens on the other device and keeps its cart", async () => {
-  const own = await aCart();
+  const own = await createCart();
   const { order } = await soldOrder(database.db());
   expect((await first.get(orderViewPath(order))).text).toContain(`href="${orderHandOverPath(order)}"`);
   const second = await giveCart(shop.visitor("198.51.100.7"), own);
   const kept = second.cookies.get("warenkorb");
-  const taken = await take(second, await aCode(order));
+  const taken = await redeemCode(second, await createCode(order));
   expect([taken.status, taken.location]).toEqual([303, orderViewPath(order)]);
   expect(second.cookies.get("warenkorb")).toBe(kept);
 });
 
 test("limits the attempts per network and in total", async () => {
-  const cart = await aCart();
-  const code = await aCode(cart);
+  const cart = await createCart();
+  const code = await createCode(cart);
   const guesser = shop.visitor("198.51.100.7");
-  const answers = await Promise.all(Array.from({ length: 24 }, () => take(guesser, "AAAAAAAA")));
+  const answers = await Promise.all(Array.from({ length: 24 }, () => redeemCode(guesser, "AAAAAAAA")));
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(20);
-  const over = await take(guesser, code);
+  const over = await redeemCode(guesser, code);
   expect([over.status, over.headers["retry-after"]]).toEqual([429, "900"]);
   expect(wordsOf(over.text)).toContain("Das waren sehr viele Versuche");
-  expect((await take(shop.visitor("203.0.113.9"), code)).status).toBe(303);
+  expect((await redeemCode(shop.visitor("203.0.113.9"), code)).status).toBe(303);
   await addRateLimitHit(database.db(), Array<string>(500).fill("carry-on|all"), testNow);
-  expect((await take(shop.visitor("203.0.113.10"), await aCode(cart))).status).toBe(429);
+  expect((await redeemCode(shop.visitor("203.0.113.10"), await createCode(cart))).status).toBe(429);
   shop.clock.now = minutes(16);
-  expect((await take(shop.visitor("203.0.113.10"), await aCode(cart))).status).toBe(303);
-  for (let count = 0; count < 22; count++) await aCode(cart);
+  expect((await redeemCode(shop.visitor("203.0.113.10"), await createCode(cart))).status).toBe(303);
+  for (let count = 0; count < 22; count++) await createCode(cart);
   expect((await first.post(orderHandOverPath(cart), { intent: "code" })).status).toBe(429);
 });
 
 test("refuses a code for an order without its key", async () => {
-  const cart = await aCart();
-  const strange = { id: cart.id, token: "x".repeat(cart.token.length) };
-  expect((await first.post(orderHandOverPath(strange), { intent: "code" })).status).toBe(403);
-  expect((await first.get(orderHandOverPath(strange))).status).toBe(403);
+  const cart = await createCart();
+  const wrongKey = { id: cart.id, token: "x".repeat(cart.token.length) };
+  expect((await first.post(orderHandOverPath(wrongKey), { intent: "code" })).status).toBe(403);
+  expect((await first.get(orderHandOverPath(wrongKey))).status).toBe(403);
 });

@@ -38,7 +38,7 @@ interface Cart {
 }
 
 /** Three nights for 310 €. Bids start at 186 €. */
-async function cart(
+async function createCart(
   bidding: "automatic" | "manual" | "none" = "automatic",
   reserve = 0.83,
   displayType: DisplayType = "PerNight",
@@ -54,13 +54,13 @@ async function cart(
   return { order, variantId, path: `/de/order/${order.id}/${order.token}`, itemId: order.orderItems[0]!.id };
 }
 
-const bid = ({ path, itemId }: Cart, fields: Record<string, string>) =>
+const postBid = ({ path, itemId }: Cart, fields: Record<string, string>) =>
   visitor.post(path, { intent: "bid", itemId, email: "erika@kundin.example", ...fields });
 const postIntent = ({ path, itemId }: Cart, intent: string) => visitor.post(path, { intent, itemId });
-const read = async ({ path }: Cart) => wordsOf((await visitor.get(path)).text);
+const readCart = async ({ path }: Cart) => wordsOf((await visitor.get(path)).text);
 
 test("the cart shows bounds, suggested prices and an email field", async () => {
-  const open = await cart();
+  const open = await createCart();
   const { text } = await visitor.get(open.path);
   const words = wordsOf(text);
   expect(words).toContain("Möglich ist jeder Betrag von 186,00 € bis 310,00 €.");
@@ -72,18 +72,18 @@ test("the cart shows bounds, suggested prices and an email field", async () => {
 });
 
 test("suggested prices use the price unit of the offer", async () => {
-  const each = await read(await cart("automatic", 0.83, "PerPerson"));
+  const each = await readCart(await createCart("automatic", 0.83, "PerPerson"));
   expect(each).toContain("260,00 € 130,00 € pro Person, 50,00 € unter dem jetzigen Preis");
   expect(each).toContain("Anzahl 1 bis 4");
-  const whole = await read(await cart("automatic", 0.83, "PerRange"));
+  const whole = await readCart(await createCart("automatic", 0.83, "PerRange"));
   expect(whole).toContain("260,00 € 50,00 € unter dem jetzigen Preis");
 });
 
 test("suggested prices stay below the price with a discount code", async () => {
-  const open = await cart();
+  const open = await createCart();
   await withCode(database.db(), { code: "HERBST20", value: { kind: "percent", percent: 20 } });
   await visitor.post(open.path, { intent: "code", code: "HERBST20" });
-  const words = await read(open);
+  const words = await readCart(open);
   expect(words).toContain("Gesamtpreis inkl. MwSt. 248,00 €");
   expect(words).toContain(
     "Möglich ist jeder Betrag von 186,00 € bis 310,00 €. Ihr Rabattcode senkt den Preis schon auf 248,00 €; auf einen angenommenen Vorschlag gilt er nicht.",
@@ -96,58 +96,58 @@ test("suggested prices stay below the price with a discount code", async () => {
 const bounds = "186,00 € bis 310,00 €";
 
 test("a good bid is accepted for a day and can be withdrawn", async () => {
-  const open = await cart();
-  const answer = await bid(open, { suggested: "28500" });
+  const open = await createCart();
+  const answer = await postBid(open, { suggested: "28500" });
   expect([answer.status, answer.location]).toEqual([303, `${open.path}#bids-${open.itemId}`]);
-  const words = await read(open);
+  const words = await readCart(open);
   expect(words).toContain(
     "Ihr Preisvorschlag von 285,00 € ist angenommen. Der Preis gilt bis 21.11.2026, 10:00 Uhr.",
   );
   expect(words).toContain("20.11.2026, 10:00 Uhr: 285,00 €, angenommen");
   expect(words).toContain("Gesamtpreis inkl. MwSt. 285,00 €");
   expect(words).not.toContain("Möglich ist jeder Betrag");
-  expect((await bid(open, { amount: "290" })).status).toBe(422);
+  expect((await postBid(open, { amount: "290" })).status).toBe(422);
   await postIntent(open, "withdraw-bid");
-  const after = await read(open);
+  const after = await readCart(open);
   expect(after).toContain("Der Preisvorschlag ist zurückgezogen.");
   expect(after).toContain("285,00 €, von Ihnen zurückgezogen");
   expect(after).toContain("Gesamtpreis inkl. MwSt. 310,00 €");
 });
 
 test("a cart with a bid says so in title and heading even after withdrawal [S4-49]", async () => {
-  const open = await cart();
+  const open = await createCart();
   const expectTitle = async (name: string) => {
     const { text } = await visitor.get(open.path);
     expect(text).toContain(`<title>${name} – `);
     expect(text).toMatch(new RegExp(`<h1[^>]*>${name}</h1>`));
   };
   await expectTitle("Warenkorb");
-  await bid(open, { suggested: "28500" });
+  await postBid(open, { suggested: "28500" });
   await expectTitle("Warenkorb mit Preisvorschlag");
   await postIntent(open, "withdraw-bid");
   await expectTitle("Warenkorb mit Preisvorschlag");
 });
 
 test("a typed amount takes precedence over a selected one", async () => {
-  const open = await cart();
-  await bid(open, { suggested: "18600", amount: "290,50 €" });
-  expect(await read(open)).toContain("290,50 €, angenommen");
+  const open = await createCart();
+  await postBid(open, { suggested: "18600", amount: "290,50 €" });
+  expect(await readCart(open)).toContain("290,50 €, angenommen");
   shop.clock.now = new Date(testNow.getTime() + 25 * 3_600_000);
-  const words = await read(open);
+  const words = await readCart(open);
   expect(words).toContain("290,50 €, abgelaufen");
   expect(words).toContain("bisher 290,50 €, jetzt 310,00 €");
 });
 
 test("suggests only possible amounts after a bid near the full price", async () => {
-  const open = await cart("manual");
+  const open = await createCart("manual");
   const examples = /Zum Beispiel (.+?)\. (Gilt statt der Auswahl darüber)?/;
-  expect(examples.exec(await read(open))?.slice(1)).toEqual([
+  expect(examples.exec(await readCart(open))?.slice(1)).toEqual([
     "260 oder 260,50",
     "Gilt statt der Auswahl darüber",
   ]);
-  await bid(open, { amount: "309,80" });
+  await postBid(open, { amount: "309,80" });
   await postIntent(open, "withdraw-bid");
-  const words = await read(open);
+  const words = await readCart(open);
   expect(words).toContain(
     "Möglich ist jeder Betrag von 309,81 € bis 310,00 €. Ihr letzter Vorschlag war 309,80 €",
   );
@@ -155,48 +155,48 @@ test("suggests only possible amounts after a bid near the full price", async () 
 });
 
 test("reports an invalid amount and email together", async () => {
-  const open = await cart();
-  const both = await bid(open, { amount: "1", email: "x" });
+  const open = await createCart();
+  const both = await postBid(open, { amount: "1", email: "x" });
   const links = [...both.text.matchAll(/<li><a href="#([^"]+)"/g)].map(([, link = ""]) => link.split("-")[1]);
   expect([both.status, links.length]).toEqual([422, 2]);
   for (const sentence of [`Schlagen Sie einen Betrag von ${bounds} vor`, formTexts("email.shape")])
     expect(wordsOf(both.text)).toContain(sentence);
-  const one = wordsOf((await bid(open, { amount: "290", email: "x" })).text);
+  const one = wordsOf((await postBid(open, { amount: "290", email: "x" })).text);
   expect(one).toContain(formTexts("email.shape"));
   expect(one).not.toContain(`Schlagen Sie einen Betrag von ${bounds} vor`);
 });
 
 test("a counteroffer can be accepted or declined", async () => {
-  const open = await cart("automatic", 0.91);
-  await bid(open, { amount: "270" });
-  const words = await read(open);
+  const open = await createCart("automatic", 0.91);
+  await postBid(open, { amount: "270" });
+  const words = await readCart(open);
   expect(words).toContain("270,00 € hat der Anbieter nicht angenommen. Er schlägt 294,50 € vor");
   expect(words).toContain("Gesamtpreis inkl. MwSt. 310,00 €");
   expect(words).toContain("Ihr letzter Vorschlag war 270,00 €");
   await postIntent(open, "accept-counter");
-  expect(await read(open)).toMatch(
+  expect(await readCart(open)).toMatch(
     /Gegenvorschlag ist angenommen\. Der Preis gilt bis .*Gesamtpreis inkl. MwSt. 294,50 €/,
   );
   expect((await postIntent(open, "decline-counter")).status).toBe(422);
   await postIntent(open, "withdraw-bid");
-  await bid(open, { amount: "275" });
+  await postBid(open, { amount: "275" });
   await postIntent(open, "decline-counter");
-  expect(await read(open)).toContain("294,50 €, Gegenvorschlag, von Ihnen verworfen");
+  expect(await readCart(open)).toContain("294,50 €, Gegenvorschlag, von Ihnen verworfen");
 });
 
 test("the cart shows the deadline and result of the vendor's decision", async () => {
-  const open = await cart("manual");
-  await bid(open, { amount: "240" });
-  expect(await read(open)).toContain("Er antwortet bis 22.11.2026, 10:00 Uhr per E-Mail");
+  const open = await createCart("manual");
+  await postBid(open, { amount: "240" });
+  expect(await readCart(open)).toContain("Er antwortet bis 22.11.2026, 10:00 Uhr per E-Mail");
   const [waiting] = await listWaitingBids(database.db(), testNow);
   await decideBid(workAt(testNow), waiting!.id, { kind: "decline" });
-  expect(await read(open)).toContain("240,00 €, nicht angenommen");
+  expect(await readCart(open)).toContain("240,00 €, nicht angenommen");
 });
 
 test("a new answer is announced once on the next page", async () => {
-  const open = await cart("manual");
+  const open = await createCart("manual");
   await giveCart(visitor, open.order);
-  await bid(open, { amount: "240" });
+  await postBid(open, { amount: "240" });
   await visitor.get(open.path);
   const toasts = async (path: string) =>
     /<div class="toasts">(.*?)<\/div><main/s.exec((await visitor.get(path)).text)?.[1] ?? "no place";
@@ -211,11 +211,11 @@ test("a new answer is announced once on the next page", async () => {
 });
 
 test("the last step warns that ordering ends an open bid", async () => {
-  const open = await cart("manual");
+  const open = await createCart("manual");
   await giveCart(visitor, open.order);
   const lastStep = async () => wordsOf((await visitor.get("/checkout/finalize")).text);
   expect(await lastStep()).not.toContain("der Vorschlag entfällt");
-  await bid(open, { amount: "240" });
+  await postBid(open, { amount: "240" });
   expect(await lastStep()).toMatch(
     /Ihr Preisvorschlag von 240,00.€ \([^)]+\) wartet noch auf Antwort\. Wenn Sie jetzt bestellen, gilt der volle Preis, und der Vorschlag entfällt\./,
   );
@@ -224,15 +224,15 @@ test("the last step warns that ordering ends an open bid", async () => {
 });
 
 test("an answer seen in the cart is not announced again", async () => {
-  const open = await cart("manual");
+  const open = await createCart("manual");
   await giveCart(visitor, open.order);
   const toasts = async (path: string) => wordsOf((await visitor.get(path)).text).includes("hat Ihren Preis");
-  await bid(open, { amount: "240" });
+  await postBid(open, { amount: "240" });
   await visitor.get(open.path);
   const [waiting] = await listWaitingBids(database.db(), testNow);
   await decideBid(workAt(testNow), waiting!.id, { kind: "decline" });
   expect([await toasts(open.path), await toasts("/de/faq")]).toEqual([false, false]);
-  await bid(open, { amount: "260" });
+  await postBid(open, { amount: "260" });
   await visitor.get(open.path);
   await postIntent(open, "withdraw-bid");
   expect(await toasts("/de/faq")).toBe(false);
@@ -245,8 +245,8 @@ test.each([
   ["too much", { amount: "310,01" }, `Betrag von ${bounds} vor`],
   ["a made up radio", { suggested: "1e5" }, `Betrag von ${bounds} vor`],
 ])("refuses %s as a bid and keeps the typed values", async (_what, fields: Record<string, string>, sentence) => {
-  const open = await cart();
-  const { status, text } = await bid(open, { ...fields, email: "neu@kundin.example" });
+  const open = await createCart();
+  const { status, text } = await postBid(open, { ...fields, email: "neu@kundin.example" });
   expect(status).toBe(422);
   expect(text).toContain(`href="#f-${open.itemId}-amount"`);
   expect(wordsOf(text).split(sentence)).toHaveLength(3);
@@ -256,30 +256,30 @@ test.each([
 });
 
 test("reports a missing amount and an invalid email together", async () => {
-  const open = await cart();
-  const { text } = await bid(open, { email: "keine Adresse" });
+  const open = await createCart();
+  const { text } = await postBid(open, { email: "keine Adresse" });
   expect(text).toContain(`href="#f-${open.itemId}-amount"`);
   expect(text).toContain(`href="#f-${open.itemId}-email"`);
 });
 
 test("a bid that is not higher reveals only bids of its own cart", async () => {
-  const open = await cart();
-  await bid(open, { amount: "200" });
-  const { status, text } = await bid(open, { amount: "199" });
+  const open = await createCart();
+  await postBid(open, { amount: "200" });
+  const { status, text } = await postBid(open, { amount: "199" });
   expect(status).toBe(422);
   expect(wordsOf(text)).toMatch(/Ihr letzter Vorschlag war 200,00.€\. Schlagen Sie mehr vor/);
   const fresh = await readyCart(workAt(testNow), { variantId: open.variantId });
   const itemId = fresh.orderItems[0]?.id ?? "";
   const elsewhere = { ...open, order: fresh, itemId, path: `/de/order/${fresh.id}/${fresh.token}` };
-  const words = wordsOf((await bid(elsewhere, { amount: "199" })).text);
+  const words = wordsOf((await postBid(elsewhere, { amount: "199" })).text);
   expect(words).toContain("Schlagen Sie mehr vor als beim letzten Mal");
   expect(words).not.toContain("200,00");
 });
 
 test("limits bids to three a day per network", async () => {
-  const open = await cart();
-  for (const amount of ["190", "191", "192"]) expect((await bid(open, { amount })).status).toBe(303);
-  expect(wordsOf((await bid(open, { amount: "300" })).text)).toContain("schon drei Vorschläge");
+  const open = await createCart();
+  for (const amount of ["190", "191", "192"]) expect((await postBid(open, { amount })).status).toBe(303);
+  expect(wordsOf((await postBid(open, { amount: "300" })).text)).toContain("schon drei Vorschläge");
   const fresh = await readyCart(workAt(testNow), { variantId: open.variantId });
   const other: Cart = {
     ...open,
@@ -288,15 +288,15 @@ test("limits bids to three a day per network", async () => {
   };
   const email = "neu@kundin.example";
   visitor = shop.visitor("203.0.113.99");
-  expect((await bid(other, { amount: "300", email })).status).toBe(422);
+  expect((await postBid(other, { amount: "300", email })).status).toBe(422);
   visitor = shop.visitor("198.51.100.1");
-  expect((await bid(other, { amount: "300", email })).status).toBe(303);
+  expect((await postBid(other, { amount: "300", email })).status).toBe(303);
 });
 
 test("an offer without bidding asks for no bids", async () => {
-  const open = await cart("none");
-  expect(await read(open)).not.toContain("Preis vorschlagen");
-  expect(wordsOf((await bid(open, { amount: "290" })).text)).toContain(
+  const open = await createCart("none");
+  expect(await readCart(open)).not.toContain("Preis vorschlagen");
+  expect(wordsOf((await postBid(open, { amount: "290" })).text)).toContain(
     "nimmt der Anbieter keine Preisvorschläge an",
   );
   expect((await visitor.get(dealPath(open.variantId))).text).not.toContain("Preis vorschlagen ab");
@@ -306,14 +306,14 @@ const dealPath = (variantId: string) =>
   `/de/deals/hotel/haus-am-see?v=${variantId}&checkin=${arrival}&checkout=${addDays(arrival, 3)}`;
 
 test("several rooms show the lowest bid in total and per room", async () => {
-  const { variantId } = await cart();
+  const { variantId } = await createCart();
   const deal = wordsOf((await visitor.get(`${dealPath(variantId)}&rooms=2`)).text);
   expect(deal).toMatch(/2\sZimmer mit je 2\sPersonen.*Zu teuer\? Eigener Preis ab 372\s€/);
   expect(deal).toContain("Ihren Preis vor, ab 186,00 € je Zimmer");
 });
 
 test("answers and logs reveal neither reserve nor threshold", async () => {
-  const open = await cart();
+  const open = await createCart();
   const deal = await visitor.get(dealPath(open.variantId));
   expect(wordsOf(deal.text)).toContain("Zu teuer? Schlagen Sie im Warenkorb Ihren Preis vor, ab 186,00 €");
   const { id, token } = open.order;
@@ -327,7 +327,7 @@ test("answers and logs reveal neither reserve nor threshold", async () => {
     `/to/variant/${open.variantId}`,
     `/api/orders/${id}/${token}`,
   ];
-  const look = async () => {
+  const viewPages = async () => {
     for (const path of paths) await visitor.get(path);
     for (const path of [open.path, dealPath(open.variantId)]) {
       await visitor.get(path);
@@ -335,10 +335,10 @@ test("answers and logs reveal neither reserve nor threshold", async () => {
       expect((await visitor.get(`${bare}.data?${query}`)).status).toBe(200);
     }
   };
-  await look();
+  await viewPages();
   for (const amount of ["187", "259,10", "268,77"]) {
-    await bid(open, { amount });
-    await look();
+    await postBid(open, { amount });
+    await viewPages();
   }
   await postIntent(open, "checkout");
   for (const step of ["", "/payment", "/customer", "/finalize"]) await visitor.get(`/checkout${step}`);

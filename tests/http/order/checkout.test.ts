@@ -95,13 +95,13 @@ test("the back link waits at most half a second for the offer [S9-10]", async ()
   const context = {
     shop: { config: { sessionSecrets: [secret], https: false }, offers: () => new Promise(() => undefined) },
   } as unknown as AppLoadContext;
-  const way = vi.fn<(path: string) => void>();
-  const found = wayOut(new Request("https://shop.example/checkout"), context, cart).then(way);
+  const onPath = vi.fn<(path: string) => void>();
+  const pending = wayOut(new Request("https://shop.example/checkout"), context, cart).then(onPath);
   await vi.advanceTimersByTimeAsync(499);
-  expect(way).not.toHaveBeenCalled();
+  expect(onPath).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  await found;
-  expect(way).toHaveBeenCalledWith("/de");
+  await pending;
+  expect(onPath).toHaveBeenCalledWith("/de");
   vi.useRealTimers();
 });
 
@@ -197,19 +197,19 @@ test("a second cart can be checked out after an order", async () => {
 });
 
 test("a step opened too early redirects to the first incomplete step", async () => {
-  const open = async (change: Parameters<typeof storeRow<Order>>[2], step: string) => {
+  const openStep = async (change: Parameters<typeof storeRow<Order>>[2], step: string) => {
     await storeRow(database.db(), cart, change);
     const { location } = await visitor.get(step);
     return [location, wordsOf((await visitor.get(location)).text)];
   };
   for (const step of ["/checkout/customer", "/checkout/finalize"])
-    expect(await open({ paymentType: paymentTypes.Unknown }, step)).toEqual([
+    expect(await openStep({ paymentType: paymentTypes.Unknown }, step)).toEqual([
       "/checkout/payment",
       expect.stringContaining("Wählen Sie zuerst eine Zahlungsart."),
     ]);
   const { customer } = cart;
   expect(
-    await open(
+    await openStep(
       { paymentType: paymentTypes.WireTransfer, customer: { ...customer, city: "" } },
       "/checkout/finalize",
     ),

@@ -112,7 +112,7 @@ const changes: Record<string, { make: () => Promise<PageAnswer>; says: string }>
   },
 };
 
-const ordered = async () =>
+const listPlacedOrders = async () =>
   (await database.db().select({ status: orders.status }).from(orders)).filter(({ status }) => status === 20);
 
 const cases = Object.keys(steps).flatMap((step) => Object.keys(changes).map((kind) => [step, kind] as const));
@@ -124,24 +124,24 @@ test.each(cases)('the step "%s" names the change made in another tab: %s', async
   expect(shown.status).toBe(200);
   expect((await make()).status, "the change itself").toBe(303);
 
-  const asked = await send(shown);
+  const answer = await send(shown);
   if ((kind === "dates" || kind === "guests") && (step === "customer" || step === "finalize")) {
     // A new item needs its payment type again, so the visitor is sent back there with the same notice.
-    expect([asked.status, asked.location]).toEqual([303, "/checkout/payment"]);
-    expect(wordsOf((await visitor.get(asked.location)).text)).toContain(says);
-    return expect(await ordered()).toEqual([]);
+    expect([answer.status, answer.location]).toEqual([303, "/checkout/payment"]);
+    expect(wordsOf((await visitor.get(answer.location)).text)).toContain(says);
+    return expect(await listPlacedOrders()).toEqual([]);
   }
-  expect(asked.status).toBe(422);
-  const words = wordsOf(asked.text);
+  expect(answer.status).toBe(422);
+  const words = wordsOf(answer.text);
   expect(words).toContain("Ihr Warenkorb wurde geändert");
   expect(words).toContain(says);
   expect(words).toMatch(/Es wurde nichts bestellt/);
-  expect(await ordered()).toEqual([]);
-  if (step === "customer") expect(asked.text).toContain(`value="${person.address}"`);
+  expect(await listPlacedOrders()).toEqual([]);
+  if (step === "customer") expect(answer.text).toContain(`value="${person.address}"`);
 
-  const onward = await send(asked);
-  expect([onward.status, onward.location !== ""]).toEqual([303, true]);
-  expect(await ordered()).toHaveLength(step === "finalize" ? 1 : 0);
+  const nextAnswer = await send(answer);
+  expect([nextAnswer.status, nextAnswer.location !== ""]).toEqual([303, true]);
+  expect(await listPlacedOrders()).toHaveLength(step === "finalize" ? 1 : 0);
 });
 
 test("accepts forms whose cart is unchanged or whose seen state is unreadable", async () => {
@@ -158,7 +158,7 @@ test("accepts forms whose cart is unchanged or whose seen state is unreadable", 
 
 test("shows the seen state of a form as text, never as markup", async () => {
   const seen = JSON.stringify([["quantity", "<b>9</b>"]]);
-  const asked = await visitor.post("/checkout/payment", { intent: "payment", paymentType: "5", seen });
-  expect(asked.status).toBe(422);
-  expect(asked.text).not.toContain("<b>9</b>");
+  const answer = await visitor.post("/checkout/payment", { intent: "payment", paymentType: "5", seen });
+  expect(answer.status).toBe(422);
+  expect(answer.text).not.toContain("<b>9</b>");
 });

@@ -29,7 +29,7 @@ visitShop(database, (_open, newcomer) => void (visitor = newcomer));
 const work = () => ({ db: database.db(), now: testNow, ...fakeQueue() });
 
 /** Two adults with a child of five. A course is from age eight, a pony for children, wood for another room. */
-async function family(): Promise<Order> {
+async function createFamilyOrder(): Promise<Order> {
   const extra = { isOptional: true, unitPrice: cents(500) };
   const offer = aCatalogueOffer({
     variants: [aCatalogueVariant({ persons: 3, nightRows: nightRows(arrival, [10000, 12000, 9000], 4) })],
@@ -56,7 +56,7 @@ async function family(): Promise<Order> {
 }
 
 /** Two adults with two extras per person. @param ages limits the course */
-async function withMarketAndCourse(ages?: { minAge: number }): Promise<Order> {
+async function createCoupleOrder(ages?: { minAge: number }): Promise<Order> {
   const perPerson = { isOptional: true, perPerson: true, unitPrice: cents(500) };
   const offer = aCatalogueOffer({
     variants: [aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 4) })],
@@ -74,14 +74,14 @@ async function withMarketAndCourse(ages?: { minAge: number }): Promise<Order> {
   return readyCart(work(), { variantId });
 }
 
-async function choose(order: Order, serviceCode: string, persons: number) {
+async function chooseExtra(order: Order, serviceCode: string, persons: number) {
   const itemId = order.orderItems[0]?.id ?? "";
   const answer = await chooseUpgrade(work(), order, { itemId, serviceCode, persons });
   return answer.ok ? "done" : answer.refusal;
 }
 
 /** Returns a function that sets the number of rooms and returns the words of the cart. */
-function roomsOf(order: Order): (quantity: string) => Promise<string> {
+function createRoomSetter(order: Order): (quantity: string) => Promise<string> {
   const itemId = order.orderItems[0]?.id ?? "";
   const path = `/de/order/${order.id}/${order.token}`;
   return async (quantity) => {
@@ -91,12 +91,12 @@ function roomsOf(order: Order): (quantity: string) => Promise<string> {
 }
 
 test("an extra is limited to the guests of its age and room", async () => {
-  const order = await family();
-  expect(await choose(order, "COURSE", 3)).toBe("persons-of-age");
-  expect(await choose(order, "COURSE", 2)).toBe("done");
-  expect(await choose(order, "PONY", 2)).toBe("persons-of-age");
-  expect(await choose(order, "PONY", 1)).toBe("done");
-  expect(await choose(order, "WOOD", 1)).toBe("extra");
+  const order = await createFamilyOrder();
+  expect(await chooseExtra(order, "COURSE", 3)).toBe("persons-of-age");
+  expect(await chooseExtra(order, "COURSE", 2)).toBe("done");
+  expect(await chooseExtra(order, "PONY", 2)).toBe("persons-of-age");
+  expect(await chooseExtra(order, "PONY", 1)).toBe("done");
+  expect(await chooseExtra(order, "WOOD", 1)).toBe("extra");
 
   const deal = await visitor.get(
     "/de/deals/hotel/haus-am-see?checkin=2027-02-05&checkout=2027-02-08&adults=2",
@@ -109,7 +109,7 @@ test("an extra is limited to the guests of its age and room", async () => {
 });
 
 test("too many persons are refused with an age only for extras with an age limit", async () => {
-  const order = await withMarketAndCourse({ minAge: 8 });
+  const order = await createCoupleOrder({ minAge: 8 });
   const readRefusal = async (serviceCode: string) => {
     const itemId = order.orderItems[0]?.id ?? "";
     const form = { intent: "upgrade-persons", itemId, serviceCode, persons: "9" };
@@ -123,28 +123,28 @@ test("too many persons are refused with an age only for extras with an age limit
 });
 
 test("fewer rooms reduce the persons of an extra with a notice", async () => {
-  const order = await withMarketAndCourse();
-  const rooms = roomsOf(order);
-  expect(await rooms("3")).toContain("Die Anzahl ist geändert.");
-  expect(await choose(order, "MARKET", 6)).toBe("done");
-  expect(await choose(order, "COURSE", 2)).toBe("done");
+  const order = await createCoupleOrder();
+  const setRooms = createRoomSetter(order);
+  expect(await setRooms("3")).toContain("Die Anzahl ist geändert.");
+  expect(await chooseExtra(order, "MARKET", 6)).toBe("done");
+  expect(await chooseExtra(order, "COURSE", 2)).toBe("done");
   const fewer = "weniger Personen als bisher: „Sonntagsmarkt“ (4 statt 6).";
-  expect(await rooms("2")).toContain(fewer);
-  expect(await rooms("3")).not.toContain("als bisher");
+  expect(await setRooms("2")).toContain(fewer);
+  expect(await setRooms("3")).not.toContain("als bisher");
 });
 
 test("fewer rooms reduce an extra to the guests of its age", async () => {
-  const order = await family();
-  const rooms = roomsOf(order);
-  await rooms("2");
-  expect(await choose(order, "COURSE", 4)).toBe("done");
-  expect(await choose(order, "PONY", 2)).toBe("done");
-  expect(await rooms("1")).toContain("„Kurs ab 8 Jahren“ (2 statt 4), „Pony für Kinder“ (1 statt 2).");
+  const order = await createFamilyOrder();
+  const setRooms = createRoomSetter(order);
+  await setRooms("2");
+  expect(await chooseExtra(order, "COURSE", 4)).toBe("done");
+  expect(await chooseExtra(order, "PONY", 2)).toBe("done");
+  expect(await setRooms("1")).toContain("„Kurs ab 8 Jahren“ (2 statt 4), „Pony für Kinder“ (1 statt 2).");
 });
 
 test("the order button refuses an extra whose age limit has changed", async () => {
-  const order = await family();
-  expect(await choose(order, "COURSE", 2)).toBe("done");
+  const order = await createFamilyOrder();
+  expect(await chooseExtra(order, "COURSE", 2)).toBe("done");
   await database
     .db()
     .update(upgrades)

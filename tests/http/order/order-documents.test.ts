@@ -27,16 +27,16 @@ beforeEach(async () => {
   visitor = shop.visitor();
 });
 const db = () => database.db();
-const at = ({ order }: SoldOrder, page: string) => `/de/order/${order.id}/${order.token}/${page}`;
+const pathOf = ({ order }: SoldOrder, page: string) => `/de/order/${order.id}/${order.token}/${page}`;
 const replaceNoBreakSpaces = (text: string) => text.replaceAll("\u00a0", " ");
 
 test("a paid stay offers its documents as pages and files", async () => {
   const sold = await soldOrder(db(), { paid: true });
-  const view = await visitor.get(at(sold, "view"));
+  const view = await visitor.get(pathOf(sold, "view"));
   const files = ["bestaetigung.pdf", "rechnung.pdf", "bedingungen.pdf", "reise.ics"];
   for (const file of files) {
-    expect(view.text).toContain(at(sold, file));
-    const { status, headers, text } = await visitor.get(at(sold, file));
+    expect(view.text).toContain(pathOf(sold, file));
+    const { status, headers, text } = await visitor.get(pathOf(sold, file));
     expect([file, status]).toEqual([file, 200]);
     expect(headers["content-type"]).toBe(
       file.endsWith("ics") ? "text/calendar; charset=utf-8" : "application/pdf",
@@ -44,15 +44,15 @@ test("a paid stay offers its documents as pages and files", async () => {
     expect(headers["cache-control"]).toBe("private, no-store");
     expect(text.slice(0, 4)).toBe(file.endsWith("ics") ? "BEGI" : "%PDF");
   }
-  const invoice = await visitor.get(at(sold, "rechnung"));
+  const invoice = await visitor.get(pathOf(sold, "rechnung"));
   const words = replaceNoBreakSpaces(wordsOf(invoice.text));
   expect(words).toContain("Rechnung RE-2026-000001");
   expect(words).toContain("Rechnungsbetrag 310,00 €");
-  expect(replaceNoBreakSpaces(wordsOf((await visitor.get(at(sold, "bestaetigung"))).text))).toContain(
+  expect(replaceNoBreakSpaces(wordsOf((await visitor.get(pathOf(sold, "bestaetigung"))).text))).toContain(
     "Gesamtpreis inkl. MwSt. 310,00 €",
   );
   for (const page of ["rechnung", "bestaetigung", "gutschein", "verschenken"])
-    expect((await visitor.get(at(sold, page))).text).toContain('content="noindex"');
+    expect((await visitor.get(pathOf(sold, page))).text).toContain('content="noindex"');
 });
 
 test("the API names the invoice at every item [S3-15]", async () => {
@@ -91,30 +91,30 @@ test("a wrong key opens no document", async () => {
 
 test("a missing document redirects to a page that explains it", async () => {
   const sold = await soldOrder(db(), { voucher: true });
-  expect((await visitor.get(at(sold, "view"))).text).not.toContain("rechnung.pdf");
+  expect((await visitor.get(pathOf(sold, "view"))).text).not.toContain("rechnung.pdf");
   for (const [file, page] of [
     ["rechnung.pdf", "rechnung"],
     ["rechnung/RK-2026-000001.pdf", "rechnung"],
     ["gutschein/x.pdf", "gutschein"],
     ["gutschein/x", "gutschein"],
   ] as const) {
-    const { status, location } = await visitor.get(at(sold, file));
-    expect([file, status, location]).toEqual([file, 303, at(sold, page)]);
+    const { status, location } = await visitor.get(pathOf(sold, file));
+    expect([file, status, location]).toEqual([file, 303, pathOf(sold, page)]);
     const answer = await visitor.get(location);
     expect(answer.status).toBe(200);
     expect(wordsOf(answer.text)).toContain(orderPapersTexts(`noneYet.${page}`));
   }
-  expect((await visitor.get(at(sold, "reise.ics"))).location).toBe(at(sold, "view"));
+  expect((await visitor.get(pathOf(sold, "reise.ics"))).location).toBe(pathOf(sold, "view"));
 });
 
 test("vouchers are shown with their codes and without prices", async () => {
   const sold = await soldOrder(db(), { voucher: true, quantity: 2, paid: true });
   const vouchers = await findVouchers(db(), sold.order.id);
-  const { text } = await visitor.get(at(sold, "gutschein"));
+  const { text } = await visitor.get(pathOf(sold, "gutschein"));
   for (const { id, voucherKey } of vouchers) {
     expect(text).toContain(voucherKey);
-    expect(text).toContain(at(sold, `gutschein/${id}.pdf`));
-    expect((await visitor.get(at(sold, `gutschein/${id}.pdf`))).text.slice(0, 5)).toBe("%PDF-");
+    expect(text).toContain(pathOf(sold, `gutschein/${id}.pdf`));
+    expect((await visitor.get(pathOf(sold, `gutschein/${id}.pdf`))).text.slice(0, 5)).toBe("%PDF-");
   }
   expect(wordsOf(text)).not.toContain("199,00");
 });
@@ -129,7 +129,7 @@ const gift = {
 test("a voucher is given away once per form and three times at most", async () => {
   const sold = await soldOrder(db(), { voucher: true, paid: true });
   const [voucher] = await findVouchers(db(), sold.order.id);
-  const page = at(sold, "verschenken");
+  const page = pathOf(sold, "verschenken");
   const fields = async () => {
     const { text } = await visitor.get(page);
     const [, id = ""] = /name="gift" value="([^"]+)"/.exec(text) ?? [];
@@ -138,7 +138,7 @@ test("a voucher is given away once per form and three times at most", async () =
   const first = await fields();
   for (const again of [1, 2]) {
     const sent = await visitor.post(page, first);
-    expect([again, sent.status, sent.location]).toEqual([again, 303, at(sold, "view")]);
+    expect([again, sent.status, sent.location]).toEqual([again, 303, pathOf(sold, "view")]);
   }
   // Sending the same code again needs a confirmation.
   const unconfirmed = await visitor.post(page, await fields());
@@ -173,7 +173,7 @@ test("a voucher is given away once per form and three times at most", async () =
 
 test("the gift page lists sent vouchers and preselects the next one", async () => {
   const sold = await soldOrder(db(), { voucher: true, quantity: 2, paid: true });
-  const page = at(sold, "verschenken");
+  const page = pathOf(sold, "verschenken");
   const chosen = (text: string) =>
     /<input[^>]*name="voucher"[^>]*checked[^>]*value="([^"]+)"|<input[^>]*name="voucher"[^>]*value="([^"]+)"[^>]*checked/
       .exec(text)
@@ -190,7 +190,7 @@ test("the gift page lists sent vouchers and preselects the next one", async () =
   expect(after).toContain('name="again"');
   const others = (await findVouchers(db(), sold.order.id)).filter((each) => each.id !== voucher);
   expect(chosen(after)).toBe(others[0]?.id);
-  expect(wordsOf((await visitor.get(at(sold, "view"))).text)).toContain(sent);
+  expect(wordsOf((await visitor.get(pathOf(sold, "view"))).text)).toContain(sent);
 });
 
 test.each([
@@ -210,7 +210,7 @@ test.each([
     voucher: voucher?.id ?? "",
     ...gift,
   };
-  const { status, text } = await visitor.post(at(sold, "verschenken"), { ...fields, [name]: value });
+  const { status, text } = await visitor.post(pathOf(sold, "verschenken"), { ...fields, [name]: value });
   expect(status).toBe(422);
   expect(wordsOf(text)).toContain(sentence);
   for (const kept of Object.entries(gift)) if (kept[0] !== name) expect(text).toContain(kept[1]);
@@ -219,7 +219,7 @@ test.each([
 
 test("unpaid vouchers cannot be given away", async () => {
   const sold = await soldOrder(db(), { voucher: true });
-  expect(wordsOf((await visitor.get(at(sold, "verschenken"))).text)).toContain(t("noneText"));
+  expect(wordsOf((await visitor.get(pathOf(sold, "verschenken"))).text)).toContain(t("noneText"));
 });
 
 test("the demonstration shows every email and document", async () => {

@@ -26,7 +26,7 @@ afterAll(() => shop?.close());
 const namesOf = async (orderId: string) =>
   (await listOrderEvents(database.db(), orderId, new Date(0))).map(({ name }) => name);
 
-async function aCart(): Promise<Order> {
+async function createCart(): Promise<Order> {
   const [variantId = ""] = await onSale(database.db());
   const cart = await readyCart(workAt(database.db()), { variantId });
   await giveCart(visitor, cart);
@@ -34,7 +34,7 @@ async function aCart(): Promise<Order> {
 }
 
 test("viewing the cart or a checkout step stores an event [S4-45]", async () => {
-  const { id, token } = await aCart();
+  const { id, token } = await createCart();
   for (const [path, name] of [
     [`/de/order/${id}/${token}`, "cart-viewed"],
     ["/checkout", "checkout-start"],
@@ -53,7 +53,7 @@ const navigate = (from: string, to: string) =>
   visitor.ask(`${to}.data`, { headers: { Referer: `https://shop.example${from}` } });
 
 test("a page shown by the router stores one event", async () => {
-  const { id, token } = await aCart();
+  const { id, token } = await createCart();
   const cart = `/de/order/${id}/${token}`;
   const steps = [
     [cart, "cart-viewed"],
@@ -71,20 +71,20 @@ test("a page shown by the router stores one event", async () => {
 });
 
 test("refreshing the data of a page stores no event", async () => {
-  const { id } = await aCart();
+  const { id } = await createCart();
   await navigate("/checkout/payment", "/checkout/payment");
   expect(await namesOf(id)).toEqual([]);
 });
 
 test("a refused cart form stores no event", async () => {
-  const { id, token } = await aCart();
+  const { id, token } = await createCart();
   const answer = await visitor.post(`/de/order/${id}/${token}`, { intent: "code", code: "" });
   expect(answer.status).toBe(422);
   expect(await namesOf(id)).toEqual([]);
 });
 
 test("only cruise participants with consent store an event [S4-46]", async () => {
-  const look = async (type: "Hotel" | "Cruise") => {
+  const viewParticipants = async (type: "Hotel" | "Cruise") => {
     // A hotel with services may be a package, too.
     const stay = stayItem({ regime: "package" });
     const orderItems = [{ ...stay, terms: { ...stay.terms, offerType: type } }];
@@ -94,8 +94,8 @@ test("only cruise participants with consent store an event [S4-46]", async () =>
     await database.empty();
     return names;
   };
-  expect(await look("Cruise")).toEqual(["cruise-participants"]);
-  expect(await look("Hotel")).toEqual([]);
+  expect(await viewParticipants("Cruise")).toEqual(["cruise-participants"]);
+  expect(await viewParticipants("Hotel")).toEqual([]);
   visitor.cookies.set("CookieConsent", "{necessary:true,statistics:false,marketing:false}");
-  expect(await look("Cruise")).toEqual([]);
+  expect(await viewParticipants("Cruise")).toEqual([]);
 });

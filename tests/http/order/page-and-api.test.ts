@@ -23,10 +23,10 @@ test("an order filled by the API is placed on the page and canceled by the API",
   await withCode(database.db());
   const cardId = await withCard(database.db(), "ABCDEFGH23456789", 10_000);
   const { stay: variantId } = await apiCatalogue(database.db());
-  const program = shop.visitor("198.51.100.1");
+  const apiClient = shop.visitor("198.51.100.1");
   const call = async (method: string, path: string, body?: object) => {
     const asked = { method, ...(body && { type: "application/json", body: JSON.stringify(body) }) };
-    const answer = await program.ask(path, asked);
+    const answer = await apiClient.ask(path, asked);
     expect([200, 201], `${method} ${path}: ${answer.text}`).toContain(answer.status);
     return JSON.parse(answer.text) as unknown;
   };
@@ -78,8 +78,8 @@ test("an order filled by the API is placed on the page and canceled by the API",
   });
 
   const fields = fieldsOf({ html: last.text }, "Zahlungspflichtig buchen");
-  const pressed = await customer.post("/checkout/finalize", fields);
-  expect([pressed.status, pressed.location]).toEqual([303, `${path}/view`]);
+  const submitted = await customer.post("/checkout/finalize", fields);
+  expect([submitted.status, submitted.location]).toEqual([303, `${path}/view`]);
   const placed = orderSchema.parse(await call("GET", api));
   expect(placed).toMatchObject({
     status: orderStatuses.Closed,
@@ -93,7 +93,7 @@ test("an order filled by the API is placed on the page and canceled by the API",
     orderItems: [{ id: itemId, quantity: 2, total: 670, upgrades: [{ serviceCode: "LATE" }] }],
   });
   expect(placed.orderItems[0]?.bookings).toHaveLength(2);
-  const view = wordsOf((await customer.get(pressed.location)).text);
+  const view = wordsOf((await customer.get(submitted.location)).text);
   for (const part of [placed.vanityOrderNumber ?? "?", "508,00 €"]) expect(view).toContain(part);
   for (const { vanityBookingNumber } of placed.orderItems[0]?.bookings ?? [])
     expect(view).toContain(vanityBookingNumber);

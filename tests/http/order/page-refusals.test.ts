@@ -20,48 +20,48 @@ const database = testDatabase();
 let visitor: Visitor;
 visitShop(database, (_shop, newcomer) => void (visitor = newcomer));
 
-const holding = (order: Pick<Order, "id" | "token">) => giveCart(visitor, order);
+const giveCartCookie = (order: Pick<Order, "id" | "token">) => giveCart(visitor, order);
 const pathOf = ({ id, token }: Pick<Order, "id" | "token">, page = "") => `/de/order/${id}/${token}${page}`;
 
-async function cart(row?: Partial<typeof orders.$inferInsert>): Promise<Order> {
+async function createCart(row?: Partial<typeof orders.$inferInsert>): Promise<Order> {
   const [variantId = ""] = await onSale(database.db());
   const order = await readyCart(workAt(database.db()), { variantId });
   return storeRow(database.db(), order, row ?? {});
 }
-const claimed = async () => ({ accountId: await anAccount(database.db()) });
+const createOwner = async () => ({ accountId: await anAccount(database.db()) });
 const placed = { status: orderStatuses.Closed };
 
-const cookieGone = ({ headers }: PageAnswer) =>
+const isCookieCleared = ({ headers }: PageAnswer) =>
   (headers["set-cookie"] ?? []).some((cookie) => /^warenkorb=;.*Max-Age=0/.test(cookie));
 
 test.each<[ProblemCode, () => Promise<{ order: Order; path?: string }>]>([
-  ["NEEDS_TO_LOGIN", async () => ({ order: await cart(await claimed()) })],
-  ["ALREADY_SIGNED_OFF", async () => ({ order: await cart(placed) })],
-  ["INVALID_ORDER", async () => ({ order: await cart({ status: orderStatuses.Abandoned }) })],
+  ["NEEDS_TO_LOGIN", async () => ({ order: await createCart(await createOwner()) })],
+  ["ALREADY_SIGNED_OFF", async () => ({ order: await createCart(placed) })],
+  ["INVALID_ORDER", async () => ({ order: await createCart({ status: orderStatuses.Abandoned }) })],
   [
     "DOES_NOT_BELONG",
     async () => {
-      const order = await cart();
+      const order = await createCart();
       return { order, path: pathOf({ ...order, token: "another" }) };
     },
   ],
 ])("%s clears the cart cookie only if it holds this order [S8-08]", async (_code, prepare) => {
   const { order, path = pathOf(order) } = await prepare();
-  const changed = (who: Visitor) =>
+  const postChange = (who: Visitor) =>
     who.post(path, { intent: "quantity", itemId: order.orderItems[0]?.id ?? "", quantity: "2" });
-  expect(cookieGone(await changed(visitor))).toBe(false);
+  expect(isCookieCleared(await postChange(visitor))).toBe(false);
   visitor.cookies.clear();
-  await holding({ id: newId(), token: "other" });
-  expect(cookieGone(await changed(visitor))).toBe(false);
-  await holding(order);
-  expect(cookieGone(await changed(visitor))).toBe(true);
+  await giveCartCookie({ id: newId(), token: "other" });
+  expect(isCookieCleared(await postChange(visitor))).toBe(false);
+  await giveCartCookie(order);
+  expect(isCookieCleared(await postChange(visitor))).toBe(true);
 });
 
 test.each([
   ["", "Ihre Änderung ist nicht übernommen"],
   ["/pay", "keine neue Zahlung begonnen"],
 ])("a refused change to %s of a placed order is reported once on the order page", async (page, words) => {
-  const order = await cart({ ...placed, paymentStatus: paymentStatuses.Paid });
+  const order = await createCart({ ...placed, paymentStatus: paymentStatuses.Paid });
   const fields = { intent: "quantity", itemId: order.orderItems[0]?.id ?? "", quantity: "2" };
   const answer = await visitor.post(pathOf(order, page), {
     ...fields,
@@ -75,17 +75,17 @@ test.each([
 });
 
 test("viewing a cart that has been ordered clears its cookie [S4-03]", async () => {
-  const order = await cart(placed);
-  expect(cookieGone(await (await holding(order)).get(pathOf(order)))).toBe(true);
-  const step = await (await holding(order)).get("/checkout/payment");
-  expect([cookieGone(step), step.location]).toEqual([true, pathOf(order, "/view")]);
+  const order = await createCart(placed);
+  expect(isCookieCleared(await (await giveCartCookie(order)).get(pathOf(order)))).toBe(true);
+  const step = await (await giveCartCookie(order)).get("/checkout/payment");
+  expect([isCookieCleared(step), step.location]).toEqual([true, pathOf(order, "/view")]);
   await database.empty();
-  const own = await cart();
-  expect(cookieGone(await (await holding(own)).get(pathOf(own)))).toBe(false);
+  const own = await createCart();
+  expect(isCookieCleared(await (await giveCartCookie(own)).get(pathOf(own)))).toBe(false);
 });
 
 test("a customer cannot change the cart of another customer", async () => {
-  const order = await cart(await claimed());
+  const order = await createCart(await createOwner());
   await logInAs(database.db(), visitor, await anAccount(database.db(), "anna@kundin.example"));
   const answer = await visitor.post(pathOf(order), {
     intent: "quantity",
@@ -98,9 +98,9 @@ test("a customer cannot change the cart of another customer", async () => {
 });
 
 test("an anonymous visitor never adds to the cart of a customer [S4-32]", async () => {
-  const order = await cart(await claimed());
+  const order = await createCart(await createOwner());
   const variantId = order.orderItems[0]?.variantId ?? "";
-  await holding(order);
+  await giveCartCookie(order);
   const added = await visitor.post("/de/deals/hotel/haus-am-see", {
     kind: "stay",
     variantId,
@@ -124,7 +124,7 @@ test.each([
   ["DELETE", 405, { method: "DELETE" }],
   ["PATCH", 405, { method: "PATCH", body: "a=b" }],
 ])("%s is answered with %i and a German page", async (_what, status, asked) => {
-  const path = pathOf(await cart());
+  const path = pathOf(await createCart());
   const answer = await visitor.ask(path, asked);
   expect(answer.status).toBe(status);
   expect(answer.text).toMatch(/<html lang="de">/);
@@ -138,7 +138,7 @@ test("a page without a form answers POST with 405", async () => {
 });
 
 test("too many codes are refused with 429 and keep the typed code", async () => {
-  const path = pathOf(await cart());
+  const path = pathOf(await createCart());
   for (let count = 0; count < 10; count++)
     await visitor.post(path, { intent: "code", code: `FALSCH${count}` });
   const refused = await visitor.post(path, { intent: "code", code: "ELFTER" });

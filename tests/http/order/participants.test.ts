@@ -22,7 +22,7 @@ const fields: FieldDefinition[] = [
   { key: "egg", type: "Boolean", label: "Frühstücksei", hint: "", options: [] },
 ];
 
-async function travelling() {
+async function createTravellers() {
   const { order } = await soldOrder(database.db());
   await database.db().update(vendors).set({ participantFields: fields });
   const guests = await findParticipants(database.db(), order.id);
@@ -30,7 +30,7 @@ async function travelling() {
 }
 
 test("participants are saved step by step and signed off [S2-29]", async () => {
-  const { order, guests, path } = await travelling();
+  const { order, guests, path } = await createTravellers();
   const [one, two] = guests.map(({ id }) => id);
   expect((await shop.get(orderViewPath(order))).text).toContain("0 von 2 vollständig");
   const first = {
@@ -44,13 +44,13 @@ test("participants are saved step by step and signed off [S2-29]", async () => {
   expect((await shop.post(path, first)).location).toBe(path);
   expect((await shop.get(orderViewPath(order))).text).toContain("1 von 2 vollständig");
 
-  const odd = {
+  const invalid = {
     intent: "save",
     [`firstName_${two}`]: "Otto",
     [`lastName_${two}`]: "B",
     [`x-born_${two}`]: "31.2.80",
   };
-  const answer = await shop.post(path, odd);
+  const answer = await shop.post(path, invalid);
   expect(answer.status).toBe(422);
   expect(answer.html).toContain('value="31.2.80"');
   expect(answer.text).toContain("Alles andere ist gespeichert");
@@ -60,10 +60,10 @@ test("participants are saved step by step and signed off [S2-29]", async () => {
   ]);
 
   expect((await shop.post(path, { intent: "save", "sign-off": "Angaben abschließen" })).location).toBe(path);
-  const over = await shop.get(path);
-  expect(over.text).toContain("Die Angaben sind abgeschlossen");
-  expect(over.text).toContain("Geburtsdatum 31.01.1980");
-  expect(over.html).not.toContain('value="Speichern"');
+  const closedPage = await shop.get(path);
+  expect(closedPage.text).toContain("Die Angaben sind abgeschlossen");
+  expect(closedPage.text).toContain("Geburtsdatum 31.01.1980");
+  expect(closedPage.html).not.toContain('value="Speichern"');
   const late = await shop.post(path, { intent: "save", [`firstName_${one}`]: "X" });
   expect(late.location).toBe(path);
   // The next page shows the refusal.
@@ -72,7 +72,7 @@ test("participants are saved step by step and signed off [S2-29]", async () => {
 });
 
 test("signing off saves the data but needs every name", async () => {
-  const { order, guests, path } = await travelling();
+  const { order, guests, path } = await createTravellers();
   const [one, two] = guests.map(({ id }) => id);
   const pressed = { intent: "save", "sign-off": "Angaben abschließen" };
   const page = await shop.get(path);
@@ -83,8 +83,8 @@ test("signing off saves the data but needs every name", async () => {
     "Angaben abschließen",
   ]);
   const names = { [`firstName_${one}`]: "Erika", [`lastName_${one}`]: "Beispiel" };
-  const half = { ...pressed, ...names, [`firstName_${two}`]: "Otto", [`x-born_${two}`]: "31.2.80" };
-  const refused = await shop.post(path, half);
+  const incomplete = { ...pressed, ...names, [`firstName_${two}`]: "Otto", [`x-born_${two}`]: "31.2.80" };
+  const refused = await shop.post(path, incomplete);
   expect(refused.status).toBe(422);
   const links = [...refused.html.matchAll(/<li><a href="#f-([^"]+)">([^<]+)/g)].map(([, ...link]) => link);
   expect(links).toEqual([
@@ -97,35 +97,35 @@ test("signing off saves the data but needs every name", async () => {
   expect((await stored()).map(({ firstName }) => firstName)).toEqual(["Erika", "Otto"]);
   expect((await shop.get(path)).text).toContain("Angaben abschließen");
 
-  const whole = { ...pressed, ...names, [`firstName_${two}`]: "Otto", [`lastName_${two}`]: "B" };
-  expect((await shop.post(path, whole)).location).toBe(path);
+  const complete = { ...pressed, ...names, [`firstName_${two}`]: "Otto", [`lastName_${two}`]: "B" };
+  expect((await shop.post(path, complete)).location).toBe(path);
   expect((await stored()).map(({ lastName }) => lastName)).toEqual(["Beispiel", "B"]);
   expect((await shop.get(path)).text).toContain("Die Angaben sind abgeschlossen");
 });
 
 test("an outdated page does not erase data saved meanwhile", async () => {
-  const { order, guests, path } = await travelling();
+  const { order, guests, path } = await createTravellers();
   const [one, two] = guests.map(({ id }) => id);
   const stored = async () =>
     (await findParticipants(database.db(), order.id)).map((each) => `${each.firstName} ${each.lastName}`);
   await shop.post(path, { intent: "save", [`lastName_${one}`]: "Beispiel" });
-  const saving = (page: Parameters<typeof fieldsOf>[0]) => {
+  const readSaveForm = (page: Parameters<typeof fieldsOf>[0]) => {
     const { "sign-off": _button, ...fields } = fieldsOf(page, "Speichern");
     return fields;
   };
-  const old = saving(await shop.get(path));
+  const oldForm = readSaveForm(await shop.get(path));
   const own = participantPath(guests[1]?.token ?? "");
-  const mine = saving(await shop.get(own));
-  await shop.post(own, { ...mine, [`firstName_${two}`]: "Otto", [`lastName_${two}`]: "B" });
-  await shop.post(path, { ...old, [`firstName_${one}`]: "Erika" });
+  const ownForm = readSaveForm(await shop.get(own));
+  await shop.post(own, { ...ownForm, [`firstName_${two}`]: "Otto", [`lastName_${two}`]: "B" });
+  await shop.post(path, { ...oldForm, [`firstName_${one}`]: "Erika" });
   expect(await stored()).toEqual(["Erika Beispiel", "Otto B"]);
   // A refused form keeps its original state when it is sent again.
-  const refused = await shop.post(path, { ...old, [`x-born_${one}`]: "31.2.80" });
+  const refused = await shop.post(path, { ...oldForm, [`x-born_${one}`]: "31.2.80" });
   expect(refused.status).toBe(422);
-  await shop.post(path, saving(refused));
+  await shop.post(path, readSaveForm(refused));
   expect(await stored()).toEqual(["Erika Beispiel", "Otto B"]);
   // A field emptied on a current page is stored as empty.
-  const now = saving(await shop.get(path));
+  const now = readSaveForm(await shop.get(path));
   await shop.post(path, { ...now, [`firstName_${two}`]: "" });
   expect(await stored()).toEqual(["Erika Beispiel", " B"]);
   await shop.post(path, { ...now, [`seen_${two}`]: "kein JSON", [`firstName_${two}`]: "Ottilie" });
@@ -133,13 +133,13 @@ test("an outdated page does not erase data saved meanwhile", async () => {
 });
 
 test("shows the name typed in the checkout", async () => {
-  const { order, path } = await travelling();
+  const { order, path } = await createTravellers();
   const { firstName, lastName } = order.customer;
   expect((await shop.get(path)).text).toContain(`Bestellt hat ${firstName} ${lastName}.`);
 });
 
 test("a participant's own link shows and changes only this person", async () => {
-  const { order, guests, path } = await travelling();
+  const { order, guests, path } = await createTravellers();
   const [one, two] = guests;
   await shop.post(path, { intent: "save", [`firstName_${one?.id}`]: "Erika" });
   expect((await shop.get(path)).html).toContain(participantPath(two?.token ?? ""));
@@ -166,7 +166,7 @@ test("a participant's own link shows and changes only this person", async () => 
 });
 
 test("participants cannot be changed shortly before check-in", async () => {
-  const { path } = await travelling();
+  const { path } = await createTravellers();
   hours = 71 * 24;
   expect((await shop.get(path)).text).toContain("Die Zeit für Änderungen ist vorbei");
   await database.empty();
@@ -181,14 +181,14 @@ test.each([
   ["01.02.20", "2020-02-01"],
   ["29.02.00", "2000-02-29"],
 ])("a birth date typed as %j is stored as %s", async (typed, born) => {
-  const { order, guests, path } = await travelling();
+  const { order, guests, path } = await createTravellers();
   const one = guests[0]?.id;
   expect((await shop.post(path, { intent: "save", [`x-born_${one}`]: typed })).location).toBe(path);
   expect((await findParticipants(database.db(), order.id))[0]?.additionalData).toMatchObject({ born });
 });
 
 test.each(["24.12.2068", "31.12.2026", "24.12.1868", "310268"])("rejects %j as a birth date", async (typed) => {
-  const { order, guests, path } = await travelling();
+  const { order, guests, path } = await createTravellers();
   const { status, text } = await shop.post(path, { intent: "save", [`x-born_${guests[0]?.id}`]: typed });
   expect(status).toBe(422);
   expect(text).toContain(`Geburtsdatum: „${typed}“ ist kein Tag bis heute`);

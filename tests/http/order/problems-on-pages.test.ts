@@ -29,22 +29,22 @@ type Address = Pick<Order, "id" | "token">;
 const pathOf = ({ id, token }: Address, page = "") => `/de/order/${id}/${token}${page}`;
 const unknown: Address = { id: "0190c0de-0000-7000-8000-000000000000", token: "k" };
 
-async function cart(): Promise<Order> {
+async function createCart(): Promise<Order> {
   const [variantId = ""] = await onSale(database.db());
   return readyCart(workAt(database.db()), { variantId });
 }
 
-async function placed(row: Partial<typeof orders.$inferInsert> = {}): Promise<Order> {
+async function createPlacedOrder(row: Partial<typeof orders.$inferInsert> = {}): Promise<Order> {
   const { order } = await soldOrder(database.db(), { paymentType: paymentTypes.WireTransfer });
   return store(order, row);
 }
 
 const store = <Stored extends Address>(order: Stored, row: Partial<typeof orders.$inferInsert>) =>
   storeRow(database.db(), order, row);
-const owned = async () => ({ accountId: await anAccount(database.db()) });
+const createOwner = async () => ({ accountId: await anAccount(database.db()) });
 const abandoned = { status: orderStatuses.Abandoned };
 
-const holding = (order: Address) => giveCart(visitor, order);
+const giveCartCookie = (order: Address) => giveCart(visitor, order);
 
 const quantity = (order: Order, value = "2") => ({
   intent: "quantity",
@@ -77,18 +77,18 @@ const foreignKey = {
   says: /gehört nicht zu dieser Bestellung/,
 } as const;
 const noOrder = { code: "INVALID_ORDER", status: 404, says: /Diese Bestellung gibt es nicht/ } as const;
-const gone = { code: "INVALID_ORDER", status: 410, says: /Dieser Warenkorb ist abgelaufen/ } as const;
-const ended = { code: "ALREADY_SIGNED_OFF", status: 303 } as const;
-const late = {
+const expiredCart = { code: "INVALID_ORDER", status: 410, says: /Dieser Warenkorb ist abgelaufen/ } as const;
+const alreadySignedOff = { code: "ALREADY_SIGNED_OFF", status: 303 } as const;
+const graceExpired = {
   code: "GRACE_PERIOD_EXPIRED",
   says: /Frist für das kostenlose Stornieren ist abgelaufen/,
 } as const;
-const rule = { code: "BR_VIOLATION", status: 422 } as const;
-const field = { code: "CV_VIOLATION", status: 422 } as const;
+const ruleViolation = { code: "BR_VIOLATION", status: 422 } as const;
+const fieldViolation = { code: "CV_VIOLATION", status: 422 } as const;
 
-const ofCart = async (row = {}) => store(await cart(), row);
-const wrong = ({ id }: Address): Address => ({ id, token: "another" });
-const deal = (variantId: string, part: Record<string, string> = {}) =>
+const createStoredCart = async (row = {}) => store(await createCart(), row);
+const withWrongKey = ({ id }: Address): Address => ({ id, token: "another" });
+const postDeal = (variantId: string, part: Record<string, string> = {}) =>
   visitor.post("/de/deals/hotel/haus-am-see", {
     kind: "stay",
     variantId,
@@ -102,7 +102,7 @@ const table: Row[] = [
     ...needsLogin,
     what: `POST order${page}`,
     ask: async () => {
-      const order = page === "" ? await ofCart(await owned()) : await placed(await owned());
+      const order = page === "" ? await createStoredCart(await createOwner()) : await createPlacedOrder(await createOwner());
       return visitor.post(pathOf(order, page), { intent: "quantity", paymentType: "5", refund: "0" });
     },
   })),
@@ -110,13 +110,13 @@ const table: Row[] = [
     ...needsLogin,
     what: `POST checkout${page}`,
     ask: async () =>
-      (await holding(await ofCart(await owned()))).post(`/checkout${page}`, { paymentType: "5" }),
+      (await giveCartCookie(await createStoredCart(await createOwner()))).post(`/checkout${page}`, { paymentType: "5" }),
   })),
   {
     ...needsLogin,
     what: "the order button",
     ask: async () => {
-      const { id, token } = await ofCart(await owned());
+      const { id, token } = await createStoredCart(await createOwner());
       return visitor.post("/checkout/finalize", { intent: "order", order: id, key: token, proof: "x" });
     },
   },
@@ -128,11 +128,11 @@ const table: Row[] = [
     what: "a wrong password",
     ask: async () => visitor.post("/de/login", { email: "erika@kundin.example", password: "falsch" }),
   },
-  ...[foreignKey, noOrder, gone].flatMap((refused) =>
+  ...[foreignKey, noOrder, expiredCart].flatMap((refused) =>
     (["", "/view", "/pay", "/stornieren", "/participants"] as const).flatMap((page) => {
       const address = async () => {
         if (refused === noOrder) return unknown;
-        return refused === gone ? ofCart(abandoned) : wrong(await cart());
+        return refused === expiredCart ? createStoredCart(abandoned) : withWrongKey(await createCart());
       };
       return [
         { ...refused, what: `GET order${page}`, ask: async () => visitor.get(pathOf(await address(), page)) },
@@ -149,42 +149,42 @@ const table: Row[] = [
       ];
     }),
   ),
-  ...[foreignKey, noOrder, gone].map((refused) => ({
+  ...[foreignKey, noOrder, expiredCart].map((refused) => ({
     ...refused,
     what: "the order button",
     ask: async () => {
-      const order = await ofCart(refused === gone ? abandoned : {});
-      const { id, token } = refused === foreignKey ? wrong(order) : refused === gone ? order : unknown;
+      const order = await createStoredCart(refused === expiredCart ? abandoned : {});
+      const { id, token } = refused === foreignKey ? withWrongKey(order) : refused === expiredCart ? order : unknown;
       return visitor.post("/checkout/finalize", { intent: "order", order: id, key: token, proof: "x" });
     },
   })),
   {
-    ...ended,
+    ...alreadySignedOff,
     what: "a change of an order that is placed",
     says: /Bestellung/,
     ask: async () => {
-      const order = await placed();
+      const order = await createPlacedOrder();
       return visitor.post(pathOf(order), quantity(order));
     },
   },
   {
-    ...ended,
+    ...alreadySignedOff,
     what: "canceling what is canceled",
     says: /storniert/i,
     ask: async () =>
-      visitor.post(pathOf(await placed({ status: orderStatuses.Canceled }), "/stornieren"), { refund: "0" }),
+      visitor.post(pathOf(await createPlacedOrder({ status: orderStatuses.Canceled }), "/stornieren"), { refund: "0" }),
   },
   {
-    ...ended,
+    ...alreadySignedOff,
     what: "participants after they were signed off",
     says: /Abgeschlossen|abgeschlossen/,
     ask: async () =>
-      visitor.post(pathOf(await placed({ participantsSignedOff: testNow }), "/participants"), {
+      visitor.post(pathOf(await createPlacedOrder({ participantsSignedOff: testNow }), "/participants"), {
         intent: "save",
       }),
   },
   ...(["GET", "POST"] as const).map((method) => ({
-    ...late,
+    ...graceExpired,
     what: `${method} canceling after the grace period, without bands`,
     status: method === "GET" ? 200 : 422,
     ask: async () => {
@@ -195,29 +195,29 @@ const table: Row[] = [
     },
   })),
   {
-    ...rule,
+    ...ruleViolation,
     what: "a stay in a time that is closed",
     says: /In dieser Zeit ist hier nichts buchbar/,
     ask: async () => {
       const [variantId = ""] = await onSale(database.db());
-      return deal(variantId, { checkin: "2027-05-05", checkout: "2027-05-08" });
+      return postDeal(variantId, { checkin: "2027-05-05", checkout: "2027-05-08" });
     },
   },
   {
-    ...rule,
+    ...ruleViolation,
     what: "more rooms than there are",
     says: /So viele sind nicht mehr verfügbar/,
     ask: async () => {
-      const order = await cart();
+      const order = await createCart();
       return visitor.post(pathOf(order), quantity(order, "3"));
     },
   },
   {
-    ...field,
+    ...fieldViolation,
     what: "an address that is none",
     says: /E-Mail-Adresse/,
     ask: async () =>
-      (await holding(await cart())).post("/checkout/customer", {
+      (await giveCartCookie(await createCart())).post("/checkout/customer", {
         ...person,
         country: "DE",
         email: "keine",
@@ -229,7 +229,7 @@ const table: Row[] = [
     what: "a code that is none",
     status: 422,
     says: /Diesen Code können wir nicht einlösen/,
-    ask: async () => visitor.post(pathOf(await cart()), { intent: "code", code: "FALSCH" }),
+    ask: async () => visitor.post(pathOf(await createCart()), { intent: "code", code: "FALSCH" }),
   },
 ];
 
@@ -242,6 +242,6 @@ test.each(table)("$code, $status: $what [S6-02]", async ({ status, says, ask }) 
 });
 
 test("every code of the catalogue is covered", () => {
-  const met = new Set(table.map(({ code }) => code));
-  expect(Object.keys(problemCodes).filter((code) => !met.has(code as ProblemCode))).toEqual([]);
+  const covered = new Set(table.map(({ code }) => code));
+  expect(Object.keys(problemCodes).filter((code) => !covered.has(code as ProblemCode))).toEqual([]);
 });

@@ -51,7 +51,7 @@ async function cartWith(
 }
 
 /** Placed at the current time of the tests, and paid. */
-async function sold(wish: Parameters<typeof cartWith>[0] = {}) {
+async function createSoldOrder(wish: Parameters<typeof cartWith>[0] = {}) {
   const cart = await cartWith(wish);
   const work = workAt(database.db());
   const placed = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
@@ -91,7 +91,7 @@ test("the service is offered unchecked and part of every total when chosen [S3-3
 });
 
 test("the service is on the invoice with its VAT", async () => {
-  const { order } = await sold();
+  const { order } = await createSoldOrder();
   const { text } = await visitor.get(`/de/order/${order.id}/${order.token}/rechnung`);
   expect(wordsOf(text)).toContain(`${name} 1 9,90 € 9,90 €`);
   expect(wordsOf(text)).toContain("Enthaltene Umsatzsteuer 1,58 €");
@@ -102,8 +102,8 @@ test("the service keeps its price and ends with its trip", async () => {
   const work = workAt(database.db());
   const cart = await cartWith();
   const proof = await shownProof(work, cart);
-  const dearer = { name: "Teurer", amount: cents(1_990) };
-  const again = await saveCustomer(work, cart, { service: dearer });
+  const higherFee = { name: "Teurer", amount: cents(1_990) };
+  const again = await saveCustomer(work, cart, { service: higherFee });
   expect(again.ok && again.order.fees).toEqual([service]);
   await dropFees(database.db());
   const without = await findOrder(database.db(), cart.id);
@@ -112,8 +112,8 @@ test("the service keeps its price and ends with its trip", async () => {
     ok: false,
     refusal: "changed",
   });
-  const chosen = await saveCustomer(work, cart, { service: dearer });
-  expect(chosen.ok && chosen.order.fees).toEqual([dearer]);
+  const chosen = await saveCustomer(work, cart, { service: higherFee });
+  expect(chosen.ok && chosen.order.fees).toEqual([higherFee]);
   const variantId = cart.orderItems[0]?.variantId ?? "";
   const next = await addToCart(work, { cart, variantId, quantity: 1, stay: null, replace: true });
   expect(next.ok && next.order.fees).toEqual([]);
@@ -135,7 +135,7 @@ test("the service is offered only for trips in euros", async () => {
 });
 
 test("the service is refunded with the whole order", async () => {
-  const early = await sold();
+  const early = await createSoldOrder();
   const free = await previewCancel(workAt(database.db(), 1), early.order);
   expect(free.ok && [free.preview.how, free.preview.refund]).toEqual(["grace", 31_990]);
   // Half of the stay is kept, but nothing of the service.
@@ -153,7 +153,7 @@ test("the service is refunded with the whole order", async () => {
 });
 
 test("the service is refunded with the last withdrawn item", async () => {
-  const { order, providers } = await sold({ voucher: true, quantity: 2 });
+  const { order, providers } = await createSoldOrder({ voucher: true, quantity: 2 });
   const [item] = order.orderItems;
   const withdraw = async (hours: number) => {
     const work = workAt(database.db(), hours);

@@ -47,12 +47,12 @@ test("refuses the sixth unpaid order of a network", async () => {
 test("refuses the third unpaid order of an email address and helps to find the others", async () => {
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 30) });
   const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
-  const third = async (email: string) => {
+  const placeThird = async (email: string) => {
     for (const each of [1, 2])
       expect((await buy(variantId, email, `198.51.${each}.${email.length}`)).status).toBe(303);
     return buy(variantId, email, `198.51.3.${email.length}`);
   };
-  const { status, text } = await third("karl@kundin.example");
+  const { status, text } = await placeThird("karl@kundin.example");
   expect(status).toBe(422);
   expect(wordsOf(text)).toContain(
     "warten schon zwei Bestellungen auf ihre Zahlung, oder sie wurden heute unbezahlt storniert. Es wurde nichts bestellt.",

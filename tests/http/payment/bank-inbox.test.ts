@@ -31,13 +31,13 @@ beforeEach(async () => {
   frida = await atDesk(database.db(), shop.visitor(), "finance", { name: "Frida" });
 });
 
-const own = "DE89370400440532013000";
-const file = (...entries: WrittenEntry[]) => ({ name: "auszug.xml", content: camtFile(entries, own) });
+const ownIban = "DE89370400440532013000";
+const file = (...entries: WrittenEntry[]) => ({ name: "auszug.xml", content: camtFile(entries, ownIban) });
 const readIn = (sent: { name: string; content: string }, who = frida) =>
   postFile(who, path, { intent: "read-in" }, sent);
 const page = async (query = "") => (await frida.get(`${path}${query}`)).text;
 /** Fields of the page's form with the suggested choices. */
-async function suggested(typed: Record<string, string> = {}) {
+async function readSuggestions(typed: Record<string, string> = {}) {
   const text = await page();
   const chosen = [...text.matchAll(/<select[^>]* name="(act-[^"]+)".*?<\/select>/gs)].map(
     ([select, name]) => [name, /<option value="([^"]*)" selected/.exec(select)?.[1] ?? "leave"],
@@ -48,7 +48,7 @@ async function suggested(typed: Record<string, string> = {}) {
     ...typed,
   };
 }
-const confirm = async (typed: Record<string, string> = {}) => frida.post(path, await suggested(typed));
+const confirm = async (typed: Record<string, string> = {}) => frida.post(path, await readSuggestions(typed));
 const readPaymentState = async () => {
   const now = await findOrder(database.db(), order.id);
   return [now?.paymentStatus, now?.amountReceived];
@@ -57,21 +57,21 @@ const idOfLine = async (amount: number) =>
   (await listInbox(database.db())).find((line) => line.amount === amount)?.id ?? "";
 
 describe("a transfer with the number in its purpose", () => {
-  const fits = () => file({ amount: "310.00", purpose: `Urlaub ${number.toLowerCase()}`, reference: "B1" });
+  const matchingFile = () => file({ amount: "310.00", purpose: `Urlaub ${number.toLowerCase()}`, reference: "B1" });
 
   test("replaces a payment noted by hand", async () => {
     const booking = `/verwaltung/buchungen/${order.id}`;
     const form = fieldsOf({ html: (await frida.get(booking)).text }, "Als bezahlt vermerken");
     expect((await frida.post(booking, form)).status).toBe(303);
-    await readIn(fits());
+    await readIn(matchingFile());
     expect(wordsOf(await page())).toContain("schon von Hand als bezahlt vermerkt: vermutlich dasselbe Geld");
-    const [line = ""] = Object.keys(await suggested()).filter((name) => name.startsWith("act-"));
+    const [line = ""] = Object.keys(await readSuggestions()).filter((name) => name.startsWith("act-"));
     expect((await confirm({ [line]: "assign" })).location).toBe(`${path}?vermerkt=1`);
     expect(await readPaymentState()).toEqual([paymentStatuses.Paid, 31_000]);
   });
 
   test("is suggested with a reason and booked after confirmation", async () => {
-    const uploaded = await readIn(fits());
+    const uploaded = await readIn(matchingFile());
     expect([uploaded.status, uploaded.location]).toEqual([303, `${path}?neu=1`]);
     // Nothing is booked before the confirmation.
     expect(await readPaymentState()).toEqual([order.paymentStatus, 0]);
@@ -105,18 +105,18 @@ describe("a transfer with the number in its purpose", () => {
   });
 
   test("counts once even when the file is uploaded again", async () => {
-    await readIn(fits());
+    await readIn(matchingFile());
     const once = await allTables(database.db());
-    expect((await readIn(fits())).location).toBe(`${path}?bekannt=1`);
+    expect((await readIn(matchingFile())).location).toBe(`${path}?bekannt=1`);
     expect(await allTables(database.db())).toEqual(once);
     // The same transfer in the other file format.
     const csv = `Datum;Betrag;Verwendungszweck\n21.11.2026;310,00;Urlaub ${number}\n`;
     expect((await readIn({ name: "umsatz.csv", content: csv })).location).toBe(`${path}?bekannt=1`);
-    const form = await suggested();
+    const form = await readSuggestions();
     expect((await frida.post(path, form)).location).toBe(`${path}?bezahlt=1`);
     const booked = await allTables(database.db());
     expect((await frida.post(path, form)).location).toBe(`${path}?vergeben=1`);
-    expect((await readIn(fits())).location).toBe(`${path}?bekannt=1`);
+    expect((await readIn(matchingFile())).location).toBe(`${path}?bekannt=1`);
     expect(await allTables(database.db())).toEqual(booked);
   });
 
@@ -132,19 +132,19 @@ describe("a transfer with the number in its purpose", () => {
 });
 
 describe("a list that marks debits in a column of its own", () => {
-  const marked = (mark: string) => ({
+  const markedFile = (mark: string) => ({
     name: "umsatz.csv",
     content: `Buchungstag;Verwendungszweck;Umsatz; \n21.11.2026;Erstattung ${number};310,00;${mark}\n`,
   });
 
   test("imports a debit that pays nothing", async () => {
-    expect((await readIn(marked("S"))).location).toBe(`${path}?aus=1`);
+    expect((await readIn(markedFile("S"))).location).toBe(`${path}?aus=1`);
     expect(await page()).toContain("Kein Eingang wartet.");
   });
 
   test("preselects a credit", async () => {
-    await readIn(marked("H"));
-    expect(Object.values(await suggested())).toContain("assign");
+    await readIn(markedFile("H"));
+    expect(Object.values(await readSuggestions())).toContain("assign");
   });
 });
 
@@ -152,7 +152,7 @@ test("a doubtful file suggests a booking without preselecting it", async () => {
   const content = `Buchungstag;Verwendungszweck;Betrag\n21.11.2026;${number};310,00\n`;
   await readIn({ name: "umsatz.csv", content });
   expect(await page()).toContain("die Datei lässt aber Zweifel");
-  expect(Object.values(await suggested())).not.toContain("assign");
+  expect(Object.values(await readSuggestions())).not.toContain("assign");
 });
 
 test("unreadable rows are named while the others are kept", async () => {
@@ -169,13 +169,13 @@ test("bookings that contradict the balances of their file are reported", async (
   const { location } = await readIn({ name: "umsatz.csv", content });
   expect(location).toBe(`${path}?neu=1&saldo=1`);
   expect(wordsOf((await frida.get(location ?? "")).text)).toContain("nicht vom Anfangs- zum Endsaldo");
-  expect(Object.values(await suggested())).not.toContain("assign");
+  expect(Object.values(await readSuggestions())).not.toContain("assign");
 });
 
 test("payer and amount suggest a booking without preselecting it", async () => {
   await readIn(file({ amount: "310.00", purpose: "Wellness", party: "AENNE GROSSMANN" }));
   expect(await page()).toContain("Name und Betrag stimmen, die Nummer fehlt.");
-  expect(Object.values(await suggested())).not.toContain("assign");
+  expect(Object.values(await readSuggestions())).not.toContain("assign");
   const line = await idOfLine(31_000);
   expect((await confirm({ [`act-${line}`]: "assign" })).location).toBe(`${path}?bezahlt=1`);
 });
@@ -193,9 +193,9 @@ test("an unknown booking number stops the form and keeps the typed values", asyn
   expect([status, await readPaymentState()]).toEqual([422, [order.paymentStatus, 0]]);
   expect(text).toContain('value="QQQQ-QQQQ"');
   expect(wordsOf(text)).toContain("Buchungsnummer: Es gibt keine Buchung „QQQQ-QQQQ“");
-  const right = await confirm({ ...typed, [`number-${line}`]: number });
+  const corrected = await confirm({ ...typed, [`number-${line}`]: number });
   // Two transfers for one order: the second finds it paid.
-  expect([right.status, right.location]).toEqual([303, `${path}?bezahlt=1&zurueck=1`]);
+  expect([corrected.status, corrected.location]).toEqual([303, `${path}?bezahlt=1&zurueck=1`]);
 });
 
 test("a dismissed transfer leaves the list and is logged", async () => {

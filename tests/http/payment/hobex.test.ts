@@ -46,17 +46,17 @@ describe("the signature of a webhook", () => {
     type: "PAYMENT",
     payload: { id: "1", customParameters: { SHOPPER_attempt: "01900000-0000-7000-8000-000000000001" } },
   });
-  const sealed = () =>
+  const sealWebhook = () =>
     shop.sim.sandbox.seal(clearText, false) as { headers: Record<string, string>; body: string };
   const parse = (headers: Record<string, string>, body: string) =>
     shop.sim.provider.parseWebhook(new Headers(headers), Buffer.from(body), "");
   const bad = { ok: false, refusal: "bad-signature" };
 
   test("matches only its own cipher text, vector and tag", async () => {
-    const { headers, body } = sealed();
-    const ours = { ok: true, attemptId: "01900000-0000-7000-8000-000000000001" };
-    expect(await parse(headers, body)).toMatchObject(ours);
-    expect(await parse(headers, JSON.stringify({ encryptedBody: body }))).toMatchObject(ours);
+    const { headers, body } = sealWebhook();
+    const accepted = { ok: true, attemptId: "01900000-0000-7000-8000-000000000001" };
+    expect(await parse(headers, body)).toMatchObject(accepted);
+    expect(await parse(headers, JSON.stringify({ encryptedBody: body }))).toMatchObject(accepted);
     const other = body.startsWith("0") ? `1${body.slice(1)}` : `0${body.slice(1)}`;
     expect(await parse(headers, other)).toEqual(bad);
     expect(await parse({ ...headers, "X-Authentication-Tag": "00".repeat(16) }, body)).toEqual(bad);

@@ -87,21 +87,21 @@ test("returning from a replaced attempt shows that nothing was charged", async (
   await chooseOtherPayment(work, order, { paymentType: other.type, offered });
   await openPayment(work, providers, { orderId: order.id });
   const [first, second] = await listAttempts(database.db(), order.id);
-  const back = async (token = "") => (await shop.get(`/checkout/callback?t=${token}`)).cookies;
-  expect(await back(first?.returnToken)).toContain("__session=");
-  expect(await back(second?.returnToken)).toBe("");
+  const visitCallback = async (token = "") => (await shop.get(`/checkout/callback?t=${token}`)).cookies;
+  expect(await visitCallback(first?.returnToken)).toContain("__session=");
+  expect(await visitCallback(second?.returnToken)).toBe("");
 });
 
 test("canBePaid in the API matches whether the payment page opens", async () => {
   const { order } = await soldOrder(database.db());
-  const around = { ...cartSurroundings(""), now: workAt(database.db(), 1).now };
+  const surroundings = { ...cartSurroundings(""), now: workAt(database.db(), 1).now };
   const opened: string[] = [];
   for (const paymentType of [paymentTypes.Stripe, paymentTypes.WireTransfer, paymentTypes.DeferredPayment])
     for (const paymentStatus of Object.values(paymentStatuses)) {
       const current = { ...order, paymentType, paymentStatus };
       await saveOrder(database.db(), current);
       const { location } = await shop.get(orderPayPath(order));
-      const { canBePaid } = toWireOrder(current, around);
+      const { canBePaid } = toWireOrder(current, surroundings);
       expect(location, `${paymentType} ${paymentStatus}`).toBe(canBePaid ? null : orderViewPath(order));
       if (canBePaid) opened.push(`${paymentType} ${paymentStatus}`);
     }

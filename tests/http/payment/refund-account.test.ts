@@ -21,7 +21,7 @@ let shop: WholeShop;
 visitShop(database, (open) => void (shop = open));
 
 /** Marked as paid without a bank statement. */
-async function paidByHand(): Promise<Order> {
+async function createHandPaidOrder(): Promise<Order> {
   const { order } = await soldOrder(db(), { paymentType: paymentTypes.WireTransfer });
   expect(await markPaid(workAt(db()), new Map(), { orderId: order.id })).toMatchObject({ ok: true });
   return order;
@@ -34,13 +34,13 @@ async function cancel(visitor: Visitor, order: Order) {
 
 const account = { intent: "account", holder: "Erika Østergård", iban: "DE02 1203 0000 0000 2020 51" };
 
-async function payeeOf(order: Order) {
+async function findPayee(order: Order) {
   const refunds = await listRefundsOfOrder(db(), order.id);
   return [...(await findPayees(db(), refunds)).values()];
 }
 
 test("a customer who cancels is asked for the refund account", async () => {
-  const order = await paidByHand();
+  const order = await createHandPaidOrder();
   const visitor = shop.visitor();
   expect((await cancel(visitor, order)).location).toBe(refundAccountPath(order));
   const asked = await visitor.get(refundAccountPath(order));
@@ -48,7 +48,7 @@ test("a customer who cancels is asked for the refund account", async () => {
   expect((await visitor.get(orderViewPath(order))).text).toContain(`href="${refundAccountPath(order)}"`);
   const done = await visitor.post(refundAccountPath(order), account);
   expect([done.status, done.location]).toEqual([303, orderViewPath(order)]);
-  expect(await payeeOf(order)).toEqual([
+  expect(await findPayee(order)).toEqual([
     { iban: "DE02120300000000202051", holder: "Erika Østergård", source: "customer" },
   ]);
   const view = wordsOf((await visitor.get(orderViewPath(order))).text);
@@ -61,7 +61,7 @@ test("a customer who cancels is asked for the refund account", async () => {
 });
 
 test("a second visitor with the link cannot change the account", async () => {
-  const order = await paidByHand();
+  const order = await createHandPaidOrder();
   const visitor = shop.visitor();
   await cancel(visitor, order);
   await visitor.post(refundAccountPath(order), account);
@@ -69,11 +69,11 @@ test("a second visitor with the link cannot change the account", async () => {
   const late = await other.post(refundAccountPath(order), { ...account, iban: "AT611904300234573201" });
   expect(late.location).toBe(orderViewPath(order));
   expect(wordsOf((await other.get(late.location)).text)).toContain("Sie haben schon ein Konto genannt");
-  expect(await payeeOf(order)).toMatchObject([{ iban: "DE02120300000000202051" }]);
+  expect(await findPayee(order)).toMatchObject([{ iban: "DE02120300000000202051" }]);
 });
 
 test("a wrong IBAN is refused and keeps the typed values", async () => {
-  const order = await paidByHand();
+  const order = await createHandPaidOrder();
   const visitor = shop.visitor();
   await cancel(visitor, order);
   const answer = await visitor.post(refundAccountPath(order), { ...account, iban: "DE02 1203" });
@@ -84,11 +84,11 @@ test("a wrong IBAN is refused and keeps the typed values", async () => {
 });
 
 test("redirects to the order when no refund waits for an account", async () => {
-  const order = await paidByHand();
+  const order = await createHandPaidOrder();
   const visitor = shop.visitor();
   expect((await visitor.get(refundAccountPath(order))).location).toBe(orderViewPath(order));
   await visitor.post(refundAccountPath(order), account);
-  expect(await payeeOf(order)).toEqual([]);
+  expect(await findPayee(order)).toEqual([]);
 });
 
 test("an order paid at a provider never asks for an account", async () => {

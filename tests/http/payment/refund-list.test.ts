@@ -117,8 +117,8 @@ test("an older file is listed until the bank has executed it", async () => {
 test("a file can be taken back until a refund of it is paid", async () => {
   await pressButton("Datei erstellen");
   const [payout] = await listPayouts(db(), 1);
-  const without = await pressButton("Datei zurücknehmen");
-  expect([without.status, wordsOf(without.text).includes("Setzen Sie den Haken")]).toEqual([422, true]);
+  const unticked = await pressButton("Datei zurücknehmen");
+  expect([unticked.status, wordsOf(unticked.text).includes("Setzen Sie den Haken")]).toEqual([422, true]);
   expect((await pressButton("Datei zurücknehmen", { confirm: "on" })).location).toBe(
     `${path}?erledigt=zurueckgenommen`,
   );
@@ -126,10 +126,10 @@ test("a file can be taken back until a refund of it is paid", async () => {
   expect((await frida.get(`/verwaltung/geld/dateien/${payout?.id}`)).status).toBe(404);
 
   await pressButton("Datei erstellen");
-  const undo = fieldsOf({ html: (await frida.get(path)).text }, "Datei zurücknehmen");
+  const undoFields = fieldsOf({ html: (await frida.get(path)).text }, "Datei zurücknehmen");
   await pressButton("Die Bank hat ausgeführt");
   const before = await allTables(db());
-  expect((await frida.post(path, { ...undo, confirm: "on" })).status).toBe(422);
+  expect((await frida.post(path, { ...undoFields, confirm: "on" })).status).toBe(422);
   expect(await allTables(db())).toEqual(before);
 });
 
@@ -137,11 +137,11 @@ test("a refund in a file cannot be noted as paid by hand", async () => {
   const otto = await atDesk(db(), shop.visitor(), "owner", { name: "Otto" });
   const [refund] = await listRefundsOfOrder(db(), order.id);
   const byHand = { intent: "by-hand", refund: refund?.id ?? "" };
-  const make = fieldsOf({ html: (await frida.get(path)).text }, "Datei erstellen");
-  const [made, noted] = await Promise.all([frida.post(path, make), otto.post(path, byHand)]);
-  const filed = made.location.endsWith("erstellt");
-  expect(noted.location.endsWith("erledigt"), "one of the two").toBe(!filed);
-  if (!filed) return;
+  const createFields = fieldsOf({ html: (await frida.get(path)).text }, "Datei erstellen");
+  const [creation, note] = await Promise.all([frida.post(path, createFields), otto.post(path, byHand)]);
+  const isFiled = creation.location.endsWith("erstellt");
+  expect(note.location.endsWith("erledigt"), "one of the two").toBe(!isFiled);
+  if (!isFiled) return;
   const late = await otto.post(path, byHand);
   expect([late.status, wordsOf(late.text).includes("Diese Rückzahlung steht inzwischen in einer")]).toEqual([
     422,
@@ -193,7 +193,7 @@ test("a refund of an order marked as paid is put into the file once its account 
   expect(JSON.stringify(entries)).not.toContain("AT61");
 });
 
-test.each<[typed: { holder?: string; iban?: string }, said: string]>([
+test.each<[typed: { holder?: string; iban?: string }, phrase: string]>([
   [{ holder: "" }, "Kontoinhaber fehlt"],
   [{ holder: "x".repeat(71) }, "höchstens 70 Zeichen"],
   [{ iban: "" }, "IBAN fehlt"],
@@ -245,12 +245,12 @@ test("a refund without a known account is paid by hand", async () => {
 });
 
 test("lists the invoices and corrections of a month with their total", async () => {
-  const at = (month: string) => frida.get(`/verwaltung/geld/rechnungen?monat=${month}`);
-  const words = wordsOf((await at("2026-11")).text).replaceAll("\u00a0", " ");
+  const getInvoices = (month: string) => frida.get(`/verwaltung/geld/rechnungen?monat=${month}`);
+  const words = wordsOf((await getInvoices("2026-11")).text).replaceAll("\u00a0", " ");
   expect(words).toContain("November 2026: eine Rechnung, eine Korrektur, zusammen 0,00 €");
   for (const phrase of ["RE-2026-000001", "RK-2026-000001", "Korrektur zu RE-2026-000001", "vermittelt"])
     expect([phrase, words.includes(phrase)]).toEqual([phrase, true]);
-  expect(wordsOf((await at("2026-10")).text)).toContain("keine Rechnung geschrieben");
+  expect(wordsOf((await getInvoices("2026-10")).text)).toContain("keine Rechnung geschrieben");
   const { text, headers } = await frida.get("/verwaltung/geld/rechnungen.csv?monat=2026-11");
   expect(headers["content-disposition"]).toBe('attachment; filename="rechnungen-2026-11.csv"');
   const lines = text.replace("\ufeff", "").trim().split("\r\n");

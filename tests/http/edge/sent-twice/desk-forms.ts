@@ -20,7 +20,7 @@ import { anOperator, atDesk, codeOf } from "#tests/support/back-office/operators
 
 import { filled, type Given, paidVoucher, type TwiceForm } from "./form.ts";
 
-async function booking(given: Given, button: string, typed: Record<string, string> = {}) {
+async function prepareBookingForm(given: Given, button: string, typed: Record<string, string> = {}) {
   const [variantId] = await twoHouses(given.db);
   const order = await deskOrder(given.db, variantId);
   await atDesk(given.db, given.visitor, "owner");
@@ -31,7 +31,7 @@ async function booking(given: Given, button: string, typed: Record<string, strin
   return form;
 }
 
-async function question(given: Given, button: string, typed: Record<string, string> = {}) {
+async function prepareQuestionForm(given: Given, button: string, typed: Record<string, string> = {}) {
   const { id } = await aQuestion(given.db);
   await atDesk(given.db, given.visitor, "sales");
   return filled(given, `/verwaltung/fragen/${id}`, button, typed);
@@ -42,7 +42,7 @@ const bankFile = (purpose: string) => ({
   content: camtFile([{ amount: "310.00", purpose }], "DE89370400440532013000"),
 });
 
-async function photosForm(given: Given, button: string, typed: Record<string, string> = {}) {
+async function preparePhotosForm(given: Given, button: string, typed: Record<string, string> = {}) {
   if (!given.visitor.cookies.has("verwaltung")) {
     await twoHouses(given.db);
     await atDesk(given.db, given.visitor, "content");
@@ -50,14 +50,14 @@ async function photosForm(given: Given, button: string, typed: Record<string, st
   return filled(given, `/verwaltung/angebote/${lake.slug}/bilder`, button, typed);
 }
 
-async function secondPicture(given: Given) {
-  const { path, fields } = await photosForm(given, "Hochladen", { alt: "Ein Steg im See" });
+async function uploadSecondPicture(given: Given) {
+  const { path, fields } = await preparePhotosForm(given, "Hochladen", { alt: "Ein Steg im See" });
   delete fields["file"];
   await postFile(given.visitor, path, fields, { name: "steg.jpg", content: await aShot() });
 }
 
 /** A catalogue file that changes the title of an offer. */
-async function aCatalogue({ db, visitor }: Given) {
+async function prepareCatalogue({ db, visitor }: Given) {
   const directory = filesIn({ "a.json": sampleCatalogue() });
   await importCatalogueFiles(db, directory, testNow, { dataDir: filesIn({}) });
   await atDesk(db, visitor, "content");
@@ -67,7 +67,7 @@ async function aCatalogue({ db, visitor }: Given) {
 }
 
 /** Enters the password and returns the code for the second step. */
-async function secondStep({ db, visitor }: Given) {
+async function passFirstStep({ db, visitor }: Given) {
   const operator = await anOperator(db, "sales");
   await visitor.post("/verwaltung/anmelden", { email: operator.email, password });
   return operator.code(testNow);
@@ -78,7 +78,7 @@ const bookingForm = (name: string, button: string, typed: Record<string, string>
   name,
   repeat: "state",
   says: "over",
-  make: (given) => booking(given, button, typed),
+  make: (given) => prepareBookingForm(given, button, typed),
 });
 
 const bread = { description: "Brot", unitPrice: "3" };
@@ -122,7 +122,7 @@ export const deskForms: readonly TwiceForm[] = [
     says: "over",
     make: async (given) => ({
       path: "/verwaltung/anmelden/code",
-      fields: { code: await secondStep(given) },
+      fields: { code: await passFirstStep(given) },
     }),
   },
   {
@@ -162,7 +162,7 @@ export const deskForms: readonly TwiceForm[] = [
     name: "change customer data",
     repeat: "state",
     make: (given) =>
-      booking(given, "Kundendaten speichern", {
+      prepareBookingForm(given, "Kundendaten speichern", {
         lastName: "Neumann",
         email: "neu@kundin.example",
         country: "DE",
@@ -172,13 +172,13 @@ export const deskForms: readonly TwiceForm[] = [
     route: "routes/desk/bookings/booking.tsx",
     name: "resend the order link",
     repeat: "just-now",
-    make: (given) => booking(given, "Link zur Bestellung schicken"),
+    make: (given) => prepareBookingForm(given, "Link zur Bestellung schicken"),
   },
   {
     route: "routes/desk/bookings/booking.tsx",
     name: "add a note",
     repeat: "named",
-    make: (given) => booking(given, "Notiz speichern", { text: "Ruft abends an" }),
+    make: (given) => prepareBookingForm(given, "Notiz speichern", { text: "Ruft abends an" }),
   },
   {
     route: "routes/desk/proposals/proposal.tsx",
@@ -230,14 +230,14 @@ export const deskForms: readonly TwiceForm[] = [
     route: "routes/desk/questions/question.tsx",
     name: "send an answer",
     repeat: "named",
-    make: (given) => question(given, "Antwort abschicken", { text: "Ja." }),
+    make: (given) => prepareQuestionForm(given, "Antwort abschicken", { text: "Ja." }),
   },
   {
     route: "routes/desk/questions/question.tsx",
     name: "close a question",
     repeat: "state",
     says: "over",
-    make: (given) => question(given, "Abschließen"),
+    make: (given) => prepareQuestionForm(given, "Abschließen"),
   },
   ...(["Er kommt vom Besteller: bestätigen", "Als beantwortet vermerken"] as const).map(
     (button): TwiceForm => ({
@@ -296,14 +296,14 @@ export const deskForms: readonly TwiceForm[] = [
     route: "routes/desk/offers/catalogue/route.tsx",
     name: "upload a catalogue",
     repeat: "named",
-    make: async (given) => ({ path: "/verwaltung/katalog", ...(await aCatalogue(given)) }),
+    make: async (given) => ({ path: "/verwaltung/katalog", ...(await prepareCatalogue(given)) }),
   },
   {
     route: "routes/desk/offers/catalogue/route.tsx",
     name: "import a catalogue",
     repeat: "state",
     make: async (given) => {
-      const { fields, file } = await aCatalogue(given);
+      const { fields, file } = await prepareCatalogue(given);
       const { location } = await postFile(given.visitor, "/verwaltung/katalog", fields, file);
       return filled(given, location, "Ja, so übernehmen");
     },
@@ -460,7 +460,7 @@ export const deskForms: readonly TwiceForm[] = [
     repeat: "state",
     says: "over",
     make: async (given) => {
-      const form = await booking(given, "Zurückzahlen", { amount: "10" });
+      const form = await prepareBookingForm(given, "Zurückzahlen", { amount: "10" });
       await given.visitor.post(form.path, form.fields);
       return filled(given, "/verwaltung/geld/rueckzahlungen", "Von Hand gezahlt");
     },
@@ -470,7 +470,7 @@ export const deskForms: readonly TwiceForm[] = [
     name: "set the account of a refund",
     repeat: "state",
     make: async (given) => {
-      const form = await booking(given, "Zurückzahlen", { amount: "10" });
+      const form = await prepareBookingForm(given, "Zurückzahlen", { amount: "10" });
       await given.visitor.post(form.path, form.fields);
       const typed = { holder: "Erika Musterfrau", iban: "DE89370400440532013000" };
       return filled(given, "/verwaltung/geld/rueckzahlungen", "Konto eintragen", typed);
@@ -513,7 +513,7 @@ export const deskForms: readonly TwiceForm[] = [
     name: "upload a photo",
     repeat: "state",
     make: async (given) => {
-      const { path, fields } = await photosForm(given, "Hochladen", { alt: "Ein Steg im See" });
+      const { path, fields } = await preparePhotosForm(given, "Hochladen", { alt: "Ein Steg im See" });
       delete fields["file"];
       return { path, fields, file: { name: "steg.jpg", content: await aShot() } };
     },
@@ -522,15 +522,15 @@ export const deskForms: readonly TwiceForm[] = [
     route: "routes/desk/offers/photos/route.tsx",
     name: "change the text of a picture",
     repeat: "state",
-    make: (given) => photosForm(given, "Text speichern", { alt: "Ein See am Abend" }),
+    make: (given) => preparePhotosForm(given, "Text speichern", { alt: "Ein See am Abend" }),
   },
   {
     route: "routes/desk/offers/photos/route.tsx",
     name: "move a picture",
     repeat: "state",
     make: async (given) => {
-      await secondPicture(given);
-      return photosForm(given, "Nach hinten");
+      await uploadSecondPicture(given);
+      return preparePhotosForm(given, "Nach hinten");
     },
   },
   {
@@ -538,8 +538,8 @@ export const deskForms: readonly TwiceForm[] = [
     name: "remove a picture",
     repeat: "state",
     make: async (given) => {
-      await secondPicture(given);
-      return photosForm(given, "Entfernen");
+      await uploadSecondPicture(given);
+      return preparePhotosForm(given, "Entfernen");
     },
   },
   {

@@ -88,17 +88,17 @@ test.each(twiceForms.map((form) => [`${form.route}: ${form.name}`, form] as cons
 );
 
 test("every route with an action is covered", async () => {
-  const takes: string[] = [];
+  const routesWithAction: string[] = [];
   const look = async (list: typeof routes): Promise<void> => {
     for (const { id, file, children } of list) {
       const module = (await import(/* @vite-ignore */ `../../../../app/${file}`)) as object;
-      if ("action" in module) takes.push(id ?? file);
+      if ("action" in module) routesWithAction.push(id ?? file);
       await look(children ?? []);
     }
   };
   await look(routes);
   const covered = new Set([...programs, ...twiceForms.map(({ route }) => route)]);
-  const alike = (id: string) =>
+  const unifyId = (id: string) =>
     id.replace(/^unprefixed-.*/, "to-home").replace(/^demo-bank-api.*/, "demo-bank-api");
-  expect(new Set(takes.map(alike))).toEqual(covered);
+  expect(new Set(routesWithAction.map(unifyId))).toEqual(covered);
 });

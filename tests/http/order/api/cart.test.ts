@@ -252,27 +252,27 @@ describe("codes", () => {
   it("without effect are refused with a reason [S5-06]", async () => {
     await withCode(database.db(), { validTo: "2026-11-19" as never });
     const order = await openOrder(api);
-    const enter = (code: string) => order.keyed("POST", "/reduction", { code });
-    expect(problemOf(await enter("HERBST"))).toMatchObject({ status: 422, code: "INVALID_REDUCTION" });
+    const enterCode = (code: string) => order.keyed("POST", "/reduction", { code });
+    expect(problemOf(await enterCode("HERBST"))).toMatchObject({ status: 422, code: "INVALID_REDUCTION" });
     await order.add({ variantId: variants.voucher });
-    expect(problemOf(await enter("HERBST")).detail).toBe("Dieser Code ist abgelaufen.");
-    expect(problemOf(await enter(" "))).toMatchObject({
+    expect(problemOf(await enterCode("HERBST")).detail).toBe("Dieser Code ist abgelaufen.");
+    expect(problemOf(await enterCode(" "))).toMatchObject({
       code: "CV_VIOLATION",
       errors: [{ pointer: "/code" }],
     });
-    for (let count = 0; count < 10; count++) await enter("FALSCH");
-    const limited = await enter("FALSCH");
+    for (let count = 0; count < 10; count++) await enterCode("FALSCH");
+    const limited = await enterCode("FALSCH");
     expect([limited.status, limited.headers["retry-after"]]).toEqual([429, "900"]);
   });
 
   it("are accepted only if they reduce the total [S5-16]", async () => {
     const order = await openOrder(api);
     await order.add({ variantId: variants.voucher });
-    const enter = (code: string) => order.keyed("POST", "/reduction", { code });
+    const enterCode = (code: string) => order.keyed("POST", "/reduction", { code });
     const discount = async () => (await order.read()).summary.discountTotal;
 
     await withCode(database.db(), { value: { kind: "amount", amount: cents(0) } });
-    expect(problemOf(await enter("HERBST"))).toMatchObject({
+    expect(problemOf(await enterCode("HERBST"))).toMatchObject({
       status: 422,
       code: "INVALID_REDUCTION",
       detail: "Dieser Code bringt bei dieser Auswahl keinen Rabatt.",
@@ -280,7 +280,7 @@ describe("codes", () => {
     expect(await discount()).toBe(0);
 
     await withCode(database.db(), { code: "WINTER" });
-    expect(orderSchema.parse((await enter("WINTER")).json).summary).toMatchObject({
+    expect(orderSchema.parse((await enterCode("WINTER")).json).summary).toMatchObject({
       discountTotal: 19.9,
       total: 179.1,
     });

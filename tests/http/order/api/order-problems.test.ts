@@ -139,8 +139,8 @@ test("simultaneous additions leave one item in the cart", async () => {
 test("logging out without a login changes nothing", async () => {
   const read = await api.ask("/api/_auth/session");
   expect([read.status, read.json, read.headers["cache-control"]]).toEqual([200, {}, "no-store"]);
-  const left = await api.ask("/api/_auth/session", { method: "DELETE" });
-  expect([left.status, left.json]).toEqual([200, {}]);
+  const logout = await api.ask("/api/_auth/session", { method: "DELETE" });
+  expect([logout.status, logout.json]).toEqual([200, {}]);
 });
 
 test("the build id is served uncached [S7-14]", async () => {

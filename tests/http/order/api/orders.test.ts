@@ -102,9 +102,9 @@ test("an order shows the redemption, insurance and return of its vouchers [S3-14
   const ask = async () =>
     orderSchema.parse((await api.ask(`/api/orders/${stored.id}/${stored.token}`)).json).orderItems;
   const item = async (id: string) => (await ask()).find((one) => one.id === id);
-  const back = { returnedOn: at.toISOString(), quantity: 1 };
+  const returnEntry = { returnedOn: at.toISOString(), quantity: 1 };
   expect(await item(voucher)).toMatchObject({
-    returns: [back],
+    returns: [returnEntry],
     vouchers: [
       {
         idSstItem: voucher,
@@ -114,7 +114,7 @@ test("an order shows the redemption, insurance and return of its vouchers [S3-14
         hasInsurance: true,
         insuredOn: at.toISOString(),
         insurancePolicy: "P-1",
-        return: back,
+        return: returnEntry,
       },
       { fulfilled: false, returned: false, hasInsurance: false, return: null },
     ],
@@ -127,12 +127,12 @@ test("an order shows the redemption, insurance and return of its vouchers [S3-14
   ]);
   for (const guest of await findParticipants(db, stored.id))
     await saveParticipant(db, { ...guest, firstName: "Änne", lastName: "Großmann" });
-  const named = (await item(stay))?.bookings[0];
-  expect(named).toMatchObject({
+  const bookingWithNames = (await item(stay))?.bookings[0];
+  expect(bookingWithNames).toMatchObject({
     requiresParticipantInfo: false,
     participants: [{ firstName: "Änne" }, {}, {}],
   });
-  expect(JSON.stringify(named)).not.toContain("token");
+  expect(JSON.stringify(bookingWithNames)).not.toContain("token");
 });
 
 test("a failed read names its reason and clears the cookie of an abandoned cart [S8-07]", async () => {

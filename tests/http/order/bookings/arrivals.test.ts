@@ -33,9 +33,9 @@ beforeEach(async () => {
   atLake = await atDesk(db(), shop.visitor(), "house", { vendorKey: lake.key });
 });
 
-const on = (query: Record<string, string> = {}) =>
+const buildQuery = (query: Record<string, string> = {}) =>
   `?${new URLSearchParams({ ab: formatDate(arrival), tage: "1", ...query })}`;
-const see = async (who: Visitor, query = on()) =>
+const readArrivals = async (who: Visitor, query = buildQuery()) =>
   wordsOf((await who.get(`/verwaltung/anreisen${query}`)).text);
 
 test("a day lists the arriving guests of each property without prices", async () => {
@@ -46,7 +46,7 @@ test("a day lists the arriving guests of each property without prices", async ()
     lastName: "Seemann",
     additionalData: { allergien: "Nüsse" },
   });
-  const words = await see(frida);
+  const words = await readArrivals(frida);
   for (const phrase of [
     "Freitag, 5. Februar 2027, ",
     "2 Zimmer, 4 Gäste",
@@ -63,16 +63,16 @@ test("a day lists the arriving guests of each property without prices", async ()
 });
 
 test("a property sees only its own guests", async () => {
-  for (const query of [on(), on({ haus: "Mühle" }), on({ tage: "31" })])
-    expect([query, (await see(atLake, query)).includes("Müllerin")]).toEqual([query, false]);
-  expect(await see(atLake)).toContain("Seemann");
+  for (const query of [buildQuery(), buildQuery({ haus: "Mühle" }), buildQuery({ tage: "31" })])
+    expect([query, (await readArrivals(atLake, query)).includes("Müllerin")]).toEqual([query, false]);
+  expect(await readArrivals(atLake)).toContain("Seemann");
   const atMill = await atDesk(db(), shop.visitor(), "house", { vendorKey: mill.key, name: "muehle" });
-  expect(await see(atMill)).not.toContain("Seemann");
+  expect(await readArrivals(atMill)).not.toContain("Seemann");
 });
 
 test("a returned room is not listed as an arrival", async () => {
-  expect(await see(frida, on({ ab: formatDate(addDays(arrival, 1)) }))).toContain("reist niemand an");
-  expect(await see(frida, on({ ab: formatDate(addDays(arrival, -6)), tage: "7" }))).toContain("Seemann");
+  expect(await readArrivals(frida, buildQuery({ ab: formatDate(addDays(arrival, 1)) }))).toContain("reist niemand an");
+  expect(await readArrivals(frida, buildQuery({ ab: formatDate(addDays(arrival, -6)), tage: "7" }))).toContain("Seemann");
   await db()
     .insert(returns)
     .values({
@@ -83,7 +83,7 @@ test("a returned room is not listed as an arrival", async () => {
       kind: "operator",
       fee: 0 as never,
     });
-  expect(await see(frida)).not.toContain("Seemann");
+  expect(await readArrivals(frida)).not.toContain("Seemann");
 });
 
 test("keeps an invalid date in the form", async () => {
@@ -96,7 +96,7 @@ test("keeps an invalid date in the form", async () => {
 
 test("the CSV file has a line for each room that the operator may see", async () => {
   const lines = async (who: Visitor) => {
-    const { text, headers } = await who.get(`/verwaltung/anreisen.csv${on()}`);
+    const { text, headers } = await who.get(`/verwaltung/anreisen.csv${buildQuery()}`);
     expect(headers["content-disposition"]).toBe('attachment; filename="anreisen-2027-02-05.csv"');
     return text.replace("\ufeff", "").trim().split("\r\n");
   };
@@ -112,14 +112,14 @@ test("a property redeems only its own vouchers and each only once", async () => 
   const sold = await soldOrder(db(), { voucher: true, paid: true });
   const code = (await findVouchers(db(), sold.order.id))[0]?.voucherKey ?? "";
   const path = "/verwaltung/gutschein";
-  const look = (who: Visitor) => who.post(path, { intent: "look", code });
-  const foreign = await look(atLake);
+  const lookUp = (who: Visitor) => who.post(path, { intent: "look", code });
+  const foreign = await lookUp(atLake);
   expect([foreign.status, wordsOf(foreign.text).includes("gibt es hier keinen Gutschein")]).toEqual([
     422,
     true,
   ]);
   const own = await atDesk(db(), shop.visitor(), "house", { vendorKey: "haus", name: "haus" });
-  const shown = await look(own);
+  const shown = await lookUp(own);
   expect([shown.status, wordsOf(shown.text).includes("Dieser Gutschein gilt")]).toEqual([200, true]);
   const fields = fieldsOf({ html: shown.text }, "Jetzt einlösen");
   const done = await own.post(path, fields);
@@ -129,7 +129,7 @@ test("a property redeems only its own vouchers and each only once", async () => 
   const booking = (await frida.get(`/verwaltung/buchungen/${sold.order.id}`)).text;
   expect(wordsOf(booking)).toMatch(/Gutschein 1 eingelöst am \d/);
   expect(booking).not.toContain(code);
-  expect(wordsOf((await look(own)).text)).toContain("Er ist schon eingelöst");
+  expect(wordsOf((await lookUp(own)).text)).toContain("Er ist schon eingelöst");
   expect((await listAuditOf(db(), "order", sold.order.id)).map(({ who, action }) => [who, action])).toEqual([
     ["haus", "voucher-redeemed"],
   ]);
@@ -141,9 +141,9 @@ test("the shop records the insurance policy of a voucher only once", async () =>
   const path = "/verwaltung/gutschein";
   const sales = await atDesk(db(), shop.visitor(), "sales", { name: "Silke" });
   const own = await atDesk(db(), shop.visitor(), "house", { vendorKey: "haus", name: "haus" });
-  const look = (who: Visitor) => who.post(path, { intent: "look", code });
-  expect((await look(own)).text).not.toContain("Als versichert vermerken");
-  const shown = await look(sales);
+  const lookUp = (who: Visitor) => who.post(path, { intent: "look", code });
+  expect((await lookUp(own)).text).not.toContain("Als versichert vermerken");
+  const shown = await lookUp(sales);
   expect(wordsOf(shown.text)).toContain("Dieser Gutschein ist nicht versichert.");
   const fields = fieldsOf({ html: shown.text }, "Als versichert vermerken");
   for (const policy of ["", " ", "P".repeat(61)]) {
@@ -159,11 +159,11 @@ test("the shop records the insurance policy of a voucher only once", async () =>
     wordsOf(late.text).includes("Inzwischen ist dieser Gutschein anders versichert"),
   ]).toEqual([422, true]);
   expect((await sales.post(path, { ...fields, policy: "P-77" })).status).toBe(303);
-  expect(wordsOf((await look(sales)).text)).toMatch(
+  expect(wordsOf((await lookUp(sales)).text)).toMatch(
     /Versichert seit \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr, Police P-77\./,
   );
-  const made = await sales.post(path, { ...fields, proof: "erfunden", policy: "P-79" });
-  expect(made.status).toBe(422);
+  const forged = await sales.post(path, { ...fields, proof: "erfunden", policy: "P-79" });
+  expect(forged.status).toBe(422);
   expect((await findVouchers(db(), sold.order.id))[0]?.insurancePolicy).toBe("P-77");
   expect((await listAuditOf(db(), "order", sold.order.id)).map(({ who, action }) => [who, action])).toEqual([
     ["Silke", "voucher-insured"],

@@ -35,19 +35,19 @@ beforeEach(async () => {
   fred = await atDesk(db, shop.visitor(), "owner", { name: "Fred" });
 });
 
-const now = () => findOrder(database.db(), order.id);
+const findCurrentOrder = () => findOrder(database.db(), order.id);
 const history = () => listAuditOf(database.db(), "order", order.id);
 
 /** Fields of the form with this button on the current page. */
-async function form(who: Visitor, button: string, typed: Record<string, string> = {}) {
+async function readForm(who: Visitor, button: string, typed: Record<string, string> = {}) {
   const { text } = await who.get(path);
   return { ...fieldsOf({ html: text }, button), ...typed };
 }
 const send = (who: Visitor, fields: Record<string, string>) => who.post(path, fields);
-const pay = async () => send(frida, await form(frida, "Als bezahlt vermerken"));
+const markAsPaid = async () => send(frida, await readForm(frida, "Als bezahlt vermerken"));
 
 test("finds a booking by number, name, email, property, arrival day or state", async () => {
-  const found = async (query: Record<string, string>) => {
+  const isFound = async (query: Record<string, string>) => {
     const { text } = await frida.get(`/verwaltung/buchungen?${new URLSearchParams(query)}`);
     return text.includes(`href="${path}"`);
   };
@@ -65,7 +65,7 @@ test("finds a booking by number, name, email, property, arrival day or state", a
     { ab: arrival, bis: arrival },
     { status: "waiting" },
   ];
-  for (const query of hits) expect([query, await found(query as never)]).toEqual([query, true]);
+  for (const query of hits) expect([query, await isFound(query as never)]).toEqual([query, true]);
   const misses = [
     { q: "Müller" },
     { q: "%" },
@@ -75,7 +75,7 @@ test("finds a booking by number, name, email, property, arrival day or state", a
     { bis: "1.1.2020" },
     { status: "paid" },
   ];
-  for (const query of misses) expect([query, await found(query as never)]).toEqual([query, false]);
+  for (const query of misses) expect([query, await isFound(query as never)]).toEqual([query, false]);
   const wrong = await frida.get("/verwaltung/buchungen?ab=gestern");
   expect([
     wrong.status,
@@ -116,7 +116,7 @@ test("the booking list has 25 rows a page", async () => {
 });
 
 test("the booking page shows customer, room, price, payment and travellers", async () => {
-  await pay();
+  await markAsPaid();
   const words = wordsOf((await frida.get(path)).text);
   for (const word of [
     "Seemann",
@@ -133,19 +133,19 @@ test("the booking page shows customer, room, price, payment and travellers", asy
 });
 
 test("marking as paid requires its tick", async () => {
-  const { paid: _, ...untouched } = await form(frida, "Als bezahlt vermerken");
-  const before = await now();
+  const { paid: _, ...untouched } = await readForm(frida, "Als bezahlt vermerken");
+  const before = await findCurrentOrder();
   const answer = await send(frida, untouched);
   expect(answer.status).toBe(422);
   expect(wordsOf(answer.text)).toContain("Setzen Sie den Haken, dass das Geld da ist");
-  expect(await now()).toEqual(before);
+  expect(await findCurrentOrder()).toEqual(before);
 });
 
 test("marking as paid stores the payment and logs the previous state", async () => {
-  const done = await pay();
+  const done = await markAsPaid();
   expect([done.status, done.location]).toEqual([303, `${path}?erledigt=bezahlt`]);
   expect(wordsOf((await frida.get(done.location)).text)).toContain("Als bezahlt vermerkt.");
-  expect(await now()).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: 31_000 });
+  expect(await findCurrentOrder()).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: 31_000 });
   expect(await history()).toMatchObject([
     {
       who: "Frida",
@@ -158,21 +158,21 @@ test("marking as paid stores the payment and logs the previous state", async () 
 });
 
 test("a refund cannot exceed the remaining amount", async () => {
-  await pay();
-  expect((await send(frida, await form(frida, "Zurückzahlen", { amount: "12,50" }))).location).toBe(
+  await markAsPaid();
+  expect((await send(frida, await readForm(frida, "Zurückzahlen", { amount: "12,50" }))).location).toBe(
     `${path}?erledigt=zurueck`,
   );
   expect(await owed(database.db(), order.id)).toEqual([{ amount: 1_250, reason: "operator" }]);
-  const more = await send(frida, await form(frida, "Zurückzahlen", { amount: "300" }));
+  const more = await send(frida, await readForm(frida, "Zurückzahlen", { amount: "300" }));
   expect([
     more.status,
     wordsOf(more.text).includes("Betrag: So viel ist nicht da, sondern höchstens 297,50"),
   ]).toEqual([422, true]);
   expect(more.text).toContain('href="#f-refund-amount"');
-  const unread = await send(frida, await form(frida, "Zurückzahlen", { amount: "viel" }));
-  expect([unread.status, unread.text.includes('value="viel"')]).toEqual([422, true]);
+  const unreadable = await send(frida, await readForm(frida, "Zurückzahlen", { amount: "viel" }));
+  expect([unreadable.status, unreadable.text.includes('value="viel"')]).toEqual([422, true]);
   expect(await owed(database.db(), order.id)).toHaveLength(1);
-  const { sure: _, ...unsure } = await form(frida, "Alles zurückzahlen");
+  const { sure: _, ...unsure } = await readForm(frida, "Alles zurückzahlen");
   const asked = await send(frida, unsure);
   expect([asked.status, wordsOf(asked.text).includes("Alles zurückzahlen: Setzen Sie den Haken")]).toEqual([
     422,
@@ -185,10 +185,10 @@ test("a refund cannot exceed the remaining amount", async () => {
 });
 
 test("refuses the second of two refunds that start from the same page", async () => {
-  await pay();
+  await markAsPaid();
   const [hers, his] = [
-    await form(frida, "Zurückzahlen", { amount: "100" }),
-    await form(fred, "Zurückzahlen", { amount: "100" }),
+    await readForm(frida, "Zurückzahlen", { amount: "100" }),
+    await readForm(fred, "Zurückzahlen", { amount: "100" }),
   ];
   expect((await send(frida, hers)).status).toBe(303);
   const second = await send(fred, his);
@@ -201,8 +201,8 @@ test("refuses the second of two refunds that start from the same page", async ()
   expect(await owed(database.db(), order.id)).toHaveLength(1);
 
   const [one, other] = [
-    await form(frida, "Zurückzahlen", { amount: "10" }),
-    await form(fred, "Zurückzahlen", { amount: "10" }),
+    await readForm(frida, "Zurückzahlen", { amount: "10" }),
+    await readForm(fred, "Zurückzahlen", { amount: "10" }),
   ];
   const answers = await Promise.all([send(frida, one), send(fred, other)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
@@ -211,29 +211,29 @@ test("refuses the second of two refunds that start from the same page", async ()
 });
 
 test("only one of a simultaneous cancellation and payment succeeds", async () => {
-  const cancel = await form(frida, "Stornieren", { keep: "", confirm: "1" });
-  const paid = await form(fred, "Als bezahlt vermerken");
+  const cancel = await readForm(frida, "Stornieren", { keep: "", confirm: "1" });
+  const paid = await readForm(fred, "Als bezahlt vermerken");
   const answers = await Promise.all([send(frida, cancel), send(fred, paid)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
   const [entry, ...more] = await history();
   expect(more).toEqual([]);
-  const { status, paymentStatus } = (await now())!;
+  const { status, paymentStatus } = (await findCurrentOrder())!;
   if (entry?.action === "canceled") expect([status, paymentStatus]).not.toContain(paymentStatuses.Paid);
   else expect([status, paymentStatus]).toEqual([orderStatuses.Closed, paymentStatuses.Paid]);
 });
 
 test("canceling requires its tick and refunds all but the kept amount", async () => {
-  await pay();
-  const { confirm: _, ...unticked } = await form(frida, "Stornieren", { keep: "50" });
+  await markAsPaid();
+  const { confirm: _, ...unticked } = await readForm(frida, "Stornieren", { keep: "50" });
   const unsure = await send(frida, unticked);
   expect([unsure.status, wordsOf(unsure.text).includes("Stornieren: Setzen Sie den Haken")]).toEqual([
     422,
     true,
   ]);
-  expect((await now())?.status).toBe(orderStatuses.Closed);
-  const sure = await form(frida, "Stornieren", { keep: "50", confirm: "1" });
+  expect((await findCurrentOrder())?.status).toBe(orderStatuses.Closed);
+  const sure = await readForm(frida, "Stornieren", { keep: "50", confirm: "1" });
   expect((await send(frida, sure)).location).toBe(`${path}?erledigt=storniert`);
-  expect((await now())?.status).toBe(orderStatuses.Canceled);
+  expect((await findCurrentOrder())?.status).toBe(orderStatuses.Canceled);
   expect(await owed(database.db(), order.id)).toEqual([{ amount: 26_000, reason: "operator" }]);
   expect(wordsOf((await frida.get(path)).text)).toContain("storniert");
 });
@@ -247,7 +247,7 @@ test("resends an undelivered email of this order only", async () => {
   );
   expect((await send(frida, { intent: "mail", mail: foreign!.id, stand: "" })).status).toBe(422);
   for (const _ of [1, 2])
-    expect((await send(frida, await form(frida, "Link zur Bestellung schicken"))).status).toBe(303);
+    expect((await send(frida, await readForm(frida, "Link zur Bestellung schicken"))).status).toBe(303);
   const kinds = (await database.db().select().from(mails).where(eq(mails.orderId, order.id))).map(
     ({ kind }) => kind,
   );
@@ -256,7 +256,7 @@ test("resends an undelivered email of this order only", async () => {
 });
 
 test("a note is shown to operators only", async () => {
-  const fields = await form(frida, "Notiz speichern", { text: "Ruft <b>abends</b> an" });
+  const fields = await readForm(frida, "Notiz speichern", { text: "Ruft <b>abends</b> an" });
   for (const _ of [1, 2]) expect((await send(frida, fields)).status).toBe(303);
   const page = await frida.get(path);
   expect(page.text.match(/Ruft &lt;b&gt;abends/g)).toHaveLength(1);
@@ -264,7 +264,7 @@ test("a note is shown to operators only", async () => {
   expect(JSON.stringify(await history())).not.toContain("abends");
   const view = await shop.visitor().get(`/de/order/${order.id}/${order.token}/view`);
   expect([view.status, view.text.includes("abends")]).toEqual([200, false]);
-  const empty = await send(frida, await form(frida, "Notiz speichern", { text: "  " }));
+  const empty = await send(frida, await readForm(frida, "Notiz speichern", { text: "  " }));
   expect([empty.status, wordsOf(empty.text).includes("Neue Notiz: Schreiben Sie etwas")]).toEqual([
     422,
     true,

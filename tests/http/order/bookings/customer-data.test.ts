@@ -39,12 +39,12 @@ beforeEach(async () => {
 });
 
 const button = "Kundendaten speichern";
-const now = async () => (await findOrder(database.db(), order.id))!;
+const findCurrentOrder = async () => (await findOrder(database.db(), order.id))!;
 const history = () => listAuditOf(database.db(), "order", order.id);
 const listEmails = () => database.db().select().from(mails).where(eq(mails.orderId, order.id));
 
 /** Form fields of the current page, with values for its selects. */
-async function form(who: Visitor, typed: Record<string, string> = {}) {
+async function readForm(who: Visitor, typed: Record<string, string> = {}) {
   const { text } = await who.get(path);
   return { ...fieldsOf({ html: text }, button), sex: "", country: "DE", ...typed };
 }
@@ -62,14 +62,14 @@ test("names each invalid field and changes nothing", async () => {
     [{ lastName: " " }, ["Nachname: Hier fehlt die Angabe"]],
   ];
   for (const [typed, sentences] of mistakes) {
-    const answer = await send(frida, await form(frida, typed));
+    const answer = await send(frida, await readForm(frida, typed));
     for (const sentence of sentences) expect(wordsOf(answer.text)).toContain(sentence);
-    expect([answer.status, (await now()).customer.phone]).toEqual([422, "0170 1"]);
+    expect([answer.status, (await findCurrentOrder()).customer.phone]).toEqual([422, "0170 1"]);
   }
 });
 
 test("saves customer data changed in the prefilled form", async () => {
-  const fields = await form(frida);
+  const fields = await readForm(frida);
   expect(fields).toMatchObject({ firstName: "Erika", lastName: "Seemann", email: oldEmail, zip: "10115" });
   const typed = { sex: "female", lastName: " Neumann ", address: "Neuer Weg 1", zip: "1010", country: "AT" };
   const done = await send(frida, { ...fields, ...typed, phone: "", city: "Wien" });
@@ -77,7 +77,7 @@ test("saves customer data changed in the prefilled form", async () => {
   const words = wordsOf((await frida.get(done.location)).text);
   for (const word of ["Die Kundendaten sind gespeichert.", "Erika Neumann", "Neuer Weg 1, 1010 Wien, AT"])
     expect([word, words.includes(word)]).toEqual([word, true]);
-  const { customer, version } = await now();
+  const { customer, version } = await findCurrentOrder();
   expect(customer).toEqual({
     ...order.customer,
     sex: "female",
@@ -95,21 +95,21 @@ test("saves customer data changed in the prefilled form", async () => {
 
 test("keeps the typed values of invalid customer data", async () => {
   const wrong = { firstName: "", email: "kein Brief", city: "www.ort.example", phone: "0171 2" };
-  const { status, text } = await send(frida, await form(frida, wrong));
+  const { status, text } = await send(frida, await readForm(frida, wrong));
   expect(status).toBe(422);
   for (const id of ["firstName", "email", "city"])
     expect([id, text.includes(`href="#f-customer-${id}"`)]).toEqual([id, true]);
   expect(text).toContain('value="kein Brief"');
   expect(text).toContain('value="0171 2"');
   expect(text).toMatch(/<details[^>]* open/);
-  const zip = await send(frida, await form(frida, { zip: "1010" }));
+  const zip = await send(frida, await readForm(frida, { zip: "1010" }));
   expect([zip.status, zip.text.includes('href="#f-customer-zip"')]).toEqual([422, true]);
   const long = await send(
     frida,
-    await form(frida, { lastName: "x".repeat(10_000), country: "XX", sex: "y" }),
+    await readForm(frida, { lastName: "x".repeat(10_000), country: "XX", sex: "y" }),
   );
   expect([long.status, long.text.includes('href="#f-customer-country"')]).toEqual([422, true]);
-  expect(await now()).toEqual(order);
+  expect(await findCurrentOrder()).toEqual(order);
   expect(await history()).toEqual([]);
 });
 
@@ -118,7 +118,7 @@ test("a changed email address moves pending emails and notifies the previous add
   const accountId = await anAccount(db, "konto@kundin.example");
   const claim = { purpose: "claim", email: oldEmail, accountId, orderId: order.id } as const;
   const linkId = await addLink(db, claim, testNow);
-  expect((await send(frida, await form(frida, { email: newEmail }))).status).toBe(303);
+  expect((await send(frida, await readForm(frida, { email: newEmail }))).status).toBe(303);
   const letters = (await listEmails()).map(({ kind, recipient, subject }) => [
     kind,
     recipient,
@@ -135,8 +135,8 @@ test("a changed email address moves pending emails and notifies the previous add
   // The link sent to the previous address can no longer transfer the order.
   expect((await findLink(db, linkId))?.used).toEqual(testNow);
   // Every further change notifies the address before it.
-  expect((await send(frida, await form(frida, { email: oldEmail }))).status).toBe(303);
-  expect((await send(frida, await form(frida, { email: "dritte@kundin.example" }))).status).toBe(303);
+  expect((await send(frida, await readForm(frida, { email: oldEmail }))).status).toBe(303);
+  expect((await send(frida, await readForm(frida, { email: "dritte@kundin.example" }))).status).toBe(303);
   const notices = (await listEmails()).filter(({ kind }) => kind === "changed");
   expect(notices.map(({ recipient }) => recipient).toSorted()).toEqual([newEmail, oldEmail, oldEmail]);
 });
@@ -144,9 +144,9 @@ test("a changed email address moves pending emails and notifies the previous add
 test("a delivered email keeps its recipient", async () => {
   const db = database.db();
   await db.update(mails).set({ sent: testNow }).where(eq(mails.orderId, order.id));
-  expect((await send(frida, await form(frida, { email: oldEmail.toUpperCase() }))).status).toBe(303);
+  expect((await send(frida, await readForm(frida, { email: oldEmail.toUpperCase() }))).status).toBe(303);
   expect((await listEmails()).map(({ recipient }) => recipient)).toEqual([oldEmail]);
-  expect((await send(frida, await form(frida, { email: newEmail }))).status).toBe(303);
+  expect((await send(frida, await readForm(frida, { email: newEmail }))).status).toBe(303);
   expect((await listEmails()).find(({ kind }) => kind === "order-received")?.recipient).toBe(oldEmail);
 });
 
@@ -155,12 +155,12 @@ test("a change of customer data never rewrites an issued invoice", async () => {
   expect((await send(fred, paid)).status).toBe(303);
   const before = await findInvoices(database.db(), order.id);
   expect(JSON.stringify(before)).toContain("Seemann");
-  expect((await send(fred, await form(fred, { lastName: "Neumann" }))).status).toBe(303);
+  expect((await send(fred, await readForm(fred, { lastName: "Neumann" }))).status).toBe(303);
   expect(await findInvoices(database.db(), order.id)).toEqual(before);
 });
 
 test("the audit log stores changed fields as hashes", async () => {
-  expect((await send(frida, await form(frida, { lastName: "Neumann", phone: "" }))).status).toBe(303);
+  expect((await send(frida, await readForm(frida, { lastName: "Neumann", phone: "" }))).status).toBe(303);
   const [entry, ...more] = await history();
   expect(more).toEqual([]);
   expect(entry).toMatchObject({ who: "Frida", action: "customer-changed", label: order.vanityOrderNumber });
@@ -175,22 +175,22 @@ test("the audit log stores changed fields as hashes", async () => {
 });
 
 test("refuses the second of two concurrent changes", async () => {
-  const [hers, his] = [await form(frida, { lastName: "Hers" }), await form(fred, { lastName: "Seine" })];
+  const [hers, his] = [await readForm(frida, { lastName: "Hers" }), await readForm(fred, { lastName: "Seine" })];
   expect((await send(frida, hers)).status).toBe(303);
   const second = await send(fred, his);
   expect(second.status).toBe(422);
   expect(wordsOf(second.text)).toContain("Inzwischen wurde diese Buchung geändert: Kundendaten geändert,");
   expect(second.text).toContain('value="Seine"');
-  expect(second.text).toContain(customerStand(await now()));
-  expect((await now()).customer.lastName).toBe("Hers");
-  const [one, other] = [await form(frida, { city: "Ulm" }), await form(fred, { city: "Trier" })];
+  expect(second.text).toContain(customerStand(await findCurrentOrder()));
+  expect((await findCurrentOrder()).customer.lastName).toBe("Hers");
+  const [one, other] = [await readForm(frida, { city: "Ulm" }), await readForm(fred, { city: "Trier" })];
   const answers = await Promise.all([send(frida, one), send(fred, other)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
   expect(await history()).toHaveLength(2);
 });
 
 test("canceled and erased orders refuse changes of customer data", async () => {
-  const fields = await form(frida, { lastName: "Neumann" });
+  const fields = await readForm(frida, { lastName: "Neumann" });
   const db = database.db();
   await saveOrder(db, { ...order, status: orderStatuses.Canceled });
   const canceled = await send(frida, fields);
@@ -201,16 +201,16 @@ test("canceled and erased orders refuse changes of customer data", async () => {
   expect(canceled.text).not.toContain(`value="${button}"`);
   await saveOrder(db, order);
   await forgetPersons(db, { records: new Date("2099-01-01"), today: "2099-01-01" } as never);
-  const gone = await send(frida, fields);
-  expect([gone.status, wordsOf(gone.text).includes("Die Kundendaten dieser Buchung sind gelöscht.")]).toEqual(
+  const erased = await send(frida, fields);
+  expect([erased.status, wordsOf(erased.text).includes("Die Kundendaten dieser Buchung sind gelöscht.")]).toEqual(
     [422, true],
   );
-  expect((await now()).customer.lastName).toBe("");
+  expect((await findCurrentOrder()).customer.lastName).toBe("");
   expect(await history()).toEqual([]);
 });
 
 test("finance and property operators cannot change customer data", async () => {
-  const fields = await form(frida, { lastName: "Neumann" });
+  const fields = await readForm(frida, { lastName: "Neumann" });
   const db = database.db();
   for (const visitor of [
     await atDesk(db, shop.visitor(), "finance"),
@@ -219,5 +219,5 @@ test("finance and property operators cannot change customer data", async () => {
     expect((await visitor.get(path)).text).not.toContain(`value="${button}"`);
     expect((await send(visitor, fields)).status).toBe(403);
   }
-  expect(await now()).toEqual(order);
+  expect(await findCurrentOrder()).toEqual(order);
 });

@@ -141,9 +141,9 @@ test("the documents of a booking open as PDF", async () => {
   }
   expect((await frida.get(`${path}/unterlagen/nichts.pdf`)).status).toBe(404);
   const voucher = await soldOrder(database.db(), { voucher: true, paid: true });
-  const codes = `/verwaltung/buchungen/${voucher.order.id}/unterlagen/gutscheine.pdf`;
+  const vouchersPath = `/verwaltung/buchungen/${voucher.order.id}/unterlagen/gutscheine.pdf`;
   const fina = await atDesk(database.db(), shop.visitor(), "finance");
-  expect([(await fina.get(codes)).status, (await frida.get(codes)).status]).toEqual([403, 200]);
+  expect([(await fina.get(vouchersPath)).status, (await frida.get(vouchersPath)).status]).toEqual([403, 200]);
   const opened = await listAuditOf(database.db(), "order", voucher.order.id);
   expect(opened.map(({ who, action }) => [who, action])).toEqual([["Frida", "vouchers-opened"]]);
   const nobody = await shop.visitor().get(`${path}/unterlagen/bestaetigung.pdf`);

@@ -26,7 +26,7 @@ beforeEach(async () => {
   sales = await atDesk(db, shop.visitor(), "sales", { name: "Sina" });
 });
 
-const state = async () =>
+const listBidStates = async () =>
   (await database.db().select().from(bids).orderBy(bids.sequenceNumber)).map(
     ({ bidType, bidState, unitPrice }) => `${bidType} ${bidState} ${unitPrice}`,
   );
@@ -62,7 +62,7 @@ test.each([
 ])("%s stores the answer, emails the customer and logs the operator", async (button, typed, done, after) => {
   const answer = await pressButton(sales, button, typed as never);
   expect([answer.status, answer.location]).toEqual([303, `/verwaltung/vorschlaege?erledigt=${done}`]);
-  expect(await state()).toEqual(after);
+  expect(await listBidStates()).toEqual(after);
   expect(await listAnswerEmails()).toEqual([id]);
   expect(await listAuditOf(database.db(), "bid", id)).toMatchObject([{ who: "Sina" }]);
   expect(wordsOf((await sales.get(answer.location)).text)).toContain("Kein Preisvorschlag wartet");
@@ -77,7 +77,7 @@ test.each([
   expect(answer.status).toBe(422);
   expect(wordsOf(answer.text)).toContain(reason);
   expect(answer.text).toContain(`value="${amount}"`);
-  expect(await state()).toEqual(["BID OPEN 25000"]);
+  expect(await listBidStates()).toEqual(["BID OPEN 25000"]);
 });
 
 test("only the first of two operators' answers counts", async () => {
@@ -87,14 +87,14 @@ test("only the first of two operators' answers counts", async () => {
     house.post(path, { intent: "decline" }),
   ]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
-  const stateAfter = await state();
+  const stateAfter = await listBidStates();
   const late = await sales.post(path, { intent: "counter", amount: "300" });
   expect(late.status).toBe(422);
   const words = wordsOf(late.text);
   expect(words).toContain("Dieser Preisvorschlag ist schon beantwortet: Preisvorschlag");
   expect(words).toContain("Ihre Antwort ist nicht hinausgegangen");
   expect(words).toMatch(/(Sina|Hanna), .*: Preisvorschlag (angenommen|abgelehnt)/);
-  expect(await state()).toEqual(stateAfter);
+  expect(await listBidStates()).toEqual(stateAfter);
   expect(await listAnswerEmails()).toHaveLength(1);
 });
 
