@@ -39,7 +39,6 @@ const json = { "Content-Type": "application/json" };
 const call = (method: string, path: string, body?: object) =>
   api.ask(path, { method, ...(body && { headers: json, body: JSON.stringify(body) }) });
 
-/** A placed and paid order with its API calls. */
 async function sold(wish: Parameters<typeof soldOrder>[1] = {}) {
   const { order } = await soldOrder(database.db(), { paid: true, ...wish });
   const path = `/api/orders/${order.id}/${order.token}`;

@@ -9,9 +9,7 @@ export interface Backend {
 export interface Balancer {
   port: number;
   isReady(backend: Backend): boolean;
-  /** Reasons for answers with 502. */
   failures: string[];
-  /** Removes a backend that has ended. */
   forget(backend: Backend): void;
   close(): Promise<void>;
 }

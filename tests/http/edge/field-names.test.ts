@@ -1,4 +1,3 @@
-/** Names of fields, parameters and keys that are made to break parsers are never answered with 5xx. */
 import { expect, test } from "vitest";
 
 import { registerPath } from "#app/http/urls.ts";

@@ -19,7 +19,6 @@ visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]
 
 const page = "/de/geschenkgutschein";
 
-/** Fields of the gift card form for this visitor. */
 async function readForm(one = visitor): Promise<Record<string, string>> {
   const { text } = await one.get(page);
   return { ...fieldsOf({ html: text }, "In den Warenkorb"), amount: "50", own: "", quantity: "1" };

@@ -9,7 +9,6 @@ import routes from "#app/routes.ts";
 /** The address and everything after it are sent byte by byte. */
 export interface FuzzRequest {
   method: string;
-  /** Path and query. */
   address: string;
   headers: [name: string, value: string][];
   body: string;
@@ -179,7 +178,6 @@ const steps = [
   ".constructor",
 ];
 
-/** A known name followed by up to 6,000 path steps. */
 const deepName = (facts: FuzzFacts): fc.Arbitrary<string> =>
   fc
     .tuple(

@@ -1,4 +1,3 @@
-/** No request is answered with 5xx, whatever it contains. */
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

@@ -19,7 +19,6 @@ beforeEach(async () => {
   shop.dropPages();
 });
 
-/** Finds the GET form of a page that has this field. */
 async function formWith(page: string, field: string): Promise<PageForm> {
   const { text } = await visitor.get(page);
   const found = formsOf(text, page).find(({ method, fields }) => method === "get" && fields.includes(field));
@@ -27,7 +26,6 @@ async function formWith(page: string, field: string): Promise<PageForm> {
   return found;
 }
 
-/** Address that a browser requests for the sent form. */
 const sent = ({ action, values }: PageForm, typed: Readonly<Record<string, string>>) =>
   `${action.split("?")[0]}?${new URLSearchParams({ ...values, ...typed })}`;
 

@@ -29,7 +29,6 @@ function createConsentingVisitor(): Visitor {
   return visitor;
 }
 
-/** How the router loads the page: by data or as a new document. */
 async function findLoadKind(visitor: Visitor, from: string | null, to: string) {
   const answer = await visitor.ask(
     `${to}.data`,

@@ -1,4 +1,3 @@
-/** The light version states the weight of each page in its footer: rendered, cached or with personal content. */
 import { expect, test } from "vitest";
 
 import { readyCart } from "#tests/support/carts.ts";

@@ -45,7 +45,6 @@ async function addMessages(one: Visitor, text: string, kind: FlashMessage["kind"
   }
 }
 
-/** States of header and messages, one cookie jar each. */
 async function listStates(): Promise<[name: string, cookies: Map<string, string>][]> {
   const db = database.db();
   const offer = aCatalogueOffer({ slug: "haus-am-see" });
@@ -91,7 +90,6 @@ const withoutKeys = (text: string) =>
     .replace(/(name="formKey" value="|formKey&quot;:&quot;)[\w-]{22}/g, "$1")
     .replace(/(?<=Diese Seite: )\d+/, "");
 
-/** Requests the page with exactly these cookies. */
 const fetchPage = async (cookies: Map<string, string>, path: string, accept = "identity") => {
   visitor.cookies.clear();
   for (const [name, value] of cookies) visitor.cookies.set(name, value);

@@ -1,4 +1,3 @@
-/** Forms that come faster than people send them are refused with the time to wait. */
 import { expect, test } from "vitest";
 
 import { openThread } from "#app/commands/support/support.server.ts";

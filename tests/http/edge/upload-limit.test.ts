@@ -1,4 +1,3 @@
-/** How many files an operator may upload per minute. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { TokenBuckets } from "#app/http/rate-limit.server.ts";

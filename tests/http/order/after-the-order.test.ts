@@ -58,7 +58,6 @@ describe("canceling", () => {
     expect(view.text).toContain("Reise in den Kalender eintragen");
     expect(after.text).toContain("Reise aus dem Kalender nehmen");
     expect(after.html).not.toContain(orderCancelPath(order));
-    // A repeated post redirects to the order page.
     expect((await shop.post(orderCancelPath(order), { refund: "31000" })).location).toBe(
       orderViewPath(order),
     );

@@ -300,7 +300,6 @@ async function bidShare(share: number, tactic: Tactic, part: Partial<Bidder> = {
   return { price, amount: cents(Math.round(amount * 100)), accepted: bids[0]?.bidState === "ACCEPTED" };
 }
 
-/** Reads a figure that docs/security.md states. */
 const readDocumentedFigure = (line: RegExp) => Number(line.exec(readFileSync("docs/security.md", "utf8"))?.[1]);
 const documentedAnswers = readDocumentedFigure(/learns (\d+) answers/);
 const documentedReserves = readDocumentedFigure(/leaves (\d+) reserves/);
@@ -319,7 +318,6 @@ test("one network gets three answers per variant and day", async () => {
     else low = (low + high) / 2;
   }
   expect(answers).toHaveLength(documentedAnswers);
-  // Each answer is a yes or no and so at most halves the range.
   expect(high - low).toBeGreaterThanOrEqual(0.45 / 2 ** documentedAnswers - 1e-9);
   expect(await bidShare(0.99, tactics[0]!)).toMatchObject({ accepted: true });
   shop.clock.now = laterBy(testNow, 24 * 3_600_000 + 1);

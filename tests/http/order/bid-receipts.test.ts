@@ -1,4 +1,3 @@
-/** Receipts of bids: at the cart, as a file, and on the page that verifies them. */
 import { expect, test } from "vitest";
 
 import { checkReceipts, mostChecks } from "#app/commands/order/bid-receipts.server.ts";
@@ -63,7 +62,6 @@ test("the cart offers its receipts unchanged as a page and a file", async () => 
   expect(file.headers["content-type"]).toBe("text/plain; charset=utf-8");
   for (const text of texts) expect(file.text).toContain(text);
   expect(file.text).toContain("https://shop.example/de/beleg-pruefen");
-  // Text copied from either passes the check.
   for (const copied of [wordsOf(receipts.text), file.text]) {
     const { words } = await check(copied);
     expect(words).toContain("Dieser Beleg ist echt, aber nicht der letzte Vorschlag über 200,00 €");

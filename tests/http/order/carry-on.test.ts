@@ -1,4 +1,3 @@
-/** Handover of a cart or an order to another device by a spoken or scanned code. */
 import { expect, test } from "vitest";
 
 import { orderStatuses } from "#app/domain/order/order.ts";

@@ -108,7 +108,6 @@ test("the back link waits at most half a second for the offer [S9-10]", async ()
 const steps = ["/checkout", "/checkout/payment", "/checkout/customer", "/checkout/finalize"];
 const orderReceived = "Diese Bestellung ist schon eingegangen.";
 
-/** Posts the order form. Returns the path of the order page. */
 async function order(): Promise<string> {
   const { text } = await visitor.get("/checkout/finalize");
   const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";

@@ -1,4 +1,3 @@
-/** An offer in Swiss francs from deal page to order: its prices are never shown in euros or mixed with them. */
 import { expect, test } from "vitest";
 
 import { cents } from "#app/domain/money.ts";

@@ -1,4 +1,3 @@
-/** The deal page states prices and extras as the cart does. */
 import { expect, test } from "vitest";
 
 import { cents } from "#app/domain/money.ts";

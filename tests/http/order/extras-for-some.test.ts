@@ -1,4 +1,3 @@
-/** Extras limited by age or room are not sold to others on pages, by command or at the order button. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 

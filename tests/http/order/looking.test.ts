@@ -45,7 +45,6 @@ async function paidAtProvider() {
   return { order, back: returnUrl("", attempt?.returnToken ?? "") };
 }
 
-/** Paths of the site map. */
 function listPaths(routes: readonly RouteConfigEntry[], parent = ""): string[] {
   return routes.flatMap(({ path = "", children = [] }) => {
     const own = `${parent}/${path}`.replace(/\/$/, "");

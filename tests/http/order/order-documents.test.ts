@@ -140,7 +140,6 @@ test("a voucher is given away once per form and three times at most", async () =
     const sent = await visitor.post(page, first);
     expect([again, sent.status, sent.location]).toEqual([again, 303, pathOf(sold, "view")]);
   }
-  // Sending the same code again needs a confirmation.
   const unconfirmed = await visitor.post(page, await fields());
   expect(unconfirmed.status).toBe(422);
   expect(unconfirmed.text).toContain('<a href="#f-again">');

@@ -1,4 +1,3 @@
-/** JSON API and pages show the same order: it is filled by the API and placed on the page. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { cancellationSchema } from "#app/api/schemas/order-request.server.ts";
@@ -47,7 +46,6 @@ test("an order filled by the API is placed on the page and canceled by the API",
   expect(filled.summary).toMatchObject({ subtotal: 670, shippingTotal: 0, discountTotal: 62, total: 508 });
   expect(filled.orderItems[0]?.bids).toMatchObject([{ bidState: "DECLINED", unitPrice: 190 }]);
 
-  // A browser that has never seen this cart.
   const customer = shop.visitor("203.0.113.5");
   const path = `/de/order/${id}/${token}`;
   const lines = [
@@ -69,7 +67,6 @@ test("an order filled by the API is placed on the page and canceled by the API",
   const last = await customer.get("/checkout/finalize");
   for (const line of [...lines, "Erika Beispiel", "Musterweg 3, 10115 Berlin"])
     expect(wordsOf(last.text)).toContain(line);
-  // The API shows changes of the page at once.
   const chosen = orderSchema.parse(await call("GET", api));
   expect(chosen).toMatchObject({
     status: 10,

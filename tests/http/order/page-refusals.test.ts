@@ -1,4 +1,3 @@
-/** What comes with refusals on pages: the cart cookie is cleared, and HTTP errors are German pages. */
 import { v7 as newId } from "uuid";
 import { expect, test } from "vitest";
 

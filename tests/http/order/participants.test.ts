@@ -124,7 +124,6 @@ test("an outdated page does not erase data saved meanwhile", async () => {
   expect(refused.status).toBe(422);
   await shop.post(path, readSaveForm(refused));
   expect(await stored()).toEqual(["Erika Beispiel", "Otto B"]);
-  // A field emptied on a current page is stored as empty.
   const now = readSaveForm(await shop.get(path));
   await shop.post(path, { ...now, [`firstName_${two}`]: "" });
   expect(await stored()).toEqual(["Erika Beispiel", " B"]);

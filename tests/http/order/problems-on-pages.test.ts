@@ -65,7 +65,6 @@ interface Row {
   code: ProblemCode;
   what: string;
   status: number;
-  /** Text of the page, or of the page it redirects to. */
   says: RegExp;
   ask: () => Promise<PageAnswer>;
 }

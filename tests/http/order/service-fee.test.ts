@@ -50,7 +50,6 @@ async function cartWith(
   return saved.order;
 }
 
-/** Placed at the current time of the tests, and paid. */
 async function createSoldOrder(wish: Parameters<typeof cartWith>[0] = {}) {
   const cart = await cartWith(wish);
   const work = workAt(database.db());

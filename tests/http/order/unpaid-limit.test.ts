@@ -13,7 +13,6 @@ beforeEach(() => database.empty());
 beforeAll(async () => void (shop = await openWholeShop(database.open())));
 afterAll(() => shop?.close());
 
-/** Goes through the whole checkout and presses the order button. */
 async function buy(variantId: string, email: string, address: string) {
   const visitor = shop.visitor(address);
   const { checkin, checkout } = weekend;

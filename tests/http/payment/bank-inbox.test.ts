@@ -36,7 +36,6 @@ const file = (...entries: WrittenEntry[]) => ({ name: "auszug.xml", content: cam
 const readIn = (sent: { name: string; content: string }, who = frida) =>
   postFile(who, path, { intent: "read-in" }, sent);
 const page = async (query = "") => (await frida.get(`${path}${query}`)).text;
-/** Fields of the page's form with the suggested choices. */
 async function readSuggestions(typed: Record<string, string> = {}) {
   const text = await page();
   const chosen = [...text.matchAll(/<select[^>]* name="(act-[^"]+)".*?<\/select>/gs)].map(
@@ -73,7 +72,6 @@ describe("a transfer with the number in its purpose", () => {
   test("is suggested with a reason and booked after confirmation", async () => {
     const uploaded = await readIn(matchingFile());
     expect([uploaded.status, uploaded.location]).toEqual([303, `${path}?neu=1`]);
-    // Nothing is booked before the confirmation.
     expect(await readPaymentState()).toEqual([order.paymentStatus, 0]);
     const words = wordsOf(await page("?neu=1"));
     for (const phrase of [

@@ -1,4 +1,3 @@
-/** Pages for the tax adviser: monthly totals, the DATEV file and valid vouchers. */
 import { beforeEach, expect, test } from "vitest";
 
 import { redemptionToken, redeemVoucher } from "#app/commands/voucher/vouchers.server.ts";

@@ -1,4 +1,3 @@
-/** The customer names the refund account when the paying account is unknown. */
 import { expect, test } from "vitest";
 
 import { markPaid } from "#app/commands/payment/bank.server.ts";

@@ -1,4 +1,3 @@
-/** Refunds: a file of transfers pays each refund once. Also the list of invoices. */
 import { beforeEach, expect, test } from "vitest";
 
 import type { Order } from "#app/domain/order/order.ts";
@@ -65,7 +64,6 @@ test("a refund to a known account is put into one file and completed by the oper
   const form = fieldsOf({ html: (await frida.get(path)).text }, "Datei erstellen");
   expect((await frida.post(path, form)).location).toBe(`${path}?erledigt=erstellt`);
 
-  // A repeated post creates no second file.
   expect((await frida.post(path, form)).status).toBe(422);
   const [payout, ...others] = await listPayouts(db(), 10);
   expect([others, payout?.items.length, payout?.who]).toEqual([[], 1, "Frida"]);
@@ -163,7 +161,6 @@ async function createHandPaidOrder(): Promise<Order> {
   return placed;
 }
 
-/** Posts the account that the operator types for this order. */
 const giveAccount = (of: Order, typed: { holder?: string; iban?: string } = {}) =>
   frida.post(path, {
     intent: "account",

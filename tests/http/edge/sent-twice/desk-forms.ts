@@ -1,4 +1,3 @@
-/** Forms of the back office. */
 import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
 import { addRedirect } from "#app/commands/redirects.server.ts";
 import { addOperator } from "#app/commands/operator/operators.server.ts";

@@ -27,7 +27,6 @@ export type Repeat =
   | "again";
 
 export interface TwiceForm {
-  /** Route id. */
   route: string;
   name: string;
   repeat: Repeat;
@@ -52,7 +51,6 @@ export interface Sent {
 export const email = "erika@kundin.example";
 export const person = { ...aCustomer(), sex: "" };
 export const deal = "/de/deals/hotel/haus-am-see";
-/** The form with this button on the current page. */
 export async function filled(
   { visitor }: Given,
   path: string,
@@ -74,7 +72,6 @@ export async function offered({ db }: Given) {
   return variantId;
 }
 
-/** The form of the offer's page that adds a voucher. */
 export async function added(given: Given, page = deal): Promise<Sent> {
   await offered(given);
   return filled(given, `${page}?kind=voucher`, "In den Warenkorb");
@@ -95,7 +92,6 @@ export async function paidVoucher(given: Given) {
   return { order, vouchers: await findVouchers(given.db, order.id) };
 }
 
-/** Requests an email and returns its link. */
 export async function mailed(given: Given, path: string, kind: Parameters<typeof mailedLink>[1]) {
   await given.visitor.post(path, { email });
   return mailedLink(given.db, kind, email);

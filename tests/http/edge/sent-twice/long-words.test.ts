@@ -1,4 +1,3 @@
-/** Ten thousand characters in a field of the back office are refused with an error summary, never answered with 5xx. */
 import { expect, test } from "vitest";
 
 import { postFile } from "#tests/support/back-office/multipart.ts";
@@ -41,7 +40,6 @@ test.each(deskForms.map((form) => [`${form.route}: ${form.name}`, form] as const
       expect([name, status < 500]).toEqual([name, true]);
       if (!untyped.has(name) && !leadsBack.has(form.route))
         expect([name, status >= 400, text.includes('class="error-summary"')]).toEqual([name, true, true]);
-      // The accepted value changed the state, so the next field gets a new form.
       if (status < 400) sent = await make();
     }
   },

@@ -1,4 +1,3 @@
-/** Forms from the offer to the order and after it. */
 import { randomUUID } from "node:crypto";
 import { markPaid } from "#app/commands/payment/bank.server.ts";
 import { cancelByOperator } from "#app/commands/order/cancellations.server.ts";

@@ -1,4 +1,3 @@
-/** Forms for emails, customers and questions, and forms that store nothing. */
 import { randomUUID } from "node:crypto";
 
 import { withdrawalProof } from "#app/commands/order/withdrawals.server.ts";

@@ -21,10 +21,8 @@ let shop: WholeShop;
 let visitor: Visitor;
 visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
 
-/** Attempts are counted each time. */
 const ignoredTables = new Set(["counted_try"]);
 
-/** Number of rows per table. */
 async function countRows(): Promise<Record<string, number>> {
   const tables = Object.entries(await allTables(database.db()));
   return Object.fromEntries(

@@ -301,7 +301,6 @@ describe("codes", () => {
       total: 99,
     });
     expect(orderSchema.parse((await order.keyed("DELETE", "/reduction")).json).summary.total).toBe(99);
-    // The gift card of a placed order cannot be removed.
     const placed = toWireSummary(summaryOf((await findOrder(database.db(), order.id))!), false);
     expect(placed.prepaid).toMatchObject([{ id, amount: 100, remove: false }]);
     const off = await order.send("DELETE", `/prepaid/${id}`);

@@ -1,4 +1,3 @@
-/** Arrivals in the back office, and vouchers redeemed or insured there. */
 import { beforeEach, expect, test } from "vitest";
 
 import { formatDate } from "#app/domain/format.ts";

@@ -1,4 +1,3 @@
-/** Bookings in the back office: search, details and concurrent changes by two operators. */
 import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 

@@ -1,4 +1,3 @@
-/** Emails and documents of a booking in the back office: reading and resending. */
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -47,7 +46,6 @@ const listEmails = async (kind: string) =>
     (mail) => mail.kind === kind,
   );
 
-/** Sends all emails of the order, as the job does. */
 async function sendAll(): Promise<void> {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
   const post = createMailer({ ...sender, dataDir });

@@ -1,4 +1,3 @@
-/** Bids in the back office: the three answers, and two operators who answer the same bid. */
 import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 
