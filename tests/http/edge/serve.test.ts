@@ -28,7 +28,7 @@ describe("a page with scripts", () => {
     expect(text).not.toContain("<script>alert(1)");
   });
 
-  it("marks only scripts that the shop wrote as its own", () => {
+  it("hashes only scripts that the shop wrote", () => {
     const mark = scriptMark();
     const planted =
       '<script>alert(1)</script><script nonce="">alert(2)</script><script nonce="x">alert(3)</script>';

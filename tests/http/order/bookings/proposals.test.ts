@@ -58,7 +58,7 @@ test.each([
     "gegenvorschlag",
     ["BID DECLINED 25000", "COUNTEROFFER OPEN 28000"],
   ],
-])("%s stores the answer, emails the customer and logs the operator", async (button, typed, done, after) => {
+])("the answer %s is stored, logged and sent to the customer", async (button, typed, done, after) => {
   const answer = await pressButton(sales, button, typed as never);
   expect([answer.status, answer.location]).toEqual([303, `/verwaltung/vorschlaege?erledigt=${done}`]);
   expect(await listBidStates()).toEqual(after);
