@@ -46,7 +46,9 @@ async function orderPath(): Promise<string> {
 
 test("the router loads the order page as a document to admit the affiliate picture", async () => {
   const order = await orderPath();
-  expect(await findLoadKind(createConsentingVisitor(), "/checkout/finalize", `${order}/view`)).toBe("document");
+  expect(await findLoadKind(createConsentingVisitor(), "/checkout/finalize", `${order}/view`)).toBe(
+    "document",
+  );
 });
 
 test("the router loads the order page by data without consent", async () => {

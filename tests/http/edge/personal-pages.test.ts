@@ -137,7 +137,10 @@ test("a personal page comes from the cache for other visitors, too", async () =>
   const [[, cookies] = ["", new Map<string, string>()]] = await listStates();
   await fetchPage(cookies, "/de");
   shop.said.length = 0;
-  const [one, other] = [await fetchPage(cookies, "/de"), await fetchPage(new Map([["warenkorb", "x"]]), "/de")];
+  const [one, other] = [
+    await fetchPage(cookies, "/de"),
+    await fetchPage(new Map([["warenkorb", "x"]]), "/de"),
+  ];
   expect(one.text).toContain("/de/order/");
   expect(other.text).not.toContain("/de/order/");
   expect(shop.said.filter((line) => line.includes('"cached":true'))).toHaveLength(1);

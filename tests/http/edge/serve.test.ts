@@ -94,15 +94,12 @@ describe("the light version", () => {
 });
 
 describe("errors", () => {
-  it.each(["/de/broken", "/de/bug"])(
-    "show the error page with the request id: %s",
-    async (path) => {
-      const { status, text, headers } = await app.ask(path);
-      expect(status).toBe(500);
-      expect(text).toContain("Fehlerseite");
-      expect(text).toContain(`<code id="request-number">${String(headers["x-request-id"])}</code>`);
-    },
-  );
+  it.each(["/de/broken", "/de/bug"])("show the error page with the request id: %s", async (path) => {
+    const { status, text, headers } = await app.ask(path);
+    expect(status).toBe(500);
+    expect(text).toContain("Fehlerseite");
+    expect(text).toContain(`<code id="request-number">${String(headers["x-request-id"])}</code>`);
+  });
 
   it("are logged once with the request id and without typed data", async () => {
     app.lines.length = 0;
@@ -198,9 +195,9 @@ describe("a response", () => {
     try {
       expect((await secure.ask("/de")).headers["strict-transport-security"]).toContain("max-age=");
       const crossOrigin = { ...form, Origin: "http://shop.example", Host: "shop.example" };
-      expect((await secure.ask("/de/form", { method: "POST", headers: crossOrigin, body: "a=b" })).status).toBe(
-        403,
-      );
+      expect(
+        (await secure.ask("/de/form", { method: "POST", headers: crossOrigin, body: "a=b" })).status,
+      ).toBe(403);
     } finally {
       await secure.close();
     }

@@ -192,7 +192,8 @@ describe("withdrawing", () => {
     const right = await declare(number, order.customer.email);
     const wrong = await declare(number, "otto@kundin.example");
     const typedEmails = new RegExp(`${order.customer.email}|otto@kundin.example`, "g");
-    const bare = ({ id, receipt }: typeof right) => receipt.html.replaceAll(id, "ID").replace(typedEmails, "");
+    const bare = ({ id, receipt }: typeof right) =>
+      receipt.html.replaceAll(id, "ID").replace(typedEmails, "");
     expect(bare(right)).toBe(bare(wrong));
     const isReturned = async () => (await shop.get(orderViewPath(order))).text.includes("Zurückgegeben am");
     expect(await isReturned()).toBe(false);
@@ -257,7 +258,11 @@ describe("withdrawing", () => {
     const empty = await shop.post(withdrawalPath(), { intent: "confirm" });
     expect(empty.status).toBe(422);
     expect(empty.text).toContain("Geben Sie Ihren Namen ein");
-    const invalid = await shop.post(withdrawalPath(), { ...typed, name: "https://spam.example", email: "keine" });
+    const invalid = await shop.post(withdrawalPath(), {
+      ...typed,
+      name: "https://spam.example",
+      email: "keine",
+    });
     expect(invalid.status).toBe(422);
     expect(invalid.html).toContain('value="https://spam.example"');
     expect(await database.db().select().from(withdrawals)).toEqual([]);

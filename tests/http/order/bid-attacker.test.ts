@@ -209,7 +209,8 @@ test("bidding with another customer's email reveals nothing about their bids", a
   const other = await createBidder();
   for (const amount of [190, 191, 264]) await bidByApi(owner, amount);
   for (const ask of [readPageAnswer, readApiAnswer]) {
-    const asked = async (email: string) => (await ask(await createBidder({ email }), 190)).replaceAll(email, "");
+    const asked = async (email: string) =>
+      (await ask(await createBidder({ email }), 190)).replaceAll(email, "");
     expect(await asked(owner.email)).toBe(await asked(other.email));
   }
 });
@@ -219,7 +220,9 @@ test("neighbouring IPv6 networks count as the same visitor", async () => {
   for (const amount of [190, 191]) await bidOnPage(first, amount);
   const near = await createBidder({ visitor: shop.visitor("2001:db8:1:3::7") });
   expect((await bidOnPage(near, 193)).status).toBe(303);
-  expect((await bidOnPage(await createBidder({ visitor: shop.visitor("2001:db8:1:ff::7") }), 300)).status).toBe(422);
+  expect(
+    (await bidOnPage(await createBidder({ visitor: shop.visitor("2001:db8:1:ff::7") }), 300)).status,
+  ).toBe(422);
 });
 
 test("adding the item again does not reset the bid limit", async () => {
@@ -300,7 +303,8 @@ async function bidShare(share: number, tactic: Tactic, part: Partial<Bidder> = {
   return { price, amount: cents(Math.round(amount * 100)), accepted: bids[0]?.bidState === "ACCEPTED" };
 }
 
-const readDocumentedFigure = (line: RegExp) => Number(line.exec(readFileSync("docs/security.md", "utf8"))?.[1]);
+const readDocumentedFigure = (line: RegExp) =>
+  Number(line.exec(readFileSync("docs/security.md", "utf8"))?.[1]);
 const documentedAnswers = readDocumentedFigure(/learns (\d+) answers/);
 const documentedReserves = readDocumentedFigure(/leaves (\d+) reserves/);
 

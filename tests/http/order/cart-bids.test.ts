@@ -244,16 +244,19 @@ test.each([
   ["too little", { amount: "185,99" }, `Betrag von ${bounds} vor`],
   ["too much", { amount: "310,01" }, `Betrag von ${bounds} vor`],
   ["a made up radio", { suggested: "1e5" }, `Betrag von ${bounds} vor`],
-])("refuses %s as a bid and keeps the typed values", async (_what, fields: Record<string, string>, sentence) => {
-  const open = await createCart();
-  const { status, text } = await postBid(open, { ...fields, email: "neu@kundin.example" });
-  expect(status).toBe(422);
-  expect(text).toContain(`href="#f-${open.itemId}-amount"`);
-  expect(wordsOf(text).split(sentence)).toHaveLength(3);
-  expect(text).toMatch(/name="email"[^>]*value="neu@kundin.example"/);
-  if (fields["amount"]) expect(text).toContain(`value="${fields["amount"]}"`);
-  expect((await findOrder(database.db(), open.order.id))?.orderItems[0]?.bids).toEqual([]);
-});
+])(
+  "refuses %s as a bid and keeps the typed values",
+  async (_what, fields: Record<string, string>, sentence) => {
+    const open = await createCart();
+    const { status, text } = await postBid(open, { ...fields, email: "neu@kundin.example" });
+    expect(status).toBe(422);
+    expect(text).toContain(`href="#f-${open.itemId}-amount"`);
+    expect(wordsOf(text).split(sentence)).toHaveLength(3);
+    expect(text).toMatch(/name="email"[^>]*value="neu@kundin.example"/);
+    if (fields["amount"]) expect(text).toContain(`value="${fields["amount"]}"`);
+    expect((await findOrder(database.db(), open.order.id))?.orderItems[0]?.bids).toEqual([]);
+  },
+);
 
 test("reports a missing amount and an invalid email together", async () => {
   const open = await createCart();

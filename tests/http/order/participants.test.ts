@@ -186,10 +186,13 @@ test.each([
   expect((await findParticipants(database.db(), order.id))[0]?.additionalData).toMatchObject({ born });
 });
 
-test.each(["24.12.2068", "31.12.2026", "24.12.1868", "310268"])("rejects %j as a birth date", async (typed) => {
-  const { order, guests, path } = await createTravellers();
-  const { status, text } = await shop.post(path, { intent: "save", [`x-born_${guests[0]?.id}`]: typed });
-  expect(status).toBe(422);
-  expect(text).toContain(`Geburtsdatum: „${typed}“ ist kein Tag bis heute`);
-  expect((await findParticipants(database.db(), order.id))[0]?.additionalData).toEqual({});
-});
+test.each(["24.12.2068", "31.12.2026", "24.12.1868", "310268"])(
+  "rejects %j as a birth date",
+  async (typed) => {
+    const { order, guests, path } = await createTravellers();
+    const { status, text } = await shop.post(path, { intent: "save", [`x-born_${guests[0]?.id}`]: typed });
+    expect(status).toBe(422);
+    expect(text).toContain(`Geburtsdatum: „${typed}“ ist kein Tag bis heute`);
+    expect((await findParticipants(database.db(), order.id))[0]?.additionalData).toEqual({});
+  },
+);

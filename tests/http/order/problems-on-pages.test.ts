@@ -101,7 +101,10 @@ const table: Row[] = [
     ...needsLogin,
     what: `POST order${page}`,
     ask: async () => {
-      const order = page === "" ? await createStoredCart(await createOwner()) : await createPlacedOrder(await createOwner());
+      const order =
+        page === ""
+          ? await createStoredCart(await createOwner())
+          : await createPlacedOrder(await createOwner());
       return visitor.post(pathOf(order, page), { intent: "quantity", paymentType: "5", refund: "0" });
     },
   })),
@@ -109,7 +112,9 @@ const table: Row[] = [
     ...needsLogin,
     what: `POST checkout${page}`,
     ask: async () =>
-      (await giveCartCookie(await createStoredCart(await createOwner()))).post(`/checkout${page}`, { paymentType: "5" }),
+      (await giveCartCookie(await createStoredCart(await createOwner()))).post(`/checkout${page}`, {
+        paymentType: "5",
+      }),
   })),
   {
     ...needsLogin,
@@ -153,7 +158,8 @@ const table: Row[] = [
     what: "the order button",
     ask: async () => {
       const order = await createStoredCart(refused === expiredCart ? abandoned : {});
-      const { id, token } = refused === foreignKey ? withWrongKey(order) : refused === expiredCart ? order : unknown;
+      const { id, token } =
+        refused === foreignKey ? withWrongKey(order) : refused === expiredCart ? order : unknown;
       return visitor.post("/checkout/finalize", { intent: "order", order: id, key: token, proof: "x" });
     },
   })),
@@ -171,7 +177,9 @@ const table: Row[] = [
     what: "canceling what is canceled",
     says: /storniert/i,
     ask: async () =>
-      visitor.post(pathOf(await createPlacedOrder({ status: orderStatuses.Canceled }), "/stornieren"), { refund: "0" }),
+      visitor.post(pathOf(await createPlacedOrder({ status: orderStatuses.Canceled }), "/stornieren"), {
+        refund: "0",
+      }),
   },
   {
     ...alreadySignedOff,

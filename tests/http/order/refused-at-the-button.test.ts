@@ -141,15 +141,18 @@ const table: Row[] = [
   },
 ];
 
-test.each(table)("$what: cart, last step and order button state the reason", async ({ cart: wish, change, says }) => {
-  const at = workAt(database.db());
-  const chosen = wish?.stay === null ? voucherId : variantId;
-  const cart = await readyCart(at, { variantId: chosen, ...wish });
-  const proof = await shownProof(at, cart);
-  await change();
-  await expectRefusedEverywhere(visitor, cart, proof, says);
-  expect((await findOrder(database.db(), cart.id))?.orderItems).toHaveLength(1);
-});
+test.each(table)(
+  "$what: cart, last step and order button state the reason",
+  async ({ cart: wish, change, says }) => {
+    const at = workAt(database.db());
+    const chosen = wish?.stay === null ? voucherId : variantId;
+    const cart = await readyCart(at, { variantId: chosen, ...wish });
+    const proof = await shownProof(at, cart);
+    await change();
+    await expectRefusedEverywhere(visitor, cart, proof, says);
+    expect((await findOrder(database.db(), cart.id))?.orderItems).toHaveLength(1);
+  },
+);
 
 test("a stay that became too short is refused on the page and by the API with the same minimum", async () => {
   await setVariant({ nights: 4 })();

@@ -56,7 +56,8 @@ const idOfLine = async (amount: number) =>
   (await listInbox(database.db())).find((line) => line.amount === amount)?.id ?? "";
 
 describe("a transfer with the number in its purpose", () => {
-  const matchingFile = () => file({ amount: "310.00", purpose: `Urlaub ${number.toLowerCase()}`, reference: "B1" });
+  const matchingFile = () =>
+    file({ amount: "310.00", purpose: `Urlaub ${number.toLowerCase()}`, reference: "B1" });
 
   test("replaces a payment noted by hand", async () => {
     const booking = `/verwaltung/buchungen/${order.id}`;

@@ -69,44 +69,50 @@ it.each([
     async (order: ApiOrder) =>
       store(order, { accountId: await anAccount(database.db(), `${order.id}@kundin.example`) }),
   ],
-] as const)("%s is returned by every call and clears the cart cookie [S8-02]", async (code, status, prepare) => {
-  for (const call of calls) {
+] as const)(
+  "%s is returned by every call and clears the cart cookie [S8-02]",
+  async (code, status, prepare) => {
+    for (const call of calls) {
+      const order = await openOrder(api);
+      await prepare(order);
+      const answer = await changes(order)[call]();
+      expect(problemOf(answer), call).toMatchObject({ code, status });
+      expect(problemOf(answer).type.endsWith(problemCodes[code].suffix)).toBe(true);
+    }
     const order = await openOrder(api);
     await prepare(order);
-    const answer = await changes(order)[call]();
-    expect(problemOf(answer), call).toMatchObject({ code, status });
-    expect(problemOf(answer).type.endsWith(problemCodes[code].suffix)).toBe(true);
-  }
-  const order = await openOrder(api);
-  await prepare(order);
-  const keys = { sessionSecrets: [secret], https: true };
-  const [cookie = ""] = (await setCartCookie(keys, order)).split(";");
-  const headers = { Cookie: cookie, "Content-Type": "application/json" };
-  const response = await api.ask(`${order.path}/customer`, { method: "PUT", headers, body: "{}" });
-  expect(String(response.headers["set-cookie"])).toMatch(/^warenkorb=.*Max-Age=0/);
-});
+    const keys = { sessionSecrets: [secret], https: true };
+    const [cookie = ""] = (await setCartCookie(keys, order)).split(";");
+    const headers = { Cookie: cookie, "Content-Type": "application/json" };
+    const response = await api.ask(`${order.path}/customer`, { method: "PUT", headers, body: "{}" });
+    expect(String(response.headers["set-cookie"])).toMatch(/^warenkorb=.*Max-Age=0/);
+  },
+);
 
 it.each([
   ["DOES_NOT_BELONG", 403, (order: ApiOrder) => `${order.id}/another-key`],
   ["INVALID_ORDER", 404, (order: ApiOrder) => `${itemId}/${order.token}`],
-] as const)("%s is returned by every call with another key or order [S8-03]", async (code, status, address) => {
-  const order = await openOrder(api);
-  const [id = "", token = ""] = address(order).split("/");
-  const path = `/api/orders/${id}/${token}`;
-  const send: ApiOrder["send"] = (method, part, body) =>
-    api.ask(`${path}${part}`, {
-      method,
-      ...(body && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
-    });
-  const keyed: ApiOrder["keyed"] = (method, part, body = {}) =>
-    send(method, part, { orderId: id, key: token, ...body });
-  const foreign = { ...order, send, keyed };
-  for (const call of calls) {
-    expect(problemOf(await changes(foreign)[call]()), call).toMatchObject({ code, status });
-  }
-  expect(api.lines.join("\n")).not.toContain(order.token);
-  expect(api.lines.join("\n")).not.toContain("another-key");
-});
+] as const)(
+  "%s is returned by every call with another key or order [S8-03]",
+  async (code, status, address) => {
+    const order = await openOrder(api);
+    const [id = "", token = ""] = address(order).split("/");
+    const path = `/api/orders/${id}/${token}`;
+    const send: ApiOrder["send"] = (method, part, body) =>
+      api.ask(`${path}${part}`, {
+        method,
+        ...(body && { headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) }),
+      });
+    const keyed: ApiOrder["keyed"] = (method, part, body = {}) =>
+      send(method, part, { orderId: id, key: token, ...body });
+    const foreign = { ...order, send, keyed };
+    for (const call of calls) {
+      expect(problemOf(await changes(foreign)[call]()), call).toMatchObject({ code, status });
+    }
+    expect(api.lines.join("\n")).not.toContain(order.token);
+    expect(api.lines.join("\n")).not.toContain("another-key");
+  },
+);
 
 test("calls return the remaining problem codes", async () => {
   const order = await openOrder(api);

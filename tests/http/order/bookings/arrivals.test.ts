@@ -70,8 +70,12 @@ test("a property sees only its own guests", async () => {
 });
 
 test("a returned room is not listed as an arrival", async () => {
-  expect(await readArrivals(frida, buildQuery({ ab: formatDate(addDays(arrival, 1)) }))).toContain("reist niemand an");
-  expect(await readArrivals(frida, buildQuery({ ab: formatDate(addDays(arrival, -6)), tage: "7" }))).toContain("Seemann");
+  expect(await readArrivals(frida, buildQuery({ ab: formatDate(addDays(arrival, 1)) }))).toContain(
+    "reist niemand an",
+  );
+  expect(
+    await readArrivals(frida, buildQuery({ ab: formatDate(addDays(arrival, -6)), tage: "7" })),
+  ).toContain("Seemann");
   await db()
     .insert(returns)
     .values({

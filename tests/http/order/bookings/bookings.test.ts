@@ -144,7 +144,10 @@ test("marking as paid stores the payment and logs the previous state", async () 
   const done = await markAsPaid();
   expect([done.status, done.location]).toEqual([303, `${path}?erledigt=bezahlt`]);
   expect(wordsOf((await frida.get(done.location)).text)).toContain("Als bezahlt vermerkt.");
-  expect(await findCurrentOrder()).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: 31_000 });
+  expect(await findCurrentOrder()).toMatchObject({
+    paymentStatus: paymentStatuses.Paid,
+    amountReceived: 31_000,
+  });
   expect(await history()).toMatchObject([
     {
       who: "Frida",

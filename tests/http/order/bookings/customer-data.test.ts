@@ -174,7 +174,10 @@ test("the audit log stores changed fields as hashes", async () => {
 });
 
 test("refuses the second of two concurrent changes", async () => {
-  const [hers, his] = [await readForm(frida, { lastName: "Hers" }), await readForm(fred, { lastName: "Seine" })];
+  const [hers, his] = [
+    await readForm(frida, { lastName: "Hers" }),
+    await readForm(fred, { lastName: "Seine" }),
+  ];
   expect((await send(frida, hers)).status).toBe(303);
   const second = await send(fred, his);
   expect(second.status).toBe(422);
@@ -201,9 +204,10 @@ test("canceled and erased orders refuse changes of customer data", async () => {
   await saveOrder(db, order);
   await forgetPersons(db, { records: new Date("2099-01-01"), today: "2099-01-01" } as never);
   const erased = await send(frida, fields);
-  expect([erased.status, wordsOf(erased.text).includes("Die Kundendaten dieser Buchung sind gelöscht.")]).toEqual(
-    [422, true],
-  );
+  expect([
+    erased.status,
+    wordsOf(erased.text).includes("Die Kundendaten dieser Buchung sind gelöscht."),
+  ]).toEqual([422, true]);
   expect((await findCurrentOrder()).customer.lastName).toBe("");
   expect(await history()).toEqual([]);
 });
