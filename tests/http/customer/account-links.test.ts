@@ -1,4 +1,4 @@
-/** Links by mail as their readers meet them: which are over, and where each leads. */
+/** Account links in emails: when they expire, and the page each leads to. */
 import { expect, test } from "vitest";
 
 import { anAccount, mailedLink, password } from "#tests/support/accounts.ts";
@@ -15,44 +15,51 @@ let visitor: Visitor;
 visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
 
 const email = "erika@kundin.example";
-const another = "ganz andere Wörter dort";
-const later = (minutes: number) => void (shop.clock.now = new Date(testNow.getTime() + minutes * 60_000));
+const otherPassword = "ganz andere Wörter dort";
+const setMinutesLater = (minutes: number) =>
+  void (shop.clock.now = new Date(testNow.getTime() + minutes * 60_000));
 const canLogIn = async (text: string) =>
   (await shop.visitor().post("/de/login", { email, password: text })).status === 303;
 
-/** Two letters, asked for one after the other. */
-async function twoLinks(path: string, kind: "account-register" | "account-reset"): Promise<[string, string]> {
+/** Requests two emails, one minute apart. @returns their links, older first */
+async function requestTwoLinks(
+  path: string,
+  kind: "account-register" | "account-reset",
+): Promise<[string, string]> {
   await visitor.post(path, { email });
   const older = await mailedLink(database.db(), kind, email);
-  later(1);
+  setMinutesLater(1);
   await visitor.post(path, { email });
   return [older, await mailedLink(database.db(), kind, email)];
 }
 
-async function expectOver(link: string): Promise<void> {
-  const elsewhere = shop.visitor();
-  for (const answer of [await elsewhere.get(link), await elsewhere.post(link, { password: another })]) {
+async function expectExpired(link: string): Promise<void> {
+  const otherDevice = shop.visitor();
+  for (const answer of [
+    await otherDevice.get(link),
+    await otherDevice.post(link, { password: otherPassword }),
+  ]) {
     expect([answer.status, answer.headers["set-cookie"]]).toEqual([410, undefined]);
     expect(wordsOf(answer.text)).toContain("Dieser Link gilt nicht mehr");
     for (const way of ["/de/login", "/de/login/passwort", "/de/register"])
       expect(answer.text).toContain(`href="${way}"`);
   }
-  expect(await canLogIn(another)).toBe(false);
+  expect(await canLogIn(otherPassword)).toBe(false);
 }
 
-test("an older link to make an account is over once a newer one has made it", async () => {
-  const [older, newer] = await twoLinks("/de/register", "account-register");
+test("an older registration link expires once a newer one has created the account", async () => {
+  const [older, newer] = await requestTwoLinks("/de/register", "account-register");
   expect((await visitor.post(newer, { password })).status).toBe(303);
-  await expectOver(older);
+  await expectExpired(older);
   expect(await canLogIn(password)).toBe(true);
   expect((await visitor.get("/de/konto")).status).toBe(200);
 });
 
-test("account links: of two links for a new password only one can be used", async () => {
+test("only one of two password reset links can be used", async () => {
   await anAccount(database.db());
-  const [older, newer] = await twoLinks("/de/login/passwort", "account-reset");
+  const [older, newer] = await requestTwoLinks("/de/login/passwort", "account-reset");
   expect((await visitor.post(newer, { password: "ein neues langes Passwort" })).status).toBe(303);
-  await expectOver(older);
+  await expectExpired(older);
   expect(await canLogIn("ein neues langes Passwort")).toBe(true);
 });
 
@@ -63,30 +70,30 @@ test.each([
   ["/de/register", "account-exists", true],
   ["/de/login/passwort", "account-reset", true],
 ] as const)(
-  "the way from the checkout by %s and the letter %s leads back to the checkout",
+  "a link requested in the checkout by %s in the email %s leads back to the checkout",
   async (path, kind, known) => {
     if (known) await anAccount(database.db(), email);
     const [variantId = ""] = await onSale(database.db());
     await giveCart(visitor, await readyCart(workAt(database.db()), { variantId }));
     const login = await visitor.get("/de/login?back=%2Fcheckout");
-    const way = `${path}?back=%2Fcheckout`;
-    expect(login.text).toContain(`href="${way}"`);
-    const page = await visitor.get(way);
+    const requestPath = `${path}?back=%2Fcheckout`;
+    expect(login.text).toContain(`href="${requestPath}"`);
+    const page = await visitor.get(requestPath);
     expect(page.text).toContain('href="/de/login?back=%2Fcheckout"');
     const back = fieldIn(page.text, "back") ?? "";
-    expect((await visitor.post(way, { email: "erika", back })).text).toContain(
+    expect((await visitor.post(requestPath, { email: "erika", back })).text).toContain(
       'name="back" value="/checkout"',
     );
-    await visitor.post(way, { email, back });
+    await visitor.post(requestPath, { email, back });
     const link = await mailedLink(database.db(), kind, email);
-    const done = await visitor.post(link, { password: another });
+    const done = await visitor.post(link, { password: otherPassword });
     expect(done.location).toBe("/checkout");
     expect((await visitor.get("/checkout")).location).toBe("/checkout/payment");
     expect((await visitor.get("/checkout/payment")).status).toBe(200);
   },
 );
 
-test("a link to log in leads back to the checkout, where the cart is", async () => {
+test("a login link requested in the checkout leads back to it", async () => {
   await anAccount(database.db());
   const [variantId = ""] = await onSale(database.db());
   await giveCart(visitor, await readyCart(workAt(database.db()), { variantId }));
@@ -96,7 +103,7 @@ test("a link to log in leads back to the checkout, where the cart is", async () 
   expect(wordsOf((await visitor.get("/checkout/finalize")).text)).toContain("Sie sind angemeldet.");
 });
 
-test("a way back to another host is no way back", async () => {
+test("ignores a return address on another host", async () => {
   await visitor.post("/de/register", { email, back: "https://boese.example" });
   const link = await mailedLink(database.db(), "account-register", email);
   expect((await visitor.post(link, { password })).location).toBe("/de/meine-bestellungen");
@@ -105,23 +112,23 @@ test("a way back to another host is no way back", async () => {
 });
 
 test.each(["/checkout", "/checkout/payment", "/de/login/fertig"])(
-  "a link from %s, opened where there is no cart, says where the cart is",
+  "a link from %s, opened on a device without the cart, says where the cart is",
   async (back) => {
     await anAccount(database.db());
     await visitor.post("/de/login", { email, link: "x", back });
-    const elsewhere = shop.visitor();
-    const done = await elsewhere.post(await mailedLink(database.db(), "account-login", email), {});
+    const otherDevice = shop.visitor();
+    const done = await otherDevice.post(await mailedLink(database.db(), "account-login", email), {});
     expect(done.location).toBe("/de");
-    const words = wordsOf((await elsewhere.get("/de")).text);
+    const words = wordsOf((await otherDevice.get("/de")).text);
     expect(words).toContain("Sie sind angemeldet. Ihr Warenkorb liegt auf dem Gerät");
     expect(words).not.toContain("Ihr Warenkorb ist leer");
-    expect((await elsewhere.get("/de/konto")).status).toBe(200);
+    expect((await otherDevice.get("/de/konto")).status).toBe(200);
   },
 );
 
-test("what is typed and is no address is said to be none; nothing typed is asked for", async () => {
+test("refuses an invalid email address with the reason", async () => {
   for (const path of ["/de/register", "/de/login/passwort"]) {
-    for (const [typed, said] of [
+    for (const [typed, message] of [
       ["jörg@example.org", "Vor dem @ kann „ö“ nicht stehen"],
       ["jo rg@example.org", "Vor dem @ kann ein Leerzeichen nicht stehen"],
       ["erika@ex_ample.org", "Hinter dem @ kann „_“ nicht stehen"],
@@ -130,7 +137,7 @@ test("what is typed and is no address is said to be none; nothing typed is asked
     ] as const) {
       const { status, text } = await visitor.post(path, { email: typed });
       expect([typed, status]).toEqual([typed, 422]);
-      expect(wordsOf(text)).toContain(said);
+      expect(wordsOf(text)).toContain(message);
     }
     for (const typed of ["", "  "]) {
       const words = wordsOf((await visitor.post(path, { email: typed })).text);

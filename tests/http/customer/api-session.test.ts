@@ -1,4 +1,4 @@
-/** /api/_auth/session: logged in or not, as programs and the shop's own scripts ask. */
+/** /api/_auth/session: the login state for API clients and the shop's own scripts. */
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { anAccount, loginCookieOf, password } from "#tests/support/accounts.ts";
@@ -27,13 +27,13 @@ afterAll(() => api.close());
 
 const path = "/api/_auth/session";
 const email = "erika@kundin.example";
-const enter = (body: object) => api.post(path, body);
+const logIn = (body: object) => api.post(path, body);
 const cookieIn = (headers: { "set-cookie"?: unknown }) =>
   /__Host-anmeldung=[^;]+/.exec(String(headers["set-cookie"]))?.[0] ?? "";
 
-test("a session is opened, read, and ended, at once and everywhere [S3-25]", async () => {
+test("opens, reads and ends a session [S3-25]", async () => {
   const id = await anAccount(database.db());
-  const opened = await enter({ email, password });
+  const opened = await logIn({ email, password });
   const user = { id, email, firstName: "", lastName: "" };
   expect([opened.status, opened.json, opened.headers["cache-control"]]).toEqual([200, { user }, "no-store"]);
   const Cookie = cookieIn(opened.headers);
@@ -44,11 +44,11 @@ test("a session is opened, read, and ended, at once and everywhere [S3-25]", asy
   expect((await api.ask(path, { headers: { Cookie } })).json).toEqual({});
 });
 
-test("nobody, a made-up cookie and a failure are the empty session [S7-01]", async () => {
+test("returns the empty session without login, with a forged cookie or after a failure [S7-01]", async () => {
   expect((await api.ask(path)).json).toEqual({});
   expect((await api.ask(path, { headers: { Cookie: "anmeldung=nonsense" } })).json).toEqual({});
   await anAccount(database.db());
-  const Cookie = cookieIn((await enter({ email, password })).headers);
+  const Cookie = cookieIn((await logIn({ email, password })).headers);
   const failing = await openApiShop({
     shop: {
       config: { publicUrl, sessionSecrets: [secret], https: true, tracking: noTracking },
@@ -60,19 +60,19 @@ test("nobody, a made-up cookie and a failure are the empty session [S7-01]", asy
   await failing.close();
 });
 
-test("a wrong and an unknown login get one problem, too many of them 429 with how long to wait [S8-06]", async () => {
+test("failed logins get the same problem, too many of them 429 with Retry-After [S8-06]", async () => {
   await anAccount(database.db());
-  const wrong = await enter({ email, password: "falsch" });
-  const unknown = await enter({ email: "niemand@kundin.example", password: "falsch" });
+  const wrong = await logIn({ email, password: "falsch" });
+  const unknown = await logIn({ email: "niemand@kundin.example", password: "falsch" });
   expect(problemOf(wrong)).toEqual(problemOf(unknown));
   expect(problemOf(wrong).type).toMatch(/sovg$/);
-  for (let count = 0; count < 9; count++) await enter({ email, password: "falsch" });
-  const late = await enter({ email, password });
+  for (let count = 0; count < 9; count++) await logIn({ email, password: "falsch" });
+  const late = await logIn({ email, password });
   expect([late.status, late.headers["retry-after"]]).toEqual([429, "900"]);
-  expect((await enter({ email: "keine" })).status).toBe(422);
+  expect((await logIn({ email: "keine" })).status).toBe(422);
 });
 
-test("an account's order is changed with its session and its key, both", async () => {
+test("changing an account's order needs both its session and its key", async () => {
   const accountId = await anAccount(database.db());
   const order = await openOrder(api);
   await storeRow(database.db(), order, { accountId });
@@ -83,11 +83,11 @@ test("an account's order is changed with its session and its key, both", async (
       body: '{"firstName":"Erika"}',
     });
   expect((await change("")).status).toBe(401);
-  const Cookie = cookieIn((await enter({ email, password })).headers);
+  const Cookie = cookieIn((await logIn({ email, password })).headers);
   expect((await change(Cookie)).status).toBe(200);
   expect((await change(Cookie, order.path.replace(order.token, "other"))).status).toBe(403);
   const anna = await anAccount(database.db(), "anna@kundin.example");
-  const stranger = await loginCookieOf(database.db(), anna, undefined, true);
-  expect(problemOf(await change(stranger))).toMatchObject({ code: "DOES_NOT_BELONG", status: 403 });
+  const otherCookie = await loginCookieOf(database.db(), anna, undefined, true);
+  expect(problemOf(await change(otherCookie))).toMatchObject({ code: "DOES_NOT_BELONG", status: 403 });
   expect((await order.read()).isUnclaimed).toBe(false);
 });

@@ -22,9 +22,9 @@ const db = () => database.db();
 
 const form = { intent: "customer", ...aCustomer() };
 const step = "/checkout/customer";
-const plain = (html: string) => wordsOf(html).replaceAll("\u00a0", " ");
+const plainText = (html: string) => wordsOf(html).replaceAll("\u00a0", " ");
 
-/** A cart of a stay. @param sells who sells it */
+/** A cart with one stay. @param sells whether the shop sells it itself or brokers it */
 async function openCart(sells: "own" | "brokered"): Promise<Order> {
   const [variantId = ""] = await onSale(db());
   await db().update(vendors).set({ sells });
@@ -45,7 +45,7 @@ async function sell({ id }: Order): Promise<(page: string) => string> {
   return (page) => `/de/order/${placed.order.id}/${placed.order.token}/${page}`;
 }
 
-test("company and VAT id are optional and folded away", async () => {
+test("company and VAT id are optional, in a collapsed section", async () => {
   const cart = await openCart("brokered");
   const { text } = await visitor.get(step);
   expect(text).toMatch(/<details><summary>Rechnung an eine Firma \(optional\)<\/summary>/);
@@ -53,7 +53,7 @@ test("company and VAT id are optional and folded away", async () => {
   expect(await readBusiness(cart)).toEqual({ company: "", vatId: "" });
 });
 
-test("company and VAT id come back in the form and stand before the order button", async () => {
+test("the form and the last step show the stored company and VAT id", async () => {
   const cart = await openCart("brokered");
   const sent = await visitor.post(step, { ...form, company: "Müller GmbH", vatId: "de 123 456 789" });
   expect(sent.status).toBe(303);
@@ -66,7 +66,7 @@ test("company and VAT id come back in the form and stand before the order button
   expect(last).toContain("USt-IdNr. DE123456789");
 });
 
-test("a VAT id that no country issues is refused with its value", async () => {
+test("refuses an invalid VAT id and keeps the typed values", async () => {
   const cart = await openCart("brokered");
   const sent = await visitor.post(step, { ...form, company: "Müller GmbH", vatId: "123 456" });
   expect(sent.status).toBe(422);
@@ -77,31 +77,31 @@ test("a VAT id that no country issues is refused with its value", async () => {
   expect(await readBusiness(cart)).toEqual({ company: "", vatId: "" });
 });
 
-test("an own stay of a company has VAT on its invoice and an XRechnung beside it", async () => {
+test("a company's stay sold by the shop gets an invoice with VAT and an XRechnung", async () => {
   const cart = await openCart("own");
   await visitor.post(step, { ...form, company: "Müller GmbH", vatId: "DE123456789" });
-  const at = await sell(cart);
-  const { text } = await visitor.get(at("rechnung"));
-  expect(plain(text)).toContain("Müller GmbH");
-  expect(plain(text)).toContain("USt-IdNr. des Empfängers DE123456789");
-  expect(plain(text)).toMatch(/Übernachtung, 7 % [\d,.]+ € [\d,.]+ € [\d,.]+ €/);
-  expect(plain(text)).not.toContain("im Namen und für Rechnung");
-  const xml = at("rechnung/RE-2026-000001.xml");
+  const orderPath = await sell(cart);
+  const { text } = await visitor.get(orderPath("rechnung"));
+  expect(plainText(text)).toContain("Müller GmbH");
+  expect(plainText(text)).toContain("USt-IdNr. des Empfängers DE123456789");
+  expect(plainText(text)).toMatch(/Übernachtung, 7 % [\d,.]+ € [\d,.]+ € [\d,.]+ €/);
+  expect(plainText(text)).not.toContain("im Namen und für Rechnung");
+  const xml = orderPath("rechnung/RE-2026-000001.xml");
   expect(text).toContain(`href="${xml}"`);
   const file = await visitor.get(xml);
   expect([file.status, file.headers["content-type"]]).toEqual([200, "application/xml; charset=utf-8"]);
   expect(file.text).toContain("<ram:ID>RE-2026-000001</ram:ID>");
-  const pdf = await visitor.get(at("rechnung.pdf"));
+  const pdf = await visitor.get(orderPath("rechnung.pdf"));
   expect(pdf.text).toContain("factur-x.xml");
 }, 120_000);
 
-test("a brokered stay of a company has no VAT and no XRechnung", async () => {
+test("a company's brokered stay gets an invoice without VAT or XRechnung", async () => {
   const cart = await openCart("brokered");
   await visitor.post(step, { ...form, company: "Müller GmbH" });
-  const at = await sell(cart);
-  const { text } = await visitor.get(at("rechnung"));
-  expect(plain(text)).toContain("Müller GmbH");
-  expect(plain(text)).toContain("im Namen und für Rechnung");
+  const orderPath = await sell(cart);
+  const { text } = await visitor.get(orderPath("rechnung"));
+  expect(plainText(text)).toContain("Müller GmbH");
+  expect(plainText(text)).toContain("im Namen und für Rechnung");
   expect(text).not.toContain(".xml");
-  expect((await visitor.get(at("rechnung/RE-2026-000001.xml"))).location).toBe(at("rechnung"));
+  expect((await visitor.get(orderPath("rechnung/RE-2026-000001.xml"))).location).toBe(orderPath("rechnung"));
 });

@@ -1,4 +1,4 @@
-/** Whose order is whose: placing, taking over, finding, and what is left when an account goes. */
+/** Which account owns an order: placing, claiming and finding orders, and deleting the account. */
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 
@@ -21,20 +21,20 @@ let shop: WholeShop;
 let visitor: Visitor;
 visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
 
-const own = "erika@kundin.example";
-const other = "anna@kundin.example";
+const ownEmail = "erika@kundin.example";
+const otherEmail = "anna@kundin.example";
 const ownerOf = async (id: string) => (await findOrder(database.db(), id))?.accountId;
 const fieldIn = (html: string, name: string) =>
   new RegExp(`name="${name}"[^>]*value="([^"]*)"|value="([^"]*)"[^>]*name="${name}"`).exec(html)?.[1] ?? "";
 
-async function loggedIn(email = own): Promise<string> {
+async function logInVisitor(email = ownEmail): Promise<string> {
   const id = await anAccount(database.db(), email);
   await logInAs(database.db(), visitor, id);
   return id;
 }
 
-test("what is ordered while logged in belongs to the account, which begins its next order with the same address", async () => {
-  const id = await loggedIn();
+test("an order placed while logged in belongs to the account, which stores its address", async () => {
+  const id = await logInVisitor();
   const [variantId = ""] = await onSale(database.db());
   const cart = await readyCart(workAt(database.db()), { variantId, customer: { city: "Bremen" } });
   await giveCart(visitor, cart);
@@ -59,8 +59,8 @@ test("what is ordered while logged in belongs to the account, which begins its n
   expect((await visitor.post(path, { intent: "cancel", refund: "0" })).status).toBe(303);
 });
 
-test("the form of the next order is filled in", async () => {
-  const id = await loggedIn();
+test("the customer form is prefilled from the account", async () => {
+  const id = await logInVisitor();
   await database
     .db()
     .update(accounts)
@@ -72,29 +72,29 @@ test("the form of the next order is filled in", async () => {
   const { text } = await visitor.get("/checkout/customer");
   expect([fieldIn(text, "city"), fieldIn(text, "email"), fieldIn(text, "lastName")]).toEqual([
     "Bremen",
-    own,
+    ownEmail,
     "Beispiel",
   ]);
 });
 
-test("an order with the account's own address is taken over at once, and only once", async () => {
+test("an order with the account's own email address is claimed at once, by one account only", async () => {
   const { order } = await soldOrder(database.db());
   const path = `/de/order/${order.id}/${order.token}/uebernehmen`;
   expect((await visitor.get(path)).location).toBe(`/de/login?${new URLSearchParams({ back: path })}`);
-  const id = await loggedIn();
+  const id = await logInVisitor();
   expect((await visitor.get(`/de/order/${order.id}/${order.token}/view`)).text).toContain(path);
   expect((await visitor.post(path, { intent: "take-over" })).location).toBe("/de/konto/bestellungen");
   expect(await ownerOf(order.id)).toBe(id);
-  const again = shop.visitor();
-  await logInAs(database.db(), again, await anAccount(database.db(), other));
-  expect((await again.post(path, { intent: "take-over" })).location).toMatch(/\/view$/);
+  const secondVisitor = shop.visitor();
+  await logInAs(database.db(), secondVisitor, await anAccount(database.db(), otherEmail));
+  expect((await secondVisitor.post(path, { intent: "take-over" })).location).toMatch(/\/view$/);
   expect(await ownerOf(order.id)).toBe(id);
-  expect((await again.post(path.replace(order.token, "falsch"), {})).status).toBe(403);
+  expect((await secondVisitor.post(path.replace(order.token, "falsch"), {})).status).toBe(403);
 });
 
-test("the order history offers what was ordered before there was an account", async () => {
+test("the order history offers orders placed before the account existed", async () => {
   const { order } = await soldOrder(database.db());
-  const id = await loggedIn();
+  const id = await logInVisitor();
   const page = await visitor.get("/de/konto/bestellungen");
   expect(wordsOf(page.text)).toContain("1 Bestellung, die zu keinem Konto gehört");
   await visitor.post("/de/konto/bestellungen", { intent: "take-over" });
@@ -105,21 +105,24 @@ test("the order history offers what was ordered before there was an account", as
 test.each([
   [paymentTypes.WireTransfer, "Wir warten auf Ihre Überweisung bis "],
   [paymentTypes.Stripe, "Noch nicht bezahlt"],
-])("the history says of a payment by %s what the order's own page says", async (paymentType, words) => {
-  const id = await loggedIn();
-  const { order } = await soldOrder(database.db(), { paymentType });
-  await storeRow(database.db(), order, { accountId: id });
-  const view = wordsOf((await visitor.get(`/de/order/${order.id}/${order.token}/view`)).text);
-  const list = wordsOf((await visitor.get("/de/konto/bestellungen")).text);
-  const state = new RegExp(`${words}[^A-Z]*`).exec(list)?.[0] ?? "?";
-  expect(list).toContain(`Zahlung ${state}`);
-  expect(view).toContain(state);
-  expect(list).not.toContain("Zahlung wird verarbeitet");
-  expect(list).not.toContain("her)");
-});
+])(
+  "the order history shows the state of a payment by %s as the order page does",
+  async (paymentType, words) => {
+    const id = await logInVisitor();
+    const { order } = await soldOrder(database.db(), { paymentType });
+    await storeRow(database.db(), order, { accountId: id });
+    const view = wordsOf((await visitor.get(`/de/order/${order.id}/${order.token}/view`)).text);
+    const list = wordsOf((await visitor.get("/de/konto/bestellungen")).text);
+    const state = new RegExp(`${words}[^A-Z]*`).exec(list)?.[0] ?? "?";
+    expect(list).toContain(`Zahlung ${state}`);
+    expect(view).toContain(state);
+    expect(list).not.toContain("Zahlung wird verarbeitet");
+    expect(list).not.toContain("her)");
+  },
+);
 
-test("the history says of an earlier order how long ago it was", async () => {
-  const id = await loggedIn();
+test("the order history shows the age of an old order", async () => {
+  const id = await logInVisitor();
   const { order } = await soldOrder(database.db());
   const orderDate = new Date(testNow.getTime() - 400 * 86_400_000);
   await storeRow(database.db(), order, { accountId: id, orderDate });
@@ -127,64 +130,64 @@ test("the history says of an earlier order how long ago it was", async () => {
   expect(list).toMatch(/Bestellt am \d\d\.10\.2025, \d\d:\d\d Uhr \(1,1 Jahre her\)/);
 });
 
-test("an order of another address is taken over when its mailbox agrees", async () => {
+test("an order of another email address is claimed once its mailbox confirms", async () => {
   const { order } = await soldOrder(database.db());
-  const id = await loggedIn(other);
+  const id = await logInVisitor(otherEmail);
   const path = `/de/order/${order.id}/${order.token}/uebernehmen`;
   expect(wordsOf((await visitor.get(path)).text)).toContain("mit einer anderen E-Mail-Adresse");
   expect((await visitor.post(path, { intent: "take-over" })).location).toBe("/de/login/gesendet?was=claim");
   expect(await ownerOf(order.id)).toBeNull();
-  const link = await mailedLink(database.db(), "order-claim", own);
+  const link = await mailedLink(database.db(), "order-claim", ownEmail);
   const mailbox = shop.visitor();
-  expect(wordsOf((await mailbox.get(link)).text)).toContain(`Das Konto ${other} möchte die Bestellung`);
+  expect(wordsOf((await mailbox.get(link)).text)).toContain(`Das Konto ${otherEmail} möchte die Bestellung`);
   expect(await ownerOf(order.id)).toBeNull();
   expect((await mailbox.post(link, {})).location).toBe("/de");
   expect(await ownerOf(order.id)).toBe(id);
   expect((await mailbox.post(link, {})).status).toBe(410);
-  // The mailbox gave an order away; it was let into no account.
+  // Confirming the claim logs nobody in.
   expect((await mailbox.get("/de/konto")).status).toBe(303);
 });
 
-test("an order is found by number and address; the answer is the same where there is none", async () => {
+test("finding an order by number and email address answers the same for unknown ones", async () => {
   const { order } = await soldOrder(database.db());
   const number = order.vanityOrderNumber ?? "";
   const ask = (typed: string, email: string) =>
     visitor.post("/de/bestellung-finden", { number: typed, email });
-  const found = await ask(` ${number.toLowerCase().replace("-", " ")}`, own.toUpperCase());
-  const unknown = await ask(number, other);
+  const found = await ask(` ${number.toLowerCase().replace("-", " ")}`, ownEmail.toUpperCase());
+  const unknown = await ask(number, otherEmail);
   expect([found.status, found.location, found.text]).toEqual([
     unknown.status,
     unknown.location,
     unknown.text,
   ]);
   expect(found.location).toBe("/de/login/gesendet?was=order");
-  const written = (await database.db().select().from(mails)).filter(({ kind }) => kind === "order-found");
-  expect(written.map(({ orderId, recipient }) => [orderId, recipient])).toEqual([
-    [order.id, own],
-    [null, other],
+  const queued = (await database.db().select().from(mails)).filter(({ kind }) => kind === "order-found");
+  expect(queued.map(({ orderId, recipient }) => [orderId, recipient])).toEqual([
+    [order.id, ownEmail],
+    [null, otherEmail],
   ]);
-  expect((await ask("AAAA", own)).status).toBe(422);
+  expect((await ask("AAAA", ownEmail)).status).toBe(422);
 });
 
-test("with the account go its sessions, links and address; its orders stay, and are nobody's", async () => {
-  const id = await loggedIn();
+test("deleting an account keeps its orders without an owner", async () => {
+  const id = await logInVisitor();
   const { order } = await soldOrder(database.db());
   await storeRow(database.db(), order, { accountId: id });
-  await visitor.post("/de/login/passwort", { email: own });
-  const link = await mailedLink(database.db(), "account-reset", own);
+  await visitor.post("/de/login/passwort", { email: ownEmail });
+  const link = await mailedLink(database.db(), "account-reset", ownEmail);
   expect((await visitor.post("/de/konto", { intent: "remove", confirm: "falsch" })).status).toBe(422);
   expect((await visitor.post("/de/konto", { intent: "remove", confirm: password })).location).toBe("/de");
   expect(await database.db().select().from(accounts)).toEqual([]);
   expect((await visitor.get("/de/konto")).status).toBe(303);
   expect((await visitor.get(link)).status).toBe(410);
-  expect((await findOrder(database.db(), order.id))?.customer.email).toBe(own);
+  expect((await findOrder(database.db(), order.id))?.customer.email).toBe(ownEmail);
   expect(await ownerOf(order.id)).toBeNull();
   const path = `/de/order/${order.id}/${order.token}/stornieren`;
   expect((await shop.visitor().post(path, { intent: "cancel", refund: "0" })).status).not.toBe(401);
 });
 
-test("an account that goes between login and order button leaves the order to nobody", async () => {
-  const id = await loggedIn();
+test("an order has no owner if the account is deleted before the order button is pressed", async () => {
+  const id = await logInVisitor();
   const [variantId = ""] = await onSale(database.db());
   const cart = await readyCart(workAt(database.db()), { variantId });
   await deleteAccount(database.db(), id);

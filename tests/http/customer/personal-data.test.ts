@@ -1,4 +1,4 @@
-/** What is kept of an address: looked for, told and deleted at the desk, and nothing of the address in addresses and logs. */
+/** Privacy requests in the back office: searching, exporting and deleting the data of an email address. */
 import { beforeEach, expect, test } from "vitest";
 
 import { forgetCustomer } from "#app/commands/customer/personal-data.server.ts";
@@ -34,14 +34,14 @@ beforeEach(async () => {
   shop.said.length = 0;
 });
 
-const look = (typed = email, who = olga) => who.post(path, { intent: "look", email: typed });
-const audit = async () => (await listAudit(db(), { skip: 0, most: 9 })).entries;
-const forget = async (seen: { text: string }, who = olga) =>
+const searchData = (typed = email, who = olga) => who.post(path, { intent: "look", email: typed });
+const readAudit = async () => (await listAudit(db(), { skip: 0, most: 9 })).entries;
+const deleteData = async (seen: { text: string }, who = olga) =>
   who.post(path, { ...fieldsOf({ html: seen.text }, "Löschen"), confirm: "on" });
 
-test("looking says how much of what is kept, however the address is written, and changes nothing", async () => {
+test("a search counts the stored records of an address without changing them", async () => {
   const before = await allTables(db());
-  const { status, text } = await look(" Seemann@Kundin.example ");
+  const { status, text } = await searchData(" Seemann@Kundin.example ");
   expect(status).toBe(200);
   const words = wordsOf(text);
   for (const part of ["Bestellungen und Warenkörbe 2", "Gebuchtes 2", "Newsletter 1"])
@@ -53,14 +53,14 @@ test.each([
   ["", "Schreiben Sie eine Adresse"],
   ["niemand", "Schreiben Sie eine Adresse"],
   ["niemand@kundin.example", "Zu dieser Adresse ist nichts gespeichert."],
-])("%j is answered in words, and stays in its field", async (typed, says) => {
-  const { status, text } = await look(typed);
+])("a search for %j is refused with a reason and keeps the typed text", async (typed, says) => {
+  const { status, text } = await searchData(typed);
   expect([status, wordsOf(text).includes(says)]).toEqual([422, true]);
   if (typed !== "") expect(text).toContain(`value="${typed}"`);
 });
 
-test("the file is what the command line writes, and the log says that it was told, not of whom", async () => {
-  const form = fieldsOf({ html: (await look()).text }, "Auskunft laden");
+test("the exported file equals the command line's, with an anonymous audit entry", async () => {
+  const form = fieldsOf({ html: (await searchData()).text }, "Auskunft laden");
   const file = await olga.post(`${path}.json`, form);
   expect([file.status, file.headers["content-disposition"]]).toEqual([
     200,
@@ -68,27 +68,27 @@ test("the file is what the command line writes, and the log says that it was tol
   ]);
   expect(JSON.parse(file.text)).toEqual(JSON.parse(JSON.stringify(await listPersonalData(db(), email))));
   expect(file.text).not.toContain(order.token);
-  expect(await audit()).toMatchObject([
+  expect(await readAudit()).toMatchObject([
     { who: "Olga", action: "person-exported", subject: "person", after: { rows: expect.any(Number) } },
   ]);
-  expect(JSON.stringify(await audit())).not.toMatch(/seemann|kundin/i);
-  const gone = await olga.post(`${path}.json`, { intent: "export", email: "niemand@kundin.example" });
-  expect([gone.status, gone.location]).toEqual([303, path]);
+  expect(JSON.stringify(await readAudit())).not.toMatch(/seemann|kundin/i);
+  const notFound = await olga.post(`${path}.json`, { intent: "export", email: "niemand@kundin.example" });
+  expect([notFound.status, notFound.location]).toEqual([303, path]);
 });
 
-test("deleting needs the tick; then what no law keeps is gone, and the page says what stays", async () => {
-  const seen = await look();
+test("deletion needs its checkbox ticked, then reports what the law keeps", async () => {
+  const seen = await searchData();
   const before = await allTables(db());
   const { confirm: _, ...unticked } = fieldsOf({ html: seen.text }, "Löschen");
-  const untold = await olga.post(path, unticked);
-  expect([untold.status, wordsOf(untold.text).includes("Löschen: Setzen Sie den Haken")]).toEqual([
+  const unconfirmed = await olga.post(path, unticked);
+  expect([unconfirmed.status, wordsOf(unconfirmed.text).includes("Löschen: Setzen Sie den Haken")]).toEqual([
     422,
     true,
   ]);
-  expect(wordsOf(untold.text)).toContain("Bestellungen und Warenkörbe 2");
+  expect(wordsOf(unconfirmed.text)).toContain("Bestellungen und Warenkörbe 2");
   expect(await allTables(db())).toEqual(before);
 
-  const done = await forget(seen);
+  const done = await deleteData(seen);
   const words = wordsOf(done.text);
   expect(done.status).toBe(200);
   for (const part of [
@@ -97,9 +97,9 @@ test("deleting needs the tick; then what no law keeps is gone, and the page says
     `verlangen: ${order.vanityOrderNumber} mit`,
   ])
     expect(words).toContain(part);
-  const left = await listPersonalData(db(), email);
-  expect(left["orders"]).toMatchObject([{ vanity_order_number: order.vanityOrderNumber }]);
-  const entries = await audit();
+  const remaining = await listPersonalData(db(), email);
+  expect(remaining["orders"]).toMatchObject([{ vanity_order_number: order.vanityOrderNumber }]);
+  const entries = await readAudit();
   expect(entries).toMatchObject([
     { who: "Olga", action: "person-forgotten", subject: "person", after: { carts: 1, kept: 1 } },
   ]);
@@ -109,35 +109,35 @@ test("deleting needs the tick; then what no law keeps is gone, and the page says
   );
 });
 
-test("where something came after the look nothing is deleted, and of two operators the second is told", async () => {
-  const [seen, late] = [await look(), await look()];
+test("refuses a deletion when the data changed after the search", async () => {
+  const [seen, late] = [await searchData(), await searchData()];
   await aSubscriber(db(), "andere@kundin.example");
   const [variantId = ""] = order.orderItems.flatMap((item) => item.variantId ?? []);
   await readyCart(workAt(db()), { variantId, customer: { email } });
-  const refused = await forget(seen);
+  const refused = await deleteData(seen);
   expect([refused.status, wordsOf(refused.text).includes("Inzwischen hat sich etwas geändert")]).toEqual([
     422,
     true,
   ]);
-  expect(await audit()).toEqual([]);
+  expect(await readAudit()).toEqual([]);
   const otto = await atDesk(db(), shop.visitor(), "owner", { name: "Otto" });
-  expect((await forget(await look(email, otto), otto)).status).toBe(200);
-  expect((await forget(late)).status).toBe(422);
-  expect((await audit()).map(({ who }) => who)).toEqual(["Otto"]);
+  expect((await deleteData(await searchData(email, otto), otto)).status).toBe(200);
+  expect((await deleteData(late)).status).toBe(422);
+  expect((await readAudit()).map(({ who }) => who)).toEqual(["Otto"]);
 });
 
-test("the same hash in the log is the same person, whoever's hand it was", async () => {
-  await olga.post(`${path}.json`, fieldsOf({ html: (await look()).text }, "Auskunft laden"));
+test("audit entries about the same person have the same hash", async () => {
+  await olga.post(`${path}.json`, fieldsOf({ html: (await searchData()).text }, "Auskunft laden"));
   await forgetCustomer(workAt(db()), email.toUpperCase());
-  const entries = await audit();
+  const entries = await readAudit();
   expect(entries.map(({ action }) => action).toSorted()).toEqual(["person-exported", "person-forgotten"]);
   expect(new Set(entries.map(({ subjectId }) => subjectId)).size).toBe(1);
 });
 
-test("the address stands in no line of the log and in no address", async () => {
-  const seen = await look();
+test("neither log lines nor links contain the email address", async () => {
+  const seen = await searchData();
   await olga.post(`${path}.json`, fieldsOf({ html: seen.text }, "Auskunft laden"));
-  await forget(seen);
+  await deleteData(seen);
   const logged = shop.said.filter((line) => line.startsWith('{"level"'));
   expect(logged.length).toBeGreaterThan(2);
   expect(logged.join("\n")).not.toMatch(/seemann|kundin\.example/i);

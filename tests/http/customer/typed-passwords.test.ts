@@ -1,4 +1,4 @@
-/** What helps to choose and to type a password, without a script: it can be read, and a weak one comes with its strength. */
+/** Password fields without scripts: showing the typed password, and refusing weak ones with their strength. */
 import { expect, test } from "vitest";
 
 import { atDesk } from "#tests/support/back-office/operators.ts";
@@ -15,8 +15,8 @@ const email = "erika@kundin.example";
 const weak = "Sommer2024!!";
 const strength = /Stärke \d, nötig ist 10/;
 
-/** Who is where a password is typed, and how many are. */
-async function pages(): Promise<[Visitor, string, number][]> {
+/** Every page with password fields: a visitor, the path, and the number of fields. */
+async function passwordPages(): Promise<[Visitor, string, number][]> {
   const db = database.db();
   const known = shop.visitor();
   await logInAs(db, known, await anAccount(db));
@@ -32,62 +32,67 @@ async function pages(): Promise<[Visitor, string, number][]> {
   ];
 }
 
-const hidden = (html: string) => [...html.matchAll(/<input[^>]*type="password"/g)].length;
-const shown = (html: string) =>
+const countHidden = (html: string) => [...html.matchAll(/<input[^>]*type="password"/g)].length;
+const shownInputs = (html: string) =>
   [
     ...html.matchAll(/<input(?=[^>]*type="text")(?=[^>]*autocomplete="(?:current|new)-password")[^>]*>/gi),
   ].map(([field]) => field);
 const toggle = "Passwort anzeigen";
 const valueIn = (input: string, name: string) => new RegExp(`\\b${name}="([^"]*)"`).exec(input)?.[1] ?? "";
 
-/** The form with this button, its inputs in their order. */
+/** Inputs of the form with this button, in document order. */
 function inputsBeside(html: string, button: string): string[] {
   const form = html.split("</form>").find((each) => each.includes(`value="${button}"`)) ?? "";
   return [...form.slice(form.lastIndexOf("<form")).matchAll(/<input\b[^>]*>/g)].map(([input]) => input);
 }
 
-/** What is sent where this button is pressed: of the buttons this one alone, and no box that is not ticked. */
-function sentBy(html: string, button: string): Record<string, string> {
-  const sent = inputsBeside(html, button).filter((input) =>
+/** Fields a browser sends when this button is pressed: no other buttons, no unticked checkboxes. */
+function submittedFields(html: string, button: string): Record<string, string> {
+  const inputs = inputsBeside(html, button).filter((input) =>
     valueIn(input, "type") === "submit"
       ? valueIn(input, "value") === button
       : valueIn(input, "type") !== "checkbox" || input.includes("checked="),
   );
-  const pairs = sent.map((input) => [valueIn(input, "name"), valueIn(input, "value")] as const);
+  const pairs = inputs.map((input) => [valueIn(input, "name"), valueIn(input, "value")] as const);
   return Object.fromEntries(pairs.filter(([name]) => name !== ""));
 }
 
-const pressed = (html: string) =>
+const toggleState = (html: string) =>
   valueIn(inputsBeside(html, toggle).find((input) => input.includes(toggle)) ?? "", "aria-pressed");
 
-test("every password can be read while it is typed, and hidden again", async () => {
-  for (const [who, page, count] of await pages()) {
-    const look = (html: string) => [hidden(html), shown(html).length, pressed(html)];
+test("every password field can be shown and hidden again", async () => {
+  for (const [who, page, count] of await passwordPages()) {
+    const fieldState = (html: string) => [countHidden(html), shownInputs(html).length, toggleState(html)];
     const first = (await who.get(page)).text;
-    expect(look(first), page).toEqual([count, 0, "false"]);
-    const readable = (await who.post(page, sentBy(first, toggle))).text;
-    expect(look(readable), page).toEqual([0, count, "true"]);
-    for (const field of shown(readable)) expect(field, page).toMatch(/spellcheck="false"/i);
+    expect(fieldState(first), page).toEqual([count, 0, "false"]);
+    const readable = (await who.post(page, submittedFields(first, toggle))).text;
+    expect(fieldState(readable), page).toEqual([0, count, "true"]);
+    for (const field of shownInputs(readable)) expect(field, page).toMatch(/spellcheck="false"/i);
     expect(wordsOf(readable), page).toContain("ist jetzt zu lesen. Bitte geben Sie es noch einmal ein.");
     expect(readable, page).not.toMatch(/<title>Fehler|error-summary|field-error/);
-    const again = (await who.post(page, sentBy(readable, toggle))).text;
-    expect(look(again), page).toEqual([count, 0, "false"]);
+    const again = (await who.post(page, submittedFields(readable, toggle))).text;
+    expect(fieldState(again), page).toEqual([count, 0, "false"]);
     expect(wordsOf(again), page).toContain("ist wieder verborgen.");
   }
 });
 
-test("what was typed is kept where a password is to be read, but for the password itself", async () => {
+test("showing the password keeps all other typed values", async () => {
   const visitor = shop.visitor();
   const page = "/de/login?back=%2Fde%2Fkonto";
-  const first = sentBy((await visitor.get(page)).text, toggle);
+  const first = submittedFields((await visitor.get(page)).text, toggle);
   const typed = { ...first, email, stay: "1", password: "halb geti" };
   const readable = (await visitor.post(page, typed)).text;
-  expect(sentBy(readable, "Anmelden")).toMatchObject({ email, stay: "1", password: "", back: "/de/konto" });
+  expect(submittedFields(readable, "Anmelden")).toMatchObject({
+    email,
+    stay: "1",
+    password: "",
+    back: "/de/konto",
+  });
   expect(readable).not.toContain("halb geti");
 });
 
-test("the button that shows a password stands behind the one that sends the form", async () => {
-  for (const [who, page] of await pages()) {
+test("the button that shows a password comes after the submit button", async () => {
+  for (const [who, page] of await passwordPages()) {
     const inputs = inputsBeside((await who.get(page)).text, toggle);
     const buttons = inputs.filter((input) => valueIn(input, "type") === "submit");
     expect(buttons.length, page).toBeGreaterThan(1);
@@ -95,24 +100,24 @@ test("the button that shows a password stands behind the one that sends the form
   }
 });
 
-test("it stays readable after a refusal, and what was typed never comes back", async () => {
+test("a refused login keeps the password field visible but empty", async () => {
   const visitor = shop.visitor();
   const page = "/de/login";
-  const readable = (await visitor.post(page, sentBy((await visitor.get(page)).text, toggle))).text;
-  const typed = { ...sentBy(readable, "Anmelden"), email, password: "falsch und geheim" };
+  const readable = (await visitor.post(page, submittedFields((await visitor.get(page)).text, toggle))).text;
+  const typed = { ...submittedFields(readable, "Anmelden"), email, password: "falsch und geheim" };
   const refused = await visitor.post(page, typed);
-  expect([refused.status, hidden(refused.text), shown(refused.text).length]).toEqual([422, 0, 1]);
+  expect([refused.status, countHidden(refused.text), shownInputs(refused.text).length]).toEqual([422, 0, 1]);
   expect(refused.text).not.toContain("falsch und geheim");
 });
 
-test("a weak password is refused with how strong it is and what would be enough", async () => {
-  const [, [registering, link], [known]] = (await pages()) as [unknown, [Visitor, string], [Visitor]];
+test("a weak password is refused with its strength and the required strength", async () => {
+  const [, [registering, link], [known]] = (await passwordPages()) as [unknown, [Visitor, string], [Visitor]];
   const chosen = await registering.post(link, { password: weak });
   const changed = await known.post("/de/konto", { intent: "password", current: password, password: weak });
   const owner = await atDesk(database.db(), shop.visitor(), "owner", { name: "Olga" });
   const typed = { intent: "password", current: password, password: weak };
-  const atTheDesk = await owner.post("/verwaltung/konto", typed);
-  for (const answer of [chosen, changed, atTheDesk]) {
+  const atBackOffice = await owner.post("/verwaltung/konto", typed);
+  for (const answer of [chosen, changed, atBackOffice]) {
     expect(answer.status).toBe(422);
     expect(wordsOf(answer.text)).toMatch(strength);
     expect(answer.text).not.toContain(weak);
