@@ -26,8 +26,8 @@ let shop: WholeShop;
 let visitor: Visitor;
 visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
 
-/** Three nights for 310 euro. */
-async function cart(): Promise<{ order: Order; path: string }> {
+/** A cart with three nights for 310 euros. */
+async function fillCart(): Promise<{ order: Order; path: string }> {
   const variant = aCatalogueVariant({
     nightRows: nightRows(arrival, [10000, 12000, 9000], 4),
     priceType: { kind: "Slider", factor: 0.6 },
@@ -39,9 +39,9 @@ async function cart(): Promise<{ order: Order; path: string }> {
   return { order, path: `/de/order/${order.id}/${order.token}` };
 }
 
-test("a code stands in the sums with its amount and can be taken off again [S5-07]", async () => {
+test("the totals show a discount code with its amount until it is removed [S5-07]", async () => {
   await withCode(database.db());
-  const { path } = await cart();
+  const { path } = await fillCart();
   const entered = await visitor.post(path, { intent: "code", code: " her bst" });
   expect([entered.status, entered.location]).toEqual([303, `${path}#cart-sums`]);
   const page = wordsOf((await visitor.get(path)).text);
@@ -60,8 +60,8 @@ test.each([
   ["an unknown card", card, "Diesen Code können wir nicht einlösen"],
   ["nothing", " ", "Geben Sie einen Rabattcode"],
   ["a whole book", "x".repeat(3000), "Diesen Code können wir nicht einlösen"],
-])("%s is refused at its field, and what was typed stays", async (_what, code, sentence) => {
-  const { path } = await cart();
+])("%s is refused at the code field, which keeps the typed text", async (_what, code, sentence) => {
+  const { path } = await fillCart();
   const { status, text } = await visitor.post(path, { intent: "code", code });
   expect(status).toBe(422);
   expect(text).toMatch(/<title>Fehler: Warenkorb/);
@@ -70,8 +70,8 @@ test.each([
   expect(text).toMatch(new RegExp(`<input id="f-code"[^>]*value="${code.trim().slice(0, 100)}`));
 });
 
-test("too many tries from one network wait a quarter of an hour", async () => {
-  const { path } = await cart();
+test("too many attempts from one network are blocked for a quarter of an hour", async () => {
+  const { path } = await fillCart();
   for (let count = 0; count < 10; count++)
     await visitor.post(path, { intent: "code", code: `FALSCH${count}` });
   const eleventh = await visitor.post(path, { intent: "code", code: "FALSCH" });
@@ -80,9 +80,9 @@ test("too many tries from one network wait a quarter of an hour", async () => {
   expect((await visitor.post(path, { intent: "code", code: "FALSCH" })).text).not.toContain("Viertelstunde");
 });
 
-test("a gift card that covers everything: no payment to choose, paid at once, and no provider asked", async () => {
+test("an order covered by a gift card is paid at once, without a payment provider", async () => {
   await withCard(database.db(), card, 40_000);
-  const { order, path } = await cart();
+  const { order, path } = await fillCart();
   await visitor.post(path, { intent: "code", code: "abcd-efgh-2345-6789" });
   const shown = wordsOf((await visitor.get(path)).text);
   expect(shown).toContain("Der Geschenkgutschein …6789 ist eingelöst: Er zahlt 310,00 €.");
@@ -118,35 +118,35 @@ test("a gift card that covers everything: no payment to choose, paid at once, an
   expect((await visitor.post(`${path}/pay`, { paymentType: "5" })).location).toBe(`${path}/view`);
 });
 
-test("a code that is gone is named on the cart and the last step, and what it covered is to be paid", async () => {
+test("the cart reports a disabled code, whose amount is due again", async () => {
   await withCode(database.db(), { value: { kind: "amount", amount: cents(99_900) }, usesTotal: 1 });
-  const { path } = await cart();
+  const { path } = await fillCart();
   await visitor.post(path, { intent: "code", code: "HERBST" });
   await visitor.post(path, { intent: "checkout" });
   expect(wordsOf((await visitor.get("/checkout/payment")).text)).toContain(
     "Mit dem Rabatt bleibt nichts zu zahlen",
   );
   await disableCode(database.db(), "HERBST");
-  const lost = "Den Code HERBST gibt es nicht mehr.";
-  expect(wordsOf((await visitor.get(path)).text)).toContain(lost);
-  expect(wordsOf((await visitor.get("/checkout/finalize")).text)).toContain(lost);
+  const unavailable = "Den Code HERBST gibt es nicht mehr.";
+  expect(wordsOf((await visitor.get(path)).text)).toContain(unavailable);
+  expect(wordsOf((await visitor.get("/checkout/finalize")).text)).toContain(unavailable);
   expect((await visitor.get("/checkout/payment")).text).toContain('name="paymentType"');
   await visitor.post(path, { intent: "remove-code" });
-  expect(wordsOf((await visitor.get(path)).text)).not.toContain(lost);
+  expect(wordsOf((await visitor.get(path)).text)).not.toContain(unavailable);
 });
 
-test("a code that others used up meanwhile", async () => {
+test("the cart reports a code that others have used up", async () => {
   await withCode(database.db(), { usesTotal: 1 });
-  const { path } = await cart();
+  const { path } = await fillCart();
   await visitor.post(path, { intent: "code", code: "HERBST" });
   const { reductionCodes } = await import("#app/store/schema/payments.server.ts");
   await database.db().update(reductionCodes).set({ used: 1 });
   expect(wordsOf((await visitor.get(path)).text)).toContain("Der Code HERBST ist inzwischen aufgebraucht.");
 });
 
-test("no discount on a price that was proposed", async () => {
+test("an accepted bid price gets no discount", async () => {
   await withCode(database.db());
-  const { order, path } = await cart();
+  const { order, path } = await fillCart();
   const work = { db: database.db(), now: testNow, ...fakeQueue() };
   const itemId = order.orderItems[0]!.id;
   await visitor.post(path, { intent: "code", code: "HERBST" });
@@ -156,8 +156,8 @@ test("no discount on a price that was proposed", async () => {
   );
 });
 
-test("a form that there is not, and an order that does not open", async () => {
-  const { path } = await cart();
+test("an unknown form is answered with 400, a wrong order key with 403", async () => {
+  const { path } = await fillCart();
   expect((await visitor.post(path, { intent: "constructor" })).status).toBe(400);
   expect((await visitor.post(`${path}x`, { intent: "code", code: "HERBST" })).status).toBe(403);
 });

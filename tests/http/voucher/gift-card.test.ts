@@ -17,10 +17,10 @@ let shop: WholeShop;
 let visitor: Visitor;
 visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
 
-const wish = { intent: "add", amount: "50", own: "", quantity: "1" };
+const defaults = { intent: "add", amount: "50", own: "", quantity: "1" };
 const idIn = (path: string) => path.split("/")[3] ?? "";
 
-test("the page asks for amount and quantity, and is found from the foot of any page", async () => {
+test("the page offers fixed amounts and is linked in every footer", async () => {
   const { status, text } = await visitor.get(page);
   expect(status).toBe(200);
   expect(text.match(/type="radio"/g)).toHaveLength(6);
@@ -37,8 +37,8 @@ test.each([
   [{ quantity: "0" }, "quantity"],
   [{ quantity: "21" }, "quantity"],
   [{ quantity: "zwei" }, "quantity"],
-])("refused with what was typed: %j", async (part, field) => {
-  const refused = await visitor.post(page, { ...wish, ...part });
+])("refuses %j and keeps the typed value", async (part, field) => {
+  const refused = await visitor.post(page, { ...defaults, ...part });
   expect(refused.status).toBe(422);
   expect(refused.text).toContain("<title>Fehler: Geschenkgutschein kaufen");
   expect(refused.text).toContain(`href="#f-${field}"`);
@@ -46,9 +46,9 @@ test.each([
   if (name !== "amount") expect(refused.text).toMatch(new RegExp(`name="${name}"[^>]*value="${typed}"`));
 });
 
-test("a cart with a gift card takes no code, and asks before another one takes its place", async () => {
+test("a cart with a gift card takes no discount code and asks before replacing the card", async () => {
   await withCode(database.db());
-  const added = await visitor.post(page, { ...wish, own: " 75 € ", quantity: "2" });
+  const added = await visitor.post(page, { ...defaults, own: " 75 € ", quantity: "2" });
   expect(added.status).toBe(303);
   const cart = await visitor.get(added.location);
   const words = wordsOf(cart.text);
@@ -66,19 +66,19 @@ test("a cart with a gift card takes no code, and asks before another one takes i
   const { orderItems } = orderSchema.parse(JSON.parse(read.text));
   expect(orderItems).toMatchObject([{ type: "Voucher", variantId: null, contactId: null, total: 150 }]);
 
-  const asked = await visitor.post(page, wish);
-  expect(asked.status).toBe(200);
-  expect(wordsOf(asked.text)).toContain("Ihr Warenkorb enthält: „Geschenkgutschein über 75 €“.");
-  const kept = await visitor.post(page, { ...wish, keep: "Bisheriges behalten" });
-  expect([kept.status, kept.location]).toEqual([303, added.location]);
-  const replaced = await visitor.post(page, { ...wish, replace: "Neues Angebot nehmen" });
+  const question = await visitor.post(page, defaults);
+  expect(question.status).toBe(200);
+  expect(wordsOf(question.text)).toContain("Ihr Warenkorb enthält: „Geschenkgutschein über 75 €“.");
+  const keptResponse = await visitor.post(page, { ...defaults, keep: "Bisheriges behalten" });
+  expect([keptResponse.status, keptResponse.location]).toEqual([303, added.location]);
+  const replaced = await visitor.post(page, { ...defaults, replace: "Neues Angebot nehmen" });
   expect([replaced.status, replaced.location]).toEqual([303, added.location]);
   const order = await findOrder(database.db(), idIn(added.location));
   expect(order?.orderItems).toMatchObject([{ title: "Geschenkgutschein über 50 €", quantity: 1 }]);
 });
 
-test("the checkout offers the post and ends with the button for vouchers", async () => {
-  const added = await visitor.post(page, wish);
+test("the checkout offers postal delivery and the order button for vouchers", async () => {
+  const added = await visitor.post(page, defaults);
   const order = await findOrder(database.db(), idIn(added.location));
   if (!order) throw new Error("no cart");
   const work = workAt(database.db());
@@ -93,7 +93,7 @@ test("the checkout offers the post and ends with the button for vouchers", async
   expect(wordsOf(last.text)).toContain("solange von seinem Guthaben nichts ausgegeben ist");
 });
 
-test("the order's page and the wire give the codes; nothing that was logged has them", async () => {
+test("order page and API show the card codes, the log does not", async () => {
   const sold = await soldCard(database.db(), { quantity: 2 });
   const codes = (await soldPiecesOf(database.db(), sold)).map(({ voucherKey }) => voucherKey ?? "");
   const view = wordsOf((await visitor.get(orderViewPath(sold.order))).text);

@@ -51,7 +51,7 @@ const gift = {
 const send = (fields: object) => visitor.post("/checkout/customer", { ...person, ...fields });
 const stored = async () => (await findOrder(database.db(), /[0-9a-f-]{36}/.exec(cart)?.[0] ?? ""))!;
 
-test("a voucher by post goes to whom it is given; page, view and letter name the address [S3-20]", async () => {
+test("a posted voucher has the recipient's address in checkout, order page and email [S3-20]", async () => {
   expect((await send(gift)).location).toBe("/checkout/finalize");
   const order = await stored();
   expect(order.shippingAddress).toMatchObject({
@@ -61,8 +61,8 @@ test("a voucher by post goes to whom it is given; page, view and letter name the
     isAlternativeAddress: true,
   });
   expect(order.customer).toMatchObject({ city: "Berlin", country: "DE" });
-  const line = "Familie Beispiel, Karl Beispiel, Ringstraße 1, Hinterhaus, 1010 Wien, Österreich";
-  expect(wordsOf((await visitor.get("/checkout/finalize")).text)).toContain(line);
+  const addressLine = "Familie Beispiel, Karl Beispiel, Ringstraße 1, Hinterhaus, 1010 Wien, Österreich";
+  expect(wordsOf((await visitor.get("/checkout/finalize")).text)).toContain(addressLine);
   const again = (await visitor.get("/checkout/customer")).text;
   for (const value of ["Familie Beispiel", "Hinterhaus", "Ringstraße 1"])
     expect(again).toContain(`value="${value}"`);
@@ -70,13 +70,13 @@ test("a voucher by post goes to whom it is given; page, view and letter name the
   const work = workAt(database.db());
   const placed = await placeOrder(work, order, { totalsSignature: await shownProof(work, order), secret });
   if (!placed.ok) throw new Error(placed.refusal);
-  expect(wordsOf((await visitor.get(`${cart}/view`)).text)).toContain(line);
+  expect(wordsOf((await visitor.get(`${cart}/view`)).text)).toContain(addressLine);
   const facts = orderFacts({ order: placed.order });
-  expect(letterText(orderMail("order-received", facts)).replaceAll(/\s+/g, " ")).toContain(line);
+  expect(letterText(orderMail("order-received", facts)).replaceAll(/\s+/g, " ")).toContain(addressLine);
 });
 
-test("what is missing of the other address is asked for, by field, and what was typed stays", async () => {
-  const lacking = await send({
+test("missing parts of the recipient's address are reported by field, with the typed values kept", async () => {
+  const refused = await send({
     ...gift,
     toReceiver: "",
     toFirstName: "",
@@ -84,19 +84,19 @@ test("what is missing of the other address is asked for, by field, and what was 
     toAddress: "",
     toZip: "10100",
   });
-  expect(lacking.status).toBe(422);
-  const words = wordsOf(lacking.text);
+  expect(refused.status).toBe(422);
+  const words = wordsOf(refused.text);
   for (const sentence of [
     t("customer.errors.toReceiver"),
     t("customer.errors.address"),
     t("customer.errors.zipFits", { example: "1010" }),
   ])
     expect(words).toContain(sentence);
-  expect(lacking.text).toContain('value="10100"');
+  expect(refused.text).toContain('value="10100"');
   expect((await stored()).shippingAddress).toBeNull();
 });
 
-test("without the box the card goes to the customer's own address, by e-mail to none", async () => {
+test("without a recipient the voucher is posted to the customer, by email it needs no address", async () => {
   await send({ ...gift, toOther: "" }).then(({ status }) => expect(status).toBe(303));
   expect((await stored()).shippingAddress).toMatchObject({ city: "Berlin", isAlternativeAddress: false });
   expect(wordsOf((await visitor.get("/checkout/finalize")).text)).not.toContain("Lieferadresse");
@@ -104,14 +104,14 @@ test("without the box the card goes to the customer's own address, by e-mail to 
   expect((await stored()).shippingAddress).toBeNull();
 });
 
-test("every field of both addresses says to the browser what it is", async () => {
+test("every field of both addresses has its autocomplete token", async () => {
   const { text } = await visitor.get("/checkout/customer");
   const tokens = (name: string) =>
     /autoComplete="([^"]*)"/i.exec(
       [...text.matchAll(/<(?:input|select)\b[^>]*>/g)].find(([tag]) => tag.includes(`name="${name}"`))?.[0] ??
         "",
     )?.[1];
-  const own = {
+  const tokensByField = {
     firstName: "given-name",
     lastName: "family-name",
     address: "address-line1",
@@ -122,7 +122,7 @@ test("every field of both addresses says to the browser what it is", async () =>
   expect(tokens("sex")).toBe("honorific-prefix");
   expect(tokens("email")).toBe("email");
   expect(tokens("phone")).toBe("tel");
-  for (const [name, token] of Object.entries(own)) {
+  for (const [name, token] of Object.entries(tokensByField)) {
     expect(tokens(name), name).toBe(token);
     expect(tokens(`to${name[0]?.toUpperCase()}${name.slice(1)}`), name).toBe(`shipping ${token}`);
   }
@@ -130,7 +130,7 @@ test("every field of both addresses says to the browser what it is", async () =>
   expect(tokens("toAddress2")).toBe("shipping address-line2");
 });
 
-test("the page of a voucher says when its VAT falls due, as the invoice does", async () => {
+test("the offer page says when a voucher's VAT is due", async () => {
   const words = wordsOf((await visitor.get("/de/deals/hotel/haus-am-see")).text);
   expect(words).toContain("inkl. MwSt., die beim Einlösen anfällt");
 });

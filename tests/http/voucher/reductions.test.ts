@@ -1,4 +1,4 @@
-/** Discount codes and gift cards at the desk: made, refused, disabled, and written down. */
+/** Discount codes and gift cards in the back office: creating, refusing, disabling, and audit entries. */
 import { beforeEach, expect, test } from "vitest";
 
 import { endCode } from "#app/commands/voucher/reductions.server.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const press = async (who: Visitor, page: string, button: string, typed: Record<string, string> = {}) =>
   who.post(page, { ...fieldsOf({ html: (await who.get(page)).text }, button), ...typed });
-const log = async () =>
+const readAudit = async () =>
   (await listAudit(database.db(), { skip: 0, most: 9 })).entries.map(({ who, action, label, after }) => ({
     who,
     action,
@@ -34,16 +34,16 @@ const log = async () =>
     after,
   }));
 
-test("a code is made, stands in the list with its conditions, and is disabled", async () => {
-  const made = await press(owner, codesPage, "Code anlegen", {
+test("a discount code is created, listed with its conditions, then disabled", async () => {
+  const created = await press(owner, codesPage, "Code anlegen", {
     code: "herbst",
     percent: "12,5",
     to: "31.12.2026",
     min: "100",
     uses: "100",
   });
-  expect([made.status, made.location]).toEqual([303, `${codesPage}?erledigt=angelegt`]);
-  const list = wordsOf((await owner.get(made.location)).text);
+  expect([created.status, created.location]).toEqual([303, `${codesPage}?erledigt=angelegt`]);
+  const list = wordsOf((await owner.get(created.location)).text);
   expect(list).toMatch(/HERBST 12,50 % 20\.11\.2026 bis 31\.12\.2026 ab 100,00 € 0 von 100 benutzt gilt /);
   const disable = fieldsOf({ html: (await owner.get(codesPage)).text }, "Sperren");
   expect((await owner.post(codesPage, disable)).location).toBe(`${codesPage}?erledigt=gesperrt`);
@@ -51,14 +51,14 @@ test("a code is made, stands in the list with its conditions, and is disabled", 
   expect(wordsOf((await owner.get(again.location)).text)).toContain("Dieser Code war schon gesperrt");
   expect(wordsOf((await owner.get(codesPage)).text)).toMatch(/0 von 100 benutzt gesperrt/);
   await endCode({ db: database.db(), now: testNow }, "HERBST");
-  expect(await log()).toMatchObject([
+  expect(await readAudit()).toMatchObject([
     { who: "Olga", action: "code-disabled", label: "HERBST", after: { codeState: "disabled" } },
     { who: "Olga", action: "code-created", label: "HERBST", after: { percent: 12.5, usesTotal: 100 } },
   ]);
-  const told = wordsOf((await owner.get("/verwaltung/protokoll")).text);
-  expect(told).toMatch(/Rabattcode gesperrt HERBST Code: gilt → gesperrt/);
+  const auditPage = wordsOf((await owner.get("/verwaltung/protokoll")).text);
+  expect(auditPage).toMatch(/Rabattcode gesperrt HERBST Code: gilt → gesperrt/);
   for (const fact of ["gilt ab: 20.11.2026", "gilt bis: 31.12.2026", "ab: 100,00 €", "Prozent: 12,5"])
-    expect(told).toContain(fact);
+    expect(auditPage).toContain(fact);
 });
 
 test.each([
@@ -70,16 +70,16 @@ test.each([
   [{ percent: "10", to: "31.12.2026", uses: "0" }, "„Einlösungen je Kunde“ sind ganze Zahlen ab 1"],
   [{ code: "X" }, "Ein Code hat 3 bis 40"],
   [{ code: "ABCD-EFGH-2345-6789" }, "sieht aus wie ein Geschenkgutschein"],
-])("a code of %j is refused, and what was typed stays", async (typed, reason) => {
+])("refuses a discount code with %j and keeps the typed values", async (typed, reason) => {
   const refused = await press(owner, codesPage, "Code anlegen", { code: "HERBST", ...typed });
   expect([refused.status, wordsOf(refused.text).includes(reason)]).toEqual([422, true]);
   for (const value of Object.values({ code: "HERBST", ...typed }))
     expect(refused.text).toContain(`value="${value}"`);
   expect(await listCodes(database.db())).toEqual([]);
-  expect(await log()).toEqual([]);
+  expect(await readAudit()).toEqual([]);
 });
 
-test("two who make the same code at once: one is told, with what was typed, and the first one stands", async () => {
+test("only one of two operators can create the same code at once", async () => {
   const sina = await atDesk(database.db(), shop.visitor(), "sales", { name: "Sina" });
   const wish = { code: "HERBST", to: "31.12.2026" };
   const both = await Promise.all([
@@ -93,10 +93,10 @@ test("two who make the same code at once: one is told, with what was typed, and 
   expect((await listCodes(database.db())).map(({ value }) => value)).toEqual([
     { kind: "percent", percent: late === both[0] ? 20 : 10 },
   ]);
-  expect(await log()).toHaveLength(1);
+  expect(await readAudit()).toHaveLength(1);
 });
 
-test("gift cards are given out; their codes stand in this answer and nowhere else, and they are good", async () => {
+test("the codes of issued gift cards are shown in one response only", async () => {
   const form = fieldsOf({ html: (await owner.get(cardsPage)).text }, "Ausgeben");
   const answer = await owner.post(cardsPage, { ...form, amount: "50", cards: "2" });
   expect(answer.status).toBe(200);
@@ -108,11 +108,11 @@ test("gift cards are given out; their codes stand in this answer and nowhere els
   }
   const page = (await owner.get(cardsPage)).text;
   for (const code of codes) expect(page).not.toContain(code);
-  expect(JSON.stringify(await log())).not.toContain(codes[0]);
-  expect(await log()).toMatchObject([
+  expect(JSON.stringify(await readAudit())).not.toContain(codes[0]);
+  expect(await readAudit()).toMatchObject([
     { action: "cards-issued", label: "2 × 50,00 €", after: { cards: 2, amount: 5_000 } },
   ]);
-  // The button pressed twice shows the same codes; another sum in the same form makes others.
+  // The same form sent twice shows the same codes. With another amount it issues new ones.
   const again = await owner.post(cardsPage, { ...form, amount: "50", cards: "2" });
   expect(codes.every((code) => again.text.includes(code))).toBe(true);
   expect(await listCards(database.db())).toHaveLength(2);
@@ -125,19 +125,19 @@ test.each([
   [{ amount: "9" }, "zwischen 10,00 € und 500,00 €"],
   [{ amount: "50", cards: "501" }, "„Anzahl“ ist eine Zahl von 1 bis 500"],
   [{ amount: "50", until: "19.11.2026" }, "„Gültig bis“ ist ein Tag wie 31.12.2029, nicht vor heute"],
-])("gift cards of %j are refused", async (typed, reason) => {
+])("refuses to issue gift cards with %j", async (typed, reason) => {
   const refused = await press(owner, cardsPage, "Ausgeben", typed);
   expect([refused.status, wordsOf(refused.text).includes(reason)]).toEqual([422, true]);
   expect(await listCards(database.db())).toEqual([]);
 });
 
-test("a disabled gift card stays disabled, and is written down once", async () => {
+test("disabling a gift card twice makes one audit entry", async () => {
   await press(owner, cardsPage, "Ausgeben", { amount: "50" });
   const fields = fieldsOf({ html: (await owner.get(cardsPage)).text }, "Sperren");
-  for (const said of ["Gesperrt.", "Dieser war schon gesperrt."]) {
+  for (const message of ["Gesperrt.", "Dieser war schon gesperrt."]) {
     const { location } = await owner.post(cardsPage, fields);
-    expect(wordsOf((await owner.get(location)).text)).toContain(said);
+    expect(wordsOf((await owner.get(location)).text)).toContain(message);
   }
   expect(await listCards(database.db())).toMatchObject([{ disabled: true, balance: 5_000 }]);
-  expect((await log()).map(({ action }) => action)).toEqual(["card-disabled", "cards-issued"]);
+  expect((await readAudit()).map(({ action }) => action)).toEqual(["card-disabled", "cards-issued"]);
 });

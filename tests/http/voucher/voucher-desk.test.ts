@@ -14,21 +14,21 @@ beforeEach(async () => {
   await database.empty();
 });
 const shop = openPageShop(database, { hours: () => hours });
-const desk = "/de/einloesen";
+const redeemPath = "/de/einloesen";
 
-async function sold(quantity = 1) {
+async function sellVouchers(quantity = 1) {
   const { order } = await soldOrder(database.db(), { voucher: true, paid: true, quantity });
   const set = await setVendorPin(workAt(database.db()), "haus");
   const keys = (await findVouchers(database.db(), order.id)).map(({ voucherKey }) => voucherKey ?? "");
   return { order, keys, pin: set.ok ? set.pin : "" };
 }
 
-test("code and PIN show what the voucher is for; the button redeems it; a second time says when", async () => {
-  const { order, keys, pin } = await sold(2);
-  const start = await shop.get(desk);
+test("code and PIN show the voucher, which can be redeemed once", async () => {
+  const { order, keys, pin } = await sellVouchers(2);
+  const start = await shop.get(redeemPath);
   expect(start.html).toContain('<meta name="robots" content="noindex"/>');
   const fields = { ...fieldsOf(start, "Gutschein prüfen"), code: keys[0] ?? "", pin };
-  const shown = await shop.post(desk, fields);
+  const shown = await shop.post(redeemPath, fields);
   expect(shown.status).toBe(200);
   expect(shown.text).toContain("Dieser Gutschein gilt");
   expect(shown.text).toContain("Haus am See");
@@ -36,16 +36,16 @@ test("code and PIN show what the voucher is for; the button redeems it; a second
   expect(shown.html).not.toContain(pin);
   expect(shown.text).not.toContain(order.customer.lastName);
 
-  const redeeming = fieldsOf(shown, "Jetzt einlösen");
-  const done = await shop.post(desk, redeeming);
-  expect([done.status, done.location]).toEqual([303, desk]);
+  const redeemForm = fieldsOf(shown, "Jetzt einlösen");
+  const done = await shop.post(redeemPath, redeemForm);
+  expect([done.status, done.location]).toEqual([303, redeemPath]);
   hours = 1.1;
-  const again = await shop.post(desk, redeeming);
+  const again = await shop.post(redeemPath, redeemForm);
   expect(again.status).toBe(422);
   expect(again.html).toContain("<title>Dieser Gutschein kann nicht eingelöst werden – ");
   expect(again.text).toContain("Er ist schon eingelöst: am 20.11.2026, 11:00");
   expect(again.text).not.toContain("Jetzt einlösen");
-  const seen = await shop.post(desk, fields);
+  const seen = await shop.post(redeemPath, fields);
   expect(seen.status).toBe(200);
   expect(seen.text).toContain("Er ist schon eingelöst: am 20.11.2026, 11:00");
 
@@ -60,31 +60,32 @@ test("code and PIN show what the voucher is for; the button redeems it; a second
   expect(view.text).toContain("Police P-77");
 });
 
-test("refused: the code stays, the PIN does not, and the sentence is the same for all mistakes", async () => {
-  const { keys, pin } = await sold();
+test("a wrong code or PIN gets the same message, and the form keeps only the code", async () => {
+  const { keys, pin } = await sellVouchers();
   const sentence = "Zu Code und PIN finden wir keinen Gutschein Ihres Hauses";
   for (const [code, typedPin] of [
     [keys[0] ?? "", "87654321x"],
     ["ABCD-EFGH-2345-6789", pin],
     ["x".repeat(5000), pin],
   ] as const) {
-    const refused = await shop.post(desk, { intent: "look", code, pin: typedPin });
+    const refused = await shop.post(redeemPath, { intent: "look", code, pin: typedPin });
     expect(refused.status).toBe(422);
     expect(refused.text).toContain(sentence);
     expect(refused.html).toContain(`value="${code.slice(0, 100)}`);
     expect(refused.html).not.toContain(typedPin);
   }
-  const empty = await shop.post(desk, { intent: "look" });
+  const empty = await shop.post(redeemPath, { intent: "look" });
   expect(empty.text).toContain("Geben Sie den Gutscheincode ein");
   expect(empty.text).toContain("Geben Sie die PIN Ihres Hauses ein");
-  const made = await shop.post(desk, { intent: "redeem", proof: "made.up.thing" });
-  expect(made.status).toBe(422);
-  expect(made.text).toContain("Prüfen Sie den Gutschein noch einmal");
+  const forged = await shop.post(redeemPath, { intent: "redeem", proof: "made.up.thing" });
+  expect(forged.status).toBe(422);
+  expect(forged.text).toContain("Prüfen Sie den Gutschein noch einmal");
 });
 
-test("too many tries are answered 429", async () => {
-  for (let tries = 0; tries < 30; tries++) await shop.post(desk, { intent: "look", code: "x", pin: "1" });
-  const refused = await shop.post(desk, { intent: "look", code: "x", pin: "1" });
+test("too many attempts are answered with 429", async () => {
+  for (let tries = 0; tries < 30; tries++)
+    await shop.post(redeemPath, { intent: "look", code: "x", pin: "1" });
+  const refused = await shop.post(redeemPath, { intent: "look", code: "x", pin: "1" });
   expect(refused.status).toBe(429);
   expect(refused.text).toContain("Warten Sie eine Viertelstunde");
 });
