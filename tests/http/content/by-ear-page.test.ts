@@ -9,7 +9,7 @@ import { chaptersOf } from "#app/routes/accessibility/heard.server.ts";
 let visitor: Visitor;
 visitShop(testDatabase(), (_open, newcomer) => void (visitor = newcomer));
 
-test("the purchase by ear is shown with date, version and programs, as a page, as text and as data", async () => {
+test("the recorded screen reader purchase is shown with date, version and programs", async () => {
   const { status, text } = await visitor.get("/de/accessibility/hoerprotokoll");
   expect(status).toBe(200);
   expect(text).toMatch(/Mitschrift vom \d+\. \S+ \d{4} mit Version [\d.]+ \(/);
@@ -22,7 +22,7 @@ test("the purchase by ear is shown with date, version and programs, as a page, a
   expect(statement.text).toContain('href="/de/accessibility/hoerprotokoll"');
 });
 
-test("what is published is one and the same, and leads to no order and to nobody", () => {
+test("the published recording equals its source data, without personal data or orders", () => {
   const data = readFileSync("public/accessibility/hoerprotokoll.json", "utf8");
   expect(JSON.parse(data)).toEqual(
     JSON.parse(readFileSync("app/routes/accessibility/data/by-ear.json", "utf8")),
@@ -31,7 +31,7 @@ test("what is published is one and the same, and leads to no order and to nobody
   expect(words).not.toMatch(/localhost|ottilie[.-][0-9a-f]{8}|Prüfstein-[0-9a-f]{8}|Probierweg [0-9a-f]{8}/i);
 });
 
-test("steps stand under the heading that they came after", () => {
+test("steps are grouped under the preceding heading", () => {
   const step = { did: "Tabulator", heard: ["Weiter Druckknopf."] };
   const steps = [
     { did: "Kasse", heard: [], chapter: true },

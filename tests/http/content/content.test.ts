@@ -37,7 +37,7 @@ function load(path: string, operator = sender.operator, mode = "demo", ownTexts:
   return loader({ request, params: {}, context } as unknown as LoaderFunctionArgs);
 }
 
-/** Every text of a page; ids and dates are not. */
+/** Every text of a page, without ids and dates. */
 function textsIn(tree: unknown): string[] {
   if (typeof tree === "string") return [tree];
   if (typeof tree !== "object" || tree === null) return [];
@@ -49,47 +49,53 @@ function textsIn(tree: unknown): string[] {
 const linksOf = (page: ContentText) =>
   textsIn(page).flatMap((text) => inlineParts(text).flatMap((part) => (part.kind === "link" ? [part] : [])));
 
-test.each(contentPages)("%s is complete with an operator's data, and quotes them [S2-04]", (name) => {
+test.each(contentPages)("%s is complete with an operator's data [S2-04]", (name) => {
   const { page, missing, canonical } = load(contentPath(name));
   const texts = textsIn(page);
   expect(missing).toEqual([]);
   expect(canonical).toBe(`https://shop.example/de/${name}`);
   expect(texts.filter((text) => /\{\{|\}\}|missing:|undefined|Angabe fehlt/.test(text))).toEqual([]);
-  // Terms of facts are shown as they are.
+  // Terms are shown literally, so they cannot contain links.
   const facts = page.sections.flatMap(({ blocks }) =>
     blocks.flatMap((block) => (typeof block !== "string" && "facts" in block ? block.facts : [])),
   );
   expect(facts.filter(([term]) => term.includes("["))).toEqual([]);
-  // What looks like a link is one: a wrong target would leave the words alone.
-  const unread = texts.flatMap((text) => [...text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)]);
-  expect(linksOf(page)).toHaveLength(unread.length);
+  // Everything written as a link is parsed as one. A wrong target would leave plain text.
+  const linkTexts = texts.flatMap((text) => [...text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)]);
+  expect(linksOf(page)).toHaveLength(linkTexts.length);
 });
 
-test("a page in the operator's own words stands in the place of the shop's, with its day of review", () => {
-  const own = { ...content.imprint, lead: "Nach § 5 DDG, {{shop}}.", reviewed: "2027-02-01" };
-  const found = load(contentPath("imprint"), sender.operator, "live", { imprint: own });
+test("an operator's own page text replaces the shop's, with its review date", () => {
+  const ownText = { ...content.imprint, lead: "Nach § 5 DDG, {{shop}}.", reviewed: "2027-02-01" };
+  const found = load(contentPath("imprint"), sender.operator, "live", { imprint: ownText });
   expect([found.page.lead, found.reviewed]).toEqual(["Nach §\u00a05 DDG, Reisepreis.", "1. Februar 2027"]);
   expect(load(contentPath("privacy")).page.title).toBe(content.privacy.title);
 });
 
-test("the imprint says who made the pictures where that is configured, and nothing of them where it is not", () => {
-  const saying = (pictures: string | null) =>
+test("the imprint credits the pictures only if that is configured", () => {
+  const imprintText = (pictures: string | null) =>
     textsIn(load(contentPath("imprint"), { ...sender.operator, pictures }, "live").page).join(" ");
-  expect(saying("Fotos: Erika Muster, Füssen.")).toContain("Fotos: Erika Muster, Füssen.");
-  expect(saying(null)).not.toMatch(/Fotos|gezeichnet/);
+  expect(imprintText("Fotos: Erika Muster, Füssen.")).toContain("Fotos: Erika Muster, Füssen.");
+  expect(imprintText(null)).not.toMatch(/Fotos|gezeichnet/);
 });
 
-test("who is in no register and has no number says nothing of them in the imprint", () => {
-  const alone = { ...sender.operator, represented: null, register: null, vatId: null, economicId: null };
-  const { page, missing } = load(contentPath("imprint"), alone);
+test("the imprint omits register and tax numbers that the operator does not have", () => {
+  const unregistered = {
+    ...sender.operator,
+    represented: null,
+    register: null,
+    vatId: null,
+    economicId: null,
+  };
+  const { page, missing } = load(contentPath("imprint"), unregistered);
   expect(missing).toEqual([]);
   expect(page.sections.map(({ id }) => id)).not.toContain("register");
   expect(textsIn(page.sections).join(" ")).not.toMatch(/Vertreten durch|Umsatzsteuer|Register/);
 });
 
-test.each(contentPages)("%s without an operator's data marks what is missing [S2-06]", (name) => {
-  const nobody = Object.fromEntries(Object.keys(sender.operator).map((key) => [key, " "]));
-  const { page, missing } = load(contentPath(name), nobody as unknown as typeof sender.operator);
+test.each(contentPages)("%s marks missing operator data [S2-06]", (name) => {
+  const blankOperator = Object.fromEntries(Object.keys(sender.operator).map((key) => [key, " "]));
+  const { page, missing } = load(contentPath(name), blankOperator as unknown as typeof sender.operator);
   const marks = textsIn(page).filter((text) => text.includes("(missing:)"));
   expect(missing.length > 0).toBe(marks.length > 0);
   if (content[name].namesOperator) expect(missing).toContain("E-Mail-Adresse");
@@ -97,20 +103,20 @@ test.each(contentPages)("%s without an operator's data marks what is missing [S2
   expect([page.title, page.description].join()).not.toContain("missing:");
 });
 
-test("pages that quote the operator say so in a demonstration", () => {
+test("the legal pages are marked as naming the operator", () => {
   for (const name of ["imprint", "privacy", "aab", "widerrufsbelehrung"] as const) {
     expect(content[name].namesOperator).toBe(true);
   }
 });
 
-test("the statement leads auditors of a demonstration to their entrance, and nobody else", () => {
+test("only the accessibility statement of a demonstration links to the auditor access", () => {
   const path = contentPath("accessibility");
   expect(load(path).auditor).toBe("/de/pruefzugang");
   expect(load(path, sender.operator, "live").auditor).toBeNull();
   expect(contentPages.filter((name) => load(contentPath(name)).auditor !== null)).toEqual(["accessibility"]);
 });
 
-test("every link leads to a page and a section that are there", () => {
+test("every link leads to an existing page and section", () => {
   const known = new Set<string>([
     homePath(),
     searchPath(),
@@ -138,7 +144,7 @@ test("every link leads to a page and a section that are there", () => {
   }
 });
 
-test("titles, descriptions and the ids of a page differ", () => {
+test("titles, descriptions and section ids are unique", () => {
   const tags = contentPages.map((name) => {
     const data = load(contentPath(name));
     return (meta as (args: object) => Record<string, string>[])({ data });
@@ -157,7 +163,7 @@ test("titles, descriptions and the ids of a page differ", () => {
   }
 });
 
-test("tables have as many cells in a row as columns, and each row its name", () => {
+test("every table row has one cell per column and a unique name", () => {
   for (const name of contentPages) {
     for (const block of content[name].sections.flatMap(({ blocks }) => blocks)) {
       if (typeof block === "string" || !("table" in block)) continue;
@@ -171,7 +177,7 @@ test("tables have as many cells in a row as columns, and each row its name", () 
   }
 });
 
-test("the deadlines of the statement are the shop's", () => {
+test("the accessibility statement quotes the shop's actual deadlines", () => {
   const statement = textsIn(load("/de/accessibility").page).join("\n").replaceAll("\u00a0", " ");
   const now = new Date("2026-11-22T12:00:00Z");
   const hours = (end: Date) => (end.getTime() - now.getTime()) / 3_600_000;
@@ -192,7 +198,7 @@ test("the deadlines of the statement are the shop's", () => {
   expect(statement.split(`„${orderViewTexts("watch.stop")}“`).length - 1).toBe(2);
 });
 
-test("the statement says what there is to do and what was not tested, and does not promise every page", () => {
+test("the accessibility statement lists the service's functions and untested parts", () => {
   const { page } = load("/de/accessibility");
   const section = (id: string) => textsIn(page.sections.find((each) => each.id === id)).join("\n");
   const things = ["Konto und Geräte", "Fragen", "Reisende", "Widerrufen und stornieren", "Unterlagen"];
@@ -202,14 +208,14 @@ test("the statement says what there is to do and what was not tested, and does n
   expect(section("pruefung")).not.toMatch(/bei jeder Änderung|allen Seiten/);
 });
 
-test("the price list of the texts is the shop's", () => {
+test("the terms quote the shop's delivery prices and payment methods", () => {
   const terms = textsIn(load("/de/aab").page).join("\n");
   expect(terms).toContain("per Post für 4,90\u00a0€, per Express für 14,90\u00a0€");
   expect(terms).toContain("Zahlungsarten: Überweisung (Vorkasse).");
   expect(terms).toContain("Deutschland, Österreich, Schweiz");
 });
 
-test("an address that is no content page is not found", () => {
+test("an unknown content page is answered with 404", () => {
   let thrown: unknown;
   try {
     load("/de/constructor");

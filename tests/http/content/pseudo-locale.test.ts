@@ -1,6 +1,6 @@
 /**
- * A locale whose every text is marked: what a page, mail, document or problem says without a mark stands outside of
- * app/locales, and would stay German in a second language.
+ * Renders the shop with a locale whose every text is marked. Unmarked text on a page, in an email, a document or a
+ * problem is hard-coded outside app/locales, and would stay German in a second language.
  */
 import { readFileSync } from "node:fs";
 
@@ -30,56 +30,56 @@ import { giveCart, openWholeShop, type Visitor, type WholeShop } from "#tests/su
 
 const [begin, end] = ["⟦", "⟧"];
 
-/** What the tests' own modules say, and what the built shop says. */
+/** German texts of the test modules and of the built shop, which has its own copy. */
 const german = [spoken, built].map((texts) => ({ texts, spoken: texts.get("de") ?? {} }));
 
-/** The same tree or function, with a mark round every text that comes out of it. */
-function marked(part: unknown): unknown {
+/** The same tree or function, with every resulting text between marks. */
+function markTexts(part: unknown): unknown {
   if (typeof part === "string") return begin + part + end;
   if (typeof part === "function")
-    return (...values: unknown[]) => marked((part as (...given: unknown[]) => unknown)(...values));
-  if (Array.isArray(part)) return part.map(marked);
+    return (...values: unknown[]) => markTexts((part as (...given: unknown[]) => unknown)(...values));
+  if (Array.isArray(part)) return part.map(markTexts);
   if (typeof part !== "object" || part === null) return part;
   return Object.fromEntries(
-    Object.entries(part).map(([key, value]) => [key, isCode(key, value) ? value : marked(value)]),
+    Object.entries(part).map(([key, value]) => [key, isCode(key, value) ? value : markTexts(value)]),
   );
 }
 
-/** Parts of content pages that are read by programs. */
+/** Whether this part of a content page is an id or a date for programs, not a text. */
 function isCode(key: string, value: unknown): boolean {
   return key === "id" || (key === "reviewed" && /^\d{4}-/.test(String(value)));
 }
 
-/** What the catalogue, the operator and a customer have said, in their own language, and names. */
-const given = new Set(["JavaScript", "Xyzzy", "Bank", "Paul"]);
+/** Words allowed without a mark: names, and texts of the catalogue, the operator and customers. */
+const allowedWords = new Set(["JavaScript", "Xyzzy", "Bank", "Paul"]);
 
-/** Words of data that pages show as they are. Dates and money are written as in Germany (docs/decisions/031). */
-function give(...data: unknown[]): void {
-  for (const [word] of JSON.stringify(data).matchAll(/\p{L}{3,}/gu)) given.add(word);
+/** Allows the words of data that pages show unchanged. Dates and money have German format (docs/decisions/031). */
+function allowWords(...data: unknown[]): void {
+  for (const [word] of JSON.stringify(data).matchAll(/\p{L}{3,}/gu)) allowedWords.add(word);
 }
 
-/** Words of three letters and more, codes aside, that stand outside of all marks and are no data. */
-function unmarked(text: string): string[] {
-  let left = text.replace(/https?:\/\/[^\s⟦⟧]+|[^\s⟦⟧]+@[^\s⟦⟧]+/g, " ");
-  for (let before = ""; before !== left;) {
-    before = left;
-    left = left.replace(/⟦[^⟦⟧]*⟧/g, " ");
+/** Words outside all marks that are not data: at least three letters, not only capitals. */
+function findUnmarked(text: string): string[] {
+  let rest = text.replace(/https?:\/\/[^\s⟦⟧]+|[^\s⟦⟧]+@[^\s⟦⟧]+/g, " ");
+  for (let before = ""; before !== rest;) {
+    before = rest;
+    rest = rest.replace(/⟦[^⟦⟧]*⟧/g, " ");
   }
-  return [...left.matchAll(/\p{L}{3,}/gu)]
+  return [...rest.matchAll(/\p{L}{3,}/gu)]
     .map(([word]) => word)
-    .filter((word) => !given.has(word) && word !== word.toUpperCase());
+    .filter((word) => !allowedWords.has(word) && word !== word.toUpperCase());
 }
 
-/** Everything that a page says, seen or heard. */
-function saidBy(html: string): string {
+/** All text of a page, visible or read by screen readers. */
+function readAllText(html: string): string {
   const page = html.includes("<html") ? html : `<html><head></head><body>${html}</body></html>`;
   const { document } = parseHTML(page.replaceAll("<", "\n<"));
-  for (const silent of document.querySelectorAll("script, style, code, svg, [lang]:not(html)"))
-    silent.remove();
-  const spokenParts = [
+  for (const element of document.querySelectorAll("script, style, code, svg, [lang]:not(html)"))
+    element.remove();
+  const labelled = [
     ...document.querySelectorAll("[alt], [aria-label], [title], [placeholder], [type=submit]"),
   ];
-  const attributes = spokenParts.flatMap((part) =>
+  const attributes = labelled.flatMap((part) =>
     ["alt", "aria-label", "title", "placeholder", ...(part.matches("[type=submit]") ? ["value"] : [])].map(
       (name) => part.getAttribute(name) ?? "",
     ),
@@ -93,7 +93,7 @@ const today = berlinDate(testNow);
 let shop: WholeShop;
 let visitor: Visitor;
 beforeAll(async () => {
-  for (const each of german) each.texts.set("de", marked(each.spoken) as typeof each.spoken);
+  for (const each of german) each.texts.set("de", markTexts(each.spoken) as typeof each.spoken);
   shop = await openWholeShop(database.open());
 });
 afterAll(async () => {
@@ -126,33 +126,33 @@ beforeEach(async () => {
     ...months.map((month) => month.toLocaleDateString("de-DE", { month: style })),
     ...days.map((day) => day.toLocaleDateString("de-DE", { weekday: style })),
   ]);
-  give(offer, sender, shop.shop.config.operator, boards, calendar, formatInstant(testNow));
+  allowWords(offer, sender, shop.shop.config.operator, boards, calendar, formatInstant(testNow));
 });
 
-async function stage(state: Scenario): Promise<Order> {
+async function createScenario(state: Scenario): Promise<Order> {
   const db = database.db();
   const index = await loadCatalogueSnapshot(db, today);
-  const made = await buildScenario(
+  const scenario = await buildScenario(
     { work: workAt(db), index, publicUrl: "https://shop.example", secret },
     state,
   );
-  if (!made.ok) throw new Error(`${state}: ${made.refusal}`);
-  give(made.order);
-  return made.order;
+  if (!scenario.ok) throw new Error(`${state}: ${scenario.refusal}`);
+  allowWords(scenario.order);
+  return scenario.order;
 }
 
-async function unmarkedOn(paths: readonly string[]): Promise<Record<string, string[]>> {
+async function findUnmarkedOn(paths: readonly string[]): Promise<Record<string, string[]>> {
   const found: Record<string, string[]> = {};
   for (const path of paths) {
     const { text, status } = await visitor.get(path);
     if (status >= 300 && status < 400) continue;
-    const words = unmarked(saidBy(text));
+    const words = findUnmarked(readAllText(text));
     if (words.length > 0) found[path] = words;
   }
   return found;
 }
 
-test("pages that everybody may see speak through the locale alone", async () => {
+test("public pages show texts of the locale only", async () => {
   const pages = [
     "/de",
     "/de/search",
@@ -177,18 +177,18 @@ test("pages that everybody may see speak through the locale alone", async () => 
     "/de/geschenkgutschein",
   ];
   const content = contentPages.map((page) => `/de/${page}`);
-  expect(await unmarkedOn([...pages, ...own, ...more, ...content, "/de/gibt-es-nicht"])).toEqual({});
+  expect(await findUnmarkedOn([...pages, ...own, ...more, ...content, "/de/gibt-es-nicht"])).toEqual({});
 });
 
-test("an offer speaks through the locale alone", async () => {
+test("an offer page shows texts of the locale only", async () => {
   const offer = (await loadCatalogueSnapshot(database.db(), today)).offers()[0];
-  expect(await unmarkedOn([`/de/deals/hotel/${offer?.slug}`])).toEqual({});
+  expect(await findUnmarkedOn([`/de/deals/hotel/${offer?.slug}`])).toEqual({});
 });
 
 test.for(allScenarios.filter((state) => !state.includes("cruise")))(
-  "an order speaks through the locale alone: %s",
+  "an order shows texts of the locale only: %s",
   async (state) => {
-    const order = await stage(state);
+    const order = await createScenario(state);
     if (canBeChanged(order)) {
       await giveCart(visitor, order);
       const steps = [
@@ -198,7 +198,7 @@ test.for(allScenarios.filter((state) => !state.includes("cruise")))(
         "/checkout/customer",
         "/checkout/finalize",
       ];
-      expect(await unmarkedOn([cartPath(order), ...steps])).toEqual({});
+      expect(await findUnmarkedOn([cartPath(order), ...steps])).toEqual({});
     } else {
       const pages = ["pay", "stornieren", "bestaetigung", "rechnung", "gutschein", "verschenken"];
       const all = [
@@ -206,41 +206,41 @@ test.for(allScenarios.filter((state) => !state.includes("cruise")))(
         participantsPath(order),
         ...pages.map((page) => `${cartPath(order)}/${page}`),
       ];
-      expect(await unmarkedOn(all)).toEqual({});
+      expect(await findUnmarkedOn(all)).toEqual({});
     }
   },
 );
 
-test("mails speak through the locale alone", () => {
-  // Made-up orders, customers and questions of the samples.
+test("emails contain texts of the locale only", () => {
+  // Sample orders, customers and questions are data.
   for (const file of ["sample-orders.ts", "sample-mails.server.ts", "sample-operator-mails.server.ts"])
-    give(readFileSync(`demo/gallery/${file}`, "utf8"));
-  // What rooms have is named by the catalogue's format, as boards are.
-  give(["double-bed", "shower"].map((code) => amenityName(code)));
+    allowWords(readFileSync(`demo/gallery/${file}`, "utf8"));
+  // Amenity names belong to the catalogue format, like boards.
+  allowWords(["double-bed", "shower"].map((code) => amenityName(code)));
   const samples = sampleMails(sender);
-  // Receipts have the words of their signed format, in every locale.
-  for (const { order } of samples) give(order?.facts.receipts?.map(({ text }) => text.split("\n")));
+  // The wording of receipts is part of their signed format, in every locale.
+  for (const { order } of samples) allowWords(order?.facts.receipts?.map(({ text }) => text.split("\n")));
   const found = samples.map(({ name, letter }) => [
     name,
-    unmarked(`${letter.subject}\n${letterText(letter)}`),
+    findUnmarked(`${letter.subject}\n${letterText(letter)}`),
   ]);
   expect(Object.fromEntries(found.filter(([, words]) => (words ?? []).length > 0))).toEqual({});
 });
 
-test("problems and plain pages speak through the locale alone", async () => {
-  const asked = { body: "{}", type: "application/json" };
+test("problems and plain pages show texts of the locale only", async () => {
+  const emptyJson = { body: "{}", type: "application/json" };
   const answers = [
     await visitor.ask("/api/orders/unbekannt/key"),
-    await visitor.ask("/api/offers/search", asked),
+    await visitor.ask("/api/offers/search", emptyJson),
 
     await visitor.ask("/de", { method: "PUT", body: "a=b" }),
     await visitor.ask("/assets/gibt-es-nicht.js"),
     await visitor.ask("/de/map/gibt-es-nicht.svg"),
   ];
-  const said = answers.map(({ text }) =>
-    text.startsWith("{") ? problemWords(text) : unmarked(saidBy(text)),
+  const unmarkedWords = answers.map(({ text }) =>
+    text.startsWith("{") ? problemWords(text) : findUnmarked(readAllText(text)),
   );
-  expect(said.flat()).toEqual([]);
+  expect(unmarkedWords.flat()).toEqual([]);
 });
 
 function problemWords(text: string): string[] {
@@ -253,10 +253,12 @@ function problemWords(text: string): string[] {
     detail?: string;
     errors?: { detail: string }[];
   };
-  return unmarked([title, detail, ...errors.map((each) => each.detail)].join("\n"));
+  return findUnmarked([title, detail, ...errors.map((each) => each.detail)].join("\n"));
 }
 
-test("a sentence outside of the locale is found", () => {
-  expect(unmarked(saidBy("<p>⟦Guten ⟦Tag⟧⟧</p><p>Guten Abend</p><img alt='Ein Bild'>"))).toContain("Abend");
-  expect(unmarked(saidBy("<img alt='Unerwartet'>"))).toEqual(["Unerwartet"]);
+test("detects a sentence outside the locale", () => {
+  expect(findUnmarked(readAllText("<p>⟦Guten ⟦Tag⟧⟧</p><p>Guten Abend</p><img alt='Ein Bild'>"))).toContain(
+    "Abend",
+  );
+  expect(findUnmarked(readAllText("<img alt='Unerwartet'>"))).toEqual(["Unerwartet"]);
 });

@@ -13,41 +13,41 @@ beforeAll(async () => void (shop = await openWholeShop(database.open())));
 afterAll(() => shop.close());
 beforeEach(() => shop.rules.clear());
 
-const rule = (path: string, target: string, status: 301 | 302 | 308 = 301) =>
+const setRule = (path: string, target: string, status: 301 | 302 | 308 = 301) =>
   shop.rules.set(path, { path, target, status });
 
-test("a document is sent on, with its query, before anything else answers [S2-43]", async () => {
-  rule("/de/faq", "/de/imprint");
-  rule("/aktion", "https://partner.example/x", 302);
+test("redirects a page with its query before any other handler answers [S2-43]", async () => {
+  setRule("/de/faq", "/de/imprint");
+  setRule("/aktion", "https://partner.example/x", 302);
   for (const path of ["/de/faq?utm_source=a", "/de/faq/?utm_source=a"]) {
     const answer = await shop.visitor().get(path);
     expect([answer.status, answer.location]).toEqual([301, "/de/imprint?utm_source=a"]);
     expect(answer.headers["cache-control"]).toBe("no-cache");
   }
-  const out = await shop.visitor().get("/aktion");
-  expect([out.status, out.location]).toEqual([302, "https://partner.example/x"]);
+  const external = await shop.visitor().get("/aktion");
+  expect([external.status, external.location]).toEqual([302, "https://partner.example/x"]);
   expect((await shop.visitor().get("/de/faq/mehr")).status).toBe(404);
   expect((await shop.visitor().get("/de/imprint")).status).toBe(200);
 });
 
-test("a page that was kept before the rule is not shown after it", async () => {
+test("a cached page is not served once a redirect replaces it", async () => {
   expect((await shop.visitor().get("/de/privacy")).status).toBe(200);
-  rule("/de/privacy", "/de/imprint");
-  // As the shop does after a change.
+  setRule("/de/privacy", "/de/imprint");
+  // The shop does this after each change of the rules.
   shop.dropPages();
   expect((await shop.visitor().get("/de/privacy")).status).toBe(301);
 });
 
-test("a posted form follows 308 alone", async () => {
-  rule("/de/widerruf", "/de/faq");
+test("a posted form follows only a 308 redirect", async () => {
+  setRule("/de/widerruf", "/de/faq");
   expect((await shop.visitor().post("/de/widerruf", { intent: "check" })).status).toBe(422);
-  rule("/de/widerruf", "/de/faq", 308);
+  setRule("/de/widerruf", "/de/faq", 308);
   expect(await shop.visitor().post("/de/widerruf", {})).toMatchObject({ status: 308, location: "/de/faq" });
 });
 
-test("the router is sent on in its own words; elsewhere with a full page load [S2-44]", async () => {
-  rule("/de/faq", "/de/imprint");
-  rule("/de/gibt-es-nicht", "https://partner.example/");
+test("a data request gets a router redirect, to other hosts with a full page load [S2-44]", async () => {
+  setRule("/de/faq", "/de/imprint");
+  setRule("/de/gibt-es-nicht", "https://partner.example/");
   const inside = await shop.visitor().get("/de/faq.data?_routes=content-faq&utm_source=a");
   expect(inside.status).toBe(202);
   expect(inside.text).toContain('"/de/imprint?utm_source=a"');
@@ -59,7 +59,7 @@ test("the router is sent on in its own words; elsewhere with a full page load [S
   expect((await shop.visitor().get("/de/imprint.data")).status).toBe(200);
 });
 
-test("what one process changes, every process follows [S7-15]", async () => {
+test("redirects changed in one process apply in every process [S7-15]", async () => {
   await database.empty();
   const changed = vi.fn<() => void>();
   const { onNotify } = database.open();
@@ -75,7 +75,7 @@ test("what one process changes, every process follows [S7-15]", async () => {
   expect(await add("/de/neu", "/de/alt")).toMatchObject({ refusal: "loop" });
   expect(await add("/de/alt", "/de/ganz-neu")).toMatchObject({ ok: true });
   await vi.waitFor(() => expect(other.find("/de/alt")?.target).toBe("/de/ganz-neu"));
-  // Without the first, the second would meet the shop's own way from /x to /de/x.
+  // Without the first, the second would loop: the shop itself redirects /x to /de/x.
   expect(await add("/x", "/de/faq")).toMatchObject({ ok: true });
   expect(await add("/de/x", "/x")).toMatchObject({ ok: true });
   expect(await dropRedirect(work, "/x")).toMatchObject({ refusal: "loop" });

@@ -1,4 +1,4 @@
-/** What stands around every page (specification § 2), as a visitor gets it. */
+/** Header, menu, footer and head tags around every page (specification § 2). */
 import { expect, test } from "vitest";
 
 import { contentPages } from "#app/http/urls.ts";
@@ -31,65 +31,65 @@ const footerLinks = (html: string) =>
   [...(/<footer.*<\/footer>/s.exec(html)?.[0] ?? "").matchAll(/href="(\/de\/[^"]+)"/g)].map(
     ([, href]) => href,
   );
-const duties = ["imprint", "privacy", "aab", "widerrufsbelehrung", "accessibility"].map(
+const legalLinks = ["imprint", "privacy", "aab", "widerrufsbelehrung", "accessibility"].map(
   (name) => `/de/${name}`,
 );
 
-test("an ordinary page has header, menu and the whole footer [S2-40]", async () => {
+test("an ordinary page has header, menu and the full footer [S2-40]", async () => {
   const html = await page("/de");
   expect(html).toMatch(/<header class="head"/);
   expect(html).toMatch(menu);
   expect(footerLinks(html)).toEqual(expect.arrayContaining(contentPages.map((name) => `/de/${name}`)));
 });
 
-test("the checkout has no menu, and a footer that keeps the duties alone [S2-41]", async () => {
+test("the checkout has no menu, and a footer with legal links only [S2-41]", async () => {
   const html = await inCheckout("/checkout/payment");
   expect(html).toMatch(/<header class="head"/);
   expect(html).not.toMatch(menu);
-  expect(footerLinks(html)).toEqual(expect.arrayContaining(duties));
+  expect(footerLinks(html)).toEqual(expect.arrayContaining(legalLinks));
   expect(footerLinks(html)).not.toContain("/de/welcome");
 });
 
-test("the map has neither header nor menu, and keeps skip link, heading and the footer of the law [S2-14]", async () => {
+test("the map has skip link, heading and legal links, without header or menu [S2-14]", async () => {
   const html = await page("/de/map");
   expect(html).not.toMatch(/<header class="head"/);
   expect(html).not.toMatch(menu);
   expect(html).toContain('<a class="skip" href="#content">');
   expect(html.match(/<h1/g)).toHaveLength(1);
-  expect(footerLinks(html)).toEqual(expect.arrayContaining(duties));
+  expect(footerLinks(html)).toEqual(expect.arrayContaining(legalLinks));
 });
 
-test("logging in has neither header nor menu, and keeps skip link, heading and the footer of the law [S2-15]", async () => {
+test("the login has skip link, heading and legal links, without header or menu [S2-15]", async () => {
   const html = await page("/de/login");
   expect(html).not.toMatch(/<header class="head"/);
   expect(html).not.toMatch(menu);
   expect(html).toContain('<a class="skip" href="#content">');
   expect(html.match(/<h1/g)).toHaveLength(1);
-  expect(footerLinks(html)).toEqual(expect.arrayContaining(duties));
+  expect(footerLinks(html)).toEqual(expect.arrayContaining(legalLinks));
 });
 
-test("every page knows who is logged in, one that is kept for all others, too [S6-03]", async () => {
-  const leadsTo = async (who: Visitor) => {
+test("every page shows the login state, even a cached one [S6-03]", async () => {
+  const accountLinks = async (who: Visitor) => {
     const { text } = await who.get("/de/faq");
     return [text.includes('href="/de/konto/bestellungen"'), text.includes('href="/de/login"')];
   };
   const other = shop.visitor();
-  for (const who of [other, visitor]) expect(await leadsTo(who)).toEqual([false, true]);
+  for (const who of [other, visitor]) expect(await accountLinks(who)).toEqual([false, true]);
   await logInAs(database.db(), visitor, await anAccount(database.db()));
-  expect(await leadsTo(visitor)).toEqual([true, false]);
-  expect(await leadsTo(other)).toEqual([false, true]);
+  expect(await accountLinks(visitor)).toEqual([true, false]);
+  expect(await accountLinks(other)).toEqual([false, true]);
   await visitor.post("/de/logout", { intent: "logout" });
-  expect(await leadsTo(visitor)).toEqual([false, true]);
+  expect(await accountLinks(visitor)).toEqual([false, true]);
 });
 
-test("the list of steps stands in the checkout and nowhere else [S2-48]", async () => {
+test("only the checkout shows the list of steps [S2-48]", async () => {
   const steps = /<ol class="steps">/;
   expect(await inCheckout("/checkout/payment")).toMatch(steps);
   for (const path of ["/de", "/de/search", "/de/map", "/de/faq", "/de/widerruf"])
     expect(await page(path), path).not.toMatch(steps);
 });
 
-test("links within the shop carry the locale, but for the checkout and files [S2-73]", async () => {
+test("internal links contain the locale, except for the checkout and files [S2-73]", async () => {
   const [variantId = ""] = await onSale(database.db());
   const cart = await readyCart(workAt(database.db()), { variantId });
   await giveCart(visitor, cart);
@@ -120,7 +120,7 @@ test("links within the shop carry the locale, but for the checkout and files [S2
   }
 });
 
-test("the vacation page is the deal's page, by a name of its own, and opens in the state that h names [S2-19]", async () => {
+test("the vacation path serves the offer page in the state of its h parameter [S2-19]", async () => {
   const [variantId = ""] = await onSale(database.db());
   const stay = { checkin: civilDate("2027-02-05"), checkout: civilDate("2027-02-08"), adults: 1, variantId };
   const opened = await visitor.get(`/de/urlaub/haus-am-see?h=${writeSearchState(stay)}&utm_source=brief`);
@@ -128,17 +128,17 @@ test("the vacation page is the deal's page, by a name of its own, and opens in t
   expect(opened.text).toContain('value="05.02.2027"');
   expect(opened.text).toContain('value="08.02.2027"');
 
-  const of = (path: string) => routes.find((route) => route.path === path);
-  expect(of("de/urlaub/:slug")).toMatchObject({ id: "vacation-slug", file: "routes/deal/route.tsx" });
-  expect(of("de/deals/:type/:slug")?.file).toBe("routes/deal/route.tsx");
+  const routeAt = (path: string) => routes.find((route) => route.path === path);
+  expect(routeAt("de/urlaub/:slug")).toMatchObject({ id: "vacation-slug", file: "routes/deal/route.tsx" });
+  expect(routeAt("de/deals/:type/:slug")?.file).toBe("routes/deal/route.tsx");
 });
 
-test("the placeholder of the checkout leads to the customer's step [S2-35]", async () => {
+test("/checkout/user redirects to the customer step [S2-35]", async () => {
   const { status, location } = await visitor.get("/checkout/user");
   expect([status, location]).toEqual([302, "/checkout/customer"]);
 });
 
-test("every page has the hint about scripts, errors.activate-javascript, a place for messages and one for toasts [S2-61]", async () => {
+test("every page has the noscript hint errors.activate-javascript and a place for toasts [S2-61]", async () => {
   for (const path of ["/de", "/de/search", "/de/map", "/de/gibt-es-nicht"]) {
     const html = await page(path);
     const [hint = ""] = /<noscript>.*?<\/noscript>/s.exec(html) ?? [];
@@ -161,7 +161,7 @@ test("every title ends with the shop's name, and every page has a description [S
   expect(/name="description" content="([^"]+)"/.exec(missing)?.[1]).toMatch(/Hotels.* zum Wunschpreis/);
 });
 
-test("a short link to a variant that there is not answers with the same page", async () => {
+test("a short link to an unknown variant shows the not-found page", async () => {
   const { status, text } = await visitor.get("/to/variant/unbekannt");
   expect(status).toBe(404);
   const main = /<main.*<\/main>/s.exec(text)?.[0] ?? "";
@@ -169,7 +169,7 @@ test("a short link to a variant that there is not answers with the same page", a
   expect(main).toMatch(/<h1[^>]*>[^<]+<\/h1><p class="lead">[^<]+<\/p>/);
 });
 
-test("an unknown page has its picture, its words, three hints, a note, a contact and three ways on [S2-60]", async () => {
+test("the not-found page has a picture, three hints, a contact and three links [S2-60]", async () => {
   const { status, text } = await visitor.get("/de/gibt-es-nicht");
   expect(status).toBe(404);
   const main = /<main.*<\/main>/s.exec(text)?.[0] ?? "";
@@ -183,11 +183,11 @@ test("an unknown page has its picture, its words, three hints, a note, a contact
   expect(hints).toEqual(["/de", "/de/search", undefined]);
   expect(main).toContain('href="mailto:service@reisepreis.example"');
   expect(wordsOf(main)).toMatch(/Eine Bestellung, die wir bestätigt haben, ist sicher/);
-  const ways = [...main.matchAll(/<a class="button[^>]*href="([^"]+)"/g)].map(([, href]) => href);
-  expect(ways).toEqual(["/de", "/de/search", "/de"]);
+  const buttons = [...main.matchAll(/<a class="button[^>]*href="([^"]+)"/g)].map(([, href]) => href);
+  expect(buttons).toEqual(["/de", "/de/search", "/de"]);
   expect(main).not.toContain('class="debug"');
 });
 
-test("routes cannot be asked for by path", async () => {
+test("the route manifest is not served", async () => {
   expect((await visitor.get("/__manifest?p=%2Fde&version=1")).status).toBe(404);
 });

@@ -10,7 +10,7 @@ const database = testDatabase();
 let shop: WholeShop;
 visitShop(database, (opened) => void (shop = opened));
 
-test("whoever finds a weakness reads whom to tell, for the next half year", async () => {
+test("security.txt names the contact and expires within a year", async () => {
   const { status, headers, text } = await shop.visitor().get("/.well-known/security.txt");
   expect([status, headers["content-type"]]).toEqual([200, "text/plain; charset=utf-8"]);
   const { email } = shop.shop.config.operator;
@@ -32,4 +32,4 @@ test.each([
   ["＋49", "'＋49"],
   ["－2", "'－2"],
   ["＠SUM(1)", "'＠SUM(1)"],
-])("a cell of an export is no formula: %s", (typed, written) => expect(csvCell(typed)).toBe(written));
+])("an exported cell is not read as a formula: %s", (typed, written) => expect(csvCell(typed)).toBe(written));

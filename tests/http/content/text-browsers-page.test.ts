@@ -6,7 +6,7 @@ import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 let visitor: Visitor;
 visitShop(testDatabase(), (_open, newcomer) => void (visitor = newcomer));
 
-test("the purchase in each text browser is shown, with browser, date and version", async () => {
+test("the recorded purchase in each text browser is shown with browser, date and version", async () => {
   const titles = new Set<string | undefined>();
   for (const [name, address] of [
     ["Lynx Version 2", "/de/accessibility/textbrowser"],
@@ -23,7 +23,7 @@ test("the purchase in each text browser is shown, with browser, date and version
     expect(text).toContain("Was seither geändert wurde, steht nicht darin.");
     expect(text).toContain("&gt;&gt;&gt; Knopf: Bezahlen");
   }
-  // Each page has a title of its own (WCAG 2.4.2).
+  // Page titles differ (WCAG 2.4.2).
   expect(titles.size).toBe(3);
   const report = await visitor.get("/de/accessibility");
   expect(report.text).toContain('href="/de/accessibility/textbrowser"');
