@@ -27,8 +27,8 @@ const database = testDatabase();
 const now = laterBy(testNow, 41 * 86_400_000);
 const checkout = addDays(arrival, 2);
 
-/** 220 for two nights, forty days later 180. */
-async function cheaperShop() {
+/** A shop whose two nights cost 220 euros, and 180 euros forty days later. */
+async function openCheaperShop() {
   await database.empty();
   const db = database.db();
   const vendors = [{ key: "haus", name: "Haus GmbH", address: "", email: "haus@hotel.example", phone: "" }];
@@ -63,13 +63,13 @@ const contextOf = (shop: object) => ({
   requestId: "r",
 });
 
-test("card, deal page and API name the former price of the same stay, each in its own unit", async () => {
-  const shop = await cheaperShop();
+test("card and offer page show the former price of the same stay", async () => {
+  const shop = await openCheaperShop();
   const { index } = shop;
   const moment = { today: shop.today(), instant: now };
   const [found] = await withReferencePrices(shop, index.search(plainSearch, moment).results);
   expect(found?.price).toMatchObject({ total: 18_000, list: 22_000 });
-  // Two persons, two nights: the total was another, not the unit alone.
+  // The former price is a total for two persons and two nights, not a price per unit.
   expect(cardFor(found!, shop.today()).price).toMatchObject({
     total: 18_000,
     display: 4_500,
@@ -82,8 +82,8 @@ test("card, deal page and API name the former price of the same stay, each in it
     const params = { slug: "haus-am-see", type: "hotel" };
     return loader({ request, params, context: contextOf(shop) } as unknown as LoaderFunctionArgs);
   };
-  const bare = await load("");
-  expect(bare.deal.headline).toMatchObject({ from: true, total: 18_000, former: 22_000 });
+  const undated = await load("");
+  expect(undated.deal.headline).toMatchObject({ from: true, total: 18_000, former: 22_000 });
   const { deal } = await load(`v=${id}&checkin=${arrival}&checkout=${checkout}&adults=2&rooms=2`);
   expect(deal.quote).toMatchObject({ total: 18_000, former: 22_000 });
   expect(deal.headline?.former).toBe(deal.rooms * 22_000);
@@ -107,8 +107,8 @@ test("card, deal page and API name the former price of the same stay, each in it
   expect(later.quote?.former ?? null).toBeNull();
 });
 
-test("the API says it as `list`, in decimal euros; what fell is struck through nowhere else", async () => {
-  const shop = await cheaperShop();
+test("the API gives the former price as `list` in decimal euros", async () => {
+  const shop = await openCheaperShop();
   const body = JSON.stringify({ checkin: arrival, checkout, adults: 2 });
   const request = new Request("https://shop.example/api/booking/search", {
     method: "POST",
@@ -128,34 +128,36 @@ test("the API says it as `list`, in decimal euros; what fell is struck through n
   expect(offer.offer.variants[0].price).toMatchObject({ list: 220, total: 180 });
 });
 
-test("without the records prices are shown as ever, without former ones", async () => {
-  const shop = await cheaperShop();
+test("prices are shown without former ones if the records cannot be read", async () => {
+  const shop = await openCheaperShop();
   const moment = { today: shop.today(), instant: now };
-  const broken = { ...shop, db: undefined as never };
-  const [found] = await withReferencePrices(broken, shop.index.search(plainSearch, moment).results);
+  const withoutRecords = { ...shop, db: undefined as never };
+  const [found] = await withReferencePrices(withoutRecords, shop.index.search(plainSearch, moment).results);
   expect(found?.price).toMatchObject({ total: 18_000, list: null });
 });
 
-test("a former price is looked up once, until the catalogue is another one", async () => {
-  const shop = await cheaperShop();
+test("a former price is cached until the catalogue changes", async () => {
+  const shop = await openCheaperShop();
   const moment = { today: shop.today(), instant: now };
   const { results } = shop.index.search(plainSearch, moment);
   await withReferencePrices(shop, results);
   await shop.db.delete(askedTerms);
-  const remembered = async (found = results) =>
+  const readFormerPrices = async (found = results) =>
     (await withReferencePrices(shop, found)).map(({ price }) => price.list);
-  expect(await remembered()).toEqual([22_000]);
-  // Another price of the same stay is another question.
+  expect(await readFormerPrices()).toEqual([22_000]);
+  // Another current price of the same stay is looked up anew.
   expect(
-    await remembered(results.map((each) => ({ ...each, price: { ...each.price, total: cents(17_000) } }))),
+    await readFormerPrices(
+      results.map((each) => ({ ...each, price: { ...each.price, total: cents(17_000) } })),
+    ),
   ).toEqual([null]);
-  const renewed = { ...shop, offers: async () => ({ ...shop.index }) };
-  const [found] = await withReferencePrices(renewed, results);
+  const changedShop = { ...shop, offers: async () => ({ ...shop.index }) };
+  const [found] = await withReferencePrices(changedShop, results);
   expect(found?.price.list).toBeNull();
 });
 
-test("records that cannot be read are logged without what was asked of them", async () => {
-  const shop = await cheaperShop();
+test("a failed lookup is logged without its query parameters", async () => {
+  const shop = await openCheaperShop();
   const moment = { today: shop.today(), instant: now };
   const { results } = shop.index.search(plainSearch, moment);
   const lines: string[] = [];
@@ -169,6 +171,6 @@ test("records that cannot be read are logged without what was asked of them", as
   ).rejects.toThrow("enough");
   expect(lines).toHaveLength(1);
   expect(lines[0]).toContain("Failed query");
-  // The variants that were asked for stand in the driver's message.
+  // The driver's message contains the ids of the queried variants.
   expect(lines[0]).not.toMatch(/params|[0-9a-f]{8}-[0-9a-f]{4}/);
 });

@@ -1,4 +1,4 @@
-/** Every amount of a cart and an order can be explained by a line beside it: bids, promotions, services × quantity. */
+/** Lines that explain each amount of a cart and an order: bids, promotions, services × quantity. */
 import { expect, test } from "vitest";
 
 import { placeOrder } from "#app/commands/order/checkout.server.ts";
@@ -26,8 +26,8 @@ const promotion = {
   value: { kind: "TravelPeriod" as const, from: arrival, to: addDays(arrival, 9), factor: 0.9 },
 };
 
-/** Three nights for 310 euro; late departure for 25, the spa for 7. */
-async function filledCart(part: "bid" | "promotion" | "plain", quantity = 1) {
+/** A cart with three nights for 310 euros. Late departure costs 25 euros, the spa 7 euros. */
+async function fillCart(part: "bid" | "promotion" | "plain", quantity = 1) {
   const variant = aCatalogueVariant({
     nightRows: nightRows(arrival, [10000, 12000, 9000], 6),
     ...(part === "bid" && {
@@ -68,7 +68,7 @@ async function filledCart(part: "bid" | "promotion" | "plain", quantity = 1) {
   return { order, path, say, read };
 }
 
-async function toTheLastStep({ path, say }: Awaited<ReturnType<typeof filledCart>>) {
+async function goToLastStep({ path, say }: Awaited<ReturnType<typeof fillCart>>) {
   await say("checkout");
   await visitor.post("/checkout", { intent: "guest" });
   await visitor.post("/checkout/payment", { intent: "payment", paymentType: "5" });
@@ -76,7 +76,7 @@ async function toTheLastStep({ path, say }: Awaited<ReturnType<typeof filledCart
   return path;
 }
 
-async function placed(id: string) {
+async function placeCart(id: string) {
   const order = (await findOrder(database.db(), id))!;
   const work = workAt(database.db());
   const answer = await placeOrder(work, order, { totalsSignature: await shownProof(work, order), secret });
@@ -84,58 +84,58 @@ async function placed(id: string) {
   return answer.order;
 }
 
-test("a bid price is explained on cart, every step, order view and letter", async () => {
-  const cart = await filledCart("bid");
+test("a bid price is explained in cart, checkout, order page and email", async () => {
+  const cart = await fillCart("bid");
   await cart.say("bid", { amount: "300,00", email: "erika@kundin.example" });
-  await toTheLastStep(cart);
+  await goToLastStep(cart);
   for (const page of [cart.path, "/checkout/finalize"])
     expect(await cart.read(page), page).toContain("Vereinbarter Preis 300,00 € statt 340,00 €");
   for (const page of ["/checkout/payment", "/checkout/customer"])
     expect(await cart.read(page), page).toContain("Vereinbarter Preis, statt 340,00 €");
-  const order = await placed(cart.order.id);
+  const order = await placeCart(cart.order.id);
   expect(await cart.read(`${cart.path}/view`)).toContain("Vereinbarter Preis 300,00 € statt 340,00 €");
   const facts = { order, vouchers: [], bookings: [] } as unknown as Parameters<typeof itemBlocks>[0];
   expect(JSON.stringify(itemBlocks(facts))).toMatch(/"Vereinbarter Preis","value":"statt 340,00.€"/);
 });
 
-test("a promotion, too, by its name, and nothing is explained that took nothing off", async () => {
-  const cart = await filledCart("promotion", 2);
-  await toTheLastStep(cart);
+test("a promotion is explained by its name if it lowers the price", async () => {
+  const cart = await fillCart("promotion", 2);
+  await goToLastStep(cart);
   for (const page of [cart.path, "/checkout/finalize"])
     expect(await cart.read(page), page).toContain("Frühbucher −10 % schon abgezogen, bleiben 309,00 €");
   expect(await cart.read("/checkout/payment")).toContain("Frühbucher −10 %, schon abgezogen");
-  const order = await placed(cart.order.id);
+  const order = await placeCart(cart.order.id);
   expect(await cart.read(`${cart.path}/view`)).toContain(
     "Frühbucher −10 % schon abgezogen, bleiben 309,00 €",
   );
   const facts = { order, vouchers: [], bookings: [] } as unknown as Parameters<typeof itemBlocks>[0];
   expect(JSON.stringify(itemBlocks(facts))).toMatch(/"Frühbucher −10 %","value":"schon abgezogen"/);
 
-  const plain = await filledCart("plain");
+  const plain = await fillCart("plain");
   expect(await plain.read(plain.path)).not.toMatch(/statt|schon abgezogen/);
 });
 
-test("a service costs its price for each room, and taking it off again restores every amount", async () => {
-  const cart = await filledCart("plain", 3);
-  const sums = async () => {
+test("a service is charged per room, and removing it restores every amount", async () => {
+  const cart = await fillCart("plain", 3);
+  const readTotals = async () => {
     const words = await cart.read(cart.path);
     return /Zwischensumme.*Gesamtpreis inkl\. MwSt\. [\d.,]+ €/.exec(words)?.[0] ?? words;
   };
-  const before = await sums();
+  const before = await readTotals();
   expect(before).toContain("Gesamtpreis inkl. MwSt. 1.020,00 €");
   expect(await cart.read(cart.path)).toContain("Leistung LATE: 3 × 25,00 € = 75,00 €");
   await cart.say("add-upgrade", { serviceCode: "LATE" });
-  expect(await sums()).toContain("Gesamtpreis inkl. MwSt. 1.095,00 €");
+  expect(await readTotals()).toContain("Gesamtpreis inkl. MwSt. 1.095,00 €");
   await cart.say("add-upgrade", { serviceCode: "SPA" });
-  expect(await sums()).toContain("Gesamtpreis inkl. MwSt. 1.116,00 €");
+  expect(await readTotals()).toContain("Gesamtpreis inkl. MwSt. 1.116,00 €");
   await cart.say("quantity", { quantity: "2" });
-  expect(await sums()).toContain("Gesamtpreis inkl. MwSt. 744,00 €");
+  expect(await readTotals()).toContain("Gesamtpreis inkl. MwSt. 744,00 €");
   await cart.say("quantity", { quantity: "3" });
-  await toTheLastStep(cart);
+  await goToLastStep(cart);
   expect(await cart.read("/checkout/customer")).toContain("3 × Leistung LATE 3 × Leistung SPA");
   for (const page of [cart.path, "/checkout/finalize"])
     expect(await cart.read(page)).toContain("Leistung SPA 3 × 7,00 € = 21,00 €");
   await cart.say("remove-upgrade", { serviceCode: "LATE" });
   await cart.say("remove-upgrade", { serviceCode: "SPA" });
-  expect(await sums()).toBe(before);
+  expect(await readTotals()).toBe(before);
 });
