@@ -27,7 +27,7 @@ const event = {
   fbp: "fb.1.1795168800000.1098115397",
 };
 
-async function sent(body: object, consent: string | null): Promise<[unknown, Enqueued[]]> {
+async function sendEvent(body: object, consent: string | null): Promise<[unknown, Enqueued[]]> {
   const headers = {
     "Content-Type": "application/json",
     ...(consent && { Cookie: `CookieConsent=${consent}` }),
@@ -36,8 +36,8 @@ async function sent(body: object, consent: string | null): Promise<[unknown, Enq
   return [answer.json, queue.enqueued];
 }
 
-test("with consent it is passed on, without query and without the key of the order [S7-13]", async () => {
-  expect(await sent(event, "{necessary:true,statistics:false,marketing:true}")).toEqual([
+test("an event with consent is forwarded without query or order key [S7-13]", async () => {
+  expect(await sendEvent(event, "{necessary:true,statistics:false,marketing:true}")).toEqual([
     { received: true, forwarded: true },
     [
       {
@@ -59,6 +59,6 @@ test.each([
   ["no consent", event, null],
   ["another consent", event, "{necessary:true,statistics:true,marketing:false}"],
   ["no cookie of the network", { ...event, fbp: null }, "{necessary:true,marketing:true}"],
-])("with %s it is received and goes nowhere", async (_why, body, consent) => {
-  expect(await sent(body, consent)).toEqual([{ received: true, forwarded: false }, []]);
+])("an event with %s is received but not forwarded", async (_why, body, consent) => {
+  expect(await sendEvent(body, consent)).toEqual([{ received: true, forwarded: false }, []]);
 });

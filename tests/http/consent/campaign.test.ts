@@ -20,13 +20,13 @@ afterAll(() => shop?.close());
 const page = "/de/geschenkgutschein";
 const button = "In den Warenkorb";
 
-/** Puts a gift card into the cart from this address; answers what the order notes. */
+/** Puts a gift card into the cart from this address. @returns the campaign attributes of the order */
 async function attributesAfter(visitor: Visitor, address: string): Promise<Record<string, string>> {
   const fields = fieldsOf(await visitor.get(address).then(({ text: html }) => ({ html })), button);
   const first = await visitor.post(address, { ...fields, amount: "50" });
   if (first.status === 200) {
-    const asked = fieldsOf({ html: first.text }, "Neues Angebot nehmen");
-    await visitor.post(address, { ...asked, replace: "1" });
+    const replaceForm = fieldsOf({ html: first.text }, "Neues Angebot nehmen");
+    await visitor.post(address, { ...replaceForm, replace: "1" });
   }
   const cookie = `warenkorb=${visitor.cookies.get("warenkorb")}`;
   const request = new Request("https://shop.example/", { headers: { Cookie: cookie } });
@@ -35,7 +35,7 @@ async function attributesAfter(visitor: Visitor, address: string): Promise<Recor
   return { ...order?.attributes };
 }
 
-test("without consent the campaign goes along in links and forms, and nothing is stored [S2-22]", async () => {
+test("without consent links and forms carry the campaign, nothing is stored [S2-22]", async () => {
   const visitor = shop.visitor();
   const landing = await visitor.get("/de/faq?utm_source=referal&utm_campaign=erika&utm_content=karte");
   const link = /href="(\/de\/geschenkgutschein\?[^"]*)"/.exec(landing.text)?.[1]?.replaceAll("&amp;", "&");
@@ -53,7 +53,7 @@ test("without consent the campaign goes along in links and forms, and nothing is
   expect([...visitor.cookies.keys()].sort()).toEqual(["__session", "warenkorb"]);
 });
 
-test("with consent it is known days later, with the page that it led to, for thirty days [S2-23]", async () => {
+test("with consent the campaign is stored with its landing page for thirty days [S2-23]", async () => {
   const visitor = shop.visitor();
   await visitor.post("/de/einwilligung", { intent: "consent", all: "1" });
   await visitor.get("/de/faq?utm_source=referal&utm_campaign=erika");
@@ -70,13 +70,13 @@ test("with consent it is known days later, with the page that it led to, for thi
   expect(await attributesAfter(other, page)).toEqual({});
 });
 
-test("the cookie of somebody who took the consent back counts for nothing, nor does a forged one", async () => {
+test("ignores a campaign cookie that is forged or lacks consent", async () => {
   const visitor = shop.visitor();
   await visitor.post("/de/einwilligung", { intent: "consent", all: "1" });
   await visitor.get("/de/faq?utm_medium=mail");
-  const kept = visitor.cookies.get("utm") ?? "";
+  const storedCampaign = visitor.cookies.get("utm") ?? "";
   await visitor.post("/de/einwilligung", { intent: "consent", none: "1" });
-  visitor.cookies.set("utm", kept);
+  visitor.cookies.set("utm", storedCampaign);
   expect(await attributesAfter(visitor, page)).toEqual({});
   await visitor.post("/de/einwilligung", { intent: "consent", all: "1" });
   for (const forged of ["eyJzb3VyY2UiOjF9", "%%%", "e30="]) {
@@ -88,7 +88,7 @@ test("the cookie of somebody who took the consent back counts for nothing, nor d
 const arrival = "/de/faq?utm_source=referal&utm_campaign=erika&utm_content=karte";
 const partner = "https://partner.example/blog";
 
-/** Opens the landing page as a browser that comes from another site. @returns the fields of the consent form */
+/** Opens the landing page with a referer. @returns the fields of the consent form */
 async function arriveFrom(visitor: Visitor, referer: string): Promise<Record<string, string>> {
   const { text } = await visitor.ask(arrival, { headers: { Referer: referer } });
   const { all: _, none: __, settings: ___, ...fields } = fieldsOf({ html: text }, "Alle ablehnen");
@@ -103,7 +103,7 @@ async function send(visitor: Visitor, path: string, fields: Record<string, strin
   return location;
 }
 
-test("the order knows the referer of a first visit whose banner was accepted", async () => {
+test("the order stores the referer of the first visit once the banner is accepted", async () => {
   const [visitor, other] = [shop.visitor(), shop.visitor()];
   await other.get(arrival);
   await arriveFrom(other, "https://other.example/");
@@ -121,10 +121,10 @@ test("the order knows the referer of a first visit whose banner was accepted", a
 
 test("a landing page is rendered once for all referers", async () => {
   shop.dropPages();
-  const before = shop.said.length;
+  const linesBefore = shop.said.length;
   for (const referer of [partner, "https://other.example/a", "https://third.example/b"])
     expect(await arriveFrom(shop.visitor(), referer)).toMatchObject({ referer });
-  const fromCache = shop.said.slice(before).filter((line) => line.includes('"cached":true'));
+  const fromCache = shop.said.slice(linesBefore).filter((line) => line.includes('"cached":true'));
   expect(fromCache).toHaveLength(2);
 });
 
@@ -151,7 +151,7 @@ test.each([
   "ftp://partner.example/",
   "partner.example",
   `https://partner.example/${"a".repeat(200)}`,
-])("the consent form takes no referer %j", async (referer) => {
+])("the consent form ignores the referer %j", async (referer) => {
   const visitor = shop.visitor();
   const fields = await arriveFrom(visitor, partner);
   await send(visitor, "/de/einwilligung", { ...fields, referer, all: "1" });
@@ -160,7 +160,7 @@ test.each([
   expect(attributes).not.toHaveProperty("referer");
 });
 
-test("the order keeps neither query nor user name of a referer that the consent form sent", async () => {
+test("the order stores a posted referer without query or user name", async () => {
   const visitor = shop.visitor();
   const fields = await arriveFrom(visitor, partner);
   const referer = "https://erika:secret@partner.example/blog?customer=erika";
@@ -168,7 +168,7 @@ test("the order keeps neither query nor user name of a referer that the consent 
   expect(await attributesAfter(visitor, page)).toMatchObject({ referer: partner });
 });
 
-test("the same campaign renews its record and keeps where it first came from", async () => {
+test("a repeated campaign renews its record and keeps the first referer", async () => {
   const visitor = shop.visitor();
   await send(visitor, "/de/einwilligung", { ...(await arriveFrom(visitor, partner)), all: "1" });
   shop.clock.now = new Date(testNow.getTime() + 86_400_000);

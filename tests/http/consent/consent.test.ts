@@ -6,14 +6,14 @@ import { someTracking } from "#tests/support/shop-config.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
-let plain: WholeShop;
+let untracked: WholeShop;
 let tracked: WholeShop;
 beforeAll(async () => {
-  plain = await openWholeShop(database.open());
+  untracked = await openWholeShop(database.open());
   tracked = await openWholeShop(database.open(), { tracking: someTracking });
 });
-beforeEach(() => (plain.clock.now = tracked.clock.now = testNow));
-afterAll(() => Promise.all([plain?.close(), tracked?.close()]));
+beforeEach(() => (untracked.clock.now = tracked.clock.now = testNow));
+afterAll(() => Promise.all([untracked?.close(), tracked?.close()]));
 
 const page = "/de/imprint";
 const landing = "/de/imprint?utm_source=brief&utm_medium=mail";
@@ -29,15 +29,15 @@ async function choose(visitor: Visitor, button: "none" | "all", at = page): Prom
   expect(answer.location).toBe(at);
 }
 
-test("nobody is asked for nothing: without services only who arrives by a campaign", async () => {
-  const visitor = plain.visitor();
+test("without services only campaign visitors see the banner", async () => {
+  const visitor = untracked.visitor();
   expect((await visitor.get(page)).text).not.toContain(banner);
   expect((await visitor.get("/de/imprint?utm_content=nur-inhalt")).text).not.toContain(banner);
   expect((await visitor.get(landing)).text).toContain(banner);
   expect(visitor.cookies.size).toBe(0);
 });
 
-test("with services every page asks, first of all and with two buttons of the same kind", async () => {
+test("with services every page starts with the banner, its buttons in the same style", async () => {
   const { text } = await tracked.visitor().get(page);
   const body = /<body\b[^>]*>(.*)/s.exec(text)?.[1] ?? "";
   expect(body).toMatch(/^(?:<!--.*?-->)?<section class="consent"/);
@@ -49,22 +49,22 @@ test("with services every page asks, first of all and with two buttons of the sa
     "Einstellungen",
   ]);
   expect(new Set(buttons.map((input) => /class="([^"]*)"/.exec(input)?.[1])).size).toBe(1);
-  // Number of services, third countries and how to take it back (VG Hannover, 10 A 5385/22).
+  // Required: number of services, third countries and how to withdraw (VG Hannover, 10 A 5385/22).
   expect(body).toMatch(/mit 3 Diensten.*USA.*Cookie-Einstellungen/s);
 });
 
-test("before and after refusing no foreign host is admitted, and nobody is asked again", async () => {
+test("a refusal admits no foreign host and hides the banner", async () => {
   const visitor = tracked.visitor();
   expect(policyOf(await visitor.get(page))).not.toContain("https:");
   await choose(visitor, "none");
   await visitor.get(page);
-  const after = await visitor.get(page);
-  expect(policyOf(after)).not.toContain("https:");
-  expect(after.text).not.toContain(banner);
-  expect(after.text).not.toContain("replay.example");
+  const refusedPage = await visitor.get(page);
+  expect(policyOf(refusedPage)).not.toContain("https:");
+  expect(refusedPage.text).not.toContain(banner);
+  expect(refusedPage.text).not.toContain("replay.example");
 });
 
-test("accepting admits the hosts that were named, but never on pages of an order [S7-21]", async () => {
+test("accepting admits the named hosts, except on order pages [S7-21]", async () => {
   const visitor = tracked.visitor();
   await choose(visitor, "all");
   await visitor.get(page);
@@ -75,14 +75,13 @@ test("accepting admits the hosts that were named, but never on pages of an order
     expect(policyOf(await visitor.get(path))).not.toContain("https:");
 });
 
-test("statistics alone lets in the session replay, and not the affiliate's tag [S4-38]", async () => {
+test("statistics consent admits the session replay, not the affiliate tag [S4-38]", async () => {
   const visitor = tracked.visitor();
   await visitor.post("/de/einwilligung", { intent: "consent", allow: "statistic" });
   await visitor.get(page);
   const policy = policyOf(await visitor.get(page));
   expect(policy).toContain("replay.example");
   expect(policy).not.toContain("partner.example");
-  // Marketing does not let it in.
   const other = tracked.visitor();
   await other.post("/de/einwilligung", { intent: "consent", allow: "marketing" });
   const marketing = policyOf(await other.get(page));
@@ -90,7 +89,7 @@ test("statistics alone lets in the session replay, and not the affiliate's tag [
   expect(marketing).not.toContain("replay.example");
 });
 
-test("the cache keeps pages of different choices apart", async () => {
+test("the cache separates pages by consent choice", async () => {
   const policies = async (cookie?: string) => {
     const visitor = tracked.visitor();
     if (cookie) visitor.cookies.set("CookieConsent", cookie);
@@ -108,13 +107,13 @@ test("the cache keeps pages of different choices apart", async () => {
   expect(await policies()).toEqual([false, true]);
 });
 
-test("a campaign is kept for thirty days with consent, and gone when that is taken back [S3-27]", async () => {
-  const visitor = plain.visitor();
+test("a campaign is stored for thirty days with consent, deleted on withdrawal [S3-27]", async () => {
+  const visitor = untracked.visitor();
   await visitor.get(landing);
   expect(visitor.cookies.has("utm")).toBe(false);
   await choose(visitor, "all", landing);
-  const kept = await visitor.get(landing);
-  const cookie = [kept.headers["set-cookie"]].flat().find((each) => each?.startsWith("utm="));
+  const landed = await visitor.get(landing);
+  const cookie = [landed.headers["set-cookie"]].flat().find((each) => each?.startsWith("utm="));
   expect(cookie).toContain("Max-Age=2592000");
   expect(cookie).toContain("HttpOnly");
   const withdrawn = await visitor.post("/de/einwilligung", { intent: "consent", none: "1" });
@@ -123,16 +122,16 @@ test("a campaign is kept for thirty days with consent, and gone when that is tak
   expect(visitor.cookies.get("utm")).toBe("");
 });
 
-test("where the form says to go back to is a page of this shop, or the settings", async () => {
-  const visitor = plain.visitor();
+test("ignores a return address on another host", async () => {
+  const visitor = untracked.visitor();
   for (const back of ["//boese.example", "https://boese.example", "/\\boese.example"]) {
     const answer = await visitor.post("/de/einwilligung", { intent: "consent", none: "1", back });
     expect(answer.location).toBe("/de/einwilligung");
   }
 });
 
-test("the settings show what was chosen, and ask only for what there is", async () => {
-  const visitor = plain.visitor();
+test("the settings show the stored choice and only the purposes in use", async () => {
+  const visitor = untracked.visitor();
   const first = await visitor.get("/de/einwilligung");
   expect(first.text).toContain("Sie haben noch nichts gewählt");
   expect(first.text).not.toMatch(/<input[^>]*name="allow"[^>]*checked/);
@@ -147,8 +146,8 @@ test("the settings show what was chosen, and ask only for what there is", async 
   expect([...more.text.matchAll(/name="allow"/g)]).toHaveLength(2);
 });
 
-test("a page may set two cookies at once", async () => {
-  const visitor = plain.visitor();
+test("a response can set two cookies at once", async () => {
+  const visitor = untracked.visitor();
   visitor.cookies.set("CookieConsent", "{necessary:true,marketing:true}");
   await visitor.post("/de/einwilligung", { intent: "consent", all: "1" });
   const { headers } = await visitor.get(landing);
