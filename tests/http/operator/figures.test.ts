@@ -1,4 +1,4 @@
-/** Orders, revenue and the way from the search to the order: what the desk shows of them, and what it cannot know. */
+/** Orders, revenue and the funnel from search to order, as the back office shows them. */
 import { beforeEach, expect, test } from "vitest";
 
 import { decideBid } from "#app/commands/order/bids.server.ts";
@@ -34,9 +34,9 @@ visitShop(database, (open, given) => {
 beforeEach(() => shop.shop.tally.flush().then(() => db().$client.query("delete from daily_count")));
 
 const browser = { "User-Agent": "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0" };
-const look = (path: string, headers: Record<string, string> = browser, who = visitor) =>
+const browse = (path: string, headers: Record<string, string> = browser, who = visitor) =>
   who.ask(path, { headers });
-const counted = async () => {
+const readCounts = async () => {
   await shop.shop.tally.flush();
   const { rows } = await db().$client.query<{ what: string; subject: string; count: number }>(
     "select what, subject, count from daily_count order by what, subject",
@@ -47,22 +47,24 @@ const figuresOf = (weeks = 2) => readFigures(db(), shop.shop.today(), weeks);
 const words = async (who: Visitor, path = "") =>
   wordsOf((await who.get(`/verwaltung/zahlen${path}`)).text).replaceAll("\u00a0", " ");
 
-test("a search and an offer are counted each time they are looked at, from the page cache and by who has a cart, too", async () => {
+test("every view of a search or offer page is counted, cached or not", async () => {
   const [lakeId] = await twoHouses(db());
   const path = `/de/deals/hotel/${lake.slug}`;
-  for (const each of [searchPath(), searchPath(), path]) expect((await look(each)).status).toBe(200);
-  expect(await counted()).toEqual({ search: 2, deal: 1 });
+  for (const each of [searchPath(), searchPath(), path]) expect((await browse(each)).status).toBe(200);
+  expect(await readCounts()).toEqual({ search: 2, deal: 1 });
   const { id, token } = await deskOrder(db(), lakeId);
   const withCart = await giveCart(shop.visitor(), { id, token });
-  for (let times = 0; times < 3; times++) await look(searchPath(), browser, withCart);
-  // The same answer once more: the browser has it already.
-  const { headers } = await look(searchPath());
-  expect((await look(searchPath(), { ...browser, "If-None-Match": String(headers.etag) })).status).toBe(304);
-  await look(path);
-  expect(await counted()).toEqual({ search: 7, deal: 2 });
+  for (let times = 0; times < 3; times++) await browse(searchPath(), browser, withCart);
+  // A 304 response counts as a page view.
+  const { headers } = await browse(searchPath());
+  expect((await browse(searchPath(), { ...browser, "If-None-Match": String(headers.etag) })).status).toBe(
+    304,
+  );
+  await browse(path);
+  expect(await readCounts()).toEqual({ search: 7, deal: 2 });
 });
 
-test("robots, pages fetched ahead, questions for the head and later pages of a list are not counted", async () => {
+test("robots, prefetches, HEAD requests and later result pages are not counted", async () => {
   await twoHouses(db());
   const agents = [
     "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
@@ -71,60 +73,60 @@ test("robots, pages fetched ahead, questions for the head and later pages of a l
     "Mozilla/5.0 HeadlessChrome/140.0",
     "",
   ];
-  for (const agent of agents) await look(searchPath(), { "User-Agent": agent });
+  for (const agent of agents) await browse(searchPath(), { "User-Agent": agent });
   await visitor.get(searchPath());
-  await look(searchPath(), { ...browser, "Sec-Purpose": "prefetch" });
+  await browse(searchPath(), { ...browser, "Sec-Purpose": "prefetch" });
   await visitor.ask(searchPath(), { method: "HEAD", headers: browser });
-  await look(searchPath("page=2"));
-  await look("/de/deals/hotel/gibt-es-nicht");
-  expect(await counted()).toEqual({});
+  await browse(searchPath("page=2"));
+  await browse("/de/deals/hotel/gibt-es-nicht");
+  expect(await readCounts()).toEqual({});
   for (const agent of ["w3m/0.5.3", "Lynx/2.9.0", browser["User-Agent"]])
-    await look(searchPath(), { "User-Agent": agent });
-  expect(await counted()).toEqual({ search: 3 });
+    await browse(searchPath(), { "User-Agent": agent });
+  expect(await readCounts()).toEqual({ search: 3 });
 });
 
-test("of a search without result the place is kept that the catalogue knows, and never what somebody typed", async () => {
+test("an empty search records the catalogue's place, never the typed text", async () => {
   await twoHouses(db());
   const country = (await shop.shop.offers()).places().find(({ kind }) => kind === "country");
-  const late = "text=unfindbar";
-  await look(searchPath(`destination=key:${country?.key}&${late}`));
-  await look(searchPath("destination=Erika+Mustermann+0170+123456"));
-  await look(searchPath(late));
-  expect(await counted()).toEqual({
+  const noMatch = "text=unfindbar";
+  await browse(searchPath(`destination=key:${country?.key}&${noMatch}`));
+  await browse(searchPath("destination=Erika+Mustermann+0170+123456"));
+  await browse(searchPath(noMatch));
+  expect(await readCounts()).toEqual({
     search: 3,
     [`empty-place ${country?.label}`]: 1,
     "empty-unknown": 1,
     "empty-anywhere": 1,
   });
   expect(JSON.stringify(await allTables(db()))).not.toMatch(/Mustermann|unfindbar/i);
-  const said = await words(await atDesk(db(), shop.visitor(), "owner"));
-  expect(said).toContain(`${country?.label} 1`);
-  expect(said).toContain("Wörter, die kein Ziel des Katalogs nennen 1");
+  const pageText = await words(await atDesk(db(), shop.visitor(), "owner"));
+  expect(pageText).toContain(`${country?.label} 1`);
+  expect(pageText).toContain("Wörter, die kein Ziel des Katalogs nennen 1");
 });
 
-test("a filled cart and an order are counted once, however often their forms come", async () => {
+test("a cart or order is counted once when its form is sent again", async () => {
   const [lakeId] = await twoHouses(db());
   const days = `checkin=${arrival}&checkout=${addDays(arrival, 3)}`;
   const path = `/de/deals/hotel/${lake.slug}?v=${lakeId}&${days}`;
-  const { text } = await look(path);
+  const { text } = await browse(path);
   const fields = fieldsOf({ html: text }, "In den Warenkorb");
   const body = new URLSearchParams(fields).toString();
   const sent = await visitor.ask(path, { body, headers: browser });
   expect([sent.status, sent.location]).toEqual([303, expect.stringContaining("/de/order/")]);
   await visitor.ask(path, { body, headers: browser });
-  expect((await counted())["cart"]).toBe(1);
+  expect((await readCounts())["cart"]).toBe(1);
   const buyer = await giveCart(
     shop.visitor(),
     await readyCart(workAt(db()), { variantId: lakeId, paymentType }),
   );
-  const page = await look("/checkout/finalize", browser, buyer);
+  const page = await browse("/checkout/finalize", browser, buyer);
   const button = new URLSearchParams(fieldsOf({ html: page.text }, "Zahlungspflichtig buchen")).toString();
   for (let times = 0; times < 2; times++)
     await buyer.ask("/checkout/finalize", { body: button, headers: browser });
-  expect((await counted())["order"]).toBe(1);
+  expect((await readCounts())["order"]).toBe(1);
 });
 
-test("what two processes count is added up, and what could not be written is written later", async () => {
+test("counts of several processes add up, and a failed write is repeated later", async () => {
   const { tally } = shop.shop;
   tally.add({ what: "deal" });
   await db().$client.query("alter table daily_count rename to gone");
@@ -134,7 +136,7 @@ test("what two processes count is added up, and what could not be written is wri
   await Promise.all([tally.flush(), db().$client.query("select 1")]);
   await db().$client.query("update daily_count set count = count + 40");
   tally.add({ what: "deal" });
-  expect(await counted()).toEqual({ deal: 43 });
+  expect(await readCounts()).toEqual({ deal: 43 });
 });
 
 const sales: [name: string, wish: SoldOrderWish, setUp: string][] = [
@@ -142,14 +144,14 @@ const sales: [name: string, wish: SoldOrderWish, setUp: string][] = [
   ["vouchers", { voucher: true, quantity: 2, paid: true }, ""],
 ];
 
-test.each(sales)("the revenue of %s is what the order comes to", async (_name, wish) => {
+test.each(sales)("the revenue of %s equals the order total", async (_name, wish) => {
   const { order } = await soldOrder(db(), wish);
   const [week] = (await figuresOf()).weeks;
   const { total, discountTotal } = summaryOf(order);
   expect([week?.orders, week?.valued, week?.revenue, discountTotal]).toEqual([1, 1, total, 0]);
 });
 
-test("codes lower the revenue as they lower the sum of the order, by percent and by amount", async () => {
+test("discount codes lower the revenue like the order total", async () => {
   const { order } = await soldOrder(db());
   const client = db().$client;
   const values = [
@@ -169,7 +171,7 @@ test("codes lower the revenue as they lower the sum of the order, by percent and
       }
 });
 
-test("what is canceled, given back, or in another currency is no revenue; a cart is no order", async () => {
+test("canceled, returned or foreign-currency items are no revenue", async () => {
   const [lakeId, millId] = await twoHouses(db());
   const [first, second] = [await deskOrder(db(), lakeId), await deskOrder(db(), millId)];
   await waitingProposal(db(), lakeId);
@@ -196,29 +198,29 @@ test("what is canceled, given back, or in another currency is no revenue; a cart
   expect((await figuresOf()).weeks[0]).toMatchObject({ foreign: 1, valued: 0, revenue: 0 });
 });
 
-test("an order counts in its week of Berlin, which begins on Monday", async () => {
+test("an order counts in its week, which begins on Monday in Berlin time", async () => {
   const { order } = await soldOrder(db());
-  const placed = async (at: string) => {
+  const weeksWithOrderAt = async (at: string) => {
     await db().$client.query("update customer_order set order_date = $1 where id = $2", [at, order.id]);
     return (await figuresOf()).weeks.map(({ week, orders }) => [week, orders]);
   };
   expect(weeksBefore(shop.shop.today(), 2)).toEqual(["2026-11-16", "2026-11-09"]);
-  expect(await placed("2026-11-15T22:59:59Z")).toEqual([
+  expect(await weeksWithOrderAt("2026-11-15T22:59:59Z")).toEqual([
     ["2026-11-16", 0],
     ["2026-11-09", 1],
   ]);
-  expect(await placed("2026-11-15T23:00:00Z")).toEqual([
+  expect(await weeksWithOrderAt("2026-11-15T23:00:00Z")).toEqual([
     ["2026-11-16", 1],
     ["2026-11-09", 0],
   ]);
 });
 
-test("proposals stay counted when their cart is forgotten, accepted ones too", async () => {
+test("bids stay counted after their cart is deleted", async () => {
   const [lakeId, millId] = await twoHouses(db());
   await waitingProposal(db(), millId);
   const bidId = await waitingProposal(db(), lakeId);
   await decideBid(workAt(db()), bidId, { kind: "accept" });
-  const seen = async () => {
+  const readBidCounts = async () => {
     const { weeks, offers } = await figuresOf();
     return [
       weeks[0]?.proposals,
@@ -226,7 +228,7 @@ test("proposals stay counted when their cart is forgotten, accepted ones too", a
       offers.map((each) => [each.slug, each.accepted]).toSorted(),
     ];
   };
-  const before = [
+  const expected = [
     2,
     1,
     [
@@ -234,25 +236,25 @@ test("proposals stay counted when their cart is forgotten, accepted ones too", a
       [lake.slug, 1],
     ],
   ];
-  expect(await seen()).toEqual(before);
-  // Its time is over: that it was accepted is in its receipt.
+  expect(await readBidCounts()).toEqual(expected);
+  // After expiry only the receipt records the acceptance.
   await db().$client.query("update bid set bid_state = 'DECLINED', reason = 'expired', expiry = null");
-  expect(await seen()).toEqual(before);
+  expect(await readBidCounts()).toEqual(expected);
   await db().$client.query("update customer_order set status = 40, expires = $1", [testNow]);
   expect(await forgetCarts(db(), testNow)).toBe(2);
-  expect(await seen()).toEqual(before);
+  expect(await readBidCounts()).toEqual(expected);
 });
 
-test("the page has tables, pictures without text, and no style of its own; files have the same figures", async () => {
+test("page and CSV file show the same figures", async () => {
   const { order } = await soldOrder(db(), { voucher: true, quantity: 2, paid: true });
   const frida = await atDesk(db(), shop.visitor(), "finance", { name: "Frida" });
   const { text } = await frida.get("/verwaltung/zahlen");
-  const said = wordsOf(text).replaceAll("\u00a0", " ");
-  expect(said).toContain("KW 47, ab 16.11.2026 1 0 398,00 € 398,00 € 0 0");
-  expect(said).toContain("Zusammen 1 0 398,00 € 398,00 € 0 0");
+  const pageText = wordsOf(text).replaceAll("\u00a0", " ");
+  expect(pageText).toContain("KW 47, ab 16.11.2026 1 0 398,00 € 398,00 € 0 0");
+  expect(pageText).toContain("Zusammen 1 0 398,00 € 398,00 € 0 0");
   expect(text.match(/<svg[^>]*role="img"/g)).toHaveLength(3);
   expect(text).not.toMatch(/ style=|<script|<text/);
-  expect(said).not.toContain(order.vanityOrderNumber);
+  expect(pageText).not.toContain(order.vanityOrderNumber);
   expect(await words(frida, "?wochen=52")).toContain("KW 48, ab 24.11.2025");
   const file = await frida.get("/verwaltung/zahlen.csv?tabelle=wochen&wochen=12");
   expect(file.headers["content-disposition"]).toBe('attachment; filename="zahlen-wochen-2026-11-20.csv"');
@@ -264,7 +266,7 @@ test("the page has tables, pictures without text, and no style of its own; files
   );
 });
 
-test("the command line says the same", async () => {
+test("the command line shows the same figures", async () => {
   const { call, inShop } = operatorShop();
   await inShop((own) => soldOrder(own, { voucher: true, paid: true }));
   expect((await call("figures weeks --weeks 1")).out).toBe(

@@ -1,4 +1,4 @@
-/** Every address of the desk with every role and with nobody: what opens, what does not, and whose guests are seen. */
+/** Access to every back office page and form, by role and without login, and between properties. */
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
@@ -27,8 +27,8 @@ let ownVariant: string;
 let foreignVariant: string;
 let threadId: string;
 let subscriberId: string;
-/** Both houses and what was sold of each, and nothing else. */
-async function begin(): Promise<void> {
+/** Empties the database, then creates two properties with an order and a bid each. */
+async function seedDatabase(): Promise<void> {
   await database.empty();
   const db = database.db();
   const [lakeId, millId] = await twoHouses(db);
@@ -52,7 +52,7 @@ async function begin(): Promise<void> {
 const signIn = (role: Role, name: string = role) =>
   atDesk(database.db(), shop.visitor(), role, { vendorKey: role === "house" ? lake.key : null, name });
 
-/** What an address needs; null: nobody has to be signed in. */
+/** The right that each page needs. Null: no login needed. */
 const pages: Readonly<Record<string, Right | null>> = {
   "": "today",
   anmelden: null,
@@ -123,7 +123,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   "*": "account",
 };
 
-/** What a form needs, by address and what it is for. */
+/** The right that each form needs, by page and intent. */
 const forms: readonly (readonly [path: string, intent: string, right: Right])[] = [
   ["konto", "end-others", "account"],
   ["buchungen/:order", "mark-paid", "money"],
@@ -206,7 +206,7 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace(":offer", lake.slug)
     .replace("*", "gibt-es-nicht");
 
-test("the table has every address that there is", () => {
+test("the table lists every back office route", () => {
   const [desk] = (routes as readonly RouteConfigEntry[]).filter(({ id }) => id === "desk");
   expect(desk?.children?.map(({ path = "" }) => path).toSorted()).toEqual(
     Object.keys(pages)
@@ -215,53 +215,50 @@ test("the table has every address that there is", () => {
   );
 });
 
-// Pages and refused forms change nothing: one beginning is enough for all of them.
-describe("every role, and nobody", () => {
+// Pages and refused forms change nothing, so all these tests share one database state.
+describe("every role, and visitors without login", () => {
   let before: Record<string, string[]>;
   const signedIn = new Map<Role, Visitor>();
-  const as = (role: Role) => signedIn.get(role) ?? shop.visitor();
+  const visitorWithRole = (role: Role) => signedIn.get(role) ?? shop.visitor();
   beforeAll(async () => {
-    await begin();
+    await seedDatabase();
     for (const role of roles) signedIn.set(role, await signIn(role));
     before = await allTables(database.db());
   });
 
-  test.each(Object.entries(pages))(
-    "/verwaltung/%s opens for who has the right, and for nobody else",
-    async (path, right) => {
-      for (const role of roles) {
-        const { status } = await as(role).get(address(path));
-        // Who is signed in has no use for the sign-in.
-        const away = right === null || path === "datenschutz.json";
-        const open = away
-          ? 303
-          : path === "*" || /:(payout|extra|promotion|mail|paper)/.test(path)
-            ? 404
-            : 200;
-        expect([role, status]).toEqual([role, right === null || may(role, right) ? open : 403]);
-      }
-      const { status, location, text } = await shop.visitor().get(address(path));
-      if (path === "anmelden") return expect(status).toBe(200);
-      expect([status, location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
-      expect(text).not.toMatch(/Seemann|Müllerin/);
-    },
-  );
+  test.each(Object.entries(pages))("/verwaltung/%s opens only with its right", async (path, right) => {
+    for (const role of roles) {
+      const { status } = await visitorWithRole(role).get(address(path));
+      // Login pages redirect signed-in operators, the privacy export redirects GET requests.
+      const redirects = right === null || path === "datenschutz.json";
+      const open = redirects
+        ? 303
+        : path === "*" || /:(payout|extra|promotion|mail|paper)/.test(path)
+          ? 404
+          : 200;
+      expect([role, status]).toEqual([role, right === null || may(role, right) ? open : 403]);
+    }
+    const { status, location, text } = await shop.visitor().get(address(path));
+    if (path === "anmelden") return expect(status).toBe(200);
+    expect([status, location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
+    expect(text).not.toMatch(/Seemann|Müllerin/);
+  });
 
   test.each(forms)(
-    "%s, the form %s, is refused to who has not the right, and nothing changes",
+    "%s refuses the form %s without its right and changes nothing",
     async (path, intent, right) => {
       for (const role of roles.filter((each) => !may(each, right)))
-        expect([role, (await as(role).post(address(path), { intent, stand: "" })).status]).toEqual([
+        expect([
           role,
-          403,
-        ]);
-      const nobody = await shop.visitor().post(address(path), { intent });
-      expect([nobody.status, nobody.location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
+          (await visitorWithRole(role).post(address(path), { intent, stand: "" })).status,
+        ]).toEqual([role, 403]);
+      const anonymous = await shop.visitor().post(address(path), { intent });
+      expect([anonymous.status, anonymous.location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
       expect(await allTables(database.db())).toEqual(before);
     },
   );
 
-  test.each(forms)("%s, the form %s, is open to who has the right", async (path, intent, right) => {
+  test.each(forms)("%s accepts the form %s with its right", async (path, intent, right) => {
     for (const role of roles.filter((each) => may(each, right))) {
       const visitor = await signIn(role, `${role} for ${path} ${intent}`);
       const { status } = await visitor.post(address(path), { intent, stand: "" });
@@ -270,10 +267,10 @@ describe("every role, and nobody", () => {
   });
 });
 
-describe("a house", () => {
-  beforeEach(begin);
+describe("an operator of a property", () => {
+  beforeEach(seedDatabase);
 
-  test("never sees another house's guests, on no page, and changes neither its rooms nor its proposals", async () => {
+  test("cannot see or change another property's guests, rooms or bids", async () => {
     const visitor = await signIn("house");
     const lists = [
       "",
@@ -304,9 +301,9 @@ describe("a house", () => {
         expect([path, text.includes(word)]).toEqual([path, false]);
       if (!path.includes("q=")) expect([path, text.includes("Müllerin")]).toEqual([path, false]);
     }
-    // It is there for those who may see it, and here as if it were not.
+    // Pages of another property look the same as missing ones.
     const mainOf = (text: string) => /<main.*<\/main>/s.exec(text)?.[0];
-    const absent = await visitor.get("/verwaltung/gibt-es-nicht");
+    const missing = await visitor.get("/verwaltung/gibt-es-nicht");
     const foreignRooms = (path: string) => address(path, own, ownBid, foreignVariant);
     for (const path of [
       address("buchungen/:order", foreign),
@@ -316,7 +313,7 @@ describe("a house", () => {
       foreignRooms("zimmer/:variant/aendern?gutscheine=5"),
     ]) {
       const { status, text } = await visitor.get(path);
-      expect([status, mainOf(text)]).toEqual([404, mainOf(absent.text)]);
+      expect([status, mainOf(text)]).toEqual([404, mainOf(missing.text)]);
     }
     const answered = await visitor.post(address("vorschlaege/:bid", own, foreignBid), { intent: "accept" });
     expect(answered.status).toBe(404);
@@ -332,7 +329,7 @@ describe("a house", () => {
     expect(await allTables(database.db())).toEqual(before);
   });
 
-  test("sees name and telephone of its guests, and nothing of address, money and letters", async () => {
+  test("sees its guests' names and phone numbers, no addresses, prices or emails", async () => {
     const visitor = await signIn("house");
     const { text } = await visitor.get(address("buchungen/:order"));
     for (const word of ["Seemann", "0170\u00a01", "Haus am See"])
@@ -340,7 +337,7 @@ describe("a house", () => {
     expect(text).not.toMatch(/seemann@|310,00|Bestellung eingegangen|Musterweg|€/);
   });
 
-  test("sees its own part of an order of two houses", async () => {
+  test("sees only its own part of an order from two properties", async () => {
     const db = database.db();
     const { rows } = await db.$client.query<{ id: string }>("select id from order_item where order_id = $1", [
       foreign.id,
@@ -353,16 +350,16 @@ describe("a house", () => {
       await signIn("house"),
       await atDesk(db, shop.visitor(), "house", { vendorKey: mill.key, name: "muehle" }),
     ];
-    const seen = async (visitor: Visitor) =>
+    const seesMill = async (visitor: Visitor) =>
       (await visitor.get(address("buchungen/:order"))).text.includes("Mühle");
-    expect([await seen(atLake), await seen(atMill)]).toEqual([false, true]);
+    expect([await seesMill(atLake), await seesMill(atMill)]).toEqual([false, true]);
   });
 });
 
-test("switched off, the desk is not found, by nobody and by no operator, as a page of the shop's", async () => {
-  const off = await openWholeShop(database.open(), { config: () => ({ desk: false }) });
+test("a disabled back office answers 404 to visitors and operators", async () => {
+  const disabledShop = await openWholeShop(database.open(), { config: () => ({ desk: false }) });
   try {
-    const visitors = [off.visitor(), await atDesk(database.db(), off.visitor(), "owner")];
+    const visitors = [disabledShop.visitor(), await atDesk(database.db(), disabledShop.visitor(), "owner")];
     for (const visitor of visitors)
       for (const path of Object.keys(pages)) {
         const { status, text } = await visitor.get(address(path));
@@ -372,6 +369,6 @@ test("switched off, the desk is not found, by nobody and by no operator, as a pa
       (await visitors[0]!.post("/verwaltung/anmelden", { email: "a@b.example", password: "x" })).status,
     ).toBe(404);
   } finally {
-    await off.close();
+    await disabledShop.close();
   }
 });

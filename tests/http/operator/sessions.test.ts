@@ -1,4 +1,4 @@
-/** What becomes of a form at the desk that is too large, or comes after its session has ended. */
+/** Back office forms that are too large, or arrive after the session has ended. */
 import { expect, test } from "vitest";
 
 import { anOperator, atDesk } from "#tests/support/back-office/operators.ts";
@@ -14,7 +14,7 @@ const database = testDatabase();
 let shop: WholeShop;
 visitShop(database, (open) => void (shop = open));
 
-test("what is too large is answered in the frame of the desk, with a sentence that says how large it may be", async () => {
+test("a form that is too large is refused on a back office page with the size limits", async () => {
   const frida = await atDesk(database.db(), shop.visitor(), "owner", { name: "Frida" });
   const statement = { name: "umsatz.csv", content: Buffer.alloc(25 * 1024 * 1024, "x") };
   const answers = [
@@ -31,7 +31,7 @@ test("what is too large is answered in the frame of the desk, with a sentence th
   }
 });
 
-test("a form after its session: the sign-in says that it is not saved, and leads back to a page that says so, too", async () => {
+test("a form sent after its session ended is reported as unsaved by the login", async () => {
   const operator = await anOperator(database.db(), "owner", { name: "Frida" });
   const visitor = shop.visitor();
   const late = await visitor.post("/verwaltung/umleitungen", { intent: "add", path: "/de/alt" });
@@ -45,7 +45,7 @@ test("a form after its session: the sign-in says that it is not saved, and leads
   expect(done.location).toMatch(/^\/verwaltung\/umleitungen\?/);
   expect(wordsOf((await visitor.get(done.location)).text)).toContain("Ihre Sitzung war abgelaufen");
   expect(wordsOf((await visitor.get("/verwaltung/umleitungen")).text)).not.toContain("abgelaufen");
-  // Who only followed a link has lost nothing.
+  // A link followed without a session loses nothing, so there is no notice.
   const link = await shop.visitor().get("/verwaltung/umleitungen");
   expect(wordsOf((await shop.visitor().get(link.location)).text)).not.toContain("abgelaufen");
 });

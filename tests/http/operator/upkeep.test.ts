@@ -1,4 +1,4 @@
-/** Redirects and the newsletter at the desk. */
+/** Redirects and newsletter subscribers in the back office. */
 import { beforeEach, expect, test } from "vitest";
 
 import { addRedirect } from "#app/commands/redirects.server.ts";
@@ -26,37 +26,37 @@ beforeEach(async () => {
 const redirectsPage = "/verwaltung/umleitungen";
 const press = async (who: Visitor, page: string, button: string, typed: Record<string, string> = {}) =>
   who.post(page, { ...fieldsOf({ html: (await who.get(page)).text }, button), ...typed });
-const log = async () => (await listAudit(database.db(), { skip: 0, most: 9 })).entries;
-const rules = async () =>
+const readAudit = async () => (await listAudit(database.db(), { skip: 0, most: 9 })).entries;
+const readRules = async () =>
   (await listRedirects(database.db())).map(({ path, target, status }) => `${path} ${target} ${status}`);
 const rule = { path: "/de/alt", target: "/de/neu", status: "301" };
 
-test("a redirect is set, stands in the list, is taken back, and the log says from where to where", async () => {
-  const set = await press(conny, redirectsPage, "Einrichten", rule);
-  expect([set.status, set.location]).toEqual([303, `${redirectsPage}?erledigt=eingerichtet`]);
+test("adding or removing a redirect makes an audit entry with path and target", async () => {
+  const added = await press(conny, redirectsPage, "Einrichten", rule);
+  expect([added.status, added.location]).toEqual([303, `${redirectsPage}?erledigt=eingerichtet`]);
   expect(wordsOf((await conny.get(redirectsPage)).text)).toMatch(/\/de\/alt \/de\/neu für immer \(301\)/);
-  const gone = await press(conny, redirectsPage, "Zurücknehmen");
-  expect([gone.status, await rules()]).toEqual([303, []]);
+  const removed = await press(conny, redirectsPage, "Zurücknehmen");
+  expect([removed.status, await readRules()]).toEqual([303, []]);
   const facts = { target: "/de/neu", redirectStatus: 301 };
-  expect(await log()).toMatchObject([
+  expect(await readAudit()).toMatchObject([
     { who: "Conny", action: "redirect-removed", label: "/de/alt", before: facts, after: null },
     { who: "Conny", action: "redirect-set", label: "/de/alt", before: null, after: facts },
   ]);
 });
 
-test("only the owner sends visitors to another site", async () => {
+test("only the owner can redirect to another site", async () => {
   const external = { path: "/de/partner", target: "https://partner.example/", status: "302" };
   const refused = await press(conny, redirectsPage, "Einrichten", external);
-  expect([refused.status, await rules()]).toEqual([422, []]);
+  expect([refused.status, await readRules()]).toEqual([422, []]);
   expect(wordsOf(refused.text)).toContain("Auf andere Websites leitet nur die Leitung um");
   expect(refused.text).toContain('value="https://partner.example/"');
   const olga = await atDesk(database.db(), shop.visitor(), "owner", { name: "Olga" });
   expect((await press(olga, redirectsPage, "Einrichten", external)).status).toBe(303);
-  expect(await rules()).toEqual(["/de/partner https://partner.example/ 302"]);
-  expect(await log()).toMatchObject([{ who: "Olga", action: "redirect-set", label: "/de/partner" }]);
+  expect(await readRules()).toEqual(["/de/partner https://partner.example/ 302"]);
+  expect(await readAudit()).toMatchObject([{ who: "Olga", action: "redirect-set", label: "/de/partner" }]);
 });
 
-test("no address that the shop serves itself leads away: fixed pages, offers on sale, themes and places", async () => {
+test("refuses a redirect for a path that the shop serves itself", async () => {
   await onSale(database.db(), aCatalogueOffer({ slug: "haus-am-see" }));
   const refused = async (path: string) => {
     const answer = await press(conny, redirectsPage, "Einrichten", { ...rule, path });
@@ -73,7 +73,7 @@ test("no address that the shop serves itself leads away: fixed pages, offers on 
   ];
   for (const path of [...paths, "/de/deals/hotel/haus-am-see", "/urlaub/haus-am-see"])
     expect([path, await refused(path)]).toEqual([path, true]);
-  expect(await rules()).toEqual([]);
+  expect(await readRules()).toEqual([]);
   await database.db().$client.query("update offer set online_to = '2020-01-01'");
   expect(
     (await press(conny, redirectsPage, "Einrichten", { ...rule, path: "/de/deals/hotel/haus-am-see" }))
@@ -87,26 +87,29 @@ test.each([
   [{ target: "http://unsicher.example" }, "Das Ziel ist ein Pfad des Shops"],
   [{ target: "/de/alt" }, "führt wieder zu diesem Pfad zurück"],
   [{ status: "307" }, "Wählen Sie eine Art aus"],
-])("a redirect with %j is refused, and what was typed stays", async (typed, reason) => {
+])("refuses a redirect with %j and keeps the typed values", async (typed, reason) => {
   const refused = await press(conny, redirectsPage, "Einrichten", { ...rule, ...typed });
   expect([refused.status, wordsOf(refused.text).includes(reason)]).toEqual([422, true]);
   expect(refused.text).toContain(`value="${{ ...rule, ...typed }.target}"`);
-  expect([await rules(), await log()]).toEqual([[], []]);
+  expect([await readRules(), await readAudit()]).toEqual([[], []]);
 });
 
-test("nobody replaces or takes back a redirect that somebody else has just made", async () => {
+test("an operator cannot replace or remove another operator's newer redirect", async () => {
   await press(conny, redirectsPage, "Einrichten", rule);
-  const seen = fieldsOf({ html: (await conny.get(redirectsPage)).text }, "Zurücknehmen");
-  const taken = await press(conny, redirectsPage, "Einrichten", { ...rule, target: "/de/anders" });
-  expect([taken.status, wordsOf(taken.text).includes("gibt es schon eine Umleitung")]).toEqual([422, true]);
+  const removeForm = fieldsOf({ html: (await conny.get(redirectsPage)).text }, "Zurücknehmen");
+  const duplicate = await press(conny, redirectsPage, "Einrichten", { ...rule, target: "/de/anders" });
+  expect([duplicate.status, wordsOf(duplicate.text).includes("gibt es schon eine Umleitung")]).toEqual([
+    422,
+    true,
+  ]);
   const other = { path: "/de/alt", target: "/de/dritte", status: 302 } as const;
   await addRedirect({ db: database.db(), now: testNow }, other, "https://shop.example");
-  const late = await conny.post(redirectsPage, seen);
+  const late = await conny.post(redirectsPage, removeForm);
   expect([late.status, wordsOf(late.text).includes("führt /de/alt woandershin")]).toEqual([422, true]);
-  expect(await rules()).toEqual(["/de/alt /de/dritte 302"]);
+  expect(await readRules()).toEqual(["/de/alt /de/dritte 302"]);
 });
 
-test("the newsletter is listed and a file; an address is found, proven and ended, and the log does not name it", async () => {
+test("an operator can find and unsubscribe a subscriber, whose address is not in the audit log", async () => {
   const subscriber = await aSubscriber(database.db());
   const page = "/verwaltung/newsletter";
   expect(wordsOf((await conny.get(page)).text)).toMatch(
@@ -118,8 +121,8 @@ test("the newsletter is listed and a file; an address is found, proven and ended
     `/de/newsletter/abmelden/${subscriber.id}/${subscriber.token}`,
   );
 
-  const nobody = await press(conny, page, "Suchen", { email: "niemand@kundin.example" });
-  expect([nobody.status, nobody.text.includes('value="niemand@kundin.example"')]).toEqual([422, true]);
+  const notFound = await press(conny, page, "Suchen", { email: "niemand@kundin.example" });
+  expect([notFound.status, notFound.text.includes('value="niemand@kundin.example"')]).toEqual([422, true]);
   const found = await press(conny, page, "Suchen", { email: " Leserin@kundin.example" });
   expect([found.status, found.location]).toEqual([303, `${page}/${subscriber.id}`]);
   expect(wordsOf((await conny.get(found.location)).text)).toMatch(/bestätigt 203\.0\.113\.0\/24 Ja, bitte\./);
@@ -129,8 +132,8 @@ test("the newsletter is listed and a file; an address is found, proven and ended
   expect(await listConfirmed(database.db())).toEqual([]);
   expect((await listProofs(database.db(), subscriber.id)).at(-1)).toMatchObject({ kind: "ended" });
   expect(wordsOf((await conny.get(found.location)).text)).toContain("leserin@kundin.example: abgemeldet");
-  expect(await log()).toMatchObject([
+  expect(await readAudit()).toMatchObject([
     { who: "Conny", action: "newsletter-ended", before: { subscribed: "confirmed" } },
   ]);
-  expect(JSON.stringify(await log())).not.toContain("kundin");
+  expect(JSON.stringify(await readAudit())).not.toContain("kundin");
 });

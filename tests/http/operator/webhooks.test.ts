@@ -1,4 +1,4 @@
-/** What a program of the operator's did not take: seen under "Heute" and at its page, and sent again from there. */
+/** Undelivered webhook events in the back office: shown on the page Heute, listed, and sent again. */
 import { beforeEach, expect, test } from "vitest";
 
 import type { Order } from "#app/domain/order/order.ts";
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const read = async (at = path, visitor = olga) => wordsOf((await visitor.get(at)).text);
 
-test("the page says where events go, which did not arrive and why, and nothing of secrets", async () => {
+test("the page lists undelivered events with their failures, without secrets", async () => {
   const { text } = await olga.get(path);
   const words = wordsOf(text);
   for (const part of [
@@ -44,21 +44,21 @@ test("the page says where events go, which did not arrive and why, and nothing o
   expect(text).not.toMatch(/geheimer-pfad|whsec/);
 });
 
-test("under Heute it waits for everybody who sees problems, with the way to it for who may go there", async () => {
-  const said = /Webhooks ?: ein Ereignis vom 20\.11\.2026/;
+test("the page Heute shows undelivered events, linked only for operators with the right", async () => {
+  const notice = /Webhooks ?: ein Ereignis vom 20\.11\.2026/;
   const { text } = await olga.get("/verwaltung");
-  expect(wordsOf(text)).toMatch(said);
+  expect(wordsOf(text)).toMatch(notice);
   expect(text).toContain(`href="${path}"`);
   const sales = await atDesk(db(), shop.visitor(), "sales");
-  const seen = await sales.get("/verwaltung");
-  expect(wordsOf(seen.text)).toMatch(said);
-  expect(seen.text).not.toContain(path);
+  const salesPage = await sales.get("/verwaltung");
+  expect(wordsOf(salesPage.text)).toMatch(notice);
+  expect(salesPage.text).not.toContain(path);
   await noteWebhookTry(db(), eventId, { now: testNow, failure: null });
-  expect(await read("/verwaltung")).not.toMatch(said);
+  expect(await read("/verwaltung")).not.toMatch(notice);
   expect(await read()).toContain("Alles ist zugestellt.");
 });
 
-test("one is sent again and the log says so; of two operators the second hears that it has arrived", async () => {
+test("an event can be sent again until it is delivered", async () => {
   const form = fieldsOf({ html: (await olga.get(path)).text }, "Noch einmal senden");
   const { status, location } = await olga.post(path, form);
   expect([status, location]).toEqual([303, `${path}?erledigt=gesendet`]);
