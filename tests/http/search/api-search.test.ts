@@ -25,7 +25,7 @@ const stay = { checkin: "2027-03-02", checkout: "2027-03-05" };
 const isoDate = (text: string) => text as NonNullable<SearchQuery["checkin"]>;
 
 describe("POST /api/booking/search", () => {
-  it("finds what the index finds, with the same prices [S3-04]", async () => {
+  it("returns the index's results and prices [S3-04]", async () => {
     const body = { ...stay, sortBy: "price", tags: { Board: ["HP", "UF"] } };
     const { status, headers, json } = await api.post("/api/booking/search", body);
     expect(status).toBe(200);
@@ -69,7 +69,7 @@ describe("POST /api/booking/search", () => {
     ]);
   });
 
-  it("counts facets only when asked to [S3-10]", async () => {
+  it("counts facets only on request [S3-10]", async () => {
     const plain = bookingPageSchema.parse((await api.post("/api/booking/search", stay)).json);
     expect(plain.aggregation.tags).toEqual([]);
     const facetted = { ...stay, facetted: true, facette: ["Board"] };
@@ -82,7 +82,7 @@ describe("POST /api/booking/search", () => {
   it.each([
     ["a moment of that day in Berlin", "2027-03-01T23:30:00.000Z", "2027-03-05T10:00:00+01:00"],
     ["a moment without a zone", "2027-03-02T00:00", "2027-03-05T23:59"],
-  ])("takes %s [S5-12]", async (_name, checkin, checkout) => {
+  ])("accepts %s as a date [S5-12]", async (_name, checkin, checkout) => {
     const { json } = await api.post("/api/booking/search", { checkin, checkout });
     expect(bookingPageSchema.parse(json).results[0]).toMatchObject(stay);
   });
@@ -106,7 +106,7 @@ describe("POST /api/booking/search", () => {
     [[], [""]],
     ["text", [""]],
     [null, [""]],
-  ])("names what is wrong: %j [S5-03]", async (body, pointers) => {
+  ])("reports the pointers of invalid fields: %j [S5-03]", async (body, pointers) => {
     const { status, headers, json } = await api.post("/api/booking/search", body);
     expect(status).toBe(422);
     expect(headers["content-type"]).toBe("application/problem+json");
@@ -120,14 +120,14 @@ describe("POST /api/booking/search", () => {
     for (const { detail } of errors) expect(detail).toMatch(/^[A-ZÄÖÜ].*[.)]$/);
   });
 
-  it("says an invalid date in the words of the contract [S5-13]", async () => {
+  it("reports an invalid date in the wording of the contract [S5-13]", async () => {
     const { text } = await api.post("/api/booking/search", { ...stay, checkin: "2027-02-30" });
     expect(text).toContain("Zod validation: Invalid DateTime");
   });
 });
 
 describe("POST /api/offers/search", () => {
-  it("finds what the index finds [S7-06]", async () => {
+  it("returns the index's results [S7-06]", async () => {
     const { json } = await api.post("/api/offers/search", {
       destination: "txt:Meran",
       categories: [6, 7],
@@ -160,7 +160,7 @@ describe("POST /api/offers/search", () => {
   it.each([
     [{ text: "wein" }, ["rebhof"]],
     [{ destination: "key:country-it" }, ["rebhof", "thermen"]],
-    // Both houses take guests for four nights, too.
+    // Rebhof and Thermen have shorter minimum stays, but can be booked for four nights.
     [{ minNights: 4 }, ["donau", "gutschein", "rebhof", "thermen"]],
     [{ minNights: 29 }, []],
     [{ maxNights: 1 }, ["rebhof"]],
@@ -178,13 +178,13 @@ describe("POST /api/offers/search", () => {
     [{ adults: 3 }, ["gutschein", "rebhof", "thermen"]],
     [{ roomsCount: 2, countries: ["IT"] }, ["rebhof"]],
     [{ page: 2, pageSize: 2 }, 2],
-  ])("searches with %j [S7-32]", async (body, wanted) => {
+  ])("filters by %j [S7-32]", async (body, wanted) => {
     const { results } = offersPageSchema.parse((await api.post("/api/offers/search", body)).json);
     const slugs = results.map(({ slug }) => slug).sort();
     expect(typeof wanted === "number" ? slugs.length : slugs).toEqual(wanted);
   });
 
-  it("takes tags as values by kind and as pairs", async () => {
+  it("accepts tags as a record or as key-value pairs", async () => {
     const one = await api.post("/api/offers/search", { tags: { Board: "HP", Theme: ["wellness"] } });
     const pairs = [
       { key: "Board", value: "HP" },
@@ -196,7 +196,7 @@ describe("POST /api/offers/search", () => {
     expect((await api.post("/api/offers/search", { tags: { Colour: ["red"] } })).status).toBe(422);
   });
 
-  it("shows the variant whose price it is, and what can be had of it [S3-05]", async () => {
+  it("names the variant of the shown price and the available ones [S3-05]", async () => {
     const { json } = await api.post("/api/offers/search", { destination: "txt:Großarl" });
     expect(offersPageSchema.parse(json).results[0]).toMatchObject({
       displayedVariantId: "alm-uf",
@@ -212,15 +212,15 @@ describe("POST /api/offers/search", () => {
     });
   });
 
-  it("tells of every variant that can be had its stock and its lowest price", async () => {
+  it("returns stock and lowest price of every available variant", async () => {
     const { json } = await api.post("/api/offers/search", { destination: "txt:Meran", roomsCount: 2 });
     const { results } = offersPageSchema.parse(json);
-    const told = Object.fromEntries(
+    const stockAndPrice = Object.fromEntries(
       results.flatMap(({ variants }) =>
         variants.map(({ id, available, price }) => [id, [available, price?.total]]),
       ),
     );
-    expect(told).toMatchObject({ "rebhof-uf": [3, 100], "rebhof-hp": [3, 130] });
+    expect(stockAndPrice).toMatchObject({ "rebhof-uf": [3, 100], "rebhof-hp": [3, 130] });
     const parsed = await api.post("/api/offers/search", {});
     for (const { id, price, available } of offersPageSchema
       .parse(parsed.json)
@@ -231,7 +231,7 @@ describe("POST /api/offers/search", () => {
     }
   });
 
-  it("refuses categories beyond 0 to 8 [S7-07]", async () => {
+  it("refuses categories outside 0 to 8 [S7-07]", async () => {
     expect((await api.post("/api/offers/search", { categories: [0, 8] })).status).toBe(200);
     const { json } = await api.post("/api/offers/search", { categories: [-1, 9] });
     expect(json).toMatchObject({ errors: [{ pointer: "/categories/0" }, { pointer: "/categories/1" }] });
@@ -241,7 +241,7 @@ describe("POST /api/offers/search", () => {
 describe("GET /api/offers/search/by-ids", () => {
   const ids = (json: unknown) => (json as z.output<typeof offerResultSchema>[]).map(({ id }) => id);
 
-  it("answers in the order asked for, without what is unknown or not on sale [S3-06]", async () => {
+  it("returns the offers on sale in the requested order [S3-06]", async () => {
     const list = await api.ask("/api/offers/search/by-ids?ids=isar,unbekannt&ids=rebhof,abgelaufen");
     const parsed = offerResultSchema.array().parse(list.json);
     expect(ids(parsed).filter((id) => id !== "isar")).toEqual(["rebhof"]);
@@ -252,7 +252,7 @@ describe("GET /api/offers/search/by-ids", () => {
     expect(again.status).toBe(304);
   });
 
-  it("takes a hundred, and refuses one more or none [S7-09]", async () => {
+  it("accepts 1 to 100 ids [S7-09]", async () => {
     const many = (count: number) => Array.from({ length: count }, (_, index) => `id-${index}`).join(",");
     expect((await api.ask(`/api/offers/search/by-ids?ids=${many(100)}`)).status).toBe(200);
     for (const query of [`?ids=${many(101)}`, "?ids=", "?ids=,%20", ""]) {
@@ -263,37 +263,43 @@ describe("GET /api/offers/search/by-ids", () => {
   });
 });
 
-describe("answers", () => {
-  /** A shop whose index says what no schema knows. */
-  async function broken(part: Partial<CatalogueIndex>): Promise<ApiShop> {
+describe("response validation", () => {
+  /** A shop whose index returns data that violates the response schemas. */
+  async function openBrokenShop(part: Partial<CatalogueIndex>): Promise<ApiShop> {
     return openApiShop({ shop: { offers: async () => discoveryIndex(part) } });
   }
-  const sound = discoveryIndex();
-  const untitled = (result: OfferResult) => ({ ...result, offer: { ...result.offer, title: 5 as never } });
+  const validIndex = discoveryIndex();
+  const withInvalidTitle = (result: OfferResult) => ({
+    ...result,
+    offer: { ...result.offer, title: 5 as never },
+  });
   const cases: [path: string, part: Partial<CatalogueIndex>, body?: object][] = [
     [
       "/api/offers/available-grouping-options",
-      { groupings: () => [{ ...sound.groupings()[0]!, heading: 5 as never }] },
+      { groupings: () => [{ ...validIndex.groupings()[0]!, heading: 5 as never }] },
     ],
-    ["/api/offers/search/by-ids?ids=rebhof", { byIds: (...asked) => sound.byIds(...asked).map(untitled) }],
+    [
+      "/api/offers/search/by-ids?ids=rebhof",
+      { byIds: (...asked) => validIndex.byIds(...asked).map(withInvalidTitle) },
+    ],
     [
       "/api/offers/search",
-      { search: (...asked) => ({ ...sound.search(...asked), total: "viele" as never }) },
+      { search: (...asked) => ({ ...validIndex.search(...asked), total: "viele" as never }) },
       {},
     ],
     [
       "/api/booking/search",
-      { search: (...asked) => ({ ...sound.search(...asked), total: "viele" as never }) },
+      { search: (...asked) => ({ ...validIndex.search(...asked), total: "viele" as never }) },
       stay,
     ],
   ];
   it.each(cases)(
-    "of %s raise an error where they do not fit their schema, in production too [S5-17]",
+    "answers 500 for %s if the response violates its schema, even in production [S5-17]",
     async (path, part, body) => {
       vi.stubEnv("NODE_ENV", "production");
       const ask = (shop: ApiShop) => (body ? shop.post(path, body) : shop.ask(path));
       expect((await ask(api)).status).toBe(200);
-      const shop = await broken(part);
+      const shop = await openBrokenShop(part);
       const { status, headers, json } = await ask(shop);
       expect([status, headers["content-type"]]).toEqual([500, "application/problem+json"]);
       const { requestId } = problemSchema.parse(json);
@@ -308,7 +314,7 @@ describe("answers", () => {
 });
 
 describe("groupings", () => {
-  it("are listed, and found by type and slug [S3-11]", async () => {
+  it("are listed and found by type and slug [S3-11]", async () => {
     const { json } = await api.ask("/api/offers/available-grouping-options");
     const list = json as z.output<typeof groupingSchema>[];
     expect(list.map(({ slug }) => slug)).toEqual(["wellness", "wein"]);
@@ -320,7 +326,7 @@ describe("groupings", () => {
       expect((await api.ask(`/api/offers/grouping/${path}`)).status).toBe(404);
   });
 
-  it("have pages of six, the same as the search by their tag [S5-15]", async () => {
+  it("return the search results of their tag in pages of six [S5-15]", async () => {
     const { json } = await api.post("/api/offers/search/grouping", {
       groupingType: "theme",
       slug: "wellness",

@@ -32,7 +32,7 @@ async function load(query: string, part: Partial<typeof shop> = {}) {
   return { status: answer.init?.status ?? 200, ...answer.data };
 }
 
-test("list and marks are of the same offers, those in the view", () => {
+test("list and markers show the same offers, those in the view", () => {
   for (const pos of [
     { lat: 46.67, lon: 11.16, z: 9 },
     { lat: 49, lon: 11, z: 4 },
@@ -48,7 +48,7 @@ test("list and marks are of the same offers, those in the view", () => {
   }
 });
 
-test("a tall view has list and marks of the same offers, and each single mark its card or its row", async () => {
+test("every single marker of a tall view has a card or a list row", async () => {
   const query = "lat=46.67&lon=11.16&z=6&tall=1200&pageSize=1";
   const { page } = await load(query);
   expect(page?.height).toBe(1200);
@@ -68,12 +68,12 @@ test("a tall view has list and marks of the same offers, and each single mark it
   }
 });
 
-test("without a place the view shows every offer that has one", async () => {
+test("without a position the map shows every offer with a location", async () => {
   const { page, status } = await load("");
   expect(status).toBe(200);
   expect(page?.rows.map(({ title }) => title)).toContain("Hotel Rebhof");
   expect(page?.elsewhere).toBeGreaterThan(0);
-  // Nobody chose this middle, so nothing is measured from it.
+  // The center was not chosen by the visitor, so no distances are shown.
   expect(page?.measured).toBe(false);
   expect(page?.rows.map(({ away }) => away).join("")).toBe("");
   const moved = (await load("lat=46.6&lon=11.1&z=9")).page;
@@ -81,7 +81,7 @@ test("without a place the view shows every offer that has one", async () => {
   expect(row?.away).toMatch(/^\d+\skm nordöstlich$/);
 });
 
-test("an offer's mark says name and price and leads to it; several say how many and where", async () => {
+test("a marker names its offer and links to it", async () => {
   const { page } = await load("lat=46.67&lon=11.16&z=9");
   expect(page?.marks[0]).toMatchObject({ name: "niedrigster Preis, Hotel Rebhof, Meran", x: 500, y: 500 });
   expect(page?.marks[0]?.href).toMatch(/^\/de\/deals\/hotel\/rebhof\?h=/);
@@ -92,7 +92,7 @@ test("an offer's mark says name and price and leads to it; several say how many 
   expect(page?.searchHref).toMatch(/^\/de\/search\?lat1=/);
 });
 
-test("each mark knows its rows in the list beside, and far out no distance is told", async () => {
+test("every list row belongs to one marker, and a low zoom shows no distances", async () => {
   const { page } = await load("lat=49&lon=11&z=4");
   const rows = page?.rows ?? [];
   expect(rows.length).toBeGreaterThan(0);
@@ -104,14 +104,14 @@ test("each mark knows its rows in the list beside, and far out no distance is to
   expect([page?.measured, rows.map(({ away }) => away).join("")]).toEqual([false, ""]);
 });
 
-test("a search that fails keeps the way back", async () => {
+test("a failed search keeps the link back to the search", async () => {
   const answer = await load("destination=txt:Meran", {
     offers: async () => Promise.reject(new Error("gone")),
   });
   expect(answer).toMatchObject({ status: 503, page: null, searchHref: "/de/search?destination=txt:Meran" });
 });
 
-test("any address at all gives a page or leads to one", async () => {
+test("any query string gives a page or redirects to one", async () => {
   const name = fc.oneof(
     fc.constantFrom(
       "lat",
@@ -148,13 +148,13 @@ test("any address at all gives a page or leads to one", async () => {
   );
 });
 
-test("what no filter knows is said and left out, as on the list", async () => {
+test("an unknown filter value is reported and ignored", async () => {
   const page = await load("tags[Type]=Foo&tags[Board]=HP");
   expect(page.remarks).toEqual(["Mit „Foo“ können wir nicht filtern"]);
   expect(page.heading).toBe((await load("tags[Board]=HP")).heading);
 });
 
-test("pictures are SVG without scripts, for the parts there are", async () => {
+test("map images are SVG without scripts, unknown ones are answered with 404", async () => {
   for (const layer of ["base.svg", "labels.svg", "small.svg"]) {
     const response = await picture(ask(`/${layer}?lat=46.67&lon=11.16&z=7`, { layer }));
     expect(response.status).toBe(200);

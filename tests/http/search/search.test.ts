@@ -37,14 +37,14 @@ function titleOf(page: Awaited<ReturnType<typeof load>>): unknown {
   return tags.flatMap((tag) => ("title" in tag ? [String(tag.title).replaceAll("\u00a0", " ")] : []))[0];
 }
 
-test("the filter of prices says what they are of, and that an offer can count in several", async () => {
+test("the price filter explains its prices and that an offer can match several ranges", async () => {
   const page = await load("");
   expect(page.priceHint).toContain("Für ein Zimmer und den ganzen Aufenthalt");
   const words = wordsOf(markupInRouter(createElement(SearchView, { page })));
   expect(words).toContain("kann in mehreren Stufen zählen");
 });
 
-test("cards of the page, with the address that leads on [S2-12]", async () => {
+test("shows result cards with links to their offers [S2-12]", async () => {
   const page = await load("m=b&destination=txt:Meran&checkin=2027-03-02&checkout=2027-03-05&sortBy=price");
   expect(page).toMatchObject({
     status: 200,
@@ -58,13 +58,13 @@ test("cards of the page, with the address that leads on [S2-12]", async () => {
   expect(page.results?.cards[0]?.href).toMatch(/^\/de\/deals\/hotel\/thermen\?h=\w+/);
 });
 
-test("the plain list may be indexed, filtered ones and further pages may not", async () => {
+test("only the unfiltered first page may be indexed", async () => {
   expect(await load("")).toMatchObject({ indexed: true, canonical: "https://shop.example/de/search" });
   expect(await load("tags%5BBoard%5D=HP")).toMatchObject({ indexed: false });
   expect(await load("pageSize=2&page=2")).toMatchObject({ indexed: false, results: { page: 2, pages: 2 } });
 });
 
-test("the form without scripts is answered where it leads, and the page names its short address", async () => {
+test("the form without scripts is answered directly, with a short canonical address", async () => {
   const page = await load(
     "destination=Meran&m=o&checkin=&checkout=&adults=2&childrenAges=&board=HP&board=UF",
   );
@@ -75,7 +75,7 @@ test("the form without scripts is answered where it leads, and the page names it
   });
 });
 
-test("with something wrong the page stays, says so and keeps what was typed", async () => {
+test("reports invalid fields and keeps the typed values", async () => {
   const page = await load("m=b&destination=Meran&checkin=32.1.27&checkout=3.2.27&adults=zwei");
   expect(page).toMatchObject({ status: 200, heading: "2 Angebote in Meran", values: { checkin: "32.1.27" } });
   expect(Object.keys(page.errors)).toEqual(["checkin", "adults"]);
@@ -94,7 +94,7 @@ test("with something wrong the page stays, says so and keeps what was typed", as
   );
 });
 
-test("a page tells the reason of each place, says once that none can be bought, and keeps the search", async () => {
+test("the ranking page explains each position and keeps the search", async () => {
   const ask = async (address: string, part: Partial<typeof shop> = {}) => {
     const request = new Request(`https://shop.example/de/search/warum?${address}`);
     const context = { shop: { ...shop, ...part } };
@@ -121,12 +121,14 @@ test("a page tells the reason of each place, says once that none can be bought, 
   errors.length = 0;
 });
 
-test("nothing found: what each part hides, and what there is instead", async () => {
+test("an empty search shows what each filter hides, with alternatives", async () => {
   const dates = "m=b&checkin=2027-03-02&checkout=2027-03-05";
   const page = await load(`${dates}&destination=txt:Meran&rooms=2&tags%5BBoard%5D=VP`);
-  const plain = (text = "") => text.replaceAll("\u00a0", " ");
+  const normalizeSpaces = (text = "") => text.replaceAll("\u00a0", " ");
   expect(page).toMatchObject({ heading: "0 Angebote in Meran, 2.–5. März", results: null });
-  expect(page.empty?.ways.map(({ label }) => plain(label))).toEqual(["Ohne „Vollpension“: 1 Angebot"]);
+  expect(page.empty?.ways.map(({ label }) => normalizeSpaces(label))).toEqual([
+    "Ohne „Vollpension“: 1 Angebot",
+  ]);
   expect(page.empty?.alternative).toMatchObject({
     text: "Mit Ihren Filtern gibt es nichts. Ohne sie gibt es:",
     all: {
@@ -147,14 +149,14 @@ test("nothing found: what each part hides, and what there is instead", async () 
   expect(nowhere.empty?.ways.map(({ href }) => href)).toEqual(["/de/search"]);
 });
 
-test("a change of the query is said as a number", async () => {
+test("the page announces the number of results", async () => {
   expect((await load("")).said?.replaceAll("\u00a0", " ")).toBe("4 Angebote gefunden");
   expect((await load("pageSize=2&page=2")).said?.replaceAll("\u00a0", " ")).toBe(
     "4 Angebote gefunden, Seite 2 von 2",
   );
 });
 
-test("a failed search is said and logged, and the form keeps its values [S8-09]", async () => {
+test("a failed search is reported and logged, with the form values kept [S8-09]", async () => {
   const offers = async () => Promise.reject(new Error("no connection"));
   const page = await load("destination=txt:Meran", { offers });
   expect(page).toMatchObject({ status: 503, results: null, values: { destination: "Meran" }, facets: [] });
@@ -167,14 +169,14 @@ test("a failed search is said and logged, and the form keeps its values [S8-09]"
   expect(html).toContain('value="Meran"');
 });
 
-test("what no filter knows is said and left out; how a country is written does not matter", async () => {
+test("an unknown filter value is reported and ignored", async () => {
   const page = await load("tags[Type]=Foo&tags[Board]=HP");
   expect(page.remarks).toEqual(["Mit „Foo“ können wir nicht filtern"]);
   expect(page.address).toBe("tags%5BBoard%5D=HP");
   expect((await load("country=it")).canonical).toBe("https://shop.example/de/search?tags%5BCountry%5D=IT");
 });
 
-test("signs alone, and an order that needs a position", async () => {
+test("reports text without letters, and a distance order without a position", async () => {
   const page = await load("destination=%25&text=!!!&sortBy=distance");
   expect(page.remarks).toHaveLength(3);
   expect(page).toMatchObject({
@@ -185,7 +187,7 @@ test("signs alone, and an order that needs a position", async () => {
   });
 });
 
-test("titles name the filters", async () => {
+test("the page title names the filters", async () => {
   expect(titleOf(await load("destination=key:city-it-meran&tags[Board]=HP,UF"))).toBe(
     "2 Angebote in Meran: Halbpension, Übernachtung mit Frühstück",
   );
@@ -213,7 +215,7 @@ async function ask(query: string, part: Partial<typeof suggestionsShop> = {}) {
   };
 }
 
-test("a place with what it is, where it lies and how much is on sale there", async () => {
+test("suggests a place with its kind, location and number of offers", async () => {
   const { found } = await ask("?q=mera");
   expect(found).toEqual([
     {
@@ -229,7 +231,7 @@ test("a place with what it is, where it lies and how much is on sale there", asy
   });
 });
 
-test("any question has an answer, never a long one", async () => {
+test("any text gets at most eight suggestions", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: "grapheme", maxLength: 400 }), async (text) => {
       const { status, kept, found } = await ask(`?${new URLSearchParams({ q: text })}`);
@@ -239,7 +241,7 @@ test("any question has an answer, never a long one", async () => {
   );
 });
 
-test("without a catalogue there is nothing to suggest, and the answer is not kept", async () => {
+test("a failed catalogue gives no suggestions, in an uncached response", async () => {
   const broken = await ask("?q=meran", { offers: () => Promise.reject(new Error("no database")) });
   expect(broken).toEqual({ status: 200, kept: "no-store", found: [] });
   expect(suggestionsErrors).toEqual(["search failed"]);

@@ -20,8 +20,8 @@ const args = (path: string, spoken?: string) =>
   }) as unknown as LoaderFunctionArgs;
 
 const handOver = (query: string) => handOverLoader(args(`/de/search/weitergeben?${query}`));
-/** Where a spoken address leads, or the page that asks again. */
-async function hear(path: string, spoken?: string) {
+/** The redirect target of a spoken address, or the data of the page that asks again. */
+async function openSpoken(path: string, spoken?: string) {
   try {
     return await spokenLoader(args(path, spoken));
   } catch (thrown) {
@@ -29,7 +29,7 @@ async function hear(path: string, spoken?: string) {
   }
 }
 
-test("a search goes to another device by what is said, scanned or copied, and is the same there", async () => {
+test("a spoken, scanned or copied address opens the same search on another device", async () => {
   const query = "m=b&destination=key:city-it-meran&checkin=2027-03-02&checkout=2027-03-05&childrenAges=5";
   const page = await handOver(query);
   expect(page).toMatchObject({
@@ -40,11 +40,11 @@ test("a search goes to another device by what is said, scanned or copied, and is
   });
   expect(page.picture?.size).toBeGreaterThan(21);
   const [, , , spoken = ""] = page.spoken?.split("/") ?? [];
-  expect(await hear(`/de/s/${spoken}`, spoken)).toBe(page.back);
-  expect(await hear("/de/s?gesagt=Meran+2E+1k5+2.3.+5.3.")).toBe(page.back);
+  expect(await openSpoken(`/de/s/${spoken}`, spoken)).toBe(page.back);
+  expect(await openSpoken("/de/s?gesagt=Meran+2E+1k5+2.3.+5.3.")).toBe(page.back);
 });
 
-test("a search that is too long to say has its whole address, and a code where cameras can read it", async () => {
+test("a search too long to dictate has its full address, with a QR code if it fits", async () => {
   const themes = "tags%5BTheme%5D=wellness";
   expect(await handOver(themes)).toMatchObject({
     spoken: null,
@@ -62,16 +62,16 @@ test("a search that is too long to say has its whole address, and a code where c
   });
 });
 
-test("words that nobody knows are asked for again, and nothing typed is lost", async () => {
-  const page = await hear("/de/s/ostsee-uebermorgen-2e-1x", "ostsee-2e-uebermorgen");
+test("unknown words are asked for again with the typed text kept", async () => {
+  const page = await openSpoken("/de/s/ostsee-uebermorgen-2e-1x", "ostsee-2e-uebermorgen");
   expect(page).toMatchObject({
     data: { typed: "ostsee-2e-uebermorgen", unknown: ["uebermorgen"] },
     init: { status: 404 },
   });
   const tags = meta({ data: (page as { data: object }).data } as unknown as Parameters<typeof meta>[0]);
   expect(tags).toContainEqual({ title: "Fehler: Angesagte Suche öffnen" });
-  expect(await hear("/de/s")).toMatchObject({ data: { typed: "", unknown: [] } });
-  expect(await hear("/de/s/ostsee-31.2-3.3", "ostsee-31.2-3.3")).toBe(
+  expect(await openSpoken("/de/s")).toMatchObject({ data: { typed: "", unknown: [] } });
+  expect(await openSpoken("/de/s/ostsee-31.2-3.3", "ostsee-31.2-3.3")).toBe(
     "/de/search?destination=ostsee&checkin=2027-02-31&checkout=2027-03-03&m=b",
   );
 });
