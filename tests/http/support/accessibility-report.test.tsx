@@ -23,21 +23,21 @@ const audit = {
   ],
 };
 
-function html(): string {
+function renderReport(): string {
   const report = { current: "1.2.3", ...shownAudit(audit, civilDate("2026-11-23")) };
   const router = createMemoryRouter(
     [{ path: "/", element: <AccessibilityReport />, loader: () => null, id: "report" }],
     { hydrationData: { loaderData: { report } } },
   );
-  // React says of every link that its layout effect does nothing on the server.
+  // React warns for every link that its layout effect does nothing on the server.
   const spy = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const markup = renderToStaticMarkup(<RouterProvider router={router} />);
   spy.mockRestore();
   return markup;
 }
 
-test("a finding has its page and what is known of it, and one look is one", () => {
-  const words = wordsOf(html());
+test("a finding is shown with its page and its note", () => {
+  const words = wordsOf(renderReport());
   expect(words).toContain(`1 Prüfung, mit Fund auf ${page} ${note}`);
   expect(words).toContain("1.1.1 Nicht-Text-Inhalt (A) 1 Prüfung, kein Fund");
   expect(words).toContain("1.4.3 Kontrast (Minimum) (AA) 2 Prüfungen, kein Fund");
@@ -46,8 +46,8 @@ test("a finding has its page and what is known of it, and one look is one", () =
   expect(words.match(/davon kann/g)).toHaveLength(1);
 });
 
-test("the table is not called what its heading says; the build is named", () => {
-  const markup = html();
+test("the table caption differs from its heading, and the build is named", () => {
+  const markup = renderReport();
   const heading = /<h2 id="criteria">(.*?)<\/h2>/.exec(markup)?.[1];
   const caption = /<caption[^>]*>(.*?)<\/caption>/.exec(markup)?.[1];
   expect(caption).toBeTruthy();
@@ -56,12 +56,12 @@ test("the table is not called what its heading says; the build is named", () => 
   expect(wordsOf(markup)).toContain("Was seither am Shop geändert wurde, ist darin nicht geprüft.");
 });
 
-test("the report says that it is of the software's demonstration, and of no operator's offers", () => {
-  expect(wordsOf(html())).toContain("Prüflauf der Software auf ihrer Vorführung");
+test("the report says that it covers the software's demonstration", () => {
+  expect(wordsOf(renderReport())).toContain("Prüflauf der Software auf ihrer Vorführung");
 });
 
-test("documents are among what was not tested, even where every page was", () => {
-  const untested = /<section aria-labelledby="unseen">.*?<\/section>/s.exec(html())?.[0] ?? "";
+test("documents are listed as untested even if every page was tested", () => {
+  const untested = /<section aria-labelledby="unseen">.*?<\/section>/s.exec(renderReport())?.[0] ?? "";
   for (const word of ["EN 301 549, Abschnitt 10", "PDF", "veraPDF", "PAC", "Vorleseprogramm"])
     expect(untested).toContain(word);
 });

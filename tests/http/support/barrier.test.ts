@@ -10,7 +10,7 @@ beforeEach(() => database.empty());
 const shop = openPageShop(database);
 const trouble = "Der Kalender nimmt mir den Fokus";
 
-test("a few words are enough; the receipt says when they came and repeats nothing", async () => {
+test("a report needs only a description, which the receipt does not repeat", async () => {
   const fields = fieldsOf(await shop.get(barrierPath()), "Barriere melden");
   expect(Object.keys(fields)).toEqual(["intent", "page", "means", "email"]);
   const sent = await shop.post(barrierPath(), { ...fields, trouble });
@@ -23,19 +23,20 @@ test("a few words are enough; the receipt says when they came and repeats nothin
   expect(receipt.text).not.toContain("Kalender");
 });
 
-test("what is missing or odd is said at its field, and all that was typed stays", async () => {
+test("invalid fields are reported with all typed values kept", async () => {
   const typed = { trouble: " ", page: "Suche", means: "Tastatur", email: "keine" };
   const { status, html, text } = await shop.post(barrierPath(), typed);
   expect(status).toBe(422);
   expect(html).toContain("<title>Fehler: Barriere melden");
   expect(text.match(/Beschreiben Sie, was nicht geht oder mühsam ist/g)).toHaveLength(2);
   expect(text.match(/Das lässt sich nicht als E-Mail-Adresse lesen/g)).toHaveLength(2);
-  for (const kept of ['value="Suche"', 'value="Tastatur"', 'value="keine"']) expect(html).toContain(kept);
+  for (const attribute of ['value="Suche"', 'value="Tastatur"', 'value="keine"'])
+    expect(html).toContain(attribute);
   expect((await shop.post(barrierPath(), { trouble: "x".repeat(2_001) })).status).toBe(422);
   expect(await listOpenBarriers(database.db())).toEqual([]);
 });
 
-test("a report of a barrier keeps neither the query of an address nor the key of an order", async () => {
+test("a report stores a page address without query or order key", async () => {
   const page = "https://shop.example/de/order/0190c0de-0000-7000-8000-000000000000/geheim/view?x=1";
   await shop.post(barrierPath(), { trouble, page });
   await shop.post(barrierPath(), { trouble, page: "Ist es die Suche? Oder der Warenkorb" });
@@ -46,7 +47,7 @@ test("a report of a barrier keeps neither the query of an address nor the key of
   ]);
 });
 
-test("too many are refused in words that name another way", async () => {
+test("too many reports are refused with another contact", async () => {
   for (let count = 0; count < 10; count++) await shop.post(barrierPath(), { trouble: `${trouble} ${count}` });
   const { status, text, html } = await shop.post(barrierPath(), { trouble });
   expect([status, text.includes("service@reisepreis.example"), html.includes(trouble)]).toEqual([
@@ -56,7 +57,7 @@ test("too many are refused in words that name another way", async () => {
   ]);
 });
 
-test("an id of its own making is no report", async () => {
+test("an unknown report id is answered with 404", async () => {
   for (const id of ["x", "0190c0de-0000-7000-8000-000000000000"])
     expect((await shop.get(barrierReceiptPath(id))).status).toBe(404);
 });

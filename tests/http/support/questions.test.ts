@@ -1,4 +1,4 @@
-/** Questions and reported barriers at the desk: answered, closed, and the second of two operators. */
+/** Questions and accessibility issue reports in the back office, with conflicts between operators. */
 import { beforeEach, expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 
@@ -31,15 +31,16 @@ beforeEach(async () => {
   sina = await atDesk(db, shop.visitor(), "sales", { name: "Sina" });
 });
 
-const form = async (who: Visitor, button: string) => fieldsOf({ html: (await who.get(path)).text }, button);
-const answer = async (who: Visitor, text: string) =>
-  who.post(path, { ...(await form(who, "Antwort abschicken")), text });
-const said = async () =>
+const readForm = async (who: Visitor, button: string) =>
+  fieldsOf({ html: (await who.get(path)).text }, button);
+const sendAnswer = async (who: Visitor, text: string) =>
+  who.post(path, { ...(await readForm(who, "Antwort abschicken")), text });
+const readMessages = async () =>
   (await findThread(database.db(), thread))?.messages.map(({ author, text }) => `${author}: ${text}`);
-const letters = () => database.db().select().from(mails).where(eq(mails.kind, "support-answered"));
-const log = () => listAuditOf(database.db(), "question", thread.id);
+const listAnswerEmails = () => database.db().select().from(mails).where(eq(mails.kind, "support-answered"));
+const readAudit = () => listAuditOf(database.db(), "question", thread.id);
 
-test("what waits stands under Heute and in the list, and leads to the conversation", async () => {
+test("the page Heute and the list link to an open question", async () => {
   for (const page of ["/verwaltung", "/verwaltung/fragen"])
     expect((await sina.get(page)).text).toContain(`href="${path}"`);
   const list = wordsOf((await sina.get("/verwaltung/fragen")).text);
@@ -47,7 +48,7 @@ test("what waits stands under Heute and in the list, and leads to the conversati
   expect(wordsOf((await sina.get(path)).text)).toContain("geht per E-Mail an fragende@kundin.example");
 });
 
-test("a withdrawal that waits stands under Heute and in the list; it is confirmed once, and noted as answered once", async () => {
+test("an open withdrawal is listed, confirmed once, then marked as answered", async () => {
   const db = database.db();
   const [lakeId] = await twoHouses(db);
   const order = await deskOrder(db, lakeId);
@@ -75,13 +76,13 @@ test("a withdrawal that waits stands under Heute and in the list; it is confirme
   ]);
 });
 
-test("an answer stands in the conversation, goes out by mail once, and the log says who, not what", async () => {
-  const { status, location } = await answer(sina, "Ja.\r\nMit Sprachansage. ");
+test("an answer is emailed once, with an audit entry without its text", async () => {
+  const { status, location } = await sendAnswer(sina, "Ja.\r\nMit Sprachansage. ");
   expect([status, location]).toEqual([303, "/verwaltung/fragen?erledigt=beantwortet"]);
   expect(wordsOf((await sina.get(location)).text)).toMatch(/Beantwortet, auch per E-Mail\..* beantwortet /);
-  expect(await said()).toEqual(["customer: Gibt es einen Aufzug?", "shop: Ja.\nMit Sprachansage."]);
-  expect((await letters()).map(({ recipient }) => recipient)).toEqual(["fragende@kundin.example"]);
-  const [entry, ...others] = await log();
+  expect(await readMessages()).toEqual(["customer: Gibt es einen Aufzug?", "shop: Ja.\nMit Sprachansage."]);
+  expect((await listAnswerEmails()).map(({ recipient }) => recipient)).toEqual(["fragende@kundin.example"]);
+  const [entry, ...others] = await readAudit();
   expect(others).toEqual([]);
   expect(entry).toMatchObject({
     who: "Sina",
@@ -97,15 +98,18 @@ test.each([
   ["", "Schreiben Sie Ihre Antwort"],
   [" \n", "Schreiben Sie Ihre Antwort"],
   ["x".repeat(2_001), "Eine Antwort hat höchstens 2000 Zeichen"],
-])("an answer of %j is refused", async (text, reason) => {
-  const refused = await answer(sina, text);
+])("refuses the answer %j", async (text, reason) => {
+  const refused = await sendAnswer(sina, text);
   expect([refused.status, wordsOf(refused.text).includes(reason)]).toEqual([422, true]);
-  expect(await said()).toHaveLength(1);
+  expect(await readMessages()).toHaveLength(1);
 });
 
-test("who was faster is told to the second, whose words stay, and nothing goes out twice", async () => {
+test("the second of two simultaneous answers is refused with its text kept", async () => {
   const hanna = await atDesk(database.db(), shop.visitor(), "owner", { name: "Hanna" });
-  const [one, other] = [await form(sina, "Antwort abschicken"), await form(hanna, "Antwort abschicken")];
+  const [one, other] = [
+    await readForm(sina, "Antwort abschicken"),
+    await readForm(hanna, "Antwort abschicken"),
+  ];
   const both = await Promise.all([
     sina.post(path, { ...one, text: "Ja." }),
     hanna.post(path, { ...other, text: "Ja, gern." }),
@@ -115,26 +119,26 @@ test("who was faster is told to the second, whose words stay, and nothing goes o
   const words = late === both[0] ? "Ja." : "Ja, gern.";
   expect(wordsOf(late?.text ?? "")).toContain("Inzwischen ist in diesem Gespräch etwas geschehen");
   expect(late?.text).toMatch(new RegExp(`<textarea[^>]*>\\s*${words}</textarea>`));
-  expect(await said()).toHaveLength(2);
-  expect(await letters()).toHaveLength(1);
-  expect(await log()).toHaveLength(1);
+  expect(await readMessages()).toHaveLength(2);
+  expect(await listAnswerEmails()).toHaveLength(1);
+  expect(await readAudit()).toHaveLength(1);
 });
 
-test("what the customer has said meanwhile is read before it is closed", async () => {
-  const stale = await form(sina, "Abschließen");
+test("a question with a newer customer message cannot be closed unread", async () => {
+  const stale = await readForm(sina, "Abschließen");
   const more = { ...thread, text: "Und einen Pool?", operator: "o@shop.example" };
   await writeToThread(workAt(database.db(), 1), more);
   expect((await sina.post(path, stale)).status).toBe(422);
   expect((await findThread(database.db(), thread))?.closed).toBeNull();
-  const closed = await sina.post(path, await form(sina, "Abschließen"));
+  const closed = await sina.post(path, await readForm(sina, "Abschließen"));
   expect([closed.status, closed.location]).toEqual([303, "/verwaltung/fragen?erledigt=geschlossen"]);
-  expect((await log()).map(({ action, after }) => [action, after?.["threadState"]])).toEqual([
+  expect((await readAudit()).map(({ action, after }) => [action, after?.["threadState"]])).toEqual([
     ["question-closed", "closed"],
   ]);
   expect(wordsOf((await sina.get(closed.location)).text)).toContain("Kein Gespräch ist offen");
 });
 
-test("a reported barrier stands there until somebody has seen to it; then its address is gone", async () => {
+test("an accessibility issue report is listed until an operator closes it", async () => {
   const id = await aBarrier(database.db());
   expect(wordsOf((await sina.get("/verwaltung")).text)).toContain("Eine gemeldete Barriere ist offen");
   const page = "/verwaltung/barrieren";
