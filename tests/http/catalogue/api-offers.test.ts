@@ -18,7 +18,7 @@ async function offerOf(variantId: string, query = "") {
 }
 
 describe("GET /api/offers/variant/{variantId}", () => {
-  it("gives the offer, its slug and the defaults of the search", async () => {
+  it("returns the offer, its slug and the default search parameters", async () => {
     const { offer, rest } = await offerOf("rebhof-hp");
     expect(rest).toEqual({
       slug: "rebhof",
@@ -33,7 +33,7 @@ describe("GET /api/offers/variant/{variantId}", () => {
     expect(offer.variants.map(({ price }) => price?.total)).toEqual([100, 130]);
   });
 
-  it("gives back the search parameters, and prices for that stay [S7-08]", async () => {
+  it("returns the search parameters with prices for that stay [S7-08]", async () => {
     const query = "?adults=1&checkin=2027-03-02&checkout=2027-03-04&childrenAges=4,7&roomsCount=2";
     const { offer, rest } = await offerOf("rebhof-uf", query);
     expect(rest).toMatchObject({
@@ -51,12 +51,12 @@ describe("GET /api/offers/variant/{variantId}", () => {
     expect(repeated.rest).toMatchObject({ childrenAges: [4, 7] });
   });
 
-  it("knows offers that have ended, without a price", async () => {
+  it("returns an ended offer without a price", async () => {
     const { offer } = await offerOf("vorbei-uf");
     expect(offer.variants[0]).toMatchObject({ price: null, available: 0 });
   });
 
-  it("gives the lowest price that the search without dates gives", async () => {
+  it("returns the same lowest price as a search without dates", async () => {
     for (const id of ["thermen-hp", "donau-vp", "alm-uf"]) {
       const { offer } = await offerOf(id);
       const found = api.index.byIds([offer.id], {
@@ -68,7 +68,7 @@ describe("GET /api/offers/variant/{variantId}", () => {
     }
   });
 
-  it("refuses what it does not know", async () => {
+  it("refuses unknown variants and invalid parameters", async () => {
     const unknown = await api.ask("/api/offers/variant/unbekannt");
     expect(unknown.status).toBe(404);
     expect(unknown.json).toMatchObject({ type: "about:blank", status: 404 });
@@ -81,7 +81,7 @@ describe("GET /api/offers/variant/{variantId}", () => {
 });
 
 describe("/to/variant/{variantId}", () => {
-  it("leads to the offer, opened at the variant [S2-34]", async () => {
+  it("redirects to the offer with the variant selected [S2-34]", async () => {
     const { status, headers } = await api.ask("/to/variant/rebhof-hp?utm_source=brief&x=1");
     expect(status).toBe(302);
     const target = new URL(String(headers["location"]), "https://shop.example");

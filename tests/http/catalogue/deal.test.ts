@@ -30,7 +30,7 @@ function titleOf(page: Page): unknown {
   return tags.flatMap((tag) => ("title" in tag ? [tag.title] : []))[0];
 }
 
-test("every card of the search opens a page that names its price [S2-24]", async () => {
+test("every search result opens an offer page with the same price [S2-24]", async () => {
   const { results } = index.search(plainSearch, now);
   expect(results.length).toBeGreaterThan(2);
   for (const { offer, price, stay } of results.flatMap((result) => (result.mode === "o" ? [result] : []))) {
@@ -42,19 +42,19 @@ test("every card of the search opens a page that names its price [S2-24]", async
   }
 });
 
-test("a month has an address; it is said in words when it was chosen", async () => {
+test("a chosen calendar month is part of the address and announced in words", async () => {
   const page = await load("month=2027-03&nights=3");
-  const turned = await load("month=2027-03&checkin=2027-02-10&checkout=2027-02-12");
-  expect(turned.deal.quote).not.toBeNull();
-  expect(handle.said?.(turned as never)).toMatch(/^März 2027, 2\sNächte/);
+  const withStay = await load("month=2027-03&checkin=2027-02-10&checkout=2027-02-12");
+  expect(withStay.deal.quote).not.toBeNull();
+  expect(handle.said?.(withStay as never)).toMatch(/^März 2027, 2\sNächte/);
   expect(page.deal.calendar).toMatchObject({ month: "2027-03-01", nights: 3 });
   expect(page.deal.calendar?.days).toHaveLength(31);
-  const said = handle.said?.(page as never)?.replaceAll("\u00a0", " ");
+  const announcement = handle.said?.(page as never)?.replaceAll("\u00a0", " ");
   expect(handle.said?.((await load("month=2027-03&checkin=abc&checkout=xx")) as never)).toBe("");
-  expect(said).toMatch(/^März 2027, 3 Nächte, 2 Personen: \d+ Tage frei, ab [\d.]+,\d\d €$/);
+  expect(announcement).toMatch(/^März 2027, 3 Nächte, 2 Personen: \d+ Tage frei, ab [\d.]+,\d\d €$/);
 });
 
-test("a picture has an address and a title; numbers that are none show the row", async () => {
+test("each picture has its own address and title, an invalid number shows the gallery", async () => {
   const { facts } = await load("");
   const many = facts.images.length;
   expect((await load(`bild=${many + 1}`)).picture).toBe(0);
@@ -63,7 +63,7 @@ test("a picture has an address and a title; numbers that are none show the row",
   if (many > 0) expect(titleOf(await load("bild=1"))).toMatch(/, Bild 1 von \d+$/);
 });
 
-test("a day that does not exist is a mistake that names itself", async () => {
+test("an impossible date is reported with its typed text", async () => {
   const page = await load("checkin=29.02.2027&checkout=3.3.2027");
   expect(page.issues).toEqual([{ field: "checkin", message: "date-impossible", typed: "29.02.2027" }]);
   expect(titleOf(page)).toMatch(/^Fehler: /);

@@ -31,7 +31,7 @@ const config = {
   partner: { name: "", discountGroup: undefined as string | undefined },
 };
 
-function ask(
+function loaderArgs(
   path: string,
   params = {},
   part: Partial<typeof config> = {},
@@ -48,11 +48,11 @@ function ask(
   return { request, params, context: { shop } } as unknown as LoaderFunctionArgs;
 }
 
-const thrown = async (answer: Promise<unknown>) =>
+const thrownStatus = async (answer: Promise<unknown>) =>
   ((await answer.catch((error: unknown) => error)) as Response).status;
 
-test("a region's page: offers, breadcrumbs, a canonical address without what nobody asked for", async () => {
-  const found = await grouping(ask("/de/region/suedtirol?utm_source=x&page=x", { slug: "suedtirol" }));
+test("a region page has offers, breadcrumbs and a clean canonical address", async () => {
+  const found = await grouping(loaderArgs("/de/region/suedtirol?utm_source=x&page=x", { slug: "suedtirol" }));
   expect(found).toMatchObject({
     title: "Urlaub in Südtirol",
     lead: "Kurz: Südtirol.",
@@ -68,20 +68,20 @@ test("a region's page: offers, breadcrumbs, a canonical address without what nob
   expect(JSON.stringify(tags)).toContain('"@type":"BreadcrumbList"');
 });
 
-test("a theme without offers says so and is not for search engines", async () => {
-  const found = await grouping(ask("/de/thema/polar", { slug: "polar" }));
+test("a theme without offers is not indexed", async () => {
+  const found = await grouping(loaderArgs("/de/thema/polar", { slug: "polar" }));
   expect(found.offers).toMatchObject({ cards: [], page: 1, pages: 1, total: 0 });
   const tags = groupingMeta({ data: found } as unknown as Parameters<typeof groupingMeta>[0]);
   expect(tags).toContainEqual({ name: "robots", content: "noindex" });
 });
 
-test("an unknown slug is not found, nor is one of another type", async () => {
-  expect(await thrown(grouping(ask("/de/thema/nichts", { slug: "nichts" })))).toBe(404);
-  expect(await thrown(grouping(ask("/de/land/wellness", { slug: "wellness" })))).toBe(404);
+test("an unknown slug or one of another type is answered with 404", async () => {
+  expect(await thrownStatus(grouping(loaderArgs("/de/thema/nichts", { slug: "nichts" })))).toBe(404);
+  expect(await thrownStatus(grouping(loaderArgs("/de/land/wellness", { slug: "wellness" })))).toBe(404);
 });
 
-test("the overview has every grouping with offers, regions under their country", async () => {
-  const { themes, countries, specials } = await discover(ask("/de/entdecken"));
+test("the overview lists every grouping with offers, regions under their country", async () => {
+  const { themes, countries, specials } = await discover(loaderArgs("/de/entdecken"));
   expect(themes.map(({ slug }) => slug)).toEqual(["wellness", "wein"]);
   expect(countries.map(({ href, regions }) => [href, ...regions.map((region) => region.href)])).toEqual([
     ["/de/land/deutschland", "/de/region/bayern"],
@@ -91,33 +91,36 @@ test("the overview has every grouping with offers, regions under their country",
   expect(specials).not.toEqual([]);
 });
 
-test("no offer stands twice on the home page [S2-03]", async () => {
-  const { themes, vouchers } = await home(ask("/de"));
+test("no offer appears twice on the home page [S2-03]", async () => {
+  const { themes, vouchers } = await home(loaderArgs("/de"));
   const hrefs = [...themes.flatMap(({ cards }) => cards), ...vouchers].map(({ href }) => href.split("?")[0]);
   expect(new Set(hrefs).size).toBe(hrefs.length);
   expect(hrefs.length).toBeGreaterThan(2);
 });
 
-test("home names the hours of the grace period that hold", async () => {
+test("the home page names the current grace period", async () => {
   const before = { ...graceRule };
   Object.assign(graceRule, { hours: 36 });
-  const { graceHours } = await home(ask("/de")).finally(() => Object.assign(graceRule, before));
+  const { graceHours } = await home(loaderArgs("/de")).finally(() => Object.assign(graceRule, before));
   expect(homeTexts("promises.refund", { hours: graceHours })).toMatch(/^36 Stunden kostenlos stornieren/);
 });
 
-test("special deals: known ones while they are on, none while they are off [S2-25]", async () => {
-  const found = await special(ask("/de/spezial/kurzurlaub", { slug: "kurzurlaub" }));
+test("special deals are shown only while they are enabled [S2-25]", async () => {
+  const found = await special(loaderArgs("/de/spezial/kurzurlaub", { slug: "kurzurlaub" }));
   expect(found).toMatchObject({ title: "Kurzurlaub", path: "/de/spezial/kurzurlaub" });
-  expect(await thrown(special(ask("/de/spezial/nichts", { slug: "nichts" })))).toBe(404);
-  const off = ask("/de/spezial/kurzurlaub", { slug: "kurzurlaub" }, { specials: false });
-  expect(await thrown(special(off))).toBe(404);
-  expect((await discover(ask("/de/entdecken", {}, { specials: false }))).specials).toEqual([]);
+  expect(await thrownStatus(special(loaderArgs("/de/spezial/nichts", { slug: "nichts" })))).toBe(404);
+  const disabled = loaderArgs("/de/spezial/kurzurlaub", { slug: "kurzurlaub" }, { specials: false });
+  expect(await thrownStatus(special(disabled))).toBe(404);
+  expect((await discover(loaderArgs("/de/entdecken", {}, { specials: false }))).specials).toEqual([]);
 });
 
-test("the partner's page has its group's offers, and none without a group [S2-17]", async () => {
-  expect(await partner(ask("/de/veepee"))).toMatchObject({ title: "Partnerangebote", offers: { total: 0 } });
-  const named = { name: "Club", discountGroup: "nobody" };
-  const found = await partner(ask("/de/veepee", {}, { partner: named }));
+test("the partner page shows its group's offers, none without a group [S2-17]", async () => {
+  expect(await partner(loaderArgs("/de/veepee"))).toMatchObject({
+    title: "Partnerangebote",
+    offers: { total: 0 },
+  });
+  const unknownGroup = { name: "Club", discountGroup: "nobody" };
+  const found = await partner(loaderArgs("/de/veepee", {}, { partner: unknownGroup }));
   expect(found).toMatchObject({ title: "Angebote für Kundinnen und Kunden von Club", offers: { total: 0 } });
   const ofClub = new Set(["rebhof", "donau", "abgelaufen"]);
   const grouped = offers.map((offer) =>
@@ -129,7 +132,7 @@ test("the partner's page has its group's offers, and none without a group [S2-17
     groupings: [],
   });
   const club = { name: "Club", discountGroup: "club" };
-  const theirs = await partner(ask("/de/veepee", {}, { partner: club }, index));
+  const theirs = await partner(loaderArgs("/de/veepee", {}, { partner: club }, index));
   expect(theirs.offers.total).toBe(2);
   expect(theirs.offers.cards.map(({ href }) => /hotel\/(\w+)|cruise\/(\w+)/.exec(href)?.[0]).sort()).toEqual([
     "cruise/donau",
@@ -137,8 +140,8 @@ test("the partner's page has its group's offers, and none without a group [S2-17
   ]);
 });
 
-test("robots are kept out of what belongs to one visitor, and told where the lists are", async () => {
-  const text = await robots(ask("/robots.txt")).text();
+test("robots.txt excludes personal pages and names the sitemap", async () => {
+  const text = await robots(loaderArgs("/robots.txt")).text();
   for (const path of ["/checkout", "/de/order/", "/api/", "/testbank/"])
     expect(text).toContain(`\nDisallow: ${path}\n`);
   expect(text).toContain("Allow: /api/suggestions\n");
@@ -146,41 +149,41 @@ test("robots are kept out of what belongs to one visitor, and told where the lis
   expect(text).toContain(`Sitemap: ${origin}/sitemap.xml\n`);
 });
 
-const addresses = async (path: string, part: Partial<typeof config> = {}) => {
-  const response = await sitemap(ask(path, {}, part));
+const sitemapAddresses = async (path: string, part: Partial<typeof config> = {}) => {
+  const response = await sitemap(loaderArgs(path, {}, part));
   expect(response.headers.get("Content-Type")).toBe("application/xml; charset=utf-8");
   const root = parseXml(await response.text());
   return (root.elements ?? []).map((element) => textIn(element, "loc"));
 };
 
-test("the lists: what is on sale, what has offers, what is a page [S2-36]", async () => {
-  expect(await addresses("/sitemap.xml")).toEqual(
+test("the sitemaps list offers on sale, groupings with offers, and pages [S2-36]", async () => {
+  expect(await sitemapAddresses("/sitemap.xml")).toEqual(
     ["pages", "groupings", "offers"].map((name) => `${origin}/sitemap-${name}.xml`),
   );
-  const onSale = await addresses("/sitemap-offers.xml");
+  const onSale = await sitemapAddresses("/sitemap-offers.xml");
   expect(onSale).toHaveLength(offers.length - 1);
   expect(onSale).toContain(`${origin}/de/deals/hotel/rebhof`);
   expect(onSale).not.toContain(`${origin}/de/deals/hotel/abgelaufen`);
-  const places = await addresses("/sitemap-groupings.xml");
+  const places = await sitemapAddresses("/sitemap-groupings.xml");
   expect(places).toContain(`${origin}/de/land/italien`);
   expect(places).not.toContain(`${origin}/de/thema/polar`);
-  expect(await addresses("/sitemap-pages.xml")).toContain(`${origin}/de/spezial/gratisnacht`);
-  expect(await addresses("/sitemap-pages.xml", { specials: false })).not.toContain(
+  expect(await sitemapAddresses("/sitemap-pages.xml")).toContain(`${origin}/de/spezial/gratisnacht`);
+  expect(await sitemapAddresses("/sitemap-pages.xml", { specials: false })).not.toContain(
     `${origin}/de/spezial/gratisnacht`,
   );
-  expect(await thrown(sitemap(ask("/sitemap-offers.xml?page=2")))).toBe(404);
+  expect(await thrownStatus(sitemap(loaderArgs("/sitemap-offers.xml?page=2")))).toBe(404);
 });
 
-const lastmods = async (index = discoveryIndex()) => {
-  const root = parseXml(await (await sitemap(ask("/sitemap-offers.xml", {}, {}, index))).text());
+const readChangeTimes = async (index = discoveryIndex()) => {
+  const root = parseXml(await (await sitemap(loaderArgs("/sitemap-offers.xml", {}, {}, index))).text());
   return new Map((root.elements ?? []).map((url) => [textIn(url, "loc"), textIn(url, "lastmod")]));
 };
 
-test("the sitemap says when each offer last changed, a change of its price alone included", async () => {
+test("a price change updates the sitemap's last change of the offer", async () => {
   const rebhof = `${origin}/de/deals/hotel/rebhof`;
   const offer = discoveryIndex().findOffer("rebhof");
   const id = offer?.variants[0]?.id ?? "";
-  expect((await lastmods()).get(rebhof)).toBe(offer?.changedAt.toISOString());
+  expect((await readChangeTimes()).get(rebhof)).toBe(offer?.changedAt.toISOString());
   const index = catalogueIndex({ offers, inventory: inventoryOf(offers, nights, today), groupings: [] });
   const dearer = index.patched({
     variantIds: [id],
@@ -188,19 +191,19 @@ test("the sitemap says when each offer last changed, a change of its price alone
     vouchers: new Map(),
     changeTimes: new Map([[id, now.instant]]),
   });
-  const after = await lastmods(dearer);
+  const after = await readChangeTimes(dearer);
   expect([...after].filter(([, time]) => time === now.instant.toISOString())).toEqual([
     [rebhof, now.instant.toISOString()],
   ]);
 });
 
-test("an offer has not changed before its sale began", () => {
+test("an offer's last change is not before the start of its sale", () => {
   const [changedAt, start] = [new Date("2026-02-01"), new Date("2026-03-01")];
   expect(lastChange({ changedAt, run: { start, end: start } })).toEqual(start);
 });
 
-test("a feed has the search's name and its offers", async () => {
-  const response = await searchFeed(ask("/de/search.atom?destination=txt:Meran&page=7"));
+test("a feed has the title and offers of its search", async () => {
+  const response = await searchFeed(loaderArgs("/de/search.atom?destination=txt:Meran&page=7"));
   expect(response.headers.get("Content-Type")).toBe("application/atom+xml; charset=utf-8");
   const feed = parseXml(await response.text());
   expect(textIn(feed, "title").replaceAll("\u00a0", " ")).toBe("2 Angebote in Meran – Reisepreis");
@@ -208,27 +211,27 @@ test("a feed has the search's name and its offers", async () => {
     `${origin}/de/deals/hotel/rebhof`,
     `${origin}/de/deals/hotel/thermen`,
   ]);
-  const json = await searchFeed(ask("/de/search.json?destination=txt:Meran"));
+  const json = await searchFeed(loaderArgs("/de/search.json?destination=txt:Meran"));
   expect(json.headers.get("Content-Type")).toBe("application/feed+json; charset=utf-8");
   expect(await json.json()).toMatchObject({ items: [{ title: "Hotel Rebhof" }, {}] });
 });
 
-test("a feed tells the price of as many rooms as were asked for", async () => {
-  const told = async (rooms: number) => {
-    const answer = await searchFeed(ask(`/de/search.json?destination=txt:Meran&rooms=${rooms}`));
+test("a feed shows the price of all requested rooms", async () => {
+  const feedText = async (rooms: number) => {
+    const answer = await searchFeed(loaderArgs(`/de/search.json?destination=txt:Meran&rooms=${rooms}`));
     return (await answer.text()).replaceAll("\u00a0", " ");
   };
-  expect(await told(1)).toContain("1 Nacht, 2 Personen: ab 100,00 € für den Aufenthalt.");
-  expect(await told(2)).toContain("1 Nacht, 2 Zimmer mit je 2 Personen: ab 200,00 € für den Aufenthalt.");
+  expect(await feedText(1)).toContain("1 Nacht, 2 Personen: ab 100,00 € für den Aufenthalt.");
+  expect(await feedText(2)).toContain("1 Nacht, 2 Zimmer mit je 2 Personen: ab 200,00 € für den Aufenthalt.");
 });
 
-test("any query string at all gives a feed", async () => {
+test("any query string gives a feed", async () => {
   const names = fc.constantFrom("destination", "checkin", "m", "tags[Theme]", "sortBy", "page", "lat1", "x");
   const pairs = fc.array(fc.tuple(names, fc.string({ unit: "binary" })), { maxLength: 5 });
   await fc.assert(
     fc.asyncProperty(pairs, async (query) => {
-      const asked = new URLSearchParams(query.map(([name, value]) => [name, value]));
-      const response = await searchFeed(ask(`/de/search.atom?${asked}`));
+      const parameters = new URLSearchParams(query.map(([name, value]) => [name, value]));
+      const response = await searchFeed(loaderArgs(`/de/search.atom?${parameters}`));
       expect(parseXml(await response.text()).name).toBe("feed");
     }),
   );

@@ -1,4 +1,4 @@
-/** House rules on their way from the catalogue to a visitor: said beforehand, and kept by page, search, API and order button. */
+/** House rules of the catalogue, shown and enforced by page, search, API and order button. */
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
@@ -22,7 +22,7 @@ const house = {
   stayRules: [{ from: "02-01", to: "02-29", minNights: 3, arrival: ["fri" as const] }],
   minAge: 12,
 };
-const said = "Anreise Februar: mindestens 3 Nächte, Anreise nur freitags";
+const rulesText = "Anreise Februar: mindestens 3 Nächte, Anreise nur freitags";
 let variantId: string;
 beforeEach(async () => {
   const variant = aCatalogueVariant({
@@ -34,25 +34,25 @@ beforeEach(async () => {
 });
 
 const page = "/de/deals/hotel/haus-am-see";
-const asked = (checkout: string, more = "") =>
+const stayAddress = (checkout: string, more = "") =>
   `${page}?v=${variantId}&checkin=05.02.2027&checkout=${checkout}.02.2027&adults=2${more}`;
 
-test("the deal page says them beside the dates, refuses with them, and keeps what was typed", async () => {
-  const plain = wordsOf((await visitor.get(page)).text);
-  expect(plain).toContain(`${said} Gäste ab 12 Jahren`);
-  const short = await visitor.get(asked("07"));
+test("the offer page shows the house rules and refuses stays that break them", async () => {
+  const pageText = wordsOf((await visitor.get(page)).text);
+  expect(pageText).toContain(`${rulesText} Gäste ab 12 Jahren`);
+  const short = await visitor.get(stayAddress("07"));
   expect(wordsOf(short.text)).toContain(
-    `Ändern Sie Anreise oder Abreise. Hausregeln: ${said}. Preise und freie Termine`,
+    `Ändern Sie Anreise oder Abreise. Hausregeln: ${rulesText}. Preise und freie Termine`,
   );
   expect(short.text).toContain('value="07.02.2027"');
   expect(short.text).not.toContain("In den Warenkorb");
-  const young = wordsOf((await visitor.get(asked("08", "&childrenAges=11"))).text);
+  const young = wordsOf((await visitor.get(stayAddress("08", "&childrenAges=11"))).text);
   expect(young).toContain("Ein Kind ist dafür zu jung.");
   expect(young).toContain("Hausregeln: Gäste ab 12 Jahren.");
-  expect((await visitor.get(asked("08", "&childrenAges=12"))).text).toContain("In den Warenkorb");
+  expect((await visitor.get(stayAddress("08", "&childrenAges=12"))).text).toContain("In den Warenkorb");
 });
 
-test("where a room is too small only those are named that take guests of these ages", async () => {
+test("a room that is too small names only alternatives for guests of these ages", async () => {
   const rows = nightRows(arrival, Array(9).fill(10_000));
   const sizes = { eins: 1, zwei: 2, drei: 3 };
   const rooms = Object.entries(sizes).map(([key, maxOccupancy]) => {
@@ -68,47 +68,49 @@ test("where a room is too small only those are named that take guests of these a
     aCatalogueOffer({ slug, rooms, variants: choices }),
     aCatalogueOffer({ slug: strict, rooms, variants: choices.map((each) => ({ ...each, minAge: 12 })) }),
   );
-  const said = async (house: string, single: string | undefined, age: number) => {
+  const readPage = async (house: string, single: string | undefined, age: number) => {
     const path = `/de/deals/hotel/${house}?v=${single}&adults=1&childrenAges=${age}`;
     return wordsOf((await visitor.get(path)).text);
   };
   const small = "Zimmer eins: höchstens 1 Person.";
   const fits = `${small} Für 2 Personen zusammen passt:`;
-  expect(await said(slug, ids[0], 2)).toContain(`${fits} Zimmer drei`);
-  expect(await said(slug, ids[0], 12)).toContain(`${fits} Zimmer zwei`);
-  expect(await said(strict, ids[3], 2)).toContain(`${small} Größeres gibt es hier nur ohne so junge Kinder.`);
-  expect(await said(strict, ids[3], 12)).toContain(fits);
+  expect(await readPage(slug, ids[0], 2)).toContain(`${fits} Zimmer drei`);
+  expect(await readPage(slug, ids[0], 12)).toContain(`${fits} Zimmer zwei`);
+  expect(await readPage(strict, ids[3], 2)).toContain(
+    `${small} Größeres gibt es hier nur ohne so junge Kinder.`,
+  );
+  expect(await readPage(strict, ids[3], 12)).toContain(fits);
 });
 
-test("the form that puts a stay into the cart is refused, and so is the call of a program, in the same words", async () => {
+test("cart form and API refuse a stay with the same message", async () => {
   const fields = { kind: "stay", variantId, checkin: "05.02.2027", checkout: "07.02.2027", quantity: "1" };
   const posted = await visitor.post(page, { ...fields, adults: "2", childrenAges: "" });
   expect(posted.status).toBe(422);
   expect(wordsOf(posted.text)).toContain(
-    `Die Hausregeln lassen diese Nächte oder Tage nicht zu. Ändern Sie Anreise oder Abreise. Hausregeln: ${said}.`,
+    `Die Hausregeln lassen diese Nächte oder Tage nicht zu. Ändern Sie Anreise oder Abreise. Hausregeln: ${rulesText}.`,
   );
 
-  const call = async (path: string, body?: object) =>
+  const callApi = async (path: string, body?: object) =>
     visitor.ask(path, {
       method: "POST",
       ...(body && { type: "application/json", body: JSON.stringify(body) }),
     });
-  const { id, token } = JSON.parse((await call("/api/orders")).text) as Record<"id" | "token", string>;
+  const { id, token } = JSON.parse((await callApi("/api/orders")).text) as Record<"id" | "token", string>;
   const refusal = async (book: object) => {
-    const keyed = { orderId: id, key: token, variantId, quantity: 1, book };
-    const answer = await call(`/api/orders/${id}/${token}/items`, keyed);
+    const item = { orderId: id, key: token, variantId, quantity: 1, book };
+    const answer = await callApi(`/api/orders/${id}/${token}/items`, item);
     return JSON.parse(answer.text) as { type: string; detail: string };
   };
   const stay = { checkin: "2027-02-05", checkout: "2027-02-07", adults: 2, childrenAges: [] };
   const short = await refusal(stay);
   expect(short.type).toMatch(/br-violation/);
-  expect(short.detail).toMatch(new RegExp(`^Die Hausregeln lassen .* Hausregeln: ${said}\\.$`));
+  expect(short.detail).toMatch(new RegExp(`^Die Hausregeln lassen .* Hausregeln: ${rulesText}\\.$`));
   const young = await refusal({ ...stay, checkout: "2027-02-08", childrenAges: [3] });
   expect(young.detail).toMatch(/^Ein Kind ist dafür zu jung\. .* Hausregeln: Gäste ab 12 Jahren\.$/);
   const many = await refusal({ ...stay, adults: 8 });
   expect(many.detail).toMatch(/^So viele Personen passen nicht hinein\. .* Hinein passen \d Personen\.$/);
   const night = await refusal({ ...stay, checkout: "2027-02-06" });
-  const shortest = `Der Aufenthalt ist zu kurz. Der kürzeste Aufenthalt hat hier 3 Nächte. Hausregeln: ${said}.`;
+  const shortest = `Der Aufenthalt ist zu kurz. Der kürzeste Aufenthalt hat hier 3 Nächte. Hausregeln: ${rulesText}.`;
   expect(night.detail).toBe(shortest);
   const nightPosted = await visitor.post(page, {
     ...fields,
@@ -117,13 +119,13 @@ test("the form that puts a stay into the cart is refused, and so is the call of 
     childrenAges: "",
   });
   expect(wordsOf(nightPosted.text)).toContain(shortest);
-  expect(wordsOf((await visitor.get(asked("06"))).text)).toContain(shortest);
-  // Of a stay outside of the rule's days it is the room's own.
+  expect(wordsOf((await visitor.get(stayAddress("06"))).text)).toContain(shortest);
+  // Outside the rule's days the room's own minimum stay applies.
   const march = await refusal({ ...stay, checkin: "2027-03-05", checkout: "2027-03-06" });
   expect(march.detail).toBe("Der Aufenthalt ist zu kurz. Der kürzeste Aufenthalt hat hier 2 Nächte.");
 });
 
-test("programs read them with the variant, and a search finds what they allow alone", async () => {
+test("the API returns the house rules, and searches find only stays they allow", async () => {
   const search = async (checkout: string) => {
     const body = { checkin: "2027-02-05", checkout, adults: 2 };
     const answer = await visitor.ask("/api/booking/search", {
@@ -135,10 +137,10 @@ test("programs read them with the variant, and a search finds what they allow al
   };
   expect([await search("2027-02-07"), await search("2027-02-08")]).toEqual([0, 1]);
   const { text } = await visitor.get(`/api/offers/variant/${variantId}`);
-  expect(/"additional":"([^"]*)"/.exec(text)?.[1]).toBe(`${said}; Gäste ab 12 Jahren`);
+  expect(/"additional":"([^"]*)"/.exec(text)?.[1]).toBe(`${rulesText}; Gäste ab 12 Jahren`);
 });
 
-test("those that came after the cart was filled are kept at the order button", async () => {
+test("the order button enforces house rules added after the cart was filled", async () => {
   const at = workAt(database.db());
   const cart = await readyCart(at, { variantId });
   const proof = await shownProof(at, cart);

@@ -17,7 +17,7 @@ const sea = await sharp({ create: { width: 800, height: 600, channels: 3, backgr
   .png()
   .toBuffer();
 
-/** A data directory with the photo of most tests. */
+/** A data directory with the photo that most tests use. */
 const withSea = (files: Record<string, unknown> = {}) => filesIn({ ...files, [`photos/${photo}`]: sea });
 
 function shopWith(pictures: Record<string, PictureSource>, dataDir = withSea(), warmAfter?: number) {
@@ -48,7 +48,7 @@ test.each([
   ["avif", "image/avif", "heif"],
   ["webp", "image/webp", "webp"],
   ["jpg", "image/jpeg", "jpeg"],
-])("a picture as %s: for everybody, for ever, without a cookie", async (ending, type, format) => {
+])("a picture as %s is public, immutable and sets no cookie", async (ending, type, format) => {
   const { ask, made } = shopWith({ "haus-1-0a1b2c3d": { photo } });
   const { status, headers, setCookies, etag, body } = await ask(`haus-1-0a1b2c3d-320.${ending}`);
   expect(status).toBe(200);
@@ -85,7 +85,7 @@ test.each([
   expect(made()).toEqual([]);
 });
 
-test("a photograph is cut to 4:3; once its file is gone, there is no such picture", async () => {
+test("a photograph is cut to 4:3, a missing file is answered with 404", async () => {
   const red = { create: { width: 800, height: 800, channels: 3, background: "#c03020" } } as const;
   const dataDir = filesIn({ "photos/abc.jpg": await sharp(red).jpeg().toBuffer() });
   const { ask, onError } = shopWith({ "haus-2-00000000": { photo: "abc.jpg" } }, dataDir);
@@ -97,22 +97,22 @@ test("a photograph is cut to 4:3; once its file is gone, there is no such pictur
   expect(onError).toHaveBeenCalledOnce();
 });
 
-test("the pictures of cards are made ahead, and closing ends it", async () => {
+test("card pictures are rendered ahead until the shop closes", async () => {
   const pictures = Object.fromEntries(
     Array.from({ length: 200 }, (_, index) => [`haus-${index}`, { photo }]),
   );
   const { made, close, onError } = shopWith(pictures, undefined, 0);
   await vi.waitFor(() => expect(made().some((name) => name.endsWith("-640.avif"))).toBe(true), 20_000);
   await close();
-  const then = made();
-  expect(then.length).toBeLessThan(200);
-  expect(then.every((name) => !name.endsWith(".draft"))).toBe(true);
+  const afterClose = made();
+  expect(afterClose.length).toBeLessThan(200);
+  expect(afterClose.every((name) => !name.endsWith(".draft"))).toBe(true);
   await new Promise((resolve) => setTimeout(resolve, 300));
-  expect(made()).toEqual(then);
+  expect(made()).toEqual(afterClose);
   expect(onError).not.toHaveBeenCalled();
 }, 30_000);
 
-test("a picture that no offer shows any more is deleted beside it", async () => {
+test("warming deletes a picture that no offer shows any more", async () => {
   const dataDir = withSea({ "pictures/0123456789abcdef-640.avif": "of an offer that is gone" });
   const [before] = readdirSync(join(dataDir, "pictures"));
   utimesSync(join(dataDir, "pictures", before ?? ""), 1, 1);
@@ -122,15 +122,15 @@ test("a picture that no offer shows any more is deleted beside it", async () => 
   await close();
 }, 30_000);
 
-test("without warming nothing is made before it is asked for", async () => {
+test("without warming pictures are rendered only on request", async () => {
   const { made, close } = shopWith({ "haus-1": { photo } });
   await new Promise((resolve) => setTimeout(resolve, 100));
   await close();
   expect(made()).toEqual([]);
 });
 
-test("a picture that cannot be written is sent all the same, and the operator hears of it", async () => {
-  // A file where the folder would be, as on a disk that takes nothing.
+test("a picture that cannot be stored is still sent, and the error is reported", async () => {
+  // A file in place of the folder stands for a disk that cannot be written.
   const dataDir = withSea({ pictures: "in the way" });
   const { ask, onError } = shopWith({ "haus-1-0a1b2c3d": { photo } }, dataDir);
   const { status, body } = await ask("haus-1-0a1b2c3d-320.webp");

@@ -1,4 +1,4 @@
-/** The calendar that a house subscribes to: what is in it, who can read it, and how its address is ended. */
+/** The calendar feed of a property: its contents, its key, and renewing its address. */
 import ICAL from "ical.js";
 import { beforeEach, expect, test } from "vitest";
 
@@ -35,26 +35,26 @@ beforeEach(async () => {
   foreign = await deskOrder(db(), millId);
   house = await atDesk(db(), shop.visitor(), "house", { vendorKey: lake.key });
 });
-const addresses = async (visitor: Visitor) =>
+const readAddresses = async (visitor: Visitor) =>
   [...(await visitor.get(path)).text.matchAll(/https:\/\/shop\.example(\/de\/kalender\/[^"<]+)"/g)].map(
     ([, found]) => found ?? "",
   );
-const stays = (text: string) =>
+const parseStays = (text: string) =>
   new ICAL.Component(ICAL.parse(text) as never[]).getAllSubcomponents("vevent").map((each) => {
     const { summary, startDate, endDate, location } = new ICAL.Event(each);
     return [summary, startDate.toString(), endDate.toString(), location];
   });
 
-test("a house subscribes to its own arrivals: number and room, no names, no sums", async () => {
-  const [own = "", ...others] = await addresses(house);
+test("the feed lists a property's own arrivals without names or prices", async () => {
+  const [address = "", ...others] = await readAddresses(house);
   expect(others).toEqual([]);
-  const { status, headers, text } = await shop.visitor().get(own);
+  const { status, headers, text } = await shop.visitor().get(address);
   expect([status, headers["content-type"], headers["x-robots-tag"]]).toEqual([
     200,
     "text/calendar; charset=utf-8",
     "noindex",
   ]);
-  const [stay, ...more] = stays(text);
+  const [stay, ...more] = parseStays(text);
   expect(more).toEqual([]);
   expect(stay?.[0]).toMatch(new RegExp(`^1 × .+, Buchung ${order.vanityOrderNumber}$`));
   expect(stay?.slice(1, 3)).toEqual([arrival, addDays(arrival, 3)]);
@@ -62,92 +62,96 @@ test("a house subscribes to its own arrivals: number and room, no names, no sums
   expect(text).not.toContain(foreign.vanityOrderNumber);
   const log = shop.said.filter((line) => line.includes("de/kalender")).join();
   expect(log).toContain("/de/kalender/see/{key}/anreisen.ics");
-  expect(shop.said.filter((line) => line.includes(`"path":"/de`)).join()).not.toContain(own.split("/")[4]);
+  expect(shop.said.filter((line) => line.includes(`"path":"/de`)).join()).not.toContain(
+    address.split("/")[4],
+  );
 });
 
-test("the same stays are the same text, and a program that asks again gets no second copy", async () => {
-  const [own = ""] = await addresses(house);
-  const first = await shop.visitor().get(own);
+test("an unchanged feed is answered with 304", async () => {
+  const [address = ""] = await readAddresses(house);
+  const first = await shop.visitor().get(address);
   shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000);
-  const again = await shop.visitor().ask(own, { headers: { "If-None-Match": String(first.headers.etag) } });
+  const again = await shop
+    .visitor()
+    .ask(address, { headers: { "If-None-Match": String(first.headers.etag) } });
   expect([again.status, again.text]).toEqual([304, ""]);
 });
 
-test("what is canceled, given back, over, or more than a year away is not in it", async () => {
-  const [own = ""] = await addresses(house);
-  const count = async () => stays((await shop.visitor().get(own)).text).length;
-  const set = (column: string, value: string) =>
+test("the feed omits stays that are canceled, returned, past or over a year away", async () => {
+  const [address = ""] = await readAddresses(house);
+  const countStays = async () => parseStays((await shop.visitor().get(address)).text).length;
+  const updateItem = (column: string, value: string) =>
     db().$client.query(`update order_item set ${column} = '${value}' where order_id = $1`, [order.id]);
-  expect(await count()).toBe(1);
-  await set("checkin", "2026-11-20");
-  expect(await count()).toBe(1);
-  await set("checkin", "2026-11-19");
-  expect(await count()).toBe(0);
-  await set("checkin", "2027-11-19");
-  expect(await count()).toBe(1);
-  await set("checkin", "2027-11-20");
-  expect(await count()).toBe(0);
-  await set("checkin", arrival);
+  expect(await countStays()).toBe(1);
+  await updateItem("checkin", "2026-11-20");
+  expect(await countStays()).toBe(1);
+  await updateItem("checkin", "2026-11-19");
+  expect(await countStays()).toBe(0);
+  await updateItem("checkin", "2027-11-19");
+  expect(await countStays()).toBe(1);
+  await updateItem("checkin", "2027-11-20");
+  expect(await countStays()).toBe(0);
+  await updateItem("checkin", arrival);
   await db().$client.query(
     "insert into item_return select gen_random_uuid(), id, quantity, now(), 'grace', 0 from order_item where order_id = $1",
     [order.id],
   );
-  expect(await count()).toBe(0);
+  expect(await countStays()).toBe(0);
   await db().$client.query("delete from item_return");
   await db().$client.query("update customer_order set status = 30 where id = $1", [order.id]);
-  expect(await count()).toBe(0);
+  expect(await countStays()).toBe(0);
 });
 
-test("another key, another house's key and a former one open nothing", async () => {
+test("a wrong, foreign or former key does not open the feed", async () => {
   const owner = await atDesk(db(), shop.visitor(), "owner");
-  const [millOnes = "", lakes = ""] = await addresses(owner);
-  const answers = async (each: string) => (await shop.visitor().get(each)).status;
-  expect([await answers(millOnes), await answers(lakes)]).toEqual([200, 200]);
-  const key = lakes.split("/")[4] ?? "";
+  const [millAddress = "", lakeAddress = ""] = await readAddresses(owner);
+  const statusOf = async (each: string) => (await shop.visitor().get(each)).status;
+  expect([await statusOf(millAddress), await statusOf(lakeAddress)]).toEqual([200, 200]);
+  const key = lakeAddress.split("/")[4] ?? "";
   const wrong = [
-    lakes.replace(key, `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`),
-    lakes.replace(`/${lake.key}/`, `/${mill.key}/`),
-    lakes.replace(key, encodeURIComponent("ä".repeat(key.length))),
-    lakes.replace(`/${lake.key}/`, "/gibt-es-nicht/"),
+    lakeAddress.replace(key, `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`),
+    lakeAddress.replace(`/${lake.key}/`, `/${mill.key}/`),
+    lakeAddress.replace(key, encodeURIComponent("ä".repeat(key.length))),
+    lakeAddress.replace(`/${lake.key}/`, "/gibt-es-nicht/"),
   ];
-  for (const each of wrong) expect([each, await answers(each)]).toEqual([each, 404]);
+  for (const each of wrong) expect([each, await statusOf(each)]).toEqual([each, 404]);
   const fields = fieldsOf({ html: (await owner.get(path)).text }, "Neue Adresse für Haus am See GmbH");
   expect((await owner.post(path, fields)).location).toBe(`${path}?erledigt=erneuert`);
-  expect([await answers(lakes), await answers(millOnes)]).toEqual([404, 200]);
-  const [, renewed = ""] = await addresses(owner);
-  expect(await answers(renewed)).toBe(200);
-  // Pressed in another window, too: the new address stays.
+  expect([await statusOf(lakeAddress), await statusOf(millAddress)]).toEqual([404, 200]);
+  const [, renewed = ""] = await readAddresses(owner);
+  expect(await statusOf(renewed)).toBe(200);
+  // The outdated form in another window does not renew the address again.
   const late = await owner.post(path, fields);
   expect([late.status, late.text.includes("inzwischen erneuert")]).toEqual([422, true]);
-  expect(await answers(renewed)).toBe(200);
+  expect(await statusOf(renewed)).toBe(200);
   expect((await owner.get("/verwaltung/protokoll")).text).toContain("Adresse des Kalenders erneuert");
 });
 
-test("a house renews its own address and no other's", async () => {
-  const asked = { intent: "renew", house: mill.key, edition: "0" };
-  expect((await house.post(path, asked)).status).toBe(404);
+test("a property can renew only its own address", async () => {
+  const form = { intent: "renew", house: mill.key, edition: "0" };
+  expect((await house.post(path, form)).status).toBe(404);
   expect((await db().$client.query("select 1 from vendor_calendar")).rowCount).toBe(0);
-  expect((await house.post(path, { ...asked, house: lake.key })).status).toBe(303);
+  expect((await house.post(path, { ...form, house: lake.key })).status).toBe(303);
 });
 
-test("of two who renew an address at once one does, and the other is told", async () => {
-  const asked = { intent: "renew", house: lake.key, edition: "0" };
-  const answers = await Promise.all([house.post(path, asked), house.post(path, asked)]);
+test("only one of two simultaneous renewals succeeds", async () => {
+  const form = { intent: "renew", house: lake.key, edition: "0" };
+  const answers = await Promise.all([house.post(path, form), house.post(path, form)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
   const { rows } = await db().$client.query("select edition from vendor_calendar");
   expect(rows).toEqual([{ edition: 1 }]);
 });
 
-test("a key that a former secret made opens the calendar as long as that secret is kept", async () => {
-  const [own = ""] = await addresses(house);
-  const key = own.split("/")[4] ?? "";
-  const asked = { vendorKey: lake.key, key };
+test("a key made with an older secret works while that secret is configured", async () => {
+  const [address = ""] = await readAddresses(house);
+  const key = address.split("/")[4] ?? "";
+  const calendarKey = { vendorKey: lake.key, key };
   const secrets = shop.shop.config.sessionSecrets;
-  expect(await openCalendar(db(), ["another".repeat(5), ...secrets], asked)).not.toBeNull();
-  expect(await openCalendar(db(), ["another".repeat(5)], asked)).toBeNull();
+  expect(await openCalendar(db(), ["another".repeat(5), ...secrets], calendarKey)).not.toBeNull();
+  expect(await openCalendar(db(), ["another".repeat(5)], calendarKey)).toBeNull();
 });
 
-test("the command line shows the address, and makes a new one", async () => {
+test("the command line shows and renews the address", async () => {
   const { call, inShop } = operatorShop();
   await inShop((own) => twoHouses(own));
   const first = (await call("vendors calendar see")).out;
@@ -159,7 +163,7 @@ test("the command line shows the address, and makes a new one", async () => {
   expect((await call("vendors calendar berg")).err).toContain("vendors list");
 });
 
-test("a house gets a new PIN, which stands in this answer alone and redeems; another house's is not there for it", async () => {
+test("a property's new PIN is shown once", async () => {
   const press = async (who: Visitor, button: string) =>
     who.post(path, fieldsOf({ html: (await who.get(path)).text }, button));
   const { status, text } = await press(house, "Neue PIN für Haus am See GmbH");

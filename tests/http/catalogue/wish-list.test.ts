@@ -14,14 +14,14 @@ let visitor: Visitor;
 visitShop(database, (_, newcomer) => void (visitor = newcomer));
 
 const keep = (slug: string, intent = "add") => visitor.post(wishListPath(), { intent, slug });
-const list = async () => wordsOf((await visitor.get(wishListPath())).text);
+const readList = async () => wordsOf((await visitor.get(wishListPath())).text);
 
-test("an offer is kept, told and taken off again, and the list is nobody else's page", async () => {
+test("an offer can be added to the wish list and removed again", async () => {
   const offer = aCatalogueOffer();
   await onSale(database.db(), offer);
-  expect(await list()).toContain("Noch nichts gemerkt");
-  const kept = await keep(offer.slug);
-  expect([kept.status, new URL(kept.location ?? "", "https://shop.example").pathname]).toEqual([
+  expect(await readList()).toContain("Noch nichts gemerkt");
+  const response = await keep(offer.slug);
+  expect([response.status, new URL(response.location ?? "", "https://shop.example").pathname]).toEqual([
     303,
     wishListPath(),
   ]);
@@ -31,10 +31,10 @@ test("an offer is kept, told and taken off again, and the list is nobody else's 
   expect(wordsOf(page.text)).toContain("1 Angebot haben Sie sich gemerkt");
   expect(page.text).toContain(`/${offer.slug}?`);
   await keep(offer.slug, "remove");
-  expect(await list()).toContain("Noch nichts gemerkt");
+  expect(await readList()).toContain("Noch nichts gemerkt");
 });
 
-test("a house with single rooms alone is on the list with its price", async () => {
+test("a property with single rooms only is listed with its price", async () => {
   const single = aCatalogueOffer({
     slug: "einzelzimmer",
     rooms: aCatalogueOffer().rooms.map((room) => ({ ...room, maxOccupancy: 1 })),
@@ -42,19 +42,19 @@ test("a house with single rooms alone is on the list with its price", async () =
   });
   await onSale(database.db(), single);
   await keep(single.slug);
-  expect(await list()).not.toContain("Zurzeit nicht zu buchen");
+  expect(await readList()).not.toContain("Zurzeit nicht zu buchen");
 });
 
-test("an offer that is over stays on the list and says so, one that is unknown gets a sentence", async () => {
-  const over = aCatalogueOffer({ run: { start: new Date("2020-01-01"), end: new Date("2020-02-01") } });
-  await onSale(database.db(), over);
-  await keep(over.slug);
-  expect(await list()).toContain("Zurzeit nicht zu buchen");
+test("the wish list keeps an ended offer and reports an unknown one", async () => {
+  const ended = aCatalogueOffer({ run: { start: new Date("2020-01-01"), end: new Date("2020-02-01") } });
+  await onSale(database.db(), ended);
+  await keep(ended.slug);
+  expect(await readList()).toContain("Zurzeit nicht zu buchen");
   await keep("gibt-es-nicht");
-  expect(await list()).toContain("Dieses Angebot gibt es nicht mehr.");
+  expect(await readList()).toContain("Dieses Angebot gibt es nicht mehr.");
 });
 
-test("a cookie that anybody wrote is read as slugs, each once, and not too many", () => {
+test("any cookie is read as a limited list of unique slugs", () => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       const slugs = readWishList(value);
@@ -67,7 +67,7 @@ test("a cookie that anybody wrote is read as slugs, each once, and not too many"
   expect(readWishList(["haus-1", "<script>", "haus-1", 7, "haus-2"])).toEqual(["haus-1", "haus-2"]);
 });
 
-test("the newest is in front, once, and the oldest goes where there are too many", () => {
+test("a new offer comes first, and the oldest is dropped from a full list", () => {
   expect(wishFor(["a", "b"], "b")).toEqual(["b", "a"]);
   const full = Array.from({ length: longestWishList }, (_, index) => `haus-${index}`);
   expect(wishFor(full, "neu")).toHaveLength(longestWishList);

@@ -1,4 +1,4 @@
-/** A new offer at the desk: a draft, until it has a picture and somebody publishes it. */
+/** Creating an offer in the back office: a draft until it has a picture and is published. */
 import { expect, test } from "vitest";
 
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
@@ -8,18 +8,21 @@ import { lago, offers, offerShop } from "#tests/support/back-office/offer-shop.t
 import { wordsOf } from "#tests/support/markup.tsx";
 import { aShot } from "#tests/support/photo-files.ts";
 
-const at = offerShop();
+const office = offerShop();
 const page = `${offers}/neu`;
 const create = "Als Entwurf anlegen";
-const birch = `${offers}/pension-birke-fuessen`;
+const newOfferPath = `${offers}/pension-birke-fuessen`;
 const deal = "/de/deals/hotel/pension-birke-fuessen?checkin=2027-02-05&checkout=2027-02-07&adults=2";
 
-test("a new offer is a draft with its vendor, house, room and nights, and is sold once it has a picture", async () => {
-  const answer = await send(at.owner, page, create, newOffer);
-  expect([answer.status, answer.location]).toEqual([303, `${birch}?erledigt=angelegt`]);
-  const made = JSON.parse(await at.exported()) as Record<"vendors" | "offers", Record<string, unknown>[]>;
-  expect(made.vendors.at(-1)).toMatchObject({ key: "birke-soehne-kg", name: "Birke & Söhne KG" });
-  expect(made.offers.at(-1)).toMatchObject({
+test("a new offer stays a draft until it has a picture", async () => {
+  const answer = await send(office.owner, page, create, newOffer);
+  expect([answer.status, answer.location]).toEqual([303, `${newOfferPath}?erledigt=angelegt`]);
+  const catalogue = JSON.parse(await office.exported()) as Record<
+    "vendors" | "offers",
+    Record<string, unknown>[]
+  >;
+  expect(catalogue.vendors.at(-1)).toMatchObject({ key: "birke-soehne-kg", name: "Birke & Söhne KG" });
+  expect(catalogue.offers.at(-1)).toMatchObject({
     slug: "pension-birke-fuessen",
     vendor: "birke-soehne-kg",
     title: "Unter der Birke",
@@ -31,48 +34,48 @@ test("a new offer is a draft with its vendor, house, room and nights, and is sol
     contact: { slug: "pension-birke-fuessen", name: "Pension Birke", country: "DE" },
     variants: [{ board: "UF", nights: 1, persons: 2, price: { kind: "Fixed" } }],
   });
-  const [variant] = made.offers.at(-1)!["variants"] as { nightRows: object[] }[];
+  const [variant] = catalogue.offers.at(-1)!["variants"] as { nightRows: object[] }[];
   expect(variant?.nightRows).toHaveLength(10);
   expect(variant?.nightRows.at(-1)).toEqual({ date: "2027-02-10", price: 129.5, rooms: 2 });
 
-  const shown = wordsOf((await at.owner.get(birch)).text);
+  const shown = wordsOf((await office.owner.get(newOfferPath)).text);
   expect(shown).toContain("Entwurf");
   expect(shown).toContain("Noch fehlt ein Bild");
-  expect(wordsOf((await at.owner.get(`${offers}?status=draft`)).text)).toContain("Pension Birke");
-  const refused = await send(at.owner, `${birch}/verkauf`, "So in den Verkauf geben");
+  expect(wordsOf((await office.owner.get(`${offers}?status=draft`)).text)).toContain("Pension Birke");
+  const refused = await send(office.owner, `${newOfferPath}/verkauf`, "So in den Verkauf geben");
   expect([refused.status, wordsOf(refused.text).includes("Noch fehlt ein Bild. Fügen Sie zuerst")]).toEqual([
     422,
     true,
   ]);
-  const pictures = `${birch}/bilder`;
-  const stand = /name="stand" value="([^"]*)"/.exec((await at.owner.get(pictures)).text)?.[1] ?? "";
+  const pictures = `${newOfferPath}/bilder`;
+  const stand = /name="stand" value="([^"]*)"/.exec((await office.owner.get(pictures)).text)?.[1] ?? "";
   const fields = { intent: "upload", stand, alt: "Die Pension unter der Birke", room: "" };
-  const uploaded = await postFile(at.owner, pictures, fields, { name: "a.jpg", content: await aShot() });
+  const uploaded = await postFile(office.owner, pictures, fields, { name: "a.jpg", content: await aShot() });
   expect([uploaded.status, uploaded.location]).toEqual([303, `${pictures}?erledigt=hochgeladen`]);
-  expect((await send(at.owner, `${birch}/verkauf`, "So in den Verkauf geben")).status).toBe(303);
-  const sold = JSON.parse(await at.exported()) as Record<"offers", Record<string, unknown>[]>;
+  expect((await send(office.owner, `${newOfferPath}/verkauf`, "So in den Verkauf geben")).status).toBe(303);
+  const sold = JSON.parse(await office.exported()) as Record<"offers", Record<string, unknown>[]>;
   expect(sold.offers.at(-1)).toMatchObject({
     images: [{ alt: fields.alt, photo: expect.stringMatching(/\.jpg$/) as string }],
   });
-  at.shop.dropPages();
-  expect(wordsOf((await at.shop.visitor().get(deal)).text)).toContain("259,00 €");
-  const log = await listAuditOf(at.database.db(), "offer", "pension-birke-fuessen");
+  office.shop.dropPages();
+  expect(wordsOf((await office.shop.visitor().get(deal)).text)).toContain("259,00 €");
+  const log = await listAuditOf(office.database.db(), "offer", "pension-birke-fuessen");
   expect(log.map(({ action }) => action)).toEqual(["offer-created", "picture-added", "offer-published"]);
 });
 
-test("a new offer is in the export letter by letter", async () => {
-  await send(at.owner, page, create, newOffer);
-  const { before, after, exported, again } = await at.roundTrip();
+test("a new offer survives export and import unchanged", async () => {
+  await send(office.owner, page, create, newOffer);
+  const { before, after, exported, again } = await office.roundTrip();
   expect(after).toEqual(before);
   expect(again).toBe(exported);
 });
 
-test("a vendor that there is is taken; the house of another offer is never overwritten", async () => {
+test("an existing vendor is reused, another offer's property is not overwritten", async () => {
   const hotel = { ...newOffer, vendor: "seeblick", name: "Lago", city: "", vendorName: "", slug: "lago" };
-  const empty = await send(at.owner, page, create, hotel);
+  const empty = await send(office.owner, page, create, hotel);
   expect([empty.status, wordsOf(empty.text).includes("Ort: Schreiben Sie etwas")]).toEqual([422, true]);
-  expect((await send(at.owner, page, create, { ...hotel, city: "Meran" })).status).toBe(303);
-  const { vendors, offers: all } = JSON.parse(await at.exported()) as Record<
+  expect((await send(office.owner, page, create, { ...hotel, city: "Meran" })).status).toBe(303);
+  const { vendors, offers: all } = JSON.parse(await office.exported()) as Record<
     string,
     Record<string, object>[]
   >;
@@ -82,25 +85,25 @@ test("a vendor that there is is taken; the house of another offer is never overw
     vendor: "seeblick",
     contact: { slug: "lago-2", city: "Meran" },
   });
-  expect((await at.offer())["contact"]).toMatchObject({ slug: "lago", name: "Hotel Lago" });
+  expect((await office.offer())["contact"]).toMatchObject({ slug: "lago", name: "Hotel Lago" });
 });
 
-test("mistakes are told at their fields, what was typed stays, and nothing is made", async () => {
-  const before = await at.tables();
+test("invalid fields are reported with the typed values kept", async () => {
+  const before = await office.tables();
   const wrong = { ...newOffer, price: "0", rooms: "viele", from: "1.1.2020", to: "x", bands: "bald" };
-  const answer = await send(at.owner, page, create, wrong);
+  const answer = await send(office.owner, page, create, wrong);
   expect(answer.status).toBe(422);
   const words = wordsOf(answer.text);
-  for (const told of [
+  for (const message of [
     "Preis je Nacht in Euro: Schreiben Sie einen Betrag",
     "Zimmer je Nacht: Schreiben Sie eine ganze Zahl",
     "Erste Nacht: Möglich sind die Tage von 20.11.2026",
     "Letzte Nacht: Schreiben Sie ein Datum",
     "In Zeile 1 stehen nicht Tage und Anteil",
   ])
-    expect([told, words.includes(told)]).toEqual([told, true]);
+    expect([message, words.includes(message)]).toEqual([message, true]);
   expect(fieldsIn(answer, create)).toMatchObject(wrong);
-  const checked = await send(at.owner, page, create, {
+  const checked = await send(office.owner, page, create, {
     ...newOffer,
     vendorEmail: "x",
     title: "",
@@ -113,9 +116,9 @@ test("mistakes are told at their fields, what was typed stays, and nothing is ma
   expect(wordsOf(checked.text)).toContain("Titel: darf nicht leer sein");
   expect(wordsOf(checked.text)).toContain("Adresse der Seite: nur Kleinbuchstaben");
   for (const slug of ["hotel-lago", "neu"]) {
-    const taken = await send(at.owner, page, create, { ...newOffer, slug });
+    const taken = await send(office.owner, page, create, { ...newOffer, slug });
     expect([slug, taken.status, wordsOf(taken.text).includes("Diese hat schon")]).toEqual([slug, 422, true]);
   }
-  expect(await at.tables()).toEqual(before);
-  expect((await at.owner.get(lago)).status).toBe(200);
+  expect(await office.tables()).toEqual(before);
+  expect((await office.owner.get(lago)).status).toBe(200);
 });

@@ -1,4 +1,4 @@
-/** House, rank, themes and extra services of an offer at the desk. */
+/** Property, rank, themes and extra services of an offer in the back office. */
 import { expect, test } from "vitest";
 
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
@@ -9,9 +9,9 @@ import { testNow } from "#tests/support/catalogue.ts";
 import { sampleCatalogue } from "#tests/support/catalogue-files.ts";
 import { wordsOf } from "#tests/support/markup.tsx";
 
-const at = offerShop();
-const house = `${lago}/haus`;
-const extras = `${lago}/leistungen`;
+const office = offerShop();
+const housePath = `${lago}/haus`;
+const extrasPath = `${lago}/leistungen`;
 const addExtra = "Zusatzleistung anlegen";
 
 interface Extra {
@@ -20,14 +20,14 @@ interface Extra {
   unitPrice: number;
   availability?: object;
 }
-const upgrades = async () => ((await at.offer())["upgrades"] ?? []) as Extra[];
-const contact = async () => (await at.offer())["contact"] as Record<string, unknown>;
+const readUpgrades = async () => ((await office.offer())["upgrades"] ?? []) as Extra[];
+const readContact = async () => (await office.offer())["contact"] as Record<string, unknown>;
 
-test("a change by hand moves the time that the sitemap tells, that of no other offer", async () => {
+test("editing an offer updates only its own date in the sitemap", async () => {
   const before = new Date("2026-11-01T08:30:00.000Z");
-  await at.database.db().update(offerTable).set({ changedAt: before });
-  await send(at.owner, house, "Speichern", { phone: "+49 8362 1" });
-  const { text } = await at.shop.visitor().get("/sitemap-offers.xml");
+  await office.database.db().update(offerTable).set({ changedAt: before });
+  await send(office.owner, housePath, "Speichern", { phone: "+49 8362 1" });
+  const { text } = await office.shop.visitor().get("/sitemap-offers.xml");
   const times = [...text.matchAll(/\/([\w-]+)<\/loc><lastmod>([^<]+)<\/lastmod>/g)].map(([, slug, time]) => [
     slug,
     time,
@@ -37,17 +37,17 @@ test("a change by hand moves the time that the sitemap tells, that of no other o
     expect([slug, time]).toEqual([slug, (slug === "hotel-lago" ? testNow : before).toISOString()]);
 });
 
-/** The offer once more under another address, in the same house. */
-async function twin() {
+/** Adds a second offer of the same property. */
+async function addSecondOffer() {
   const sample = sampleCatalogue();
-  await at.take(
+  await office.take(
     JSON.stringify({ ...sample, offers: [...sample.offers, { ...sample.offers[0], slug: "zwilling" }] }),
   );
 }
 
-test("address, telephone and attributes go from the form to the offer, empty rows go", async () => {
-  const before = await contact();
-  const answer = await send(at.owner, house, "Speichern", {
+test("the form saves address, phone and attributes, without empty rows", async () => {
+  const before = await readContact();
+  const answer = await send(office.owner, housePath, "Speichern", {
     phone: "+49 8362 1",
     address: "Uferweg 2",
     key1: "Anreise",
@@ -58,7 +58,7 @@ test("address, telephone and attributes go from the form to the offer, empty row
     value3: "auf Anfrage",
   });
   expect([answer.status, answer.location]).toEqual([303, `${lago}?erledigt=gespeichert`]);
-  expect(await contact()).toEqual({
+  expect(await readContact()).toEqual({
     ...before,
     phone: "+49 8362 1",
     address: "Uferweg 2",
@@ -67,14 +67,14 @@ test("address, telephone and attributes go from the form to the offer, empty row
       { key: "Hunde", value: "auf Anfrage" },
     ],
   });
-  expect(wordsOf((await at.shop.visitor().get(lagoDeal)).text)).toContain("auf Anfrage");
-  const told = wordsOf((await at.owner.get(`${lago}/verlauf`)).text);
-  expect(told).toContain("Haus, Merkmal, Hunde, Wert: – → auf Anfrage");
+  expect(wordsOf((await office.shop.visitor().get(lagoDeal)).text)).toContain("auf Anfrage");
+  const history = wordsOf((await office.owner.get(`${lago}/verlauf`)).text);
+  expect(history).toContain("Haus, Merkmal, Hunde, Wert: – → auf Anfrage");
 });
 
-test("a mistake in an attribute is told at its row, and all rows stay", async () => {
-  const before = await at.tables();
-  const answer = await send(at.owner, house, "Speichern", {
+test("an invalid attribute is reported at its row with all rows kept", async () => {
+  const before = await office.tables();
+  const answer = await send(office.owner, housePath, "Speichern", {
     key1: "",
     value1: "",
     key3: "",
@@ -85,40 +85,40 @@ test("a mistake in an attribute is told at its row, and all rows stay", async ()
   expect(wordsOf(answer.text)).toContain("Merkmal 3: Begriff: darf nicht leer sein");
   expect(wordsOf(answer.text)).toContain("E-Mail-Adresse: eine E-Mail-Adresse wird erwartet");
   expect(fieldsIn(answer, "Speichern")).toMatchObject({ value3: "x", email: "y" });
-  expect(await at.tables()).toEqual(before);
+  expect(await office.tables()).toEqual(before);
 });
 
-test("what is changed of a house holds for its other offers, which say so in their history", async () => {
-  await twin();
-  expect(wordsOf((await at.owner.get(house)).text)).toContain("Dieses Haus hat noch ein Angebot");
-  await send(at.owner, house, "Speichern", { phone: "112" });
-  expect(wordsOf((await at.owner.get(`${offers}/zwilling/verlauf`)).text)).toContain("Haus, Telefon");
-  expect(await listAuditOf(at.database.db(), "offer", "zwilling")).toHaveLength(1);
-  const late = fieldsIn(await at.other.get(`${offers}/zwilling/haus`), "Speichern");
-  await send(at.owner, house, "Speichern", { phone: "113" });
-  const told = await at.other.post(`${offers}/zwilling/haus`, { ...late, phone: "114" });
-  expect([told.status, wordsOf(told.text).includes("Jetzt gilt: 113")]).toEqual([422, true]);
+test("a change of a property applies to its other offers and their history", async () => {
+  await addSecondOffer();
+  expect(wordsOf((await office.owner.get(housePath)).text)).toContain("Dieses Haus hat noch ein Angebot");
+  await send(office.owner, housePath, "Speichern", { phone: "112" });
+  expect(wordsOf((await office.owner.get(`${offers}/zwilling/verlauf`)).text)).toContain("Haus, Telefon");
+  expect(await listAuditOf(office.database.db(), "offer", "zwilling")).toHaveLength(1);
+  const late = fieldsIn(await office.other.get(`${offers}/zwilling/haus`), "Speichern");
+  await send(office.owner, housePath, "Speichern", { phone: "113" });
+  const conflict = await office.other.post(`${offers}/zwilling/haus`, { ...late, phone: "114" });
+  expect([conflict.status, wordsOf(conflict.text).includes("Jetzt gilt: 113")]).toEqual([422, true]);
 });
 
-test("rank and themes go from the form to the offer; no rank is none, and nonsense is refused", async () => {
+test("the form saves rank and themes, and refuses invalid ones", async () => {
   const page = `${lago}/einordnung`;
-  expect((await send(at.owner, page, "Speichern", { rank: "7", themes: "wellness" })).status).toBe(303);
-  expect(await at.offer()).toMatchObject({ rank: 7, themes: ["wellness"] });
-  expect(wordsOf((await at.owner.get(offers)).text)).toMatch(/Hotel Lago .* 7 2/);
-  expect((await send(at.owner, page, "Speichern", { rank: "" })).status).toBe(303);
-  expect(await at.offer()).not.toHaveProperty("rank");
-  for (const [typed, told] of [
+  expect((await send(office.owner, page, "Speichern", { rank: "7", themes: "wellness" })).status).toBe(303);
+  expect(await office.offer()).toMatchObject({ rank: 7, themes: ["wellness"] });
+  expect(wordsOf((await office.owner.get(offers)).text)).toMatch(/Hotel Lago .* 7 2/);
+  expect((await send(office.owner, page, "Speichern", { rank: "" })).status).toBe(303);
+  expect(await office.offer()).not.toHaveProperty("rank");
+  for (const [typed, message] of [
     [{ rank: "-1" }, "Schreiben Sie eine ganze Zahl"],
     [{ rank: "9999999" }, "höchstens 1000000"],
     [{ themes: "gibt-es-nicht" }, "gibt es nicht unter groupings"],
   ] as const) {
-    const answer = await send(at.owner, page, "Speichern", typed);
-    expect([typed, answer.status, wordsOf(answer.text).includes(told)]).toEqual([typed, 422, true]);
+    const answer = await send(office.owner, page, "Speichern", typed);
+    expect([typed, answer.status, wordsOf(answer.text).includes(message)]).toEqual([typed, 422, true]);
   }
 });
 
-test("an extra is added, found by customers, changed and taken out", async () => {
-  const before = await upgrades();
+test("an extra service can be added, changed and removed", async () => {
+  const before = await readUpgrades();
   const typed = {
     description: "Käse & Wein, freitags im Sommer",
     unitPrice: "12,50",
@@ -128,9 +128,9 @@ test("an extra is added, found by customers, changed and taken out", async () =>
     at: "evening",
     minPersons: "2",
   };
-  const answer = await send(at.owner, extras, addExtra, typed);
-  expect([answer.status, answer.location]).toEqual([303, `${extras}?erledigt=angelegt`]);
-  const made = {
+  const answer = await send(office.owner, extrasPath, addExtra, typed);
+  expect([answer.status, answer.location]).toEqual([303, `${extrasPath}?erledigt=angelegt`]);
+  const expected = {
     serviceCode: "KAESE-WEIN-FREITAGS-IM-SOMMER",
     description: "Käse & Wein, freitags im Sommer",
     isOptional: true,
@@ -147,39 +147,39 @@ test("an extra is added, found by customers, changed and taken out", async () =>
       minPersons: 2,
     },
   };
-  expect(await upgrades()).toEqual([...before, made]);
-  const page = `${extras}/${made.serviceCode}`;
-  const shown = fieldsIn(await at.owner.get(page), "Ändern");
+  expect(await readUpgrades()).toEqual([...before, expected]);
+  const page = `${extrasPath}/${expected.serviceCode}`;
+  const shown = fieldsIn(await office.owner.get(page), "Ändern");
   expect(shown).toMatchObject({
     unitPrice: "12,50",
     periods: "01.06. bis 31.08.\r\n01.05.2027 bis 09.05.2027",
   });
-  // As it is shown it is what there is.
-  expect((await at.owner.post(page, shown)).status).toBe(303);
-  expect(await upgrades()).toEqual([...before, made]);
-  expect((await at.owner.post(page, { ...shown, unitPrice: "14" })).status).toBe(303);
-  expect((await upgrades()).at(-1)).toEqual({ ...made, unitPrice: 14 });
-  expect(wordsOf((await at.owner.get(`${lago}/verlauf`)).text)).toContain(
+  // Sending the form as shown changes nothing.
+  expect((await office.owner.post(page, shown)).status).toBe(303);
+  expect(await readUpgrades()).toEqual([...before, expected]);
+  expect((await office.owner.post(page, { ...shown, unitPrice: "14" })).status).toBe(303);
+  expect((await readUpgrades()).at(-1)).toEqual({ ...expected, unitPrice: 14 });
+  expect(wordsOf((await office.owner.get(`${lago}/verlauf`)).text)).toContain(
     "Zusatzleistung, KAESE-WEIN-FREITAGS-IM-SOMMER, Preis: 12,50 € → 14,00 €",
   );
-  const remove = fieldsIn(await at.owner.get(page), "Herausnehmen");
-  expect((await at.owner.post(page, remove)).location).toBe(`${extras}?erledigt=entfernt`);
-  expect((await at.owner.post(page, remove)).status).toBe(303);
-  expect(await upgrades()).toEqual(before);
-  expect((await at.owner.get(page)).status).toBe(404);
+  const remove = fieldsIn(await office.owner.get(page), "Herausnehmen");
+  expect((await office.owner.post(page, remove)).location).toBe(`${extrasPath}?erledigt=entfernt`);
+  expect((await office.owner.post(page, remove)).status).toBe(303);
+  expect(await readUpgrades()).toEqual(before);
+  expect((await office.owner.get(page)).status).toBe(404);
 });
 
-test("mistakes in an extra are told at their fields, and what was typed stays", async () => {
-  const before = await at.tables();
+test("invalid fields of an extra service are reported with the typed values kept", async () => {
+  const before = await office.tables();
   const typed = { description: "Brot", unitPrice: "viel", periods: "Sommer", days: "x", minAge: "9" };
-  const answer = await send(at.owner, extras, addExtra, typed);
+  const answer = await send(office.owner, extrasPath, addExtra, typed);
   expect(answer.status).toBe(422);
   const words = wordsOf(answer.text);
   expect(words).toContain("Preis: Schreiben Sie einen Betrag");
   expect(words).toContain("In Zeile 1 stehen nicht zwei Tage");
   expect(words).toContain("So viele solche Tage im Aufenthalt: Schreiben Sie eine ganze Zahl");
   expect(fieldsIn(answer, addExtra)).toMatchObject(typed);
-  const checked = await send(at.owner, extras, addExtra, {
+  const checked = await send(office.owner, extrasPath, addExtra, {
     description: "Brot",
     unitPrice: "3",
     isOptional: "nein",
@@ -187,28 +187,31 @@ test("mistakes in an extra are told at their fields, and what was typed stays", 
     maxPersons: "2",
   });
   expect([checked.status, wordsOf(checked.text).includes("kleiner als minPersons (3)")]).toEqual([422, true]);
-  expect(await at.tables()).toEqual(before);
+  expect(await office.tables()).toEqual(before);
 });
 
-test("of two who change extras the second is told and keeps the words", async () => {
-  const late = fieldsIn(await at.other.get(extras), addExtra);
-  await send(at.owner, extras, addExtra, { description: "Brot", unitPrice: "3" });
-  const told = await at.other.post(extras, { ...late, description: "Butter", unitPrice: "2" });
-  expect([told.status, wordsOf(told.text).includes("Inzwischen hat jemand anders")]).toEqual([422, true]);
-  const again = fieldsIn(told, addExtra);
+test("the second of two conflicting extra services is refused with its values kept", async () => {
+  const late = fieldsIn(await office.other.get(extrasPath), addExtra);
+  await send(office.owner, extrasPath, addExtra, { description: "Brot", unitPrice: "3" });
+  const conflict = await office.other.post(extrasPath, { ...late, description: "Butter", unitPrice: "2" });
+  expect([conflict.status, wordsOf(conflict.text).includes("Inzwischen hat jemand anders")]).toEqual([
+    422,
+    true,
+  ]);
+  const again = fieldsIn(conflict, addExtra);
   expect(again).toMatchObject({ description: "Butter", unitPrice: "2" });
-  expect((await at.other.post(extras, again)).status).toBe(303);
+  expect((await office.other.post(extrasPath, again)).status).toBe(303);
 });
 
-test("house, place and extras by hand are in the export letter by letter", async () => {
-  await send(at.owner, house, "Speichern", { key1: "Ä", value1: "ö", city: "Füssen" });
-  await send(at.owner, `${lago}/einordnung`, "Speichern", { rank: "3" });
-  await send(at.owner, extras, addExtra, {
+test("edited property, rank and extra services survive export and import unchanged", async () => {
+  await send(office.owner, housePath, "Speichern", { key1: "Ä", value1: "ö", city: "Füssen" });
+  await send(office.owner, `${lago}/einordnung`, "Speichern", { rank: "3" });
+  await send(office.owner, extrasPath, addExtra, {
     description: "Brot",
     unitPrice: "3,05",
     periods: "1.6. bis 2.6.",
   });
-  const { before, after, exported, again } = await at.roundTrip();
+  const { before, after, exported, again } = await office.roundTrip();
   expect(after).toEqual(before);
   expect(again).toBe(exported);
 });

@@ -1,4 +1,4 @@
-/** Photographs at the desk: from the form to what customers see, what is refused and why, and the second of two operators. */
+/** Photos in the back office: uploads, what customers see, refusals, and conflicts between operators. */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -32,18 +32,18 @@ beforeEach(async () => {
   carla = await atDesk(database.db(), shop.visitor(), "content", { name: "Carla" });
 });
 
-const directory = () => join(shop.shop.config.dataDir, "photos");
-const pictures = async () => {
+const photoDirectory = () => join(shop.shop.config.dataDir, "photos");
+const readPictures = async () => {
   const found = await findOfferPictures(database.db(), "haus-am-see");
   if (!found) throw new Error("the offer is gone");
   return found;
 };
-const alts = async () => (await pictures()).images.map((image) => image.alt);
+const readAlts = async () => (await readPictures()).images.map((image) => image.alt);
 const photoOf = async (place: number) => {
-  const source = (await pictures()).images[place]?.source;
+  const source = (await readPictures()).images[place]?.source;
   return source && "photo" in source ? source.photo : "";
 };
-const hidden = (text: string, name: string) =>
+const hiddenValue = (text: string, name: string) =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(text)?.[1] ?? "";
 
 async function upload(
@@ -52,33 +52,33 @@ async function upload(
   { who = carla, name = "IMG_0815.JPG" } = {},
 ) {
   const { text } = await who.get(path);
-  const fields = { intent: "upload", stand: hidden(text, "stand"), alt: "", room: "", ...typed };
+  const fields = { intent: "upload", stand: hiddenValue(text, "stand"), alt: "", room: "", ...typed };
   return postFile(who, path, fields, { name, content });
 }
 
-/** A form beside a picture, as the page has it now. */
-async function form(place: number, typed: Record<string, string>, who = carla) {
+/** Current fields of a form beside a picture. @param place of the picture on the page, from 0 */
+async function readForm(place: number, typed: Record<string, string>, who = carla) {
   const { text } = await who.get(path);
   const article = [...text.matchAll(/<article.*?<\/article>/gs)][place]?.[0] ?? "";
   return {
-    stand: hidden(text, "stand"),
-    room: hidden(article, "room"),
-    picture: hidden(article, "picture"),
+    stand: hiddenValue(text, "stand"),
+    room: hiddenValue(article, "room"),
+    picture: hiddenValue(article, "picture"),
     ...typed,
   };
 }
-const act = async (place: number, typed: Record<string, string>) =>
-  carla.post(path, await form(place, typed));
+const postForm = async (place: number, typed: Record<string, string>) =>
+  carla.post(path, await readForm(place, typed));
 
-test("an uploaded photograph is upright, smaller, without place and names, and customers see it at once", async () => {
+test("an uploaded photo is rotated, scaled down, freed of metadata, then published", async () => {
   const sent = await aTelephonesShot({ width: 2400, height: 3600 });
   expect((await sharp(sent).metadata()).exif?.toString("latin1")).toContain("Kamerawerk");
   const done = await upload(sent, { alt: `  ${alt}\n` });
   expect([done.status, done.location]).toEqual([303, `${path}?erledigt=hochgeladen`]);
   const photo = await photoOf(1);
   expect(photo).toMatch(/^[0-9a-f]{32}\.jpg$/);
-  expect(readdirSync(directory())).toContain(photo);
-  const bytes = readFileSync(join(directory(), photo));
+  expect(readdirSync(photoDirectory())).toContain(photo);
+  const bytes = readFileSync(join(photoDirectory(), photo));
   const { width, height, format, exif, icc, xmp, orientation } = await sharp(bytes).metadata();
   expect({ width, height, format, exif, icc, xmp, orientation }).toEqual({
     width: 2560,
@@ -91,9 +91,9 @@ test("an uploaded photograph is upright, smaller, without place and names, and c
   expect(wordsOf(page.text)).toContain("Das Foto ist hochgeladen. Kunden sehen es jetzt.");
   const src = /src="(\/pictures\/haus-am-see-2-[0-9a-f]{8}-320\.jpg)"/.exec(page.text)?.[1] ?? "";
   expect((await carla.get(src)).status).toBe(200);
-  const shown = (await shop.visitor().get(deal)).text;
-  expect(shown).toContain(alt);
-  expect(shown).toContain("/pictures/haus-am-see-2-");
+  const dealPage = (await shop.visitor().get(deal)).text;
+  expect(dealPage).toContain(alt);
+  expect(dealPage).toContain("/pictures/haus-am-see-2-");
 
   expect(await listAuditOf(database.db(), "offer", "haus-am-see")).toMatchObject([
     {
@@ -109,13 +109,13 @@ test("an uploaded photograph is upright, smaller, without place and names, and c
 test.each([
   ["PNG", "png"],
   ["WebP", "webp"],
-] as const)("%s is taken, too, whatever its name says, and kept as JPEG", async (_name, format) => {
+] as const)("a %s photo is accepted under any file name and stored as JPEG", async (_name, format) => {
   const done = await upload(await aShot({ format }), { alt }, { name: "../../etc/passwd" });
   expect(done.location).toBe(`${path}?erledigt=hochgeladen`);
   expect(await photoOf(1)).toMatch(/^[0-9a-f]{32}\.jpg$/);
 });
 
-test("one that is only wide enough is taken with a word on it", async () => {
+test("a photo of low resolution is accepted with a warning", async () => {
   const done = await upload(await aShot({ width: 900, height: 700 }));
   expect(done.location).toBe(`${path}?erledigt=klein`);
   expect(wordsOf((await carla.get(done.location)).text)).toContain("weniger als 1200 Pixel breit");
@@ -157,36 +157,33 @@ const refusals: readonly (readonly [what: string, content: () => Promise<Buffer 
     ["sixteen megabytes", async () => Buffer.alloc(15 * 1024 * 1024 + 1, 255), "mehr als 15 MB"],
   ];
 
-test.each(refusals)(
-  "%s is refused in German, what was typed stays, and nothing is kept",
-  async (_what, content, says) => {
-    const before = await allTables(database.db());
-    const files = readdirSync(shop.shop.config.dataDir).length;
-    const answer = await upload(await content());
-    expect(answer.status).toBe(422);
-    expect(wordsOf(answer.text)).toContain(says);
-    expect(answer.text).toContain(`>${alt}</textarea>`);
-    expect(await allTables(database.db())).toEqual(before);
-    expect(readdirSync(shop.shop.config.dataDir)).toHaveLength(files);
-  },
-);
-
-test("what hides behind the pixels of a photograph is left behind", async () => {
-  const page = Buffer.from("<script>alert(1)</script>PK\u0003\u0004");
-  await upload(Buffer.concat([await aShot(), page]));
-  expect(readFileSync(join(directory(), await photoOf(1))).toString("latin1")).not.toContain("alert(1)");
+test.each(refusals)("%s is refused with a reason, and nothing is stored", async (_what, content, says) => {
+  const before = await allTables(database.db());
+  const files = readdirSync(shop.shop.config.dataDir).length;
+  const answer = await upload(await content());
+  expect(answer.status).toBe(422);
+  expect(wordsOf(answer.text)).toContain(says);
+  expect(answer.text).toContain(`>${alt}</textarea>`);
+  expect(await allTables(database.db())).toEqual(before);
+  expect(readdirSync(shop.shop.config.dataDir)).toHaveLength(files);
 });
 
-test("more than any form has is refused by the edge; from a stranger before it is read", async () => {
+test("data after the pixels of a photo is removed", async () => {
+  const page = Buffer.from("<script>alert(1)</script>PK\u0003\u0004");
+  await upload(Buffer.concat([await aShot(), page]));
+  expect(readFileSync(join(photoDirectory(), await photoOf(1))).toString("latin1")).not.toContain("alert(1)");
+});
+
+test("an oversized upload is refused, an anonymous one redirected to the login", async () => {
   const large = Buffer.alloc(25 * 1024 * 1024, 255);
   expect((await upload(large)).status).toBe(413);
-  const stranger = await postFile(
+  const anonymous = await postFile(
     shop.visitor(),
     path,
     { intent: "upload", alt },
     { name: "a.jpg", content: large },
   );
-  expect([stranger.status, stranger.location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
+  expect([anonymous.status, anonymous.location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
   const sales = await atDesk(database.db(), shop.visitor(), "sales");
   expect(
     (await postFile(sales, path, { intent: "upload", alt }, { name: "a.jpg", content: await aShot() }))
@@ -194,7 +191,7 @@ test("more than any form has is refused by the edge; from a stranger before it i
   ).toBe(403);
 });
 
-test("without its text a photograph waits on the server: it need not be chosen again", async () => {
+test("a photo sent without its alternative text need not be uploaded again", async () => {
   const before = await allTables(database.db());
   const missing = await upload(await aShot(), { alt: " " });
   expect(missing.status).toBe(422);
@@ -203,70 +200,70 @@ test("without its text a photograph waits on the server: it need not be chosen a
   expect(words).toContain("Dieses Foto ist schon da (1600 × 1200 Pixel)");
   expect(missing.text).toContain('src="data:image/jpeg;base64,');
   expect(await allTables(database.db())).toEqual(before);
-  const draft = hidden(missing.text, "draft");
+  const draft = hiddenValue(missing.text, "draft");
   const again = await upload("", { alt: "Foto von einem Steg", draft }, { name: "" });
   expect(wordsOf(again.text)).toContain("Dass es ein Bild ist, sagen Vorleseprogramme selbst");
-  const done = await upload("", { alt, draft: hidden(again.text, "draft") }, { name: "" });
+  const done = await upload("", { alt, draft: hiddenValue(again.text, "draft") }, { name: "" });
   expect(done.location).toBe(`${path}?erledigt=hochgeladen`);
-  expect([await alts(), await photoOf(1)]).toEqual([["Ein See", alt], draft]);
+  expect([await readAlts(), await photoOf(1)]).toEqual([["Ein See", alt], draft]);
 });
 
 test.each(["", "../../package.json", "0".repeat(32) + ".jpg", "x.jpg"])(
-  "a form without a file, with %j in place of the one that waits, is refused",
+  "refuses a form without a file, with %j as the uploaded photo",
   async (draft) => {
     const answer = await upload("", { alt, draft }, { name: "" });
-    expect([answer.status, await alts()]).toEqual([422, ["Ein See"]]);
+    expect([answer.status, await readAlts()]).toEqual([422, ["Ein See"]]);
     expect(wordsOf(answer.text)).toMatch(/Wählen Sie (eine Datei|sie noch einmal)/);
   },
 );
 
-test("the same photograph again is one, and with another text it is told so", async () => {
+test("the same photo uploaded again is stored once", async () => {
   const shot = await aShot();
   const [one, two] = await Promise.all([upload(shot), upload(shot)]);
   expect([one.location, two.location]).toEqual(Array(2).fill(`${path}?erledigt=hochgeladen`));
   expect((await upload(shot)).location).toBe(one.location);
-  expect(await alts()).toEqual(["Ein See", alt]);
+  expect(await readAlts()).toEqual(["Ein See", alt]);
   const other = await upload(shot, { alt: "Noch ein Steg" });
   expect(wordsOf(other.text)).toContain("Dieses Foto gehört schon zum Angebot");
   expect(await listAuditOf(database.db(), "offer", "haus-am-see")).toHaveLength(1);
 });
 
-test("a photograph of a room stands at the room, and takes the place of the one before", async () => {
+test("a room photo replaces the previous photo of the room", async () => {
   const steps = [
     ["#111111", "Ein Bett am Fenster"],
     ["#eeeeee", "Zwei Betten"],
   ] as const;
   for (const [background, says] of steps)
     expect((await upload(await aShot({ background }), { alt: says, room: "dz" })).status).toBe(303);
-  expect(await alts()).toEqual(["Ein See"]);
-  expect((await pictures()).rooms).toMatchObject([{ key: "dz", image: { alt: "Zwei Betten" } }]);
+  expect(await readAlts()).toEqual(["Ein See"]);
+  expect((await readPictures()).rooms).toMatchObject([{ key: "dz", image: { alt: "Zwei Betten" } }]);
   shop.dropPages();
   expect((await shop.visitor().get(deal)).text).toContain("/pictures/haus-am-see-dz-");
   expect((await upload(await aShot(), { alt, room: "suite" })).status).toBe(422);
-  // Both pictures are articles of the page, the room's the last.
-  const described = await act(1, { intent: "describe", alt: "Ein helles Zimmer" });
+  // The picture of the room is the last article on the page.
+  const described = await postForm(1, { intent: "describe", alt: "Ein helles Zimmer" });
   expect(described.location).toBe(`${path}?erledigt=beschrieben`);
-  expect((await act(1, { intent: "remove" })).location).toBe(`${path}?erledigt=entfernt`);
-  expect((await pictures()).rooms).toMatchObject([{ image: null }]);
+  expect((await postForm(1, { intent: "remove" })).location).toBe(`${path}?erledigt=entfernt`);
+  expect((await readPictures()).rooms).toMatchObject([{ image: null }]);
 });
 
-test("pictures are moved, described and taken away, but for the last one", async () => {
+test("pictures can be moved, described and removed, except for the last one", async () => {
   await upload(await aShot({ background: "#222222" }), { alt: "B" });
   await upload(await aShot({ background: "#444444" }), { alt: "C" });
-  expect((await act(2, { intent: "move", to: "0" })).location).toBe(`${path}?erledigt=verschoben`);
-  expect(await alts()).toEqual(["C", "Ein See", "B"]);
+  expect((await postForm(2, { intent: "move", to: "0" })).location).toBe(`${path}?erledigt=verschoben`);
+  expect(await readAlts()).toEqual(["C", "Ein See", "B"]);
   shop.dropPages();
   expect((await shop.visitor().get(deal)).text).toMatch(/\/pictures\/haus-am-see-1-[0-9a-f]{8}-1200\.jpg/);
-  await act(0, { intent: "move", to: "1" });
-  expect(await alts()).toEqual(["Ein See", "C", "B"]);
-  const empty = await act(1, { intent: "describe", alt: "" });
+  await postForm(0, { intent: "move", to: "1" });
+  expect(await readAlts()).toEqual(["Ein See", "C", "B"]);
+  const empty = await postForm(1, { intent: "describe", alt: "" });
   expect([empty.status, wordsOf(empty.text).includes("Schreiben Sie in einem Satz")]).toEqual([422, true]);
   expect(empty.text).toContain('href="#f-p1-alt"');
-  await act(1, { intent: "describe", alt: "Ein Garten" });
-  await act(2, { intent: "remove" });
-  await act(0, { intent: "remove" });
-  expect(await alts()).toEqual(["Ein Garten"]);
-  const last = await act(0, { intent: "remove" });
+  await postForm(1, { intent: "describe", alt: "Ein Garten" });
+  await postForm(2, { intent: "remove" });
+  await postForm(0, { intent: "remove" });
+  expect(await readAlts()).toEqual(["Ein Garten"]);
+  const last = await postForm(0, { intent: "remove" });
   expect([last.status, wordsOf(last.text).includes("Das letzte Bild bleibt")]).toEqual([422, true]);
   const log = await listAuditOf(database.db(), "offer", "haus-am-see");
   expect(log.map(({ action }) => action.replace("picture-", ""))).toEqual([
@@ -280,17 +277,17 @@ test("pictures are moved, described and taken away, but for the last one", async
   ]);
   expect(log[2]).toMatchObject({ before: { picturePlace: 3 }, after: { picturePlace: 1 } });
   expect(log[5]).toMatchObject({ before: { altText: "B", pictures: 3 }, after: { pictures: 2 } });
-  // Whoever may see the log finds the way back.
+  // The audit log links to the offer.
   const owner = await atDesk(database.db(), shop.visitor(), "owner");
   expect((await owner.get("/verwaltung/protokoll")).text).toContain(`href="${path.replace("/bilder", "")}"`);
 });
 
-test("what was taken away is taken back by a button, as long as its file is there", async () => {
+test("a removed picture can be restored while its file exists", async () => {
   await upload(await aShot(), { alt });
   const photo = await photoOf(1);
   await upload(await aShot({ background: "#777777" }), { alt: "Ein Bett", room: "dz" });
-  await act(1, { intent: "remove" });
-  await act(1, { intent: "remove" });
+  await postForm(1, { intent: "remove" });
+  await postForm(1, { intent: "remove" });
   const { text } = await carla.get(path);
   expect([...text.matchAll(/aria-label="Wieder aufnehmen: ([^"]*)"/g)].map(([, of]) => of)).toEqual([
     "Ein Bett",
@@ -301,32 +298,32 @@ test("what was taken away is taken back by a button, as long as its file is ther
     const back = await carla.post(path, fieldsOf({ html: page.text }, "Wieder aufnehmen"));
     expect(back.location).toBe(`${path}?erledigt=hochgeladen`);
   }
-  expect([await alts(), await photoOf(1)]).toEqual([["Ein See", alt], photo]);
-  expect((await pictures()).rooms).toMatchObject([{ image: { alt: "Ein Bett" } }]);
+  expect([await readAlts(), await photoOf(1)]).toEqual([["Ein See", alt], photo]);
+  expect((await readPictures()).rooms).toMatchObject([{ image: { alt: "Ein Bett" } }]);
   expect((await carla.get(path)).text).not.toContain("Wieder aufnehmen");
-  await act(1, { intent: "remove" });
+  await postForm(1, { intent: "remove" });
   shop.clock.now = laterBy(testNow, 6.1 * 86_400_000);
   const operator = await anOperator(database.db(), "content", { name: "Ole" });
   const ole = await signInAs(database.db(), shop.visitor(), operator, shop.clock.now);
   expect((await ole.get(path)).text).not.toContain("Wieder aufnehmen");
 });
 
-test("the second of two operators is told, unless it is done already or only joins", async () => {
+test("a conflicting change is refused, unless it is already done or only adds a picture", async () => {
   await upload(await aShot({ background: "#222222" }), { alt: "B" });
   const dora = await atDesk(database.db(), shop.visitor(), "owner", { name: "Dora" });
-  const hers = await form(1, { intent: "describe", alt: "Ein Boot" }, dora);
-  const move = await form(1, { intent: "move", to: "0" }, dora);
-  await act(1, { intent: "move", to: "0" });
-  const told = await dora.post(path, hers);
-  expect([told.status, wordsOf(told.text).includes("Inzwischen hat jemand die Bilder geändert")]).toEqual([
-    422,
-    true,
-  ]);
-  // What she typed stands at the picture, wherever it is now.
-  expect(told.text).toContain(">Ein Boot</textarea>");
-  expect(await alts()).toEqual(["B", "Ein See"]);
+  const describeForm = await readForm(1, { intent: "describe", alt: "Ein Boot" }, dora);
+  const move = await readForm(1, { intent: "move", to: "0" }, dora);
+  await postForm(1, { intent: "move", to: "0" });
+  const conflict = await dora.post(path, describeForm);
+  expect([
+    conflict.status,
+    wordsOf(conflict.text).includes("Inzwischen hat jemand die Bilder geändert"),
+  ]).toEqual([422, true]);
+  // The typed text stays with its picture, which has moved.
+  expect(conflict.text).toContain(">Ein Boot</textarea>");
+  expect(await readAlts()).toEqual(["B", "Ein See"]);
   expect((await dora.post(path, move)).location).toBe(`${path}?erledigt=verschoben`);
-  const fields = { intent: "upload", stand: hers.stand, alt, room: "" };
+  const fields = { intent: "upload", stand: describeForm.stand, alt, room: "" };
   const joined = await postFile(dora, path, fields, { name: "c.jpg", content: await aShot() });
   expect(joined.location).toBe(`${path}?erledigt=hochgeladen`);
   const room = { ...fields, room: "dz" };
@@ -334,7 +331,7 @@ test("the second of two operators is told, unless it is done already or only joi
   expect((await postFile(dora, path, room, other)).status).toBe(422);
 });
 
-test("other offers' pictures are not found, and nobody is led on by an unknown form", async () => {
+test("an unknown offer is answered with 404, an unknown form with 422", async () => {
   expect((await carla.get("/verwaltung/angebote/gibt-es-nicht/bilder")).status).toBe(404);
   expect((await carla.post("/verwaltung/angebote/gibt-es-nicht/bilder", { intent: "remove" })).status).toBe(
     404,
@@ -343,7 +340,7 @@ test("other offers' pictures are not found, and nobody is led on by an unknown f
   expect([nothing.status, wordsOf(nothing.text).includes("Sagen Sie, was")]).toEqual([422, true]);
 });
 
-test("a disk that takes nothing is a failure that is logged, and the next try works", async () => {
+test("a failed write is answered with 500 and adds no picture", async () => {
   const { dataDir } = shop.shop.config;
   const elsewhere = await openWholeShop(database.open(), {
     config: () => ({ dataDir: join(dataDir, "datei") }),
@@ -353,7 +350,7 @@ test("a disk that takes nothing is a failure that is logged, and the next try wo
     const who = await atDesk(database.db(), elsewhere.visitor(), "content", { name: "Emil" });
     const answer = await upload(await aShot(), { alt }, { who });
     expect(answer.status).toBe(500);
-    expect(await alts()).toEqual(["Ein See"]);
+    expect(await readAlts()).toEqual(["Ein See"]);
   } finally {
     await elsewhere.close();
   }

@@ -1,4 +1,4 @@
-/** Prices and rooms at the desk: from the form over the preview to what customers see, and the second of two operators. */
+/** Prices and rooms in the back office: form, preview, what customers see, and conflicts between operators. */
 import { beforeEach, expect, test } from "vitest";
 
 import { placeOrder } from "#app/commands/order/checkout.server.ts";
@@ -49,17 +49,18 @@ beforeEach(async () => {
   owner = await atDesk(db, shop.visitor(), "owner", { name: "Olga" });
 });
 
-const asked = (query: Record<string, string>) => `${path}/aendern?${new URLSearchParams(query).toString()}`;
+const changeAddress = (query: Record<string, string>) =>
+  `${path}/aendern?${new URLSearchParams(query).toString()}`;
 
-/** The preview, and then its button. */
+/** Opens the preview of a change. @returns the page, and a function that confirms it */
 async function change(who: Visitor, query: Record<string, string>) {
-  const address = asked(query);
+  const address = changeAddress(query);
   const preview = await who.get(address);
   const confirm = () => who.post(address, fieldsOf({ html: preview.text }, "Ja, so ändern"));
   return { preview, confirm };
 }
 
-const calendar = async () =>
+const readNights = async () =>
   new Map(
     [...(await readCalendar(database.db(), id, civilDate("2026-11-20")))].map(([date, night]) => [
       date as string,
@@ -73,16 +74,16 @@ const cartFor = (checkin: string, checkout: string) =>
     stay: { checkin: civilDate(checkin), checkout: civilDate(checkout), adults: 2, childrenAges: [] },
   });
 
-async function place(cart: Awaited<ReturnType<typeof cartFor>>) {
+async function placeCart(cart: Awaited<ReturnType<typeof cartFor>>) {
   const work = workAt(database.db());
   return placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
 }
 
-const sell = async (checkin: string, checkout: string) => place(await cartFor(checkin, checkout));
+const sell = async (checkin: string, checkout: string) => placeCart(await cartFor(checkin, checkout));
 
 const saturdays = ["2027-02-06", "2027-02-13", "2027-02-20", "2027-02-27"];
 
-test("a price for all Saturdays of a month goes from the form over the preview to the shop's own calendar", async () => {
+test("a price for all Saturdays of a month is previewed, then saved", async () => {
   const { text } = await owner.get(`${path}?monat=2027-02`);
   expect(wordsOf(text)).toContain("Sa., 06.02.2027 100,00 € 4 0 4 läuft ja 1");
   const typed = { von: "1.2.2027", bis: "28.2.2027", tage: "sat", preis: "149,50" };
@@ -93,13 +94,15 @@ test("a price for all Saturdays of a month goes from the form over the preview t
   expect(words).toContain(
     "Sa., 06.02.2027 Preis 100,00 € → 149,50 € Kunden sehen bisher 100,00 € (1 Nacht), künftig 149,50 € (1 Nacht)",
   );
-  expect((await calendar()).get("2027-02-06")?.price).toBe(10_000);
+  expect((await readNights()).get("2027-02-06")?.price).toBe(10_000);
 
   const answer = await confirm();
   expect([answer.status, answer.location]).toEqual([303, `${path}?monat=2027-02&erledigt=geaendert`]);
   expect(wordsOf((await owner.get(answer.location)).text)).toContain("Sa., 13.02.2027 149,50 € 4 0 4");
-  const dear = [...(await calendar())].filter(([, { price }]) => price === 14_950).map(([date]) => date);
-  expect(dear).toEqual(saturdays);
+  const changedDays = [...(await readNights())]
+    .filter(([, { price }]) => price === 14_950)
+    .map(([date]) => date);
+  expect(changedDays).toEqual(saturdays);
 
   const customer = shop.visitor();
   const deal = await customer.get(
@@ -114,7 +117,7 @@ test("a price for all Saturdays of a month goes from the form over the preview t
   expect(rows).toEqual([]);
 });
 
-test("what was asked before stays known as a former price, and the log has each day before and after", async () => {
+test("a price change records the former prices and an audit entry", async () => {
   shop.clock.now = new Date("2026-11-20T09:10:00Z");
   await (await change(owner, { von: "6.2.2027", bis: "20.2.2027", tage: "sat", preis: "80" })).confirm();
   const { rows } = await database
@@ -137,26 +140,26 @@ test("what was asked before stays known as a former price, and the log has each 
   );
 });
 
-test("fewer rooms than are sold are refused, with how many are sold; as many as are sold are taken", async () => {
+test("refuses fewer rooms than are sold", async () => {
   expect(await sell("2027-02-06", "2027-02-08")).toMatchObject({ ok: true });
   const typed = { von: "5.2.2027", bis: "9.2.2027", zimmer: "0" };
-  const refused = await owner.get(asked(typed));
+  const refused = await owner.get(changeAddress(typed));
   expect(refused.status).toBe(422);
   expect(wordsOf(refused.text)).toContain(
     "So wenige geht nicht, denn verkauft sind schon 1 am 06.02.2027, 1 am 07.02.2027",
   );
   expect(refused.text).toContain('value="5.2.2027"');
   expect(refused.text).toContain("<title>Fehler: Ändern");
-  const posted = await owner.post(asked(typed), { intent: "change", stand: "" });
-  expect([posted.status, (await calendar()).get("2027-02-05")?.rooms]).toEqual([422, 4]);
+  const posted = await owner.post(changeAddress(typed), { intent: "change", stand: "" });
+  expect([posted.status, (await readNights()).get("2027-02-05")?.rooms]).toEqual([422, 4]);
   const { preview, confirm } = await change(owner, { ...typed, zimmer: "1" });
   expect(wordsOf(preview.text)).toContain("2 Nächte sind schon verkauft");
   expect((await confirm()).status).toBe(303);
-  expect((await calendar()).get("2027-02-06")).toMatchObject({ rooms: 1, sold: 1 });
+  expect((await readNights()).get("2027-02-06")).toMatchObject({ rooms: 1, sold: 1 });
   await expect(sell("2027-02-06", "2027-02-07")).rejects.toThrow("sold-out");
 });
 
-test("a sale between preview and button is no reason to ask again, unless too few rooms would be left", async () => {
+test("a sale after the preview blocks only a change that leaves too few rooms", async () => {
   const prices = await change(owner, { von: "6.2.2027", preis: "120" });
   const rooms = await change(owner, { von: "7.2.2027", zimmer: "0" });
   expect(await sell("2027-02-06", "2027-02-08")).toMatchObject({ ok: true });
@@ -168,7 +171,7 @@ test("a sale between preview and button is no reason to ask again, unless too fe
   ]);
 });
 
-test("a range is stopped at once: nothing more is sold there, what is sold stays, and freed it is as before", async () => {
+test("a stopped range sells nothing more until it is released", async () => {
   expect(await sell("2027-02-06", "2027-02-08")).toMatchObject({ ok: true });
   const waiting = await cartFor("2027-02-06", "2027-02-07");
   const stop = { von: "6.2.2027", bis: "6.2.2027", verkauf: "stopp" };
@@ -177,15 +180,15 @@ test("a range is stopped at once: nothing more is sold there, what is sold stays
     "Verkauf läuft → gestoppt Kunden sehen bisher 100,00 € (1 Nacht), künftig ausgebucht",
   );
   await confirm();
-  expect((await calendar()).get("2027-02-06")).toMatchObject({ rooms: 4, sold: 1, stopped: true });
+  expect((await readNights()).get("2027-02-06")).toMatchObject({ rooms: 4, sold: 1, stopped: true });
   await expect(sell("2027-02-06", "2027-02-07")).rejects.toThrow("sold-out");
-  expect(await place(waiting)).toMatchObject({ ok: false });
+  expect(await placeCart(waiting)).toMatchObject({ ok: false });
   expect(await sell("2027-02-07", "2027-02-08")).toMatchObject({ ok: true });
   await (await change(owner, { ...stop, verkauf: "frei" })).confirm();
   expect(await cartFor("2027-02-06", "2027-02-07")).toMatchObject({ orderItems: [{ unitPrice: 10_000 }] });
 });
 
-test("a variant is stopped by one button, for all days, and goes on by another", async () => {
+test("one button stops all sales of a variant, another resumes them", async () => {
   const waiting = await cartFor("2027-02-06", "2027-02-07");
   const { text } = await owner.get(path);
   const stopped = await owner.post(path, fieldsOf({ html: text }, "Verkauf sofort stoppen"));
@@ -194,14 +197,14 @@ test("a variant is stopped by one button, for all days, and goes on by another",
   expect(wordsOf(after.text)).toContain("Kunden können hier nichts buchen, auch keine Gutscheine");
   expect(wordsOf((await owner.get("/verwaltung/zimmer")).text)).toContain("gestoppt");
   await expect(sell("2027-02-06", "2027-02-07")).rejects.toThrow("sold-out");
-  expect(await place(waiting)).toMatchObject({ ok: false });
+  expect(await placeCart(waiting)).toMatchObject({ ok: false });
   await owner.post(path, fieldsOf({ html: after.text }, "Verkauf freigeben"));
   expect(await sell("2027-02-06", "2027-02-07")).toMatchObject({ ok: true });
   const log = await listAuditOf(database.db(), "variant", id);
   expect(log.map(({ action }) => action)).toEqual(["sale-stopped", "sale-resumed"]);
 });
 
-test("least nights and days of arrival of a range are what customers meet", async () => {
+test("minimum nights and arrival days of a range apply to customers", async () => {
   const typed = { von: "1.2.2027", bis: "28.2.2027", naechte: "2", anreise: "sat" };
   const { preview, confirm } = await change(owner, typed);
   expect(wordsOf(preview.text)).toContain(
@@ -230,16 +233,16 @@ test.each([
   [{ von: "6.2.2027", naechte: "29" }, "Schreiben Sie eine Zahl von 1 bis 28"],
   [{ von: "6.2.2020", preis: "99" }, "Ändern lassen sich die Tage von 20.11.2026 bis 20.12.2027"],
   [{ von: "6.2.2027", bis: "5.2.2027", preis: "99" }, "der erste liegt vor dem letzten"],
-])("%j is refused, says why, and keeps what was typed", async (typed, reason) => {
-  const { status, text } = await owner.get(asked(typed as never));
+])("refuses %j with a reason and keeps the typed values", async (typed, reason) => {
+  const { status, text } = await owner.get(changeAddress(typed as never));
   expect([status, wordsOf(text).includes(reason)]).toEqual([422, true]);
   for (const value of Object.values(typed)) if (value !== "") expect(text).toContain(`value="${value}"`);
   const before = await allTables(database.db());
-  expect((await owner.post(asked(typed as never), { intent: "change", stand: "" })).status).toBe(422);
+  expect((await owner.post(changeAddress(typed as never), { intent: "change", stand: "" })).status).toBe(422);
   expect(await allTables(database.db())).toEqual(before);
 });
 
-test("the second of two operators is told, one after the other and at once; the first change stands", async () => {
+test("only one of two simultaneous changes succeeds", async () => {
   const sales = await atDesk(database.db(), shop.visitor(), "sales", { name: "Sina" });
   const [one, other] = [
     await change(owner, { von: "6.2.2027", preis: "120" }),
@@ -252,7 +255,7 @@ test("the second of two operators is told, one after the other and at once; the 
   expect(wordsOf(late?.text ?? "")).toMatch(/Preis 1[23]0,00 € → 1[32]0,00 €/);
   expect(await listAuditOf(database.db(), "variant", id)).toHaveLength(1);
   const again = await sales.post(
-    asked({ von: "5.2.2027", bis: "7.2.2027", preis: "130" }),
+    changeAddress({ von: "5.2.2027", bis: "7.2.2027", preis: "130" }),
     fieldsOf(
       { html: (await change(sales, { von: "5.2.2027", bis: "7.2.2027", preis: "131" })).preview.text },
       "Ja, so ändern",
@@ -261,9 +264,9 @@ test("the second of two operators is told, one after the other and at once; the 
   expect(again.status).toBe(303);
 });
 
-test("an export has the changes, and importing it changes nothing; an older catalogue takes prices back, and no stop", async () => {
+test("an export contains the changes, an older catalogue reverts prices but no stop", async () => {
   const db = database.db();
-  const old = await loadCatalogue(db, civilDate("2026-11-20"));
+  const oldCatalogue = await loadCatalogue(db, civilDate("2026-11-20"));
   await (await change(owner, { von: "6.2.2027", bis: "20.2.2027", preis: "149", zimmer: "3" })).confirm();
   await (await change(owner, { von: "8.2.2027", verkauf: "stopp" })).confirm();
   await (await change(owner, { von: "10.2.2027", naechte: "3", anreise: "nie" })).confirm();
@@ -279,12 +282,12 @@ test("an export has the changes, and importing it changes nothing; an older cata
   expect(again).toMatchObject({ ok: true, nightsSaved: 0, nightsRemoved: 0 });
   expect(await allTables(db)).toEqual(before);
 
-  await importCatalogue({ db, now: testNow }, old, { complete: true });
-  expect((await calendar()).get("2027-02-08")).toMatchObject({ price: 10_000, rooms: 4, stopped: true });
+  await importCatalogue({ db, now: testNow }, oldCatalogue, { complete: true });
+  expect((await readNights()).get("2027-02-08")).toMatchObject({ price: 10_000, rooms: 4, stopped: true });
   await expect(sell("2027-02-06", "2027-02-07")).rejects.toThrow("sold-out");
 });
 
-test("where customers see the same before and after, the preview says it once", async () => {
+test("the preview shows an unchanged customer price once", async () => {
   const { preview } = await change(owner, { von: "6.2.2027", zimmer: "5" });
   expect(wordsOf(preview.text)).toContain("Zimmer 4 → 5 Kunden sehen weiterhin 100,00 € (1 Nacht)");
 });

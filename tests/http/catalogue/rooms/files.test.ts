@@ -1,4 +1,4 @@
-/** Days as a table: loaded, changed, read in again; all lines or none, and the second of two operators. */
+/** Room days as a CSV file: exported, edited, imported all or nothing, with conflicts between operators. */
 import { beforeEach, expect, test } from "vitest";
 
 import { placeOrder } from "#app/commands/order/checkout.server.ts";
@@ -24,7 +24,7 @@ visitShop(database, (open) => void (shop = open));
 
 const path = "/verwaltung/zimmer/tabelle";
 const file = "/verwaltung/zimmer.csv";
-const heads = "angebot;variante;tag;preis;zimmer;frei;gestoppt;keine_anreise;mindestnaechte";
+const header = "angebot;variante;tag;preis;zimmer;frei;gestoppt;keine_anreise;mindestnaechte";
 let id: string;
 let other: string;
 let owner: Visitor;
@@ -47,13 +47,13 @@ beforeEach(async () => {
   owner = await atDesk(db, shop.visitor(), "owner", { name: "Olga" });
 });
 
-const table = async (query = "von=5.2.2027&bis=7.2.2027", who = owner) =>
+const readTable = async (query = "von=5.2.2027&bis=7.2.2027", who = owner) =>
   (await who.get(`${file}?${query}`)).text;
-const look = (content: string, who = owner) =>
+const uploadTable = (content: string, who = owner) =>
   postFile(who, path, { intent: "look" }, { name: "zimmer.csv", content });
-const yes = (preview: { text: string }, who = owner) =>
+const confirmChange = (preview: { text: string }, who = owner) =>
   who.post(path, fieldsOf({ html: preview.text }, "Ja, so ändern"));
-const days = async (variant = id) => {
+const readNights = async (variant = id) => {
   const calendar = await readCalendar(database.db(), variant, civilDate("2026-11-20"));
   return (date: string) => calendar.get(civilDate(date));
 };
@@ -64,13 +64,13 @@ async function sell(checkin: string, checkout: string) {
   return placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
 }
 
-test("the file has a line for each day and variant, as spreadsheets open it, and read in again it changes nothing", async () => {
+test("the file has a line per day and variant, and importing it changes nothing", async () => {
   await sell("2027-02-06", "2027-02-07");
   const answer = await owner.get(`${file}?von=5.2.2027&bis=6.2.2027`);
   expect(answer.headers["content-disposition"]).toBe('attachment; filename="zimmer-2026-11-20.csv"');
   expect(answer.text).toBe(
     `\ufeff${[
-      heads,
+      header,
       'haus-am-see;dz-uf;05.02.2027;"100,00";4;4;nein;nein;1',
       'haus-am-see;dz-uf;06.02.2027;"100,00";4;3;nein;nein;1',
       'haus-am-see;dz-hp;05.02.2027;"100,00";4;4;nein;nein;1',
@@ -78,7 +78,7 @@ test("the file has a line for each day and variant, as spreadsheets open it, and
     ].join("\r\n")}\r\n`,
   );
   const before = await allTables(database.db());
-  const preview = await look(await table("angebot=haus-am-see&bis=31.1.2027"));
+  const preview = await uploadTable(await readTable("angebot=haus-am-see&bis=31.1.2027"));
   expect(preview.status).toBe(200);
   const words = wordsOf(preview.text);
   expect(words).toContain("Das ist schon alles so. Nichts ändert sich. 146 Zeilen sagen, was schon so ist.");
@@ -86,12 +86,12 @@ test("the file has a line for each day and variant, as spreadsheets open it, and
   expect(await allTables(database.db())).toEqual(before);
 });
 
-test("changed lines go over a preview, which changes nothing, to the rooms, the log and what customers pay", async () => {
+test("changed lines apply once their preview is confirmed", async () => {
   const before = await allTables(database.db());
-  const content = (await table())
+  const content = (await readTable())
     .replace('dz-uf;06.02.2027;"100,00";4;4;nein;nein;1', "dz-uf;06.02.2027;149,50;3;4;nein;ja;2")
     .replace('dz-hp;07.02.2027;"100,00";4;4;nein', "dz-hp;07.02.2027;100,00;4;4;ja");
-  const preview = await look(content);
+  const preview = await uploadTable(content);
   const words = wordsOf(preview.text);
   for (const part of [
     "2 Tage ändern sich. Noch ist nichts geschehen.",
@@ -102,11 +102,15 @@ test("changed lines go over a preview, which changes nothing, to the rooms, the 
     expect(words).toContain(part);
   expect(await allTables(database.db())).toEqual(before);
 
-  const answer = await yes(preview);
+  const answer = await confirmChange(preview);
   expect([answer.status, answer.location]).toEqual([303, `${path}?erledigt=geaendert`]);
   expect(wordsOf((await owner.get(answer.location)).text)).toContain("Geändert. Kunden sehen es jetzt so.");
-  expect((await days())("2027-02-06")).toMatchObject({ price: 14_950, rooms: 3, closedToArrival: true });
-  expect((await days(other))("2027-02-07")).toMatchObject({ price: 10_000, stopped: true });
+  expect((await readNights())("2027-02-06")).toMatchObject({
+    price: 14_950,
+    rooms: 3,
+    closedToArrival: true,
+  });
+  expect((await readNights(other))("2027-02-07")).toMatchObject({ price: 10_000, stopped: true });
   const { entries } = await listAudit(database.db(), { skip: 0, most: 9 });
   expect(entries.map(({ who, action, label }) => [who, action, label]).toSorted()).toEqual([
     ["Olga", "rooms-changed", "haus-am-see/dz-hp"],
@@ -114,11 +118,11 @@ test("changed lines go over a preview, which changes nothing, to the rooms, the 
   ]);
   const deal = "/de/deals/hotel/haus-am-see?checkin=2027-02-05&checkout=2027-02-07&adults=2";
   expect(wordsOf((await shop.visitor().get(deal)).text)).toContain("249,50 €");
-  const again = await yes(preview);
+  const again = await confirmChange(preview);
   expect([again.status, (await listAudit(database.db(), { skip: 0, most: 9 })).all]).toEqual([303, 2]);
 });
 
-test("one bad line refuses all, and each bad one is named with its number and why", async () => {
+test("one invalid line refuses the file, which reports every invalid line", async () => {
   await sell("2027-02-06", "2027-02-07");
   const before = await allTables(database.db());
   const lines = [
@@ -130,19 +134,19 @@ test("one bad line refuses all, and each bad one is named with its number and wh
     "haus-am-see;gibt-es-nicht;09.02.2027;120,00;;;;;",
   ];
   const typed = ["haus-am-see;dz-uf;31.02.2027;a;;;;;", "haus-am-see;dz-uf;09.02.2027;1;x;;vielleicht;;"];
-  const unread = wordsOf((await look([heads, ...lines, ...typed].join("\n"))).text);
+  const parseErrors = wordsOf((await uploadTable([header, ...lines, ...typed].join("\n"))).text);
   for (const part of ["Zeile 8: tag: Schreiben Sie ein Datum", "Zeile 9: zimmer: Schreiben Sie eine ganze"])
-    expect(unread).toContain(part);
-  const unknown = await look([heads, ...lines].join("\n"));
-  const said = wordsOf(unknown.text);
+    expect(parseErrors).toContain(part);
+  const unknown = await uploadTable([header, ...lines].join("\n"));
+  const unknownErrors = wordsOf(unknown.text);
   expect(unknown.status).toBe(422);
   for (const part of [
     "Zeile 6: So weit im Voraus lässt sich nichts ändern",
     "Zeile 7: Dieses Angebot mit dieser Variante gibt es nicht",
     "Es ist nichts geschehen.",
   ])
-    expect(said).toContain(part);
-  const refused = wordsOf((await look([heads, ...lines.slice(0, 4)].join("\r\n"))).text);
+    expect(unknownErrors).toContain(part);
+  const refused = wordsOf((await uploadTable([header, ...lines.slice(0, 4)].join("\r\n"))).text);
   for (const part of [
     "Zeile 3: Zimmer insgesamt: So wenige geht nicht, denn verkauft sind schon 1 am 06.02.2027",
     "Zeile 4: Preis: Unter",
@@ -150,70 +154,74 @@ test("one bad line refuses all, and each bad one is named with its number and wh
   ])
     expect(refused).toContain(part);
   expect(refused).not.toContain("Zeile 2:");
-  const twice = await look([heads, lines[0], lines[0]].join("\n"));
-  expect(wordsOf(twice.text)).toContain("Zeile 3: Dieser Tag steht schon in einer anderen Zeile");
+  const duplicate = await uploadTable([header, lines[0], lines[0]].join("\n"));
+  expect(wordsOf(duplicate.text)).toContain("Zeile 3: Dieser Tag steht schon in einer anderen Zeile");
   expect(await allTables(database.db())).toEqual(before);
 });
 
-test("a room that one variant gives to another in the same file is theirs, whichever line comes first", async () => {
-  const lines = [heads, "haus-am-see;dz-hp;08.02.2027;;6;;;;", "haus-am-see;dz-uf;08.02.2027;;2;;;;"];
-  expect((await yes(await look(lines.join("\n")))).status).toBe(303);
-  expect([(await days())("2027-02-08")?.rooms, (await days(other))("2027-02-08")?.rooms]).toEqual([2, 6]);
+test("rooms can move between variants of one file in any line order", async () => {
+  const lines = [header, "haus-am-see;dz-hp;08.02.2027;;6;;;;", "haus-am-see;dz-uf;08.02.2027;;2;;;;"];
+  expect((await confirmChange(await uploadTable(lines.join("\n")))).status).toBe(303);
+  expect([(await readNights())("2027-02-08")?.rooms, (await readNights(other))("2027-02-08")?.rooms]).toEqual(
+    [2, 6],
+  );
 });
 
 test.each([
   ["", "Wählen Sie eine Datei"],
   ["nur ein Satz", "Das ist keine CSV-Datei"],
-  [`${heads}\n`, "In der Datei steht keine Zeile"],
+  [`${header}\n`, "In der Datei steht keine Zeile"],
   ["angebot;variante;tag;preiss\na;b;05.02.2027;1\n", "Die Spalte „preiss“ gibt es nicht"],
   ["angebot;tag;preis\na;05.02.2027;1\n", "Die Spalte „variante“ fehlt"],
   ['angebot;variante;tag\n"a;b;05.02.2027\n', "Das ist keine CSV-Datei"],
-])("what is no such table is refused in words: %j", async (content, words) => {
-  const answer = await look(content);
+])("refuses a file that is not a valid table: %j", async (content, words) => {
+  const answer = await uploadTable(content);
   expect([answer.status, wordsOf(answer.text).includes(words)]).toEqual([422, true]);
 });
 
-test("tabs, commas, empty cells, Windows' signs and days that are over are taken as they are meant", async () => {
+test("accepts tabs, commas and other date formats, and skips past days", async () => {
   const content =
     "angebot,variante,tag,preis\nhaus-am-see,dz-uf,2027-02-06,120\nhaus-am-see,dz-uf,2026-11-01,1\n";
-  const preview = await look(content);
+  const preview = await uploadTable(content);
   const words = wordsOf(preview.text);
   expect(words).toContain("Preis 100,00 € → 120,00 €");
   expect(words).toContain("Eine Zeile ist von einem vergangenen Tag und wird übergangen.");
   const tabs = "Angebot\tVariante\tTag\tGestoppt\nhaus-am-see\tdz-uf\t6.2.2027\tJA\n";
-  expect(wordsOf((await look(tabs)).text)).toContain("Verkauf läuft → gestoppt");
+  expect(wordsOf((await uploadTable(tabs)).text)).toContain("Verkauf läuft → gestoppt");
 });
 
-test("of two operators the second is told, and nothing of theirs is done", async () => {
+test("the second of two conflicting imports is refused", async () => {
   const lines = (price: string) => `angebot;variante;tag;preis\nhaus-am-see;dz-uf;06.02.2027;${price}\n`;
   const otto = await atDesk(database.db(), shop.visitor(), "sales", { name: "Otto" });
-  const mine = await look(lines("120"));
-  const his = await look(lines("130"), otto);
-  expect((await yes(his, otto)).status).toBe(303);
-  const late = await yes(mine);
+  const ownPreview = await uploadTable(lines("120"));
+  const otherPreview = await uploadTable(lines("130"), otto);
+  expect((await confirmChange(otherPreview, otto)).status).toBe(303);
+  const late = await confirmChange(ownPreview);
   expect([late.status, wordsOf(late.text).includes("Inzwischen hat jemand an diesen Tagen etwas")]).toEqual([
     422,
     true,
   ]);
-  expect((await days())("2027-02-06")?.price).toBe(13_000);
+  expect((await readNights())("2027-02-06")?.price).toBe(13_000);
 });
 
-test("a house loads and changes its own, and no prices; what is asked for wrongly is said at its field", async () => {
+test("a property can change only its own rooms, no prices", async () => {
   const db = database.db();
   const house = await atDesk(db, shop.visitor(), "house", { vendorKey: "haus" });
-  const stranger = await atDesk(db, shop.visitor(), "house", { vendorKey: "fremd", name: "fremd" });
-  expect(await table(undefined, house)).toContain("haus-am-see;dz-uf;05.02.2027");
-  expect(await table(undefined, stranger)).toBe(`\ufeff${heads}\r\n`);
+  const otherHouse = await atDesk(db, shop.visitor(), "house", { vendorKey: "fremd", name: "fremd" });
+  expect(await readTable(undefined, house)).toContain("haus-am-see;dz-uf;05.02.2027");
+  expect(await readTable(undefined, otherHouse)).toBe(`\ufeff${header}\r\n`);
   const rooms = "angebot;variante;tag;zimmer\nhaus-am-see;dz-uf;06.02.2027;3\n";
   const prices = "angebot;variante;tag;preis\nhaus-am-see;dz-uf;06.02.2027;90\n";
-  expect(wordsOf((await look(rooms, stranger)).text)).toContain(
+  expect(wordsOf((await uploadTable(rooms, otherHouse)).text)).toContain(
     "Zeile 2: Dieses Angebot mit dieser Variante",
   );
-  expect(wordsOf((await look(prices, house)).text)).toContain("Zeile 2: preis: Preise ändert der Shop");
+  expect(wordsOf((await uploadTable(prices, house)).text)).toContain(
+    "Zeile 2: preis: Preise ändert der Shop",
+  );
   const forged = Buffer.from(prices).toString("base64");
   expect((await house.post(path, { intent: "change", zeilen: forged, stand: "" })).status).toBe(422);
-  expect((await yes(await look(rooms, house), house)).status).toBe(303);
-  expect((await days())("2027-02-06")).toMatchObject({ rooms: 3, price: 10_000 });
+  expect((await confirmChange(await uploadTable(rooms, house), house)).status).toBe(303);
+  expect((await readNights())("2027-02-06")).toMatchObject({ rooms: 3, price: 10_000 });
   const wrong = await owner.get(`${file}?von=31.2.2027&angebot=gibt-es-nicht`);
   expect(wrong.location).toContain(`${path}?`);
   const { text } = await owner.get(wrong.location);

@@ -1,4 +1,4 @@
-/** Vouchers without a date at the desk: from the form over the preview to what customers see, and the second of two operators. */
+/** Undated vouchers in the back office: form, preview, what customers see, and conflicts between operators. */
 import { beforeEach, expect, test } from "vitest";
 
 import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
@@ -23,12 +23,12 @@ let shop: WholeShop;
 visitShop(database, (open) => void (shop = open));
 
 let id: string;
-let dated: string;
+let datedVariant: string;
 let owner: Visitor;
 beforeEach(async () => {
   const db = database.db();
   const slider = { kind: "Slider" as const, factor: 0.6, sliderMin: cents(5_000) };
-  [id = "", dated = ""] = await onSale(
+  [id = "", datedVariant = ""] = await onSale(
     db,
     aCatalogueOffer({
       slug: "haus-am-see",
@@ -42,11 +42,11 @@ beforeEach(async () => {
 });
 
 const pathOf = (variantId: string) => `/verwaltung/zimmer/${variantId}`;
-const asked = (query: Record<string, string>, variantId = id) =>
+const changeAddress = (query: Record<string, string>, variantId = id) =>
   `${pathOf(variantId)}/aendern?${new URLSearchParams(query).toString()}`;
 
 async function change(who: Visitor, query: Record<string, string>) {
-  const address = asked(query);
+  const address = changeAddress(query);
   const preview = await who.get(address);
   const confirm = () => who.post(address, fieldsOf({ html: preview.text }, "Ja, so ändern"));
   return { preview, confirm };
@@ -61,12 +61,12 @@ async function sell(quantity = 1) {
   return placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
 }
 
-const facts = async () => {
+const readVoucherCounts = async () => {
   const found = await findRoomFacts(database.db(), id);
   return [found?.voucherCapacity, found?.voucherSold];
 };
 
-test("number and price go from the variant's page over the preview to what customers see", async () => {
+test("a change of number and price is previewed, then shown to customers", async () => {
   expect(await sell()).toMatchObject({ ok: true });
   await cartFor(2);
   const page = await owner.get(pathOf(id));
@@ -80,13 +80,13 @@ test("number and price go from the variant's page over the preview to what custo
   expect(words).toContain("Kunden zahlen für einen bisher 240,00 €, künftig 260,50 €");
   expect(words).toContain("Einer ist schon verkauft: zum alten Preis");
   expect(words).toContain("In einem Warenkorb liegt ein solcher Gutschein");
-  expect(await facts()).toEqual([4, 1]);
+  expect(await readVoucherCounts()).toEqual([4, 1]);
 
   const answer = await confirm();
   expect([answer.status, answer.location]).toEqual([303, `${pathOf(id)}?erledigt=geaendert`]);
   const after = wordsOf((await owner.get(answer.location)).text);
   expect(after).toContain("Preis eines Gutscheins: 240,00 € → 260,50 €");
-  expect(await facts()).toEqual([6, 1]);
+  expect(await readVoucherCounts()).toEqual([6, 1]);
   const deal = await shop.visitor().get("/de/deals/hotel/haus-am-see");
   expect(wordsOf(deal.text)).toContain("260,50 €");
   expect(await listAuditOf(database.db(), "variant", id)).toMatchObject([
@@ -100,9 +100,9 @@ test("number and price go from the variant's page over the preview to what custo
   ]);
 });
 
-test("with as many as are sold nothing more is sold, and fewer are refused with how many are sold", async () => {
+test("the number of vouchers cannot fall below those sold", async () => {
   expect(await sell(2)).toMatchObject({ ok: true });
-  const refused = await owner.get(asked({ gutscheine: "1" }));
+  const refused = await owner.get(changeAddress({ gutscheine: "1" }));
   expect([refused.status, wordsOf(refused.text).includes("denn 2 sind schon verkauft")]).toEqual([422, true]);
   expect(refused.text).toContain("<title>Fehler: Ändern");
   const { preview, confirm } = await change(owner, { gutscheine: "2" });
@@ -111,7 +111,7 @@ test("with as many as are sold nothing more is sold, and fewer are refused with 
   await expect(sell()).rejects.toThrow("sold-out");
 });
 
-test("a sale between preview and button is no reason to ask again, unless too few would be left", async () => {
+test("a sale after the preview blocks only a change that leaves too few vouchers", async () => {
   const dearer = await change(owner, { gutscheinpreis: "260" });
   const fewer = await change(owner, { gutscheine: "0" });
   expect(await sell()).toMatchObject({ ok: true });
@@ -128,8 +128,8 @@ test.each([
   [{ gutscheinpreis: "0" }, "Preis eines Gutscheins: Schreiben Sie einen Betrag"],
   [{ gutscheinpreis: "teuer" }, "Preis eines Gutscheins: Schreiben Sie einen Betrag"],
   [{ gutscheinpreis: "50" }, "Unter 50,01 € geht es nicht"],
-])("%j is refused, says why, and changes nothing", async (typed, reason) => {
-  const address = asked(typed as never);
+])("refuses %j with a reason and changes nothing", async (typed, reason) => {
+  const address = changeAddress(typed as never);
   const { status, text } = await owner.get(address);
   expect([status, wordsOf(text).includes(reason)]).toEqual([422, true]);
   for (const value of Object.values(typed)) expect(text).toContain(`value="${value.slice(0, 100)}"`);
@@ -138,13 +138,13 @@ test.each([
   expect(await allTables(database.db())).toEqual(before);
 });
 
-test("what is sold by days alone has no such form, and its address says so", async () => {
-  expect((await owner.get(pathOf(dated))).text).not.toContain('name="gutscheine"');
-  const { status, text } = await owner.get(asked({ gutscheine: "3" }, dated));
+test("a variant sold only by date has no voucher form", async () => {
+  expect((await owner.get(pathOf(datedVariant))).text).not.toContain('name="gutscheine"');
+  const { status, text } = await owner.get(changeAddress({ gutscheine: "3" }, datedVariant));
   expect([status, wordsOf(text).includes("Hiervon werden keine Gutscheine verkauft")]).toEqual([422, true]);
 });
 
-test("the second of two operators is told, at once and afterwards; the first change stands", async () => {
+test("only one of two simultaneous changes succeeds", async () => {
   const sales = await atDesk(database.db(), shop.visitor(), "sales", { name: "Sina" });
   const [one, other] = [
     await change(owner, { gutscheinpreis: "260" }),
@@ -158,21 +158,21 @@ test("the second of two operators is told, at once and afterwards; the first cha
   expect(await listAuditOf(database.db(), "variant", id)).toHaveLength(1);
 });
 
-test("an export has the change, importing it changes nothing, and an older catalogue takes it back", async () => {
+test("an export contains the change, an older catalogue reverts it", async () => {
   const db = database.db();
   const today = civilDate("2026-11-20");
-  const old = await loadCatalogue(db, today);
+  const oldCatalogue = await loadCatalogue(db, today);
   await (await change(owner, { gutscheine: "7", gutscheinpreis: "260" })).confirm();
   const exported = await loadCatalogue(db, today);
   expect(exported.offers[0]?.variants[0]).toMatchObject({ voucher: { total: 26_000, available: 7 } });
   const before = await allTables(db);
   await importCatalogue({ db, now: testNow }, exported, { complete: true });
   expect(await allTables(db)).toEqual(before);
-  await importCatalogue({ db, now: testNow }, old, { complete: true });
-  expect(await facts()).toEqual([4, 0]);
+  await importCatalogue({ db, now: testNow }, oldCatalogue, { complete: true });
+  expect(await readVoucherCounts()).toEqual([4, 0]);
 });
 
-test("a flat price that would lower no price any more refuses the change, by its name", async () => {
+test("refuses a voucher price that a flat-price promotion would no longer lower", async () => {
   const value = { kind: "FlatPrice" as const, price: cents(20_000) };
   const [from, to] = [civilDate("2026-11-01"), civilDate("2027-11-01")];
   const [variantId = ""] = await onSale(
@@ -188,6 +188,6 @@ test("a flat price that would lower no price any more refuses the change, by its
       ],
     }),
   );
-  const { status, text } = await owner.get(asked({ gutscheinpreis: "199" }, variantId));
+  const { status, text } = await owner.get(changeAddress({ gutscheinpreis: "199" }, variantId));
   expect([status, wordsOf(text).includes("Festpreis")]).toEqual([422, true]);
 });
