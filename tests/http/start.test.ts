@@ -16,17 +16,17 @@ import { serverBundle } from "../../bin/server-bundle.mjs";
 
 export interface RunningShop {
   origin: string;
-  /** What the process has printed so far. */
+  /** The output of the process so far. */
   printed(): string;
-  /** Of the process that was started. */
+  /** Id of the started process. */
   pid: number;
   /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
 /**
- * `npm start` in a process and a DATA_DIR of its own. Builds first when the sources have changed.
- * @throws when the shop ends before it is open; the message is what it printed
+ * Runs `npm start` with its own DATA_DIR. Builds first if the sources have changed.
+ * @throws when the process exits before the shop is open, with its output as the message
  */
 export async function startShop(
   environment: Record<string, string> = {},
@@ -70,7 +70,7 @@ function terminate(shop: ChildProcess): void {
   if (shop.exitCode === null) shop.kill("SIGTERM");
 }
 
-describe("the shop as npm start runs it", { timeout: 180_000 }, () => {
+describe("the shop started by npm start", { timeout: 180_000 }, () => {
   let shop: RunningShop;
   let metricsPort = 0;
   beforeAll(async () => {
@@ -79,12 +79,12 @@ describe("the shop as npm start runs it", { timeout: 180_000 }, () => {
   });
   afterAll(() => shop.stop());
 
-  it("is ready once it says so", async () => {
+  it("is ready once it prints that it is open", async () => {
     expect((await fetch(`${shop.origin}/healthz`)).status).toBe(200);
     expect((await fetch(`${shop.origin}/readyz`)).status).toBe(200);
   });
 
-  it("sends its pages whole, with a policy that covers their scripts", async () => {
+  it("sends complete pages with a policy that covers their scripts", async () => {
     const answer = await fetch(`${shop.origin}/de`);
     const html = await answer.text();
     expect(answer.status).toBe(200);
@@ -96,7 +96,7 @@ describe("the shop as npm start runs it", { timeout: 180_000 }, () => {
     expect(html).not.toMatch(/\sstyle="/);
   });
 
-  it("sends files compressed beforehand, to be kept for a year, its scripts to be compiled as they come", async () => {
+  it("sends precompressed immutable files, scripts with the hint for eager compilation", async () => {
     const html = await (await fetch(`${shop.origin}/de`)).text();
     const files = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(
       (match) => match[1] ?? "",
@@ -109,7 +109,7 @@ describe("the shop as npm start runs it", { timeout: 180_000 }, () => {
       expect(answer.headers.get("X-Content-Type-Options"), file).toBe("nosniff");
       const text = await answer.text();
       if (text.length > 500) expect(answer.headers.get("Content-Encoding"), file).toBe("br");
-      // Remix's list of pages is no function.
+      // Remix's route manifest contains no functions.
       if (/\/(?!manifest-)[^/]+\.js$/.test(file))
         expect(text, file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
     }
@@ -117,7 +117,7 @@ describe("the shop as npm start runs it", { timeout: 180_000 }, () => {
     expect((await fetch(`${shop.origin}/.vite/manifest.json`)).status).toBe(404);
   });
 
-  it("asks for at most eight files on a cold start, pictures aside", async () => {
+  it("needs at most eight files on a cold start, pictures aside", async () => {
     const html = await (await fetch(`${shop.origin}/de`)).text();
     const files = new Set(
       [...html.matchAll(/(?:href|src|import|from) ?=?"(\/assets\/[^"]+\.(?:js|css))"/g)].map(
@@ -127,7 +127,7 @@ describe("the shop as npm start runs it", { timeout: 180_000 }, () => {
     expect(files.size + 1).toBeLessThanOrEqual(8);
   });
 
-  it("tells in OpenMetrics what was answered, what waits and how its process is", async () => {
+  it("reports requests, queues and process state in OpenMetrics", async () => {
     const count = (lines: ReadonlyMap<string, number>, part: string, status: number) =>
       lines.get(`shop_http_requests_total{part="${part}",method="GET",status="${status}"}`) ?? 0;
     const before = await metricsAt(metricsPort);
@@ -148,23 +148,23 @@ describe("the shop as npm start runs it", { timeout: 180_000 }, () => {
     expect(lines.get("shop_refunds_due")).toBeGreaterThanOrEqual(0);
     expect(lines.get('shop_jobs_waiting{job="send-mail"}')).toBeGreaterThanOrEqual(0);
     expect(lines.get("nodejs_eventloop_lag_p99_seconds")).toBeGreaterThan(0);
-    const told = new Set([...lines.keys()].map((line) => line.replace(/\{.*/, "")));
+    const metricNames = new Set([...lines.keys()].map((line) => line.replace(/\{.*/, "")));
     for (const file of ["deploy/alerts.yml", "deploy/dashboard.json"])
       for (const [name] of readFileSync(file, "utf8").matchAll(/\b(?:shop|nodejs|process)_[a-z0-9_]+/g))
-        expect(told, file).toContain(name);
-    // What is kept is dropped once more while the catalogue is still being read.
-    const kept = 'shop_http_request_duration_seconds_count{part="shared",cached="true"}';
+        expect(metricNames, file).toContain(name);
+    // The page cache is emptied again while the catalogue is still loading.
+    const cachedCount = 'shop_http_request_duration_seconds_count{part="shared",cached="true"}';
     const askAgain = async () => {
       await fetch(`${shop.origin}/de`);
-      return (await metricsAt(metricsPort)).get(kept) ?? 0;
+      return (await metricsAt(metricsPort)).get(cachedCount) ?? 0;
     };
     await expect.poll(askAgain, { timeout: 60_000 }).toBeGreaterThan(0);
-    // Neither what was asked for nor by whom.
+    // Metrics contain neither requested paths nor client addresses.
     expect(text).not.toMatch(/nowhere|127\.0\.0\.1/);
     expect((await fetch(`http://127.0.0.1:${metricsPort}/de`)).status).toBe(404);
   });
 
-  it("answers what is under way when SIGTERM comes, and ends with 0", async () => {
+  it("answers open requests after SIGTERM and exits with 0", async () => {
     const answers = Promise.all(Array.from({ length: 5 }, () => fetch(`${shop.origin}/de?leer`)));
     for (const answer of await answers) expect(answer.status).toBe(200);
     expect(await shop.stop()).toBe(0);
@@ -172,30 +172,30 @@ describe("the shop as npm start runs it", { timeout: 180_000 }, () => {
   });
 });
 
-test("the server and its pages are one graph of modules", () => {
+test("server and pages are built as one module graph", () => {
   const modules = JSON.parse(readFileSync("build/server/modules.json", "utf8")) as string[];
-  const some = [
+  const expected = [
     "app/main/shop.server.ts",
     "app/http/listener.server.ts",
     "app/root.tsx",
     "app/routes/cart/route.tsx",
   ];
-  expect(modules).toEqual(expect.arrayContaining(some));
+  expect(modules).toEqual(expect.arrayContaining(expected));
 });
 
-describe("a start that cannot be", () => {
+describe("a start with invalid configuration", () => {
   it.each([
     [{ PORT: "nonsense" }, "PORT"],
     [{ TEST_CLOCK: "tomorrow" }, "TEST_CLOCK"],
     [{ WORKERS: "0" }, "WORKERS"],
     [{ WORKERS: "2", SHOP_SANDBOX: "off" }, "WORKERS needs DATABASE_URL:"],
     [{ WORKERS: "2", DATABASE_URL: "postgres://shop@127.0.0.1:1/none" }, "WORKERS needs SHOP_SANDBOX=off:"],
-  ])("ends with 1 and names the variable: %j", async (environment, name) => {
+  ])("exits with 1 and names the variable: %j", async (environment, name) => {
     await expect(startShop(environment)).rejects.toThrow(new RegExp(`exit 1:[\\s\\S]*- ${name} `));
   });
 });
 
-/** The values of the last reading by series. */
+/** Parses OpenMetrics text. @returns the value of each series, by name with labels */
 function readMetrics(text: string): ReadonlyMap<string, number> {
   const series = text.split("\n").filter((line) => line !== "" && !line.startsWith("#"));
   return new Map(
@@ -217,8 +217,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The server in live mode, beside the build of the other tests, whose pages it shows. */
-async function liveServer(): Promise<string> {
+/** Builds the server in live mode, which serves the pages of the shared test build. @returns its path */
+async function buildLiveServer(): Promise<string> {
   const cache = join(process.cwd(), "node_modules/.cache");
   mkdirSync(cache, { recursive: true });
   const outdir = mkdtempSync(join(cache, "live-"));
@@ -231,21 +231,21 @@ async function liveServer(): Promise<string> {
 describe("a server built for live mode", () => {
   let program = "";
   beforeAll(async () => {
-    program = await liveServer();
+    program = await buildLiveServer();
   });
   afterAll(() => rmSync(dirname(program), { recursive: true, force: true }));
 
-  it("does not start without what it needs", async () => {
+  it("does not start without its required settings", async () => {
     await expect(startShop({ SHOP_MODE: "live" }, program)).rejects.toThrow(
       /exit 1:[\s\S]*- SESSION_SECRETS /,
     );
   });
 
-  it("does not start as a demonstration", async () => {
+  it("does not start in demonstration mode", async () => {
     await expect(startShop({}, program)).rejects.toThrow(/exit 1:/);
   });
 
-  it.runIf(onPostgres)("opens, and nothing of the demonstration answers", async () => {
+  it.runIf(onPostgres)("starts without the demonstration's pages", async () => {
     const databaseUrl = await newPostgres(serverUrl ?? "");
     const shop = await startShop({ ...liveEnvironment, DATABASE_URL: databaseUrl }, program);
     try {
@@ -259,7 +259,7 @@ describe("a server built for live mode", () => {
         "/sandbox/paypal/v1",
       ])
         expect(await statusOf(path)).toEqual([path, 404]);
-      // The balancer is told first, and everybody who still comes is answered.
+      // /readyz fails first, so the balancer sends no more requests. Those that still arrive are answered.
       const ended = shop.stop();
       await expect.poll(async () => (await statusOf("/readyz"))[1]).toBe(503);
       expect(await statusOf("/de")).toEqual(["/de", 200]);
@@ -271,7 +271,7 @@ describe("a server built for live mode", () => {
 });
 
 describe.runIf(onPostgres)("several processes behind one port", { timeout: 180_000 }, () => {
-  const several = async () => ({
+  const workerEnvironment = async () => ({
     WORKERS: "2",
     SHOP_SANDBOX: "off",
     DATABASE_URL: await newPostgres(serverUrl ?? ""),
@@ -280,9 +280,9 @@ describe.runIf(onPostgres)("several processes behind one port", { timeout: 180_0
   const childrenOf = (pid: number) =>
     readFileSync(`/proc/${pid}/task/${pid}/children`, "utf8").trim().split(" ").filter(Boolean).map(Number);
 
-  it("tell together how they stand, replace one that dies, and end together when SIGTERM comes", async () => {
+  it("share metrics, replace a dead process and stop together on SIGTERM", async () => {
     const port = await freePort();
-    const shop = await startShop({ ...(await several()), METRICS_PORT: String(port) });
+    const shop = await startShop({ ...(await workerEnvironment()), METRICS_PORT: String(port) });
     try {
       const first = childrenOf(shop.pid);
       expect(first).toHaveLength(2);
@@ -294,7 +294,7 @@ describe.runIf(onPostgres)("several processes behind one port", { timeout: 180_0
       const requests = 'shop_http_requests_total{part="shared",method="GET",status="200"}';
       await expect.poll(async () => (await metricsAt(port)).get(requests)).toBe(20);
       expect(lines.get("shop_database_up")).toBe(1);
-      // Each of them holds all of the catalogue, and it is the same.
+      // Every process holds the whole catalogue, which is not counted twice.
       expect(lines.get("shop_index_offers")).toBeLessThan(200);
       expect((await fetch(`${shop.origin}/metrics`)).status).toBe(404);
 
@@ -315,8 +315,8 @@ describe.runIf(onPostgres)("several processes behind one port", { timeout: 180_0
     }
   });
 
-  it("do not start where one of them cannot", async () => {
-    const { DATABASE_URL, ...environment } = await several();
+  it("do not start if one of them fails", async () => {
+    const { DATABASE_URL, ...environment } = await workerEnvironment();
     await expect(
       startShop({ ...environment, DATABASE_URL: DATABASE_URL.replace(/\/[^/]+$/, "/not_there") }),
     ).rejects.toThrow(/exit 1:/);
