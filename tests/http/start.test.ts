@@ -16,9 +16,7 @@ import { serverBundle } from "../../bin/server-bundle.mjs";
 
 export interface RunningShop {
   origin: string;
-  /** The output of the process so far. */
   printed(): string;
-  /** Id of the started process. */
   pid: number;
   /** Sends SIGTERM and resolves with the exit code. */
   stop(): Promise<number | null>;

@@ -1,4 +1,3 @@
-/** Offers that a visitor keeps for later. */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 

@@ -44,7 +44,6 @@ test("password and code lead to the requested page", async () => {
     303,
     `${codePath}?back=%2Fverwaltung%2Fbuchungen%3Fq%3DMuster`,
   ]);
-  // The password alone does not sign in.
   expect(await isSignedIn(visitor)).toBe(false);
   const page = await visitor.get(step.location);
   expect(wordsOf(page.text)).toContain(`Zweiter Schritt für ${owner.email}`);
@@ -143,7 +142,6 @@ test("the first login sets a password and an app, and shows single-use recovery 
   const page = await visitor.get(step.location);
   const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(page.text)?.[1]?.replaceAll(" ", "") ?? "";
   expect(page.text).toContain('role="img"');
-  // A reload shows the same secret.
   expect((await visitor.get(step.location)).text).toContain(
     `<code>${/<code>([^<]*)/.exec(page.text)?.[1]}</code>`,
   );

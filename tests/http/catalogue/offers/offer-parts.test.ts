@@ -154,7 +154,6 @@ test("an extra service can be added, changed and removed", async () => {
     unitPrice: "12,50",
     periods: "01.06. bis 31.08.\r\n01.05.2027 bis 09.05.2027",
   });
-  // Sending the form as shown changes nothing.
   expect((await office.owner.post(page, shown)).status).toBe(303);
   expect(await readUpgrades()).toEqual([...before, expected]);
   expect((await office.owner.post(page, { ...shown, unitPrice: "14" })).status).toBe(303);

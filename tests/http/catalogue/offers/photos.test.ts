@@ -277,7 +277,6 @@ test("pictures can be moved, described and removed, except for the last one", as
   ]);
   expect(log[2]).toMatchObject({ before: { picturePlace: 3 }, after: { picturePlace: 1 } });
   expect(log[5]).toMatchObject({ before: { altText: "B", pictures: 3 }, after: { pictures: 2 } });
-  // The audit log links to the offer.
   const owner = await atDesk(database.db(), shop.visitor(), "owner");
   expect((await owner.get("/verwaltung/protokoll")).text).toContain(`href="${path.replace("/bilder", "")}"`);
 });
