@@ -101,7 +101,9 @@ async function order(street: Street, dice: Chance, name: string): Promise<Placed
     await street.shop.ready();
     if (!access) return "again";
     // The response is lost. The link in the email leads to the order if there is one.
-    const seen = await retryUntilReady(street, () => visitor.open(`/de/order/${access?.id}/${access?.token}/view`));
+    const seen = await retryUntilReady(street, () =>
+      visitor.open(`/de/order/${access?.id}/${access?.token}/view`),
+    );
     return seen.path.endsWith("/view") ? { visitor, ...access, type, location: null } : "again";
   }
 }

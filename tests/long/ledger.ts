@@ -129,7 +129,8 @@ function judgeOrder(order: OrderEntry, settled: boolean): Finding[] {
   if (order.receivedMails === 0) addFinding("lost", "no mail says that it was received");
   if (order.receivedMails > 1) addFinding("doubled", `${order.receivedMails} mails say that it was received`);
   if (order.paidMails > 1) addFinding("doubled", `${order.paidMails} mails say that it is paid`);
-  if (order.open > 0 && paymentStatus === paid) addFinding("doubled", "paid, and an attempt can still be paid");
+  if (order.open > 0 && paymentStatus === paid)
+    addFinding("doubled", "paid, and an attempt can still be paid");
   if (keyed > 0 && order.paidMails === 0) addFinding("lost", "its vouchers went out without payment");
   if (status === 20 && paymentStatus === paid) {
     if (order.paidMails === 0) addFinding("lost", "paid, and no mail says so");

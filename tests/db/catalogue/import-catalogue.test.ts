@@ -130,7 +130,9 @@ test(
 
 test("only a successful import leaves data and notifies the other processes", async () => {
   const notifications: string[] = [];
-  const unsubscribe = await database.open().onNotify("catalogue_changed", (payload) => notifications.push(payload));
+  const unsubscribe = await database
+    .open()
+    .onNotify("catalogue_changed", (payload) => notifications.push(payload));
   const broken = catalogueWith();
   broken.offers[1]!.vendor = "niemand";
   await expect(

@@ -57,37 +57,34 @@ async function order(slug: string) {
   return placeOrder(work(), cart, { totalsSignature: await shownProof(work(), cart), secret });
 }
 
-test.runIf(onPostgres)(
-  "a waiting import does not block orders for other offers",
-  async () => {
-    await importing(catalogueAt(10_000));
-    const lockEnd = deferred<void>();
-    const lockStart = deferred<void>();
-    // This lock on one offer keeps the import waiting.
-    const holder = database.db().transaction(async (tx) => {
-      await tx.select().from(offers).where(eq(offers.slug, "haus-20")).for("update");
-      lockStart.resolve();
-      await lockEnd.promise;
-    });
-    await lockStart.promise;
-    const imported = importing(catalogueAt(11_000));
-    await expect
-      .poll(async () => {
-        const [night] = await database
-          .db()
-          .select({ price: nights.price })
-          .from(nights)
-          .where(eq(nights.variantId, await variantOf("haus-0")));
-        return night?.price;
-      })
-      .toBe(11_000);
-    expect(await order("haus-0")).toMatchObject({ ok: true });
-    expect(await order("haus-39")).toMatchObject({ ok: true });
-    lockEnd.resolve();
-    await holder;
-    expect(await imported).toMatchObject({ ok: true, offers: 40, nightsSaved: 240, soldMeanwhile: [] });
-  },
-);
+test.runIf(onPostgres)("a waiting import does not block orders for other offers", async () => {
+  await importing(catalogueAt(10_000));
+  const lockEnd = deferred<void>();
+  const lockStart = deferred<void>();
+  // This lock on one offer keeps the import waiting.
+  const holder = database.db().transaction(async (tx) => {
+    await tx.select().from(offers).where(eq(offers.slug, "haus-20")).for("update");
+    lockStart.resolve();
+    await lockEnd.promise;
+  });
+  await lockStart.promise;
+  const imported = importing(catalogueAt(11_000));
+  await expect
+    .poll(async () => {
+      const [night] = await database
+        .db()
+        .select({ price: nights.price })
+        .from(nights)
+        .where(eq(nights.variantId, await variantOf("haus-0")));
+      return night?.price;
+    })
+    .toBe(11_000);
+  expect(await order("haus-0")).toMatchObject({ ok: true });
+  expect(await order("haus-39")).toMatchObject({ ok: true });
+  lockEnd.resolve();
+  await holder;
+  expect(await imported).toMatchObject({ ok: true, offers: 40, nightsSaved: 240, soldMeanwhile: [] });
+});
 
 test.runIf(onPostgres)(
   "concurrent orders and imports neither fail, oversell nor lose sold nights",

@@ -38,7 +38,10 @@ test("no other registration link works once the account exists", async () => {
   expect((await choose(newer, newPassword)).ok).toBe(true);
   expect(await readLink(work(), older)).toBeNull();
   expect(await choose(older, otherPassword)).toEqual(overRefusal);
-  expect([await isCurrentPassword(newPassword), await isCurrentPassword(otherPassword)]).toEqual([true, false]);
+  expect([await isCurrentPassword(newPassword), await isCurrentPassword(otherPassword)]).toEqual([
+    true,
+    false,
+  ]);
 
   // Created at the same instant as the account.
   const late = await linkFor("register");
@@ -49,7 +52,9 @@ test("no other registration link works once the account exists", async () => {
 
 test("two concurrent registrations create one account with one password and one session", async () => {
   const links = [await linkFor("register"), await linkFor("register")];
-  const answers = await Promise.all(links.map((link, at) => choose(link, [newPassword, otherPassword][at] ?? "")));
+  const answers = await Promise.all(
+    links.map((link, at) => choose(link, [newPassword, otherPassword][at] ?? "")),
+  );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await isCurrentPassword(answers[0]?.ok ? newPassword : otherPassword)).toBe(true);
   const id = (await findAccountByEmail(database.db(), email))?.id ?? "";

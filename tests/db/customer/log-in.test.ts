@@ -33,7 +33,10 @@ test("only the right password opens a session, and every refusal is the same", a
     account: { id, email },
   });
   expect(await attemptLogin({ password: "falsch" })).toEqual({ ok: false, refusal: "credentials" });
-  expect(await attemptLogin({ email: "niemand@kundin.example" })).toEqual({ ok: false, refusal: "credentials" });
+  expect(await attemptLogin({ email: "niemand@kundin.example" })).toEqual({
+    ok: false,
+    refusal: "credentials",
+  });
   expect(await findSession(database.db(), "another", workAt(database.db()).now)).toBeNull();
 });
 
@@ -82,8 +85,13 @@ test("allows ten wrong attempts per email in a quarter of an hour, with or witho
     // A right password does not count.
     if (who === email) expect((await attemptLogin({ email: who, network: undefined })).ok).toBe(true);
     expect((await attemptLogin({ email: who, password: "falsch", network: undefined })).ok).toBe(false);
-    expect(await attemptLogin({ email: who, network: undefined })).toEqual({ ok: false, refusal: "too-many-tries" });
-    expect(await attemptLogin({ email: who, network: "elsewhere" })).toMatchObject({ refusal: "too-many-tries" });
+    expect(await attemptLogin({ email: who, network: undefined })).toEqual({
+      ok: false,
+      refusal: "too-many-tries",
+    });
+    expect(await attemptLogin({ email: who, network: "elsewhere" })).toMatchObject({
+      refusal: "too-many-tries",
+    });
   }
   expect((await attemptLogin({}, 0.26)).ok).toBe(true);
 });

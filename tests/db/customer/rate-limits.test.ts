@@ -34,7 +34,12 @@ test.each<[string, (work: CommandContext) => Promise<unknown>]>([
     "barrier",
     (work) => {
       const report = { page: "Suche", trouble: "zu leise", means: "", email };
-      return reportBarrier(work, { ...report, network: "n", secret: "s".repeat(32), operatorEmail: operator });
+      return reportBarrier(work, {
+        ...report,
+        network: "n",
+        secret: "s".repeat(32),
+        operatorEmail: operator,
+      });
     },
   ],
 ])("an attempt at %s is counted without a readable address", async (name, attempt) => {

@@ -76,7 +76,8 @@ const check = async (pasted: string, secrets = work().secrets) => {
   return answer.ok ? answer.checked.map(({ verdict }) => verdict) : answer.refusal;
 };
 const report = () => checkReceiptChains(work());
-const listFaults = async (): Promise<ChainFinding["what"][]> => (await report()).broken.map(({ what }) => what);
+const listFaults = async (): Promise<ChainFinding["what"][]> =>
+  (await report()).broken.map(({ what }) => what);
 
 const applyAction = async (order: Order, word: BidAction, hours = 1) => {
   const answer = await endBid(work(hours), order, { itemId: itemIdOf(order), word });

@@ -106,7 +106,9 @@ test("amounts of a cart add up after any changes and are restored when these are
         expect(summary.total).toBeGreaterThanOrEqual(0);
         const [{ unitPrice } = { unitPrice: 0 }] = order.orderItems;
         expect([29_000, 34_009]).toContain(unitPrice);
-        seenStates.push([unitPrice, summary.discountTotal > 0, paid > 0, order.orderItems[0]?.quantity ?? 0].join());
+        seenStates.push(
+          [unitPrice, summary.discountTotal > 0, paid > 0, order.orderItems[0]?.quantity ?? 0].join(),
+        );
       }
       for (const what of ["no-bid", "no-code", "no-late", "no-spa", 1] as const)
         await applyAction(cart, what, ++hour);

@@ -51,17 +51,25 @@ describe("marked as paid", () => {
   test("a received transfer issues vouchers and one email", async () => {
     const { orderId, providers } = await wireOrder();
     expect(await markPaid(work(), providers, { orderId })).toMatchObject({ ok: true, accepted: null });
-    expect(await loadOrder(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: fullAmount });
+    expect(await loadOrder(orderId)).toMatchObject({
+      paymentStatus: paymentStatuses.Paid,
+      amountReceived: fullAmount,
+    });
     expect(await markPaid(work(), providers, { orderId })).toEqual({ ok: false, refusal: "paid-already" });
     expect((await letterKinds(db())).filter((kind) => kind === "paid")).toHaveLength(1);
     expect((await findVouchers(db(), orderId)).every(({ voucherKey }) => voucherKey !== null)).toBe(true);
-    expect(await listAttempts(db(), orderId)).toMatchObject([{ status: 40, open: false, captured: fullAmount }]);
+    expect(await listAttempts(db(), orderId)).toMatchObject([
+      { status: 40, open: false, captured: fullAmount },
+    ]);
   });
 
   test("two concurrent commands book once", async () => {
     const { orderId, providers } = await wireOrder();
     await Promise.all([1, 2].map(() => markPaid(work(), providers, { orderId })));
-    expect(await loadOrder(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: fullAmount });
+    expect(await loadOrder(orderId)).toMatchObject({
+      paymentStatus: paymentStatuses.Paid,
+      amountReceived: fullAmount,
+    });
   });
 
   test("an open payment page is closed first, a running payment blocks the command", async () => {
@@ -81,7 +89,10 @@ describe("marked as paid", () => {
       .where(eq(paymentAttempts.id, attempt?.id ?? ""));
     expect(await markPaid(work(), sold.providers, { orderId })).toMatchObject({ ok: true });
     expect(sold.provider.calls).toContain("close");
-    expect(await loadOrder(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: fullAmount });
+    expect(await loadOrder(orderId)).toMatchObject({
+      paymentStatus: paymentStatuses.Paid,
+      amountReceived: fullAmount,
+    });
   });
 
   test("a different amount is accepted and stays accepted", async () => {
@@ -114,7 +125,10 @@ describe("canceled by the operator", () => {
     const sold = await soldOrder(db(), { voucher: true, paid: true });
     const orderId = sold.order.id;
     const command = { orderId, keep: cents(900) };
-    expect(await cancelByOperator(work(), sold.providers, command)).toMatchObject({ ok: true, refund: 19_000 });
+    expect(await cancelByOperator(work(), sold.providers, command)).toMatchObject({
+      ok: true,
+      refund: 19_000,
+    });
     expect(await cancelByOperator(work(), sold.providers, command)).toEqual({
       ok: false,
       refusal: "not-closed",
@@ -176,7 +190,10 @@ describe("refunded by the operator", () => {
     const [part] = await listDueRefunds(db(), orderId);
     expect(part).toMatchObject({ amount: 5_000, provider: "wire-transfer", tries: 0 });
     expect(await finishRefund(work(), part?.id ?? "")).toEqual({ ok: true });
-    expect(await loadOrder(orderId)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: fullAmount });
+    expect(await loadOrder(orderId)).toMatchObject({
+      paymentStatus: paymentStatuses.Paid,
+      amountReceived: fullAmount,
+    });
     await refundByOperator(work(), { orderId, amount: null });
     const [rest] = await listDueRefunds(db(), orderId);
     await finishRefund(work(), rest?.id ?? "");

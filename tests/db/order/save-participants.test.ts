@@ -113,7 +113,9 @@ test("signing off needs all names and ends all changes", async () => {
   expect((await findOrder(database.db(), order.id))?.participantsSignedOff).toEqual(at(2).now);
   const signedOffRefusal = { ok: false, refusal: "already-signed-off" };
   expect(await signOffParticipants(at(3), order)).toEqual(signedOffRefusal);
-  expect(await saveParticipants(at(3), order, new Map([[ids[0] ?? "", { firstName: "X" }]]))).toEqual(signedOffRefusal);
+  expect(await saveParticipants(at(3), order, new Map([[ids[0] ?? "", { firstName: "X" }]]))).toEqual(
+    signedOffRefusal,
+  );
   expect(await saveOwnParticipant(at(3), { token: guests[0]?.token ?? "" }, named)).toEqual(signedOffRefusal);
   expect((await findParticipants(database.db(), order.id))[0]?.firstName).toBe("Erika");
 });

@@ -103,7 +103,9 @@ test("a property gets its arrivals once a morning, only on days with guests", as
     tellOfArrivals(morning("2027-02-05")),
   ]);
   expect(both.toSorted()).toEqual([0, 1]);
-  expect(await listStaffMails()).toEqual([["house-arrivals", `2027-02-05 ${lake.key}`, `${lake.key}@haus.example`]]);
+  expect(await listStaffMails()).toEqual([
+    ["house-arrivals", `2027-02-05 ${lake.key}`, `${lake.key}@haus.example`],
+  ]);
   const [mail] = (await db().select().from(mails)).filter(({ kind }) => kind === "house-arrivals") as Mail[];
   const text = await renderMail(mail!);
   for (const word of ["Erika Seemann", "0170 1", "anreisen?ab=05.02.2027", "Erwachsene: 2"])
@@ -211,5 +213,7 @@ test("operator and property are notified once of payment, names and cancellation
   expect(await renderMail(staffMails.find(({ subject }) => subject === "order.paid")!)).toContain(
     "Die Buchung ist bezahlt.",
   );
-  expect(await renderMail({ ...staffMails[0]!, kind: "house-news", subject: `order.paid ${mill.key}` })).toBe("");
+  expect(await renderMail({ ...staffMails[0]!, kind: "house-news", subject: `order.paid ${mill.key}` })).toBe(
+    "",
+  );
 });

@@ -64,7 +64,10 @@ describe("a transfer arrives", () => {
     expect(await importLines(file)).toEqual([{ kind: "paid", number }]);
     const before = await allTables(db());
     expect(await importLines(file)).toEqual([{ kind: "known" }]);
-    expect(await Promise.all([importLines(file), importLines(file)])).toEqual([[{ kind: "known" }], [{ kind: "known" }]]);
+    expect(await Promise.all([importLines(file), importLines(file)])).toEqual([
+      [{ kind: "known" }],
+      [{ kind: "known" }],
+    ]);
     expect(await allTables(db())).toEqual(before);
     expect(await stateOf(orderId)).toEqual([40, fullAmount]);
     expect((await letterKinds(db())).filter((kind) => kind === "paid")).toHaveLength(1);
@@ -170,11 +173,18 @@ describe("a transfer arrives", () => {
       await database.empty();
       const { orderId, number } = await wireOrder();
       const steps = [
-        () => importLines(camt({ amount: "199.00", purpose: number, reference: "1" })).then(() => assign(orderId)),
+        () =>
+          importLines(camt({ amount: "199.00", purpose: number, reference: "1" })).then(() =>
+            assign(orderId),
+          ),
         () => markPaid(workAt(db(), 20), providers, { orderId }),
       ];
       for (const step of first === "import" ? steps : steps.toReversed()) await step();
-      expect([first, await stateOf(orderId), await owed(db(), orderId)]).toEqual([first, [40, fullAmount], []]);
+      expect([first, await stateOf(orderId), await owed(db(), orderId)]).toEqual([
+        first,
+        [40, fullAmount],
+        [],
+      ]);
     }
   });
 
@@ -232,7 +242,9 @@ describe("a line without an order", () => {
   test("can be dismissed, and a returned transfer cannot be assigned", async () => {
     const { orderId, number } = await wireOrder();
     const extra = "<RtrInf><Rsn><Cd>AC04</Cd></Rsn></RtrInf>";
-    expect(await importLines(camt({ amount: "199.00", purpose: number, extra }))).toEqual([{ kind: "returned" }]);
+    expect(await importLines(camt({ amount: "199.00", purpose: number, extra }))).toEqual([
+      { kind: "returned" },
+    ]);
     const [line] = await listInbox(db());
     const input = { lineId: line?.id ?? "", orderId };
     expect(await matchTransaction(workAt(db()), providers, input)).toEqual({

@@ -57,7 +57,8 @@ test("the reminder links to payment and cancellation, and is dropped after a pay
   const sold = await soldOrder(db(), { paymentType: paymentTypes.Stripe });
   const late = workAt(db(), 22);
   expect(await remindPayers(late)).toBe(1);
-  const findReminder = async () => (await db().select().from(mails).where(eq(mails.kind, "payment-reminder")))[0];
+  const findReminder = async () =>
+    (await db().select().from(mails).where(eq(mails.kind, "payment-reminder")))[0];
   const dataDir = await mkdtemp(join(tmpdir(), "shop-reminder-"));
   const room = {
     db: db(),

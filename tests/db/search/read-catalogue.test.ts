@@ -165,7 +165,10 @@ test("booked rooms are in the next snapshot only", async () => {
   expect(after.nightOf(variantId)(date)).toEqual({ ...before, free: before.free - 1 });
   expect(index.nightOf(variantId)(date)).toEqual(before);
   const availableIn = (of: CatalogueIndex) => of.offerOfVariant(voucher.id)!.variant.voucher!.available;
-  expect([availableIn(index), availableIn(after)]).toEqual([voucher.voucher!.available, voucher.voucher!.available - 1]);
+  expect([availableIn(index), availableIn(after)]).toEqual([
+    voucher.voucher!.available,
+    voucher.voucher!.available - 1,
+  ]);
   const fresh = await loadCatalogueSnapshot(db, today);
   for (const query of [plainSearch, { ...plainSearch, rooms: 3 }]) {
     expect(after.search(query, now)).toEqual(fresh.search(query, now));

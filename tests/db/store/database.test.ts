@@ -177,16 +177,13 @@ test.runIf(!onPostgres)("closing answers queries that wait for the only connecti
   expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => "fulfilled"));
 });
 
-test.runIf(!onPostgres)(
-  "repeated queries to the embedded database leave turns to other tasks",
-  async () => {
-    const { $client } = database.db();
-    let turns = 0;
-    const others = setInterval(() => (turns += 1), 1);
-    const asks = 20;
-    // Each query takes longer than the database may keep its turn.
-    for (let ask = 0; ask < asks; ask++) await $client.query("select pg_sleep(0.02)");
-    clearInterval(others);
-    expect(turns).toBeGreaterThanOrEqual(asks - 1);
-  },
-);
+test.runIf(!onPostgres)("repeated queries to the embedded database leave turns to other tasks", async () => {
+  const { $client } = database.db();
+  let turns = 0;
+  const others = setInterval(() => (turns += 1), 1);
+  const asks = 20;
+  // Each query takes longer than the database may keep its turn.
+  for (let ask = 0; ask < asks; ask++) await $client.query("select pg_sleep(0.02)");
+  clearInterval(others);
+  expect(turns).toBeGreaterThanOrEqual(asks - 1);
+});

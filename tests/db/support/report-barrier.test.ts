@@ -73,5 +73,8 @@ test("a report is closed once and then has no reporter", async () => {
   expect(await closeBarrier(database.db(), id, at(1).now)).toBe(true);
   expect(await closeBarrier(database.db(), id, at(2).now)).toBe(false);
   expect(await listOpenBarriers(database.db())).toEqual([]);
-  expect(await findBarrierReport(database.db(), id)).toMatchObject({ email: "", trouble: reportInput.trouble });
+  expect(await findBarrierReport(database.db(), id)).toMatchObject({
+    email: "",
+    trouble: reportInput.trouble,
+  });
 });

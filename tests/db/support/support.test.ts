@@ -110,8 +110,10 @@ test("questions of a network, an address and a thread have a limit for an hour",
   for (let index = 0; index < 5; index++) await openQuestion({ email: "" });
   expect(await openThread(at(), { ...question, email: "" })).toMatchObject({ refusal: "too-many" });
   const { id, token } = await openQuestion({ network: "m", email: "" });
-  const sendMessage = (text: string, hours: number) => writeToThread(at(hours), { id, token, text, operator });
-  for (let count = 0; count < 30; count++) expect(await sendMessage(`Frage ${count}`, 0)).toEqual({ ok: true });
+  const sendMessage = (text: string, hours: number) =>
+    writeToThread(at(hours), { id, token, text, operator });
+  for (let count = 0; count < 30; count++)
+    expect(await sendMessage(`Frage ${count}`, 0)).toEqual({ ok: true });
   expect(await sendMessage("Noch eine", 0)).toMatchObject({ refusal: "too-many" });
   expect(await sendMessage("Noch eine", 1.1)).toEqual({ ok: true });
   expect((await openThread(at(1.1), question)).ok).toBe(true);
@@ -121,7 +123,9 @@ test("old threads are deleted, those about an order later", async () => {
   const [general, ofOrder] = [await openQuestion(), await openQuestion({ orderNumber: "AB-1234" })];
   const forget = async (days: number) => {
     await forgetOldJob({ work: () => at(days * 24), log: silentLog, forgetPhotos: async () => 0 })({}, "job");
-    const remaining = await Promise.all([general, ofOrder].map(({ id }) => findThread(database.db(), { id })));
+    const remaining = await Promise.all(
+      [general, ofOrder].map(({ id }) => findThread(database.db(), { id })),
+    );
     return remaining.map((thread) => thread !== null);
   };
   expect(await forget(179)).toEqual([true, true]);

@@ -136,7 +136,9 @@ test("after one redemption the order cannot be canceled, only the other vouchers
 test("canceled and expired vouchers are rejected with the reason", async () => {
   const first = await sellWithPin();
   await cancelOrder(at(1), first.sold.providers, first.sold.order, { refund: 19_900 as never });
-  expect(await readStatus(first.keys[0] ?? "", first.pin, 2)).toMatchObject({ sight: { refusal: "canceled" } });
+  expect(await readStatus(first.keys[0] ?? "", first.pin, 2)).toMatchObject({
+    sight: { refusal: "canceled" },
+  });
   await database.empty();
   const other = await sellWithPin();
   const years = 4 * 366 * 24;
@@ -178,7 +180,8 @@ test("a property redeems only with its current PIN, which is not stored", async 
 test("attempts are counted per network and per property", async () => {
   const { keys, pin } = await sellWithPin();
   await savePinHash(database.db(), 1, "2.1.1..", at().now); // fast to check, never right
-  for (let tries = 0; tries < 30; tries++) expect(await readStatus("x", pin)).toMatchObject({ refusal: "unknown" });
+  for (let tries = 0; tries < 30; tries++)
+    expect(await readStatus("x", pin)).toMatchObject({ refusal: "unknown" });
   expect(await readStatus("x", pin)).toMatchObject({ refusal: "too-many-tries" });
   for (let tries = 0; tries < 60; tries++) await readStatus(keys[0] ?? "", "1", 1, `n${tries}`);
   expect(await readStatus(keys[0] ?? "", "1", 1, "fresh")).toMatchObject({ refusal: "too-many-tries" });

@@ -31,18 +31,21 @@ export function faultSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): voi
   describe("a provider in trouble", () => {
     afterEach(() => shop.sim.faults.clear());
 
-    test.each(faults)("opening a session (%s) reports a failure, and the next attempt works", async (fault) => {
-      const orderId = await shop.place();
-      shop.sim.faults.set("create", fault);
-      expect(await shop.open(orderId)).toEqual({ ok: false, refusal: "provider-down" });
-      expect(await shop.attemptsOf(orderId)).toMatchObject([
-        { open: false, status: paymentStatuses.DeclinedRetryable, providerRef: null },
-      ]);
-      shop.sim.faults.clear();
-      const opened = await shop.open(orderId);
-      await shop.edge.back(await shop.sim.press((opened.ok && opened.hostedUrl) || "", "pay"));
-      await paidOnce(orderId);
-    });
+    test.each(faults)(
+      "opening a session (%s) reports a failure, and the next attempt works",
+      async (fault) => {
+        const orderId = await shop.place();
+        shop.sim.faults.set("create", fault);
+        expect(await shop.open(orderId)).toEqual({ ok: false, refusal: "provider-down" });
+        expect(await shop.attemptsOf(orderId)).toMatchObject([
+          { open: false, status: paymentStatuses.DeclinedRetryable, providerRef: null },
+        ]);
+        shop.sim.faults.clear();
+        const opened = await shop.open(orderId);
+        await shop.edge.back(await shop.sim.press((opened.ok && opened.hostedUrl) || "", "pay"));
+        await paidOnce(orderId);
+      },
+    );
 
     test.each(faults)(
       "a failed check on return (%s) changes nothing, and the job finds the payment",
@@ -62,20 +65,17 @@ export function faultSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): voi
       },
     );
 
-    test.each(faults)(
-      "a failed capture (%s) collects the money once",
-      async (fault) => {
-        const { hostedUrl, orderId, providerRef } = await shop.begin();
-        const address = await shop.sim.press(hostedUrl, "pay");
-        shop.sim.faults.set("capture", fault);
-        await Promise.all([shop.edge.back(address), shop.edge.back(address)]);
-        expect([20, 25, 40]).toContain((await shop.orderOf(orderId)).paymentStatus);
-        shop.sim.faults.clear();
-        await Promise.all([shop.sweep(), shop.edge.back(address)]);
-        await paidOnce(orderId);
-        expect(shop.sim.collected(providerRef)).toBe(1);
-      },
-    );
+    test.each(faults)("a failed capture (%s) collects the money once", async (fault) => {
+      const { hostedUrl, orderId, providerRef } = await shop.begin();
+      const address = await shop.sim.press(hostedUrl, "pay");
+      shop.sim.faults.set("capture", fault);
+      await Promise.all([shop.edge.back(address), shop.edge.back(address)]);
+      expect([20, 25, 40]).toContain((await shop.orderOf(orderId)).paymentStatus);
+      shop.sim.faults.clear();
+      await Promise.all([shop.sweep(), shop.edge.back(address)]);
+      await paidOnce(orderId);
+      expect(shop.sim.collected(providerRef)).toBe(1);
+    });
 
     test("a declined capture with a lost response does not block another attempt", async () => {
       const { hostedUrl, orderId } = await shop.begin();

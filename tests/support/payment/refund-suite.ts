@@ -60,22 +60,19 @@ export function refundSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): vo
       });
     });
 
-    test.each(faults)(
-      "a failing provider (%s) refunds once after retries",
-      async (fault) => {
-        const { orderId, providerRef } = await beginPaid();
-        await addRefund(orderId, 7_000);
-        shop.sim.faults.set("refund", fault);
-        await run();
-        shop.sim.faults.clear();
-        advanceClock(1);
-        await run();
-        advanceClock(1);
-        await run();
-        expect(await readRefunded(providerRef)).toBe(7_000);
-        expect(await rowsOf(orderId)).toEqual([{ amount: 7_000, done: true, failure: null }]);
-      },
-    );
+    test.each(faults)("a failing provider (%s) refunds once after retries", async (fault) => {
+      const { orderId, providerRef } = await beginPaid();
+      await addRefund(orderId, 7_000);
+      shop.sim.faults.set("refund", fault);
+      await run();
+      shop.sim.faults.clear();
+      advanceClock(1);
+      await run();
+      advanceClock(1);
+      await run();
+      expect(await readRefunded(providerRef)).toBe(7_000);
+      expect(await rowsOf(orderId)).toEqual([{ amount: 7_000, done: true, failure: null }]);
+    });
 
     test("a refund with a lost response is not repeated after two days", async () => {
       const { orderId, providerRef } = await beginPaid();

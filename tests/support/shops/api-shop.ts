@@ -80,7 +80,8 @@ const testConfig = {
 export async function openApiShop(options: ApiShopOptions = {}): Promise<ApiShop> {
   const index = smallCatalogue();
   const lines: string[] = [];
-  const addLine = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
+  const addLine = (fields: object, message: string) =>
+    void lines.push(JSON.stringify({ ...fields, message }));
   const log = { info: addLine, debug: addLine, error: addLine };
   const clock = { moved: 0 };
   const { config, ...others } = { config: testConfig, ...options.shop };

@@ -166,7 +166,8 @@ export interface TinyApp {
 
 export async function openTinyApp(publicUrl = "http://localhost:3000"): Promise<TinyApp> {
   const lines: string[] = [];
-  const addLine = (fields: object, message: string) => void lines.push(JSON.stringify({ ...fields, message }));
+  const addLine = (fields: object, message: string) =>
+    void lines.push(JSON.stringify({ ...fields, message }));
   const log = { info: addLine, debug: addLine, error: addLine };
   const clock = { now: Date.UTC(2026, 10, 20, 12), day: "2026-11-20" };
   const readiness = { ready: true };
