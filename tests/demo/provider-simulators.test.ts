@@ -17,7 +17,7 @@ let edge: Awaited<ReturnType<typeof openPaymentEdge>>;
 beforeAll(async () => void (edge = await openPaymentEdge(database)));
 afterAll(() => edge.close());
 
-const useSimulator = (way: (typeof simulators)[number]) => {
+const enableSimulator = (way: (typeof simulators)[number]) => {
   const config = {
     publicUrl: edge.origin,
     sessionSecrets: [edgeSecret] as const,
@@ -28,7 +28,7 @@ const useSimulator = (way: (typeof simulators)[number]) => {
   return provider;
 };
 const startPayment = async (way: (typeof simulators)[number]) => {
-  const { type: paymentType } = useSimulator(way);
+  const { type: paymentType } = enableSimulator(way);
   const { id: orderId } = await storeOrder(database.db(), aPlacedOrder({ paymentType }));
   const opened = await openPayment(edge.work(), edge.providers, { orderId });
   if (!opened.ok) throw new Error(opened.refusal);
@@ -107,7 +107,7 @@ test("the simulated APIs reject wrong keys", async () => {
     expect((await ask(path, post)).status).toBe(401);
     expect((await ask(path, { ...post, headers: wrong })).status).toBe(401);
   }
-  const { providerRef } = await useSimulator("klarna").createHosted({
+  const { providerRef } = await enableSimulator("klarna").createHosted({
     attemptId: "01900000-0000-7000-8000-00000000aaaa",
     orderNumber: "ABCD-EFGH",
     amount: cents(100),

@@ -47,7 +47,7 @@ const proofs: Readonly<Record<string, readonly [file: string, name: string]>> = 
   ],
   "Ob die Seite eines Zahlungsdienstes": [
     "tests/http/payment/stripe.test.ts",
-    "says that its page needs scripts",
+    "states that its page needs scripts",
   ],
 
   "Bestätigung, Rechnung, Geschäftsbedingungen und": [
