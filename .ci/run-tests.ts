@@ -131,25 +131,17 @@ async function runChanged(since: string): Promise<Tally[]> {
     .map((file) => ({ path: `e2e/${file}`, text: readFileSync(`e2e/${file}`, "utf8") }));
   const [rooms, browserTests] = [listHttpRooms(changed), listBrowserTests(changed, specs)];
   const unit = "npm run --silent test:unit -- --reporter=minimal --passWithNoTests";
-  const lines: [name: string, line: string][] = [
-    ["check", "npm run --silent check"],
-    ["build", "npm run --silent build"],
-    ["tests that import what changed", `${unit} --changed ${since}`],
-    ...(rooms.length > 0
-      ? [["HTTP tests of the rooms", `${unit} ${rooms.join(" ")}`] as [string, string]]
-      : []),
-    ...(browserTests.length > 0
-      ? [
-          ["browser tests of the pages", `npm run --silent test:e2e -- ${browserTests.join(" ")}`] as [
-            string,
-            string,
-          ],
-        ]
-      : []),
+  const lines = [
+    { name: "check", line: "npm run --silent check" },
+    { name: "build", line: "npm run --silent build" },
+    { name: "tests that import what changed", line: `${unit} --changed ${since}` },
+    { name: "HTTP tests of the rooms", line: unit, files: rooms },
+    { name: "browser tests of the pages", line: "npm run --silent test:e2e --", files: browserTests },
   ];
   const tallies: Tally[] = [];
-  for (const [name, line] of lines) {
-    const step = await run(name, line);
+  for (const { name, line, files } of lines) {
+    if (files?.length === 0) continue;
+    const step = await run(name, [line, ...(files ?? [])].join(" "));
     tallies.push({ passed: step.passed ? 1 : 0, failed: step.passed ? 0 : 1, skipped: 0 });
   }
   return tallies;
