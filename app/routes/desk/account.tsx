@@ -15,7 +15,8 @@ import { clearDeskCookie, readDeskCookie } from "#app/http/cookies.server.ts";
 import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { deskAccountPath, deskSignInPath } from "#app/http/back-office-urls.ts";
-import { accountCodesForm, accountPasswordForm, accountNeverBack } from "#app/routes/desk/form.server.ts";
+import { neverBack } from "#app/http/form-schemas.server.ts";
+import { accountCodesForm, accountPasswordForm } from "#app/routes/desk/form.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { CodeList } from "#app/routes/desk/code-list.tsx";
 import { admit, deskHere } from "#app/routes/desk/guard.server.ts";
@@ -66,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const session = await admit(request, context, "account");
   const { network } = deskHere(request, context);
-  const refused = (errors: Record<string, string>) => refusedForm(form, errors, accountNeverBack);
+  const refused = (errors: Record<string, string>) => refusedForm(form, errors, neverBack);
   const late = () =>
     tooOften({ reply: refused({ "": signIn("errors.too-many-tries") }) }, operatorLimit.window);
   if (intent === "end-others") {
@@ -74,7 +75,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return seeOther(`${deskAccountPath()}?erledigt=sitzungen`);
   }
   if (intent === "codes") {
-    const parsed = parseForm(form, accountCodesForm, accountNeverBack);
+    const parsed = parseForm(form, accountCodesForm, neverBack);
     if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
     const answer = await renewRecoveryCodes(shop.work(), session, {
       password: parsed.value.current,
@@ -84,7 +85,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (answer.refusal === "too-many-tries") return late();
     return data({ reply: refused({ current: t("errors.wrong") }) }, { status: 422 });
   }
-  const parsed = parseForm(form, accountPasswordForm, accountNeverBack);
+  const parsed = parseForm(form, accountPasswordForm, neverBack);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const answer = await changeOperatorPassword(shop.work(), session, { ...parsed.value, network });
   if (answer.ok) return seeOther(`${deskAccountPath()}?erledigt=passwort`);

@@ -44,8 +44,6 @@ export const accountPasswordForm = z.object({
 
 export const accountCodesForm = z.object({ current: known("errors.wrong", "errors.wrong") });
 
-export const accountNeverBack = ["current", "password"];
-
 /** Labels of fields as sentences quote them, without the hint in brackets. */
 export const quotedCodeLabels = () =>
   Object.fromEntries(codeFields.map((name) => [name, quote(codeLabels[name])])) as CodeWish;

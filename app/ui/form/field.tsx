@@ -25,7 +25,7 @@ export type FormId = "f" | `f-${string}`;
 
 /** The id prefix of a page's only form, or of the form for one row or intent. */
 export const formId = (...parts: readonly unknown[]): FormId =>
-  parts.every((part) => !part) ? "f" : `f-${parts.filter(Boolean).join("-")}`;
+  ["f", ...parts.filter(Boolean)].join("-") as FormId;
 
 /** A field's metadata in Conform's terms. */
 export interface Field extends Constraint {
