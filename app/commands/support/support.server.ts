@@ -19,6 +19,7 @@ import {
   threadStand,
   threadState,
   waitsForShop,
+  writtenAfter,
 } from "#app/domain/support/thread.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
@@ -94,7 +95,7 @@ export async function writeToThread(
     if (isRepeated(thread, text, now)) return { ok: true };
     const limits = { [`support|thread|${id}`]: most.thread };
     if (await isTriedTooOften({ db: tx, now }, limits, supportWindow)) return refuse("too-many");
-    const message = { id: newId(), author: "customer", text, written: now } as const;
+    const message = { id: newId(), author: "customer", text, written: writtenAfter(thread, now) } as const;
     await supportStore.addMessage(tx, id, message);
     if (!waitsForShop(thread))
       await queueMail(work, tx, { kind: "support-asked", subject: message.id, recipient: operator });
@@ -122,7 +123,8 @@ export async function answerThread(
     if (!thread) return refuse("unknown");
     if (thread.messages.some((each) => each.id === ownId)) return { ok: true, mailed: thread.email !== "" };
     if (by && by.seen !== threadStand(thread)) return refuse("changed");
-    const message = { id: ownId, author: "shop", text, written: work.now } as const;
+    const written = writtenAfter(thread, work.now);
+    const message = { id: ownId, author: "shop", text, written } as const;
     await supportStore.addMessage(tx, id, message);
     const mail = { kind: "support-answered", subject: message.id, recipient: thread.email } as const;
     const mailed = await queueMail(work, tx, mail);

@@ -38,6 +38,15 @@ export function waitsForShop({ messages, closed }: Pick<SupportThread, "messages
   return closed === null && messages.at(-1)?.author === "customer";
 }
 
+/**
+ * When a new message of a thread counts as written: after all others, whatever the clock of this process says.
+ * Messages are sorted by it.
+ */
+export function writtenAfter({ messages }: Pick<SupportThread, "messages">, now: Date): Date {
+  const last = messages.at(-1);
+  return last && last.written >= now ? laterBy(last.written, 1) : now;
+}
+
 /** Whether the text repeats the customer's last message. */
 export function isRepeated({ messages }: Pick<SupportThread, "messages">, text: string, now: Date): boolean {
   const last = messages.at(-1);

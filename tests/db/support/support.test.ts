@@ -95,6 +95,20 @@ test("a thread needs its key, drops repeats and notifies the shop once per answe
   expect((await letters()).filter(({ kind }) => kind === "support-asked")).toHaveLength(2);
 });
 
+test("messages keep their order on processes whose clocks differ", async () => {
+  const thread = await openQuestion();
+  const { id } = thread;
+  await answerThread(at(-1), { id, text: "Ja." });
+  for (const text of ["Und einen Pool?", "Und eine Sauna?"])
+    await writeToThread(at(), { ...thread, text, operator });
+  expect(await conversation(id)).toEqual([
+    "customer: Gibt es einen Aufzug?",
+    "shop: Ja.",
+    "customer: Und einen Pool?",
+    "customer: Und eine Sauna?",
+  ]);
+});
+
 test("a closed thread reopens with the next message", async () => {
   const { id, token } = await openQuestion();
   expect(await endThread(at(1), id)).toEqual({ ok: true });
