@@ -2,7 +2,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 
-import { KnownRoot, PageVisitor, RequestNumber } from "#app/ui/layout/page-context.ts";
+import { FallbackRootData, PageVisitor, RequestNumber } from "#app/ui/layout/page-context.ts";
 import type { SiteData, VisitorData } from "#app/http/root-data.ts";
 
 // An error page's HTML contains the request number, and hydration must render the same text.
@@ -15,7 +15,7 @@ function hydrate(): void {
     document,
     <StrictMode>
       <RequestNumber.Provider value={requestNumber}>
-        <KnownRoot.Provider value={root === undefined ? undefined : (JSON.parse(root) as SiteData)}>
+        <FallbackRootData.Provider value={root === undefined ? undefined : (JSON.parse(root) as SiteData)}>
           <PageVisitor.Provider
             value={
               visitor === undefined ? undefined : { data: JSON.parse(visitor) as VisitorData, text: visitor }
@@ -23,7 +23,7 @@ function hydrate(): void {
           >
             <RemixBrowser />
           </PageVisitor.Provider>
-        </KnownRoot.Provider>
+        </FallbackRootData.Provider>
       </RequestNumber.Provider>
     </StrictMode>,
   );

@@ -6,7 +6,7 @@ import { readCampaignTags } from "#app/http/data-layer.ts";
 import { safeError } from "#app/http/log.server.ts";
 import { ruleForData } from "#app/http/location.server.ts";
 import { isDeskPath } from "#app/http/route-facts.ts";
-import { nobody, readSiteData, visitorOf } from "#app/http/root-data.server.ts";
+import { anonymousVisitor, readSiteData, findVisitor } from "#app/http/root-data.server.ts";
 import {
   contentSecurityPolicy,
   loaderDataScript,
@@ -16,9 +16,9 @@ import {
   scriptMark,
 } from "#app/http/security-headers.server.ts";
 import { carryCampaign } from "#app/http/tracking.server.ts";
-import { deskFrame } from "#app/ui/desk/desk-frame.tsx";
+import { renderBackOfficeFrame } from "#app/ui/desk/desk-frame.tsx";
 import {
-  KnownRoot,
+  FallbackRootData,
   PageFrame,
   PageVisitor,
   PageWeight,
@@ -38,24 +38,24 @@ export default async function handleRequest(
   const { serverHandoffStream, ...pageEntry } = entry;
   const hasRootData = Boolean(pageEntry.staticHandlerContext.loaderData["root"]);
   const knownRoot = hasRootData || context.outage ? undefined : readSiteData(request, context);
-  const visitor = await findVisitor(request, context, hasRootData);
+  const visitor = await visitorOrNobody(request, context, hasRootData);
   const nonce = scriptMark();
   const desk = context.shop.config.desk && isDeskPath(new URL(request.url).pathname);
   // A page without scripts is not hydrated and needs no hydration marks.
   const render = context.light ? renderToStaticMarkup : renderToString;
   let html = render(
     <RequestNumber.Provider value={context.requestId}>
-      <KnownRoot.Provider value={knownRoot}>
+      <FallbackRootData.Provider value={knownRoot}>
         <PageVisitor.Provider value={visitor}>
           <ScriptMark.Provider value={nonce}>
             <PageWeight.Provider value={context.weightMask}>
-              <PageFrame.Provider value={desk ? deskFrame : undefined}>
+              <PageFrame.Provider value={desk ? renderBackOfficeFrame : undefined}>
                 <RemixServer context={pageEntry} url={request.url} />
               </PageFrame.Provider>
             </PageWeight.Provider>
           </ScriptMark.Provider>
         </PageVisitor.Provider>
-      </KnownRoot.Provider>
+      </FallbackRootData.Provider>
     </RequestNumber.Provider>,
   );
   if (context.light) html = html.replaceAll(' data-discover="true"', "");
@@ -92,9 +92,9 @@ export function handleDataRequest(
 }
 
 /** Undefined if it fails: error pages work without it. Keeps messages for a page that can remove them. */
-async function findVisitor(request: Request, context: AppLoadContext, hasRootData: boolean) {
-  const found = await visitorOf(request, context).catch(() => nobody);
-  if (found === nobody) return undefined;
+async function visitorOrNobody(request: Request, context: AppLoadContext, hasRootData: boolean) {
+  const found = await findVisitor(request, context).catch(() => anonymousVisitor);
+  if (found === anonymousVisitor) return undefined;
   const data = hasRootData ? found.data : { ...found.data, flashes: [] };
   return { data, text: found.mask ?? JSON.stringify(data) };
 }

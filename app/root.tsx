@@ -11,7 +11,7 @@ import {
 } from "@remix-run/react";
 import { type ComponentType, type ReactNode, useContext } from "react";
 
-import { readSiteData, visitorOf } from "#app/http/root-data.server.ts";
+import { readSiteData, findVisitor } from "#app/http/root-data.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { isDeskPath } from "#app/http/route-facts.ts";
 import { setCampaignCookie } from "#app/http/tracking.server.ts";
@@ -19,7 +19,13 @@ import { galleryPath } from "#app/http/urls.ts";
 import { allPagesTexts as t, errorTexts } from "#locale/all-pages.ts";
 import { FlashArea, FlashesAtTop } from "#app/ui/feedback/notices.tsx";
 import { AfterLoad, ConsentBanner, RootError } from "#app/ui/layout/on-demand.tsx";
-import { KnownRoot, PageFrame, PageVisitor, ScriptMark, useRootData } from "#app/ui/layout/page-context.ts";
+import {
+  FallbackRootData,
+  PageFrame,
+  PageVisitor,
+  ScriptMark,
+  useRootData,
+} from "#app/ui/layout/page-context.ts";
 import { pageError } from "#app/ui/layout/page-error.ts";
 import { pageColours } from "#app/ui/layout/page-colours.ts";
 import { PageFocus } from "#app/ui/layout/page-focus.tsx";
@@ -33,7 +39,7 @@ import face from "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2?u
 export const links: LinksFunction = () => [{ rel: "icon", href: "/favicon.svg", type: "image/svg+xml" }];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
-  const visitor = await visitorOf(request, context);
+  const visitor = await findVisitor(request, context);
   const desk = isDeskPath(new URL(request.url).pathname);
   const campaign = desk ? null : await setCampaignCookie(request, context);
   const cookies = [...(campaign ? [campaign] : []), ...visitor.setCookies];
@@ -57,7 +63,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function ShopFrame({ children }: { children: ReactNode }) {
   const { light, demo, toasts } = useRootData();
-  const knownRoot = useContext(KnownRoot);
+  const knownRoot = useContext(FallbackRootData);
   const nonce = useContext(ScriptMark);
   const visitor = useContext(PageVisitor);
   const { layout, container, footer, lightStyles } = usePageHandle();

@@ -12,7 +12,7 @@ import type { Config } from "#app/config/env.server.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { type Database, type Db, transaction } from "#app/store/db/database.server.ts";
-import { inTurn } from "#app/store/db/locks.server.ts";
+import { runExclusively } from "#app/store/db/locks.server.ts";
 import { hasOffers } from "#app/store/queries/catalogue/offers.server.ts";
 import { testBankApiPath } from "#demo/addresses.ts";
 import {
@@ -59,7 +59,7 @@ export const demonstration = {
   async seed(db: Database, now: Date, dataDir: string): Promise<boolean> {
     if (await hasOffers(db)) return false;
     const directory = join(process.cwd(), "demo/catalogue");
-    return inTurn(db, "catalogue", (own) => seedCatalogue(own, directory, now, dataDir));
+    return runExclusively(db, "catalogue", (own) => seedCatalogue(own, directory, now, dataDir));
   },
 };
 export type Demonstration = typeof demonstration;

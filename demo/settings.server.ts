@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { z } from "zod";
 
 import type { DemoSettings } from "#app/config/env.server.ts";
-import { keepDataDir } from "#app/store/db/data-dir.server.ts";
+import { ensureDataDir } from "#app/store/db/data-dir.server.ts";
 
 /** Name and operator of a demo shop. Live mode requires all of these. */
 const defaults: Readonly<Record<string, string>> = {
@@ -41,7 +41,7 @@ const secrets = z.tuple([z.string().min(32)], z.string().min(32));
  */
 function keptSecrets(dataDir: string): [string, ...string[]] | undefined {
   const file = join(dataDir, "secrets.json");
-  keepDataDir(dataDir);
+  ensureDataDir(dataDir);
   const newSecrets = JSON.stringify({ sessionSecrets: [randomBytes(32).toString("base64url")] });
   const partFile = `${file}.${process.pid}.part`;
   try {

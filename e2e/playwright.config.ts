@@ -1,6 +1,6 @@
 import { defineConfig, type PlaywrightTestConfig } from "playwright/test";
 
-import { chromiumPath, firefoxItself, firefoxLaunch } from "./support/browsers.ts";
+import { chromiumPath, firefoxContextOptions, firefoxLaunch } from "./support/browsers.ts";
 import type { Fixtures, WorkerFixtures } from "./support/test.ts";
 
 /** Avoids background traffic, which the tests would count and log. */
@@ -73,7 +73,7 @@ const isInPart = ({ name = "" }) =>
   ["open", "log"].includes(name) ||
   otherProjects.includes(name) === (part === "others");
 
-const { colorScheme, ...contextOptions } = firefoxItself;
+const { colorScheme, ...contextOptions } = firefoxContextOptions;
 const inFirefox = {
   browserName: "firefox",
   launchOptions: firefoxLaunch,

@@ -4,7 +4,7 @@ import { apiCall } from "#app/api/call.server.ts";
 import { changeItems, changeProblems } from "#app/api/order-change.server.ts";
 import { bidBody, bidKey, itemKey } from "#app/api/schemas/order-request.server.ts";
 import { cartChangeSchema } from "#app/api/schemas/order.server.ts";
-import { type BidAction, endBid, type PlaceBid, placeBid } from "#app/commands/order/bids.server.ts";
+import { type BidAction, submitBidAction, type PlaceBid, placeBid } from "#app/commands/order/bids.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { refuse } from "#app/domain/result.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
@@ -50,7 +50,7 @@ function endBidCall(action: BidAction, documentation: { summary: string; descrip
     handle: (input) => {
       const { itemId, sequenceNumber } = input.params;
       return changeItems(input, (work, order) =>
-        endBid(work, order, { itemId, sequenceNumber, word: action }),
+        submitBidAction(work, order, { itemId, sequenceNumber, word: action }),
       );
     },
   });

@@ -6,7 +6,7 @@ import { cleanText } from "#app/domain/text/typed-text.ts";
 import { notFound } from "#app/http/access.server.ts";
 import type { ProblemCode } from "#app/http/problem-code.ts";
 import { takeCall } from "#app/http/rate-limit.server.ts";
-import { fieldErrors, ownProblemProblem } from "#app/http/problems.server.ts";
+import { fieldErrors, problemResponse } from "#app/http/problems.server.ts";
 
 export type ApiMethod = "get" | "post" | "put" | "delete";
 
@@ -107,16 +107,16 @@ export async function answerCall(calls: ApiCalls, args: LoaderFunctionArgs): Pro
   const call = calls[request.method.toLowerCase() as ApiMethod];
   if (!call) return answerUnsupportedMethod(calls, args);
   const wait = call.limited ? takeCall(context.shop.apiLimit, context.client) : 0;
-  if (wait > 0) return ownProblemProblem(context, 429, { headers: { "Retry-After": String(wait) } });
+  if (wait > 0) return problemResponse(context, 429, { headers: { "Retry-After": String(wait) } });
 
   const params = validate(call.params, args.params);
   if (!params.success) return unknownAddress(args);
   const query = validate(call.query, queryOf(request));
-  if (!query.success) return ownProblemProblem(context, "CV_VIOLATION", { errors: fieldErrors(query.error) });
+  if (!query.success) return problemResponse(context, "CV_VIOLATION", { errors: fieldErrors(query.error) });
   const json = await readJson(request, call.body !== undefined);
-  if (!json.ok) return ownProblemProblem(context, json.status);
+  if (!json.ok) return problemResponse(context, json.status);
   const body = validate(call.body, json.value);
-  if (!body.success) return ownProblemProblem(context, "CV_VIOLATION", { errors: fieldErrors(body.error) });
+  if (!body.success) return problemResponse(context, "CV_VIOLATION", { errors: fieldErrors(body.error) });
 
   const input = { params: params.data, query: query.data, body: body.data, request, context };
   const value = await call.handle(input as Parameters<typeof call.handle>[0]);
@@ -155,12 +155,12 @@ function answerUnsupportedMethod(calls: ApiCalls, { request, context }: LoaderFu
   const headers = { Allow: allowed };
   return request.method === "OPTIONS"
     ? new Response(null, { status: 204, headers })
-    : ownProblemProblem(context, 405, { headers });
+    : problemResponse(context, 405, { headers });
 }
 
 /** 404 with the message of the specification (§ 8). */
 export async function unknownAddress({ request, context }: LoaderFunctionArgs): Promise<Response> {
-  return ownProblemProblem(context, 404, { detail: await notFound(request).text() });
+  return problemResponse(context, 404, { detail: await notFound(request).text() });
 }
 
 const lifetimeMs = 5 * 60 * 1000;

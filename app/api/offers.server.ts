@@ -4,7 +4,7 @@ import * as offerWire from "#app/api/schemas/offer.server.ts";
 import * as asks from "#app/api/schemas/search-request.server.ts";
 import * as resultWire from "#app/api/schemas/search-result.server.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
-import { ownProblemProblem } from "#app/http/problems.server.ts";
+import { problemResponse } from "#app/http/problems.server.ts";
 import { groupingSearch } from "#app/search/query/groupings.server.ts";
 import {
   pageWithReferencePrices,
@@ -31,7 +31,7 @@ export const postStaySearch = apiCall({
     const { shop } = context;
     const today = shop.today();
     const errors = asks.dateErrors(body, today);
-    if (errors.length > 0) return ownProblemProblem(context, "CV_VIOLATION", { errors });
+    if (errors.length > 0) return problemResponse(context, "CV_VIOLATION", { errors });
     const index = await shop.offers();
     const found = index.search(
       asks.toBookingQuery(body),
@@ -109,7 +109,7 @@ export const postGroupingSearch = apiCall({
     const answer = answers.of(index, key, shop.now(), () =>
       groupingSearch(index, body, { today, instant: shop.now() }),
     );
-    if (!answer) return ownProblemProblem(context, 404, { detail: t("unknownGrouping") });
+    if (!answer) return problemResponse(context, 404, { detail: t("unknownGrouping") });
     return resultWire.toWireOffersPage(
       await pageWithReferencePrices(shop, answer.found),
       offerSurroundings(shop, index),
@@ -130,7 +130,7 @@ export const getOfferOfVariant = apiCall({
     const { shop } = context;
     const index = await shop.offers();
     const found = index.offerOfVariant(params.variantId);
-    if (!found) return ownProblemProblem(context, 404, { detail: t("unknownVariant") });
+    if (!found) return problemResponse(context, 404, { detail: t("unknownVariant") });
     const { offer } = found;
     const { adults, checkin = null, checkout = null, childrenAges, roomsCount } = query;
     const now = { today: shop.today(), instant: shop.now() };
@@ -188,7 +188,7 @@ export const getGroupingOption = apiCall({
     const found = index
       .groupings()
       .find((option) => option.groupingType === params.groupingType && option.slug === params.slug);
-    if (!found) return ownProblemProblem(context, 404, { detail: t("unknownGrouping") });
+    if (!found) return problemResponse(context, 404, { detail: t("unknownGrouping") });
     return offerWire.toWireGrouping(found, context.shop.config.publicUrl);
   },
 });

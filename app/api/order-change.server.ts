@@ -12,7 +12,7 @@ import { canBeChanged, type Order, ownerRefusal } from "#app/domain/order/order.
 import { participantsState } from "#app/domain/order/participant.ts";
 import type { Result } from "#app/domain/result.ts";
 import type { ProblemCode } from "#app/http/problem-code.ts";
-import { ownProblemProblem } from "#app/http/problems.server.ts";
+import { problemResponse } from "#app/http/problems.server.ts";
 import { visitorAccount } from "#app/http/session.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { readOrder } from "#app/store/queries/order/orders.server.ts";
@@ -76,7 +76,7 @@ export async function changeOrder(
   pointers: Pointers = {},
 ): Promise<{ before: Order; after: Order } | Response> {
   const errors = keyErrors(typeof body === "object" && body !== null ? body : {}, params);
-  if (errors.length > 0) return ownProblemProblem(context, "CV_VIOLATION", { errors });
+  if (errors.length > 0) return problemResponse(context, "CV_VIOLATION", { errors });
   const before = await openOrder(request, context, params);
   if (before instanceof Response) return before;
   const ownership = ownerRefusal(before, await visitorAccount(request, context));

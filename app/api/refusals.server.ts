@@ -8,7 +8,7 @@ import { type CodeRefusal, tryWindow } from "#app/commands/voucher/gift-cards.se
 import type { OwnerRefusal } from "#app/domain/order/order.ts";
 import { clearCartCookie, readCartCookie } from "#app/http/cookies.server.ts";
 import type { ProblemCode } from "#app/http/problem-code.ts";
-import { ownProblemProblem } from "#app/http/problems.server.ts";
+import { problemResponse } from "#app/http/problems.server.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import {
   bidAnswerTexts as bidTexts,
@@ -171,16 +171,16 @@ export async function refusalProblem(
   switch (problem.code) {
     case "CV_VIOLATION": {
       const { detail, pointer } = problem;
-      return ownProblemProblem(context, problem.code, {
+      return problemResponse(context, problem.code, {
         errors: [{ pointer: pointers[refusal] ?? pointer, detail: detail() }],
       });
     }
     case 429:
       headers.set("Retry-After", String(problem.retryAfter));
-      return ownProblemProblem(context, 429, { detail: problem.detail(), headers });
+      return problemResponse(context, 429, { detail: problem.detail(), headers });
     default: {
       const { code, status, detail } = problem;
-      return ownProblemProblem(context, code, {
+      return problemResponse(context, code, {
         ...(status !== undefined && { status }),
         ...(detail && { detail: [detail(), pointers[refusal]].filter(Boolean).join(" ") }),
         headers,

@@ -2,10 +2,10 @@
 import { apiCall } from "#app/api/call.server.ts";
 import * as wire from "#app/api/schemas/site.server.ts";
 import { logIn, logOut, loginLimit, resumeSession } from "#app/commands/customer/sessions.server.ts";
-import { customerNetwork, deviceName } from "#app/http/client.server.ts";
+import { customerNetworkHash, deviceName } from "#app/http/client.server.ts";
 import { clearLoginCookie, readLoginCookie, setLoginCookie } from "#app/http/cookies.server.ts";
 import { safeError } from "#app/http/log.server.ts";
-import { ownProblemProblem } from "#app/http/problems.server.ts";
+import { problemResponse } from "#app/http/problems.server.ts";
 import { redactPath } from "#app/http/route-facts.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { loginTexts } from "#locale/customer/login.ts";
@@ -41,13 +41,12 @@ export const postSession = apiCall({
       stays: stay,
       device: deviceName(request.headers.get("User-Agent")),
       former: await readLoginCookie(shop.config, request),
-      network: customerNetwork(context.client, shop.config.sessionSecrets[0]),
+      network: customerNetworkHash(context.client, shop.config.sessionSecrets[0]),
     });
-    if (!login.ok && login.refusal === "credentials")
-      return ownProblemProblem(context, "INVALID_CREDENTIALS");
+    if (!login.ok && login.refusal === "credentials") return problemResponse(context, "INVALID_CREDENTIALS");
     if (!login.ok) {
       const headers = { "Retry-After": String(loginLimit.window / 1000) };
-      return ownProblemProblem(context, 429, {
+      return problemResponse(context, 429, {
         detail: `${loginTexts("errors.too-many-tries")}.`,
         headers,
       });

@@ -173,19 +173,19 @@ export interface FoundEntries {
 }
 
 /** Existing data of the shop that offers may refer to without having it in the files. */
-export interface Known {
+export interface ExistingData {
   /** By vendor key: whether the vendor is a tour operator. */
   vendors: ReadonlyMap<string, boolean>;
   themes: ReadonlySet<string>;
 }
 
-export const nothingKnown: Known = { vendors: new Map(), themes: new Set() };
+export const noExistingData: ExistingData = { vendors: new Map(), themes: new Set() };
 
 type ComplainAt = (at: { file: string; path: JsonPath }, path: JsonPath, reason: string) => void;
 
 export function checkReferences(
   { vendors, groupings, offers }: FoundEntries,
-  known: Known,
+  known: ExistingData,
   complain: ComplainAt,
 ): void {
   checkUnique(vendors, (vendor) => vendor.key, "key", complain);

@@ -2,7 +2,7 @@
 import type { Complain } from "#app/catalogue-files/diagnostics.server.ts";
 import type { Readable } from "#app/catalogue-files/fields.server.ts";
 import type { ReadableOffer, ReadableVariant } from "#app/catalogue-files/schema.server.ts";
-import { blur, leastStep, stepsBetween, stepShare } from "#app/domain/catalogue/price-floor.ts";
+import { roundingTolerance, leastStep, stepsBetween, stepShare } from "#app/domain/catalogue/price-floor.ts";
 import { typedAmount } from "#app/domain/format.ts";
 import type { NightRules, OfferType } from "#app/domain/catalogue/offer.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
@@ -253,10 +253,10 @@ function checkBidding(variant: ReadableVariant, lowest: Cents | null, complain: 
   const { reserve, counter } = variant.bidding;
   const { factor, sliderMin } = variant.price;
   if (reserve === undefined) return;
-  if (factor !== undefined && reserve < factor - blur) {
+  if (factor !== undefined && reserve < factor - roundingTolerance) {
     complain(["bidding", "reserve"], `liegt unter der Untergrenze des Preises (factor ${factor})`);
   }
-  if (sliderMin !== undefined && lowest !== null && reserve * lowest < sliderMin - blur) {
+  if (sliderMin !== undefined && lowest !== null && reserve * lowest < sliderMin - roundingTolerance) {
     complain(
       ["bidding", "reserve"],
       `liegt beim niedrigsten Preis (${euros(lowest)}) unter sliderMin (${euros(sliderMin)})`,
@@ -265,7 +265,7 @@ function checkBidding(variant: ReadableVariant, lowest: Cents | null, complain: 
   if (counter === undefined) return;
   if (counter <= reserve) return complain(["bidding", "counter"], `muss über reserve (${reserve}) liegen`);
   const step = lowest === null ? stepShare : Math.max(stepShare, leastStep / lowest);
-  if (counter - reserve < stepsBetween * step - blur) {
+  if (counter - reserve < stepsBetween * step - roundingTolerance) {
     complain(
       ["bidding", "counter"],
       `muss mindestens drei Preisstufen über reserve liegen (je 1 % des Preises, mindestens 1 €; hier ab ${(reserve + stepsBetween * step).toFixed(4)})`,

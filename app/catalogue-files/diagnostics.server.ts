@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-import { atOneGo, type Steps } from "#app/catalogue-files/steps.server.ts";
+import { runSteps, type Steps } from "#app/catalogue-files/steps.server.ts";
 
 export interface Diagnostic {
   /** Path as found below the path given on the command line. */
@@ -96,11 +96,11 @@ const deepest = 64;
 
 /** @throws JsonSyntaxError */
 export function parseJsonText(text: string): { value: unknown; repeated: Repeated[] } {
-  return atOneGo(parsingJson(text));
+  return runSteps(parseJsonInSteps(text));
 }
 
 /** Like `parseJsonText`, in steps: one step per entry of a list in the outermost object. @throws JsonSyntaxError */
-export function* parsingJson(text: string): Steps<{ value: unknown; repeated: Repeated[] }> {
+export function* parseJsonInSteps(text: string): Steps<{ value: unknown; repeated: Repeated[] }> {
   const repeated: Repeated[] = [];
   let position = 0;
 

@@ -9,24 +9,24 @@ import {
   checkReferences,
   type FoundEntries,
   type FoundEntry,
-  type Known,
-  nothingKnown,
+  type ExistingData,
+  noExistingData,
 } from "#app/catalogue-files/check-offers.server.ts";
 import {
   type Diagnostic,
   germanReason,
   type JsonPath,
   JsonSyntaxError,
-  parsingJson,
+  parseJsonInSteps,
   showPath,
 } from "#app/catalogue-files/diagnostics.server.ts";
 import { fileImageSchema, ownImageSchema, readablePart } from "#app/catalogue-files/fields.server.ts";
 import { cheapVouchers } from "#app/catalogue-files/cheap-vouchers.server.ts";
 import { includedExtras, packageExtras } from "#app/catalogue-files/package-extras.server.ts";
-import { amongOthers, atOneGo, type Steps } from "#app/catalogue-files/steps.server.ts";
+import { runStepsInBackground, runSteps, type Steps } from "#app/catalogue-files/steps.server.ts";
 import { sharedRooms } from "#app/catalogue-files/shared-rooms.server.ts";
-import { brokenPromises } from "#app/catalogue-files/told-rules.server.ts";
-import { brokenByUpgrades } from "#app/catalogue-files/told-upgrades.server.ts";
+import { findBrokenStatements } from "#app/catalogue-files/told-rules.server.ts";
+import { findBrokenUpgradeStatements } from "#app/catalogue-files/told-upgrades.server.ts";
 import { unsoldNights } from "#app/catalogue-files/unsold-nights.server.ts";
 import { findPhotos } from "#app/catalogue-files/photos.server.ts";
 import {
@@ -54,7 +54,7 @@ export interface ReadCatalogue {
 
 export interface ReadOptions {
   /** Data that offers may refer to although the files lack it. */
-  known?: Known | undefined;
+  known?: ExistingData | undefined;
   /** Pictures are values of the shop (`shopOffer`) and not validated. */
   ownPictures?: boolean;
   /** Directory of the shop's photos. If set, files may only name those, as an export does. */
@@ -78,14 +78,14 @@ function folderOf(path: string): string {
 
 /** Like `readCatalogueFiles` for parsed sources. Changes made in the back office use the same checks. */
 export function readCatalogue(sources: Sources, now: Date, options: ReadOptions): ReadCatalogue {
-  return atOneGo(readingCatalogue(sources, now, options));
+  return runSteps(readCatalogueInSteps(sources, now, options));
 }
 
 /** Like `readCatalogue`, in steps of one entry. */
-export function* readingCatalogue(
+export function* readCatalogueInSteps(
   { files, problems }: Sources,
   now: Date,
-  { known = nothingKnown, ownPictures = false, photosIn = "", shopPhotos }: ReadOptions,
+  { known = noExistingData, ownPictures = false, photosIn = "", shopPhotos }: ReadOptions,
 ): Steps<ReadCatalogue> {
   const complain = (file: string, at: JsonPath, reason: string) =>
     problems.push({ file, path: showPath(at), reason });
@@ -144,8 +144,8 @@ export function* readingCatalogue(
     const notices: Diagnostic[] = [];
     for (const [index, each] of all.entries()) {
       const found = [
-        ...brokenPromises(each),
-        ...brokenByUpgrades(each),
+        ...findBrokenStatements(each),
+        ...findBrokenUpgradeStatements(each),
         ...(shared[index]?.uncounted ?? []),
         ...packageExtras(each),
         ...includedExtras(each),
@@ -164,7 +164,7 @@ export function* readingCatalogue(
     },
     problems,
     warnings,
-    notices: async () => [...warnings, ...(await amongOthers(collectNotices(offers)))],
+    notices: async () => [...warnings, ...(await runStepsInBackground(collectNotices(offers)))],
     sources,
   };
 }
@@ -273,11 +273,11 @@ function listJsonFiles(path: string, problems: Diagnostic[]): string[] {
 }
 
 function readJson(file: string, problems: Diagnostic[]): unknown {
-  return atOneGo(readingJson(file, () => readFileSync(file), problems));
+  return runSteps(readingJson(file, () => readFileSync(file), problems));
 }
 
 /** Parses an uploaded file in steps of one entry. @param file name used in diagnostics */
-export function* readingSource(file: string, bytes: Uint8Array): Steps<Sources> {
+export function* readSourceInSteps(file: string, bytes: Uint8Array): Steps<Sources> {
   const problems: Diagnostic[] = [];
   const value = yield* readingJson(file, () => bytes, problems);
   return { files: value === undefined ? [] : [{ file, value }], problems };
@@ -287,7 +287,7 @@ function* readingJson(file: string, read: () => Uint8Array, problems: Diagnostic
   try {
     // The decoder also removes a byte order mark.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(read());
-    const { value, repeated } = yield* parsingJson(text);
+    const { value, repeated } = yield* parseJsonInSteps(text);
     for (const { path, line } of repeated) {
       problems.push({ file, path: showPath(path), reason: `steht zweimal im selben Objekt (Zeile ${line})` });
     }

@@ -3,14 +3,14 @@ import { setImmediate as turn } from "node:timers/promises";
 
 export type Steps<Result> = Generator<undefined, Result>;
 
-export function atOneGo<Result>(steps: Steps<Result>): Result {
+export function runSteps<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;
   }
 }
 
-export async function amongOthers<Result>(steps: Steps<Result>): Promise<Result> {
+export async function runStepsInBackground<Result>(steps: Steps<Result>): Promise<Result> {
   for (;;) {
     const { done, value } = steps.next();
     if (done) return value;

@@ -217,7 +217,7 @@ function findIncludedCharges({ localCharges }: CatalogueOffer): [path: JsonPath,
 }
 
 /** Paths and German descriptions of statements that the data contradict. */
-export function brokenPromises(offer: CatalogueOffer): [path: JsonPath, reason: string][] {
+export function findBrokenStatements(offer: CatalogueOffer): [path: JsonPath, reason: string][] {
   return [
     ...findUndatedEvents(offer),
     ...findIncludedCharges(offer),

@@ -118,7 +118,7 @@ function findContradictingHints({
 const wordsOf = (text: string): string[] => text.match(/\p{Lu}[\p{L}-]{3,}/gu) ?? [];
 
 /** Paths and German descriptions of statements about extras that the data contradict. */
-export function brokenByUpgrades(offer: CatalogueOffer): [path: JsonPath, reason: string][] {
+export function findBrokenUpgradeStatements(offer: CatalogueOffer): [path: JsonPath, reason: string][] {
   const inDescriptions = offer.additionalServiceUpgrades.flatMap(
     ({ isOptional, description, perPerson, availability = {} }, index): [JsonPath, string][] =>
       isOptional

@@ -2,7 +2,7 @@
 import { basename } from "node:path";
 
 import type { OfferInFile } from "#app/catalogue-files/schema.server.ts";
-import { atOneGo, type Steps } from "#app/catalogue-files/steps.server.ts";
+import { runSteps, type Steps } from "#app/catalogue-files/steps.server.ts";
 import type {
   Catalogue,
   CatalogueGrouping,
@@ -130,11 +130,11 @@ export const photosBeside = "photos";
 
 /** The whole catalogue as one file. */
 export function toFileText(catalogue: Catalogue): string {
-  return atOneGo(writingFileText(catalogue));
+  return runSteps(writeFileTextInSteps(catalogue));
 }
 
 /** Like `toFileText`, in steps of one offer. */
-export function* writingFileText({ vendors, groupings, offers }: Catalogue): Steps<string> {
+export function* writeFileTextInSteps({ vendors, groupings, offers }: Catalogue): Steps<string> {
   const written: string[] = [];
   for (const offer of offers) {
     // Indents the offer to its depth in the file. Line breaks within texts are escaped, so they do not change.
@@ -156,7 +156,7 @@ export function* writingFileText({ vendors, groupings, offers }: Catalogue): Ste
  * An offer in file format but with the shop's own picture values. The back office edits this form and validates it
  * again, see `ownPictures`.
  */
-export function shopOffer(offer: CatalogueOffer): OfferInFile {
+export function toShopOffer(offer: CatalogueOffer): OfferInFile {
   return JSON.parse(JSON.stringify(toFileOffer(offer, (image) => image))) as OfferInFile;
 }
 

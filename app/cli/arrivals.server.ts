@@ -4,7 +4,7 @@ import type { Arrival } from "#app/domain/order/arrival.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
-import { listHouseArrivals } from "#app/store/queries/order/arrivals.server.ts";
+import { listArrivals } from "#app/store/queries/order/arrivals.server.ts";
 
 const maxDays = 31;
 
@@ -22,7 +22,7 @@ export const arrivals = verb(
         const count = /^[1-9]\d?$/.test(days) ? Number(days) : 0;
         if (!from || count === 0 || count > maxDays)
           return new Refusal(`Gemeint ist etwas wie --from 24.12.2026 --days 7; höchstens ${maxDays} Tage.`);
-        const found = await listHouseArrivals(db, { from, to: addDays(from, count - 1), vendorKey });
+        const found = await listArrivals(db, { from, to: addDays(from, count - 1), vendorKey });
         return linesOr(found.map(describe), "In dieser Zeit reist niemand an.");
       })(call),
   },

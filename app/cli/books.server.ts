@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { datevBatch } from "#app/commands/payment/books.server.ts";
+import { buildDatevBatch } from "#app/commands/payment/books.server.ts";
 import { datevFileName, datevText } from "#app/domain/books/datev.ts";
 import { toWindows1252 } from "#app/domain/text/windows-1252.ts";
 import { type TaxClass, taxClasses, taxMonth } from "#app/domain/books/tax-split.ts";
@@ -74,7 +74,7 @@ export const books = verb(
       const first = readMonth(typed);
       if (!first) return noMonth;
       if (!config.datev) return new Refusal("SHOP_DATEV und SHOP_DATEV_ACCOUNTS sind nicht gesetzt.");
-      const batch = await datevBatch({ db, now }, config.datev, first);
+      const batch = await buildDatevBatch({ db, now }, config.datev, first);
       const path = `${folder}/${datevFileName(typed)}`;
       try {
         await writeFile(path, toWindows1252(datevText(batch)));

@@ -13,8 +13,8 @@ import {
 import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { forgetPhotos, photoDirectory } from "#app/pictures/photos.server.ts";
-import { inTurn } from "#app/store/db/locks.server.ts";
+import { deleteUnusedPhotos, photoDirectory } from "#app/pictures/photos.server.ts";
+import { runExclusively } from "#app/store/db/locks.server.ts";
 import { listPictures, loadCatalogue } from "#app/store/queries/catalogue/catalogue.server.ts";
 import { type ImportAnswer, importCatalogue, readKnown } from "#app/commands/catalogue/import.server.ts";
 import { recordImport } from "#app/commands/catalogue/uploads.server.ts";
@@ -42,7 +42,7 @@ export const catalogue = verb(
     },
     "import PFAD --keep": inShop(async ({ db, config: { dataDir }, now, options }, path) => {
       const keep = options["keep"] !== undefined;
-      const answer = await inTurn(db, "catalogue", (own) =>
+      const answer = await runExclusively(db, "catalogue", (own) =>
         importCatalogueFiles(own, path, now, { dataDir, keep }),
       );
       if (!answer.ok) return rejectCatalogue(answer.problems, "Nichts wurde übernommen.");
@@ -135,7 +135,7 @@ export async function importCatalogueFiles(
   }
   const answer = await importCatalogue({ db, now }, catalogue, { complete });
   if (!answer.ok) return { ok: false, problems: conflictProblems(answer.conflicts, catalogue, read.sources) };
-  await forgetPhotos((await listPictures(db)).values(), { dataDir, now });
+  await deleteUnusedPhotos((await listPictures(db)).values(), { dataDir, now });
   return { ...answer, warnings: read.warnings };
 }
 

@@ -143,14 +143,14 @@ export function inShop(action: ShopAction): Action {
         await open.close();
       }
     } catch (error) {
-      const reason = whatIsInTheWay(error);
+      const reason = describeFailure(error);
       if (reason === null) throw error;
       return new Refusal(reason);
     }
   };
 }
 
-export function whatIsInTheWay(error: unknown): string | null {
+export function describeFailure(error: unknown): string | null {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof DataDirInUse) {
     return (

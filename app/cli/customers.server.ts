@@ -1,5 +1,5 @@
 import { inShop, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { exportPerson, forgetCustomer } from "#app/commands/customer/personal-data.server.ts";
+import { exportPerson, deletePersonalData } from "#app/commands/customer/personal-data.server.ts";
 import { orderLetterYears, recordYears } from "#app/domain/order/retention.ts";
 import { deskPrivacyTexts as t } from "#locale/customer/personal-data.ts";
 
@@ -14,7 +14,7 @@ export const customers = verb(
       return exported.ok ? JSON.stringify(exported.found, null, 2) : new Refusal(t("errors.nothing"));
     }),
     "forget ADRESSE": inShop(async ({ db, now, config }, email) => {
-      const result = await forgetCustomer({ db, now, secrets: config.sessionSecrets }, email);
+      const result = await deletePersonalData({ db, now, secrets: config.sessionSecrets }, email);
       if (!result.ok) return new Refusal(t(`errors.${result.refusal}`));
       const years = { records: recordYears, letters: orderLetterYears };
       return [

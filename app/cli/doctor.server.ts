@@ -1,7 +1,7 @@
 /** `doctor`: checks configuration and environment, and explains problems in plain German. */
 import { stat, statfs } from "node:fs/promises";
 
-import { type CliEnvironment, type Subcommand, whatIsInTheWay } from "#app/cli/command-line.server.ts";
+import { type CliEnvironment, type Subcommand, describeFailure } from "#app/cli/command-line.server.ts";
 import { ignoredProxyCounter } from "#app/commands/rate-limits.server.ts";
 import { type Config, readConfig } from "#app/config/env.server.ts";
 import type { Vendor } from "#app/domain/catalogue/offer.ts";
@@ -38,7 +38,7 @@ async function examine({ environment, now, demo }: CliEnvironment): Promise<Find
   try {
     config = readConfig(environment, demo?.settings);
   } catch (error) {
-    return [["FEHLER", "Konfiguration", whatIsInTheWay(error) ?? String(error)]];
+    return [["FEHLER", "Konfiguration", describeFailure(error) ?? String(error)]];
   }
   return [
     ["gut", "Konfiguration", `${config.mode}, ${config.publicUrl}`],
@@ -73,7 +73,7 @@ async function checkDatabase(config: Config, now: Date): Promise<Finding[]> {
     const { databaseUrl, databaseDirectUrl, dataDir } = config;
     open = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, log });
   } catch (error) {
-    return [["FEHLER", "Datenbank", whatIsInTheWay(error) ?? "sie lässt sich nicht öffnen"]];
+    return [["FEHLER", "Datenbank", describeFailure(error) ?? "sie lässt sich nicht öffnen"]];
   }
   try {
     const { rows } = await open.db.$client.query<{ server_version: string }>("show server_version");

@@ -1,11 +1,11 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { findUnsentMails, type Mail } from "#app/store/queries/mails.server.ts";
-import { sendAgain } from "#app/commands/order/bookings.server.ts";
+import { resendEmail } from "#app/commands/order/bookings.server.ts";
 import { endForSubscriber } from "#app/commands/customer/newsletter.server.ts";
 import { newsletterFile } from "#app/domain/customer/newsletter.ts";
 import { laterBy, hours } from "#app/domain/dates.ts";
 import { plainInstant } from "#app/domain/format.ts";
-import { handOverPatience, rejectedMark } from "#app/domain/mail-kinds.ts";
+import { handoverTimeout, rejectedMark } from "#app/domain/mail-kinds.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { findSubscriber, listConfirmed, listProofs } from "#app/store/queries/customer/newsletter.server.ts";
 import { deskBookingTexts as bookings } from "#locale/order/bookings.ts";
@@ -22,14 +22,14 @@ export const mails = verb(
   ],
   {
     list: inShop(async ({ db, now }) => {
-      const unsent = await findUnsentMails(db, laterBy(now, -handOverPatience));
+      const unsent = await findUnsentMails(db, laterBy(now, -handoverTimeout));
       return linesOr(
         unsent.map((mail) => describe(mail, now)),
         "Alle Nachrichten sind unterwegs.",
       );
     }),
     "retry ID": inShop(async ({ withWork }, id) => {
-      const answer = isUuid(id) ? await withWork((work) => sendAgain(work, { mailId: id })) : null;
+      const answer = isUuid(id) ? await withWork((work) => resendEmail(work, { mailId: id })) : null;
       if (answer?.ok) return `Wird noch einmal geschickt: ${id}`;
       return new Refusal(bookings(`refused.${answer?.refusal ?? "not-possible"}`));
     }),

@@ -5,7 +5,7 @@ import {
   foreignAccount,
   type Imbalance,
   type ImportLine,
-  namedLines,
+  addLineReferences,
   type Statement,
   StatementError,
 } from "#app/payments/bank/statement.server.ts";
@@ -22,7 +22,7 @@ import { formatDate, plainMoney } from "#app/domain/format.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { cents, decimalText } from "#app/domain/money.ts";
 import { listInbox, type StoredLine } from "#app/store/queries/payment/bank.server.ts";
-import { findNumbered } from "#app/store/queries/order/order-lists.server.ts";
+import { findOrderByNumber } from "#app/store/queries/order/order-lists.server.ts";
 import { bankStatementTexts as t } from "#locale/payment/money.ts";
 
 /** In bytes. Far more than a year of statements. */
@@ -61,7 +61,7 @@ export const payments = verb(
     }),
     "assign ID NUMMER": inShop(async ({ db, withWork, providers }, lineId, typed) => {
       const number = parseOrderNumber(typed);
-      const orderId = number && (await findNumbered(db, number));
+      const orderId = number && (await findOrderByNumber(db, number));
       if (!orderId) return new Refusal(refusals["unknown-order"]);
       if (!isUuid(lineId)) return new Refusal(refusals["unknown-line"]);
       const answer = await withWork((work) => matchTransaction(work, providers(), { lineId, orderId }));
@@ -92,7 +92,7 @@ const importStatement = (statement: Statement) =>
       );
     const outcomesByLine = await withWork(async (work) => {
       const outcomes: [ImportLine, TransactionOutcome][] = [];
-      for (const line of namedLines(statement))
+      for (const line of addLineReferences(statement))
         outcomes.push([line, await importTransaction(work, providers(), statement.source, line)]);
       return outcomes;
     });

@@ -3,12 +3,12 @@ import { rm, writeFile } from "node:fs/promises";
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import {
   finishPayout,
-  listOwed,
-  makePayout,
-  payoutFile,
+  listRefundsToPay,
+  createPayout,
+  buildPayoutFile,
   type PayoutWay,
   setRefundAccount,
-  undoPayout,
+  deletePayout,
 } from "#app/commands/payment/payouts.server.ts";
 import { finishRefund } from "#app/commands/payment/refunds.server.ts";
 import { answerByOperator, confirmByOperator } from "#app/commands/order/withdrawal-answers.server.ts";
@@ -18,7 +18,7 @@ import { cents, sumCents } from "#app/domain/money.ts";
 import { groupIban, parsePayeeAccount } from "#app/domain/payment/bank-transfer.ts";
 import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
 import { payeeErrorTexts } from "#app/locales/payee-errors.ts";
-import { findNumbered } from "#app/store/queries/order/order-lists.server.ts";
+import { findOrderByNumber } from "#app/store/queries/order/order-lists.server.ts";
 import { listPayouts, type Payout } from "#app/store/queries/payment/payouts.server.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
 import { type DueRefund, listUnansweredWithdrawals } from "#app/store/queries/payment/refunds.server.ts";
@@ -52,13 +52,13 @@ export const refunds = verb(
   ],
   {
     list: inShop(async ({ db }) => {
-      const due = await listOwed(db);
+      const due = await listRefundsToPay(db);
       if (due.length === 0) return "Nichts ist zurückzuzahlen.";
       return [...due.map(describe), `Zusammen: ${sums(due.map(({ refund }) => refund))}`];
     }),
     "account NUMMER IBAN INHABER": inShop(async ({ db, withWork }, typed, iban, holder) => {
       const number = parseOrderNumber(typed);
-      const orderId = number && (await findNumbered(db, number));
+      const orderId = number && (await findOrderByNumber(db, number));
       if (!orderId) return new Refusal("Diese Bestellung gibt es nicht.");
       const parsed = parsePayeeAccount({ iban, holder });
       if ("errors" in parsed) return new Refusal(Object.values(payeeErrorTexts(parsed.errors)).join("\n"));
@@ -72,14 +72,14 @@ export const refunds = verb(
       // Creates the file first, so that an unwritable path fails before the payout is stored.
       const refusal = await writeNew(path, "");
       if (refusal) return refusal;
-      const payout = await withWork((work) => makePayout(work, {}));
+      const payout = await withWork((work) => createPayout(work, {}));
       if (!payout.ok) {
         await rm(path);
         return new Refusal(
           "Zu keiner Rückzahlung ist ein Konto bekannt, oder alle stehen schon in einer Datei.",
         );
       }
-      const file = await payoutFile(db, payout.payoutId, config.bankAccount);
+      const file = await buildPayoutFile(db, payout.payoutId, config.bankAccount);
       await writeFile(path, file?.text ?? "");
       return [
         `${path}: ${payout.count} Überweisungen.`,
@@ -91,7 +91,7 @@ export const refunds = verb(
       return linesOr(files.map(describeFile), "Es gibt noch keine Datei.");
     }),
     "file ID DATEI": inShop(async ({ db, config }, id, path) => {
-      const file = await payoutFile(db, id, config.bankAccount);
+      const file = await buildPayoutFile(db, id, config.bankAccount);
       if (!file) return new Refusal(noFile);
       return (await writeNew(path, file.text)) ?? `${path}: dieselbe Datei wie beim ersten Mal.`;
     }),
@@ -100,7 +100,7 @@ export const refunds = verb(
       return count > 0 ? `Zurückgezahlt: ${count}` : new Refusal(noFile);
     }),
     "undo ID": inShop(async ({ withWork }, payoutId) => {
-      const answer = await withWork((work) => undoPayout(work, { payoutId }));
+      const answer = await withWork((work) => deletePayout(work, { payoutId }));
       if (answer.ok) return `Zurückgenommen: ${payoutId}`;
       return new Refusal(answer.refusal === "done" ? "Eine davon ist schon gezahlt." : noFile);
     }),
@@ -137,7 +137,7 @@ function describeFile({ id, created, items }: Payout): string {
   return `${id}: ${plainInstant(created)}, ${items.length} Überweisungen, ${sum}; ${state}`;
 }
 
-function describe({ refund, way }: Awaited<ReturnType<typeof listOwed>>[number]): string {
+function describe({ refund, way }: Awaited<ReturnType<typeof listRefundsToPay>>[number]): string {
   const { id, amount, currency, reason, created, number, ...paid } = refund;
   if (way.kind === "file")
     return `${id}: ${plainMoney(amount, currency)} zu Bestellung ${number ?? "?"}; steht in der Überweisungsdatei ${way.payoutId}, nicht von Hand zahlen`;

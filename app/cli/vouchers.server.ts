@@ -6,7 +6,7 @@ import {
   redemptionToken,
   setVendorPin,
   type VoucherStatus,
-  voucherStatusOf,
+  readVoucherStatus,
 } from "#app/commands/voucher/vouchers.server.ts";
 import { calendarPath, renewCalendar } from "#app/commands/catalogue/property-calendars.server.ts";
 import { formatDate, plainInstant } from "#app/domain/format.ts";
@@ -29,7 +29,7 @@ export const vouchers = verb(
     "show CODE": inShop(async ({ db, now }, typed) => {
       const key = bareKey(typed);
       const found = key && (await findVoucher(db, { key: inGroups(key) }));
-      const sight = found && (await voucherStatusOf(db, found.id, now));
+      const sight = found && (await readVoucherStatus(db, found.id, now));
       return sight ? describe(sight) : new Refusal(unknown);
     }),
     "redeem CODE": inShop(async ({ db, now, config }, typed) => {

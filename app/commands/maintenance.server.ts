@@ -1,7 +1,7 @@
-import { tellOfOrder } from "#app/commands/operator/notices.server.ts";
+import { notifyOfOrderEvent } from "#app/commands/operator/notices.server.ts";
 import { releaseOrderResources } from "#app/commands/order/cancellations.server.ts";
 import { recordBids } from "#app/commands/order/bid-receipts.server.ts";
-import { queueMail, writeToCustomer } from "#app/store/queries/mails.server.ts";
+import { queueMail, queueCustomerMail } from "#app/store/queries/mails.server.ts";
 import { closeOpenAttempt } from "#app/commands/payment/payment-attempts.server.ts";
 import { type SyncedPayment, syncPayment } from "#app/commands/payment/payments.server.ts";
 import { unusedAccountNotice, unusedAccountYears } from "#app/domain/customer/account.ts";
@@ -21,7 +21,7 @@ import { findBidFacts, listOverdueBids } from "#app/store/queries/order/bids.ser
 import {
   listFailedPayments,
   listOverdueOrders,
-  listUnnamedOrders,
+  listOrdersWithoutParticipants,
   listUnremindedOrders,
 } from "#app/store/queries/order/order-lists.server.ts";
 import { abandonCarts, findOrder, saveOrder } from "#app/store/queries/order/orders.server.ts";
@@ -91,8 +91,8 @@ function cancelUnpaid(work: CommandContext, orderId: string): Promise<boolean> {
     if (!expired.ok) return false;
     await saveOrder(tx, expired.order);
     await releaseOrderResources(tx, order, work.now);
-    await writeToCustomer(work, tx, order, "canceled");
-    await tellOfOrder(work, tx, { name: "order.canceled", orderId });
+    await queueCustomerMail(work, tx, order, "canceled");
+    await notifyOfOrderEvent(work, tx, { name: "order.canceled", orderId });
     return true;
   });
 }
@@ -137,7 +137,7 @@ async function queueDueEmails(
   for (const orderId of orderIds) {
     const isNew = await transaction(work.db, async (tx) => {
       const order = await findOrder(tx, orderId, true);
-      return order !== null && (await isDue(order, tx)) && (await writeToCustomer(work, tx, order, kind));
+      return order !== null && (await isDue(order, tx)) && (await queueCustomerMail(work, tx, order, kind));
     });
     if (isNew) written += 1;
   }
@@ -182,7 +182,7 @@ export async function endUnusedAccounts(work: CommandContext): Promise<{ warned:
 /** Reminds customers of missing participant data before its deadline. */
 export async function remindTravellers(work: CommandContext): Promise<number> {
   const { db, now } = work;
-  const orderIds = await listUnnamedOrders(
+  const orderIds = await listOrdersWithoutParticipants(
     db,
     berlinDate(now),
     berlinDate(laterBy(now, longestReminderLead)),

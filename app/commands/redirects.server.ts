@@ -1,6 +1,6 @@
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
-import { may, type Operator } from "#app/domain/operator/role.ts";
+import { hasRight, type Operator } from "#app/domain/operator/role.ts";
 import * as rules from "#app/domain/redirect-rule.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
@@ -18,7 +18,7 @@ export async function addRedirect(
   { db, now }: Pick<CommandContext, "db" | "now">,
   typed: rules.RouteRule,
   publicUrl: string,
-  by?: { operator: Hand["operator"] & Pick<Operator, "role"> },
+  by?: { operator: ChangeActor["operator"] & Pick<Operator, "role"> },
 ): Promise<Result<{ rule: rules.RouteRule }, rules.RuleRefusal | "taken" | "external">> {
   return transaction(db, async (tx): ReturnType<typeof addRedirect> => {
     await redirectStore.lockRedirects(tx);
@@ -26,10 +26,10 @@ export async function addRedirect(
     const result = rules.makeRouteRule(typed, publicUrl, existingRules);
     if (!result.ok) return result;
     const { path, target } = result.rule;
-    if (by && rules.isExternal(target) && !may(by.operator.role, "externalRedirects"))
+    if (by && rules.isExternal(target) && !hasRight(by.operator.role, "externalRedirects"))
       return refuse("external");
     const existing = existingRules.get(path);
-    if (existing && rules.ruleStand(existing) === rules.ruleStand(result.rule)) return result;
+    if (existing && rules.fingerprintRule(existing) === rules.fingerprintRule(result.rule)) return result;
     if (existing && by) return refuse("taken");
     if (!existing && (await isSold(tx, path, now))) return refuse("served");
     await redirectStore.saveRedirect(tx, result.rule, now);
@@ -41,7 +41,7 @@ export async function addRedirect(
 
 /** True when an offer, theme or place currently has its page at this path. Offers off sale may be redirected. */
 async function isSold(tx: Db, path: string, now: Date): Promise<boolean> {
-  const slug = rules.soldAt(path);
+  const slug = rules.findSoldSlug(path);
   if (slug === null) return false;
   if (/^(?:\/de)?\/(?:deals|urlaub)\//i.test(path)) {
     const [head] = (await listOfferHeads(tx)).filter((each) => each.slug === slug);
@@ -57,7 +57,7 @@ const toFacts = ({ target, status }: rules.RouteRule) => ({ target, redirectStat
 export async function dropRedirect(
   { db, now }: Pick<CommandContext, "db" | "now">,
   path: string,
-  by?: Hand,
+  by?: ChangeActor,
 ): Promise<Result<object, "unknown" | "loop" | "changed">> {
   return transaction(db, async (tx): ReturnType<typeof dropRedirect> => {
     await redirectStore.lockRedirects(tx);
@@ -65,7 +65,7 @@ export async function dropRedirect(
     const remaining = all.filter((rule) => rule.path !== path);
     const former = all.find((rule) => rule.path === path);
     if (!former) return refuse("unknown");
-    if (by && by.seen !== rules.ruleStand(former)) return refuse("changed");
+    if (by && by.seen !== rules.fingerprintRule(former)) return refuse("changed");
     if (rules.leadsTo(rules.builtTarget(path), path, new Map(remaining.map((each) => [each.path, each]))))
       return refuse("loop");
     await redirectStore.removeRedirect(tx, path);

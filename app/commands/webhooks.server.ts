@@ -1,7 +1,7 @@
 /** Webhook events about orders for the operator's program: stored with the change and sent afterwards (decision 069). */
 import { v7 as newId } from "uuid";
 
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { sameWishWithin, webhookBody, type WebhookEventName } from "#app/domain/webhook.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -12,11 +12,11 @@ import {
   addWebhookEvent,
   findWebhookEvent,
   listUndelivered,
-  takeForRetry,
+  requeueWebhookEvent,
 } from "#app/store/queries/webhooks.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 
-export interface ToldEvent {
+export interface OrderEventInfo {
   name: WebhookEventName;
   orderId: string;
   refund?: { id: string; amount: Cents };
@@ -26,10 +26,10 @@ export interface ToldEvent {
  * Stores an order event in the transaction `tx` and queues its delivery. Does nothing without a configured receiver.
  * Each event is stored once, however often the command runs.
  */
-export async function tellReceiver(
+export async function queueWebhookEvent(
   work: Pick<CommandContext, "now" | "enqueue" | "webhooks">,
   tx: Db,
-  input: ToldEvent,
+  input: OrderEventInfo,
 ): Promise<void> {
   if (!work.webhooks) return;
   const { name, orderId, refund } = input;
@@ -48,7 +48,7 @@ export async function tellReceiver(
 export function retryWebhook(
   work: CommandContext,
   eventId: string,
-  by?: Pick<Hand, "operator">,
+  by?: Pick<ChangeActor, "operator">,
 ): Promise<Result<{ again: boolean }, "not-possible">> {
   return transaction(work.db, async (tx): Promise<Result<{ again: boolean }, "not-possible">> => {
     const event = await findWebhookEvent(tx, eventId);
@@ -63,7 +63,7 @@ export function retryWebhook(
 }
 
 /** Queues all undelivered events again. Returns their number. */
-export function retryWebhooks(work: CommandContext, by?: Pick<Hand, "operator">): Promise<number> {
+export function retryWebhooks(work: CommandContext, by?: Pick<ChangeActor, "operator">): Promise<number> {
   return transaction(work.db, async (tx) => {
     let count = 0;
     for (const { id } of await listUndelivered(tx, work.now)) if (await queueAgain(work, tx, id)) count += 1;
@@ -80,7 +80,7 @@ export function retryWebhooks(work: CommandContext, by?: Pick<Hand, "operator">)
 
 async function queueAgain(work: CommandContext, tx: Db, eventId: string): Promise<boolean> {
   const wish = { now: work.now, before: laterBy(work.now, -sameWishWithin) };
-  if (!(await takeForRetry(tx, eventId, wish))) return false;
+  if (!(await requeueWebhookEvent(tx, eventId, wish))) return false;
   await work.enqueue(tx, "send-webhook", { eventId });
   return true;
 }

@@ -46,7 +46,7 @@ export interface DocumentCode {
 /** Face of a voucher to give away. Must be the first block of its document. */
 export interface VoucherFace {
   kind: "voucher";
-  picture: LetterPicture;
+  picture: DocumentPicture;
   /** Large text on the poster. */
   lettering: string;
   /** Small text below it. */
@@ -70,17 +70,17 @@ export interface DocumentTable {
   amounts: number;
 }
 
-export interface Letter {
+export interface DocumentContent {
   subject: string;
   blocks: readonly DocumentBlock[];
   /** Picture of the purchased item. */
-  picture?: LetterPicture | undefined;
+  picture?: DocumentPicture | undefined;
   /** One-click unsubscribe URL for a POST request (RFC 8058). */
   unsubscribe?: string;
 }
 
 /** `imageUrl` is the picture's URL in the shop. */
-export type LetterPicture = Pick<Image, "imageUrl" | "alt">;
+export type DocumentPicture = Pick<Image, "imageUrl" | "alt">;
 
 export const heading = (text: string): DocumentBlock => ({ kind: "heading", text });
 export const paragraph = (text: string): DocumentBlock => ({ kind: "paragraph", text });
@@ -107,23 +107,23 @@ export const lines = (all: readonly string[]): DocumentBlock => ({ kind: "lines"
 // Emails with their greeting at the start and contact data at the end.
 
 /** An email without the recipient's name, because it is unknown or must not be shown. */
-export function letter(
+export function buildEmail(
   sender: Sender,
   subject: string,
   blocks: readonly DocumentBlock[],
-  picture?: LetterPicture,
-): Letter {
+  picture?: DocumentPicture,
+): DocumentContent {
   const greeting = paragraph(mailText("greeting"));
   return { subject, blocks: [greeting, ...blocks, ...senderBlocks({ sender })], picture };
 }
 
 /** An email to the customer. @param name another recipient's name, if it is not sent to the customer */
-export function letterTo(
+export function buildCustomerEmail(
   { order, sender }: Pick<OrderFacts, "order" | "sender">,
   subject: string,
   blocks: readonly DocumentBlock[],
   name = fullName(order.customer),
-): Letter {
+): DocumentContent {
   const greeting = paragraph(mailText("greetingTo", { name }));
   const [first] = order.orderItems;
   const picture = first && pictureOf(first);
@@ -131,7 +131,7 @@ export function letterTo(
 }
 
 /** Picture of the offer. A gift card belongs to no offer and uses the shop's picture. */
-export function pictureOf(item: OrderItem): LetterPicture {
+export function pictureOf(item: OrderItem): DocumentPicture {
   return isGiftCard(item) ? { imageUrl: shopPicture, alt: legal("shopPicture") } : item.image;
 }
 

@@ -12,7 +12,10 @@ export function paymentState({ status, paymentStatus }: Pick<Order, "status" | "
 }
 
 /** The first row is the header. */
-export const bookingLines = (orders: readonly Order[]): Cell[][] => [headerRow(), ...orders.flatMap(rowsOf)];
+export const buildBookingTable = (orders: readonly Order[]): Cell[][] => [
+  headerRow(),
+  ...orders.flatMap(rowsOf),
+];
 
 const headerRow = () => [
   t("number"),

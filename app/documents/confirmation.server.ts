@@ -3,14 +3,14 @@ import {
   type DocumentBlock,
   type DocumentCode,
   heading,
-  type Letter,
+  type DocumentContent,
   list,
   paragraph,
   rows,
   senderBlocks,
 } from "#app/documents/blocks.ts";
 import { itemBlocks, sumBlocks, tripBlocks } from "#app/documents/item-blocks.ts";
-import { rightsBlocks } from "#app/documents/legal-blocks.ts";
+import { buildLegalBlocks } from "#app/documents/legal-blocks.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { payLinks, paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
 import { qrCodePicture } from "#app/documents/qr-code.server.ts";
@@ -22,10 +22,10 @@ import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { rowTexts as rowText } from "#locale/documents/rows.ts";
 import { confirmationTexts as t } from "#locale/documents/confirmation.ts";
-import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
+import { formatEmail, formatPhone } from "#app/domain/customer/contact.server.ts";
 
 /** Confirmation of the contract in its current state, on a durable medium (BGB § 312f; EGBGB Art. 250 § 6). */
-export function orderConfirmation(facts: OrderFacts): Letter {
+export function orderConfirmation(facts: OrderFacts): DocumentContent {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
   const stays = order.orderItems.some(({ type }) => type === "Booking");
@@ -44,7 +44,7 @@ export function orderConfirmation(facts: OrderFacts): Letter {
       ...itemBlocks(facts),
       ...sumBlocks(facts),
       ...customerBlocks(facts),
-      ...rightsBlocks(facts),
+      ...buildLegalBlocks(facts),
       ...senderBlocks(facts),
     ],
   };
@@ -108,8 +108,8 @@ export function customerBlocks({ order }: OrderFacts): DocumentBlock[] {
         rowText("address"),
         `${customer.address}, ${customer.zip} ${customer.city}, ${countryName(customer.country)}`,
       ],
-      [rowText("email"), shownEmail(customer.email)],
-      [rowText("phone"), shownPhone(customer.phone, customer.country)],
+      [rowText("email"), formatEmail(customer.email)],
+      [rowText("phone"), formatPhone(customer.phone, customer.country)],
       [t("deliveryAddress"), (shipping || []).filter((line) => line.trim() !== "").join(", ")],
     ]),
   ];

@@ -1,7 +1,7 @@
 import {
   type DocumentBlock,
   heading,
-  type Letter,
+  type DocumentContent,
   lines,
   paragraph,
   rows,
@@ -21,7 +21,7 @@ import { invoiceTexts as t } from "#locale/documents/invoice.ts";
 import { berlinDate } from "#app/domain/time.ts";
 
 /** An invoice or its correction, built only from the stored facts (UStG § 14 Abs. 4). */
-export function invoiceDocument(invoice: Invoice, sender: Sender): Letter {
+export function invoiceDocument(invoice: Invoice, sender: Sender): DocumentContent {
   const { number, kind, corrects, issued, facts } = invoice;
   const money = (amount: Cents) => formatMoney(amount, facts.currency);
   const correction = kind === "correction";

@@ -3,15 +3,15 @@ import { type DocumentBlock, type DocumentCode, heading, rows, rowsOf } from "#a
 import {
   describeItem,
   type FactRow,
-  letterFacts,
-  letterPriceFacts,
-  letterTripFacts,
-  leftRows,
-  whereAndWhen,
+  documentTermFacts,
+  documentPriceFacts,
+  documentTripFacts,
+  buildRemainderRows,
+  placeAndDateFacts,
 } from "#app/documents/item-facts.ts";
 import type { OrderFacts, VoucherFact } from "#app/documents/order-facts.ts";
 import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
-import { holdsVat } from "#app/domain/invoice.ts";
+import { findVatScope } from "#app/domain/invoice.ts";
 import { type Cents, cents, sumCents } from "#app/domain/money.ts";
 import { isShipped, itemName, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses, type Summary } from "#app/domain/order/order.ts";
@@ -30,15 +30,15 @@ export function tripBlocks(facts: OrderFacts, code?: DocumentCode): DocumentBloc
     ...tripBlock(item, [
       ...bookingRows(item, facts),
       ...codeRows(item, facts),
-      ...describeItem(item, letterTripFacts),
+      ...describeItem(item, documentTripFacts),
     ]),
     ...(code && index === 0 && { code }),
   }));
 }
 
 /** Property and dates of each item, for emails on other topics. */
-export function bookedBlocks({ order }: Pick<OrderFacts, "order">): DocumentBlock[] {
-  return order.orderItems.map((item) => tripBlock(item, describeItem(item, whereAndWhen)));
+export function buildPlaceAndDateBlocks({ order }: Pick<OrderFacts, "order">): DocumentBlock[] {
+  return order.orderItems.map((item) => tripBlock(item, describeItem(item, placeAndDateFacts)));
 }
 
 export function tripBlock(item: OrderItem, facts: readonly FactRow[]): DocumentBlock {
@@ -53,9 +53,9 @@ export function itemBlocks({ order, vouchers }: Pick<OrderFacts, "order" | "vouc
   return order.orderItems.flatMap((item) => [
     heading(t("inDetail", { name: itemName(item) })),
     rows([
-      ...describeItem(item, letterFacts),
-      ...describeItem(item, letterPriceFacts),
-      ...leftRows(item, vouchers),
+      ...describeItem(item, documentTermFacts),
+      ...describeItem(item, documentPriceFacts),
+      ...buildRemainderRows(item, vouchers),
     ]),
   ]);
 }
@@ -89,9 +89,9 @@ export interface Totals {
 }
 type Total = readonly [name: string, amount: string];
 
-export function totalsOf(order: Order, { total, prepaid }: Summary): Totals {
+export function calculateTotals(order: Order, { total, prepaid }: Summary): Totals {
   const money = (amount: Cents) => formatMoney(amount, order.currency);
-  const price = rowTexts(`totals.${holdsVat(order)}`);
+  const price = rowTexts(`totals.${findVatScope(order)}`);
   const byCards = sumCents(prepaid.map(({ amount }) => amount));
   if (byCards === 0) return { whole: null, asked: [price, money(total)] };
   const isUnpaid = order.status !== orderStatuses.Canceled && order.paymentStatus !== paymentStatuses.Paid;
@@ -104,7 +104,7 @@ export function totalsOf(order: Order, { total, prepaid }: Summary): Totals {
 export function sumBlocks({ order }: OrderFacts): DocumentBlock[] {
   const sums = summaryOf(order);
   const money = (amount: Cents) => formatMoney(amount, order.currency);
-  const { whole, asked } = totalsOf(order, sums);
+  const { whole, asked } = calculateTotals(order, sums);
   return [
     heading(t("costs")),
     rowsWithTotal([

@@ -7,7 +7,7 @@ import { formatDate, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { itemName, upgradeCount, upgradeTotal, vendorLine } from "#app/domain/order/item.ts";
 import type { ItemUpgrade, OrderItem } from "#app/domain/order/order.ts";
-import { leftOf } from "#app/domain/order/withdrawal.ts";
+import { withoutReturnedVouchers } from "#app/domain/order/withdrawal.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { askedPrice } from "#app/locales/asked-price.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
@@ -33,12 +33,14 @@ const money = (item: OrderItem, amount: Cents) => formatMoney(amount, item.curre
 const offer: Fact<OrderItem> = (item) => [[t("offer"), itemName(item) === item.title ? "" : item.title]];
 const place: Fact<OrderItem> = ({ terms }) => [[rowTexts("place"), terms.place]];
 /** Postal address of the property, or the ship's berth. Omits unknown parts. */
-export function houseAddress({ terms: { house } }: Pick<OrderItem, "terms">): string {
+export function formatPropertyAddress({ terms: { house } }: Pick<OrderItem, "terms">): string {
   const { address: street, zip, city, country } = house;
   return [street, `${zip} ${city}`.trim(), country && countryName(country)].filter(Boolean).join(", ");
 }
 
-const address: Fact<OrderItem> = (item) => [[t(isCruise(item) ? "berth" : "address"), houseAddress(item)]];
+const address: Fact<OrderItem> = (item) => [
+  [t(isCruise(item) ? "berth" : "address"), formatPropertyAddress(item)],
+];
 /** Contact of the property itself, for late arrivals and for choosing the dates of a voucher. */
 const contactDetails: Fact<OrderItem> = ({ terms: { house } }) => [
   [t("reach"), [house.phone, house.email].filter(Boolean).join(", ")],
@@ -121,7 +123,7 @@ const propertyAttributes: Fact<OrderItem> = (item) => [
 const localCharges: Fact<OrderItem> = ({ terms }) => [[t("localCharges"), terms.localCharges]];
 const vendor: Fact<OrderItem> = ({ terms }) => [[t("vendor"), vendorLine(terms)]];
 /** Optional services of the item without prices: "Fahrt ab Avignon TGV; Winzerabend, 2 Personen". */
-export const boughtWith = (item: OrderItem) =>
+export const formatBookedServices = (item: OrderItem) =>
   chosenIn(item)
     .map(({ description, persons: count }) => {
       if (count === null) return description;
@@ -132,20 +134,23 @@ export const boughtWith = (item: OrderItem) =>
       return t(`boughtFor.${unitOf(item)}`, { name: description, persons, all });
     })
     .join("; ");
-const bookedServices: Fact<OrderItem> = (item) => [[t("bought"), boughtWith(item)]];
+const bookedServices: Fact<OrderItem> = (item) => [[t("bought"), formatBookedServices(item)]];
 /**
  * What remains of an item after some vouchers were returned: "1 von 2; Winzerabend, für 2 Personen". Empty if
  * nothing was returned.
  * @param vouchers all vouchers of the order
  */
-export function leftRows(item: OrderItem, vouchers: Parameters<typeof leftOf>[1]): FactRow[] {
-  const left = leftOf(item, vouchers);
+export function buildRemainderRows(
+  item: OrderItem,
+  vouchers: Parameters<typeof withoutReturnedVouchers>[1],
+): FactRow[] {
+  const left = withoutReturnedVouchers(item, vouchers);
   if (left.quantity === item.quantity) return [];
   const pieces = t("leftPieces", { left: left.quantity, count: item.quantity });
   return [
     [
       t(isGiftCard(item) ? "left.giftCards" : "left.vouchers"),
-      [pieces, boughtWith(left)].filter(Boolean).join("; "),
+      [pieces, formatBookedServices(left)].filter(Boolean).join("; "),
     ],
   ];
 }
@@ -160,20 +165,22 @@ const redemption: Fact<OrderItem> = (item) => [
 const validity: Fact<OrderItem> = (item) => {
   if (item.type !== "Voucher") return [];
   const { validity: seasons } = item.terms;
-  return [[validityLabel(item), isGiftCard(item) ? seasons : lastingValidity(seasons)]];
+  return [[validityLabel(item), isGiftCard(item) ? seasons : formatValidityWithDuration(seasons)]];
 };
 
 /** Usage period of a voucher and its length of validity. @param seasons usage period in the property's words */
-export function lastingValidity(seasons: string): string {
+export function formatValidityWithDuration(seasons: string): string {
   return [seasons.replace(/(?<=[^.])$/, "."), t("lasts")].filter(Boolean).join(" ");
 }
 
-export const includedIn = ({ upgrades }: OrderItem) =>
+export const listIncludedServices = ({ upgrades }: OrderItem) =>
   upgrades.filter(({ isOptional }) => !isOptional).map(({ description }) => description);
 const chosenIn = ({ upgrades }: OrderItem) => upgrades.filter(({ isOptional }) => isOptional);
 
-const includedOnPage: Fact<OrderItem> = (item) => [[t("includedInPrice"), includedIn(item).join(", ")]];
-const included: Fact<OrderItem> = (item) => [[t("included"), includedIn(item).join("; ")]];
+const includedOnPage: Fact<OrderItem> = (item) => [
+  [t("includedInPrice"), listIncludedServices(item).join(", ")],
+];
+const included: Fact<OrderItem> = (item) => [[t("included"), listIncludedServices(item).join("; ")]];
 
 /** "2 × 48,00 € je Person = 96,00 €", or per room or voucher "2 × 36,00 € = 72,00 €". */
 function upgradePrice(item: OrderItem, upgrade: ItemUpgrade): string {
@@ -236,7 +243,7 @@ export const costFacts = [
 export const pageFacts = [offer, ...tripFacts, ...termFacts, ...costFacts];
 
 /** Main facts in emails and documents, for use on the way to the property and at its reception. */
-export const letterTripFacts = [
+export const documentTripFacts = [
   arrivalAndDeparture,
   guestsWithAges,
   extentUndated,
@@ -248,7 +255,7 @@ export const letterTripFacts = [
   contactDetails,
 ];
 /** All other contents, shown before the price. */
-export const letterFacts = [
+export const documentTermFacts = [
   place,
   validity,
   equipment,
@@ -260,10 +267,10 @@ export const letterFacts = [
   propertyAttributes,
   vendor,
 ];
-export const letterPriceFacts = [unitPrice, reduction, included, upgrades, price];
+export const documentPriceFacts = [unitPrice, reduction, included, upgrades, price];
 
 /** Enough to identify one of several bookings. */
-export const whereAndWhen = [address, dates, extent];
+export const placeAndDateFacts = [address, dates, extent];
 
 /** Facts needed on the way to the property. */
 export const calendarFacts = [

@@ -14,7 +14,7 @@ import { itemCancellationLines } from "#app/locales/cancellation-text.ts";
 import { graceTexts } from "#locale/order/grace.ts";
 import { legalTexts as t } from "#locale/documents/legal.ts";
 
-export function rightsBlocks(facts: OrderFacts): DocumentBlock[] {
+export function buildLegalBlocks(facts: OrderFacts): DocumentBlock[] {
   const { orderItems } = facts.order;
   return [
     ...(hasRegime(facts, "voucher") ? withdrawalBlocks(facts.sender) : []),

@@ -1,10 +1,10 @@
-import type { Letter } from "#app/documents/blocks.ts";
+import type { DocumentContent } from "#app/documents/blocks.ts";
 import { stayCalendar } from "#app/documents/calendars/order-calendar.ts";
 import { orderConfirmation } from "#app/documents/confirmation.server.ts";
-import { eInvoiceOf } from "#app/documents/e-invoice/statement.ts";
+import { buildEInvoice } from "#app/documents/e-invoice/statement.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
 import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
-import { openPdfPress, type PrintPdf } from "#app/documents/pdf/queue.server.ts";
+import { openPdfQueue, type PrintPdf } from "#app/documents/pdf/queue.server.ts";
 import { pageMarks } from "#app/documents/pdf/page.server.ts";
 import { termsDocument } from "#app/documents/terms.ts";
 import { usableVouchers, voucherDocument } from "#app/documents/voucher.server.ts";
@@ -15,7 +15,7 @@ import type { OfferedPayment } from "#app/locales/payment-name.ts";
 import { paperTexts } from "#locale/documents/papers.ts";
 
 /** @param providers payment methods offered now, which the terms list */
-export function letterSender(
+export function buildSender(
   { shopName, publicUrl, operator, bankAccount, ownTexts = {} }: Omit<Sender, "payments">,
   providers: ReadonlyMap<unknown, OfferedPayment>,
 ): Sender {
@@ -37,7 +37,7 @@ export type DocumentRequest =
   | { document: "voucher"; id: string };
 
 /** Services needed to create emails and documents, besides facts. */
-export interface PaperTools {
+export interface DocumentTools {
   print: PrintPdf;
   /** JPEG by the picture's URL in the shop, null if it does not exist. Never rejects. */
   picture(imageUrl: string, shape: "strip" | "whole"): Promise<Buffer | null>;
@@ -46,8 +46,8 @@ export interface PaperTools {
 }
 
 /** Default without pictures. Creates PDFs in the current thread. */
-const defaultTools: PaperTools = {
-  print: openPdfPress(writeDocument),
+const defaultTools: DocumentTools = {
+  print: openPdfQueue(writeDocument),
   picture: async () => null,
   logo: async () => null,
 };
@@ -57,11 +57,11 @@ export async function orderDocument(
   facts: OrderFacts,
   request: DocumentRequest,
   now: Date,
-  tools: PaperTools = defaultTools,
+  tools: DocumentTools = defaultTools,
 ): Promise<DocumentFile | null> {
   const pdf = (
     name: string,
-    letters: readonly [Letter, ...Letter[]],
+    letters: readonly [DocumentContent, ...DocumentContent[]],
     pdfFacts: Partial<DocumentFacts> = {},
   ) => pdfFile(tools, facts, name, letters, { created: now, ...pdfFacts });
   switch (request.document) {
@@ -77,13 +77,13 @@ export async function orderDocument(
     case "invoice": {
       const invoice = findInvoice(facts, request.number);
       if (!invoice) return null;
-      const eInvoice = eInvoiceOf(invoice, facts.sender);
+      const eInvoice = buildEInvoice(invoice, facts.sender);
       const pdfFacts = { created: invoice.issued, ...(eInvoice && { eInvoice }) };
       return pdf(invoice.number, [invoiceDocument(invoice, facts.sender)], pdfFacts);
     }
     case "e-invoice": {
       const invoice = findInvoice(facts, request.number);
-      const eInvoice = invoice && eInvoiceOf(invoice, facts.sender);
+      const eInvoice = invoice && buildEInvoice(invoice, facts.sender);
       if (!invoice || !eInvoice) return null;
       const pdfFacts = { created: invoice.issued, eInvoice, form: "xrechnung" as const };
       const { content } = await pdf(invoice.number, [invoiceDocument(invoice, facts.sender)], pdfFacts);
@@ -104,10 +104,10 @@ function findInvoice({ invoices }: OrderFacts, number: string | undefined): Invo
 }
 
 async function pdfFile(
-  { print, picture }: PaperTools,
+  { print, picture }: DocumentTools,
   { sender }: OrderFacts,
   name: string,
-  letters: readonly [Letter, ...Letter[]],
+  letters: readonly [DocumentContent, ...DocumentContent[]],
   made: Pick<DocumentFacts, "created"> & Partial<DocumentFacts>,
 ): Promise<DocumentFile> {
   const author = sender.shopName;
@@ -137,7 +137,7 @@ export async function documentsToAttach(
   kind: MailKind,
   facts: OrderFacts,
   now: Date,
-  tools?: PaperTools,
+  tools?: DocumentTools,
 ): Promise<DocumentFile[]> {
   const corrects = kind === "canceled" || kind === "withdrawn" || kind === "refunded";
   const requests: DocumentRequest[] = [

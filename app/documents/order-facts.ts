@@ -66,7 +66,7 @@ export interface OrderFacts {
 }
 
 /** Facts with defaults for all parts that are not given. */
-export function bareFacts(sender: Sender, order: Order, part: Partial<OrderFacts> = {}): OrderFacts {
+export function buildOrderFacts(sender: Sender, order: Order, part: Partial<OrderFacts> = {}): OrderFacts {
   return {
     order,
     vouchers: [],

@@ -1,6 +1,6 @@
 /** Payment state of an order and instructions for paying it. */
 import { type DocumentBlock, heading, link, nextStep, paragraph, rows } from "#app/documents/blocks.ts";
-import { totalsOf } from "#app/documents/item-blocks.ts";
+import { calculateTotals } from "#app/documents/item-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -19,7 +19,7 @@ import { paymentTexts as t } from "#locale/documents/payment.ts";
 export function dueRows({ order }: OrderFacts): DocumentBlock {
   return rows([
     [t("ordered"), order.orderItems.map(({ title }) => title).join("; ")],
-    totalsOf(order, summaryOf(order)).asked,
+    calculateTotals(order, summaryOf(order)).asked,
     [t("dueBy"), formatInstant(order.expires, "long")],
   ]);
 }

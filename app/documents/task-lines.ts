@@ -10,7 +10,7 @@ import { deskTodayTexts as today } from "#locale/operator/today.ts";
 const soonTime = hours(12);
 
 /** Table row of an open proposal, without personal data. */
-export function proposalRow(bid: WaitingProposal, now: Date) {
+export function buildProposalRow(bid: WaitingProposal, now: Date) {
   const { id, unitPrice, fullPrice, currency, quantity, title, stay, date, expiry } = bid;
   const times = quantity > 1 ? `${quantity} × ` : "";
   const soon = expiry !== null && expiry.getTime() - now.getTime() < soonTime;
@@ -36,7 +36,7 @@ function stayText(stay: string): string {
 }
 
 /** Text for a problem that the shop cannot solve itself. `about` names the order or page, and may be empty. */
-export function problemWords(problem: DeskProblem): { about: string; text: string } {
+export function formatProblem(problem: DeskProblem): { about: string; text: string } {
   const about = problem.orderId === null ? "" : today("booking", { number: problem.number });
   switch (problem.kind) {
     case "money":

@@ -1,7 +1,7 @@
 import {
   type DocumentBlock,
   heading,
-  type Letter,
+  type DocumentContent,
   lines,
   list,
   paragraph,
@@ -13,14 +13,14 @@ import { civilDate } from "#app/domain/dates.ts";
 import { contentTerms } from "#locale/content/terms.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { contentValues, fillContent } from "#app/documents/fill-content.ts";
-import { spokenHere } from "#app/locales/locales.server.ts";
+import { getTranslated } from "#app/locales/locales.server.ts";
 import { paperTexts } from "#locale/documents/papers.ts";
 
 type Block = (typeof contentTerms)["sections"][number]["blocks"][number];
 
 /** Current terms of business, identical to the page (BGB § 312i Abs. 1 Nr. 4). */
-export function termsDocument(sender: Sender): Letter {
-  const terms = sender.ownTexts?.aab ?? spokenHere(contentTerms);
+export function termsDocument(sender: Sender): DocumentContent {
+  const terms = sender.ownTexts?.aab ?? getTranslated(contentTerms);
   const { page } = fillContent(terms, contentValues(sender, sender.payments));
   return {
     subject: page.title,

@@ -1,4 +1,11 @@
-import { heading, type Letter, pictureOf, rows, rowsOf, senderBlocks } from "#app/documents/blocks.ts";
+import {
+  heading,
+  type DocumentContent,
+  pictureOf,
+  rows,
+  rowsOf,
+  senderBlocks,
+} from "#app/documents/blocks.ts";
 import { redeemText } from "#app/documents/item-blocks.ts";
 import { describeItem, voucherFaceFacts, voucherFacts } from "#app/documents/item-facts.ts";
 import type { OrderFacts, VoucherFact } from "#app/documents/order-facts.ts";
@@ -6,7 +13,7 @@ import { qrCodePicture } from "#app/documents/qr-code.server.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
 import { itemName } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
-import { leftOf } from "#app/domain/order/withdrawal.ts";
+import { withoutReturnedVouchers } from "#app/domain/order/withdrawal.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { voucherTexts as t } from "#locale/documents/voucher.ts";
@@ -17,10 +24,10 @@ export function usableVouchers({ vouchers }: Pick<OrderFacts, "vouchers">): Vouc
 }
 
 /** Document for one voucher, to print or give away. Never shows its price. */
-export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Letter {
+export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): DocumentContent {
   const { order, gift, sender } = facts;
   const orderedItem = order.orderItems.find(({ id }) => id === voucher.itemId);
-  const item = orderedItem && leftOf(orderedItem, facts.vouchers);
+  const item = orderedItem && withoutReturnedVouchers(orderedItem, facts.vouchers);
   if (!item || voucher.voucherKey === null) throw new Error("a voucher without item or code");
   // A used gift card can still have a balance.
   const redeemed = isGiftCard(item) ? null : voucher.fulfillmentDate;

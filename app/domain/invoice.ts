@@ -100,7 +100,7 @@ export interface Invoice {
  * Which part of the total includes VAT. Sold vouchers do not, but a service fee sold with them does; see
  * `TaxTreatment`.
  */
-export function holdsVat({
+export function findVatScope({
   orderItems,
   fees,
 }: Pick<Order, "orderItems" | "fees">): "all" | "service" | "none" {

@@ -77,7 +77,7 @@ const otherMailKinds = [
  * Emails that anybody can trigger repeatedly by typing an address, and that are rate limited. Excluded: emails written
  * by operators or sent to the shop, and those sent once per order, whose number is limited and which the law requires.
  */
-export const askedMailKinds = [
+export const limitedMailKinds = [
   ...bidMailKinds,
   "changed",
   "payment-failed",
@@ -95,7 +95,7 @@ export const askedMailKinds = [
   "order-claim",
   "order-found",
 ] as const satisfies readonly MailKind[];
-export const isAskedMail = isOneOf(askedMailKinds);
+export const isLimitedMail = isOneOf(limitedMailKinds);
 
 /** Confirmations of a withdrawal (BGB § 356a (4)). Over the rate limit they are delayed, never omitted. */
 export const withdrawalReceiptKinds = [
@@ -142,7 +142,7 @@ export const isMailKind = isOneOf(mailKinds);
 export const isOrderMail = isOneOf(orderMailKinds);
 
 /** Time limit for handing an email to the mail server, in ms. Older attempts count as ended. */
-export const handOverPatience = minutes(10);
+export const handoverTimeout = minutes(10);
 
 /** Suffix of a failure after a permanent rejection, which is not retried automatically. */
 export const rejectedMark = ", for good";

@@ -15,7 +15,8 @@ export interface RouteRule {
 }
 
 /** Fingerprint of a rule when shown to an operator, submitted with the form. */
-export const ruleStand = ({ target, status }: Pick<RouteRule, "target" | "status">) => `${status} ${target}`;
+export const fingerprintRule = ({ target, status }: Pick<RouteRule, "target" | "status">) =>
+  `${status} ${target}`;
 
 export type RuleRefusal = "path" | "reserved" | "served" | "target" | "loop";
 
@@ -44,7 +45,7 @@ const fixedPages = new RegExp(
 const soldPage = /^(?:\/de)?\/(?:deals\/[^/]+|urlaub|thema|region|land)\/([^/]+)$/i;
 
 /** Slug of the offer or grouping that a path may show; null for other paths. */
-export function soldAt(path: string): string | null {
+export function findSoldSlug(path: string): string | null {
   const slug = soldPage.exec(path)?.[1];
   return slug === undefined ? null : decodeURIComponent(slug).toLowerCase();
 }

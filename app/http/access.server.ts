@@ -6,7 +6,7 @@ import type { Session } from "#app/domain/customer/account.ts";
 import { type Order, ownerRefusal } from "#app/domain/order/order.ts";
 import type { Result } from "#app/domain/result.ts";
 import { clearCartCookie, readCartCookie, setCartCookie, type VisitorKey } from "#app/http/cookies.server.ts";
-import { refusedForm } from "#app/http/forms.server.ts";
+import { buildRefusalReply } from "#app/http/forms.server.ts";
 import { flash, visitorAccount, visitorSession } from "#app/http/session.server.ts";
 import { cartPath, loginPath, orderViewPath } from "#app/http/urls.ts";
 import { intoCartTexts as t } from "#locale/order/add-to-cart.ts";
@@ -73,7 +73,7 @@ type Unopened = "unknown-order" | "wrong-key" | "abandoned";
 /**
  * Throws the error page when a command refused because the order does not open. Returns any other refusal to the caller.
  */
-export async function throwUnopened<Refusal extends string>(
+export async function throwIfUnopened<Refusal extends string>(
   request: Request,
   context: AppLoadContext,
   { id }: VisitorKey,
@@ -88,7 +88,7 @@ export async function throwUnopened<Refusal extends string>(
  * Returns the order that a posted form changes.
  * @throws Response an error page when the order does not open or belongs to another account
  */
-export async function orderToChange(
+export async function requireOrderToChange(
   request: Request,
   context: AppLoadContext,
   orderId: string,
@@ -104,7 +104,7 @@ export async function orderToChange(
  * Redirects to a placed order, by default to its view page (ALREADY_SIGNED_OFF).
  * @param lost the kind of change that was refused, shown as a message on that page
  */
-export async function seePlaced(
+export async function redirectToPlacedOrder(
   request: Request,
   context: AppLoadContext,
   access: VisitorKey,
@@ -144,7 +144,7 @@ export async function auth(request: Request, context: AppLoadContext): Promise<S
 }
 
 /** Redirects to the cart with a message that the item was added, or that it was in the cart already. */
-export async function seeInCart(
+export async function redirectToCart(
   request: Request,
   config: Config,
   { order, before }: { order: Order; before?: true },
@@ -157,8 +157,8 @@ export async function seeInCart(
 /**
  * Action data for the confirmation page shown before a cart is replaced. It holds the form's fields, to be posted again.
  */
-export function askToReplace(form: FormData, title: string, inCart: readonly string[]) {
-  const { initialValue } = refusedForm(form, {}, ["intent"]);
+export function buildReplaceQuestion(form: FormData, title: string, inCart: readonly string[]) {
+  const { initialValue } = buildRefusalReply(form, {}, ["intent"]);
   const values = Object.entries(initialValue ?? {});
   const fields = Object.fromEntries(values.map(([name, value]) => [name, String([value].flat()[0] ?? "")]));
   return { reply: undefined, title: t("title"), question: { title, inCart, fields } };

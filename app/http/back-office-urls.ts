@@ -14,9 +14,9 @@ export const deskCodePath = (back?: string): string => withBack(`${deskPath()}/a
 export const deskSetUpPath = (): string => `${deskPath()}/anmelden/einrichten`;
 const expiredName = "abgelaufen";
 /** Redirect target of a form that arrived after its session had expired. The page shows that nothing was saved. */
-export const afterExpiry = (path: string): string => `${path}?${expiredName}=1`;
-/** True for an address made by `afterExpiry`. */
-export const isAfterExpiry = (address: string): boolean =>
+export const expiredSessionPath = (path: string): string => `${path}?${expiredName}=1`;
+/** True for an address made by `expiredSessionPath`. */
+export const isExpiredSessionPath = (address: string): boolean =>
   new URLSearchParams(address.split("?")[1]).has(expiredName);
 export const deskAccountPath = (): string => `${deskPath()}/konto`;
 /** @param query search fields */
@@ -35,7 +35,7 @@ export const deskMailPath = (orderId: string, mailId: string): string =>
  * A document of the booking.
  * @param name kind of document, or the number of an invoice
  */
-export const deskPaperPath = (orderId: string, name: string, ending: "pdf" | "xml" = "pdf"): string =>
+export const deskDocumentPath = (orderId: string, name: string, ending: "pdf" | "xml" = "pdf"): string =>
   `${deskBookingPath(orderId)}/unterlagen/${encodeURIComponent(name)}.${ending}`;
 /** Emails that could not be delivered. */
 export const deskMailsPath = (done?: string): string => withDone(`${deskPath()}/e-mails`, done);
@@ -97,9 +97,10 @@ export const deskCatalogueFilePath = (): string => `${deskPath()}/katalog.json`;
 export const deskQuestionsPath = (done?: string): string => withDone(`${deskPath()}/fragen`, done);
 export const deskQuestionPath = (threadId: string): string =>
   `${deskQuestionsPath()}/${encodeURIComponent(threadId)}`;
-export const deskBarriersPath = (done?: string): string => withDone(`${deskPath()}/barrieren`, done);
+export const deskAccessibilityIssuesPath = (done?: string): string =>
+  withDone(`${deskPath()}/barrieren`, done);
 export const deskCodesPath = (done?: string): string => withDone(`${deskPath()}/rabattcodes`, done);
-export const deskCardsPath = (done?: string): string =>
+export const deskGiftCardsPath = (done?: string): string =>
   withDone(`${deskPath()}/geld/geschenkgutscheine`, done);
 export const deskRedirectsPath = (done?: string): string => withDone(`${deskPath()}/umleitungen`, done);
 export const deskNewsletterPath = (): string => `${deskPath()}/newsletter`;
@@ -107,7 +108,7 @@ export const deskSubscriberPath = (id: string): string => `${deskNewsletterPath(
 export const deskAuditPath = (page = 1): string =>
   page === 1 ? `${deskPath()}/protokoll` : `${deskPath()}/protokoll?seite=${page}`;
 /** Audit log of page views: which operator saw which personal data. */
-export const deskLooksPath = (page = 1): string =>
+export const deskPageViewsPath = (page = 1): string =>
   `${deskPath()}/protokoll?art=einsicht${page === 1 ? "" : `&seite=${page}`}`;
 /** Page that shows the data stored about a person. The person's identity is posted in a form and never part of the URL. */
 export const deskPrivacyPath = (): string => `${deskPath()}/datenschutz`;
@@ -150,8 +151,8 @@ export const deskInvoicesFilePath = (month: string): string =>
 export const deskBooksPath = (): string => `${deskPath()}/geld/steuer`;
 export const deskDatevPath = (month: string): string => `${deskPath()}/geld/datev.csv?monat=${month}`;
 /** Vouchers that are still redeemable. */
-export const deskOutstandingPath = (): string => `${deskPath()}/geld/gutscheine`;
-export const deskOutstandingFilePath = (): string => `${deskOutstandingPath()}.csv`;
+export const deskOutstandingVouchersPath = (): string => `${deskPath()}/geld/gutscheine`;
+export const deskOutstandingFilePath = (): string => `${deskOutstandingVouchersPath()}.csv`;
 
 /**
  * Returns `text` when it is a back-office page other than sign-in, else the start page. Used as the target after sign-in.

@@ -56,7 +56,7 @@ function firstGroups(address: ipaddr.IPv6, bits: number): string {
 export function clientNetworkHash(client: string, secret: string): string {
   const hash = (network: string) =>
     createHmac("sha256", secret).update(`network|${network}`).digest("base64url");
-  const own = hash(shortNetwork(client));
+  const own = hash(networkPrefix(client));
   const wider = widerClient(client);
   return wider === null ? own : `${hash(wider)}${widerMark}${own}`;
 }
@@ -68,7 +68,7 @@ export function widerClient(client: string): string | null {
 }
 
 /** The address without its last part, for proofs. It identifies a network but no person. */
-export function shortNetwork(client: string): string {
+export function networkPrefix(client: string): string {
   const address = readClient(client);
   if (address instanceof ipaddr.IPv4) return `${ipaddr.IPv4.networkAddressFromCIDR(`${address}/24`)}/24`;
   return address ? firstGroups(address, 56) : client;
@@ -86,7 +86,7 @@ const internalRanges = ["unspecified", "loopback", "private", "linkLocal", "uniq
  * Network hash of a customer, or undefined when the address is no customer's.
  * Behind an untrusted proxy all customers share its address, and limits on orders must not count them as one.
  */
-export function customerNetwork(client: string, secret: string): string | undefined {
+export function customerNetworkHash(client: string, secret: string): string | undefined {
   const range = readClient(client)?.range();
   return range === undefined || internalRanges.includes(range)
     ? undefined

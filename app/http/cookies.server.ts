@@ -120,7 +120,7 @@ export function readCookie(id: ValueCookie, keys: CookieKeys, request: RequestHe
   const cookie = valueCookie(id, keys);
   const pair = findPair(request.headers.get("Cookie") ?? "", cookie.name);
   if (pair === undefined) return noValue;
-  return remembered(cacheOf(readCache, cookie), pair, () => cookie.parse(pair));
+  return memoize(cacheOf(readCache, cookie), pair, () => cookie.parse(pair));
 }
 
 const noValue = Promise.resolve(null);
@@ -151,7 +151,7 @@ function cacheOf<Value>(cache: Remembered<Value>, cookie: Cookie): LRUCache<stri
 const longestRemembered = 2_000;
 
 /** Caches a value by its source text. Long texts are not cached. */
-export function remembered<Value extends {}>(
+export function memoize<Value extends {}>(
   known: LRUCache<string, Value>,
   text: string,
   make: () => Value,
@@ -173,7 +173,7 @@ export function writeCookie(
   maxAge?: number,
 ): Promise<string> {
   const cookie = valueCookie(id, keys);
-  return remembered(cacheOf(writeCache, cookie), `${maxAge} ${JSON.stringify(value)}`, () =>
+  return memoize(cacheOf(writeCache, cookie), `${maxAge} ${JSON.stringify(value)}`, () =>
     cookie.serialize(value, maxAge === undefined ? {} : { maxAge }),
   );
 }

@@ -113,7 +113,7 @@ export const findOrderForm = z.object({
 });
 
 /** Passwords and PINs: their values never appear in a page, not even in one about an outage. */
-export const neverBack: readonly string[] = ["password", "current", "confirm", "pin"];
+export const secretFields: readonly string[] = ["password", "current", "confirm", "pin"];
 const tooLong = (count: number) => issueText(t, "customer.errors.long", { count });
 
 const phoneError = issueText(t, "customer.errors.phone");
@@ -169,7 +169,7 @@ const businessFields = {
 };
 
 /** Problems of postal code and phone number by the rules of the country. */
-export function contactProblems({
+export function findContactProblems({
   country,
   zip,
   phone = "",
@@ -189,7 +189,7 @@ export function contactProblems({
 const zipMessage = (country: string) => t("customer.errors.zipFits", { example: zipExample(country) });
 
 /** The same fields with postal code and phone number in their stored form. */
-export function withKeptContact<Fields extends { country: string; zip: string; phone: string }>(
+export function normalizeContact<Fields extends { country: string; zip: string; phone: string }>(
   fields: Fields,
 ): Fields {
   const { country, zip, phone } = fields;
@@ -202,7 +202,7 @@ export function withKeptContact<Fields extends { country: string; zip: string; p
 
 /** Contact form of the back office and the command line. */
 export const personForm = z.object(contactFields).superRefine((fields, context) => {
-  for (const problem of contactProblems(fields)) context.addIssue({ code: "custom", ...problem });
+  for (const problem of findContactProblems(fields)) context.addIssue({ code: "custom", ...problem });
 });
 
 export const customerForm = z
@@ -217,7 +217,7 @@ export const customerForm = z
     const address = fields;
     const addIssue = (field: string, message: string) =>
       context.addIssue({ code: "custom", path: [field], message });
-    for (const { path, message } of contactProblems(fields)) addIssue(path[0], message);
+    for (const { path, message } of findContactProblems(fields)) addIssue(path[0], message);
     if (!address.toOther || address.shipping === "EMAIL") return;
     if (address.toReceiver + address.toFirstName + address.toLastName === "")
       addIssue("toReceiver", t("customer.errors.toReceiver"));
@@ -232,7 +232,7 @@ type CustomerFields = z.output<typeof customerForm>;
 
 export function customerIn(fields: z.output<typeof personForm>): Address {
   const { sex = "", phone = "", firstName, lastName, email, address, zip, city, country } = fields;
-  return withKeptContact({
+  return normalizeContact({
     sex,
     firstName,
     lastName,

@@ -16,13 +16,13 @@ import {
   cookieTable,
   readDeskCookie,
   secureLoginName,
-  remembered,
+  memoize,
   type RequestHead,
   urlOf,
 } from "#app/http/cookies.server.ts";
 import { readMultipart, type SentFile } from "#app/http/request/multipart.server.ts";
 import { takeCall } from "#app/http/rate-limit.server.ts";
-import { isDeskPath, provesItself } from "#app/http/route-facts.ts";
+import { isDeskPath, hasOwnProof } from "#app/http/route-facts.ts";
 import { cleanText, cleanTypeset } from "#app/domain/text/typed-text.ts";
 import { formTexts as t } from "#locale/forms.ts";
 
@@ -99,7 +99,7 @@ async function parseRequest(
 }
 
 /** Limit of an uploaded file. The whole request may be slightly larger. */
-export const mostFileBytes = 20 * 1024 * 1024;
+export const maxFileBytes = 20 * 1024 * 1024;
 
 /** Larger multipart bodies are parsed in a worker thread. */
 const mainThreadLimit = 64 * 1024;
@@ -195,7 +195,7 @@ export function parseForm<Schema extends z.ZodType>(
   if (form.has("sichtbar")) {
     // Replaces the button's text by a description of the change.
     form.set("sichtbar", t(form.has("lesbar") ? "passwordHidden" : "passwordShown"));
-    return { ok: false, reply: refusedForm(form, {}, hideFields) };
+    return { ok: false, reply: buildRefusalReply(form, {}, hideFields) };
   }
   const submission = parseWithZod(form, { schema });
   if (submission.status === "success") return { ok: true, value: submission.value };
@@ -203,7 +203,7 @@ export function parseForm<Schema extends z.ZodType>(
 }
 
 /** The reply to a valid form that a command refused. Errors keep their order. */
-export function refusedForm(
+export function buildRefusalReply(
   form: FormData,
   errors: FieldErrors,
   hideFields: readonly string[] = [],
@@ -216,7 +216,7 @@ export function refusedForm(
  * The 429 response to a form that was sent too often. Its route must export `headers = retryAfterHeaders`.
  * @param wait milliseconds until the next attempt
  */
-export function tooOften<Answer extends object>(answer: Answer, wait: number) {
+export function tooManyRequests<Answer extends object>(answer: Answer, wait: number) {
   const headers = { "Retry-After": String(Math.ceil(wait / 1000)) };
   return data(answer, { status: 429, headers });
 }
@@ -225,11 +225,11 @@ export function tooOften<Answer extends object>(answer: Answer, wait: number) {
  * The 429 response to a client that fills carts faster than people do, by page and API together. Null below the limit.
  * @param sentence the error shown on the page
  */
-export function tooManyCarts(form: FormData, { shop, client }: AppLoadContext, sentence: string) {
+export function limitNewCarts(form: FormData, { shop, client }: AppLoadContext, sentence: string) {
   const wait = takeCall(shop.apiLimit, client);
   if (wait === 0) return null;
-  return tooOften(
-    { reply: refusedForm(form, { "": sentence }), title: undefined, question: undefined },
+  return tooManyRequests(
+    { reply: buildRefusalReply(form, { "": sentence }), title: undefined, question: undefined },
     wait * 1000,
   );
 }
@@ -303,7 +303,7 @@ export function formTokenFor(request: RequestHead, context: AppLoadContext): str
   const [cookie] = provingCookies(request, context);
   if (cookie === undefined) return undefined;
   const [secret] = context.shop.config.sessionSecrets;
-  return remembered(tokens, `${secret}\n${cookie}`, () => formToken(secret, cookie));
+  return memoize(tokens, `${secret}\n${cookie}`, () => formToken(secret, cookie));
 }
 
 /** True when `token` was made for `cookieValue` with one of the secrets. Runs in constant time. */
@@ -334,7 +334,7 @@ export function judgeOrigin(
   publicUrl: string,
 ): "same-origin" | "token" | "refused" {
   if (evidence.method === "GET" || evidence.method === "HEAD") return "same-origin";
-  if (provesItself(evidence.path)) return "token";
+  if (hasOwnProof(evidence.path)) return "token";
   const site = evidence.secFetchSite?.toLowerCase();
   if (site === "cross-site" || site === "same-site") return "refused";
   const origin = evidence.origin?.trim().toLowerCase();

@@ -8,16 +8,21 @@ import { clientAddress, detectLocale, headerOf, isRobot } from "#app/http/client
 import { readConsentCookie } from "#app/http/cookies.server.ts";
 import { judgeOrigin } from "#app/http/forms.server.ts";
 import { type RequestLine, requestLog, type RequestLogger, safeError } from "#app/http/log.server.ts";
-import { isCacheable, type PageCache, pageCacheKey, wantsLight } from "#app/http/cache/page-cache.server.ts";
-import { outageOf, retryAfter } from "#app/http/outage.server.ts";
+import {
+  isCacheable,
+  type PageCache,
+  pageCacheKey,
+  prefersLightVersion,
+} from "#app/http/cache/page-cache.server.ts";
+import { findOutage, retryAfter } from "#app/http/outage.server.ts";
 import {
   fillPage,
   type MaskedVisitor,
-  maskStranger,
+  maskAnonymousVisitor,
   maskVisitor,
   type PageTemplate,
-  pageTemplate,
-  isTold,
+  buildPageTemplate,
+  containsPersonalValue,
 } from "#app/http/cache/personal-page.server.ts";
 import { sendPlain, sentForm } from "#app/http/plain-page.server.ts";
 import { type FindRule, ruleForDocument } from "#app/http/location.server.ts";
@@ -31,13 +36,13 @@ import {
   requestUrl,
 } from "#app/http/request/request.server.ts";
 import {
-  aheadOf,
+  toPrefetchResponse,
   answerHealth,
   chooseEncoding,
   etagMatches,
   finishResponse,
   headOf,
-  isAhead,
+  isPrefetch,
   isEmptyFailure,
   isEventStream,
   type RequestContext,
@@ -47,10 +52,10 @@ import {
   takesGzip,
 } from "#app/http/response.server.ts";
 import { localeOf } from "#app/locales/locale-choice.ts";
-import { canonicalPath, choosesMethods, isDeskPath, isSharedPath } from "#app/http/route-facts.ts";
+import { canonicalPath, handlesAllMethods, isDeskPath, isSharedPath } from "#app/http/route-facts.ts";
 import { securityHeaders } from "#app/http/security-headers.server.ts";
-import { publishLook } from "#app/http/tracking.server.ts";
-import { hasOwnPart, isArrival, rememberedVisitor } from "#app/http/root-data.server.ts";
+import { publishPageEvent } from "#app/http/tracking.server.ts";
+import { isPersonalPage, isCampaignArrival, findCachedVisitor } from "#app/http/root-data.server.ts";
 import { inLocale } from "#app/locales/current-locale.server.ts";
 
 export interface ServeParts {
@@ -130,7 +135,7 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
       requestLog(parts.log, line);
       parts.count?.(line);
       const { step } = exchange;
-      if (step && isStepBy(method, step) && !isAhead(incoming) && !isRobot(incoming.headers["user-agent"]))
+      if (step && isStepBy(method, step) && !isPrefetch(incoming) && !isRobot(incoming.headers["user-agent"]))
         parts.tally?.(step);
     };
     const { publicUrl } = parts;
@@ -148,8 +153,13 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
     const encoding = chooseEncoding(headerOf(incoming, "accept-encoding"));
     const [path = ""] = requestPath(address).split("?", 1);
     const isShared = key !== undefined && isSharedPath(path);
-    const isPersonal = hasOwnPart(path, cookie, { address, referer: incoming.headers.referer, publicUrl });
-    if (isShared && isPersonal && !isAhead(incoming)) return answerVisitor(parts, exchange, key, logRequest);
+    const isPersonal = isPersonalPage(path, cookie, {
+      address,
+      referer: incoming.headers.referer,
+      publicUrl,
+    });
+    if (isShared && isPersonal && !isPrefetch(incoming))
+      return answerVisitor(parts, exchange, key, logRequest);
     const keep = isShared && !isPersonal ? { key: `${key} ${encoding}` } : undefined;
     const page = keep && parts.cache.get(keep.key);
     if (page) exchange.step = page.step;
@@ -212,9 +222,9 @@ function answerVisitor(
     logRequest(true, false);
   };
   const { cookie, referer } = incoming.headers;
-  if (cookie === undefined && !isArrival({ ...exchange, referer })) {
+  if (cookie === undefined && !isCampaignArrival({ ...exchange, referer })) {
     // Fast path: most visitors of an offer have no cookies yet.
-    const masked = maskStranger();
+    const masked = maskAnonymousVisitor();
     const template = parts.cache.template(templateKeyOf(masked.shape));
     if (template) return fill(template, { masked, setCookies: [], gzip });
   }
@@ -222,7 +232,7 @@ function answerVisitor(
   void orErrorPage(parts, exchange, async () => {
     const url = requestUrl(exchange.address, parts.publicUrl);
     if (url === undefined) return sendPlain(exchange, 400);
-    const visitor = await rememberedVisitor(
+    const visitor = await findCachedVisitor(
       requestHead(incoming, url),
       buildContext(parts, exchange, url, "same-origin"),
     );
@@ -264,7 +274,7 @@ async function orErrorPage(
     if (exchange.outgoing.destroyed) return;
     parts.log.error({ requestId: exchange.id, error: safeError(error) }, "a request could not be answered");
     if (exchange.outgoing.headersSent) exchange.outgoing.destroy();
-    else sendPlain(exchange, outageOf(error) ? 503 : 500);
+    else sendPlain(exchange, findOutage(error) ? 503 : 500);
   }
 }
 
@@ -277,7 +287,7 @@ function buildContext(
   const { cookie } = incoming.headers;
   return parts.context({
     requestId: id,
-    light: isDeskPath(url.pathname) || wantsLight(cookie, headerOf(incoming, "save-data")),
+    light: isDeskPath(url.pathname) || prefersLightVersion(cookie, headerOf(incoming, "save-data")),
     formTrust,
     client: clientAddress(incoming, parts.trustProxy),
     consent: readConsentCookie(cookie, parts.consentVersion),
@@ -302,11 +312,11 @@ async function answerByRemix(
     return sendFinished(exchange, await finishResponse(ruleRedirect, url.pathname, undefined));
   const [spelling = ""] = requestPath(exchange.address).split("?", 1);
   // Programs get no redirect, because their router reads the canonical spelling, too.
-  if (canonicalPath(spelling) !== spelling && !choosesMethods(url.pathname)) {
+  if (canonicalPath(spelling) !== spelling && !handlesAllMethods(url.pathname)) {
     const redirect = new Response(null, { status: 308, headers: { Location: url.pathname + url.search } });
     return sendFinished(exchange, await finishResponse(redirect, url.pathname, undefined));
   }
-  const known = choosesMethods(url.pathname) ? apiMethods : pageMethods;
+  const known = handlesAllMethods(url.pathname) ? apiMethods : pageMethods;
   if (!known.has(method)) return sendPlain(exchange, 405);
 
   const isRead = method === "GET" || method === "HEAD";
@@ -318,16 +328,9 @@ async function answerByRemix(
   // In the back office Remix renders the page, which shows the error in its own layout.
   if (unread && !isDeskPath(url.pathname)) return sendPlain(exchange, 413);
 
-  const verdict = judgeOrigin(
-    {
-      method,
-      path: url.pathname,
-      secFetchSite: headerOf(incoming, "sec-fetch-site"),
-      origin: headers.origin,
-      host: headers.host,
-    },
-    parts.publicUrl,
-  );
+  const { origin, host } = headers;
+  const secFetchSite = headerOf(incoming, "sec-fetch-site");
+  const verdict = judgeOrigin({ method, path: url.pathname, secFetchSite, origin, host }, parts.publicUrl);
   if (verdict === "refused") return sendPlain(exchange, 403);
 
   // The normalised path can differ from the requested one (`..`), so check it again.
@@ -362,8 +365,8 @@ async function answerByRemix(
   if (response.status === 503 && !response.headers.has("Retry-After"))
     for (const [name, value] of Object.entries(retryAfter)) response.headers.set(name, value);
   if (unread?.status === 429) response.headers.set("Retry-After", String(unread.wait));
-  if (isAhead(incoming)) {
-    const ahead = aheadOf(response, url.pathname);
+  if (isPrefetch(incoming)) {
+    const ahead = toPrefetchResponse(response, url.pathname);
     return sendFinished(
       exchange,
       await finishResponse(ahead, url.pathname, headerOf(incoming, "accept-encoding"), parts.fileSize),
@@ -371,7 +374,7 @@ async function answerByRemix(
   }
   // A failed count must not fail the page.
   if (!visit.outage)
-    await publishLook(request, visit).catch((error: unknown) =>
+    await publishPageEvent(request, visit).catch((error: unknown) =>
       parts.log.error({ requestId: id, error: safeError(error) }, "a look at an order could not be told"),
     );
   if (isEmptyFailure(response)) return sendPlain(exchange, 500);
@@ -381,8 +384,8 @@ async function answerByRemix(
   const isPage = (response.headers.get("Content-Type") ?? "").startsWith("text/html");
   if (keep?.own && isPage) {
     const finished = await finishResponse(response, url.pathname, undefined);
-    const template = await pageTemplate(finished, exchange.security, keep.own);
-    if (cacheable && !isTold(finished.body, keep.own.masked.values))
+    const template = await buildPageTemplate(finished, exchange.security, keep.own);
+    if (cacheable && !containsPersonalValue(finished.body, keep.own.masked.values))
       parts.cache.put(keep.key, { ...template, step }, generation);
     const setCookies = [...finished.setCookies, ...keep.own.setCookies];
     return sendFilled(parts, exchange, template, { ...keep.own, setCookies });

@@ -4,8 +4,8 @@
  */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type ServerBuild } from "@remix-run/node";
 
-import { neverBack } from "#app/http/form-schemas.server.ts";
-import { findFileForm, refusedForm } from "#app/http/forms.server.ts";
+import { secretFields } from "#app/http/form-schemas.server.ts";
+import { findFileForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { safeError } from "#app/http/log.server.ts";
 import { outageTexts as t } from "#locale/outage.ts";
 
@@ -38,7 +38,7 @@ const outagesByMessage: readonly (readonly [RegExp, Outage])[] = [
 ];
 
 /** Searches the chain of causes. Undefined for any other error, which is a bug. */
-export function outageOf(error: unknown): Outage | undefined {
+export function findOutage(error: unknown): Outage | undefined {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth++) {
     const { code, syscall } = cause as { code?: unknown; syscall?: unknown };
     // The socket file of a stopped server is missing.
@@ -65,7 +65,7 @@ type Handler = (args: Args) => unknown;
  * A form posted by scripts stays open with a message. The root loader handles outages itself, so that pages that need
  * no database still work.
  */
-export function withOutages(build: ServerBuild): ServerBuild {
+export function handleOutages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     if (!route) return [id, route] as const;
     const { loader, action } = route.module as { loader?: Handler; action?: Handler };
@@ -93,7 +93,7 @@ function guardLoader(handler: Handler): Handler {
 
 /** Never sent back: secrets, and values that must be current when the form is sent again. */
 const hiddenFields: ReadonlySet<string> = new Set([
-  ...neverBack,
+  ...secretFields,
   "formToken",
   "proof",
   "order",
@@ -114,7 +114,7 @@ function guardAction(action: Handler): Handler {
       const text = outageText(outage, new URL(args.request.url).pathname);
       const names = [...new Set(form.keys())].filter((name) => hiddenFields.has(name));
       return data(
-        { reply: refusedForm(form, { "": text }, names) },
+        { reply: buildRefusalReply(form, { "": text }, names) },
         { status: 503, headers: { ...retryAfter, "Cache-Control": "no-store" } },
       );
     }
@@ -122,7 +122,7 @@ function guardAction(action: Handler): Handler {
 }
 
 function recordOutage({ context }: Args, error: unknown): Outage | undefined {
-  const outage = outageOf(error);
+  const outage = findOutage(error);
   if (!outage) return undefined;
   context.outage ??= outage;
   const { requestId } = context;

@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from "node:http";
 import type { Duplex } from "node:stream";
 
 import { type Outage, outageText, retryAfter } from "#app/http/outage.server.ts";
-import { neverBack } from "#app/http/form-schemas.server.ts";
+import { secretFields } from "#app/http/form-schemas.server.ts";
 import { problemBody } from "#app/http/problems.server.ts";
-import { forPrograms, type RequestContext } from "#app/http/response.server.ts";
+import { apiContentDisposition, type RequestContext } from "#app/http/response.server.ts";
 import { requestPath } from "#app/http/request/request.server.ts";
 import { isApiPath } from "#app/http/route-facts.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
@@ -35,7 +35,7 @@ export function sentForm(
   return {
     text: outageText(outage, url.pathname),
     address: url.pathname + url.search,
-    fields: fields.some(([name, value]) => neverBack.includes(name) && value !== "") ? null : fields,
+    fields: fields.some(([name, value]) => secretFields.includes(name) && value !== "") ? null : fields,
   };
 }
 
@@ -92,7 +92,7 @@ export function sendPlain(
   outgoing.writeHead(status, {
     ...exchange.security,
     "Content-Type": forProgram ? "application/problem+json" : "text/html; charset=utf-8",
-    ...(forProgram ? { "Content-Disposition": forPrograms } : {}),
+    ...(forProgram ? { "Content-Disposition": apiContentDisposition } : {}),
     "Content-Length": page.length,
     "Content-Security-Policy": contentSecurityPolicy([]),
     "Cache-Control": "no-store",

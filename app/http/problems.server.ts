@@ -60,7 +60,7 @@ export function problemBody(
 }
 
 /** The error response of every API call (RFC 9457): a problem code of the shop, or a plain HTTP status. */
-export function ownProblemProblem(
+export function problemResponse(
   { shop }: Pick<AppLoadContext, "shop">,
   kind: ProblemCode | PlainProblem,
   { headers, ...details }: ProblemDetails & { headers?: HeadersInit } = {},

@@ -15,10 +15,10 @@ import {
   type Encoding,
   type FileSize,
   type PageWeight,
-  stylesOf,
-  stylesSize,
+  listStylesheets,
+  sumStylesheetBytes,
   weightMask,
-  withWeight,
+  replaceWeight,
 } from "#app/http/cache/page-weight.server.ts";
 import { contentSecurityPolicy } from "#app/http/security-headers.server.ts";
 import { plainPageTexts } from "#locale/plain-page.ts";
@@ -78,7 +78,7 @@ export async function packPage(
 ): Promise<PlainPage & { body: Buffer }> {
   const body = await compress(page.plain, encoding, quality);
   if (!page.weight) return { ...page, body };
-  const reweighed = withWeight(page.plain, page.weight, body.length);
+  const reweighed = replaceWeight(page.plain, page.weight, body.length);
   return { ...reweighed, body: await compress(reweighed.plain, encoding, quality) };
 }
 
@@ -100,7 +100,7 @@ export type FilledResponse = Omit<FinishedResponse, "body" | "headers"> & {
 };
 
 /** Prevents browsers from displaying an API response as a page (ASVS 14.4.2). */
-export const forPrograms = 'attachment; filename="api.json"';
+export const apiContentDisposition = 'attachment; filename="api.json"';
 
 const isForPrograms = (path: string): boolean => isApiPath(path) || path === "/builds/latest.json";
 
@@ -133,7 +133,7 @@ export async function finishResponse(
   let plain: Buffer = Buffer.from(await response.arrayBuffer());
   headers["cache-control"] ??= isUnstoredPath(path) ? "private, no-store" : "private, no-cache";
   headers["content-security-policy"] ??= contentSecurityPolicy([]);
-  if (isForPrograms(path) && response.body !== null) headers["content-disposition"] ??= forPrograms;
+  if (isForPrograms(path) && response.body !== null) headers["content-disposition"] ??= apiContentDisposition;
   // Remix's own 405 lacks Allow: a form was posted to a page without action.
   if (response.status === 405) headers["allow"] ??= "GET, HEAD";
   // Immutable responses are the same for everybody.
@@ -143,7 +143,9 @@ export async function finishResponse(
   let weight: PageWeight | undefined;
   if (fileSize && at >= 0) {
     const preferred = chooseEncoding(acceptEncoding);
-    const styles = stylesSize(stylesOf(plain.toString()), (style) => fileSize(style, preferred));
+    const styles = sumStylesheetBytes(listStylesheets(plain.toString()), (style) =>
+      fileSize(style, preferred),
+    );
     weight = { at, length: weightMask.length, styles };
   }
   const packed = await packPage({ plain, weight }, encoding);
@@ -276,7 +278,7 @@ export async function sendStream(
   await pipeline(Readable.fromWeb(response.body as NodeStream), outgoing).catch(() => undefined);
 }
 
-export function isAhead(incoming: IncomingMessage): boolean {
+export function isPrefetch(incoming: IncomingMessage): boolean {
   return headerOf(incoming, "sec-purpose")?.startsWith("prefetch") === true;
 }
 
@@ -284,7 +286,7 @@ export function isAhead(incoming: IncomingMessage): boolean {
  * The response to a prefetch, which the visitor may never view. A personal response or one with cookies is replaced by
  * an empty 204, and the browser requests the page again on navigation. Others are cached for 30 seconds.
  */
-export function aheadOf(response: Response, path: string): Response {
+export function toPrefetchResponse(response: Response, path: string): Response {
   const isShared = isSharedPath(path.replace(/\.data$/, "")) && !isUnstoredPath(path);
   if (!isShared || response.status !== 200 || response.headers.has("Set-Cookie"))
     return new Response(null, { status: 204, headers: { "Cache-Control": "no-store" } });

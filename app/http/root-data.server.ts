@@ -6,8 +6,8 @@ import { readCartCookie, readLoginCookie, type RequestHead, urlOf } from "#app/h
 import { formTokenFor, newFormKey, ownCookies } from "#app/http/forms.server.ts";
 import { readCampaignTags } from "#app/http/data-layer.ts";
 import type { BrowserTracking, ConsentPrompt, SiteData, VisitorData } from "#app/http/root-data.ts";
-import { outageOf } from "#app/http/outage.server.ts";
-import { isDeskPath, isOrderView, isSharedPath, makesOrder } from "#app/http/route-facts.ts";
+import { findOutage } from "#app/http/outage.server.ts";
+import { isDeskPath, isOrderView, isSharedPath, hasOrderForm } from "#app/http/route-facts.ts";
 import { clearFlashes, noteVisit, readFlashes, visitorSession, watchBid } from "#app/http/session.server.ts";
 import { freshEvents, orderDataLayer } from "#app/http/tracking.server.ts";
 import { cartPath, consentPath } from "#app/http/urls.ts";
@@ -40,7 +40,7 @@ export function pixelHosts({ consent, shop }: Asked, path: string): string[] {
  * that choice.
  * Without configured services only campaign visitors are asked.
  */
-export function consentQuestion({ consent, shop }: Asked, url: URL): ConsentPrompt | undefined {
+export function buildConsentPrompt({ consent, shop }: Asked, url: URL): ConsentPrompt | undefined {
   const { services } = shop.config.tracking;
   if (isDeskPath(url.pathname)) return undefined;
   if (consent !== null || url.pathname.replace(/\.data$/, "") === consentPath()) return undefined;
@@ -70,7 +70,7 @@ export function readSiteData(request: Request, context: AppLoadContext): SiteDat
     debug: config.mode === "demo" && ["debug", "trace"].includes(config.logLevel),
     email: config.operator.email,
     phone: config.operator.phone,
-    ask: consentQuestion(context, url),
+    ask: buildConsentPrompt(context, url),
     tracking: browserTracking(context, url.pathname.replace(/\.data$/, "")),
   };
 }
@@ -86,7 +86,7 @@ export interface Visitor {
   mask?: string;
 }
 
-export const nobody: Visitor = { data: { flashes: [] }, setCookies: [] };
+export const anonymousVisitor: Visitor = { data: { flashes: [] }, setCookies: [] };
 
 /** The external page that led to a campaign landing page. Undefined once the visitor has chosen about consent. */
 function arrivalReferer(request: RequestHead, { consent, shop }: Asked): string | undefined {
@@ -104,19 +104,19 @@ interface AskedAddress {
 }
 
 /** True when the request looks like a campaign visit from another site. */
-export function isArrival({ address, referer, publicUrl }: AskedAddress): boolean {
+export function isCampaignArrival({ address, referer, publicUrl }: AskedAddress): boolean {
   return address.includes("utm_") && foreignReferer(referer ?? null, publicUrl) !== "";
 }
 
 /** True when a part of the page is personal. Otherwise all visitors get the same page. */
-export function hasOwnPart(path: string, cookie: string | undefined, request: AskedAddress): boolean {
-  return ownCookies(cookie).length > 0 || makesOrder(path) || isArrival(request);
+export function isPersonalPage(path: string, cookie: string | undefined, request: AskedAddress): boolean {
+  return ownCookies(cookie).length > 0 || hasOrderForm(path) || isCampaignArrival(request);
 }
 
-/** A visitor without cookies on a page of `makesOrder`. */
-export const strangerWithKey = (): Visitor => ({
-  ...nobody,
-  data: { ...nobody.data, formKey: newFormKey() },
+/** A visitor without cookies on a page of `hasOrderForm`. */
+export const createAnonymousVisitorWithKey = (): Visitor => ({
+  ...anonymousVisitor,
+  data: { ...anonymousVisitor.data, formKey: newFormKey() },
 });
 
 interface Sources {
@@ -127,9 +127,9 @@ interface Sources {
 const visitorsByContext = new WeakMap<AppLoadContext, Promise<Visitor>>();
 
 /** The visitor of a request. Root loader and renderer both call this, so cookies and database are read once per request. */
-export function visitorOf(request: RequestHead, context: AppLoadContext): Promise<Visitor> {
+export function findVisitor(request: RequestHead, context: AppLoadContext): Promise<Visitor> {
   if (context.visitor) return Promise.resolve(context.visitor);
-  if (context.outage) return Promise.resolve(nobody);
+  if (context.outage) return Promise.resolve(anonymousVisitor);
   if (isDeskPath(new URL(request.url).pathname)) return Promise.resolve(backOfficeVisitor(request, context));
   const found =
     visitorsByContext.get(context) ??
@@ -143,11 +143,14 @@ export function visitorOf(request: RequestHead, context: AppLoadContext): Promis
 
 /** The back office reads and writes no cookies of the shop. */
 function backOfficeVisitor(request: RequestHead, context: AppLoadContext): Visitor {
-  return { ...nobody, data: { ...nobody.data, formToken: formTokenFor(request, context) } };
+  return {
+    ...anonymousVisitor,
+    data: { ...anonymousVisitor.data, formToken: formTokenFor(request, context) },
+  };
 }
 
 /** The same from this process's cache of carts and logins, for shared pages. */
-export function rememberedVisitor(request: RequestHead, context: AppLoadContext): Promise<Visitor> {
+export function findCachedVisitor(request: RequestHead, context: AppLoadContext): Promise<Visitor> {
   const { carts, isLoggedIn } = context.shop;
   return readVisitor(request, context, { cart: carts.recall, isLoggedIn });
 }
@@ -157,8 +160,8 @@ async function readVisitor(...args: [RequestHead, AppLoadContext, Sources]): Pro
   try {
     return await readVisitorParts(...args);
   } catch (error) {
-    if (outageOf(error) === undefined) throw error;
-    return nobody;
+    if (findOutage(error) === undefined) throw error;
+    return anonymousVisitor;
   }
 }
 
@@ -169,13 +172,13 @@ async function readVisitorParts(
 ): Promise<Visitor> {
   const { pathname } = urlOf(request);
   const events = await readEvents(request, context, pathname);
-  const formKey = makesOrder(pathname) ? newFormKey() : undefined;
+  const formKey = hasOrderForm(pathname) ? newFormKey() : undefined;
   const referer = arrivalReferer(request, context);
   const commonData = { ...(formKey && { formKey }), ...(referer && { referer }), ...(events && { events }) };
   if (ownCookies(request.headers.get("Cookie")).length === 0)
     return Object.keys(commonData).length > 0
-      ? { ...nobody, data: { ...nobody.data, ...commonData } }
-      : nobody;
+      ? { ...anonymousVisitor, data: { ...anonymousVisitor.data, ...commonData } }
+      : anonymousVisitor;
   const { config, carts } = context.shop;
   const [cart, flashes, login] = await Promise.all([
     readCartCookie(config, request),

@@ -49,7 +49,7 @@ export const isUnstoredPath = /* @__PURE__ */ matchPaths([
 ]);
 
 /** Shared pages whose form creates an order. Each visitor gets a form key (decision 050). */
-export const makesOrder = /* @__PURE__ */ matchPaths(["/de/deals", "/de/urlaub", "/de/geschenkgutschein"]);
+export const hasOrderForm = /* @__PURE__ */ matchPaths(["/de/deals", "/de/urlaub", "/de/geschenkgutschein"]);
 
 /** Pages without support chat: map, partner page and checkout (specification § 2). */
 export const hidesSupport = /* @__PURE__ */ matchPaths([
@@ -65,13 +65,13 @@ export const hidesSupport = /* @__PURE__ */ matchPaths([
 export const isApiPath = /* @__PURE__ */ matchPaths(["/api"]);
 
 /** Paths that handle all HTTP methods themselves. On others Remix would treat PUT and DELETE as a posted form. */
-export const choosesMethods = /* @__PURE__ */ matchPaths(["/api", "/webhooks", "/sandbox"]);
+export const handlesAllMethods = /* @__PURE__ */ matchPaths(["/api", "/webhooks", "/sandbox"]);
 
 /**
  * Paths that need no origin check, because requests carry their own proof: a provider's signature, a check with the
  * provider, or the key of a newsletter subscription, which email programs end from anywhere.
  */
-export const provesItself = /* @__PURE__ */ matchPaths([
+export const hasOwnProof = /* @__PURE__ */ matchPaths([
   "/api",
   "/webhooks",
   "/checkout/callback",
@@ -79,7 +79,7 @@ export const provesItself = /* @__PURE__ */ matchPaths([
 ]);
 
 /** Pages that the way back from the checkout skips (specification § 2 "Checkout navigation"). */
-export const isPassedOver = /* @__PURE__ */ matchPaths([
+export const isSkippedOnReturn = /* @__PURE__ */ matchPaths([
   "/checkout",
   "/login",
   "/register",

@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import type { Config } from "#app/config/env.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
-import { lastPage, visited, type VisitHistory } from "#app/domain/order/checkout-step.ts";
+import { getReturnPath, addVisit, type VisitHistory } from "#app/domain/order/checkout-step.ts";
 import { deviceName } from "#app/http/client.server.ts";
 import {
   clearCookie,
@@ -18,7 +18,7 @@ import {
   type RequestHead,
 } from "#app/http/cookies.server.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
-import { isPassedOver } from "#app/http/route-facts.ts";
+import { isSkippedOnReturn } from "#app/http/route-facts.ts";
 import { safeReturnPath } from "#app/http/urls.ts";
 
 /** Limits, because a cookie holds about 4 KB. */
@@ -112,14 +112,16 @@ export async function noteVisit(keys: CookieKeys, request: RequestHead): Promise
   const path = safeReturnPath(address.length > maxAddressLength ? pathname : address);
   const previous = await readHistory(keys, request);
   const current =
-    path === null || path.length > maxAddressLength ? previous : visited(previous, path, isPassedOver(path));
+    path === null || path.length > maxAddressLength
+      ? previous
+      : addVisit(previous, path, isSkippedOnReturn(path));
   if (current === null || (current.path === previous?.path && current.after === previous.after)) return null;
   return writeCookie("wayBack", keys, current);
 }
 
 /** The last page other than checkout and login. Null when unknown. */
 export async function readWayBack(keys: CookieKeys, request: RequestHead): Promise<string | null> {
-  return lastPage(await readHistory(keys, request));
+  return getReturnPath(await readHistory(keys, request));
 }
 
 /** Root, page and route checks share one database query per request. */

@@ -62,15 +62,15 @@ export function orderDataLayer(order: Order, events: readonly OrderEvent[]): Dat
 }
 
 /** An order event that a response shows. */
-export type OrderLook = { orderId: string; name: OrderEventName };
+export type OrderPageEvent = { orderId: string; name: OrderEventName };
 
-/** Records that this response shows an order event. Loaders must not change data, so `publishLook` publishes it. */
-export function noteLook(context: AppLoadContext, look: OrderLook): void {
+/** Records that this response shows an order event. Loaders must not change data, so `publishPageEvent` publishes it. */
+export function recordPageEvent(context: AppLoadContext, look: OrderPageEvent): void {
   context.look = look;
 }
 
 /** Publishes the order event of a finished response when the visitor allows counting. */
-export async function publishLook(request: Request, context: AppLoadContext): Promise<void> {
+export async function publishPageEvent(request: Request, context: AppLoadContext): Promise<void> {
   const { look } = context;
   // A rejected form shows its page again.
   if (!look || request.method === "POST" || isRefresh(request, context)) return;

@@ -116,7 +116,7 @@ export const bidReceiptsFilePath = (order: OrderAddress): string => `${cartPath(
 export const receiptCheckPath = (): string => "/de/beleg-pruefen";
 
 /** Page to enter the code from another device. */
-export const carryOnPath = (code = ""): string => (code === "" ? "/de/weiter" : `/de/weiter?code=${code}`);
+export const resumePath = (code = ""): string => (code === "" ? "/de/weiter" : `/de/weiter?code=${code}`);
 
 export const orderPayPath = (order: OrderAddress): string => `${cartPath(order)}/pay`;
 export const orderCancelPath = (order: OrderAddress): string => `${cartPath(order)}/stornieren`;
@@ -140,12 +140,12 @@ export const textBrowsersPath = (name?: string): string =>
   `/de/accessibility/textbrowser${name === undefined ? "" : `?browser=${name}`}`;
 
 /** Transcript of a complete purchase with a screen reader. */
-export const heardPath = (): string => "/de/accessibility/hoerprotokoll";
+export const screenReaderTranscriptPath = (): string => "/de/accessibility/hoerprotokoll";
 
 /** Form to report an accessibility issue. */
-export const barrierPath = (): string => "/de/barriere-melden";
+export const accessibilityIssuePath = (): string => "/de/barriere-melden";
 
-export const barrierReceiptPath = (id: string): string => `${barrierPath()}/eingang/${id}`;
+export const barrierReceiptPath = (id: string): string => `${accessibilityIssuePath()}/eingang/${id}`;
 
 export const wishListPath = (): string => "/de/merkzettel";
 

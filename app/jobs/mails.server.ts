@@ -2,14 +2,14 @@ import type { Logger } from "pino";
 
 import { linkToken } from "#app/commands/customer/accounts.server.ts";
 import { isOutdated, readOrderFacts } from "#app/commands/order/orders.server.ts";
-import { isGood } from "#app/domain/customer/account.ts";
+import { isLinkValid } from "#app/domain/customer/account.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { addDays, laterBy, parseCivilDate, hours } from "#app/domain/dates.ts";
 import {
-  askedMailKinds,
+  limitedMailKinds,
   askedMailLimits,
   isAccountMail,
-  isAskedMail,
+  isLimitedMail,
   isBidMail,
   isOrderMail,
   isWithdrawalReceipt,
@@ -41,9 +41,9 @@ import type { JobMap } from "#app/store/db/context.server.ts";
 import type { Database, Db } from "#app/store/db/database.server.ts";
 import { findAccount, findAccountByEmail, findLink } from "#app/store/queries/customer/accounts.server.ts";
 import { listReceipts } from "#app/store/queries/order/bids.server.ts";
-import { listHouseArrivals } from "#app/store/queries/order/arrivals.server.ts";
+import { listArrivals } from "#app/store/queries/order/arrivals.server.ts";
 import { listItemsOfVendor } from "#app/store/queries/order/bookings.server.ts";
-import { allOfIt, readDaySales, readToday } from "#app/store/queries/operator/today.server.ts";
+import { ownerAccess, readDaySales, readToday } from "#app/store/queries/operator/today.server.ts";
 import * as mailStore from "#app/store/queries/mails.server.ts";
 import { findSubscriber } from "#app/store/queries/customer/newsletter.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
@@ -71,7 +71,7 @@ export async function sendMail(context: MailJobContext, { mailId }: JobMap["send
   const fields = { mailId, kind: mail.kind };
   const otherMail = isOrderMail(mail.kind)
     ? undefined
-    : await otherLetter({ ...context, now: context.now() }, { ...mail, kind: mail.kind });
+    : await buildOtherMail({ ...context, now: context.now() }, { ...mail, kind: mail.kind });
   if (otherMail === null || (await isOutdated({ db, now: context.now() }, mail))) {
     await mailStore.dropMail(db, mailId);
     return log.info(fields, "mail not needed any more");
@@ -124,7 +124,7 @@ export async function sendMail(context: MailJobContext, { mailId }: JobMap["send
 const firstRetrySeconds = 15;
 
 /** Sends an email, and on failure moves it to the queue for retries. */
-export async function sendFirst(
+export async function sendMailOrEnqueueRetry(
   context: MailJobContext & Pick<CommandJobContext, "work">,
   job: JobMap["send-mail"],
 ): Promise<void> {
@@ -143,13 +143,13 @@ export async function sendFirst(
  */
 async function exceedsLimit({ db, now }: MailJobContext, mail: mailStore.Mail): Promise<boolean> {
   // Only operators resend an email.
-  if (!isAskedMail(mail.kind) || mail.again > 0) return false;
+  if (!isLimitedMail(mail.kind) || mail.again > 0) return false;
   const countWithin: CountWithin = (period, kinds, ofOrder) => {
     const since = laterBy(now(), -hours(period));
-    return mailStore.countBegunMails(db, { recipient: mail.recipient, kinds, since, ...ofOrder });
+    return mailStore.countClaimedMails(db, { recipient: mail.recipient, kinds, since, ...ofOrder });
   };
   for (const { hours, most } of askedMailLimits)
-    if ((await countWithin(hours, askedMailKinds)) > most) return !(await isExempt(db, mail, countWithin));
+    if ((await countWithin(hours, limitedMailKinds)) > most) return !(await isExempt(db, mail, countWithin));
   return false;
 }
 
@@ -214,7 +214,7 @@ async function reportUnclaimed({ db, log }: MailJobContext, mailId: string): Pro
  * Builds an email; returns null when its subject no longer exists or the email is no longer wanted.
  * @param mail.subject as in the outbox
  */
-export async function otherLetter(
+export async function buildOtherMail(
   context: { db: Db; now: Date; secrets: readonly string[] },
   mail: Pick<mailStore.Mail, "subject" | "orderId"> & { kind: OtherMailKind },
 ): Promise<NonOrderMail | null> {
@@ -272,13 +272,13 @@ export async function otherLetter(
       const parsed = readArrivalsSubject(subject);
       if (!parsed) return null;
       const { day, vendorKey } = parsed;
-      const arrivals = await listHouseArrivals(db, { from: day, to: day, vendorKey });
+      const arrivals = await listArrivals(db, { from: day, to: day, vendorKey });
       return arrivals.length === 0 ? null : { write: (sender) => houseArrivals(arrivals, day, sender) };
     }
     case "desk-summary": {
       const day = parseCivilDate(subject);
       if (!day) return null;
-      const facts = await readToday(db, context.now, allOfIt);
+      const facts = await readToday(db, context.now, ownerAccess);
       const sales = await readDaySales(db, addDays(day, -1));
       if (isQuiet(facts, sales)) return null;
       return { write: (sender) => deskSummary({ day, now: context.now, facts, sales }, sender) };
@@ -325,7 +325,7 @@ export async function accountFacts(
   }
   const link = await findLink(db, mail.subject);
   const [secret] = secrets;
-  if (!link || !isGood(link, now) || secret === undefined) return null;
+  if (!link || !isLinkValid(link, now) || secret === undefined) return null;
   const order = link.orderId && (await findOrder(db, link.orderId));
   const account = link.accountId && (await findAccount(db, link.accountId));
   return {

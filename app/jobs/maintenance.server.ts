@@ -1,7 +1,7 @@
 import { extendNights } from "#app/commands/catalogue/import.server.ts";
 import { endUnusedAccounts, expireBids, expireOrders } from "#app/commands/maintenance.server.ts";
 import { type CatalogueTools, finishImport } from "#app/commands/catalogue/uploads.server.ts";
-import { tellOfArrivals, tellOfToday } from "#app/commands/operator/notices.server.ts";
+import { queueArrivalEmails, queueDailySummary } from "#app/commands/operator/notices.server.ts";
 import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsletter.ts";
 import { laterBy, days } from "#app/domain/dates.ts";
 import { lookDays } from "#app/domain/operator/audit.ts";
@@ -13,7 +13,7 @@ import { orderEventDays } from "#app/domain/order/order-event.ts";
 import { threadsForgottenBefore } from "#app/domain/support/thread.ts";
 import type { CommandJobContext, Handler } from "#app/jobs/queue.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { inTurn } from "#app/store/db/locks.server.ts";
+import { runExclusively } from "#app/store/db/locks.server.ts";
 import {
   forgetCarryOnCodes,
   forgetLinks,
@@ -29,7 +29,7 @@ import {
   forgetBankParties,
   forgetCarts,
   forgetMails,
-  forgetPersons,
+  anonymiseOrders,
   forgetWithdrawals,
 } from "#app/store/queries/order/order-lists.server.ts";
 import { forgetOrderEvents } from "#app/store/queries/order/order-events.server.ts";
@@ -59,7 +59,7 @@ export const expireOrdersJob =
 
 export function extendNightsJob(db: Database, now: () => Date): Handler<"extend-nights"> {
   return async () => {
-    await inTurn(db, "catalogue", (own) => extendNights({ db: own, now: now() }));
+    await runExclusively(db, "catalogue", (own) => extendNights({ db: own, now: now() }));
   };
 }
 
@@ -73,15 +73,17 @@ export interface ImportsCatalogues {
 export const importCatalogueJob =
   ({ db, now, catalogue }: ImportsCatalogues): Handler<"import-catalogue"> =>
   async ({ uploadId }) => {
-    await inTurn(db, "catalogue", (own) => finishImport({ db: own, now: now() }, catalogue, uploadId));
+    await runExclusively(db, "catalogue", (own) =>
+      finishImport({ db: own, now: now() }, catalogue, uploadId),
+    );
   };
 
-export const tellHousesJob =
+export const notifyVendorsJob =
   ({ work, log }: Pick<CommandJobContext, "work" | "log">): Handler<"tell-houses"> =>
   async () => {
-    const houses = await tellOfArrivals(work());
+    const houses = await queueArrivalEmails(work());
     if (houses > 0) log.info({ houses }, "houses told who comes today");
-    if (await tellOfToday(work())) log.info("operator told what waits today");
+    if (await queueDailySummary(work())) log.info("operator told what waits today");
   };
 
 export interface ForgetsPhotos {
@@ -114,7 +116,7 @@ export const forgetOldJob =
       bidders: await forgetBidders(db, laterBy(now, -days(bidderDays))),
       carts: await forgetCarts(db, limits.carts),
       mails: await forgetMails(db, limits),
-      orders: await forgetPersons(db, limits),
+      orders: await anonymiseOrders(db, limits),
       withdrawals: await forgetWithdrawals(db, limits),
       bankLines: await forgetBankParties(db, limits),
       audit: await forgetAudit(db, limits.records, laterBy(now, -days(lookDays))),

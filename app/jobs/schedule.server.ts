@@ -8,9 +8,9 @@ import {
   type ForgetsPhotos,
   importCatalogueJob,
   type ImportsCatalogues,
-  tellHousesJob,
+  notifyVendorsJob,
 } from "#app/jobs/maintenance.server.ts";
-import { type MailJobContext, sendFirst, sendMail } from "#app/jobs/mails.server.ts";
+import { type MailJobContext, sendMailOrEnqueueRetry, sendMail } from "#app/jobs/mails.server.ts";
 import {
   reconcilePaymentsJob,
   refundPaymentsJob,
@@ -60,7 +60,7 @@ export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
     queue: retried,
     // So that a mail server that hangs on one email does not block others.
     atOnce: 4,
-    handler: (context) => (job) => sendFirst(context, job),
+    handler: (context) => (job) => sendMailOrEnqueueRetry(context, job),
   },
   "send-mail-again": {
     // Retries for more than a day.
@@ -126,7 +126,7 @@ export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
     // Before the first guests arrive.
     cron: "0 6 * * *",
     queue: scheduled,
-    handler: tellHousesJob,
+    handler: notifyVendorsJob,
   },
   "forget-old": {
     cron: "41 3 * * *",

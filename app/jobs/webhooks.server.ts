@@ -5,7 +5,7 @@ import type { Logger } from "pino";
 import type { WebhookEvent, WebhookReceiver } from "#app/domain/webhook.ts";
 import type { JobMap } from "#app/store/db/context.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { findWebhookEvent, noteWebhookTry } from "#app/store/queries/webhooks.server.ts";
+import { findWebhookEvent, recordWebhookAttempt } from "#app/store/queries/webhooks.server.ts";
 
 export interface WebhookJobContext {
   db: Database;
@@ -32,11 +32,11 @@ export async function sendWebhook(
   if (!event || event.delivered) return;
   const fields = { eventId, event: event.name, orderId: event.orderId };
   if (!webhook) {
-    await noteWebhookTry(db, eventId, { now: now(), failure: "no receiver is configured" });
+    await recordWebhookAttempt(db, eventId, { now: now(), failure: "no receiver is configured" });
     return log.warn(fields, "event kept: nobody listens any more");
   }
   const failure = await post(webhook, event, now(), timeoutMs);
-  await noteWebhookTry(db, eventId, { now: now(), failure });
+  await recordWebhookAttempt(db, eventId, { now: now(), failure });
   if (failure !== null) throw new Error(`event not delivered: ${failure}`);
   log.info(fields, "event delivered");
 }

@@ -34,20 +34,20 @@ export function itemCancellationLines(item: OrderItem, since: CivilDate | null):
   const bands = cancellationPeriods(item.terms.cancellationBands)
     .filter((period) => !stay || !isOver(period, stay))
     .map((period) => lineText(period, item.regime === "package" ? "package" : "stay", stay));
-  return bands.length === 0 ? [] : [...bands, ...toldOfCancelling(item.terms.goodToKnow)];
+  return bands.length === 0 ? [] : [...bands, ...selectCancellingSentences(item.terms.goodToKnow)];
 }
 
 const cancellingPattern = /storn|umbuchen|buchen (?:wir|Sie) .*\bum\b|verlegen Sie/i;
 
 /** Sentences of the property about cancelling, which may extend the bands and are therefore shown with them. */
-export function toldOfCancelling(goodToKnow: readonly string[]): string[] {
+export function selectCancellingSentences(goodToKnow: readonly string[]): string[] {
   return goodToKnow.filter((sentence) => cancellingPattern.test(sentence));
 }
 
 /** The same for all dated items of an order, to be shown with any cancellation fee. */
 export function toldOfCancellingOrder({ orderItems }: { orderItems: readonly OrderItem[] }): string[] {
   const datedItems = orderItems.filter(({ type }) => type === "Booking");
-  return [...new Set(datedItems.flatMap(({ terms }) => toldOfCancelling(terms.goodToKnow)))];
+  return [...new Set(datedItems.flatMap(({ terms }) => selectCancellingSentences(terms.goodToKnow)))];
 }
 
 function lineText(

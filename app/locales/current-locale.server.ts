@@ -4,15 +4,15 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { defaultLocale } from "#app/locales/locale-choice.ts";
 
 /** Translations by locale and name. Tests add a locale that marks all its texts. */
-export const spoken = new Map<string, Readonly<Record<string, unknown>>>();
+export const translationsByLocale = new Map<string, Readonly<Record<string, unknown>>>();
 
 /** Name of each text object of the default locale. Objects that are not translated, as the demonstration's, have none. */
 export const names = new Map<unknown, string>();
 
 /** The object in the locale of the current request; the object itself when it is not translated. */
-export function spokenHere<Part>(part: Part): Part {
+export function getTranslated<Part>(part: Part): Part {
   const name = names.get(part);
-  return name === undefined ? part : ((spoken.get(currentLocale())?.[name] ?? part) as Part);
+  return name === undefined ? part : ((translationsByLocale.get(currentLocale())?.[name] ?? part) as Part);
 }
 
 const storage = new AsyncLocalStorage<string>();

@@ -3,7 +3,12 @@ import i18next from "i18next";
 
 import { defaultLocale } from "#app/locales/locale-choice.ts";
 import { isText as isTextOf, onePoint } from "#app/locales/fill-text.ts";
-import { currentLocale, names, spoken, spokenHere } from "#app/locales/current-locale.server.ts";
+import {
+  currentLocale,
+  names,
+  translationsByLocale,
+  getTranslated,
+} from "#app/locales/current-locale.server.ts";
 import type { TextTree, TextValues } from "#app/locales/text-tree.ts";
 
 const i18n = i18next.createInstance({
@@ -33,7 +38,8 @@ const namespaces = new Map<string, Map<TextTree, Namespace>>();
 /** Registers the texts with i18next on first use, in their translation if there is one. */
 function namespaceOf(tree: TextTree, locale: string): Namespace {
   const id = names.get(tree);
-  const local = (id !== undefined ? (spoken.get(locale)?.[id] as TextTree | undefined) : undefined) ?? tree;
+  const local =
+    (id !== undefined ? (translationsByLocale.get(locale)?.[id] as TextTree | undefined) : undefined) ?? tree;
   const localeNamespaces = namespaces.get(locale) ?? new Map<TextTree, Namespace>();
   namespaces.set(locale, localeNamespaces);
   const cached = localeNamespaces.get(local);
@@ -84,5 +90,5 @@ export function fillText(tree: TextTree, key: string, values: TextValues = {}): 
 }
 
 export function isText(tree: TextTree, key: string): boolean {
-  return isTextOf(spokenHere(tree), key);
+  return isTextOf(getTranslated(tree), key);
 }

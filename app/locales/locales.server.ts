@@ -4,7 +4,7 @@
  */
 import { defaultLocale, type Locale } from "#app/locales/locale-choice.ts";
 import * as de from "#app/locales/de/locale.ts";
-import { names, spoken, spokenHere } from "#app/locales/current-locale.server.ts";
+import { names, translationsByLocale, getTranslated } from "#app/locales/current-locale.server.ts";
 import { isNamespace, type Texts, treeOf } from "#app/locales/texts.ts";
 
 /** The same keys with other texts. */
@@ -24,11 +24,12 @@ const locales: Record<Locale, Spoken> = { de };
 /** Registers a locale. Tests add one of their own. */
 export function addLocale(locale: string, parts: Spoken): void {
   const trees = Object.entries(parts).map(([name, part]) => [name, isNamespace(part) ? treeOf(part) : part]);
-  spoken.set(locale, Object.fromEntries(trees));
+  translationsByLocale.set(locale, Object.fromEntries(trees));
 }
 
 for (const [locale, parts] of Object.entries(locales)) addLocale(locale, parts);
-for (const [name, part] of Object.entries(spoken.get(defaultLocale) ?? {})) names.set(part, name);
+for (const [name, part] of Object.entries(translationsByLocale.get(defaultLocale) ?? {}))
+  names.set(part, name);
 
 // Exported from here, so that importing it also registers the locales.
-export { spokenHere };
+export { getTranslated };

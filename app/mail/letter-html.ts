@@ -2,7 +2,7 @@
  * Renders an email as HTML: a column of 600 px built from tables, because Outlook uses Word's layout engine. Styles
  * are inline, because some mailboxes remove style sheets. The style sheet only adds dark colours and narrow screens.
  */
-import type { DocumentBlock, DocumentRow, DocumentTable, Letter } from "#app/documents/blocks.ts";
+import type { DocumentBlock, DocumentRow, DocumentTable, DocumentContent } from "#app/documents/blocks.ts";
 import { escapeMarkup } from "#app/locales/escape-markup.ts";
 import { mailTexts as t } from "#locale/mail/mails.ts";
 
@@ -66,7 +66,7 @@ const sheetStyle = `:root{color-scheme:light dark;supported-color-schemes:light 
 @media (prefers-color-scheme:dark){.body,.outer,.trip{background-color:#131228!important;color:#f7f0e2!important}.sheet{background-color:#1d1c38!important;color:#f7f0e2!important}.brand,.h1,.h2,.name{color:#f7f0e2!important}.th,.claim,.address{color:#d2cbbd!important}.a{color:#a3dbe8!important}.trip{border-color:#3b3959!important}.total{border-color:#3b3959!important}}`;
 
 /** @param head absent when several emails are shown on one page */
-export function letterHtml(letter: Letter, head?: LetterHead): string {
+export function letterHtml(letter: DocumentContent, head?: LetterHead): string {
   const { subject, blocks } = letter;
   const content = [
     element("h1", "h1", escapeMarkup(subject)),
@@ -97,7 +97,7 @@ ${content}
 `;
 }
 
-function headHtml({ picture }: Letter, { shopName, logo, strip }: LetterHead): string {
+function headHtml({ picture }: DocumentContent, { shopName, logo, strip }: LetterHead): string {
   const logoImage = `<img src="${escapeMarkup(logo)}" alt="" width="36" height="36" style="${looks.logo}">`;
   const brand = `<tr>${element("td", "brand", `${logoImage} ${escapeMarkup(shopName)}`)}</tr>\n`;
   if (!strip || !picture) return brand;

@@ -1,12 +1,12 @@
 /** Renders an email as plain text. */
-import type { DocumentBlock, Letter } from "#app/documents/blocks.ts";
+import type { DocumentBlock, DocumentContent } from "#app/documents/blocks.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 
 /** Characters per line. */
 const width = 76;
 
 /** Wrapped for reading. URLs are never broken. */
-export function letterText({ subject, blocks }: Letter): string {
+export function letterText({ subject, blocks }: DocumentContent): string {
   return `${[underline(subject, "="), ...blocks.map(blockText)].join("\n\n")}\n`;
 }
 
@@ -77,7 +77,7 @@ function wrap(text: string, indent = ""): string {
 }
 
 /** Heading and text of a sent email, kept for the back office. */
-export interface KeptWords {
+export interface RedactedEmail {
   heading: string;
   words: string;
 }
@@ -86,7 +86,7 @@ export interface KeptWords {
  * Heading and text of an email without secrets. Removes keys from addresses, and shortens voucher codes to their end,
  * which customers quote on the telephone.
  */
-export function keptWords(letter: Letter, codes: readonly string[]): KeptWords {
+export function redactEmail(letter: DocumentContent, codes: readonly string[]): RedactedEmail {
   const mask = (text: string) =>
     codes
       .reduce((all, code) => all.replaceAll(code, `…${code.slice(-4)}`), text)

@@ -6,8 +6,8 @@ import { parseConnectionUrl } from "nodemailer/lib/shared";
 import SMTPConnection from "nodemailer/lib/smtp-connection";
 
 import type { Config } from "#app/config/env.server.ts";
-import type { Letter } from "#app/documents/blocks.ts";
-import { documentsToAttach, type PaperTools } from "#app/documents/order-documents.server.ts";
+import type { DocumentContent } from "#app/documents/blocks.ts";
+import { documentsToAttach, type DocumentTools } from "#app/documents/order-documents.server.ts";
 import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import {
@@ -19,7 +19,7 @@ import {
   type OrderMailKind,
 } from "#app/domain/mail-kinds.ts";
 import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
-import { keptWords, type KeptWords } from "#app/mail/letter-text.ts";
+import { redactEmail, type RedactedEmail } from "#app/mail/letter-text.ts";
 import {
   type InlinePictures,
   type MailAddress,
@@ -60,7 +60,7 @@ export type MailFacts =
 
 /** An email that is not about an order. */
 export interface NonOrderMail {
-  write: (sender: Sender) => Letter;
+  write: (sender: Sender) => DocumentContent;
   /** Reply address; the shop's if absent. */
   replyTo?: string;
 }
@@ -73,7 +73,7 @@ export type Mailer = (
   mail: OutgoingMail,
   facts: MailFacts,
   claim?: Claim,
-) => Promise<Delivery & { written?: KeptWords }>;
+) => Promise<Delivery & { written?: RedactedEmail }>;
 export type Claim = () => Promise<boolean>;
 
 export type MailerConfig = Pick<
@@ -89,7 +89,7 @@ export type MailerConfig = Pick<
 export function createMailer(
   config: MailerConfig,
   transport: MailTransport = createTransport(config),
-  tools?: PaperTools,
+  tools?: DocumentTools,
 ): Mailer {
   const shop = { name: config.shopName, address: config.operator.email };
   return async ({ id, kind, recipient, created }, facts, claim = async () => true) => {
@@ -108,7 +108,7 @@ export function createMailer(
     };
     const message = await mimeMessage(letter, envelope, documents, await letterPictures(letter, tools));
     const delivery = await transport(message, { created, kind, id }, claim);
-    return { ...delivery, written: keptWords(letter, listCodes(facts)) };
+    return { ...delivery, written: redactEmail(letter, listCodes(facts)) };
   };
 }
 
@@ -117,15 +117,15 @@ const listCodes = (facts: MailFacts) =>
 
 /** Loads the pictures of an email. An email is sent without them if they cannot be made. */
 export async function letterPictures(
-  { picture }: Letter,
-  tools: PaperTools | undefined,
+  { picture }: DocumentContent,
+  tools: DocumentTools | undefined,
 ): Promise<InlinePictures | undefined> {
   const logo = await tools?.logo();
   if (!tools || !logo) return undefined;
   return { logo, strip: picture ? await tools.picture(picture.imageUrl, "strip") : null };
 }
 
-function composeLetter(kind: MailKind, facts: MailFacts, sender: Sender): Letter {
+function composeLetter(kind: MailKind, facts: MailFacts, sender: Sender): DocumentContent {
   if ("write" in facts) return facts.write(sender);
   if (facts.order === null) return withdrawalReceived({ ...facts, sender });
   if (isBidMail(kind)) return bidComposers[kind]({ ...withoutTypedLinks(facts), sender });
@@ -133,13 +133,13 @@ function composeLetter(kind: MailKind, facts: MailFacts, sender: Sender): Letter
   return orderMail(kind, { ...facts, sender });
 }
 
-const bidComposers: Record<BidMailKind, (facts: BidFacts) => Letter> = {
+const bidComposers: Record<BidMailKind, (facts: BidFacts) => DocumentContent> = {
   "bid-received": bidReceived,
   "bid-answered": bidAnswered,
   "bid-expired": bidExpired,
 };
 
-const composers: Record<OrderMailKind, (facts: OrderFacts) => Letter> = {
+const composers: Record<OrderMailKind, (facts: OrderFacts) => DocumentContent> = {
   "order-received": orderReceived,
   "payment-reminder": paymentReminder,
   "payment-failed": paymentFailed,
@@ -155,7 +155,7 @@ const composers: Record<OrderMailKind, (facts: OrderFacts) => Letter> = {
   "voucher-gift": voucherGift,
 };
 
-export function orderMail(kind: OrderMailKind, facts: OrderFacts): Letter {
+export function orderMail(kind: OrderMailKind, facts: OrderFacts): DocumentContent {
   return composers[kind](withoutTypedLinks(facts));
 }
 

@@ -1,7 +1,7 @@
 /** Builds the RFC 5322 message of an email: plain text, HTML, inline pictures and attachments. */
 import MailComposer from "nodemailer/lib/mail-composer";
 
-import type { Letter } from "#app/documents/blocks.ts";
+import type { DocumentContent } from "#app/documents/blocks.ts";
 import { letterHtml } from "#app/mail/letter-html.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
@@ -51,7 +51,7 @@ export interface InlinePictures {
  * @throws Error for an invalid address
  */
 export async function mimeMessage(
-  letter: Letter,
+  letter: DocumentContent,
   envelope: Envelope,
   enclosed: readonly Attachment[] = [],
   pictures?: InlinePictures,
@@ -112,7 +112,7 @@ function inlineParts({ logo, strip }: InlinePictures, { mailId, domain }: Envelo
 }
 
 /** Makes mail programs show a one-click unsubscribe button (RFC 8058). A DKIM signature must cover both headers. */
-function listHeaders({ unsubscribe }: Letter): Record<string, string> {
+function listHeaders({ unsubscribe }: DocumentContent): Record<string, string> {
   if (unsubscribe === undefined) return {};
   return { "List-Unsubscribe": `<${unsubscribe}>`, "List-Unsubscribe-Post": "List-Unsubscribe=One-Click" };
 }

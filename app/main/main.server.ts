@@ -9,14 +9,14 @@ import { readShopConfig } from "#app/main/demo.server.ts";
 import { openLog, safeError } from "#app/http/log.server.ts";
 import { answerUnreadable } from "#app/http/plain-page.server.ts";
 import { answerFirstProcess, openMetrics, readWorkers, serveMetrics } from "#app/processes/metrics.server.ts";
-import { drainOf, startWorkers } from "#app/processes/workers.server.ts";
+import { createDrain, startWorkers } from "#app/processes/workers.server.ts";
 import { type Pages, serveShop } from "#app/main/serve-shop.server.ts";
 import { openShop, type ShopParts } from "#app/main/shop.server.ts";
 import { DatabaseRefusal, DiskFull } from "#app/store/db/refusals.server.ts";
 import { isDiskFull } from "#app/store/db/writable.server.ts";
 
 // For tests, which assemble shops from the built parts.
-export { spoken } from "#app/locales/current-locale.server.ts";
+export { translationsByLocale } from "#app/locales/current-locale.server.ts";
 export { openBuiltPages, serveShop } from "#app/main/serve-shop.server.ts";
 export { openShop } from "#app/main/shop.server.ts";
 
@@ -45,7 +45,7 @@ const heapGrowth = 20;
 async function start(config: Config, { server, threadProgram, openPages }: Launch): Promise<void> {
   let port = config.port;
   const shop = await openShop(config, () => port, { program: threadProgram });
-  const drain = drainOf(server);
+  const drain = createDrain(server);
 
   let isStopping = false;
   const { listener, cache } = serveShop(shop, await openPages(), {

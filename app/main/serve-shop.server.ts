@@ -11,10 +11,10 @@ import type { Consent } from "#app/domain/customer/consent.ts";
 import { PageCache } from "#app/http/cache/page-cache.server.ts";
 import { requestHandlerByChain } from "#app/http/cache/route-chains.server.ts";
 import { serve, type ServeParts } from "#app/http/listener.server.ts";
-import { type Outage, withOutages } from "#app/http/outage.server.ts";
+import { type Outage, handleOutages } from "#app/http/outage.server.ts";
 import type { Visitor } from "#app/http/root-data.server.ts";
 import type { Unread } from "#app/http/request/read-body.server.ts";
-import type { OrderLook } from "#app/http/tracking.server.ts";
+import type { OrderPageEvent } from "#app/http/tracking.server.ts";
 import type { Shop } from "#app/main/shop.server.ts";
 
 declare module "@remix-run/server-runtime" {
@@ -27,7 +27,7 @@ declare module "@remix-run/server-runtime" {
     /** Funnel step of the response, set by the page for the back office figures. Stored with cached pages. */
     step?: Step;
     /** Checkout step that the response shows. Set by loaders, published once the response is finished. */
-    look?: OrderLook;
+    look?: OrderPageEvent;
     /** Part of the X-Request-Id header, the log and error pages. Never of ordinary pages, because they are cached. */
     requestId: string;
     /** The visitor gets pages without scripts. */
@@ -107,7 +107,7 @@ export async function openBuiltPages(): Promise<Pages> {
   return {
     files,
     fileSize: createSizeReader("build/client"),
-    remix: requestHandlerByChain(withOutages(build)),
+    remix: requestHandlerByChain(handleOutages(build)),
     buildId: async () => build.assets.version,
   };
 }

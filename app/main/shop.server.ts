@@ -12,8 +12,8 @@ import { shopClock } from "#app/config/clock.server.ts";
 import type { Config } from "#app/config/env.server.ts";
 import { loadDemo, type OpenDemo } from "#app/main/demo.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
-import type { PaperTools } from "#app/documents/order-documents.server.ts";
-import { openPdfPress } from "#app/documents/pdf/queue.server.ts";
+import type { DocumentTools } from "#app/documents/order-documents.server.ts";
+import { openPdfQueue } from "#app/documents/pdf/queue.server.ts";
 import { writeDocument } from "#app/documents/e-invoice/write-document.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
@@ -32,8 +32,8 @@ import { paymentProviders } from "#app/payments/payment-providers.server.ts";
 import { openPageAddresses, type PageAddresses } from "#app/http/cache/page-address.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { type OpenPictures, openPictures } from "#app/pictures/open-pictures.server.ts";
-import { paperPicture, shopSign } from "#app/pictures/paper-pictures.server.ts";
-import { forgetPhotos, photoDirectory } from "#app/pictures/photos.server.ts";
+import { renderEmbeddedPicture, renderShopLogo } from "#app/pictures/paper-pictures.server.ts";
+import { deleteUnusedPhotos, photoDirectory } from "#app/pictures/photos.server.ts";
 import {
   loadCatalogueSnapshot,
   openCatalogueIndex,
@@ -41,12 +41,12 @@ import {
 } from "#app/search/index/live-index.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { keepDataDir } from "#app/store/db/data-dir.server.ts";
+import { ensureDataDir } from "#app/store/db/data-dir.server.ts";
 import { resolveSearch } from "#app/search/query/resolve-query.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { unlessBusy } from "#app/store/db/locks.server.ts";
+import { runUnlessLocked } from "#app/store/db/locks.server.ts";
 import { openDatabase, type OpenDatabase } from "#app/store/db/open.server.ts";
-import { readSpare } from "#app/store/db/spare-reads.server.ts";
+import { readOptional } from "#app/store/db/spare-reads.server.ts";
 import { listPictures } from "#app/store/queries/catalogue/catalogue.server.ts";
 import { dropFees } from "#app/store/queries/order/orders.server.ts";
 import { addRateLimitHit } from "#app/store/queries/rate-limits.server.ts";
@@ -84,7 +84,7 @@ export interface Shop {
   /** File of a catalogue picture, created if missing. Undefined for an unknown picture. */
   pictureFile: OpenPictures["file"];
   /** Tools for emails and documents. A PDF is made once. Refused while too many are being made. */
-  papers: PaperTools;
+  papers: DocumentTools;
   files: FileReaders;
   catalogueTools: CatalogueTools;
   map: MapDrawer;
@@ -153,14 +153,14 @@ export async function openShop(
 ): Promise<Shop> {
   const { log = openLog(config.logLevel), now = shopClock(config.testClock, () => new Date()) } = parts;
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
-  if (!parts.database) keepDataDir(dataDir);
+  if (!parts.database) ensureDataDir(dataDir);
   const database = parts.database ?? (await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, log }));
   const { db } = database;
   const demo = await loadDemo(config.mode);
   if (!parts.database) {
     await demo?.seed(db, now(), dataDir);
     // An import or another starting process that holds the lock creates the nights as well.
-    await unlessBusy(db, "catalogue", (own) => extendNights({ db: own, now: now() }));
+    await runUnlessLocked(db, "catalogue", (own) => extendNights({ db: own, now: now() }));
   }
 
   if (!config.service) await dropFees(db);
@@ -216,10 +216,10 @@ export async function openShop(
     log.error({ error: safeError(error) }, "a picture for a letter or paper could not be made");
     return null;
   };
-  const papers: PaperTools = {
-    print: openPdfPress(inThread(writeDocument, "app/processes/pdf-thread.server.ts")),
-    picture: (imageUrl, shape) => paperPicture(pictures.file, imageUrl, shape).catch(logFailure),
-    logo: () => shopSign().catch(logFailure),
+  const papers: DocumentTools = {
+    print: openPdfQueue(inThread(writeDocument, "app/processes/pdf-thread.server.ts")),
+    picture: (imageUrl, shape) => renderEmbeddedPicture(pictures.file, imageUrl, shape).catch(logFailure),
+    logo: () => renderShopLogo().catch(logFailure),
   };
   const post = createMailer({ ...config, payments: [...providers.values()] }, undefined, papers);
   const secrets = config.sessionSecrets;
@@ -241,7 +241,8 @@ export async function openShop(
     };
   };
   const tally = openTally({ db, today: () => berlinDate(now()), log });
-  const forgetUnused = async () => forgetPhotos((await listPictures(db)).values(), { dataDir, now: now() });
+  const forgetUnused = async () =>
+    deleteUnusedPhotos((await listPictures(db)).values(), { dataDir, now: now() });
   const fileThread = { heapMb: fileHeapMb, takesBytes: true };
   const files = fileReaders(inThread(readFile, "app/processes/file-thread.server.ts", fileThread));
   const readOptions = { shopPhotos: photoDirectory(dataDir) };
@@ -282,7 +283,7 @@ export async function openShop(
     isLoggedIn: async (token) => {
       const known = logins.get(token);
       if (known) return known.is;
-      const is = (await readSpare(db, () => resumeSession(work(), token))) !== null;
+      const is = (await readOptional(db, () => resumeSession(work(), token))) !== null;
       logins.set(token, { is });
       return is;
     },

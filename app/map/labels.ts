@@ -2,7 +2,7 @@ import { countryName } from "#app/domain/catalogue/names.ts";
 import type { Offer } from "#app/domain/catalogue/offer.ts";
 import { type EarthPlace, toWorld, type WorldPoint } from "#app/domain/search/map-view.ts";
 import { grain, largestRing, type VisibleCountry } from "#app/map/land.ts";
-import { type Box, boxAround, meets, onSheet, type MapSheet } from "#app/map/sheet.ts";
+import { type Box, boxAround, overlaps, onSheet, type MapSheet } from "#app/map/sheet.ts";
 
 export type Town = EarthPlace & { name: string };
 
@@ -42,7 +42,7 @@ export function drawLabels(
   const isFree = (label: Label, wide: boolean) => {
     const box = boxOfLabel(label, wide);
     const inside = box.left >= 0 && box.right <= sheet.width && box.top >= 0 && box.bottom <= sheet.height;
-    return inside && !occupied.some((other) => meets(other, box));
+    return inside && !occupied.some((other) => overlaps(other, box));
   };
   const drawnLabels = new Map<string, string>();
   // First labels that fit on a narrow screen, then others that only fit on a wide one.

@@ -1,6 +1,6 @@
 import { worldSize } from "#app/domain/search/map-view.ts";
-import { type Atlas, clipRing, seenRing } from "#app/map/outlines.ts";
-import { boxAround, boxOfSheet, meets, type MapSheet } from "#app/map/sheet.ts";
+import { type Atlas, clipRing, simplifyRing } from "#app/map/outlines.ts";
+import { boxAround, boxOfSheet, overlaps, type MapSheet } from "#app/map/sheet.ts";
 
 /** A country's visible part, in coordinates of the section. */
 export interface VisibleCountry {
@@ -22,8 +22,8 @@ export function visibleLand(atlas: Atlas, sheet: MapSheet): VisibleCountry[] {
       const cut = boxOfSheet(sheet, margin, turn);
       for (const ring of rings) {
         const { left, right, top, bottom } = ring.box;
-        if (!meets(ring.box, cut) || Math.max(right - left, bottom - top) * world < smallest) continue;
-        const points = clipRing(seenRing(atlas, ring.arcs, sheet.z, cut), cut);
+        if (!overlaps(ring.box, cut) || Math.max(right - left, bottom - top) * world < smallest) continue;
+        const points = clipRing(simplifyRing(atlas, ring.arcs, sheet.z, cut), cut);
         if (points.length < 6) continue;
         visible.push(
           points.map((value, at) =>

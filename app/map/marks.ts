@@ -9,12 +9,12 @@ import {
   northEdge,
   positionOfPlaces,
   sideEdge,
-  spotOf,
+  projectPlace,
   type WorldPoint,
 } from "#app/domain/search/map-view.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
 import { viewEdges } from "#app/domain/search/tall-view.ts";
-import { type Box, meets } from "#app/map/sheet.ts";
+import { type Box, overlaps } from "#app/map/sheet.ts";
 
 export interface MapMark<Item extends EarthPlace> {
   /** At least one item. The one nearest to the group's centre is first. */
@@ -76,10 +76,10 @@ function groupOf<Item extends EarthPlace>(
   position: MapPosition,
   tall: number,
 ): Group<Item> {
-  const spots = items.map((item) => spotOf(position, item));
+  const spots = items.map((item) => projectPlace(position, item));
   const mean = (coordinateOf: (spot: WorldPoint) => number) =>
     spots.reduce((sum, spot) => sum + coordinateOf(spot), 0) / spots.length / 1000;
-  const centre = inFrame(
+  const centre = moveIntoFrame(
     { x: mean(({ x }) => x) * mapFrame.width, y: mean(({ y }) => y) * mapFrame.height },
     items.length === 1,
     tall,
@@ -140,7 +140,11 @@ function priceAt({ x, y }: WorldPoint, tall: number): Box {
 }
 
 /** Moves a point so that its mark is inside the frame: circles completely, prices with their tip. */
-export function inFrame({ x, y }: WorldPoint, single: boolean, tall: number = mapFrame.height): WorldPoint {
+export function moveIntoFrame(
+  { x, y }: WorldPoint,
+  single: boolean,
+  tall: number = mapFrame.height,
+): WorldPoint {
   const room = single ? tipInset / 2 : circle.right;
   const { top, bottom } = viewEdges(tall);
   const clamp = (value: number, least: number, most: number) =>
@@ -169,7 +173,7 @@ function separateMarks<Item>(all: readonly Group<Item>[], tall: number): [Group<
     overlapping = null;
     for (const [index, one] of all.entries()) {
       for (const other of all.slice(index + 1)) {
-        if (!meets(boxOfGroup(one, tall), boxOfGroup(other, tall))) continue;
+        if (!overlaps(boxOfGroup(one, tall), boxOfGroup(other, tall))) continue;
         overlapping ??= [one, other];
         if (one.items.length === 1 && other.items.length === 1) return [one, other];
         pushApart(one, other, tall);
@@ -195,14 +199,14 @@ function pushApart(one: Group<unknown>, other: Group<unknown>, tall: number): vo
 function move(group: Group<unknown>, axis: "x" | "y", by: number, tall: number): void {
   const { home, at } = group;
   const moved = Math.max(home[axis] - mostOffset, Math.min(home[axis] + mostOffset, at[axis] + by));
-  group.at = inFrame({ ...at, [axis]: moved }, false, tall);
+  group.at = moveIntoFrame({ ...at, [axis]: moved }, false, tall);
 }
 
 function joinGroups<Item>(one: Group<Item>, other: Group<Item>, tall: number): Group<Item> {
   const items = [...one.items, ...other.items];
   const mean = (axis: "x" | "y") =>
     (one.home[axis] * one.items.length + other.home[axis] * other.items.length) / items.length;
-  const home = inFrame({ x: mean("x"), y: mean("y") }, false, tall);
+  const home = moveIntoFrame({ x: mean("x"), y: mean("y") }, false, tall);
   return { items, home, at: home };
 }
 

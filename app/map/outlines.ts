@@ -2,7 +2,7 @@ import { clipPolygon } from "lineclip";
 import simplify from "simplify-js";
 
 import { worldSize } from "#app/domain/search/map-view.ts";
-import { type Box, meets } from "#app/map/sheet.ts";
+import { type Box, overlaps } from "#app/map/sheet.ts";
 
 /** A section of a coast or border that neighbours share, in world coordinates: x, y, x, y, … */
 export interface Arc {
@@ -51,13 +51,13 @@ const coarser = 4;
  * Simplified outline of a ring for a zoom: x, y, x, y, … without repeating the first point. Far from `box` it is
  * less exact, but never so inexact that it would cross the box.
  */
-export function seenRing(atlas: Atlas, arcs: readonly number[], z: number, box: Box): number[] {
+export function simplifyRing(atlas: Atlas, arcs: readonly number[], z: number, box: Box): number[] {
   const margin = (2 * coarseness * 2 ** coarser) / worldSize(z);
   const nearBoxes = [-1, 0, 1].map((turn) => expandBox(box, margin, turn));
   return joinArcs(arcs, (place) => {
     const arc = atlas.arcs[place];
     if (!arc) return new Float64Array();
-    const isNear = nearBoxes.some((each) => meets(each, arc.box));
+    const isNear = nearBoxes.some((each) => overlaps(each, arc.box));
     return simplifyArc(arc, isNear ? Math.min(z, finest) : Math.max(0, z - coarser));
   });
 }

@@ -22,7 +22,7 @@ export function boxAround(points: ArrayLike<number>): Box {
   return box;
 }
 
-export function meets(one: Box, other: Box): boolean {
+export function overlaps(one: Box, other: Box): boolean {
   return (
     one.left <= other.right && other.left <= one.right && one.top <= other.bottom && other.top <= one.bottom
   );

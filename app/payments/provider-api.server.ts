@@ -89,15 +89,17 @@ export function isSameSecret(given: string, expected: string): boolean {
 }
 
 /** URL part that contains the attempt's id and an HMAC of it. */
-export function attemptProof(secret: string, attemptId: string): string {
+export function createAttemptProof(secret: string, attemptId: string): string {
   const proof = createHmac("sha256", secret).update(`webhook/${attemptId}`).digest("base64url");
   return `${attemptId}.${proof}`;
 }
 
-/** The attempt's id from `attemptProof`; null when no secret matches. */
-export function provenAttempt(secrets: readonly string[], proof: string): string | null {
+/** The attempt's id from `createAttemptProof`; null when no secret matches. */
+export function verifyAttemptProof(secrets: readonly string[], proof: string): string | null {
   const attemptId = proof.split(".", 1)[0] ?? "";
-  return secrets.some((secret) => isSameSecret(proof, attemptProof(secret, attemptId))) ? attemptId : null;
+  return secrets.some((secret) => isSameSecret(proof, createAttemptProof(secret, attemptId)))
+    ? attemptId
+    : null;
 }
 
 /** Event id for providers that send none: a hash of the content, so that equal events have equal ids. */

@@ -18,7 +18,7 @@ const publicFile = (path: string) =>
  * A picture by its URL in the shop, as JPEG, which all mail programs and PDF viewers support.
  * @returns null if the picture does not exist or cannot be created now. The email is sent without it
  */
-export async function paperPicture(
+export async function renderEmbeddedPicture(
   file: OpenPictures["file"],
   imageUrl: string,
   shape: keyof typeof shapes,
@@ -42,7 +42,7 @@ const signSize = 72;
 let sign: Promise<Buffer> | undefined;
 
 /** Shop logo as a square PNG, created once. */
-export function shopSign(): Promise<Buffer> {
+export function renderShopLogo(): Promise<Buffer> {
   const creation =
     sign ??
     sharp(publicFile("/favicon.svg"), { density: (72 * signSize) / 48 })

@@ -60,11 +60,11 @@ export async function touchPhoto(
 }
 
 /** Whether the name is one of an uploaded photo. Protects against paths in external input. */
-export const isTakenIn = (photo: string): boolean => /^[0-9a-f]{32}\.jpg$/.test(photo);
+export const isUploadedPhotoName = (photo: string): boolean => /^[0-9a-f]{32}\.jpg$/.test(photo);
 
 /** Content of an uploaded photo, or null if there is none of this name. */
-export async function readKept(photo: string, dataDir: string): Promise<Buffer | null> {
-  if (!isTakenIn(photo)) return null;
+export async function readUploadedPhoto(photo: string, dataDir: string): Promise<Buffer | null> {
+  if (!isUploadedPhotoName(photo)) return null;
   return readFile(join(photoDirectory(dataDir), photo)).catch(() => null);
 }
 
@@ -77,7 +77,7 @@ export const photosKeptDays = 7;
  * @param sources of all existing pictures
  * @returns number of deleted files
  */
-export async function forgetPhotos(
+export async function deleteUnusedPhotos(
   sources: Iterable<PictureSource>,
   { dataDir, now }: { dataDir: string; now: Date },
 ): Promise<number> {

@@ -19,7 +19,7 @@ export interface Drain {
 const arrivalTime = 1_000;
 
 /** Must be called before the server listens. */
-export function drainOf(server: Server): Drain {
+export function createDrain(server: Server): Drain {
   const answering = new Map<Socket, Set<ServerResponse>>();
   let ending = false;
   server.on("connection", (socket) => {

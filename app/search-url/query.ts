@@ -1,6 +1,6 @@
 import type { CivilDate } from "#app/domain/dates.ts";
 import { promotionKinds } from "#app/domain/price/promotion.ts";
-import { centredOn, settlePosition } from "#app/domain/search/map-view.ts";
+import { centrePosition, normalisePosition } from "#app/domain/search/map-view.ts";
 import { plainSearch, searchBounds, type SearchQuery, sortOrders } from "#app/domain/search/query.ts";
 import { canonicalSearch, type SearchField, writeSearch } from "#app/search-url/address.ts";
 import {
@@ -133,11 +133,15 @@ export function readMap(
   today: CivilDate,
 ): { query: SearchQuery; issues: SearchIssue[]; elsewhere: string | null } {
   const { query: search, issues } = readSearch(params, today);
-  const pos = search.pos && settlePosition(search.pos);
+  const pos = search.pos && normalisePosition(search.pos);
   const query = { ...search, pos, boundingBox: pos ? null : search.boundingBox };
   const click = pos && readClick(params);
   if (click) {
-    return { query, issues, elsewhere: writeSearch({ ...query, page: 1, pos: centredOn(pos, ...click) }) };
+    return {
+      query,
+      issues,
+      elsewhere: writeSearch({ ...query, page: 1, pos: centrePosition(pos, ...click) }),
+    };
   }
   return { query, issues, elsewhere: issues.length === 0 ? canonicalSearch(params, query) : null };
 }

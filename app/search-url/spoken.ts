@@ -77,11 +77,15 @@ export interface SpokenPlaces {
 }
 
 /** The spoken form; null when the search has none, for example with a map section or many filters. */
-export function speakSearch(query: SearchQuery, places: SpokenPlaces, today: CivilDate): string | null {
+export function formatSpokenSearch(
+  query: SearchQuery,
+  places: SpokenPlaces,
+  today: CivilDate,
+): string | null {
   for (const withYears of [false, true]) {
     const spoken = buildSpokenText(query, places, withYears);
     if (spoken === null || spoken.length > longestSpoken) return null;
-    const result = hearSearch(spoken, places, today);
+    const result = parseSpokenSearch(spoken, places, today);
     if (result.ok && result.issues === 0 && isSame(result.query, query)) return spoken;
   }
   return null;
@@ -140,7 +144,7 @@ type Heard =
  * Parses a spoken search. Also accepts capitals, blanks, and the full URL of the shop.
  * @returns `address`: query string to redirect to, which shows any issues; or the unknown words
  */
-export function hearSearch(spoken: string, places: SpokenPlaces, today: CivilDate): Heard {
+export function parseSpokenSearch(spoken: string, places: SpokenPlaces, today: CivilDate): Heard {
   const cleaned = spoken
     .slice(0, longestTyped)
     .toLowerCase()

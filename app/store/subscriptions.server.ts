@@ -11,13 +11,13 @@ import {
   supportChannel,
 } from "#app/store/db/notify.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { readSpare } from "#app/store/db/spare-reads.server.ts";
+import { readOptional } from "#app/store/db/spare-reads.server.ts";
 import { listWatchedBids } from "#app/store/queries/order/bids.server.ts";
 import { listOrderEvents } from "#app/store/queries/order/order-events.server.ts";
 import {
-  type CartNews,
+  type CartStatus,
   type OrderAccess,
-  readCartNews,
+  readCartStatus,
   readOrder,
 } from "#app/store/queries/order/orders.server.ts";
 
@@ -69,9 +69,9 @@ export async function openRedirects({
 
 export interface KnownCarts {
   /** Reads the current state from the database; null when the order is not open. */
-  read(orderId: string): Promise<CartNews | null>;
+  read(orderId: string): Promise<CartStatus | null>;
   /** Like `read`, but answers from the cache if possible. */
-  recall(orderId: string): Promise<CartNews | null>;
+  recall(orderId: string): Promise<CartStatus | null>;
   /** The open price proposals and the one with this id, latest first. */
   bids(orderId: string, id: string | null): ReturnType<typeof listWatchedBids>;
   /** The order and its events after `since`; undefined when the access is refused. */
@@ -87,7 +87,7 @@ export interface KnownCarts {
 const cacheOptions = { max: 10_000, ttl: 60_000 };
 
 export async function openCarts(db: Db, onNotify: OnNotify): Promise<KnownCarts> {
-  const known = new LRUCache<string, { cart: CartNews | null }>(cacheOptions);
+  const known = new LRUCache<string, { cart: CartStatus | null }>(cacheOptions);
   let changeCount = 0;
   const stopListening = await onNotify(ordersChannel, (orderId) => {
     changeCount += 1;
@@ -96,19 +96,19 @@ export async function openCarts(db: Db, onNotify: OnNotify): Promise<KnownCarts>
     else known.delete(orderId);
   });
   return {
-    read: (orderId) => readSpare(db, () => readCartNews(db, orderId)),
+    read: (orderId) => readOptional(db, () => readCartStatus(db, orderId)),
     async recall(orderId) {
       const found = known.get(orderId);
       if (found) return found.cart;
       const changesAtStart = changeCount;
-      const cart = await readSpare(db, () => readCartNews(db, orderId));
+      const cart = await readOptional(db, () => readCartStatus(db, orderId));
       // After a change during the read, the result may be outdated and is not cached.
       if (changesAtStart === changeCount) known.set(orderId, { cart });
       return cart;
     },
-    bids: (orderId, id) => readSpare(db, () => listWatchedBids(db, orderId, id)),
+    bids: (orderId, id) => readOptional(db, () => listWatchedBids(db, orderId, id)),
     news: (access, now, since) =>
-      readSpare(db, async () => {
+      readOptional(db, async () => {
         const opened = await readOrder(db, access, now);
         if (!opened.ok) return undefined;
         return { order: opened.order, events: await listOrderEvents(db, opened.order.id, since) };

@@ -14,7 +14,7 @@ import { FlashArea, Notice, type NoticeKind } from "#app/ui/feedback/notices.tsx
 import {
   CheckboxField,
   DateField,
-  formFields,
+  createFieldReader,
   RadioGroup,
   SelectField,
   TextField,
@@ -64,7 +64,7 @@ export function SampleFields() {
     shipping: "POST",
     same: "1",
   };
-  const field = formFields<string>({ defaultValue });
+  const field = createFieldReader<string>({ defaultValue });
   return (
     <section className="band" aria-labelledby="fields">
       <h2 id="fields">{t("fields")}</h2>
@@ -105,7 +105,7 @@ const modes = [
 
 /** The same kinds of fields after a refused form, with the error summary. */
 export function SampleErrors({ reply }: { reply: SubmissionResult }) {
-  const field = formFields({ lastResult: reply });
+  const field = createFieldReader({ lastResult: reply });
   return (
     <section className="band" aria-labelledby="wrong" data-sample="">
       <h2 id="wrong">{t("wrong")}</h2>

@@ -3,7 +3,7 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 
 import { letterHtml } from "#app/mail/letter-html.ts";
 import { letterText } from "#app/mail/letter-text.ts";
-import { letterSender } from "#app/documents/order-documents.server.ts";
+import { buildSender } from "#app/documents/order-documents.server.ts";
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { letterPictures } from "#app/mail/mailer.server.ts";
 import { notFound } from "#app/http/access.server.ts";
@@ -15,7 +15,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
   if (shop.config.mode !== "demo") throw notFound(request);
   const file = params.file ?? "";
-  const sender = letterSender(shop.config, shop.providers);
+  const sender = buildSender(shop.config, shop.providers);
   const picture = await samplePicture(shop);
   const document = await sampleDocuments(sender, picture)
     .find(({ name }) => name === file)

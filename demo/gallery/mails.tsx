@@ -5,7 +5,7 @@ import { useLoaderData } from "@remix-run/react";
 import { sampleLetterTexts as t } from "#demo/locales/de/gallery.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { letterSender } from "#app/documents/order-documents.server.ts";
+import { buildSender } from "#app/documents/order-documents.server.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { sampleMailsPath } from "#demo/addresses.ts";
 import { sampleMails, sampleDocuments } from "#demo/gallery/sample-mails.server.ts";
@@ -17,7 +17,7 @@ export const meta: MetaFunction = () => [{ title: t("title") }, { name: "robots"
 
 export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   if (shop.config.mode !== "demo") throw notFound(request);
-  const sender = letterSender(shop.config, shop.providers);
+  const sender = buildSender(shop.config, shop.providers);
   return {
     letters: sampleMails(sender).map(({ name, letter }) => ({
       name,

@@ -1,12 +1,12 @@
 /** Every email of the shop at least once, for invented orders. The demonstration shows them and tests compare them. */
-import type { Letter } from "#app/documents/blocks.ts";
+import type { DocumentContent } from "#app/documents/blocks.ts";
 import {
   type DocumentFile,
   type DocumentRequest,
   orderDocument,
-  type PaperTools,
+  type DocumentTools,
 } from "#app/documents/order-documents.server.ts";
-import { bareFacts, type OrderFacts, type Sender } from "#app/documents/order-facts.ts";
+import { buildOrderFacts, type OrderFacts, type Sender } from "#app/documents/order-facts.ts";
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { correctionFacts, type Invoice, invoiceFacts } from "#app/domain/invoice.ts";
@@ -45,7 +45,7 @@ type SampleFacts = OrderFacts & Pick<BidFacts, "receipts">;
 export interface SampleLetter {
   /** Part of its address, e.g. "paid-2". */
   name: string;
-  letter: Letter;
+  letter: DocumentContent;
   /** Null for an email without an order. */
   order: { kind: OrderMailKind; facts: SampleFacts } | null;
 }
@@ -85,7 +85,7 @@ function buildFacts(sender: Sender, order: Order, part: Partial<OrderFacts> = {}
   const bookings = stays.flatMap(({ id: itemId, quantity }) =>
     ["MB-2601", "MB-2602"].slice(0, quantity).map((vanityBookingNumber) => ({ itemId, vanityBookingNumber })),
   );
-  return bareFacts(sender, order, { bookings, ...part });
+  return buildOrderFacts(sender, order, { bookings, ...part });
 }
 
 /** Facts of a paid order, with its invoice and the codes of its vouchers. */
@@ -294,7 +294,7 @@ const thread: SupportThread = {
 };
 const subscriber = { id, token, confirmed: null, ended: null };
 
-type Write = (sender: Sender) => Letter;
+type Write = (sender: Sender) => DocumentContent;
 
 const accountMails = Object.fromEntries(
   accountMailKinds.map((kind) => [
@@ -326,7 +326,7 @@ export interface SampleDocument {
   /** File name of its address. */
   name: string;
   title: string;
-  make(tools?: PaperTools): Promise<DocumentFile | null>;
+  make(tools?: DocumentTools): Promise<DocumentFile | null>;
 }
 
 const documentDate = new Date("2026-11-24T09:00:00Z");

@@ -1,5 +1,5 @@
 /** Emails to the operator and to properties, for invented orders. */
-import type { Letter } from "#app/documents/blocks.ts";
+import type { DocumentContent } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import type { Arrival } from "#app/domain/order/arrival.ts";
@@ -57,7 +57,7 @@ const sampleArrival: Arrival = {
 /** @param question a support thread without an answer */
 export const sampleDeskLetters = (
   question: SupportThread,
-): Readonly<Record<DeskMailKind, (sender: Sender) => Letter>> => ({
+): Readonly<Record<DeskMailKind, (sender: Sender) => DocumentContent>> => ({
   "desk-order": (sender) => deskOrder(sampleOrder(sampleStay), { ...sender, desk: true }),
   "desk-news": (sender) =>
     deskNews(sampleOrder(sampleStay), [sampleStay], "order.paid", { ...sender, desk: true }),

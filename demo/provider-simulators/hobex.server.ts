@@ -70,7 +70,7 @@ export function simulateHobex(
           move === "decline" ? "pay" : move
         ];
         const amount = move === "other-amount" ? plusOne(asked.amount) : asked.amount;
-        book(bookHobexTry(link, move === "decline" ? results.declined : code, amount));
+        book(bookHobexAttempt(link, move === "decline" ? results.declined : code, amount));
         return back;
       },
       settle: (arrival) => settleLater(link, arrival === "arrive"),
@@ -250,7 +250,11 @@ export interface BookedLink {
 export const hobexId = (): string => randomBytes(16).toString("hex");
 export const centsOfText = (text: string): number => Number(text.replace(".", ""));
 
-export function bookHobexTry({ asked }: BookedLink, code: string, amount = asked.amount): BookedTransaction {
+export function bookHobexAttempt(
+  { asked }: BookedLink,
+  code: string,
+  amount = asked.amount,
+): BookedTransaction {
   return {
     id: hobexId(),
     paymentType: asked.paymentType,

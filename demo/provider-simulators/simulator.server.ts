@@ -49,7 +49,7 @@ export const noAnswer: SimulatedResponse = { status: 404, body: {} };
  * Value under a key.
  * @throws Error when there is none, which is a bug
  */
-export function named<Value>(books: ReadonlyMap<string, Value>, name: string): Value {
+export function getRequired<Value>(books: ReadonlyMap<string, Value>, name: string): Value {
   const found = books.get(name);
   if (found === undefined) throw new Error(`the sandbox has no ${name}`);
   return found;

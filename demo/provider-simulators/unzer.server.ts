@@ -39,7 +39,7 @@ export function simulateUnzer(
   const payments: BookedUnzerPayment[] = [];
   const findPayment = (id: string) => payments.findLast((each) => each.id === id || each.orderId === id);
   const recordAttempt = (page: BookedUnzerPage, outcome: UnzerOutcome, amount?: number) => {
-    const payment = bookTry(page, outcome, amount);
+    const payment = bookAttempt(page, outcome, amount);
     payments.push(payment);
     return payment;
   };
@@ -257,7 +257,7 @@ export function bookUnzerPage(asked: BookedUnzerPage["asked"]): BookedUnzerPage 
   return { id: unzerId("ppg"), asked, amount: centsOfNumber(asked.amount), payments: [] };
 }
 
-export function bookTry(
+export function bookAttempt(
   page: BookedUnzerPage,
   transactionStatus: UnzerOutcome,
   amount = page.amount,

@@ -14,10 +14,10 @@ import { findOpenAttempt } from "#app/store/queries/payment/payments.server.ts";
 import { testBankPath } from "#demo/addresses.ts";
 import {
   cartWith,
-  fresh,
-  must,
-  placed,
-  ready,
+  reloadOrder,
+  requireOk,
+  placeCart,
+  completeCheckout,
   type ScenarioContext,
   type Wish,
 } from "#demo/scenarios/steps.server.ts";
@@ -47,10 +47,10 @@ export async function payingOrder(
   answer: ScenarioAnswer,
   quantity = 1,
 ): Promise<Order> {
-  const cart = await ready(stage, await cartWith(stage, wish, quantity), paymentTypes.Stripe);
-  const order = await placed(stage, cart);
+  const cart = await completeCheckout(stage, await cartWith(stage, wish, quantity), paymentTypes.Stripe);
+  const order = await placeCart(stage, cart);
   await pay(stage, order, answer);
-  return fresh(stage, order);
+  return reloadOrder(stage, order);
 }
 
 /** Opens the payment of a placed order and sets the provider's answer. */
@@ -58,16 +58,16 @@ export async function pay(stage: ScenarioContext, order: Order, answer: Scenario
   const { work } = stage;
   const provider = createStandIn(stage);
   const providers: PaymentProviders = new Map([[provider.type, provider]]);
-  must(await openPayment(work, providers, { orderId: order.id }));
+  requireOk(await openPayment(work, providers, { orderId: order.id }));
   const attempt = await findOpenAttempt(work.db, order.id);
   if (!attempt) throw new Error("an opened payment without its attempt");
   const { status, move } = answers[answer];
   if (move) await moveTestSession(work, attempt.providerRef ?? "", move);
   provider.says(status, answer === "mismatch" ? -100 : 0);
-  must(await syncPayment(work, providers, { attemptId: attempt.id }));
+  requireOk(await syncPayment(work, providers, { attemptId: attempt.id }));
   if (answer !== "refunded") return;
   provider.says(paymentStatuses.Refunded);
-  must(await syncPayment(work, providers, { attemptId: attempt.id }));
+  requireOk(await syncPayment(work, providers, { attemptId: attempt.id }));
 }
 
 interface StandIn extends HostedProvider {
@@ -99,7 +99,7 @@ function createStandIn({ work, secret, publicUrl }: ScenarioContext): StandIn {
       const { attemptId: reference, amount, currency } = request;
       const id = testSessionId(secret, reference);
       const shopReturnUrl = returnUrl(publicUrl, request.returnToken);
-      must(await createTestSession(work, { id, amount, currency, reference, returnUrl: shopReturnUrl }));
+      requireOk(await createTestSession(work, { id, amount, currency, reference, returnUrl: shopReturnUrl }));
       requests.set(id, request);
       return { providerRef: id, hostedUrl: publicUrl + testBankPath(id) };
     },

@@ -12,10 +12,10 @@ import { notFound, seeOther } from "#app/http/access.server.ts";
 import { deskPath } from "#app/http/back-office-urls.ts";
 import { deviceName } from "#app/http/client.server.ts";
 import { readDeskCookie, setCartCookie, setDeskCookie } from "#app/http/cookies.server.ts";
-import { formKeyIn, newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { formKeyIn, newFormKey, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import {
-  barrierPath,
+  accessibilityIssuePath,
   cartPath,
   checkoutPath,
   contentPath,
@@ -63,7 +63,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const state = form.get("state");
   if (!isScenario(state))
-    return data({ reply: refusedForm(form, { "": errorTexts("lead.422") }) }, { status: 422 });
+    return data({ reply: buildRefusalReply(form, { "": errorTexts("lead.422") }) }, { status: 422 });
   const [secret] = shop.config.sessionSecrets;
   const { publicUrl } = shop.config;
   const stage = { work: shop.work(), index: await shop.offers(), publicUrl, secret };
@@ -71,7 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const name = t(`states.${state}`);
   if (!result.ok) {
     const text = t("nothing", { state: name });
-    return data({ reply: refusedForm(form, { "": text }) }, { status: 422 });
+    return data({ reply: buildRefusalReply(form, { "": text }) }, { status: 422 });
   }
   const { order } = result;
   const messageCookie = await flash(shop.config, request, {
@@ -121,7 +121,7 @@ const ways: Readonly<Record<KeyIn<typeof t, "links">, string>> = {
   components: galleryPath(),
   desk: redemptionPath(),
   withdrawal: withdrawalPath(),
-  barrier: barrierPath(),
+  barrier: accessibilityIssuePath(),
   accessibility: contentPath("accessibility"),
   missing: `${homePath()}/gibt-es-nicht`,
   unknownOrder: orderViewPath({ id: "0190c0de-0000-7000-8000-000000000000", token: "unbekannt" }),

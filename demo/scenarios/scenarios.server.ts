@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import { addGiftCard, createOrder } from "#app/commands/order/cart.server.ts";
-import { addCard, protectedCardCode } from "#app/store/queries/voucher/gift-cards.server.ts";
+import { addCard, protectCardCode } from "#app/store/queries/voucher/gift-cards.server.ts";
 import { enterCode } from "#app/commands/voucher/gift-cards.server.ts";
 import { expireOrders } from "#app/commands/maintenance.server.ts";
 import { voucherKey } from "#app/domain/identifiers.ts";
@@ -16,24 +16,24 @@ import { pay, payingOrder, type ScenarioAnswer } from "#demo/scenarios/payment-s
 import type { Scenario } from "#demo/scenarios/states.ts";
 import {
   atHours,
-  canceled,
+  cancelWholeOrder,
   cartWith,
   cartWithBid,
   cruises,
-  fresh,
+  reloadOrder,
   hotelStays,
   insured,
-  must,
-  placed,
-  ready,
-  redeemed,
+  requireOk,
+  placeCart,
+  completeCheckout,
+  redeemFirstVoucher,
   type ScenarioContext,
   Unfit,
   voucherWishes,
   type Wish,
-  withdrawnOrder,
+  withdrawOrder,
   withNames,
-  notedPaid,
+  recordPayment,
 } from "#demo/scenarios/steps.server.ts";
 
 /** Number of catalogue items that are tried before giving up. */
@@ -78,7 +78,10 @@ const scenes: Record<Scenario, Scene> = {
   "cart-cruise": { of: cruises, make: cartWith },
   "cart-voucher": { of: voucherWishes, make: cartWith },
   "cart-gift-card": { of: null, make: makeGiftCardCart },
-  "cart-ready": { of: listStays, make: async (stage, wish) => ready(stage, await cartWith(stage, wish)) },
+  "cart-ready": {
+    of: listStays,
+    make: async (stage, wish) => completeCheckout(stage, await cartWith(stage, wish)),
+  },
   "cart-abandoned": { of: listStays, make: makeAbandonedCart },
   "bid-open": createBidScene("open"),
   "bid-accepted": createBidScene("accepted"),
@@ -87,7 +90,7 @@ const scenes: Record<Scenario, Scene> = {
   "bid-expired": createBidScene("expired"),
   "payment-transfer": {
     of: listStays,
-    make: async (stage, wish) => placed(stage, await ready(stage, await cartWith(stage, wish))),
+    make: async (stage, wish) => placeCart(stage, await completeCheckout(stage, await cartWith(stage, wish))),
   },
   "payment-not-started": createPaymentScene("not-started"),
   "payment-pending": createPaymentScene("pending"),
@@ -102,35 +105,40 @@ const scenes: Record<Scenario, Scene> = {
   "payment-deferred": { of: listStays, make: makeDeferredOrder },
   "order-canceled": {
     of: listStays,
-    make: async (stage, wish) => canceled(stage, await payingOrder(stage, wish, "declined-retryable")),
+    make: async (stage, wish) =>
+      cancelWholeOrder(stage, await payingOrder(stage, wish, "declined-retryable")),
   },
-  "order-canceled-paid": { of: listStays, make: createPaidStayScene(canceled) },
+  "order-canceled-paid": { of: listStays, make: createPaidStayScene(cancelWholeOrder) },
   "order-canceled-late": {
     of: listStaysWithCosts,
-    make: async (stage, wish) => canceled(stage, await payingOrder(atHours(stage, -25), wish, "paid")),
+    make: async (stage, wish) =>
+      cancelWholeOrder(stage, await payingOrder(atHours(stage, -25), wish, "paid")),
   },
   "order-refund-account": {
     of: listStays,
     make: async (stage, wish) =>
-      canceled(
+      cancelWholeOrder(
         stage,
-        await notedPaid(stage, await placed(stage, await ready(stage, await cartWith(stage, wish)))),
+        await recordPayment(
+          stage,
+          await placeCart(stage, await completeCheckout(stage, await cartWith(stage, wish))),
+        ),
       ),
   },
   "order-expired": { of: listStays, make: makeExpiredOrder },
-  "voucher-paid": { of: voucherWishes, make: createVoucherScene(2, fresh) },
-  "voucher-redeemed": { of: voucherWishes, make: createVoucherScene(1, redeemed) },
+  "voucher-paid": { of: voucherWishes, make: createVoucherScene(2, reloadOrder) },
+  "voucher-redeemed": { of: voucherWishes, make: createVoucherScene(1, redeemFirstVoucher) },
   "voucher-insured": { of: voucherWishes, make: createVoucherScene(1, insured) },
   "voucher-withdrawn": {
     of: voucherWishes,
-    make: createVoucherScene(1, (stage, order) => withdrawnOrder(stage, order, 1)),
+    make: createVoucherScene(1, (stage, order) => withdrawOrder(stage, order, 1)),
   },
   "voucher-withdrawn-partly": {
     of: voucherWishes,
-    make: createVoucherScene(2, (stage, order) => withdrawnOrder(stage, order, 1)),
+    make: createVoucherScene(2, (stage, order) => withdrawOrder(stage, order, 1)),
   },
   "gift-card-paid": { of: null, make: makePaidGiftCard },
-  "participants-missing": { of: listStays, make: createPaidStayScene(fresh) },
+  "participants-missing": { of: listStays, make: createPaidStayScene(reloadOrder) },
   "participants-partly": {
     of: listStays,
     make: createPaidStayScene((stage, order) => withNames(stage, order, { all: false })),
@@ -172,31 +180,34 @@ export async function buildScenario(
 
 async function makeGiftCardCart({ work }: ScenarioContext): Promise<Order> {
   const input = { cart: null, replace: false, amount: cents(5_000), quantity: 1 };
-  return must(await addGiftCard(work, input)).order;
+  return requireOk(await addGiftCard(work, input)).order;
 }
 
 async function makePaidGiftCard(stage: ScenarioContext): Promise<Order> {
-  const cart = await ready(stage, await makeGiftCardCart(stage), paymentTypes.Stripe);
-  const order = await placed(stage, cart);
+  const cart = await completeCheckout(stage, await makeGiftCardCart(stage), paymentTypes.Stripe);
+  const order = await placeCart(stage, cart);
   await pay(stage, order, "paid");
-  return fresh(stage, order);
+  return reloadOrder(stage, order);
 }
 
 async function makeAbandonedCart(stage: ScenarioContext, wish: Wish): Promise<Order> {
   const cart = await cartWith(atHours(stage, -8 * day), wish);
   await expireOrders(stage.work, new Map());
-  return fresh(stage, cart);
+  return reloadOrder(stage, cart);
 }
 
 async function makeExpiredOrder(stage: ScenarioContext, wish: Wish): Promise<Order> {
   const then = atHours(stage, -8 * day);
-  const order = await placed(then, await ready(then, await cartWith(then, wish)));
+  const order = await placeCart(then, await completeCheckout(then, await cartWith(then, wish)));
   await expireOrders(stage.work, new Map());
-  return fresh(stage, order);
+  return reloadOrder(stage, order);
 }
 
 async function makeDeferredOrder(stage: ScenarioContext, wish: Wish): Promise<Order> {
-  return placed(stage, await ready(stage, await cartWith(stage, wish), paymentTypes.DeferredPayment));
+  return placeCart(
+    stage,
+    await completeCheckout(stage, await cartWith(stage, wish), paymentTypes.DeferredPayment),
+  );
 }
 
 async function makeOrderPaidByGiftCard(stage: ScenarioContext, wish: Wish): Promise<Order> {
@@ -205,7 +216,7 @@ async function makeOrderPaidByGiftCard(stage: ScenarioContext, wish: Wish): Prom
   const code = voucherKey(randomBytes(48));
   const amount = cart.orderItems[0]?.total ?? cents(0);
   const validUntil = voucherValidUntil(berlinDate(work.now), "DE");
-  const protectedCode = protectedCardCode(secret, code.replaceAll("-", ""));
+  const protectedCode = protectCardCode(secret, code.replaceAll("-", ""));
   await addCard(work.db, {
     ...protectedCode,
     amount,
@@ -214,6 +225,6 @@ async function makeOrderPaidByGiftCard(stage: ScenarioContext, wish: Wish): Prom
     voucherId: null,
     now: work.now,
   });
-  must(await enterCode(work, cart, { typed: code, network: cart.id }));
-  return placed(stage, await ready(stage, await fresh(stage, cart)));
+  requireOk(await enterCode(work, cart, { typed: code, network: cart.id }));
+  return placeCart(stage, await completeCheckout(stage, await reloadOrder(stage, cart)));
 }

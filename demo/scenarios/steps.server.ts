@@ -58,7 +58,7 @@ export class Unfit extends Error {}
  * Successful answer of a command.
  * @throws Unfit when the command refuses
  */
-export function must<Answer extends { ok: true } | { ok: false; refusal: string }>(
+export function requireOk<Answer extends { ok: true } | { ok: false; refusal: string }>(
   answer: Answer,
 ): Extract<Answer, { ok: true }> {
   if (!answer.ok) throw new Unfit(answer.refusal);
@@ -109,20 +109,20 @@ export async function cartWith(
   quantity = 1,
 ): Promise<Order> {
   const wish = { cart: null, variantId: variant.id, quantity, stay, replace: false };
-  return must(await addToCart(work, wish)).order;
+  return requireOk(await addToCart(work, wish)).order;
 }
 
 /**
  * Adds everything that placing the order requires. Each order has an email address of its own, because limits count by
  * address.
  */
-export async function ready(
+export async function completeCheckout(
   { work }: ScenarioContext,
   order: Order,
   paymentType: PaymentType = paymentTypes.WireTransfer,
 ): Promise<Order> {
   const offered = new Set(Object.values(paymentTypes));
-  must(await choosePayment(work, order, { paymentType, offered }));
+  requireOk(await choosePayment(work, order, { paymentType, offered }));
   const customer = {
     sex: "" as const,
     firstName: "Petra",
@@ -135,16 +135,16 @@ export async function ready(
     city: "Berlin",
   };
   const input = { customer, shippingType: "EMAIL", shippingAddress: null } as const;
-  return must(await saveCustomer(work, order, input)).order;
+  return requireOk(await saveCustomer(work, order, input)).order;
 }
 
-export async function placed({ work, secret }: ScenarioContext, cart: Order): Promise<Order> {
+export async function placeCart({ work, secret }: ScenarioContext, cart: Order): Promise<Order> {
   const proof = totalsSignature(await reviewOrder(work.db, cart, work.now), secret);
-  return must(await placeOrder(work, cart, { totalsSignature: proof, secret })).order;
+  return requireOk(await placeOrder(work, cart, { totalsSignature: proof, secret })).order;
 }
 
 /** The order as stored now. */
-export async function fresh({ work }: ScenarioContext, { id }: Pick<Order, "id">): Promise<Order> {
+export async function reloadOrder({ work }: ScenarioContext, { id }: Pick<Order, "id">): Promise<Order> {
   const order = await findOrder(work.db, id);
   if (!order) throw new Error("an order is gone while it is looked at");
   return order;
@@ -168,7 +168,7 @@ export async function cartWithBid(
     cents(Math.round((bounds.lowest + (bounds.highest - bounds.lowest) * share) / 100) * 100);
   const email = `pruefung-${cart.id}@kundin.example`;
   const input = { itemId: item.id, amount: amountAt(0.4), email, network: cart.id, secret };
-  const { order } = must(await placeBid(work, cart, input));
+  const { order } = requireOk(await placeBid(work, cart, input));
   const bid = openBid(order.orderItems[0]?.bids ?? [], work.now);
   if (!bid) throw new Unfit("answered at once");
   const decisions: Record<typeof answer, BidDecision | null> = {
@@ -179,26 +179,26 @@ export async function cartWithBid(
     expired: { kind: "accept" },
   };
   const decision = decisions[answer];
-  if (decision) must(await decideBid(work, bid.id, decision));
-  return fresh(stage, cart);
+  if (decision) requireOk(await decideBid(work, bid.id, decision));
+  return reloadOrder(stage, cart);
 }
 
 const noProviders: PaymentProviders = new Map();
 
 /** The operator records the payment, so the paying account is unknown. */
-export async function notedPaid(stage: ScenarioContext, order: Order): Promise<Order> {
-  must(await markPaid(stage.work, noProviders, { orderId: order.id }));
-  return fresh(stage, order);
+export async function recordPayment(stage: ScenarioContext, order: Order): Promise<Order> {
+  requireOk(await markPaid(stage.work, noProviders, { orderId: order.id }));
+  return reloadOrder(stage, order);
 }
 
-export async function canceled(stage: ScenarioContext, order: Order): Promise<Order> {
-  const { preview } = must(await previewCancel(stage.work, order));
-  must(await cancelOrder(stage.work, noProviders, order, { refund: preview.refund }));
-  return fresh(stage, order);
+export async function cancelWholeOrder(stage: ScenarioContext, order: Order): Promise<Order> {
+  const { preview } = requireOk(await previewCancel(stage.work, order));
+  requireOk(await cancelOrder(stage.work, noProviders, order, { refund: preview.refund }));
+  return reloadOrder(stage, order);
 }
 
 /** @param pieces withdrawn quantity of each item */
-export async function withdrawnOrder(stage: ScenarioContext, order: Order, pieces: number): Promise<Order> {
+export async function withdrawOrder(stage: ScenarioContext, order: Order, pieces: number): Promise<Order> {
   const { customer, vanityOrderNumber, orderItems } = order;
   const declaration = await declareWithdrawal(stage.work, {
     id: randomUUID(),
@@ -211,22 +211,22 @@ export async function withdrawnOrder(stage: ScenarioContext, order: Order, piece
     network: "",
   });
   await settleWithdrawal(stage.work, noProviders, declaration.withdrawal);
-  return fresh(stage, order);
+  return reloadOrder(stage, order);
 }
 
 /** Redeems the first voucher of the order. */
-export async function redeemed(stage: ScenarioContext, order: Order): Promise<Order> {
+export async function redeemFirstVoucher(stage: ScenarioContext, order: Order): Promise<Order> {
   const { work, secret } = stage;
   const [voucher] = await findVouchers(work.db, order.id);
   if (!voucher) throw new Unfit("no voucher");
-  must(await redeemVoucher(work, { proof: redemptionToken(secret, voucher.id, work.now), secret }));
-  return fresh(stage, order);
+  requireOk(await redeemVoucher(work, { proof: redemptionToken(secret, voucher.id, work.now), secret }));
+  return reloadOrder(stage, order);
 }
 
 export async function insured(stage: ScenarioContext, order: Order): Promise<Order> {
   const [voucher] = await findVouchers(stage.work.db, order.id);
-  must(await insureVoucher(stage.work, { typed: voucher?.voucherKey ?? "" }, { policy: "P-2026-4711" }));
-  return fresh(stage, order);
+  requireOk(await insureVoucher(stage.work, { typed: voucher?.voucherKey ?? "" }, { policy: "P-2026-4711" }));
+  return reloadOrder(stage, order);
 }
 
 /** @param signOff also signs off the list. Items whose vendor asks for more than names do not fit */
@@ -247,7 +247,7 @@ export async function withNames(
       { firstName: index === 0 ? "Petra" : "Paul", lastName: "Prüfling" },
     ]),
   );
-  must(await saveParticipants(stage.work, order, changes));
-  if (signOff) must(await signOffParticipants(stage.work, order));
-  return fresh(stage, order);
+  requireOk(await saveParticipants(stage.work, order, changes));
+  if (signOff) requireOk(await signOffParticipants(stage.work, order));
+  return reloadOrder(stage, order);
 }

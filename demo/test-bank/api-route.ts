@@ -9,7 +9,7 @@ import {
   readNewTestSession,
   readTestRefund,
   refusal,
-  refusedCaller,
+  refuseCaller,
   sessionAnswer,
 } from "#demo/test-bank/api.server.ts";
 import {
@@ -31,7 +31,7 @@ function readCall({ request, params }: LoaderFunctionArgs): Call {
 export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const call = readCall(args);
   if (call === "close" || call === "refunds") return refusal(405);
-  const refusalResponse = refusedCaller(args.request, args.context);
+  const refusalResponse = refuseCaller(args.request, args.context);
   if (refusalResponse) return refusalResponse;
   if (call === "sessions") return refusal(405);
   const { db, config } = args.context.shop;
@@ -42,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
 export async function action(args: ActionFunctionArgs): Promise<Response> {
   const call = readCall(args);
   if (call === "session") return refusal(405);
-  const refusalResponse = refusedCaller(args.request, args.context);
+  const refusalResponse = refuseCaller(args.request, args.context);
   return refusalResponse ?? actions[call](args);
 }
 

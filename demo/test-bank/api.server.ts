@@ -61,7 +61,7 @@ export function refusal(status: 400 | 401 | 404 | 405 | 409 | 422): Response {
 }
 
 /** Null when the caller is authorized: demo mode, and the shop's key. */
-export function refusedCaller(request: Request, { shop }: AppLoadContext): Response | null {
+export function refuseCaller(request: Request, { shop }: AppLoadContext): Response | null {
   if (shop.config.mode !== "demo") return refusal(404);
   const isAuthorized = isTestBankKey(shop.config.sessionSecrets, request.headers.get("Authorization"));
   return isAuthorized ? null : refusal(401);

@@ -11,9 +11,9 @@ import {
 } from "#demo/test-bank/session-rows.server.ts";
 import {
   canCloseTestSession,
-  movedTestSession,
+  computeNextTestState,
   type TestSessionMove,
-  withTestRefund,
+  addTestRefund,
 } from "#demo/test-bank/session.ts";
 
 /** Opens a session at the test provider. The same id and content returns the same session. */
@@ -44,7 +44,7 @@ export function moveTestSession(
       const session = await findTestSession(tx, id, true);
       if (!session) return refuse("unknown-session");
       const closedState = canCloseTestSession(session.state) ? "closed" : null;
-      const state = move === "close" ? closedState : movedTestSession(session.state, move);
+      const state = move === "close" ? closedState : computeNextTestState(session.state, move);
       if (state === null) return { ok: true, session, moved: false };
       await saveTestSessionState(tx, id, state);
       return { ok: true, session: { ...session, state }, moved: true };
@@ -63,7 +63,7 @@ export function refundTestSession(
     async (tx): Promise<Result<{ session: TestSession }, "unknown-session" | "too-much">> => {
       const session = await findTestSession(tx, id, true);
       if (!session) return refuse("unknown-session");
-      const refunds = withTestRefund(session, refund);
+      const refunds = addTestRefund(session, refund);
       if (!refunds) return refuse("too-much");
       await saveTestRefunds(tx, id, refunds);
       return { ok: true, session: { ...session, refunds } };

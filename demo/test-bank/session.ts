@@ -19,7 +19,10 @@ export function isTestSessionMove(text: unknown): text is TestSessionMove {
 }
 
 /** Null when the session has ended, which no action changes. */
-export function movedTestSession(state: TestSessionState, move: TestSessionMove): TestSessionState | null {
+export function computeNextTestState(
+  state: TestSessionState,
+  move: TestSessionMove,
+): TestSessionState | null {
   return state === "open" || state === "pending" ? targets[move] : null;
 }
 
@@ -28,7 +31,7 @@ export function testRefunded(refunds: Readonly<Record<string, number>>): Cents {
 }
 
 /** Refunds after one more of `amount`; null when it exceeds what is left. A repeated key changes nothing. */
-export function withTestRefund(
+export function addTestRefund(
   session: { state: TestSessionState; amount: Cents; refunds: Readonly<Record<string, number>> },
   { key, amount }: { key: string; amount: Cents },
 ): Readonly<Record<string, number>> | null {

@@ -5,10 +5,10 @@ import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright/test";
 
 import { deskOperator, deskPassword } from "../support/demo-data.ts";
-import { deskKinds } from "../support/desk.ts";
+import { visitBackOfficePages } from "../support/desk.ts";
 import { noteSecret } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
-import { enter, expectSound } from "./pages/sound.ts";
+import { enterDemoState, expectNoIssues } from "./pages/sound.ts";
 
 test.use({ checkHtml: true });
 
@@ -19,17 +19,17 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 async function signIn(page: Page): Promise<void> {
   await page.goto("/verwaltung");
   await expect(heading(page)).toHaveText("Anmelden");
-  await expectSound(page);
+  await expectNoIssues(page);
   await field(page, "E-Mail-Adresse").fill(deskOperator);
   await field(page, "Passwort").fill("falsches Passwort, mit Absicht");
   await page.getByRole("button", { name: "Weiter" }).click();
   await expect(page).toHaveTitle(/^Fehler: /);
-  await expectSound(page);
+  await expectNoIssues(page);
   await field(page, "E-Mail-Adresse").fill(deskOperator);
   await field(page, "Passwort").fill(deskPassword());
   await page.getByRole("button", { name: "Weiter" }).click();
   await expect(heading(page)).toHaveText("Zugang einrichten");
-  await expectSound(page);
+  await expectNoIssues(page);
   const secret = (await page.locator("main code").first().textContent()) ?? "";
   const password = "Leuchtturm Zimtschnecke Moorbad 47";
   noteSecret(secret);
@@ -40,7 +40,7 @@ async function signIn(page: Page): Promise<void> {
   );
   await page.getByRole("button", { name: "Einrichten und anmelden" }).click();
   await expect(heading(page)).toHaveText("Der Zugang ist eingerichtet");
-  await expectSound(page);
+  await expectNoIssues(page);
   await page.getByRole("link", { name: /Heute/ }).last().click();
 }
 
@@ -53,7 +53,7 @@ async function auditFormPages(page: Page): Promise<void> {
   await page.goto("/verwaltung/datenschutz");
   await field(page, "E-Mail-Adresse").fill(email);
   await page.getByRole("button", { name: "Nachsehen" }).click();
-  await expectSound(page);
+  await expectNoIssues(page);
   const file = page.waitForEvent("download");
   await page.goto("/verwaltung/zimmer/tabelle");
   await page.getByRole("button", { name: "CSV laden" }).click();
@@ -71,7 +71,7 @@ async function auditFormPages(page: Page): Promise<void> {
       .setInputFiles({ name: "zimmer.csv", mimeType: "text/csv", buffer });
     await page.getByRole("button", { name: "Vorschau zeigen" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-    await expectSound(page);
+    await expectNoIssues(page);
   }
   await auditChanges(page);
 }
@@ -97,25 +97,25 @@ async function auditCatalogue(page: Page, code: string): Promise<void> {
     await field(page, "Was die Datei ist").selectOption("add");
     await page.getByRole("button", { name: "Prüfen und Vorschau zeigen" }).click();
     await expect(heading(page)).toHaveText(title);
-    await expectSound(page);
+    await expectNoIssues(page);
   }
   await page.getByRole("button", { name: "Ja, so übernehmen" }).click();
-  await expectSound(page);
+  await expectNoIssues(page);
   await expect
     .poll(async () => (await page.reload(), page.locator("main").innerText()), { timeout: 60_000 })
     .toContain("Übernommen. Angebote: 1");
-  await expectSound(page);
+  await expectNoIssues(page);
   await page.goto(path);
-  await expectSound(page);
+  await expectNoIssues(page);
 
   for (const policy of ["", "P-77"]) {
     await page.goto("/verwaltung/gutschein");
     await field(page, "Gutscheincode").fill(code);
     await page.getByRole("button", { name: "Gutschein prüfen" }).click();
-    await expectSound(page);
+    await expectNoIssues(page);
     await field(page, "Nummer der Police").fill(policy);
     await page.getByRole("button", { name: "Als versichert vermerken" }).click();
-    await expectSound(page);
+    await expectNoIssues(page);
   }
   await expect(page.locator("main")).toContainText("Die Versicherung ist vermerkt.");
 }
@@ -138,7 +138,7 @@ async function auditChanges(page: Page): Promise<void> {
       await page.getByRole("button", { name: button }).click();
       if (value === "viele") await expect(page).toHaveTitle(/^Fehler: /);
       else await expect(heading(page)).toHaveText(/^Vorschau: /);
-      await expectSound(page);
+      await expectNoIssues(page);
     }
   }
 }
@@ -146,12 +146,12 @@ async function auditChanges(page: Page): Promise<void> {
 test("the audit finds no issues on any back-office page that links lead to", async ({ page }) => {
   test.setTimeout(400_000);
   for (const state of ["payment-paid", "payment-transfer", "bid-open", "voucher-paid"] as const)
-    await enter(page, state);
+    await enterDemoState(page, state);
   const [code = ""] = /(?:[A-Z0-9]{4}-){3}[A-Z0-9]{4}/.exec(await page.locator("main").innerText()) ?? [];
   await signIn(page);
-  const seen = await deskKinds(page, async () => {
+  const seen = await visitBackOfficePages(page, async () => {
     await expect(heading(page)).toHaveCount(1);
-    await expectSound(page);
+    await expectNoIssues(page);
   });
   const kinds =
     "/katalog /gutschein /buchungen/:id /zimmer/:id /zimmer/tabelle /anreisen /geld /geld/steuer /datenschutz";
@@ -164,7 +164,7 @@ test("the audit finds no issues on any back-office page that links lead to", asy
   ];
   expect(expected.filter((path) => !seen.has(`/verwaltung${path}`))).toEqual([]);
   await page.goto("/verwaltung/gibt-es-nicht");
-  await expectSound(page);
+  await expectNoIssues(page);
   await auditFormPages(page);
   await auditCatalogue(page, code);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
 
-import { type Answer, type HttpBrowser, textOf, unescaped } from "../support/http-browser.ts";
+import { type Answer, type HttpBrowser, textOf, unescapeHtml } from "../support/http-browser.ts";
 import { type FoundForm, walkToAllForms } from "./all-forms.ts";
 
 type Fields = Readonly<Record<string, string>>;
@@ -152,7 +152,7 @@ async function expectRefusal(
   if (answer.status !== 422 || forged) return;
   for (const [name, typed] of Object.entries(values)) {
     if (typed === "" || typed.length > 100 || isChoice(answer, name) || isSecret(answer, name)) continue;
-    expect(unescaped(answer.html), `${what}: "${name}" is kept`).toContain(
+    expect(unescapeHtml(answer.html), `${what}: "${name}" is kept`).toContain(
       typed.replaceAll(/[\0\u0001]/g, "").trim(),
     );
   }

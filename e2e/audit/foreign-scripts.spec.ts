@@ -6,7 +6,7 @@ import type { BrowserContext, Page } from "playwright/test";
 import { type ShopProcess, shopProcess } from "../support/shop-process.ts";
 import { expect, test } from "../support/test.ts";
 import { press } from "../support/walk.ts";
-import { expectSound } from "./pages/sound.ts";
+import { expectNoIssues } from "./pages/sound.ts";
 
 const chat = "https://chat.example";
 const tags = "https://www.googletagmanager.com";
@@ -53,7 +53,7 @@ const banner = (page: Page) => page.getByRole("region", { name: "Ihre Einwilligu
 test("contacts no external service without consent", async ({ page, context }) => {
   const requests = await mockServices(context);
   expect(await policyAt(page, "/de")).not.toContain("https://");
-  await expectSound(page);
+  await expectNoIssues(page);
   await banner(page).getByRole("button", { name: "Alle ablehnen" }).click();
   await expect(banner(page)).toHaveCount(0);
   expect(await policyAt(page, "/de/search")).not.toContain("https://");

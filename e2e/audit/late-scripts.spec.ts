@@ -2,7 +2,7 @@
 import type { Page } from "playwright/test";
 
 import { expect, test } from "../support/test.ts";
-import { followEffects, settled } from "../support/settled.ts";
+import { followEffects, waitForHydration } from "../support/settled.ts";
 import { box, openFilters } from "../support/walk.ts";
 
 /** Delays the scripts of all pages until the returned function is called. */
@@ -36,7 +36,7 @@ test("late scripts leave the focus where the visitor has moved it after a server
   const field = page.locator("textarea").first();
   await field.focus();
   release();
-  await settled(page);
+  await waitForHydration(page);
   await expect(field).toBeFocused();
 });
 

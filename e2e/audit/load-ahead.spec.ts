@@ -2,10 +2,10 @@
 import type { Page, Request } from "playwright/test";
 
 import { offerWith } from "../support/demo-data.ts";
-import { followEffects, settled } from "../support/settled.ts";
+import { followEffects, waitForHydration } from "../support/settled.ts";
 import { shopUrl } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, fillCode, voucherInCart } from "../support/walk.ts";
+import { arriveAt, fillCode, addVoucherToCart } from "../support/walk.ts";
 
 /** Records the paths of scripts and data that the page requests from now on. */
 function recordRequests(page: Page): { scripts: string[]; data: string[] } {
@@ -30,7 +30,7 @@ async function open(page: Page, path: string, connection?: object): Promise<void
   await page.goto(path);
   await deferred;
   await page.clock.runFor(100);
-  await settled(page);
+  await waitForHydration(page);
 }
 
 const footer = (page: Page, name: string) => page.locator("footer").getByRole("link", { name, exact: true });
@@ -135,7 +135,7 @@ test("fades between pages within 100 ms, but not with reduced motion [S9-17]", a
  * Opens a cart on a page whose clock says that it was loaded this many seconds ago. Returns the requested data paths.
  */
 async function openCartPage(page: Page, seconds: number): Promise<string[]> {
-  await voucherInCart(page, await offerWith("voucher"));
+  await addVoucherToCart(page, await offerWith("voucher"));
   const cart = new URL(page.url()).pathname;
   await page.addInitScript((more) => {
     const realNow = performance.now.bind(performance);
@@ -143,7 +143,7 @@ async function openCartPage(page: Page, seconds: number): Promise<string[]> {
   }, seconds * 1_000);
   await followEffects(page.context());
   await page.goto(cart);
-  await settled(page);
+  await waitForHydration(page);
   return recordRequests(page).data;
 }
 
@@ -162,7 +162,7 @@ test("refreshes the cart when the visitor returns, at most every ten seconds [S8
   // One request to check the order and one to revalidate the page.
   await expect.poll(() => requests.length).toBe(2);
   await comeBack(page);
-  await settled(page);
+  await waitForHydration(page);
   expect(requests.length).toBe(2);
   await comeBack(page, "pageshow");
   await expect.poll(() => requests.length).toBe(4);
@@ -187,7 +187,7 @@ test("reloads the page when a refresh of the cart fails [S8-15]", async ({ page 
 
 test("does not reload a page that was loaded just before its refresh fails", async ({ page }) => {
   const initialLoad = await failingRefresh(page, 0);
-  await settled(page);
+  await waitForHydration(page);
   expect(await loadTime(page)).toBe(initialLoad);
 });
 
@@ -206,9 +206,9 @@ test("keeps unsent input in the cart when a refresh fails [S8-16]", async ({ pag
   const done = page.waitForResponse("**/*.data*");
   answer();
   await done;
-  await settled(page);
+  await waitForHydration(page);
   await comeBack(page, "pageshow");
-  await settled(page);
+  await waitForHydration(page);
   expect(requests.length).toBe(1);
   await expect(page.getByLabel("Rabattcode oder Geschenkgutschein")).toHaveValue("HERB");
   expect(await loadTime(page)).toBe(initialLoad);

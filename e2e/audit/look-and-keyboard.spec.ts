@@ -11,7 +11,7 @@ import {
   searchStay,
   transfer,
 } from "../support/walk.ts";
-import { followEffects, settled } from "../support/settled.ts";
+import { followEffects, waitForHydration } from "../support/settled.ts";
 import { auditLook } from "./audit-look.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -19,7 +19,7 @@ test.beforeEach(async ({ context }) => await followEffects(context));
 
 /** Reports problems at the end of the test, so that the walk continues. */
 async function expectAccessible(page: Page, where: string, facts: readonly string[] = []): Promise<void> {
-  await settled(page);
+  await waitForHydration(page);
   expect.soft(await auditLook(page, facts), where).toEqual([]);
 }
 

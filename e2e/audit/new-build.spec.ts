@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-import { followEffects, settled } from "../support/settled.ts";
+import { followEffects, waitForHydration } from "../support/settled.ts";
 import { expect, test } from "../support/test.ts";
 import { arriveAt } from "../support/walk.ts";
 
@@ -37,7 +37,7 @@ async function openAged(page: Page, age: "old" | "young"): Promise<void> {
     performance.now = () => (isOld ? realNow() + 20_000 : realNow() / 1_000);
   }, age === "old");
   await page.goto("/de/faq");
-  await settled(page);
+  await waitForHydration(page);
 }
 
 test("reloads the next page when there is a newer build [S4-43]", async ({ page }) => {

@@ -4,7 +4,7 @@ import type { Locator, Page, Request } from "playwright/test";
 import { demoCode, offerWith } from "../support/demo-data.ts";
 import { shopUrl } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, fillCode, press, voucherInCart } from "../support/walk.ts";
+import { arriveAt, fillCode, press, addVoucherToCart } from "../support/walk.ts";
 import { type FoundForm, walkToAllForms } from "./all-forms.ts";
 
 /** Holds back all form requests until they are released. Other requests pass. */
@@ -159,7 +159,7 @@ test("ends the busy state with the response and allows a second submission", asy
 });
 
 test("sends a refused form again while the page is still revalidating", async ({ page }) => {
-  await voucherInCart(page, await offerWith("voucher"));
+  await addVoucherToCart(page, await offerWith("voucher"));
   await waitForWatcher(page);
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Page } from "playwright/test";
 
 import { deskStaff, staffPassword } from "../support/demo-data.ts";
-import { aPhotograph, signInFirst } from "../support/desk.ts";
+import { createPhoto, signInFirst } from "../support/desk.ts";
 import { expect, test } from "../support/test.ts";
 import { press } from "../support/walk.ts";
 
@@ -37,7 +37,7 @@ test(
     await press(page, "Hochladen", /^Fehler: Bilder/);
     await notice(page, "Foto: Wählen Sie eine Datei");
     const upload = page.locator("form").filter({ has: page.locator("input[type=file]") });
-    const buffer = await aPhotograph(overHttp ? "#3a6ea5" : "#4a7f4a");
+    const buffer = await createPhoto(overHttp ? "#3a6ea5" : "#4a7f4a");
     await upload
       .locator("input[type=file]")
       .setInputFiles({ name: "IMG_1.jpg", mimeType: "image/jpeg", buffer });

@@ -2,15 +2,15 @@ import { expect, type Page } from "playwright/test";
 
 import { scenarios } from "#demo/scenarios/states.ts";
 
-import { enter } from "../audit/pages/sound.ts";
+import { enterDemoState } from "../audit/pages/sound.ts";
 import { deskStaff, newPerson, offerWith, staffPassword, travelDates } from "../support/demo-data.ts";
-import { deskKinds, signInFirst } from "../support/desk.ts";
+import { visitBackOfficePages, signInFirst } from "../support/desk.ts";
 import { mailedLink } from "../support/mails.ts";
-import { alone } from "../support/pages.ts";
+import { pagesByKind } from "../support/pages.ts";
 import { noteSecret } from "../support/shop.ts";
 import { arriveAt, fillCustomer, orderNumber, press, transfer } from "../support/walk.ts";
 import { compare, type Engine, type Place, test } from "./three.ts";
-import { here, visitor } from "./visitor.ts";
+import { readPlace, visitor } from "./visitor.ts";
 
 const tag = "@long";
 // Some tests check twenty pages in three engines and two sizes.
@@ -18,11 +18,11 @@ test.setTimeout(900_000);
 
 /** Reports differences at the end of the test, so that the walk continues. */
 async function expectSameLayout(engines: readonly Engine[], at: Page | Place): Promise<void> {
-  const place = "address" in at ? at : await here(at);
+  const place = "address" in at ? at : await readPlace(at);
   expect.soft(await compare(engines, place), place.address).toEqual([]);
 }
 
-for (const [kind, paths] of alone)
+for (const [kind, paths] of pagesByKind)
   test(`${kind} have the same layout in three engines`, { tag }, async ({ engines }) => {
     for (const address of paths) await expectSameLayout(engines, { address, cookies: [] });
   });
@@ -53,7 +53,7 @@ for (const [group, states] of Object.entries(scenarios))
   test(`order pages have the same layout in three engines: ${group}`, { tag }, async ({ engines }) => {
     for (const state of states) {
       const guest = await visitor();
-      await enter(guest, state);
+      await enterDemoState(guest, state);
       await expectSameLayout(engines, guest);
     }
   });
@@ -65,8 +65,8 @@ test(
   },
   async ({ engines }) => {
     const guest = await visitor();
-    await enter(guest, "cart-stay");
-    await expectSameLayout(engines, { ...(await here(guest)), address: `${guest.url()}/weitergeben` });
+    await enterDemoState(guest, "cart-stay");
+    await expectSameLayout(engines, { ...(await readPlace(guest)), address: `${guest.url()}/weitergeben` });
     await press(guest, "Zur Kasse", "Kasse");
     await expectSameLayout(engines, guest);
     await press(guest, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
@@ -79,7 +79,7 @@ test(
     await expectSameLayout(engines, guest);
     await press(guest, /^Zahlungspflichtig/);
     await orderNumber(guest);
-    const { address, cookies } = await here(guest);
+    const { address, cookies } = await readPlace(guest);
     for (const page of ["view", "pay", "stornieren", "bestaetigung", "belege", "participants", "uebernehmen"])
       await expectSameLayout(engines, { address: address.replace(/\/view.*$/, `/${page}`), cookies });
   },
@@ -94,13 +94,13 @@ test(
       ["voucher-paid", ["gutschein", "verschenken"]],
     ] as const) {
       const guest = await visitor();
-      await enter(guest, state);
-      const { address, cookies } = await here(guest);
+      await enterDemoState(guest, state);
+      const { address, cookies } = await readPlace(guest);
       for (const page of pages)
         await expectSameLayout(engines, { address: address.replace(/\/view.*$/, `/${page}`), cookies });
     }
     const guest = await visitor();
-    await enter(guest, "participants-missing");
+    await enterDemoState(guest, "participants-missing");
     const link = guest.getByRole("link", { name: /Eigener Link für diese Person/ }).nth(1);
     await guest.goto((await link.getAttribute("href")) ?? "");
     await arriveAt(guest, "Ihre Angaben zur Reise");
@@ -126,7 +126,7 @@ test(
     await press(guest, "Konto anlegen", "Meine Bestellungen");
     await expectSameLayout(engines, guest);
     for (const address of ["/de/konto", "/de/logout"])
-      await expectSameLayout(engines, { ...(await here(guest)), address });
+      await expectSameLayout(engines, { ...(await readPlace(guest)), address });
 
     await guest.goto("/de/support");
     await guest.getByLabel("Ihre Frage").fill("Gibt es einen Aufzug?");
@@ -154,13 +154,13 @@ test(
 
 test("back-office pages have the same layout in three engines", { tag }, async ({ engines }) => {
   for (const state of ["payment-paid", "payment-transfer", "bid-open", "voucher-paid"] as const)
-    await enter(await visitor(), state);
+    await enterDemoState(await visitor(), state);
   const { email } = deskStaff["layout of every page"];
   const operator = await visitor();
   await operator.goto("/verwaltung");
   await expectSameLayout(engines, operator);
   await signInFirst(operator, email, staffPassword("layout of every page"));
-  const seen = await deskKinds(operator, async () => await expectSameLayout(engines, operator));
+  const seen = await visitBackOfficePages(operator, async () => await expectSameLayout(engines, operator));
   expect(seen.size).toBeGreaterThan(35);
-  await expectSameLayout(engines, { ...(await here(operator)), address: "/verwaltung/gibt-es-nicht" });
+  await expectSameLayout(engines, { ...(await readPlace(operator)), address: "/verwaltung/gibt-es-nicht" });
 });

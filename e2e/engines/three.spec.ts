@@ -1,11 +1,11 @@
 /** The main pages in three engines, and faults that the comparison must find in one of them. */
 import { expect } from "playwright/test";
 
-import { enter } from "../audit/pages/sound.ts";
+import { enterDemoState } from "../audit/pages/sound.ts";
 import { offerWith } from "../support/demo-data.ts";
 import { press } from "../support/walk.ts";
-import { compare, type Engine, lookAt, show, sizes, test } from "./three.ts";
-import { here, visitor } from "./visitor.ts";
+import { compare, type Engine, findLayoutProblems, show, sizes, test } from "./three.ts";
+import { readPlace, visitor } from "./visitor.ts";
 
 // In sequence, so that the engines are started once.
 test.describe.configure({ mode: "default" });
@@ -15,15 +15,15 @@ test(
   { tag: "@long" },
   async ({ engines }) => {
     const guest = await visitor();
-    await enter(guest, "cart-stay");
-    const cart = await here(guest);
+    await enterDemoState(guest, "cart-stay");
+    const cart = await readPlace(guest);
     await press(guest, "Zur Kasse", "Kasse");
     await press(guest, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
     const { path } = await offerWith("upgrade");
     for (const place of [
       ...["/de", "/de/search?m=o&destination=Deutschland", path].map((address) => ({ address, cookies: [] })),
       cart,
-      await here(guest),
+      await readPlace(guest),
     ])
       expect.soft(await compare(engines, place), place.address).toEqual([]);
   },
@@ -71,8 +71,8 @@ for (const [name, enginePattern, css, problem] of faults)
     await show(engines, place, size);
     const engine = engines.find((each) => enginePattern.test(each.name));
     await addStyles(engine, css);
-    const found = await lookAt(engines, size);
+    const found = await findLayoutProblems(engines, size);
     expect(found.filter((line) => line.startsWith(engine?.name ?? "none")).join("\n")).toMatch(problem);
     await addStyles(engine, "");
-    expect(await lookAt(engines, size)).toEqual([]);
+    expect(await findLayoutProblems(engines, size)).toEqual([]);
   });

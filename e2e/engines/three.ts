@@ -5,7 +5,12 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, test as base } from "playwright/test";
 
 import { noteAudit, reportedPlace } from "../support/audit-results.ts";
-import { chromiumPath, firefoxItself, firefoxLaunch, missing } from "../support/browsers.ts";
+import {
+  chromiumPath,
+  firefoxContextOptions,
+  firefoxLaunch,
+  describeMissingPrograms,
+} from "../support/browsers.ts";
 import { shopUrl } from "../support/shop.ts";
 import { differencesOf, type Layout, readLayout } from "./layout.ts";
 import { Screen, Session } from "./web-driver.ts";
@@ -82,7 +87,7 @@ async function openWebKitEngine(): Promise<Engine> {
 export const test = base.extend<object, { engines: readonly Engine[] }>({
   engines: [
     async ({ playwright }, provide) => {
-      const reason = missing("chromium", "firefox", "WebKitWebDriver", "Xvfb");
+      const reason = describeMissingPrograms("chromium", "firefox", "WebKitWebDriver", "Xvfb");
       if (reason !== undefined) return base.skip(true, reason);
       const engines = await Promise.all([
         playwright.chromium
@@ -102,7 +107,7 @@ export const test = base.extend<object, { engines: readonly Engine[] }>({
               "security.sandbox.content.read_path_whitelist": `${fontFolder}/`,
             },
           })
-          .then((browser) => openPlaywrightEngine("Firefox", browser, firefoxItself)),
+          .then((browser) => openPlaywrightEngine("Firefox", browser, firefoxContextOptions)),
         openWebKitEngine(),
       ]);
       await provide(engines);
@@ -113,7 +118,7 @@ export const test = base.extend<object, { engines: readonly Engine[] }>({
 });
 
 /** Lists the layout faults of each engine and the differences from the first one, one line each. */
-export async function lookAt(engines: readonly Engine[], { width }: Size): Promise<string[]> {
+export async function findLayoutProblems(engines: readonly Engine[], { width }: Size): Promise<string[]> {
   const layouts = await Promise.all(engines.map((engine) => readStableLayout(engine, width)));
   const [first] = layouts;
   return layouts.flatMap((layout, index) => {
@@ -150,10 +155,10 @@ export async function compare(engines: readonly Engine[], place: Place): Promise
   const problems: string[] = [];
   for (const [index, size] of sizes.entries()) {
     await show(engines, index === 0 ? place : null, size);
-    let found = await lookAt(engines, size);
+    let found = await findLayoutProblems(engines, size);
     for (let attempts = 1; attempts <= 10 && found.length > 0; attempts++) {
       await (attempts % 4 === 2 ? show(engines, place, size) : pause(1000));
-      found = await lookAt(engines, size);
+      found = await findLayoutProblems(engines, size);
     }
     problems.push(...found);
   }

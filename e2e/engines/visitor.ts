@@ -10,6 +10,6 @@ export async function visitor(): Promise<Page> {
 }
 
 /** The visitor's current page and cookies, for other engines to open. */
-export async function here(page: Page): Promise<Place> {
+export async function readPlace(page: Page): Promise<Place> {
   return { address: page.url(), cookies: await page.context().cookies() };
 }

@@ -9,7 +9,7 @@ import { parseHTML } from "linkedom";
 
 import { PlainExpectations } from "../plain-browser/expectations.ts";
 import { type Find, Finder, type Place, PlainLocator } from "../plain-browser/locator.ts";
-import { folded } from "../plain-browser/reading.ts";
+import { normaliseText } from "../plain-browser/reading.ts";
 import { Screen, Session } from "./web-driver.ts";
 
 /** Maximum wait in ms, as in the other engines. */
@@ -179,7 +179,7 @@ export class WebKitPage extends Finder implements Place {
   }
   async title(): Promise<string> {
     await this.look();
-    return folded(this.document.title);
+    return normaliseText(this.document.title);
   }
   async goto(address: string): Promise<void> {
     await this.own.session.ask("POST", "/url", { url: new URL(address, this.own.baseURL).href });

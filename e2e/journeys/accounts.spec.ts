@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 
-import { ahead } from "../support/ahead.ts";
+import { runWithoutScripts } from "../support/ahead.ts";
 import { newPerson, offerWith, type Person } from "../support/demo-data.ts";
 import { mailedLink } from "../support/mails.ts";
 import { noteSecret } from "../support/shop.ts";
@@ -12,7 +12,7 @@ import {
   press,
   toLastStep,
   transfer,
-  voucherInCart,
+  addVoucherToCart,
 } from "../support/walk.ts";
 
 const accountLink = /\/de\/login\/link\//;
@@ -24,7 +24,7 @@ const newPassword = () => {
 
 /** Registers a customer. Returns the confirmation link, which is used up. */
 async function register(page: Page, { email }: Person, password: string): Promise<string> {
-  return await ahead(page, async (plain) => {
+  return await runWithoutScripts(page, async (plain) => {
     await plain.goto("/de/register");
     await plain.getByLabel("E-Mail-Adresse").fill(email);
     await press(plain, "Bestätigung schicken", "Sehen Sie in Ihr Postfach");
@@ -183,7 +183,7 @@ test(
   async ({ page }) => {
     const person = newPerson();
     const voucher = await offerWith("voucher");
-    await voucherInCart(page, voucher);
+    await addVoucherToCart(page, voucher);
     await toLastStep(page, person);
     await press(page, "Zahlungspflichtig bestellen");
     const first = await orderNumber(page);
@@ -206,7 +206,7 @@ test(
     await press(page, "In mein Konto übernehmen", "Meine Bestellungen");
     await expect(page.locator("main")).toContainText(first);
 
-    await voucherInCart(page, voucher);
+    await addVoucherToCart(page, voucher);
     await press(page, "Zur Kasse", /^Wie möchten Sie zahlen\?/);
     await expect(page.getByRole("link", { name: "Zurück", exact: true })).toHaveAttribute(
       "href",
@@ -223,7 +223,7 @@ test(
     await arriveAt(page, "Meine Bestellungen");
     await expect(page.locator("main")).toContainText(second);
 
-    await voucherInCart(page, voucher);
+    await addVoucherToCart(page, voucher);
     await press(page, "Zur Kasse", /^Wie möchten Sie zahlen\?/);
     await page.getByLabel(transfer).check();
     await press(page, "Weiter", "Ihre Daten");
@@ -239,7 +239,7 @@ test("a customer logs in during the checkout, on a page or in a window [S6-04]",
   const password = newPassword();
   await register(page, person, password);
   await logOut(page);
-  await voucherInCart(page, await offerWith("voucher"));
+  await addVoucherToCart(page, await offerWith("voucher"));
   await press(page, "Zur Kasse", "Kasse");
   const opener = page.getByRole("button", { name: "In eigenem Fenster anmelden" });
   const window = scripts ? page.waitForEvent("popup") : null;

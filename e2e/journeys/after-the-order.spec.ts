@@ -1,7 +1,14 @@
 import { newPerson, offerWith, travelDates } from "../support/demo-data.ts";
 import { mailsTo } from "../support/mails.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, orderNumber, press, stayInCart, toLastStep, voucherInCart } from "../support/walk.ts";
+import {
+  arriveAt,
+  orderNumber,
+  press,
+  addStayToCart,
+  toLastStep,
+  addVoucherToCart,
+} from "../support/walk.ts";
 
 test(
   "canceling a stay shows its price before and the new state after",
@@ -9,7 +16,7 @@ test(
     tag: "@without-scripts",
   },
   async ({ page }, { project }) => {
-    await stayInCart(page, travelDates(`cancel ${project.name}`));
+    await addStayToCart(page, travelDates(`cancel ${project.name}`));
     await toLastStep(page, newPerson());
     await press(page, "Zahlungspflichtig buchen");
     const number = await orderNumber(page);
@@ -32,7 +39,7 @@ test(
   "guests are entered in steps and by personal link, then completed",
   { tag: "@every-engine" },
   async ({ page, context }) => {
-    await stayInCart(page, travelDates(`guests ${test.info().project.name}`));
+    await addStayToCart(page, travelDates(`guests ${test.info().project.name}`));
     await toLastStep(page, newPerson());
     await press(page, "Zahlungspflichtig buchen");
     await orderNumber(page);
@@ -75,7 +82,7 @@ test(
   { tag: "@plain-each-day" },
   async ({ page }) => {
     const person = newPerson();
-    await voucherInCart(page, await offerWith("voucher"));
+    await addVoucherToCart(page, await offerWith("voucher"));
     await toLastStep(page, person);
     await press(page, "Zahlungspflichtig bestellen");
     const number = await orderNumber(page);

@@ -10,7 +10,7 @@ import {
   orderNumber,
   press,
   toLastStep,
-  voucherInCart,
+  addVoucherToCart,
 } from "../support/walk.ts";
 
 /**
@@ -105,7 +105,7 @@ test(
 );
 
 test("a code is refused with a reason, accepted, and removed again", async ({ page }) => {
-  await voucherInCart(page, await offerWith("voucher"));
+  await addVoucherToCart(page, await offerWith("voucher"));
   const full = (await total(page).textContent()) ?? "";
   await fillCode(page, "gibt es nicht");
   await press(page, "Code einlösen");
@@ -133,7 +133,7 @@ test(
   "gift cards that cover the total leave no payment to choose",
   { tag: "@plain-each-day" },
   async ({ page, scripts }) => {
-    await voucherInCart(page, await offerWith("voucher"));
+    await addVoucherToCart(page, await offerWith("voucher"));
     let cards = 0;
     for (const card of giftCards(scripts ? "scripts" : "plain")) {
       noteSecret(card);

@@ -1,6 +1,6 @@
 import { offerWith, travelDates } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, press, stayInCart, voucherForm, voucherInCart } from "../support/walk.ts";
+import { arriveAt, press, addStayToCart, voucherForm, addVoucherToCart } from "../support/walk.ts";
 
 test("changing quantity and extras updates the total", async ({ page, scripts }) => {
   const offer = await offerWith("upgrade");
@@ -74,7 +74,7 @@ test("changing quantity and extras updates the total", async ({ page, scripts })
 test("asks before another offer replaces the one in the cart", async ({ page }) => {
   const first = await offerWith("voucher");
   const second = await offerWith("voucher", first);
-  await voucherInCart(page, first);
+  await addVoucherToCart(page, first);
   const cart = page.url();
   const addSecond = async () => {
     await page.goto(second.path);
@@ -94,7 +94,7 @@ test(
   "a cart is opened again by the menu and by its address [S2-26]",
   { tag: "@plain-each-day" },
   async ({ page, browser, scripts }) => {
-    const title = await stayInCart(page, travelDates(`cart again ${scripts}`));
+    const title = await addStayToCart(page, travelDates(`cart again ${scripts}`));
     const cart = page.url();
     await page.goto("/de");
     await page.getByRole("link", { name: /^Warenkorb \(1\sPosition\s?\)$/ }).click();

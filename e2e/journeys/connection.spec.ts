@@ -4,8 +4,8 @@ import { demoCode, newPerson, travelDates } from "../support/demo-data.ts";
 import { mailsTo } from "../support/mails.ts";
 import { noteSecret } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, fillCode, fillCustomer, orderNumber, stayInCart } from "../support/walk.ts";
-import { followEffects, settled } from "../support/settled.ts";
+import { arriveAt, fillCode, fillCustomer, orderNumber, addStayToCart } from "../support/walk.ts";
+import { followEffects, waitForHydration } from "../support/settled.ts";
 
 /** A demo property whose rooms all take bids. */
 const bidProperty = "/de/deals/hotel/menton-citronnade";
@@ -33,7 +33,7 @@ test(
     });
     await followEffects(page.context());
     await page.goto("/de");
-    await settled(page);
+    await waitForHydration(page);
   },
 );
 
@@ -77,7 +77,7 @@ async function end(page: Page): Promise<void> {
 
 /** Submits the form during each failure: all input stays, and a message appears next to the button. */
 async function failToSend(page: Page, button: Locator, cases = failures): Promise<void> {
-  await settled(page);
+  await waitForHydration(page);
   const previous = await fieldValues(page);
   const title = await page.title();
   const address = page.url();
@@ -110,7 +110,7 @@ test.describe(
     test.beforeEach(({ context }) => followEffects(context));
 
     test("cart: quantity and code", async ({ page }) => {
-      await stayInCart(page, travelDates("connection cart"));
+      await addStayToCart(page, travelDates("connection cart"));
       await page.getByLabel("Anzahl", { exact: true }).fill("2");
       await fillCode(page, demoCode);
       const change = inMain(page, "Anzahl ändern");
@@ -142,7 +142,7 @@ test.describe(
 
     test("checkout: an order whose response was lost is placed only once", async ({ page }) => {
       const person = newPerson();
-      await stayInCart(page, travelDates("connection checkout"));
+      await addStayToCart(page, travelDates("connection checkout"));
       await inMain(page, "Zur Kasse").click();
       await arriveAt(page, "Kasse");
       await inMain(page, "Als Gast bestellen").click();
@@ -220,7 +220,7 @@ test(
     await followEffects(context);
     await page.goto("/de");
     await page.getByLabel("Reiseziel").fill("Südtirol");
-    await settled(page);
+    await waitForHydration(page);
     await context.setOffline(true);
     await page.locator("main article").first().getByRole("link").first().click();
     await expect(note(page)).toContainText("Keine Verbindung. Die Seite ließ sich nicht laden.");
@@ -247,7 +247,7 @@ test(
     await page.clock.install();
     await page.goto("/de/support");
     const send = inMain(page, "Frage abschicken");
-    await settled(page);
+    await waitForHydration(page);
     let release = (): void => undefined;
     const released = new Promise<void>((resolve) => (release = resolve));
     await page.route(requests, async (route) => {

@@ -7,7 +7,7 @@ import { berlinDate } from "#app/domain/time.ts";
 import { axeFindings } from "../support/axe.ts";
 import { offerWith } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, comeLate, drawn, openGuests, press } from "../support/walk.ts";
+import { arriveAt, delayRequests, waitForFrames, openGuests, press } from "../support/walk.ts";
 
 const tag = "@needs-scripts";
 const phone = { width: 375, height: 800 };
@@ -182,7 +182,7 @@ test(
   { tag },
   async ({ page }) => {
     // Without its styles the calendar would move the page.
-    await comeLate(page, /date-range-.*\.css/);
+    await delayRequests(page, /date-range-.*\.css/);
     await openHome(page, desk);
     await arrival(page).click();
     await expect(calendar(page)).toBeVisible();
@@ -215,7 +215,7 @@ test(
     // On a phone a tap on a field is meant for typing.
     await page.setViewportSize(phone);
     await departure(page).click();
-    await drawn(page);
+    await waitForFrames(page);
     await expect(calendar(page)).not.toBeVisible();
   },
 );

@@ -2,7 +2,7 @@ import type { Page, Route } from "playwright/test";
 
 import { axeFindings } from "../support/axe.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, drawn, expectSearch, press } from "../support/walk.ts";
+import { arriveAt, waitForFrames, expectSearch, press } from "../support/walk.ts";
 
 const field = (page: Page) => page.locator("#f-destination");
 const list = (page: Page) => page.getByRole("listbox", { name: "Vorschläge", includeHidden: true });
@@ -146,7 +146,7 @@ test("late suggestions for an earlier text are not shown", { tag: "@needs-script
   const arrival = page.waitForResponse((answer) => answer.url().endsWith("?q=S%C3%BCd"));
   await held[0]?.fulfill({ json: lateSuggestions });
   await (await arrival).finished();
-  await drawn(page);
+  await waitForFrames(page);
   await expect(options(page)).toHaveText(["Neu für Südt Ort"]);
 
   // Previous suggestions disappear as soon as they do not match the text.
@@ -160,7 +160,7 @@ test("the field works without suggestions", { tag: "@needs-scripts" }, async ({ 
   const answer = page.waitForResponse((each) => each.url().endsWith("?q=S%C3%BCdtirol"));
   await field(page).pressSequentially("Südtirol");
   await (await answer).finished();
-  await drawn(page);
+  await waitForFrames(page);
   await expect(options(page)).toHaveCount(0);
   await page.getByLabel("Ohne Reisedaten").check();
   await press(page, "Angebote suchen", /^\d+\sAngebote? in Südtirol/);

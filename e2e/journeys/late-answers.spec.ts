@@ -3,7 +3,7 @@ import type { Page, Request } from "playwright/test";
 
 import { offerWith } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, press, voucherInCart } from "../support/walk.ts";
+import { arriveAt, press, addVoucherToCart } from "../support/walk.ts";
 
 const tag = "@needs-scripts";
 
@@ -43,7 +43,7 @@ async function holdPosts(page: Page): Promise<{ posts: string[]; release(): void
 const quantity = (page: Page) => page.getByLabel("Anzahl", { exact: true });
 
 test("a late refusal keeps the focus and what was typed after sending", { tag }, async ({ page }) => {
-  await voucherInCart(page, await offerWith("voucher"));
+  await addVoucherToCart(page, await offerWith("voucher"));
   const { release } = await holdPosts(page);
   await quantity(page).fill("zwei");
   await press(page, "Anzahl ändern");
@@ -57,7 +57,7 @@ test("a late refusal keeps the focus and what was typed after sending", { tag },
 });
 
 test("a late confirmation keeps what was typed after sending", { tag }, async ({ page }) => {
-  await voucherInCart(page, await offerWith("voucher"));
+  await addVoucherToCart(page, await offerWith("voucher"));
   const { release } = await holdPosts(page);
   await quantity(page).fill("2");
   await press(page, "Anzahl ändern");
@@ -72,7 +72,7 @@ test(
   "a form that was edited and sent again meanwhile is sent after the response",
   { tag },
   async ({ page }) => {
-    await voucherInCart(page, await offerWith("voucher"));
+    await addVoucherToCart(page, await offerWith("voucher"));
     const { posts, release } = await holdPosts(page);
     await quantity(page).fill("zwei");
     await press(page, "Anzahl ändern");
@@ -87,7 +87,7 @@ test(
 );
 
 test("a second click on an unchanged form sends nothing more", { tag }, async ({ page }) => {
-  await voucherInCart(page, await offerWith("voucher"));
+  await addVoucherToCart(page, await offerWith("voucher"));
   const { posts, release } = await holdPosts(page);
   await quantity(page).fill("2");
   await press(page, "Anzahl ändern");
@@ -101,7 +101,7 @@ test(
   "a queued form is not sent once the response has changed what it is based on",
   { tag },
   async ({ page }) => {
-    await voucherInCart(page, await offerWith("voucher"));
+    await addVoucherToCart(page, await offerWith("voucher"));
     const { posts, release } = await holdPosts(page);
     await quantity(page).fill("zwei");
     await press(page, "Anzahl ändern");

@@ -1,8 +1,8 @@
 import type { Locator, Page } from "playwright/test";
 
-import { centredOn, mapFrame, mapZoom } from "#app/domain/search/map-view.ts";
+import { centrePosition, mapFrame, mapZoom } from "#app/domain/search/map-view.ts";
 import { expect, test } from "../support/test.ts";
-import { mapSettles } from "../support/walk.ts";
+import { waitForLiveMap } from "../support/walk.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const marks = (page: Page) => page.getByRole("list", { name: "Angebote auf der Karte" }).getByRole("link");
@@ -38,7 +38,7 @@ async function expectConsistentMap(page: Page): Promise<void> {
 
 async function openMap(page: Page, query: string, scripts: boolean): Promise<void> {
   await page.goto(`/de/map?${query}`);
-  if (scripts) await mapSettles(page);
+  if (scripts) await waitForLiveMap(page);
 }
 
 async function openOnPhone(page: Page, query: string, scripts: boolean): Promise<void> {
@@ -120,7 +120,11 @@ test(
       const box = await frameInSight(page);
       await page.mouse.click(box.x + box.width * 0.75, box.y + box.height * 0.75);
       await expect(page).not.toHaveURL(/lat=50&lon=10&z=5/);
-      const expected = centredOn({ lat: 50, lon: 10, z: 5 }, mapFrame.width * 0.75, mapFrame.height * 0.75);
+      const expected = centrePosition(
+        { lat: 50, lon: 10, z: 5 },
+        mapFrame.width * 0.75,
+        mapFrame.height * 0.75,
+      );
       const found = new URL(page.url()).searchParams;
       expect(Number(found.get("lat"))).toBeCloseTo(expected.lat, 0);
       expect(Number(found.get("lon"))).toBeCloseTo(expected.lon, 0);
@@ -254,10 +258,10 @@ test(
     await expectUnchanged(() => page.setViewportSize({ width: 1280, height: 800 }));
     // A phone's map extends further north and south, and returns to the same area afterwards.
     await page.setViewportSize({ width: 375, height: 800 });
-    if (scripts) await mapSettles(page);
+    if (scripts) await waitForLiveMap(page);
     await expectConsistentMap(page);
     await page.setViewportSize({ width: 1280, height: 800 });
-    if (scripts) await mapSettles(page);
+    if (scripts) await waitForLiveMap(page);
     await expectUnchanged(async () => undefined);
     expect(await marksInView(page)).toEqual(initialMarks);
   },
@@ -452,7 +456,7 @@ test(
     expect(new Set(sides)).toEqual(new Set([0]));
     await page.mouse.up();
     await expect(page).toHaveURL(/&tall=\d+&lat=[\d.]+&lon=[\d.]+&z=\d+$/);
-    if (scripts) await mapSettles(page);
+    if (scripts) await waitForLiveMap(page);
     await expectConsistentMap(page);
     expect(await boxOf(page.locator(".map-frame"))).toEqual(frame);
   },

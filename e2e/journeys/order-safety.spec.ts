@@ -2,7 +2,7 @@ import { newPerson, travelDates } from "../support/demo-data.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { mailsTo } from "../support/mails.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, orderNumber, press, stayInCart, toLastStep } from "../support/walk.ts";
+import { arriveAt, orderNumber, press, addStayToCart, toLastStep } from "../support/walk.ts";
 
 const button = "Zahlungspflichtig buchen";
 
@@ -12,7 +12,7 @@ test(
     tag: "@without-scripts",
   },
   async ({ page, context }, { project }) => {
-    await stayInCart(page, travelDates(`second tab ${project.name}`));
+    await addStayToCart(page, travelDates(`second tab ${project.name}`));
     const cart = page.url();
     await toLastStep(page, newPerson());
     const previousTotal = await page.locator(".sums-total dd").textContent();
@@ -34,7 +34,7 @@ test(
 );
 
 test("the back button after ordering leads to no second order [S4-07]", async ({ page, scripts }) => {
-  await stayInCart(page, travelDates(`back button ${scripts}`));
+  await addStayToCart(page, travelDates(`back button ${scripts}`));
   await toLastStep(page, newPerson());
   await press(page, button);
   const number = await orderNumber(page);
@@ -50,7 +50,7 @@ test("the back button after ordering leads to no second order [S4-07]", async ({
 
 test("two clicks on the order button create one order and one email [S2-32]", async ({ page, scripts }) => {
   const person = newPerson();
-  await stayInCart(page, travelDates(`two presses ${scripts}`));
+  await addStayToCart(page, travelDates(`two presses ${scripts}`));
   await toLastStep(page, person);
   const visitor = new HttpBrowser();
   for (const { name, value } of await page.context().cookies()) visitor.cookies.set(name, value);
@@ -69,7 +69,7 @@ test("two clicks on the order button create one order and one email [S2-32]", as
   expect(mail).toMatch(/^Subject: /m);
   // Allows time for a second email: a complete order of another customer.
   const next = newPerson();
-  await stayInCart(page, travelDates(`after two presses ${scripts}`));
+  await addStayToCart(page, travelDates(`after two presses ${scripts}`));
   await toLastStep(page, next);
   await press(page, button);
   await orderNumber(page);
@@ -81,7 +81,7 @@ test(
   "the link of an order works with its own key only [S2-28]",
   { tag: "@plain-each-day" },
   async ({ page, scripts }) => {
-    await stayInCart(page, travelDates(`keys ${scripts}`));
+    await addStayToCart(page, travelDates(`keys ${scripts}`));
     const [, id = "", key = ""] = /\/order\/([^/]+)\/([^/?#]+)/.exec(page.url()) ?? [];
     const wrongKey = key.slice(0, -1) + (key.endsWith("A") ? "B" : "A");
     const unknown = `00000000-0000-7000-8000-${id.slice(-12)}`;

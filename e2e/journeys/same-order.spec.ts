@@ -14,7 +14,7 @@ import {
   travelDates,
 } from "../support/demo-data.ts";
 import { shopUrl } from "../support/shop.ts";
-import { differencesOf, planted, storedOrder } from "../support/stored-order.ts";
+import { differencesOf, yieldSingleChanges, storedOrder } from "../support/stored-order.ts";
 import { expect, test } from "../support/test.ts";
 import {
   fillCode,
@@ -146,7 +146,7 @@ for (const [name, walk] of Object.entries(purchases)) {
     expect(differencesOf(withScripts, overForms)).toEqual([]);
     // Confirms that a difference in any single field would be found.
     let fields = 0;
-    for (const other of planted(overForms)) {
+    for (const other of yieldSingleChanges(overForms)) {
       expect(differencesOf(withScripts, other)).toHaveLength(1);
       fields += 1;
     }

@@ -1,6 +1,6 @@
 import { newPerson, travelDates } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, orderNumber, press, stayInCart, toLastStep } from "../support/walk.ts";
+import { arriveAt, orderNumber, press, addStayToCart, toLastStep } from "../support/walk.ts";
 
 /** Label of each payment method, and the name on its page. */
 const providers = [
@@ -20,7 +20,7 @@ for (const [label, name] of providers) {
     `${name}: a payment is declined or canceled, and then made on the provider's page`,
     { tag },
     async ({ page: tab }) => {
-      await stayInCart(tab, travelDates(test.info().titlePath.join() + test.info().project.name));
+      await addStayToCart(tab, travelDates(test.info().titlePath.join() + test.info().project.name));
       await toLastStep(tab, newPerson(), label);
       await press(tab, "Zahlungspflichtig buchen", page);
       await press(tab, name === "Amazon Pay über Stripe" ? "Abbrechen und zurück" : "Zahlung wird abgelehnt");
@@ -41,7 +41,7 @@ test(
   "Unzer: a payment that takes days is pending until the money has arrived",
   { tag: "@plain-each-day" },
   async ({ page: tab }) => {
-    await stayInCart(tab, travelDates(test.info().titlePath.join() + test.info().project.name));
+    await addStayToCart(tab, travelDates(test.info().titlePath.join() + test.info().project.name));
     const [label] = providers[3];
     await toLastStep(tab, newPerson(), label);
     await press(tab, "Zahlungspflichtig buchen", /^Zahlung bestätigen/);

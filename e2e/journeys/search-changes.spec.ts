@@ -1,7 +1,7 @@
 /** The search page between two responses: scroll position, focus, announcements, and which response counts. */
 import type { Request } from "playwright/test";
 
-import { box, countOf, drawn, heading, hitsOf, openFilters, openGuests } from "../support/walk.ts";
+import { box, countOf, waitForFrames, heading, hitsOf, openFilters, openGuests } from "../support/walk.ts";
 import { expect, test } from "../support/test.ts";
 
 test(
@@ -100,7 +100,7 @@ test(
     release();
     // The request was aborted, or it is answered now.
     await (await first?.response())?.finished();
-    await drawn(page);
+    await waitForFrames(page);
     await expect(page).toHaveURL(both);
     expect(await countOf(page)).toBe(count);
     await expect(box(page, /^Halbpension \(/)).toBeChecked();

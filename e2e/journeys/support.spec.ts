@@ -2,10 +2,10 @@ import type { Page } from "playwright/test";
 
 import { newPerson } from "../support/demo-data.ts";
 import { mailsTo } from "../support/mails.ts";
-import { followEffects, settled } from "../support/settled.ts";
+import { followEffects, waitForHydration } from "../support/settled.ts";
 import { noteSecret, shopUrl } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, comeLate, press } from "../support/walk.ts";
+import { arriveAt, delayRequests, press } from "../support/walk.ts";
 
 const keyOf = (address: string) => /\/support\/[^/]+\/([^/?#]+)/.exec(address)?.[1] ?? "";
 
@@ -57,7 +57,7 @@ test("support opens as a panel with scripts and as a page without", async ({ pag
   if (scripts) await followEffects(page.context());
   await page.goto("/de/faq");
   // Before hydration the link opens the page.
-  if (scripts) await settled(page);
+  if (scripts) await waitForHydration(page);
   await page.getByRole("link", { name: "Frage stellen" }).click();
   if (!scripts) return arriveAt(page, "Fragen Sie uns");
   const panel = page.getByRole("dialog", { name: "Fragen Sie uns" });
@@ -97,7 +97,7 @@ test(
     const panel = page.getByRole("dialog", { name: "Fragen Sie uns" });
     const question = panel.getByLabel("Ihre Frage");
     await page.goto("/de");
-    await settled(page);
+    await waitForHydration(page);
     await page.getByRole("link", { name: "Frage stellen" }).click();
     await question.waitFor();
     await question.fill("Gibt es");
@@ -121,7 +121,7 @@ test(
   { tag: "@needs-scripts" },
   async ({ page }) => {
     await page.setViewportSize({ width: 1700, height: 900 });
-    await comeLate(page, /support-.*\.css/);
+    await delayRequests(page, /support-.*\.css/);
     await page.goto("/de/faq");
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     await page.getByRole("link", { name: "Frage stellen" }).click();

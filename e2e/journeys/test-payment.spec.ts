@@ -4,7 +4,7 @@ import {
   arriveAt,
   orderNumber,
   press,
-  stayInCart,
+  addStayToCart,
   testPayment,
   toLastStep,
   transfer,
@@ -13,7 +13,7 @@ import {
 const bank = /^Zahlung bestätigen – Testzahlung/;
 
 test.beforeEach(async ({ page }) => {
-  await stayInCart(page, travelDates(test.info().titlePath.join() + test.info().project.name));
+  await addStayToCart(page, travelDates(test.info().titlePath.join() + test.info().project.name));
   await toLastStep(page, newPerson(), testPayment);
   await press(page, "Zahlungspflichtig buchen", bank);
 });

@@ -11,7 +11,7 @@ import {
   press,
   testPayment,
   toLastStep,
-  voucherInCart,
+  addVoucherToCart,
 } from "../support/walk.ts";
 
 const bank = /^Zahlung bestätigen – Testzahlung/;
@@ -62,7 +62,7 @@ test(
       )
       .toBe(1);
 
-    await voucherInCart(page, { path: deskVendor.house });
+    await addVoucherToCart(page, { path: deskVendor.house });
     await fillCode(page, code);
     await press(page, "Code einlösen", "Warenkorb");
     await expect(page.getByText(/Geschenkgutschein ….{4} ist eingelöst/).first()).toBeVisible();
@@ -81,7 +81,7 @@ test(
   { tag: "@plain-each-day" },
   async ({ page }) => {
     noteSecret(deskPin());
-    await voucherInCart(page, { path: deskVendor.house });
+    await addVoucherToCart(page, { path: deskVendor.house });
     await toLastStep(page, newPerson(), testPayment);
     await press(page, "Zahlungspflichtig bestellen", bank);
     await press(page, "Bezahlen");

@@ -1,5 +1,5 @@
 /** Documents that arrive in pieces, as on a slow processor or connection. */
-import { ahead } from "../support/ahead.ts";
+import { runWithoutScripts } from "../support/ahead.ts";
 import { offerWith } from "../support/demo-data.ts";
 import { startDrippingProxy } from "../support/dripping-proxy.ts";
 import { shopUrl } from "../support/shop.ts";
@@ -28,7 +28,7 @@ for (const kind of [...Object.keys(pages), ...Object.keys(offers), "cart", "paym
       let path = pages[kind as keyof typeof pages];
       if (kind in offers) path = (await offerWith(offers[kind as keyof typeof offers])).path;
       if (path === undefined)
-        path = await ahead(page, async (plain) => {
+        path = await runWithoutScripts(page, async (plain) => {
           await plain.goto((await offerWith("upgrade")).card);
           await press(plain, /^In den Warenkorb/);
           await arriveAt(plain, "Warenkorb");

@@ -1,17 +1,17 @@
 /** Layout of cart, payment choice and order on phone and desktop, with and without scripts. */
 import type { Locator, Page } from "playwright/test";
 
-import { enter } from "../audit/pages/sound.ts";
+import { enterDemoState } from "../audit/pages/sound.ts";
 import { demoCode, newPerson, offerWith, travelDates } from "../support/demo-data.ts";
-import { ahead } from "../support/ahead.ts";
+import { runWithoutScripts } from "../support/ahead.ts";
 import { expect, test } from "../support/test.ts";
 import {
   arriveAt,
-  coveredBy,
+  findCoveredStops,
   fillCode,
   orderNumber,
   press,
-  stayInCart,
+  addStayToCart,
   toLastStep,
 } from "../support/walk.ts";
 
@@ -21,7 +21,7 @@ const tag = ["@without-scripts", "@layout"];
 
 async function cartWithExtras(page: Page): Promise<void> {
   const offer = await offerWith("upgrade");
-  await ahead(page, async (plain) => {
+  await runWithoutScripts(page, async (plain) => {
     await plain.goto(offer.card);
     await plain
       .getByRole("button", { name: /^In den Warenkorb/ })
@@ -128,7 +128,7 @@ test("the checkout button of a phone's cart stays visible and covers no focus", 
   for await (const top of screens(page)) {
     if (top < end) await expect(go, `scrolled by ${top} px`).toBeInViewport({ ratio: 1 });
   }
-  expect(await coveredBy(page, ".cart-go")).toEqual([]);
+  expect(await findCoveredStops(page, ".cart-go")).toEqual([]);
 });
 
 async function distance(above: Locator, below: Locator): Promise<number> {
@@ -143,7 +143,7 @@ test("the element below a button has enough distance", { tag }, async ({ page })
   expect(await distance(page.getByRole("button", { name: "Zur Kasse" }), payments)).toBeGreaterThanOrEqual(
     12,
   );
-  await enter(page, "participants-missing");
+  await enterDemoState(page, "participants-missing");
   const sheet = page.locator("section", { has: page.locator("#sign-off") });
   expect(await distance(page.getByRole("button", { name: "Speichern" }), sheet)).toBeGreaterThanOrEqual(12);
 });
@@ -174,7 +174,7 @@ test(
   { tag },
   async ({ page }) => {
     await page.setViewportSize(phone);
-    await stayInCart(page, travelDates(test.info().titlePath.join() + test.info().project.name));
+    await addStayToCart(page, travelDates(test.info().titlePath.join() + test.info().project.name));
     await toLastStep(page, newPerson());
     await press(page, /^Zahlungspflichtig/);
     await orderNumber(page);
@@ -202,7 +202,7 @@ test(
   { tag },
   async ({ page }) => {
     await page.setViewportSize(desk);
-    await stayInCart(page, travelDates(test.info().titlePath.join() + test.info().project.name));
+    await addStayToCart(page, travelDates(test.info().titlePath.join() + test.info().project.name));
     const costs = page.locator(".cart-item dt").getByText("Preis", { exact: true });
     const folded = page.locator(".cart-item summary").getByText("Leistungen und weitere Angaben");
     const top = async (part: ReturnType<Page["locator"]>) => (await part.boundingBox())?.y ?? NaN;

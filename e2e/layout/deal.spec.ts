@@ -3,7 +3,7 @@ import type { Locator, Page } from "playwright/test";
 
 import { offerWith } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { coveredBy } from "../support/walk.ts";
+import { findCoveredStops } from "../support/walk.ts";
 
 const phone = { width: 375, height: 800 };
 const desk = { width: 1280, height: 800 };
@@ -335,7 +335,7 @@ test("a phone's bottom bar never covers the focus", { tag }, async ({ page }) =>
   for (const kind of ["upgrade", "cruise"] as const) {
     await page.goto((await offerWith(kind)).card);
     await expect(page.locator(".foot-bar")).toHaveCSS("position", "sticky");
-    expect(await coveredBy(page, ".foot-bar")).toEqual([]);
+    expect(await findCoveredStops(page, ".foot-bar")).toEqual([]);
   }
 });
 

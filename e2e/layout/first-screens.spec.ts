@@ -1,10 +1,10 @@
 /** Content of the first screen on phone and desktop, with and without scripts. */
 import type { Page } from "playwright/test";
 
-import { ahead } from "../support/ahead.ts";
+import { runWithoutScripts } from "../support/ahead.ts";
 import { offerWith } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, box, coveredBy, press } from "../support/walk.ts";
+import { arriveAt, box, findCoveredStops, press } from "../support/walk.ts";
 
 const phone = { width: 375, height: 800 };
 const desk = { width: 1280, height: 800 };
@@ -192,7 +192,7 @@ test("with a filter error the footer of the filters covers no focus", { tag }, a
   await page.goto("/de/search?minPrice=viel");
   await expect(page.locator(".facets .field-wrong").first()).toBeVisible();
   await expect(page.locator(".facets-foot")).toHaveCSS("position", "static");
-  expect(await coveredBy(page, ".facets-foot")).toEqual([]);
+  expect(await findCoveredStops(page, ".facets-foot")).toEqual([]);
 });
 
 test(
@@ -221,7 +221,7 @@ for (const size of [phone, desk]) {
           document.documentElement.dataset["moved"] = moved.toFixed(4);
         }).observe({ type: "layout-shift", buffered: true });
       });
-      const cart = await ahead(page, async (plain) => {
+      const cart = await runWithoutScripts(page, async (plain) => {
         await plain.goto((await offerWith("upgrade")).card);
         await press(plain, /^In den Warenkorb/);
         await arriveAt(plain, "Warenkorb");

@@ -6,7 +6,7 @@ import { expect, test } from "playwright/test";
 import { shopUrl } from "../support/shop.ts";
 import { Listener } from "./listener.ts";
 import { buyByEar } from "./purchase.ts";
-import { missingAtTheEar, ScreenReader } from "./screen-reader.ts";
+import { describeMissingScreenReader, ScreenReader } from "./screen-reader.ts";
 import { saveHearing } from "./transcript.ts";
 
 // In sequence, because a second Orca does not start next to the first.
@@ -17,7 +17,7 @@ for (const scripts of [true, false])
     `a purchase by ear goes from the first page to the order, ${scripts ? "with" : "without"} scripts`,
     { tag: "@long" },
     async () => {
-      const reason = missingAtTheEar();
+      const reason = describeMissingScreenReader();
       test.skip(reason !== undefined, reason);
       const reader = new ScreenReader();
       const listener = new Listener(reader, scripts);
@@ -38,7 +38,7 @@ for (const scripts of [true, false])
   );
 
 test("the toggle of a password announces whether it is shown", { tag: "@long" }, async () => {
-  const reason = missingAtTheEar();
+  const reason = describeMissingScreenReader();
   test.skip(reason !== undefined, reason);
   for (const scripts of [true, false]) {
     const reader = new ScreenReader();
@@ -137,7 +137,7 @@ const planted: Readonly<Record<string, Planted>> = {
 };
 
 test("a control of any kind without a name is reported", { tag: "@long" }, async () => {
-  const reason = missingAtTheEar();
+  const reason = describeMissingScreenReader();
   test.skip(reason !== undefined, reason);
   await listenToPage(nameless.join(""), async (ear) => {
     for (const kind of nameless) await expect.soft(ear.press("Tab"), kind).rejects.toThrow(/has no name/);
@@ -146,7 +146,7 @@ test("a control of any kind without a name is reported", { tag: "@long" }, async
 
 for (const [fault, { html, sound, key, trouble }] of Object.entries(planted))
   test(`${fault} makes a purchase by ear fail`, { tag: "@long" }, async () => {
-    const reason = missingAtTheEar();
+    const reason = describeMissingScreenReader();
     test.skip(reason !== undefined, reason);
     await listenToPage(html, async (ear) => {
       for (const [each, words] of sound) await ear.press(each, words);

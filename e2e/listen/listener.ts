@@ -1,5 +1,5 @@
 import type { ScreenReader } from "./screen-reader.ts";
-import { arrived, type HeardStep, troubleIn } from "./trouble.ts";
+import { pageLoadedPattern, type HeardStep, findFaults } from "./trouble.ts";
 
 /** Names of keys on a German keyboard. */
 const keyNames: Readonly<Record<string, string>> = {
@@ -36,7 +36,7 @@ export class Listener {
   }
 
   async opens(address: string, ...words: readonly RegExp[]): Promise<void> {
-    await this.#note(`Adresse ${address}`, [...words, arrived]);
+    await this.#note(`Adresse ${address}`, [...words, pageLoadedPattern]);
   }
 
   async press(key: string, ...words: readonly RegExp[]): Promise<void> {
@@ -47,7 +47,7 @@ export class Listener {
 
   /** Presses Enter on a control that opens another page. */
   async follow(...words: readonly RegExp[]): Promise<void> {
-    await this.press("Return", ...words, ...(this.scripts ? [] : [arrived]));
+    await this.press("Return", ...words, ...(this.scripts ? [] : [pageLoadedPattern]));
   }
 
   /** Presses the key repeatedly until a matching control is heard. */
@@ -76,7 +76,7 @@ export class Listener {
   async #note(action: string, words: readonly RegExp[]): Promise<void> {
     const step = { did: action, heard: await this.reader.listen(...words) };
     this.steps.push(step);
-    const trouble = troubleIn(step, words);
+    const trouble = findFaults(step, words);
     if (trouble.length > 0)
       throw new Error(`${action}: ${trouble.join("; ")}\nheard ${step.heard.join(" | ")}`);
   }

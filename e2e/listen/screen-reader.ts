@@ -1,6 +1,6 @@
 /**
  * Runs Orca with Firefox on a virtual screen, controlled by keyboard only. Orca's speech is read from its log. All
- * programs are Debian packages, listed in `missing`.
+ * programs are Debian packages, listed in `describeMissingPrograms`.
  */
 import { type ChildProcess, execFile, spawn, spawnSync } from "node:child_process";
 import {
@@ -22,12 +22,12 @@ import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 
-import { atTheEar, firefoxPath, missing } from "../support/browsers.ts";
+import { screenReaderPrograms, firefoxPath, describeMissingPrograms } from "../support/browsers.ts";
 import { utterancesIn } from "./utterances.ts";
 
 const run = promisify(execFile);
 
-export const missingAtTheEar = () => missing("firefox", ...atTheEar);
+export const describeMissingScreenReader = () => describeMissingPrograms("firefox", ...screenReaderPrograms);
 
 /** Milliseconds without activity after which Orca has finished speaking. */
 const silence = 250;

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 
-import { commitHere } from "../report/results.ts";
+import { readCurrentCommit } from "../report/results.ts";
 import type { Person } from "../support/demo-data.ts";
 import { shopUrl } from "../support/shop.ts";
 import type { Listener } from "./listener.ts";
@@ -39,7 +39,7 @@ export function saveHearing({ steps, presses }: Listener, scripts: boolean, pers
   const hearing: Hearing = {
     date: new Date().toISOString().slice(0, 10),
     version: (JSON.parse(readFileSync(packageFile, "utf8")) as { version: string }).version,
-    commit: commitHere(),
+    commit: readCurrentCommit(),
     scripts,
     presses,
     programs: [`Orca ${versionOf("orca")}`, versionOf("firefox-esr")],

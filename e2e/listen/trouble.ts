@@ -1,6 +1,6 @@
 /** Finds faults in what was heard after a key, judged by the spoken text only. */
 
-import { keptBack } from "./utterances.ts";
+import { suppressedAnnouncement } from "./utterances.ts";
 
 export interface HeardStep {
   /** The action. */
@@ -52,12 +52,12 @@ const messageOf = (line: string) => line.replace(/^Fehler: /, "").replace(/ (?:P
 const repeatedByFirefox = /^Dorthin schicken wir die Bestätigung Fehler: /;
 
 /** A page has loaded. Afterwards Orca reads the current position again. */
-export const arrived = /^Laden von .* abgeschlossen/;
+export const pageLoadedPattern = /^Laden von .* abgeschlossen/;
 
 /** @param words patterns that must be heard; a step that must not be silent has at least one */
-export function troubleIn({ did, heard }: HeardStep, words: readonly RegExp[]): string[] {
+export function findFaults({ did, heard }: HeardStep, words: readonly RegExp[]): string[] {
   const lines = heard.map(trimPunctuation).filter((line) => line !== "");
-  const loadIndex = lines.findIndex((line) => arrived.test(line));
+  const loadIndex = lines.findIndex((line) => pageLoadedPattern.test(line));
   const messages = lines.map(messageOf);
   const repeated = lines.filter((line, index) => {
     const firstIndex = messages.indexOf(messageOf(line), index > loadIndex ? loadIndex + 1 : 0);
@@ -73,7 +73,7 @@ export function troubleIn({ did, heard }: HeardStep, words: readonly RegExp[]): 
   ];
   if (lines.some((line) => invalidEntry.test(line)) && !lines.some((line) => reason.test(line)))
     trouble.push("called wrong, and not why");
-  if (heard.includes(keptBack)) trouble.push("announced twice");
+  if (heard.includes(suppressedAnnouncement)) trouble.push("announced twice");
   // The focus is lost if Tab is silent, or if any key leads to the page as a whole. Exceptions are a page that has just
   // loaded, and the moment before the new heading gets the focus.
   const afterPage = lines.slice(lines.findLastIndex((line) => line.endsWith(" Internetseite")) + 1);

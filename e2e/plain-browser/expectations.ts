@@ -1,7 +1,7 @@
 /** Playwright's expectations for pages without scripts. They are checked once, because nothing changes by itself. */
 import { type Place, PlainLocator } from "./locator.ts";
 import type { PlainPage } from "./page.ts";
-import { descriptionOf, folded, isShown, nameOf, textOf } from "./reading.ts";
+import { descriptionOf, normaliseText, isShown, nameOf, textOf } from "./reading.ts";
 import { valueOf } from "./sending.ts";
 
 type Text = string | RegExp;
@@ -9,9 +9,9 @@ type Text = string | RegExp;
 const isText = (read: string, wanted: Text) =>
   wanted instanceof RegExp
     ? new RegExp(wanted.source, wanted.flags).test(read)
-    : folded(read) === folded(wanted);
+    : normaliseText(read) === normaliseText(wanted);
 const containsText = (read: string, wanted: Text) =>
-  wanted instanceof RegExp ? isText(read, wanted) : read.includes(folded(wanted));
+  wanted instanceof RegExp ? isText(read, wanted) : read.includes(normaliseText(wanted));
 
 /** A page, as far as expectations need it. */
 type PageSeen = Place & Pick<PlainPage, "title">;
@@ -60,7 +60,7 @@ export class PlainExpectations {
     return element;
   }
   #read(wanted: Text, read: string): Promise<void> {
-    return this.#holds(isText(folded(read), wanted), `to be ${wanted}`, read);
+    return this.#holds(isText(normaliseText(read), wanted), `to be ${wanted}`, read);
   }
 
   async toHaveTitle(wanted: Text): Promise<void> {
@@ -73,13 +73,13 @@ export class PlainExpectations {
   }
   async toHaveText(wanted: Text | readonly Text[]): Promise<void> {
     if (typeof wanted === "string" || wanted instanceof RegExp) return this.#read(wanted, textOf(this.#one));
-    const texts = this.#elements.map((element) => folded(textOf(element)));
+    const texts = this.#elements.map((element) => normaliseText(textOf(element)));
     const isSame =
       texts.length === wanted.length && wanted.every((text, index) => isText(texts[index] ?? "", text));
     return this.#holds(isSame, `to be ${wanted.join(" | ")}`, texts);
   }
   async toContainText(wanted: Text): Promise<void> {
-    const read = folded(textOf(this.#one));
+    const read = normaliseText(textOf(this.#one));
     return this.#holds(containsText(read, wanted), `to contain ${wanted}`, read);
   }
   async toHaveValue(wanted: Text): Promise<void> {

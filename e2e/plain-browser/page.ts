@@ -9,7 +9,7 @@ import { type Answer, HttpBrowser } from "../support/http-browser.ts";
 import { noteSecret } from "../support/shop.ts";
 import type { Eyes } from "./eyes.ts";
 import { Finder, type Place, PlainLocator } from "./locator.ts";
-import { focusable, folded, isShown } from "./reading.ts";
+import { focusable, normaliseText, isShown } from "./reading.ts";
 import { type Sending, sendingOf } from "./sending.ts";
 
 interface ContextOptions {
@@ -104,7 +104,7 @@ export class PlainPage extends Finder implements Place {
     return this.#visits[this.#at]?.url ?? "about:blank";
   }
   title(): Promise<string> {
-    return Promise.resolve(folded(this.document.title));
+    return Promise.resolve(normaliseText(this.document.title));
   }
 
   async goto(address: string): Promise<{ status(): number }> {

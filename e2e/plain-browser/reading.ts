@@ -9,7 +9,7 @@ const unstyled = {
     ({ display: "block", visibility: "visible", content: "none", getPropertyValue: () => "" }) as never,
 };
 
-export const folded = (text: string): string =>
+export const normaliseText = (text: string): string =>
   text
     .replaceAll(/[\u200b\u00ad]/g, "")
     .replaceAll(/\s+/g, " ")
@@ -17,11 +17,12 @@ export const folded = (text: string): string =>
 
 /** Matches a part of the normalised text, ignoring case, or all of it if `exact` is true. */
 export function matcher(wanted: string | RegExp, exact = false): (read: string) => boolean {
-  if (wanted instanceof RegExp) return (read) => new RegExp(wanted.source, wanted.flags).test(folded(read));
-  const text = folded(wanted);
+  if (wanted instanceof RegExp)
+    return (read) => new RegExp(wanted.source, wanted.flags).test(normaliseText(read));
+  const text = normaliseText(wanted);
   return exact
-    ? (read) => folded(read) === text
-    : (read) => folded(read).toLowerCase().includes(text.toLowerCase());
+    ? (read) => normaliseText(read) === text
+    : (read) => normaliseText(read).toLowerCase().includes(text.toLowerCase());
 }
 
 export function isShown(element: Element): boolean {
@@ -77,9 +78,9 @@ export function roleOf(element: Element): string | null {
   return role;
 }
 
-export const nameOf = (element: Element): string => folded(computeAccessibleName(element, unstyled));
+export const nameOf = (element: Element): string => normaliseText(computeAccessibleName(element, unstyled));
 export const descriptionOf = (element: Element): string =>
-  folded(computeAccessibleDescription(element, unstyled));
+  normaliseText(computeAccessibleDescription(element, unstyled));
 
 export function isAccessible(element: Element): boolean {
   return isShown(element) && element.closest("[aria-hidden=true]") === null;

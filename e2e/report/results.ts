@@ -41,7 +41,7 @@ export function pageOf(address: string, pages: readonly string[]): string | null
 }
 
 /** Short id of the current commit, with "-dirty" if there are uncommitted changes; null without git. */
-export function commitHere(directory = resolve(import.meta.dirname, "../..")): string | null {
+export function readCurrentCommit(directory = resolve(import.meta.dirname, "../..")): string | null {
   // "--exclude" prevents a tag name instead of an id.
   const args = ["describe", "--always", "--dirty", "--abbrev=10", "--exclude=*"];
   const { status, stdout } = spawnSync("git", args, { cwd: directory, encoding: "utf8" });

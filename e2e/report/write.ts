@@ -11,7 +11,7 @@ import { type AuditLine, auditResultsFile } from "../support/audit-results.ts";
 import { publishedHearing } from "./by-ear.ts";
 import { earlOf, openAcrOf, toYaml } from "./documents.ts";
 import { purchases } from "./purchases.ts";
-import { allPages, commitHere, foldResults } from "./results.ts";
+import { allPages, readCurrentCommit, foldResults } from "./results.ts";
 
 const root = resolve(import.meta.dirname, "../..");
 const write = (path: string, text: string) => writeFileSync(resolve(root, path), text);
@@ -25,7 +25,7 @@ const results = foldResults(lines, {
   pages: allPages(),
   date,
   version: manifest.version,
-  commit: commitHere(),
+  commit: readCurrentCommit(),
 });
 const report = {
   results,

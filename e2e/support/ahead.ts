@@ -7,7 +7,10 @@ import { shopUrl } from "./shop.ts";
  * Performs steps that another test covers in a browser without scripts, which takes a tenth of the time. Cookies are
  * passed on and back, and the page is opened where the steps ended.
  */
-export async function ahead<Answer>(page: Page, go: (plain: Page) => Promise<Answer>): Promise<Answer> {
+export async function runWithoutScripts<Answer>(
+  page: Page,
+  go: (plain: Page) => Promise<Answer>,
+): Promise<Answer> {
   if (page instanceof PlainPage) return await go(page);
   const visitor = new PlainContext(shopUrl(), {});
   const plain = await visitor.newPage();

@@ -2,7 +2,7 @@ import type axe from "axe-core";
 import type { RunOptions } from "axe-core";
 import type { Page } from "playwright/test";
 
-import { type AxeFindings, cheap, loadAxe, tell } from "./axe.ts";
+import { type AxeFindings, fastOptions, loadAxe, toFindings } from "./axe.ts";
 
 const contrast = "color-contrast";
 
@@ -22,10 +22,14 @@ export async function colourFindings(page: Page, look: string): Promise<AxeFindi
   await loadAxe(page);
   const passed = passedShapes.get(look) ?? new Set();
   passedShapes.set(look, passed);
-  const options: RunOptions = { ...cheap, runOnly: { type: "rule", values: colourRules }, elementRef: true };
+  const options: RunOptions = {
+    ...fastOptions,
+    runOnly: { type: "rule", values: colourRules },
+    elementRef: true,
+  };
   const { right, ...results } = await page.evaluate(checkNewElements, { known: [...passed], options });
   for (const shape of right) passed.add(shape);
-  const findings = tell(results);
+  const findings = toFindings(results);
   const isReported = [...findings.violations, ...findings.passes, ...findings.incomplete].some(
     ({ id }) => id === contrast,
   );

@@ -41,11 +41,11 @@ export async function loadAxe(page: Page): Promise<void> {
  */
 export async function axeFindings(page: Page, rules?: RunOptions, part?: string): Promise<AxeFindings> {
   await loadAxe(page);
-  return tell(await page.evaluate(run, { part, options: { ...rules, ...cheap } }));
+  return toFindings(await page.evaluate(run, { part, options: { ...rules, ...fastOptions } }));
 }
 
 /** One example for each passed rule is enough, and no style sheets need to be fetched. */
-export const cheap = {
+export const fastOptions = {
   resultTypes: ["violations", "incomplete"],
   iframes: false,
   preload: false,
@@ -53,7 +53,7 @@ export const cheap = {
 
 type Results = Pick<AxeResults, "violations" | "passes" | "incomplete">;
 
-export function tell({ violations, passes, incomplete }: Results): AxeFindings {
+export function toFindings({ violations, passes, incomplete }: Results): AxeFindings {
   const toResult = ({ id, tags, help, nodes }: Result) => ({
     id,
     tags,

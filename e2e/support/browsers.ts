@@ -32,7 +32,7 @@ export const firefoxLaunch = {
 } as const;
 
 /** Disables Playwright's emulation of media features, which Firefox ESR does not support. */
-export const firefoxItself = {
+export const firefoxContextOptions = {
   colorScheme: null,
   reducedMotion: null,
   forcedColors: null,
@@ -62,7 +62,7 @@ const placesAtTheEar = {
   "Firefox's German words": "/usr/lib/firefox-esr/browser/extensions/langpack-de@firefox-esr.mozilla.org.xpi",
 };
 
-export const atTheEar = Object.keys(placesAtTheEar) as (keyof typeof placesAtTheEar)[];
+export const screenReaderPrograms = Object.keys(placesAtTheEar) as (keyof typeof placesAtTheEar)[];
 
 /** Paths of programs that are not checked by running them. */
 const places: Readonly<Partial<Record<Program, string>>> = {
@@ -78,7 +78,7 @@ const reported = new Set<string>();
  * Returns why a test that needs these programs cannot run; undefined if all are installed.
  * @throws if one is missing and REQUIRE_ALL=1 is set
  */
-export function missing(...programs: readonly Program[]): string | undefined {
+export function describeMissingPrograms(...programs: readonly Program[]): string | undefined {
   const absent = programs.filter((program) => {
     const place = places[program];
     return place === undefined ? spawnSync(program, ["-V"]).error !== undefined : !existsSync(place);

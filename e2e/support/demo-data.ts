@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { addDays, weekdayOf } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { HttpBrowser, unescaped } from "./http-browser.ts";
+import { HttpBrowser, unescapeHtml } from "./http-browser.ts";
 import { noteSecret, scratch } from "./shop.ts";
 
 /** Arrival and departure in the format that customers type. */
@@ -168,9 +168,9 @@ export async function allOffers(): Promise<KnownOffer[]> {
     /<article class="offer-card">.*?<a\b[^>]*href="([^"]+)"[^>]*>([^<]+)<.*?class="offer-place">([^<,]+)/gs,
   );
   return [...cards].map(([, path = "", title = "", city = ""]) => ({
-    title: unescaped(title),
-    city: unescaped(city).trim(),
-    path: unescaped(path).split(/[?#]/)[0] ?? "",
-    card: unescaped(path).split("#")[0] ?? "",
+    title: unescapeHtml(title),
+    city: unescapeHtml(city).trim(),
+    path: unescapeHtml(path).split(/[?#]/)[0] ?? "",
+    card: unescapeHtml(path).split("#")[0] ?? "",
   }));
 }

@@ -34,7 +34,7 @@ export async function signInFirst(page: Page, email: string, password: string): 
  * A photo like one from a phone, with the position in its metadata.
  * @param background another colour for each test
  */
-export function aPhotograph(background: string): Promise<Buffer> {
+export function createPhoto(background: string): Promise<Buffer> {
   return sharp({ create: { width: 1600, height: 1200, channels: 3, background } })
     .withExif({ IFD0: { Make: "Kamerawerk" }, IFD3: { GPSLatitudeRef: "N", GPSLatitude: "47/1 33/1 0/1" } })
     .jpeg()
@@ -52,7 +52,7 @@ const kindOf = (path: string) =>
  * Visits one page of each kind that links lead to, starting with today's tasks.
  * @returns all kinds
  */
-export async function deskKinds(page: Page, check: () => Promise<void>): Promise<Set<string>> {
+export async function visitBackOfficePages(page: Page, check: () => Promise<void>): Promise<Set<string>> {
   const seen = new Set<string>();
   const queue = ["/verwaltung"];
   for (let path = queue.shift(); path !== undefined; path = queue.shift()) {

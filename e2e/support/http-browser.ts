@@ -45,7 +45,7 @@ function fieldsOf(body: string): Pick<PageForm, "values" | "fields" | "buttons">
 
 /** undefined if the control sends nothing, such as an unchecked radio button. */
 function valueOf(control: string, type: string): string | undefined {
-  if (control.startsWith("<textarea")) return unescaped(/>(.*)<\/textarea>/s.exec(control)?.[1] ?? "");
+  if (control.startsWith("<textarea")) return unescapeHtml(/>(.*)<\/textarea>/s.exec(control)?.[1] ?? "");
   if (control.startsWith("<select")) {
     const options = [...control.matchAll(/<option\b[^>]*>/g)].map(([option]) => option);
     const chosen = options.find((option) => /\sselected\b/.test(option)) ?? options[0];
@@ -58,10 +58,10 @@ function valueOf(control: string, type: string): string | undefined {
 
 function attribute(tag: string, name: string): string | undefined {
   const value = new RegExp(String.raw`\s${name}="([^"]*)"`).exec(tag)?.[1];
-  return value === undefined ? undefined : unescaped(value);
+  return value === undefined ? undefined : unescapeHtml(value);
 }
 
-export function unescaped(text: string): string {
+export function unescapeHtml(text: string): string {
   const entities: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', "#x27": "'", "#39": "'" };
   return text.replaceAll(/&(amp|lt|gt|quot|#x27|#39);/g, (whole, name: string) => entities[name] ?? whole);
 }
@@ -69,7 +69,7 @@ export function unescaped(text: string): string {
 /** The visible text of a page with normalised white space. */
 export function textOf(html: string): string {
   const main = /<main\b.*<\/main>/s.exec(html)?.[0] ?? html;
-  return unescaped(main.replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, " ").replaceAll(/<[^>]*>/g, " "))
+  return unescapeHtml(main.replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, " ").replaceAll(/<[^>]*>/g, " "))
     .replaceAll(/\s+/g, " ")
     .trim();
 }

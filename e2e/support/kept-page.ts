@@ -1,6 +1,6 @@
 import { type Page, test as base } from "playwright/test";
 
-import { missing } from "./browsers.ts";
+import { describeMissingPrograms } from "./browsers.ts";
 
 /** `test` for documents created by the test itself, which are all shown in one tab. */
 export const test = base.extend<{ chromiumIsThere: undefined }, { tab: Page }>({
@@ -8,7 +8,7 @@ export const test = base.extend<{ chromiumIsThere: undefined }, { tab: Page }>({
     // Playwright reads the fixture's dependencies from this pattern: there are none.
     // oxlint-disable-next-line no-empty-pattern
     async ({}, provide, testInfo) => {
-      const reason = missing("chromium");
+      const reason = describeMissingPrograms("chromium");
       testInfo.skip(reason !== undefined, reason);
       await provide(undefined);
     },

@@ -53,7 +53,6 @@ const names: Record<string, readonly string[]> = {
 };
 
 /** Pages that can be opened by address alone, by kind. */
-export const alone: readonly [kind: string, paths: string[]][] = Object.entries(names).map(([kind, all]) => [
-  kind,
-  all.map((name) => `/de/${name}`.replace(/\/$/, "")),
-]);
+export const pagesByKind: readonly [kind: string, paths: string[]][] = Object.entries(names).map(
+  ([kind, all]) => [kind, all.map((name) => `/de/${name}`.replace(/\/$/, ""))],
+);

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "playwright/test";
 /** Global name of React's developer tools hook, which React calls after rendering. */
 const hookName = "__REACT_DEVTOOLS_GLOBAL_HOOK__";
 
-/** Installs a hook that counts React's effects, for `settled`. Must be called before the first page. */
+/** Installs a hook that counts React's effects, for `waitForHydration`. Must be called before the first page. */
 export async function followEffects(context: BrowserContext): Promise<void> {
   await context.addInitScript((name) => {
     const hook = {
@@ -17,7 +17,7 @@ export async function followEffects(context: BrowserContext): Promise<void> {
 }
 
 /** Waits until the page is hydrated and its effects have run. Afterwards only the visitor moves the focus. */
-export async function settled(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(
     (name) => (globalThis as unknown as Record<string, { effects: number }>)[name]?.effects,
     hookName,

@@ -37,10 +37,10 @@ export function differencesOf(one: unknown, other: unknown, path = ""): string[]
 }
 
 /** Yields copies of the value, each with a single leaf changed. */
-export function* planted(value: unknown): Generator<unknown> {
+export function* yieldSingleChanges(value: unknown): Generator<unknown> {
   if (!isBranch(value)) return yield typeof value === "number" ? value + 1 : `${String(value)}?`;
   for (const [name, inner] of Object.entries(value))
-    for (const changed of planted(inner))
+    for (const changed of yieldSingleChanges(inner))
       yield Array.isArray(value)
         ? value.map((each: unknown, index) => (String(index) === name ? changed : each))
         : { ...value, [name]: changed };

@@ -6,7 +6,7 @@ import { Eyes } from "../plain-browser/eyes.ts";
 import { PlainExpectations } from "../plain-browser/expectations.ts";
 import { PlainLocator } from "../plain-browser/locator.ts";
 import { PlainBrowser, PlainContext, PlainPage } from "../plain-browser/page.ts";
-import { missing } from "./browsers.ts";
+import { describeMissingPrograms } from "./browsers.ts";
 import { htmlProblems } from "./html-problems.ts";
 import { ownNetwork } from "./http-browser.ts";
 import { noteSecret, shopUrl } from "./shop.ts";
@@ -67,7 +67,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   browserIsThere: [
     async ({ overHttp, webKit, browserName }, provide, testInfo) => {
       const engine = browserName === "firefox" ? "firefox" : "chromium";
-      const reason = overHttp ? undefined : webKit ? missing("WebKitWebDriver", "Xvfb") : missing(engine);
+      const reason = overHttp
+        ? undefined
+        : webKit
+          ? describeMissingPrograms("WebKitWebDriver", "Xvfb")
+          : describeMissingPrograms(engine);
       testInfo.skip(reason !== undefined, reason);
       await provide(undefined);
     },

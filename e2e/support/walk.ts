@@ -1,7 +1,7 @@
 import type { Locator, Page } from "playwright/test";
 
 import { mapFrame } from "#app/domain/search/map-view.ts";
-import { ahead } from "./ahead.ts";
+import { runWithoutScripts } from "./ahead.ts";
 import type { KnownOffer, Person, TravelDates } from "./demo-data.ts";
 import { expect } from "./test.ts";
 
@@ -44,8 +44,8 @@ export async function openFirstOffer(page: Page): Promise<string> {
 }
 
 /** Searches a stay and adds it to the cart. Returns its title. */
-export async function stayInCart(page: Page, dates: TravelDates): Promise<string> {
-  return await ahead(page, async (plain) => {
+export async function addStayToCart(page: Page, dates: TravelDates): Promise<string> {
+  return await runWithoutScripts(page, async (plain) => {
     await searchStay(plain, "Deutschland", dates);
     const title = await openFirstOffer(plain);
     await press(plain, "In den Warenkorb", "Warenkorb");
@@ -53,8 +53,8 @@ export async function stayInCart(page: Page, dates: TravelDates): Promise<string
   });
 }
 
-export async function voucherInCart(page: Page, offer: Pick<KnownOffer, "path">): Promise<void> {
-  await ahead(page, async (plain) => {
+export async function addVoucherToCart(page: Page, offer: Pick<KnownOffer, "path">): Promise<void> {
+  await runWithoutScripts(page, async (plain) => {
     await plain.goto(offer.path);
     await (await voucherForm(plain)).getByRole("button", { name: "In den Warenkorb" }).click();
     await arriveAt(plain, "Warenkorb");
@@ -77,7 +77,7 @@ export async function fillCode(page: Page, code: string): Promise<void> {
 
 /** Goes from the cart to the last step of the checkout. */
 export async function toLastStep(page: Page, person: Person, payment = transfer): Promise<void> {
-  await ahead(page, async (plain) => {
+  await runWithoutScripts(page, async (plain) => {
     await press(plain, "Zur Kasse", "Kasse");
     await press(plain, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
     await plain.getByLabel(payment).check();
@@ -146,7 +146,7 @@ export async function openGuests(page: Page): Promise<void> {
 }
 
 /** Delays files with matching addresses by half a second, as on a slow connection. */
-export async function comeLate(page: Page, address: RegExp): Promise<void> {
+export async function delayRequests(page: Page, address: RegExp): Promise<void> {
   await page.route(address, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.continue();
@@ -154,7 +154,7 @@ export async function comeLate(page: Page, address: RegExp): Promise<void> {
 }
 
 /** Waits until the live map has replaced the static one and marks cover its visible area. */
-export async function mapSettles(page: Page): Promise<void> {
+export async function waitForLiveMap(page: Page): Promise<void> {
   await expect(page.locator(".leaflet-tile-loaded").first()).toBeVisible();
   await expect(page.locator(".map-click")).toHaveCount(0);
   await expect.poll(async () => await page.evaluate(uncoveredHeight)).toBeLessThan(mapFrame.width / 8);
@@ -168,14 +168,14 @@ function uncoveredHeight(): number {
 }
 
 /** Waits until two frames have been rendered. */
-export async function drawn(page: Page): Promise<void> {
+export async function waitForFrames(page: Page): Promise<void> {
   await page.evaluate(
     () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
   );
 }
 
 /** Text or name of the elements in `main` that a bar covers when they have the focus. */
-export async function coveredBy(page: Page, bar: string): Promise<(string | null)[]> {
+export async function findCoveredStops(page: Page, bar: string): Promise<(string | null)[]> {
   return await page.evaluate((selector) => {
     const barElement = document.querySelector(selector);
     return [...document.querySelectorAll<HTMLElement>("main :is(a[href], button, input, select, summary)")]

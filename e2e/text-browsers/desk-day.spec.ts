@@ -5,13 +5,13 @@ import { join } from "node:path";
 import { test } from "playwright/test";
 
 import { deskDay } from "../back-office/day.ts";
-import { missing } from "../support/browsers.ts";
+import { describeMissingPrograms } from "../support/browsers.ts";
 import { deskStaff, staffPassword } from "../support/demo-data.ts";
 import { shopUrl } from "../support/shop.ts";
 import { openW3m } from "./w3m.ts";
 
 test("an operator completes all daily tasks in w3m", { tag: "@long" }, async () => {
-  const reason = missing("w3m", "tmux");
+  const reason = describeMissingPrograms("w3m", "tmux");
   test.skip(reason !== undefined, reason);
   const folder = mkdtempSync(join(tmpdir(), "shop-desk-day-"));
   const walker = openW3m();

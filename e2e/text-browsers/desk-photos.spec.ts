@@ -5,18 +5,18 @@ import { join } from "node:path";
 import { expect, test } from "playwright/test";
 
 import { setUp } from "../back-office/day.ts";
-import { missing } from "../support/browsers.ts";
+import { describeMissingPrograms } from "../support/browsers.ts";
 import { deskStaff, staffPassword } from "../support/demo-data.ts";
-import { aPhotograph } from "../support/desk.ts";
+import { createPhoto } from "../support/desk.ts";
 import { shopUrl } from "../support/shop.ts";
 import { openW3m } from "./w3m.ts";
 
 test("a photo is uploaded in w3m", { tag: "@long" }, async () => {
-  const reason = missing("w3m", "tmux");
+  const reason = describeMissingPrograms("w3m", "tmux");
   test.skip(reason !== undefined, reason);
   const folder = mkdtempSync(join(tmpdir(), "shop-photo-"));
   const file = join(folder, "steg.jpg");
-  writeFileSync(file, await aPhotograph("#7a5c3a"));
+  writeFileSync(file, await createPhoto("#7a5c3a"));
   const browser = openW3m();
   try {
     const desk = { ...browser, goTo: (path: string) => browser.goTo(shopUrl(path)) };

@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { escaped, fits, folded, Terminal, type TextBrowser } from "./text-browser.ts";
+import { escaped, fits, normaliseLines, Terminal, type TextBrowser } from "./text-browser.ts";
 
 const settings = ["-codepage", "utf-8", "-html-numbered-links", "1", "-enable-cookies", "1"];
 
@@ -21,7 +21,7 @@ export function openLinks(): TextBrowser {
   mkdirSync(join(home, ".links2"));
   let started = false;
 
-  const screen = async () => folded(await terminal.lines());
+  const screen = async () => normaliseLines(await terminal.lines());
   const status = async () => (await terminal.lines()).findLast((line) => line.trim() !== "")?.trim() ?? "";
 
   const numberOf = (what: string, pattern: RegExp) =>

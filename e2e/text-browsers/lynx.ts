@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { escaped, fits, folded, Terminal, type TextBrowser } from "./text-browser.ts";
+import { escaped, fits, normaliseLines, Terminal, type TextBrowser } from "./text-browser.ts";
 
 /** Without these settings lynx pauses for seconds at each message. */
 const settings = `INCLUDE:/etc/lynx/lynx.cfg
@@ -36,7 +36,7 @@ export function openLynx(): TextBrowser {
   /** Number of keys that a user of the arrow keys would press, and the current link. */
   let [presses, at] = [0, 1];
 
-  const screen = async () => folded(await terminal.lines());
+  const screen = async () => normaliseLines(await terminal.lines());
 
   /** Number of the first control on the screen that matches; the pattern's first group is the number. */
   const numberOf = (what: string, pattern: RegExp) =>

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 
 import { expect, test } from "playwright/test";
 
-import { missing } from "../support/browsers.ts";
+import { describeMissingPrograms } from "../support/browsers.ts";
 import { HttpBrowser } from "../support/http-browser.ts";
 import { shopUrl } from "../support/shop.ts";
 
@@ -12,7 +12,7 @@ const run = promisify(execFile);
 
 for (const path of ["/de/search", "/de/search?destination=txt:Ostsee"]) {
   test(`lynx prints the first result within 60 lines, and filters after all results: ${path}`, async () => {
-    const reason = missing("lynx");
+    const reason = describeMissingPrograms("lynx");
     test.skip(reason !== undefined, reason);
     const { html } = await new HttpBrowser().open(path);
     const names = [...html.matchAll(/<h3><a[^>]*>([^<]+)<\/a>/g)].map(([, name = ""]) => name);

@@ -32,7 +32,7 @@ export interface TextBrowser {
   close(): Promise<void>;
 }
 
-export function folded(lines: readonly string[]): string {
+export function normaliseLines(lines: readonly string[]): string {
   return lines.join(" ").replaceAll(/\s+/g, " ");
 }
 

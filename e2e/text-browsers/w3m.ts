@@ -3,7 +3,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { escaped, fits, folded, Terminal, type TextBrowser } from "./text-browser.ts";
+import { escaped, fits, normaliseLines, Terminal, type TextBrowser } from "./text-browser.ts";
 
 /** No confirmation prompts, cookies accepted. */
 const settings = [
@@ -38,7 +38,7 @@ export function openW3m(): TextBrowser & {
     const last = lines.findLastIndex((line) => line.trim() !== "");
     return { lines: lines.slice(0, last), status: lines[last] ?? "" };
   };
-  const screen = async () => folded((await page()).lines);
+  const screen = async () => normaliseLines((await page()).lines);
 
   const cursorAt = ({ row, column }: Place) =>
     terminal.until(`the cursor in row ${row}, column ${column}`, async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "playwright/test";
 
-import { missing } from "../support/browsers.ts";
+import { describeMissingPrograms } from "../support/browsers.ts";
 import type { Person } from "../support/demo-data.ts";
 import { openLinks } from "./links.ts";
 import { openLynx } from "./lynx.ts";
@@ -25,7 +25,7 @@ export function inTextBrowsers<Name extends TextBrowserName = "lynx" | "w3m">(
       if (name === "links") test.describe.configure({ retries: 2 });
       let browser: TextBrowser;
       test.beforeEach(() => {
-        const reason = missing(name, "tmux");
+        const reason = describeMissingPrograms(name, "tmux");
         test.skip(reason !== undefined, reason);
         browser = browsers[name]();
       });

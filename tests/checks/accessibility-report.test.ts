@@ -16,11 +16,11 @@ import { contentAccessibility } from "#locale/content/accessibility.ts";
 
 import { publishedHearing } from "../../e2e/report/by-ear.ts";
 import { earlOf, earlSchema, openAcrOf, openAcrSchema, toYaml } from "../../e2e/report/documents.ts";
-import { allPages, commitHere, foldResults, pageOf } from "../../e2e/report/results.ts";
+import { allPages, readCurrentCommit, foldResults, pageOf } from "../../e2e/report/results.ts";
 import { expandJsonLd } from "./expand-json-ld.ts";
-import { plantTree, project } from "./planted-tree.ts";
+import { createTemporaryProject, projectRoot } from "./planted-tree.ts";
 
-const read = (path: string) => readFileSync(join(project, path), "utf8");
+const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
 const results = JSON.parse(read("app/routes/accessibility/data/results.json")) as AuditResults;
 const byHand = { humans: humanChecks, known: knownFindings };
 const report = { results, criteria: accessibilityCriteria, heard: publishedHearing(), ...byHand };
@@ -141,8 +141,8 @@ test("the tested commit is named next to the version", () => {
   const tested = { ...report, results: { ...results, version: "1.2.3", commit: "1a2b3c4d5e" } };
   expect(JSON.stringify(earlOf(tested))).toContain('"dct:hasVersion":"1.2.3 (1a2b3c4d5e)"');
   expect(openAcrOf(tested).product.version).toBe("1.2.3 (1a2b3c4d5e)");
-  const outside = plantTree({});
-  expect(commitHere(outside.root)).toBeNull();
+  const outside = createTemporaryProject({});
+  expect(readCurrentCommit(outside.root)).toBeNull();
   outside.remove();
 });
 

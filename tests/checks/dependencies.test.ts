@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { project } from "./planted-tree.ts";
+import { projectRoot } from "./planted-tree.ts";
 
-const read = (path: string) => readFileSync(join(project, path), "utf8");
+const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
 const manifest = JSON.parse(read("package.json")) as Record<
   "dependencies" | "devDependencies",
   Record<string, string>

@@ -3,7 +3,7 @@ import { basename, dirname, join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { project } from "./planted-tree.ts";
+import { projectRoot } from "./planted-tree.ts";
 
 const guides = [
   "README.md",
@@ -12,14 +12,15 @@ const guides = [
   "docs/glossary.md",
   "docs/operations.md",
   "docs/recipes.md",
-  ...readdirSync(join(project, "docs/decisions"))
+  ...readdirSync(join(projectRoot, "docs/decisions"))
     .filter((name) => name.endsWith(".md"))
     .map((name) => `docs/decisions/${name}`),
 ];
-const places = [...readdirSync(project), ...readdirSync(join(project, "app"))].filter(
+const places = [...readdirSync(projectRoot), ...readdirSync(join(projectRoot, "app"))].filter(
   (name) => !name.includes("."),
 );
-const isThere = (path: string) => [path, join("app", path)].some((each) => existsSync(join(project, each)));
+const isThere = (path: string) =>
+  [path, join("app", path)].some((each) => existsSync(join(projectRoot, each)));
 
 /** "app/config/{env,clock}.server.ts" names two paths. Words in capitals are placeholders. */
 function pathsIn(text: string): string[] {
@@ -31,19 +32,19 @@ function pathsIn(text: string): string[] {
 }
 
 test.each(guides)("%s names existing files and folders", (guide) => {
-  const text = readFileSync(join(project, guide), "utf8");
+  const text = readFileSync(join(projectRoot, guide), "utf8");
   expect(pathsIn(text).filter((path) => !isThere(path))).toEqual([]);
   const links = [...text.matchAll(/\]\((?!https?:)([^)#]+)/g)].map(([, target = ""]) =>
     join(dirname(guide), target),
   );
-  expect(links.filter((target) => !existsSync(join(project, target)))).toEqual([]);
+  expect(links.filter((target) => !existsSync(join(projectRoot, target)))).toEqual([]);
 });
 
 test("the index of decisions lists every page and every archived number", () => {
-  const index = readFileSync(join(project, "docs/decisions/README.md"), "utf8");
+  const index = readFileSync(join(projectRoot, "docs/decisions/README.md"), "utf8");
   const pages = guides.filter((guide) => /^docs\/decisions\/(?!README)/.test(guide));
   expect(pages.filter((page) => !index.includes(`(${basename(page)})`))).toEqual([]);
-  const numbers = readdirSync(join(project, "docs/decisions/archive"))
+  const numbers = readdirSync(join(projectRoot, "docs/decisions/archive"))
     .map((name) => /^\d{3}/.exec(name)?.[0] ?? "000")
     .filter((number) => number !== "000" && !index.includes(`| ${number} |`));
   expect(numbers).toEqual([]);
@@ -63,12 +64,12 @@ function namesIn(text: string): string[] {
 }
 
 test("the recipes name existing identifiers", () => {
-  const files = readdirSync(join(project, "app"), { recursive: true, encoding: "utf8" });
+  const files = readdirSync(join(projectRoot, "app"), { recursive: true, encoding: "utf8" });
   const code = files
     .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => readFileSync(join(project, "app", file)));
+    .map((file) => readFileSync(join(projectRoot, "app", file)));
   const words = new Set(code.join("\n").match(/\w+/g));
-  const identifiers = namesIn(readFileSync(join(project, "docs/recipes.md"), "utf8"));
+  const identifiers = namesIn(readFileSync(join(projectRoot, "docs/recipes.md"), "utf8"));
   expect(identifiers.length).toBeGreaterThan(20);
   expect(identifiers.filter((name) => !words.has(name))).toEqual([]);
   expect(namesIn("`bidTexts.errors` in `locales/de/order/cart.ts`, `BidRefusal`, `README.md`")).toEqual([

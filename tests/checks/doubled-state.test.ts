@@ -4,13 +4,13 @@ import { afterAll, describe, expect, test } from "vitest";
 
 import { filesOfProgram, findDoubledState } from "../../bin/doubled-state.mjs";
 import { serverBundle } from "../../bin/server-bundle.mjs";
-import { plantTree } from "./planted-tree.ts";
+import { createTemporaryProject } from "./planted-tree.ts";
 
 const trees: { remove(): void }[] = [];
 afterAll(() => trees.forEach((tree) => tree.remove()));
 
 function plant(text: string): string {
-  const tree = plantTree({ "app/http/looks.server.ts": text, "app/other.server.ts": text });
+  const tree = createTemporaryProject({ "app/http/looks.server.ts": text, "app/other.server.ts": text });
   trees.push(tree);
   return tree.root;
 }
@@ -54,7 +54,7 @@ test("the start program contains no other module of the shop", async () => {
 });
 
 test("state in a dynamically imported module is found", async () => {
-  const tree = plantTree({
+  const tree = createTemporaryProject({
     "server.ts": 'void import("./app/later.server.ts");\n',
     "app/later.server.ts": "export const kept = new Map<string, string>();\n",
   });

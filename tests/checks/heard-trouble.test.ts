@@ -2,8 +2,8 @@
 import { expect, test } from "vitest";
 
 import { heardText } from "../../e2e/report/by-ear.ts";
-import { troubleIn } from "../../e2e/listen/trouble.ts";
-import { keptBack, utterancesIn } from "../../e2e/listen/utterances.ts";
+import { findFaults } from "../../e2e/listen/trouble.ts";
+import { suppressedAnnouncement, utterancesIn } from "../../e2e/listen/utterances.ts";
 
 const tab = (...heard: string[]) => ({ did: "Tabulator", heard });
 
@@ -13,14 +13,14 @@ test("a step with complete German announcements has no fault", () => {
     "Anreise (TT.MM.JJJJ) Eingabefeld.",
     "TT.MM.JJJJ, bis 26.11.2027.",
   );
-  expect(troubleIn(field, [/^Anreise .*Eingabefeld/, /^TT\.MM\.JJJJ/])).toEqual([]);
+  expect(findFaults(field, [/^Anreise .*Eingabefeld/, /^TT\.MM\.JJJJ/])).toEqual([]);
   const radio = tab("Wie möchten Sie suchen? Panel.", "Mit Reisedaten.", "ausgewählt Radioknopf");
-  expect(troubleIn(radio, [/ausgewählt/])).toEqual([]);
-  expect(troubleIn(tab("Liste wird verlassen.", "Liste wird verlassen.", "Weiter Druckknopf."), [])).toEqual(
+  expect(findFaults(radio, [/ausgewählt/])).toEqual([]);
+  expect(findFaults(tab("Liste wird verlassen.", "Liste wird verlassen.", "Weiter Druckknopf."), [])).toEqual(
     [],
   );
   const onTheWay = tab("Kasse – Reisepreis Internetseite.", "Hauptinhalt", "Kasse Überschrift Ebene 1.");
-  expect(troubleIn({ ...onTheWay, did: "Eingabe" }, [/^Kasse/])).toEqual([]);
+  expect(findFaults({ ...onTheWay, did: "Eingabe" }, [/^Kasse/])).toEqual([]);
 });
 
 test.each([
@@ -75,7 +75,7 @@ test.each([
   ["a sentence in English", tab("Your cart is empty"), [/cart/], "in English: Your cart is empty"],
   ["a focus that is lost", tab(), [], "the focus is nowhere"],
   ["a focus on the page as a whole", tab("Kasse – Reisepreis Internetseite."), [], "the focus is nowhere"],
-  ["an announcement by two regions", tab("Kasse", keptBack), [], "announced twice"],
+  ["an announcement by two regions", tab("Kasse", suppressedAnnouncement), [], "announced twice"],
   ["a field that is wrong for no reason", tab("Ort Eingabefeld.", "ungültiger Eintrag."), [], "not why"],
   [
     "a new page whose heading did not get the focus",
@@ -84,7 +84,7 @@ test.each([
     "the focus is nowhere",
   ],
 ] as const)("%s is a fault", (_what, step, words, trouble) => {
-  expect(troubleIn(step, words)).toEqual([expect.stringContaining(trouble) as string]);
+  expect(findFaults(step, words)).toEqual([expect.stringContaining(trouble) as string]);
 });
 
 test("one repeated announcement after a page load is accepted", () => {
@@ -92,8 +92,8 @@ test("one repeated announcement after a page load is accepted", () => {
     did: "Eingabe",
     heard: ["Zum Inhalt springen.", "Laden von Kasse – Reisepreis abgeschlossen.", ...after],
   });
-  expect(troubleIn(load("Zum Inhalt springen."), [])).toEqual([]);
-  expect(troubleIn(load("Zum Inhalt springen.", "Zum Inhalt springen."), [])).toEqual([
+  expect(findFaults(load("Zum Inhalt springen."), [])).toEqual([]);
+  expect(findFaults(load("Zum Inhalt springen.", "Zum Inhalt springen."), [])).toEqual([
     "heard twice: Zum Inhalt springen",
   ]);
 });
@@ -106,7 +106,11 @@ test("announcements are read from Orca's log", () => {
     "00:14:33.981906 - WEB: Event is believed to be duplicate message",
     "00:14:33.981907 - SPEECH OUTPUT: ' '{'established': False}",
   ].join("\n");
-  expect(utterancesIn(log)).toEqual(["Zum Inhalt springen Verknüpfung.", 'Das "Haus\'s" Zimmer', keptBack]);
+  expect(utterancesIn(log)).toEqual([
+    "Zum Inhalt springen Verknüpfung.",
+    'Das "Haus\'s" Zimmer',
+    suppressedAnnouncement,
+  ]);
 });
 
 test("the published transcript names date, build, programs and every step", () => {

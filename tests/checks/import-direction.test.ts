@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { plantTree, project, runTool } from "./planted-tree.ts";
+import { createTemporaryProject, projectRoot, runTool } from "./planted-tree.ts";
 
 const value = (target: string) => `import { it } from "#${target}"; export const used = it;\n`;
 const type = (target: string) => `import type { It } from "#${target}"; export const used = 1 as It;\n`;
@@ -178,7 +178,7 @@ const allowed = {
   "server.ts": 'import "./app/main/shop.server.ts"; import "./app/http/session.server.ts";',
 };
 
-const config = join(project, ".ci/dependency-cruiser.mjs");
+const config = join(projectRoot, ".ci/dependency-cruiser.mjs");
 const check = (root: string) =>
   runTool(root, "node_modules/dependency-cruiser/bin/dependency-cruise.mjs", [
     "--config",
@@ -195,7 +195,7 @@ beforeAll(() => {
   const files: Record<string, string> = { "server.ts": "", ...targets };
   for (const [, from, text] of planted) files[from] = (files[from] === it ? "" : (files[from] ?? "")) + text;
   // Two plants in one file would declare the same names twice, but the check reads imports only.
-  const tree = plantTree(files);
+  const tree = createTemporaryProject(files);
   trees.push(tree);
   broken = check(tree.root);
 }, 60_000);
@@ -203,7 +203,7 @@ beforeAll(() => {
 afterAll(() => trees.forEach((tree) => tree.remove()));
 
 test("a tree that follows the rules passes", () => {
-  const tree = plantTree({ ...targets, "app/domain/f.ts": "", ...allowed });
+  const tree = createTemporaryProject({ ...targets, "app/domain/f.ts": "", ...allowed });
   trees.push(tree);
   const run = check(tree.root);
   expect(run.output).toContain("no dependency violations found");

@@ -1,7 +1,7 @@
 /** The ledger of `npm run test:long` must detect each kind of fault, planted into consistent books. */
 import { describe, expect, test } from "vitest";
 
-import { type Books, judge, summary } from "../long/ledger.ts";
+import { type Books, findInconsistencies, summary } from "../long/ledger.ts";
 
 /** Two orders: one paid by a provider with a voucher, one canceled. */
 function books(): Books {
@@ -48,7 +48,7 @@ const doubled = "0 lost, 1 doubled, 0 oversold, 0 × 500";
 const oversold = "0 lost, 0 doubled, 1 oversold, 0 × 500";
 
 test("consistent books have no fault", () => {
-  expect(judge(books())).toEqual([]);
+  expect(findInconsistencies(books())).toEqual([]);
   expect(summary([])).toBe(none);
 });
 
@@ -65,7 +65,7 @@ describe("an order", () => {
   ])("has the fault: %s", (_fault, part, line) => {
     const planted = books();
     const [one, two] = planted.orders;
-    expect(summary(judge({ ...planted, orders: [{ ...one!, ...part }, two!] }))).toBe(line);
+    expect(summary(findInconsistencies({ ...planted, orders: [{ ...one!, ...part }, two!] }))).toBe(line);
   });
 
   test.each<[string, Partial<Order>, string]>([
@@ -76,15 +76,15 @@ describe("an order", () => {
     const planted = books();
     const [one, two] = planted.orders;
     const orders = [one!, { ...two!, ...part }];
-    expect(summary(judge({ ...planted, orders }))).toBe(line);
-    expect(judge({ ...planted, orders, settled: false })).toEqual([]);
+    expect(summary(findInconsistencies({ ...planted, orders }))).toBe(line);
+    expect(findInconsistencies({ ...planted, orders, settled: false })).toEqual([]);
   });
 
   test("with a refund above its payments has a fault even when unsettled", () => {
     const planted = books();
     const [one, two] = planted.orders;
     const orders = [one!, { ...two!, refunds: 10_000 }];
-    expect(summary(judge({ ...planted, orders, settled: false }))).toBe(doubled);
+    expect(summary(findInconsistencies({ ...planted, orders, settled: false }))).toBe(doubled);
   });
 });
 
@@ -98,7 +98,7 @@ test.each<[string, Partial<Books>, string]>([
   ["a mail never arrived", { mails: [{ id: "m", state: "sent", copies: 0 }] }, lost],
   ["a mail arrived twice", { mails: [{ id: "m", state: "sent", copies: 2 }] }, doubled],
 ])("%s", (_fault, part, line) => {
-  expect(summary(judge({ ...books(), ...part }))).toBe(line);
+  expect(summary(findInconsistencies({ ...books(), ...part }))).toBe(line);
 });
 
 test.each<[string, Partial<Books["attempts"][number]>, string]>([
@@ -109,7 +109,7 @@ test.each<[string, Partial<Books["attempts"][number]>, string]>([
 ])("an attempt %s", (_fault, part, line) => {
   const planted = books();
   const [attempt] = planted.attempts;
-  expect(summary(judge({ ...planted, attempts: [{ ...attempt!, ...part }] }))).toBe(line);
+  expect(summary(findInconsistencies({ ...planted, attempts: [{ ...attempt!, ...part }] }))).toBe(line);
 });
 
 test.each<[string, Partial<Books["stock"][number]>, string]>([
@@ -119,7 +119,7 @@ test.each<[string, Partial<Books["stock"][number]>, string]>([
 ])("a night has the fault: %s", (_fault, part, line) => {
   const planted = books();
   const [night] = planted.stock;
-  expect(summary(judge({ ...planted, stock: [{ ...night!, ...part }] }))).toBe(line);
+  expect(summary(findInconsistencies({ ...planted, stock: [{ ...night!, ...part }] }))).toBe(line);
 });
 
 test("responses with status 500 and other faults are counted separately", () => {

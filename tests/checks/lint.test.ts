@@ -1,7 +1,7 @@
 /** Each linter rule is active, checked with one planted violation in a temporary tree. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { join } from "node:path";
-import { plantTree, project, runTool } from "./planted-tree.ts";
+import { createTemporaryProject, projectRoot, runTool } from "./planted-tree.ts";
 
 const planted: [rule: string, path: string, text: string][] = [
   [
@@ -57,7 +57,7 @@ const clean = {
 const lint = (root: string) =>
   runTool(root, "node_modules/oxlint/bin/oxlint", [
     "-c",
-    join(project, ".ci/oxlintrc.json"),
+    join(projectRoot, ".ci/oxlintrc.json"),
     "-f",
     "unix",
     "app",
@@ -68,7 +68,10 @@ let lines: string[];
 let remove: () => void;
 
 beforeAll(() => {
-  const tree = plantTree({ ...clean, ...Object.fromEntries(planted.map(([, path, text]) => [path, text])) });
+  const tree = createTemporaryProject({
+    ...clean,
+    ...Object.fromEntries(planted.map(([, path, text]) => [path, text])),
+  });
   remove = tree.remove;
   lines = lint(tree.root).output.split("\n");
 });

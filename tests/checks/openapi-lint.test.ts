@@ -1,6 +1,6 @@
 /** The OpenAPI check fails for findings of either linter. */
 import { expect, test } from "vitest";
-import { plantTree, project, runTool } from "./planted-tree.ts";
+import { createTemporaryProject, projectRoot, runTool } from "./planted-tree.ts";
 
 const document = {
   openapi: "3.1.0",
@@ -14,8 +14,8 @@ const document = {
 };
 
 test("the check reports a missing security and missing tags", () => {
-  const tree = plantTree({ "openapi.json": JSON.stringify(document) });
-  const script = `${project}/.ci/check-openapi.ts`;
+  const tree = createTemporaryProject({ "openapi.json": JSON.stringify(document) });
+  const script = `${projectRoot}/.ci/check-openapi.ts`;
   const { status, output } = runTool(tree.root, "node_modules/tsx/dist/cli.mjs", [script, "openapi.json"]);
   tree.remove();
   expect(status, output).toBe(1);

@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { spawnSync } from "node:child_process";
 
-export const project = resolve(import.meta.dirname, "../..");
+export const projectRoot = resolve(import.meta.dirname, "../..");
 
 /** Creates a temporary project from path -> content. node_modules links to the real packages. */
-export function plantTree(files: Record<string, string>): { root: string; remove(): void } {
+export function createTemporaryProject(files: Record<string, string>): { root: string; remove(): void } {
   const root = mkdtempSync(join(tmpdir(), "planted-"));
-  symlinkSync(join(project, "node_modules"), join(root, "node_modules"));
+  symlinkSync(join(projectRoot, "node_modules"), join(root, "node_modules"));
   const manifest = {
     name: "planted",
     type: "module",
@@ -26,7 +26,7 @@ export function runTool(
   tool: string,
   args: string[],
 ): { status: number | null; output: string } {
-  const run = spawnSync(process.execPath, [join(project, tool), ...args], {
+  const run = spawnSync(process.execPath, [join(projectRoot, tool), ...args], {
     cwd: root,
     encoding: "utf8",
     env: { ...process.env, NO_COLOR: "1", FORCE_COLOR: "0" },

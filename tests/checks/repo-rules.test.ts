@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from "vitest";
 import { join } from "node:path";
 import { fileRules, treeRules } from "../../.ci/repo-rules.ts";
-import { plantTree, project, runTool } from "./planted-tree.ts";
+import { createTemporaryProject, projectRoot, runTool } from "./planted-tree.ts";
 
 /** [rule, path, text] */
 const wrong: [rule: string, path: string, text: string][] = [
@@ -190,9 +190,9 @@ const trees: { remove(): void }[] = [];
 afterAll(() => trees.forEach((tree) => tree.remove()));
 
 const checkRepo = (files: Record<string, string>) => {
-  const tree = plantTree(files);
+  const tree = createTemporaryProject(files);
   trees.push(tree);
-  return runTool(tree.root, "node_modules/tsx/dist/cli.mjs", [join(project, ".ci/check-repo.ts")]);
+  return runTool(tree.root, "node_modules/tsx/dist/cli.mjs", [join(projectRoot, ".ci/check-repo.ts")]);
 };
 
 test("the command fails with file, line, rule and sizes", () => {

@@ -11,7 +11,7 @@ import { problemCodes } from "#app/http/problem-code.ts";
 
 import { exampleOpenApiDocument } from "../../.ci/example-openapi.ts";
 import { outcomes, provingTests, readSpecificationTable, unproved } from "../../.ci/proofs.ts";
-import { project } from "./planted-tree.ts";
+import { projectRoot } from "./planted-tree.ts";
 
 // docs/specification-table.md: each row names an existing test or a reason, and no part of the shop
 // is missing.
@@ -19,12 +19,12 @@ import { project } from "./planted-tree.ts";
 /** Unfinished parts with their number of rows. */
 const open: Readonly<Record<string, number>> = {};
 
-const read = (path: string) => readFileSync(join(project, path), "utf8");
+const read = (path: string) => readFileSync(join(projectRoot, path), "utf8");
 const table = read("docs/specification-table.md");
 const rows = readSpecificationTable(table);
 
 const tests = ["tests", "e2e"].flatMap((folder) =>
-  readdirSync(join(project, folder), { recursive: true, encoding: "utf8" })
+  readdirSync(join(projectRoot, folder), { recursive: true, encoding: "utf8" })
     .filter((path) => /\.tsx?$/.test(path))
     .flatMap((path) => provingTests(join(folder, path), read(join(folder, path)))),
 );

@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 
-import { lookActions } from "#app/domain/operator/audit.ts";
+import { viewActions } from "#app/domain/operator/audit.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 
-const isPageView = new RegExp(`"action": "(?:${lookActions.join("|")})"`);
+const isPageView = new RegExp(`"action": "(?:${viewActions.join("|")})"`);
 
 /**
  * Returns every row of every table in a stable order, to compare two states. Audit entries about page views are

@@ -13,7 +13,7 @@ import { firstArrival } from "#app/domain/price/calendar.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { listOffers } from "#app/store/queries/catalogue/offers.server.ts";
-import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import { readyCart, secret, signShownTotals } from "#tests/support/carts.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -114,7 +114,10 @@ test("every variant of the demo catalogue is bookable", async () => {
       const customer = { email: `${number}-${variant.key}@kundin.example` };
       const paymentType = paymentTypes.Stripe;
       const cart = await readyCart(work, { variantId: variant.id, stay, customer, paymentType });
-      const placed = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
+      const placed = await placeOrder(work, cart, {
+        totalsSignature: await signShownTotals(work, cart),
+        secret,
+      });
       if (!placed.ok) failed.push(`${offer.slug} ${variant.key}: ${placed.refusal}`);
     }
   }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { expect, test } from "vitest";
 
-import { toldOfCancelling } from "#app/locales/cancellation-text.ts";
+import { selectCancellingSentences } from "#app/locales/cancellation-text.ts";
 
 interface Season {
   price: number;
@@ -284,7 +284,7 @@ test("cancellation promises are in the notes, not the services", () => {
   );
   expect(wrong).toEqual([]);
   const ferry = offers.find(({ slug }) => slug === "hiddensee-strandroggen");
-  expect(toldOfCancelling(ferry?.goodToKnow ?? [])).toHaveLength(1);
+  expect(selectCancellingSentences(ferry?.goodToKnow ?? [])).toHaveLength(1);
 });
 
 test("a voucher costs at most as much as the cheapest equal stay", () => {

@@ -5,7 +5,7 @@ import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { simulatedProvider } from "#demo/provider-simulators/open-simulators.server.ts";
-import { pressOn } from "#tests/support/payment/simulator.ts";
+import { pressButton } from "#tests/support/payment/simulator.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { edgeSecret, openPaymentEdge } from "#tests/support/payment/payment-shop.ts";
 import { aPlacedOrder, storeOrder } from "#tests/support/placed-orders.ts";
@@ -41,19 +41,19 @@ describe.each(simulators)("%s", (way) => {
     const { orderId, hostedUrl } = await startPayment(way);
     const played = way === "amazon-pay" ? "stripe" : way;
     expect(hostedUrl.startsWith(`${edge.origin}/sandbox/${played}/`)).toBe(true);
-    await edge.back(await pressOn(hostedUrl, "pay"));
+    await edge.back(await pressButton(hostedUrl, "pay"));
     expect(await statusOf(orderId)).toBe(40);
   });
 
   test("notifies the shop by a webhook without the customer's return", async () => {
     const { orderId, hostedUrl } = await startPayment(way);
-    await pressOn(hostedUrl, "pay");
+    await pressButton(hostedUrl, "pay");
     await vi.waitFor(async () => expect(await statusOf(orderId)).toBe(40), { timeout: 10_000 });
   });
 
   test("settles a delayed payment later", async () => {
     const { orderId, hostedUrl } = await startPayment(way);
-    await edge.back(await pressOn(hostedUrl, "later"));
+    await edge.back(await pressButton(hostedUrl, "later"));
     expect(await statusOf(orderId)).toBe(20);
     const page = await (await fetch(hostedUrl)).text();
     expect(page).toContain("<h1>Zahlung unterwegs</h1>");

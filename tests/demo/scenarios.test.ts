@@ -17,7 +17,13 @@ import { signInForDemo } from "#demo/scenarios/operators.server.ts";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { allScenarios, type Scenario } from "#demo/scenarios/states.ts";
 import { secret } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, nightRows, onSale, testNow } from "#tests/support/catalogue.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  nightRows,
+  putOnSale,
+  testNow,
+} from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 
@@ -37,7 +43,7 @@ beforeEach(async () => {
       ...part,
     });
   const bidding = { reserve: 0.8, counter: 0.95, policy: "manual" } as const;
-  await onSale(
+  await putOnSale(
     database.db(),
     aCatalogueOffer({
       variants: [nights("zimmer", { bidding, voucher: { total: cents(19_900), available: 9 } })],

@@ -4,7 +4,7 @@ import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
 import { listOffers } from "#app/store/queries/catalogue/offers.server.ts";
 import { seedCatalogue } from "#demo/open-demo.server.ts";
 import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
-import { rolledBack, testDatabase } from "#tests/support/database.ts";
+import { withRollback, testDatabase } from "#tests/support/database.ts";
 
 testDatabase();
 const dataDir = filesIn({});
@@ -12,7 +12,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 
 test(
   "the first start fills an empty shop only",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     await expect(seedCatalogue(tx, filesIn({ "a.json": "{" }), now, dataDir)).rejects.toThrow(
       /a\.json: kein gültiges JSON/,
     );
@@ -24,7 +24,7 @@ test(
 
 test(
   "the demo catalogue is valid and importable",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     expect(await importCatalogueFiles(tx, "demo/catalogue", now, { dataDir })).toMatchObject({
       ok: true,
     });

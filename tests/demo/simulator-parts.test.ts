@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { selfSignedCertificate } from "#demo/provider-simulators/self-signed-certificate.server.ts";
 import {
   canCloseTestSession,
-  movedTestSession,
+  computeNextTestState,
   testSessionMoves,
   testSessionStates,
 } from "#demo/test-bank/session.ts";
@@ -14,7 +14,7 @@ test.each(testSessionStates.flatMap((state) => testSessionMoves.map((move) => [s
   "%s, %s",
   (state, move) => {
     const target = { pay: "paid", decline: "declined", cancel: "canceled", later: "pending" }[move];
-    expect(movedTestSession(state, move)).toBe(state === "open" || state === "pending" ? target : null);
+    expect(computeNextTestState(state, move)).toBe(state === "open" || state === "pending" ? target : null);
   },
 );
 

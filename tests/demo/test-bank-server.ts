@@ -21,7 +21,7 @@ const routes: [RegExp, Handlers][] = [
   [/^\/testbank\/([^/]+)$/, page],
 ];
 
-export async function testBankServer(db: () => Database, mode: "demo" | "live" = "demo") {
+export async function openTestBankServer(db: () => Database, mode: "demo" | "live" = "demo") {
   const config = {
     mode,
     shopName: "Reisepreis",

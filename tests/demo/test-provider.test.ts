@@ -16,10 +16,10 @@ import { testBankKey, testProvider } from "#demo/test-bank/test-provider.server.
 import { testDatabase } from "../support/database.ts";
 import { fakeQueue } from "../support/fakes.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "../support/placed-orders.ts";
-import { bankSecret, testBankServer } from "./test-bank-server.ts";
+import { bankSecret, openTestBankServer } from "./test-bank-server.ts";
 
 const database = testDatabase();
-let bank: Awaited<ReturnType<typeof testBankServer>>;
+let bank: Awaited<ReturnType<typeof openTestBankServer>>;
 let provider: HostedProvider;
 let references = 0;
 
@@ -40,7 +40,7 @@ const request = (attemptId = `attempt-${++references}`) => ({
 });
 
 beforeAll(async () => {
-  bank = await testBankServer(database.db);
+  bank = await openTestBankServer(database.db);
   provider = providerAt(bank.origin);
 });
 afterAll(() => bank.close());
@@ -166,7 +166,7 @@ describe("the API", () => {
   ])("rejects %s", async (body) => expect((await post(body)).status).toBe(422));
 
   test("responds with 404 in live mode", async () => {
-    const live = await testBankServer(database.db, "live");
+    const live = await openTestBankServer(database.db, "live");
     const { providerRef } = await provider.createHosted(request());
     await expect(providerAt(live.origin).createHosted(request())).rejects.toThrow("404");
     await expect(providerAt(live.origin).read(providerRef)).rejects.toThrow("404");

@@ -9,8 +9,8 @@ import { orderConfirmation } from "#app/documents/confirmation.server.ts";
 import {
   calendarFacts,
   describeItem,
-  letterFacts,
-  letterTripFacts,
+  documentTermFacts,
+  documentTripFacts,
   pageFacts,
 } from "#app/documents/item-facts.ts";
 import { stayCalendar } from "#app/documents/calendars/order-calendar.ts";
@@ -30,13 +30,13 @@ import { redemptionVoucher } from "#app/ui/order/redemption-voucher.server.ts";
 import { dealFacts } from "#app/routes/deal/facts.server.ts";
 import { dealStructuredData } from "#app/routes/deal/structured-data.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
-import { cardFor } from "#app/ui/offer/card-view.ts";
+import { createCard } from "#app/ui/offer/card-view.ts";
 import { orderLines } from "#app/ui/order/order-view.server.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { shownText } from "#tests/support/markup.tsx";
+import { readEmailText } from "#tests/support/markup.tsx";
 import { bookingDay } from "#tests/support/offers.ts";
 import { aPlacedOrder, orderFacts } from "#tests/support/placed-orders.ts";
 
@@ -50,7 +50,7 @@ beforeAll(async () => {
   offers = index.offers().filter(({ variants }) => variants.length > 0);
   const now = { today: bookingDay, instant: testNow };
   const { results } = index.search({ ...plainSearch, pageSize: 1000 }, now, []);
-  cards = new Map(results.map((result) => [result.offer.slug, cardFor(result, bookingDay).name]));
+  cards = new Map(results.map((result) => [result.offer.slug, createCard(result, bookingDay).name]));
 }, 300_000);
 
 /** Cart items for all ways to buy an offer: each variant by date, as a voucher, or both. */
@@ -251,7 +251,7 @@ test.each(orderMailKinds)("every email of kind %s names property and street", (k
   const missing = offers.flatMap((offer) =>
     itemsOf(offer).flatMap((item) => {
       const letter = orderMail(kind, factsOf(item));
-      const texts = [letterText(letter), shownText(letterHtml(letter))];
+      const texts = [letterText(letter), readEmailText(letterHtml(letter))];
       return texts.flatMap((text) =>
         missingIn(text, [offer.contact.name, offer.contact.address]).map((fact) => `${offer.slug}: ${fact}`),
       );
@@ -294,7 +294,7 @@ test("no place is repeated, and cruises mention no rooms or property", () => {
   const wrong = offers.flatMap((offer) =>
     itemsOf(offer).flatMap((item) => {
       const [town = "", region] = item.terms.place.split(", ");
-      const facts = [pageFacts, letterTripFacts, letterFacts, calendarFacts].flatMap((each) =>
+      const facts = [pageFacts, documentTripFacts, documentTermFacts, calendarFacts].flatMap((each) =>
         describeItem(item, each),
       );
       const ofHouses = facts.filter(

@@ -9,7 +9,7 @@ import { createHash } from "node:crypto";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 
-import { newPostgres, onPostgres, serverUrl } from "#tests/support/database.ts";
+import { createPostgresUrl, isPostgres, serverUrl } from "#tests/support/database.ts";
 import { liveEnvironment } from "#tests/support/shop-config.ts";
 
 import { serverBundle } from "../../bin/server-bundle.mjs";
@@ -243,8 +243,8 @@ describe("a server built for live mode", () => {
     await expect(startShop({}, program)).rejects.toThrow(/exit 1:/);
   });
 
-  it.runIf(onPostgres)("starts without the demonstration's pages", async () => {
-    const databaseUrl = await newPostgres(serverUrl ?? "");
+  it.runIf(isPostgres)("starts without the demonstration's pages", async () => {
+    const databaseUrl = await createPostgresUrl(serverUrl ?? "");
     const shop = await startShop({ ...liveEnvironment, DATABASE_URL: databaseUrl }, program);
     try {
       const statusOf = async (path: string) => [path, (await fetch(shop.origin + path)).status];
@@ -268,11 +268,11 @@ describe("a server built for live mode", () => {
   });
 });
 
-describe.runIf(onPostgres)("several processes behind one port", { timeout: 180_000 }, () => {
+describe.runIf(isPostgres)("several processes behind one port", { timeout: 180_000 }, () => {
   const workerEnvironment = async () => ({
     WORKERS: "2",
     SHOP_SANDBOX: "off",
-    DATABASE_URL: await newPostgres(serverUrl ?? ""),
+    DATABASE_URL: await createPostgresUrl(serverUrl ?? ""),
   });
   const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
   const childrenOf = (pid: number) =>

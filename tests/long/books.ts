@@ -37,7 +37,7 @@ export async function readBooks(db: Database, wish: BooksWish): Promise<Books> {
 const overdue = 20 * 60_000;
 
 /** Waits until no job is due or waits for a retry. Jobs with a later start do not count. */
-export async function idle(db: Database): Promise<void> {
+export async function waitForJobs(db: Database): Promise<void> {
   const end = performance.now() + overdue;
   while (performance.now() < end) {
     const { rows } = await db.execute<{ left: number }>(

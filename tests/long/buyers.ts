@@ -4,7 +4,15 @@ import { setTimeout as pause } from "node:timers/promises";
 import { HttpBrowser } from "../../e2e/support/http-browser.ts";
 import { shopUrl } from "../../e2e/support/shop.ts";
 import { type Finding, finding } from "./ledger.ts";
-import { isGone, isMissing, isPlaced, press, type Pressed, type ReadyCart, toLastStep } from "./walk.ts";
+import {
+  isConnectionError,
+  isFormMissing,
+  isPlaced,
+  press,
+  type Pressed,
+  type ReadyCart,
+  toLastStep,
+} from "./walk.ts";
 
 export interface Buying {
   /** Ids of orders that customers know to be placed. Complete once `stop` has resolved. */
@@ -31,7 +39,7 @@ export function startBuying(paths: readonly string[], customers: number): Buying
     const cart = await toLastStep(new NotingBrowser(note), { path });
     if (!cart?.form) return;
     const answer = await press(cart).catch((error: unknown) => {
-      if (!isGone(error)) throw error;
+      if (!isConnectionError(error)) throw error;
       return null;
     });
     note(answer?.status ?? 0);
@@ -44,7 +52,7 @@ export function startBuying(paths: readonly string[], customers: number): Buying
       try {
         await buy();
       } catch (error) {
-        if (!isMissing(error) && !isGone(error)) throw error;
+        if (!isFormMissing(error) && !isConnectionError(error)) throw error;
         await pause(200);
       }
     }

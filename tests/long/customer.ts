@@ -6,9 +6,17 @@ import type { Move } from "#demo/provider-simulators/hosted-page.ts";
 import { HttpBrowser } from "../../e2e/support/http-browser.ts";
 import type { ShopProcess } from "../../e2e/support/shop-process.ts";
 import type { Chance, FaultyProviders } from "./faulty-providers.ts";
-import { byTransfer, isGone, isMissing, isOrdered, orderForm, stayPaths, toLastStep } from "./walk.ts";
+import {
+  byTransfer,
+  isConnectionError,
+  isFormMissing,
+  isOrdered,
+  orderForm,
+  stayPaths,
+  toLastStep,
+} from "./walk.ts";
 
-export interface Street {
+export interface CustomerContext {
   shop: ShopProcess;
   providers: FaultyProviders;
   vouchers: readonly string[];
@@ -43,7 +51,7 @@ const moves: readonly (readonly [number, Move | "leave"])[] = [
 ];
 
 /** Returns null when the customer gave up before ordering, because nothing was left to buy. */
-export async function customer(street: Street, dice: Chance, name: string): Promise<Bought | null> {
+export async function customer(street: CustomerContext, dice: Chance, name: string): Promise<Bought | null> {
   for (let visit = 0; visit < 8; visit++) {
     const placed = await order(street, dice, `${name}.${visit}`);
     if (placed === "again") continue;
@@ -64,7 +72,7 @@ interface Placed {
   location: string | null;
 }
 
-async function order(street: Street, dice: Chance, name: string): Promise<Placed | "again" | null> {
+async function order(street: CustomerContext, dice: Chance, name: string): Promise<Placed | "again" | null> {
   const visitor = visitorOf(dice);
   let access = null as { id: string; token: string } | null;
   const type = dice.pick(types);
@@ -92,12 +100,12 @@ async function order(street: Street, dice: Chance, name: string): Promise<Placed
     return "again";
   } catch (error) {
     // Sold out meanwhile, or the cart asks a question: nothing is ordered, and the customer starts again.
-    if (isMissing(error)) {
+    if (isFormMissing(error)) {
       const why = error.message.replaceAll(/[^/]{30,}/g, "…");
       street.again[why] = (street.again[why] ?? 0) + 1;
       return "again";
     }
-    if (!isGone(error)) throw error;
+    if (!isConnectionError(error)) throw error;
     await street.shop.ready();
     if (!access) return "again";
     // The response is lost. The link in the email leads to the order if there is one.
@@ -114,7 +122,7 @@ async function stayFor(visitor: HttpBrowser, dice: Chance, name: string): Promis
 }
 
 /** Pays, declines, cancels or leaves, and tries again after a failure. */
-async function payAtProvider(street: Street, dice: Chance, placed: Placed): Promise<void> {
+async function payAtProvider(street: CustomerContext, dice: Chance, placed: Placed): Promise<void> {
   let location = placed.location ?? (await anotherTry(street, dice, placed));
   for (let round = 0; round < 4 && location !== null; round++) {
     const sim = street.providers.of(location);
@@ -129,7 +137,7 @@ async function payAtProvider(street: Street, dice: Chance, placed: Placed): Prom
   }
 }
 
-async function comeBack(street: Street, address: string): Promise<void> {
+async function comeBack(street: CustomerContext, address: string): Promise<void> {
   await retryUntilReady(street, () => fetch(address, { redirect: "manual" })).then((answer) =>
     recordFailure(street, address, answer),
   );
@@ -137,7 +145,7 @@ async function comeBack(street: Street, address: string): Promise<void> {
 
 /** Submits the payment page again, sometimes with another type. Returns its redirect or null. */
 async function anotherTry(
-  street: Street,
+  street: CustomerContext,
   dice: Chance,
   { visitor, id, token, type }: Placed,
 ): Promise<string | null> {
@@ -158,7 +166,7 @@ async function anotherTry(
   return null;
 }
 
-async function cancel(street: Street, { visitor, id, token }: Placed): Promise<boolean> {
+async function cancel(street: CustomerContext, { visitor, id, token }: Placed): Promise<boolean> {
   await retryUntilReady(street, () => visitor.open(`/de/order/${id}/${token}/stornieren`));
   const form = visitor.forms.find(({ values }) => "refund" in values);
   if (!form) return false;
@@ -170,7 +178,7 @@ async function cancel(street: Street, { visitor, id, token }: Placed): Promise<b
 
 async function post(
   visitor: HttpBrowser,
-  street: Street,
+  street: CustomerContext,
   path: string,
   body: URLSearchParams,
 ): Promise<Response> {
@@ -181,17 +189,17 @@ async function post(
   return answer;
 }
 
-function recordFailure(street: Street, path: string, { status }: Response): void {
+function recordFailure(street: CustomerContext, path: string, { status }: Response): void {
   if (status >= 500 && status !== 503)
     street.broken.push(`${status} ${path.split("?")[0]?.replace(/[^/]{30,}/g, "…")}`);
 }
 
-async function retryUntilReady<Value>(street: Street, ask: () => Promise<Value>): Promise<Value> {
+async function retryUntilReady<Value>(street: CustomerContext, ask: () => Promise<Value>): Promise<Value> {
   for (let round = 0; ; round++) {
     try {
       return await ask();
     } catch (error) {
-      if (!isGone(error) || round === 20) throw error;
+      if (!isConnectionError(error) || round === 20) throw error;
       await pause(200);
       await street.shop.ready();
     }

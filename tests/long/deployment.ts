@@ -8,8 +8,8 @@ import { findPostgres, type PostgresServer, startPostgres } from "#tests/support
 import { silentLog } from "#tests/support/shop-config.ts";
 
 import { type ShopProcess, shopProcess } from "../../e2e/support/shop-process.ts";
-import { type BooksWish, idle, readBooks } from "./books.ts";
-import { type Finding, finding, judge } from "./ledger.ts";
+import { type BooksWish, waitForJobs, readBooks } from "./books.ts";
+import { type Finding, finding, findInconsistencies } from "./ledger.ts";
 
 export interface Deployment {
   postgres: PostgresServer;
@@ -77,8 +77,8 @@ export async function deploy({ processes = 1, publicUrl, environment = {} }: Wis
     withOpen,
     audit: (wish) =>
       withOpen(async ({ db }) => {
-        await idle(db);
-        return [...judge(await readBooks(db, { ...wish, mailFolder })), ...answered500(logs)];
+        await waitForJobs(db);
+        return [...findInconsistencies(await readBooks(db, { ...wish, mailFolder })), ...answered500(logs)];
       }),
     async close(findings) {
       await Promise.all(shops.map((shop) => shop.stop("SIGKILL")));

@@ -12,7 +12,7 @@ import { HttpBrowser } from "../../e2e/support/http-browser.ts";
 import { deploy } from "./deployment.ts";
 import { type Finding, finding } from "./ledger.ts";
 import type { Scenario } from "./scenario.ts";
-import { isGone, orderForm, percentile, press, type ReadyCart, toLastStep } from "./walk.ts";
+import { isConnectionError, orderForm, percentile, press, type ReadyCart, toLastStep } from "./walk.ts";
 
 const perSecond = 10;
 /** The goal: maximum waiting time in milliseconds. */
@@ -164,7 +164,7 @@ async function orderSteadily(carts: readonly ReadyCart[], isOver: () => boolean)
 async function orderOne(cart: ReadyCart, result: Steady): Promise<void> {
   for (let turn = 0; turn < 10; turn++) {
     const pressed = await press(cart).catch((error: unknown) => {
-      if (!isGone(error)) throw error;
+      if (!isConnectionError(error)) throw error;
     });
     // A kept connection was closed during the press. Browsers send the request again, and so does the customer.
     if (!pressed) {

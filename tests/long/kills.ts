@@ -16,8 +16,8 @@ import { type Database, transaction } from "#app/store/db/database.server.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
 
 import { accountFile } from "./account-file.ts";
-import { idle } from "./books.ts";
-import { type Bought, customer, type Street } from "./customer.ts";
+import { waitForJobs } from "./books.ts";
+import { type Bought, customer, type CustomerContext } from "./customer.ts";
 import { type Deployment, deploy } from "./deployment.ts";
 import { type Chance, chance, type FaultyProviders, faultyProviders } from "./faulty-providers.ts";
 import { type Finding, finding } from "./ledger.ts";
@@ -51,7 +51,7 @@ export const kills: Scenario = async ({ say, seed, count }) => {
     shop.operate("codes", "create", code, "--percent", "10", "--to", "31.12.2099");
     const cards = shop.operate("giftcards", "create", "150", "--count", "60").split("\n").slice(0, 60);
     const vouchers = await voucherPaths();
-    const street: Street = { shop, providers, vouchers, code, cards, broken: [], again: {} };
+    const street: CustomerContext = { shop, providers, vouchers, code, cards, broken: [], again: {} };
     const begin = performance.now();
     const { bought, gaveUp, killed } = await buyAll(run, street, most, wanted);
     const seconds = (performance.now() - begin) / 1000;
@@ -74,7 +74,12 @@ export const kills: Scenario = async ({ say, seed, count }) => {
 };
 
 /** Runs concurrent customers. The shop is killed after every few orders, in the middle of their actions. */
-async function buyAll({ shops: [shop], dice, seed }: Run, street: Street, most: number, wanted: number) {
+async function buyAll(
+  { shops: [shop], dice, seed }: Run,
+  street: CustomerContext,
+  most: number,
+  wanted: number,
+) {
   const bought: Bought[] = [];
   let [begun, gaveUp, killed] = [0, 0, 0];
   const killer = (async () => {
@@ -143,7 +148,7 @@ async function settleAll(run: Run, bought: readonly Bought[]): Promise<void> {
       if (day === 5) say(`letters that the operator sent again: ${sendLostLetters(run)}`);
       for (const job of jobs) {
         await transaction(open.db, (tx) => queue.enqueue(tx, job, {}));
-        await idle(open.db);
+        await waitForJobs(open.db);
       }
       await shop.stop("SIGKILL");
     }

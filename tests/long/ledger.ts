@@ -74,7 +74,7 @@ export interface Books {
   settled: boolean;
 }
 
-export function judge(books: Books): Finding[] {
+export function findInconsistencies(books: Books): Finding[] {
   const { account, attempts } = books.transfers;
   return [
     ...judgeTold(books),

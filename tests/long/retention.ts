@@ -11,7 +11,7 @@ import { silentLog } from "#tests/support/shop-config.ts";
 
 import { newPerson } from "../../e2e/support/demo-data.ts";
 import { HttpBrowser } from "../../e2e/support/http-browser.ts";
-import { idle } from "./books.ts";
+import { waitForJobs } from "./books.ts";
 import { deploy } from "./deployment.ts";
 import { faultyProviders, type FaultyProviders } from "./faulty-providers.ts";
 import { type Finding, finding } from "./ledger.ts";
@@ -34,7 +34,7 @@ export const retention: Scenario = async ({ say, seed }) => {
   try {
     await shop.start();
     const { paid, unpaid, carts } = await deployment.withOpen(({ db }) => leaveTraces(providers, db));
-    await deployment.withOpen(async ({ db }) => idle(db));
+    await deployment.withOpen(async ({ db }) => waitForJobs(db));
     const [report = ""] = /[0-9a-f-]{36}/.exec(shop.operate("barriers", "list")) ?? [];
     shop.operate("barriers", "close", report);
     say(
@@ -51,7 +51,7 @@ export const retention: Scenario = async ({ say, seed }) => {
         const queue = await openQueue(open, silentLog, jobSchedule);
         for (const job of jobs) {
           await transaction(open.db, (tx) => queue.enqueue(tx, job, {} as never));
-          await idle(open.db);
+          await waitForJobs(open.db);
         }
         await queue.stop();
         const rows = await findTraces(open.db);

@@ -96,7 +96,7 @@ export async function isPlaced({ id, token }: Pick<ReadyCart, "id" | "token">): 
       const { status, path } = await new HttpBrowser().open(`/de/order/${id}/${token}/view`);
       if (status < 500) return path.endsWith("/view");
     } catch (error) {
-      if (!isGone(error)) throw error;
+      if (!isConnectionError(error)) throw error;
     }
     if (round === 200) throw new Error("the shop does not come back");
     await pause(250);
@@ -104,10 +104,10 @@ export async function isPlaced({ id, token }: Pick<ReadyCart, "id" | "token">): 
 }
 
 /** True for the error that `fetch` throws without a response. */
-export const isGone = (error: unknown): boolean => error instanceof TypeError;
+export const isConnectionError = (error: unknown): boolean => error instanceof TypeError;
 
 /** True when the page lacks the expected form. */
-export const isMissing = (error: unknown): error is Error =>
+export const isFormMissing = (error: unknown): error is Error =>
   error instanceof Error && error.message.startsWith("no form with");
 
 /** Paths of offers with many vouchers and without stays, which can be paid by transfer. */

@@ -52,7 +52,7 @@ export async function logInAs(
  * Path of the link in the latest email.
  * @throws when that email has another kind or recipient
  */
-export async function mailedLink(db: Database, kind: AccountMailKind, recipient: string): Promise<string> {
+export async function readLoginLink(db: Database, kind: AccountMailKind, recipient: string): Promise<string> {
   const [mail] = await db.select().from(mails).orderBy(desc(mails.created), desc(mails.id)).limit(1);
   if (mail?.kind !== kind || mail.recipient !== recipient)
     throw new Error(`the last letter is ${mail?.kind ?? "none"}, to ${mail?.recipient ?? "nobody"}`);

@@ -58,11 +58,11 @@ export async function readyCart(work: CommandContext, wish: CartWish): Promise<O
   const variantId = wish.variantId ?? "";
   const added = await addToCart(work, { cart: null, variantId, quantity, stay, replace: false });
   if (!added.ok) throw new Error(added.refusal);
-  return readied(work, added.order, { paymentType, customer: wish.customer });
+  return completeCheckout(work, added.order, { paymentType, customer: wish.customer });
 }
 
 /** Adds payment, customer and shipping to the cart. */
-export async function readied(
+export async function completeCheckout(
   work: CommandContext,
   cart: OrderAccess,
   wish: { paymentType: PaymentType; customer?: Partial<Address> | undefined; shippingType?: ShippingType },
@@ -82,7 +82,7 @@ export async function readied(
 }
 
 /** The totals signature that the last checkout step shows now. */
-export async function shownProof(work: CommandContext, order: Order): Promise<string> {
+export async function signShownTotals(work: CommandContext, order: Order): Promise<string> {
   return totalsSignature(await reviewOrder(work.db, order, work.now), secret);
 }
 
@@ -151,12 +151,12 @@ export function aCode(part: Partial<ReductionCode> = {}): ReductionCode {
   };
 }
 
-export async function withCode(db: Db, part: Partial<ReductionCode> = {}): Promise<void> {
+export async function storeCode(db: Db, part: Partial<ReductionCode> = {}): Promise<void> {
   await saveCode(db, aCode(part), testNow);
 }
 
 /** Returns the card's id. */
-export function withCard(db: Db, code: string, amount: number): Promise<string> {
+export function storeGiftCard(db: Db, code: string, amount: number): Promise<string> {
   return addCard(db, {
     lookup: hashCardCode(secret, code),
     sealed: encryptCardCode(secret, code),

@@ -19,7 +19,7 @@ export function catalogueWith(changes: Record<string, unknown> = {}): Catalogue 
   return catalogue!;
 }
 
-export function importing(tx: Tx, changes: Record<string, unknown> = {}, complete = true) {
+export function importSample(tx: Tx, changes: Record<string, unknown> = {}, complete = true) {
   return importCatalogue({ db: tx, now: importTime }, catalogueWith(changes), { complete });
 }
 
@@ -27,13 +27,13 @@ export async function findOfferBySlug(tx: Tx, slug: string): Promise<Offer | nul
   return (await listOffers(tx, eq(offers.slug, slug)))[0] ?? null;
 }
 
-export async function variantId(tx: Tx, key: string): Promise<string> {
+export async function findVariantId(tx: Tx, key: string): Promise<string> {
   const [row] = await tx.select({ id: variants.id }).from(variants).where(eq(variants.key, key));
   return row!.id;
 }
 
-export async function sell(tx: Tx, key: string, date: string, sold: number): Promise<void> {
-  const id = await variantId(tx, key);
+export async function setSoldRooms(tx: Tx, key: string, date: string, sold: number): Promise<void> {
+  const id = await findVariantId(tx, key);
   await tx
     .update(nights)
     .set({ sold })

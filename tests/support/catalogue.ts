@@ -63,7 +63,7 @@ export function aCatalogueOffer(part: Partial<CatalogueOffer> = {}): CatalogueOf
 }
 
 /** Imports offers and returns the ids of their variants, in the given order. */
-export async function onSale(db: Database, ...offers: CatalogueOffer[]): Promise<string[]> {
+export async function putOnSale(db: Database, ...offers: CatalogueOffer[]): Promise<string[]> {
   const catalogue: Catalogue = {
     vendors: [
       {

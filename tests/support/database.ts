@@ -36,12 +36,12 @@ const cache = "node_modules/.cache/test-database";
 const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=8MB"];
 
 /** An embedded database in memory without tables. Creating it takes seconds. */
-export async function bareEmbedded(): Promise<OpenDatabase> {
+export async function createBareDatabase(): Promise<OpenDatabase> {
   return databaseOnPglite(await PGlite.create({ startParams }), { log: silentLog });
 }
 
 /** A migrated embedded database in memory. Its template is created once per state of the migrations. */
-export async function embeddedCopy(patienceMs?: number): Promise<OpenDatabase> {
+export async function createEmbeddedDatabase(patienceMs?: number): Promise<OpenDatabase> {
   const template = join(cache, `${templateKey()}.tar`);
   if (!existsSync(template)) await makeTemplate(template);
   const lite = await PGlite.create({ loadDataDir: new Blob([await readFile(template)]), startParams });
@@ -69,12 +69,12 @@ async function makeTemplate(template: string): Promise<void> {
 const making = 7_240_194;
 
 /** Creates a migrated database for this worker on the server at `url`. */
-export async function postgresCopy(url: string): Promise<OpenDatabase> {
-  return openDatabase({ databaseUrl: await newPostgres(url), dataDir: "/nonexistent", log: silentLog });
+export async function createPostgresDatabase(url: string): Promise<OpenDatabase> {
+  return openDatabase({ databaseUrl: await createPostgresUrl(url), dataDir: "/nonexistent", log: silentLog });
 }
 
 /** Returns the address of a new database, migrated or `bare`, and drops those of earlier runs. */
-export async function newPostgres(url: string, bare = false): Promise<string> {
+export async function createPostgresUrl(url: string, bare = false): Promise<string> {
   const template = `shop_test_template_${templateKey()}`;
   const name = `shop_test_${process.pid}_${randomBytes(3).toString("hex")}`;
   const admin = new pg.Client({ connectionString: url });
@@ -138,7 +138,7 @@ async function dropUnused(admin: pg.Client, keep: string): Promise<void> {
 // Each worker process has one database, copied from a migrated template, and runs its files one after the other.
 // A file calls `const database = testDatabase()` and finds all tables empty. Its tests use one of these:
 // - `database.db()` commits. The rows stay until the file ends or a test calls `await database.empty()`.
-// - `rolledBack(async (tx) => …)` runs in a transaction that is rolled back. `transaction(tx, …)` of the tested code
+// - `withRollback(async (tx) => …)` runs in a transaction that is rolled back. `transaction(tx, …)` of the tested code
 //   becomes a savepoint. `tx` is accepted wherever a `Db` is.
 // Tests inside one file must not run concurrently (no `test.concurrent`).
 
@@ -146,7 +146,7 @@ async function dropUnused(admin: pg.Client, keep: string): Promise<void> {
 export const serverUrl = inject("databaseUrl") ?? null;
 
 /** Condition for tests that need PostgreSQL. */
-export const onPostgres = serverUrl !== null;
+export const isPostgres = serverUrl !== null;
 
 export interface TestDatabase {
   db(): Database;
@@ -164,7 +164,10 @@ interface Copy {
 let copy: Promise<Copy> | undefined;
 
 function workerCopy(): Promise<Copy> {
-  copy ??= (serverUrl ? postgresCopy(serverUrl) : embeddedCopy()).then((open) => ({ open, used: false }));
+  copy ??= (serverUrl ? createPostgresDatabase(serverUrl) : createEmbeddedDatabase()).then((open) => ({
+    open,
+    used: false,
+  }));
   return copy;
 }
 
@@ -189,7 +192,7 @@ export function testDatabase(): TestDatabase {
 const undo = new Error("undo");
 
 /** Runs a test whose changes are rolled back. */
-export function rolledBack(test: (tx: Tx) => Promise<void>): () => Promise<void> {
+export function withRollback(test: (tx: Tx) => Promise<void>): () => Promise<void> {
   return async () => {
     const { open } = await workerCopy();
     try {

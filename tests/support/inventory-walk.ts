@@ -15,7 +15,7 @@ import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { findOpenAttempt } from "#app/store/queries/payment/payments.server.ts";
-import { aCustomer, secret, shownProof } from "#tests/support/carts.ts";
+import { aCustomer, secret, signShownTotals } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows } from "#tests/support/catalogue.ts";
 import { fakeProvider } from "#tests/support/fakes.ts";
 import { aDeclaration, workAt } from "#tests/support/sold-orders.ts";
@@ -122,7 +122,7 @@ export class InventoryWalk {
     const wanted = piecesOf(open);
     const free = this.isFree(wanted);
     const placed = await placeOrder(this.work, open, {
-      totalsSignature: await shownProof(this.work, open),
+      totalsSignature: await signShownTotals(this.work, open),
       secret,
     });
     if (placed.ok !== free) throw new Error(`placed ${placed.ok}, free ${free}: ${JSON.stringify(wanted)}`);

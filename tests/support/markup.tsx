@@ -7,7 +7,7 @@ import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { vi } from "vitest";
 
 /** The visible text of a page, without markup and scripts. */
-export function wordsOf(html: string): string {
+export function readVisibleText(html: string): string {
   return html
     .replace(/<script.*?<\/script>/gs, " ")
     .replace(/<[^>]+>/g, " ")
@@ -16,10 +16,10 @@ export function wordsOf(html: string): string {
 }
 
 /** Only the words, without tags, rules and bullets. */
-export const lettersOf = (text: string): string[] => text.match(/[\p{L}\p{N}@/.]+/gu) ?? [];
+export const splitWords = (text: string): string[] => text.match(/[\p{L}\p{N}@/.]+/gu) ?? [];
 
 /** The visible text of an HTML email with its link addresses, without the list of addresses at its end. */
-export function shownText(html: string): string {
+export function readEmailText(html: string): string {
   return html
     .replace(/^[\s\S]*?<body[^>]*>/, "")
     .replace(/<!--addresses-->[\s\S]*$/, "")

@@ -4,7 +4,7 @@ import { eq } from "drizzle-orm";
 
 import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payment/payments.server.ts";
-import { bareFacts, type OrderFacts } from "#app/documents/order-facts.ts";
+import { buildOrderFacts, type OrderFacts } from "#app/documents/order-facts.ts";
 import { type Customer, shippings } from "#app/domain/customer/customer.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
@@ -232,7 +232,7 @@ export async function storeRow<Stored extends { id: string }>(
 }
 
 /** Creates a placed order with an open payment at a provider. */
-export async function openedPayment(db: Db, part: Partial<Order> = {}) {
+export async function createOpenPayment(db: Db, part: Partial<Order> = {}) {
   const order = await storeOrder(db, aPlacedOrder(part));
   const provider = fakeProvider();
   const providers = new Map([[provider.type, provider]]);
@@ -247,4 +247,4 @@ export async function openedPayment(db: Db, part: Partial<Order> = {}) {
 // Facts for emails and documents. Only the order is known by default.
 
 export const orderFacts = (part: Partial<OrderFacts> = {}): OrderFacts =>
-  bareFacts(sender, aPlacedOrder(), part);
+  buildOrderFacts(sender, aPlacedOrder(), part);

@@ -21,13 +21,13 @@ import { listDueRefunds } from "#app/store/queries/payment/refunds.server.ts";
 import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
-import { readied, readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
+import { completeCheckout, readyCart, secret, signShownTotals, weekend } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
 import { type FakeProvider, fakeProvider, fakeQueue } from "#tests/support/fakes.ts";
@@ -68,7 +68,7 @@ export async function soldOrder(db: Database, wish: SoldOrderWish = {}): Promise
     voucher: { total: cents(19_900), available: 9 },
   });
   const offer = aCatalogueOffer({ variants: [variant], cancellationBands: bands, goodToKnow });
-  const [variantId = ""] = await onSale(db, offer);
+  const [variantId = ""] = await putOnSale(db, offer);
   const work = workAt(db);
   const stay = voucher ? null : weekend;
   const cart = await readyCart(work, { variantId, stay, quantity, paymentType });
@@ -81,7 +81,7 @@ export async function soldOrder(db: Database, wish: SoldOrderWish = {}): Promise
 
 /** Places the order and pays it on request. */
 async function sell(work: CommandContext, cart: Order, paid = false): Promise<SoldOrder> {
-  const placed = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
+  const placed = await placeOrder(work, cart, { totalsSignature: await signShownTotals(work, cart), secret });
   if (!placed.ok) throw new Error(placed.refusal);
   const provider = fakeProvider();
   const sold = { order: placed.order, provider, providers: new Map([[provider.type, provider]]) };
@@ -104,11 +104,14 @@ export async function soldPieces(db: Database): Promise<{ nights: number; vouche
   return { nights: sum(ofNights), vouchers: sum(ofVariants) };
 }
 
-export async function owed(db: Database, orderId: string): Promise<{ amount: number; reason: string }[]> {
+export async function listDueAmounts(
+  db: Database,
+  orderId: string,
+): Promise<{ amount: number; reason: string }[]> {
   return (await listDueRefunds(db, orderId)).map(({ amount, reason }) => ({ amount, reason }));
 }
 
-export async function letterKinds(db: Database): Promise<string[]> {
+export async function listMailKinds(db: Database): Promise<string[]> {
   const rows = await db.select({ kind: mails.kind }).from(mails).orderBy(mails.created, mails.kind);
   return rows.map(({ kind }) => kind);
 }
@@ -128,7 +131,11 @@ export async function soldCard(db: Database, wish: SoldCardWish = {}): Promise<S
   const added = await addGiftCard(work, { cart: null, replace: false, amount: cents(amount), quantity });
   if (!added.ok) throw new Error(added.refusal);
   const { customer } = wish;
-  const cart = await readied(work, added.order, { paymentType: paymentTypes.Stripe, customer, shippingType });
+  const cart = await completeCheckout(work, added.order, {
+    paymentType: paymentTypes.Stripe,
+    customer,
+    shippingType,
+  });
   return sell(work, cart, paid);
 }
 

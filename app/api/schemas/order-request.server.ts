@@ -12,11 +12,11 @@ import { largestQuantity } from "#app/domain/order/item.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { plainSearch, searchBounds } from "#app/domain/search/query.ts";
 import {
-  contactProblems,
+  findContactProblems,
   emailText,
   optionalEmailText,
   typedLine,
-  withKeptContact,
+  normalizeContact,
 } from "#app/http/form-schemas.server.ts";
 import type { FieldProblem } from "#app/http/problems.server.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
@@ -180,8 +180,11 @@ const address = {
   city: text(100),
 };
 
-function checkContact(fields: Parameters<typeof contactProblems>[0], context: z.core.$RefinementCtx): void {
-  for (const problem of contactProblems(fields)) context.addIssue({ code: "custom", ...problem });
+function checkContact(
+  fields: Parameters<typeof findContactProblems>[0],
+  context: z.core.$RefinementCtx,
+): void {
+  for (const problem of findContactProblems(fields)) context.addIssue({ code: "custom", ...problem });
 }
 
 const attribute = z
@@ -219,7 +222,7 @@ export const customerBody = z
       }),
   })
   .superRefine(checkContact)
-  .transform(withKeptContact);
+  .transform(normalizeContact);
 
 export const shippingAddressBody = z
   .object({
@@ -233,7 +236,7 @@ export const shippingAddressBody = z
       .meta({ description: "false: geht mit, wenn die Adresse des Kunden sich ändert" }),
   })
   .superRefine(checkContact)
-  .transform(withKeptContact);
+  .transform(normalizeContact);
 
 // Cancellation of a placed order: preview and confirmation.
 

@@ -1,5 +1,12 @@
 import { type Answer, inShop, linesOr, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
-import { fields, filePart, said, setField, showHistory, showOffer } from "#app/cli/offers/parts.server.ts";
+import {
+  fields,
+  filePart,
+  describeAnswer,
+  setField,
+  showHistory,
+  showOffer,
+} from "#app/cli/offers/parts.server.ts";
 import { publishOffer, takeDownOffer } from "#app/commands/catalogue/offers.server.ts";
 import { saleState, saleStates } from "#app/domain/catalogue/sale-run.ts";
 import { addDays, addMonths } from "#app/domain/dates.ts";
@@ -33,7 +40,7 @@ export const offers = verb(
     "promotions SLUG --file=": inShop((shop, slug = "") => filePart(shop, slug, "promotions")),
     "history SLUG": inShop(showHistory),
     "take-down SLUG": inShop(async ({ db, now }, slug) =>
-      said(await takeDownOffer({ db, now }, slug), `${slug} ist aus dem Verkauf.`),
+      describeAnswer(await takeDownOffer({ db, now }, slug), `${slug} ist aus dem Verkauf.`),
     ),
     "publish SLUG --from= --until=": inShop(publish),
   },
@@ -67,5 +74,8 @@ async function publish({ db, now, options }: Opened, slug: string): Promise<Answ
     from: from <= today ? null : berlinInstant(from, 0),
     until: berlinInstant(addDays(until, 1), 0),
   });
-  return said(answer, `${slug} ist im Verkauf, von ${from <= today ? "jetzt" : from} bis ${until}.`);
+  return describeAnswer(
+    answer,
+    `${slug} ist im Verkauf, von ${from <= today ? "jetzt" : from} bis ${until}.`,
+  );
 }

@@ -9,7 +9,7 @@ import {
   type OfferInFile,
   type OfferPart,
   readOffer,
-  stateOf,
+  findSaleState,
 } from "#app/commands/catalogue/offers.server.ts";
 import { houseName } from "#app/domain/catalogue/offer.ts";
 import { plainInstant } from "#app/domain/format.ts";
@@ -78,7 +78,7 @@ export async function showOffer({ db, now }: Opened, slug: string): Promise<Answ
   const line = (name: string, value: string | number | undefined) =>
     value === undefined || value === "" ? [] : [`${name}: ${value}`];
   return [
-    `${offer.slug}; ${houseName(contact)}; ${saleStateNames[stateOf(offer, now)]}`,
+    `${offer.slug}; ${houseName(contact)}; ${saleStateNames[findSaleState(offer, now)]}`,
     ...lines.flatMap((name) => line(name, offer[name])),
     ...lists.flatMap((name) => (offer[name] ?? []).flatMap((each) => line(name, each))),
     ...line("rank", offer.rank),
@@ -168,7 +168,7 @@ export async function filePart(
   if (value instanceof Refusal) return value;
   if (!fits(value, offer)) return new Refusal(`${path}: erwartet wird ${expectedFormat}.`);
   const answer = await changeOffer({ db, now }, slug, { part, edit: (before) => edit(before, value) });
-  return said(answer, "Geändert.");
+  return describeAnswer(answer, "Geändert.");
 }
 
 async function readJsonFile(path: string): Promise<unknown> {
@@ -192,12 +192,12 @@ export async function setField(
 ): Promise<Answer> {
   const change = readChange(field, values);
   if (change === null) return null;
-  return said(await changeOffer({ db, now }, slug, change), "Geändert.");
+  return describeAnswer(await changeOffer({ db, now }, slug, change), "Geändert.");
 }
 
 const unknown = new Refusal("Dieses Angebot gibt es nicht.");
 
-export function said(answer: OfferAnswer, done: string): Answer {
+export function describeAnswer(answer: OfferAnswer, done: string): Answer {
   if (answer.ok) return done;
   switch (answer.refusal) {
     case "wrong":

@@ -5,7 +5,7 @@ import { itemName, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { isNamed } from "#app/domain/order/participant.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
-import { describeItem, leftRows, tripFacts } from "#app/documents/item-facts.ts";
+import { describeItem, buildRemainderRows, tripFacts } from "#app/documents/item-facts.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { paymentStates } from "#locale/order/bookings.ts";
 import type { Db } from "#app/store/db/database.server.ts";
@@ -15,8 +15,8 @@ import { findFulfilment } from "#app/store/queries/order/fulfilment.server.ts";
 import { listMailsOf } from "#app/store/queries/mails.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { listAttempts } from "#app/store/queries/payment/payments.server.ts";
-import { listRefundsOfOrder, readHeld } from "#app/store/queries/payment/refunds.server.ts";
-import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
+import { listRefundsOfOrder, readHeldAmount } from "#app/store/queries/payment/refunds.server.ts";
+import { formatEmail, formatPhone } from "#app/domain/customer/contact.server.ts";
 
 /** Like in the back office. Capitals mark the two states that need attention. */
 const paymentTexts: typeof paymentStates = { ...paymentStates, 50: "WEICHT AB", 90: "UNKLAR" };
@@ -43,12 +43,12 @@ export async function describeOrder(db: Db, orderId: string): Promise<string[]> 
   const refunds = await listRefundsOfOrder(db, orderId);
   const mails = await listMailsOf(db, orderId);
   const notes = await listOrderNotes(db, orderId);
-  const heldAmount = await readHeld(db, order);
+  const heldAmount = await readHeldAmount(db, order);
   const fulfilment = await findFulfilment(db, orderId);
   const { total, prepaid } = summaryOf(order);
   return [
     orderLine(order),
-    `  Kunde: ${[fullName(customer), shownEmail(customer.email), shownPhone(customer.phone)]
+    `  Kunde: ${[fullName(customer), formatEmail(customer.email), formatPhone(customer.phone)]
       .filter(Boolean)
       .join(", ")}`,
     ...order.orderItems.flatMap((item) => describeOrderItem(item, fulfilment)),
@@ -79,7 +79,7 @@ function describeOrderItem(
   const numbers = bookings.filter(ofItem).map(({ vanityBookingNumber }) => vanityBookingNumber);
   return [
     `  ${item.quantity} × ${itemName(item)}: ${plainMoney(item.total, item.currency)}`,
-    ...[...describeItem(item, tripFacts), ...leftRows(item, vouchers)]
+    ...[...describeItem(item, tripFacts), ...buildRemainderRows(item, vouchers)]
       .filter(([, value]) => value !== "")
       .map(([term, value]) => `    ${term}: ${value}`),
     ...(numbers.length > 0 ? [`    Buchungsnummer: ${numbers.join(", ")}`] : []),

@@ -9,7 +9,7 @@ import {
   type Options,
   Refusal,
 } from "#app/cli/command-line.server.ts";
-import { bookingLines } from "#app/documents/booking-lines.ts";
+import { buildBookingTable } from "#app/documents/booking-lines.ts";
 import { csvTable } from "#app/documents/spreadsheet.server.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
@@ -54,7 +54,7 @@ export const exportFound = inShop(
   withSearch(async ({ db }, search, path = "") => {
     const { orders } = await listBookings(db, search, { skip: 0, most: maxWritten });
     try {
-      await writeFile(path, csvTable(bookingLines(orders)), { mode: 0o600 });
+      await writeFile(path, csvTable(buildBookingTable(orders)), { mode: 0o600 });
     } catch (error) {
       const code = error instanceof Error && "code" in error ? String(error.code) : "";
       return new Refusal(`${path} lässt sich nicht schreiben (${code}).`);

@@ -1,7 +1,7 @@
 import { type Answer, inShop, type Opened, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { describeOrder } from "#app/cli/orders/describe-order.server.ts";
 import { exportFound, listFound, searchOptions } from "#app/cli/orders/find-orders.server.ts";
-import { longestNote, noteOrder, sendOrderLink } from "#app/commands/order/bookings.server.ts";
+import { longestNote, saveOrderNote, sendOrderLink } from "#app/commands/order/bookings.server.ts";
 import { markPaid, type MarkPaidRefusal } from "#app/commands/payment/bank.server.ts";
 import { cancelByOperator, type CancelByOperatorRefusal } from "#app/commands/order/cancellations.server.ts";
 import {
@@ -16,7 +16,7 @@ import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
 import type { Result } from "#app/domain/result.ts";
 import { customerIn, personForm } from "#app/http/form-schemas.server.ts";
-import { findNumbered, orderListStates } from "#app/store/queries/order/order-lists.server.ts";
+import { findOrderByNumber, orderListStates } from "#app/store/queries/order/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { readPhone } from "#app/domain/customer/contact.server.ts";
 import { cleanText } from "#app/domain/text/typed-text.ts";
@@ -96,7 +96,7 @@ export const orders = verb(
       const text = cleanText(words.join(" "));
       if (text === "" || text.length > longestNote)
         return new Refusal(`Eine Notiz hat höchstens ${longestNote} Zeichen.`);
-      const result = await withWork((work) => noteOrder(work, { orderId, text }));
+      const result = await withWork((work) => saveOrderNote(work, { orderId, text }));
       return result.ok ? "Notiert." : new Refusal(refusals[result.refusal]);
     }),
     "link NUMMER": onOrder(async ({ withWork }, orderId) => {
@@ -151,7 +151,7 @@ const unreadableAmount = new Refusal("Der Betrag ist nicht lesbar; gemeint ist e
 function onOrder(act: (shop: Opened, orderId: string, ...typed: string[]) => Promise<Answer>) {
   return inShop(async (shop, typed = "", ...more) => {
     const number = parseOrderNumber(typed);
-    const orderId = number && (await findNumbered(shop.db, number));
+    const orderId = number && (await findOrderByNumber(shop.db, number));
     return orderId ? act(shop, orderId, ...more) : new Refusal(refusals["unknown-order"]);
   });
 }

@@ -1,5 +1,5 @@
-import { amongOthers, atOneGo, type Steps } from "#app/catalogue-files/steps.server.ts";
-import type { Known } from "#app/catalogue-files/check-offers.server.ts";
+import { runStepsInBackground, runSteps, type Steps } from "#app/catalogue-files/steps.server.ts";
+import type { ExistingData } from "#app/catalogue-files/check-offers.server.ts";
 import {
   type Catalogue,
   type CatalogueNight,
@@ -67,7 +67,7 @@ export async function importCatalogue(
   { complete }: { complete: boolean },
 ): Promise<ImportAnswer> {
   const today = berlinDate(now);
-  const conflicts = await amongOthers(findingConflicts(offers, await listSold(db, today), today));
+  const conflicts = await runStepsInBackground(findingConflicts(offers, await listSold(db, today), today));
   if (conflicts.length > 0) return { ok: false, refusal: "below-sold", conflicts };
   const slugs = offers.map(({ slug }) => slug);
   const positions = await planPositions(db, slugs, complete);
@@ -91,7 +91,9 @@ export async function importCatalogue(
     throw error;
   }
   await notify(db, catalogueChannel);
-  const soldMeanwhile = await amongOthers(findingConflicts(offers, await listSold(db, today), today));
+  const soldMeanwhile = await runStepsInBackground(
+    findingConflicts(offers, await listSold(db, today), today),
+  );
   return { ok: true, offers: offers.length, ...totals, soldMeanwhile };
 }
 
@@ -107,7 +109,7 @@ export async function importOffer(
   { now, vendors = [] }: { now: Date; vendors?: readonly CatalogueVendor[] },
 ): Promise<SoldConflict[]> {
   const today = berlinDate(now);
-  const conflicts = atOneGo(findingConflicts([offer], await listSold(tx, today, offer.slug), today));
+  const conflicts = runSteps(findingConflicts([offer], await listSold(tx, today, offer.slug), today));
   if (conflicts.length > 0) return conflicts;
   const vendorIds = await saveVendors(tx, vendors, now);
   const positions = await planPositions(tx, [offer.slug], false);
@@ -117,7 +119,7 @@ export async function importOffer(
 }
 
 /** Vendors and themes that an offer may refer to without its file containing them. */
-export async function readKnown(db: Db): Promise<Known> {
+export async function readKnown(db: Db): Promise<ExistingData> {
   return {
     vendors: new Map((await listVendors(db)).map(({ key, organiser }) => [key, organiser !== undefined])),
     themes: new Set((await listGroupings(db, "theme")).map(({ slug }) => slug)),
@@ -171,7 +173,7 @@ export async function findSoldConflicts(
   offers: readonly CatalogueOffer[],
 ): Promise<SoldConflict[]> {
   const today = berlinDate(now);
-  return amongOthers(findingConflicts(offers, await listSold(db, today), today));
+  return runStepsInBackground(findingConflicts(offers, await listSold(db, today), today));
 }
 
 /** One step per offer. */

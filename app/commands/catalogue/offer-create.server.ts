@@ -1,13 +1,13 @@
 /** Creates offers by operators. Written by the import like any other offer, and not on sale until it has a picture. */
 import { importOffer } from "#app/commands/catalogue/import.server.ts";
-import type { Hand } from "#app/commands/operator/audit.server.ts";
+import type { ChangeActor } from "#app/commands/operator/audit.server.ts";
 import { offerFacts } from "#app/commands/catalogue/offer-facts.server.ts";
 import {
   checkOffer,
-  newKey,
+  createEntryKey,
   type OfferInFile,
   type OfferRefused,
-  placed,
+  makePathRelative,
   readOffer,
   recordOffer,
   type VendorInFile,
@@ -36,7 +36,7 @@ const reserved = ["neu"];
 export function createOffer(
   { db, now }: Pick<CommandContext, "db" | "now">,
   { offer, vendor }: NewOffer,
-  by: Pick<Hand, "operator">,
+  by: Pick<ChangeActor, "operator">,
 ): Promise<{ ok: true } | OfferRefused> {
   return transaction(db, async (tx): Promise<{ ok: true } | OfferRefused> => {
     await lockNewOffers(tx);
@@ -45,13 +45,14 @@ export function createOffer(
     if (existing && isSame(existing, offer)) return { ok: true };
     if (existing || reserved.includes(slug)) return { ok: false, refusal: "taken" };
     const keys = (await listVendors(tx)).map(({ key }) => key);
-    const newVendor = vendor && { ...vendor, key: newKey(vendor.name, keys) };
+    const newVendor = vendor && { ...vendor, key: createEntryKey(vendor.name, keys) };
     // A property of this slug may belong to other offers and must not be changed.
-    const contact = { ...offer.contact, slug: newKey(slug, await listContactSlugs(tx)) };
+    const contact = { ...offer.contact, slug: createEntryKey(slug, await listContactSlugs(tx)) };
     const completed = { ...offer, contact, ...(newVendor && { vendor: newVendor.key }) };
     const { catalogue, problems } = await checkOffer(tx, now, completed, newVendor ? [newVendor] : []);
     const [checked] = catalogue?.offers ?? [];
-    if (!catalogue || !checked) return { ok: false, refusal: "wrong", problems: problems.map(placed) };
+    if (!catalogue || !checked)
+      return { ok: false, refusal: "wrong", problems: problems.map(makePathRelative) };
     await importOffer(tx, checked, { now, vendors: catalogue.vendors });
     const { title, contact: house, vendor: vendorKey } = completed;
     const facts = offerFacts({}, { title, vendor: vendorKey, contact: house });

@@ -7,18 +7,18 @@ import { isDeepStrictEqual } from "node:util";
 
 import { readCatalogue } from "#app/catalogue-files/read-catalogue.server.ts";
 import type { OfferInFile, VendorInFile } from "#app/catalogue-files/schema.server.ts";
-import { shopOffer } from "#app/catalogue-files/write-catalogue.server.ts";
+import { toShopOffer } from "#app/catalogue-files/write-catalogue.server.ts";
 import { importOffer, readKnown } from "#app/commands/catalogue/import.server.ts";
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { offerFacts } from "#app/commands/catalogue/offer-facts.server.ts";
 import { toAscii } from "#app/domain/text/ascii.ts";
 import { houseName } from "#app/domain/catalogue/offer.ts";
 import {
-  pictureToCome,
-  published,
+  placeholderPicture,
+  startSale,
   type SaleState,
   saleState,
-  takenDown,
+  endSale,
 } from "#app/domain/catalogue/sale-run.ts";
 import type { AuditAction } from "#app/domain/operator/audit.ts";
 import { berlinDate } from "#app/domain/time.ts";
@@ -31,7 +31,7 @@ import { lockVariants } from "#app/store/queries/catalogue/inventory.server.ts";
 export type { OfferInFile, VendorInFile };
 type Work = Pick<CommandContext, "db" | "now">;
 /** Who changes an offer. Without `seen` the change applies to any current version. */
-export type OfferHand = Pick<Hand, "operator"> & Partial<Pick<Hand, "seen">>;
+export type OfferActor = Pick<ChangeActor, "operator"> & Partial<Pick<ChangeActor, "seen">>;
 
 /** A problem found by the catalogue check. Its path is relative to the offer: `services[2]`. */
 export interface OfferProblem {
@@ -60,7 +60,7 @@ const parts = {
 export type OfferPart = keyof typeof parts;
 
 /** Hash of a part's current version. The form carries it as `seen`. */
-export function offerStand(offer: OfferInFile, part: OfferPart): string {
+export function hashOfferPart(offer: OfferInFile, part: OfferPart): string {
   return createHash("sha256")
     .update(JSON.stringify(parts[part](offer)) ?? "")
     .digest("base64url");
@@ -69,13 +69,13 @@ export function offerStand(offer: OfferInFile, part: OfferPart): string {
 /** Returns the offer in its file form, null for an unknown slug. */
 export async function readOffer({ db, now }: Work, slug: string): Promise<OfferInFile | null> {
   const offer = await loadCatalogueOffer(db, slug, berlinDate(now));
-  return offer && shopOffer(offer);
+  return offer && toShopOffer(offer);
 }
 
 /** Returns warnings as well as problems, as `catalogue validate` does. */
 export async function reviewOffer({ db, now }: Work, offer: OfferInFile): Promise<OfferProblem[]> {
   const { problems, notices } = await checkOffer(db, now, offer);
-  return [...problems, ...(await notices())].map(placed);
+  return [...problems, ...(await notices())].map(makePathRelative);
 }
 
 /**
@@ -91,7 +91,7 @@ export function changeOffer(
     part: OfferPart;
     action?: AuditAction;
     edit(offer: OfferInFile): OfferInFile | null;
-    by?: OfferHand | undefined;
+    by?: OfferActor | undefined;
   },
 ): Promise<OfferAnswer> {
   const { part, action = "offer-changed", edit, by } = change;
@@ -104,10 +104,10 @@ export function changeOffer(
     if (!edited) return { ok: false, refusal: "changed" };
     const { catalogue, problems } = await checkOffer(tx, now, edited);
     const [offer] = catalogue?.offers ?? [];
-    if (!offer) return { ok: false, refusal: "wrong", problems: problems.map(placed) };
-    const after = shopOffer(offer);
+    if (!offer) return { ok: false, refusal: "wrong", problems: problems.map(makePathRelative) };
+    const after = toShopOffer(offer);
     if (isDeepStrictEqual(after, before)) return { ok: true };
-    if (by?.seen !== undefined && by.seen !== offerStand(before, part))
+    if (by?.seen !== undefined && by.seen !== hashOfferPart(before, part))
       return { ok: false, refusal: "changed" };
     const conflicts = await importOffer(tx, offer, { now });
     if (conflicts.length > 0)
@@ -131,7 +131,7 @@ export function changeOffer(
 
 export async function recordOffer(
   { db, now }: Work & { db: Db },
-  by: OfferHand | undefined,
+  by: OfferActor | undefined,
   { slug, contact }: OfferInFile,
   change: { action: AuditAction } & Partial<ReturnType<typeof offerFacts>>,
 ): Promise<void> {
@@ -150,7 +150,7 @@ export async function checkOffer(db: Db, now: Date, offer: OfferInFile, vendors:
 }
 
 /** Makes the path relative to the one checked offer. */
-export function placed({ path, reason }: OfferProblem): OfferProblem {
+export function makePathRelative({ path, reason }: OfferProblem): OfferProblem {
   return { path: path.replace(/^offers\[0\]\.?/, ""), reason };
 }
 
@@ -158,7 +158,7 @@ export function placed({ path, reason }: OfferProblem): OfferProblem {
  * Builds the key of a new entry from its name: "Käse & Wein" becomes `kaese-wein`, the next one `kaese-wein-2`.
  * @param taken existing keys
  */
-export function newKey(text: string, taken: readonly string[]): string {
+export function createEntryKey(text: string, taken: readonly string[]): string {
   const base =
     toAscii(text)
       .toLowerCase()
@@ -175,24 +175,28 @@ export function newKey(text: string, taken: readonly string[]): string {
 const longestKey = 60;
 
 /** Converts run and end of display to the domain's form. */
-export function saleOf({ run, onlineTo }: Pick<OfferInFile, "run" | "onlineTo">) {
+export function toSale({ run, onlineTo }: Pick<OfferInFile, "run" | "onlineTo">) {
   return { run: { start: new Date(run.start), end: new Date(run.end) }, onlineTo: new Date(onlineTo) };
 }
 
-export const stateOf = (offer: OfferInFile, now: Date): SaleState => saleState(saleOf(offer), now);
+export const findSaleState = (offer: OfferInFile, now: Date): SaleState => saleState(toSale(offer), now);
 
-type Sale = ReturnType<typeof saleOf>;
+type Sale = ReturnType<typeof toSale>;
 const toFile = ({ run: { start, end }, onlineTo }: Sale) => ({
   run: { start: start.toISOString(), end: end.toISOString() },
   onlineTo: onlineTo.toISOString(),
 });
 
 /** Takes an offer off sale at once. What is sold stays sold. */
-export function takeDownOffer(work: Work, slug: string, by?: Pick<Hand, "operator">): Promise<OfferAnswer> {
+export function takeDownOffer(
+  work: Work,
+  slug: string,
+  by?: Pick<ChangeActor, "operator">,
+): Promise<OfferAnswer> {
   return changeOffer(work, slug, {
     part: "sale",
     action: "offer-taken-down",
-    edit: (offer) => ({ ...offer, ...toFile(takenDown(saleOf(offer), work.now)) }),
+    edit: (offer) => ({ ...offer, ...toFile(endSale(toSale(offer), work.now)) }),
     by,
   });
 }
@@ -204,7 +208,7 @@ export function takeDownOffer(work: Work, slug: string, by?: Pick<Hand, "operato
 export async function publishOffer(
   work: Work,
   slug: string,
-  { from, until, by }: { from: Date | null; until: Date; by?: OfferHand },
+  { from, until, by }: { from: Date | null; until: Date; by?: OfferActor },
 ): Promise<OfferAnswer> {
   const offer = await readOffer(work, slug);
   if (offer && lacksPicture(offer)) return { ok: false, refusal: "no-picture" };
@@ -215,7 +219,7 @@ export async function publishOffer(
       ...before,
       // Customers never see the placeholder picture.
       images: lacksPicture(before) ? before.images : before.images.filter((image) => !isPlaceholder(image)),
-      ...toFile(published(saleOf(before), { from, until, now: work.now })),
+      ...toFile(startSale(toSale(before), { from, until, now: work.now })),
     }),
     by,
   });
@@ -227,4 +231,4 @@ export function lacksPicture({ images }: Pick<OfferInFile, "images">): boolean {
 }
 
 const isPlaceholder = (image: unknown): boolean =>
-  (image as { imageUrl?: string }).imageUrl === pictureToCome.imageUrl;
+  (image as { imageUrl?: string }).imageUrl === placeholderPicture.imageUrl;

@@ -1,7 +1,7 @@
 /** Pictures of an offer: added, described, moved and removed in the back office and on the command line. */
 import { createHash } from "node:crypto";
 
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import {
   changePictures,
   keysOf,
@@ -26,7 +26,7 @@ import { markChanged } from "#app/store/queries/catalogue/save-offers.server.ts"
 export type PhotoRefusal = PictureRefusal | "changed" | "unknown-offer";
 
 /** Hash of an offer's pictures. The form carries it as `seen`. */
-export function standOfPictures({ images, rooms }: OfferPictures): string {
+export function hashPictures({ images, rooms }: OfferPictures): string {
   const describe = (image: StoredImage | null) => image && [image.imageUrl, image.alt];
   const all = [images.map(describe), rooms.map(({ key, image }) => [key, describe(image)])];
   return createHash("sha256").update(JSON.stringify(all)).digest("base64url");
@@ -41,7 +41,7 @@ export function changeOfferPictures(
   { db, now }: Pick<CommandContext, "db" | "now">,
   slug: string,
   change: PictureChange,
-  by?: Hand,
+  by?: ChangeActor,
 ): Promise<Result<{ dropped: string | null }, PhotoRefusal>> {
   return transaction(db, async (tx): Promise<Result<{ dropped: string | null }, PhotoRefusal>> => {
     // Imports take this lock too, and before the offer's own.
@@ -53,7 +53,7 @@ export function changeOfferPictures(
     const { after } = changed;
     if (after === before) return { ok: true, dropped: null };
     const isAppended = change.kind === "add" && change.room === null;
-    if (by && !isAppended && by.seen !== standOfPictures(before)) return refuse("changed");
+    if (by && !isAppended && by.seen !== hashPictures(before)) return refuse("changed");
     if (after.images !== before.images) await saveOfferImages(tx, before.id, [...after.images]);
     for (const [index, { image }] of after.rooms.entries()) {
       const room = before.rooms[index];

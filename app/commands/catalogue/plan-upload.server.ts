@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from "node:util";
 
 import type { Diagnostic } from "#app/catalogue-files/diagnostics.server.ts";
 import { showPath } from "#app/catalogue-files/diagnostics.server.ts";
-import { amongOthers, type Steps } from "#app/catalogue-files/steps.server.ts";
+import { runStepsInBackground, type Steps } from "#app/catalogue-files/steps.server.ts";
 import { type FileEntry, fileEntries } from "#app/catalogue-files/write-catalogue.server.ts";
 import type { SoldConflict } from "#app/commands/catalogue/import.server.ts";
 import type { OfferPlaces } from "#app/commands/catalogue/read-upload.server.ts";
@@ -30,7 +30,7 @@ export async function planCatalogue(
   complete: boolean,
 ): Promise<CataloguePlan> {
   const before = await loadCatalogue(db, berlinDate(now));
-  return amongOthers(planSteps(before, catalogue, { complete, now }));
+  return runStepsInBackground(planSteps(before, catalogue, { complete, now }));
 }
 
 function* planSteps(

@@ -4,7 +4,7 @@
  */
 import { createHmac } from "node:crypto";
 
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { isSameSecret } from "#app/payments/provider-api.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
@@ -12,7 +12,7 @@ import { type Db, transaction } from "#app/store/db/database.server.ts";
 import {
   type CalendarHouse,
   listCalendarHouses,
-  nextEdition,
+  advanceCalendarEdition,
 } from "#app/store/queries/catalogue/property-calendars.server.ts";
 
 type Edition = Pick<CalendarHouse, "vendorKey" | "edition">;
@@ -42,13 +42,13 @@ export async function openCalendar(
 /** Replaces a property's calendar address by a new one. @param input.seen edition shown to the operator */
 export function renewCalendar(
   work: Pick<CommandContext, "db" | "now">,
-  input: { vendorKey: string; seen: number; by?: Pick<Hand, "operator"> },
+  input: { vendorKey: string; seen: number; by?: Pick<ChangeActor, "operator"> },
 ): Promise<Result<object, "unknown" | "changed">> {
   return transaction(work.db, async (tx): Promise<Result<object, "unknown" | "changed">> => {
     const [house] = await listCalendarHouses(tx, input.vendorKey);
     if (!house) return refuse("unknown");
     const { vendorId, vendorKey, name } = house;
-    if (house.edition !== input.seen || !(await nextEdition(tx, house))) return refuse("changed");
+    if (house.edition !== input.seen || !(await advanceCalendarEdition(tx, house))) return refuse("changed");
     const change = { action: "calendar-renewed", subject: "house", subjectId: vendorKey } as const;
     await recordChange(work, tx, input.by, { ...change, label: name || String(vendorId) });
     return { ok: true };

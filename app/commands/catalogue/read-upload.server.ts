@@ -1,19 +1,19 @@
 /** Reads and checks a catalogue uploaded to the back office. Needs no database, so it can run in a worker thread. */
-import type { Known } from "#app/catalogue-files/check-offers.server.ts";
+import type { ExistingData } from "#app/catalogue-files/check-offers.server.ts";
 import type { Diagnostic, JsonPath } from "#app/catalogue-files/diagnostics.server.ts";
 import {
-  readingCatalogue,
-  readingSource,
+  readCatalogueInSteps,
+  readSourceInSteps,
   type SourceFile,
 } from "#app/catalogue-files/read-catalogue.server.ts";
-import { atOneGo } from "#app/catalogue-files/steps.server.ts";
+import { runSteps } from "#app/catalogue-files/steps.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 
 export interface SentCatalogue {
   bytes: Uint8Array;
   now: Date;
   /** Vendors and themes that offers may refer to without the file containing them. */
-  known: Known | undefined;
+  known: ExistingData | undefined;
   /** Folder of the shop's photographs. The file may name no others. */
   shopPhotos: string;
 }
@@ -51,10 +51,10 @@ export async function readSentCatalogue({
   known,
   shopPhotos,
 }: SentCatalogue): Promise<CatalogueReading> {
-  const sources = atOneGo(readingSource(fileName, bytes));
+  const sources = runSteps(readSourceInSteps(fileName, bytes));
   const tooLarge = sources.files.flatMap((file) => findTooLarge(file, bytes.length));
   if (tooLarge.length > 0) return { ...buildRefusal(bytes, tooLarge), isTooLarge: true };
-  const read = atOneGo(readingCatalogue(sources, now, { known, shopPhotos }));
+  const read = runSteps(readCatalogueInSteps(sources, now, { known, shopPhotos }));
   if (!read.catalogue) return buildRefusal(bytes, read.problems);
   const notices = await read.notices();
   return {

@@ -1,5 +1,5 @@
 /** Imports a table of days, completely or not at all, with the command that the change form uses (decision 069). */
-import type { Hand } from "#app/commands/operator/audit.server.ts";
+import type { ChangeActor } from "#app/commands/operator/audit.server.ts";
 import {
   changeableDays,
   changeRooms,
@@ -57,7 +57,7 @@ export interface ImportWish {
   /** Whether night prices may be changed. */
   prices: boolean;
   /** Absent for the command line. `seen`: versions of the days on the operator's page. */
-  by?: Hand | undefined;
+  by?: ChangeActor | undefined;
   /** Only returns what would happen. */
   dry?: boolean;
 }

@@ -1,7 +1,7 @@
 /** Changes of a variant's prices and rooms by the back office, the command line and tables of days. */
 import { createHash } from "node:crypto";
 
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { monthsOnSale } from "#app/domain/catalogue/catalogue.ts";
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { leastUnitPrice, uselessPromotion } from "#app/domain/catalogue/price-floor.ts";
@@ -73,7 +73,7 @@ export function changeRooms(
   { db, now }: Work,
   variantId: string,
   changes: readonly rooms.RoomChange[],
-  by?: Hand,
+  by?: ChangeActor,
 ): Promise<RoomPlan | Refused> {
   return transaction(db, async (tx): Promise<RoomPlan | Refused> => {
     const found = await findVariant(tx, variantId);
@@ -114,7 +114,7 @@ function isReadByCustomers({ before, after }: RoomPlan["days"][number]): boolean
 /** Stops or resumes the sale of a variant at once, for all nights and vouchers. */
 export function stopRooms(
   { db, now }: Work,
-  { variantId, stopped, by }: { variantId: string; stopped: boolean; by?: Pick<Hand, "operator"> },
+  { variantId, stopped, by }: { variantId: string; stopped: boolean; by?: Pick<ChangeActor, "operator"> },
 ): Promise<Result<object, "unknown-variant">> {
   return transaction(db, async (tx): Promise<Result<object, "unknown-variant">> => {
     const found = await findVariant(tx, variantId);
@@ -154,7 +154,7 @@ async function calculatePlan(
   let after = before;
   for (const change of changes) {
     const next = rooms.applyChange(after, change);
-    const fault = rooms.faultOf(after, next, change, minPrice);
+    const fault = rooms.findRoomFault(after, next, change, minPrice);
     if (fault) return { ok: false, ...fault };
     after = next;
   }
@@ -165,7 +165,7 @@ async function calculatePlan(
   const promotion = days.length > 0 ? uselessPromotion(variant, prices) : null;
   if (promotion !== null) return { ok: false, refusal: "useless-promotion", promotion };
   const dates = rooms.affectedDays(changes);
-  const stand = createHash("sha256").update(rooms.standOfDays(before, dates)).digest("base64url");
+  const stand = createHash("sha256").update(rooms.fingerprintDays(before, dates)).digest("base64url");
   const missing = dates.filter((date) => !after.calendar.has(date));
   return { ok: true, offer, variant, before, after, days, missing, stand };
 }

@@ -10,15 +10,15 @@ import { v5 as nameId } from "uuid";
 
 import { type Diagnostic, formatDiagnostic } from "#app/catalogue-files/diagnostics.server.ts";
 import { keepPhotos } from "#app/catalogue-files/photos.server.ts";
-import { amongOthers } from "#app/catalogue-files/steps.server.ts";
-import { writingFileText } from "#app/catalogue-files/write-catalogue.server.ts";
+import { runStepsInBackground } from "#app/catalogue-files/steps.server.ts";
+import { writeFileTextInSteps } from "#app/catalogue-files/write-catalogue.server.ts";
 import {
   findSoldConflicts,
   type ImportAnswer,
   importCatalogue,
   readKnown,
 } from "#app/commands/catalogue/import.server.ts";
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { conflictProblems, planCatalogue } from "#app/commands/catalogue/plan-upload.server.ts";
 import type { CatalogueReading, SentCatalogue } from "#app/commands/catalogue/read-upload.server.ts";
 import {
@@ -35,7 +35,7 @@ import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import * as uploads from "#app/store/queries/catalogue/uploads.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now">;
-type By = Pick<Hand, "operator">;
+type By = Pick<ChangeActor, "operator">;
 
 export interface CatalogueTools {
   dataDir: string;
@@ -45,7 +45,7 @@ export interface CatalogueTools {
 
 /** Returns the catalogue as the single file that the command line writes. */
 export async function exportCatalogue({ db, now }: Work): Promise<string> {
-  return amongOthers(writingFileText(await loadCatalogue(db, berlinDate(now))));
+  return runStepsInBackground(writeFileTextInSteps(await loadCatalogue(db, berlinDate(now))));
 }
 
 export interface Problems {

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
 import { hours } from "#app/domain/dates.ts";
-import { isJustWritten, queueMail } from "#app/store/queries/mails.server.ts";
-import { madeByForm } from "#app/store/db/form-key.server.ts";
+import { isDuplicateMail, queueMail } from "#app/store/queries/mails.server.ts";
+import { deriveFormIdentity } from "#app/store/db/form-key.server.ts";
 import { hashPassword, isPassword, refusePassword } from "#app/commands/customer/passwords.server.ts";
 import { isOverLimit, limitedLogin, type RateLimit } from "#app/commands/rate-limits.server.ts";
 import {
@@ -15,7 +15,7 @@ import {
 } from "#app/commands/customer/sessions.server.ts";
 import {
   type Account,
-  isGood,
+  isLinkValid,
   type LinkPurpose,
   type PasswordRefusal,
 } from "#app/domain/customer/account.ts";
@@ -61,7 +61,7 @@ async function createAccount(
   passwordHash: string,
 ): Promise<string | null> {
   const id = await accountStore.addAccount(tx, { email, passwordHash, created: work.now });
-  if (id !== null) await accountStore.endLinksOf(tx, { id, email }, work.now);
+  if (id !== null) await accountStore.invalidateAccountLinks(tx, { id, email }, work.now);
   return id;
 }
 
@@ -76,7 +76,7 @@ async function resetPassword(
   if (!account) return null;
   await accountStore.savePasswordHash(tx, account.id, passwordHash);
   // Links first: this waits for a concurrent login by link, whose session then ends with the others.
-  await accountStore.endLinksOf(tx, account, work.now);
+  await accountStore.invalidateAccountLinks(tx, account, work.now);
   await accountStore.dropSessions(tx, account.id);
   await queueMail(work, tx, { kind: "account-password", recipient: email });
   return account.id;
@@ -104,7 +104,7 @@ export async function changePassword(
     const now = await accountStore.findAccount(tx, id, true);
     if (now?.passwordHash !== proved.stored.passwordHash) return refuse("credentials");
     await accountStore.savePasswordHash(tx, id, passwordHash);
-    await accountStore.endLinksOf(tx, account, work.now);
+    await accountStore.invalidateAccountLinks(tx, account, work.now);
     await accountStore.dropSessions(tx, id);
     await queueMail(work, tx, { kind: "account-password", recipient: email });
     return { ok: true as const, session: await openSession(tx, work.now, id, input) };
@@ -145,7 +145,7 @@ function provePassword(
 }
 
 /** Few emails per hour, because only people request them. */
-export const letterLimit: RateLimit = { name: "letter", email: 5, network: 20, window: hours(1) };
+export const emailRequestLimit: RateLimit = { name: "letter", email: 5, network: 20, window: hours(1) };
 
 type Wanted = Exclude<LinkPurpose, "claim">;
 
@@ -180,13 +180,13 @@ export async function requestLink(
     back?: string;
   },
 ): Promise<Result<object, "too-many-tries">> {
-  if (await isOverLimit(work, letterLimit, input)) return refuse("too-many-tries");
+  if (await isOverLimit(work, emailRequestLimit, input)) return refuse("too-many-tries");
   return transaction(work.db, async (tx) => {
     const account = await accountStore.findAccountByEmail(tx, input.email);
     const { purpose, kind } = emails[input.wanted][account ? "known" : "unknown"];
     const email = normalisedEmail(input.email);
     const { back = "" } = input;
-    if (await isJustWritten(tx, { kind, recipient: email }, work.now)) return { ok: true as const };
+    if (await isDuplicateMail(tx, { kind, recipient: email }, work.now)) return { ok: true as const };
     const subject = await accountStore.addLink(
       tx,
       { purpose, email, accountId: account?.id ?? null, back },
@@ -204,7 +204,7 @@ export async function readLink(
 ): Promise<accountStore.AccountLink | null> {
   const id = readLinkToken(secrets, token);
   const link = id && (await accountStore.findLink(db, id));
-  if (!link || !isGood(link, now)) return null;
+  if (!link || !isLinkValid(link, now)) return null;
   // Another link has created the account meanwhile.
   if (link.purpose === "register" && (await accountStore.findAccountByEmail(db, link.email))) return null;
   return link;
@@ -251,7 +251,7 @@ export async function logInByLink(
 }
 
 /** Returns the session that an earlier submission of this form opened by the link, while it is valid. */
-export async function sessionOfForm(
+export async function findFormSession(
   work: Pick<CommandContext, "db" | "now" | "secrets">,
   token: string,
   here: LogInByLink,
@@ -268,5 +268,5 @@ function sessionToken(
   { id }: { id: string },
   { formKey }: LogInByLink,
 ): string | undefined {
-  return formKey === undefined ? undefined : madeByForm(secrets[0], `session|${id}`, formKey).token;
+  return formKey === undefined ? undefined : deriveFormIdentity(secrets[0], `session|${id}`, formKey).token;
 }

@@ -4,8 +4,8 @@ import { v7 as newId } from "uuid";
 
 import { hours } from "#app/domain/dates.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
-import { isJustWritten, queueMail } from "#app/store/queries/mails.server.ts";
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { isDuplicateMail, queueMail } from "#app/store/queries/mails.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { emailCounter, isTriedTooOften, networkCounters } from "#app/commands/rate-limits.server.ts";
 import { newsletterState, type NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -36,7 +36,7 @@ export interface NewsletterOrder {
  * Stores a newsletter subscription and sends the confirmation email (double opt-in). The response reveals nothing
  * about the address: an existing subscriber gets an email saying so.
  */
-export async function orderNewsletter(
+export async function subscribeToNewsletter(
   work: CommandContext,
   { email: typed, wording, network, counted }: NewsletterOrder,
 ): Promise<Result<object, "too-many">> {
@@ -47,7 +47,7 @@ export async function orderNewsletter(
   const emailLimit = { [emailCounter(secrets, "newsletter", email)]: most.email };
   if (await isTriedTooOften(work, emailLimit, 24 * newsletterWindow)) return { ok: true };
   await transaction(db, async (tx) => {
-    if (await isJustWritten(tx, { kind: "newsletter-confirm", recipient: email }, now)) return;
+    if (await isDuplicateMail(tx, { kind: "newsletter-confirm", recipient: email }, now)) return;
     const known = await findSubscriber(tx, { email }, true);
     const isSubscribed = known !== null && newsletterState(known, now) === "confirmed";
     const subscriber = isSubscribed
@@ -111,7 +111,7 @@ export async function endNewsletter(
 export async function endForSubscriber(
   { db, now }: Pick<CommandContext, "db" | "now">,
   email: string,
-  by?: Pick<Hand, "operator">,
+  by?: Pick<ChangeActor, "operator">,
 ): Promise<Result<object, "unknown">> {
   return transaction(db, async (tx): Promise<Result<object, "unknown">> => {
     const previous = await endSubscription(tx, now, { email }, "");

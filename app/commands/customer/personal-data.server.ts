@@ -1,7 +1,7 @@
 /** Disclosure and deletion of personal data, for back office and command line (GDPR Art. 15 and 17). */
 import { createHash, createHmac } from "node:crypto";
 
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { endNewsletter } from "#app/commands/customer/newsletter.server.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { laterBy } from "#app/domain/dates.ts";
@@ -22,7 +22,7 @@ type Work = Pick<CommandContext, "db" | "now" | "secrets">;
 type Kept = Awaited<ReturnType<typeof listPersonalData>>;
 
 /** Counts the stored rows of an address by kind. `stand` is their hash, which the deletion form carries as `seen`. */
-export async function lookAtPerson(
+export async function countPersonalData(
   db: Db,
   email: string,
 ): Promise<{ counts: { name: string; count: number }[]; stand: string }> {
@@ -46,7 +46,7 @@ function hashRows(found: Kept): string {
 export function exportPerson(
   { db, now, secrets }: Work,
   email: string,
-  by?: Pick<Hand, "operator">,
+  by?: Pick<ChangeActor, "operator">,
 ): Promise<Result<{ found: Kept }, "nothing">> {
   return transaction(db, async (tx): Promise<Result<{ found: Kept }, "nothing">> => {
     await lockPerson(tx, email);
@@ -67,15 +67,15 @@ export function exportPerson(
  * Deletes all data of an address that no law requires to be kept, and ends its newsletter.
  * @param by refused if the data changed since `by.seen`
  */
-export function forgetCustomer(
+export function deletePersonalData(
   { db, now, secrets }: Work,
   email: string,
-  by?: Hand,
+  by?: ChangeActor,
 ): Promise<Result<Forgotten & { newsletter: boolean }, "nothing" | "changed">> {
   type Answer = Result<Forgotten & { newsletter: boolean }, "nothing" | "changed">;
   return transaction(db, async (tx): Promise<Answer> => {
     await lockPerson(tx, email);
-    const { counts, stand } = await lookAtPerson(tx, email);
+    const { counts, stand } = await countPersonalData(tx, email);
     if (counts.length === 0) return refuse("nothing");
     if (by && by.seen !== stand) return refuse("changed");
     const forgotten = await forgetPerson(tx, email);
@@ -96,7 +96,7 @@ const personHash = (secrets: Work["secrets"], email: string) =>
 async function recordRequest(
   now: Date,
   tx: Db,
-  by: Pick<Hand, "operator"> | undefined,
+  by: Pick<ChangeActor, "operator"> | undefined,
   entry: {
     action: "person-exported" | "person-forgotten";
     subjectId: string;

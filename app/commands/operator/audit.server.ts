@@ -1,16 +1,21 @@
 /** Audit entries for commands that back office and command line share. */
 import type { AuditAction, AuditFacts, AuditSubject } from "#app/domain/operator/audit.ts";
-import { lookLasts, orderFacts, standOf, standsAs } from "#app/domain/operator/audit.ts";
+import {
+  viewMergeTime,
+  orderFacts,
+  fingerprintOrder,
+  matchesFingerprint,
+} from "#app/domain/operator/audit.ts";
 import type { Operator } from "#app/domain/operator/role.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { addAuditEntry, didSince } from "#app/store/queries/operator/audit.server.ts";
+import { addAuditEntry, hasAuditEntrySince } from "#app/store/queries/operator/audit.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
-import { countRefunds, readHeld } from "#app/store/queries/payment/refunds.server.ts";
+import { countRefunds, readHeldAmount } from "#app/store/queries/payment/refunds.server.ts";
 
 /** Who makes a change. Absent for the command line, which has no sign-in. */
-export interface Hand {
+export interface ChangeActor {
   operator: Pick<Operator, "id" | "name">;
   /** Version of the subject when the operator opened it. If it has changed since, the command is refused. */
   seen: string;
@@ -21,7 +26,7 @@ export const commandLine = "Kommandozeile";
 export async function recordChange(
   { now }: Pick<CommandContext, "now">,
   tx: Db,
-  by: Pick<Hand, "operator"> | undefined,
+  by: Pick<ChangeActor, "operator"> | undefined,
   change: {
     action: AuditAction;
     subject: AuditSubject;
@@ -42,37 +47,42 @@ const longestPage = 200;
  * Records an operator's page view or file download in the back office, before anything is shown.
  * @param view.page path without the query, because search terms are personal data
  */
-export async function recordLook(
+export async function recordPageView(
   { db, now }: Pick<CommandContext, "db" | "now">,
-  operator: Hand["operator"],
+  operator: ChangeActor["operator"],
   { page, isFile }: { page: string; isFile: boolean },
 ): Promise<void> {
   const label = page.slice(0, longestPage);
   const action = isFile ? "file-fetched" : "looked-at";
   const entry = { action, subject: "page", subjectId: label } as const;
-  const since = new Date(now.getTime() - lookLasts);
-  if (!isFile && (await didSince(db, { operatorId: operator.id, ...entry }, since))) return;
+  const since = new Date(now.getTime() - viewMergeTime);
+  if (!isFile && (await hasAuditEntrySince(db, { operatorId: operator.id, ...entry }, since))) return;
   await recordChange({ now }, db, { operator }, { ...entry, label });
 }
 
 /** Facts of an order that the back office can change, as of now. */
 export async function readOrderFacts(db: Db, order: Order) {
-  const held = await readHeld(db, order);
+  const held = await readHeldAmount(db, order);
   const refunds = await countRefunds(db, order.id);
   return orderFacts(order, { held, refunds });
 }
 
 /** Version of the order, which forms on its page carry as `seen`. */
-export async function readStand(db: Db, order: Order): Promise<string> {
-  return standOf(await readOrderFacts(db, order));
+export async function readOrderVersion(db: Db, order: Order): Promise<string> {
+  return fingerprintOrder(await readOrderFacts(db, order));
 }
 
 /**
  * True when the order has not changed since the operator opened it.
- * Call under the order's lock. @param closed see `standsAs`
+ * Call under the order's lock. @param closed see `matchesFingerprint`
  */
-export async function isAsSeen(tx: Db, order: Order, by: Hand | undefined, closed = false): Promise<boolean> {
-  return by === undefined || standsAs(await readStand(tx, order), by.seen, closed);
+export async function isOrderUnchanged(
+  tx: Db,
+  order: Order,
+  by: ChangeActor | undefined,
+  closed = false,
+): Promise<boolean> {
+  return by === undefined || matchesFingerprint(await readOrderVersion(tx, order), by.seen, closed);
 }
 
 /**
@@ -82,7 +92,12 @@ export async function isAsSeen(tx: Db, order: Order, by: Hand | undefined, close
 export async function recordOrderChange<Answer>(
   work: Pick<CommandContext, "now">,
   tx: Db,
-  change: { by: Pick<Hand, "operator"> | undefined; order: Order; action: AuditAction; more?: AuditFacts },
+  change: {
+    by: Pick<ChangeActor, "operator"> | undefined;
+    order: Order;
+    action: AuditAction;
+    more?: AuditFacts;
+  },
   act: () => Promise<Answer>,
 ): Promise<Answer> {
   const { by, order, action, more = {} } = change;

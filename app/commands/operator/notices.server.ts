@@ -1,7 +1,7 @@
 /** Emails to operator and properties about new orders, bids and arrivals. */
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { type ToldEvent, tellReceiver } from "#app/commands/webhooks.server.ts";
+import { type OrderEventInfo, queueWebhookEvent } from "#app/commands/webhooks.server.ts";
 import { isOrderNews, newsSubject } from "#app/domain/mail-kinds.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { arrivalsSubject } from "#app/domain/order/arrival.ts";
@@ -9,10 +9,10 @@ import { addDays } from "#app/domain/dates.ts";
 import { isQuiet, summarySubject } from "#app/domain/operator/today.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import { listHouseArrivals } from "#app/store/queries/order/arrivals.server.ts";
+import { listArrivals } from "#app/store/queries/order/arrivals.server.ts";
 import { listVendorAddresses } from "#app/store/queries/order/bookings.server.ts";
-import { allOfIt, readDaySales, readToday } from "#app/store/queries/operator/today.server.ts";
-import { isWritten, queueMail } from "#app/store/queries/mails.server.ts";
+import { ownerAccess, readDaySales, readToday } from "#app/store/queries/operator/today.server.ts";
+import { hasMail, queueMail } from "#app/store/queries/mails.server.ts";
 import { listVendors } from "#app/store/queries/catalogue/vendors.server.ts";
 
 type Work = Pick<CommandContext, "now" | "enqueue" | "staff">;
@@ -26,12 +26,12 @@ const listVariants = ({ orderItems }: Pick<Order, "orderItems">) =>
  * Queues the notifications of an order event in the transaction `tx`: to the webhook receiver, the operator, and each
  * property for its bookings. Every event is notified once.
  */
-export async function tellOfOrder(
+export async function notifyOfOrderEvent(
   work: Work & Pick<CommandContext, "webhooks">,
   tx: Db,
-  event: ToldEvent,
+  event: OrderEventInfo,
 ): Promise<void> {
-  await tellReceiver(work, tx, event);
+  await queueWebhookEvent(work, tx, event);
   const { name, orderId } = event;
   const { email, houses } = work.staff ?? noRecipients;
   if ((email === null && !houses) || (name !== "order.placed" && !isOrderNews(name))) return;
@@ -54,10 +54,10 @@ export async function tellOfOrder(
  * Queues today's arrivals email for each property that has arrivals, once a day. Returns the number of emails. The
  * email is written when it is sent, with the facts of that time.
  */
-export async function tellOfArrivals(work: Work & Pick<CommandContext, "db">): Promise<number> {
+export async function queueArrivalEmails(work: Work & Pick<CommandContext, "db">): Promise<number> {
   if (!work.staff?.houses) return 0;
   const day = berlinDate(work.now);
-  const arrivals = await listHouseArrivals(work.db, { from: day, to: day, vendorKey: null });
+  const arrivals = await listArrivals(work.db, { from: day, to: day, vendorKey: null });
   const keys = new Set(arrivals.map(({ vendorKey }) => vendorKey));
   let queued = 0;
   for (const { key, email: recipient } of await listVendors(work.db)) {
@@ -68,7 +68,7 @@ export async function tellOfArrivals(work: Work & Pick<CommandContext, "db">): P
       recipient,
     } as const;
     const isNew = await transaction(work.db, async (tx) =>
-      (await isWritten(tx, mail)) ? false : queueMail(work, tx, mail),
+      (await hasMail(tx, mail)) ? false : queueMail(work, tx, mail),
     );
     if (isNew) queued += 1;
   }
@@ -79,20 +79,18 @@ export async function tellOfArrivals(work: Work & Pick<CommandContext, "db">): P
  * Queues the operator's daily summary: yesterday's orders and today's open tasks. Not sent twice or when empty. The
  * email is written when it is sent. Returns whether one was queued.
  */
-export async function tellOfToday(work: Work & Pick<CommandContext, "db">): Promise<boolean> {
+export async function queueDailySummary(work: Work & Pick<CommandContext, "db">): Promise<boolean> {
   const recipient = work.staff?.summary ?? null;
   if (recipient === null) return false;
   const day = berlinDate(work.now);
-  const facts = await readToday(work.db, work.now, allOfIt);
+  const facts = await readToday(work.db, work.now, ownerAccess);
   if (isQuiet(facts, await readDaySales(work.db, addDays(day, -1)))) return false;
   const mail = { kind: "desk-summary", subject: summarySubject(day), recipient } as const;
-  return transaction(work.db, async (tx) =>
-    (await isWritten(tx, mail)) ? false : queueMail(work, tx, mail),
-  );
+  return transaction(work.db, async (tx) => ((await hasMail(tx, mail)) ? false : queueMail(work, tx, mail)));
 }
 
 /** Notifies the operator and the property of a bid that waits for an answer. */
-export async function tellOfProposal(
+export async function notifyOfBid(
   work: Work,
   tx: Db,
   { orderId, bidId, variantId }: { orderId: string; bidId: string; variantId: string },

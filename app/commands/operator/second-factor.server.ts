@@ -4,7 +4,7 @@ import { randomBytes } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 
 import { bareKey, inGroups, voucherKey } from "#app/domain/identifiers.ts";
-import { openSealed, sealText } from "#app/store/db/seal.server.ts";
+import { unsealText, sealText } from "#app/store/db/seal.server.ts";
 
 const period = 30;
 /** Accepted codes before and after the current one, because clocks of phones are inexact. */
@@ -37,7 +37,7 @@ export function totpAddress(secret: string, account: string, issuer: string): st
  * Returns the time step of a code, null if it is invalid or already used. Each code is valid once: the caller stores
  * the last step. @param usedStep that step, 0 for none
  */
-export function totpStepOf(secret: string, typed: string, now: Date, usedStep: number): number | null {
+export function findTotpStep(secret: string, typed: string, now: Date, usedStep: number): number | null {
   const token = typed.replace(/\s/g, "");
   if (!/^\d{6}$/.test(token)) return null;
   const delta = createTotp(secret).validate({ token, timestamp: now.getTime(), window });
@@ -50,7 +50,7 @@ export const sealTotp = (secrets: readonly [string, ...string[]], totp: string):
   sealText(secrets[0], purpose, totp);
 
 export const openTotp = (secrets: readonly string[], sealed: string): string | null =>
-  openSealed(secrets, purpose, sealed);
+  unsealText(secrets, purpose, sealed);
 
 /** The codes are shown once and stored as hashes. */
 export function newRecoveryCodes(): string[] {

@@ -12,7 +12,7 @@ import {
   openTotp,
   readRecoveryCode,
   sealTotp,
-  totpStepOf,
+  findTotpStep,
 } from "#app/commands/operator/second-factor.server.ts";
 import { hashPassword, isPassword, refusePassword } from "#app/commands/customer/passwords.server.ts";
 import { limitedLogin, type RateLimit } from "#app/commands/rate-limits.server.ts";
@@ -80,16 +80,16 @@ async function openSession(
 }
 
 /** An operator with the right password who has not given the second factor yet. */
-export interface Waiting {
+export interface PendingSignIn {
   operator: Operator;
   /** Secret to set up at the first sign-in, else null. */
   secret: string | null;
 }
 
-export async function findWaiting(
+export async function findPendingSignIn(
   { db, now, secrets }: Pick<CommandContext, "db" | "now" | "secrets">,
   token: string,
-): Promise<Waiting | null> {
+): Promise<PendingSignIn | null> {
   const session = await operatorStore.findOperatorSession(db, token, now);
   if (session?.stage !== "password") return null;
   const { operator, setup } = session;
@@ -104,7 +104,7 @@ export async function finishSignIn(
   { code, ...here }: Here & { code: string },
 ): Promise<Result<{ token: string }, CodeRefusal>> {
   const { former } = here;
-  const waiting = former === null ? null : await findWaiting(work, former);
+  const waiting = former === null ? null : await findPendingSignIn(work, former);
   if (!waiting || waiting.secret !== null) return refuse("over");
   const { operator } = waiting;
   return limitCodeAttempts(work, operator, here, () => openByCode(work, operator, { code, ...here }));
@@ -133,7 +133,7 @@ function openByCode(
     const stored = await operatorStore.findOperator(tx, operator.id, true);
     const secret = stored?.totpSealed ? openTotp(work.secrets, stored.totpSealed) : null;
     if (!stored || stored.disabled !== null || secret === null) return refuse("over");
-    const step = totpStepOf(secret, code, work.now, stored.totpStep);
+    const step = findTotpStep(secret, code, work.now, stored.totpStep);
     const printed = step === null ? readRecoveryCode(code) : null;
     if (step !== null) await operatorStore.saveOperator(tx, operator.id, { totpStep: step });
     else if (printed === null || !(await operatorStore.consumeRecoveryCode(tx, operator.id, printed)))
@@ -155,14 +155,14 @@ export async function setUpOperator(
   { code, password, ...here }: Here & { code: string; password: string },
 ): Promise<Result<{ token: string; codes: string[] }, SetUpRefusal>> {
   const { former } = here;
-  const waiting = former === null ? null : await findWaiting(work, former);
+  const waiting = former === null ? null : await findPendingSignIn(work, former);
   const secret = waiting?.secret ?? null;
   if (!waiting || secret === null) return refuse("over");
   const { operator } = waiting;
   const refusal = await refusePassword(password, operator.email);
   if (refusal) return refuse(refusal);
   const guess = (): Promise<Result<{ step: number }, "code">> => {
-    const found = totpStepOf(secret, code, work.now, 0);
+    const found = findTotpStep(secret, code, work.now, 0);
     return Promise.resolve(found === null ? refuse("code") : { ok: true, step: found });
   };
   const proof = await limitCodeAttempts(work, operator, here, guess);

@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { v7 as newId } from "uuid";
 
 import { normalisedEmail } from "#app/domain/customer/email.ts";
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
-import { tellOfProposal } from "#app/commands/operator/notices.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
+import { notifyOfBid } from "#app/commands/operator/notices.server.ts";
 import { recordBids } from "#app/commands/order/bid-receipts.server.ts";
-import { type FormKey, madeByForm } from "#app/store/db/form-key.server.ts";
+import { type FormKey, deriveFormIdentity } from "#app/store/db/form-key.server.ts";
 import { queueMail } from "#app/store/queries/mails.server.ts";
 import { laterBy, hours } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -35,7 +35,7 @@ import {
   stayOf,
   withUnitPrice,
 } from "#app/domain/order/item.ts";
-import { lacksOrganiser } from "#app/domain/order/package-share.ts";
+import { isForbiddenPackage } from "#app/domain/order/package-share.ts";
 import { type Order, type OrderItem, withItem } from "#app/domain/order/order.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -48,10 +48,10 @@ import {
   findOrder,
   type OrderAccess,
   saveOrder,
-  touched,
+  renewCart,
 } from "#app/store/queries/order/orders.server.ts";
 import * as bidStore from "#app/store/queries/order/bids.server.ts";
-import { itemOnSale } from "#app/store/queries/catalogue/offers.server.ts";
+import { findItemOnSale } from "#app/store/queries/catalogue/offers.server.ts";
 
 export type BidRefusal =
   | "unknown-item"
@@ -85,11 +85,11 @@ export function placeBid(
   access: OrderAccess,
   input: PlaceBid,
 ): Promise<Result<{ order: Order; answer: BidAnswer }, BidRefusal | ChangeRefusal>> {
-  return changeCart(work, access, (order, tx) => bidOn(work, tx, order, input));
+  return changeCart(work, access, (order, tx) => applyBid(work, tx, order, input));
 }
 
 /** Adds a bid to an order that the caller has locked and saves. The item need not be stored yet. */
-export async function bidOn(
+export async function applyBid(
   work: CommandContext,
   tx: Db,
   order: Order,
@@ -104,7 +104,7 @@ export async function bidOn(
   if (existing && (existing.reason ?? "policy") === "policy")
     return { ok: true, order, answer: deriveAnswer(item.bids.slice(index)) };
   if (bidInForce(item.bids, work.now)) return refuse("already-accepted");
-  const found = await itemOnSale(tx, item.variantId, stayOf(item));
+  const found = await findItemOnSale(tx, item.variantId, stayOf(item));
   const current = { ...item, bids: withExpiredBids(item.bids, work.now) };
   const now = { instant: work.now, today: berlinDate(work.now) };
   const { item: priced, change } = repriceItem(current, found, now);
@@ -118,7 +118,7 @@ export async function bidOn(
   await queueAnswerEmail(work, tx, order, bid.bids, input.email, bid.answer);
   const waiting = bid.answer.kind === "open" ? bid.bids.at(-1) : undefined;
   if (waiting)
-    await tellOfProposal(work, tx, { orderId: order.id, bidId: waiting.id, variantId: found.variant.id });
+    await notifyOfBid(work, tx, { orderId: order.id, bidId: waiting.id, variantId: found.variant.id });
   const customer = order.customer.email === "" ? { ...order.customer, email: input.email } : order.customer;
   return { ok: true, order: { ...withItem(order, repriced), customer }, answer: bid.answer };
 }
@@ -137,7 +137,7 @@ async function evaluateBid(
   if (!bounds || !terms) return refuse("not-biddable");
   if (!isWithin(bounds, amount)) return refuse("out-of-bounds");
   // Checked before the terms are evaluated, so that the refusal reveals nothing about the reserve price.
-  if (lacksOrganiser({ ...withUnitPrice(item, amount), priceSource: "bid" }, order.reduction))
+  if (isForbiddenPackage({ ...withUnitPrice(item, amount), priceSource: "bid" }, order.reduction))
     return refuse("would-be-package");
 
   await bidStore.lockBids(tx, variant.id);
@@ -186,7 +186,9 @@ export function thresholdOffset(secret: string, variantId: string, month: string
 
 /** A different amount sent from the same form is a separate bid. */
 function nameBid({ itemId, amount, secret, formKey }: PlaceBid): string | undefined {
-  return formKey === undefined ? undefined : madeByForm(secret, `bid|${itemId}|${amount}`, formKey).id;
+  return formKey === undefined
+    ? undefined
+    : deriveFormIdentity(secret, `bid|${itemId}|${amount}`, formKey).id;
 }
 
 /** Derives the answer that the first of these bids got. */
@@ -238,14 +240,14 @@ async function queueAnswerEmail(
 }
 
 /** Returns the bid bounds that the amount misses, null if it is within them or the item takes no bids. */
-export async function missedBounds(
+export async function findMissedBounds(
   { db, now }: Pick<CommandContext, "db" | "now">,
   order: Order,
   { itemId, amount }: Pick<PlaceBid, "itemId" | "amount">,
 ): Promise<ReturnType<typeof itemBidBounds>> {
   const item = order.orderItems.find(({ id }) => id === itemId);
   if (!item) return null;
-  const found = await itemOnSale(db, item.variantId, stayOf(item));
+  const found = await findItemOnSale(db, item.variantId, stayOf(item));
   if (!found) return null;
   const { item: priced } = repriceItem(item, found, { instant: now, today: berlinDate(now) });
   const bounds = itemBidBounds(priced, found);
@@ -265,14 +267,14 @@ export interface EndBid {
 }
 
 /** Applies the customer's action to a bid. Acceptance is not binding: the order button concludes the contract. */
-export function endBid(work: CommandContext, access: OrderAccess, input: EndBid) {
+export function submitBidAction(work: CommandContext, access: OrderAccess, input: EndBid) {
   return changeCart<EndBidRefusal>(work, access, async (order, tx) => {
     const item = order.orderItems.find(({ id }) => id === input.itemId);
     if (!item) return refuse("unknown-item");
     const bids = applyBidAction(item, input, work.now);
     if (!bids) return refuse(input.word === "withdraw" ? "no-bid" : "no-counteroffer");
     await recordBids(work, tx, order.id, item, { bids });
-    const found = await itemOnSale(tx, item.variantId, stayOf(item));
+    const found = await findItemOnSale(tx, item.variantId, stayOf(item));
     const now = { instant: work.now, today: berlinDate(work.now) };
     const { item: repriced } = repriceItem({ ...item, bids }, found, now);
     // An item that can no longer be bought stays in the cart, which shows the reason.
@@ -312,7 +314,7 @@ export function decideBid(
   work: CommandContext,
   bidId: string,
   decision: BidDecision,
-  by?: Pick<Hand, "operator">,
+  by?: Pick<ChangeActor, "operator">,
 ): Promise<Result<{ order: Order }, DecideRefusal>> {
   return transaction(work.db, async (tx): Promise<Result<{ order: Order }, DecideRefusal>> => {
     const facts = await bidStore.findBidFacts(tx, bidId);
@@ -327,7 +329,7 @@ export function decideBid(
     if (decision.kind === "counter" && decision.amount > item.unitPrice) return refuse("counter-over-price");
     const bids = applyDecision(item.bids, bid, decision, work.now);
     await recordBids(work, tx, order.id, item, { bids, facts });
-    const changed = touched(withItem(order, { ...item, bids }), work.now);
+    const changed = renewCart(withItem(order, { ...item, bids }), work.now);
     await saveOrder(tx, changed);
     const mail = { kind: "bid-answered", subject: bidId, recipient: facts.email } as const;
     await queueMail(work, tx, { orderId: order.id, ...mail });

@@ -1,21 +1,21 @@
 /** Back office actions on a placed order besides payments: notes, repeated emails, access to vouchers. */
 import { v7 as newId } from "uuid";
 
-import { commandLine, type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { commandLine, type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { isOutdated } from "#app/commands/order/orders.server.ts";
 import type { AuditEntry } from "#app/domain/operator/audit.ts";
 import { laterBy } from "#app/domain/dates.ts";
-import { handOverPatience, isToOrderer, sameLetterWithin } from "#app/domain/mail-kinds.ts";
+import { handoverTimeout, isToOrderer, sameLetterWithin } from "#app/domain/mail-kinds.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
-import { type FormKey, madeByForm } from "#app/store/db/form-key.server.ts";
+import { type FormKey, deriveFormIdentity } from "#app/store/db/form-key.server.ts";
 import { addOrderNote, listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import {
   countSameMails,
   findMail,
-  isJustWritten,
+  isDuplicateMail,
   queueMail,
   resendMail,
 } from "#app/store/queries/mails.server.ts";
@@ -24,15 +24,16 @@ import { findOrder } from "#app/store/queries/order/orders.server.ts";
 /** In characters. */
 export const longestNote = 2_000;
 
-type By = Pick<Hand, "operator">;
+type By = Pick<ChangeActor, "operator">;
 
 /** Adds an internal note to an order. Customers do not see it, but get it with a disclosure of their personal data. */
-export function noteOrder(
+export function saveOrderNote(
   work: CommandContext,
   { orderId, text, by, formKey }: { orderId: string; text: string; by?: By; formKey?: FormKey },
 ): Promise<Result<object, "unknown-order">> {
   const { secrets, now: at } = work;
-  const id = formKey === undefined ? newId() : madeByForm(secrets[0], `note|${orderId}|${text}`, formKey).id;
+  const id =
+    formKey === undefined ? newId() : deriveFormIdentity(secrets[0], `note|${orderId}|${text}`, formKey).id;
   return transaction(work.db, async (tx): Promise<Result<object, "unknown-order">> => {
     const order = await findOrder(tx, orderId, true);
     if (!order) return refuse("unknown-order");
@@ -52,11 +53,11 @@ export type ResendRefusal = "not-possible" | "outdated";
  * facts. "outdated": it reminds of something already done. @param input.orderId order it must belong to
  * @param input.seen copies that the form showed; if there are more by now, the form was submitted twice
  */
-export async function sendAgain(
+export async function resendEmail(
   work: CommandContext,
   { mailId, orderId, seen, by }: { mailId: string; orderId?: string; seen?: number; by?: By },
 ): Promise<Result<object, ResendRefusal>> {
-  return transaction(work.db, async (tx): ReturnType<typeof sendAgain> => {
+  return transaction(work.db, async (tx): ReturnType<typeof resendEmail> => {
     const mail = await findMail(tx, mailId);
     if (!mail || (orderId !== undefined && mail.orderId !== orderId)) return refuse("not-possible");
     const order = mail.orderId === null ? null : await findOrder(tx, mail.orderId);
@@ -71,7 +72,7 @@ export async function sendAgain(
       // A parallel request has queued it.
       if (!(await queueMail(work, tx, email))) return { ok: true };
     } else {
-      const begunBefore = laterBy(work.now, -handOverPatience);
+      const begunBefore = laterBy(work.now, -handoverTimeout);
       if (!(await resendMail({ ...work, db: tx }, { mailId, begunBefore }))) return refuse("not-possible");
     }
     const about = order
@@ -90,7 +91,7 @@ export async function sendAgain(
 }
 
 /** Records who opened the vouchers, because they have monetary value. */
-export async function recordPaperOpened(
+export async function recordVouchersOpened(
   work: Pick<CommandContext, "db" | "now">,
   order: Order,
   by: By,
@@ -109,7 +110,7 @@ export async function sendOrderLink(
     if (!order || order.status === orderStatuses.Open) return refuse("unknown-order");
     const mail = { orderId, kind: "order-found", recipient: order.customer.email } as const;
     // The form was submitted twice.
-    if (await isJustWritten(tx, mail, work.now)) return { ok: true };
+    if (await isDuplicateMail(tx, mail, work.now)) return { ok: true };
     await queueMail(work, tx, { ...mail, subject: newId() });
     const label = order.vanityOrderNumber ?? "";
     await recordChange(work, tx, by, { action: "link-again", subject: "order", subjectId: orderId, label });

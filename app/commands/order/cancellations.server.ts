@@ -1,7 +1,11 @@
-import { tellOfOrder } from "#app/commands/operator/notices.server.ts";
-import { type Hand, isAsSeen, recordOrderChange } from "#app/commands/operator/audit.server.ts";
-import { correctInvoice, payBack } from "#app/commands/order/fulfilment.server.ts";
-import { writeToCustomer } from "#app/store/queries/mails.server.ts";
+import { notifyOfOrderEvent } from "#app/commands/operator/notices.server.ts";
+import {
+  type ChangeActor,
+  isOrderUnchanged,
+  recordOrderChange,
+} from "#app/commands/operator/audit.server.ts";
+import { correctInvoice, refundOrder } from "#app/commands/order/fulfilment.server.ts";
+import { queueCustomerMail } from "#app/store/queries/mails.server.ts";
 import { closeOpenAttempt, type ClosePaymentRefusal } from "#app/commands/payment/payment-attempts.server.ts";
 import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
 import {
@@ -32,7 +36,7 @@ import * as cardStore from "#app/store/queries/voucher/gift-cards.server.ts";
 import { giveBackInventory } from "#app/store/queries/catalogue/inventory.server.ts";
 import { lockOpenAttempt } from "#app/store/queries/payment/payments.server.ts";
 import { giveBackCode } from "#app/store/queries/voucher/reductions.server.ts";
-import { addReturns, readHeld } from "#app/store/queries/payment/refunds.server.ts";
+import { addReturns, readHeldAmount } from "#app/store/queries/payment/refunds.server.ts";
 import { hasRedeemedVoucher, returnVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 
 /** "redeemed": a voucher of the order was redeemed, or one of its gift cards was used. */
@@ -45,7 +49,7 @@ export async function previewCancel(
 ): Promise<Result<{ preview: CancelPreview }, PreviewRefusal>> {
   // Checked before the grace period, because redeeming ends it.
   if (canTransition(order, "cancel") && (await hasRedeemedVoucher(db, order.id))) return refuse("redeemed");
-  const held = await readHeld(db, order);
+  const held = await readHeldAmount(db, order);
   return previewCancellation(order, { instant: now, today: berlinDate(now) }, held);
 }
 
@@ -97,7 +101,7 @@ export type CancelByOperatorRefusal =
 export async function cancelByOperator(
   work: CommandContext,
   providers: PaymentProviders,
-  { orderId, keep, by }: { orderId: string; keep: Cents; by?: Hand | undefined },
+  { orderId, keep, by }: { orderId: string; keep: Cents; by?: ChangeActor | undefined },
 ): Promise<Result<{ order: Order; refund: Cents }, CancelByOperatorRefusal>> {
   const precheck = await checkCancellation(work, orderId, { keep, by });
   if (!precheck.ok) return precheck;
@@ -121,14 +125,14 @@ export async function cancelByOperator(
 async function checkCancellation(
   { db }: Pick<CommandContext, "db">,
   orderId: string,
-  { keep, by, lock = false }: { keep: Cents; by?: Hand | undefined; lock?: boolean },
+  { keep, by, lock = false }: { keep: Cents; by?: ChangeActor | undefined; lock?: boolean },
 ): Promise<Result<{ order: Order; refund: Cents }, CancelByOperatorRefusal>> {
   const order = await findOrder(db, orderId, lock);
   if (!order) return refuse("unknown-order");
-  if (!(await isAsSeen(db, order, by, lock))) return refuse("changed");
+  if (!(await isOrderUnchanged(db, order, by, lock))) return refuse("changed");
   if (!canTransition(order, "cancel")) return refuse("not-closed");
   if (await hasRedeemedVoucher(db, orderId)) return refuse("redeemed");
-  const refund = cents((await readHeld(db, order)) - keep);
+  const refund = cents((await readHeldAmount(db, order)) - keep);
   return refund < 0 ? refuse("keeps-too-much") : { ok: true, order, refund };
 }
 
@@ -153,11 +157,11 @@ export async function cancelPlacedOrder(
   const canceled = transition(order, "cancel", work.now);
   if (!canceled.ok) throw new Error("the caller did not ask whether the order can be canceled");
   await saveOrder(tx, canceled.order);
-  await takeBack(tx, order, { kind, items: listPieces(order, items), returnedOn: work.now }, work.now);
+  await returnItems(tx, order, { kind, items: listPieces(order, items), returnedOn: work.now }, work.now);
   await giveBackCode(tx, order.id, work.now);
   // Customers get the service back in full: only item fees are kept. What an operator keeps may include it.
   const own = kind === "operator" ? undefined : ("goes" as const);
-  await payBack(work, tx, order, refund, kind, own);
+  await refundOrder(work, tx, order, refund, kind, own);
   // An order on account is invoiced before payment: the part that is no longer due gets corrected.
   if (!isPaid(order)) {
     const { total, prepaid, shippingTotal } = summaryOf(order);
@@ -166,8 +170,8 @@ export async function cancelPlacedOrder(
     const amount = cents(Math.max(0, invoiced - keptAmount - refund));
     await correctInvoice(work, tx, { orderId: order.id, amount, reason: kind, ...(own && { own }) });
   }
-  await writeToCustomer(work, tx, order, "canceled");
-  await tellOfOrder(work, tx, { name: "order.canceled", orderId: order.id });
+  await queueCustomerMail(work, tx, order, "canceled");
+  await notifyOfOrderEvent(work, tx, { name: "order.canceled", orderId: order.id });
   return canceled.order;
 }
 
@@ -205,7 +209,7 @@ async function giveBackItems(tx: Db, order: Order, items: readonly Piece[], now:
 }
 
 /** Takes items back in the transaction `tx` (vouchers, rooms, gift cards) and records the returns. */
-export async function takeBack(
+export async function returnItems(
   tx: Db,
   order: Order,
   { items, ...how }: Pick<ItemReturn, "kind" | "returnedOn"> & { items: readonly Piece[] },

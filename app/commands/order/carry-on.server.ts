@@ -28,12 +28,12 @@ const lifetime = minutes(30);
 const maxAttempts = { network: 20, all: 500 };
 /** Maximum number of codes created for one order within the window. */
 const maxCodes = 20;
-export const carryOnWindow = minutes(15);
+export const handoverWindow = minutes(15);
 
 type Work = Pick<CommandContext, "db" | "now" | "secrets">;
 
 /** Creates a single-use code for the order and ends its former one. Only a hash of the code is stored. */
-export function makeCarryOnCode(
+export function createHandoverCode(
   { db, now, secrets }: Work,
   access: OrderAccess,
 ): Promise<Result<{ code: string; expires: Date }, AccessRefusal | "too-many-tries">> {
@@ -43,7 +43,7 @@ export function makeCarryOnCode(
       const opened = await readOrder(tx, access, now, true);
       if (!opened.ok) return opened;
       const limit = { [`carry-on|order|${access.id}`]: maxCodes };
-      if (await isTriedTooOften({ db: tx, now }, limit, carryOnWindow)) return refuse("too-many-tries");
+      if (await isTriedTooOften({ db: tx, now }, limit, handoverWindow)) return refuse("too-many-tries");
       const code = carryOnCode(randomBytes(32));
       const expires = laterBy(now, lifetime);
       await saveCarryOnCode(tx, { hash: hashCode(secrets[0], code), orderId: access.id, expires });
@@ -52,7 +52,7 @@ export function makeCarryOnCode(
   );
 }
 
-export interface CarryOn {
+export interface HandoverInput {
   typed: string;
   /** Keyed hash of the visitor's network. */
   network: string;
@@ -65,17 +65,17 @@ export interface CarryOn {
 }
 
 /** "unknown": a wrong, used or expired code. */
-export type CarryOnRefusal = "unknown" | "too-many-tries" | "has-cart";
+export type HandoverRefusal = "unknown" | "too-many-tries" | "has-cart";
 
 /**
  * Redeems a code and returns its order. "has-cart": it would replace
  * this device's cart, and the visitor has not agreed.
  */
-export async function useCarryOnCode(
+export async function redeemHandoverCode(
   { db, now, secrets }: Work,
-  { typed, network, ownCart, replace, formKey }: CarryOn,
-): Promise<Result<{ order: Order }, CarryOnRefusal>> {
-  return transaction(db, async (tx): Promise<Result<{ order: Order }, CarryOnRefusal>> => {
+  { typed, network, ownCart, replace, formKey }: HandoverInput,
+): Promise<Result<{ order: Order }, HandoverRefusal>> {
+  return transaction(db, async (tx): Promise<Result<{ order: Order }, HandoverRefusal>> => {
     const most = {
       ...networkCounters("carry-on", network, maxAttempts.network),
       "carry-on|all": maxAttempts.all,
@@ -97,7 +97,7 @@ export async function useCarryOnCode(
       return (await consumeCarryOnCode(tx, opened.order.id, formHash)) ? opened : refuse("unknown");
     };
     const isWrong = (answer: Awaited<ReturnType<typeof claim>>) => !answer.ok && answer.refusal === "unknown";
-    return limitedGuess({ db: tx, now }, { most, window: carryOnWindow }, claim, isWrong);
+    return limitedGuess({ db: tx, now }, { most, window: handoverWindow }, claim, isWrong);
   });
 }
 

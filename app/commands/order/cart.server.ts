@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { v7 as newId } from "uuid";
 
 import { recordBids } from "#app/commands/order/bid-receipts.server.ts";
-import { bidOn, type BidRefusal, type PlaceBid } from "#app/commands/order/bids.server.ts";
-import { type FormKey, madeByForm } from "#app/store/db/form-key.server.ts";
+import { applyBid, type BidRefusal, type PlaceBid } from "#app/commands/order/bids.server.ts";
+import { type FormKey, deriveFormIdentity } from "#app/store/db/form-key.server.ts";
 import { isOnSale } from "#app/domain/catalogue/offer.ts";
 import { withAttribution } from "#app/domain/customer/campaign.ts";
 import { shippings } from "#app/domain/customer/customer.ts";
@@ -29,7 +29,7 @@ import {
   type OrderItem,
   withItem,
 } from "#app/domain/order/order.ts";
-import { withRegimes } from "#app/domain/order/package-share.ts";
+import { updateRegimes } from "#app/domain/order/package-share.ts";
 import { orderTransitions } from "#app/domain/order/state-machine.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { type BoundsRefusal, outsideBounds } from "#app/domain/price/calendar.ts";
@@ -52,14 +52,14 @@ import {
   openCart,
   type OrderAccess,
   saveOrder,
-  touched,
+  renewCart,
 } from "#app/store/queries/order/orders.server.ts";
-import { findVariant, itemOnSale } from "#app/store/queries/catalogue/offers.server.ts";
+import { findVariant, findItemOnSale } from "#app/store/queries/catalogue/offers.server.ts";
 import { lockCounters } from "#app/store/queries/rate-limits.server.ts";
 
 /** Creates and saves an empty cart with a key of its own. Pages create one only together with the first item. */
 export async function createOrder({ db, now }: Pick<CommandContext, "db" | "now">): Promise<Order> {
-  const order = touched(emptyOrder(now), now);
+  const order = renewCart(emptyOrder(now), now);
   await transaction(db, (tx) => saveOrder(tx, order));
   return order;
 }
@@ -131,7 +131,8 @@ export function addToCart(context: CommandContext, input: AddToCart | AddToOwnCa
     const built = await makeItem(tx, context.now, input);
     if (!built.ok) return built;
     const bid = input.ownCart ? input.bid : null;
-    const addBid = bid && ((filled: Order) => bidOn(context, tx, filled, { ...bid, itemId: built.item.id }));
+    const addBid =
+      bid && ((filled: Order) => applyBid(context, tx, filled, { ...bid, itemId: built.item.id }));
     return putIntoCart(tx, context, opened.order, built.item, input, addBid);
   });
 }
@@ -168,7 +169,7 @@ async function findOrCreateCart(
   const openedCart = cart ? await openCart(tx, cart, now) : null;
   if (openedCart?.ok && isUnclaimed(openedCart.order)) return openedCart.order;
   if (formKey === undefined) return emptyOrder(now);
-  const formOrder = madeByForm(secrets[0], "order", formKey);
+  const formOrder = deriveFormIdentity(secrets[0], "order", formKey);
   await lockCounters(tx, [`order|${formOrder.id}`]);
   const existing = await openCart(tx, formOrder, now);
   if (existing.ok && isUnclaimed(existing.order)) return existing.order;
@@ -199,7 +200,7 @@ async function putIntoCart<Refusal extends string = never>(
   if (bidResult && !bidResult.ok) return bidResult;
   for (const former of inCart)
     await recordBids(context, tx, filled.id, former, { bids: endBids(former.bids, "changed") });
-  const order = touched(withRegimes(bidResult?.order ?? filled), context.now);
+  const order = renewCart(updateRegimes(bidResult?.order ?? filled), context.now);
   await saveOrder(tx, order);
   await context.publish?.(tx, { orderId: order.id, name: "article-added", itemId: item.id });
   return { ok: true, order };
@@ -219,7 +220,7 @@ async function makeItem(
 ): Promise<{ ok: true; item: OrderItem } | Exclude<AddAnswer, PutAnswer>> {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
   const today = berlinDate(now);
-  const found = await itemOnSale(tx, variantId, stay);
+  const found = await findItemOnSale(tx, variantId, stay);
   if (!found) return refuse("unknown-variant");
   if (!isOnSale(found.offer, now)) return refuse("not-on-sale");
   const outside = stay && outsideBounds(stay, today);
@@ -278,7 +279,7 @@ export function changeQuantity(
     if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
     // A bid applies to one quantity: changing it ends the bid and restores the full price.
     const bids = quantity === item.quantity ? item.bids : endBids(item.bids, "changed");
-    const found = await itemOnSale(tx, item.variantId, stayOf(item));
+    const found = await findItemOnSale(tx, item.variantId, stayOf(item));
     const resized = { ...withQuantity(item, quantity, found?.offer.additionalServiceUpgrades), bids };
     const now = { instant: work.now, today: berlinDate(work.now) };
     const { item: repriced, change } = repriceItem(resized, found, now);

@@ -1,11 +1,11 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { recordBids } from "#app/commands/order/bid-receipts.server.ts";
-import { tellOfOrder } from "#app/commands/operator/notices.server.ts";
+import { notifyOfOrderEvent } from "#app/commands/operator/notices.server.ts";
 import { fulfilOrder, issueInvoice } from "#app/commands/order/fulfilment.server.ts";
 import { tryCode } from "#app/commands/voucher/gift-cards.server.ts";
-import { takeTurn } from "#app/store/db/locks.server.ts";
-import { writeToCustomer } from "#app/store/queries/mails.server.ts";
+import { runLimited } from "#app/store/db/locks.server.ts";
+import { queueCustomerMail } from "#app/store/queries/mails.server.ts";
 import { networkLimits } from "#app/domain/customer/counted.ts";
 import {
   type Address,
@@ -33,7 +33,7 @@ import {
   orderStatuses,
   type Summary,
 } from "#app/domain/order/order.ts";
-import { lacksOrganiser, withRegimes } from "#app/domain/order/package-share.ts";
+import { isForbiddenPackage, updateRegimes } from "#app/domain/order/package-share.ts";
 import { canTransition, transition } from "#app/domain/order/state-machine.ts";
 import {
   gracePeriodEnd,
@@ -61,13 +61,13 @@ import {
   saveNetwork,
   saveOrder,
   withOrder,
-  findWantedVariant,
+  findOrderVariant,
 } from "#app/store/queries/order/orders.server.ts";
 import { findAccount, saveAccountCustomer } from "#app/store/queries/customer/accounts.server.ts";
 import { addFulfilment } from "#app/store/queries/order/fulfilment.server.ts";
 import { findCards, spendCard } from "#app/store/queries/voucher/gift-cards.server.ts";
 import { lockInventory, takeInventory } from "#app/store/queries/catalogue/inventory.server.ts";
-import { itemOnSale } from "#app/store/queries/catalogue/offers.server.ts";
+import { findItemOnSale } from "#app/store/queries/catalogue/offers.server.ts";
 import { countUse } from "#app/store/queries/voucher/reductions.server.ts";
 
 /** Changes of customer, shipping and service. Absent fields keep their values. */
@@ -142,7 +142,7 @@ export async function reviewOrder(db: Db, order: Order, now: Date, lock = false)
   const orderItems = [];
   const onSale = new Map<string, ItemOnSale>();
   for (const item of order.orderItems) {
-    const found = await itemOnSale(db, item.variantId, stayOf(item));
+    const found = await findItemOnSale(db, item.variantId, stayOf(item));
     if (found) onSale.set(item.id, found);
     const repriced = repriceItem(item, found, { instant: now, today: berlinDate(now) });
     if (repriced.change) changes.push(repriced.change);
@@ -151,10 +151,10 @@ export async function reviewOrder(db: Db, order: Order, now: Date, lock = false)
   const code = await reviewCode(db, { ...order, orderItems }, now, lock);
   const cards = await reviewCards(db, order, now, lock);
   const { reduction } = code;
-  const current = withRegimes({ ...order, orderItems, reduction, giftCards: cards.kept });
+  const current = updateRegimes({ ...order, orderItems, reduction, giftCards: cards.kept });
   for (const item of orderItems) {
     const isUnavailable = changes.some(({ itemId, refusal }) => itemId === item.id && refusal !== null);
-    if (isUnavailable || !lacksOrganiser(item, reduction)) continue;
+    if (isUnavailable || !isForbiddenPackage(item, reduction)) continue;
     const { id: itemId, total: before, currency } = item;
     const title = itemName(item);
     changes.push({ itemId, title, before, currency, now: null, refusal: "would-be-package", free: 0 });
@@ -248,8 +248,8 @@ export async function placeOrder(
   access: OrderAccess,
   input: { totalsSignature: string; secret: string; network?: string; accountId?: string },
 ): Promise<PlaceAnswer> {
-  const variantId = await findWantedVariant(work.db, access.id);
-  return takeTurn(variantId ?? access.id, () => placeInTurn(work, access, input));
+  const variantId = await findOrderVariant(work.db, access.id);
+  return runLimited(variantId ?? access.id, () => placeInTurn(work, access, input));
 }
 
 function placeInTurn(
@@ -320,8 +320,8 @@ async function closeOrder(tx: Tx, work: CommandContext, review: Review, proof: s
   };
   await saveOrder(tx, order);
   await addFulfilment(tx, order);
-  await writeToCustomer(work, tx, order, "order-received");
-  await tellOfOrder(work, tx, { name: "order.placed", orderId: order.id });
+  await queueCustomerMail(work, tx, order, "order-received");
+  await notifyOfOrderEvent(work, tx, { name: "order.placed", orderId: order.id });
   await work.publish?.(tx, { orderId: order.id, name: "closed" });
   if (isPaid) await fulfilOrder(work, tx, order);
   else if (order.paymentType === paymentTypes.DeferredPayment) await issueInvoice(work, tx, order);

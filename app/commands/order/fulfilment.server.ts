@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 
-import { tellOfOrder } from "#app/commands/operator/notices.server.ts";
-import { writeToCustomer } from "#app/store/queries/mails.server.ts";
+import { notifyOfOrderEvent } from "#app/commands/operator/notices.server.ts";
+import { queueCustomerMail } from "#app/store/queries/mails.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { voucherKey } from "#app/domain/identifiers.ts";
 import {
@@ -36,8 +36,8 @@ export async function fulfilOrder(work: CommandContext, tx: Db, order: Order): P
   await issueCards(work, tx, order.id, validUntil);
   await work.publish?.(tx, { orderId: order.id, name: "paid" });
   await issueInvoice(work, tx, order);
-  await writeToCustomer(work, tx, order, "paid");
-  await tellOfOrder(work, tx, { name: "order.paid", orderId: order.id });
+  await queueCustomerMail(work, tx, order, "paid");
+  await notifyOfOrderEvent(work, tx, { name: "order.paid", orderId: order.id });
 }
 
 async function issueCards(
@@ -50,7 +50,7 @@ async function issueCards(
     const code = voucherKey(randomBytes(64)).replaceAll("-", "");
     await cardStore.addCard(tx, {
       ...card,
-      ...cardStore.protectedCardCode(work.secrets[0], code),
+      ...cardStore.protectCardCode(work.secrets[0], code),
       validUntil,
       now: work.now,
     });
@@ -112,7 +112,7 @@ async function saveInvoice(
  * Refunds gift cards first and the rest the way it was paid: by a job if the provider supports it, else by the
  * operator. Also corrects the invoice. The caller holds the lock on the order.
  */
-export async function payBack(
+export async function refundOrder(
   work: CommandContext,
   tx: Db,
   order: Pick<Order, "id" | "currency">,

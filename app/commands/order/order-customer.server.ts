@@ -2,7 +2,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { v7 as newId } from "uuid";
 
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { type Address, addressOf } from "#app/domain/customer/customer.ts";
 import type { AuditFacts } from "#app/domain/operator/audit.ts";
@@ -18,7 +18,7 @@ import type { Order } from "#app/domain/order/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";
-import { endClaimsOf } from "#app/store/queries/customer/accounts.server.ts";
+import { invalidateClaimLinks } from "#app/store/queries/customer/accounts.server.ts";
 import { queueMail, readdressMails } from "#app/store/queries/mails.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/order/orders.server.ts";
 
@@ -26,7 +26,7 @@ import { findOrder, saveOrder } from "#app/store/queries/order/orders.server.ts"
 export type ChangeCustomerRefusal = "unknown-order" | "changed" | CustomerRefusal;
 
 /** Hash of the customer's data. The form carries it as `seen`, so that a change made meanwhile is detected. */
-export function customerStand({ customer }: Pick<Order, "customer">): string {
+export function hashCustomer({ customer }: Pick<Order, "customer">): string {
   const { sex, firstName, lastName, email, phone, address, country, zip, city } = customer;
   const all = [sex, firstName, lastName, email, phone, address, country, zip, city];
   return createHash("sha256").update(JSON.stringify(all)).digest("base64url");
@@ -38,7 +38,7 @@ export function customerStand({ customer }: Pick<Order, "customer">): string {
  */
 export function changeOrderCustomer(
   work: CommandContext,
-  { orderId, change, by }: { orderId: string; change: Partial<Address>; by?: Hand },
+  { orderId, change, by }: { orderId: string; change: Partial<Address>; by?: ChangeActor },
 ): Promise<Result<{ changed: AddressField[] }, ChangeCustomerRefusal>> {
   type Answer = Result<{ changed: AddressField[] }, ChangeCustomerRefusal>;
   return transaction(work.db, async (tx): Promise<Answer> => {
@@ -51,7 +51,7 @@ export function changeOrderCustomer(
     const after = addressOf(customer);
     const changed = changedFields(before, after);
     if (changed.length === 0) return { ok: true, changed };
-    if (by && by.seen !== customerStand(order)) return refuse("changed");
+    if (by && by.seen !== hashCustomer(order)) return refuse("changed");
     // A postal address equal to the customer's own follows its changes, as in the checkout.
     const to = order.shippingAddress;
     const shippingAddress = to?.isAlternativeAddress === false ? { ...to, ...after } : to;
@@ -75,7 +75,7 @@ export function changeOrderCustomer(
 async function redirectEmails(work: CommandContext, tx: Tx, order: Order, from: string): Promise<void> {
   const { id: orderId, version, customer } = order;
   await readdressMails(tx, orderId, { from, to: customer.email });
-  await endClaimsOf(tx, orderId, work.now);
+  await invalidateClaimLinks(tx, orderId, work.now);
   await queueMail(work, tx, { orderId, kind: "order-found", subject: newId(), recipient: customer.email });
   await queueMail(work, tx, {
     orderId,

@@ -1,11 +1,11 @@
 import { v7 as newId } from "uuid";
 
-import { letterLimit, readLink } from "#app/commands/customer/accounts.server.ts";
+import { emailRequestLimit, readLink } from "#app/commands/customer/accounts.server.ts";
 import { readCardCodes } from "#app/store/queries/voucher/gift-cards.server.ts";
-import { isJustWritten, type Mail, queueMail } from "#app/store/queries/mails.server.ts";
+import { isDuplicateMail, type Mail, queueMail } from "#app/store/queries/mails.server.ts";
 import { isOverLimit } from "#app/commands/rate-limits.server.ts";
 import { withdrawalProof } from "#app/commands/order/withdrawals.server.ts";
-import { type Account, takeOver } from "#app/domain/customer/account.ts";
+import { type Account, decideOrderClaim } from "#app/domain/customer/account.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
@@ -57,22 +57,22 @@ type TakeOverAnswer = Result<{ how: "taken" | "asked" }, AccessRefusal | "not-po
  * Assigns an unowned order to the account: at once if it was placed with the account's address. Otherwise the order's
  * address must confirm by email, because links to orders are passed on.
  */
-export async function takeOverOrder(
+export async function claimOrder(
   work: CommandContext,
   access: OrderAccess,
   account: Account,
 ): Promise<TakeOverAnswer> {
   const opened = await readOrder(work.db, access, work.now);
   if (!opened.ok) return opened;
-  if (takeOver(opened.order, account) === "by-letter") {
-    const isLimited = await isOverLimit(work, letterLimit, {
+  if (decideOrderClaim(opened.order, account) === "by-letter") {
+    const isLimited = await isOverLimit(work, emailRequestLimit, {
       email: opened.order.customer.email,
       network: undefined,
     });
     if (isLimited) return refuse("too-many-tries");
   }
   return withOrder(work, access, async (order, tx) => {
-    const how = takeOver(order, account);
+    const how = decideOrderClaim(order, account);
     // A repeated request finds it done.
     if (order.accountId === account.id) return { ok: true, how: "taken" };
     if (how === null) return refuse("not-possible");
@@ -90,11 +90,11 @@ export async function takeOverOrder(
 }
 
 /** Assigns all unowned orders placed with the account's address. Returns their number. */
-export async function takeOverOwnOrders(work: CommandContext, account: Account): Promise<number> {
+export async function claimOwnOrders(work: CommandContext, account: Account): Promise<number> {
   let taken = 0;
   for (const order of await listUnclaimedOrders(work.db, account)) {
-    if (takeOver(order, account) !== "at-once") continue;
-    const answer = await takeOverOrder(work, order, account);
+    if (decideOrderClaim(order, account) !== "at-once") continue;
+    const answer = await claimOrder(work, order, account);
     if (answer.ok) taken += 1;
   }
   return taken;
@@ -126,17 +126,17 @@ export async function confirmClaim(work: CommandContext, token: string): Promise
  * work are the same if number and address do not match, so that nobody can test them:
  * the email is queued all the same, and the sending job discards it.
  */
-export async function findLostOrder(
+export async function sendLostOrderLink(
   work: CommandContext,
   input: { number: string; email: string; network: string | undefined },
 ): Promise<Result<object, "too-many-tries">> {
-  if (await isOverLimit(work, letterLimit, input)) return refuse("too-many-tries");
+  if (await isOverLimit(work, emailRequestLimit, input)) return refuse("too-many-tries");
   // No order number contains this character. The lookup runs as for any other number.
   const number = parseOrderNumber(input.number) ?? "-";
   return transaction(work.db, async (tx): Promise<{ ok: true }> => {
     const orderId = await findOrderId(tx, { number, email: input.email });
     const recipient = normalisedEmail(input.email);
-    if (await isJustWritten(tx, { orderId, kind: "order-found", recipient }, work.now)) return { ok: true };
+    if (await isDuplicateMail(tx, { orderId, kind: "order-found", recipient }, work.now)) return { ok: true };
     await queueMail(work, tx, { orderId, kind: "order-found", subject: newId(), recipient });
     return { ok: true };
   });

@@ -1,5 +1,5 @@
-import { tellOfOrder } from "#app/commands/operator/notices.server.ts";
-import { writeToCustomer } from "#app/store/queries/mails.server.ts";
+import { notifyOfOrderEvent } from "#app/commands/operator/notices.server.ts";
+import { queueCustomerMail } from "#app/store/queries/mails.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import {
   changedParticipant,
@@ -95,8 +95,8 @@ export function signOffParticipants(
     if (!(await participantStore.findParticipants(tx, order.id)).every(isNamed)) return refuse("unnamed");
     const changed = { ...signedOff.order, participantsSignedOff: work.now };
     await saveOrder(tx, changed);
-    await writeToCustomer(work, tx, order, "changed", "participants");
-    await tellOfOrder(work, tx, { name: "travellers.completed", orderId: order.id });
+    await queueCustomerMail(work, tx, order, "changed", "participants");
+    await notifyOfOrderEvent(work, tx, { name: "travellers.completed", orderId: order.id });
     return { ok: true, order: changed };
   });
 }

@@ -1,5 +1,5 @@
 /** Operator actions on declarations of withdrawal: confirm one on the orderer's behalf, or mark one as answered. */
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { confirmWithdrawal } from "#app/commands/order/withdrawals.server.ts";
 import type { AuditAction } from "#app/domain/operator/audit.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -12,7 +12,7 @@ type Work = Pick<CommandContext, "db" | "now">;
 type Answer = Result<object, "unknown">;
 interface Act {
   id: string;
-  by?: Pick<Hand, "operator"> | undefined;
+  by?: Pick<ChangeActor, "operator"> | undefined;
 }
 
 /**

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-import { tellOfOrder } from "#app/commands/operator/notices.server.ts";
-import { takeBack } from "#app/commands/order/cancellations.server.ts";
-import { correctInvoice, fulfilOrder, payBack } from "#app/commands/order/fulfilment.server.ts";
+import { notifyOfOrderEvent } from "#app/commands/operator/notices.server.ts";
+import { returnItems } from "#app/commands/order/cancellations.server.ts";
+import { correctInvoice, fulfilOrder, refundOrder } from "#app/commands/order/fulfilment.server.ts";
 import { networkCounters } from "#app/commands/rate-limits.server.ts";
-import { queueMail, writeToCustomer } from "#app/store/queries/mails.server.ts";
+import { queueMail, queueCustomerMail } from "#app/store/queries/mails.server.ts";
 import { closeAttempt, openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import type { Account } from "#app/domain/customer/account.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
@@ -16,13 +16,13 @@ import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { transition } from "#app/domain/order/state-machine.ts";
 import {
   isPaid,
-  type JudgedItem,
-  judgeWithdrawal,
+  type ItemDecision,
+  decideWithdrawal,
   type Withdrawal,
   withdrawalOutcome,
   type WithdrawnItems,
   withoutReturned,
-  worthOfReturned,
+  calculateReturnValue,
 } from "#app/domain/order/withdrawal.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -97,7 +97,7 @@ export async function declareWithdrawal(
  * Receipts per hour that one network gets sent at once and in full to addresses unrelated to an order. More would let
  * anybody use the shop to send any text to any address (decision 073).
  */
-export const mostStrayReceipts = 3;
+export const maxUnrelatedReceipts = 3;
 /** In hours. The law requires a receipt without delay, and a delay of a day makes abuse pointless. */
 const longestWait = 24;
 
@@ -106,7 +106,7 @@ const longestWait = 24;
  * text. The delay grows with the number of receipts that the network caused in the last 24 hours, up to a day.
  */
 async function calculateReceiptDelay({ now }: CommandContext, tx: Db, network: string): Promise<number> {
-  const limits = networkCounters("withdrawal", network, mostStrayReceipts);
+  const limits = networkCounters("withdrawal", network, maxUnrelatedReceipts);
   const countWithin = (counter: string, period: number) =>
     countRateLimitHits(tx, counter, laterBy(now, -hours(period)));
   await lockCounters(tx, Object.keys(limits));
@@ -131,7 +131,7 @@ export function withdrawalProof(secret: string, id: string): string {
 }
 
 /** Returns the declaration of a confirmation link, null if the signature is invalid or the declaration is missing. */
-export async function findByProof(
+export async function findWithdrawalByProof(
   { db, secrets }: Pick<CommandContext, "db" | "secrets">,
   { id, proof }: { id: string; proof: string },
 ): Promise<refundStore.StoredWithdrawal | null> {
@@ -184,7 +184,7 @@ export async function settleWithdrawal(
   work: CommandContext,
   providers: PaymentProviders,
   withdrawal: Withdrawal,
-): Promise<JudgedItem[]> {
+): Promise<ItemDecision[]> {
   const { orderId, confirmed } = withdrawal;
   const order = orderId === null || !confirmed ? null : await findOrder(work.db, orderId);
   if (!order) return [];
@@ -200,11 +200,11 @@ export async function settleWithdrawal(
   return answer;
 }
 
-const markUnderWay = (item: JudgedItem): JudgedItem =>
+const markUnderWay = (item: ItemDecision): ItemDecision =>
   item.verdict === "returned" ? { ...item, verdict: "under-way", quantity: 0 } : item;
 
 async function judgeItems(db: Db, order: Order, { items, received }: Withdrawal, lock = false) {
-  return judgeWithdrawal(order, items, await countPieces(db, order.id, lock), received);
+  return decideWithdrawal(order, items, await countPieces(db, order.id, lock), received);
 }
 
 async function applyWithdrawal(
@@ -212,7 +212,7 @@ async function applyWithdrawal(
   tx: Db,
   orderId: string,
   withdrawal: Withdrawal,
-): Promise<JudgedItem[]> {
+): Promise<ItemDecision[]> {
   const order = await findOrder(tx, orderId, true);
   if (!order) return [];
   await lockSoldCards(tx, orderId);
@@ -235,10 +235,10 @@ async function applyWithdrawal(
   if (await lockOpenAttempt(tx, orderId)) return judged.map(markUnderWay);
   const { received: returnedOn } = withdrawal;
   const items = returned.map(({ itemId, quantity }) => ({ itemId, quantity, fee: noCents }));
-  await takeBack(tx, order, { kind: "withdrawal", items, returnedOn }, work.now);
+  await returnItems(tx, order, { kind: "withdrawal", items, returnedOn }, work.now);
   await refundReturned(work, tx, order, returned);
   await markSettled();
-  await writeToCustomer(work, tx, order, "withdrawn", withdrawal.id);
+  await queueCustomerMail(work, tx, order, "withdrawn", withdrawal.id);
   return judged;
 }
 
@@ -246,25 +246,25 @@ async function refundReturned(
   work: CommandContext,
   tx: Db,
   order: Order,
-  returned: readonly JudgedItem[],
+  returned: readonly ItemDecision[],
 ): Promise<void> {
   const pieces = await countPieces(tx, order.id);
   const isLast =
     order.orderItems.every((item) => item.type === "Voucher") &&
     pieces.every(({ left, redeemed }) => left + redeemed === 0);
-  const held = await refundStore.readHeld(tx, order);
+  const held = await refundStore.readHeldAmount(tx, order);
   const ended = isLast ? transition(order, "return-all", work.now) : null;
   if (ended?.ok) {
     await saveOrder(tx, ended.order);
-    await tellOfOrder(work, tx, { name: "order.canceled", orderId: order.id });
+    await notifyOfOrderEvent(work, tx, { name: "order.canceled", orderId: order.id });
     await giveBackCode(tx, order.id, work.now);
     // An order on account was invoiced before payment.
     const amount = cents(calculateInvoiced(order));
     if (!isPaid(order))
       await correctInvoice(work, tx, { orderId: order.id, amount, reason: "withdrawal", own: "goes" });
   } else if (!isPaid(order)) return reduceAmountDue(work, tx, order, returned);
-  const worth = worthOfReturned(order, returned, { pieces, held, isLast });
-  await payBack(work, tx, order, worth, "withdrawal", isLast ? "goes" : "stays");
+  const worth = calculateReturnValue(order, returned, { pieces, held, isLast });
+  await refundOrder(work, tx, order, worth, "withdrawal", isLast ? "goes" : "stays");
 }
 
 /** Reduces the amount due of an unpaid order. Gift cards get back what exceeds the new amount. */
@@ -272,7 +272,7 @@ async function reduceAmountDue(
   work: CommandContext,
   tx: Db,
   order: Order,
-  returned: readonly JudgedItem[],
+  returned: readonly ItemDecision[],
 ): Promise<void> {
   const moved = transition(withoutReturned(order, returned), "return-part", work.now);
   if (!moved.ok) throw new Error("nothing is returned of an order that is not placed");

@@ -1,7 +1,7 @@
 /** Bank statements in the back office: lines are stored first and booked to orders once an operator confirms. */
 import { v7 as newId } from "uuid";
 
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { markRepeats, type NewLine } from "#app/commands/payment/bank.server.ts";
 import { formatDate } from "#app/domain/format.ts";
 import type { StatementSource } from "#app/domain/payment/bank-transfer.ts";
@@ -10,9 +10,9 @@ import { transaction } from "#app/store/db/database.server.ts";
 import * as bankStore from "#app/store/queries/payment/bank.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now">;
-type By = Pick<Hand, "operator">;
+type By = Pick<ChangeActor, "operator">;
 
-export interface TakenIn {
+export interface StatementImport {
   /** New lines for operators: incoming money not assigned yet, and returned transfers. */
   added: number;
   /** Outgoing payments. Stored, but not shown to operators. */
@@ -25,7 +25,7 @@ export interface TakenIn {
  * Stores the new lines of a statement without booking any. The same file may be sent again.
  * @param input.signal of the request: if the client disconnects, nothing is stored
  */
-export function takeInStatement(
+export function importStatement(
   { db, now }: Work,
   {
     source,
@@ -33,13 +33,13 @@ export function takeInStatement(
     by,
     signal,
   }: { source: StatementSource; lines: readonly NewLine[]; by: By; signal?: AbortSignal },
-): Promise<TakenIn> {
+): Promise<StatementImport> {
   return transaction(db, async (tx) => {
     signal?.throwIfAborted();
     await bankStore.lockStatements(tx);
     // Another kind of file has another reference for the same booking.
     const fingerprints = lines.map(({ fingerprint }) => fingerprint);
-    const twins = await bankStore.countTwins(tx, fingerprints, source);
+    const twins = await bankStore.countMatchingLines(tx, fingerprints, source);
     const newLines = lines.filter(({ fingerprint, ordinal }) => (twins.get(fingerprint) ?? 0) < ordinal);
     const marked = await markRepeats(tx, newLines, source);
     const stored = await bankStore.addLines(tx, marked, { source, imported: now, signal });

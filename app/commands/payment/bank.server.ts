@@ -1,6 +1,10 @@
 import { v7 as newId } from "uuid";
 
-import { type Hand, isAsSeen, recordOrderChange } from "#app/commands/operator/audit.server.ts";
+import {
+  type ChangeActor,
+  isOrderUnchanged,
+  recordOrderChange,
+} from "#app/commands/operator/audit.server.ts";
 import { fulfilOrder } from "#app/commands/order/fulfilment.server.ts";
 import {
   closeAttempt,
@@ -13,7 +17,7 @@ import { summaryOf } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
-import { isSure, type Suggestion, suggestMatch } from "#app/domain/payment/bank-match.ts";
+import { isCertainMatch, type Suggestion, suggestMatch } from "#app/domain/payment/bank-match.ts";
 import {
   type BankTransaction,
   cutNumberIn,
@@ -61,7 +65,7 @@ export async function importTransaction(
   line: NewLine,
 ): Promise<TransactionOutcome> {
   const { outcome, orderId } = await transaction(work.db, (tx) => bookLine(work, tx, source, line));
-  if (orderId !== null) await closeOthers(work, providers, orderId);
+  if (orderId !== null) await closeRedundantAttempt(work, providers, orderId);
   return outcome;
 }
 
@@ -69,7 +73,7 @@ export async function importTransaction(
  * Closes the customer's open page at a provider once the order is
  * paid. If it was paid as well, that money is refunded.
  */
-export async function closeOthers(
+export async function closeRedundantAttempt(
   work: CommandContext,
   providers: PaymentProviders,
   orderId: string,
@@ -96,8 +100,8 @@ async function bookLine(
   // Locked before matching, because another import may be booking money for the same order.
   const numbered = await bankStore.listNumbered(tx, orderNumbersIn(line.purpose));
   const order = numbered[0] ? await findOrder(tx, numbered[0].id, true) : null;
-  const suggestion = await suggestFor(tx, line);
-  if (!order || !suggestion || !isSure(suggestion) || suggestion.orderId !== order.id)
+  const suggestion = await suggestOrder(tx, line);
+  if (!order || !suggestion || !isCertainMatch(suggestion) || suggestion.orderId !== order.id)
     return withoutOrder({
       kind: "unknown",
       id,
@@ -115,7 +119,7 @@ async function storeLine(
   { ordinal, ...line }: NewLine,
 ): Promise<string | null> {
   // Another kind of file has another reference for the same booking.
-  const twins = await bankStore.countTwins(tx, [line.fingerprint], source);
+  const twins = await bankStore.countMatchingLines(tx, [line.fingerprint], source);
   if ((twins.get(line.fingerprint) ?? 0) >= ordinal) return null;
   return bankStore.addLine(tx, { ...line, source, imported });
 }
@@ -160,7 +164,7 @@ export function transactionOutcome(
 }
 
 /** Returns the order that a statement line probably pays, null if none fits. */
-export async function suggestFor(
+export async function suggestOrder(
   db: Db,
   line: Omit<BankTransaction, "reference">,
 ): Promise<Suggestion | null> {
@@ -173,9 +177,9 @@ export async function suggestFor(
   return suggestMatch(line, {
     named: await loadOrders(db, numberedIds),
     cut: await loadOrders(db, truncated),
-    byName: await loadOrders(db, isOpen ? await bankStore.listWaitingOf(db, line.party) : []),
-    bySum: await loadOrders(db, isOpen ? await bankStore.listWaitingFor(db, line.amount) : []),
-    noted: await bankStore.listNoted(db, numberedIds),
+    byName: await loadOrders(db, isOpen ? await bankStore.listUnpaidByPayer(db, line.party) : []),
+    bySum: await loadOrders(db, isOpen ? await bankStore.listUnpaidByAmount(db, line.amount) : []),
+    noted: await bankStore.listOrdersWithNote(db, numberedIds),
   });
 }
 
@@ -204,7 +208,11 @@ type MatchAnswer = Result<{ outcome: TransactionOutcome }, MatchRefusal>;
 export async function matchTransaction(
   work: CommandContext,
   providers: PaymentProviders,
-  { lineId, orderId, by }: { lineId: string; orderId: string; by?: Pick<Hand, "operator"> | undefined },
+  {
+    lineId,
+    orderId,
+    by,
+  }: { lineId: string; orderId: string; by?: Pick<ChangeActor, "operator"> | undefined },
 ): Promise<MatchAnswer> {
   const answer = await transaction(work.db, async (tx): Promise<MatchAnswer> => {
     const order = await findOrder(tx, orderId, true);
@@ -226,7 +234,7 @@ export async function matchTransaction(
     );
     return { ok: true, outcome };
   });
-  if (answer.ok) await closeOthers(work, providers, orderId);
+  if (answer.ok) await closeRedundantAttempt(work, providers, orderId);
   return answer;
 }
 
@@ -275,7 +283,7 @@ export async function postTransaction(
   line: { id: string; amount: Cents },
 ): Promise<SyncedPayment> {
   const attempt = await findOrCreateAttempt(work, tx, order, line.amount);
-  await bankStore.saveLineHome(tx, line.id, attempt.id);
+  await bankStore.assignLine(tx, line.id, attempt.id);
   const settled = await syncPayment({ ...work, db: tx }, noProviders, { attemptId: attempt.id });
   if (!settled.ok) throw new Error("a line has lost its attempt");
   return settled;
@@ -321,10 +329,10 @@ export type MarkedPaid = Result<{ order: Order; accepted: Cents | null }, MarkPa
 export async function markPaid(
   work: CommandContext,
   providers: PaymentProviders,
-  { orderId, by }: { orderId: string; by?: Hand | undefined },
+  { orderId, by }: { orderId: string; by?: ChangeActor | undefined },
 ): Promise<MarkedPaid> {
   const precheck = await findOrder(work.db, orderId);
-  if (precheck && !(await isAsSeen(work.db, precheck, by))) return refuse("changed");
+  if (precheck && !(await isOrderUnchanged(work.db, precheck, by))) return refuse("changed");
   const isStuck = precheck !== null && operatorStatuses.includes(precheck.paymentStatus);
   const attempt = isStuck ? null : await paymentStore.findOpenAttempt(work.db, orderId);
   if (attempt && attempt.providerRef !== null) {
@@ -334,7 +342,7 @@ export async function markPaid(
   return transaction(work.db, async (tx): Promise<MarkedPaid> => {
     const order = await findOrder(tx, orderId, true);
     if (!order) return refuse("unknown-order");
-    if (!(await isAsSeen(tx, order, by, attempt !== null))) return refuse("changed");
+    if (!(await isOrderUnchanged(tx, order, by, attempt !== null))) return refuse("changed");
     if (!canTransition(order, "pay")) return refuse("not-closed");
     const { paymentStatus } = order;
     const change = { by, order, action: "marked-paid" } as const;

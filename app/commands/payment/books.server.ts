@@ -16,7 +16,7 @@ import { listInvoices } from "#app/store/queries/order/fulfilment.server.ts";
 import { listTransferredBack } from "#app/store/queries/payment/refunds.server.ts";
 
 /** @param first first day of the month */
-export async function datevBatch(
+export async function buildDatevBatch(
   { db, now }: Pick<CommandContext, "db" | "now">,
   settings: DatevSettings,
   first: CivilDate,

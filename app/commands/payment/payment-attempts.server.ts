@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { v7 as newId } from "uuid";
 
-import { writeToCustomer } from "#app/store/queries/mails.server.ts";
+import { queueCustomerMail } from "#app/store/queries/mails.server.ts";
 import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { noCents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
@@ -294,7 +294,7 @@ export function chooseOtherPayment(
     await saveOrder(tx, changed);
     if (paymentType === paymentTypes.WireTransfer) {
       // For a transfer the customer needs the account details in writing. A provider shows its own page.
-      await writeToCustomer(work, tx, order, "changed", `payment:${changed.version}`);
+      await queueCustomerMail(work, tx, order, "changed", `payment:${changed.version}`);
     }
     return { ok: true, order: changed };
   });

@@ -1,6 +1,6 @@
-import { tellOfOrder } from "#app/commands/operator/notices.server.ts";
+import { notifyOfOrderEvent } from "#app/commands/operator/notices.server.ts";
 import { createRefund, fulfilOrder } from "#app/commands/order/fulfilment.server.ts";
-import { writeToCustomer } from "#app/store/queries/mails.server.ts";
+import { queueCustomerMail } from "#app/store/queries/mails.server.ts";
 import { noCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import {
@@ -11,9 +11,9 @@ import {
 } from "#app/domain/payment/attempt.ts";
 import {
   afterDeclinedCapture,
-  lostApproval,
+  hasLostApproval,
   type ProviderPaymentState,
-  stateOfGoneSession,
+  createStateOfDeletedSession,
 } from "#app/domain/payment/provider-state.ts";
 import { bookRefunded } from "#app/domain/payment/refund.ts";
 import { isOwnType, type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
@@ -26,7 +26,7 @@ import {
 } from "#app/payments/provider.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
-import { readOwnBooks } from "#app/store/queries/payment/bank.server.ts";
+import { readLedger } from "#app/store/queries/payment/bank.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import * as paymentStore from "#app/store/queries/payment/payments.server.ts";
 import { addRefund, listRefundsOf, markRefundDone } from "#app/store/queries/payment/refunds.server.ts";
@@ -84,7 +84,8 @@ async function syncAttempt(
     const read = isOwnType(seen.paymentType)
       ? await offlinePaymentState(work.db, seen)
       : await readAtProvider(provider, seen);
-    const declined = captured === "declined" || (provider?.paidByCapture && lostApproval(seen.status, read));
+    const declined =
+      captured === "declined" || (provider?.paidByCapture && hasLostApproval(seen.status, read));
     const state = read && declined ? afterDeclinedCapture(read) : read;
     const applied = await transaction(work.db, (tx) => applyState(work, tx, seen, state, round >= maxRounds));
     if (!applied) continue;
@@ -108,7 +109,7 @@ async function readAtProvider(
   if (!provider || attempt.providerRef === null) return null;
   const read = await provider.read(attempt.providerRef).catch(() => "no-answer" as const);
   if (read === "no-answer") return null;
-  return read ?? stateOfGoneSession(attempt);
+  return read ?? createStateOfDeletedSession(attempt);
 }
 
 /**
@@ -171,14 +172,15 @@ async function bookRefunds(
   const { done, extra } = bookRefunded(rows, sent);
   for (const id of done) {
     await markRefundDone(tx, id, work.now);
-    await writeToCustomer(work, tx, order, "refunded", id);
+    await queueCustomerMail(work, tx, order, "refunded", id);
     const amount = rows.find((row) => row.id === id)?.amount ?? noCents;
-    await tellOfOrder(work, tx, { name: "order.refunded", orderId, refund: { id, amount } });
+    await notifyOfOrderEvent(work, tx, { name: "order.refunded", orderId, refund: { id, amount } });
   }
   const { now } = work;
   const added = { orderId, attemptId, amount: extra, currency, reason, created: now, done: now };
   const id = await addRefund(tx, added);
-  if (id) await tellOfOrder(work, tx, { name: "order.refunded", orderId, refund: { id, amount: extra } });
+  if (id)
+    await notifyOfOrderEvent(work, tx, { name: "order.refunded", orderId, refund: { id, amount: extra } });
 }
 
 /** State of a transfer or payment on account, in a provider's terms, from the lines of the shop's account. */
@@ -186,7 +188,7 @@ export async function offlinePaymentState(
   db: Db,
   { id, status, currency }: Pick<PaymentAttempt, "id" | "status" | "currency">,
 ): Promise<ProviderPaymentState> {
-  const { captured, refunded } = await readOwnBooks(db, id);
+  const { captured, refunded } = await readLedger(db, id);
   const { Paid, Refunded } = paymentStatuses;
   const isEmpty = captured === 0;
   return {

@@ -3,7 +3,7 @@
  * refund is in at most one file, and a file stays identical whenever it is downloaded.
  * Banks recognise a repeated file by its ids, so nothing is paid twice.
  */
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { finishRefund } from "#app/commands/payment/refunds.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { sumCents } from "#app/domain/money.ts";
@@ -15,7 +15,7 @@ import { berlinDate } from "#app/domain/time.ts";
 import { type TransferOrder, writeTransferFile } from "#app/payments/bank/transfer-file.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction, type Tx } from "#app/store/db/database.server.ts";
-import { writeToCustomer } from "#app/store/queries/mails.server.ts";
+import { queueCustomerMail } from "#app/store/queries/mails.server.ts";
 import * as payoutStore from "#app/store/queries/payment/payouts.server.ts";
 import {
   type AccessRefusal,
@@ -25,7 +25,7 @@ import {
 } from "#app/store/queries/order/orders.server.ts";
 import { type DueRefund, isByTransfer, listDueRefunds } from "#app/store/queries/payment/refunds.server.ts";
 
-type By = Pick<Hand, "operator">;
+type By = Pick<ChangeActor, "operator">;
 
 /** How a refund is paid: "provider" by the job, "file"/"payable" by a payout file, or "by-hand". */
 export type PayoutWay =
@@ -36,7 +36,10 @@ export type PayoutWay =
   | { kind: "by-hand"; asks: boolean; account?: payoutStore.Payee };
 
 /** Lists due refunds, oldest first, with the way each is paid. @param orderId limits it to one order */
-export async function listOwed(db: Db, orderId?: string): Promise<{ refund: DueRefund; way: PayoutWay }[]> {
+export async function listRefundsToPay(
+  db: Db,
+  orderId?: string,
+): Promise<{ refund: DueRefund; way: PayoutWay }[]> {
   const due = await listDueRefunds(db, orderId);
   const files = await payoutStore.findPayoutsOf(
     db,
@@ -61,13 +64,13 @@ function findWay(
 }
 
 /** The payee's account, as long as it can still be changed. */
-export function accountOf(way: PayoutWay): payoutStore.Payee | undefined {
+export function findPayeeAccount(way: PayoutWay): payoutStore.Payee | undefined {
   return way.kind === "payable" || way.kind === "by-hand" ? way.account : undefined;
 }
 
 /** Lists refunds of an order whose payee account is missing. */
-export async function listAsked(db: Db, orderId: string): Promise<DueRefund[]> {
-  const due = await listOwed(db, orderId);
+export async function listRefundsWithoutPayee(db: Db, orderId: string): Promise<DueRefund[]> {
+  const due = await listRefundsToPay(db, orderId);
   return due.flatMap(({ refund, way }) => (way.kind === "by-hand" && way.asks ? [refund] : []));
 }
 
@@ -86,7 +89,7 @@ export function giveRefundAccount(
   return withOrder(work, access, async (order, tx) => {
     const answer = await saveAccount(work, tx, order, account, "customer");
     if (answer.ok && answer.changed)
-      await writeToCustomer(work, tx, order, "refund-account", accountEnding(account));
+      await queueCustomerMail(work, tx, order, "refund-account", accountEnding(account));
     return answer;
   });
 }
@@ -116,12 +119,12 @@ async function saveAccount(
 ): Promise<Result<{ changed: boolean }, RefundAccountRefusal>> {
   const due = await listDueRefunds(tx, order.id);
   // Adding the refunds to a payout file locks the same rows.
-  await payoutStore.lockDue(
+  await payoutStore.lockDueRefunds(
     tx,
     due.map(({ id }) => id),
   );
-  const ways = (await listOwed(tx, order.id)).map(({ way }) => way);
-  const former = ways.map(accountOf).find((known) => known && known.source !== "statement");
+  const ways = (await listRefundsToPay(tx, order.id)).map(({ way }) => way);
+  const former = ways.map(findPayeeAccount).find((known) => known && known.source !== "statement");
   if (!former && !ways.some((way) => way.kind === "by-hand" && way.asks)) return refuse("not-asked");
   // The form was submitted twice.
   if (former?.iban === account.iban && former.holder === account.holder) return { ok: true, changed: false };
@@ -131,20 +134,20 @@ async function saveAccount(
 }
 
 /** Puts payable refunds into a new payout file. @param input.refundIds refunds shown to the operator; absent: all */
-export function makePayout(
+export function createPayout(
   work: CommandContext,
   { refundIds, by }: { refundIds?: readonly string[]; by?: By | undefined },
 ): Promise<Result<{ payoutId: string; count: number }, "nothing">> {
   return transaction(work.db, async (tx) => {
     const listPayable = async () =>
-      (await listOwed(tx)).flatMap(({ refund, way }) =>
+      (await listRefundsToPay(tx)).flatMap(({ refund, way }) =>
         way.kind === "payable" && (refundIds?.includes(refund.id) ?? true)
           ? [{ refund, ...way.account }]
           : [],
       );
     const candidates = await listPayable();
     if (candidates.length === 0) return refuse("nothing");
-    const names = await payoutStore.lockDue(
+    const names = await payoutStore.lockDueRefunds(
       tx,
       candidates.map(({ refund }) => refund.id),
     );
@@ -175,7 +178,7 @@ export function makePayout(
 }
 
 /** Returns the file's name and text, null for an unknown id. */
-export async function payoutFile(
+export async function buildPayoutFile(
   db: Db,
   id: string,
   account: TransferOrder["debtor"],
@@ -212,7 +215,7 @@ export async function finishPayout(
 }
 
 /** Deletes a file that was not sent to the bank, which frees its refunds. "done": one of them is already paid. */
-export function undoPayout(
+export function deletePayout(
   work: CommandContext,
   { payoutId, by }: { payoutId: string; by?: By | undefined },
 ): Promise<Result<object, "unknown" | "done">> {

@@ -3,7 +3,7 @@ import { refuse, type Result } from "#app/domain/result.ts";
 import { readStatementFile } from "#app/payments/bank/statement-file.server.ts";
 import {
   type ImportLine,
-  namedLines,
+  addLineReferences,
   type Statement,
   StatementError,
 } from "#app/payments/bank/statement.server.ts";
@@ -24,7 +24,7 @@ export function readStatement(bytes: Uint8Array): StatementReading {
   try {
     const statement = readStatementFile(bytes);
     if (statement.lines.length > mostStatementLines) return refuse("too-long");
-    return { ok: true, statement: { ...statement, lines: namedLines(statement) } };
+    return { ok: true, statement: { ...statement, lines: addLineReferences(statement) } };
   } catch (error) {
     if (!(error instanceof StatementError)) throw error;
     return { ok: false, refusal: "unreadable", fault: { ...error } };

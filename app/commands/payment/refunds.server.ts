@@ -1,11 +1,20 @@
-import { tellOfOrder } from "#app/commands/operator/notices.server.ts";
-import { type Hand, isAsSeen, recordChange, recordOrderChange } from "#app/commands/operator/audit.server.ts";
-import { payBack } from "#app/commands/order/fulfilment.server.ts";
-import { writeToCustomer } from "#app/store/queries/mails.server.ts";
+import { notifyOfOrderEvent } from "#app/commands/operator/notices.server.ts";
+import {
+  type ChangeActor,
+  isOrderUnchanged,
+  recordChange,
+  recordOrderChange,
+} from "#app/commands/operator/audit.server.ts";
+import { refundOrder } from "#app/commands/order/fulfilment.server.ts";
+import { queueCustomerMail } from "#app/store/queries/mails.server.ts";
 import { type SyncedPayment, syncPayment } from "#app/commands/payment/payments.server.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
-import { nextRefundStep, nextRefundTry, type RefundKnowledge } from "#app/domain/payment/refund.ts";
+import {
+  nextRefundStep,
+  calculateNextRefundAttempt,
+  type RefundKnowledge,
+} from "#app/domain/payment/refund.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import {
   type HostedProvider,
@@ -17,7 +26,7 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { findAttempt } from "#app/store/queries/payment/payments.server.ts";
-import { findPayoutsOf, lockDue } from "#app/store/queries/payment/payouts.server.ts";
+import { findPayoutsOf, lockDueRefunds } from "#app/store/queries/payment/payouts.server.ts";
 import * as refundStore from "#app/store/queries/payment/refunds.server.ts";
 
 /** "changed": the order changed after the operator opened it. */
@@ -31,19 +40,19 @@ type OperatorRefund = Result<{ order: Order; refund: Cents }, RefundByOperatorRe
  */
 export function refundByOperator(
   work: CommandContext,
-  { orderId, amount, by }: { orderId: string; amount: Cents | null; by?: Hand | undefined },
+  { orderId, amount, by }: { orderId: string; amount: Cents | null; by?: ChangeActor | undefined },
 ): Promise<OperatorRefund> {
   return transaction(work.db, async (tx): Promise<OperatorRefund> => {
     const order = await findOrder(tx, orderId, true);
     if (!order) return refuse("unknown-order");
-    if (!(await isAsSeen(tx, order, by))) return refuse("changed");
+    if (!(await isOrderUnchanged(tx, order, by))) return refuse("changed");
     const { Closed, Canceled } = orderStatuses;
     if (order.status !== Closed && order.status !== Canceled) return refuse("not-placed");
-    const held = await refundStore.readHeld(tx, order);
+    const held = await refundStore.readHeldAmount(tx, order);
     const refund = amount ?? held;
     if (refund <= 0 || refund > held) return refuse("too-much");
     const change = { by, order, action: "refunded", more: { refund } } as const;
-    await recordOrderChange(work, tx, change, () => payBack(work, tx, order, refund, "operator"));
+    await recordOrderChange(work, tx, change, () => refundOrder(work, tx, order, refund, "operator"));
     return { ok: true, order, refund };
   });
 }
@@ -71,7 +80,7 @@ export async function refundPayments(work: CommandContext, providers: PaymentPro
   const claimed = await refundStore.claimRefunds(work.db, {
     providers: hosted.map(({ name }) => name),
     now: work.now,
-    later: (tries) => nextRefundTry(tries, work.now),
+    later: (tries) => calculateNextRefundAttempt(tries, work.now),
     atMost: mostAtOnce,
   });
   const run: RefundRun = { settled: [], done: 0, troubled: [] };
@@ -163,7 +172,7 @@ export type FinishRefusal = "unknown-refund" | "in-file";
 export function finishRefund(
   work: CommandContext,
   id: string,
-  by?: Pick<Hand, "operator">,
+  by?: Pick<ChangeActor, "operator">,
   payoutId?: string,
 ): Promise<Result<object, FinishRefusal>> {
   return transaction(work.db, async (tx): Promise<Result<object, FinishRefusal>> => {
@@ -171,10 +180,10 @@ export function finishRefund(
     if (!refundRow) return refuse("unknown-refund");
     const order = await findOrder(tx, refundRow.orderId, true);
     // Adding the refund to a payout file locks the same row.
-    if (!order || !(await lockDue(tx, [id])).has(id)) return refuse("unknown-refund");
+    if (!order || !(await lockDueRefunds(tx, [id])).has(id)) return refuse("unknown-refund");
     if ((await findPayoutsOf(tx, [id])).get(id) !== payoutId) return refuse("in-file");
     await refundStore.markRefundDone(tx, id, work.now);
-    await writeToCustomer(work, tx, order, "refunded", id);
+    await queueCustomerMail(work, tx, order, "refunded", id);
     const label = order.vanityOrderNumber ?? "";
     const change = { action: "refund-done", subject: "order", subjectId: order.id, label } as const;
     await recordChange(work, tx, by, { ...change, after: { refund: refundRow.amount } });
@@ -183,7 +192,7 @@ export function finishRefund(
       await syncPayment({ ...work, db: tx }, noProviders, { attemptId: refundRow.attemptId });
     }
     const refund = { id, amount: refundRow.amount };
-    await tellOfOrder(work, tx, { name: "order.refunded", orderId: order.id, refund });
+    await notifyOfOrderEvent(work, tx, { name: "order.refunded", orderId: order.id, refund });
     return { ok: true };
   });
 }

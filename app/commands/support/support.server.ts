@@ -4,8 +4,8 @@ import { v7 as newId } from "uuid";
 
 import { minutes } from "#app/domain/dates.ts";
 import { queueMail } from "#app/store/queries/mails.server.ts";
-import { type FormKey, madeByForm, uuidOf } from "#app/store/db/form-key.server.ts";
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { type FormKey, deriveFormIdentity, formatUuid } from "#app/store/db/form-key.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { emailCounter, isTriedTooOften, networkCounters } from "#app/commands/rate-limits.server.ts";
 import type { AuditAction, AuditFacts } from "#app/domain/operator/audit.ts";
 import { formatDate } from "#app/domain/format.ts";
@@ -16,7 +16,7 @@ import {
   isRepeated,
   longestMessage,
   type SupportThread,
-  threadStand,
+  fingerprintThread,
   threadState,
   waitsForShop,
   writtenAfter,
@@ -62,7 +62,7 @@ export async function openThread(
   const thread: SupportThread = {
     ...(formKey === undefined
       ? { id: newId(), token: randomBytes(24).toString("base64url") }
-      : madeByForm(work.secrets[0], "thread", formKey)),
+      : deriveFormIdentity(work.secrets[0], "thread", formKey)),
     email,
     orderNumber,
     created: now,
@@ -111,18 +111,19 @@ export type AnswerRefusal = "empty" | "long" | "unknown" | "changed";
  */
 export async function answerThread(
   work: CommandContext,
-  { id, text: typed, by, formKey }: { id: string; text: string; by?: Hand; formKey?: FormKey },
+  { id, text: typed, by, formKey }: { id: string; text: string; by?: ChangeActor; formKey?: FormKey },
 ): Promise<Result<{ mailed: boolean }, AnswerRefusal>> {
   const text = typed.replaceAll("\r\n", "\n").trim();
   if (text === "") return refuse("empty");
   if (text.length > longestMessage) return refuse("long");
   if (!isUuid(id)) return refuse("unknown");
-  const ownId = formKey === undefined ? newId() : madeByForm(work.secrets[0], `answer|${id}`, formKey).id;
+  const ownId =
+    formKey === undefined ? newId() : deriveFormIdentity(work.secrets[0], `answer|${id}`, formKey).id;
   return transaction(work.db, async (tx): Promise<Result<{ mailed: boolean }, AnswerRefusal>> => {
     const thread = await supportStore.findThread(tx, { id }, true);
     if (!thread) return refuse("unknown");
     if (thread.messages.some((each) => each.id === ownId)) return { ok: true, mailed: thread.email !== "" };
-    if (by && by.seen !== threadStand(thread)) return refuse("changed");
+    if (by && by.seen !== fingerprintThread(thread)) return refuse("changed");
     const written = writtenAfter(thread, work.now);
     const message = { id: ownId, author: "shop", text, written } as const;
     await supportStore.addMessage(tx, id, message);
@@ -137,13 +138,13 @@ export async function answerThread(
 export async function endThread(
   work: Pick<CommandContext, "db" | "now">,
   id: string,
-  by?: Hand,
+  by?: ChangeActor,
 ): Promise<Result<object, "unknown" | "changed">> {
   if (!isUuid(id)) return refuse("unknown");
   return transaction(work.db, async (tx): Promise<Result<object, "unknown" | "changed">> => {
     const thread = await supportStore.findThread(tx, { id }, true);
     if (!thread) return refuse("unknown");
-    if (by && by.seen !== threadStand(thread)) return refuse("changed");
+    if (by && by.seen !== fingerprintThread(thread)) return refuse("changed");
     if (!(await supportStore.closeThread(tx, id, work.now))) return refuse("unknown");
     await recordThread(work, tx, { by, thread, action: "question-closed" });
     return { ok: true };
@@ -154,7 +155,7 @@ export async function endThread(
 async function recordThread(
   work: Pick<CommandContext, "now">,
   tx: Db,
-  change: { by: Hand | undefined; thread: SupportThread; action: AuditAction; more?: AuditFacts },
+  change: { by: ChangeActor | undefined; thread: SupportThread; action: AuditAction; more?: AuditFacts },
 ): Promise<void> {
   const { by, thread, action, more = {} } = change;
   const facts = (of: SupportThread) => ({ threadState: threadState(of), messages: of.messages.length });
@@ -208,14 +209,14 @@ export async function reportBarrier(
 /** Derives the id from the content, so that equal reports have the same id. */
 function reportId(secret: string, parts: readonly string[]): string {
   const content = JSON.stringify(["barrier", ...parts]);
-  return uuidOf(createHmac("sha256", secret).update(content).digest("hex"));
+  return formatUuid(createHmac("sha256", secret).update(content).digest("hex"));
 }
 
 /** Closes an accessibility issue report and deletes the reporter's address. "unknown": missing or already closed. */
 export async function endBarrier(
   work: Pick<CommandContext, "db" | "now">,
   id: string,
-  by?: Pick<Hand, "operator">,
+  by?: Pick<ChangeActor, "operator">,
 ): Promise<Result<object, "unknown">> {
   if (!isUuid(id)) return refuse("unknown");
   return transaction(work.db, async (tx): Promise<Result<object, "unknown">> => {

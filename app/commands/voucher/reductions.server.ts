@@ -1,7 +1,7 @@
 /** Creates and disables discount codes and gift cards, in the back office and on the command line. */
 import { randomBytes } from "node:crypto";
 
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import type { AuditFacts } from "#app/domain/operator/audit.ts";
 import { plainMoney } from "#app/domain/format.ts";
 import { isUuid, voucherKey } from "#app/domain/identifiers.ts";
@@ -11,12 +11,12 @@ import type { CardBatch } from "#app/domain/voucher/card-wish.ts";
 import { normalisedCardCode } from "#app/domain/voucher/gift-card.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction } from "#app/store/db/database.server.ts";
-import { bytesOfForm, type FormKey } from "#app/store/db/form-key.server.ts";
+import { deriveFormBytes, type FormKey } from "#app/store/db/form-key.server.ts";
 import * as cardStore from "#app/store/queries/voucher/gift-cards.server.ts";
 import * as codeStore from "#app/store/queries/voucher/reductions.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now">;
-type By = Pick<Hand, "operator"> | undefined;
+type By = Pick<ChangeActor, "operator"> | undefined;
 
 export async function createCode(work: Work, code: ReductionCode, by?: By): Promise<Result<object, "taken">> {
   return transaction(work.db, async (tx): Promise<Result<object, "taken">> => {
@@ -71,10 +71,10 @@ export async function issueCards(
   const [secret] = work.secrets;
   const kind = JSON.stringify(["gift-card", by?.operator.id ?? "", amount, validUntil]);
   const random = (index: number) =>
-    formKey === undefined ? randomBytes(48) : bytesOfForm(secret, `${kind}${index}`, formKey);
+    formKey === undefined ? randomBytes(48) : deriveFormBytes(secret, `${kind}${index}`, formKey);
   const codes = Array.from({ length: cards }, (_, index) => voucherKey(random(index)));
   await transaction(work.db, async (tx) => {
-    const stored = codes.map((code) => cardStore.protectedCardCode(secret, normalisedCardCode(code) ?? code));
+    const stored = codes.map((code) => cardStore.protectCardCode(secret, normalisedCardCode(code) ?? code));
     const [first] = stored;
     if (!first) return;
     await cardStore.lockCardCode(tx, first.lookup);

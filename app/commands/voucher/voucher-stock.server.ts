@@ -1,7 +1,7 @@
 /** Changes the number and price of a variant's undated vouchers (decision 062). */
 import { createHash } from "node:crypto";
 
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { changeableDays } from "#app/commands/catalogue/rooms.server.ts";
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { leastUnitPrice, uselessPromotion } from "#app/domain/catalogue/price-floor.ts";
@@ -80,7 +80,7 @@ export function changeVouchers(
   { db, now }: Work,
   variantId: string,
   change: Partial<VoucherStock>,
-  by?: Hand,
+  by?: ChangeActor,
 ): Promise<VoucherPlan | Refused> {
   return transaction(db, async (tx): Promise<VoucherPlan | Refused> => {
     const found = await findVariant(tx, variantId);

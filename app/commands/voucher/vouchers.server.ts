@@ -1,13 +1,13 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { minutes } from "#app/domain/dates.ts";
-import { type Hand, recordChange } from "#app/commands/operator/audit.server.ts";
+import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { queueMail } from "#app/store/queries/mails.server.ts";
 import { hashPin, isPin } from "#app/commands/customer/passwords.server.ts";
 import { limitedGuess, networkCounters } from "#app/commands/rate-limits.server.ts";
 import { bareKey, inGroups } from "#app/domain/identifiers.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
-import { leftOf } from "#app/domain/order/withdrawal.ts";
+import { withoutReturnedVouchers } from "#app/domain/order/withdrawal.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import {
@@ -19,7 +19,7 @@ import {
 } from "#app/domain/voucher/voucher.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
-import { bytesOfForm, type FormKey } from "#app/store/db/form-key.server.ts";
+import { deriveFormBytes, type FormKey } from "#app/store/db/form-key.server.ts";
 import {
   type AccessRefusal,
   findOrder,
@@ -99,7 +99,7 @@ export async function lookUpVoucher(
     const vendors = voucher ? await listVendorPins(db) : [];
     const isOwn = vendors.some((each) => each.id === (voucher || null)?.vendorId && each.key === vendorKey);
     const sight =
-      voucher && (vendorKey === null || isOwn) ? await voucherStatusOf(db, voucher.id, now) : null;
+      voucher && (vendorKey === null || isOwn) ? await readVoucherStatus(db, voucher.id, now) : null;
     return sight
       ? {
           ok: true,
@@ -113,7 +113,7 @@ export async function lookUpVoucher(
 }
 
 /** Status of the voucher with this id. @param lock hold its order until the transaction ends */
-export async function voucherStatusOf(
+export async function readVoucherStatus(
   db: Db,
   id: string,
   now: Date,
@@ -135,7 +135,7 @@ async function buildStatus(
   const sold = order.orderItems.find(({ id }) => id === voucher.itemId);
   const answer = redeemability({ ...voucher, order }, berlinDate(now));
   if (!sold) return null;
-  const item = leftOf(sold, await voucherStore.findVouchers(db, order.id));
+  const item = withoutReturnedVouchers(sold, await voucherStore.findVouchers(db, order.id));
   return { voucher, order, item, refusal: answer.ok ? null : answer.refusal };
 }
 
@@ -155,7 +155,7 @@ export function redeemVoucher(
 ): Promise<RedeemAnswer> {
   return transaction(db, async (tx): Promise<RedeemAnswer> => {
     const id = readRedemptionToken(secret, proof, now);
-    const sight = id === null ? null : await voucherStatusOf(tx, id, now, true);
+    const sight = id === null ? null : await readVoucherStatus(tx, id, now, true);
     if (!sight) return { ok: false, refusal: "proof" };
     if (sight.refusal !== null) return { ok: false, refusal: sight.refusal, sight };
     const { voucher, order } = sight;
@@ -174,7 +174,7 @@ export function redeemVoucher(
 }
 
 /** An operator, or the command line, which the audit log records too. */
-type By = Pick<Hand, "operator"> | "command-line";
+type By = Pick<ChangeActor, "operator"> | "command-line";
 const toHand = (by: By) => (by === "command-line" ? undefined : by);
 
 /** Validity of a redemption proof, in ms. */
@@ -205,7 +205,7 @@ function sign(secret: string, id: string, until: string): string {
 export type InsureRefusal = "unknown" | "returned" | "redeemed" | "policy" | "changed" | "proof";
 
 /** Version of a voucher's insurance. The form carries it as `seen`. */
-export const insuranceStand = ({
+export const describeInsurance = ({
   insuredOn,
   insurancePolicy,
 }: Pick<voucherStore.SingleVoucher, "insuredOn" | "insurancePolicy">): string =>
@@ -219,7 +219,7 @@ export const insuranceStand = ({
 export function insureVoucher(
   { db, now }: Pick<CommandContext, "db" | "now">,
   which: { typed: string } | { proof: string; secret: string },
-  { policy: given, by }: { policy: string; by?: Hand },
+  { policy: given, by }: { policy: string; by?: ChangeActor },
 ): Promise<Result<{ voucher: voucherStore.SingleVoucher }, InsureRefusal>> {
   return transaction(
     db,
@@ -229,13 +229,13 @@ export function insureVoucher(
       const key = "typed" in which ? bareKey(which.typed) : null;
       const found = key ? await voucherStore.findVoucher(tx, { key: inGroups(key) }) : null;
       const id = "typed" in which ? found?.id : readRedemptionToken(which.secret, which.proof, now);
-      const sight = id ? await voucherStatusOf(tx, id, now, true) : null;
+      const sight = id ? await readVoucherStatus(tx, id, now, true) : null;
       if (!sight) return refuse("typed" in which ? "unknown" : "proof");
       const { voucher, order } = sight;
       if (voucher.returned) return refuse("returned");
       if (voucher.fulfillmentDate) return refuse("redeemed");
       if (voucher.insurancePolicy === policy) return { ok: true, voucher };
-      if (by && by.seen !== insuranceStand(voucher)) return refuse("changed");
+      if (by && by.seen !== describeInsurance(voucher)) return refuse("changed");
       const insurance = { insuredOn: now, insurancePolicy: policy };
       await voucherStore.saveInsurance(tx, voucher.id, insurance);
       const label = order.vanityOrderNumber ?? "";
@@ -255,12 +255,12 @@ const digits = 8;
 export async function setVendorPin(
   { db, now, secrets }: Pick<CommandContext, "db" | "now" | "secrets">,
   key: string,
-  { by, formKey }: { by?: Pick<Hand, "operator">; formKey?: FormKey } = {},
+  { by, formKey }: { by?: Pick<ChangeActor, "operator">; formKey?: FormKey } = {},
 ): Promise<Result<{ pin: string; name: string }, "unknown-vendor">> {
   const vendor = (await listVendorPins(db)).find((each) => each.key === key);
   if (!vendor) return refuse("unknown-vendor");
   const bytes = Buffer.from(
-    formKey === undefined ? randomBytes(4 * digits) : bytesOfForm(secrets[0], `pin|${key}`, formKey),
+    formKey === undefined ? randomBytes(4 * digits) : deriveFormBytes(secrets[0], `pin|${key}`, formKey),
   );
   const pin = Array.from({ length: digits }, (_, at) => bytes.readUInt32BE(4 * at) % 10).join("");
   const hash = await hashPin(pin);

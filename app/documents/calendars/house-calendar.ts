@@ -11,7 +11,7 @@ const refresh = 3_600;
  * One all-day event per stay, from arrival to the last night. Equal stays produce equal text, so repeated requests
  * get 304. Canceled stays are omitted, and subscribers remove them.
  */
-export function houseCalendar(
+export function buildPropertyCalendar(
   stays: readonly HouseStay[],
   facts: { shopName: string; publicUrl: string; house: string },
 ): string {

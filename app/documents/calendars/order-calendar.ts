@@ -2,7 +2,7 @@
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from "ical-generator";
 
 import { rowsOf } from "#app/documents/blocks.ts";
-import { calendarFacts, describeItem, houseAddress } from "#app/documents/item-facts.ts";
+import { calendarFacts, describeItem, formatPropertyAddress } from "#app/documents/item-facts.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { itemName } from "#app/domain/order/item.ts";
 import { type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
@@ -45,7 +45,7 @@ export function stayCalendar({ order, bookings, sender }: OrderFacts, now: Date)
 
 /** Address that map services can find: name and street of the property, or the ship's berth. */
 function locationOf(item: OrderItem): string {
-  return [item.terms.house.name, houseAddress(item)].filter(Boolean).join(", ");
+  return [item.terms.house.name, formatPropertyAddress(item)].filter(Boolean).join(", ");
 }
 
 function description(

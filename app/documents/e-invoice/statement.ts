@@ -22,7 +22,7 @@ const paymentCodes = { transfer: "58", paid: "1" } as const;
  * Builds the e-invoice for a business customer. Null if the customer is private, if the operator is not the seller
  * of every item, or if the operator has no tax number (BR-S-02).
  */
-export function eInvoiceOf(invoice: Invoice, { operator, bankAccount }: Sender): EInvoice | null {
+export function buildEInvoice(invoice: Invoice, { operator, bankAccount }: Sender): EInvoice | null {
   const { number, kind, corrects, issued, facts } = invoice;
   const { buyer, currency } = facts;
   const isOwn = facts.services.every(({ tax }) => tax === "stay" || tax === "own");

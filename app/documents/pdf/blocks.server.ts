@@ -5,11 +5,11 @@
 import type { DocumentBlock, DocumentRow, DocumentTable } from "#app/documents/blocks.ts";
 import {
   colours,
-  decoration,
+  drawArtifact,
   drawCodeAt,
-  inFont,
-  keepTogether,
-  leaf,
+  setFont,
+  ensureSpace,
+  addTaggedElement,
   margin,
   type Parent,
   type PdfSheet,
@@ -22,8 +22,8 @@ const indent = 16;
 
 export function drawTitle(sheet: PdfSheet, text: string): void {
   const { doc, root } = sheet;
-  leaf(sheet, root, "H1", () => {
-    inFont(sheet, "poster", 23, text, colours.ink).text(text, margin, doc.y, { width: widthOf(sheet) });
+  addTaggedElement(sheet, root, "H1", () => {
+    setFont(sheet, "poster", 23, text, colours.ink).text(text, margin, doc.y, { width: widthOf(sheet) });
   });
   doc.y += gap * 1.5;
 }
@@ -53,21 +53,21 @@ export function drawBlock(sheet: PdfSheet, block: DocumentBlock): void {
   }
 }
 
-const setPlainFont = (sheet: PdfSheet) => inFont(sheet, "plain", textSize, "");
+const setPlainFont = (sheet: PdfSheet) => setFont(sheet, "plain", textSize, "");
 
 function drawHeading(sheet: PdfSheet, text: string): void {
   const { doc, root } = sheet;
   // Keeps the heading on the same page as the text below it.
-  keepTogether(sheet, 64);
+  ensureSpace(sheet, 64);
   doc.y += gap * 2;
-  leaf(sheet, root, "H2", () => {
-    inFont(sheet, "poster", 13, text, colours.ink).text(text, margin, doc.y, { width: widthOf(sheet) });
+  addTaggedElement(sheet, root, "H2", () => {
+    setFont(sheet, "poster", 13, text, colours.ink).text(text, margin, doc.y, { width: widthOf(sheet) });
   });
   doc.y += gap / 2;
 }
 
 function drawText(sheet: PdfSheet, text: string): void {
-  leaf(sheet, sheet.root, "P", () => {
+  addTaggedElement(sheet, sheet.root, "P", () => {
     setPlainFont(sheet).text(text, margin, sheet.doc.y, { width: widthOf(sheet), lineGap: 2 });
   });
   sheet.doc.y += gap;
@@ -78,8 +78,10 @@ function drawLink(sheet: PdfSheet, label: string, url: string): void {
   const width = widthOf(sheet);
   const paragraph = doc.struct("P");
   sheet.root.add(paragraph);
-  leaf(sheet, paragraph, "Span", () => setPlainFont(sheet).text(`${label}:`, margin, doc.y, { width }));
-  leaf(sheet, paragraph, "Link", () =>
+  addTaggedElement(sheet, paragraph, "Span", () =>
+    setPlainFont(sheet).text(`${label}:`, margin, doc.y, { width }),
+  );
+  addTaggedElement(sheet, paragraph, "Link", () =>
     setPlainFont(sheet).text(url, margin, doc.y, { width, link: url, underline: true }),
   );
   paragraph.end();
@@ -93,15 +95,15 @@ function drawList(sheet: PdfSheet, items: readonly string[], numbered: boolean):
   for (const [index, item] of items.entries()) {
     const entry = doc.struct("LI");
     all.add(entry);
-    keepTogether(sheet, 2 * textSize);
+    ensureSpace(sheet, 2 * textSize);
     const top = doc.y;
-    leaf(sheet, entry, "Lbl", () =>
+    addTaggedElement(sheet, entry, "Lbl", () =>
       setPlainFont(sheet).text(numbered ? `${index + 1}.` : "•", margin, top, {
         width: 16,
         lineBreak: false,
       }),
     );
-    leaf(sheet, entry, "LBody", () => {
+    addTaggedElement(sheet, entry, "LBody", () => {
       setPlainFont(sheet).text(item, margin + indent, top, { width: widthOf(sheet) - indent, lineGap: 2 });
     });
     entry.end();
@@ -129,12 +131,12 @@ function drawTrip(sheet: PdfSheet, { name, claim, rows, code }: Trip): void {
   const rest = rows.slice(prominentCount);
   const column = width / prominentCount;
   const heightOf = (text: string, room: number) => doc.heightOfString(text, { width: room });
-  const nameHeight = inFont(sheet, "poster", 18, name).heightOfString(name, { width });
+  const nameHeight = setFont(sheet, "poster", 18, name).heightOfString(name, { width });
   const claimHeights = claim.map((line) => (setPlainFont(sheet), heightOf(line, width)));
   const prominentHeights = prominentRows.map(({ term, value }) => {
     setPlainFont(sheet).fontSize(8);
     const label = heightOf(term, column - 10);
-    inFont(sheet, "poster", 12.5, value);
+    setFont(sheet, "poster", 12.5, value);
     return [label, heightOf(value, column - 10)] as const;
   });
   const labelHeight = Math.max(0, ...prominentHeights.map(([label]) => label));
@@ -144,18 +146,18 @@ function drawTrip(sheet: PdfSheet, { name, claim, rows, code }: Trip): void {
   const shape = pairShape(left, full);
   const restHeight = rest.reduce((sum, row) => sum + rowHeight(sheet, cellsOf(row), shape), 0);
   const height = above + restHeight + 2 * inset;
-  keepTogether(sheet, Math.min(height, 560));
+  ensureSpace(sheet, Math.min(height, 560));
   const top = doc.y;
-  decoration(sheet, "Layout", () => {
+  drawArtifact(sheet, "Layout", () => {
     doc.roundedRect(margin, top, widthOf(sheet), height, 8).fillAndStroke(colours.tint, colours.line);
   });
   doc.y = top + inset;
-  leaf(sheet, root, "H2", () => {
-    inFont(sheet, "poster", 18, name, colours.ink).text(name, left, doc.y, { width });
+  addTaggedElement(sheet, root, "H2", () => {
+    setFont(sheet, "poster", 18, name, colours.ink).text(name, left, doc.y, { width });
   });
   for (const line of claim)
-    leaf(sheet, root, "P", () => {
-      inFont(sheet, "plain", textSize, line, colours.soft).text(line, left, doc.y, { width });
+    addTaggedElement(sheet, root, "P", () => {
+      setFont(sheet, "plain", textSize, line, colours.soft).text(line, left, doc.y, { width });
     });
   const line = top + inset + head;
   const table = doc.struct("Table");
@@ -164,9 +166,13 @@ function drawTrip(sheet: PdfSheet, { name, claim, rows, code }: Trip): void {
     const [x, room] = [left + index * column, { width: column - 10 }];
     const row = doc.struct("TR");
     table.add(row);
-    leaf(sheet, row, "TH", () => label(sheet, term, 8).text(term, x, line, room), { scope: "Row" });
+    addTaggedElement(sheet, row, "TH", () => label(sheet, term, 8).text(term, x, line, room), {
+      scope: "Row",
+    });
     const below = line + labelHeight + 1;
-    leaf(sheet, row, "TD", () => inFont(sheet, "poster", 12.5, value, "#000").text(value, x, below, room));
+    addTaggedElement(sheet, row, "TD", () =>
+      setFont(sheet, "poster", 12.5, value, "#000").text(value, x, below, room),
+    );
     row.end();
   }
   doc.y = top + inset + above;
@@ -178,7 +184,7 @@ function drawTrip(sheet: PdfSheet, { name, claim, rows, code }: Trip): void {
 }
 
 const label = (sheet: PdfSheet, text: string, size = textSize) =>
-  inFont(sheet, "plain", size, text, colours.soft);
+  setFont(sheet, "plain", size, text, colours.soft);
 
 interface RowShape {
   left: number;
@@ -213,12 +219,12 @@ function drawRows(sheet: PdfSheet, rows: readonly DocumentRow[]): void {
 function drawTable(sheet: PdfSheet, { caption, head, rows, amounts }: DocumentTable): void {
   const { doc } = sheet;
   const width = widthOf(sheet);
-  keepTogether(sheet, 80);
+  ensureSpace(sheet, 80);
   doc.y += gap;
   const table = doc.struct("Table");
   sheet.root.add(table);
-  leaf(sheet, table, "Caption", () =>
-    inFont(sheet, "poster", 13, caption, colours.ink).text(caption, margin, doc.y, { width }),
+  addTaggedElement(sheet, table, "Caption", () =>
+    setFont(sheet, "poster", 13, caption, colours.ink).text(caption, margin, doc.y, { width }),
   );
   doc.y += gap;
   const amountWidth = 75;
@@ -234,7 +240,7 @@ function drawTable(sheet: PdfSheet, { caption, head, rows, amounts }: DocumentTa
 }
 
 function writeCell(sheet: PdfSheet, text: string, index: number, { head, amounts, total }: RowShape) {
-  if (total) return inFont(sheet, "strong", textSize + 1, text);
+  if (total) return setFont(sheet, "strong", textSize + 1, text);
   return head || (index === 0 && amounts === 0) ? label(sheet, text) : setPlainFont(sheet);
 }
 
@@ -251,7 +257,7 @@ function drawRow(sheet: PdfSheet, table: Parent, cells: readonly string[], shape
   const { doc } = sheet;
   const { amounts, head, total } = shape;
   const height = rowHeight(sheet, cells, shape);
-  keepTogether(sheet, Math.min(height, 400));
+  ensureSpace(sheet, Math.min(height, 400));
   if (total) {
     drawLine(sheet, doc.y + 1);
     doc.y += 5;
@@ -263,7 +269,7 @@ function drawRow(sheet: PdfSheet, table: Parent, cells: readonly string[], shape
   for (const [index, cell] of cells.entries()) {
     const [x, align] = [left, index >= cells.length - amounts ? ("right" as const) : ("left" as const)];
     const isHeader = head || index === 0;
-    leaf(
+    addTaggedElement(
       sheet,
       row,
       isHeader ? "TH" : "TD",
@@ -283,7 +289,7 @@ function drawRow(sheet: PdfSheet, table: Parent, cells: readonly string[], shape
 }
 
 function drawLine(sheet: PdfSheet, y: number): void {
-  decoration(sheet, "Layout", () => {
+  drawArtifact(sheet, "Layout", () => {
     sheet.doc
       .moveTo(margin, y)
       .lineTo(margin + widthOf(sheet), y)
@@ -296,7 +302,7 @@ const codeSize = 110;
 
 function drawCode(sheet: PdfSheet, code: Extract<DocumentBlock, { kind: "code" }>): void {
   const { doc } = sheet;
-  keepTogether(sheet, codeSize + gap);
+  ensureSpace(sheet, codeSize + gap);
   const top = doc.y;
   drawCodeAt(sheet, code, [margin, top, codeSize]);
   doc.x = margin;

@@ -54,17 +54,17 @@ const copyForDocument = (font: Font | FontCollection) =>
   Object.assign(Object.create(font) as object, { _glyphs: {} }) as unknown as PDFKit.Mixins.PDFFontSource;
 
 /** Characters that the heading font contains. */
-export const inPosterFace = /^[\u0020-\u007e\u00a0-\u017e–—‘’‚“”„•…€−]*$/;
+export const headingFontCharacters = /^[\u0020-\u007e\u00a0-\u017e–—‘’‚“”„•…€−]*$/;
 
 /** Sets font, size and colour for `text`. "strong" and "poster" are for short texts. */
-export function inFont(
+export function setFont(
   { doc }: Pick<PdfSheet, "doc">,
   look: "plain" | "strong" | "poster",
   size: number,
   text: string,
   colour: string = "#000",
 ): PDFKit.PDFDocument {
-  const bold = look === "poster" && inPosterFace.test(text) ? "poster" : "bold";
+  const bold = look === "poster" && headingFontCharacters.test(text) ? "poster" : "bold";
   return doc
     .font(look === "plain" ? "plain" : bold)
     .fontSize(size)
@@ -121,8 +121,8 @@ export function closeSheet({ doc, root, facts }: PdfSheet): Promise<Buffer> {
     doc.page.margins.bottom = 0;
     const foot = facts.foot.replace(pageMarks.page, String(page + 1)).replace(pageMarks.pages, String(count));
     const place = { width: doc.page.width - 2 * margin, align: "center", lineBreak: false } as const;
-    decoration({ doc }, "Pagination", () => {
-      inFont({ doc }, "plain", 8, foot, colours.soft).text(foot, margin, doc.page.height - 34, place);
+    drawArtifact({ doc }, "Pagination", () => {
+      setFont({ doc }, "plain", 8, foot, colours.soft).text(foot, margin, doc.page.height - 34, place);
     });
   }
   return new Promise((resolve, reject) => {
@@ -135,12 +135,12 @@ export function closeSheet({ doc, root, facts }: PdfSheet): Promise<Buffer> {
 }
 
 /** Starts a new page if fewer than `height` points are left on this one. */
-export function keepTogether({ doc }: PdfSheet, height: number): void {
+export function ensureSpace({ doc }: PdfSheet, height: number): void {
   if (doc.y + height > doc.page.height - doc.page.margins.bottom) doc.addPage();
 }
 
 /** Adds a structure element with the content that `draw` draws. */
-export function leaf(
+export function addTaggedElement(
   { doc }: Pick<PdfSheet, "doc">,
   parent: Parent,
   type: string,
@@ -153,7 +153,7 @@ export function leaf(
 }
 
 /** Draws content that screen readers skip. */
-export function decoration(
+export function drawArtifact(
   { doc }: Pick<PdfSheet, "doc">,
   type: "Pagination" | "Layout",
   draw: () => void,
@@ -179,7 +179,7 @@ export function drawCodeAt(
       .fill("#000")
       .restore();
   };
-  leaf(sheet, root, "Figure", draw, { alt, bbox: [left, top, left + size, top + size] });
+  addTaggedElement(sheet, root, "Figure", draw, { alt, bbox: [left, top, left + size, top + size] });
 }
 
 /** Shop logo as in public/favicon.svg. */
@@ -193,9 +193,9 @@ export const signShapes = [
 /** Draws logo and name of the shop as decoration. The sender is stated in the text and in the metadata. */
 export function drawBrand(sheet: PdfSheet, left: number, top: number): void {
   const { doc, facts } = sheet;
-  decoration(sheet, "Layout", () => {
+  drawArtifact(sheet, "Layout", () => {
     drawSign(sheet, left, top, 28);
-    inFont(sheet, "poster", 16, facts.author, colours.ink).text(facts.author, left + 37, top + 3, {
+    setFont(sheet, "poster", 16, facts.author, colours.ink).text(facts.author, left + 37, top + 3, {
       lineBreak: false,
     });
   });

@@ -1,4 +1,4 @@
-import type { DocumentBlock, Letter } from "#app/documents/blocks.ts";
+import type { DocumentBlock, DocumentContent } from "#app/documents/blocks.ts";
 import { drawBlock, drawTitle } from "#app/documents/pdf/blocks.server.ts";
 import {
   addPage,
@@ -15,7 +15,10 @@ import { drawVoucher } from "#app/documents/pdf/voucher.server.ts";
  * Writes documents into one PDF, each starting on a new page, with headings, tables, lists, picture descriptions
  * and bookmarks. They have the same blocks as emails.
  */
-export function letterPdf(letters: readonly [Letter, ...Letter[]], facts: PdfFacts): Promise<Buffer> {
+export function writePdf(
+  letters: readonly [DocumentContent, ...DocumentContent[]],
+  facts: PdfFacts,
+): Promise<Buffer> {
   const sheet = openSheet(letters[0].subject, facts);
   for (const { subject, blocks } of letters) {
     const chapter = sheet.doc.outline;

@@ -25,7 +25,7 @@ class PressIsFull extends Error {
  * Creates a queue with a cache. Equal contents share one PDF, finished or in progress. The creation date is not
  * part of the comparison, so the first one is used.
  */
-export function openPdfPress(draw: (...letter: Parameters<PrintPdf>) => Promise<Uint8Array>): PrintPdf {
+export function openPdfQueue(draw: (...letter: Parameters<PrintPdf>) => Promise<Uint8Array>): PrintPdf {
   const cache = new LRUCache<string, Buffer>({
     maxSize: keptBytes,
     sizeCalculation: ({ length }) => length,

@@ -2,12 +2,12 @@
 import type { DocumentBlock } from "#app/documents/blocks.ts";
 import {
   colours,
-  decoration,
+  drawArtifact,
   drawBrand,
   drawCodeAt,
   drawSign,
-  inFont,
-  leaf,
+  setFont,
+  addTaggedElement,
   type PdfSheet,
 } from "#app/documents/pdf/page.server.ts";
 
@@ -19,7 +19,7 @@ const textColumn = { left: 534, width: 272 } as const;
 /** Lower limit of the text above the voucher code. */
 const codeTop = 388;
 
-type Look = Parameters<typeof inFont>[1];
+type Look = Parameters<typeof setFont>[1];
 
 /** Draws on an empty landscape page. */
 export function drawVoucher(sheet: PdfSheet, subject: string, voucher: Voucher): void {
@@ -28,12 +28,12 @@ export function drawVoucher(sheet: PdfSheet, subject: string, voucher: Voucher):
   doc.page.margins.bottom = 0;
   drawBrand(sheet, textColumn.left, frame.top);
   doc.y = frame.top + 48;
-  leaf(sheet, root, "H1", () => {
+  addTaggedElement(sheet, root, "H1", () => {
     const size = findFittingSize(sheet, "poster", subject, [24, 21, 18, 15], {
       width: textColumn.width,
       height: 90,
     });
-    inFont(sheet, "poster", size, subject, colours.ink).text(subject, textColumn.left, doc.y, {
+    setFont(sheet, "poster", size, subject, colours.ink).text(subject, textColumn.left, doc.y, {
       width: textColumn.width,
     });
   });
@@ -69,14 +69,14 @@ function findFittingSize(
   room: { width: number; height: number },
 ): number {
   const fits = (size: number) =>
-    inFont(sheet, look, size, text).heightOfString(text, { width: room.width }) <= room.height;
+    setFont(sheet, look, size, text).heightOfString(text, { width: room.width }) <= room.height;
   return sizes.find(fits) ?? sizes.at(-1) ?? 8;
 }
 
 function drawParagraph(sheet: PdfSheet, text: string, look: Look, size: number, colour: string): void {
   const { doc, root } = sheet;
-  leaf(sheet, root, "P", () => {
-    inFont(sheet, look, size, text, colour).text(text, textColumn.left, doc.y, { width: textColumn.width });
+  addTaggedElement(sheet, root, "P", () => {
+    setFont(sheet, look, size, text, colour).text(text, textColumn.left, doc.y, { width: textColumn.width });
   });
 }
 
@@ -90,12 +90,12 @@ function drawFacts(sheet: PdfSheet, facts: Voucher["facts"]): void {
     const row = doc.struct("TR");
     table.add(row);
     const cell = (type: "TH" | "TD", text: string, size: number, colour: string) =>
-      leaf(
+      addTaggedElement(
         sheet,
         row,
         type,
         () =>
-          inFont(sheet, "plain", size, text, colour).text(text, textColumn.left, doc.y, {
+          setFont(sheet, "plain", size, text, colour).text(text, textColumn.left, doc.y, {
             width: textColumn.width,
           }),
         type === "TH" ? { scope: "Row" } : {},
@@ -112,7 +112,7 @@ function drawFacts(sheet: PdfSheet, facts: Voucher["facts"]): void {
 function drawPoster(sheet: PdfSheet, { picture, lettering, below }: Voucher): void {
   const { doc, root, facts } = sheet;
   const { left, top, width, height, mat } = frame;
-  decoration(sheet, "Layout", () => {
+  drawArtifact(sheet, "Layout", () => {
     doc.rect(left, top, width, height).fillAndStroke(colours.tint, colours.line);
   });
   const [x, y, w] = [left + mat, top + mat, width - 2 * mat];
@@ -120,25 +120,31 @@ function drawPoster(sheet: PdfSheet, { picture, lettering, below }: Voucher): vo
   const bytes = facts.pictures?.[picture.imageUrl];
   if (bytes) {
     const options = { alt: picture.alt, bbox: [x, y, x + w, y + h] };
-    leaf(sheet, root, "Figure", () => void doc.image(bytes, x, y, { width: w, height: h }), options);
+    addTaggedElement(
+      sheet,
+      root,
+      "Figure",
+      () => void doc.image(bytes, x, y, { width: w, height: h }),
+      options,
+    );
   } else {
     // Without a picture file the poster shows the shop's logo.
-    decoration(sheet, "Layout", () => {
+    drawArtifact(sheet, "Layout", () => {
       doc.rect(x, y, w, h).fill(colours.ink);
       drawSign(sheet, x + w / 2 - 70, y + h / 2 - 70, 140);
     });
   }
   const room = { width: w, lineBreak: false, align: "center" } as const;
   const fitsWidth = (size: number) =>
-    inFont(sheet, "poster", size, lettering).widthOfString(lettering) <= w - 20;
+    setFont(sheet, "poster", size, lettering).widthOfString(lettering) <= w - 20;
   const size = [58, 50, 43, 37, 32, 27, 22].find(fitsWidth) ?? 18;
   const base = y + h + (height - h - mat - size * 1.3 - 18) / 2;
-  leaf(sheet, root, "P", () => {
-    const font = inFont(sheet, "poster", size, lettering, colours.ink);
+  addTaggedElement(sheet, root, "P", () => {
+    const font = setFont(sheet, "poster", size, lettering, colours.ink);
     font.text(lettering, x + (w - font.widthOfString(lettering)) / 2, base, { lineBreak: false });
   });
-  leaf(sheet, root, "P", () => {
-    inFont(sheet, "plain", 12, below, colours.soft).text(below, x, base + size * 1.32, room);
+  addTaggedElement(sheet, root, "P", () => {
+    setFont(sheet, "plain", 12, below, colours.soft).text(below, x, base + size * 1.32, room);
   });
 }
 
@@ -153,19 +159,20 @@ function drawCodes(sheet: PdfSheet, { rows, code, redeem }: Voucher): void {
     const row = doc.struct("TR");
     table.add(row);
     const at = codeTop + 14;
-    decoration(sheet, "Layout", () => void doc.roundedRect(left, at, width, 38, 6).fill(colours.ink));
-    leaf(
+    drawArtifact(sheet, "Layout", () => void doc.roundedRect(left, at, width, 38, 6).fill(colours.ink));
+    addTaggedElement(
       sheet,
       row,
       "TH",
-      () => inFont(sheet, "plain", 9, "", colours.soft).text(first.term, left, codeTop, { lineBreak: false }),
+      () =>
+        setFont(sheet, "plain", 9, "", colours.soft).text(first.term, left, codeTop, { lineBreak: false }),
       { scope: "Row" },
     );
-    leaf(sheet, row, "TD", () => {
+    addTaggedElement(sheet, row, "TD", () => {
       const fitsWidth = (size: number) =>
-        inFont(sheet, "poster", size, first.value).widthOfString(first.value) < width - 20;
+        setFont(sheet, "poster", size, first.value).widthOfString(first.value) < width - 20;
       const size = [22, 20, 18, 16, 14].find(fitsWidth) ?? 12;
-      const font = inFont(sheet, "poster", size, first.value, "#fff");
+      const font = setFont(sheet, "poster", size, first.value, "#fff");
       const x = left + (width - font.widthOfString(first.value)) / 2;
       font.text(first.value, x, at + 19 - size * 0.72, { lineBreak: false });
     });
@@ -176,18 +183,18 @@ function drawCodes(sheet: PdfSheet, { rows, code, redeem }: Voucher): void {
   for (const { term, value } of others) {
     const row = doc.struct("TR");
     table.add(row);
-    leaf(
+    addTaggedElement(
       sheet,
       row,
       "TH",
       () =>
-        inFont(sheet, "plain", 9, term, colours.soft).text(term, besideCode.x, doc.y, {
+        setFont(sheet, "plain", 9, term, colours.soft).text(term, besideCode.x, doc.y, {
           width: besideCode.width,
         }),
       { scope: "Row" },
     );
-    leaf(sheet, row, "TD", () =>
-      inFont(sheet, "poster", 12, value).text(value, besideCode.x, doc.y, { width: besideCode.width }),
+    addTaggedElement(sheet, row, "TD", () =>
+      setFont(sheet, "poster", 12, value).text(value, besideCode.x, doc.y, { width: besideCode.width }),
     );
     row.end();
   }
@@ -196,7 +203,7 @@ function drawCodes(sheet: PdfSheet, { rows, code, redeem }: Voucher): void {
   doc.y += 4;
   const room = { width: besideCode.width, height: 96 };
   const size = findFittingSize(sheet, "plain", redeem, [8.5, 8, 7.5, 7, 6.5], room);
-  leaf(sheet, root, "P", () => {
-    inFont(sheet, "plain", size, redeem).text(redeem, besideCode.x, doc.y, { width: besideCode.width });
+  addTaggedElement(sheet, root, "P", () => {
+    setFont(sheet, "plain", size, redeem).text(redeem, besideCode.x, doc.y, { width: besideCode.width });
   });
 }

@@ -54,7 +54,7 @@ export interface CatalogueUpload {
 }
 
 /** Time in which a previewed upload can be confirmed, in ms. */
-export const uploadGood = days(1);
+export const uploadConfirmationTime = days(1);
 /** Retention of uploads in days. The audit log keeps their changes. */
 export const uploadDays = 7;
 /** Time after which an unfinished import counts as stuck, in ms. */
@@ -68,5 +68,5 @@ export function uploadState(
 ): UploadState {
   if (outcome) return outcome.done ? "done" : "refused";
   if (begun) return now.getTime() - begun.getTime() > longestImport ? "stuck" : "running";
-  return now.getTime() - at.getTime() > uploadGood ? "over" : "open";
+  return now.getTime() - at.getTime() > uploadConfirmationTime ? "over" : "open";
 }

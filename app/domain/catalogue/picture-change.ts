@@ -5,7 +5,7 @@ import {
   toCatalogueImage,
   toStoredImage,
 } from "#app/domain/catalogue/picture.ts";
-import { pictureToCome } from "#app/domain/catalogue/sale-run.ts";
+import { placeholderPicture } from "#app/domain/catalogue/sale-run.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
 export interface OfferPictures {
@@ -97,7 +97,7 @@ function changeOwn(before: OfferPictures, change: PictureChange): Answer {
       if (images.length >= mostPictures) return refuse("full");
       const { photo, hash, alt } = change;
       // The first photograph replaces the placeholder.
-      const ownImages = images.filter(({ imageUrl }) => imageUrl !== pictureToCome.imageUrl);
+      const ownImages = images.filter(({ imageUrl }) => imageUrl !== placeholderPicture.imageUrl);
       return withImages(before, [...ownImages, { imageUrl: "", alt, hash, source: { photo } }]);
     }
     case "describe":

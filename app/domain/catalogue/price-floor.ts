@@ -9,16 +9,17 @@ export const leastStep = 100;
 /** Minimum number of steps between the lowest accepted bid and the counteroffer. */
 export const stepsBetween = 3;
 /** Tolerance for rounding errors of shares, which are decimal fractions. */
-export const blur = 1e-9;
+export const roundingTolerance = 1e-9;
 
 /** Minimum price of one unit (a voucher, the shortest stay, a voyage); one cent without further limits. */
 export function leastUnitPrice(priceType: PriceType, bidding: BiddingTerms | null): Cents {
   const sliderMin = priceType.kind === "Slider" ? priceType.sliderMin : undefined;
   const bounds = [1];
   if (sliderMin !== undefined) bounds.push(sliderMin + 1);
-  if (sliderMin !== undefined && bidding) bounds.push((sliderMin - blur) / bidding.reserve);
-  if (bidding) bounds.push((stepsBetween * leastStep) / (bidding.counter - bidding.reserve + blur));
-  return cents(Math.ceil(Math.max(...bounds) - blur));
+  if (sliderMin !== undefined && bidding) bounds.push((sliderMin - roundingTolerance) / bidding.reserve);
+  if (bidding)
+    bounds.push((stepsBetween * leastStep) / (bidding.counter - bidding.reserve + roundingTolerance));
+  return cents(Math.ceil(Math.max(...bounds) - roundingTolerance));
 }
 
 /**

@@ -122,7 +122,7 @@ function dayText({ date, night, minNights }: RoomDay): string {
  * Fingerprint of the days when shown to an operator. A change is refused if it differs by then. Sales are not part of
  * it, because every change checks separately that enough rooms are left.
  */
-export function standOfDays(state: RoomState, dates: readonly CivilDate[]): string {
+export function fingerprintDays(state: RoomState, dates: readonly CivilDate[]): string {
   return dates.map((date) => dayText(dayOf(state, date))).join("\n");
 }
 
@@ -135,7 +135,7 @@ export type RoomFault =
   | { refusal: "cruise-rules" };
 
 /** @param least minimum price of one night or voyage */
-export function faultOf(
+export function findRoomFault(
   before: RoomState,
   after: RoomState,
   change: RoomChange,

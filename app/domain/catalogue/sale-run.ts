@@ -19,14 +19,14 @@ export function saleState(sale: Sale, now: Date): SaleState {
 }
 
 /** Ends the sale now. A sale that has already ended is unchanged. */
-export function takenDown({ run, onlineTo }: Sale, now: Date): Sale {
+export function endSale({ run, onlineTo }: Sale, now: Date): Sale {
   // A run that has not begun must not end before its start.
   const end = now < run.start ? run.start : now;
   return { run: { start: run.start, end: run.end < end ? run.end : end }, onlineTo };
 }
 
 /** @param from start of the sale; null: now, or the existing start if it is past */
-export function published(
+export function startSale(
   { run }: Sale,
   { from, until, now }: { from: Date | null; until: Date; now: Date },
 ): Sale {
@@ -35,7 +35,7 @@ export function published(
 }
 
 /** Placeholder image of an offer that has none. Publishing removes it, and fails when no other image exists. */
-export const pictureToCome = {
+export const placeholderPicture = {
   imageUrl: "/bild-folgt.svg",
   alt: "Zu diesem Angebot gibt es noch kein Bild",
   hash: "day-land",

@@ -13,6 +13,6 @@ export function readWishList(value: unknown): string[] {
 }
 
 /** Adds a slug at the front. The oldest one is dropped when the list is full. */
-export function wishFor(list: readonly string[], added: string): string[] {
+export function addToWishList(list: readonly string[], added: string): string[] {
   return [added, ...list.filter((each) => each !== added)].slice(0, longestWishList);
 }

@@ -46,7 +46,7 @@ export const staySeconds = days(30) / 1000;
 /**
  * Initial values of the checkout's customer form: the typed values, otherwise the address of the account's last order.
  */
-export function knownCustomer(typed: Address, account: Account): Address {
+export function prefillCustomer(typed: Address, account: Account): Address {
   const isEmpty = [typed.firstName, typed.lastName, typed.address, typed.zip, typed.city].every(
     (text) => text === "",
   );
@@ -57,7 +57,7 @@ export function knownCustomer(typed: Address, account: Account): Address {
 }
 
 /** How the account may take the order over: "at-once" with the order's email address, "by-letter" via an email to it. */
-export function takeOver(
+export function decideOrderClaim(
   order: Pick<Order, "accountId" | "status" | "customer">,
   account: Account,
 ): "at-once" | "by-letter" | null {
@@ -93,6 +93,6 @@ export function linkEnd(purpose: LinkPurpose, now: Date): Date {
 }
 
 /** Whether the link is neither used nor expired. */
-export function isGood(link: { expires: Date; used: Date | null }, now: Date): boolean {
+export function isLinkValid(link: { expires: Date; used: Date | null }, now: Date): boolean {
   return link.used === null && now < link.expires;
 }

@@ -30,7 +30,7 @@ export const longestPhone = 50;
  * valid number are returned unchanged.
  * @param country of the reader; absent: international form
  */
-export function shownPhone(stored: string, country?: string): string {
+export function formatPhone(stored: string, country?: string): string {
   const number = parsePhoneNumberFromString(stored, {
     ...(country !== undefined && { defaultCountry: regionOf(country) }),
     extract: false,
@@ -42,7 +42,7 @@ export function shownPhone(stored: string, country?: string): string {
 }
 
 /** The address with its domain in Unicode instead of Punycode, as in `info@müller.example`. */
-export function shownEmail(email: string): string {
+export function formatEmail(email: string): string {
   const at = email.lastIndexOf("@") + 1;
   return email.includes("xn--", at)
     ? email.slice(0, at) + (domainToUnicode(email.slice(at)) || email.slice(at))

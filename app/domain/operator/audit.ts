@@ -70,10 +70,10 @@ export const auditActions = [
 export type AuditAction = (typeof auditActions)[number];
 
 /** Views without a change. They are listed separately and kept for a shorter time. */
-export const lookActions = ["looked-at", "file-fetched"] as const satisfies readonly AuditAction[];
+export const viewActions = ["looked-at", "file-fetched"] as const satisfies readonly AuditAction[];
 
 /** Repeated views of a page within this time (in ms) count once. Each file download counts. */
-export const lookLasts = minutes(60);
+export const viewMergeTime = minutes(60);
 
 /** Retention of views, in days. */
 export const lookDays = 365;
@@ -133,7 +133,7 @@ export function orderFacts(
  * Fingerprint of an order when shown to an operator. Forms submit it, and an action is refused if the order has changed
  * since. Changes by customers, such as participants' names, are not part of it.
  */
-export function standOf({
+export function fingerprintOrder({
   status,
   amountReceived,
   held,
@@ -147,7 +147,7 @@ export function standOf({
  * Whether the order is still as shown. @param isClosed the command itself has closed an open payment page: then the
  * payment status is not compared
  */
-export function standsAs(current: string, shown: string, isClosed: boolean): boolean {
+export function matchesFingerprint(current: string, shown: string, isClosed: boolean): boolean {
   const coreOf = (fingerprint: string) => fingerprint.split(".").slice(0, 4).join(".");
   return isClosed ? coreOf(current) === coreOf(shown) : current === shown;
 }

@@ -76,7 +76,7 @@ const personalRights: readonly Right[] = [
 
 export const showsPersons = (right: Right): boolean => personalRights.includes(right);
 
-export function may(role: Role, right: Right): boolean {
+export function hasRight(role: Role, right: Right): boolean {
   return (table[right] as readonly Role[]).includes(role);
 }
 

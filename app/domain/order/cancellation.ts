@@ -4,7 +4,7 @@ import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, shareOf, sumCents } from "#app/domain/money.ts";
 import { itemName, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
-import { isMoneyUnderWay, isPaid } from "#app/domain/order/withdrawal.ts";
+import { isPaymentInProgress, isPaid } from "#app/domain/order/withdrawal.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
@@ -43,7 +43,7 @@ export function previewCancellation(
     const items = order.orderItems.map((item) => itemFee(item, 0, noCents));
     return { ok: true as const, preview: { how, items, fee: noCents, refund: amountReceived } };
   };
-  if (isMoneyUnderWay(order)) return refuse("payment-under-way");
+  if (isPaymentInProgress(order)) return refuse("payment-under-way");
   if (order.gracePeriod !== null && now.instant < order.gracePeriod) return previewFree("grace");
   const onAccount = order.paymentType === paymentTypes.DeferredPayment;
   if (!isPaid(order) && !onAccount) return previewFree("unpaid");

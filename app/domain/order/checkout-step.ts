@@ -9,21 +9,21 @@ export const checkoutSteps = ["payment", "customer", "finalize"] as const;
 export type CheckoutStep = (typeof checkoutSteps)[number];
 
 /** "start" is the page before the steps where a visitor without a session chooses how to continue. */
-export type CheckoutPlace = "start" | CheckoutStep;
+export type CheckoutPage = "start" | CheckoutStep;
 
 /** First page of the checkout: customers who are logged in skip the start page. */
-export function beginsAt(loggedIn: boolean): CheckoutPlace {
+export function getFirstPage(loggedIn: boolean): CheckoutPage {
   return loggedIn ? checkoutSteps[0] : "start";
 }
 
 /** The page before this one; null when it is outside the checkout. */
-export function placeBefore(place: CheckoutPlace, loggedIn: boolean): CheckoutPlace | null {
-  if (place === beginsAt(loggedIn) || place === "start") return null;
+export function getPreviousPage(place: CheckoutPage, loggedIn: boolean): CheckoutPage | null {
+  if (place === getFirstPage(loggedIn) || place === "start") return null;
   return checkoutSteps[checkoutSteps.indexOf(place) - 1] ?? "start";
 }
 
 /** The step after this one; null after the last one, which leads to the home page. */
-export function placeAfter(place: CheckoutPlace): CheckoutStep | null {
+export function getNextStep(place: CheckoutPage): CheckoutStep | null {
   if (place === "start") return checkoutSteps[0];
   return checkoutSteps[checkoutSteps.indexOf(place) + 1] ?? null;
 }
@@ -58,12 +58,16 @@ export const historyLength = 20;
  * The history after a page was opened or reloaded.
  * @param isSkipped whether the page belongs to checkout or login
  */
-export function visited(history: VisitHistory | null, path: string, isSkipped: boolean): VisitHistory | null {
+export function addVisit(
+  history: VisitHistory | null,
+  path: string,
+  isSkipped: boolean,
+): VisitHistory | null {
   if (!isSkipped) return { path, after: 0 };
   return history && { ...history, after: Math.min(history.after + 1, historyLength) };
 }
 
 /** Path and query of the page to return to; null when none is among the last 20. */
-export function lastPage(history: VisitHistory | null): string | null {
+export function getReturnPath(history: VisitHistory | null): string | null {
   return history && history.after < historyLength ? history.path : null;
 }

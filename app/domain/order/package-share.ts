@@ -13,7 +13,7 @@ import { mostPersons } from "#app/domain/order/upgrades.ts";
 import { discountOf, type Reduction } from "#app/domain/price/reduction.ts";
 
 /** Whether tourist services are worth a quarter or more of a total that includes them. */
-export function isQuarter(worth: Cents, total: Cents): boolean {
+export function reachesPackageShare(worth: Cents, total: Cents): boolean {
   return worth > 0 && worth >= shareOf(total, 25, 100);
 }
 
@@ -22,11 +22,11 @@ export function isPackage(item: OrderItem, reduction: Reduction | null): boolean
   if (item.terms.offerType === "Cruise") return true;
   const services = item.upgrades.filter(({ touristService }) => touristService);
   const servicesTotal = sumCents(services.map((upgrade) => upgradeTotal(item, upgrade)));
-  return isQuarter(servicesTotal, cents(item.total - discountOf([item], reduction)));
+  return reachesPackageShare(servicesTotal, cents(item.total - discountOf([item], reduction)));
 }
 
 /** The order with the legal regime of each stay updated to its chosen services. Vouchers are unchanged. */
-export function withRegimes(order: Order): Order {
+export function updateRegimes(order: Order): Order {
   const orderItems = order.orderItems.map((item) => {
     if (item.type === "Voucher") return item;
     return { ...item, regime: isPackage(item, order.reduction) ? "package" : "dated-stay" } as const;
@@ -35,7 +35,7 @@ export function withRegimes(order: Order): Order {
 }
 
 /** Whether the item is a package whose vendor may not sell one. */
-export function lacksOrganiser(item: OrderItem, reduction: Reduction | null): boolean {
+export function isForbiddenPackage(item: OrderItem, reduction: Reduction | null): boolean {
   return !item.terms.organiser && item.terms.offerType !== "Cruise" && isPackage(item, reduction);
 }
 
@@ -55,7 +55,7 @@ export function proposalBounds(
   reduction: Reduction | null,
 ): ProposalBounds {
   const isForbidden = (price: Cents) =>
-    lacksOrganiser({ ...withUnitPrice(item, price), priceSource: "bid" }, reduction);
+    isForbiddenPackage({ ...withUnitPrice(item, price), priceSource: "bid" }, reduction);
   if (!isForbidden(bounds.lowest) || isForbidden(bounds.highest)) return { ...bounds, raised: false };
   let [low, high] = [bounds.lowest, bounds.highest];
   while (high - low > 1) {
@@ -67,7 +67,7 @@ export function proposalBounds(
 }
 
 /** Whether this upgrade would turn the item into a forbidden package. @param takers persons, for a price per person */
-export function tooMuchWith(
+export function wouldMakePackage(
   item: OrderItem,
   upgrade: UpgradeOffer,
   reduction: Reduction | null,
@@ -77,8 +77,8 @@ export function tooMuchWith(
   const otherUpgrades = item.upgrades.filter(({ serviceCode }) => serviceCode !== upgrade.serviceCode);
   const addedUpgrade = { ...service, id: "", added: item.added, persons: perPerson ? takers : null };
   return (
-    !lacksOrganiser(withUpgrades(item, otherUpgrades), reduction) &&
-    lacksOrganiser(withUpgrades(item, [...otherUpgrades, addedUpgrade]), reduction)
+    !isForbiddenPackage(withUpgrades(item, otherUpgrades), reduction) &&
+    isForbiddenPackage(withUpgrades(item, [...otherUpgrades, addedUpgrade]), reduction)
   );
 }
 
@@ -90,18 +90,18 @@ export interface Takers {
   cut: boolean;
 }
 
-export function takersOf(item: OrderItem, upgrade: UpgradeOffer, reduction: Reduction | null): Takers {
+export function calculateTakers(item: OrderItem, upgrade: UpgradeOffer, reduction: Reduction | null): Takers {
   const { minPersons: least = 1, maxPersons = Infinity } = upgrade.availability ?? {};
   const guests = Math.min(mostPersons(item, upgrade), maxPersons);
   let most = guests;
-  while (most > least && tooMuchWith(item, upgrade, reduction, most)) most -= 1;
+  while (most > least && wouldMakePackage(item, upgrade, reduction, most)) most -= 1;
   return { least, most, cut: most < guests };
 }
 
 /** Whether the change turns an item into a forbidden package. Items that already are one may be changed freely. */
-export function makesPackage(before: Order, after: Order): boolean {
+export function createsForbiddenPackage(before: Order, after: Order): boolean {
   const findForbidden = ({ orderItems, reduction }: Order) =>
-    orderItems.filter((item) => lacksOrganiser(item, reduction)).map(({ id }) => id);
+    orderItems.filter((item) => isForbiddenPackage(item, reduction)).map(({ id }) => id);
   const previousIds = new Set(findForbidden(before));
   return findForbidden(after).some((id) => !previousIds.has(id));
 }

@@ -64,7 +64,7 @@ export interface OrderRefund {
 export type RefundAccountState = "missing" | { ending: string };
 
 /** Pieces of an item that are neither returned nor used. */
-export interface PiecesLeft {
+export interface RemainingPieces {
   itemId: string;
   left: number;
   redeemed: number;
@@ -77,7 +77,7 @@ export interface PiecesLeft {
  */
 export type WithdrawalVerdict = "returned" | "dated" | "package" | "late" | "redeemed" | "under-way" | "gone";
 
-export interface JudgedItem {
+export interface ItemDecision {
   itemId: string;
   title: string;
   verdict: WithdrawalVerdict;
@@ -86,12 +86,12 @@ export interface JudgedItem {
 }
 
 /** One verdict for each item that the declaration covers. */
-export function judgeWithdrawal(
+export function decideWithdrawal(
   order: Order,
   wanted: WithdrawnItems,
-  pieces: readonly PiecesLeft[],
+  pieces: readonly RemainingPieces[],
   now: Date,
-): JudgedItem[] {
+): ItemDecision[] {
   const covered = order.orderItems.filter(
     ({ id }) => wanted.length === 0 || wanted.some(({ itemId, quantity }) => itemId === id && quantity > 0),
   );
@@ -108,12 +108,12 @@ export function judgeWithdrawal(
 export function withdrawalOutcome(
   order: Order,
   { items, received }: Pick<Withdrawal, "items" | "received">,
-  { pieces, returns }: { pieces: readonly PiecesLeft[]; returns: readonly ItemReturn[] },
-): JudgedItem[] {
+  { pieces, returns }: { pieces: readonly RemainingPieces[]; returns: readonly ItemReturn[] },
+): ItemDecision[] {
   const ownReturns = returns.filter(
     ({ kind, returnedOn }) => kind === "withdrawal" && returnedOn.getTime() === received.getTime(),
   );
-  return judgeWithdrawal(order, items, pieces, received).map((item) => {
+  return decideWithdrawal(order, items, pieces, received).map((item) => {
     const found = ownReturns.find(({ itemId }) => itemId === item.itemId);
     if (found) return { ...item, verdict: "returned", quantity: found.quantity };
     return item.verdict === "returned" ? { ...item, verdict: "under-way", quantity: 0 } : item;
@@ -123,7 +123,7 @@ export function withdrawalOutcome(
 function decideVerdict(
   order: Order,
   item: OrderItem,
-  { left, redeemed }: Omit<PiecesLeft, "itemId">,
+  { left, redeemed }: Omit<RemainingPieces, "itemId">,
   now: Date,
 ): WithdrawalVerdict {
   if (item.regime === "package") return "package";
@@ -131,11 +131,11 @@ function decideVerdict(
   if (order.status !== orderStatuses.Closed || order.orderDate === null) return "gone";
   if (left === 0) return redeemed > 0 ? "redeemed" : "gone";
   if (berlinDate(now) > lastDayToWithdraw(order.orderDate)) return "late";
-  return isMoneyUnderWay(order) ? "under-way" : "returned";
+  return isPaymentInProgress(order) ? "under-way" : "returned";
 }
 
 /** Whether a hosted payment is pending, preauthorised, or under review by an operator. */
-export function isMoneyUnderWay(order: Pick<Order, "paymentStatus" | "paymentType">): boolean {
+export function isPaymentInProgress(order: Pick<Order, "paymentStatus" | "paymentType">): boolean {
   const { Pending, PreAuth } = paymentStatuses;
   if (order.paymentStatus === Pending) return !isOwnType(order.paymentType);
   return order.paymentStatus === PreAuth || operatorStatuses.includes(order.paymentStatus);
@@ -149,7 +149,7 @@ export function isPaid(order: Pick<Order, "paymentStatus">): boolean {
  * The item with its quantity reduced to `left`; unchanged when all or none are left.
  * Upgrades per person are reduced in proportion and rounded up: a fraction of a person stays paid (decision 077).
  */
-export function withLeft(item: OrderItem, left: number): OrderItem {
+export function withRemainingQuantity(item: OrderItem, left: number): OrderItem {
   const { quantity, upgrades } = item;
   if (left <= 0 || left >= quantity) return item;
   return withUpgrades(
@@ -163,11 +163,11 @@ export function withLeft(item: OrderItem, left: number): OrderItem {
 }
 
 /** The item reduced to its vouchers that were not returned. Used vouchers count as left. */
-export function leftOf(
+export function withoutReturnedVouchers(
   item: OrderItem,
   vouchers: readonly { itemId: string; returned: Date | null }[],
 ): OrderItem {
-  return withLeft(
+  return withRemainingQuantity(
     item,
     vouchers.filter(({ itemId, returned }) => itemId === item.id && returned === null).length,
   );
@@ -180,10 +180,10 @@ export function leftOf(
  * @param held what the shop still holds of the customer's money, gift cards included
  * @param isLast nothing of the order is left afterwards
  */
-export function worthOfReturned(
+export function calculateReturnValue(
   order: Order,
   returned: WithdrawnItems,
-  { pieces, held, isLast }: { pieces: readonly PiecesLeft[]; held: Cents; isLast: boolean },
+  { pieces, held, isLast }: { pieces: readonly RemainingPieces[]; held: Cents; isLast: boolean },
 ): Cents {
   if (isLast) return held;
   const countAfter = ({ id, quantity }: OrderItem) => {
@@ -214,7 +214,7 @@ export function withoutReturned(order: Order, returned: WithdrawnItems): Order {
 function reduceToRemaining(order: Order, countRemaining: (item: OrderItem) => number): Order {
   const orderItems = order.orderItems.flatMap((item) => {
     const left = countRemaining(item);
-    return left > 0 ? [withLeft(item, left)] : [];
+    return left > 0 ? [withRemainingQuantity(item, left)] : [];
   });
   const oldTotal = sumCents(order.orderItems.map(({ total }) => total));
   const newTotal = sumCents(orderItems.map(({ total }) => total));

@@ -2,7 +2,11 @@
 import { type Cents, cents, type Currency } from "#app/domain/money.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
-import { isOurs, type ProviderPaymentState, statusFrom } from "#app/domain/payment/provider-state.ts";
+import {
+  belongsToAttempt,
+  type ProviderPaymentState,
+  statusFrom,
+} from "#app/domain/payment/provider-state.ts";
 import {
   canTransitionPayment,
   declinedStatuses,
@@ -44,13 +48,13 @@ const { Pending, PreAuth, Paid, Mismatch, Unknown } = paymentStatuses;
 const openStatuses: readonly PaymentStatus[] = [...inFlightStatuses, Unknown];
 
 /** The attempt updated with a state. It only moves forward, so states may repeat, be late, or out of order. */
-export function afterState(
+export function applyState(
   attempt: PaymentAttempt,
   state: ProviderPaymentState,
 ): Pick<PaymentAttempt, "status" | "open" | "captured" | "refunded"> {
   const next = statusFrom(attempt, state);
   const status = canTransitionPayment(attempt.status, next) ? next : attempt.status;
-  const { captured, refunded } = isOurs(attempt, state) ? state : attempt;
+  const { captured, refunded } = belongsToAttempt(attempt, state) ? state : attempt;
   return {
     status,
     open: attempt.open && openStatuses.includes(status),
@@ -178,7 +182,7 @@ export function applyProviderState(
   state: ProviderPaymentState,
   { otherPaid, now }: { otherPaid: boolean; now: Date },
 ): PaymentChanges {
-  const update = afterState(attempt, state);
+  const update = applyState(attempt, state);
   const newlyReceived = cents(update.captured - attempt.captured);
   const effect = effectOnOrder(order, attempt, update.status, { newlyReceived, otherPaid });
   const updated: PaymentAttempt = {
@@ -189,7 +193,7 @@ export function applyProviderState(
   };
   const { paymentStatus, amountReceived, firstPaid } = effect;
   const reason = refundReasonFor(order, { newlyReceived, otherPaid });
-  const hasRefunds = isOurs(attempt, state) && updated.refunded > 0;
+  const hasRefunds = belongsToAttempt(attempt, state) && updated.refunded > 0;
   return {
     attempt: updated,
     attemptChanged: (Object.keys(updated) as (keyof PaymentAttempt)[]).some(

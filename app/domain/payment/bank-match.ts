@@ -47,7 +47,7 @@ export interface Candidates {
 type Line = Pick<BankTransaction, "amount" | "currency" | "party" | "returned" | "certain">;
 
 /** Whether all facts fit. Such a match is preselected in the back office, and booked directly by the command line. */
-export const isSure = ({ reason }: Suggestion): boolean => reason === "number-and-sum";
+export const isCertainMatch = ({ reason }: Suggestion): boolean => reason === "number-and-sum";
 
 export function suggestMatch(
   line: Line,

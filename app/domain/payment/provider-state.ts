@@ -40,7 +40,7 @@ interface AskedAttempt {
 const { NotStarted, Pending, DeclinedRetryable, Mismatch, Unknown } = paymentStatuses;
 
 /** Whether reference and currency of the state belong to this attempt. */
-export function isOurs(
+export function belongsToAttempt(
   attempt: Pick<AskedAttempt, "id" | "currency">,
   state: Pick<ProviderPaymentState, "reference" | "currency" | "amountReceived" | "toCapture" | "captured">,
 ): boolean {
@@ -54,7 +54,7 @@ export function statusFrom(
   attempt: Pick<AskedAttempt, "id" | "amount" | "currency">,
   state: ProviderPaymentState,
 ): PaymentStatus {
-  if (!isOurs(attempt, state)) return Mismatch;
+  if (!belongsToAttempt(attempt, state)) return Mismatch;
   if (state.toCapture > 0 && state.toCapture !== attempt.amount) return Mismatch;
   const hasMoney = moneyStatuses.includes(state.status);
   return hasMoney && state.amountReceived !== attempt.amount ? Mismatch : state.status;
@@ -64,7 +64,9 @@ export function statusFrom(
  * State for a session that the provider has deleted: declined when no payment was in progress, otherwise Unknown, which
  * an operator reviews. Null when the attempt was already decided.
  */
-export function stateOfGoneSession(attempt: Omit<AskedAttempt, "amount">): ProviderPaymentState | null {
+export function createStateOfDeletedSession(
+  attempt: Omit<AskedAttempt, "amount">,
+): ProviderPaymentState | null {
   const { id, currency, open, status: previous } = attempt;
   if (!inFlightStatuses.includes(previous)) return null;
   const status = previous === NotStarted || !open ? DeclinedRetryable : Unknown;
@@ -86,7 +88,7 @@ export function withoutMoney(
  * providers that pay by capture: with others a payment can be in progress while its page is open.
  * @param before the attempt's status before the provider was queried
  */
-export function lostApproval(before: PaymentStatus, state: ProviderPaymentState | null): boolean {
+export function hasLostApproval(before: PaymentStatus, state: ProviderPaymentState | null): boolean {
   return before === Pending && state?.status === NotStarted && state.captured === 0;
 }
 

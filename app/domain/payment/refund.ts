@@ -54,7 +54,7 @@ export interface RefundRow {
  * outside the shop and needs a row of its own.
  */
 export function bookRefunded(rows: readonly RefundRow[], refunded: Cents): { done: string[]; extra: Cents } {
-  let rest = refunded - sumDone(rows);
+  let rest = refunded - sumCompletedRefunds(rows);
   const done: string[] = [];
   const open = rows.filter((row) => row.done === null);
   for (const { id, amount } of [...open.filter(wasRequested), ...open.filter((row) => !wasRequested(row))]) {
@@ -67,7 +67,7 @@ export function bookRefunded(rows: readonly RefundRow[], refunded: Cents): { don
 
 const wasRequested = ({ asked }: RefundRow) => asked !== null;
 
-export function sumDone(rows: readonly RefundRow[]): Cents {
+export function sumCompletedRefunds(rows: readonly RefundRow[]): Cents {
   return cents(rows.reduce((sum, { amount, done }) => (done === null ? sum : sum + amount), 0));
 }
 
@@ -94,7 +94,7 @@ export function nextRefundStep(
   totals: RefundKnowledge,
   now: Date,
 ): "ask" | "wait" | RefundFailure {
-  const done = sumDone(otherRows);
+  const done = sumCompletedRefunds(otherRows);
   if (row.asked === null) {
     if (otherRows.some((other) => other.asked !== null && other.done === null)) return "wait";
     return done + row.amount + (totals.refunding ?? 0) > totals.captured ? "too-much" : "ask";
@@ -106,6 +106,6 @@ export function nextRefundStep(
 }
 
 /** Time of the next request after a number of failed ones: soon at first, every six hours in the end. */
-export function nextRefundTry(tries: number, now: Date): Date {
+export function calculateNextRefundAttempt(tries: number, now: Date): Date {
   return laterBy(now, Math.min(minutes(2 ** Math.min(tries, 10)), hours(6)));
 }

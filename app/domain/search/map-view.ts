@@ -29,7 +29,7 @@ export function worldSize(z: number): number {
 }
 
 /** The nearest valid position: zoom limited, nothing beyond the poles, coordinates rounded to visible precision. */
-export function settlePosition({ lat, lon, z }: MapPosition): MapPosition {
+export function normalisePosition({ lat, lon, z }: MapPosition): MapPosition {
   const zoom = Math.round(Math.max(mapZoom.least, Math.min(mapZoom.most, z)));
   return positionAt(toWorld(lat, lon), zoom);
 }
@@ -100,20 +100,20 @@ function fitPosition(one: WorldPoint, other: WorldPoint, share: number, most: nu
 }
 
 /** @param right distance in widths of the view @param down distance in heights of the view */
-export function panned({ lat, lon, z }: MapPosition, right: number, down: number): MapPosition {
+export function panPosition({ lat, lon, z }: MapPosition, right: number, down: number): MapPosition {
   const { x, y } = toWorld(lat, lon);
   const size = worldSize(z);
   return positionAt({ x: x + (right * mapFrame.width) / size, y: y + (down * mapFrame.height) / size }, z);
 }
 
 /** Centres the view on a clicked point of the frame. */
-export function centredOn(position: MapPosition, x: number, y: number): MapPosition {
+export function centrePosition(position: MapPosition, x: number, y: number): MapPosition {
   const relativeOffset = (value: number, most: number) => Math.max(0, Math.min(most, value)) / most - 0.5;
-  return panned(position, relativeOffset(x, mapFrame.width), relativeOffset(y, mapFrame.height));
+  return panPosition(position, relativeOffset(x, mapFrame.width), relativeOffset(y, mapFrame.height));
 }
 
 /** Position of a place in the view, in thousandths of the frame, using its copy nearest to the centre. */
-export function spotOf({ lat, lon, z }: MapPosition, { latitude, longitude }: EarthPlace): WorldPoint {
+export function projectPlace({ lat, lon, z }: MapPosition, { latitude, longitude }: EarthPlace): WorldPoint {
   const centre = toWorld(lat, lon);
   const point = toWorld(latitude, longitude);
   const offset = point.x - centre.x - Math.round(point.x - centre.x);

@@ -65,7 +65,7 @@ export function threadState(thread: Pick<SupportThread, "messages" | "closed">):
 }
 
 /** Fingerprint of a thread when shown to an operator, submitted with the form. */
-export function threadStand(thread: Pick<SupportThread, "messages" | "closed">): string {
+export function fingerprintThread(thread: Pick<SupportThread, "messages" | "closed">): string {
   return `${threadState(thread)}.${thread.messages.at(-1)?.id ?? ""}`;
 }
 

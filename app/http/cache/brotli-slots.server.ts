@@ -33,7 +33,7 @@ export const brotliParams = (size: number, quality: number) => ({
 });
 
 /** Total length in bytes. */
-export const sizeOf = (parts: readonly Buffer[]): number =>
+export const sumBytes = (parts: readonly Buffer[]): number =>
   parts.reduce((sum, { length }) => sum + length, 0);
 
 const contextBytes = 2;
@@ -47,14 +47,14 @@ const unpack = promisify(brotliDecompress);
  * @returns undefined when fewer than two bytes follow a slot, when all slots together exceed about 1,600 bytes, or
  * when the check failed
  */
-export async function packSlotted(
+export async function compressWithSlots(
   plain: readonly Buffer[],
   slots: readonly number[],
 ): Promise<SlottedPage | undefined> {
   if (plain.slice(1).some(({ length }) => length < contextBytes)) return undefined;
   const page = await compressAround(plain, slots);
   const values = slots.map(trialValue);
-  const filled = fillSlotted(page, values);
+  const filled = fillSlots(page, values);
   const decompressed = filled && (await unpack(Buffer.concat(filled)).catch(() => undefined));
   const expected = Buffer.concat(plain.flatMap((part, at) => [part, values[at] ?? Buffer.alloc(0)]));
   return decompressed?.equals(expected) ? page : undefined;
@@ -62,7 +62,9 @@ export async function packSlotted(
 
 async function compressAround(plain: readonly Buffer[], slots: readonly number[]): Promise<SlottedPage> {
   const following = plain.slice(1).map((part) => part.subarray(0, contextBytes));
-  const encoder = createBrotliCompress({ params: brotliParams(sizeOf(plain), constants.BROTLI_MAX_QUALITY) });
+  const encoder = createBrotliCompress({
+    params: brotliParams(sumBytes(plain), constants.BROTLI_MAX_QUALITY),
+  });
   const failure = once(encoder, "error").then(([error]) => Promise.reject(error as Error));
   let output: Buffer[] = [];
   encoder.on("data", (bytes: Buffer) => output.push(bytes));
@@ -84,8 +86,8 @@ async function compressAround(plain: readonly Buffer[], slots: readonly number[]
     compressedParts.push(await compress(at === 0 ? part : part.subarray(contextBytes), !after));
     if (after) await compress(Buffer.concat([nextPlaceholder(slots[at] ?? 0), after]));
   }
-  const parts = inOneBlock(compressedParts);
-  const afters = inOneBlock(following);
+  const parts = copyToOneBuffer(compressedParts);
+  const afters = copyToOneBuffer(following);
   return {
     parts,
     slots: afters.map((after, at) => ({ bytes: slots[at] ?? 0, after })),
@@ -93,14 +95,14 @@ async function compressAround(plain: readonly Buffer[], slots: readonly number[]
 }
 
 /** Copies the parts into one buffer of exactly their length. A part would otherwise keep its larger source buffer alive. */
-export function inOneBlock(parts: readonly Buffer[]): Buffer[] {
+export function copyToOneBuffer(parts: readonly Buffer[]): Buffer[] {
   const block = Buffer.concat(parts);
   let end = 0;
   return parts.map(({ length }) => block.subarray(end, (end += length)));
 }
 
 /** The stream with these values. Undefined when the length of a value differs from its slot. */
-export function fillSlotted({ parts, slots }: SlottedPage, values: readonly Buffer[]): Buffer[] | undefined {
+export function fillSlots({ parts, slots }: SlottedPage, values: readonly Buffer[]): Buffer[] | undefined {
   if (slots.some(({ bytes }, at) => values[at]?.length !== bytes)) return undefined;
   return parts.flatMap((part, at) => {
     const [slot, value] = [slots[at], values[at]];

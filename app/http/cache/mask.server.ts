@@ -7,7 +7,7 @@ import { randomBytes } from "node:crypto";
 const secret = randomBytes(12).toString("hex");
 
 /** @param name lower-case letters, optionally followed by a number */
-export const mask = (name: string) => `m${secret}${name}m`;
+export const createMask = (name: string) => `m${secret}${name}m`;
 
 /** Matches any placeholder and captures its name. */
-export const anyMask = new RegExp(`m${secret}([a-z]+\\d*)m`, "g");
+export const maskPattern = new RegExp(`m${secret}([a-z]+\\d*)m`, "g");

@@ -17,7 +17,7 @@ const lightChoice = new RegExp(`(?:^|;\\s*)${cookieTable.lightVersion.name}=([01
  * True when this visitor gets pages without scripts. The cookie `leichte-version` decides. Without it, the browser's
  * `Save-Data` header does.
  */
-export function wantsLight(cookieHeader: string | undefined, saveData: string | undefined): boolean {
+export function prefersLightVersion(cookieHeader: string | undefined, saveData: string | undefined): boolean {
   const choice = cookieHeader === undefined ? null : lightChoice.exec(cookieHeader);
   if (choice) return choice[1] === "1";
   return saveData !== undefined && saveData.trim().toLowerCase() === "on";
@@ -59,7 +59,7 @@ export function pageCacheKey(request: AskedPage): string | undefined {
   // A campaign visitor who consented to marketing gets a cookie with the page.
   if (consent?.marketing && address.includes("utm_")) return undefined;
   if (authorization !== undefined) return undefined;
-  return `${wantsLight(cookie, saveData) ? "light" : "scripts"} ${consentKey(consent)} ${address}`;
+  return `${prefersLightVersion(cookie, saveData) ? "light" : "scripts"} ${consentKey(consent)} ${address}`;
 }
 
 /** A finished response: the body as sent, and all headers except the request id, as alternating names and values. */

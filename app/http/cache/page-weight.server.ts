@@ -1,5 +1,5 @@
 /** The weight of a page in the light version, shown in its footer: the page and its styles, as sent. */
-import { mask } from "#app/http/cache/mask.server.ts";
+import { createMask } from "#app/http/cache/mask.server.ts";
 
 export type Encoding = "br" | "gzip" | "identity";
 
@@ -8,15 +8,15 @@ export type FileSize = (path: string, encoding: Encoding) => number;
 
 export const weightName = "weight";
 /** Placeholder in the footer until the page is compressed. */
-export const weightMask = mask(weightName);
+export const weightMask = createMask(weightName);
 
-export function stylesOf(html: string): string[] {
+export function listStylesheets(html: string): string[] {
   const found = new Set([...html.matchAll(/<link rel="stylesheet" href="([^"]*)"/g)].map(([, path]) => path));
   // Copied, because a substring keeps the whole page in memory as long as its template.
   return [...found].map((path = "") => Buffer.from(path).toString());
 }
 
-export function stylesSize(styles: readonly string[], size: (path: string) => number): number {
+export function sumStylesheetBytes(styles: readonly string[], size: (path: string) => number): number {
   return styles.reduce((sum, path) => sum + size(path), 0);
 }
 
@@ -40,7 +40,7 @@ export interface PageWeight {
  * The page with an updated weight.
  * @param sent bytes of the page as sent, without its styles
  */
-export function withWeight(
+export function replaceWeight(
   plain: Buffer,
   { at, length, styles }: PageWeight,
   sent: number,

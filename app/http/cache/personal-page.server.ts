@@ -9,23 +9,23 @@ import { constants, crc32, deflateRaw, inflateRaw } from "node:zlib";
 
 import type { Step } from "#app/domain/operator/figures.ts";
 import {
-  fillSlotted,
-  inOneBlock,
-  packSlotted,
-  sizeOf,
+  fillSlots,
+  copyToOneBuffer,
+  compressWithSlots,
+  sumBytes,
   type SlottedPage,
 } from "#app/http/cache/brotli-slots.server.ts";
-import { anyMask, mask } from "#app/http/cache/mask.server.ts";
+import { maskPattern, createMask } from "#app/http/cache/mask.server.ts";
 import {
   type Encoding,
-  stylesOf,
-  stylesSize,
+  listStylesheets,
+  sumStylesheetBytes,
   weightName,
   weightText,
 } from "#app/http/cache/page-weight.server.ts";
 import type { FlashMessage, VisitorData } from "#app/http/root-data.ts";
 import { type FilledResponse, type FinishedResponse, headOf } from "#app/http/response.server.ts";
-import { strangerWithKey, type Visitor } from "#app/http/root-data.server.ts";
+import { createAnonymousVisitorWithKey, type Visitor } from "#app/http/root-data.server.ts";
 import { escapeMarkup } from "#app/locales/escape-markup.ts";
 
 export interface MaskedVisitor {
@@ -37,8 +37,8 @@ export interface MaskedVisitor {
 }
 
 /** For visitors without cookies on a page whose form has a key. Most views of offers are of this kind. */
-export function maskStranger(): MaskedVisitor {
-  const visitor = strangerWithKey();
+export function maskAnonymousVisitor(): MaskedVisitor {
+  const visitor = createAnonymousVisitorWithKey();
   masks ??= maskVisitor(visitor);
   const values = new Map([
     ["visitor", JSON.stringify(visitor.data)],
@@ -54,7 +54,7 @@ export function maskVisitor({ data }: Visitor): MaskedVisitor {
   const values = new Map([["visitor", JSON.stringify(data)]]);
   const addMask = (name: string, value: string) => {
     values.set(name, value);
-    return mask(name);
+    return createMask(name);
   };
   const maskMessages = (name: string, list: readonly FlashMessage[]) =>
     list.map(({ kind, text }, at) => ({ kind, text: addMask(`${name}${at}`, text) }));
@@ -72,7 +72,7 @@ export function maskVisitor({ data }: Visitor): MaskedVisitor {
   return {
     // The masks are constant, so only the shape of the data matters.
     shape: JSON.stringify(rendered),
-    visitor: { data: rendered, setCookies: [], mask: mask("visitor") },
+    visitor: { data: rendered, setCookies: [], mask: createMask("visitor") },
     values,
   };
 }
@@ -123,7 +123,7 @@ const blocks = { level: 9, memLevel: 7 };
  * @param finished the uncompressed page with masks
  * The last parameter describes the visitor it was rendered for: values, and whether the browser accepts gzip.
  */
-export async function pageTemplate(
+export async function buildPageTemplate(
   finished: FinishedResponse,
   security: Readonly<Record<string, string>>,
   { gzip, masked: { values } }: { gzip: boolean; masked: Pick<MaskedVisitor, "values"> },
@@ -131,7 +131,7 @@ export async function pageTemplate(
   const { status, etag, body } = finished;
   const { etag: _etag, "content-length": _length, ...headers } = finished.headers;
   const html = body.toString();
-  const parts = html.split(anyMask);
+  const parts = html.split(maskPattern);
   const foundPieces: Piece[] = [];
   for (let at = 0; at < parts.length; at += 2) {
     const plain = Buffer.from(parts[at] ?? "");
@@ -146,11 +146,11 @@ export async function pageTemplate(
     const check = { length: plain.length, sum: crc32(plain), shift: shiftBy(plain.length) };
     foundPieces.push({ bytes, check, value, bytesOfFirst });
   }
-  const own = inOneBlock(foundPieces.map(({ bytes }) => bytes));
+  const own = copyToOneBuffer(foundPieces.map(({ bytes }) => bytes));
   const pieces = foundPieces.map((piece, at) => ({ ...piece, bytes: own[at] ?? piece.bytes }));
   const head = headOf(security, headers);
-  const bytes = sizeOf(own) + 400 * pieces.length + 2_000;
-  return { answer: { status, head, etag }, gzip, pieces, styles: stylesOf(html), bytes };
+  const bytes = sumBytes(own) + 400 * pieces.length + 2_000;
+  return { answer: { status, head, etag }, gzip, pieces, styles: listStylesheets(html), bytes };
 }
 
 /** Length of the weight text: light pages have 10 to 99 KB with their styles. A lighter one stays in gzip. */
@@ -165,14 +165,14 @@ export async function packTemplate(template: PageTemplate): Promise<PageTemplate
   const flush = { finishFlush: constants.Z_SYNC_FLUSH };
   const plain = await Promise.all(pieces.map(({ bytes }) => fromDeflate(bytes, flush)));
   const slots = pieces.slice(0, -1).map(({ bytesOfFirst }) => bytesOfFirst);
-  const slotted = await packSlotted(plain, slots);
+  const slotted = await compressWithSlots(plain, slots);
   return slotted
-    ? { ...template, slotted, bytes: template.bytes + sizeOf(slotted.parts) + 400 * slots.length }
+    ? { ...template, slotted, bytes: template.bytes + sumBytes(slotted.parts) + 400 * slots.length }
     : template;
 }
 
 /** True when a page contains one of these values outside its masks. Such a page is personal and must not be shared. */
-export function isTold(masked: Buffer, values: ReadonlyMap<string, string>): boolean {
+export function containsPersonalValue(masked: Buffer, values: ReadonlyMap<string, string>): boolean {
   return [...values.values()].some((value) => masked.includes(escapeMarkup(value)));
 }
 
@@ -191,14 +191,14 @@ export function fillPage(
   const valueNames = pieces.flatMap(({ value }) => value ?? []);
   const weight = (around: readonly Buffer[]) => {
     const sizeOfValues = valueNames.reduce((sum, name) => sum + (values.get(name)?.length ?? 0), 0);
-    return weightText(sizeOf(around) + sizeOfValues + stylesSize(styles, styleSize));
+    return weightText(sumBytes(around) + sizeOfValues + sumStylesheetBytes(styles, styleSize));
   };
   /** @param around the pieces as sent. Only pages of the light version contain a weight. */
   const encodeValues = (around: readonly Buffer[]) =>
     valueNames.map((name) => encodeValue(name === weightName ? weight(around) : (values.get(name) ?? "")));
-  const packed = encoding === "br" && slotted && fillSlotted(slotted, encodeValues(slotted.parts));
+  const packed = encoding === "br" && slotted && fillSlots(slotted, encodeValues(slotted.parts));
   const body = packed || fillPieces(template, encodeValues(pieces.map((piece) => piece.bytes)));
-  const bytes = sizeOf(body);
+  const bytes = sumBytes(body);
   const head = [...answer.head, "content-length", String(bytes)];
   if (gzip) head.push("content-encoding", packed ? "br" : "gzip");
   // A page with a form key of its own differs on each request.

@@ -5,7 +5,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { seeOther } from "#app/http/access.server.ts";
 import { readDeskCookie } from "#app/http/cookies.server.ts";
-import { afterExpiry, deskSignInPath } from "#app/http/back-office-urls.ts";
+import { expiredSessionPath, deskSignInPath } from "#app/http/back-office-urls.ts";
 import { takesFile } from "#app/http/route-facts.ts";
 
 /** The whole body, or "too-large" as soon as it exceeds `limit` bytes. The rest then stays unread. */
@@ -75,5 +75,5 @@ export async function readPosted(
   if (body !== "too-large") return body;
   // Some browsers only show the response after they have sent the whole body, so the rest is read and discarded.
   incoming.resume();
-  return seeOther(deskSignInPath(afterExpiry(url.pathname)));
+  return seeOther(deskSignInPath(expiredSessionPath(url.pathname)));
 }

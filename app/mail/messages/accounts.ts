@@ -1,5 +1,11 @@
 /** Emails about accounts: a link, and what to do if the recipient has not requested it. */
-import { type DocumentBlock, type Letter, letter, nextStep, paragraph } from "#app/documents/blocks.ts";
+import {
+  type DocumentBlock,
+  type DocumentContent,
+  buildEmail,
+  nextStep,
+  paragraph,
+} from "#app/documents/blocks.ts";
 import { orderUrl, type Sender } from "#app/documents/order-facts.ts";
 import { unusedAccountNotice, unusedAccountYears } from "#app/domain/customer/account.ts";
 import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
@@ -23,21 +29,21 @@ const withLink =
     holds: "anHourOnce" | "aDayOnce",
     otherwise: "ignore" | "reset.ignore" = "ignore",
   ) =>
-  (facts: AccountFacts): Letter =>
-    letter(facts.sender, t(`${name}.subject`), [
+  (facts: AccountFacts): DocumentContent =>
+    buildEmail(facts.sender, t(`${name}.subject`), [
       paragraph(t(`${name}.text`)),
       buildLinkStep(t(label), facts),
       paragraph(t(holds)),
       paragraph(t(otherwise)),
     ]);
 
-const composers: Readonly<Record<AccountMailKind, (facts: AccountFacts) => Letter>> = {
+const composers: Readonly<Record<AccountMailKind, (facts: AccountFacts) => DocumentContent>> = {
   "account-login": withLink("login", "logIn", "anHourOnce"),
   "account-register": withLink("register", "createAccount", "aDayOnce"),
   "account-exists": withLink("exists", "logIn", "anHourOnce"),
   "account-reset": withLink("reset", "newPassword", "anHourOnce", "reset.ignore"),
   "account-none": (facts) =>
-    letter(facts.sender, t("none.subject"), [
+    buildEmail(facts.sender, t("none.subject"), [
       paragraph(t("none.text")),
       paragraph(t("none.create")),
       buildLinkStep(t("createAccount"), facts),
@@ -45,22 +51,22 @@ const composers: Readonly<Record<AccountMailKind, (facts: AccountFacts) => Lette
       paragraph(t("ignore")),
     ]),
   "account-password": ({ sender }) =>
-    letter(sender, t("password.subject"), [
+    buildEmail(sender, t("password.subject"), [
       paragraph(t("password.text")),
       paragraph(t("password.notYou")),
       nextStep(t("newPassword"), `${sender.publicUrl}/de/login/passwort`),
     ]),
   "account-unused": ({ sender }) =>
-    letter(sender, t("unused.subject"), [
+    buildEmail(sender, t("unused.subject"), [
       paragraph(t("unused.text", { days: unusedAccountNotice, years: unusedAccountYears })),
       paragraph(t("unused.keep")),
       nextStep(t("logIn"), `${sender.publicUrl}/de/login`),
       paragraph(t("deleted.orders")),
     ]),
   "account-deleted": ({ sender }) =>
-    letter(sender, t("deleted.subject"), [paragraph(t("deleted.text")), paragraph(t("deleted.orders"))]),
+    buildEmail(sender, t("deleted.subject"), [paragraph(t("deleted.text")), paragraph(t("deleted.orders"))]),
   "order-claim": (facts) =>
-    letter(facts.sender, t("claim.subject", { number: findNumber(facts) }), [
+    buildEmail(facts.sender, t("claim.subject", { number: findNumber(facts) }), [
       paragraph(t("claim.text", { account: facts.claimant ?? "", number: findNumber(facts) })),
       paragraph(t("claim.consent")),
       buildLinkStep(t("claim.open"), facts),
@@ -69,14 +75,15 @@ const composers: Readonly<Record<AccountMailKind, (facts: AccountFacts) => Lette
     ]),
   "order-found": (facts) => {
     const { order, sender } = facts;
-    return letter(sender, t("found.subject", { number: findNumber(facts) }), [
+    return buildEmail(sender, t("found.subject", { number: findNumber(facts) }), [
       paragraph(t("found.text", { number: findNumber(facts) })),
       ...(order ? [nextStep(t("found.open"), orderUrl({ order, sender }, "view"))] : []),
     ]);
   },
 };
 
-export const accountMail = (kind: AccountMailKind, facts: AccountFacts): Letter => composers[kind](facts);
+export const accountMail = (kind: AccountMailKind, facts: AccountFacts): DocumentContent =>
+  composers[kind](facts);
 
 function buildLinkStep(label: string, { token, sender }: AccountFacts): DocumentBlock {
   if (token === null) throw new Error("a letter without its link");

@@ -4,8 +4,8 @@ import { tripBlock } from "#app/documents/item-blocks.ts";
 import {
   type DocumentBlock,
   heading,
-  type Letter,
-  letter,
+  type DocumentContent,
+  buildEmail,
   lines,
   link,
   nextStep,
@@ -33,7 +33,7 @@ interface Spoken {
   next: Bid | undefined;
 }
 
-export function bidReceived(facts: BidFacts): Letter {
+export function bidReceived(facts: BidFacts): DocumentContent {
   return bidLetter(facts, t("received.subject"), ({ bid }) => [
     paragraph(
       bid.expiry ? t("received.textUntil", { until: formatInstant(bid.expiry, "long") }) : t("received.text"),
@@ -42,7 +42,7 @@ export function bidReceived(facts: BidFacts): Letter {
   ]);
 }
 
-export function bidAnswered(facts: BidFacts): Letter {
+export function bidAnswered(facts: BidFacts): DocumentContent {
   return bidLetter(facts, t("answered.subject"), ({ item, bid, next }) => {
     const money = (amount: Bid["unitPrice"]) => eachAmount(item, amount);
     if (bid.bidState === "ACCEPTED") {
@@ -62,7 +62,7 @@ export function bidAnswered(facts: BidFacts): Letter {
   });
 }
 
-export function bidExpired(facts: BidFacts): Letter {
+export function bidExpired(facts: BidFacts): DocumentContent {
   return bidLetter(facts, t("expired.subject"), ({ item, bid }) => [
     paragraph(t("expired.text", { amount: eachAmount(item, bid.unitPrice) })),
   ]);
@@ -73,9 +73,13 @@ function heldUntil({ expiry }: Bid): DocumentBlock {
 }
 
 /** The item may have left the cart. The email then contains only the link. */
-function bidLetter(facts: BidFacts, subject: string, describe: (found: Spoken) => DocumentBlock[]): Letter {
+function bidLetter(
+  facts: BidFacts,
+  subject: string,
+  describe: (found: Spoken) => DocumentBlock[],
+): DocumentContent {
   const found = findBid(facts);
-  return letter(
+  return buildEmail(
     facts.sender,
     subject,
     [

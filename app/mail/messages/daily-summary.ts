@@ -1,7 +1,7 @@
 /** Daily summary email to the operator: yesterday's orders, today's open tasks. */
-import { heading, type Letter, list, nextStep, paragraph, rows } from "#app/documents/blocks.ts";
+import { heading, type DocumentContent, list, nextStep, paragraph, rows } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
-import { problemWords, proposalRow } from "#app/documents/task-lines.ts";
+import { formatProblem, buildProposalRow } from "#app/documents/task-lines.ts";
 import type { Arrival } from "#app/domain/order/arrival.ts";
 import type { DayFacts, DaySales } from "#app/domain/operator/today.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
@@ -18,7 +18,7 @@ import { deskMailTexts as t } from "#locale/mail/operators.ts";
 export function deskSummary(
   { day, now, facts, sales }: { day: CivilDate; now: Date; facts: DayFacts; sales: DaySales },
   sender: Sender,
-): Letter {
+): DocumentContent {
   const { proposals = [], questions = [], orders = [], arrivals = [] } = facts;
   // A delayed summary email need not report its own delay.
   const problems = (facts.problems ?? []).filter(
@@ -43,14 +43,14 @@ export function deskSummary(
       ...buildSection(
         today("proposals"),
         proposals.map((bid) => {
-          const { price, full, title, until } = proposalRow(bid, now);
+          const { price, full, title, until } = buildProposalRow(bid, now);
           return `${today("proposal", { price, full, title })}: ${today("until", { when: until })}`;
         }),
       ),
       ...buildSection(
         today("problems"),
         problems.map((problem) => {
-          const { about, text } = problemWords(problem);
+          const { about, text } = formatProblem(problem);
           return about === "" ? text : `${about}: ${text}`;
         }),
       ),

@@ -1,5 +1,5 @@
 import type { NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
-import { type Letter, letter, link, nextStep, paragraph } from "#app/documents/blocks.ts";
+import { type DocumentContent, buildEmail, link, nextStep, paragraph } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { newsletterMailTexts as t } from "#locale/mail/newsletter.ts";
 
@@ -9,23 +9,23 @@ const buildUrl = (part: "bestaetigen" | "abmelden", { id, token }: Subscriber, {
   `${publicUrl}/de/newsletter/${part}/${id}/${token}`;
 
 /** Asks for confirmation of the subscription. Contains no advertising (UWG § 7). */
-export function newsletterConfirm(subscriber: Subscriber, sender: Sender): Letter {
+export function newsletterConfirm(subscriber: Subscriber, sender: Sender): DocumentContent {
   const shop = sender.shopName;
   const unsubscribe = buildUrl("abmelden", subscriber, sender);
   if (subscriber.confirmed !== null && subscriber.ended === null) {
     const blocks = [paragraph(t("again.text", { shop })), link(t("end"), unsubscribe)];
-    return { ...letter(sender, t("again.subject", { shop }), blocks), unsubscribe };
+    return { ...buildEmail(sender, t("again.subject", { shop }), blocks), unsubscribe };
   }
   const blocks = [
     paragraph(t("confirm.text", { shop })),
     nextStep(t("confirm.open"), buildUrl("bestaetigen", subscriber, sender)),
     paragraph(t("confirm.ignore")),
   ];
-  return { ...letter(sender, t("confirm.subject"), blocks), unsubscribe };
+  return { ...buildEmail(sender, t("confirm.subject"), blocks), unsubscribe };
 }
 
-export function newsletterWelcome(subscriber: Subscriber, sender: Sender): Letter {
+export function newsletterWelcome(subscriber: Subscriber, sender: Sender): DocumentContent {
   const unsubscribe = buildUrl("abmelden", subscriber, sender);
   const blocks = [paragraph(t("welcome.text")), paragraph(t("welcome.end")), link(t("end"), unsubscribe)];
-  return { ...letter(sender, t("welcome.subject", { shop: sender.shopName }), blocks), unsubscribe };
+  return { ...buildEmail(sender, t("welcome.subject", { shop: sender.shopName }), blocks), unsubscribe };
 }

@@ -2,12 +2,12 @@
 import {
   type DocumentBlock,
   heading,
-  type Letter,
+  type DocumentContent,
   nextStep,
   paragraph,
   rows,
 } from "#app/documents/blocks.ts";
-import { describeItem, letterTripFacts } from "#app/documents/item-facts.ts";
+import { describeItem, documentTripFacts } from "#app/documents/item-facts.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Arrival, guestCount } from "#app/domain/order/arrival.ts";
@@ -18,7 +18,7 @@ import { itemName, itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts
 import type { OrderNews } from "#app/domain/mail-kinds.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { deskMailTexts as t } from "#locale/mail/operators.ts";
-import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
+import { formatEmail, formatPhone } from "#app/domain/customer/contact.server.ts";
 
 /** Link to a back office page; empty if the back office is disabled. */
 const deskStep = (sender: Sender, label: string, path: string): DocumentBlock[] =>
@@ -27,13 +27,13 @@ const deskStep = (sender: Sender, label: string, path: string): DocumentBlock[] 
 const itemBlocks = (items: readonly OrderItem[]): DocumentBlock[] =>
   items.flatMap((item) => [
     heading(`${item.quantity} × ${itemNameAndTitle(item)}`),
-    rows(describeItem(item, letterTripFacts).filter(([, value]) => value !== "")),
+    rows(describeItem(item, documentTripFacts).filter(([, value]) => value !== "")),
   ]);
 
 const describeItems = (items: readonly OrderItem[]) => items.map(itemName).join(", ");
 
 /** To the operator: a new order. */
-export function deskOrder(order: Order, sender: Sender): Letter {
+export function deskOrder(order: Order, sender: Sender): DocumentContent {
   const { customer, orderItems, vanityOrderNumber, currency, id } = order;
   return {
     subject: t("order.subject", { number: vanityOrderNumber ?? "", what: describeItems(orderItems) }),
@@ -41,8 +41,8 @@ export function deskOrder(order: Order, sender: Sender): Letter {
       paragraph(t("order.text")),
       rows([
         [t("order.customer"), fullName(customer)],
-        [t("order.phone"), shownPhone(customer.phone)],
-        [t("order.email"), shownEmail(customer.email)],
+        [t("order.phone"), formatPhone(customer.phone)],
+        [t("order.email"), formatEmail(customer.email)],
         [t("order.total"), formatMoney(summaryOf(order).total, currency)],
       ]),
       ...deskStep(sender, t("order.open"), `buchungen/${id}`),
@@ -52,7 +52,7 @@ export function deskOrder(order: Order, sender: Sender): Letter {
 }
 
 /** To a property: its part of a new order. Contains the customer, but no prices. */
-export function houseOrder(order: Order, items: readonly OrderItem[], sender: Sender): Letter {
+export function houseOrder(order: Order, items: readonly OrderItem[], sender: Sender): DocumentContent {
   const { customer, vanityOrderNumber, id } = order;
   const number = vanityOrderNumber ?? "";
   return {
@@ -62,7 +62,7 @@ export function houseOrder(order: Order, items: readonly OrderItem[], sender: Se
       rows([
         [t("house.number"), number],
         [t("house.guest"), fullName(customer)],
-        [t("order.phone"), shownPhone(customer.phone)],
+        [t("order.phone"), formatPhone(customer.phone)],
       ]),
       ...deskStep(sender, t("house.open"), `buchungen/${id}`),
       ...itemBlocks(items),
@@ -77,7 +77,12 @@ const newsKeys = {
 } as const satisfies Record<OrderNews, string>;
 
 /** To operator and property: a change of a booking. Contains no prices and no traveller data. */
-export function deskNews(order: Order, items: readonly OrderItem[], news: OrderNews, sender: Sender): Letter {
+export function deskNews(
+  order: Order,
+  items: readonly OrderItem[],
+  news: OrderNews,
+  sender: Sender,
+): DocumentContent {
   const number = order.vanityOrderNumber ?? "";
   return {
     subject: t(`news.${newsKeys[news]}.subject`, { number, what: describeItems(items) }),
@@ -97,7 +102,7 @@ export function deskNews(order: Order, items: readonly OrderItem[], news: OrderN
  * To a property: the arrivals of a day. Allergies and dates of birth
  * stay in the back office, which is better protected.
  */
-export function houseArrivals(arrivals: readonly Arrival[], day: CivilDate, sender: Sender): Letter {
+export function houseArrivals(arrivals: readonly Arrival[], day: CivilDate, sender: Sender): DocumentContent {
   const count = guestCount(arrivals);
   return {
     subject: t("arrivals.subject", { day: formatDate(day), count }),
@@ -117,7 +122,7 @@ export function houseArrivals(arrivals: readonly Arrival[], day: CivilDate, send
                 .filter(Boolean)
                 .join(", "),
             ],
-            [t("order.phone"), shownPhone(arrival.phone)],
+            [t("order.phone"), formatPhone(arrival.phone)],
             [t("arrivals.booked"), [arrival.board, ...arrival.extras].filter(Boolean).join("; ")],
             [t("arrivals.departure"), formatDate(arrival.departure)],
             [t("house.number"), arrival.number],
@@ -132,7 +137,7 @@ const showAges = ({ childrenAges }: Arrival) =>
   childrenAges.length === 0 ? t("arrivals.noChildren") : childrenAges.join(", ");
 
 /** To operator and property: a bid that waits for an answer. Does not name the bidder. */
-export function deskProposal(item: OrderItem, bid: Bid, sender: Sender): Letter {
+export function deskProposal(item: OrderItem, bid: Bid, sender: Sender): DocumentContent {
   const money = (amount: Bid["unitPrice"]) => formatMoney(amount, item.currency);
   const price = money(bid.unitPrice);
   const until = bid.expiry ? formatInstant(bid.expiry, "long") : "";

@@ -1,9 +1,9 @@
 import {
   type DocumentBlock,
   heading,
-  type Letter,
-  letter,
-  letterTo,
+  type DocumentContent,
+  buildEmail,
+  buildCustomerEmail,
   link,
   nextStep,
   paragraph,
@@ -11,7 +11,7 @@ import {
 } from "#app/documents/blocks.ts";
 import { customerBlocks } from "#app/documents/confirmation.server.ts";
 import {
-  bookedBlocks,
+  buildPlaceAndDateBlocks,
   itemBlocks,
   redeemText,
   sumBlocks,
@@ -19,12 +19,12 @@ import {
   tripBlocks,
 } from "#app/documents/item-blocks.ts";
 import { describeItem, voucherFaceFacts, voucherFacts } from "#app/documents/item-facts.ts";
-import { rightsBlocks } from "#app/documents/legal-blocks.ts";
+import { buildLegalBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { orderSteps, paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
-import { leftOf } from "#app/domain/order/withdrawal.ts";
+import { withoutReturnedVouchers } from "#app/domain/order/withdrawal.ts";
 import { isNamed, participantsClose } from "#app/domain/order/participant.ts";
 import { isEmailChange } from "#app/domain/mail-kinds.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
@@ -34,9 +34,9 @@ import { orderMailTexts as t } from "#locale/mail/orders.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 
 /** Immediate receipt of the order (BGB § 312i) and contract confirmation on a durable medium (§ 312f). */
-export function orderReceived(facts: OrderFacts): Letter {
+export function orderReceived(facts: OrderFacts): DocumentContent {
   const { order, sender } = facts;
-  return letterTo(facts, t("received.subject", { number: order.vanityOrderNumber ?? "" }), [
+  return buildCustomerEmail(facts, t("received.subject", { number: order.vanityOrderNumber ?? "" }), [
     paragraph(t("received.text")),
     ...tripBlocks(facts),
     ...orderSteps(facts),
@@ -51,7 +51,7 @@ export function orderReceived(facts: OrderFacts): Letter {
     ...itemBlocks(facts),
     ...sumBlocks(facts),
     ...customerBlocks(facts),
-    ...rightsBlocks(facts),
+    ...buildLegalBlocks(facts),
     heading(t("received.terms")),
     paragraph(t("received.language")),
     paragraph(t("received.enclosed")),
@@ -61,20 +61,20 @@ export function orderReceived(facts: OrderFacts): Letter {
 }
 
 /** A change of a placed order, and what the customer has to do. Subject: "payment:…", "participants" or "email:…". */
-export function orderChanged(facts: OrderFacts): Letter {
+export function orderChanged(facts: OrderFacts): DocumentContent {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
   if (isEmailChange(facts.subject)) return composeEmailChange(facts);
-  return letterTo(facts, t("changed.subject", { number }), [
+  return buildCustomerEmail(facts, t("changed.subject", { number }), [
     ...(facts.subject.startsWith("payment") ? paymentChange(facts) : guestChange(facts)),
     paragraph(t("changed.notYou")),
   ]);
 }
 
 /** Sent to the former address, which may be somebody else's by now: contains no name, new address or order link. */
-function composeEmailChange({ order, sender }: OrderFacts): Letter {
+function composeEmailChange({ order, sender }: OrderFacts): DocumentContent {
   const number = order.vanityOrderNumber ?? "";
-  return letter(sender, t("changed.subject", { number }), [
+  return buildEmail(sender, t("changed.subject", { number }), [
     paragraph(t("changed.email", { number })),
     paragraph(t("changed.emailNotYou")),
   ]);
@@ -86,7 +86,7 @@ function paymentChange(facts: OrderFacts): DocumentBlock[] {
   const { vanityOrderNumber } = facts.order;
   return [
     paragraph(t("changed.payment", { number: vanityOrderNumber ?? "" })),
-    ...bookedBlocks(facts),
+    ...buildPlaceAndDateBlocks(facts),
     ...orderSteps(facts),
     rows([[label("paymentType"), paymentName(facts.order, facts.sender.payments)]]),
     ...paymentBlocks(facts),
@@ -97,7 +97,7 @@ function guestChange(facts: OrderFacts): DocumentBlock[] {
   const { order, guests } = facts;
   return [
     paragraph(t("changed.guests", { number: order.vanityOrderNumber ?? "" })),
-    ...bookedBlocks(facts),
+    ...buildPlaceAndDateBlocks(facts),
     buildOrderStep(facts),
     heading(label("guests")),
     rows(guests.map((guest) => [label("booking", { number: guest.bookingNumber }), fullName(guest)])),
@@ -105,35 +105,35 @@ function guestChange(facts: OrderFacts): DocumentBlock[] {
 }
 
 /** The order was canceled: its cost and the refund. */
-export function orderCanceled(facts: OrderFacts): Letter {
+export function orderCanceled(facts: OrderFacts): DocumentContent {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
-  return letterTo(facts, t("canceled.subject", { number }), [
+  return buildCustomerEmail(facts, t("canceled.subject", { number }), [
     paragraph(
       // A cancellation returns items. An expired payment deadline does not.
       facts.returns.length > 0
         ? t("canceled.text", { number })
         : t("canceled.unpaid", { until: formatInstant(order.expires, "long"), number }),
     ),
-    ...bookedBlocks(facts),
+    ...buildPlaceAndDateBlocks(facts),
     buildOrderStep(facts),
     ...refundBlocks(facts),
   ]);
 }
 
 /** Participant data is missing and its deadline is near. */
-export function participantsMissing(facts: OrderFacts): Letter {
+export function participantsMissing(facts: OrderFacts): DocumentContent {
   const { order, guests } = facts;
   const number = order.vanityOrderNumber ?? "";
   const close = participantsClose(order);
   const bookings = [...new Set(guests.map(({ bookingNumber }) => bookingNumber))];
-  return letterTo(facts, t("names.subject", { number }), [
+  return buildCustomerEmail(facts, t("names.subject", { number }), [
     paragraph(
       close
         ? t("names.textUntil", { number, until: formatInstant(close, "long") })
         : t("names.text", { number }),
     ),
-    ...bookedBlocks(facts),
+    ...buildPlaceAndDateBlocks(facts),
     nextStep(t("names.open"), orderUrl(facts, "participants")),
     rows(
       bookings.map((booking) => {
@@ -147,7 +147,7 @@ export function participantsMissing(facts: OrderFacts): Letter {
 }
 
 /** Sends a voucher to its recipient. Contains neither the order's link nor its price. */
-export function voucherGift(facts: OrderFacts): Letter {
+export function voucherGift(facts: OrderFacts): DocumentContent {
   const { gift, sender } = facts;
   const from = gift?.giverName ?? "";
   const blocks = [
@@ -156,14 +156,14 @@ export function voucherGift(facts: OrderFacts): Letter {
     ...giftBlocks(facts),
     paragraph(t("gift.address", { from })),
   ];
-  return letterTo(facts, t("gift.subject", { from }), blocks, gift?.recipientName ?? "");
+  return buildCustomerEmail(facts, t("gift.subject", { from }), blocks, gift?.recipientName ?? "");
 }
 
 function giftBlocks({ order, vouchers, gift, sender }: OrderFacts): DocumentBlock[] {
   const voucher = vouchers.find(({ id }) => id === gift?.voucherId);
   const sold = order.orderItems.find(({ id }) => id === voucher?.itemId);
   if (!voucher || !sold) return [];
-  const item = leftOf(sold, vouchers);
+  const item = withoutReturnedVouchers(sold, vouchers);
   return [
     tripBlock(item, [
       ...describeItem(item, voucherFaceFacts),

@@ -1,15 +1,21 @@
 import {
   type DocumentBlock,
   heading,
-  type Letter,
-  letterTo,
+  type DocumentContent,
+  buildCustomerEmail,
   link,
   nextStep,
   paragraph,
   rows,
 } from "#app/documents/blocks.ts";
-import { bookedBlocks, itemBlocks, redeemText, sumBlocks, tripBlocks } from "#app/documents/item-blocks.ts";
-import { rightsBlocks } from "#app/documents/legal-blocks.ts";
+import {
+  buildPlaceAndDateBlocks,
+  itemBlocks,
+  redeemText,
+  sumBlocks,
+  tripBlocks,
+} from "#app/documents/item-blocks.ts";
+import { buildLegalBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { usableVouchers } from "#app/documents/voucher.server.ts";
 import { dueRows, orderSteps, paymentBlocks, paymentName } from "#app/documents/payment-blocks.ts";
@@ -21,13 +27,13 @@ import { rowTexts } from "#locale/documents/rows.ts";
 import { paymentMailTexts as t } from "#locale/mail/payments.ts";
 
 /** Payment received: vouchers have codes, stays are confirmed. */
-export function orderPaid(facts: OrderFacts): Letter {
+export function orderPaid(facts: OrderFacts): DocumentContent {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
   // Gift cards or a code covered the amount, without a payment.
   const isCovered = order.paymentType === paymentTypes.GiftCard;
   const onlyVouchers = order.orderItems.every((item) => item.regime === "voucher");
-  return letterTo(facts, t(onlyVouchers ? "paid.voucherSubject" : "paid.subject", { number }), [
+  return buildCustomerEmail(facts, t(onlyVouchers ? "paid.voucherSubject" : "paid.subject", { number }), [
     paragraph(t(isCovered ? "paid.covered" : "paid.text")),
     ...tripBlocks(facts),
     nextStep(mailTexts("viewOrder"), orderUrl(facts, "view")),
@@ -39,7 +45,7 @@ export function orderPaid(facts: OrderFacts): Letter {
     ...redeemBlocks(facts),
     ...itemBlocks(facts),
     ...sumBlocks(facts),
-    ...rightsBlocks(facts),
+    ...buildLegalBlocks(facts),
   ]);
 }
 
@@ -80,12 +86,12 @@ function documentBlocks(facts: OrderFacts): DocumentBlock[] {
 }
 
 /** Reminder before an unpaid order is canceled: how to pay or cancel it. Contains no advertising. */
-export function paymentReminder(facts: OrderFacts): Letter {
+export function paymentReminder(facts: OrderFacts): DocumentContent {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
-  return letterTo(facts, t("reminder.subject", { number }), [
+  return buildCustomerEmail(facts, t("reminder.subject", { number }), [
     paragraph(t("reminder.text", { number })),
-    ...bookedBlocks(facts),
+    ...buildPlaceAndDateBlocks(facts),
     ...orderSteps(facts),
     dueRows(facts),
     ...paymentBlocks(facts),
@@ -95,11 +101,11 @@ export function paymentReminder(facts: OrderFacts): Letter {
 }
 
 /** An attempt to pay failed and no other has started: how to pay or cancel the order. */
-export function paymentFailed(facts: OrderFacts): Letter {
+export function paymentFailed(facts: OrderFacts): DocumentContent {
   const number = facts.order.vanityOrderNumber ?? "";
-  return letterTo(facts, t("failed.subject", { number }), [
+  return buildCustomerEmail(facts, t("failed.subject", { number }), [
     paragraph(t("failed.text", { number })),
-    ...bookedBlocks(facts),
+    ...buildPlaceAndDateBlocks(facts),
     ...orderSteps(facts),
     paragraph(t("failed.again")),
     dueRows(facts),
@@ -113,24 +119,24 @@ export function paymentFailed(facts: OrderFacts): Letter {
  * Informs the customer of a refund account, because anybody with the
  * order's link can enter one. Shows only its ending.
  */
-export function refundAccountNamed(facts: OrderFacts): Letter {
+export function refundAccountNamed(facts: OrderFacts): DocumentContent {
   const number = facts.order.vanityOrderNumber ?? "";
-  return letterTo(facts, t("refundAccount.subject", { number }), [
+  return buildCustomerEmail(facts, t("refundAccount.subject", { number }), [
     paragraph(t("refundAccount.text", { number, ending: facts.subject })),
     paragraph(t("refundAccount.notYou")),
-    ...bookedBlocks(facts),
+    ...buildPlaceAndDateBlocks(facts),
     nextStep(mailTexts("viewOrder"), orderUrl(facts, "view")),
   ]);
 }
 
 /** A refund was sent: amount, method, and when it arrives. */
-export function orderRefunded(facts: OrderFacts): Letter {
+export function orderRefunded(facts: OrderFacts): DocumentContent {
   const { order, paidBack } = facts;
   const ending = paidBack?.ending;
   const number = order.vanityOrderNumber ?? "";
-  return letterTo(facts, t("refunded.subject", { number }), [
+  return buildCustomerEmail(facts, t("refunded.subject", { number }), [
     paragraph(ending ? t("refunded.textAccount", { ending }) : t("refunded.text")),
-    ...bookedBlocks(facts),
+    ...buildPlaceAndDateBlocks(facts),
     nextStep(mailTexts("viewOrder"), orderUrl(facts, "view")),
     rows([
       [rowTexts("orderNumber"), number],

@@ -1,4 +1,11 @@
-import { heading, type Letter, letter, nextStep, paragraph, rows } from "#app/documents/blocks.ts";
+import {
+  heading,
+  type DocumentContent,
+  buildEmail,
+  nextStep,
+  paragraph,
+  rows,
+} from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { barrierAnswerDays, type BarrierReport } from "#app/domain/support/accessibility.ts";
@@ -18,23 +25,31 @@ const textBlocks = (text: string) =>
     .map(paragraph);
 
 /** Contains the link, but not the question, because the typed address may be somebody else's. */
-export function supportOpened(thread: SupportThread, sender: Sender): Letter {
-  return letter(sender, t("opened.subject"), [
+export function supportOpened(thread: SupportThread, sender: Sender): DocumentContent {
+  return buildEmail(sender, t("opened.subject"), [
     paragraph(t("opened.text")),
     nextStep(t("opened.open"), threadUrl(thread, sender)),
     paragraph(t("opened.link")),
   ]);
 }
 
-export function supportAnswered(thread: SupportThread, message: SupportMessage, sender: Sender): Letter {
-  return letter(sender, t("answered.subject", { shop: sender.shopName }), [
+export function supportAnswered(
+  thread: SupportThread,
+  message: SupportMessage,
+  sender: Sender,
+): DocumentContent {
+  return buildEmail(sender, t("answered.subject", { shop: sender.shopName }), [
     ...textBlocks(message.text),
     nextStep(t("answered.open"), threadUrl(thread, sender)),
   ]);
 }
 
 /** Email to the shop: the question, and how to answer it. */
-export function supportAsked(thread: SupportThread, message: SupportMessage, sender: Sender): Letter {
+export function supportAsked(
+  thread: SupportThread,
+  message: SupportMessage,
+  sender: Sender,
+): DocumentContent {
   return {
     subject:
       thread.orderNumber === ""
@@ -61,11 +76,11 @@ interface BarrierFacts {
   sender: Sender;
 }
 
-export function barrierMail(kind: BarrierLetterKind, facts: BarrierFacts): Letter {
+export function barrierMail(kind: BarrierLetterKind, facts: BarrierFacts): DocumentContent {
   return kind === "barrier-reported" ? composeReport(facts) : composeReceipt(facts);
 }
 
-function composeReport({ barrier }: BarrierFacts): Letter {
+function composeReport({ barrier }: BarrierFacts): DocumentContent {
   const { id, received, page, trouble, means, email } = barrier;
   const answer = email === "" ? t("barrier.noAnswer") : t("barrier.answerTo", { email });
   return {
@@ -86,8 +101,8 @@ function composeReport({ barrier }: BarrierFacts): Letter {
 }
 
 /** Repeats no typed text, because the typed address may be somebody else's. */
-function composeReceipt({ barrier, sender }: BarrierFacts): Letter {
-  return letter(sender, t("barrierReceived.subject"), [
+function composeReceipt({ barrier, sender }: BarrierFacts): DocumentContent {
+  return buildEmail(sender, t("barrierReceived.subject"), [
     paragraph(t("barrierReceived.text", { received: formatInstant(barrier.received, "long") })),
     paragraph(t("barrierReceived.answer", { days: barrierAnswerDays })),
   ]);

@@ -1,18 +1,18 @@
 import { normalisedEmail } from "#app/domain/customer/email.ts";
-import { bookedBlocks } from "#app/documents/item-blocks.ts";
+import { buildPlaceAndDateBlocks } from "#app/documents/item-blocks.ts";
 import {
   type DocumentBlock,
   heading,
-  type Letter,
-  letter,
-  letterTo,
+  type DocumentContent,
+  buildEmail,
+  buildCustomerEmail,
   link,
   list,
   nextStep,
   paragraph,
   rows,
 } from "#app/documents/blocks.ts";
-import { leftRows } from "#app/documents/item-facts.ts";
+import { buildRemainderRows } from "#app/documents/item-facts.ts";
 import { type OrderFacts, orderUrl, type Sender, type WithdrawalFacts } from "#app/documents/order-facts.ts";
 import { refundBlocks } from "#app/documents/payment-blocks.ts";
 import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
@@ -29,10 +29,10 @@ import { unlinked } from "#app/domain/text/typed-text.ts";
  * Receipt of a declaration of withdrawal with content, date and time
  * (BGB § 356a Abs. 4). Does not confirm its validity.
  */
-export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFacts): Letter {
+export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFacts): DocumentContent {
   if (!withdrawal) throw new Error("a receipt without its declaration");
   const received = formatInstant(withdrawal.received, "long");
-  return letter(sender, t("received.subject"), [
+  return buildEmail(sender, t("received.subject"), [
     paragraph(t("received.text", { received })),
     heading(t("received.content")),
     rows([
@@ -44,7 +44,7 @@ export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFact
       [t("received.email"), withdrawal.email],
       [t("received.at"), received],
     ]),
-    ...(order && isFromCustomer(withdrawal, order) ? bookedBlocks({ order }) : []),
+    ...(order && isFromCustomer(withdrawal, order) ? buildPlaceAndDateBlocks({ order }) : []),
     heading(t("received.next")),
     ...nextBlocks(withdrawal, order, sender),
   ]);
@@ -54,9 +54,9 @@ export function withdrawalReceived({ withdrawal, order, sender }: WithdrawalFact
  * Receipt without typed text, for a network that declared too often with addresses unrelated to an order: the shop
  * could otherwise be used to send any text to anybody (decision 073).
  */
-export function withdrawalNoted({ received: at }: Withdrawal, sender: Sender): Letter {
+export function withdrawalNoted({ received: at }: Withdrawal, sender: Sender): DocumentContent {
   const received = formatInstant(at, "long");
-  return letter(sender, t("received.subject"), [
+  return buildEmail(sender, t("received.subject"), [
     paragraph(t("noted.text", { received })),
     paragraph(t("noted.content", { email: sender.operator.email })),
     heading(t("received.next")),
@@ -109,10 +109,10 @@ function confirmBlocks({ id, proof }: Withdrawal, hasEffect: boolean, sender: Se
 }
 
 /** Items taken back after a withdrawal, the refund, and the remaining amount due. */
-export function withdrawn(facts: OrderFacts): Letter {
+export function withdrawn(facts: OrderFacts): DocumentContent {
   const { order, withdrawal } = facts;
   const number = order.vanityOrderNumber ?? "";
-  return letterTo(facts, t("done.subject", { number }), [
+  return buildCustomerEmail(facts, t("done.subject", { number }), [
     paragraph(
       withdrawal
         ? t("done.textOf", { received: formatInstant(withdrawal.received, "long") })
@@ -120,7 +120,7 @@ export function withdrawn(facts: OrderFacts): Letter {
     ),
     heading(t("done.returned")),
     list(returnedLines(facts)),
-    ...bookedBlocks(facts),
+    ...buildPlaceAndDateBlocks(facts),
     nextStep(mailTexts("viewOrder"), orderUrl(facts, "view")),
     ...leftBlocks(facts),
     paragraph(t("done.void")),
@@ -138,7 +138,7 @@ function returnedLines({ order, returns, withdrawal }: OrderFacts): string[] {
 }
 
 function leftBlocks({ order, vouchers }: OrderFacts): DocumentBlock[] {
-  const left = order.orderItems.flatMap((item) => leftRows(item, vouchers));
+  const left = order.orderItems.flatMap((item) => buildRemainderRows(item, vouchers));
   return left.length > 0 ? [rows(left)] : [];
 }
 

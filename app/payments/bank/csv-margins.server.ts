@@ -24,7 +24,7 @@ export function isBalanceRow({ cells }: Row, cell: (name: CsvColumn) => string):
   return isSum || cells.some((text) => balanceWords.test(text));
 }
 
-export function balancesIn(rows: readonly Row[]): Balances {
+export function findBalances(rows: readonly Row[]): Balances {
   const find = (words: RegExp) => {
     for (const { cells } of rows) {
       const label = cells.findIndex((text) => words.test(text));

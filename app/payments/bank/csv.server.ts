@@ -18,7 +18,7 @@ import {
 import {
   accountsIn,
   type Balances,
-  balancesIn,
+  findBalances,
   isBalanceRow,
 } from "#app/payments/bank/csv-margins.server.ts";
 import { readRows, type Row } from "#app/payments/bank/csv-rows.server.ts";
@@ -69,7 +69,7 @@ interface ReadRow extends Booking {
 export function readBankCsv(text: string, columns: ColumnNames = {}): Statement {
   const table = findTable(text, columns);
   const { rows, pending, unreadable, margins, hasMinus } = readBody(table);
-  const balances = balancesIn([...table.preamble, ...margins]);
+  const balances = findBalances([...table.preamble, ...margins]);
   const decisions = decideDirections(rows, table.at, balances, hasMinus);
   const accounts = listAccounts(table, rows);
   const assumed = assumeCurrency(table, accounts);

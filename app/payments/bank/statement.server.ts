@@ -124,7 +124,7 @@ function findRepeatedReferences({ source, lines }: Pick<Statement, "source" | "l
 }
 
 /** Adds a reference to each line that is the same in every file of the bank. Equal bookings are numbered. */
-export function namedLines(statement: Statement): ImportLine[] {
+export function addLineReferences(statement: Statement): ImportLine[] {
   const keyOf = createKeyFunction([statement]);
   const seen = new Map<string, number>();
   const count = (key: string) => {

@@ -12,7 +12,7 @@ import { withoutMoney } from "#app/domain/payment/provider-state.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse } from "#app/domain/result.ts";
 import {
-  countingTry,
+  findRelevantAttempt,
   hobexAnswer,
   type HobexTransaction,
   hobexTransaction,
@@ -69,7 +69,7 @@ export function hobexProvider(options: HobexOptions): HostedProvider {
   const findByNumber = (number: string) => query(`?merchantTransactionId=${number}`);
   const findPayment = async (providerRef: string) => {
     const { attemptId } = readSessionRef(providerRef);
-    return countingTry(await findByNumber(hobexNumber(attemptId)), live);
+    return findRelevantAttempt(await findByNumber(hobexNumber(attemptId)), live);
   };
   const listLinked = async ({ id }: HobexTransaction) => {
     const all = await query(`/${encodeURIComponent(id)}?includeLinkedTransactions=true`);

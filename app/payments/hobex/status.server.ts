@@ -22,7 +22,7 @@ export const hobexAnswer = z.object({ result, payments: z.array(hobexTransaction
 const { Pending, PreAuth, Declined, DeclinedRetryable, Paid, Refunded, Unknown } = paymentStatuses;
 
 /** The relevant payment attempt of a page: the successful one, else one that may still succeed, else the last. */
-export function countingTry(
+export function findRelevantAttempt(
   payments: readonly HobexTransaction[],
   live: boolean,
 ): HobexTransaction | undefined {

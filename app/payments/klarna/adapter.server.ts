@@ -122,7 +122,7 @@ export function klarnaProvider(options: KlarnaOptions): HostedProvider {
       await call(`/hpp/v1/sessions/${encodeURIComponent(session)}`, { method: "DELETE" });
     },
     async parseWebhook(_headers, rawBody, urlSecret) {
-      const attemptId = providerApi.provenAttempt(options.secrets, urlSecret);
+      const attemptId = providerApi.verifyAttemptProof(options.secrets, urlSecret);
       if (attemptId === null) return refuse("bad-signature");
       const read = event.safeParse(providerApi.jsonOf(rawBody));
       // Repeated webhooks may have no body. The URL identifies the attempt in any case.
@@ -168,7 +168,7 @@ function createPageBody(
   payment_session_url: string,
 ): object {
   const callbackUrl = returnUrl(publicUrl, returnToken);
-  const status_update = `${publicUrl}/webhooks/klarna/${providerApi.attemptProof(secrets[0], attemptId)}`;
+  const status_update = `${publicUrl}/webhooks/klarna/${providerApi.createAttemptProof(secrets[0], attemptId)}`;
   return {
     payment_session_url,
     merchant_urls: {

@@ -5,7 +5,7 @@ import { paymentTypes } from "#app/domain/payment/status.ts";
 import { refuse } from "#app/domain/result.ts";
 import { type PayPalAccess, payPalClient } from "#app/payments/paypal/client.server.ts";
 import { type PayPalOrder, payPalOrder, readPayPalOrder } from "#app/payments/paypal/status.server.ts";
-import { parsePayPalWebhook, payPalProof } from "#app/payments/paypal/webhook.server.ts";
+import { parsePayPalWebhook, createPayPalVerifier } from "#app/payments/paypal/webhook.server.ts";
 import { toDecimalText } from "#app/payments/provider-api.server.ts";
 import {
   type HostedProvider,
@@ -47,7 +47,7 @@ const refundStates: Readonly<Record<string, RefundAnswer["state"]>> = {
 
 export function payPalProvider(options: PayPalOptions): HostedProvider {
   const call = payPalClient(options);
-  const isFromPayPal = payPalProof(options);
+  const isFromPayPal = createPayPalVerifier(options);
 
   const findOrder = async (providerRef: string): Promise<PayPalOrder | null> => {
     const { status, json } = await call(`/v2/checkout/orders/${encodeURIComponent(providerRef)}`);

@@ -63,7 +63,7 @@ const maxCertificates = 20;
  * It verifies RSA-SHA256 over id, time, webhook id and the checksum of the raw body.
  * @throws the returned function rejects when the certificate cannot be fetched
  */
-export function payPalProof({ webhookId, certBases }: PayPalSigner) {
+export function createPayPalVerifier({ webhookId, certBases }: PayPalSigner) {
   const certificates = new Map<string, X509Certificate>();
 
   const fetchCertificate = async (url: string) => {

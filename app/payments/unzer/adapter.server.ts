@@ -55,7 +55,7 @@ export function unzerProvider(options: UnzerOptions): HostedProvider {
   };
   const findRelevantPayment = async (providerRef: string) => {
     const { session, attemptId, payment } = readSessionRef(providerRef);
-    const id = payment ?? unzer.countingPayment((await findPage(session)) ?? { payments: [] });
+    const id = payment ?? unzer.selectRelevantPayment((await findPage(session)) ?? { payments: [] });
     return findPayment(id ?? attemptId);
   };
   /** @throws Error unless Unzer accepted the request */
@@ -98,7 +98,7 @@ export function unzerProvider(options: UnzerOptions): HostedProvider {
     async read(providerRef) {
       const ref = readSessionRef(providerRef);
       const page = await findPage(ref.session);
-      const paymentId = ref.payment ?? (page && unzer.countingPayment(page));
+      const paymentId = ref.payment ?? (page && unzer.selectRelevantPayment(page));
       // The page may be gone while its payment exists.
       const payment = page && paymentId === null ? null : await findPayment(paymentId ?? ref.attemptId);
       if (payment)
@@ -133,7 +133,7 @@ export function unzerProvider(options: UnzerOptions): HostedProvider {
       const { session } = readSessionRef(providerRef);
       const page = await findPage(session);
       // A page with a payment is kept, because the payment is found through it.
-      if (!page || unzer.countingPayment(page) !== null) return;
+      if (!page || unzer.selectRelevantPayment(page) !== null) return;
       await calls.page(`${pages}/${encodeURIComponent(session)}`, { method: "DELETE" });
     },
     async parseWebhook(_headers, rawBody, urlSecret) {

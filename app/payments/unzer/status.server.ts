@@ -27,7 +27,7 @@ const { NotStarted, Pending, PreAuth, Declined, DeclinedRetryable, Paid, Mismatc
   paymentStatuses;
 
 /** The relevant payment of a page: the successful one, else the last that may still succeed; null without any. */
-export function countingPayment({ payments }: UnzerPage): string | null {
+export function selectRelevantPayment({ payments }: UnzerPage): string | null {
   const unfailed = payments.filter(({ transactionStatus }) => !hasFailed(transactionStatus));
   const best = unfailed.find(({ transactionStatus }) => transactionStatus === "success") ?? unfailed.at(-1);
   return best?.paymentId ?? null;

@@ -5,13 +5,19 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { reportBarrier, supportWindow } from "#app/commands/support/support.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import {
+  constraintOf,
+  parseForm,
+  readForm,
+  buildRefusalReply,
+  tooManyRequests,
+} from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
-import { barrierPath, barrierReceiptPath, contentPath } from "#app/http/urls.ts";
+import { accessibilityIssuePath, barrierReceiptPath, contentPath } from "#app/http/urls.ts";
 import { barrierTexts as t } from "#locale/accessibility/barrier.ts";
 import { barrierForm } from "#app/routes/accessibility/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields, TextArea, TextField } from "#app/ui/form/field.tsx";
+import { createFieldReader, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -23,7 +29,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 export function loader({ context }: LoaderFunctionArgs) {
-  const canonical = context.shop.config.publicUrl + barrierPath();
+  const canonical = context.shop.config.publicUrl + accessibilityIssuePath();
   return { canonical, constraint: constraintOf(barrierForm) };
 }
 
@@ -40,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await reportBarrier(shop.work(), { ...parsed.value, network, secret, operatorEmail });
   if (!result.ok) {
     const text = t("errors.tooMany", { email: operatorEmail });
-    return tooOften({ reply: refusedForm(form, { "": text }) }, supportWindow);
+    return tooManyRequests({ reply: buildRefusalReply(form, { "": text }) }, supportWindow);
   }
   return seeOther(barrierReceiptPath(result.id));
 }
@@ -48,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function Barrier() {
   const { constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const field = formFields({ constraint, lastResult: reply });
+  const field = createFieldReader({ constraint, lastResult: reply });
   const { email, phone } = useRootData();
   return (
     <>

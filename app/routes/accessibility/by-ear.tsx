@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { accessibilityReportPath, contentPath, heardPath } from "#app/http/urls.ts";
+import { accessibilityReportPath, contentPath, screenReaderTranscriptPath } from "#app/http/urls.ts";
 import { heardPurchase } from "#app/routes/accessibility/heard.server.ts";
 import { currentVersion } from "#app/routes/accessibility/view.server.ts";
 import { byEarTexts as t } from "#locale/accessibility/by-ear.ts";
@@ -16,7 +16,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 export function loader({ context: { shop } }: LoaderFunctionArgs) {
-  return { canonical: shop.config.publicUrl + heardPath(), current: currentVersion, ...heardPurchase };
+  return {
+    canonical: shop.config.publicUrl + screenReaderTranscriptPath(),
+    current: currentVersion,
+    ...heardPurchase,
+  };
 }
 
 export default function ByEar() {

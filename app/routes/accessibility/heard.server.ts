@@ -17,7 +17,7 @@ interface Step {
 }
 
 /** Groups steps under the heading that precedes them. */
-export function chaptersOf(steps: readonly Step[]): Chapter[] {
+export function groupByChapter(steps: readonly Step[]): Chapter[] {
   const chapters: Chapter[] = [];
   for (const { did, heard: lines, chapter } of steps)
     if (chapter) chapters.push({ title: did, steps: [] });
@@ -33,6 +33,6 @@ export const heardPurchase = {
     scripts,
     programs: programs.join(", "),
     presses,
-    chapters: chaptersOf(steps),
+    chapters: groupByChapter(steps),
   })),
 };

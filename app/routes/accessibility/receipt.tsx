@@ -9,12 +9,12 @@ import { barrierAnswerDays } from "#app/domain/support/accessibility.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { barrierTexts as t } from "#locale/accessibility/barrier.ts";
 import { findBarrierReport } from "#app/store/queries/support/support.server.ts";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { formatInstant } from "#app/domain/format.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { contentPath, homePath } from "#app/http/urls.ts";
 
-export const meta = unlisted(() => t("receipt.title"));
+export const meta = buildUnlistedMeta(() => t("receipt.title"));
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const id = params.id ?? "";

@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { accessibilityReportPath, contentPath, textBrowsersPath } from "#app/http/urls.ts";
 import { textBrowserTexts as t } from "#locale/accessibility/text-browsers.ts";
-import { purchaseIn, textBrowserNames } from "#app/routes/accessibility/view.server.ts";
+import { findPurchase, textBrowserNames } from "#app/routes/accessibility/view.server.ts";
 import styles from "#app/routes/accessibility/text-browsers.css?url";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 
@@ -17,7 +17,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
 ];
 
 export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
-  const purchase = purchaseIn(new URL(request.url).searchParams.get("browser"));
+  const purchase = findPurchase(new URL(request.url).searchParams.get("browser"));
   const address = textBrowsersPath(purchase.name === textBrowserNames[0] ? undefined : purchase.name);
   const others = textBrowserNames.filter((name) => name !== purchase.name);
   return { canonical: shop.config.publicUrl + address, ...purchase, others };

@@ -9,7 +9,7 @@ import lynx from "./data/purchase-lynx.txt?raw";
 import w3m from "./data/purchase-w3m.txt?raw";
 import results from "./data/results.json";
 import manifest from "../../../package.json";
-import { spokenHere } from "#app/locales/locales.server.ts";
+import { getTranslated } from "#app/locales/locales.server.ts";
 
 export const lastAudit: AuditResults = results;
 /** Version of the running shop. */
@@ -27,8 +27,8 @@ export function shownAudit(audit: AuditResults, today: CivilDate) {
     old: addMonths(date, freshMonths) < today,
     pages: audit.pages,
     unseen: audit.unseen,
-    rows: spokenHere(accessibilityCriteria).map((criterion) => {
-      const byHand = { humans: spokenHere(humanChecks), known: spokenHere(knownFindings) };
+    rows: getTranslated(accessibilityCriteria).map((criterion) => {
+      const byHand = { humans: getTranslated(humanChecks), known: getTranslated(knownFindings) };
       const { checks: _, engines: __, known, failedOn, ...judgement } = judge(criterion, audit, byHand);
       const troubled = [...new Set([...failedOn, ...known.map(({ page }) => page)])];
       return { ...criterion, ...judgement, troubled, notes: known.map(({ note }) => note) };
@@ -41,7 +41,7 @@ type TextBrowserName = keyof typeof purchases;
 export const textBrowserNames = Object.keys(purchases) as TextBrowserName[];
 
 /** @param wanted browser name from the address; any other text selects the default browser */
-export function purchaseIn(wanted: string | null) {
+export function findPurchase(wanted: string | null) {
   const name = textBrowserNames.find((known) => known === wanted) ?? "lynx";
   const [head = "", ...rest] = purchases[name].split("\n\n");
   const readHeader = (label: string) => new RegExp(`^${label}: (.*)$`, "m").exec(head)?.[1] ?? "";

@@ -2,27 +2,27 @@
 import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { carryOnWindow, useCarryOnCode as carryOn } from "#app/commands/order/carry-on.server.ts";
+import { handoverWindow, redeemHandoverCode as carryOn } from "#app/commands/order/carry-on.server.ts";
 import { itemNameIn } from "#app/domain/order/item.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
 import { readCartCookie, setCartCookie } from "#app/http/cookies.server.ts";
-import { formKeyIn, newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { formKeyIn, newFormKey, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { cartPath, orderViewPath } from "#app/http/urls.ts";
 import { carryOnTexts as t } from "#locale/order/carry-on.ts";
 import { readOrder } from "#app/store/queries/order/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 
 export const headers = retryAfterHeaders;
-export const meta = unlisted(() => t("take.title"));
+export const meta = buildUnlistedMeta(() => t("take.title"));
 
 /** Fills in the code of a scanned address. */
 export function loader({ request }: LoaderFunctionArgs) {
@@ -61,11 +61,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
   }
   if (answer.refusal === "too-many-tries") {
-    const reply = refusedForm(form, { "": t("take.tooMany") });
-    const wait = { "Retry-After": String(carryOnWindow / 1000) };
+    const reply = buildRefusalReply(form, { "": t("take.tooMany") });
+    const wait = { "Retry-After": String(handoverWindow / 1000) };
     return data({ question: null, reply }, { status: 429, headers: wait });
   }
-  return data({ question: null, reply: refusedForm(form, { code: t("take.unknown") }) }, { status: 422 });
+  return data(
+    { question: null, reply: buildRefusalReply(form, { code: t("take.unknown") }) },
+    { status: 422 },
+  );
 }
 
 /** The cart of this device; null when it is empty. */
@@ -96,7 +99,7 @@ export default function CarryOn() {
       </>
     );
   }
-  const field = formFields({ constraint, lastResult: reply, defaultValue: { code } });
+  const field = createFieldReader({ constraint, lastResult: reply, defaultValue: { code } });
   return (
     <>
       <ErrorSummary reply={reply} />

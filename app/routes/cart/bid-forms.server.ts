@@ -1,7 +1,12 @@
 /** Forms for price proposals and the answers to counteroffers. */
 import { z } from "zod";
 
-import { type BidAction, endBid, missedBounds, placeBid } from "#app/commands/order/bids.server.ts";
+import {
+  type BidAction,
+  submitBidAction,
+  findMissedBounds,
+  placeBid,
+} from "#app/commands/order/bids.server.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { type Cents, parseAmount } from "#app/domain/money.ts";
 import { bidInForce, highestLately, openBid } from "#app/domain/order/bid.ts";
@@ -92,7 +97,7 @@ async function boundsSentence(
   order: Order,
   price: { itemId: string; amount: Cents | null },
 ): Promise<string | null> {
-  const missed = await missedBounds(work, order, price);
+  const missed = await findMissedBounds(work, order, price);
   const currency = findCurrency(order, price.itemId);
   if (!missed) return null;
   const [lowest, highest] = [missed.lowest, missed.highest].map((amount) => formatMoney(amount, currency));
@@ -127,7 +132,7 @@ function buildBidFlash(order: Order, itemId: string, now: Date, kind: AnswerKind
 function bidActionForm(action: BidAction): CartForm {
   return async (call) => {
     const itemId = textIn(call, "itemId");
-    const answer = await endBid(call.work, call.access, { itemId, word: action });
+    const answer = await submitBidAction(call.work, call.access, { itemId, word: action });
     if (!answer.ok) return wrong(call, answer.refusal, "", bidSentence(answer.refusal));
     const { bids: list = [] } = answer.order.orderItems.find(({ id }) => id === itemId) ?? {};
     const expiry = bidInForce(list, call.work.now)?.expiry;

@@ -10,7 +10,13 @@ import { bidTexts as t } from "#locale/order/cart.ts";
 import type { BidViewModel } from "#app/routes/cart/view.server.ts";
 import { cartParts } from "#app/routes/cart/parts.ts";
 import { FlashesAt, Notice } from "#app/ui/feedback/notices.tsx";
-import { type Constraints, formFields, RadioGroup, replyTo, TextField } from "#app/ui/form/field.tsx";
+import {
+  type Constraints,
+  createFieldReader,
+  RadioGroup,
+  findReply,
+  TextField,
+} from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { useHydrated, useRootData } from "#app/ui/layout/page-context.ts";
@@ -91,10 +97,10 @@ function BidForm({
   reply,
 }: BidProps & { ask: NonNullable<BidViewModel["ask"]> }) {
   const { id, currency, quantity, regime } = line;
-  const field = formFields({
+  const field = createFieldReader({
     id: `f-${id}`,
     constraint,
-    lastResult: replyTo(reply, { intent: "bid", itemId: id }),
+    lastResult: findReply(reply, { intent: "bid", itemId: id }),
     defaultValue: { email },
   });
   const money = (amount: typeof ask.lowest) => formatMoney(amount, currency);

@@ -12,7 +12,13 @@ import { cartTexts as t } from "#locale/order/cart.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import { cartParts } from "#app/routes/cart/parts.ts";
 import { FlashesAt } from "#app/ui/feedback/notices.tsx";
-import { type Constraints, CountField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
+import {
+  type Constraints,
+  CountField,
+  createFieldReader,
+  findReply,
+  TextField,
+} from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { OpenDetails } from "#app/ui/layout/open-details.tsx";
@@ -44,10 +50,10 @@ export function CartItem({
   reply?: SubmissionResult | undefined;
   children?: ReactNode;
 }) {
-  const field = formFields({
+  const field = createFieldReader({
     id: `f-${line.id}`,
     constraint,
-    lastResult: replyTo(reply, { intent: "quantity", itemId: line.id }),
+    lastResult: findReply(reply, { intent: "quantity", itemId: line.id }),
     defaultValue: { quantity: String(line.quantity) },
   });
   return (
@@ -135,10 +141,10 @@ function UpgradePersons({
   reply,
 }: { line: Line; upgrade: OfferedUpgrade; persons: number } & Answered) {
   const sent = { itemId: line.id, serviceCode };
-  const field = formFields({
+  const field = createFieldReader({
     id: `f-${line.id}-${serviceCode}`,
     constraint,
-    lastResult: replyTo(reply, sent),
+    lastResult: findReply(reply, sent),
     defaultValue: { persons: String(persons) },
   });
   const price = askedPrice(unitPrice, line.currency);
@@ -157,7 +163,7 @@ function UpgradePersons({
 }
 
 /** Payment types and delivery countries, required before the checkout begins (BGB § 312j Abs. 1). */
-export function AcceptedLine({
+export function PaymentAndDeliveryInfo({
   payments,
   countries,
 }: {
@@ -184,7 +190,7 @@ export function CodeForm({
   constraint: Constraints;
   reply: SubmissionResult | undefined;
 }) {
-  const field = formFields({ constraint, lastResult: replyTo(reply, { intent: "code" }) });
+  const field = createFieldReader({ constraint, lastResult: findReply(reply, { intent: "code" }) });
   const code = field("code");
   return (
     <OpenDetails className="enter-code" summary={t("code.summary")} open={Boolean(code.errors)}>

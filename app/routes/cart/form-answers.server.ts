@@ -2,7 +2,7 @@
 import type { SubmissionResult } from "@conform-to/dom";
 
 import type { Order } from "#app/domain/order/order.ts";
-import { refusedForm } from "#app/http/forms.server.ts";
+import { buildRefusalReply } from "#app/http/forms.server.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { OrderAccess } from "#app/store/queries/order/orders.server.ts";
@@ -36,7 +36,7 @@ export function textIn({ form }: CartCall, name: string): string {
 
 /** @param field empty for an error of the whole form */
 export function wrong({ form }: CartCall, refusal: string, field: string, sentence: string): CartAnswer {
-  return { ok: false, refusal, reply: refusedForm(form, { [field]: sentence }) };
+  return { ok: false, refusal, reply: buildRefusalReply(form, { [field]: sentence }) };
 }
 
 /**

@@ -15,7 +15,7 @@ interface Line {
   bidding: object | null;
 }
 
-export function partsOfCart({ lines }: { lines: readonly Line[] }): string[] {
+export function listCartParts({ lines }: { lines: readonly Line[] }): string[] {
   const parts = lines.flatMap(({ id, offered, bidding }) => [
     cartParts.quantity(id),
     ...offered.map(({ serviceCode }) => cartParts.upgrade(id, serviceCode)),

@@ -9,22 +9,22 @@ import { berlinDate } from "#app/domain/time.ts";
 import { isBidCart } from "#app/domain/order/bid.ts";
 import { isShipped } from "#app/domain/order/item.ts";
 import { obstacleFor } from "#app/domain/order/upgrades.ts";
-import { takersOf, tooMuchWith } from "#app/domain/order/package-share.ts";
+import { calculateTakers, wouldMakePackage } from "#app/domain/order/package-share.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
 import {
-  orderToChange,
+  requireOrderToChange,
   seeOther,
-  seePlaced,
+  redirectToPlacedOrder,
   throwOrderRefusal,
-  throwUnopened,
+  throwIfUnopened,
 } from "#app/http/access.server.ts";
 import { clientNetworkHash, eventOrigin } from "#app/http/client.server.ts";
 import { setCartCookie } from "#app/http/cookies.server.ts";
-import { constraintOf, newFormKey, readForm, tooOften } from "#app/http/forms.server.ts";
+import { constraintOf, newFormKey, readForm, tooManyRequests } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { flash } from "#app/http/session.server.ts";
-import { noteLook } from "#app/http/tracking.server.ts";
+import { recordPageEvent } from "#app/http/tracking.server.ts";
 import {
   bidReceiptsPath,
   cartPath,
@@ -38,28 +38,28 @@ import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { cartTexts as t } from "#locale/order/cart.ts";
 import { formTexts } from "#locale/forms.ts";
 import { CartBids } from "#app/routes/cart/cart-bids.tsx";
-import { AcceptedLine, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
+import { PaymentAndDeliveryInfo, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
 import { cartFields, cartForms } from "#app/routes/cart/form.server.ts";
-import { cartParts, partsOfCart } from "#app/routes/cart/parts.ts";
-import { bidViewModel, cartLead, quantityHint } from "#app/routes/cart/view.server.ts";
+import { cartParts, listCartParts } from "#app/routes/cart/parts.ts";
+import { buildBidViewModel, buildCartLead, quantityHint } from "#app/routes/cart/view.server.ts";
 import { readOrder } from "#app/store/queries/order/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FlashesAt } from "#app/ui/feedback/notices.tsx";
 import { formId } from "#app/ui/form/field.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { useOrderRefreshOnReturn } from "#app/ui/order/order-refresh.ts";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
-import { refusedByDifferences, shownCart, shownChanges } from "#app/ui/order/seen-cart.server.ts";
+import { refuseChangedCart, shownCart, describeChanges } from "#app/ui/order/seen-cart.server.ts";
 import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
-import { shownEmail } from "#app/domain/customer/contact.server.ts";
+import { formatEmail } from "#app/domain/customer/contact.server.ts";
 
-export const handle: PageHandle = { ...orderHandle, messageParts: partsOfCart };
+export const handle: PageHandle = { ...orderHandle, messageParts: listCartParts };
 
-export const meta = unlisted<typeof loader>((page) => t(page?.isBid ? "titleBid" : "title"));
+export const meta = buildUnlistedMeta<typeof loader>((page) => t(page?.isBid ? "titleBid" : "title"));
 
 export const headers = retryAfterHeaders;
 
@@ -74,10 +74,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const opened = await readOrder(shop.db, access, shop.now());
   if (!opened.ok) return throwOrderRefusal(request, context, access.id, opened.refusal);
   const { order: cart } = opened;
-  if (!canBeChanged(cart)) throw await seePlaced(request, context, access);
+  if (!canBeChanged(cart)) throw await redirectToPlacedOrder(request, context, access);
   const review = await reviewOrder(shop.db, cart, shop.now());
   const { order, changes, lost, onSale } = review;
-  if (order.orderItems.length > 0) noteLook(context, { orderId: order.id, name: "cart-viewed" });
+  if (order.orderItems.length > 0) recordPageEvent(context, { orderId: order.id, name: "cart-viewed" });
   const unavailableIds = new Set(
     changes.filter(({ refusal }) => refusal !== null).map(({ itemId }) => itemId),
   );
@@ -89,17 +89,18 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     const optional = (itemOnSale?.offer.additionalServiceUpgrades ?? [])
       .filter((upgrade) => upgrade.isOptional)
       .map((upgrade) => {
-        const tooMuch = item && tooMuchWith(item, upgrade, order.reduction) ? ("package" as const) : null;
+        const tooMuch =
+          item && wouldMakePackage(item, upgrade, order.reduction) ? ("package" as const) : null;
         const obstacle =
           item && itemOnSale ? (obstacleFor(item, upgrade, itemOnSale.variant) ?? tooMuch) : null;
-        const takers = item ? takersOf(item, upgrade, order.reduction) : noTakers;
+        const takers = item ? calculateTakers(item, upgrade, order.reduction) : noTakers;
         return { ...upgrade, obstacle, takers };
       });
     return {
       ...line,
       quantityHint: item ? quantityHint(item, itemOnSale, berlinDate(shop.now())) : "",
       bidding: item
-        ? bidViewModel(
+        ? buildBidViewModel(
             item,
             unavailableIds.has(item.id) ? undefined : itemOnSale,
             shop.now(),
@@ -126,11 +127,11 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   return {
     ...cartView,
     lines,
-    changes: shownChanges(review),
+    changes: describeChanges(review),
     lost,
     isBid: isBidCart(order),
-    lead: cartLead(order, shop.now()),
-    email: shownEmail(order.customer.email),
+    lead: buildCartLead(order, shop.now()),
+    email: formatEmail(order.customer.email),
     until: formatInstant(cart.expires),
     handOver: orderHandOverPath(access),
     receipts: bidReceiptsPath(access),
@@ -147,11 +148,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   // Access is checked before the submitted values.
   const opened = await readOrder(shop.db, access, shop.now());
-  const cart = await orderToChange(request, context, access.id, opened);
+  const cart = await requireOrderToChange(request, context, access.id, opened);
   const intent = String(form.get("intent") ?? "");
   const work = shop.work(eventOrigin(request, context));
   if (intent === "checkout") {
-    const conflictResponse = refusedByDifferences(form, await reviewOrder(shop.db, cart, work.now));
+    const conflictResponse = refuseChangedCart(form, await reviewOrder(shop.db, cart, work.now));
     return conflictResponse ?? seeOther(checkoutPath(), [await setCartCookie(shop.config, access)]);
   }
   const handleForm = Object.hasOwn(cartForms, intent) ? cartForms[intent] : undefined;
@@ -165,10 +166,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return seeOther(`${cartPath(access)}${at === undefined ? "" : `#${at}`}`, [messageCookie]);
   }
   const { reply, retryAfter } = answer;
-  const refusal = await throwUnopened(request, context, access, answer.refusal);
-  if (refusal === "not-open") return seePlaced(request, context, access, { lost: "cart" });
+  const refusal = await throwIfUnopened(request, context, access, answer.refusal);
+  if (refusal === "not-open") return redirectToPlacedOrder(request, context, access, { lost: "cart" });
   const answerData = { reply, differences: [] };
-  return retryAfter === undefined ? data(answerData, { status: 422 }) : tooOften(answerData, retryAfter);
+  return retryAfter === undefined
+    ? data(answerData, { status: 422 })
+    : tooManyRequests(answerData, retryAfter);
 }
 
 export default function OrderEntry() {
@@ -242,7 +245,7 @@ export default function OrderEntry() {
             </div>
           ) : null}
           <div>
-            <AcceptedLine payments={page.payments} countries={page.countries} />
+            <PaymentAndDeliveryInfo payments={page.payments} countries={page.countries} />
             <p className="hint">{t("keep", { until: page.until })}</p>
             <p>
               <Link to={page.handOver}>{t("handOver")}</Link>

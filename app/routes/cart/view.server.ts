@@ -18,19 +18,19 @@ import { freeUntil } from "#app/ui/offer/card-view.ts";
 
 const mostSuggestions = 5;
 
-export type BidViewModel = NonNullable<ReturnType<typeof bidViewModel>>;
+export type BidViewModel = NonNullable<ReturnType<typeof buildBidViewModel>>;
 
 type BidEnd = "policy" | "withdrawn" | "expired" | "superseded" | "changed";
 type BidOutcome = "OPEN" | "ACCEPTED" | BidEnd;
 /** Text key of a bid or counteroffer. */
-export type BidWords = `BID.${BidOutcome}` | `COUNTEROFFER.${BidOutcome}`;
+export type BidTextKey = `BID.${BidOutcome}` | `COUNTEROFFER.${BidOutcome}`;
 
 /**
  * Data of the price proposals. Uses only the bounds, the item's own bids and the discount code. Null when the item
  * takes no bids and never had one.
  * @param item with its current price
  */
-export function bidViewModel(
+export function buildBidViewModel(
   item: OrderItem,
   found: { offer: Offer; variant: Variant } | undefined,
   now: Date,
@@ -142,12 +142,12 @@ function findCurrentBid(accepted: Bid | null, open: Bid | null) {
   return { kind, amount: bid.unitPrice, until: formatInstant(bid.expiry) };
 }
 
-function buildBidTextKey({ bidType, bidState, reason }: Bid): BidWords {
+function buildBidTextKey({ bidType, bidState, reason }: Bid): BidTextKey {
   return `${bidType}.${bidState === "DECLINED" ? (reason ?? "policy") : bidState}`;
 }
 
 /** Lead text of the cart: until when everything can be canceled for free. */
-export function cartLead(order: Order, now: Date): string {
+export function buildCartLead(order: Order, now: Date): string {
   const { orderItems } = order;
   if (orderItems.every(({ type }) => type === "Voucher")) return t("lead.voucher");
   const [item] = orderItems;

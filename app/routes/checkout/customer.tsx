@@ -3,14 +3,14 @@ import { type ActionFunctionArgs, type AppLoadContext, data, type LoaderFunction
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { saveCustomer } from "#app/commands/order/checkout.server.ts";
-import { knownCustomer } from "#app/domain/customer/account.ts";
+import { prefillCustomer } from "#app/domain/customer/account.ts";
 import { businessOf, withBusiness } from "#app/domain/customer/business.ts";
 import { addressOf, deliveryCountries, shippings } from "#app/domain/customer/customer.ts";
 import { mayGoByPost, mayHaveService, type Order, type OrderFee } from "#app/domain/order/order.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { customerForm, customerIn, shippingAddressIn } from "#app/http/form-schemas.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath, contentPath } from "#app/http/urls.ts";
 import { askedPrice } from "#app/locales/asked-price.ts";
@@ -24,16 +24,16 @@ import {
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout } from "#app/routes/checkout/steps.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { CheckboxField, formFields, RadioGroup } from "#app/ui/form/field.tsx";
+import { CheckboxField, createFieldReader, RadioGroup } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
-import { refusedByDifferences, seenField, shownCart } from "#app/ui/order/seen-cart.server.ts";
-import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
+import { refuseChangedCart, seenField, shownCart } from "#app/ui/order/seen-cart.server.ts";
+import { formatEmail, formatPhone } from "#app/domain/customer/contact.server.ts";
 
-export const meta = unlisted(() => t("customer.title"));
+export const meta = buildUnlistedMeta(() => t("customer.title"));
 
 /** Also after a refusal, because the form must match the current cart. */
 export const shouldRevalidate = () => true;
@@ -43,14 +43,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order } = review;
   const orderAddress = addressOf(order.customer);
   const account = (await visitorSession(request, context))?.account;
-  const customer = account ? knownCustomer(orderAddress, account) : orderAddress;
+  const customer = account ? prefillCustomer(orderAddress, account) : orderAddress;
   return {
     ...shownCart(review),
     customer: {
       ...customer,
-      email: shownEmail(customer.email),
+      email: formatEmail(customer.email),
       // In international format, because the country can be changed in the same form.
-      phone: shownPhone(customer.phone),
+      phone: formatPhone(customer.phone),
     },
     business: businessOf(order.customer),
     countries: [...deliveryCountries],
@@ -71,7 +71,7 @@ function findService(order: Order, { shop }: AppLoadContext): OrderFee | null {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const review = await openCheckout(request, context, "customer", form);
-  const conflictResponse = refusedByDifferences(form, review);
+  const conflictResponse = refuseChangedCart(form, review);
   if (conflictResponse) return conflictResponse;
   const { shop } = context;
   const { order } = review;
@@ -89,7 +89,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (answer.ok) return seeOther(checkoutForward("customer"));
   if (answer.refusal !== "shipping-not-possible") return seeOther(checkoutPath());
   const sentence = t("customer.errors.shipping-not-possible");
-  const reply = refusedForm(form, { shipping: sentence }, [seenField]);
+  const reply = buildRefusalReply(form, { shipping: sentence }, [seenField]);
   return data({ reply, differences: [] }, { status: 422 });
 }
 
@@ -97,7 +97,7 @@ export default function CheckoutCustomer() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
-  const field = formFields({
+  const field = createFieldReader({
     constraint: page.constraint,
     lastResult: reply,
     defaultValue: customerValues(page.customer, page.business, page.to, page.shipping, page.serviceChosen),

@@ -5,12 +5,17 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { placeOrder, totalsSignature } from "#app/commands/order/checkout.server.ts";
 import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
-import { orderToChange, seeOther, seePlaced, throwUnopened } from "#app/http/access.server.ts";
-import { customerNetwork, eventOrigin } from "#app/http/client.server.ts";
+import {
+  requireOrderToChange,
+  seeOther,
+  redirectToPlacedOrder,
+  throwIfUnopened,
+} from "#app/http/access.server.ts";
+import { customerNetworkHash, eventOrigin } from "#app/http/client.server.ts";
 import { setPlacedOrderCookies } from "#app/http/cookies.server.ts";
 import { safeError } from "#app/http/log.server.ts";
 import { finalizeForm } from "#app/http/form-schemas.server.ts";
-import { parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { parseForm, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { visitorAccount } from "#app/http/session.server.ts";
 import { cartPath, checkoutPath, contentPath, orderViewPath } from "#app/http/urls.ts";
 import { businessOf } from "#app/domain/customer/business.ts";
@@ -29,22 +34,22 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
-import { deliveredTo, itemRights } from "#app/ui/order/order-view.server.ts";
+import { formatDeliveryAddress, itemRights } from "#app/ui/order/order-view.server.ts";
 import { TripCard } from "#app/ui/order/trip-card.tsx";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import {
   readDifferences,
-  refusedItemText,
+  describeUnavailableItem,
   seenField,
   shownCart,
-  shownChanges,
+  describeChanges,
 } from "#app/ui/order/seen-cart.server.ts";
-import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
+import { formatEmail, formatPhone } from "#app/domain/customer/contact.server.ts";
 
-export const meta = unlisted(() => t("finalize.title"));
+export const meta = buildUnlistedMeta(() => t("finalize.title"));
 
 /** Also after a refusal: the page must show the current amounts before the button is pressed again. */
 export const shouldRevalidate = () => true;
@@ -63,20 +68,20 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       proof: totalsSignature(review, shop.config.sessionSecrets[0]),
     },
     rights: itemRights(order, shop.now()),
-    changes: shownChanges(review),
+    changes: describeChanges(review),
     givenUp: listEndedProposals(order, shop.now()),
     lost,
     customer: {
       name: `${firstName} ${lastName}`,
       ...businessOf(order.customer),
-      email: shownEmail(email),
-      phone: shownPhone(phone, country),
+      email: formatEmail(email),
+      phone: formatPhone(phone, country),
       address,
       place: `${zip} ${city}`,
       country: deliveryCountries.find((code) => code === country) ?? "DE",
     },
     payment: paymentName(order, [...shop.providers.values()]),
-    to: deliveredTo(order),
+    to: formatDeliveryAddress(order),
     cart: cartPath(order),
     vouchersOnly: order.orderItems.every((item) => item.type === "Voucher"),
   };
@@ -101,8 +106,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const access = { id: parsed.value.order, token: parsed.value.key };
   const work = shop.work(eventOrigin(request, context));
   const secret = shop.config.sessionSecrets[0];
-  await orderToChange(request, context, access.id, await readOrder(shop.db, access, shop.now()));
-  const network = customerNetwork(context.client, secret);
+  await requireOrderToChange(request, context, access.id, await readOrder(shop.db, access, shop.now()));
+  const network = customerNetworkHash(context.client, secret);
   const accountId = await visitorAccount(request, context);
   const result = await placeOrder(work, access, {
     totalsSignature: parsed.value.proof,
@@ -119,16 +124,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
     const next = payment?.ok && payment.hostedUrl !== null ? payment.hostedUrl : orderViewPath(result.order);
     return seeOther(next, await setPlacedOrderCookies(shop.config, result.order));
   }
-  const refusal = await throwUnopened(request, context, access, result.refusal);
-  if (refusal === "not-open") return seePlaced(request, context, access);
+  const refusal = await throwIfUnopened(request, context, access, result.refusal);
+  if (refusal === "not-open") return redirectToPlacedOrder(request, context, access);
   if (refusal === "incomplete") {
     await openCheckout(request, context, "finalize", form);
     return seeOther(checkoutPath("finalize"));
   }
   const review = await openCheckout(request, context, "finalize", form);
-  const reason = refusal === "not-available" ? refusedItemText(review) : null;
+  const reason = refusal === "not-available" ? describeUnavailableItem(review) : null;
   const message = reason === null ? t(`finalize.${refusal}`) : t("finalize.not-allowed", { reason });
-  const reply = refusedForm(form, { "": message }, ["proof", "order", "key", seenField]);
+  const reply = buildRefusalReply(form, { "": message }, ["proof", "order", "key", seenField]);
   const differences = readDifferences(form, review, true);
   const unpaid = refusal === "too-many-unpaid" || refusal === "too-many-unpaid-here";
   return data({ reply, differences, unpaid }, { status: 422 });

@@ -2,7 +2,7 @@ import { useNavigate } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 
 import { loginTexts as t } from "#locale/customer/login.ts";
-import { loginMarker } from "#app/ui/form/login-fields.tsx";
+import { loginPopupKey } from "#app/ui/form/login-fields.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 import { loginDonePath, loginPath } from "#app/http/urls.ts";
 
@@ -25,11 +25,11 @@ export function LoginWindow({ next }: { next: string }) {
 
   useEffect(() => {
     const onStorage = ({ key, newValue }: StorageEvent) => {
-      if (key === loginMarker && newValue === null) void checkSession();
+      if (key === loginPopupKey && newValue === null) void checkSession();
     };
     // Closed by hand: a remaining marker would close another window later.
     const onFocus = () => {
-      if (loginWindow.current?.closed) localStorage.removeItem(loginMarker);
+      if (loginWindow.current?.closed) localStorage.removeItem(loginPopupKey);
     };
     window.addEventListener("storage", onStorage);
     window.addEventListener("focus", onFocus);
@@ -40,10 +40,10 @@ export function LoginWindow({ next }: { next: string }) {
   }, [checkSession]);
 
   const open = () => {
-    localStorage.setItem(loginMarker, "1");
+    localStorage.setItem(loginPopupKey, "1");
     loginWindow.current = window.open(loginPath(loginDonePath()), "anmeldung", "popup,width=480,height=760");
     if (loginWindow.current) return;
-    localStorage.removeItem(loginMarker);
+    localStorage.removeItem(loginPopupKey);
     navigate(loginPath(next));
   };
   if (!useHydrated()) return null;

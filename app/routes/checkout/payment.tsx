@@ -4,31 +4,31 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { choosePayment } from "#app/commands/order/checkout.server.ts";
-import { placeBefore } from "#app/domain/order/checkout-step.ts";
+import { getPreviousPage } from "#app/domain/order/checkout-step.ts";
 import { paymentObstacle } from "#app/domain/payment/deadlines.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { eventOrigin } from "#app/http/client.server.ts";
 import { paymentForm } from "#app/http/form-schemas.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath } from "#app/http/urls.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
-import { openCheckout, wayOut } from "#app/routes/checkout/steps.server.ts";
+import { openCheckout, findBackPath } from "#app/routes/checkout/steps.server.ts";
 import { paymentChoice } from "#app/ui/order/order-view.server.ts";
 import { PaymentChoices } from "#app/ui/order/payment-choices.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { formFields } from "#app/ui/form/field.tsx";
+import { createFieldReader } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
-import { refusedByDifferences, seenField, shownCart } from "#app/ui/order/seen-cart.server.ts";
+import { refuseChangedCart, seenField, shownCart } from "#app/ui/order/seen-cart.server.ts";
 
-export const meta = unlisted(() => t("payment.title"));
+export const meta = buildUnlistedMeta(() => t("payment.title"));
 
 /** Also after a refusal, because the form must match the current cart. */
 export const shouldRevalidate = () => true;
@@ -49,7 +49,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     ...shownCart(review),
     choices,
     chosen: order.paymentType === paymentTypes.Unknown ? onlyType : String(order.paymentType),
-    back: placeBefore("payment", loggedIn) === null ? await wayOut(request, context, order) : checkoutPath(),
+    back:
+      getPreviousPage("payment", loggedIn) === null
+        ? await findBackPath(request, context, order)
+        : checkoutPath(),
     covered:
       summary.total > 0
         ? null
@@ -64,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const review = await openCheckout(request, context, "payment", form);
-  const conflictResponse = refusedByDifferences(form, review);
+  const conflictResponse = refuseChangedCart(form, review);
   if (conflictResponse) return conflictResponse;
   const { shop } = context;
   const { order, summary } = review;
@@ -80,7 +83,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const sentence = hasText(t, "payment.obstacle", refusal)
     ? t(`payment.obstacle.${refusal}`)
     : t("payment.choose");
-  const reply = refusedForm(form, { paymentType: sentence }, [seenField]);
+  const reply = buildRefusalReply(form, { paymentType: sentence }, [seenField]);
   return data({ reply, differences: [] }, { status: 422 });
 }
 
@@ -89,7 +92,7 @@ export default function CheckoutPayment() {
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
-  const field = formFields({ constraint, lastResult: reply, defaultValue: { paymentType: chosen } });
+  const field = createFieldReader({ constraint, lastResult: reply, defaultValue: { paymentType: chosen } });
   const possible = choices.filter(({ obstacle }) => obstacle === null);
   const impossible = choices.flatMap(({ obstacle, ...choice }) =>
     obstacle === null ? [] : [{ ...choice, obstacle }],

@@ -6,12 +6,12 @@ import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { StepList } from "#app/routes/checkout/step-list.tsx";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { checkoutPath } from "#app/http/urls.ts";
-import { unlisted } from "#app/ui/layout/page-heading.tsx";
+import { buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 
 export const handle: PageHandle = { ...orderHandle, layout: "checkout" };
 
-export const meta = unlisted(() => t("start.title"));
+export const meta = buildUnlistedMeta(() => t("start.title"));
 
 export default function Checkout() {
   const path = useMatches().at(-1)?.pathname ?? "";

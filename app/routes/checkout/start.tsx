@@ -2,7 +2,7 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { beginsAt } from "#app/domain/order/checkout-step.ts";
+import { getFirstPage } from "#app/domain/order/checkout-step.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
@@ -10,23 +10,23 @@ import { cartPath, checkoutPath, loginPath } from "#app/http/urls.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { LoginWindow } from "#app/routes/checkout/login-window.tsx";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
-import { openCheckout, wayOut } from "#app/routes/checkout/steps.server.ts";
+import { openCheckout, findBackPath } from "#app/routes/checkout/steps.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 
-export const meta = unlisted(() => t("start.title"));
+export const meta = buildUnlistedMeta(() => t("start.title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order, summary } = await openCheckout(request, context, "start");
   const loggedIn = (await visitorSession(request, context)) !== null;
-  if (beginsAt(loggedIn) === "payment") throw seeOther(checkoutPath("payment"));
+  if (getFirstPage(loggedIn) === "payment") throw seeOther(checkoutPath("payment"));
   return {
     lines: orderLines(order),
     sums: orderSums(order, summary),
     cart: cartPath(order),
-    back: await wayOut(request, context, order),
+    back: await findBackPath(request, context, order),
   };
 }
 

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { type Review, reviewOrder } from "#app/commands/order/checkout.server.ts";
 import type { CheckoutStep } from "#app/domain/order/checkout-step.ts";
 import { canBeChanged, type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
-import { orderToChange, seeOther, seePlaced } from "#app/http/access.server.ts";
+import { requireOrderToChange, seeOther, redirectToPlacedOrder } from "#app/http/access.server.ts";
 import {
   clearCartCookie,
   readCartCookie,
@@ -13,7 +13,7 @@ import {
 import { safeError } from "#app/http/log.server.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
 import { flash, readWayBack } from "#app/http/session.server.ts";
-import { noteLook } from "#app/http/tracking.server.ts";
+import { recordPageEvent } from "#app/http/tracking.server.ts";
 import { checkoutPath, dealPath, homePath, orderViewPath } from "#app/http/urls.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { orderTexts } from "#locale/order/order.ts";
@@ -24,7 +24,7 @@ import { readDifferences } from "#app/ui/order/seen-cart.server.ts";
 import { differenceText } from "#app/ui/order/seen-cart.ts";
 
 /** Result of the promise; undefined when it takes longer. */
-export async function firstWithin<Value>(
+export async function awaitWithTimeout<Value>(
   promise: Promise<Value>,
   milliseconds: number,
 ): Promise<Value | undefined> {
@@ -46,13 +46,13 @@ const offerTimeout = 500;
  * "Back" link of the first step: the last page before the checkout, else the offer of the first item, else the home
  * page.
  */
-export async function wayOut(request: Request, context: AppLoadContext, order: Order): Promise<string> {
+export async function findBackPath(request: Request, context: AppLoadContext, order: Order): Promise<string> {
   const { shop } = context;
   const previousPage = await readWayBack(shop.config, request);
   if (previousPage !== null) return previousPage;
   const [item] = order.orderItems;
   if (!item) return homePath();
-  const offer = firstWithin(offerPath(context, item), offerTimeout).catch((error: unknown) => {
+  const offer = awaitWithTimeout(offerPath(context, item), offerTimeout).catch((error: unknown) => {
     shop.log.warn({ error: safeError(error) }, "the offer of the way back could not be looked up");
     return undefined;
   });
@@ -111,12 +111,12 @@ export async function openCheckout(
     const message = await createFlash("warning", t("empty"));
     throw seeOther(homePath(), cart ? [message, await clearCartCookie(shop.config)] : [message]);
   }
-  if (request.method === "POST") await orderToChange(request, context, opened.order.id, opened);
+  if (request.method === "POST") await requireOrderToChange(request, context, opened.order.id, opened);
   if (isPlaced(opened.order)) throw await redirectToOrder(opened.order);
   const review = await reviewOrder(shop.db, opened.order, shop.now());
   const redirectPath = checkoutStart(review.order, step, shop.now());
   if (redirectPath && !canBeChanged(opened.order))
-    throw await seePlaced(request, context, opened.order, { path: redirectPath });
+    throw await redirectToPlacedOrder(request, context, opened.order, { path: redirectPath });
   if (redirectPath) {
     const differences = form ? readDifferences(form, review) : [];
     if (differences.length === 0) {
@@ -132,7 +132,8 @@ export async function openCheckout(
     const text = `${orderTexts("elsewhere.title")}. ${lines}.`;
     throw seeOther(redirectPath, [await createFlash("warning", text)]);
   }
-  if (request.method === "GET") noteLook(context, { orderId: review.order.id, name: stepEvents[step] });
+  if (request.method === "GET")
+    recordPageEvent(context, { orderId: review.order.id, name: stepEvents[step] });
   return review;
 }
 

@@ -12,7 +12,7 @@ const trackers = /^_(?:ga|gid|gat|gcl|dc_gtm|fb[cp]|uet|hj|cl[cs]k|pk)/;
  * Set-Cookie values that delete what the visitor no longer allows: the shop's own cookies of refused purposes, and
  * cookies that a service set on this domain or its parent, which nothing else can delete.
  */
-export function forgetStored(request: Request, allowed: Consent): string[] {
+export function buildExpiredCookies(request: Request, allowed: Consent): string[] {
   const { hostname } = new URL(request.url);
   const parent = hostname.replace(/^www\./, "");
   const names = (request.headers.get("Cookie") ?? "")

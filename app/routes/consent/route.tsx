@@ -17,12 +17,12 @@ import { campaignQuery, setConsentedCampaign } from "#app/http/tracking.server.t
 import { consentPath, contentPath, safeReturnPath } from "#app/http/urls.ts";
 import { consentTexts as t } from "#locale/consent.ts";
 import type { KeyIn } from "#app/locales/texts.ts";
-import { forgetStored } from "#app/routes/consent/clear-stored-data.server.ts";
+import { buildExpiredCookies } from "#app/routes/consent/clear-stored-data.server.ts";
 import { ChoiceInput } from "#app/ui/form/field.tsx";
 import { CampaignFields, FormFrame, HiddenField, Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 export function loader({ context }: LoaderFunctionArgs) {
   const { services } = context.shop.config.tracking;
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const cookies = [
     setConsentCookie(allowed, { version, https: config.https, now: now() }),
     await flash(config, request, { kind: "info", text: t("saved") }),
-    ...forgetStored(request, allowed),
+    ...buildExpiredCookies(request, allowed),
     ...(campaign ? [campaign] : []),
   ];
   const { pathname, search } = new URL(request.url);

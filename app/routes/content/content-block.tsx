@@ -19,12 +19,12 @@ const otherPages: ReadonlyMap<string, () => string> = new Map([
   ["vouchers", urls.vouchersPath],
   ["widerruf", () => urls.withdrawalPath()],
   ["geschenkgutschein", urls.giftCardPath],
-  ["barriere-melden", urls.barrierPath],
+  ["barriere-melden", urls.accessibilityIssuePath],
   ["beleg-pruefen", urls.receiptCheckPath],
   ["bestellung-finden", urls.findOrderPath],
   ["einwilligung", () => urls.consentPath()],
   ["pruefbericht", urls.accessibilityReportPath],
-  ["hoerprotokoll", urls.heardPath],
+  ["hoerprotokoll", urls.screenReaderTranscriptPath],
   ["textbrowser", () => urls.textBrowsersPath()],
 ]);
 
@@ -33,7 +33,7 @@ const otherPages: ReadonlyMap<string, () => string> = new Map([
  * "#anchor" of the same page, "https:", "mailto:" and "tel:" addresses, "time:2026-11-20", and "missing:" for values
  * that the operator has not configured. An unknown target leaves only the words.
  */
-export function inlineParts(text: string): InlinePart[] {
+export function parseInlineParts(text: string): InlinePart[] {
   const parts: InlinePart[] = [];
   let end = 0;
   for (const match of text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)) {
@@ -146,7 +146,7 @@ function Table({ caption, head, rows }: ContentTable) {
 }
 
 export function InlineText({ text }: { text: string }) {
-  return inlineParts(text).map((part, index) => <Part key={index} part={part} />);
+  return parseInlineParts(text).map((part, index) => <Part key={index} part={part} />);
 }
 
 function Part({ part }: { part: InlinePart }) {

@@ -9,7 +9,7 @@ import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { notFound } from "#app/http/access.server.ts";
 import { apiDocumentPath, problemCodes, problemOfPath } from "#app/http/problem-code.ts";
-import { spokenHere } from "#app/locales/locales.server.ts";
+import { getTranslated } from "#app/locales/locales.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
@@ -25,7 +25,7 @@ export function loader({ request }: LoaderFunctionArgs) {
   if (!code) throw notFound(request);
   const { status, suffix } = problemCodes[code];
   return {
-    ...spokenHere(problemPages)[code],
+    ...getTranslated(problemPages)[code],
     title: t(`title.${code}`),
     lead: t(`lead.${code}`, graceValues("stay", ":00")),
     rows: [

@@ -13,7 +13,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { formatDate } from "#app/domain/format.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { auditorPath, contentPages, contentPath } from "#app/http/urls.ts";
-import { spokenHere } from "#app/locales/locales.server.ts";
+import { getTranslated } from "#app/locales/locales.server.ts";
 
 /** Pages with fewer characters have no table of contents. */
 const shortPage = 5_000;
@@ -33,7 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (!pageName) throw notFound(request);
   const { config, providers } = context.shop;
   const payments = [...providers.values()];
-  const page = config.ownTexts[pageName] ?? spokenHere(content)[pageName];
+  const page = config.ownTexts[pageName] ?? getTranslated(content)[pageName];
   const filledContent = fillContent(page, contentValues(config, payments));
   return {
     ...filledContent,

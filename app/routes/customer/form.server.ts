@@ -7,10 +7,10 @@ import { passwordStrength } from "#app/commands/customer/passwords.server.ts";
 import { endOtherSessions, endSession } from "#app/commands/customer/sessions.server.ts";
 import type { Session } from "#app/domain/customer/account.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { customerNetwork } from "#app/http/client.server.ts";
+import { customerNetworkHash } from "#app/http/client.server.ts";
 import { clearLoginCookie, setLoginCookie } from "#app/http/cookies.server.ts";
-import { changePasswordForm, neverBack, removeAccountForm } from "#app/http/form-schemas.server.ts";
-import { parseForm, refusedForm } from "#app/http/forms.server.ts";
+import { changePasswordForm, secretFields, removeAccountForm } from "#app/http/form-schemas.server.ts";
+import { parseForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { logInThisDevice } from "#app/http/session.server.ts";
 import { homePath } from "#app/http/urls.ts";
 import { accountTexts as t } from "#locale/customer/account.ts";
@@ -29,17 +29,17 @@ type SettingsAnswer =
   | { ok: false; reply: SubmissionResult; late?: true };
 
 const readNetwork = ({ context }: SettingsCall) =>
-  customerNetwork(context.client, context.shop.config.sessionSecrets[0]);
+  customerNetworkHash(context.client, context.shop.config.sessionSecrets[0]);
 
 function refuseField({ form }: SettingsCall, field: string, sentence: string): SettingsAnswer {
-  return { ok: false, reply: refusedForm(form, { [field]: sentence }, neverBack) };
+  return { ok: false, reply: buildRefusalReply(form, { [field]: sentence }, secretFields) };
 }
 
 function refuseTooMany(call: SettingsCall): SettingsAnswer {
   return {
     ok: false,
     late: true,
-    reply: refusedForm(call.form, { "": t("settings.errors.too-many-tries") }, neverBack),
+    reply: buildRefusalReply(call.form, { "": t("settings.errors.too-many-tries") }, secretFields),
   };
 }
 
@@ -61,7 +61,7 @@ async function endAllOtherSessions({ context, session }: SettingsCall): Promise<
 async function renewPassword(call: SettingsCall): Promise<SettingsAnswer> {
   const { request, context, form, session } = call;
   const { shop } = context;
-  const parsed = parseForm(form, changePasswordForm, neverBack);
+  const parsed = parseForm(form, changePasswordForm, secretFields);
   if (!parsed.ok) return { ok: false, reply: parsed.reply };
   const device = await logInThisDevice(request, shop.config, form);
   const input = { ...parsed.value, ...device, network: readNetwork(call) };
@@ -84,7 +84,7 @@ async function renewPassword(call: SettingsCall): Promise<SettingsAnswer> {
 
 async function removeAccount(call: SettingsCall): Promise<SettingsAnswer> {
   const { shop } = call.context;
-  const parsed = parseForm(call.form, removeAccountForm, neverBack);
+  const parsed = parseForm(call.form, removeAccountForm, secretFields);
   if (!parsed.ok) return { ok: false, reply: parsed.reply };
   const proof = { password: parsed.value.confirm, network: readNetwork(call) };
   const answer = await endAccount(shop.work(), call.session.account, proof);

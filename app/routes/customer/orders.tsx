@@ -3,8 +3,8 @@ import { nextStep } from "#app/domain/payment/progress.ts";
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
-import { takeOverOwnOrders } from "#app/commands/order/orders.server.ts";
-import { totalsOf } from "#app/documents/item-blocks.ts";
+import { claimOwnOrders } from "#app/commands/order/orders.server.ts";
+import { calculateTotals } from "#app/documents/item-blocks.ts";
 import { dayNumber } from "#app/domain/dates.ts";
 import { formatInstant, formatSpan } from "#app/domain/format.ts";
 import { itemName, summaryOf } from "#app/domain/order/item.ts";
@@ -20,11 +20,11 @@ import { readPage } from "#app/search-url/query.ts";
 import { listAccountOrders, listUnclaimedOrders } from "#app/store/queries/order/order-lists.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { paymentState, statusText } from "#app/ui/order/order-view.server.ts";
-import { shownEmail } from "#app/domain/customer/contact.server.ts";
+import { formatEmail } from "#app/domain/customer/contact.server.ts";
 
-export const meta = unlisted(() => t("orders.title"));
+export const meta = buildUnlistedMeta(() => t("orders.title"));
 
 const pageSize = 20;
 
@@ -34,7 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const page = readPage(new URL(request.url).searchParams);
   const history = await listAccountOrders(db, account.id, { skip: (page - 1) * pageSize, most: pageSize });
   return {
-    email: shownEmail(account.email),
+    email: formatEmail(account.email),
     unclaimed: page === 1 ? (await listUnclaimedOrders(db, account)).length : 0,
     newer: page > 1 ? orderHistoryPath(page - 1) : null,
     older: history.more ? orderHistoryPath(page + 1) : null,
@@ -53,7 +53,7 @@ function shownOrder(order: Order, now: Date) {
     status: statusText(step),
     // After a cancellation, only the order's own page shows what is due.
     payment: step === "canceled" ? null : paymentState(order, step),
-    total: totalsOf(order, summaryOf(order)).asked,
+    total: calculateTotals(order, summaryOf(order)).asked,
   };
 }
 
@@ -68,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   await readForm(request, context);
   const { account } = await auth(request, context);
-  const count = await takeOverOwnOrders(shop.work(), account);
+  const count = await claimOwnOrders(shop.work(), account);
   const text = t("orders.unclaimed.done", { count });
   return seeOther(orderHistoryPath(), [await flash(shop.config, request, { kind: "info", text })]);
 }

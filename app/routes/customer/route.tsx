@@ -6,7 +6,7 @@ import { loginLimit } from "#app/commands/customer/sessions.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { auth, seeOther } from "#app/http/access.server.ts";
 import { changePasswordForm, removeAccountForm } from "#app/http/form-schemas.server.ts";
-import { constraintOf, readForm, tooOften } from "#app/http/forms.server.ts";
+import { constraintOf, readForm, tooManyRequests } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { accountPath, forgottenPath } from "#app/http/urls.ts";
@@ -16,22 +16,22 @@ import { AccountNav } from "#app/routes/customer/account-nav.tsx";
 import { settingsForms } from "#app/routes/customer/form.server.ts";
 import { listSessions } from "#app/store/queries/customer/accounts.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields } from "#app/ui/form/field.tsx";
+import { createFieldReader } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { NewPasswordField, PasswordField, useVisiblePassword } from "#app/ui/form/login-fields.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { shownEmail } from "#app/domain/customer/contact.server.ts";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
+import { formatEmail } from "#app/domain/customer/contact.server.ts";
 
 export const headers = retryAfterHeaders;
-export const meta = unlisted(() => t("settings.title"));
+export const meta = buildUnlistedMeta(() => t("settings.title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;
   const { id, account } = await auth(request, context);
   const sessions = await listSessions(shop.db, account.id, shop.now());
   return {
-    email: shownEmail(account.email),
+    email: formatEmail(account.email),
     constraint: constraintOf(changePasswordForm.extend(removeAccountForm.shape)),
     devices: sessions.map((each) => ({
       id: each.id,
@@ -58,14 +58,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { reply, late } = answer;
   if (!late) return data({ reply }, { status: 422 });
-  return tooOften({ reply }, loginLimit.window);
+  return tooManyRequests({ reply }, loginLimit.window);
 }
 
 export default function AccountSettings() {
   const { email, devices, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const password = useVisiblePassword(reply);
-  const field = formFields({ constraint, lastResult: reply });
+  const field = createFieldReader({ constraint, lastResult: reply });
   return (
     <>
       <ErrorSummary reply={reply} />

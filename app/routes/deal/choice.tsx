@@ -8,9 +8,9 @@ import { writeDealQuery } from "#app/routes/deal/deal-link.ts";
 import { DealPrice } from "#app/routes/deal/price.tsx";
 import type { DealData, DealProps } from "#app/routes/deal/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { CountField, formFields } from "#app/ui/form/field.tsx";
+import { CountField, createFieldReader } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
-import { Ways } from "#app/ui/layout/link-chips.tsx";
+import { PageStateLinks } from "#app/ui/layout/link-chips.tsx";
 import { AddFields } from "#app/ui/order/add-to-cart.tsx";
 
 /** Answer to the query form: the price with the cart form, or the refusal. */
@@ -113,7 +113,7 @@ function VoucherChoice({ deal, cruise, facts, reply }: DealProps) {
       {voucher.free <= 5 ? <p>{t("voucherFree", { count: voucher.free })}</p> : null}
       <AddForm what={quote ? t("addVoucher") : undefined} fields={{ kind: "voucher", variantId: chosen.id }}>
         <CountField
-          field={formFields({ lastResult: reply, defaultValue: { quantity: String(deal.rooms) } })(
+          field={createFieldReader({ lastResult: reply, defaultValue: { quantity: String(deal.rooms) } })(
             "quantity",
           )}
           label={t("quantity")}
@@ -149,7 +149,7 @@ function DatedInstead({ deal, path }: DealProps) {
   return (
     <section aria-labelledby="with-dates">
       <h3 id="with-dates">{t("datedInstead")}</h3>
-      <Ways
+      <PageStateLinks
         links={dated.map(({ id, room, board }) => ({
           name: `${room}, ${board}`,
           href: `${path}?${writeDealQuery({ variantId: id, party, rooms, ...stay })}#calendar`,

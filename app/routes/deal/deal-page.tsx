@@ -8,7 +8,7 @@ import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
 import { DealChoice, foldsVoucher, hasAnswer } from "#app/routes/deal/choice.tsx";
 import { CruiseRoute, DealTerms, FoldedRows } from "#app/routes/deal/facts.tsx";
 import { DealGallery, PicturePage, useLightbox } from "#app/routes/deal/gallery.tsx";
-import { HeadlinePrice, PriceFrom, ToChoice } from "#app/routes/deal/price.tsx";
+import { HeadlinePrice, PricePanel, ChoiceLink } from "#app/routes/deal/price.tsx";
 import { DealQueryForm } from "#app/routes/deal/query-form.tsx";
 import type { DealProps } from "#app/routes/deal/view.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -178,7 +178,7 @@ function PriceSummary(page: DealProps) {
   const { facts, deal } = page;
   return (
     <div className="offer-box">
-      {deal.state === "on-sale" ? <PriceFrom {...page} label={labelOfChoice(page)} /> : null}
+      {deal.state === "on-sale" ? <PricePanel {...page} label={labelOfChoice(page)} /> : null}
       {facts.validity && !foldsVoucher(deal) && !deal.headline?.stay ? (
         <p>
           <strong>{t("validity")}:</strong> {facts.validity}
@@ -253,7 +253,7 @@ function DealBar(page: DealProps) {
       <div>
         <HeadlinePrice headline={headline} currency={currency} cruise={page.cruise} />
       </div>
-      <ToChoice label={labelOfChoice(page)} />
+      <ChoiceLink label={labelOfChoice(page)} />
     </div>
   );
 }

@@ -2,7 +2,7 @@
 import { offeredText } from "#app/locales/upgrade-text.ts";
 import { currencyOf, placeOf } from "#app/domain/catalogue/offer.ts";
 import { rowsOf } from "#app/documents/blocks.ts";
-import { lastingValidity } from "#app/documents/item-facts.ts";
+import { formatValidityWithDuration } from "#app/documents/item-facts.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import type { Image, Offer, Variant } from "#app/domain/catalogue/offer.ts";
@@ -102,7 +102,7 @@ function listFlatPriceTexts(
 }
 
 /** "abgezogen wird die günstigste Nacht" */
-export function leastText(freeNights: number): string {
+export function describeFreeNights(freeNights: number): string {
   return t("gain.least", { count: freeNights });
 }
 
@@ -154,7 +154,7 @@ function buildGainText(
     return least ? t("gain.atLeast", { text, price: formatMoney(least, variant.currency) }) : text;
   }
   const { description, freeNights, duration, stays } = value;
-  const textValues = { description, least: leastText(freeNights) };
+  const textValues = { description, least: describeFreeNights(freeNights) };
   const [last = duration, ...otherStays] = stays.toReversed();
   const otherLengths = otherStays.toReversed().join(", ");
   const nights = common("count.night", { count: last });
@@ -190,7 +190,7 @@ export function dealFacts(offer: Offer, today: CivilDate, struck = false) {
     kind: type === "Cruise" ? t("cruise") : contact.tag || t("hotel"),
     title,
     subtitle,
-    images: galleryOf(offer),
+    images: listGalleryImages(offer),
     place: placeOf(contact),
     category: contact.category,
     address: [...lines, countryName(contact.country)].filter((line) => line !== ""),
@@ -200,7 +200,7 @@ export function dealFacts(offer: Offer, today: CivilDate, struck = false) {
     at: contact.geoCoordinate ?? null,
     services,
     /** Empty when no variant is sold as a voucher. */
-    validity: voucher ? lastingValidity(offer.validity) : "",
+    validity: voucher ? formatValidityWithDuration(offer.validity) : "",
     notIncluded: offer.notIncluded,
     goodToKnow: offer.goodToKnow,
     /** Arrival hours, directions and facilities. */
@@ -229,7 +229,7 @@ export function dealFacts(offer: Offer, today: CivilDate, struck = false) {
 }
 
 /** Images of the offer in their stored order, then those of its rooms, without duplicates. */
-export function galleryOf({ images, variants }: Pick<Offer, "images" | "variants">): Image[] {
+export function listGalleryImages({ images, variants }: Pick<Offer, "images" | "variants">): Image[] {
   const allImages = [...images, ...variants.flatMap(({ room }) => room.image ?? [])];
   return [...new Map(allImages.map((image) => [image.imageUrl, image])).values()];
 }

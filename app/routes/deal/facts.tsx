@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
-import { cancellationLines, toldOfCancelling } from "#app/locales/cancellation-text.ts";
+import { cancellationLines, selectCancellingSentences } from "#app/locales/cancellation-text.ts";
 import { graceValues } from "#app/locales/grace-text.ts";
 import { graceTexts } from "#locale/order/grace.ts";
 import { PhoneLink } from "#app/ui/layout/phone-link.tsx";
@@ -118,7 +118,7 @@ function Cancellation({
             <p>{t(graceOver ? "cancel.noWay" : "cancel.none")}</p>
           ) : (
             <ol className="bands">
-              {[...lines, ...toldOfCancelling(goodToKnow)].map((line) => (
+              {[...lines, ...selectCancellingSentences(goodToKnow)].map((line) => (
                 <li key={line}>{line}</li>
               ))}
             </ol>

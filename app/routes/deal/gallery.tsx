@@ -4,7 +4,7 @@ import { type ComponentProps, type ComponentType, type MouseEvent, useState } fr
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import type { Lightbox } from "#app/routes/deal/lightbox.tsx";
-import { Ways } from "#app/ui/layout/link-chips.tsx";
+import { PageStateLinks } from "#app/ui/layout/link-chips.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { Picture } from "#app/ui/offer/picture.tsx";
 
@@ -83,7 +83,7 @@ export function PicturePage({ images, number }: { images: readonly Image[]; numb
         </figcaption>
       </figure>
       <nav aria-label={t("galleryWays")}>
-        <Ways links={links.flatMap(({ there, ...link }) => (there ? [link] : []))} />
+        <PageStateLinks links={links.flatMap(({ there, ...link }) => (there ? [link] : []))} />
         <ul className="thumbs">
           {images.map((each, index) => (
             <li key={each.imageUrl}>

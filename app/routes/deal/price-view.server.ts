@@ -5,7 +5,7 @@ import { bidBounds } from "#app/domain/order/bid.ts";
 import { guestCount, type Party } from "#app/domain/price/stay-rules.ts";
 import { displayPrice, type PriceLine, type Quote } from "#app/domain/price/quote.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
-import { leastText } from "#app/routes/deal/facts.server.ts";
+import { describeFreeNights } from "#app/routes/deal/facts.server.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";
 import { writeDealQuery } from "#app/routes/deal/deal-link.ts";
 
@@ -38,7 +38,7 @@ export function dealQuote(
  * Adds the reference price. A total may be compared with no other price (PAngV § 11; ECJ C-330/23), so all lines but
  * the mandatory ones are merged into one.
  */
-export function withFormer(quote: DealQuote, former: Cents | null): DealQuote {
+export function addReferencePrice(quote: DealQuote, former: Cents | null): DealQuote {
   const promotion = quote.lines.find(({ kind }) => kind === "promotion");
   if (former === null || !promotion) return { ...quote, former };
   const mandatoryLines = quote.lines.filter(({ kind }) => kind === "mandatory");
@@ -51,7 +51,7 @@ function lineText({ kind, text }: PriceLine, { promotions }: Variant): string {
   if (kind !== "promotion") return text;
   const value = promotions.find(({ name }) => name === text)?.value;
   return value?.kind === "FreeNight"
-    ? dealTexts("line.free", { text, least: leastText(value.freeNights) })
+    ? dealTexts("line.free", { text, least: describeFreeNights(value.freeNights) })
     : text;
 }
 

@@ -115,7 +115,7 @@ export function DealPrice({
 }
 
 /** Headline price and what it covers. On a phone, the bottom bar shows the amount instead. */
-export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
+export function PricePanel({ label, ...page }: DealProps & { label: string }) {
   const { headline, currency } = page.deal;
   return (
     <div>
@@ -129,7 +129,7 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
         </>
       ) : null}
       <p className="actions">
-        <ToChoice label={label} />
+        <ChoiceLink label={label} />
       </p>
       {headline && headline.bidFrom !== null ? (
         <p>
@@ -151,7 +151,7 @@ export function PriceFrom({ label, ...page }: DealProps & { label: string }) {
 }
 
 /** Link to the choice or its answer. Keeps the query. */
-export function ToChoice({ label }: { label: string }) {
+export function ChoiceLink({ label }: { label: string }) {
   const { search } = useLocation();
   return (
     <Link className="button button-primary" to={{ search, hash: "choose" }}>

@@ -10,7 +10,7 @@ import { foldsVoucher } from "#app/routes/deal/choice.tsx";
 import { RoomPicture } from "#app/routes/deal/gallery.tsx";
 import type { DealData, DealProps, DealVariant } from "#app/routes/deal/view.server.ts";
 import { resetUnedited } from "#app/ui/form/edited-fields.ts";
-import { formFields, RadioGroup } from "#app/ui/form/field.tsx";
+import { createFieldReader, RadioGroup } from "#app/ui/form/field.tsx";
 import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
 import { Guests, TravelDates } from "#app/ui/search/stay-fields.tsx";
 
@@ -24,7 +24,7 @@ export function DealQueryForm({ deal, facts, typed, cruise, path, bounds, reply 
     adults: typed.adults || String(deal.party.adults),
     rooms: typed.rooms || "1",
   };
-  const field = formFields({ lastResult: reply, defaultValue });
+  const field = createFieldReader({ lastResult: reply, defaultValue });
   const form = useRef<HTMLFormElement>(null);
   // A choice made elsewhere on the page is copied to the fields.
   const chosen = JSON.stringify([deal.chosen, typed]);

@@ -13,11 +13,11 @@ import {
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { addToCart } from "#app/commands/order/cart.server.ts";
-import { askToReplace, notFound, seeInCart } from "#app/http/access.server.ts";
+import { buildReplaceQuestion, notFound, redirectToCart } from "#app/http/access.server.ts";
 import { eventOrigin } from "#app/http/client.server.ts";
 import { readCartCookie } from "#app/http/cookies.server.ts";
 import { attributionOf } from "#app/http/tracking.server.ts";
-import { formKeyIn, readForm, refusedForm, tooManyCarts } from "#app/http/forms.server.ts";
+import { formKeyIn, readForm, buildRefusalReply, limitNewCarts } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { cartPath, dealPath } from "#app/http/urls.ts";
@@ -27,10 +27,10 @@ import { dealMessage } from "#app/routes/deal/calendar/calendar-text.ts";
 import { DealPage } from "#app/routes/deal/deal-page.tsx";
 import pageStyles from "#app/routes/deal/page.css?url";
 import { readAddForm } from "#app/routes/deal/query.server.ts";
-import { addRefusal } from "#app/routes/deal/rules.server.ts";
+import { buildRefusalError } from "#app/routes/deal/rules.server.ts";
 import { dealStructuredData } from "#app/routes/deal/structured-data.ts";
-import { dealPage, type DealProps } from "#app/routes/deal/view.server.ts";
-import { sharedPage } from "#app/routes/deal/shared-page.ts";
+import { loadDealPage, type DealProps } from "#app/routes/deal/view.server.ts";
+import { buildShareTags } from "#app/routes/deal/shared-page.ts";
 import { crumbData, jsonLd } from "#app/ui/layout/structured-data.ts";
 import { ReplaceQuestion } from "#app/ui/order/add-to-cart.tsx";
 
@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
           content: `${buildTitle(page.facts)}. ${page.facts.place}. ${page.facts.subtitle}`.slice(0, 200),
         },
         { tagName: "link", rel: "canonical", href: page.canonical },
-        ...sharedPage({
+        ...buildShareTags({
           title: buildTitle(page.facts),
           address: page.canonical,
           image: page.facts.images[0],
@@ -90,7 +90,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     throw redirect(dealPath(offer) + url.search, 301);
   }
   context.step = { what: "deal" };
-  return dealPage(shop, index, offer, url);
+  return loadDealPage(shop, index, offer, url);
 }
 
 export const headers = retryAfterHeaders;
@@ -100,7 +100,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const cart = await readCartCookie(shop.config, request);
   if (form.has("keep") && cart) return redirect(cartPath(cart), 303);
-  const rateLimitResponse = tooManyCarts(form, context, t("refusal.too-often"));
+  const rateLimitResponse = limitNewCarts(form, context, t("refusal.too-often"));
   if (rateLimitResponse) return rateLimitResponse;
   const wish = readAddForm(form);
   if (!wish) throw new Response(t("refusal.unknown-variant"), { status: 422 });
@@ -115,17 +115,21 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   });
   if (answer.ok) {
     if (!answer.before) context.step = { what: "cart" };
-    return seeInCart(request, shop.config, answer);
+    return redirectToCart(request, shop.config, answer);
   }
   if (answer.refusal === "cart-not-empty") {
     const index = await shop.offers();
     const offer = index.findOffer(params["slug"] ?? "");
     const room = offer?.variants.find(({ id }) => id === wish.variantId)?.room.name ?? "";
     const title = offer ? nameWithStay(houseName(offer.contact), room, wish.stay) : "";
-    return data(askToReplace(form, title, answer.inCart));
+    return data(buildReplaceQuestion(form, title, answer.inCart));
   }
-  const { field, text } = addRefusal((await shop.offers()).findOffer(params["slug"] ?? ""), wish, answer);
-  const reply = refusedForm(form, { [field]: text });
+  const { field, text } = buildRefusalError(
+    (await shop.offers()).findOffer(params["slug"] ?? ""),
+    wish,
+    answer,
+  );
+  const reply = buildRefusalReply(form, { [field]: text });
   return data({ reply, title: undefined, question: undefined }, { status: 422 });
 }
 

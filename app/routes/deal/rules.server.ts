@@ -109,7 +109,7 @@ function guestPriceText({ persons: count, room, childBands, minAge }: Variant, t
 }
 
 /** Error message for a refused cart request, and its field; an empty field means the whole form. */
-export function addRefusal(
+export function buildRefusalError(
   offer: Offer | undefined,
   wish: { variantId: string; stay: Stay | null },
   { refusal, free = 0 }: { refusal: Exclude<AddRefusal, "cart-not-empty">; free?: number },

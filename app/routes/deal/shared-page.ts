@@ -15,7 +15,7 @@ const ownPicture = "/share.jpg";
 
 type Tag = { property: string; content: string } | { name: string; content: string };
 
-export function sharedPage({ title, address, image }: SharedPage): Tag[] {
+export function buildShareTags({ title, address, image }: SharedPage): Tag[] {
   const { width, height, format } = sharedPicture;
   const catalogueImage = image && isPictureName(image.imageUrl) ? image : undefined;
   const file = catalogueImage ? picturePath(catalogueImage.imageUrl, width, format) : ownPicture;

@@ -15,7 +15,7 @@ import {
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { type Cents, type Currency, sumCents, timesQuantity } from "#app/domain/money.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { isQuarter } from "#app/domain/order/package-share.ts";
+import { reachesPackageShare } from "#app/domain/order/package-share.ts";
 import {
   departures,
   firstArrival,
@@ -49,7 +49,7 @@ import { hasText } from "#app/locales/texts.ts";
 import {
   type CalendarData,
   calendarData,
-  shownMonth,
+  chooseMonth,
 } from "#app/routes/deal/calendar/calendar-view.server.ts";
 import {
   type DealHeadline,
@@ -58,23 +58,23 @@ import {
   offerHeadline,
   stayHeadline,
   voucherHeadline,
-  withFormer,
+  addReferencePrice,
 } from "#app/routes/deal/price-view.server.ts";
-import { dealFacts, galleryOf } from "#app/routes/deal/facts.server.ts";
+import { dealFacts, listGalleryImages } from "#app/routes/deal/facts.server.ts";
 import { type DealQuery, readDealQuery } from "#app/routes/deal/query.server.ts";
 import { ruleLines } from "#app/routes/deal/rules.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { similarOffers } from "#app/search/query/offer-lists.server.ts";
 import { listsWithReferencePrices, readReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { offerCrumbs } from "#app/ui/layout/structured-data.ts";
-import { cardFor, freeUntil } from "#app/ui/offer/card-view.ts";
+import { createCard, freeUntil } from "#app/ui/offer/card-view.ts";
 
-export type DealProps = Awaited<ReturnType<typeof dealPage>> & {
+export type DealProps = Awaited<ReturnType<typeof loadDealPage>> & {
   cruise: boolean;
   reply: SubmissionResult | undefined;
 };
 
-export async function dealPage(
+export async function loadDealPage(
   shop: LoaderFunctionArgs["context"]["shop"],
   index: CatalogueIndex,
   offer: Offer,
@@ -88,8 +88,8 @@ export async function dealPage(
     shownResult ? [shownResult] : [],
     similarResults,
   ]);
-  const baseDeal = dealData(offer, wish, { nightOf: (id) => index.nightOf(id), offered, today, now });
-  const deal = dealWithReferencePrice(baseDeal, await readReferencePrices(shop, dealPrices(baseDeal)));
+  const baseDeal = buildDealData(offer, wish, { nightOf: (id) => index.nightOf(id), offered, today, now });
+  const deal = addReferencePrices(baseDeal, await readReferencePrices(shop, dealPrices(baseDeal)));
   const stay = deal.headline?.stay ?? null;
   const hasStrikePrice = [deal.headline, deal.quote, deal.voucher].some(
     (price) => (price?.former ?? null) !== null,
@@ -103,7 +103,7 @@ export async function dealPage(
     graceOver: stay !== null && latestGraceOf(stay.checkin) <= now,
     deal,
     /** Number of the picture that is shown large; 0 shows all. */
-    picture: parsePictureNumber(url.searchParams.get("bild"), galleryOf(offer).length),
+    picture: parsePictureNumber(url.searchParams.get("bild"), listGalleryImages(offer).length),
     typed: wish.typed,
     monthAsked: wish.month !== null,
     issues: wish.issues.map(({ field, message, typed }) => ({
@@ -121,7 +121,7 @@ export async function dealPage(
     starts: formatInstant(offer.run.start),
     payments: [...shop.providers.values()].map(offeredPaymentName),
     // No search to carry over: the deal page shows this price without a query.
-    similar: similar.map((result) => ({ ...cardFor(result, today), href: dealPath(result.offer) })),
+    similar: similar.map((result) => ({ ...createCard(result, today), href: dealPath(result.offer) })),
     crumbs: offerCrumbs(offer, index.groupings()),
   };
 }
@@ -166,7 +166,7 @@ function dealVariant(variant: Variant, gallery: readonly Image[], prices: Varian
 
 // Content of the deal page, computed on the server and limited to what is shown.
 
-export interface DealSurroundings {
+export interface DealContext {
   nightOf: (variantId: string) => (date: CivilDate) => Night | undefined;
   /** Search result of this offer without dates; undefined when nothing of it is available. */
   offered: OfferResult | undefined;
@@ -203,7 +203,7 @@ export type DealData = typeof emptyDealData & {
   rooms: number;
 };
 
-export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurroundings): DealData {
+export function buildDealData(offer: Offer, wish: DealQuery, surroundings: DealContext): DealData {
   const { offered, now, today } = surroundings;
   const requestedVariant = offer.variants.find((variant) => variant.id === wish.variantId);
   const shownVariant = offer.variants.find(({ id }) => id === offered?.variant.id) ?? offer.variants[0];
@@ -228,7 +228,8 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
   const lookup = createPriceLookup(offer, wish, surroundings);
   const voucher = lookup.voucher(chosen);
   const dated = chosen.dated ? chosen : offer.variants.find((variant) => variant.dated);
-  const month = dated && !wish.stay ? shownMonth(lookup.onSale(dated), lookup.wish(dated), wish.month) : null;
+  const month =
+    dated && !wish.stay ? chooseMonth(lookup.onSale(dated), lookup.wish(dated), wish.month) : null;
   const { party } = lookup.wish(chosen);
   const stay = wish.stay && { ...wish.stay, nights: nightsBetween(wish.stay.checkin, wish.stay.checkout) };
   const answer = lookup.stay(chosen);
@@ -236,7 +237,7 @@ export function dealData(offer: Offer, wish: DealQuery, surroundings: DealSurrou
     answer?.quote && stay
       ? dealQuote(offer, chosen, answer.quote, { nights: stay.nights, guests: guestCount(party) })
       : null;
-  const gallery = galleryOf(offer);
+  const gallery = listGalleryImages(offer);
   const voucherQuote = voucher && dealQuote(offer, chosen, voucher);
   return {
     ...empty,
@@ -307,7 +308,7 @@ function listUnavailableUpgrades(
     !sellsPackages &&
     touristService &&
     total !== undefined &&
-    isQuarter(unitPrice, sumCents([total, unitPrice]));
+    reachesPackageShare(unitPrice, sumCents([total, unitPrice]));
   return offer.additionalServiceUpgrades.flatMap((upgrade) => {
     // Without dates, the stay rules out no upgrade.
     const persons = guestsOfAge(upgrade, party);
@@ -319,7 +320,7 @@ function listUnavailableUpgrades(
 }
 
 /** True when a stay rule's minimum length is still available, though the variant's own length is not. */
-function isFreeByRule(offer: Offer, { nightOf, today }: DealSurroundings): boolean {
+function isFreeByRule(offer: Offer, { nightOf, today }: DealContext): boolean {
   return offer.variants.some((variant) => {
     const onSale = { offer, variant, nightOf: nightOf(variant.id), today };
     const party = { adults: variant.persons, childrenAges: [] };
@@ -330,7 +331,7 @@ function isFreeByRule(offer: Offer, { nightOf, today }: DealSurroundings): boole
 }
 
 /** Answers the query's questions for any variant: price of the stay, of the voucher, lowest price. */
-function createPriceLookup(offer: Offer, wish: DealQuery, { nightOf, today }: DealSurroundings) {
+function createPriceLookup(offer: Offer, wish: DealQuery, { nightOf, today }: DealContext) {
   const stayNights = wish.stay && nightsBetween(wish.stay.checkin, wish.stay.checkout);
   const lookup = {
     onSale: (variant: Variant): OnSale => ({ offer, variant, nightOf: nightOf(variant.id), today }),
@@ -384,11 +385,11 @@ export function dealPrices({ chosen, stay, party, quote, voucher }: DealData) {
 }
 
 /** @param former reference prices in the order of `dealPrices` */
-export function dealWithReferencePrice(deal: DealData, former: readonly (Cents | null)[]): DealData {
+export function addReferencePrices(deal: DealData, former: readonly (Cents | null)[]): DealData {
   const { headline } = deal;
   const queue = [...former];
-  const quote = deal.quote && withFormer(deal.quote, queue.shift() ?? null);
-  const voucher = deal.voucher && withFormer(deal.voucher, queue.shift() ?? null);
+  const quote = deal.quote && addReferencePrice(deal.quote, queue.shift() ?? null);
+  const voucher = deal.voucher && addReferencePrice(deal.voucher, queue.shift() ?? null);
   // A from-price already has the reference price of the search result.
   if (!headline || headline.from) return { ...deal, quote, voucher };
   const ownReference = headline.stay ? quote?.former : voucher?.former;

@@ -12,10 +12,16 @@ import { operatorLimit, signOut } from "#app/commands/operator/sign-in.server.ts
 import { plainInstant } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clearDeskCookie, readDeskCookie } from "#app/http/cookies.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import {
+  constraintOf,
+  parseForm,
+  readForm,
+  buildRefusalReply,
+  tooManyRequests,
+} from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { deskAccountPath, deskSignInPath } from "#app/http/back-office-urls.ts";
-import { neverBack } from "#app/http/form-schemas.server.ts";
+import { secretFields } from "#app/http/form-schemas.server.ts";
 import { accountCodesForm, accountPasswordForm } from "#app/routes/desk/form.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { CodeList } from "#app/routes/desk/code-list.tsx";
@@ -23,16 +29,16 @@ import { admit, deskHere } from "#app/routes/desk/guard.server.ts";
 import { countRecoveryCodes, listOperatorSessions } from "#app/store/queries/operator/operators.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
+import { createFieldReader, findReply, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { useVisiblePassword } from "#app/ui/form/login-fields.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { roleNames } from "#locale/operator/back-office.ts";
 import { deskAccountTexts as t, deskSignInTexts as signIn } from "#locale/operator/sign-in.ts";
 
 export const headers = retryAfterHeaders;
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { id, operator } = await admit(request, context, "account");
@@ -67,15 +73,15 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const session = await admit(request, context, "account");
   const { network } = deskHere(request, context);
-  const refused = (errors: Record<string, string>) => refusedForm(form, errors, neverBack);
+  const refused = (errors: Record<string, string>) => buildRefusalReply(form, errors, secretFields);
   const late = () =>
-    tooOften({ reply: refused({ "": signIn("errors.too-many-tries") }) }, operatorLimit.window);
+    tooManyRequests({ reply: refused({ "": signIn("errors.too-many-tries") }) }, operatorLimit.window);
   if (intent === "end-others") {
     await endOtherOperatorSessions(shop.work(), session);
     return seeOther(`${deskAccountPath()}?erledigt=sitzungen`);
   }
   if (intent === "codes") {
-    const parsed = parseForm(form, accountCodesForm, neverBack);
+    const parsed = parseForm(form, accountCodesForm, secretFields);
     if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
     const answer = await renewRecoveryCodes(shop.work(), session, {
       password: parsed.value.current,
@@ -85,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     if (answer.refusal === "too-many-tries") return late();
     return data({ reply: refused({ current: t("errors.wrong") }) }, { status: 422 });
   }
-  const parsed = parseForm(form, accountPasswordForm, neverBack);
+  const parsed = parseForm(form, accountPasswordForm, secretFields);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const answer = await changeOperatorPassword(shop.work(), session, { ...parsed.value, network });
   if (answer.ok) return seeOther(`${deskAccountPath()}?erledigt=passwort`);
@@ -112,10 +118,12 @@ export default function DeskAccount() {
         <CodeList codes={answer.codes} />
       </>
     );
-  const passwordReply = replyTo(answer?.reply, { intent: "password" });
-  const codesReply = replyTo(answer?.reply, { intent: "codes" });
-  const field = formFields({ constraint: constraints.password, lastResult: passwordReply });
-  const current = formFields({ id: "f-c", constraint: constraints.codes, lastResult: codesReply })("current");
+  const passwordReply = findReply(answer?.reply, { intent: "password" });
+  const codesReply = findReply(answer?.reply, { intent: "codes" });
+  const field = createFieldReader({ constraint: constraints.password, lastResult: passwordReply });
+  const current = createFieldReader({ id: "f-c", constraint: constraints.codes, lastResult: codesReply })(
+    "current",
+  );
   return (
     <>
       <ErrorSummary reply={passwordReply} />

@@ -1,4 +1,4 @@
-import { deskAuditPath, deskLooksPath, deskWebhooksPath } from "#app/http/back-office-urls.ts";
+import { deskAuditPath, deskPageViewsPath, deskWebhooksPath } from "#app/http/back-office-urls.ts";
 import { SubNav } from "#app/routes/desk/sub-nav.tsx";
 import { deskTodayTexts as t } from "#locale/operator/today.ts";
 import { deskWebhookTexts as webhooks } from "#locale/operator/webhooks.ts";
@@ -9,7 +9,7 @@ export const AuditNav = () => (
     label={t("audit.pages")}
     pages={[
       { href: deskAuditPath(), label: t("audit.changes") },
-      { href: deskLooksPath(), label: t("audit.looks") },
+      { href: deskPageViewsPath(), label: t("audit.looks") },
       { href: deskWebhooksPath(), label: webhooks("title") },
     ]}
   />

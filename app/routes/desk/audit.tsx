@@ -5,7 +5,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 import {
   deskAuditPath,
   deskBookingPath,
-  deskLooksPath,
+  deskPageViewsPath,
   deskOfferPath,
   deskProposalPath,
   deskQuestionPath,
@@ -19,11 +19,13 @@ import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { AuditTable, DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listAudit } from "#app/store/queries/operator/audit.server.ts";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { deskTodayTexts as t } from "#locale/operator/today.ts";
 
-export const meta = unlisted<typeof loader>((page) => t(page?.looks ? "audit.looksTitle" : "audit.title"));
+export const meta = buildUnlistedMeta<typeof loader>((page) =>
+  t(page?.looks ? "audit.looksTitle" : "audit.title"),
+);
 
 const atOnce = 50;
 
@@ -87,7 +89,7 @@ export default function DeskAudit() {
           subject={place}
         />
       )}
-      <Pagination page={page} pages={pages} href={looks ? deskLooksPath : deskAuditPath} />
+      <Pagination page={page} pages={pages} href={looks ? deskPageViewsPath : deskAuditPath} />
     </>
   );
 }

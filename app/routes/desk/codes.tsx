@@ -7,21 +7,21 @@ import { createCode, endCode } from "#app/commands/voucher/reductions.server.ts"
 import { type CodeWish, fieldOfProblem, readCodeWish } from "#app/domain/price/code-wish.ts";
 import { normalisedCode } from "#app/domain/price/reduction.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskCodesPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { codeForm, quotedCodeLabels } from "#app/routes/desk/form.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listCodes } from "#app/store/queries/voucher/reductions.server.ts";
-import { type Constraints, DateField, formFields, replyTo, TextField } from "#app/ui/form/field.tsx";
+import { type Constraints, DateField, createFieldReader, findReply, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { codeLine } from "#locale/voucher/code-line.ts";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { codeLabels, deskReductionTexts as t } from "#locale/voucher/reductions.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 const doneNames = ["angelegt", "gesperrt", "schongesperrt"] as const;
 
@@ -46,7 +46,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const by = { operator };
   const refused = (field: string, text: string) =>
-    data({ reply: refusedForm(form, { [field]: text }) }, { status: 422 });
+    data({ reply: buildRefusalReply(form, { [field]: text }) }, { status: 422 });
   if (form.get("intent") === "disable") {
     const code = String(form.get("code") ?? "").trim();
     const ended = await endCode(shop.work(), code, by);
@@ -100,7 +100,7 @@ export default function DeskCodes() {
           ]}
         />
       )}
-      <NewCode reply={replyTo(reply, { intent: "create" })} constraint={constraint} />
+      <NewCode reply={findReply(reply, { intent: "create" })} constraint={constraint} />
     </>
   );
 }
@@ -112,7 +112,7 @@ function NewCode({
   reply: SubmissionResult | undefined;
   constraint: Constraints<keyof CodeWish>;
 }) {
-  const field = formFields({ constraint, lastResult: reply });
+  const field = createFieldReader({ constraint, lastResult: reply });
   const amount = { inputMode: "decimal", autoComplete: "off", width: "short" } as const;
   const count = { inputMode: "numeric", autoComplete: "off", width: "short" } as const;
   return (

@@ -1,14 +1,14 @@
 /** Authentication and rights. Every loader and action of the back office calls this first. */
 import type { AppLoadContext } from "@remix-run/node";
 
-import { recordLook } from "#app/commands/operator/audit.server.ts";
+import { recordPageView } from "#app/commands/operator/audit.server.ts";
 import { type OperatorSession, resumeOperator } from "#app/commands/operator/sign-in.server.ts";
-import { may, type Right, showsPersons } from "#app/domain/operator/role.ts";
+import { hasRight, type Right, showsPersons } from "#app/domain/operator/role.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash, deviceName } from "#app/http/client.server.ts";
 import { readDeskCookie } from "#app/http/cookies.server.ts";
 import {
-  afterExpiry,
+  expiredSessionPath,
   deskPath,
   deskPayoutPath,
   deskSignInPath,
@@ -48,14 +48,14 @@ export async function admit(
   if (!session) {
     const { pathname, search } = new URL(request.url);
     const read = request.method === "GET" && !context.unread;
-    const back = safeDeskPath(read ? pathname + search : afterExpiry(pathname));
+    const back = safeDeskPath(read ? pathname + search : expiredSessionPath(pathname));
     throw seeOther(deskSignInPath(back === deskPath() ? undefined : back));
   }
-  if (!may(session.operator.role, right)) throw forbidden();
+  if (!hasRight(session.operator.role, right)) throw forbidden();
   if (context.unread) throw new Response(null, { status: context.unread.status });
   if (showsPersons(right)) {
     const { pathname: page } = new URL(request.url);
-    await recordLook(context.shop.work(), session.operator, { page, isFile: isFile(page) });
+    await recordPageView(context.shop.work(), session.operator, { page, isFile: isFile(page) });
   }
   return session;
 }

@@ -10,7 +10,7 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 
-import { may, type Right, type Role } from "#app/domain/operator/role.ts";
+import { hasRight, type Right, type Role } from "#app/domain/operator/role.ts";
 import * as desk from "#app/http/back-office-urls.ts";
 import * as urls from "#app/http/urls.ts";
 import { deskIsOpen, operatorAt } from "#app/routes/desk/guard.server.ts";
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 const shownAreas = (role: Role) =>
-  areas.filter(({ right }) => may(role, right)).map(({ right, href }) => ({ href, label: t(right) }));
+  areas.filter(({ right }) => hasRight(role, right)).map(({ right, href }) => ({ href, label: t(right) }));
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -97,7 +97,7 @@ function DeskPage({ operator, children }: Data & { children: ReactNode }) {
         )}
       </header>
       <main id="content" tabIndex={-1}>
-        {operator && desk.isAfterExpiry(search) ? (
+        {operator && desk.isExpiredSessionPath(search) ? (
           <Notice kind="warning">
             <p>{t("expired")}</p>
           </Notice>

@@ -1,7 +1,7 @@
 /** Today's open tasks. A part is undefined when the operator's role has no right to it. */
-import { problemWords, proposalRow } from "#app/documents/task-lines.ts";
+import { formatProblem, buildProposalRow } from "#app/documents/task-lines.ts";
 import type { Arrival } from "#app/domain/order/arrival.ts";
-import { may, type Operator, type Role, scopeOf } from "#app/domain/operator/role.ts";
+import { hasRight, type Operator, type Role, scopeOf } from "#app/domain/operator/role.ts";
 import type { DeskProblem } from "#app/domain/operator/today.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
 import type { SupportThread } from "#app/domain/support/thread.ts";
@@ -30,28 +30,28 @@ export async function todayView(db: Db, now: Date, operator: Operator) {
   });
   return {
     day: formatDate(berlinDate(now), "full"),
-    proposals: proposals?.map((bid) => proposalRow(bid, now)),
+    proposals: proposals?.map((bid) => buildProposalRow(bid, now)),
     problems: problems?.map((problem) => problemRow(problem, role)),
     questions: questions?.map(questionRow),
     barriers,
     orders: orders && (await bookingRows(db, orders, vendorKey)),
     arrivals: arrivals?.map(arrivalRow),
-    money: may(role, "customers"),
+    money: hasRight(role, "customers"),
   };
 }
 
 function problemRow(problem: DeskProblem, role: Role) {
-  const { about, text } = problemWords(problem);
+  const { about, text } = formatProblem(problem);
   return { id: problem.id, href: placeOf(problem, role), about, text };
 }
 
 function placeOf({ kind, id, orderId }: DeskProblem, role: Role): string | null {
-  if (kind === "withdrawals") return may(role, "questions") ? deskQuestionsPath() : null;
-  if (kind === "lines") return may(role, "money") ? deskMoneyPath() : null;
-  if (kind === "rooms") return may(role, "rooms") ? deskVariantPath(id) : null;
-  if (kind === "webhooks") return may(role, "webhooks") ? deskWebhooksPath() : null;
+  if (kind === "withdrawals") return hasRight(role, "questions") ? deskQuestionsPath() : null;
+  if (kind === "lines") return hasRight(role, "money") ? deskMoneyPath() : null;
+  if (kind === "rooms") return hasRight(role, "rooms") ? deskVariantPath(id) : null;
+  if (kind === "webhooks") return hasRight(role, "webhooks") ? deskWebhooksPath() : null;
   if (orderId !== null) return deskBookingPath(orderId);
-  return may(role, "mails") ? deskMailsPath() : null;
+  return hasRight(role, "mails") ? deskMailsPath() : null;
 }
 
 const questionRow = ({ id, updated, orderNumber, messages }: SupportThread) => ({

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import {
-  deskBarriersPath,
+  deskAccessibilityIssuesPath,
   deskBookingPath,
   deskBookingsPath,
   deskProposalPath,
@@ -14,11 +14,11 @@ import { BookingTable } from "#app/routes/desk/booking-table.tsx";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { type Today, todayView } from "#app/routes/desk/today.server.ts";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskBookingTexts as bookings } from "#locale/order/bookings.ts";
 import { deskTodayTexts as t } from "#locale/operator/today.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "today");
@@ -118,7 +118,7 @@ function Questions({
       </ul>
       {barriers > 0 ? (
         <p>
-          <Link to={deskBarriersPath()}>{t("barriers", { count: barriers })}</Link>
+          <Link to={deskAccessibilityIssuesPath()}>{t("barriers", { count: barriers })}</Link>
         </p>
       ) : null}
       <p>

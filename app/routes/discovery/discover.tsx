@@ -13,7 +13,7 @@ import { LinkChips, LinkList } from "#app/ui/layout/link-chips.tsx";
 import { Breadcrumbs, PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { crumbData, groupingCrumb, homeCrumb, jsonLd } from "#app/ui/layout/structured-data.ts";
 import { Picture } from "#app/ui/offer/picture.tsx";
-import { spokenHere } from "#app/locales/locales.server.ts";
+import { getTranslated } from "#app/locales/locales.server.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
@@ -43,7 +43,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   return {
     origin: shop.config.publicUrl,
     specials: specials.map((slug) => ({
-      name: spokenHere(specialPages)[slug].title,
+      name: getTranslated(specialPages)[slug].title,
       href: specialPath(slug),
     })),
     themes: listOptions("theme").map(({ slug, heading, image }) => ({

@@ -27,7 +27,7 @@ import {
 } from "#app/search/query/groupings.server.ts";
 import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { discoverCrumb, groupingCrumb, homeCrumb } from "#app/ui/layout/structured-data.ts";
-import { spokenHere } from "#app/locales/locales.server.ts";
+import { getTranslated } from "#app/locales/locales.server.ts";
 
 const neighboursShown = 24;
 const types: Readonly<Record<string, GroupingType>> = { thema: "theme", region: "region", land: "country" };
@@ -70,18 +70,18 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
 function buildHeading({ groupingType, heading }: GroupingOption): string {
   return groupingType === "theme"
     ? t("headings.theme", { theme: heading })
-    : t("headings.place", { place: spokenHere(inPlace)(heading) });
+    : t("headings.place", { place: getTranslated(inPlace)(heading) });
 }
 
 function buildSections(option: GroupingOption, { country, within, beside }: GroupingNeighbours) {
-  const place = spokenHere(inPlace)(option.heading);
+  const place = getTranslated(inPlace)(option.heading);
   const titles = {
     theme: [t("neighbours.countries", { theme: option.heading }), t("neighbours.otherThemes")],
     country: [t("neighbours.themes", { place }), t("neighbours.regions", { place })],
     region: [
       t("neighbours.themes", { place }),
       t("neighbours.siblings", {
-        place: country ? spokenHere(inPlace)(country.heading) : "",
+        place: country ? getTranslated(inPlace)(country.heading) : "",
       }),
     ],
   }[option.groupingType] as [string, string];

@@ -11,7 +11,7 @@ import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { SiteFooter } from "#app/ui/layout/site-frame.tsx";
 import { type Crumb, crumbData, jsonLd } from "#app/ui/layout/structured-data.ts";
-import { cardFor } from "#app/ui/offer/card-view.ts";
+import { createCard } from "#app/ui/offer/card-view.ts";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { Picture } from "#app/ui/offer/picture.tsx";
 
@@ -22,7 +22,7 @@ export function offerPage(
   today: CivilDate,
 ) {
   return {
-    cards: results.map((result) => cardFor(result, today)),
+    cards: results.map((result) => createCard(result, today)),
     page,
     pages: Math.max(1, Math.ceil(total / pageSize)),
     total,

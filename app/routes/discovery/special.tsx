@@ -13,7 +13,7 @@ import { readPage } from "#app/search-url/query.ts";
 import { specialOffers } from "#app/search/query/offer-lists.server.ts";
 import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { homeCrumb } from "#app/ui/layout/structured-data.ts";
-import { spokenHere } from "#app/locales/locales.server.ts";
+import { getTranslated } from "#app/locales/locales.server.ts";
 
 const pageSize = 12;
 
@@ -37,7 +37,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const poster = index
     .groupings()
     .find((option) => option.groupingType === "theme" && option.slug === special.poster);
-  const { title, lead, text } = spokenHere(specialPages)[slug];
+  const { title, lead, text } = getTranslated(specialPages)[slug];
   return {
     title,
     here: title,
@@ -52,7 +52,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
     origin: shop.config.publicUrl,
     others: specialSlugs
       .filter((other) => other !== slug)
-      .map((other) => ({ name: spokenHere(specialPages)[other].title, href: specialPath(other) })),
+      .map((other) => ({ name: getTranslated(specialPages)[other].title, href: specialPath(other) })),
   };
 }
 

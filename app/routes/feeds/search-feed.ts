@@ -12,9 +12,9 @@ import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { searchWords } from "#locale/catalogue/search-words.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import { readSearch } from "#app/search-url/query.ts";
-import { placesToName, withKnownTags } from "#app/search/query/resolve-query.server.ts";
-import { cardFor } from "#app/ui/offer/card-view.ts";
-import { priceOfAll, stayText, unitPrice } from "#app/ui/offer/price-block.tsx";
+import { placesToName, resolveTags } from "#app/search/query/resolve-query.server.ts";
+import { createCard } from "#app/ui/offer/card-view.ts";
+import { calculateTotalPrice, stayText, unitPrice } from "#app/ui/offer/price-block.tsx";
 import {
   destinationName,
   searchChips,
@@ -24,9 +24,9 @@ import {
 
 /** Feed entry of a search result: the card as text, and its address with the dates of the search. */
 export function feedEntry(result: SearchResult, origin: string, today: CivilDate, rooms: number) {
-  const card = cardFor(result, today, rooms);
+  const card = createCard(result, today, rooms);
   const { href, name, title, place, boards, image } = card;
-  const { price, ...stayFacts } = priceOfAll(card);
+  const { price, ...stayFacts } = calculateTotalPrice(card);
   const money = (amount: typeof price.total) => formatMoney(amount, price.currency);
   const unit = unitPrice(price, stayFacts.nights);
   const amount = `${price.from ? `${t("price.from")} ` : ""}${money(unit)} ${t(`price.${price.displayType}`)}`;
@@ -49,7 +49,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const format = pathname.endsWith(".atom") ? "atom" : "json";
   const now = { today: shop.today(), instant: shop.now() };
   // Unreadable parts are left out, as on the page.
-  const { query } = await withKnownTags(shop, readSearch(searchParams, now.today).query);
+  const { query } = await resolveTags(shop, readSearch(searchParams, now.today).query);
   const index = await shop.offers();
   const page = index.search({ ...query, pageSize: searchBounds.pageSize.most }, now, []);
   const { publicUrl, shopName } = shop.config;

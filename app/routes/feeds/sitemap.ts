@@ -43,11 +43,11 @@ function pagePaths({ config }: Shop): ListedPath[] {
     urls.searchPath(),
     urls.discoverPath(),
     urls.giftCardPath(),
-    urls.barrierPath(),
+    urls.accessibilityIssuePath(),
     urls.newsletterPath(),
     urls.receiptCheckPath(),
     urls.accessibilityReportPath(),
-    urls.heardPath(),
+    urls.screenReaderTranscriptPath(),
     urls.textBrowsersPath(),
     ...(config.specials ? specialSlugs.map(urls.specialPath) : []),
   ];

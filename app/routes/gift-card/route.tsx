@@ -10,7 +10,7 @@ import {
 import { Form, useActionData, useLoaderData } from "@remix-run/react";
 
 import { addGiftCard } from "#app/commands/order/cart.server.ts";
-import { askToReplace, seeInCart } from "#app/http/access.server.ts";
+import { buildReplaceQuestion, redirectToCart } from "#app/http/access.server.ts";
 import { eventOrigin } from "#app/http/client.server.ts";
 import { readCartCookie } from "#app/http/cookies.server.ts";
 import { attributionOf } from "#app/http/tracking.server.ts";
@@ -19,15 +19,15 @@ import {
   formKeyIn,
   parseForm,
   readForm,
-  refusedForm,
-  tooManyCarts,
+  buildRefusalReply,
+  limitNewCarts,
 } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { cartPath, giftCardPath } from "#app/http/urls.ts";
 import { giftCardTexts as t } from "#locale/voucher/gift-card.ts";
 import { giftCardForm } from "#app/routes/gift-card/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { CountField, formFields, RadioGroup } from "#app/ui/form/field.tsx";
+import { CountField, createFieldReader, RadioGroup } from "#app/ui/form/field.tsx";
 import { CampaignFields, FormFrame, FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -60,7 +60,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     data({ reply, title: undefined, question: undefined }, { status: 422 });
   const parsed = parseForm(form, giftCardForm);
   if (!parsed.ok) return refuse(parsed.reply);
-  const rateLimitResponse = tooManyCarts(form, context, t("errors.too-often"));
+  const rateLimitResponse = limitNewCarts(form, context, t("errors.too-often"));
   if (rateLimitResponse) return rateLimitResponse;
   const { own, amount, quantity } = parsed.value;
   const attributes = await attributionOf(request, context, form);
@@ -74,11 +74,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   });
   if (answer.ok) {
     if (!answer.before) context.step = { what: "cart" };
-    return seeInCart(request, shop.config, answer);
+    return redirectToCart(request, shop.config, answer);
   }
-  if (answer.refusal === "cart-not-empty") return data(askToReplace(form, t("name"), answer.inCart));
+  if (answer.refusal === "cart-not-empty") return data(buildReplaceQuestion(form, t("name"), answer.inCart));
   const field = answer.refusal === "amount" && own !== undefined ? "own" : answer.refusal;
-  return refuse(refusedForm(form, { [field]: t(`errors.${field}`) }));
+  return refuse(buildRefusalReply(form, { [field]: t(`errors.${field}`) }));
 }
 
 export default function GiftCard() {
@@ -87,7 +87,7 @@ export default function GiftCard() {
   const answer = useActionData<typeof action>();
   if (answer?.question) return <ReplaceQuestion {...answer.question} />;
   const reply = answer?.reply;
-  const field = formFields({
+  const field = createFieldReader({
     constraint,
     lastResult: reply,
     defaultValue: { amount: "50", quantity: "1" },

@@ -16,7 +16,7 @@ import { type ChipLink, LinkChips } from "#app/ui/layout/link-chips.tsx";
 import { Sign } from "#app/ui/layout/sign.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
-import { cardFor } from "#app/ui/offer/card-view.ts";
+import { createCard } from "#app/ui/offer/card-view.ts";
 import { newsletterFormView } from "#app/ui/support/newsletter-form.server.ts";
 import { NewsletterForm } from "#app/ui/support/newsletter-form.tsx";
 import { discoverPath, groupingPath, homePath } from "#app/http/urls.ts";
@@ -46,7 +46,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   const themes = themeSections(index, counted, now, shown);
   const lists = [voucherSection(index, now, shown), ...themes.map(({ results }) => results)];
   const [vouchers = [], ...shelves] = await listsWithReferencePrices(shop, lists);
-  const toCard = (result: SearchResult) => cardFor(result, now.today);
+  const toCard = (result: SearchResult) => createCard(result, now.today);
   return {
     bounds: travelBounds(now.today),
     origin: shop.config.publicUrl,

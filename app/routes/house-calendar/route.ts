@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { openCalendar } from "#app/commands/catalogue/property-calendars.server.ts";
-import { houseCalendar } from "#app/documents/calendars/house-calendar.ts";
+import { buildPropertyCalendar } from "#app/documents/calendars/house-calendar.ts";
 import { addMonths } from "#app/domain/dates.ts";
 import { calendarMonths } from "#app/domain/order/arrival.ts";
 import { notFound } from "#app/http/access.server.ts";
@@ -15,7 +15,7 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   if (!house) throw notFound(request);
   const from = shop.today();
   const stays = await listHouseStays(db, { ...house, from, to: addMonths(from, calendarMonths) });
-  return new Response(houseCalendar(stays, { ...config, house: house.name }), {
+  return new Response(buildPropertyCalendar(stays, { ...config, house: house.name }), {
     headers: {
       "Content-Type": "text/calendar; charset=utf-8",
       "Content-Disposition": 'inline; filename="anreisen.ics"',

@@ -7,11 +7,11 @@ import type { PageHandle } from "#app/http/root-data.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { checkoutPath, loginPath } from "#app/http/urls.ts";
 import { loginTexts as t } from "#locale/customer/login.ts";
-import { loginMarker } from "#app/ui/form/login-fields.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { loginPopupKey } from "#app/ui/form/login-fields.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
-export const meta = unlisted<typeof loader>((page) =>
+export const meta = buildUnlistedMeta<typeof loader>((page) =>
   page?.loggedIn ? t("done.title") : t("done.notTitle"),
 );
 
@@ -22,9 +22,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export default function LoginDone() {
   const { loggedIn } = useLoaderData<typeof loader>();
   useEffect(() => {
-    if (localStorage.getItem(loginMarker) === null) return;
+    if (localStorage.getItem(loginPopupKey) === null) return;
     // The opener listens for this and requests the session again.
-    localStorage.removeItem(loginMarker);
+    localStorage.removeItem(loginPopupKey);
     window.close();
   }, []);
   return (

@@ -5,25 +5,31 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { letterLimit, requestLink } from "#app/commands/customer/accounts.server.ts";
+import { emailRequestLimit, requestLink } from "#app/commands/customer/accounts.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { customerNetwork } from "#app/http/client.server.ts";
+import { customerNetworkHash } from "#app/http/client.server.ts";
 import { emailForm } from "#app/http/form-schemas.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import {
+  constraintOf,
+  parseForm,
+  readForm,
+  buildRefusalReply,
+  tooManyRequests,
+} from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { contentPath, loginPath, mailSentPath, registerPath, safeReturnPath } from "#app/http/urls.ts";
 import { loginTexts as t } from "#locale/customer/login.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields } from "#app/ui/form/field.tsx";
+import { createFieldReader } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { EmailField } from "#app/ui/form/login-fields.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
 export const headers = retryAfterHeaders;
-export const meta = unlisted<typeof loader>((page) =>
+export const meta = buildUnlistedMeta<typeof loader>((page) =>
   page?.wanted === "register" ? t("registering.title") : t("forgot.title"),
 );
 
@@ -44,18 +50,18 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const parsed = parseForm(form, emailForm);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
-  const network = customerNetwork(context.client, shop.config.sessionSecrets[0]);
+  const network = customerNetworkHash(context.client, shop.config.sessionSecrets[0]);
   const back = safeReturnPath(form.get("back")) ?? "";
   const answer = await requestLink(shop.work(), { wanted, email: parsed.value.email, network, back });
   if (answer.ok) return seeOther(mailSentPath(wanted));
-  const reply = refusedForm(form, { "": t("errors.too-many-letters") });
-  return tooOften({ reply }, letterLimit.window);
+  const reply = buildRefusalReply(form, { "": t("errors.too-many-letters") });
+  return tooManyRequests({ reply }, emailRequestLimit.window);
 }
 
 export default function LetterRequest() {
   const { wanted, back, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const field = formFields({ constraint, lastResult: reply });
+  const field = createFieldReader({ constraint, lastResult: reply });
   const isRegistration = wanted === "register";
   const part = isRegistration ? "registering" : "forgot";
   return (

@@ -9,21 +9,21 @@ import {
   choosePassword,
   logInByLink,
   readLink,
-  sessionOfForm,
+  findFormSession,
 } from "#app/commands/customer/accounts.server.ts";
 import { confirmClaim } from "#app/commands/order/orders.server.ts";
 import { passwordStrength } from "#app/commands/customer/passwords.server.ts";
 import type { NewSession } from "#app/commands/customer/sessions.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readCartCookie, readPlacedOrderCookie, setLoginCookie } from "#app/http/cookies.server.ts";
-import { neverBack, newPasswordForm } from "#app/http/form-schemas.server.ts";
+import { secretFields, newPasswordForm } from "#app/http/form-schemas.server.ts";
 import {
   constraintOf,
   formKeyIn,
   newFormKey,
   parseForm,
   readForm,
-  refusedForm,
+  buildRefusalReply,
 } from "#app/http/forms.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { needsCart } from "#app/http/route-facts.ts";
@@ -41,14 +41,14 @@ import { passwordErrors } from "#locale/customer/passwords.ts";
 import { findAccount } from "#app/store/queries/customer/accounts.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields } from "#app/ui/form/field.tsx";
+import { createFieldReader } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { NewPasswordField, StayField, useVisiblePassword } from "#app/ui/form/login-fields.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { NewPasswordField, RememberLoginField, useVisiblePassword } from "#app/ui/form/login-fields.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
-export const meta = unlisted<typeof loader>((page) => t(`opened.${page?.purpose ?? "over"}.title`));
+export const meta = buildUnlistedMeta<typeof loader>((page) => t(`opened.${page?.purpose ?? "over"}.title`));
 
 /** Also after a refusal, because the link may have expired by then. */
 export const shouldRevalidate = () => true;
@@ -89,7 +89,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const link = await readLink(work, token);
   // The page then shows that the link has expired, except to the form that used it.
   const answerExpired = async () => {
-    const opened = await sessionOfForm(work, token, device);
+    const opened = await findFormSession(work, token, device);
     return opened ? redirectLoggedIn(opened, t("welcome")) : data({ reply: undefined }, { status: 410 });
   };
   switch (link?.purpose) {
@@ -99,7 +99,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
     case "register":
     case "reset": {
-      const parsed = parseForm(form, newPasswordForm, neverBack);
+      const parsed = parseForm(form, newPasswordForm, secretFields);
       if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
       const answer = await choosePassword(work, token, { ...parsed.value, ...device });
       if (answer.ok)
@@ -110,7 +110,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         answer.refusal === "simple"
           ? passwordErrors("simple", await passwordStrength(password, link.email))
           : passwordErrors(answer.refusal);
-      return data({ reply: refusedForm(form, { password: sentence }, neverBack) }, { status: 422 });
+      return data({ reply: buildRefusalReply(form, { password: sentence }, secretFields) }, { status: 422 });
     }
     case "claim": {
       const answer = await confirmClaim(work, token);
@@ -132,7 +132,7 @@ export default function AccountLink() {
   const { purpose, constraint, formKey, ...values } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const password = useVisiblePassword(reply);
-  const field = formFields({ constraint, lastResult: reply });
+  const field = createFieldReader({ constraint, lastResult: reply });
   if (purpose === null) {
     return (
       <>
@@ -164,7 +164,7 @@ export default function AccountLink() {
             <NewPasswordField field={field("password")} {...password.input} />
           </>
         ) : null}
-        {purpose === "claim" ? null : <StayField field={field("stay")} />}
+        {purpose === "claim" ? null : <RememberLoginField field={field("stay")} />}
         <Submit label={t(`opened.${purpose}.submit`)} kind="primary" />
         {choosesPassword ? password.toggle : null}
       </PostForm>

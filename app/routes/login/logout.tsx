@@ -10,10 +10,10 @@ import { flash, visitorSession } from "#app/http/session.server.ts";
 import { homePath, loginPath } from "#app/http/urls.ts";
 import { loginTexts as t } from "#locale/customer/login.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
-export const meta = unlisted(() => t("logout.title"));
+export const meta = buildUnlistedMeta(() => t("logout.title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!(await visitorSession(request, context))) throw redirect(loginPath(), 303);

@@ -2,13 +2,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { letterLimit, requestLink } from "#app/commands/customer/accounts.server.ts";
+import { emailRequestLimit, requestLink } from "#app/commands/customer/accounts.server.ts";
 import { logIn, loginLimit } from "#app/commands/customer/sessions.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { customerNetwork } from "#app/http/client.server.ts";
+import { customerNetworkHash } from "#app/http/client.server.ts";
 import { setLoginCookie } from "#app/http/cookies.server.ts";
-import { emailForm, neverBack, passwordLoginForm } from "#app/http/form-schemas.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import { emailForm, secretFields, passwordLoginForm } from "#app/http/form-schemas.server.ts";
+import {
+  constraintOf,
+  parseForm,
+  readForm,
+  buildRefusalReply,
+  tooManyRequests,
+} from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { logInThisDevice, visitorSession } from "#app/http/session.server.ts";
@@ -24,15 +30,20 @@ import {
 import { loginTexts as t } from "#locale/customer/login.ts";
 import { errorTexts } from "#locale/all-pages.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields } from "#app/ui/form/field.tsx";
+import { createFieldReader } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { EmailField, PasswordField, StayField, useVisiblePassword } from "#app/ui/form/login-fields.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import {
+  EmailField,
+  PasswordField,
+  RememberLoginField,
+  useVisiblePassword,
+} from "#app/ui/form/login-fields.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 
 export const handle: PageHandle = { layout: "empty" };
 export const headers = retryAfterHeaders;
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const back = safeReturnPath(new URL(request.url).searchParams.get("back"));
@@ -44,28 +55,28 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request, context);
   const back = safeReturnPath(form.get("back"));
-  const network = customerNetwork(context.client, shop.config.sessionSecrets[0]);
+  const network = customerNetworkHash(context.client, shop.config.sessionSecrets[0]);
   const refuseTooMany = (sentence: string, { window }: { window: number }) => {
-    const reply = refusedForm(form, { "": sentence }, neverBack);
-    return tooOften({ reply }, window);
+    const reply = buildRefusalReply(form, { "": sentence }, secretFields);
+    return tooManyRequests({ reply }, window);
   };
 
   if (form.has("link")) {
-    const parsed = parseForm(form, emailForm, neverBack);
+    const parsed = parseForm(form, emailForm, secretFields);
     if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
     const linkRequest = { wanted: "login", email: parsed.value.email, network, back: back ?? "" } as const;
     const answer = await requestLink(shop.work(), linkRequest);
-    if (!answer.ok) return refuseTooMany(t("errors.too-many-letters"), letterLimit);
+    if (!answer.ok) return refuseTooMany(t("errors.too-many-letters"), emailRequestLimit);
     return seeOther(mailSentPath("login"));
   }
 
-  const parsed = parseForm(form, passwordLoginForm, neverBack);
+  const parsed = parseForm(form, passwordLoginForm, secretFields);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const device = await logInThisDevice(request, shop.config, form);
   const answer = await logIn(shop.work(), { ...parsed.value, ...device, network });
   if (answer.ok) return seeOther(back ?? myOrdersPath(), [await setLoginCookie(shop.config, answer.session)]);
   if (answer.refusal === "too-many-tries") return refuseTooMany(t("errors.too-many-tries"), loginLimit);
-  const reply = refusedForm(form, { password: t("errors.credentials") }, neverBack);
+  const reply = buildRefusalReply(form, { password: t("errors.credentials") }, secretFields);
   return data({ reply }, { status: 422 });
 }
 
@@ -73,7 +84,7 @@ export default function Login() {
   const { back, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const password = useVisiblePassword(reply);
-  const field = formFields({ constraint, lastResult: reply });
+  const field = createFieldReader({ constraint, lastResult: reply });
   return (
     <>
       <ErrorSummary reply={reply} />
@@ -81,7 +92,7 @@ export default function Login() {
       <PostForm intent="login" values={{ back }}>
         <EmailField field={field("email")} autoComplete="username" />
         <PasswordField field={field("password")} label={t("password")} {...password.input} />
-        <StayField field={field("stay")} />
+        <RememberLoginField field={field("stay")} />
         <Submit label={t("submit")} kind="primary" />
         {password.toggle}
         <h2>{t("or")}</h2>

@@ -5,12 +5,12 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { loginTexts as t } from "#locale/customer/login.ts";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { findOrderPath, loginPath, myOrdersPath, sentMails } from "#app/http/urls.ts";
 
 export const handle: PageHandle = { layout: "empty" };
-export const meta = unlisted(() => t("sent.title"));
+export const meta = buildUnlistedMeta(() => t("sent.title"));
 
 const nextLinks = {
   order: { label: "sent.againOrder", href: findOrderPath() },

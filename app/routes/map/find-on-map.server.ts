@@ -5,7 +5,7 @@ import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.se
 import { placesToName } from "#app/search/query/resolve-query.server.ts";
 
 /** `page` and `marks` show the same offers, those in the view. */
-export type FoundOnMap = ReturnType<typeof findOnMap>;
+export type MapSearchResult = ReturnType<typeof findOnMap>;
 
 /**
  * Offers in a view, as list and marks of one search. Without a place in the query, the view covers all offers.

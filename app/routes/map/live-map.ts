@@ -2,7 +2,13 @@
 import "leaflet/dist/leaflet.css";
 import { CRS, type LatLng, type LatLngExpression, Map as LeafletMap, TileLayer, Util } from "leaflet";
 
-import { mapFrame, mapZoom, settlePosition, spotOf, worldSize } from "#app/domain/search/map-view.ts";
+import {
+  mapFrame,
+  mapZoom,
+  normalisePosition,
+  projectPlace,
+  worldSize,
+} from "#app/domain/search/map-view.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
 import { viewHeight } from "#app/domain/search/tall-view.ts";
 
@@ -75,7 +81,7 @@ export function openLiveMap(options: LiveMapOptions) {
 
   const readPosition = () => {
     const { lat, lng } = map.getCenter();
-    return settlePosition({ lat, lon: lng, z: Math.round(map.getZoom()) });
+    return normalisePosition({ lat, lon: lng, z: Math.round(map.getZoom()) });
   };
   /** Marks keep their places at any position and zoom. Names fit only one zoom. */
   const placeAt = (centre: LatLng, zoom: number) => {
@@ -244,6 +250,6 @@ function nearestCopy(map: LeafletMap, { lat, lon }: MapPosition): LatLngExpressi
 const tolerance = 4;
 
 function isSamePosition(one: MapPosition, other: MapPosition): boolean {
-  const { x, y } = spotOf(one, { latitude: other.lat, longitude: other.lon });
+  const { x, y } = projectPlace(one, { latitude: other.lat, longitude: other.lon });
   return one.z === other.z && Math.abs(x - 500) <= tolerance && Math.abs(y - 500) <= tolerance;
 }

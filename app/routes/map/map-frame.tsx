@@ -5,8 +5,8 @@ import {
   mapFrame,
   mapZoom,
   northEdge,
-  panned,
-  settlePosition,
+  panPosition,
+  normalisePosition,
   sideEdge,
 } from "#app/domain/search/map-view.ts";
 import { viewEdges, withViewHeight } from "#app/domain/search/tall-view.ts";
@@ -144,9 +144,9 @@ const directions = [
 ] as const satisfies readonly ({ way: Direction } & Record<string, unknown>)[];
 
 /** Links for zoom and eight directions, as an alternative to dragging. */
-export function MapMoves({ position, address }: Pick<MapPageData, "position" | "address">) {
+export function MapNavigation({ position, address }: Pick<MapPageData, "position" | "address">) {
   const { z } = position;
-  const zoomPath = (by: number) => mapPageAt(address, settlePosition({ ...position, z: z + by }));
+  const zoomPath = (by: number) => mapPageAt(address, normalisePosition({ ...position, z: z + by }));
   return (
     <nav className="map-moves" aria-label={t("moves")}>
       <ul className="map-zoom">
@@ -175,7 +175,7 @@ export function MapMoves({ position, address }: Pick<MapPageData, "position" | "
       <ul className="map-rose">
         {directions.map(({ way, right, down, arrow }) => (
           <li key={way} className={`to-${way}`}>
-            <Link to={mapPageAt(address, panned(position, right, down))} preventScrollReset>
+            <Link to={mapPageAt(address, panPosition(position, right, down))} preventScrollReset>
               <span aria-hidden="true">{arrow} </span>
               <span className="hidden">{t(`to.${way}`)}</span>
             </Link>

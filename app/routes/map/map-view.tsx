@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { mapListId, mapPageAt } from "#app/http/urls.ts";
 import { mapTexts as t } from "#locale/catalogue/map.ts";
-import { MapFrame, MapMoves } from "#app/routes/map/map-frame.tsx";
+import { MapFrame, MapNavigation } from "#app/routes/map/map-frame.tsx";
 import { useChosenOffer } from "#app/routes/map/use-chosen-offer.ts";
 import { type Pointing, usePointing } from "#app/routes/map/use-pointing.ts";
 import type { LiveParts } from "#app/routes/map/use-live-map.ts";
@@ -49,7 +49,7 @@ export function MapView({ page, remarks, credit, live }: MapViewProps) {
           </p>
         )}
         <div className="map-below">
-          <MapMoves position={position} address={address} />
+          <MapNavigation position={position} address={address} />
           <p className="hint">{credit}</p>
         </div>
       </div>

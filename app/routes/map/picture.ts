@@ -4,7 +4,7 @@
  */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { mapZoom, settlePosition } from "#app/domain/search/map-view.ts";
+import { mapZoom, normalisePosition } from "#app/domain/search/map-view.ts";
 import { readViewHeight } from "#app/domain/search/tall-view.ts";
 import { svgResponse } from "#app/http/response.server.ts";
 import { townsOf } from "#app/map/labels.ts";
@@ -24,7 +24,7 @@ async function drawLayer({ request, context: { shop } }: LoaderFunctionArgs, lay
     () => undefined,
   );
   if (!read) return null;
-  const position = settlePosition(read);
+  const position = normalisePosition(read);
   if (layer === "small.svg") return shop.map.surroundings(position, smallSize);
   if (layer !== "base.svg" && layer !== "labels.svg") return null;
   const towns = townsOf((await shop.offers()).offers());

@@ -21,7 +21,7 @@ import { useLiveMap } from "#app/routes/map/use-live-map.ts";
 import { mapPageData } from "#app/routes/map/view.server.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import { readMap, withUnknownFilters } from "#app/search-url/query.ts";
-import { attemptSearch, withKnownTags } from "#app/search/query/resolve-query.server.ts";
+import { attemptSearch, resolveTags } from "#app/search/query/resolve-query.server.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { Brand } from "#app/ui/layout/site-frame.tsx";
 import { issueMessages } from "#app/ui/search/search-form-view.server.ts";
@@ -48,7 +48,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const parsedQuery = readMap(params, shop.today());
   if (parsedQuery.elsewhere !== null) throw redirect(mapPath(parsedQuery.elsewhere));
   const height = readViewHeight(params);
-  const { query, unknown } = await withKnownTags(shop, parsedQuery.query);
+  const { query, unknown } = await resolveTags(shop, parsedQuery.query);
   const issues = withUnknownFilters(parsedQuery.issues, unknown);
 
   const found = await attemptSearch(shop, (index, now) => findOnMap(index, now, query, height));

@@ -10,13 +10,13 @@ import { mapListId, mapPageAt, mapPath, searchPath } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { mapTexts as t } from "#locale/catalogue/map.ts";
 import { andInPlace, inPlace } from "#locale/catalogue/place-phrases.ts";
-import type { FoundOnMap } from "#app/routes/map/find-on-map.server.ts";
+import type { MapSearchResult } from "#app/routes/map/find-on-map.server.ts";
 import { writeSearch } from "#app/search-url/address.ts";
-import { cardFor, dealHref, type DealTarget } from "#app/ui/offer/card-view.ts";
+import { createCard, dealHref, type DealTarget } from "#app/ui/offer/card-view.ts";
 import { destinationName, searchChips, searchHeading } from "#app/ui/search/search-text.server.ts";
-import { spokenHere } from "#app/locales/locales.server.ts";
+import { getTranslated } from "#app/locales/locales.server.ts";
 
-type Mark = FoundOnMap["marks"][number];
+type Mark = MapSearchResult["marks"][number];
 type Located = Mark["items"][number];
 
 /** Minimum zoom for distances, at which a region fills the map. */
@@ -38,7 +38,7 @@ interface MarkData {
   y: number;
 }
 
-export function mapPageData(query: SearchQuery, found: FoundOnMap, today: CivilDate) {
+export function mapPageData(query: SearchQuery, found: MapSearchResult, today: CivilDate) {
   const { position, page, total, places, groupings } = found;
   const queryAnywhere: SearchQuery = { ...query, page: 1, boundingBox: null, pos: null };
   const { height } = found;
@@ -122,7 +122,7 @@ const vicinity = 120;
 function describePlace(items: Mark["items"]): string {
   const [middle] = items;
   const { city } = middle.offer.contact;
-  if (items.every(({ offer }) => offer.contact.city === city)) return spokenHere(inPlace)(city);
+  if (items.every(({ offer }) => offer.contact.city === city)) return getTranslated(inPlace)(city);
   if (items.every((item) => distanceBetween(middle, item) <= vicinity)) return t("near", { city });
   const counts = new Map<string, number>();
   for (const { offer } of items)
@@ -130,10 +130,10 @@ function describePlace(items: Mark["items"]): string {
   const [first = "", second, ...others] = [...counts]
     .sort(([, one], [, other]) => other - one)
     .map(([code]) => countryName(code));
-  if (second === undefined) return spokenHere(inPlace)(first);
+  if (second === undefined) return getTranslated(inPlace)(first);
   const names = {
-    first: spokenHere(inPlace)(first),
-    second: spokenHere(andInPlace)(first, second),
+    first: getTranslated(inPlace)(first),
+    second: getTranslated(andInPlace)(first, second),
     count: others.length,
   };
   return t(others.length === 0 ? "twoCountries" : "countries", names);
@@ -160,12 +160,12 @@ function buildCard({ items }: Mark, query: SearchQuery, centre: MapPosition | nu
 
 /** @param centre origin of distances; null when the visitor chose no place */
 function buildRow(
-  result: Parameters<typeof cardFor>[0],
+  result: Parameters<typeof createCard>[0],
   query: SearchQuery,
   centre: MapPosition | null,
   today: CivilDate,
 ) {
-  const { boards: _boards, freeUntil: _freeUntil, ...shown } = cardFor(result, today, query.rooms);
+  const { boards: _boards, freeUntil: _freeUntil, ...shown } = createCard(result, today, query.rooms);
   const at = result.offer.contact.geoCoordinate;
   return {
     ...shown,

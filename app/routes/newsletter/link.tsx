@@ -10,14 +10,14 @@ import { confirmNewsletter, endNewsletter } from "#app/commands/customer/newslet
 import { newsletterState } from "#app/domain/customer/newsletter.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
-import { shortNetwork } from "#app/http/client.server.ts";
+import { networkPrefix } from "#app/http/client.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { freshEvents } from "#app/http/tracking.server.ts";
 import { homePath, newsletterPath } from "#app/http/urls.ts";
 import { newsletterTexts as t } from "#locale/newsletter.ts";
 import { findSubscriber } from "#app/store/queries/customer/newsletter.server.ts";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 
 type View = "confirm" | "confirmed" | "over" | "end" | "ended";
 
@@ -29,7 +29,7 @@ const titles = {
   ended: "end.doneTitle",
 } as const satisfies Record<View, string>;
 
-export const meta = unlisted<typeof loader>((page) => t(titles[page?.view ?? "over"]));
+export const meta = buildUnlistedMeta<typeof loader>((page) => t(titles[page?.view ?? "over"]));
 
 function readLinkRequest({ request, params }: Pick<LoaderFunctionArgs, "request" | "params">) {
   const ends = new URL(request.url).pathname.startsWith("/de/newsletter/abmelden/");
@@ -53,7 +53,7 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { shop } = context;
   const { ends, key } = readLinkRequest(args);
-  const network = shortNetwork(context.client);
+  const network = networkPrefix(context.client);
   if (!ends) {
     await readForm(request, context);
     const confirmation = await confirmNewsletter(shop.work(), key, {

@@ -2,10 +2,10 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { newsletterWindow, orderNewsletter } from "#app/commands/customer/newsletter.server.ts";
+import { newsletterWindow, subscribeToNewsletter } from "#app/commands/customer/newsletter.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { clientNetworkHash, shortNetwork } from "#app/http/client.server.ts";
-import { parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import { clientNetworkHash, networkPrefix } from "#app/http/client.server.ts";
+import { parseForm, readForm, buildRefusalReply, tooManyRequests } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { newsletterPath } from "#app/http/urls.ts";
 import { newsletterTexts as t } from "#locale/newsletter.ts";
@@ -38,14 +38,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const parsed = parseForm(form, newsletterForm);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
-  const result = await orderNewsletter(shop.work(), {
+  const result = await subscribeToNewsletter(shop.work(), {
     email: parsed.value.email,
     wording: newsletterFormView(shop.config).wording,
-    network: shortNetwork(client),
+    network: networkPrefix(client),
     counted: clientNetworkHash(client, shop.config.sessionSecrets[0]),
   });
   if (!result.ok)
-    return tooOften({ reply: refusedForm(form, { "": t("errors.tooMany") }) }, newsletterWindow);
+    return tooManyRequests({ reply: buildRefusalReply(form, { "": t("errors.tooMany") }) }, newsletterWindow);
   return seeOther(newsletterPath("sent"));
 }
 

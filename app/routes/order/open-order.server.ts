@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
-import { orderToChange, seeOther, throwOrderRefusal } from "#app/http/access.server.ts";
+import { requireOrderToChange, seeOther, throwOrderRefusal } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { cartPath } from "#app/http/urls.ts";
 import { type OrderAccess, readOrder } from "#app/store/queries/order/orders.server.ts";
@@ -34,12 +34,12 @@ export async function openPlacedOrder(args: LoaderFunctionArgs): Promise<OpenedO
 
 /**
  * Opens an order for an action. Access is checked before the submitted values.
- * @throws like `readForm` and `orderToChange`
+ * @throws like `readForm` and `requireOrderToChange`
  */
 export async function openPostedOrder(args: LoaderFunctionArgs): Promise<OpenedOrder & { form: FormData }> {
   const { request, context } = args;
   const access = orderAccess(args);
   const form = await readForm(request, context);
   const opened = await readOrder(context.shop.db, access, context.shop.now());
-  return { access, form, order: await orderToChange(request, context, access.id, opened) };
+  return { access, form, order: await requireOrderToChange(request, context, access.id, opened) };
 }

@@ -5,10 +5,10 @@ import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
 import { formatDate, formatInstant, formatMoney, formatSpan } from "#app/domain/format.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
 
-export type ShownVoucher = ReturnType<typeof shownVoucher>;
+export type VoucherView = ReturnType<typeof buildVoucherView>;
 
 /** One sentence for each email that sent this voucher, in the given order. */
-export function shownGifts(
+export function describeVoucherEmails(
   gifts: readonly { voucherId: string; recipientName: string; recipientEmail: string; created: Date }[],
   voucherId: string,
 ): string[] {
@@ -23,7 +23,7 @@ export function shownGifts(
     );
 }
 
-export function shownVoucher(
+export function buildVoucherView(
   voucher: {
     voucherKey: string | null;
     validUntil: CivilDate | null;

@@ -5,14 +5,20 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { type CheckedReceipt, checkReceipts, checkWindow } from "#app/commands/order/bid-receipts.server.ts";
 import { receiptSummary } from "#app/domain/order/bid-receipt.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import {
+  constraintOf,
+  parseForm,
+  readForm,
+  buildRefusalReply,
+  tooManyRequests,
+} from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { contentPath, receiptCheckPath } from "#app/http/urls.ts";
 import { receiptCheckTexts as t } from "#locale/order/bid-receipts.ts";
 import { receiptCheckForm } from "#app/routes/receipt-check/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice, type NoticeKind } from "#app/ui/feedback/notices.tsx";
-import { formFields, TextArea } from "#app/ui/form/field.tsx";
+import { createFieldReader, TextArea } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -38,7 +44,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const pasted = String(form.get("text") ?? "");
   // Returns the whole text, however many receipts were pasted.
   const refuse = (text: string) => ({
-    reply: { ...refusedForm(form, { text }), initialValue: { text: pasted } },
+    reply: { ...buildRefusalReply(form, { text }), initialValue: { text: pasted } },
   });
   const parsed = parseForm(form, receiptCheckForm);
   if (!parsed.ok) return data(refuse(t("errors.empty")), { status: 422 });
@@ -46,7 +52,9 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await checkReceipts(shop.work(), { pasted, network });
   if (!answer.ok) {
     const reply = refuse(t(`errors.${answer.refusal}`));
-    return answer.refusal === "too-many-tries" ? tooOften(reply, checkWindow) : data(reply, { status: 422 });
+    return answer.refusal === "too-many-tries"
+      ? tooManyRequests(reply, checkWindow)
+      : data(reply, { status: 422 });
   }
   const results = answer.checked.map(buildResult);
   return data({ title: t("result"), pasted, results });
@@ -73,7 +81,7 @@ export default function ReceiptCheck() {
   const reply = answer && "reply" in answer ? answer.reply : undefined;
   const checked = answer && "results" in answer ? answer : undefined;
   const defaultValue = { text: checked?.pasted };
-  const field = formFields({ constraint, lastResult: reply, defaultValue });
+  const field = createFieldReader({ constraint, lastResult: reply, defaultValue });
   return (
     <>
       <ErrorSummary reply={reply} />

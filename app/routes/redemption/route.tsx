@@ -5,7 +5,13 @@ import { Form, useActionData, useLoaderData } from "@remix-run/react";
 import { getVoucherStatus, redeemVoucher, tryWindow } from "#app/commands/voucher/vouchers.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import {
+  constraintOf,
+  parseForm,
+  readForm,
+  buildRefusalReply,
+  tooManyRequests,
+} from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { flash } from "#app/http/session.server.ts";
@@ -14,17 +20,17 @@ import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { voucherDeskTexts as t } from "#locale/voucher/redemption.ts";
 import { redemptionForm } from "#app/routes/redemption/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 import { redemptionVoucher } from "#app/ui/order/redemption-voucher.server.ts";
 import { VoucherPanel } from "#app/ui/order/voucher-panel.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 
 export const headers = retryAfterHeaders;
 
 export const handle: PageHandle = { layout: "empty" };
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { email: context.shop.config.operator.email, constraint: constraintOf(redemptionForm) };
@@ -37,7 +43,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const secret = shop.config.sessionSecrets[0] ?? "";
   const buildRefusal = (errors: Record<string, string>) => ({
-    reply: refusedForm(form, errors, secretFields),
+    reply: buildRefusalReply(form, errors, secretFields),
   });
 
   const proof = form.get("proof");
@@ -66,7 +72,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await getVoucherStatus(shop.work(), { typed, pin, network, secret });
   if (!answer.ok) {
     const reply = buildRefusal({ code: t(`errors.${answer.refusal}`) });
-    return answer.refusal === "unknown" ? data(reply, { status: 422 }) : tooOften(reply, tryWindow);
+    return answer.refusal === "unknown" ? data(reply, { status: 422 }) : tooManyRequests(reply, tryWindow);
   }
   const voucher = redemptionVoucher(answer.sight);
   const title = t("found.title", { key: voucher.key });
@@ -79,7 +85,7 @@ export default function VoucherDesk() {
   if (answer && "found" in answer)
     return <VoucherPanel {...answer.found} email={email} again={redemptionPath()} />;
   const reply = answer?.reply;
-  const field = formFields({ constraint, lastResult: reply });
+  const field = createFieldReader({ constraint, lastResult: reply });
   return (
     <>
       <ErrorSummary reply={reply} />

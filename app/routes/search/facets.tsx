@@ -3,7 +3,7 @@ import { type ChangeEvent, type FocusEvent, type ReactNode, useEffect, useRef } 
 import { Link, useLocation, useNavigate, useNavigation } from "@remix-run/react";
 
 import { searchTexts as t } from "#locale/catalogue/search.ts";
-import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { OpenDetails } from "#app/ui/layout/open-details.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
@@ -29,7 +29,7 @@ export function FacetList({
   /** Text of the link back to the results, with their number. */
   show?: string | null;
 }) {
-  const field = formFields({ lastResult: reply, defaultValue: values });
+  const field = createFieldReader({ lastResult: reply, defaultValue: values });
   const change = useSearchChange();
   const apply = ({ form }: HTMLInputElement) => {
     if (form) change((address) => filteredSearch(new FormData(form), address));

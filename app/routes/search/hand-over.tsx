@@ -7,13 +7,13 @@ import { handOverPath, searchPath, spokenPath } from "#app/http/urls.ts";
 import { spokenSearchTexts as t } from "#locale/catalogue/spoken-search.ts";
 import { canonicalSearch, writeSearch } from "#app/search-url/address.ts";
 import { readSearch } from "#app/search-url/query.ts";
-import { speakSearch } from "#app/search-url/spoken.ts";
-import { placesToName, withKnownDestination, withKnownTags } from "#app/search/query/resolve-query.server.ts";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { formatSpokenSearch } from "#app/search-url/spoken.ts";
+import { placesToName, resolveDestination, resolveTags } from "#app/search/query/resolve-query.server.ts";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { QrCode } from "#app/ui/layout/qr-code.tsx";
 import { searchHeading } from "#app/ui/search/search-text.server.ts";
 
-export const meta = unlisted(() => t("handOver.title"));
+export const meta = buildUnlistedMeta(() => t("handOver.title"));
 
 /** Maximum length of a scanned address. Cameras do not read larger codes from a screen. */
 const longestScanned = 500;
@@ -23,18 +23,14 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const params = new URL(request.url).searchParams;
   const now = { today: shop.today(), instant: shop.now() };
   const parsedSearch = readSearch(params, now.today);
-  const queryWithDestination = await withKnownDestination(
-    shop,
-    parsedSearch.query,
-    params.get("destination"),
-  );
-  const { query } = await withKnownTags(shop, queryWithDestination);
+  const queryWithDestination = await resolveDestination(shop, parsedSearch.query, params.get("destination"));
+  const { query } = await resolveTags(shop, queryWithDestination);
   const canonical = canonicalSearch(params, query);
   if (canonical !== null) throw redirect(handOverPath(canonical));
   const index = await shop.offers();
   const { publicUrl } = shop.config;
   const back = searchPath(writeSearch(query));
-  const spoken = speakSearch(query, index, now.today);
+  const spoken = formatSpokenSearch(query, index, now.today);
   const whole = publicUrl + back;
   return {
     heading: searchHeading(query, index.count(query, now), placesToName(index, query.destination)),

@@ -7,26 +7,18 @@ import { searchReasonsTexts as t } from "#locale/catalogue/search-reasons.ts";
 import { reasonsPage } from "#app/routes/search/reasons-view.server.ts";
 import { canonicalSearch, writeSearch } from "#app/search-url/address.ts";
 import { readSearch } from "#app/search-url/query.ts";
-import {
-  attemptSearch,
-  withKnownDestination,
-  withKnownTags,
-} from "#app/search/query/resolve-query.server.ts";
+import { attemptSearch, resolveDestination, resolveTags } from "#app/search/query/resolve-query.server.ts";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 
-export const meta = unlisted<typeof loader>((page) => page?.title ?? "");
+export const meta = buildUnlistedMeta<typeof loader>((page) => page?.title ?? "");
 
 /** Unreadable parts are left out. The result list reports them. */
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const parsedSearch = readSearch(params, shop.today());
-  const queryWithDestination = await withKnownDestination(
-    shop,
-    parsedSearch.query,
-    params.get("destination"),
-  );
-  const { query } = await withKnownTags(shop, queryWithDestination);
+  const queryWithDestination = await resolveDestination(shop, parsedSearch.query, params.get("destination"));
+  const { query } = await resolveTags(shop, queryWithDestination);
   const canonical = canonicalSearch(params, query);
   if (canonical !== null) throw redirect(searchReasonsPath(canonical));
   const page = await attemptSearch(shop, (index, now) => reasonsPage(index, query, now));

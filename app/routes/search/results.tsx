@@ -5,7 +5,7 @@ import { sortOrders } from "#app/domain/search/query.ts";
 import { searchTexts as t } from "#locale/catalogue/search.ts";
 import { useSearchChange } from "#app/routes/search/facets.tsx";
 import type { SearchPageData } from "#app/routes/search/view.server.ts";
-import { formFields, SelectField } from "#app/ui/form/field.tsx";
+import { createFieldReader, SelectField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { LinkList } from "#app/ui/layout/link-chips.tsx";
 import { Card } from "#app/ui/layout/summary.tsx";
@@ -100,7 +100,7 @@ function SortForm({ sortBy, address, near }: Omit<SearchState, "filterTexts">) {
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <SelectField
-        field={formFields({ defaultValue: { sortBy } })("sortBy")}
+        field={createFieldReader({ defaultValue: { sortBy } })("sortBy")}
         label={t("sort.label")}
         options={sortOrders
           .filter((order) => order !== "distance" || near || sortBy === order)

@@ -7,18 +7,14 @@ import { allPagesTexts as t } from "#locale/all-pages.ts";
 import styles from "#app/routes/search/page.css?url";
 import { SearchView } from "#app/routes/search/search-view.tsx";
 import {
-  searchAll,
-  searchStep,
+  runSearch,
+  buildSearchStep,
   type SearchPageData,
-  searchPageData,
+  buildSearchPageData,
 } from "#app/routes/search/view.server.ts";
 import { readSearch, withUnknownFilters } from "#app/search-url/query.ts";
 import { pageWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
-import {
-  attemptSearch,
-  withKnownDestination,
-  withKnownTags,
-} from "#app/search/query/resolve-query.server.ts";
+import { attemptSearch, resolveDestination, resolveTags } from "#app/search/query/resolve-query.server.ts";
 
 /**
  * Feed links of a search for its `meta`.
@@ -65,17 +61,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const today = shop.today();
   const { query: read, issues: readIssues } = readSearch(params, today);
-  const queryWithDestination = await withKnownDestination(shop, read, params.get("destination"));
-  const { query, unknown } = await withKnownTags(shop, queryWithDestination);
+  const queryWithDestination = await resolveDestination(shop, read, params.get("destination"));
+  const { query, unknown } = await resolveTags(shop, queryWithDestination);
   const issues = withUnknownFilters(readIssues, unknown);
-  const searchResult = await attemptSearch(shop, (index, now) => searchAll(index, query, now));
+  const searchResult = await attemptSearch(shop, (index, now) => runSearch(index, query, now));
   const results = searchResult && {
     ...searchResult,
     page: await pageWithReferencePrices(shop, searchResult.page),
   };
   // Further pages belong to the same search.
-  if (searchResult && query.page === 1) context.step = searchStep(query, searchResult);
-  const page = searchPageData({ params, today, query, issues }, results);
+  if (searchResult && query.page === 1) context.step = buildSearchStep(query, searchResult);
+  const page = buildSearchPageData({ params, today, query, issues }, results);
   const answer = { ...page, canonical: shop.config.publicUrl + page.canonical };
   return data(answer, results ? undefined : { status: 503 });
 }

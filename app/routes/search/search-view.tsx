@@ -150,11 +150,11 @@ function useReply(errors: Readonly<Record<string, string>>): SubmissionResult | 
 function useFormSync(hasResults: boolean) {
   const { key } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
-  const known = useRef<ReturnType<typeof followDefaults> | null>(null);
+  const known = useRef<ReturnType<typeof applyNewDefaults> | null>(null);
   const sent = useRef(false);
   useEffect(() => {
     const fields = details.current?.parentElement?.querySelectorAll("input");
-    if (fields) known.current = followDefaults(fields, known.current, sent.current);
+    if (fields) known.current = applyNewDefaults(fields, known.current, sent.current);
     if (sent.current && hasResults && details.current) foldAway(details.current);
     sent.current = false;
     // Only for the page that the address led to.
@@ -181,7 +181,7 @@ type Known = Map<Element, string | boolean>;
  * @param known default values on the previous page, null on the first
  * @returns the default values on this page
  */
-export function followDefaults(
+export function applyNewDefaults(
   fields: Iterable<HTMLInputElement>,
   known: Known | null,
   sent: boolean,

@@ -22,7 +22,7 @@ import { readSearch } from "#app/search-url/query.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
 import { findAlternative } from "#app/search/query/alternatives.server.ts";
 import { destinationLabels, placesToName } from "#app/search/query/resolve-query.server.ts";
-import { cardFor } from "#app/ui/offer/card-view.ts";
+import { createCard } from "#app/ui/offer/card-view.ts";
 import { isRemark, issueMessages, searchFormValues } from "#app/ui/search/search-form-view.server.ts";
 import {
   destinationName,
@@ -132,7 +132,7 @@ const ranks: Partial<Record<TagKind, (value: string) => number>> = {
  * Hidden fields for the query parts that the filters have no fields for.
  * @param typed values of the search form, when not all of them were understood
  */
-export function carriedFields(
+export function listCarriedFields(
   shownFacets: readonly Facet[],
   address: string,
   typed?: Readonly<Record<string, string>>,
@@ -182,7 +182,7 @@ function buildAlternative(
       where: destination ?? "",
       when: query.mode === "b" ? whenText(query) : "",
     }),
-    cards: page.results.map((result) => cardFor(result, today, query.rooms)),
+    cards: page.results.map((result) => createCard(result, today, query.rooms)),
     all: {
       label: t("none.showAll", {
         offers: common("count.offer", { count: page.total }),
@@ -211,7 +211,7 @@ interface SearchPageRequest {
 const maxRelaxations = 20;
 
 /** Results of a search, and what the page needs from the index besides. */
-export function searchAll(index: CatalogueIndex, query: SearchQuery, now: SearchMoment) {
+export function runSearch(index: CatalogueIndex, query: SearchQuery, now: SearchMoment) {
   const page = index.search(query, now, facetKinds(query));
   const [places, groupings] = [placesToName(index, query.destination), index.groupings()];
   const chips = searchChips(query, destinationName(query.destination, places), groupings);
@@ -235,9 +235,9 @@ export function searchAll(index: CatalogueIndex, query: SearchQuery, now: Search
 }
 
 /** Funnel step of a search, with the place that had no results. Contains nothing that was typed. */
-export function searchStep(
+export function buildSearchStep(
   { destination }: Pick<SearchQuery, "destination">,
-  { page, places }: Pick<ReturnType<typeof searchAll>, "page" | "places">,
+  { page, places }: Pick<ReturnType<typeof runSearch>, "page" | "places">,
 ): Step {
   if (page.total > 0) return { what: "search" };
   if (!destination) return { what: "search", nothing: "anywhere" };
@@ -245,12 +245,12 @@ export function searchStep(
   return { what: "search", nothing: place ? { place: place.label } : "unknown" };
 }
 
-export type SearchPageData = ReturnType<typeof searchPageData>;
+export type SearchPageData = ReturnType<typeof buildSearchPageData>;
 
 /** @param found null when the search failed */
-export function searchPageData(
+export function buildSearchPageData(
   { params, today, query, issues }: SearchPageRequest,
-  found: ReturnType<typeof searchAll> | null,
+  found: ReturnType<typeof runSearch> | null,
 ) {
   const page = found?.page ?? null;
   const places = found?.places ?? [];
@@ -283,7 +283,7 @@ export function searchPageData(
     facets,
     promotion: buildPromotionOption(query),
     priceHint: searchFilterTexts("price"),
-    carried: carriedFields(facets, address, issues.length > 0 ? values : undefined),
+    carried: listCarriedFields(facets, address, issues.length > 0 ? values : undefined),
     chips: chips.map(({ label, without }) => ({
       label,
       href: searchPath(writeSearch(without)),
@@ -300,7 +300,11 @@ export function searchPageData(
     said: errors.length > 0 ? null : page ? formatCount(page, pages) : t("failedTitle"),
     results:
       page && page.total > 0
-        ? { cards: page.results.map((result) => cardFor(result, today, query.rooms)), page: page.page, pages }
+        ? {
+            cards: page.results.map((result) => createCard(result, today, query.rooms)),
+            page: page.page,
+            pages,
+          }
         : null,
     empty: found?.empty
       ? {

@@ -13,8 +13,8 @@ import {
   newFormKey,
   parseForm,
   readForm,
-  refusedForm,
-  tooOften,
+  buildRefusalReply,
+  tooManyRequests,
 } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { contentPath, supportPath } from "#app/http/urls.ts";
@@ -56,7 +56,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const result = await openThread(shop.work(), question);
   if (!result.ok) {
     const error = t("errors.tooMany", { email: operator.email });
-    return tooOften<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, supportWindow);
+    return tooManyRequests<SupportAnswer>({ reply: buildRefusalReply(form, { "": error }) }, supportWindow);
   }
   const path = supportPath(result.thread);
   const cookie = await setSupportCookie(shop.config, result.thread);

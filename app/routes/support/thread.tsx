@@ -6,21 +6,27 @@ import { supportWindow, writeToThread } from "#app/commands/support/support.serv
 import { isUuid } from "#app/domain/identifiers.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readSupportCookie, setSupportCookie } from "#app/http/cookies.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import {
+  constraintOf,
+  parseForm,
+  readForm,
+  buildRefusalReply,
+  tooManyRequests,
+} from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { supportPath } from "#app/http/urls.ts";
 import { supportTexts as t } from "#locale/support/support.ts";
 import { messageForm } from "#app/routes/support/form.server.ts";
 import { findThread } from "#app/store/queries/support/support.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import styles from "#app/ui/styles/support.css?url";
-import { SupportThread, useSupportNews } from "#app/ui/support/support-chat.tsx";
+import { SupportThread, useThreadUpdates } from "#app/ui/support/support-chat.tsx";
 import { type SupportAnswer, threadData } from "#app/ui/support/support-view.ts";
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta = unlisted(() => t("thread.title"));
+export const meta = buildUnlistedMeta(() => t("thread.title"));
 
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs) {
   const access = { id: params["id"] ?? "", token: params["key"] ?? "" };
@@ -46,7 +52,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (!result.ok && result.refusal === "unknown") throw notFound(request);
   if (!result.ok) {
     const error = t("errors.tooMany", { email: operator });
-    return tooOften<SupportAnswer>({ reply: refusedForm(form, { "": error }) }, supportWindow);
+    return tooManyRequests<SupportAnswer>({ reply: buildRefusalReply(form, { "": error }) }, supportWindow);
   }
   return form.get("intent") === "say-in-place" ? data<SupportAnswer>({}) : seeOther(supportPath(access));
 }
@@ -55,7 +61,7 @@ export default function Thread() {
   const { thread, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<SupportAnswer>()?.reply;
   const { revalidate } = useRevalidator();
-  useSupportNews(thread.path, revalidate);
+  useThreadUpdates(thread.path, revalidate);
   return (
     <>
       <ErrorSummary reply={reply} />

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { houseName } from "#app/domain/catalogue/offer.ts";
-import { readWishList, wishFor } from "#app/domain/catalogue/wish-list.ts";
+import { readWishList, addToWishList } from "#app/domain/catalogue/wish-list.ts";
 import { readCookie, writeCookie } from "#app/http/cookies.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
@@ -11,11 +11,11 @@ import { searchPath, wishListPath } from "#app/http/urls.ts";
 import { wishListTexts as t } from "#locale/catalogue/wish-list.ts";
 import { withReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
-import { cardFor } from "#app/ui/offer/card-view.ts";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
+import { createCard } from "#app/ui/offer/card-view.ts";
 import { OfferCard } from "#app/ui/offer/offer-card.tsx";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   const index = await shop.offers();
@@ -25,7 +25,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
   const results = offers.flatMap(({ id }) => index.shownOffer(id, now) ?? []);
   const priced = await withReferencePrices(shop, results);
   return {
-    cards: priced.map((result) => ({ slug: result.offer.slug, card: cardFor(result, now.today) })),
+    cards: priced.map((result) => ({ slug: result.offer.slug, card: createCard(result, now.today) })),
     gone: offers
       .filter(({ id }) => !priced.some(({ offer }) => offer.id === id))
       .map(({ slug, contact }) => ({ slug, name: houseName(contact) })),
@@ -51,7 +51,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
         t("removed", { name }),
         list.filter((slug) => slug !== offer.slug),
       )
-    : redirectWithMessage(t("added", { name }), wishFor(list, offer.slug));
+    : redirectWithMessage(t("added", { name }), addToWishList(list, offer.slug));
 }
 
 export default function WishList() {

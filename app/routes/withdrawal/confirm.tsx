@@ -5,7 +5,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 
-import { confirmWithdrawal, findByProof, settleWithdrawal } from "#app/commands/order/withdrawals.server.ts";
+import {
+  confirmWithdrawal,
+  findWithdrawalByProof,
+  settleWithdrawal,
+} from "#app/commands/order/withdrawals.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
@@ -13,14 +17,14 @@ import { withdrawalReceiptPath } from "#app/http/urls.ts";
 import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 
-export const meta = unlisted(() => t("confirm.title"));
+export const meta = buildUnlistedMeta(() => t("confirm.title"));
 
 /** @throws a 404 when the link is invalid or its order is gone */
 async function loadByProof({ request, params, context: { shop } }: LoaderFunctionArgs) {
   const key = { id: params["id"] ?? "", proof: params["proof"] ?? "" };
-  const withdrawal = await findByProof(shop.work(), key);
+  const withdrawal = await findWithdrawalByProof(shop.work(), key);
   const order = withdrawal?.orderId ? await findOrder(shop.db, withdrawal.orderId) : null;
   if (!withdrawal || !order) throw notFound(request);
   return { withdrawal, order };

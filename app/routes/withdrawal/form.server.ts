@@ -6,7 +6,7 @@ import type { WithdrawnItems } from "#app/domain/order/withdrawal.ts";
 import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
 import { cleanText, isUnfitText } from "#app/domain/text/typed-text.ts";
 import { emailText, typedLine } from "#app/http/form-schemas.server.ts";
-import { parseForm, refusedForm } from "#app/http/forms.server.ts";
+import { parseForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";
 
 const errors = {
@@ -59,7 +59,7 @@ export function parseWithdrawal(
   const [first] = offered;
   if (first && items.every(({ quantity }) => quantity === 0))
     pieceErrors[piecesField(first.itemId)] = t("errors.none");
-  const reply = refusedForm(form, pieceErrors, ["declaration"]);
+  const reply = buildRefusalReply(form, pieceErrors, ["declaration"]);
   if (!parsed.ok) return { ok: false, reply: { ...reply, error: { ...parsed.reply.error, ...reply.error } } };
   if (Object.keys(pieceErrors).length > 0) return { ok: false, reply };
   return { ok: true, value: { ...parsed.value, items } };

@@ -14,13 +14,13 @@ import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
 import { findOrder, readOrder } from "#app/store/queries/order/orders.server.ts";
 import { findReturns, findWithdrawal } from "#app/store/queries/payment/refunds.server.ts";
 import { countPieces } from "#app/store/queries/voucher/vouchers.server.ts";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { formatInstant } from "#app/domain/format.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { homePath, orderCancelPath, orderViewPath } from "#app/http/urls.ts";
 
-export const meta = unlisted(() => t("receipt.title"));
+export const meta = buildUnlistedMeta(() => t("receipt.title"));
 
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { shop } = context;

@@ -18,7 +18,7 @@ import { fullName } from "#app/domain/customer/customer.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
-import { constraintOf, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { orderCancelPath, plainLanguagePath, withdrawalReceiptPath } from "#app/http/urls.ts";
 import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
@@ -28,7 +28,7 @@ import { type OrderAccess, readOrder } from "#app/store/queries/order/orders.ser
 import { countPieces } from "#app/store/queries/voucher/vouchers.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { shownEmail } from "#app/domain/customer/contact.server.ts";
+import { formatEmail } from "#app/domain/customer/contact.server.ts";
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: t("title") },
@@ -67,7 +67,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     known: {
       name: order ? fullName(order.customer) : "",
       contract: order?.vanityOrderNumber ?? "",
-      email: shownEmail(order?.customer.email ?? ""),
+      email: formatEmail(order?.customer.email ?? ""),
     },
     // A single piece needs no choice.
     pieces: (pieces ?? []).filter(({ left }, _, all) => left > 1 || all.length > 1),
@@ -84,7 +84,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const form = await readForm(request, context);
-  if (form.get("intent") === "edit") return data({ typed: refusedForm(form, {}) });
+  if (form.get("intent") === "edit") return data({ typed: buildRefusalReply(form, {}) });
   const opened = await loadNamedOrder(request, context);
   const parsed = parseWithdrawal(form, opened?.pieces ?? []);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });

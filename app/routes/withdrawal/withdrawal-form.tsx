@@ -4,7 +4,7 @@ import { Link } from "@remix-run/react";
 import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
 import type { OfferedPieces, WithdrawalFields } from "#app/routes/withdrawal/form.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { type Constraints, CountField, formFields, TextArea, TextField } from "#app/ui/form/field.tsx";
+import { type Constraints, CountField, createFieldReader, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { EmailField } from "#app/ui/form/login-fields.tsx";
@@ -25,7 +25,7 @@ export interface WithdrawalFormProps {
 export function WithdrawalForm({ known, pieces, dated, constraint, reply }: WithdrawalFormProps) {
   const all = pieces.map(({ itemId, left }) => [`pieces-${itemId}`, String(left)]);
   const defaultValue: Record<string, string> = { ...known, ...Object.fromEntries(all) };
-  const field = formFields({ constraint, lastResult: reply, defaultValue });
+  const field = createFieldReader({ constraint, lastResult: reply, defaultValue });
   return (
     <>
       {dated ? (

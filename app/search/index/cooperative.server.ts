@@ -13,7 +13,7 @@ export function runAtOnce<Result>(steps: CooperativeTask<Result>): Result {
 /**
  * Runs the task in slices of about `sliceMs` milliseconds and lets other work run in between.
  * @param restMs pause after each slice, for background work
- * @param isWanted checked before each slice. If false, rejects with `NotWanted`
+ * @param isWanted checked before each slice. If false, rejects with `TaskCanceled`
  */
 export async function runInSlices<Result>(
   steps: CooperativeTask<Result>,
@@ -24,7 +24,7 @@ export async function runInSlices<Result>(
   }: { sliceMs?: number; restMs?: number; isWanted?: () => boolean } = {},
 ): Promise<Result> {
   for (;;) {
-    if (!isWanted()) throw new NotWanted();
+    if (!isWanted()) throw new TaskCanceled();
     for (const until = performance.now() + sliceMs; performance.now() < until;) {
       const step = steps.next();
       if (step.done) return step.value;
@@ -33,7 +33,7 @@ export async function runInSlices<Result>(
   }
 }
 
-export class NotWanted extends Error {}
+export class TaskCanceled extends Error {}
 
 /** Number of items that are sorted in about a millisecond. */
 const mostAtOnce = 2_000;

@@ -8,7 +8,7 @@ const noRules: HouseRules = { stayRules: [], minAge: 0 };
 /**
  * Distinct stay rules of a catalogue, by number. There are few, because most hotels have none and rooms share them.
  */
-export class HouseTable {
+export class StayRuleTable {
   readonly #rules: HouseRules[] = [];
   readonly #numbers = new Map<string, number>();
   /** Dates by days since 1970-01-01, each created once. */

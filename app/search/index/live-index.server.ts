@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import type { Offer } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
-import { NotWanted, runInSlices } from "#app/search/index/cooperative.server.ts";
+import { TaskCanceled, runInSlices } from "#app/search/index/cooperative.server.ts";
 import { InventoryColumns } from "#app/search/index/inventory.server.ts";
 import { type CatalogueIndex, CatalogueSnapshot } from "#app/search/index/snapshot.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
@@ -139,7 +139,7 @@ export async function openCatalogueIndex(options: CatalogueIndexOptions): Promis
     const isWanted = () => snapshot === warmedSnapshot && today() === day && !closing.signal.aborted;
     currentWarmUp = runInSlices(warmedSnapshot.warm(day), { sliceMs: 4, restMs: 4, isWanted }).catch(
       (error: unknown) => {
-        if (!(error instanceof NotWanted))
+        if (!(error instanceof TaskCanceled))
           log.error({ err: error }, "prices for several rooms were not made ahead");
       },
     );

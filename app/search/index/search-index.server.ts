@@ -11,7 +11,7 @@ import {
   variantFacets,
 } from "#app/search/facets/facet-values.server.ts";
 import type { CooperativeTask } from "#app/search/index/cooperative.server.ts";
-import { HouseTable } from "#app/search/index/house-table.server.ts";
+import { StayRuleTable } from "#app/search/index/house-table.server.ts";
 import { DestinationLookup } from "#app/search/places/destination-lookup.server.ts";
 import { KeywordLookup } from "#app/search/places/keyword-lookup.server.ts";
 import { longestStay, mandatoryTotal } from "#app/domain/price/quote.ts";
@@ -196,7 +196,7 @@ function emptyColumns(offers: number, variants: number) {
     bands: new Uint16Array(variants),
     /** Number of the stay rules in `houses`, shared by variants with equal rules. 0: no rules. */
     house: new Uint16Array(variants),
-    houses: new HouseTable(),
+    houses: new StayRuleTable(),
     /** Variants with promotions, bookable today or not. */
     promoted: [] as number[],
     /** Variants with a contingent of vouchers. */

@@ -21,7 +21,7 @@ import {
 } from "#app/search/index/inventory.server.ts";
 import type { Place } from "#app/search/places/place-list.server.ts";
 import { type ExplainedPage, explainPage } from "#app/search/query/explain-page.server.ts";
-import { findHits, type Stock } from "#app/search/query/find-hits.server.ts";
+import { findHits, type SearchStock } from "#app/search/query/find-hits.server.ts";
 import { DayPrices } from "#app/search/query/prices-without-dates.server.ts";
 import {
   type LocatedOffer,
@@ -98,7 +98,7 @@ export class CatalogueSnapshot {
     return next;
   }
 
-  #stockOf({ today }: SearchMoment): Stock {
+  #stockOf({ today }: SearchMoment): SearchStock {
     const day = this.#days.find((each) => each.today === today) ?? runAtOnce(this.makeReadyFor(today));
     return { searchIndex: this.searchIndex, inventoryIndex: this.inventoryIndex, day };
   }

@@ -5,7 +5,7 @@ import type { Contact, GroupingOption, Offer, OfferType } from "#app/domain/cata
 import { foldText } from "#app/domain/search/text-matching.ts";
 import type { CooperativeTask } from "#app/search/index/cooperative.server.ts";
 import { type Area, otherNamesOf } from "#app/search/places/areas.server.ts";
-import { firstWhere, type Postings } from "#app/search/places/vocabulary.server.ts";
+import { findFirstIndex, type Postings } from "#app/search/places/vocabulary.server.ts";
 
 /** A destination that visitors can select. */
 export interface Place {
@@ -178,7 +178,7 @@ export class PlaceList {
     const found = this.#parts.byKey.get(key) ?? [];
     if (slug === undefined) return typeof found === "number" ? [found] : found;
     const { contacts } = this.#parts;
-    const number = firstWhere(contacts.length, (at) => (contacts[at]?.slug ?? "") >= slug);
+    const number = findFirstIndex(contacts.length, (at) => (contacts[at]?.slug ?? "") >= slug);
     return contacts[number]?.slug === slug ? [this.named.length + number] : [];
   }
 

@@ -4,7 +4,7 @@ import { isNear, toleranceFor } from "#app/domain/search/text-matching.ts";
 import { type CooperativeTask, sortInSteps } from "#app/search/index/cooperative.server.ts";
 
 /** Binary search for the first number from which on `isTrue` holds. Returns `count` if there is none. */
-export function firstWhere(count: number, isTrue: (number: number) => boolean): number {
+export function findFirstIndex(count: number, isTrue: (number: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {
     const middle = (low + high) >>> 1;
@@ -77,12 +77,12 @@ export class Vocabulary {
 
   /** Number of the first word that does not sort before this text. */
   #firstFrom(text: string): number {
-    return firstWhere(this.starts.length, (number) => this.#word(number) >= text);
+    return findFirstIndex(this.starts.length, (number) => this.#word(number) >= text);
   }
 
   /** Number of the word at this offset of `text`. */
   #wordAt(at: number): number {
-    return firstWhere(this.starts.length, (number) => (this.starts[number] ?? 0) > at) - 1;
+    return findFirstIndex(this.starts.length, (number) => (this.starts[number] ?? 0) > at) - 1;
   }
 }
 

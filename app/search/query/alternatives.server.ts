@@ -9,10 +9,10 @@ const offsets = [1, 2, 3, 4, 5, 6, 8, 11, 15, 20, 26] as const;
 const mostResults = 6;
 
 /** The part of the search that was given up. */
-export type Relaxed = "dates" | "filters" | "destination" | "both";
+export type RelaxedPart = "dates" | "filters" | "destination" | "both";
 
 export interface Alternative {
-  relaxed: Relaxed;
+  relaxed: RelaxedPart;
   /** The search that finds the alternatives, six per page. */
   query: SearchQuery;
   page: SearchPage;
@@ -36,7 +36,7 @@ export function findAlternative(index: Findable, query: SearchQuery, now: Search
 function* listCandidates(
   query: SearchQuery,
   today: CivilDate,
-): Generator<{ relaxed: Relaxed; query: SearchQuery }> {
+): Generator<{ relaxed: RelaxedPart; query: SearchQuery }> {
   if (query.mode === "b") {
     for (const other of shiftedDates(query, today)) yield { relaxed: "dates", query: { ...query, ...other } };
   }

@@ -2,7 +2,7 @@
 import { type Offer, recommendedBy, type RecommendationStep } from "#app/domain/catalogue/offer.ts";
 import { type Cents, cents, type Currency } from "#app/domain/money.ts";
 import { pageShown, type SearchQuery } from "#app/domain/search/query.ts";
-import { findHits, type SearchRequest, type Stock } from "#app/search/query/find-hits.server.ts";
+import { findHits, type SearchRequest, type SearchStock } from "#app/search/query/find-hits.server.ts";
 import { offerOfNumber, variantOfNumber } from "#app/search/index/inventory.server.ts";
 import { offerOfKey, orderKeys, pickPage, rankOfKey, savedShare } from "#app/search/query/sort.server.ts";
 
@@ -45,7 +45,7 @@ export interface ExplainedPage {
 
 /** A page number beyond the last page returns the last page. */
 export function explainPage(
-  stock: Stock,
+  stock: SearchStock,
   { query, instant }: Pick<SearchRequest, "query" | "instant">,
 ): ExplainedPage {
   const { searchIndex, inventoryIndex } = stock;

@@ -41,7 +41,7 @@ export interface Hits extends FilteredVariants {
 }
 
 /** Input of a search: offers, availability and the prices of one day. */
-export interface Stock {
+export interface SearchStock {
   searchIndex: SearchIndex;
   inventoryIndex: InventoryIndex;
   day: DayPrices;
@@ -56,7 +56,7 @@ export interface SearchRequest {
   only?: readonly number[];
 }
 
-export function findHits(stock: Stock, question: SearchRequest): Hits {
+export function findHits(stock: SearchStock, question: SearchRequest): Hits {
   const { query, counted } = question;
   const matching = findMatchingOffers(stock.searchIndex, question);
   // Must run before the search itself, because each count is a search that uses the same memory.
@@ -67,7 +67,7 @@ export function findHits(stock: Stock, question: SearchRequest): Hits {
 }
 
 function findHitsAmong(
-  { searchIndex, inventoryIndex, day }: Stock,
+  { searchIndex, inventoryIndex, day }: SearchStock,
   { query, counted }: Pick<SearchRequest, "query" | "counted">,
   matching: MatchingOffers,
 ): Omit<Hits, "lengths"> {
@@ -85,7 +85,7 @@ function findHitsAmong(
 
 /** The length of stay changes all prices, so each value is counted by a search of its own among the same offers. */
 function countLengths(
-  stock: Stock,
+  stock: SearchStock,
   { query, counted }: SearchRequest,
   { all, ranks }: MatchingOffers,
 ): Hits["lengths"] {
@@ -131,7 +131,7 @@ function keepHits({ list, best }: Scratch, all: TypedFastBitSet, count: number):
   let hits = 0;
   for (let index = 0; index < count; index++) {
     const offer = list[index] as number;
-    if (best[offer] !== none && all.has(offer)) list[hits++] = offer;
+    if (best[offer] !== noVariant && all.has(offer)) list[hits++] = offer;
   }
   return list.subarray(0, hits);
 }
@@ -191,11 +191,11 @@ export interface FilteredVariants {
 }
 
 /** Marks an offer without a matching variant. */
-export const none = 0xffff_ffff;
+export const noVariant = 0xffff_ffff;
 
 /**
  * Filters the variants of the first `count` offers of the list. Writes to `fits`: 0 no match, 1 match, `2 + i`
- * match in all but `chosen[i]`. Writes to `best` each offer's cheapest match or `none`. An offer outside `all` is
+ * match in all but `chosen[i]`. Writes to `best` each offer's cheapest match or `noVariant`. An offer outside `all` is
  * checked only up to its first match.
  * @param all offers that match all criteria on offers
  */
@@ -219,7 +219,7 @@ export function filterVariants(
     const offer = list[index] as number;
     const isCounted = (((all.words[offer >>> 5] as number) >>> (offer & 31)) & 1) === 1;
     const euros = inEuros[offer] as number;
-    let found = none;
+    let found = noVariant;
     let lowest = Infinity;
     const end = firstVariant[offer + 1] as number;
     for (let number = firstVariant[offer] as number; number < end; number++) {
@@ -249,7 +249,7 @@ export function filterVariants(
       if (guests > largest) largest = guests;
     }
     best[offer] = found;
-    if (found === none) continue;
+    if (found === noVariant) continue;
     matchedOffers[offer >>> 5] = (matchedOffers[offer >>> 5] as number) | (1 << (offer & 31));
     if (!isCounted || euros === 0) continue;
     if (lowest < cheapest) cheapest = lowest;

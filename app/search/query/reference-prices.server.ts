@@ -7,7 +7,7 @@ import { LRUCache } from "lru-cache";
 import type { Cents } from "#app/domain/money.ts";
 import type { SearchResult } from "#app/domain/search/result.ts";
 import type { Database } from "#app/store/db/database.server.ts";
-import { readSpare } from "#app/store/db/spare-reads.server.ts";
+import { readOptional } from "#app/store/db/spare-reads.server.ts";
 import { findFormerTotals, type ShownPrice } from "#app/store/queries/catalogue/prices.server.ts";
 
 export interface PriceRecords {
@@ -38,7 +38,7 @@ export async function readReferencePrices(
     const totals = new Map(keys.map((key) => [key, cache?.get(key)]));
     const missing = shown.filter((_, index) => totals.get(keys[index] ?? "") === undefined);
     if (missing.length > 0) {
-      const read = await readSpare(db, () => findFormerTotals(db, missing, now()));
+      const read = await readOptional(db, () => findFormerTotals(db, missing, now()));
       for (const [index, price] of missing.entries()) {
         const found = { total: read[index] ?? null };
         totals.set(keyOf(price), found);

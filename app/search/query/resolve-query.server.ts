@@ -34,7 +34,7 @@ export async function attemptSearch<Found>(
  * field's list inserts labels.
  * @param typed the parameter as sent. A `txt:` prefix forces a text search.
  */
-export function knownDestination(
+export function findDestinationKey(
   index: Pick<CatalogueIndex, "placeNamed">,
   destination: Destination | null,
   typed: string | null,
@@ -44,15 +44,15 @@ export function knownDestination(
   return place ? { kind: "key", value: place.key } : destination;
 }
 
-/** Replaces a free-text destination by its key, see `knownDestination`. Unchanged if the index is unavailable. */
-export async function withKnownDestination(
+/** Replaces a free-text destination by its key, see `findDestinationKey`. Unchanged if the index is unavailable. */
+export async function resolveDestination(
   shop: { offers(): Promise<Pick<CatalogueIndex, "placeNamed">> },
   query: SearchQuery,
   typed: string | null,
 ): Promise<SearchQuery> {
   if (query.destination?.kind !== "txt") return query;
   const index = await shop.offers().catch(() => null);
-  return index ? { ...query, destination: knownDestination(index, query.destination, typed) } : query;
+  return index ? { ...query, destination: findDestinationKey(index, query.destination, typed) } : query;
 }
 
 /** Candidate places for the destination's display name: the place of its key, or all named places. */
@@ -101,18 +101,18 @@ export interface UnknownTag {
  * Removes filter values that no offer has. Unchanged if the index is unavailable. Used for list, map and feed, so
  * that one URL always shows the same offers.
  */
-export async function withKnownTags(
+export async function resolveTags(
   shop: { offers(): Promise<Pick<CatalogueIndex, "tagValues">> },
   query: SearchQuery,
 ): Promise<{ query: SearchQuery; unknown: UnknownTag[] }> {
   const index = Object.keys(query.tags).length === 0 ? null : await shop.offers().catch(() => null);
   if (!index) return { query, unknown: [] };
-  const { tags, unknown } = knownTags(index, query.tags);
+  const { tags, unknown } = splitTags(index, query.tags);
   return { query: { ...query, tags }, unknown };
 }
 
 /** Splits the filter values into known ones, spelled as in the catalogue ("it" becomes "IT"), and unknown ones. */
-export function knownTags(
+export function splitTags(
   index: Pick<CatalogueIndex, "tagValues">,
   tags: Tags,
 ): { tags: Tags; unknown: UnknownTag[] } {
@@ -141,7 +141,7 @@ export function resolveSearch(
   query: SearchQuery,
   typed: string | null,
 ): SearchQuery | null {
-  const { tags, unknown } = knownTags(index, query.tags);
+  const { tags, unknown } = splitTags(index, query.tags);
   if (unknown.length > 0) return null;
-  return { ...query, destination: knownDestination(index, query.destination, typed), tags };
+  return { ...query, destination: findDestinationKey(index, query.destination, typed), tags };
 }

@@ -13,12 +13,17 @@ import type {
 } from "#app/domain/search/result.ts";
 import { countFacets } from "#app/search/facets/count-facets.server.ts";
 import { type InventoryIndex, offerOfNumber, variantOfNumber } from "#app/search/index/inventory.server.ts";
-import { findHits, type Hits, type SearchRequest, type Stock } from "#app/search/query/find-hits.server.ts";
+import {
+  findHits,
+  type Hits,
+  type SearchRequest,
+  type SearchStock,
+} from "#app/search/query/find-hits.server.ts";
 import type { SearchPrices } from "#app/search/query/prices-on-dates.server.ts";
 import { offerOfKey, orderKeys, pickPage } from "#app/search/query/sort.server.ts";
 
 /** One page of the matching offers on sale. A page number beyond the last page returns the last page. */
-export function searchCatalogue(stock: Stock, question: SearchRequest): SearchPage {
+export function searchCatalogue(stock: SearchStock, question: SearchRequest): SearchPage {
   const { query, counted } = question;
   const { searchIndex } = stock;
   const hits = findHits(stock, question);
@@ -40,7 +45,7 @@ export function searchCatalogue(stock: Stock, question: SearchRequest): SearchPa
 
 /** @param numbers offer numbers in the desired order. Offers that do not match are omitted. */
 export function resultsOf(
-  stock: Stock,
+  stock: SearchStock,
   question: Pick<SearchRequest, "query" | "instant">,
   numbers: readonly number[],
 ): OfferResult[] {
@@ -55,7 +60,7 @@ export function resultsOf(
 
 /** Builds the displayed result of an offer. Prices come from `quoteStay` and `quoteVoucher`. */
 function toSearchResult(
-  { searchIndex: { places }, inventoryIndex, day }: Stock,
+  { searchIndex: { places }, inventoryIndex, day }: SearchStock,
   query: SearchQuery,
   hits: Hits,
   offerNumber: number,
@@ -104,7 +109,7 @@ function toSearchResult(
  * @returns null if the number of rooms is not available
  */
 export function lowestPrice(
-  { inventoryIndex, day }: Pick<Stock, "inventoryIndex" | "day">,
+  { inventoryIndex, day }: Pick<SearchStock, "inventoryIndex" | "day">,
   number: number,
   rooms: number,
 ): LowestPrice | null {
@@ -176,7 +181,7 @@ export interface LocatedOffer {
 
 /** All matching offers with known coordinates, in search order. */
 export function locateOffers(
-  stock: Stock,
+  stock: SearchStock,
   { query, instant }: Pick<SearchRequest, "query" | "instant">,
 ): LocatedOffer[] {
   const { searchIndex, inventoryIndex } = stock;

@@ -38,7 +38,7 @@ export type Db = PgDatabase<NodePgQueryResultHKT, NoSchema, ExtractTablesWithRel
 export type Tx = Parameters<Parameters<Db["transaction"]>[0]>[0];
 
 /** Column names are snake_case in SQL and camelCase in code. `drizzle-kit generate` needs the same casing option. */
-export function databaseOn(pool: pg.Pool, direct = pool): Database {
+export function createDatabase(pool: pg.Pool, direct = pool): Database {
   return Object.assign(drizzle(pool, { casing: "snake_case" }), { $direct: direct });
 }
 
@@ -131,5 +131,6 @@ export const civil = () => date({ mode: "string" }).$type<CivilDate>();
 /** Integer cents. */
 export const money = () => integer().$type<Cents>();
 /** Foreign key with cascading delete. */
-export const partOf = (other: () => PgColumn) => uuid().notNull().references(other, { onDelete: "cascade" });
-export const refersTo = (other: () => PgColumn) => uuid().notNull().references(other);
+export const cascadingReference = (other: () => PgColumn) =>
+  uuid().notNull().references(other, { onDelete: "cascade" });
+export const tableReference = (other: () => PgColumn) => uuid().notNull().references(other);

@@ -9,7 +9,7 @@ export type FormKey = string | undefined;
  * The result is the same in every process, and cannot be guessed without the secret.
  * @param kind what is created, and for which object
  */
-export function madeByForm(
+export function deriveFormIdentity(
   secret: string,
   kind: string,
   formKey: NonNullable<FormKey>,
@@ -17,13 +17,13 @@ export function madeByForm(
   const digest = (label: string) =>
     createHmac("sha256", secret).update(JSON.stringify(["form", label, kind, formKey]));
   return {
-    id: uuidOf(digest("id").digest("hex")),
+    id: formatUuid(digest("id").digest("hex")),
     token: digest("key").digest().subarray(0, 24).toString("base64url"),
   };
 }
 
 /** Derives 64 bytes for codes that are not ids. The same form yields the same bytes. */
-export function bytesOfForm(secret: string, kind: string, formKey: NonNullable<FormKey>): Uint8Array {
+export function deriveFormBytes(secret: string, kind: string, formKey: NonNullable<FormKey>): Uint8Array {
   const message = JSON.stringify(["form", "bytes", kind, formKey]);
   return createHmac("sha512", secret).update(message).digest();
 }
@@ -32,7 +32,7 @@ export function bytesOfForm(secret: string, kind: string, formKey: NonNullable<F
  * Formats hexadecimal digits as a UUID of version 8 (RFC 9562).
  * @param hex at least 32 digits
  */
-export function uuidOf(hex: string): string {
+export function formatUuid(hex: string): string {
   return [
     hex.slice(0, 8),
     hex.slice(8, 12),

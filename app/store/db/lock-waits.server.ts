@@ -25,7 +25,7 @@ const minIntervalMs = 1_000;
  * It uses its own connection, because the whole pool may be waiting.
  * @param databaseUrl bypasses a connection pooler
  */
-export function lockWaitReporter(databaseUrl: string, log: Pick<Logger, "warn">): () => Promise<void> {
+export function createLockWaitReporter(databaseUrl: string, log: Pick<Logger, "warn">): () => Promise<void> {
   let nextAt = 0;
   return async () => {
     if (performance.now() < nextAt) return;

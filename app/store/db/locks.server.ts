@@ -18,7 +18,7 @@ const locks = { migrations: 7_240_193, queue: 7_240_195, catalogue: 7_240_196 };
  * `act` receives the connection that holds the lock. It has no lock timeout, so it waits
  * for rows that visitors have locked.
  */
-export function inTurn<Result>(
+export function runExclusively<Result>(
   db: Database,
   lock: keyof typeof locks,
   act: (own: Db) => Promise<Result>,
@@ -39,10 +39,10 @@ async function runAfterOthers<Result>(lock: string, act: () => Promise<Result>):
 }
 
 /**
- * Like `inTurn`, but returns undefined at once when the lock is taken. For work that the
+ * Like `runExclusively`, but returns undefined at once when the lock is taken. For work that the
  * running process or a later run covers.
  */
-export async function unlessBusy<Result>(
+export async function runUnlessLocked<Result>(
   db: Database,
   lock: keyof typeof locks,
   act: (own: Db) => Promise<Result>,
@@ -222,7 +222,7 @@ const atOnce = 2;
 const queues = new Map<string, { limit: LimitFunction; people: number }>();
 
 /** Runs `act` when fewer than `atOnce` with the same key are running in this process. */
-export async function takeTurn<Result>(key: string, act: () => Promise<Result>): Promise<Result> {
+export async function runLimited<Result>(key: string, act: () => Promise<Result>): Promise<Result> {
   const queue = queues.get(key) ?? { limit: pLimit(atOnce), people: 0 };
   queues.set(key, queue);
   queue.people += 1;

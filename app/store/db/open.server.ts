@@ -11,14 +11,14 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { readMigrationFiles } from "drizzle-orm/migrator";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 
-import { keepDataDir } from "#app/store/db/data-dir.server.ts";
-import { type Database, databaseOn } from "#app/store/db/database.server.ts";
-import { lockWaitReporter } from "#app/store/db/lock-waits.server.ts";
+import { ensureDataDir } from "#app/store/db/data-dir.server.ts";
+import { type Database, createDatabase } from "#app/store/db/database.server.ts";
+import { createLockWaitReporter } from "#app/store/db/lock-waits.server.ts";
 import { lockDataDir, withAdvisoryLock } from "#app/store/db/locks.server.ts";
 import { listenOnPglite, listenOnPostgres, type OnNotify } from "#app/store/db/notify.server.ts";
 import { openPglite, pglitePool, postgresPool } from "#app/store/db/pools.server.ts";
 import { DatabaseTooOld, SessionNotKept } from "#app/store/db/refusals.server.ts";
-import { explainFailure, writeCheck } from "#app/store/db/writable.server.ts";
+import { explainFailure, createWriteCheck } from "#app/store/db/writable.server.ts";
 
 export interface DatabaseOptions {
   /** PostgreSQL 15 or newer; absent: the embedded database in `dataDir`/db. */
@@ -76,17 +76,17 @@ const directConnections = 5;
 function openPostgres(databaseUrl: string, options: DatabaseOptions): OpenDatabase {
   const { databaseDirectUrl, log, patienceMs = 5_000 } = options;
   const directUrl = databaseDirectUrl ?? databaseUrl;
-  const report = lockWaitReporter(directUrl, log);
+  const report = createLockWaitReporter(directUrl, log);
   const limits = { patienceMs, onSlowStatement: () => void report() };
   const pool = handleErrors(postgresPool(databaseUrl, { ...limits, keepsSession: !databaseDirectUrl }), log);
   const direct = databaseDirectUrl
     ? handleErrors(postgresPool(databaseDirectUrl, { ...limits, max: directConnections }), log)
     : pool;
   return {
-    db: databaseOn(pool, direct),
+    db: createDatabase(pool, direct),
     kind: "postgres",
     onNotify: listenOnPostgres(directUrl, log),
-    checkWritable: writeCheck(pool, null),
+    checkWritable: createWriteCheck(pool, null),
     close: async () => {
       await drain(pool);
       if (direct !== pool) await drain(direct);
@@ -131,11 +131,11 @@ async function checkSession(pool: pg.Pool, direct: pg.Pool): Promise<void> {
 
 async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
   const dataDir = resolve(options.dataDir);
-  keepDataDir(dataDir);
+  ensureDataDir(dataDir);
   const lock = await lockDataDir(dataDir);
   try {
     const open = databaseOnPglite(await openPglite(join(dataDir, "db")), options);
-    const checkWritable = writeCheck(open.db.$client, dataDir);
+    const checkWritable = createWriteCheck(open.db.$client, dataDir);
     return { ...open, checkWritable, close: () => open.close().finally(() => lock.release()) };
   } catch (error) {
     await lock.release();
@@ -150,10 +150,10 @@ export function databaseOnPglite(
 ): OpenDatabase {
   const pool = pglitePool(lite, patienceMs);
   return {
-    db: databaseOn(handleErrors(pool, log)),
+    db: createDatabase(handleErrors(pool, log)),
     kind: "embedded",
     onNotify: listenOnPglite(lite, pool, log),
-    checkWritable: writeCheck(pool, null),
+    checkWritable: createWriteCheck(pool, null),
     close: async () => {
       await drain(pool);
       await lite.close();

@@ -19,7 +19,7 @@ export function sealText(secret: string, purpose: string, text: string): string 
  * Decrypts sealed text. Returns null when no secret fits or the text was changed.
  * @param secrets current and former session secrets
  */
-export function openSealed(secrets: readonly string[], purpose: string, sealed: string): string | null {
+export function unsealText(secrets: readonly string[], purpose: string, sealed: string): string | null {
   for (const secret of secrets) {
     const text = decryptWith(secret, purpose, sealed);
     if (text !== null) return text;

@@ -16,7 +16,7 @@ const suspendedUntil = new WeakMap<object, number>();
  * Runs an optional read. After a read has timed out (locked tables, no free connection), further ones fail at once
  * for some seconds. Otherwise every page would wait again.
  */
-export async function readSpare<Value>(db: Db, read: () => Promise<Value>): Promise<Value> {
+export async function readOptional<Value>(db: Db, read: () => Promise<Value>): Promise<Value> {
   const startedAt = performance.now();
   if (startedAt < (suspendedUntil.get(db) ?? 0))
     throw new OptionalReadsSuspended("the database did not answer just now");

@@ -26,7 +26,7 @@ const probeQuery = `
  * @param dataDir directory of the embedded database; null for PostgreSQL, whose disk may be on another machine
  * @throws the returned function rejects with DiskFull, DatabaseReadOnly or the database's own error
  */
-export function writeCheck(pool: pg.Pool, dataDir: string | null): () => Promise<void> {
+export function createWriteCheck(pool: pg.Pool, dataDir: string | null): () => Promise<void> {
   let running: Promise<void> | undefined;
   let cachedUntil = 0;
   const check = async () => {

@@ -6,7 +6,7 @@ import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import {
   emailChangeSubject,
-  isAskedMail,
+  isLimitedMail,
   isMailKind,
   type MailKind,
   ordererMailKinds,
@@ -42,7 +42,7 @@ export async function writeMail(
  * Checks whether the same email was written within `sameLetterWithin`, which means that a form was submitted twice.
  * Locks kind and recipient, so that of two concurrent calls the second waits for the first.
  */
-export async function isJustWritten(
+export async function isDuplicateMail(
   tx: Db,
   { kind, recipient, orderId }: Pick<Mail, "kind" | "recipient"> & { orderId?: string | null },
   now: Date,
@@ -57,7 +57,7 @@ export async function isJustWritten(
 }
 
 /** Checks for an email of this kind and subject. Locks the pair until the transaction ends. */
-export async function isWritten(tx: Db, { kind, subject }: Pick<Mail, "kind" | "subject">): Promise<boolean> {
+export async function hasMail(tx: Db, { kind, subject }: Pick<Mail, "kind" | "subject">): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}|${subject}`}, 5))`);
   return (await tx.$count(mails, and(eq(mails.kind, kind), eq(mails.subject, subject)))) > 0;
 }
@@ -111,7 +111,7 @@ export async function markMailSent(db: Db, id: string, now: Date, words: Words =
  * Counts emails of these kinds to this mailbox, in any spelling, that were claimed after `since`.
  * @param mail.orderId counts only emails of this order
  */
-export function countBegunMails(
+export function countClaimedMails(
   db: Db,
   mail: { recipient: string; kinds: readonly MailKind[]; since: Date; orderId?: string },
 ): Promise<number> {
@@ -154,7 +154,7 @@ export async function findUnsentMails(db: Db, before: Date): Promise<(Mail & { n
 }
 
 /** Ends the claim; returns false when the email was sent, or claimed after `begunBefore`. */
-export async function giveBackMail(tx: Db, id: string, begunBefore: Date): Promise<boolean> {
+export async function unclaimMail(tx: Db, id: string, begunBefore: Date): Promise<boolean> {
   const { rowCount } = await tx
     .update(mails)
     .set({ claimed: null })
@@ -232,7 +232,7 @@ export async function queueMail(
   // Emails that anyone can request at will must not delay those about orders or written by people.
   const options = {
     ...(after > 0 && { afterSeconds: after }),
-    ...(!isAskedMail(mail.kind) && { first: true }),
+    ...(!isLimitedMail(mail.kind) && { first: true }),
   };
   if (mailId) await work.enqueue(tx, "send-mail", { mailId }, options);
   return mailId !== null;
@@ -242,7 +242,7 @@ export async function queueMail(
  * Queues an email to the customer of an order.
  * @param subject part of the order that the email is about; absent: the whole order
  */
-export function writeToCustomer(
+export function queueCustomerMail(
   work: Pick<CommandContext, "now" | "enqueue">,
   tx: Db,
   { id: orderId, customer }: Order,
@@ -262,7 +262,7 @@ export function resendMail(
   { mailId, begunBefore }: { mailId: string; begunBefore: Date },
 ): Promise<boolean> {
   return transaction(work.db, async (tx) => {
-    if (!(await giveBackMail(tx, mailId, begunBefore))) return false;
+    if (!(await unclaimMail(tx, mailId, begunBefore))) return false;
     await work.enqueue(tx, "send-mail", { mailId });
     return true;
   });

@@ -24,7 +24,7 @@ export async function findWebhookEvent(db: Db, id: string): Promise<WebhookEvent
 }
 
 /** Records a delivery attempt. @param failure null: delivered */
-export async function noteWebhookTry(
+export async function recordWebhookAttempt(
   db: Db,
   id: string,
   { now, failure }: { now: Date; failure: string | null },
@@ -35,10 +35,10 @@ export async function noteWebhookTry(
     .where(and(eq(webhookEvents.id, id), isNull(webhookEvents.delivered)));
 }
 
-export type ToldEvent = WebhookEvent & { number: string | null };
+export type NumberedWebhookEvent = WebhookEvent & { number: string | null };
 
 /** Undelivered events created before `before`, oldest first, with their order number. */
-export async function listUndelivered(db: Db, before: Date, most = 1_000): Promise<ToldEvent[]> {
+export async function listUndelivered(db: Db, before: Date, most = 1_000): Promise<NumberedWebhookEvent[]> {
   const rows = await db
     .select({ event: webhookEvents, number: orders.vanityOrderNumber })
     .from(webhookEvents)
@@ -49,7 +49,7 @@ export async function listUndelivered(db: Db, before: Date, most = 1_000): Promi
   return rows.map(({ event, number }) => ({ ...event, number }));
 }
 
-export async function listDelivered(db: Db, most: number): Promise<ToldEvent[]> {
+export async function listDelivered(db: Db, most: number): Promise<NumberedWebhookEvent[]> {
   const rows = await db
     .select({ event: webhookEvents, number: orders.vanityOrderNumber })
     .from(webhookEvents)
@@ -61,7 +61,7 @@ export async function listDelivered(db: Db, most: number): Promise<ToldEvent[]> 
 }
 
 /** Marks the event for a retry; returns false when it was delivered, or queued after `before`. */
-export async function takeForRetry(tx: Db, id: string, { now, before }: { now: Date; before: Date }) {
+export async function requeueWebhookEvent(tx: Db, id: string, { now, before }: { now: Date; before: Date }) {
   const { rowCount } = await tx
     .update(webhookEvents)
     .set({ queued: now })

@@ -2,7 +2,7 @@
 import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
 import type { Address } from "#app/domain/customer/customer.ts";
-import { instant, partOf } from "#app/store/db/database.server.ts";
+import { instant, cascadingReference } from "#app/store/db/database.server.ts";
 
 export const accounts = pgTable("account", {
   id: uuid().primaryKey(),
@@ -26,7 +26,7 @@ export const accountSessions = pgTable(
     id: uuid().primaryKey(),
     /** SHA-256 of the cookie's token, so that read access to this table gives no login. */
     tokenHash: text().notNull().unique(),
-    accountId: partOf(() => accounts.id),
+    accountId: cascadingReference(() => accounts.id),
     /** Short name of browser and system, for the list of devices. */
     device: text().notNull(),
     /** The customer chose to stay logged in on this device. */
@@ -56,7 +56,7 @@ export const newsletterProofs = pgTable(
   "newsletter_proof",
   {
     id: uuid().primaryKey(),
-    subscriberId: partOf(() => newsletterSubscribers.id),
+    subscriberId: cascadingReference(() => newsletterSubscribers.id),
     kind: text().$type<"requested" | "confirmed" | "ended">().notNull(),
     at: instant().notNull(),
     /** The consent text as shown on the page; empty for an unsubscription. */

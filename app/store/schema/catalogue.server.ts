@@ -36,7 +36,7 @@ import type { Currency } from "#app/domain/money.ts";
 import type { AskedTerms } from "#app/domain/price/history.ts";
 import type { PromotionValue } from "#app/domain/price/promotion.ts";
 import type { StayRule } from "#app/domain/price/stay-rules.ts";
-import { civil, instant, money, partOf, refersTo } from "#app/store/db/database.server.ts";
+import { civil, instant, money, cascadingReference, tableReference } from "#app/store/db/database.server.ts";
 
 export const vendors = pgTable("vendor", {
   id: integer().primaryKey().generatedAlwaysAsIdentity(),
@@ -120,7 +120,7 @@ export const offers = pgTable("offer", {
   vendorId: integer()
     .notNull()
     .references(() => vendors.id),
-  contactId: refersTo(() => contacts.id),
+  contactId: tableReference(() => contacts.id),
   title: text().notNull(),
   subtitle: text().notNull(),
   services: jsonb().$type<string[]>().notNull(),
@@ -147,8 +147,8 @@ export const offers = pgTable("offer", {
 export const offerContacts = pgTable(
   "offer_contact",
   {
-    offerId: partOf(() => offers.id),
-    contactId: refersTo(() => contacts.id),
+    offerId: cascadingReference(() => offers.id),
+    contactId: tableReference(() => contacts.id),
     position: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.offerId, table.contactId] })],
@@ -158,7 +158,7 @@ export const rooms = pgTable(
   "room",
   {
     id: uuid().primaryKey(),
-    offerId: partOf(() => offers.id),
+    offerId: cascadingReference(() => offers.id),
     key: text().notNull(),
     name: text().notNull(),
     sizeSquareMeters: doublePrecision(),
@@ -176,8 +176,8 @@ export const variants = pgTable(
   "variant",
   {
     id: uuid().primaryKey(),
-    offerId: partOf(() => offers.id),
-    roomId: refersTo(() => rooms.id),
+    offerId: cascadingReference(() => offers.id),
+    roomId: tableReference(() => rooms.id),
     key: text().notNull(),
     /** False once the catalogue no longer contains it. The row is kept for existing orders. */
     active: boolean().notNull(),
@@ -216,7 +216,7 @@ export const variants = pgTable(
 export const nights = pgTable(
   "night",
   {
-    variantId: partOf(() => variants.id),
+    variantId: cascadingReference(() => variants.id),
     date: civil().notNull(),
     price: money().notNull(),
     rooms: integer().notNull(),
@@ -238,7 +238,7 @@ export const variantPromotions = pgTable(
   "variant_promotion",
   {
     id: uuid().primaryKey(),
-    variantId: partOf(() => variants.id),
+    variantId: cascadingReference(() => variants.id),
     key: text().notNull(),
     name: text().notNull(),
     from: civil().notNull(),
@@ -252,7 +252,7 @@ export const offerPromotions = pgTable(
   "offer_promotion",
   {
     id: uuid().primaryKey(),
-    offerId: partOf(() => offers.id),
+    offerId: cascadingReference(() => offers.id),
     key: text().notNull(),
     promotionType: text().$type<PromotionValue["kind"]>().notNull(),
     active: boolean().notNull(),
@@ -266,7 +266,7 @@ export const offerPromotions = pgTable(
 export const upgrades = pgTable(
   "additional_service",
   {
-    offerId: partOf(() => offers.id),
+    offerId: cascadingReference(() => offers.id),
     serviceCode: text().notNull(),
     description: text().notNull(),
     isOptional: boolean().notNull(),
@@ -289,7 +289,7 @@ export const upgrades = pgTable(
 export const askedTerms = pgTable(
   "asked_terms",
   {
-    variantId: partOf(() => variants.id),
+    variantId: cascadingReference(() => variants.id),
     since: instant().notNull(),
     until: instant(),
     terms: jsonb().$type<AskedTerms>().notNull(),
@@ -301,7 +301,7 @@ export const askedTerms = pgTable(
 export const formerNightPrices = pgTable(
   "former_night_price",
   {
-    variantId: partOf(() => variants.id),
+    variantId: cascadingReference(() => variants.id),
     date: civil().notNull(),
     price: money().notNull(),
     closedToArrival: boolean().notNull(),

@@ -7,7 +7,7 @@ import type { CountName } from "#app/domain/operator/figures.ts";
 import type { SessionStage } from "#app/domain/operator/operator-session.ts";
 import type { Role } from "#app/domain/operator/role.ts";
 import type { WebhookEventName } from "#app/domain/webhook.ts";
-import { civil, instant, partOf } from "#app/store/db/database.server.ts";
+import { civil, instant, cascadingReference } from "#app/store/db/database.server.ts";
 import { orders } from "#app/store/schema/orders.server.ts";
 
 export const operators = pgTable("operator", {
@@ -34,7 +34,7 @@ export const recoveryCodes = pgTable(
   {
     /** SHA-256 of a code of more than 78 bits. */
     hash: text().primaryKey(),
-    operatorId: partOf(() => operators.id),
+    operatorId: cascadingReference(() => operators.id),
   },
   (table) => [index().on(table.operatorId)],
 );
@@ -45,7 +45,7 @@ export const operatorSessions = pgTable(
     id: uuid().primaryKey(),
     /** SHA-256 of the cookie's token, so that read access to this table gives no login. */
     tokenHash: text().notNull().unique(),
-    operatorId: partOf(() => operators.id),
+    operatorId: cascadingReference(() => operators.id),
     /** "password": the second factor is missing, and no page is shown yet. */
     stage: text().$type<SessionStage>().notNull(),
     /** Encrypted TOTP secret during setup at the first sign-in. */
@@ -83,7 +83,7 @@ export const orderNotes = pgTable(
   "order_note",
   {
     id: uuid().primaryKey(),
-    orderId: partOf(() => orders.id),
+    orderId: cascadingReference(() => orders.id),
     at: instant().notNull(),
     who: text().notNull(),
     text: text().notNull(),
@@ -97,7 +97,7 @@ export const webhookEvents = pgTable(
   {
     id: uuid().primaryKey(),
     name: text().$type<WebhookEventName>().notNull(),
-    orderId: partOf(() => orders.id),
+    orderId: cascadingReference(() => orders.id),
     /** Part of the order that the event is about; empty: the whole order. */
     subject: text().notNull().default(""),
     body: text().notNull(),

@@ -26,7 +26,7 @@ import type { PaymentStatus, PaymentType } from "#app/domain/payment/status.ts";
 import type { ParticipantType } from "#app/domain/order/participant.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
 import type { GiftCardUse } from "#app/domain/voucher/gift-card.ts";
-import { civil, instant, money, partOf, refersTo } from "#app/store/db/database.server.ts";
+import { civil, instant, money, cascadingReference, tableReference } from "#app/store/db/database.server.ts";
 import { accounts } from "#app/store/schema/accounts.server.ts";
 import { contacts, variants } from "#app/store/schema/catalogue.server.ts";
 
@@ -75,7 +75,7 @@ export const orderItems = pgTable(
   "order_item",
   {
     id: uuid().primaryKey(),
-    orderId: partOf(() => orders.id),
+    orderId: cascadingReference(() => orders.id),
     /** Null for gift cards, which the shop itself sells. */
     variantId: uuid().references(() => variants.id),
     contactId: uuid().references(() => contacts.id),
@@ -113,7 +113,7 @@ export const itemUpgrades = pgTable(
   "order_item_upgrade",
   {
     id: uuid().primaryKey(),
-    itemId: partOf(() => orderItems.id),
+    itemId: cascadingReference(() => orderItems.id),
     serviceCode: text().notNull(),
     description: text().notNull(),
     added: instant().notNull(),
@@ -128,13 +128,13 @@ export const itemUpgrades = pgTable(
 
 export const bookings = pgTable("booking", {
   id: uuid().primaryKey(),
-  itemId: refersTo(() => orderItems.id),
+  itemId: tableReference(() => orderItems.id),
   vanityBookingNumber: text().notNull().unique(),
 });
 
 export const vouchers = pgTable("voucher", {
   id: uuid().primaryKey(),
-  itemId: refersTo(() => orderItems.id),
+  itemId: tableReference(() => orderItems.id),
   generationDate: instant(),
   /** Null before payment, and for gift cards, whose code is in `gift_card`. */
   voucherKey: text().unique(),
@@ -150,7 +150,7 @@ export const paymentAttempts = pgTable(
   "payment_attempt",
   {
     id: uuid().primaryKey(),
-    orderId: refersTo(() => orders.id),
+    orderId: tableReference(() => orders.id),
     paymentType: integer().$type<PaymentType>().notNull(),
     provider: text().notNull(),
     providerRef: text(),
@@ -225,7 +225,7 @@ export const participants = pgTable(
   "participant",
   {
     id: uuid().primaryKey(),
-    bookingId: partOf(() => bookings.id),
+    bookingId: cascadingReference(() => bookings.id),
     position: integer().notNull(),
     type: text().$type<ParticipantType>().notNull(),
     sex: text().$type<Sex>().notNull().default(""),
@@ -244,10 +244,10 @@ export const bids = pgTable(
   "bid",
   {
     id: uuid().primaryKey(),
-    orderId: partOf(() => orders.id),
+    orderId: cascadingReference(() => orders.id),
     /** Id of the cart item. No foreign key, because the item may be deleted. */
     itemId: uuid().notNull(),
-    variantId: refersTo(() => variants.id),
+    variantId: tableReference(() => variants.id),
     /** Dates, guests and quantity as one text: what the bid is binding for, and the key of the limits. */
     stay: text().notNull(),
     bidState: text().$type<BidState>().notNull(),
@@ -274,7 +274,7 @@ export const bids = pgTable(
 export const bidReceipts = pgTable(
   "bid_receipt",
   {
-    orderId: partOf(() => orders.id),
+    orderId: cascadingReference(() => orders.id),
     number: integer().notNull(),
     /** No foreign key, so that a receipt proves that its bid was deleted. */
     bidId: uuid().notNull(),
@@ -290,7 +290,7 @@ export const orderEvents = pgTable(
   "order_event",
   {
     id: uuid().primaryKey(),
-    orderId: partOf(() => orders.id),
+    orderId: cascadingReference(() => orders.id),
     name: text().$type<OrderEventName>().notNull(),
     at: instant().notNull(),
     statistic: boolean().notNull(),
@@ -332,7 +332,7 @@ export const carryOnCodes = pgTable(
   {
     hash: text().primaryKey(),
     /** One code per order: a new one replaces the previous. */
-    orderId: partOf(() => orders.id).unique(),
+    orderId: cascadingReference(() => orders.id).unique(),
     expires: instant().notNull(),
   },
   (table) => [index().on(table.expires)],

@@ -18,7 +18,7 @@ import type { InvoiceFacts, InvoiceKind } from "#app/domain/invoice.ts";
 import type { StatementSource } from "#app/domain/payment/bank-transfer.ts";
 import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
-import { civil, instant, money, partOf, refersTo } from "#app/store/db/database.server.ts";
+import { civil, instant, money, cascadingReference, tableReference } from "#app/store/db/database.server.ts";
 import { orderItems, orders, paymentAttempts, vouchers } from "#app/store/schema/orders.server.ts";
 
 /** Webhook events already processed, so that a repeated delivery is ignored. */
@@ -27,7 +27,7 @@ export const paymentEvents = pgTable(
   {
     provider: text().notNull(),
     eventId: text().notNull(),
-    attemptId: refersTo(() => paymentAttempts.id),
+    attemptId: tableReference(() => paymentAttempts.id),
     received: instant().notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] }), index().on(table.received)],
@@ -101,7 +101,7 @@ export const returns = pgTable(
   "item_return",
   {
     id: uuid().primaryKey(),
-    itemId: refersTo(() => orderItems.id),
+    itemId: tableReference(() => orderItems.id),
     quantity: integer().notNull(),
     returnedOn: instant().notNull(),
     kind: text().$type<"withdrawal" | "cancellation" | "grace" | "operator">().notNull(),
@@ -116,7 +116,7 @@ export const refunds = pgTable(
   "refund",
   {
     id: uuid().primaryKey(),
-    orderId: refersTo(() => orders.id),
+    orderId: tableReference(() => orders.id),
     amount: money().notNull(),
     currency: text().notNull(),
     reason: text().$type<RefundReason>().notNull(),
@@ -166,7 +166,7 @@ export const payoutItems = pgTable(
     refundId: uuid()
       .primaryKey()
       .references(() => refunds.id),
-    payoutId: partOf(() => payouts.id),
+    payoutId: cascadingReference(() => payouts.id),
     /** Payee: from the statement line that brought the money, or as entered by customer or operator. */
     iban: text().notNull(),
     holder: text().notNull(),
@@ -196,7 +196,7 @@ export const invoices = pgTable(
     /** Invoice number as printed (UStG § 14 Abs. 4 Nr. 4). */
     number: text().primaryKey(),
     kind: text().$type<InvoiceKind>().notNull(),
-    orderId: refersTo(() => orders.id),
+    orderId: tableReference(() => orders.id),
     corrects: text(),
     issued: instant().notNull(),
     total: money().notNull(),
@@ -218,7 +218,7 @@ export const voucherGifts = pgTable(
   "voucher_gift",
   {
     id: uuid().primaryKey(),
-    voucherId: refersTo(() => vouchers.id),
+    voucherId: tableReference(() => vouchers.id),
     recipientName: text().notNull(),
     giverName: text().notNull(),
     greeting: text().notNull(),
@@ -299,7 +299,7 @@ export const giftCardEntries = pgTable(
   "gift_card_entry",
   {
     id: uuid().primaryKey(),
-    cardId: refersTo(() => giftCards.id),
+    cardId: tableReference(() => giftCards.id),
     orderId: uuid().references(() => orders.id),
     kind: text().$type<"issued" | "spent" | "given-back" | "disabled">().notNull(),
     amount: money().notNull(),

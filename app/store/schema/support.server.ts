@@ -1,7 +1,7 @@
 /** Tables of support threads, accessibility issue reports and redirects. */
 import { index, integer, pgTable, text, uuid } from "drizzle-orm/pg-core";
 
-import { instant, partOf } from "#app/store/db/database.server.ts";
+import { instant, cascadingReference } from "#app/store/db/database.server.ts";
 
 export const supportThreads = pgTable(
   "support_thread",
@@ -24,7 +24,7 @@ export const supportMessages = pgTable(
   "support_message",
   {
     id: uuid().primaryKey(),
-    threadId: partOf(() => supportThreads.id),
+    threadId: cascadingReference(() => supportThreads.id),
     author: text().$type<"customer" | "shop">().notNull(),
     text: text().notNull(),
     written: instant().notNull(),

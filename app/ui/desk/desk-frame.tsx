@@ -5,7 +5,7 @@ import { allPagesTexts as t } from "#locale/all-pages.ts";
 import styles from "#app/ui/desk/desk.css?url";
 
 /** HTML document of a back-office page: no scripts, no shop header or footer, not indexed by search engines. */
-export function deskFrame(children: ReactNode): ReactNode {
+export function renderBackOfficeFrame(children: ReactNode): ReactNode {
   return (
     <html lang={t("language")}>
       <head>

@@ -4,7 +4,7 @@ import { Form, useLocation } from "@remix-run/react";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { announce } from "#app/ui/layout/page-focus.tsx";
-import { useInnermost, useRootData } from "#app/ui/layout/page-context.ts";
+import { useInnermostRoute, useRootData } from "#app/ui/layout/page-context.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
 
 export type NoticeKind = "info" | "warning" | "danger" | "success";
@@ -41,7 +41,7 @@ export function FlashesAt({ part }: { part: string }) {
 /** Flash messages that belong to no part of this page. */
 export function FlashesAtTop() {
   const { flashes } = useRootData();
-  const { handle, data } = useInnermost();
+  const { handle, data } = useInnermostRoute();
   const messages = useMemo(() => {
     const parts: readonly string[] = (data === undefined ? undefined : handle?.messageParts?.(data)) ?? [];
     return flashes.filter(({ at }) => at === undefined || !parts.includes(at));

@@ -40,7 +40,7 @@ export interface Field extends Constraint {
 }
 
 /** Returns the action's reply if it answers the form with these values, as a page may have several forms. */
-export function replyTo(
+export function findReply(
   reply: SubmissionResult | undefined,
   sent: Readonly<Record<string, string>>,
 ): SubmissionResult | undefined {
@@ -54,7 +54,7 @@ export function replyTo(
  * @param id needed where a page has several forms with the same field names
  * @param lastResult the action's reply to this form; its typed values take precedence over `defaultValue`
  */
-export function formFields<Name extends string = string>({
+export function createFieldReader<Name extends string = string>({
   id = "f",
   constraint,
   lastResult,

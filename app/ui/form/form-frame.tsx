@@ -80,7 +80,7 @@ export function useCampaign(): CampaignTags | null {
 }
 
 /** True if the visitor has changed a field of these forms and not sent it yet. */
-export function hasBegunForm(forms: Iterable<HTMLFormElement>): boolean {
+export function hasUnsentInput(forms: Iterable<HTMLFormElement>): boolean {
   return [...forms].some((form) => [...form.elements].some(isChanged));
 }
 

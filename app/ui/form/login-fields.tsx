@@ -74,9 +74,9 @@ export function NewPasswordField({ field, ...input }: { field: Field } & Partial
 }
 
 /** Asks for a cookie that outlives the browser session. */
-export function StayField({ field }: { field: Field }) {
+export function RememberLoginField({ field }: { field: Field }) {
   return <CheckboxField field={field} label={t("stay")} hint={t("stayHint")} />;
 }
 
 /** Key in localStorage that is set while a login window is open. */
-export const loginMarker = "popup-login";
+export const loginPopupKey = "popup-login";

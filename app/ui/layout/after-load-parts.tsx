@@ -2,11 +2,11 @@ import { useLocation, useMatches, useNavigation } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 
 import { preferenceCookie, switchedLocale } from "#app/locales/locale-choice.ts";
-import { hasBegunForm } from "#app/ui/form/form-frame.tsx";
+import { hasUnsentInput } from "#app/ui/form/form-frame.tsx";
 import { PendingForms } from "#app/ui/form/pending-forms.tsx";
 import "#app/ui/layout/after-load.css";
 import { LoadAhead, PageFade } from "#app/ui/layout/load-ahead.tsx";
-import { reloadGuard, useRootData } from "#app/ui/layout/page-context.ts";
+import { minReloadInterval, useRootData } from "#app/ui/layout/page-context.ts";
 
 export function AfterLoadParts() {
   return (
@@ -57,7 +57,7 @@ export function RouteChange() {
       const isOutdated = latest !== undefined && latest !== ownBuild();
       // Unsent input matters more than the newest build, which the next page loads anyway.
       const isAllowed =
-        performance.now() >= reloadGuard && mayReload.current && !hasBegunForm(document.forms);
+        performance.now() >= minReloadInterval && mayReload.current && !hasUnsentInput(document.forms);
       if (isOutdated && isAllowed && !aborter.signal.aborted) window.location.reload();
     });
     return () => aborter.abort();

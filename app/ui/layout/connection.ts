@@ -29,7 +29,7 @@ let pressed: HTMLInputElement | null = null;
  * note next to the pressed button, or at the top with a retry button. It ends when the router aborts it: the form is
  * sent again or another page is opened.
  */
-export function keepPageWithoutConnection(): void {
+export function keepPageOnConnectionFailure(): void {
   const originalFetch = window.fetch;
   // Only the router calls fetch with URL objects.
   window.fetch = (address, init) =>

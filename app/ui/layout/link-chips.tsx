@@ -30,7 +30,7 @@ export function LinkChips({ links }: Pick<LinkListProps, "links">) {
 }
 
 /** Links to other states of the same page, which keep the scroll position. */
-export function Ways({ links }: Pick<LinkListProps, "links">) {
+export function PageStateLinks({ links }: Pick<LinkListProps, "links">) {
   return <LinkList links={links} className="ways" preventScrollReset inPlace />;
 }
 

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 
 import { errorTexts as t } from "#locale/all-pages.ts";
-import { keepPageWithoutConnection } from "#app/ui/layout/connection.ts";
+import { keepPageOnConnectionFailure } from "#app/ui/layout/connection.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import type { PageError } from "#app/ui/layout/page-error.ts";
 
@@ -74,7 +74,7 @@ function useLater<T>(load: () => Promise<T>): T | null {
 }
 
 const loadAfterLoadParts = () => {
-  keepPageWithoutConnection();
+  keepPageOnConnectionFailure();
   return import("#app/ui/layout/after-load-parts.tsx");
 };
 

@@ -7,7 +7,7 @@ import type { PageHandle, SiteData, VisitorData } from "#app/http/root-data.ts";
  * Root data for pages whose root loader did not run: after an action throws, Remix renders the error page without it.
  * The server writes the same data to `<body data-root>` for hydration.
  */
-export const KnownRoot = createContext<SiteData | undefined>(undefined);
+export const FallbackRootData = createContext<SiteData | undefined>(undefined);
 
 /**
  * Visitor data of this page; undefined on a page without any. `text` is the value of `<body data-visitor>`, for
@@ -30,7 +30,7 @@ const anonymousVisitor: VisitorData = { flashes: [] };
 
 /** Root data, also on error pages, where the root loader may have failed or not run. */
 export function useRootData(): SiteData & VisitorData {
-  const known = useContext(KnownRoot);
+  const known = useContext(FallbackRootData);
   const page = useContext(PageVisitor);
   const site = useRouteLoaderData<SiteData>("root") ?? known ?? emptySite;
   // Client navigations get both parts from the root loader.
@@ -38,7 +38,7 @@ export function useRootData(): SiteData & VisitorData {
 }
 
 /** Handle and data of the innermost route. Data are undefined on a page that failed. */
-export function useInnermost(): { handle: PageHandle | undefined; data: never } {
+export function useInnermostRoute(): { handle: PageHandle | undefined; data: never } {
   const match = useMatches().at(-1);
   return { handle: match?.handle as PageHandle | undefined, data: (match?.data ?? undefined) as never };
 }
@@ -73,4 +73,4 @@ const onServer = () => false;
  * Minimum milliseconds before a page may reload itself: two servers with different builds must not cause a loop
  * (specification § 9).
  */
-export const reloadGuard = 10_000;
+export const minReloadInterval = 10_000;

@@ -2,7 +2,7 @@ import { useLocation, useNavigationType } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 
 import { useEditedFields } from "#app/ui/form/edited-fields.ts";
-import { useInnermost } from "#app/ui/layout/page-context.ts";
+import { useInnermostRoute } from "#app/ui/layout/page-context.ts";
 
 const regionId = "announcements";
 /** Number of visited pages whose focus is remembered. */
@@ -46,7 +46,7 @@ export function PageFocus() {
   const marks = useRef(new Map<string, FocusMark>());
   useEffect(() => {
     const rememberFocus = () => {
-      const mark = focusMark(document.activeElement);
+      const mark = createFocusMark(document.activeElement);
       if (mark !== null) marks.current.set(key, mark);
       const [oldest] = marks.current.keys();
       if (oldest !== undefined && marks.current.size > maxMarks) marks.current.delete(oldest);
@@ -56,7 +56,7 @@ export function PageFocus() {
     if (previous.pathname !== pathname || previous.search !== search) {
       const samePage = previous.pathname === pathname;
       if (!samePage || pageNews !== null) announce((samePage && pageNews) || document.title);
-      const marked = isBack ? findMarked(marks.current.get(key)) : undefined;
+      const marked = isBack ? findMarkedElement(marks.current.get(key)) : undefined;
       if (marked) marked.focus({ preventScroll: true });
       else if (!samePage || !hasVisibleFocus()) focusStart(hash, { preventScroll: isBack || !samePage });
     }
@@ -77,7 +77,7 @@ export function PageFocus() {
 
 /** Announcement that the page defines for changes of its query. */
 function usePageNews(): string | null | undefined {
-  const { handle, data } = useInnermost();
+  const { handle, data } = useInnermostRoute();
   return data === undefined ? undefined : handle?.said?.(data);
 }
 
@@ -122,7 +122,7 @@ export interface FocusMark {
   place: number;
 }
 
-export function focusMark(element: Element | null): FocusMark | null {
+export function createFocusMark(element: Element | null): FocusMark | null {
   if (!(element instanceof HTMLElement) || element === document.body) return null;
   const selector = selectorOf(element);
   if (selector === null) return null;
@@ -136,6 +136,6 @@ function selectorOf(element: HTMLElement): string | null {
   return element instanceof HTMLInputElement ? `input${has("name")}${has("value")}` : null;
 }
 
-export function findMarked(mark: FocusMark | undefined): HTMLElement | undefined {
+export function findMarkedElement(mark: FocusMark | undefined): HTMLElement | undefined {
   return mark && [...document.querySelectorAll<HTMLElement>(mark.selector)][mark.place];
 }

@@ -39,7 +39,7 @@ export function PageHeading({
  * the query.
  * @param title receives the loader data, if any
  */
-export function unlisted<Loader = unknown>(
+export function buildUnlistedMeta<Loader = unknown>(
   title: (page: Parameters<MetaFunction<Loader>>[0]["data"]) => string,
 ): MetaFunction<Loader> {
   return ({ data }) => [

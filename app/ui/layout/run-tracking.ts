@@ -3,7 +3,7 @@ import { affiliateWait, consentMode, consentWait } from "#app/domain/customer/co
 import { type DataLayerEvent, searchEvent, viewItemEvent } from "#app/http/data-layer.ts";
 import type { BrowserTracking } from "#app/http/root-data.ts";
 import { isPrivatePath, hidesSupport } from "#app/http/route-facts.ts";
-import { hasBegunForm } from "#app/ui/form/form-frame.tsx";
+import { hasUnsentInput } from "#app/ui/form/form-frame.tsx";
 
 export interface TrackedPage {
   /** Current consent and scripts; undefined after the consent was withdrawn. */
@@ -59,7 +59,7 @@ export function runTracking(page: TrackedPage): void {
 /** Consent was changed without a page load. A new document gets the matching policy, unless a form would lose input. */
 function renew(): void {
   window.dispatchEvent(new CustomEvent("consent-accepted"));
-  if (!hasBegunForm(document.forms)) window.location.reload();
+  if (!hasUnsentInput(document.forms)) window.location.reload();
 }
 
 function pushConsent({ consent }: BrowserTracking): void {

@@ -7,7 +7,7 @@ import type { BookingResult, OfferResult } from "#app/domain/search/result.ts";
 import { dealPath } from "#app/http/urls.ts";
 import { writeSearchState } from "#app/search-url/h-state.ts";
 
-export type CardData = ReturnType<typeof cardFor>;
+export type CardData = ReturnType<typeof createCard>;
 
 /** Price of one room or voucher. */
 export type ShownPrice = CardData["price"];
@@ -21,7 +21,7 @@ type CardSource =
  * @param today free cancellation is shown only for days after it
  * @param wished number of rooms searched for; booking results have their own
  */
-export function cardFor(result: CardSource, today: CivilDate, searchedRooms = 1) {
+export function createCard(result: CardSource, today: CivilDate, searchedRooms = 1) {
   const { offer, variant, price } = result;
   const isDated = result.mode === "b";
   const rooms = isDated ? result.rooms : searchedRooms;

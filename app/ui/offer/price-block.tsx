@@ -46,11 +46,18 @@ export function PriceBlock({ price, ...stay }: PriceBlockProps) {
 export type PricedCard = Pick<CardData, "type" | "price" | "nights" | "guests" | "rooms" | "stay">;
 
 export function CardPrice({ card }: { card: PricedCard }) {
-  return <PriceBlock {...priceOfAll(card)} />;
+  return <PriceBlock {...calculateTotalPrice(card)} />;
 }
 
 /** Price of all rooms or vouchers of a card together, with the stay that it covers. */
-export function priceOfAll({ type, price, nights, guests, rooms = 1, stay }: PricedCard): PriceBlockProps {
+export function calculateTotalPrice({
+  type,
+  price,
+  nights,
+  guests,
+  rooms = 1,
+  stay,
+}: PricedCard): PriceBlockProps {
   const { total, former } = price;
   return {
     price: {

@@ -1,16 +1,16 @@
 import {
-  type CheckoutPlace,
+  type CheckoutPage,
   type CheckoutStep,
   checkoutSteps,
   firstOpenStep,
-  placeAfter,
+  getNextStep,
 } from "#app/domain/order/checkout-step.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { cartPath, checkoutPath, homePath, orderViewPath } from "#app/http/urls.ts";
 
 /** Address of the next step of the checkout; the home page after the last one (specification § 2). */
-export function checkoutForward(place: CheckoutPlace): string {
-  const next = placeAfter(place);
+export function checkoutForward(place: CheckoutPage): string {
+  const next = getNextStep(place);
   return next === null ? homePath() : checkoutPath(next);
 }
 

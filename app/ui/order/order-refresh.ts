@@ -1,8 +1,8 @@
 import { useActionData, useRevalidator } from "@remix-run/react";
 import { useCallback, useEffect, useRef } from "react";
 
-import { hasBegunForm } from "#app/ui/form/form-frame.tsx";
-import { reloadGuard } from "#app/ui/layout/page-context.ts";
+import { hasUnsentInput } from "#app/ui/form/form-frame.tsx";
+import { minReloadInterval } from "#app/ui/layout/page-context.ts";
 
 /**
  * Returns a function that revalidates the order of this page. When that fails, the page is reloaded so that its
@@ -20,7 +20,11 @@ export function useOrderRefresh(): () => void {
       )
       .then((ok) => {
         if (ok) revalidate();
-        else if (performance.now() >= reloadGuard && navigator.onLine && !hasBegunForm(document.forms))
+        else if (
+          performance.now() >= minReloadInterval &&
+          navigator.onLine &&
+          !hasUnsentInput(document.forms)
+        )
           location.reload();
       });
   }, [revalidate]);
@@ -35,9 +39,9 @@ export function useOrderRefreshOnReturn(): void {
   useEffect(() => {
     const onReturn = ({ type, persisted }: Event & { persisted?: boolean }) => {
       const now = performance.now();
-      if (type === "pageshow" ? !persisted : now - last.current < reloadGuard) return;
+      if (type === "pageshow" ? !persisted : now - last.current < minReloadInterval) return;
       last.current = now;
-      if (!hasActionData && !hasBegunForm(document.forms)) refresh();
+      if (!hasActionData && !hasUnsentInput(document.forms)) refresh();
     };
     const events = ["focus", "pageshow"];
     for (const event of events) window.addEventListener(event, onReturn);

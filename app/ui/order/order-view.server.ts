@@ -1,7 +1,13 @@
 /** View data of an order's items: plain values, and no more than is shown. */
 import { rowsOf } from "#app/documents/blocks.ts";
-import { totalsOf } from "#app/documents/item-blocks.ts";
-import { costFacts, describeItem, leftRows, termFacts, tripFacts } from "#app/documents/item-facts.ts";
+import { calculateTotals } from "#app/documents/item-blocks.ts";
+import {
+  costFacts,
+  describeItem,
+  buildRemainderRows,
+  termFacts,
+  tripFacts,
+} from "#app/documents/item-facts.ts";
 import { packageRows } from "#app/documents/package-facts.ts";
 import { boardName, countryName } from "#app/domain/catalogue/names.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
@@ -26,7 +32,7 @@ export function orderLines(order: Pick<Order, "orderItems">, vouchers: Vouchers 
   return order.orderItems.map((item) => orderLine(item, vouchers));
 }
 
-type Vouchers = Parameters<typeof leftRows>[1];
+type Vouchers = Parameters<typeof buildRemainderRows>[1];
 
 function orderLine(item: OrderItem, vouchers: Vouchers) {
   const information = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
@@ -63,7 +69,7 @@ function orderLine(item: OrderItem, vouchers: Vouchers) {
     facts: {
       trip: rowsOf(describeItem(item, tripFacts)),
       terms: rowsOf(describeItem(item, termFacts)),
-      costs: rowsOf([...describeItem(item, costFacts), ...leftRows(item, vouchers)]),
+      costs: rowsOf([...describeItem(item, costFacts), ...buildRemainderRows(item, vouchers)]),
     },
   };
 }
@@ -84,7 +90,7 @@ export type OrderSumsView = ReturnType<typeof orderSums>;
 export function orderSums(order: Order, summary: Summary) {
   const { currency, shipping, reduction } = order;
   const discountCode = reduction?.code ?? null;
-  const totals = totalsOf(order, summary);
+  const totals = calculateTotals(order, summary);
   // Nothing is shipped for a stay.
   const shippingType = isShipped(order) ? shipping.type : null;
   return { summary, currency, totals, shippingType, code: discountCode };
@@ -93,7 +99,7 @@ export function orderSums(order: Order, summary: Summary) {
 /**
  * The alternative delivery address on one line; null if the post goes to the customer's address or nothing is posted.
  */
-export function deliveredTo({ shipping, shippingAddress: address }: Order): string | null {
+export function formatDeliveryAddress({ shipping, shippingAddress: address }: Order): string | null {
   if (!shipping.requiresShippingAddress || !address?.isAlternativeAddress) return null;
   const place = `${address.zip} ${address.city}`.trim();
   return [

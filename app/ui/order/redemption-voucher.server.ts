@@ -1,5 +1,5 @@
 /** View data of a voucher for the property's staff: what it is for and its state, but nothing about the buyer. */
-import { boughtWith, includedIn } from "#app/documents/item-facts.ts";
+import { formatBookedServices, listIncludedServices } from "#app/documents/item-facts.ts";
 import { itemNameAndTitle } from "#app/domain/order/item.ts";
 import { boardName } from "#app/domain/catalogue/names.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
@@ -33,7 +33,7 @@ export function redemptionVoucher({ voucher, item, refusal }: Sight) {
     persons: information.persons,
     services: item.terms.services.join("; "),
     selection: item.description,
-    extras: [...includedIn(item), boughtWith(item)].filter(Boolean).join("; "),
+    extras: [...listIncludedServices(item), formatBookedServices(item)].filter(Boolean).join("; "),
     validity: item.terms.validity,
     until: validUntil ? formatDate(validUntil, "long") : "",
     redeemed: fulfillmentDate ? formatInstant(fulfillmentDate) : "",

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import { type ItemChange, type ItemOnSale, stayOf } from "#app/domain/order/item.ts";
 import type { Order, Summary } from "#app/domain/order/order.ts";
-import { refusedForm } from "#app/http/forms.server.ts";
+import { buildRefusalReply } from "#app/http/forms.server.ts";
 import { refusalDetail } from "#app/locales/stay-rules-text.ts";
 import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { notOrderableTexts as why } from "#locale/order/cart-answers.ts";
@@ -34,7 +34,7 @@ export function shownCart({ order, summary }: Reviewed) {
 }
 
 /** Changes since the items were added. For an unavailable item the reason is given as text. */
-export function shownChanges({ order, changes, onSale }: Changed) {
+export function describeChanges({ order, changes, onSale }: Changed) {
   return changes.map((change) => ({ ...change, reason: reasonOf(change, order, onSale) }));
 }
 
@@ -76,8 +76,8 @@ function reasonOf(
  * The reason why an order was refused if an item is no longer available, with its title if there are several items;
  * else null.
  */
-export function refusedItemText(changed: Changed): string | null {
-  const unavailable = shownChanges(changed).find(({ refusal }) => refusal !== null);
+export function describeUnavailableItem(changed: Changed): string | null {
+  const unavailable = describeChanges(changed).find(({ refusal }) => refusal !== null);
   if (!unavailable) return null;
   return changed.order.orderItems.length > 1 ? t("changed.gone", unavailable) : unavailable.reason;
 }
@@ -98,9 +98,9 @@ export function readDifferences(form: FormData, now: Reviewed, sumAlone = false)
 }
 
 /** Response to a form that was sent next to an outdated cart; null if the cart is unchanged. */
-export function refusedByDifferences(form: FormData, now: Reviewed) {
+export function refuseChangedCart(form: FormData, now: Reviewed) {
   const differences = readDifferences(form, now);
   if (differences.length === 0) return null;
-  const reply = refusedForm(form, { "": t("elsewhere.error") }, [seenField]);
+  const reply = buildRefusalReply(form, { "": t("elsewhere.error") }, [seenField]);
   return data({ reply, differences }, { status: 422 });
 }

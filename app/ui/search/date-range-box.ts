@@ -35,7 +35,7 @@ export function useActiveDay(
 
 const twoMonths = "(min-width: 48em)";
 
-export function useWide(): boolean {
+export function useIsWideScreen(): boolean {
   return useSyncExternalStore(
     (onChange) => {
       const query = matchMedia(twoMonths);
@@ -47,7 +47,7 @@ export function useWide(): boolean {
 }
 
 /** True if the calendar can be placed below a field without hiding it, and no on-screen keyboard would cover it. */
-export function mayStandBeside(): boolean {
+export function canOpenBesideFields(): boolean {
   return matchMedia(`${twoMonths} and (pointer: fine)`).matches && CSS.supports("top: anchor(bottom)");
 }
 
@@ -55,7 +55,7 @@ export function mayStandBeside(): boolean {
 const maxHeight = 416;
 
 /** Scrolls the page as far as the calendar needs below its fields, but keeps the fields visible. */
-export function makeRoom(box: HTMLElement | null): void {
+export function scrollToFitCalendar(box: HTMLElement | null): void {
   if (!box) return;
   const { top, bottom } = box.getBoundingClientRect();
   const missing = bottom + maxHeight - innerHeight;
@@ -94,7 +94,7 @@ interface BoxEvents {
 }
 
 /** Listens to events of the fields and of the page around them. */
-export function useBox(box: RefObject<HTMLElement>, opened: boolean, events: BoxEvents) {
+export function useFieldEvents(box: RefObject<HTMLElement>, opened: boolean, events: BoxEvents) {
   const latest = useRef(events);
   useEffect(() => {
     latest.current = events;

@@ -13,22 +13,22 @@ import {
   type Bounds,
   choose,
   type DateRange,
-  dayByKey,
+  findDayByKey,
   type End,
   ends,
   monthsWithin,
   nextEnd,
-  nightsTo,
+  countNightsTo,
   shortcuts,
-  within,
+  clampToBounds,
 } from "#app/ui/search/date-range.ts";
 import {
-  makeRoom,
-  mayStandBeside,
+  scrollToFitCalendar,
+  canOpenBesideFields,
   useActiveDay,
-  useBox,
+  useFieldEvents,
   useClicks,
-  useWide,
+  useIsWideScreen,
 } from "#app/ui/search/date-range-box.ts";
 import { DateRangeMonth } from "#app/ui/search/date-range-month.tsx";
 import "#app/ui/search/date-range.css";
@@ -66,7 +66,7 @@ export function DateRangeDialog({
   const [opened, setOpened] = useState<Opened | null>(null);
   const [range, setRange] = useState<DateRange>({ checkin: null, checkout: null });
   const [previewDay, setPreviewDay] = useState<CivilDate | null>(null);
-  const wide = useWide();
+  const wide = useIsWideScreen();
   const months = monthsWithin(bounds);
   const { active, first, go, focusDay } = useActiveDay(dialog, bounds, months);
 
@@ -75,7 +75,7 @@ export function DateRangeDialog({
   const read = (): DateRange => {
     const [checkin = null, checkout = null] = inputs().map((input) => {
       const date = parseGermanDate(input?.value ?? "", bounds.from);
-      return date && date === within(date, bounds) ? date : null;
+      return date && date === clampToBounds(date, bounds) ? date : null;
     });
     return { checkin, checkout: checkin && checkout && checkout <= checkin ? null : checkout };
   };
@@ -128,14 +128,15 @@ export function DateRangeDialog({
 
   const end = nextEnd(range, opened?.end ?? "checkin");
   const isClosed = (day: CivilDate) =>
-    day !== within(day, { from: bounds.from, to: end === "checkin" ? addDays(bounds.to, -1) : bounds.to });
+    day !==
+    clampToBounds(day, { from: bounds.from, to: end === "checkin" ? addDays(bounds.to, -1) : bounds.to });
 
   useClicks(clicked, box, (name, by) => {
     const isButton = by instanceof HTMLButtonElement;
     // A tap on a field is meant for typing.
-    if (isButton || mayStandBeside()) open(name, by, isButton);
+    if (isButton || canOpenBesideFields()) open(name, by, isButton);
   });
-  useBox(box, opened !== null, {
+  useFieldEvents(box, opened !== null, {
     down: (name, by) => open(name, by, true),
     typed: () => {
       const current = read();
@@ -149,7 +150,7 @@ export function DateRangeDialog({
   useEffect(() => {
     const { current } = dialog;
     if (!opened || !current || current.open) return;
-    if (wide) makeRoom(box.current);
+    if (wide) scrollToFitCalendar(box.current);
     // `open` as a property, unlike `show()`, leaves the focus where it is.
     if (opened.modal) current.showModal();
     else current.open = true;
@@ -161,7 +162,7 @@ export function DateRangeDialog({
 
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.altKey || event.ctrlKey || event.metaKey || !dayOf(event.target)) return;
-    const to = dayByKey(active, event.key, event.shiftKey, bounds);
+    const to = findDayByKey(active, event.key, event.shiftKey, bounds);
     const isPick = event.key === "Enter" || event.key === " ";
     if (!to && !isPick) return;
     event.preventDefault();
@@ -169,10 +170,10 @@ export function DateRangeDialog({
     if (to) go(to, true);
     else pick(active);
   };
-  const turn = (by: number) => go(within(addMonths(active, by), bounds), false, by);
+  const turn = (by: number) => go(clampToBounds(addMonths(active, by), bounds), false, by);
   const shown = wide ? months.slice(first, first + 2) : months;
   const describeDay = (day: CivilDate) => {
-    const nights = end === "checkout" || day === range.checkout ? nightsTo(range, day) : 0;
+    const nights = end === "checkout" || day === range.checkout ? countNightsTo(range, day) : 0;
     return [
       formatDate(day, "long"),
       ends.flatMap((name) => (range[name] === day ? labels[name] : [])),
@@ -273,7 +274,7 @@ export function DateRangeDialog({
 
 function rangeText({ checkin, checkout }: DateRange): string {
   if (!checkin || !checkout) return "";
-  const nights = common("count.night", { count: nightsTo({ checkin, checkout }, checkout) });
+  const nights = common("count.night", { count: countNightsTo({ checkin, checkout }, checkout) });
   return t("range", { range: formatRange(checkin, checkout), nights });
 }
 

@@ -43,7 +43,7 @@ export function weeksOfMonth(first: CivilDate): (CivilDate | null)[][] {
   return weeks;
 }
 
-export function within(date: CivilDate, { from, to }: Bounds): CivilDate {
+export function clampToBounds(date: CivilDate, { from, to }: Bounds): CivilDate {
   return date < from ? from : date > to ? to : date;
 }
 
@@ -51,7 +51,7 @@ export function within(date: CivilDate, { from, to }: Bounds): CivilDate {
  * The day that a key moves to, as in the date picker of the ARIA Authoring Practices; null for other keys.
  * @param far true with the shift key: page keys move by a year instead of a month
  */
-export function dayByKey(date: CivilDate, key: string, far: boolean, bounds: Bounds): CivilDate | null {
+export function findDayByKey(date: CivilDate, key: string, far: boolean, bounds: Bounds): CivilDate | null {
   const days: Readonly<Record<string, number>> = {
     ArrowLeft: -1,
     ArrowRight: 1,
@@ -61,9 +61,9 @@ export function dayByKey(date: CivilDate, key: string, far: boolean, bounds: Bou
     End: 6 - dayOfWeek(date),
   };
   const step = days[key];
-  if (step !== undefined) return within(addDays(date, step), bounds);
+  if (step !== undefined) return clampToBounds(addDays(date, step), bounds);
   if (key !== "PageUp" && key !== "PageDown") return null;
-  return within(addMonths(date, (key === "PageUp" ? -1 : 1) * (far ? 12 : 1)), bounds);
+  return clampToBounds(addMonths(date, (key === "PageUp" ? -1 : 1) * (far ? 12 : 1)), bounds);
 }
 
 /** Without an arrival, the next chosen day is the arrival. */
@@ -85,7 +85,7 @@ export function choose(range: DateRange, asked: End, day: CivilDate): { range: D
 }
 
 /** Number of nights if this day were the departure. */
-export function nightsTo({ checkin }: DateRange, day: CivilDate): number {
+export function countNightsTo({ checkin }: DateRange, day: CivilDate): number {
   return checkin === null ? 0 : Math.max(0, nightsBetween(checkin, day));
 }
 

@@ -14,7 +14,7 @@ import "#app/ui/search/guest-steps.css";
 export type GuestValues = { readonly [name in "adults" | "rooms" | "childrenAges"]?: string };
 
 /** Terms that differ between hotels (rooms) and cruises (cabins). */
-export interface GuestWords {
+export interface GuestTerms {
   rooms: string;
   roomsHint: string;
   childrenAges: string;
@@ -26,7 +26,7 @@ interface GuestStepsProps {
   row: RefObject<HTMLElement>;
   /** The field of the children's ages, as one text. */
   field: Field;
-  words: GuestWords;
+  words: GuestTerms;
 }
 
 /** Hides the text field of the ages and writes the chosen ages into it. Only that field is sent. */
@@ -35,12 +35,12 @@ export function GuestSteps({ row, field, words }: GuestStepsProps) {
   const { name: agesName, initialValue } = field;
   const { values, write } = useValues(row, [agesName, "adults", "rooms"]);
   useFolding(row);
-  const ages = agesIn(values[agesName]);
+  const ages = parseAges(values[agesName]);
   const setAges = (all: readonly string[]) => write(agesName, all.join(", "));
   const setCount = (count: number) =>
     setAges(Array.from({ length: count }, (_, index) => ages[index] ?? unknown));
   // The error summary links to the first missing age, or else to the number of children.
-  const missing = field.errors ? agesIn(String(initialValue)).indexOf(unknown) : -1;
+  const missing = field.errors ? parseAges(String(initialValue)).indexOf(unknown) : -1;
   const idOf = (index: number) => (index === missing ? field.id : `${field.id}-${index}`);
   useLayoutEffect(() => {
     const text = input(agesName);
@@ -148,7 +148,7 @@ function Steps({ what, now, least, most, onStep }: StepsProps) {
 const unknown = "?";
 
 /** The ages in a text, by the server's rules. An invalid age counts as not chosen yet. */
-export function agesIn(text = ""): string[] {
+export function parseAges(text = ""): string[] {
   return text
     .toLowerCase()
     .split(/[\s,;]+/)

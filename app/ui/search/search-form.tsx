@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 
 import type { CivilDate } from "#app/domain/dates.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
-import { formFields, RadioGroup } from "#app/ui/form/field.tsx";
+import { createFieldReader, RadioGroup } from "#app/ui/form/field.tsx";
 import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
 import { DestinationField } from "#app/ui/search/destination-field.tsx";
 import type { searchFormValues } from "#app/ui/search/search-form-view.server.ts";
@@ -36,7 +36,7 @@ export function SearchForm({
   children?: ReactNode;
 }) {
   const defaultValue = { m: "b", adults: "2", rooms: "1", ...values };
-  const field = formFields<keyof SearchFormValues>({ lastResult: reply, defaultValue });
+  const field = createFieldReader<keyof SearchFormValues>({ lastResult: reply, defaultValue });
   return (
     <Form
       method="get"

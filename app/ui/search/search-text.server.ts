@@ -18,7 +18,7 @@ import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { inPlace } from "#locale/catalogue/place-phrases.ts";
 import { searchWords } from "#locale/catalogue/search-words.ts";
 import { searchTexts as t } from "#locale/catalogue/search.ts";
-import { spokenHere } from "#app/locales/locales.server.ts";
+import { getTranslated } from "#app/locales/locales.server.ts";
 
 /** Label of a facet's value. Unknown values are their own label. */
 export function tagLabel(kind: TagKind, value: string, groupings: readonly GroupingOption[]): string {
@@ -198,6 +198,6 @@ function whereText(destination: Destination, places: readonly NamedPlace[]): str
       (kind === "country" || kind === "region" || kind === "area" || kind === "city") &&
       (destination.kind === "key" ? key === destination.value : foldText(label) === folded),
   );
-  if (place) return ` ${spokenHere(inPlace)(place.label)}`;
+  if (place) return ` ${getTranslated(inPlace)(place.label)}`;
   return t("for", { text: destinationName(destination, places) ?? "" });
 }

@@ -6,7 +6,7 @@ import { CountField, DateField, type Field, TextField } from "#app/ui/form/field
 import { useStayScripts } from "#app/ui/layout/on-demand.tsx";
 import { OpenDetails } from "#app/ui/layout/open-details.tsx";
 import type { Bounds, End } from "#app/ui/search/date-range.ts";
-import type { GuestValues, GuestWords } from "#app/ui/search/guest-steps.tsx";
+import type { GuestValues, GuestTerms } from "#app/ui/search/guest-steps.tsx";
 
 const dateHintId = "dates-hint";
 
@@ -59,7 +59,7 @@ export function Guests({
 }: {
   field: (name: keyof GuestValues) => Field;
   values: GuestValues;
-  words?: GuestWords;
+  words?: GuestTerms;
 }) {
   const initialText = guestsText(values, words);
   const row = useRef<HTMLDivElement>(null);
@@ -104,7 +104,7 @@ export function Guests({
 }
 
 /** "2 Erwachsene, 1 Kind, 1 Zimmer". A missing number counts as one. An age that is not chosen yet is a "?". */
-function guestsText({ adults, rooms, childrenAges }: GuestValues, { count }: GuestWords): string {
+function guestsText({ adults, rooms, childrenAges }: GuestValues, { count }: GuestTerms): string {
   const children = childrenAges?.match(/\d+|\?/g)?.length ?? 0;
   return [
     t("count.adult", { count: Number(adults) || 1 }),

@@ -3,7 +3,7 @@ import { Form, Link } from "@remix-run/react";
 
 import { contentPath, newsletterPath } from "#app/http/urls.ts";
 import { newsletterFormTexts as t } from "#locale/newsletter-form.ts";
-import { type Constraints, formFields, TextField } from "#app/ui/form/field.tsx";
+import { type Constraints, createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, Submit } from "#app/ui/form/form-frame.tsx";
 
 /**
@@ -23,7 +23,7 @@ export function NewsletterForm({
   /** True on the newsletter page itself. */
   main?: boolean;
 }) {
-  const field = formFields({ constraint, lastResult: reply });
+  const field = createFieldReader({ constraint, lastResult: reply });
   return (
     <Form method="post" action={newsletterPath()} className={main ? undefined : "sign-up"} noValidate>
       <FormFrame intent="order-newsletter" />

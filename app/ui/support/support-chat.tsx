@@ -6,7 +6,7 @@ import { supportTexts as t } from "#locale/support/support.ts";
 import { resetUnedited } from "#app/ui/form/edited-fields.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { type Constraints, formFields, TextArea, TextField } from "#app/ui/form/field.tsx";
+import { type Constraints, createFieldReader, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { FormFrame, FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { useHydrated } from "#app/ui/layout/page-context.ts";
 import styles from "#app/ui/styles/support.css?url";
@@ -62,7 +62,7 @@ export function SupportPanel({ onClose }: { onClose: () => void }) {
     if (path !== undefined) loadThread(path);
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [path]);
-  useSupportNews(thread && path, () => path !== undefined && loadThread(path));
+  useThreadUpdates(thread && path, () => path !== undefined && loadThread(path));
 
   const reply = thread ? saying.data?.reply : asking.data?.reply;
   return (
@@ -123,7 +123,7 @@ export function SupportForm({
   reply,
 }: SupportFormProps) {
   const defaultValue = { supportOrder: orderNumber, ...(inPlace && { supportText: draft }) };
-  const field = formFields({ constraint, lastResult: reply, defaultValue });
+  const field = createFieldReader({ constraint, lastResult: reply, defaultValue });
   return (
     <Form method="post" action={supportPath()} noValidate>
       <FormFrame intent={inPlace ? "ask-in-place" : "ask"} />
@@ -151,7 +151,7 @@ type SupportThreadProps = Omit<SupportFormProps, "orderNumber" | "formKey"> & { 
  * The messages of a thread and the form for another one. Screen readers announce new messages that arrive by script.
  */
 export function SupportThread({ thread, form: Form, inPlace, constraint, reply }: SupportThreadProps) {
-  const field = formFields({ constraint, lastResult: reply });
+  const field = createFieldReader({ constraint, lastResult: reply });
   const hydrated = useHydrated();
   const { messages, mailed, closed } = thread;
   const formElement = useRef<HTMLFormElement>(null);
@@ -201,7 +201,7 @@ export function SupportThread({ thread, form: Form, inPlace, constraint, reply }
  * after a reconnection or when the page becomes visible again, as messages may have been missed.
  * @param path path of the thread; undefined turns it off
  */
-export function useSupportNews(path: string | undefined, onNews: () => void): void {
+export function useThreadUpdates(path: string | undefined, onNews: () => void): void {
   const latestOnNews = useRef(onNews);
   useEffect(() => void (latestOnNews.current = onNews));
   useEffect(() => {

@@ -1,10 +1,10 @@
-import { ahead } from "../../support/ahead.ts";
+import { runWithoutScripts } from "../../support/ahead.ts";
 import { newPerson, offerWith } from "../../support/demo-data.ts";
 import { mailedLink } from "../../support/mails.ts";
 import { noteSecret } from "../../support/shop.ts";
 import { expect, test } from "../../support/test.ts";
-import { arriveAt, orderNumber, press, toLastStep, voucherInCart } from "../../support/walk.ts";
-import { expectSound, expectSoundAt } from "./sound.ts";
+import { arriveAt, orderNumber, press, toLastStep, addVoucherToCart } from "../../support/walk.ts";
+import { expectNoIssues, expectNoIssuesAt } from "./sound.ts";
 
 const accountLink = /\/de\/login\/link\//;
 
@@ -14,36 +14,36 @@ test("the audit finds no issues from registration to logging in by link", async 
   noteSecret(password);
   await page.goto("/de/login");
   await press(page, "Anmelden", /^Fehler: Anmelden/);
-  await expectSound(page);
+  await expectNoIssues(page);
   await page.goto("/de/register");
   await page.getByLabel("E-Mail-Adresse").fill(email);
   await press(page, "Bestätigung schicken", "Sehen Sie in Ihr Postfach");
-  await expectSound(page);
+  await expectNoIssues(page);
   const confirm = await mailedLink(email, accountLink);
   await page.goto(confirm);
-  await expectSound(page);
+  await expectNoIssues(page);
   await page.getByLabel("Neues Passwort").fill("123456789012");
   await press(page, "Konto anlegen", /^Fehler: Konto anlegen/);
-  await expectSound(page);
+  await expectNoIssues(page);
   await page.getByLabel("Neues Passwort").fill(password);
   await press(page, "Konto anlegen", "Meine Bestellungen");
-  await expectSound(page);
+  await expectNoIssues(page);
   await page.goto(confirm);
   await arriveAt(page, "Dieser Link gilt nicht mehr");
-  await expectSound(page);
-  await expectSoundAt(page, "/de/konto", "/de/logout");
+  await expectNoIssues(page);
+  await expectNoIssuesAt(page, "/de/konto", "/de/logout");
   await page.goto("/de/konto");
   await page.getByLabel("Bisheriges Passwort").fill(password);
   await page.getByLabel("Neues Passwort").fill("kurz");
   await press(page, "Passwort ändern", /^Fehler: Konto und Geräte/);
-  await expectSound(page);
+  await expectNoIssues(page);
 
   const links = [confirm];
   for (const [path, button] of [
     ["/de/login", "Link zum Anmelden schicken"],
     ["/de/login/passwort", "Link für neues Passwort schicken"],
   ] as const) {
-    await ahead(page, async (plain) => {
+    await runWithoutScripts(page, async (plain) => {
       await plain.context().clearCookies();
       await plain.goto(path);
       await plain.getByLabel("E-Mail-Adresse").fill(email);
@@ -51,7 +51,7 @@ test("the audit finds no issues from registration to logging in by link", async 
     });
     const link = await mailedLink(email, accountLink, links);
     links.push(link);
-    await expectSoundAt(page, link);
+    await expectNoIssuesAt(page, link);
   }
 });
 
@@ -60,8 +60,8 @@ test("the audit finds no issues on finding an order and adding it to an account"
   const { email } = person;
   const password = `vier Wörter ${crypto.randomUUID()}`;
   noteSecret(password);
-  await ahead(page, async (plain) => {
-    await voucherInCart(plain, await offerWith("voucher"));
+  await runWithoutScripts(page, async (plain) => {
+    await addVoucherToCart(plain, await offerWith("voucher"));
     await toLastStep(plain, person);
     await press(plain, "Zahlungspflichtig bestellen");
   });
@@ -71,8 +71,8 @@ test("the audit finds no issues on finding an order and adding it to an account"
   await page.getByLabel("Bestellnummer").fill(number);
   await page.getByLabel("E-Mail-Adresse der Bestellung").fill(email);
   await press(page, "Link zur Bestellung schicken", "Sehen Sie in Ihr Postfach");
-  await expectSound(page);
-  await ahead(page, async (plain) => {
+  await expectNoIssues(page);
+  await runWithoutScripts(page, async (plain) => {
     await plain.goto("/de/register");
     await plain.getByLabel("E-Mail-Adresse").fill(email);
     await press(plain, "Bestätigung schicken", "Sehen Sie in Ihr Postfach");
@@ -81,11 +81,11 @@ test("the audit finds no issues on finding an order and adding it to an account"
     await press(plain, "Konto anlegen", "Meine Bestellungen");
   });
   await expect(page.getByRole("heading", { name: "Bestellungen ohne Konto" })).toBeVisible();
-  await expectSound(page);
+  await expectNoIssues(page);
   await page.goto(view);
   await page.getByRole("link", { name: "In mein Konto übernehmen" }).click();
   await arriveAt(page, "Bestellung in mein Konto übernehmen");
-  await expectSound(page);
+  await expectNoIssues(page);
   await press(page, "In mein Konto übernehmen", "Meine Bestellungen");
-  await expectSound(page);
+  await expectNoIssues(page);
 });

@@ -1,20 +1,25 @@
 import { offerWith, travelDates } from "../../support/demo-data.ts";
-import { alone } from "../../support/pages.ts";
+import { pagesByKind } from "../../support/pages.ts";
 import { expect, test } from "../../support/test.ts";
-import { enter, expectSoundAt } from "./sound.ts";
+import { enterDemoState, expectNoIssuesAt } from "./sound.ts";
 
-for (const [kind, paths] of alone) {
+for (const [kind, paths] of pagesByKind) {
   test(`the audit finds no issues on ${kind}`, async ({ page }) => {
-    await expectSoundAt(page, ...paths);
+    await expectNoIssuesAt(page, ...paths);
   });
 }
 
 test("the audit finds no issues on error pages without a locale", async ({ page }) => {
-  await expectSoundAt(page, "/checkout/callback?t=unbekannt", "/testbank/unbekannt", "/to/variant/unbekannt");
+  await expectNoIssuesAt(
+    page,
+    "/checkout/callback?t=unbekannt",
+    "/testbank/unbekannt",
+    "/to/variant/unbekannt",
+  );
 });
 
 test("the audit finds no issues on the consent question for campaign visitors", async ({ page }) => {
-  await expectSoundAt(page, "/de/faq?utm_source=brief&utm_campaign=sommer");
+  await expectNoIssuesAt(page, "/de/faq?utm_source=brief&utm_campaign=sommer");
 });
 
 test("the audit finds no issues on search and offer in the light version", async ({ page }) => {
@@ -22,12 +27,12 @@ test("the audit finds no issues on search and offer in the light version", async
   await page.getByRole("button", { name: "Leichte Version einschalten" }).click();
   await expect(page.getByRole("button", { name: "Volle Version einschalten" })).toBeVisible();
   const offer = await offerWith("upgrade");
-  await expectSoundAt(page, "/de/search", offer.path);
+  await expectNoIssuesAt(page, "/de/search", offer.path);
 });
 
 test("the audit finds no issues on the pages of a stay with valid and invalid queries", async ({ page }) => {
   const { path, card } = await offerWith("upgrade");
-  await expectSoundAt(
+  await expectNoIssuesAt(
     page,
     path,
     card,
@@ -44,16 +49,16 @@ test("the audit finds no issues on dated results and on an offer sold as stay an
   const { checkin, checkout } = travelDates("sound dates");
   const dates = new URLSearchParams({ m: "b", destination: "Deutschland", checkin, checkout });
   const { path } = await offerWith("both");
-  await expectSoundAt(page, `/de/search?${dates}`, path, `${path}?${dates}`);
+  await expectNoIssuesAt(page, `/de/search?${dates}`, path, `${path}?${dates}`);
 });
 
 test("the audit finds no issues on the error page for a wrong order key", async ({ page }) => {
-  await enter(page, "cart-stay");
+  await enterDemoState(page, "cart-stay");
   const { pathname } = new URL(page.url());
-  await expectSoundAt(page, pathname.replace(/[^/]+$/, "kurz"));
+  await expectNoIssuesAt(page, pathname.replace(/[^/]+$/, "kurz"));
 });
 
 test("the audit finds no issues on the pages of a cruise and a voucher", async ({ page }) => {
   const [cruise, voucher] = [await offerWith("cruise"), await offerWith("voucher")];
-  await expectSoundAt(page, cruise.path, cruise.card, voucher.path, voucher.card);
+  await expectNoIssuesAt(page, cruise.path, cruise.card, voucher.path, voucher.card);
 });

@@ -2,56 +2,56 @@ import { newPerson } from "../../support/demo-data.ts";
 import { mailedLink } from "../../support/mails.ts";
 import { expect, test } from "../../support/test.ts";
 import { arriveAt, press } from "../../support/walk.ts";
-import { enter, expectSound } from "./sound.ts";
+import { enterDemoState, expectNoIssues } from "./sound.ts";
 
 test("the audit finds no issues on canceling a stay", async ({ page }) => {
-  await enter(page, "payment-transfer");
+  await enterDemoState(page, "payment-transfer");
   await page.getByRole("link", { name: "Bestellung stornieren" }).click();
   await arriveAt(page, "Bestellung stornieren");
-  await expectSound(page);
+  await expectNoIssues(page);
   await press(page, "Verbindlich stornieren");
   await expect(page.locator("main")).toContainText("Diese Bestellung ist storniert.");
-  await expectSound(page);
+  await expectNoIssues(page);
 });
 
 test("the audit finds no issues on the form for a refund account", async ({ page }) => {
-  await enter(page, "order-refund-account");
+  await enterDemoState(page, "order-refund-account");
   await page.goto(`${new URL(page.url()).pathname.replace(/\/view$/, "")}/konto`);
   await arriveAt(page, "Konto für Ihre Rückzahlung");
-  await expectSound(page);
+  await expectNoIssues(page);
   await press(page, "Konto speichern", /^Fehler: /);
-  await expectSound(page);
+  await expectNoIssues(page);
 });
 
 test("the audit finds no issues on entering guests in the list and by personal link", async ({ page }) => {
-  await enter(page, "participants-missing");
+  await enterDemoState(page, "participants-missing");
   await page.getByLabel("Vorname").first().fill("Ottilie");
   await press(page, "Angaben abschließen", /^Fehler: Reisende/);
-  await expectSound(page);
+  await expectNoIssues(page);
   const link = page.getByRole("link", { name: /Eigener Link für diese Person/ }).nth(1);
   await page.goto((await link.getAttribute("href")) ?? "");
   await arriveAt(page, "Ihre Angaben zur Reise");
-  await expectSound(page);
+  await expectNoIssues(page);
 });
 
 test("the audit finds no issues on the steps of a withdrawal", async ({ page }) => {
-  await enter(page, "voucher-paid");
+  await enterDemoState(page, "voucher-paid");
   await page.locator("main").getByRole("link", { name: "Vertrag widerrufen" }).click();
   await arriveAt(page, "Vertrag widerrufen");
-  await expectSound(page);
+  await expectNoIssues(page);
   const name = await page.getByLabel("Ihr Name").inputValue();
   await page.getByLabel("Ihr Name").fill("");
   await press(page, "Angaben prüfen", /^Fehler: Vertrag widerrufen/);
-  await expectSound(page);
+  await expectNoIssues(page);
   await page.getByLabel("Ihr Name").fill(name);
   await press(page, "Angaben prüfen", "Widerruf prüfen");
-  await expectSound(page);
+  await expectNoIssues(page);
   await press(page, "Widerruf bestätigen", "Ihr Widerruf ist eingegangen");
-  await expectSound(page);
+  await expectNoIssues(page);
 });
 
 test("the audit finds no issues on confirming a withdrawal by email link", async ({ page }) => {
-  await enter(page, "voucher-paid");
+  await enterDemoState(page, "voucher-paid");
   await page.locator("main").getByRole("link", { name: "Vertrag widerrufen" }).click();
   await arriveAt(page, "Vertrag widerrufen");
   const labels = ["Ihr Name", "Bestellnummer", "E-Mail-Adresse"];
@@ -65,7 +65,7 @@ test("the audit finds no issues on confirming a withdrawal by email link", async
   await press(page, "Widerruf bestätigen", "Ihr Widerruf ist eingegangen");
   await page.goto(await mailedLink(known[2] ?? "", /\/de\/widerruf\/bestaetigen\//));
   await arriveAt(page, "Widerruf bestätigen");
-  await expectSound(page);
+  await expectNoIssues(page);
 });
 
 test("the audit finds no issues on the receipt of a withdrawal that matches no order", async ({ page }) => {
@@ -76,5 +76,5 @@ test("the audit finds no issues on the receipt of a withdrawal that matches no o
   await page.getByLabel("E-Mail-Adresse").fill(person.email);
   await press(page, "Angaben prüfen", "Widerruf prüfen");
   await press(page, "Widerruf bestätigen", "Ihr Widerruf ist eingegangen");
-  await expectSound(page);
+  await expectNoIssues(page);
 });

@@ -1,49 +1,49 @@
 import { newPerson } from "../../support/demo-data.ts";
 import { expect, test } from "../../support/test.ts";
 import { arriveAt, fillCustomer, orderNumber, press, toLastStep, transfer } from "../../support/walk.ts";
-import { enter, expectSound } from "./sound.ts";
+import { enterDemoState, expectNoIssues } from "./sound.ts";
 
 for (const state of ["cart-stay", "cart-cruise", "cart-voucher"] as const)
   test(`the audit finds no issues on the steps of the checkout, valid and invalid: ${state}`, async ({
     page,
     scripts,
   }) => {
-    await enter(page, state);
+    await enterDemoState(page, state);
     // The steps before the last one do not depend on the cart's content.
     if (scripts && state !== "cart-stay") {
       await toLastStep(page, newPerson());
-      await expectSound(page);
+      await expectNoIssues(page);
       await press(page, /^Zahlungspflichtig/);
       await orderNumber(page);
-      return await expectSound(page);
+      return await expectNoIssues(page);
     }
     await press(page, "Zur Kasse", "Kasse");
-    await expectSound(page);
+    await expectNoIssues(page);
     await press(page, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
-    await expectSound(page);
+    await expectNoIssues(page);
     await press(page, "Weiter");
     await arriveAt(page, /^Fehler: /);
-    await expectSound(page);
+    await expectNoIssues(page);
     await page.getByLabel(transfer).check();
     await press(page, "Weiter", "Ihre Daten");
-    await expectSound(page);
+    await expectNoIssues(page);
     await page.getByLabel("E-Mail-Adresse").fill("keine Adresse");
     await press(page, "Weiter");
     await arriveAt(page, /^Fehler: /);
-    await expectSound(page);
+    await expectNoIssues(page);
     await fillCustomer(page, newPerson());
     await press(page, "Weiter", "Bestellung prüfen und abschicken");
-    await expectSound(page);
+    await expectNoIssues(page);
     await press(page, /^Zahlungspflichtig/);
     await orderNumber(page);
-    await expectSound(page);
+    await expectNoIssues(page);
   });
 
 test("the audit finds no issues on a last step whose cart was changed elsewhere", async ({
   page,
   context,
 }) => {
-  await enter(page, "cart-ready");
+  await enterDemoState(page, "cart-ready");
   const cart = page.getByRole("link", { name: "Zurück zum Warenkorb" });
   const other = await context.newPage();
   await other.goto((await cart.getAttribute("href")) ?? "");
@@ -53,5 +53,5 @@ test("the audit finds no issues on a last step whose cart was changed elsewhere"
   await other.close();
   await press(page, /^Zahlungspflichtig/);
   await arriveAt(page, /^Fehler: Bestellung prüfen/);
-  await expectSound(page);
+  await expectNoIssues(page);
 });

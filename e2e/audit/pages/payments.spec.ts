@@ -3,7 +3,7 @@ import type { Page } from "playwright/test";
 import { newPerson } from "../../support/demo-data.ts";
 import { expect, test } from "../../support/test.ts";
 import { arriveAt, orderNumber, press, testPayment, toLastStep } from "../../support/walk.ts";
-import { enter, expectSound } from "./sound.ts";
+import { enterDemoState, expectNoIssues } from "./sound.ts";
 
 const bank = /^Zahlung bestätigen/;
 
@@ -33,29 +33,29 @@ for (const [label, refusal] of providers) {
     `the audit finds no issues on payment and a second attempt: ${label}`,
     { tag },
     async ({ page, scripts }) => {
-      await enter(page, "cart-stay");
+      await enterDemoState(page, "cart-stay");
       await toLastStep(page, newPerson(), label);
       await press(page, "Zahlungspflichtig buchen", bank);
-      await expectSound(page);
+      await expectNoIssues(page);
       // The shop's own pages differ only by the provider's name. Without scripts all of them are audited.
       if (scripts && label !== testPayment) return;
       await press(page, refusal);
       await backAtOrder(page);
-      await expectSound(page);
+      await expectNoIssues(page);
       await page.getByRole("link", { name: "Jetzt bezahlen" }).click();
       await arriveAt(page, "Bestellung bezahlen");
-      if (label === testPayment) await expectSound(page);
+      if (label === testPayment) await expectNoIssues(page);
       await press(page, "Weiter zur Zahlung", bank);
       await press(page, label === testPayment ? "Bezahlen" : "Zahlen");
       await backAtOrder(page);
       await expect(page.locator("main")).toContainText("Alles ist bezahlt.");
-      await expectSound(page);
+      await expectNoIssues(page);
     },
   );
 }
 
 test("the audit finds no issues when an outdated provider page leads back to the order", async ({ page }) => {
-  await enter(page, "cart-stay");
+  await enterDemoState(page, "cart-stay");
   await toLastStep(page, newPerson(), testPayment);
   await press(page, "Zahlungspflichtig buchen", bank);
   const outdated = page.url();
@@ -64,19 +64,19 @@ test("the audit finds no issues when an outdated provider page leads back to the
   await page.getByRole("link", { name: "Jetzt bezahlen" }).click();
   await press(page, "Weiter zur Zahlung", bank);
   await page.goto(outdated);
-  await expectSound(page);
+  await expectNoIssues(page);
 });
 
 test("the audit finds no issues on an order whose payment is pending", async ({ page }) => {
-  await enter(page, "cart-stay");
+  await enterDemoState(page, "cart-stay");
   const [, , , , [unzer]] = providers;
   await toLastStep(page, newPerson(), unzer);
   await press(page, "Zahlungspflichtig buchen", bank);
   const hosted = page.url();
   await press(page, "Später zahlen");
   await orderNumber(page);
-  await expectSound(page);
+  await expectNoIssues(page);
   await page.goto(hosted);
   await arriveAt(page, "Zahlung unterwegs");
-  await expectSound(page);
+  await expectNoIssues(page);
 });

@@ -1,7 +1,7 @@
 import { allScenarios, scenarios } from "#demo/scenarios/states.ts";
 
 import { expect, test } from "../../support/test.ts";
-import { enter, expectSound, expectSoundAt } from "./sound.ts";
+import { enterDemoState, expectNoIssues, expectNoIssuesAt } from "./sound.ts";
 
 for (const [group, states] of Object.entries(scenarios)) {
   // Split into parts for both workers.
@@ -10,8 +10,8 @@ for (const [group, states] of Object.entries(scenarios)) {
   ))
     test(`the audit finds no issues in demo states of ${group} from ${part[0]}`, async ({ page }) => {
       for (const state of part) {
-        await enter(page, state);
-        await expectSound(page);
+        await enterDemoState(page, state);
+        await expectNoIssues(page);
       }
     });
 }
@@ -22,12 +22,12 @@ test("the audit finds no issues on the papers of an order", async ({ page }) => 
     ["voucher-paid", ["gutschein", "verschenken"]],
     ["voucher-withdrawn-partly", ["rechnung"]],
   ] as const) {
-    await enter(page, state);
+    await enterDemoState(page, state);
     await expect(page).toHaveURL(/\/view/);
     const links = papers.map((paper) =>
       page.locator(`main a[href$="/${paper}"]`).first().getAttribute("href"),
     );
-    for (const link of await Promise.all(links)) await expectSoundAt(page, link ?? "");
+    for (const link of await Promise.all(links)) await expectNoIssuesAt(page, link ?? "");
   }
 });
 

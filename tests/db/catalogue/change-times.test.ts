@@ -13,8 +13,14 @@ import { cents } from "#app/domain/money.ts";
 import type { Tx } from "#app/store/db/database.server.ts";
 import { findOfferPictures } from "#app/store/queries/catalogue/photos.server.ts";
 import { offers } from "#app/store/schema/catalogue.server.ts";
-import { catalogueWith, importing, importTime, sell, variantId } from "#tests/support/catalogue-import.ts";
-import { rolledBack, testDatabase } from "#tests/support/database.ts";
+import {
+  catalogueWith,
+  importSample,
+  importTime,
+  setSoldRooms,
+  findVariantId,
+} from "#tests/support/catalogue-import.ts";
+import { withRollback, testDatabase } from "#tests/support/database.ts";
 
 testDatabase();
 
@@ -23,7 +29,7 @@ const slug = "hotel-lago";
 const day = civilDate("2027-02-10");
 
 async function changeNights(tx: Tx, change: Partial<RoomChange>) {
-  const id = await variantId(tx, "dz-hp");
+  const id = await findVariantId(tx, "dz-hp");
   return changeRooms({ db: tx, now: later }, id, [{ from: day, to: day, weekdays: [], ...change }]);
 }
 
@@ -38,11 +44,11 @@ const importLater = (tx: Tx, changes: Record<string, unknown> = {}, complete = t
 
 test(
   "a new offer's change time is its import time, and the same file a day later keeps it",
-  rolledBack(async (tx) => {
-    await importing(tx);
+  withRollback(async (tx) => {
+    await importSample(tx);
     const times = async () => (await tx.select({ at: offers.changedAt }).from(offers)).map(({ at }) => at);
     expect(new Set((await times()).map(Number))).toEqual(new Set([importTime.getTime()]));
-    await sell(tx, "dz-hp", day, 2);
+    await setSoldRooms(tx, "dz-hp", day, 2);
     expect(await importLater(tx)).toMatchObject({ ok: true });
     expect(await listUpdatedOffers(tx)).toEqual([]);
   }),
@@ -55,8 +61,8 @@ test.each<[string, Record<string, unknown>]>([
   ["the price of a night", { "offers[0].variants[0].nightRules.seasons[0].price": 151 }],
   ["the price of a voucher", { "offers[0].variants[1].voucher.price": 555 }],
 ])("an import that changes %s updates the offer's change time", (_, changes) =>
-  rolledBack(async (tx) => {
-    await importing(tx);
+  withRollback(async (tx) => {
+    await importSample(tx);
     await importLater(tx, changes);
     expect(await listUpdatedOffers(tx)).toContain(slug);
   })(),
@@ -64,8 +70,8 @@ test.each<[string, Record<string, unknown>]>([
 
 test(
   "a changed text updates the change time of its own offer only",
-  rolledBack(async (tx) => {
-    await importing(tx);
+  withRollback(async (tx) => {
+    await importSample(tx);
     await importLater(tx, { "offers[0].title": "Anders" }, false);
     expect(await listUpdatedOffers(tx)).toEqual([slug]);
   }),
@@ -73,8 +79,8 @@ test(
 
 test(
   "an import of more rooms and vouchers leaves change times alone",
-  rolledBack(async (tx) => {
-    await importing(tx);
+  withRollback(async (tx) => {
+    await importSample(tx);
     await importLater(tx, {
       "offers[0].variants[0].nightRules.seasons[0].rooms": 5,
       "offers[0].variants[1].voucher.available": 99,
@@ -85,8 +91,8 @@ test(
 
 test(
   "a complete import that takes an offer off sale updates its change time",
-  rolledBack(async (tx) => {
-    await importing(tx);
+  withRollback(async (tx) => {
+    await importSample(tx);
     const { offers: all, ...rest } = catalogueWith();
     const remaining = all.filter((offer) => offer.slug !== slug);
     await importCatalogue({ db: tx, now: later }, { ...rest, offers: remaining }, { complete: true });
@@ -115,8 +121,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
   ],
   ["the price of a night", (tx) => changeNights(tx, { price: cents(19_900) })],
 ])("an operator's change of %s updates the offer's change time", (_, change) =>
-  rolledBack(async (tx) => {
-    await importing(tx);
+  withRollback(async (tx) => {
+    await importSample(tx);
     expect(await change(tx)).toMatchObject({ ok: true });
     expect(await listUpdatedOffers(tx)).toEqual([slug]);
   })(),
@@ -124,8 +130,8 @@ test.each<[string, (tx: Tx) => Promise<unknown>]>([
 
 test(
   "fewer rooms leave the change time alone",
-  rolledBack(async (tx) => {
-    await importing(tx);
+  withRollback(async (tx) => {
+    await importSample(tx);
     expect(await changeNights(tx, { rooms: 1 })).toMatchObject({ ok: true });
     expect(await listUpdatedOffers(tx)).toEqual([]);
   }),

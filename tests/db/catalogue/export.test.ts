@@ -21,9 +21,9 @@ import { nights, offers, variants } from "#app/store/schema/catalogue.server.ts"
 import { demonstration as demo } from "#demo/open-demo.server.ts";
 
 import { filesIn, sampleCatalogue, sampleWith } from "../../support/catalogue-files.ts";
-import { ownEnvironment } from "../../support/shops/operator-shop.ts";
+import { createEnvironment } from "../../support/shops/operator-shop.ts";
 import { allTables } from "#tests/db/all-tables.ts";
-import { rolledBack, testDatabase } from "../../support/database.ts";
+import { withRollback, testDatabase } from "../../support/database.ts";
 
 testDatabase();
 const now = new Date("2026-11-20T12:00:00Z");
@@ -41,7 +41,7 @@ function put(tx: Tx, files: Record<string, unknown>) {
 
 test(
   "an export equals the import, in one file or in many",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     await put(tx, { "a.json": sampleCatalogue() });
     const loaded = await loadCatalogue(tx, today);
     expect(loaded).toEqual(read({ "a.json": sampleCatalogue() }));
@@ -59,7 +59,7 @@ test(
 
 test(
   "importing an export changes nothing after sales and catalogue changes",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     await put(tx, { "a.json": sampleCatalogue() });
     await tx
       .update(nights)
@@ -96,7 +96,7 @@ test(
 
 test(
   "exports night prices changed by hand as rows",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     await put(tx, { "a.json": sampleCatalogue() });
     await tx
       .update(nights)
@@ -112,7 +112,7 @@ test(
 
 test(
   "exports an empty catalogue from an empty shop",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     expect(await tx.select().from(offers)).toEqual([]);
     expect(JSON.parse(toFileText(await loadCatalogue(tx, today)))).toEqual({
       vendors: [],
@@ -144,7 +144,7 @@ async function withPictures(): Promise<string> {
 
 test(
   "offers get picture addresses and colours, without the source files",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const dataDir = filesIn({});
     expect(
       await importCatalogueFiles(tx, await withPictures(), exportPicturesNow, { dataDir }),
@@ -181,7 +181,7 @@ test(
 
 test(
   "deletes an unused photograph some days after its last use",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const dataDir = filesIn({});
     const kept = () => readdirSync(join(dataDir, "photos"));
     const after = (hours: number) => new Date(Date.now() + hours * 3_600_000);
@@ -215,7 +215,7 @@ test(
 
 test(
   "a photograph that cannot be decoded stops the import before any change",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const directory = filesIn({
       "a.json": sampleWith({ "offers[0].images[0]": { photo: "x.png", alt: "A" } }),
       "x.png": Buffer.from("\x89PNG\r\n\x1a\nnothing more", "latin1"),
@@ -237,7 +237,7 @@ test(
 
 test(
   "importing an export with photographs changes nothing",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const dataDir = filesIn({});
     await importCatalogueFiles(tx, await withPictures(), exportPicturesNow, { dataDir });
     const before = await allTables(tx);
@@ -259,7 +259,7 @@ test(
 );
 
 test("an export includes its photographs", async () => {
-  const environment = await ownEnvironment();
+  const environment = await createEnvironment();
   const run = async (...args: string[]) => {
     const lines: string[] = [];
     const addLine = (line: string) => void lines.push(line);
@@ -282,7 +282,7 @@ test("an export includes its photographs", async () => {
 
 test(
   "the database returns the pictures read from the files",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     await importCatalogueFiles(tx, await withPictures(), exportPicturesNow, {
       dataDir: filesIn({}),
     });

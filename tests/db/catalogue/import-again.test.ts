@@ -15,37 +15,37 @@ import { filesIn, sampleCatalogue } from "../../support/catalogue-files.ts";
 import {
   catalogueWith,
   findOfferBySlug,
-  importing,
+  importSample,
   importTime,
-  sell,
-  variantId,
+  setSoldRooms,
+  findVariantId,
 } from "../../support/catalogue-import.ts";
 import { allTables } from "#tests/db/all-tables.ts";
-import { rolledBack, testDatabase } from "../../support/database.ts";
+import { withRollback, testDatabase } from "../../support/database.ts";
 
 testDatabase();
 
 test(
   "importing the same catalogue again changes no row of any table",
-  rolledBack(async (tx) => {
-    await importing(tx);
+  withRollback(async (tx) => {
+    await importSample(tx);
     const before = await allTables(tx);
-    expect(await importing(tx)).toMatchObject({ ok: true, nightsSaved: 0, nightsRemoved: 0 });
+    expect(await importSample(tx)).toMatchObject({ ok: true, nightsSaved: 0, nightsRemoved: 0 });
     expect(await allTables(tx)).toEqual(before);
-    await importing(tx, {}, false);
+    await importSample(tx, {}, false);
     expect(await allTables(tx)).toEqual(before);
   }),
 );
 
 test(
   "importing again updates prices and rooms and keeps sold counts",
-  rolledBack(async (tx) => {
-    await importing(tx);
-    await sell(tx, "dz-hp", "2027-02-10", 2);
-    const id = await variantId(tx, "dz-hp");
+  withRollback(async (tx) => {
+    await importSample(tx);
+    await setSoldRooms(tx, "dz-hp", "2027-02-10", 2);
+    const id = await findVariantId(tx, "dz-hp");
     const season = { price: 150, rooms: 2 };
-    await importing(tx, { "offers[0].variants[0].nightRules.seasons[0]": season });
-    expect(await variantId(tx, "dz-hp")).toBe(id);
+    await importSample(tx, { "offers[0].variants[0].nightRules.seasons[0]": season });
+    expect(await findVariantId(tx, "dz-hp")).toBe(id);
     const [night] = await nightsOfVariant(tx, id, civilDate("2027-02-10"), civilDate("2027-02-10"));
     expect(night).toMatchObject({ price: 15_000, free: 0 });
   }),
@@ -53,12 +53,12 @@ test(
 
 test(
   "importing again keeps only the sold nights of a closed season, without free rooms",
-  rolledBack(async (tx) => {
-    await importing(tx);
-    await sell(tx, "dz-hp", "2027-02-10", 2);
+  withRollback(async (tx) => {
+    await importSample(tx);
+    await setSoldRooms(tx, "dz-hp", "2027-02-10", 2);
     const closed = { price: 100, rooms: 3, from: "02-01", to: "02-28", closed: true };
-    await importing(tx, { "offers[0].variants[0].nightRules.seasons[3]": closed });
-    const id = await variantId(tx, "dz-hp");
+    await importSample(tx, { "offers[0].variants[0].nightRules.seasons[3]": closed });
+    const id = await findVariantId(tx, "dz-hp");
     const february = await nightsOfVariant(tx, id, civilDate("2027-02-01"), civilDate("2027-02-28"));
     expect(february).toEqual([{ date: "2027-02-10", price: 10_000, free: 0, closedToArrival: false }]);
   }),
@@ -66,13 +66,13 @@ test(
 
 test(
   "rejects an import with fewer rooms or vouchers than sold and names each conflict",
-  rolledBack(async (tx) => {
-    await importing(tx);
-    await sell(tx, "dz-hp", "2027-02-10", 3);
-    await sell(tx, "dz-hp", "2027-05-01", 5);
+  withRollback(async (tx) => {
+    await importSample(tx);
+    await setSoldRooms(tx, "dz-hp", "2027-02-10", 3);
+    await setSoldRooms(tx, "dz-hp", "2027-05-01", 5);
     await tx.update(variants).set({ voucherSold: 9 }).where(eq(variants.key, "gutschein"));
     const before = await allTables(tx);
-    const answer = await importing(tx, {
+    const answer = await importSample(tx, {
       "offers[0].title": "Anders",
       "offers[0].variants[0].nightRules.seasons[0].rooms": 2,
       "offers[0].variants[0].nightRows[0].rooms": 4,
@@ -93,15 +93,15 @@ test(
 
 test(
   "a variant missing from the import goes off sale and keeps its room and sold vouchers",
-  rolledBack(async (tx) => {
-    await importing(tx);
-    const id = await variantId(tx, "gutschein");
+  withRollback(async (tx) => {
+    await importSample(tx);
+    const id = await findVariantId(tx, "gutschein");
     expect(await findVariant(tx, id)).not.toBeNull();
     await tx.update(variants).set({ voucherSold: 3 }).where(eq(variants.id, id));
     const other = { key: "neu", name: "Neues Zimmer", amenities: [], sku: "N" };
     const sample = catalogueWith().offers[0]!;
     expect(sample.variants).toHaveLength(2);
-    await importing(tx, {
+    await importSample(tx, {
       "offers[0].rooms": [other],
       "offers[0].variants[0].room": "neu",
       "offers[0].variants[1]": {
@@ -122,18 +122,18 @@ test(
     const [row] = await tx.select().from(variants).where(eq(variants.id, id));
     expect(row).toMatchObject({ active: false, voucherSold: 3, voucherCapacity: 40 });
     expect((await tx.select().from(rooms)).map(({ key }) => key).toSorted()).toEqual(["dz", "innen", "neu"]);
-    await importing(tx);
+    await importSample(tx);
     expect(await findVariant(tx, id)).toMatchObject({ variant: { voucher: { available: 37 } } });
   }),
 );
 
 test(
   "a voucher that is no longer offered keeps its sold count",
-  rolledBack(async (tx) => {
-    await importing(tx);
+  withRollback(async (tx) => {
+    await importSample(tx);
     await tx.update(variants).set({ voucherSold: 3 }).where(eq(variants.key, "gutschein"));
     const dated = { seasons: [{ price: 120, rooms: 1 }] };
-    await importing(tx, {
+    await importSample(tx, {
       "offers[0].variants[1].voucher": undefined,
       "offers[0].variants[1].nightRules": dated,
     });
@@ -144,8 +144,8 @@ test(
 
 test(
   "a complete import takes missing offers off sale, a partial one does not",
-  rolledBack(async (tx) => {
-    await importing(tx);
+  withRollback(async (tx) => {
+    await importSample(tx);
     const whole = catalogueWith();
     const part = { ...whole, offers: whole.offers.slice(1) };
     await importCatalogue({ db: tx, now: importTime }, part, { complete: false });
@@ -174,7 +174,7 @@ async function importedShop(tx: Tx): Promise<string> {
 
 test(
   "extending nights adds the new days and leaves existing nights alone",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const id = await importedShop(tx);
     const of = (date: string) => and(eq(nights.variantId, id), eq(nights.date, civilDate(date)));
     await tx
@@ -194,7 +194,7 @@ test(
 
 test(
   "extending nights deletes past nights without bookings",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const id = await importedShop(tx);
     await tx
       .update(nights)
@@ -208,7 +208,7 @@ test(
 
 test(
   "extending nights adds nothing on a second run or for inactive variants",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const id = await importedShop(tx);
     await extendNights({ db: tx, now });
     const before = await allTables(tx);

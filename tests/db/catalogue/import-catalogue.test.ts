@@ -10,19 +10,19 @@ import { findVariant, listOffers } from "#app/store/queries/catalogue/offers.ser
 import {
   catalogueWith,
   findOfferBySlug,
-  importing,
+  importSample,
   importTime,
-  variantId,
+  findVariantId,
 } from "../../support/catalogue-import.ts";
-import { rolledBack, testDatabase } from "../../support/database.ts";
+import { withRollback, testDatabase } from "../../support/database.ts";
 
 const database = testDatabase();
 const today = civilDate("2026-11-20");
 
 test(
   "reads return the imported offers, variants and groupings",
-  rolledBack(async (tx) => {
-    expect(await importing(tx)).toMatchObject({ ok: true, offers: 2, variants: 3, nightsRemoved: 0 });
+  withRollback(async (tx) => {
+    expect(await importSample(tx)).toMatchObject({ ok: true, offers: 2, variants: 3, nightsRemoved: 0 });
     const offers = await listOffers(tx);
     expect(offers.map(({ slug }) => slug)).toEqual(["hotel-lago", "ostsee-ab-kiel"]);
     const [hotel, cruise] = offers;
@@ -77,12 +77,12 @@ test(
 
 test(
   "no read returns a vendor's bidding rules",
-  rolledBack(async (tx) => {
-    await importing(tx);
+  withRollback(async (tx) => {
+    await importSample(tx);
     const read = [
       await listOffers(tx),
       await findOfferBySlug(tx, "hotel-lago"),
-      await findVariant(tx, await variantId(tx, "dz-hp")),
+      await findVariant(tx, await findVariantId(tx, "dz-hp")),
     ];
     expect(JSON.stringify(read)).not.toMatch(/reserve|counter|bidding|0\.75/);
   }),
@@ -90,9 +90,9 @@ test(
 
 test(
   "nights come from seasons, rows and departures, up to 13 months ahead",
-  rolledBack(async (tx) => {
-    await importing(tx);
-    const dated = await variantId(tx, "dz-hp");
+  withRollback(async (tx) => {
+    await importSample(tx);
+    const dated = await findVariantId(tx, "dz-hp");
     const all = await nightsOfVariant(tx, dated, today, civilDate("2029-01-01"));
     expect(all[0]).toEqual({ date: "2026-11-20", price: 11_990, free: 3, closedToArrival: false });
     expect(all.at(-1)!.date).toBe("2027-12-20");
@@ -100,7 +100,12 @@ test(
     expect(on.get("2027-01-03")).toMatchObject({ price: 18_000, free: 2, closedToArrival: true });
     expect(on.has("2027-03-05")).toBe(false);
     expect(on.get("2027-05-01")).toMatchObject({ price: 22_200, free: 5, closedToArrival: true });
-    const sailing = await nightsOfVariant(tx, await variantId(tx, "innen"), today, civilDate("2029-01-01"));
+    const sailing = await nightsOfVariant(
+      tx,
+      await findVariantId(tx, "innen"),
+      today,
+      civilDate("2029-01-01"),
+    );
     expect(sailing.slice(0, 3).map(({ date }) => date)).toEqual(["2027-04-03", "2027-04-17", "2027-05-01"]);
     const columns = (await listNightColumns(tx, { from: today, variantIds: [dated] })).get(dated)!;
     expect(columns.firstDay).toBe(dayNumber(today));
@@ -119,7 +124,7 @@ test(
 
 test(
   "an unknown or malformed variant id is not found",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     for (const id of ["", "x", "'; drop table offer", "00000000-0000-0000-0000-00000000000g"]) {
       expect(await findVariant(tx, id)).toBeNull();
     }

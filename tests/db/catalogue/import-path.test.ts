@@ -15,7 +15,7 @@ import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 
 import { filesIn, sampleCatalogue, sampleWith } from "../../support/catalogue-files.ts";
 import { expectMistake, findOfferBySlug, type Mistake, readingTime } from "../../support/catalogue-import.ts";
-import { rolledBack, testDatabase } from "../../support/database.ts";
+import { withRollback, testDatabase } from "../../support/database.ts";
 
 testDatabase();
 const dataDir = filesIn({});
@@ -23,7 +23,7 @@ const now = new Date("2026-11-20T12:00:00Z");
 
 test(
   "a conflict with sold stock names file and path, in one line per night rule",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     await importCatalogueFiles(tx, filesIn({ "a.json": sampleCatalogue() }), now, { dataDir });
     await tx.update(nights).set({ sold: 1 });
     await tx.update(variants).set({ voucherSold: 5 }).where(eq(variants.key, "gutschein"));
@@ -60,7 +60,7 @@ test(
 
 test(
   "the keep option adds a directory to the catalogue instead of replacing it",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     await importCatalogueFiles(tx, filesIn({ "a.json": sampleCatalogue() }), now, { dataDir });
     const other = filesIn({
       "b.json": { offers: [{ ...sampleCatalogue().offers[0]!, slug: "zweites-haus" }] },
@@ -107,7 +107,7 @@ test.each(mistakes)("an import names the file, the path and the reason: %s [S3-1
 
 test(
   "participant fields survive import and export",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const read = (content: unknown) =>
       readCatalogueFiles(filesIn({ "a.json": content }), readingTime).catalogue!;
     const catalogue = read(

@@ -6,13 +6,13 @@ import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
 import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 import { sqlState } from "#app/store/db/database.server.ts";
-import { inTurn, unlessBusy } from "#app/store/db/locks.server.ts";
+import { runExclusively, runUnlessLocked } from "#app/store/db/locks.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
 import { nights, offers, variants } from "#app/store/schema/catalogue.server.ts";
 import { demonstration } from "#demo/open-demo.server.ts";
-import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import { readyCart, secret, signShownTotals } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, testNow } from "#tests/support/catalogue.ts";
-import { newPostgres, onPostgres, serverUrl, testDatabase } from "#tests/support/database.ts";
+import { createPostgresUrl, isPostgres, serverUrl, testDatabase } from "#tests/support/database.ts";
 import { deferred } from "#tests/support/fakes.ts";
 import { catalogueOf } from "#tests/support/inventory-walk.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
@@ -54,10 +54,10 @@ let orders = 0;
 async function order(slug: string) {
   const customer = { email: `kundin${orders++}@kundin.example` };
   const cart = await readyCart(work(), { variantId: await variantOf(slug), customer });
-  return placeOrder(work(), cart, { totalsSignature: await shownProof(work(), cart), secret });
+  return placeOrder(work(), cart, { totalsSignature: await signShownTotals(work(), cart), secret });
 }
 
-test.runIf(onPostgres)("a waiting import does not block orders for other offers", async () => {
+test.runIf(isPostgres)("a waiting import does not block orders for other offers", async () => {
   await importing(catalogueAt(10_000));
   const lockEnd = deferred<void>();
   const lockStart = deferred<void>();
@@ -86,7 +86,7 @@ test.runIf(onPostgres)("a waiting import does not block orders for other offers"
   expect(await imported).toMatchObject({ ok: true, offers: 40, nightsSaved: 240, soldMeanwhile: [] });
 });
 
-test.runIf(onPostgres)(
+test.runIf(isPostgres)(
   "concurrent orders and imports neither fail, oversell nor lose sold nights",
   async () => {
     await importing(catalogueAt(10_000, 20));
@@ -117,10 +117,10 @@ test.runIf(onPostgres)(
   },
 );
 
-test.runIf(onPostgres)(
+test.runIf(isPostgres)(
   "one of several starting processes fills an empty database, the others wait",
   async () => {
-    const databaseUrl = await newPostgres(serverUrl ?? "");
+    const databaseUrl = await createPostgresUrl(serverUrl ?? "");
     const processes = await Promise.all(
       [1, 2, 3].map(() => openDatabase({ databaseUrl, dataDir: "/nonexistent", log: silentLog })),
     );
@@ -135,26 +135,26 @@ test.runIf(onPostgres)(
   },
 );
 
-test.runIf(onPostgres)(
+test.runIf(isPostgres)(
   "a task waits for its turn without a lock timeout, an optional task is skipped",
   async () => {
     const first = deferred<void>();
     const began = deferred<void>();
     const order: string[] = [];
-    const one = inTurn(database.db(), "catalogue", async () => {
+    const one = runExclusively(database.db(), "catalogue", async () => {
       began.resolve();
       await first.promise;
       order.push("one");
     });
     await began.promise;
-    const two = inTurn(database.db(), "catalogue", async (own) => {
+    const two = runExclusively(database.db(), "catalogue", async (own) => {
       const { rows } = await own.execute<{ lock_timeout: string }>("show lock_timeout");
       order.push(`two, ${rows[0]?.lock_timeout}`);
     });
-    expect(await unlessBusy(database.db(), "catalogue", async () => "done")).toBeUndefined();
+    expect(await runUnlessLocked(database.db(), "catalogue", async () => "done")).toBeUndefined();
     first.resolve();
     await Promise.all([one, two]);
     expect(order).toEqual(["one", "two, 0"]);
-    expect(await unlessBusy(database.db(), "catalogue", async () => "done")).toBe("done");
+    expect(await runUnlessLocked(database.db(), "catalogue", async () => "done")).toBe("done");
   },
 );

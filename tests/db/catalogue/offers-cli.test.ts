@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 
 import { readOffer } from "#app/commands/catalogue/offers.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
-import { aCatalogueOffer, onSale, testNow } from "#tests/support/catalogue.ts";
+import { aCatalogueOffer, putOnSale, testNow } from "#tests/support/catalogue.ts";
 import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
 import { emptyShop, operatorShop } from "#tests/support/shops/operator-shop.ts";
 
@@ -19,7 +19,7 @@ test.each(["offers", "offers take-down", "offers list --state=x", "offers dance"
 
 test("takes an offer down and publishes it, with audit entries", async () => {
   const { call, inShop } = operatorShop();
-  await inShop((db) => onSale(db, aCatalogueOffer({ slug: "haus-am-see" })));
+  await inShop((db) => putOnSale(db, aCatalogueOffer({ slug: "haus-am-see" })));
   expect((await call("offers list --text=haus")).out).toContain("haus-am-see");
   expect((await call("offers take-down haus-am-see")).out).toBe("haus-am-see ist aus dem Verkauf.");
   expect((await call("offers take-down haus-am-see")).code).toBe(0);

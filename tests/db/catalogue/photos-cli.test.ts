@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 import { laterBy } from "#app/domain/dates.ts";
-import { forgetPhotos, photosKeptDays } from "#app/pictures/photos.server.ts";
+import { deleteUnusedPhotos, photosKeptDays } from "#app/pictures/photos.server.ts";
 import { changeOfferPictures } from "#app/commands/catalogue/photos.server.ts";
 import { listPictures } from "#app/store/queries/catalogue/catalogue.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
@@ -123,7 +123,7 @@ test("deletes an unused photograph after some days and keeps used ones", async (
   for (const name of readdirSync(directory)) utimesSync(join(directory, name), old, old);
   const forgetAfter = (days: number) =>
     inShop(async (db) =>
-      forgetPhotos((await listPictures(db)).values(), {
+      deleteUnusedPhotos((await listPictures(db)).values(), {
         dataDir: await dataDir(),
         now: laterBy(testNow, days * 86_400_000),
       }),

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { aCatalogueOffer, aCatalogueVariant, onSale } from "#tests/support/catalogue.ts";
+import { aCatalogueOffer, aCatalogueVariant, putOnSale } from "#tests/support/catalogue.ts";
 import { emptyShop, operatorShop } from "#tests/support/shops/operator-shop.ts";
 
 test.each(["rooms", "rooms show", "rooms change a/b 6.2.2027", "rooms stop", "rooms dance"])(
@@ -23,7 +23,10 @@ test("changes nights and sale state, with audit entries", async () => {
   const id = await shop.inShop(async (db) => {
     const season = { price: cents(10_000), rooms: 4, closedToArrival: [], closed: false };
     const variant = aCatalogueVariant({ nightRows: [], nightRules: { seasons: [season] } });
-    const [variantId = ""] = await onSale(db, aCatalogueOffer({ slug: "haus-am-see", variants: [variant] }));
+    const [variantId = ""] = await putOnSale(
+      db,
+      aCatalogueOffer({ slug: "haus-am-see", variants: [variant] }),
+    );
     return variantId;
   });
   const { call } = shop;
@@ -70,7 +73,7 @@ test("shows and changes vouchers, with the refusals of the back office", async (
   const id = await inShop(async (db) => {
     const voucher = { total: cents(24_000), available: 20 };
     const variants = [aCatalogueVariant({ voucher }), aCatalogueVariant({ key: "dz-hp", board: "HP" })];
-    const [variantId = ""] = await onSale(db, aCatalogueOffer({ slug: "haus-am-see", variants }));
+    const [variantId = ""] = await putOnSale(db, aCatalogueOffer({ slug: "haus-am-see", variants }));
     return variantId;
   });
   const line = "rooms vouchers haus-am-see/dz-uf";
@@ -108,7 +111,10 @@ test("exports and imports days as a table, all of them or none", async () => {
   const id = await inShop(async (db) => {
     const season = { price: cents(10_000), rooms: 4, closedToArrival: [], closed: false };
     const variant = aCatalogueVariant({ nightRows: [], nightRules: { seasons: [season] } });
-    const [variantId = ""] = await onSale(db, aCatalogueOffer({ slug: "haus-am-see", variants: [variant] }));
+    const [variantId = ""] = await putOnSale(
+      db,
+      aCatalogueOffer({ slug: "haus-am-see", variants: [variant] }),
+    );
     return variantId;
   });
   const from = "--from 5.2.2027 --to 7.2.2027";

@@ -5,14 +5,14 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { linkToken, requestLink } from "#app/commands/customer/accounts.server.ts";
-import { findLostOrder } from "#app/commands/order/orders.server.ts";
+import { sendLostOrderLink } from "#app/commands/order/orders.server.ts";
 import { type MailJobContext, sendMail } from "#app/jobs/mails.server.ts";
 import { createMailer } from "#app/mail/mailer.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { consumeLink } from "#app/store/queries/customer/accounts.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 
-import { rolledBack, testDatabase } from "../../support/database.ts";
+import { withRollback, testDatabase } from "../../support/database.ts";
 import { fakeQueue, secret } from "../../support/fakes.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "../../support/placed-orders.ts";
 import { sender } from "../../support/shop-config.ts";
@@ -44,7 +44,7 @@ const email = "erika@kundin.example";
 
 test(
   "an email contains the signed login link",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     await requestLink(work(tx), { wanted: "register", email, network: undefined });
     const [mail] = await tx.select().from(mails);
     const [text = ""] = await sendAll(tx);
@@ -55,7 +55,7 @@ test(
 
 test(
   "an email whose link was used before sending is discarded",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     await requestLink(work(tx), { wanted: "login", email, network: undefined });
     const [mail] = await tx.select().from(mails);
     await consumeLink(tx, mail?.subject ?? "", placedAt);
@@ -66,12 +66,12 @@ test(
 
 test(
   "only the email for a found order is sent, with its link",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const order = await storeOrder(tx, aPlacedOrder({ vanityOrderNumber: "0000-0000" }));
     const input = { number: "0000-0000", network: undefined };
-    await findLostOrder(work(tx), { ...input, email: "falsch@kundin.example" });
+    await sendLostOrderLink(work(tx), { ...input, email: "falsch@kundin.example" });
     expect(await sendAll(tx)).toEqual([]);
-    await findLostOrder(work(tx), { ...input, email: order.customer.email });
+    await sendLostOrderLink(work(tx), { ...input, email: order.customer.email });
     const [text = ""] = await sendAll(tx);
     expect(text).toContain(`/de/order/${order.id}/${order.token}/view`);
   }),

@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { enterCode } from "#app/commands/voucher/gift-cards.server.ts";
 
-import { orderNewsletter } from "#app/commands/customer/newsletter.server.ts";
+import { subscribeToNewsletter } from "#app/commands/customer/newsletter.server.ts";
 import { isOverLimit } from "#app/commands/rate-limits.server.ts";
 import { openThread, reportBarrier } from "#app/commands/support/support.server.ts";
 import { getVoucherStatus } from "#app/commands/voucher/vouchers.server.ts";
@@ -28,7 +28,7 @@ test.each<[string, (work: CommandContext) => Promise<unknown>]>([
   ["support", (work) => openThread(work, { text: "Hallo", email, orderNumber: "", network: "n", operator })],
   [
     "newsletter",
-    (work) => orderNewsletter(work, { email, wording: "Ja", network: "203.0.113.0/24", counted: "n" }),
+    (work) => subscribeToNewsletter(work, { email, wording: "Ja", network: "203.0.113.0/24", counted: "n" }),
   ],
   [
     "barrier",
@@ -97,7 +97,7 @@ test.each<[string, number, Parameters<typeof countAccepted>[0]]>([
     "newsletters",
     10,
     (work, index) =>
-      orderNewsletter(work, {
+      subscribeToNewsletter(work, {
         email: `${index}@x.example`,
         wording: "Ja",
         network: "203.0.113.0/24",

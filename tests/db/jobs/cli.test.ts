@@ -10,7 +10,7 @@ import {
 } from "#app/store/queries/mails.server.ts";
 import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "#tests/support/placed-orders.ts";
-import { openIn, ownEnvironment } from "#tests/support/shops/operator-shop.ts";
+import { openShopDatabase, createEnvironment } from "#tests/support/shops/operator-shop.ts";
 
 const hours = (count: number) => new Date(placedAt.getTime() + count * 3_600_000);
 
@@ -31,9 +31,9 @@ test.each(["mails", "mails list 1", "mails retry", "mails retry 1 2"])(
 );
 
 test("lists undelivered emails without recipients and retries one on request", async () => {
-  const environment = await ownEnvironment();
+  const environment = await createEnvironment();
   const inShop = async <Value>(act: (db: Parameters<typeof storeOrder>[0]) => Promise<Value>) => {
-    const open = await openIn(environment);
+    const open = await openShopDatabase(environment);
     return act(open.db).finally(() => open.close());
   };
   expect((await shop("mails list", environment)).out).toBe("Alle Nachrichten sind unterwegs.");

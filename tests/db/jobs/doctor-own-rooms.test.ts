@@ -4,7 +4,7 @@ import { runCli } from "#app/cli/run.server.ts";
 import { vendors } from "#app/store/schema/catalogue.server.ts";
 import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
-import { openIn, ownEnvironment } from "#tests/support/shops/operator-shop.ts";
+import { openShopDatabase, createEnvironment } from "#tests/support/shops/operator-shop.ts";
 
 const accounts =
   "debtors=10000,bank=1200,brokered=1590,travel=8200,voucher=1700,own=8400,cards=1705,mixed=1599";
@@ -13,8 +13,8 @@ async function examine(
   vendor: { name: string; sells: "own" | "brokered" },
   variables: Record<string, string> = {},
 ): Promise<string> {
-  const own = await ownEnvironment();
-  const open = await openIn(own);
+  const own = await createEnvironment();
+  const open = await openShopDatabase(own);
   await open.db.insert(vendors).values({ key: "haus", address: "", email: "", phone: "", ...vendor });
   await open.close();
   const report: string[] = [];

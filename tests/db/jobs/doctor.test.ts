@@ -12,7 +12,7 @@ import { testNow } from "#tests/support/catalogue.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { smtpServer } from "#tests/support/fakes.ts";
-import { openIn, ownEnvironment } from "#tests/support/shops/operator-shop.ts";
+import { openShopDatabase, createEnvironment } from "#tests/support/shops/operator-shop.ts";
 import { liveEnvironment, silentLog } from "#tests/support/shop-config.ts";
 import { openWholeShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -28,7 +28,7 @@ async function ask(environment: Record<string, string>, parts: { demo?: typeof d
 }
 
 test("reports a working shop in one line per check", async () => {
-  const { code, said } = await ask(await ownEnvironment());
+  const { code, said } = await ask(await createEnvironment());
   expect(said).toContain("gut     Konfiguration: demo, http://localhost:3000");
   for (const thing of ["Datenbank", "Proxy", "Postausgang", "Zahlungsarten", "DATA_DIR"])
     expect(said).toMatch(new RegExp(`^gut +${thing}: `, "m"));
@@ -38,7 +38,7 @@ test("reports a working shop in one line per check", async () => {
 });
 
 test("names an unusable configuration, database or mail server and fails", async () => {
-  const own = await ownEnvironment();
+  const own = await createEnvironment();
   const wrong = await ask({ ...own, PORT: "x" });
   expect([wrong.code, wrong.said]).toEqual([1, expect.stringContaining("PORT must be a port number")]);
   const unreachable = await ask({
@@ -62,7 +62,7 @@ describe.runIf(hasPgbouncer())("behind PgBouncer with pool_mode=transaction", ()
 
   async function askThrough(connectQuery: string | undefined, direct: boolean) {
     const pooler = await startPgbouncer("transaction", connectQuery);
-    const { DATABASE_URL, ...own } = await ownEnvironment();
+    const { DATABASE_URL, ...own } = await createEnvironment();
     const answer = await ask({
       ...own,
       DATABASE_URL: pooler.through(DATABASE_URL),
@@ -130,8 +130,8 @@ test("an untrusted proxy is logged once as an error and reported by doctor", asy
   await expect.poll(countIgnored).toBe(1);
   await shop.close();
 
-  const own = await ownEnvironment();
-  const open = await openIn(own);
+  const own = await createEnvironment();
+  const open = await openShopDatabase(own);
   await open.db.execute(
     `insert into counted_try (id, counter, at) values (gen_random_uuid(), '${ignoredProxyCounter}', '${testNow.toISOString()}')`,
   );

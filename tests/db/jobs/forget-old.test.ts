@@ -5,7 +5,7 @@ import { eq, sql } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
 import { openSession, resumeSession } from "#app/commands/customer/sessions.server.ts";
-import { noteOrder } from "#app/commands/order/bookings.server.ts";
+import { saveOrderNote } from "#app/commands/order/bookings.server.ts";
 import { addOperator } from "#app/store/queries/operator/operators.server.ts";
 import { cancelOrder } from "#app/commands/order/cancellations.server.ts";
 import { expireOrders } from "#app/commands/maintenance.server.ts";
@@ -29,7 +29,7 @@ import {
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
 import { allTables } from "#tests/db/all-tables.ts";
@@ -89,7 +89,7 @@ test("the privacy notice states the periods that the jobs apply", () => {
 test("an abandoned cart is locked after a week and deleted with all its data sixty days later", async () => {
   const db = database.db();
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 9) });
-  const [variantId = ""] = await onSale(db, aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(db, aCatalogueOffer({ variants: [variant] }));
   const cart = await readyCart(workAt(db), { variantId });
   await writeMail(db, {
     orderId: cart.id,
@@ -136,7 +136,7 @@ test("an order loses its emails after six years and all names after eight, from 
   const { order, providers } = await soldOrder(db, { paid: true });
   await cancelOrder(workAt(db, 1), providers, order, { refund: cents(31_000) });
   const by = { operator: { id: await anOwner(db), name: "Frida" } };
-  await noteOrder(workAt(db), { orderId: order.id, text: "Frau Beispiel ruft abends an", by });
+  await saveOrderNote(workAt(db), { orderId: order.id, text: "Frau Beispiel ruft abends an", by });
   const person = /erika|Musterweg|Beispiel/i;
   const letters = async () => (await db.select({ id: mails.id }).from(mails)).length;
   const before = await letters();

@@ -3,11 +3,11 @@ import { randomUUID } from "node:crypto";
 
 import { beforeEach, expect, test } from "vitest";
 
-import { type MailJobContext, sendFirst, sendMail } from "#app/jobs/mails.server.ts";
+import { type MailJobContext, sendMailOrEnqueueRetry, sendMail } from "#app/jobs/mails.server.ts";
 import { cancelOrder } from "#app/commands/order/cancellations.server.ts";
 import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
-import { type MailKind, mailKinds, askedMailKinds } from "#app/domain/mail-kinds.ts";
+import { type MailKind, mailKinds, limitedMailKinds } from "#app/domain/mail-kinds.ts";
 import { cents, noCents } from "#app/domain/money.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { addAccount } from "#app/store/queries/customer/accounts.server.ts";
@@ -16,13 +16,13 @@ import { writeMail } from "#app/store/queries/mails.server.ts";
 import { addWithdrawal } from "#app/store/queries/payment/refunds.server.ts";
 import { addThread } from "#app/store/queries/support/support.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
-import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import { readyCart, secret, signShownTotals } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -34,7 +34,7 @@ let variantId: string;
 beforeEach(async () => {
   await database.empty();
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 9) });
-  [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
 });
 const victim = "opfer@victim.example";
 
@@ -191,7 +191,7 @@ test("a failed email is retried in a queue of its own", async () => {
     created: testNow,
   } as const;
   const mailId = (await writeMail(database.db(), mail)) ?? "";
-  await sendFirst(down, { mailId });
+  await sendMailOrEnqueueRetry(down, { mailId });
   expect(recorder.enqueued).toEqual([{ name: "send-mail-again", data: { mailId }, afterSeconds: 15 }]);
   await sendMail(room(), { mailId });
   expect(sent).toEqual(["support-opened"]);
@@ -214,7 +214,10 @@ test("a customer can place and cancel only two unpaid orders a day", async () =>
   for (let loop = 0; loop < 5; loop++) {
     const work = workAt(database.db());
     const cart = await aCart();
-    const placed = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
+    const placed = await placeOrder(work, cart, {
+      totalsSignature: await signShownTotals(work, cart),
+      secret,
+    });
     answers.push(placed.ok || placed.refusal);
     if (placed.ok)
       expect((await cancelOrder(work, new Map(), placed.order, { refund: noCents })).ok).toBe(true);
@@ -222,12 +225,15 @@ test("a customer can place and cancel only two unpaid orders a day", async () =>
   expect(answers).toEqual([true, true, "too-many-unpaid", "too-many-unpaid", "too-many-unpaid"]);
   const cart = await aCart();
   const later = workAt(database.db(), 25);
-  const placed = await placeOrder(later, cart, { totalsSignature: await shownProof(later, cart), secret });
+  const placed = await placeOrder(later, cart, {
+    totalsSignature: await signShownTotals(later, cart),
+    secret,
+  });
   expect(placed.ok).toBe(true);
 });
 
 test("emails required by law, written by the operator or sent once per order are not limited", () => {
-  const free = mailKinds.filter((kind) => !askedMailKinds.some((asked) => asked === kind));
+  const free = mailKinds.filter((kind) => !limitedMailKinds.some((asked) => asked === kind));
   expect(free.toSorted()).toEqual([
     "account-deleted",
     "account-password",

@@ -6,7 +6,7 @@ import { testDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
 
 /** Opens an empty queue for each test of a file and reads its jobs from the database. */
-export function queueOfEachTest() {
+export function openQueuePerTest() {
   const database = testDatabase();
   let queue: Queue;
   beforeEach(async () => {

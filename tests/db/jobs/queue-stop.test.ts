@@ -5,9 +5,9 @@ import { jobSchedule } from "#app/jobs/schedule.server.ts";
 
 import { deferred } from "../../support/fakes.ts";
 import { silentLog } from "../../support/shop-config.ts";
-import { queueOfEachTest } from "./open-queue.ts";
+import { openQueuePerTest } from "./open-queue.ts";
 
-const { database, jobs, queue } = queueOfEachTest();
+const { database, jobs, queue } = openQueuePerTest();
 
 describe("stop", () => {
   test("waits until the running job is finished and marked as completed", async () => {

@@ -6,13 +6,13 @@ import { transaction } from "#app/store/db/database.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
 import { findMail, queueMail } from "#app/store/queries/mails.server.ts";
 
-import { newPostgres, onPostgres, serverUrl } from "../../support/database.ts";
+import { createPostgresUrl, isPostgres, serverUrl } from "../../support/database.ts";
 import { deferred } from "../../support/fakes.ts";
 import { silentLog } from "../../support/shop-config.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
-import { queueOfEachTest } from "./open-queue.ts";
+import { openQueuePerTest } from "./open-queue.ts";
 
-const { database, jobs, queue } = queueOfEachTest();
+const { database, jobs, queue } = openQueuePerTest();
 
 describe("enqueue", () => {
   test("in a committed transaction runs the job with its data", async () => {
@@ -191,8 +191,8 @@ test("opening the queue again keeps waiting jobs, also concurrently", async () =
   expect(await jobs()).toEqual([{ name: "send-mail", data: { mailId: "a" }, state: "created", retries: 0 }]);
 });
 
-test.runIf(onPostgres)("several processes can create the queue concurrently", async () => {
-  const databaseUrl = await newPostgres(serverUrl ?? "");
+test.runIf(isPostgres)("several processes can create the queue concurrently", async () => {
+  const databaseUrl = await createPostgresUrl(serverUrl ?? "");
   const start = async () => {
     const open = await openDatabase({ databaseUrl, dataDir: "/nonexistent", log: silentLog });
     return { open, queue: await openQueue(open, silentLog, jobSchedule) };

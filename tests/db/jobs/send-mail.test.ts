@@ -12,7 +12,7 @@ import { claimMail, findMail, findUnsentMails, writeMail } from "#app/store/quer
 import { addWithdrawal } from "#app/store/queries/payment/refunds.server.ts";
 import { addBarrierReport } from "#app/store/queries/support/support.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
-import { rolledBack, testDatabase } from "../../support/database.ts";
+import { withRollback, testDatabase } from "../../support/database.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "../../support/placed-orders.ts";
 import { sender } from "../../support/shop-config.ts";
 import { smtpServer } from "../../support/fakes.ts";
@@ -48,7 +48,7 @@ async function setUpMail(db: Db, carrier?: MailTransport) {
 
 test(
   "writes one file when the job runs twice",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const { mailId, log, send } = await setUpMail(tx);
     await send();
     await send();
@@ -65,7 +65,7 @@ test(
 
 test(
   "an order has one email of each kind",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const { mail } = await setUpMail(tx);
     expect(await writeMail(tx, mail)).toBeNull();
     expect(await writeMail(tx, { ...mail, kind: "paid" })).not.toBeNull();
@@ -74,7 +74,7 @@ test(
 
 test(
   "an email is not sent again after a crash during sending and is listed as unsent",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const { mailId, log, send } = await setUpMail(tx);
     await claimMail(tx, mailId, placedAt);
     await send();
@@ -90,7 +90,7 @@ test(
 
 test(
   "an email is sent on the next attempt after a crash before sending",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const { mailId, room, send } = await setUpMail(tx);
     const { post } = room;
     const began = vi.fn<() => void>();
@@ -106,7 +106,7 @@ test(
 
 test(
   "what the mail server refuses for good is not tried again, and the operator hears of it",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const server = await smtpServer();
     const { mailId, room, log, send } = await setUpMail(tx);
     room.post = createMailer({ ...sender, smtpUrl: server.url });
@@ -127,7 +127,7 @@ test(
 
 test(
   "a temporarily refused email is sent on the next attempt",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const server = await smtpServer();
     const { mailId, room, send } = await setUpMail(tx);
     room.post = createMailer({ ...sender, smtpUrl: server.url });
@@ -151,7 +151,7 @@ test(
 
 test(
   "an email with an unclear result is not sent again and keeps the reason",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const server = await smtpServer();
     const { mailId, room, log, send } = await setUpMail(tx);
     room.post = createMailer({ ...sender, smtpUrl: server.url });
@@ -172,7 +172,7 @@ test(
 
 test(
   "an email is sent once its folder is writable again",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const { mailId, send } = await setUpMail(tx);
     await writeFile(join(dataDir, "mails"), "a file in the way");
     await expect(send()).rejects.toThrow("mail not sent");
@@ -185,7 +185,7 @@ test(
 
 test(
   "an email that cannot be built is kept, and its error contains no address",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const { mailId, send } = await setUpMail(tx);
     await tx.update(mails).set({ recipient: "x@y.example, all@kundin.example" }).where(eq(mails.id, mailId));
     const error: unknown = await send().catch((reason: unknown) => reason);
@@ -196,7 +196,7 @@ test(
 
 test(
   "a withdrawal receipt without an order goes to the declared address",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const { room } = await setUpMail(tx);
     const withdrawal = {
       id: "0b3a1f0c-2f4e-4c39-9b0e-3b6b5d3c1a11",
@@ -223,7 +223,7 @@ test(
 
 test(
   "an accessibility report goes to the operator with the reporter as reply address",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const { room } = await setUpMail(tx);
     const id = "0b3a1f0c-2f4e-8c39-8b0e-3b6b5d3c1a11";
     const words = { page: "Suche", trouble: "Der Fokus springt", means: "", email: "erika@kundin.example" };

@@ -40,7 +40,7 @@ export async function webhookReceiver(...answers: ReceiverAnswer[]) {
 }
 
 /** Returns whether one of the signatures fits the secret, as the Standard Webhooks specification says. */
-export async function checkedWebhook(
+export async function hasValidSignature(
   headers: Readonly<Record<string, string | string[] | undefined>>,
   body: string,
   secret: string,

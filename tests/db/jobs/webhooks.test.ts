@@ -20,18 +20,18 @@ import { findParticipants } from "#app/store/queries/order/participants.server.t
 import { listDueRefunds } from "#app/store/queries/payment/refunds.server.ts";
 import { webhookEvents } from "#app/store/schema/operator.server.ts";
 import { demonstration as demo } from "#demo/open-demo.server.ts";
-import { twoHouses } from "#tests/support/back-office/orders.ts";
-import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import { createTwoProperties } from "#tests/support/back-office/orders.ts";
+import { readyCart, secret, signShownTotals } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { fakeProvider, fakeQueue } from "#tests/support/fakes.ts";
-import { openIn, ownEnvironment } from "#tests/support/shops/operator-shop.ts";
+import { openShopDatabase, createEnvironment } from "#tests/support/shops/operator-shop.ts";
 import { liveEnvironment, silentLog } from "#tests/support/shop-config.ts";
 import { pay, workAt } from "#tests/support/sold-orders.ts";
 
-import { queueOfEachTest } from "./open-queue.ts";
-import { checkedWebhook, type ReceiverAnswer, webhookReceiver } from "./webhook-receiver.ts";
+import { openQueuePerTest } from "./open-queue.ts";
+import { hasValidSignature, type ReceiverAnswer, webhookReceiver } from "./webhook-receiver.ts";
 
-const { database, queue } = queueOfEachTest();
+const { database, queue } = openQueuePerTest();
 const db = () => database.db();
 const signing = "whsec_MfKQ9r8GKYqTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYqQ=";
 const webhookContext = (part: Partial<CommandContext> = {}): CommandContext => ({
@@ -58,10 +58,10 @@ const room = (url: string | null, at = testNow): WebhookJobContext => ({
 });
 
 async function placeOnlineOrder(work: CommandContext) {
-  const [variantId] = await twoHouses(work.db as never);
+  const [variantId] = await createTwoProperties(work.db as never);
   const customer = { lastName: "Seemann", phone: "0170 1" };
   const cart = await readyCart(work, { variantId, customer, paymentType: paymentTypes.Stripe });
-  const placed = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
+  const placed = await placeOrder(work, cart, { totalsSignature: await signShownTotals(work, cart), secret });
   if (!placed.ok) throw new Error(placed.refusal);
   const provider = fakeProvider();
   return { order: placed.order, provider, providers: new Map([[provider.type, provider]]) };
@@ -156,7 +156,7 @@ test("a failing, redirecting or hanging receiver gets the same event until it ac
   expect(taken.map(({ path }) => path)).toEqual(Array.from({ length: 4 }, () => "/hook"));
   expect(new Set(taken.map((each) => each.headers["webhook-id"]))).toEqual(new Set([`msg_${id}`]));
   expect(new Set(taken.map((each) => each.body))).toEqual(new Set([body]));
-  for (const each of taken) expect(await checkedWebhook(each.headers, each.body, signing)).toBe(true);
+  for (const each of taken) expect(await hasValidSignature(each.headers, each.body, signing)).toBe(true);
   const stamps = taken.map((each) => Number(each.headers["webhook-timestamp"]) - testNow.getTime() / 1000);
   expect(stamps).toEqual([0, 3_600, 7_200, 14_400]);
   expect(taken[0]?.headers["content-type"]).toBe("application/json");
@@ -225,7 +225,7 @@ test("only undelivered events are sent again on request, once a minute", async (
 });
 
 test("the command line lists and retries undelivered events", async () => {
-  const environment = await ownEnvironment();
+  const environment = await createEnvironment();
   const call = async (line: string, hours = 2) => {
     const said: string[] = [];
     const say = (text: string) => void said.push(text);
@@ -234,7 +234,7 @@ test("the command line lists and retries undelivered events", async () => {
     return { code, said: said.join("\n") };
   };
   expect(await call("webhooks list")).toEqual({ code: 0, said: "Alles ist zugestellt." });
-  const open = await openIn(environment);
+  const open = await openShopDatabase(environment);
   const { order } = await placeOnlineOrder({ ...workAt(open.db), webhooks: true });
   const [event] = await listUndelivered(open.db, laterBy(testNow, 1));
   await open.close();

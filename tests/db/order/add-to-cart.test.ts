@@ -14,7 +14,7 @@ import {
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -28,7 +28,7 @@ beforeEach(() => database.empty());
 
 test("another offer replaces the cart only with the customer's agreement", async () => {
   const other = aCatalogueOffer({ slug: "anderes-haus", title: "Anderes Haus" });
-  const [first = "", second = ""] = await onSale(database.db(), aCatalogueOffer(), other);
+  const [first = "", second = ""] = await putOnSale(database.db(), aCatalogueOffer(), other);
   const at = work();
   const add = (variantId: string, cart: { id: string; token: string } | null, replace = false) =>
     addToCart(at, { cart, variantId, quantity: 1, stay: weekend, replace });
@@ -48,7 +48,7 @@ test("another offer replaces the cart only with the customer's agreement", async
 
 test("rejects a stay that ends more than a year ahead, even with planned nights", async () => {
   const far = civilDate("2027-11-17");
-  const [variantId = ""] = await onSale(
+  const [variantId = ""] = await putOnSale(
     database.db(),
     aCatalogueOffer({
       variants: [aCatalogueVariant({ nightRows: nightRows(far, [10000, 10000, 10000, 10000], 2) })],
@@ -67,7 +67,7 @@ test("rejects a stay that ends more than a year ahead, even with planned nights"
 });
 
 test("a program's own cart takes an item with its bid or not at all", async () => {
-  const [first = "", second = ""] = await onSale(
+  const [first = "", second = ""] = await putOnSale(
     database.db(),
     aCatalogueOffer({
       variants: [
@@ -102,7 +102,7 @@ test("a program's own cart takes an item with its bid or not at all", async () =
 });
 
 test("a closed cart rejects a program and is replaced for a visitor", async () => {
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer());
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer());
   const at = work();
   const order = await readyCart(at, { variantId });
   await saveOrder(database.db(), { ...order, status: orderStatuses.Closed });
@@ -142,7 +142,7 @@ test("upgrades change the total by price times quantity", async () => {
     unitPrice: cents(1000),
     perPerson: true,
   });
-  const [variantId = ""] = await onSale(
+  const [variantId = ""] = await putOnSale(
     database.db(),
     aCatalogueOffer({
       additionalServiceUpgrades: [anUpgrade(), spa, breakfast, helicopter, tasting],
@@ -203,7 +203,7 @@ test("an extra whose days do not match the stay is rejected and blocks the order
   });
   const offerWith = (part: Partial<typeof dinner>) =>
     aCatalogueOffer({ additionalServiceUpgrades: [{ ...dinner, ...part }] });
-  const [variantId = ""] = await onSale(database.db(), offerWith({}));
+  const [variantId = ""] = await putOnSale(database.db(), offerWith({}));
   const at = work();
   const cart = await readyCart(at, { variantId });
   const input = { itemId: cart.orderItems[0]?.id ?? "", serviceCode: "TISCH", persons: 2 };
@@ -211,7 +211,7 @@ test("an extra whose days do not match the stay is rejected and blocks the order
   // The weekend has a Friday evening but no Wednesday.
   expect(arrives).toBe("fri");
   expect(await chooseUpgrade(at, cart, input)).toMatchObject({ ok: true });
-  await onSale(database.db(), offerWith({ availability: { weekdays: ["wed"], at: "evening" } }));
+  await putOnSale(database.db(), offerWith({ availability: { weekdays: ["wed"], at: "evening" } }));
   const order = await findOrder(database.db(), cart.id);
   if (!order) throw new Error("gone");
   const { changes } = await reviewOrder(database.db(), order, testNow);

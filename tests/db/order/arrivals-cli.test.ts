@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { deskOrder, lake, mill, twoHouses } from "#tests/support/back-office/orders.ts";
+import { placeTransferOrder, lake, mill, createTwoProperties } from "#tests/support/back-office/orders.ts";
 import { emptyShop, operatorShop } from "#tests/support/shops/operator-shop.ts";
 
 test.each(["arrivals", "arrivals list 1", "arrivals list --wann heute"])(
@@ -14,8 +14,8 @@ test.each(["arrivals", "arrivals list 1", "arrivals list --wann heute"])(
 test("lists arrivals by day and property for the requested days", async () => {
   const { call, inShop } = operatorShop();
   const number = await inShop(async (db) => {
-    const [lakeId] = await twoHouses(db);
-    return (await deskOrder(db, lakeId, { lastName: "Seemann", phone: "0170 1" })).vanityOrderNumber;
+    const [lakeId] = await createTwoProperties(db);
+    return (await placeTransferOrder(db, lakeId, { lastName: "Seemann", phone: "0170 1" })).vanityOrderNumber;
   });
   const { out } = await call("arrivals list --from 05.02.2027 --days 1");
   expect(out).toMatch(

@@ -1,7 +1,7 @@
 /** Concurrent actions of customers, jobs and the operator. order-button-race.test.ts covers the order button. */
 import { beforeEach, expect, test } from "vitest";
 
-import { endBid, placeBid } from "#app/commands/order/bids.server.ts";
+import { submitBidAction, placeBid } from "#app/commands/order/bids.server.ts";
 import { cancelOrder } from "#app/commands/order/cancellations.server.ts";
 import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
 import { placeOrder } from "#app/commands/order/checkout.server.ts";
@@ -12,18 +12,18 @@ import type { Order } from "#app/domain/order/order.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { nights, variants } from "#app/store/schema/catalogue.server.ts";
 import { bids, mails } from "#app/store/schema/orders.server.ts";
-import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import { readyCart, secret, signShownTotals } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { catalogueOf } from "#tests/support/inventory-walk.ts";
-import { aDeclaration, owed, soldOrder, soldPieces, workAt } from "#tests/support/sold-orders.ts";
+import { aDeclaration, listDueAmounts, soldOrder, soldPieces, workAt } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
 beforeEach(() => database.empty());
@@ -37,7 +37,7 @@ async function offerBiddableStay(): Promise<string> {
     priceType: { kind: "Slider", factor: 0.6 },
     bidding: { reserve: 0.91, counter: 0.95, policy: "automatic" },
   });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   return variantId;
 }
 
@@ -51,7 +51,7 @@ test("a counteroffer is either accepted or expired, never both", async () => {
     const network = String(round);
     const bid = await placeBid(at(), cart, { itemId, amount: cents(27_000), email, network, secret });
     expect(bid.ok && bid.answer.kind).toBe("counter");
-    const accept = () => endBid(at(23.9), cart, { itemId, word: "accept" });
+    const accept = () => submitBidAction(at(23.9), cart, { itemId, word: "accept" });
     const expire = () => expireBids(at(24));
     const [accepted] =
       round % 2 === 0
@@ -104,7 +104,7 @@ test("an import with fewer rooms during purchases never leaves more sold than av
       const customer = { email: `kunde${number}@kundin.example` };
       list.push(await readyCart(at(), { variantId: variant!.id, customer }));
     }
-    const proofs = await Promise.all(list.map((cart) => shownProof(at(), cart)));
+    const proofs = await Promise.all(list.map((cart) => signShownTotals(at(), cart)));
     const place = (index: number) =>
       placeOrder(at(), list[index]!, { totalsSignature: proofs[index]!, secret });
     const fewer = () =>
@@ -139,7 +139,7 @@ test("five concurrent cancellations return money and rooms once", async () => {
   );
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   for (const answer of answers) if (!answer.ok) expect(answer.refusal).toBe("not-closed");
-  expect(await owed(database.db(), order.id)).toMatchObject([{ amount: 31_000 }]);
+  expect(await listDueAmounts(database.db(), order.id)).toMatchObject([{ amount: 31_000 }]);
   expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 0 });
 });
 
@@ -151,7 +151,10 @@ test("a concurrent cancellation and withdrawal return every cent and voucher onc
     const cancel = () => cancelOrder(at(1), providers, order, { refund: cents(39_800) });
     const settle = () => settleWithdrawal(at(1), providers, stored.withdrawal);
     await Promise.all(round % 2 === 0 ? [cancel(), settle()] : [settle(), cancel()]);
-    const refunded = (await owed(database.db(), order.id)).reduce((sum, { amount }) => sum + amount, 0);
+    const refunded = (await listDueAmounts(database.db(), order.id)).reduce(
+      (sum, { amount }) => sum + amount,
+      0,
+    );
     expect(refunded).toBe(39_800);
     expect((await findOrder(database.db(), order.id))?.status).toBe(30);
     expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 0 });

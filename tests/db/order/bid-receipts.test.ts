@@ -10,7 +10,7 @@ import {
   checkReceipts,
   mostChecks,
 } from "#app/commands/order/bid-receipts.server.ts";
-import { type BidAction, decideBid, endBid, placeBid } from "#app/commands/order/bids.server.ts";
+import { type BidAction, decideBid, submitBidAction, placeBid } from "#app/commands/order/bids.server.ts";
 import { addToCart, changeQuantity, clearItems, removeItem } from "#app/commands/order/cart.server.ts";
 import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { sendMail } from "#app/jobs/mails.server.ts";
@@ -26,11 +26,17 @@ import { retentionAt } from "#app/domain/order/retention.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { listPersonalData } from "#app/store/queries/customer/accounts.server.ts";
 import { listReceipts, listWaitingBids } from "#app/store/queries/order/bids.server.ts";
-import { forgetCarts, forgetPersons } from "#app/store/queries/order/order-lists.server.ts";
+import { forgetCarts, anonymiseOrders } from "#app/store/queries/order/order-lists.server.ts";
 import { abandonCarts, findOrder } from "#app/store/queries/order/orders.server.ts";
 import { bidReceipts, bids } from "#app/store/schema/orders.server.ts";
-import { readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import { readyCart, secret, signShownTotals, weekend } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  putOnSale,
+} from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
 import { sender } from "#tests/support/shop-config.ts";
@@ -48,7 +54,7 @@ async function cart(policy: "automatic" | "manual" = "automatic"): Promise<Order
     priceType: { kind: "Slider", factor: 0.6 },
     bidding: { reserve: 0.91, counter: 0.95, policy },
   });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   return readyCart(work(), { variantId });
 }
 
@@ -80,7 +86,7 @@ const listFaults = async (): Promise<ChainFinding["what"][]> =>
   (await report()).broken.map(({ what }) => what);
 
 const applyAction = async (order: Order, word: BidAction, hours = 1) => {
-  const answer = await endBid(work(hours), order, { itemId: itemIdOf(order), word });
+  const answer = await submitBidAction(work(hours), order, { itemId: itemIdOf(order), word });
   if (!answer.ok) throw new Error(answer.refusal);
 };
 
@@ -144,7 +150,7 @@ test.each<[string, number, (order: Order) => Promise<unknown>, string[]]>([
     30_000,
     async (order) => {
       const now = (await findOrder(database.db(), order.id)) ?? order;
-      return placeOrder(work(), order, { totalsSignature: await shownProof(work(), now), secret });
+      return placeOrder(work(), order, { totalsSignature: await signShownTotals(work(), now), secret });
     },
     [accepted],
   ],
@@ -183,7 +189,10 @@ test("an order at the full price ends a waiting bid with a receipt", async () =>
   const order = await cart("manual");
   await bid(order, 24_000);
   const now = (await findOrder(database.db(), order.id)) ?? order;
-  const placed = await placeOrder(work(), order, { totalsSignature: await shownProof(work(), now), secret });
+  const placed = await placeOrder(work(), order, {
+    totalsSignature: await signShownTotals(work(), now),
+    secret,
+  });
   expect(placed.ok).toBe(true);
   expect(await listSummaries(order)).toEqual([
     "BID 240,00 wartet auf Antwort",
@@ -211,8 +220,8 @@ test("concurrent bids, decisions and changes form one chain without gaps", async
   await Promise.allSettled([
     bid(order, 27_500),
     bid(order, 28_000),
-    endBid(work(), order, { itemId, word: "accept" }),
-    endBid(work(), order, { itemId, word: "withdraw" }),
+    submitBidAction(work(), order, { itemId, word: "accept" }),
+    submitBidAction(work(), order, { itemId, word: "withdraw" }),
     changeQuantity(work(), order, { itemId, quantity: 2 }),
     changeQuantity(work(), order, { itemId, quantity: 3 }),
     expireBids(work(25)),
@@ -414,9 +423,9 @@ test("an anonymized order keeps its receipts and a valid chain", async () => {
   const order = await cart();
   await bid(order, 30_000);
   const now = (await findOrder(database.db(), order.id)) ?? order;
-  await placeOrder(work(), order, { totalsSignature: await shownProof(work(), now), secret });
+  await placeOrder(work(), order, { totalsSignature: await signShownTotals(work(), now), secret });
   const years = laterBy(work().now, 10 * 366 * 86_400_000);
-  expect(await forgetPersons(database.db(), retentionAt(years))).toBe(1);
+  expect(await anonymiseOrders(database.db(), retentionAt(years))).toBe(1);
   expect(await listSummaries(order)).toEqual([accepted]);
   expect((await report()).broken).toEqual([]);
 });

@@ -14,11 +14,11 @@ import { findCode } from "#app/store/queries/voucher/reductions.server.ts";
 import { findRefund, findReturns } from "#app/store/queries/payment/refunds.server.ts";
 import { vouchers } from "#app/store/schema/orders.server.ts";
 import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
-import { withCard, withCode } from "#tests/support/carts.ts";
+import { storeGiftCard, storeCode } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import {
-  letterKinds,
-  owed,
+  listMailKinds,
+  listDueAmounts,
   pay,
   type SoldOrder,
   soldOrder,
@@ -46,11 +46,11 @@ describe("free of charge", () => {
     expect(await cancel(sold, 0)).toMatchObject({ ok: true, preview: { how: "grace", refund: 0 } });
     expect(await statusOf(sold)).toBe(orderStatuses.Canceled);
     expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 0 });
-    expect(await owed(database.db(), sold.order.id)).toEqual([]);
+    expect(await listDueAmounts(database.db(), sold.order.id)).toEqual([]);
     expect(await findReturns(database.db(), sold.order.id)).toMatchObject([
       { quantity: 1, kind: "grace", fee: 0 },
     ]);
-    expect(await letterKinds(database.db())).toEqual(["order-received", "canceled"]);
+    expect(await listMailKinds(database.db())).toEqual(["order-received", "canceled"]);
   });
 
   test("a paid order in the grace period is refunded in full, once", async () => {
@@ -59,14 +59,14 @@ describe("free of charge", () => {
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.find(({ ok }) => !ok)).toEqual({ ok: false, refusal: "not-closed" });
     expect(await cancel(sold, 31_000)).toEqual({ ok: false, refusal: "not-closed" });
-    expect(await owed(database.db(), sold.order.id)).toEqual([{ amount: 31_000, reason: "grace" }]);
+    expect(await listDueAmounts(database.db(), sold.order.id)).toEqual([{ amount: 31_000, reason: "grace" }]);
     expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 0 });
-    expect((await letterKinds(database.db())).filter((kind) => kind === "canceled")).toHaveLength(1);
+    expect((await listMailKinds(database.db())).filter((kind) => kind === "canceled")).toHaveLength(1);
   });
 
   test("gift cards are refunded first, and the code can be used again", async () => {
-    await withCode(database.db());
-    const cardId = await withCard(database.db(), card, 10_000);
+    await storeCode(database.db());
+    const cardId = await storeGiftCard(database.db(), card, 10_000);
     const sold = await soldOrder(database.db(), { paid: true, codes: ["HERBST", card] });
     expect(sold.order).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: 17_900 });
     expect((await findCards(database.db(), [cardId]))[0]?.balance).toBe(0);
@@ -74,7 +74,7 @@ describe("free of charge", () => {
     expect(await cancel(sold, 27_900)).toMatchObject({ ok: true });
     expect((await findCards(database.db(), [cardId]))[0]?.balance).toBe(10_000);
     expect((await findCode(database.db(), "HERBST"))?.used).toBe(0);
-    expect(await owed(database.db(), sold.order.id)).toEqual([{ amount: 17_900, reason: "grace" }]);
+    expect(await listDueAmounts(database.db(), sold.order.id)).toEqual([{ amount: 17_900, reason: "grace" }]);
     expect(await findRefund(database.db(), sold.order.id)).toEqual({
       fee: 0,
       toCards: 10_000,
@@ -108,7 +108,9 @@ test("after the grace period the shop keeps its share", async () => {
   expect(await statusOf(sold)).toBe(orderStatuses.Closed);
   expect(await cancel(sold, 27_900, 25)).toMatchObject({ ok: true });
   expect(await findRefund(database.db(), sold.order.id)).toEqual({ fee: 3_100, toCards: 0, amount: 27_900 });
-  expect(await owed(database.db(), sold.order.id)).toEqual([{ amount: 27_900, reason: "cancellation" }]);
+  expect(await listDueAmounts(database.db(), sold.order.id)).toEqual([
+    { amount: 27_900, reason: "cancellation" },
+  ]);
 });
 
 describe("rejected without any change", () => {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { endBid, placeBid } from "#app/commands/order/bids.server.ts";
+import { submitBidAction, placeBid } from "#app/commands/order/bids.server.ts";
 import { changeQuantity, chooseUpgrade } from "#app/commands/order/cart.server.ts";
 import { reviewOrder } from "#app/commands/order/checkout.server.ts";
 import { enterCode, removeCard, removeCode } from "#app/commands/voucher/gift-cards.server.ts";
@@ -9,8 +9,14 @@ import { cents } from "#app/domain/money.ts";
 import { itemTotal } from "#app/domain/order/item.ts";
 import type { Order, Summary } from "#app/domain/order/order.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
-import { readyCart, secret, withCard, withCode } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import { readyCart, secret, storeGiftCard, storeCode } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  putOnSale,
+} from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { anUpgrade } from "#tests/support/offers.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
@@ -59,7 +65,7 @@ async function applyAction(order: Order, what: Action, hour: number): Promise<vo
   else if (what === "cards") for (const typed of cards) await enterCode(work, order, { typed, network });
   else if (what === "bid")
     await placeBid(work, order, { itemId, amount: cents(29_000), email, network, secret });
-  else if (what === "no-bid") await endBid(work, order, { itemId, word: "withdraw" });
+  else if (what === "no-bid") await submitBidAction(work, order, { itemId, word: "withdraw" });
   else {
     const serviceCode = what.replace("no-", "").toUpperCase();
     await chooseUpgrade(work, order, { itemId, serviceCode, persons: what.startsWith("no-") ? 0 : 1 });
@@ -91,9 +97,9 @@ test("amounts of a cart add up after any changes and are restored when these are
     fc.asyncProperty(fc.array(action, { minLength: 5, maxLength: 12 }), async (actions) => {
       await database.empty();
       const offer = aCatalogueOffer({ variants: [variant], additionalServiceUpgrades });
-      const [variantId = ""] = await onSale(db, offer);
-      await withCode(db, { value: { kind: "percent", percent: 7.77 } });
-      for (const code of cards) await withCard(db, code, 20_000);
+      const [variantId = ""] = await putOnSale(db, offer);
+      await storeCode(db, { value: { kind: "percent", percent: 7.77 } });
+      for (const code of cards) await storeGiftCard(db, code, 20_000);
       const cart = await readyCart(workAt(db), { variantId, customer: { email } });
       const before = await readReview(cart.id, 0);
       let hour = 0;

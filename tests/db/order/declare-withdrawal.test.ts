@@ -7,7 +7,7 @@ import { readOrderFacts } from "#app/commands/order/orders.server.ts";
 import {
   confirmWithdrawal,
   declareWithdrawal,
-  findByProof,
+  findWithdrawalByProof,
   retryWithdrawals,
   settleWithdrawal,
   type WithdrawalDeclaration,
@@ -23,7 +23,7 @@ import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
 import { sender } from "#tests/support/shop-config.ts";
-import { aDeclaration, letterKinds, soldOrder, workAt } from "#tests/support/sold-orders.ts";
+import { aDeclaration, listMailKinds, soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
 beforeEach(() => database.empty());
@@ -106,7 +106,7 @@ describe("a declaration", () => {
     await Promise.all([declareWithdrawal(at(), sent), declareWithdrawal(at(), sent)]);
     expect(await declareWithdrawal(at(1), sent)).toMatchObject({ isNew: false });
     expect(await database.db().select().from(withdrawals)).toHaveLength(1);
-    expect(await letterKinds(database.db())).toEqual(["withdrawal-received"]);
+    expect(await listMailKinds(database.db())).toEqual(["withdrawal-received"]);
   });
 
   test("finds its order by key, or by number and address together", async () => {
@@ -171,9 +171,9 @@ describe("a declaration", () => {
     const letter = withdrawalReceived({ ...facts, sender });
     const [, id = "", proof = ""] = /bestaetigen\/([^/]+)\/([\w-]+)/.exec(letterText(letter)) ?? [];
     expect(id).toBe(withdrawal.id);
-    expect(await findByProof(work, { id, proof })).toMatchObject({ id });
+    expect(await findWithdrawalByProof(work, { id, proof })).toMatchObject({ id });
     for (const wrong of ["", `${proof.slice(0, -1)}!`, withdrawalProof("other", id), `${proof}x`])
-      expect(await findByProof(work, { id, proof: wrong })).toBeNull();
+      expect(await findWithdrawalByProof(work, { id, proof: wrong })).toBeNull();
     await confirmWithdrawal(work, id);
     const after = await readOrderFacts(work.db, work.secrets, order, id);
     expect(letterText(withdrawalReceived({ ...after, sender }))).not.toContain("bestaetigen");

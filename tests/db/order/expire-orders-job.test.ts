@@ -7,7 +7,7 @@ import { expireOrdersJob } from "#app/jobs/maintenance.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { addRateLimitHit, countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
 import { readyCart, secret } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, onSale, testNow } from "#tests/support/catalogue.ts";
+import { aCatalogueOffer, aCatalogueVariant, putOnSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
 
@@ -19,7 +19,7 @@ test("expires bids, forgets old attempts and logs the counts", async () => {
     priceType: { kind: "Slider", factor: 0.6 },
     bidding: { reserve: 0.8, counter: 0.95, policy: "manual" },
   });
-  const [variantId = ""] = await onSale(db, aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(db, aCatalogueOffer({ variants: [variant] }));
   const { enqueued, ...queue } = fakeQueue();
   const order = await readyCart({ db, now: testNow, ...queue }, { variantId });
   const itemId = order.orderItems[0]!.id;

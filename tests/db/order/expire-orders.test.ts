@@ -10,11 +10,11 @@ import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/pay
 import { contentFaq } from "#locale/content/faq.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { nights } from "#app/store/schema/catalogue.server.ts";
-import { anOrder, readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
-import { onSale, testNow } from "#tests/support/catalogue.ts";
+import { anOrder, readyCart, secret, signShownTotals, weekend } from "#tests/support/carts.ts";
+import { putOnSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider, fakeQueue } from "#tests/support/fakes.ts";
-import { letterKinds } from "#tests/support/sold-orders.ts";
+import { listMailKinds } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
 beforeEach(() => database.empty());
@@ -26,10 +26,10 @@ const countSoldNights = async () =>
 const statusOf = async (id: string) => (await findOrder(database.db(), id))?.status;
 
 async function placeNewOrder(paymentType: PaymentType) {
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const cart = await readyCart(at(testNow), { variantId, paymentType });
   const answer = await placeOrder(at(testNow), cart, {
-    totalsSignature: await shownProof(at(testNow), cart),
+    totalsSignature: await signShownTotals(at(testNow), cart),
     secret,
   });
   if (!answer.ok) throw new Error(answer.refusal);
@@ -46,7 +46,7 @@ test("an unpaid transfer releases its rooms on the eighth day, once", async () =
   expect(await countSoldNights()).toBe(0);
   // The FAQ promises this email.
   expect(JSON.stringify(contentFaq)).toContain("storniert. Das sehen Sie dort und erfahren es per E-Mail.");
-  expect(await letterKinds(database.db())).toContain("canceled");
+  expect(await listMailKinds(database.db())).toContain("canceled");
 });
 
 test("a provider's page is closed first, and a pending payment keeps the order", async () => {
@@ -68,7 +68,7 @@ test("a provider's page is closed first, and a pending payment keeps the order",
 });
 
 test("a cart without changes for a week is abandoned", async () => {
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const added = await addToCart(at(testNow), {
     cart: null,
     variantId,

@@ -10,7 +10,7 @@ import { transaction } from "#app/store/db/database.server.ts";
 import { findInvoices } from "#app/store/queries/order/fulfilment.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { invoices } from "#app/store/schema/payments.server.ts";
-import { onPostgres, testDatabase } from "#tests/support/database.ts";
+import { isPostgres, testDatabase } from "#tests/support/database.ts";
 import { aPlacedOrder, storeOrder } from "#tests/support/placed-orders.ts";
 import { aDeclaration, pay, soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
@@ -124,7 +124,7 @@ test("a deferred payment is invoiced at once and corrected in full when canceled
   expect(correction?.total).toBe(-39_800);
 });
 
-test.runIf(onPostgres)("the database rejects a second invoice for an order", async () => {
+test.runIf(isPostgres)("the database rejects a second invoice for an order", async () => {
   const order = await storeOrder(db(), aPlacedOrder());
   await issueInvoice(workAt(db()), db(), order);
   const [row] = await db().select().from(invoices).where(eq(invoices.orderId, order.id));

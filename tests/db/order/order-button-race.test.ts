@@ -11,18 +11,18 @@ import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { findCode } from "#app/store/queries/voucher/reductions.server.ts";
 import { nights } from "#app/store/schema/catalogue.server.ts";
 import { mails, orders } from "#app/store/schema/orders.server.ts";
-import { readyCart, secret, withCard, withCode } from "#tests/support/carts.ts";
+import { readyCart, secret, storeGiftCard, storeCode } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
-import { onPostgres, testDatabase } from "#tests/support/database.ts";
+import { isPostgres, testDatabase } from "#tests/support/database.ts";
 import { deferred } from "#tests/support/fakes.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { runs } from "#tests/support/runs.ts";
 import { soldPieces, workAt } from "#tests/support/sold-orders.ts";
 import { giveCart, openWholeShop, type PageAnswer, type WholeShop } from "#tests/support/shops/whole-shop.ts";
@@ -41,7 +41,7 @@ afterAll(() => shop?.close());
 async function carts(count: number, rooms: number, codes: readonly string[] = []): Promise<Order[]> {
   const prices = Array.from({ length: codes.length > 0 ? count : 1 }, () => [10_000, 12_000, 9_000]).flat();
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, prices, rooms) });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const work = workAt(database.db());
   const ready = [];
   for (let number = 0; number < count; number++) {
@@ -80,7 +80,7 @@ async function pressAll(list: readonly Order[]): Promise<{ placed: PageAnswer[];
 
 function expectRefused(refused: readonly PageAnswer[], sentence: RegExp): void {
   expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([422]));
-  for (const { text } of refused) expect(wordsOf(text)).toMatch(sentence);
+  for (const { text } of refused) expect(readVisibleText(text)).toMatch(sentence);
 }
 
 async function countClosed(): Promise<number> {
@@ -110,7 +110,7 @@ test(
   },
 );
 
-test.runIf(onPostgres)("customers waiting for a room leave database connections to others", async () => {
+test.runIf(isPostgres)("customers waiting for a room leave database connections to others", async () => {
   const list = await carts(15, 1);
   const all = await buttons(list);
   const lockEnd = deferred<void>();
@@ -135,7 +135,7 @@ test.runIf(onPostgres)("customers waiting for a room leave database connections 
 });
 
 test("a gift card for three of twenty concurrent orders pays three and is never overdrawn", async () => {
-  await withCard(database.db(), card, 100_000);
+  await storeGiftCard(database.db(), card, 100_000);
   const { placed, refused } = await pressAll(await carts(20, 20, [card]));
   expect([placed.length, refused.length]).toEqual([3, 17]);
   expectRefused(refused, /haben sich geändert/);
@@ -145,7 +145,7 @@ test("a gift card for three of twenty concurrent orders pays three and is never 
 });
 
 test("a code with one use left is used once", async () => {
-  await withCode(database.db(), { value: { kind: "amount", amount: cents(1_000) }, usesTotal: 1 });
+  await storeCode(database.db(), { value: { kind: "amount", amount: cents(1_000) }, usesTotal: 1 });
   const { placed, refused } = await pressAll(await carts(20, 20, ["HERBST"]));
   expect([placed.length, refused.length]).toEqual([1, 19]);
   expectRefused(refused, /haben sich geändert.*aufgebraucht/);

@@ -14,8 +14,8 @@ import { affiliateSaleJob, metaEventJob } from "#app/jobs/tracking.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { listOrderEvents } from "#app/store/queries/order/order-events.server.ts";
 import { findOpenAttempt } from "#app/store/queries/payment/payments.server.ts";
-import { aCustomer, readyCart, secret, shownProof } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, onSale } from "#tests/support/catalogue.ts";
+import { aCustomer, readyCart, secret, signShownTotals } from "#tests/support/carts.ts";
+import { aCatalogueOffer, aCatalogueVariant, putOnSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import {
   type Enqueued,
@@ -55,7 +55,7 @@ function contextFor(from: EventOrigin | null): CommandContext & { enqueued: Enqu
 /** A voucher for 199 euros with postage of 4.90 euros. */
 async function cartOf(work: CommandContext): Promise<Order> {
   const variant = aCatalogueVariant({ voucher: { total: cents(19_900), available: 9 } });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const cart = await readyCart(work, { variantId, stay: null, paymentType: paymentTypes.Stripe });
   const saved = await saveCustomer(work, cart, {
     customer: aCustomer(),
@@ -67,7 +67,7 @@ async function cartOf(work: CommandContext): Promise<Order> {
 }
 
 async function placeCart(work: CommandContext, cart: Order): Promise<Order> {
-  const answer = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
+  const answer = await placeOrder(work, cart, { totalsSignature: await signShownTotals(work, cart), secret });
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.order;
 }

@@ -9,14 +9,14 @@ import { finishRefund, refundByOperator, refundPayments } from "#app/commands/pa
 import { cents, noCents } from "#app/domain/money.ts";
 import { paymentTypes, paymentStatuses } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
-import { listDeskOrders } from "#app/store/queries/order/order-lists.server.ts";
+import { listOrdersByState } from "#app/store/queries/order/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { findOpenAttempt, listAttempts } from "#app/store/queries/payment/payments.server.ts";
-import { listDueRefunds, readHeld } from "#app/store/queries/payment/refunds.server.ts";
+import { listDueRefunds, readHeldAmount } from "#app/store/queries/payment/refunds.server.ts";
 import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { letterKinds, owed, soldOrder, soldPieces, workAt } from "#tests/support/sold-orders.ts";
+import { listMailKinds, listDueAmounts, soldOrder, soldPieces, workAt } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
 const db = () => database.db();
@@ -56,7 +56,7 @@ describe("marked as paid", () => {
       amountReceived: fullAmount,
     });
     expect(await markPaid(work(), providers, { orderId })).toEqual({ ok: false, refusal: "paid-already" });
-    expect((await letterKinds(db())).filter((kind) => kind === "paid")).toHaveLength(1);
+    expect((await listMailKinds(db())).filter((kind) => kind === "paid")).toHaveLength(1);
     expect((await findVouchers(db(), orderId)).every(({ voucherKey }) => voucherKey !== null)).toBe(true);
     expect(await listAttempts(db(), orderId)).toMatchObject([
       { status: 40, open: false, captured: fullAmount },
@@ -101,7 +101,7 @@ describe("marked as paid", () => {
       paymentStatus: paymentStatuses.Mismatch,
       amountReceived: 15_000,
     });
-    expect(await listDeskOrders(db(), { state: "problem", atMost: 9 })).toEqual([orderId]);
+    expect(await listOrdersByState(db(), { state: "problem", atMost: 9 })).toEqual([orderId]);
     expect(await markPaid(work(), providers, { orderId })).toMatchObject({ ok: true, accepted: 15_000 });
     const [attempt] = await listAttempts(db(), orderId);
     await syncPayment(work(), providers, { attemptId: attempt?.id ?? "" });
@@ -109,8 +109,8 @@ describe("marked as paid", () => {
       paymentStatus: paymentStatuses.Paid,
       amountReceived: 15_000,
     });
-    expect(await letterKinds(db())).toContain("paid");
-    expect(await listDeskOrders(db(), { state: "problem", atMost: 9 })).toEqual([]);
+    expect(await listMailKinds(db())).toContain("paid");
+    expect(await listOrdersByState(db(), { state: "problem", atMost: 9 })).toEqual([]);
   });
 
   test("a canceled order is rejected", async () => {
@@ -133,9 +133,9 @@ describe("canceled by the operator", () => {
       ok: false,
       refusal: "not-closed",
     });
-    expect(await owed(db(), orderId)).toEqual([{ amount: 19_000, reason: "operator" }]);
+    expect(await listDueAmounts(db(), orderId)).toEqual([{ amount: 19_000, reason: "operator" }]);
     expect(await soldPieces(db())).toEqual({ nights: 0, vouchers: 0 });
-    expect((await letterKinds(db())).filter((kind) => kind === "canceled")).toHaveLength(1);
+    expect((await listMailKinds(db())).filter((kind) => kind === "canceled")).toHaveLength(1);
   });
 
   test("rejects a kept amount above the payment", async () => {
@@ -170,7 +170,7 @@ describe("refunded by the operator", () => {
     expect(await refund(0)).toEqual({ ok: false, refusal: "too-much" });
     expect(await refund(null)).toMatchObject({ ok: true, refund: fullAmount - 5_000 });
     expect(await refund(null)).toEqual({ ok: false, refusal: "too-much" });
-    expect(await readHeld(db(), await loadOrder(orderId))).toBe(0);
+    expect(await readHeldAmount(db(), await loadOrder(orderId))).toBe(0);
     expect((await loadOrder(orderId)).status).toBe(20);
   });
 
@@ -179,7 +179,7 @@ describe("refunded by the operator", () => {
     const command = { orderId: sold.order.id, amount: null };
     const answers = await Promise.all([1, 2].map(() => refundByOperator(work(), command)));
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
-    expect(await owed(db(), sold.order.id)).toEqual([{ amount: fullAmount, reason: "operator" }]);
+    expect(await listDueAmounts(db(), sold.order.id)).toEqual([{ amount: fullAmount, reason: "operator" }]);
   });
 
   test("a transfer refunded by hand is marked as refunded", async () => {

@@ -1,7 +1,7 @@
 /** Tourist services stay below a quarter of the price after any change of the share (BGB § 651a). */
 import { beforeEach, expect, test } from "vitest";
 
-import { endBid, placeBid } from "#app/commands/order/bids.server.ts";
+import { submitBidAction, placeBid } from "#app/commands/order/bids.server.ts";
 import { changeQuantity, chooseUpgrade } from "#app/commands/order/cart.server.ts";
 import { placeOrder, reviewOrder } from "#app/commands/order/checkout.server.ts";
 import { enterCode } from "#app/commands/voucher/gift-cards.server.ts";
@@ -10,13 +10,13 @@ import type { Order } from "#app/domain/order/order.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { bids } from "#app/store/schema/orders.server.ts";
 import { nights, vendors } from "#app/store/schema/catalogue.server.ts";
-import { readyCart, secret, shownProof, withCode } from "#tests/support/carts.ts";
+import { readyCart, secret, signShownTotals, storeCode } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -41,7 +41,7 @@ async function cart(organised = false): Promise<Order> {
   const supper = { serviceCode: "SUPPER", unitPrice: cents(10000) };
   const additionalServiceUpgrades = [anUpgrade({ ...extra, ...tour }), anUpgrade({ ...extra, ...supper })];
   const offer = aCatalogueOffer({ variants: [variant], additionalServiceUpgrades });
-  const [variantId = ""] = await onSale(database.db(), offer);
+  const [variantId = ""] = await putOnSale(database.db(), offer);
   if (organised) await database.db().update(vendors).set({ organiser });
   return readyCart(work(), { variantId });
 }
@@ -73,7 +73,7 @@ test("rejects a code or a bid that raises the share to a quarter", async () => {
   const order = await cart();
   const itemId = order.orderItems[0]!.id;
   const value = { kind: "amount" as const, amount: cents(15000) };
-  await withCode(database.db(), { value });
+  await storeCode(database.db(), { value });
   expect(await choose(order, "TOUR", 1)).toBe("done");
   expect(outcome(await enterCode(work(), order, { typed: "HERBST", network: "n" }))).toBe("would-be-package");
   expect((await stored(order)).reduction).toBeNull();
@@ -100,10 +100,10 @@ test("a counteroffer cannot be accepted after services were added, and stays ope
     .update(bids)
     .set({ bidState: "OPEN", bidType: "COUNTEROFFER", expiry: new Date(testNow.getTime() + 1e7) });
   expect(await choose(order, "TOUR", 1)).toBe("done");
-  expect(outcome(await endBid(work(), order, { itemId, word: "accept" }))).toBe("would-be-package");
+  expect(outcome(await submitBidAction(work(), order, { itemId, word: "accept" }))).toBe("would-be-package");
   expect((await db.select().from(bids))[0]).toMatchObject({ id: bid?.id, bidState: "OPEN" });
   expect(await choose(order, "TOUR", 0)).toBe("done");
-  expect(outcome(await endBid(work(), order, { itemId, word: "accept" }))).toBe("done");
+  expect(outcome(await submitBidAction(work(), order, { itemId, word: "accept" }))).toBe("done");
 });
 
 test("a lower price blocks the order until a service is removed", async () => {
@@ -115,10 +115,10 @@ test("a lower price blocks the order until a service is removed", async () => {
     .set({ price: cents(5000) });
   const review = await reviewOrder(database.db(), await stored(order), testNow);
   expect(review.changes.map(({ refusal }) => refusal)).toContain("would-be-package");
-  const proof = { totalsSignature: await shownProof(work(), await stored(order)), secret };
+  const proof = { totalsSignature: await signShownTotals(work(), await stored(order)), secret };
   expect(outcome(await placeOrder(work(), order, proof))).toBe("not-available");
   expect(await choose(order, "TOUR", 0)).toBe("done");
-  const again = { totalsSignature: await shownProof(work(), await stored(order)), secret };
+  const again = { totalsSignature: await signShownTotals(work(), await stored(order)), secret };
   expect(outcome(await placeOrder(work(), order, again))).toBe("done");
 });
 
@@ -131,7 +131,7 @@ test("with an organiser the stay is a package while its services reach a quarter
   expect(await choose(order, "SUPPER", 1)).toBe("done");
   expect(await regime()).toBe("dated-stay");
   expect(await choose(order, "SUPPER", 0)).toBe("done");
-  const proof = { totalsSignature: await shownProof(work(), await stored(order)), secret };
+  const proof = { totalsSignature: await signShownTotals(work(), await stored(order)), secret };
   expect(outcome(await placeOrder(work(), order, proof))).toBe("done");
   expect(await regime()).toBe("package");
 });

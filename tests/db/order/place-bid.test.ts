@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 
 import { beforeEach, expect, test } from "vitest";
 
-import { decideBid, endBid, placeBid } from "#app/commands/order/bids.server.ts";
+import { decideBid, submitBidAction, placeBid } from "#app/commands/order/bids.server.ts";
 import { changeQuantity } from "#app/commands/order/cart.server.ts";
 import { placeOrder, reviewOrder } from "#app/commands/order/checkout.server.ts";
 import { expireBids } from "#app/commands/maintenance.server.ts";
@@ -13,13 +13,13 @@ import type { Order } from "#app/domain/order/order.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { listWaitingBids, saveBids } from "#app/store/queries/order/bids.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
-import { readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
+import { readyCart, secret, signShownTotals, weekend } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -50,7 +50,7 @@ async function cart(policy: "automatic" | "manual" = "automatic", quantity = 1):
     priceType: { kind: "Slider", factor: 0.6 },
     bidding: { reserve: 0.8, counter: 0.95, policy },
   });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   return readyCart(work(), { variantId, quantity });
 }
 
@@ -80,7 +80,7 @@ test("an accepted bid keeps its price for a day, also in the order", async () =>
 
   const later = work(23);
   const placed = await placeOrder(later, open, {
-    totalsSignature: await shownProof(later, answer.order),
+    totalsSignature: await signShownTotals(later, answer.order),
     secret,
   });
   expect(placed.ok && itemOf(placed.order).total).toBe(26_000);
@@ -116,7 +116,7 @@ test("a counteroffer is accepted at its price, and a withdrawal restores the ful
     priceType: { kind: "Slider", factor: 0.6 },
     bidding: { reserve: 0.9, counter: 0.95, policy: "automatic" },
   });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const open = await readyCart(work(), { variantId });
   const answer = await placeBid(work(), open, bidding(open, 27_000));
   if (!answer.ok) throw new Error(answer.refusal);
@@ -125,11 +125,11 @@ test("a counteroffer is accepted at its price, and a withdrawal restores the ful
     ["BID", "DECLINED"],
     ["COUNTEROFFER", "OPEN"],
   ]);
-  const taken = await endBid(work(1), open, { itemId: itemOf(open).id, word: "accept" });
+  const taken = await submitBidAction(work(1), open, { itemId: itemOf(open).id, word: "accept" });
   expect(taken.ok && itemOf(taken.order)).toMatchObject({ unitPrice: 29_450, priceSource: "bid" });
-  const dropped = await endBid(work(2), open, { itemId: itemOf(open).id, word: "withdraw" });
+  const dropped = await submitBidAction(work(2), open, { itemId: itemOf(open).id, word: "withdraw" });
   expect(dropped.ok && itemOf(dropped.order)).toMatchObject({ unitPrice: 31_000, priceSource: "price" });
-  expect(await endBid(work(2), open, { itemId: itemOf(open).id, word: "accept" })).toEqual({
+  expect(await submitBidAction(work(2), open, { itemId: itemOf(open).id, word: "accept" })).toEqual({
     ok: false,
     refusal: "no-counteroffer",
   });
@@ -228,7 +228,7 @@ test("a cart is a bid cart from the first bid on its first item", async () => {
   expect(await isBid()).toBe(false);
   await placeBid(work(), order, bidding(order, 24_000));
   expect(await isBid()).toBe(true);
-  await endBid(work(1), order, { itemId: itemOf(order).id, word: "withdraw" });
+  await submitBidAction(work(1), order, { itemId: itemOf(order).id, word: "withdraw" });
   expect(await isBid()).toBe(true);
 });
 
@@ -250,7 +250,7 @@ test("another quantity ends the bid, and a waiting bid does not block an order a
   if (!waiting.ok) throw new Error(waiting.refusal);
   const at = work(1);
   const placed = await placeOrder(at, other, {
-    totalsSignature: await shownProof(at, waiting.order),
+    totalsSignature: await signShownTotals(at, waiting.order),
     secret,
   });
   expect(placed.ok && itemOf(placed.order).total).toBe(31_000);

@@ -10,13 +10,13 @@ import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { findOrder, readOrder } from "#app/store/queries/order/orders.server.ts";
 import { nights, variants } from "#app/store/schema/catalogue.server.ts";
-import { readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
+import { readyCart, secret, signShownTotals, weekend } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -39,10 +39,10 @@ async function listSoldNights(): Promise<number[]> {
 }
 
 test("the order button takes the rooms, fixes the price, numbers the order and queues one email [S4-05]", async () => {
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const at = work();
   const cart = await readyCart(at, { variantId });
-  const placed = await placeOrder(at, cart, { totalsSignature: await shownProof(at, cart), secret });
+  const placed = await placeOrder(at, cart, { totalsSignature: await signShownTotals(at, cart), secret });
   if (!placed.ok) throw new Error(placed.refusal);
   const { order } = placed;
   expect(order.status).toBe(orderStatuses.Closed);
@@ -57,10 +57,10 @@ test("the order button takes the rooms, fixes the price, numbers the order and q
 });
 
 test("a second submit of the same form leads to the same order", async () => {
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const at = work();
   const cart = await readyCart(at, { variantId });
-  const proof = await shownProof(at, cart);
+  const proof = await signShownTotals(at, cart);
   const [one, other] = await Promise.all([
     placeOrder(at, cart, { totalsSignature: proof, secret }),
     placeOrder(at, cart, { totalsSignature: proof, secret }),
@@ -77,14 +77,14 @@ test("a second submit of the same form leads to the same order", async () => {
 });
 
 test("two customers for the last room get one order and one refusal", async () => {
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const at = work();
   const carts = await Promise.all(
     ["a@kundin.example", "b@kundin.example"].map((email) =>
       readyCart(at, { variantId, customer: { email } }),
     ),
   );
-  const proofs = await Promise.all(carts.map((cart) => shownProof(at, cart)));
+  const proofs = await Promise.all(carts.map((cart) => signShownTotals(at, cart)));
   const answers = await Promise.all(
     carts.map((cart, index) => placeOrder(at, cart, { totalsSignature: proofs[index] ?? "", secret })),
   );
@@ -95,7 +95,7 @@ test("two customers for the last room get one order and one refusal", async () =
 
 test("overlapping stays never take a room twice and never deadlock", async () => {
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, Array(6).fill(10000), 2) });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const at = work();
   const carts = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
@@ -113,7 +113,7 @@ test("overlapping stays never take a room twice and never deadlock", async () =>
       }),
     ),
   );
-  const proofs = await Promise.all(carts.map((cart) => shownProof(at, cart)));
+  const proofs = await Promise.all(carts.map((cart) => signShownTotals(at, cart)));
   const answers = await Promise.all(
     carts.map((cart, index) => placeOrder(at, cart, { totalsSignature: proofs[index] ?? "", secret })),
   );
@@ -122,10 +122,10 @@ test("overlapping stays never take a room twice and never deadlock", async () =>
 });
 
 test("rejects a price that was not shown", async () => {
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const at = work();
   const cart = await readyCart(at, { variantId });
-  const proof = await shownProof(at, cart);
+  const proof = await signShownTotals(at, cart);
   await database
     .db()
     .update(nights)
@@ -136,17 +136,17 @@ test("rejects a price that was not shown", async () => {
   });
   expect(await listSoldNights()).toEqual([]);
   expect(enqueued).toEqual([]);
-  const shownAgain = await shownProof(at, cart);
+  const shownAgain = await signShownTotals(at, cart);
   const placed = await placeOrder(at, cart, { totalsSignature: shownAgain, secret });
   expect(placed.ok && summaryOf(placed.order).total).toBe(31300);
 });
 
 test("rejects an order after a change in another tab", async () => {
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 5) });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const at = work();
   const cart = await readyCart(at, { variantId });
-  const proof = await shownProof(at, cart);
+  const proof = await signShownTotals(at, cart);
   const itemId = cart.orderItems[0]?.id ?? "";
   expect(await changeQuantity(at, cart, { itemId, quantity: 2 })).toMatchObject({ ok: true });
   expect(await placeOrder(at, cart, { totalsSignature: proof, secret })).toEqual({
@@ -157,12 +157,12 @@ test("rejects an order after a change in another tab", async () => {
 });
 
 test("only a complete, unexpired cart with its own key can be ordered", async () => {
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const at = work();
   const added = await addToCart(at, { cart: null, variantId, quantity: 1, stay: weekend, replace: false });
   if (!added.ok) throw new Error(added.refusal);
   const { order } = added;
-  const proof = await shownProof(at, order);
+  const proof = await signShownTotals(at, order);
   expect(await placeOrder(at, order, { totalsSignature: proof, secret })).toEqual({
     ok: false,
     refusal: "incomplete",
@@ -196,11 +196,11 @@ test("only a complete, unexpired cart with its own key can be ordered", async ()
 
 test("rejects a third unpaid order of one email address", async () => {
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], 9) });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const at = work();
   const place = async (email: string) => {
     const cart = await readyCart(at, { variantId, customer: { email } });
-    return placeOrder(at, cart, { totalsSignature: await shownProof(at, cart), secret });
+    return placeOrder(at, cart, { totalsSignature: await signShownTotals(at, cart), secret });
   };
   expect((await place("erika@kundin.example")).ok).toBe(true);
   expect((await place("Erika@Kundin.example")).ok).toBe(true);
@@ -210,11 +210,11 @@ test("rejects a third unpaid order of one email address", async () => {
 
 test("vouchers are sold up to their contingent", async () => {
   const variant = aCatalogueVariant({ nightRows: [], voucher: { total: cents(39900), available: 3 } });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const at = work();
   const place = async (quantity: number, email: string) => {
     const cart = await readyCart(at, { variantId, stay: null, quantity, customer: { email } });
-    return placeOrder(at, cart, { totalsSignature: await shownProof(at, cart), secret });
+    return placeOrder(at, cart, { totalsSignature: await signShownTotals(at, cart), secret });
   };
   const two = await place(2, "a@kundin.example");
   expect(two.ok && two.order.orderItems[0]).toMatchObject({
@@ -230,7 +230,7 @@ test("vouchers are sold up to their contingent", async () => {
 
 test("a stay too close for a transfer needs another payment type", async () => {
   const soon = nightRows("2026-11-22" as never, [10000, 10000]);
-  const [variantId = ""] = await onSale(
+  const [variantId = ""] = await putOnSale(
     database.db(),
     aCatalogueOffer({ variants: [aCatalogueVariant({ nightRows: soon })] }),
   );
@@ -238,7 +238,7 @@ test("a stay too close for a transfer needs another payment type", async () => {
   await expect(readyCart(work(), { variantId, stay })).rejects.toThrow("too-close-for-transfer");
   const at = work();
   const cart = await readyCart(at, { variantId, stay, paymentType: paymentTypes.Stripe });
-  const placed = await placeOrder(at, cart, { totalsSignature: await shownProof(at, cart), secret });
+  const placed = await placeOrder(at, cart, { totalsSignature: await signShownTotals(at, cart), secret });
   expect(placed.ok && placed.order.paymentStatus).toBe(paymentStatuses.NotStarted);
   // The deadline is never later than 18:00 two days before check-in.
   expect(placed.ok && placed.order.expires.toISOString()).toBe("2026-11-20T17:00:00.000Z");

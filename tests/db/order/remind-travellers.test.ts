@@ -17,7 +17,7 @@ import { listRefundsOfOrder } from "#app/store/queries/payment/refunds.server.ts
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { letterKinds, pay, type SoldOrder, soldOrder, workAt } from "#tests/support/sold-orders.ts";
+import { listMailKinds, pay, type SoldOrder, soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
 beforeEach(() => database.empty());
@@ -44,7 +44,7 @@ test("sends one reminder of missing names, in the last three days", async () => 
   const both = await Promise.all([1, 2].map(() => remindTravellers(workAt(db(), close - 71))));
   expect(both[0]! + both[1]!).toBe(1);
   expect(await remindTravellers(workAt(db(), close - 1))).toBe(0);
-  expect((await letterKinds(db())).filter((kind) => kind === "participants-missing")).toHaveLength(1);
+  expect((await listMailKinds(db())).filter((kind) => kind === "participants-missing")).toHaveLength(1);
 });
 
 test("sends no reminder when all names are known or the deadline is over", async () => {
@@ -56,7 +56,7 @@ test("sends no reminder when all names are known or the deadline is over", async
   await saveParticipants(workAt(db(), 1), sold.order, named);
   expect(await remindTravellers(workAt(db(), close - 10))).toBe(0);
   expect((await signOffParticipants(workAt(db(), 2), sold.order)).ok).toBe(true);
-  expect(await letterKinds(db())).toContain("changed");
+  expect(await listMailKinds(db())).toContain("changed");
 });
 
 test("reports a failed payment once, unless another attempt has started", async () => {
@@ -92,7 +92,7 @@ test("changing to a transfer is confirmed by email, changing to a provider is no
   const offered = new Set([paymentTypes.WireTransfer, paymentTypes.Stripe]);
   const choose = (paymentType: 5 | 35, hours: number) =>
     chooseOtherPayment(workAt(db(), hours), order, { paymentType, offered });
-  const changed = async () => (await letterKinds(db())).filter((kind) => kind === "changed").length;
+  const changed = async () => (await listMailKinds(db())).filter((kind) => kind === "changed").length;
   expect((await choose(paymentTypes.WireTransfer, 1)).ok).toBe(true);
   expect(await changed()).toBe(1);
   expect((await choose(paymentTypes.Stripe, 2)).ok).toBe(true);

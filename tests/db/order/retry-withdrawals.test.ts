@@ -17,7 +17,13 @@ import {
   markAnswered,
 } from "#app/store/queries/payment/refunds.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { aDeclaration, owed, type SoldOrder, soldOrder, workAt } from "#tests/support/sold-orders.ts";
+import {
+  aDeclaration,
+  listDueAmounts,
+  type SoldOrder,
+  soldOrder,
+  workAt,
+} from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
 beforeEach(() => database.empty());
@@ -58,7 +64,7 @@ test("money that arrives after a withdrawal is refunded once", async () => {
   const attempt = await findOpenAttempt(db(), sold.order.id);
   await syncPayment(at(24 * 20), sold.providers, { attemptId: attempt!.id });
   await Promise.all([1, 2, 3].map(() => retryWithdrawals(at(24 * 20), sold.providers)));
-  expect(await owed(db(), sold.order.id)).toEqual([{ amount: 39_800, reason: "withdrawal" }]);
+  expect(await listDueAmounts(db(), sold.order.id)).toEqual([{ amount: 39_800, reason: "withdrawal" }]);
   expect(await countOpen()).toBe(0);
 });
 
@@ -72,7 +78,7 @@ test("repeated and concurrent settlements return one voucher once", async () => 
   const again = await settleWithdrawal(at(2), sold.providers, withdrawal);
   expect(again).toEqual(page);
   expect(again).toMatchObject([{ verdict: "returned", quantity: 1 }]);
-  expect(await owed(db(), sold.order.id)).toEqual([{ amount: 19_900, reason: "withdrawal" }]);
+  expect(await listDueAmounts(db(), sold.order.id)).toEqual([{ amount: 19_900, reason: "withdrawal" }]);
 });
 
 test("a failing withdrawal is logged and does not stop the others", async () => {

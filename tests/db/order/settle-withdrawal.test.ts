@@ -21,12 +21,12 @@ import { findReturns } from "#app/store/queries/payment/refunds.server.ts";
 import { withdrawals } from "#app/store/schema/payments.server.ts";
 import { countPieces, findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { vouchers } from "#app/store/schema/orders.server.ts";
-import { withCard, withCode } from "#tests/support/carts.ts";
+import { storeGiftCard, storeCode } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import {
   aDeclaration,
-  letterKinds,
-  owed,
+  listMailKinds,
+  listDueAmounts,
   pay,
   type SoldOrder,
   soldOrder,
@@ -53,7 +53,7 @@ const part = ({ order }: SoldOrder, quantity: number) => ({
 
 describe("vouchers", () => {
   test("a paid order returns all vouchers and its code, and is canceled", async () => {
-    await withCode(database.db());
+    await storeCode(database.db());
     const sold = await soldOrder(database.db(), {
       voucher: true,
       quantity: 2,
@@ -63,12 +63,14 @@ describe("vouchers", () => {
     const { judged, order, withdrawal } = await withdraw(sold);
     expect(judged).toMatchObject([{ verdict: "returned", quantity: 2 }]);
     expect(order?.status).toBe(orderStatuses.Canceled);
-    expect(await owed(database.db(), sold.order.id)).toEqual([{ amount: 35_820, reason: "withdrawal" }]);
+    expect(await listDueAmounts(database.db(), sold.order.id)).toEqual([
+      { amount: 35_820, reason: "withdrawal" },
+    ]);
     expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 0 });
     expect((await findCode(database.db(), "HERBST"))?.used).toBe(0);
     const returned = (await findVouchers(database.db(), sold.order.id)).map((each) => each.returned !== null);
     expect(returned).toEqual([true, true]);
-    expect(await letterKinds(database.db())).toEqual([
+    expect(await listMailKinds(database.db())).toEqual([
       "order-received",
       "paid",
       "withdrawal-received",
@@ -84,7 +86,7 @@ describe("vouchers", () => {
   });
 
   test("withdrawing one of three, then the rest, refunds every cent once", async () => {
-    await withCode(database.db());
+    await storeCode(database.db());
     const sold = await soldOrder(database.db(), {
       voucher: true,
       quantity: 3,
@@ -98,7 +100,7 @@ describe("vouchers", () => {
     const second = await withdraw(sold, part(sold, 9), 2);
     expect(second.judged).toMatchObject([{ verdict: "returned", quantity: 2 }]);
     expect(second.order?.status).toBe(orderStatuses.Canceled);
-    const amounts = (await owed(database.db(), sold.order.id)).map(({ amount }) => amount);
+    const amounts = (await listDueAmounts(database.db(), sold.order.id)).map(({ amount }) => amount);
     expect(amounts).toEqual([17_910, 35_820]);
     expect((await withdraw(sold, {}, 3)).judged).toMatchObject([{ verdict: "gone", quantity: 0 }]);
   });
@@ -109,7 +111,7 @@ describe("vouchers", () => {
     const canceled = await cancelOrder(at(2), sold.providers, sold.order, { refund: cents(39_800) });
     expect(canceled).toMatchObject({ ok: true });
     expect(await soldPieces(database.db())).toMatchObject({ vouchers: 0 });
-    const amounts = (await owed(database.db(), sold.order.id)).map(({ amount }) => amount);
+    const amounts = (await listDueAmounts(database.db(), sold.order.id)).map(({ amount }) => amount);
     expect(amounts.toSorted()).toEqual([19_900, 39_800]);
   });
 
@@ -132,7 +134,7 @@ describe("vouchers", () => {
     const both = await Promise.all([withdraw(sold, part(sold, 2)), withdraw(sold, part(sold, 2), 1.01)]);
     const quantities = both.flatMap(({ judged }) => judged.map(({ quantity }) => quantity));
     expect(quantities.toSorted()).toEqual([1, 2]);
-    const amounts = (await owed(database.db(), sold.order.id)).map(({ amount }) => amount);
+    const amounts = (await listDueAmounts(database.db(), sold.order.id)).map(({ amount }) => amount);
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(59_700);
     expect(await soldPieces(database.db())).toMatchObject({ vouchers: 0 });
   });
@@ -142,8 +144,8 @@ describe("vouchers", () => {
     const { judged, order } = await withdraw(sold, {}, 15 * 24);
     expect(judged).toMatchObject([{ verdict: "late", quantity: 0 }]);
     expect(order?.status).toBe(orderStatuses.Closed);
-    expect(await owed(database.db(), sold.order.id)).toEqual([]);
-    expect(await letterKinds(database.db())).toEqual(["order-received", "paid", "withdrawal-received"]);
+    expect(await listDueAmounts(database.db(), sold.order.id)).toEqual([]);
+    expect(await listMailKinds(database.db())).toEqual(["order-received", "paid", "withdrawal-received"]);
   });
 });
 
@@ -154,7 +156,7 @@ describe("unpaid vouchers", () => {
     const { order } = await withdraw(sold);
     expect(order?.status).toBe(orderStatuses.Canceled);
     expect(sold.provider.calls).toContain("close");
-    expect(await owed(database.db(), sold.order.id)).toEqual([]);
+    expect(await listDueAmounts(database.db(), sold.order.id)).toEqual([]);
     expect(await soldPieces(database.db())).toMatchObject({ vouchers: 0 });
   });
 
@@ -196,7 +198,7 @@ describe("unpaid vouchers", () => {
   });
 
   test("a gift card gets its excess back and can cover the rest", async () => {
-    const cardId = await withCard(database.db(), card, 25_000);
+    const cardId = await storeGiftCard(database.db(), card, 25_000);
     const sold = await soldOrder(database.db(), { voucher: true, quantity: 2, codes: [card] });
     expect((await findCards(database.db(), [cardId]))[0]?.balance).toBe(0);
     const { order } = await withdraw(sold, part(sold, 1));

@@ -5,20 +5,26 @@ import { decideBid } from "#app/commands/order/bids.server.ts";
 import { markPaid } from "#app/commands/payment/bank.server.ts";
 import { cancelByOperator } from "#app/commands/order/cancellations.server.ts";
 import { placeOrder } from "#app/commands/order/checkout.server.ts";
-import { tellOfArrivals, tellOfToday } from "#app/commands/operator/notices.server.ts";
+import { queueArrivalEmails, queueDailySummary } from "#app/commands/operator/notices.server.ts";
 import { saveParticipants, signOffParticipants } from "#app/commands/order/participants.server.ts";
 import { openThread } from "#app/commands/support/support.server.ts";
 import { readConfig } from "#app/config/env.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { isOrderMail } from "#app/domain/mail-kinds.ts";
-import { otherLetter } from "#app/jobs/mails.server.ts";
+import { buildOtherMail } from "#app/jobs/mails.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { findParticipants } from "#app/store/queries/order/participants.server.ts";
 import { listMailsOf, type Mail } from "#app/store/queries/mails.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
-import { deskOrder, lake, mill, twoHouses, waitingProposal } from "#tests/support/back-office/orders.ts";
-import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import {
+  placeTransferOrder,
+  lake,
+  mill,
+  createTwoProperties,
+  createWaitingBid,
+} from "#tests/support/back-office/orders.ts";
+import { readyCart, secret, signShownTotals } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { liveEnvironment, sender } from "#tests/support/shop-config.ts";
@@ -35,7 +41,7 @@ const staff = (part: Partial<NonNullable<CommandContext["staff"]>> = {}): Comman
 
 async function order(work: CommandContext, variantId: string) {
   const cart = await readyCart(work, { variantId, customer: { lastName: "Seemann", phone: "0170 1" } });
-  const placed = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
+  const placed = await placeOrder(work, cart, { totalsSignature: await signShownTotals(work, cart), secret });
   if (!placed.ok) throw new Error(placed.refusal);
   return placed.order;
 }
@@ -49,12 +55,12 @@ const listStaffMails = async () =>
 async function renderMail(mail: Mail, desk = true, now = testNow): Promise<string> {
   if (isOrderMail(mail.kind)) throw new Error(mail.kind);
   const room = { db: db(), now, secrets: [secret] };
-  const letter = await otherLetter(room, { ...mail, kind: mail.kind });
+  const letter = await buildOtherMail(room, { ...mail, kind: mail.kind });
   return letter ? letterText(letter.write({ ...sender, desk })).replace(/\s+/g, " ") : "";
 }
 
 test("operator and property get one email each about an order, with what they need", async () => {
-  const [lakeId] = await twoHouses(db());
+  const [lakeId] = await createTwoProperties(db());
   const placed = await order(staff(), lakeId);
   expect(await listStaffMails()).toEqual([
     ["desk-order", "", "chefin@shop.example"],
@@ -72,9 +78,9 @@ test("operator and property get one email each about an order, with what they ne
 });
 
 test("a waiting bid is announced with its deadline until it is answered", async () => {
-  const [, millId] = await twoHouses(db());
+  const [, millId] = await createTwoProperties(db());
   const work = staff();
-  const bidId = await waitingProposal(db(), millId, work);
+  const bidId = await createWaitingBid(db(), millId, work);
   expect(await listStaffMails()).toEqual([
     ["desk-proposal", bidId, "chefin@shop.example"],
     ["house-proposal", bidId, `${mill.key}@haus.example`],
@@ -91,16 +97,19 @@ test("a waiting bid is announced with its deadline until it is answered", async 
 });
 
 test("a property gets its arrivals once a morning, only on days with guests", async () => {
-  const [lakeId] = await twoHouses(db());
-  await deskOrder(db(), lakeId, { lastName: "Seemann", phone: "0170 1" });
+  const [lakeId] = await createTwoProperties(db());
+  await placeTransferOrder(db(), lakeId, { lastName: "Seemann", phone: "0170 1" });
   const morning = (day: string) => ({ ...staff(), now: new Date(`${day}T05:00:00Z`) });
-  expect(await tellOfArrivals(morning("2027-02-04"))).toBe(0);
+  expect(await queueArrivalEmails(morning("2027-02-04"))).toBe(0);
   expect(
-    await tellOfArrivals({ ...morning("2027-02-05"), staff: { email: null, houses: false, summary: null } }),
+    await queueArrivalEmails({
+      ...morning("2027-02-05"),
+      staff: { email: null, houses: false, summary: null },
+    }),
   ).toBe(0);
   const both = await Promise.all([
-    tellOfArrivals(morning("2027-02-05")),
-    tellOfArrivals(morning("2027-02-05")),
+    queueArrivalEmails(morning("2027-02-05")),
+    queueArrivalEmails(morning("2027-02-05")),
   ]);
   expect(both.toSorted()).toEqual([0, 1]);
   expect(await listStaffMails()).toEqual([
@@ -117,12 +126,12 @@ test("a property gets its arrivals once a morning, only on days with guests", as
 });
 
 test("the operator gets one summary each morning, without customer data", async () => {
-  const [lakeId, millId] = await twoHouses(db());
+  const [lakeId, millId] = await createTwoProperties(db());
   const work = staff({ email: null, houses: false, summary: "morgens@shop.example" });
   const next = { ...work, now: new Date("2026-11-21T05:00:00Z") };
-  expect(await tellOfToday(work), "a quiet day").toBe(false);
-  const placed = await deskOrder(db(), lakeId, { lastName: "Seemann", phone: "0170 1" });
-  await waitingProposal(db(), millId);
+  expect(await queueDailySummary(work), "a quiet day").toBe(false);
+  const placed = await placeTransferOrder(db(), lakeId, { lastName: "Seemann", phone: "0170 1" });
+  await createWaitingBid(db(), millId);
   await openThread(work, {
     text: "Darf mein Hund mit?",
     email: "erika@kundin.example",
@@ -130,10 +139,13 @@ test("the operator gets one summary each morning, without customer data", async 
     network: "n",
     operator: "a@shop.example",
   });
-  expect(await tellOfToday({ ...next, staff: { email: "a@b.example", houses: true, summary: null } })).toBe(
+  expect(
+    await queueDailySummary({ ...next, staff: { email: "a@b.example", houses: true, summary: null } }),
+  ).toBe(false);
+  expect((await Promise.all([queueDailySummary(next), queueDailySummary(next)])).toSorted()).toEqual([
     false,
-  );
-  expect((await Promise.all([tellOfToday(next), tellOfToday(next)])).toSorted()).toEqual([false, true]);
+    true,
+  ]);
   expect(await listStaffMails()).toEqual([["desk-summary", "2026-11-21", "morgens@shop.example"]]);
   const [mail] = (await db().select().from(mails)).filter(({ kind }) => kind === "desk-summary") as Mail[];
   const text = await renderMail(mail!, true, next.now);
@@ -157,8 +169,8 @@ test("the operator gets one summary each morning, without customer data", async 
 });
 
 test("only configured recipients are notified, and properties only when enabled", async () => {
-  const [lakeId] = await twoHouses(db());
-  await deskOrder(db(), lakeId);
+  const [lakeId] = await createTwoProperties(db());
+  await placeTransferOrder(db(), lakeId);
   expect(await listStaffMails()).toEqual([]);
   await order(staff({ houses: false }), lakeId);
   expect((await listStaffMails()).map(([kind]) => kind)).toEqual(["desk-order"]);
@@ -184,7 +196,7 @@ test("in live mode the shop's own address receives orders unless configured othe
 });
 
 test("operator and property are notified once of payment, names and cancellation, without amounts or guests", async () => {
-  const [lakeId] = await twoHouses(db());
+  const [lakeId] = await createTwoProperties(db());
   const work = staff();
   const placed = await order(work, lakeId);
   await db().delete(mails);

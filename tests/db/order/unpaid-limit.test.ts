@@ -4,8 +4,14 @@ import { beforeEach, expect, test } from "vitest";
 import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { forgetNetworks } from "#app/store/queries/order/orders.server.ts";
 import { orders } from "#app/store/schema/orders.server.ts";
-import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import { readyCart, secret, signShownTotals } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  putOnSale,
+} from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 
@@ -17,12 +23,12 @@ async function readyCarts(count: number, emailOf: (index: number) => string) {
   const variants = Array.from({ length: count }, (_, index) =>
     aCatalogueVariant({ key: `dz-${index}`, nightRows: nightRows(arrival, [10000, 12000, 9000], 2) }),
   );
-  const ids = await onSale(database.db(), aCatalogueOffer({ variants }));
+  const ids = await putOnSale(database.db(), aCatalogueOffer({ variants }));
   const work = workAt(database.db());
   const carts = [];
   for (const [index, variantId] of ids.entries()) {
     const cart = await readyCart(work, { variantId, customer: { email: emailOf(index) } });
-    carts.push({ cart, proof: await shownProof(work, cart) });
+    carts.push({ cart, proof: await signShownTotals(work, cart) });
   }
   return carts;
 }

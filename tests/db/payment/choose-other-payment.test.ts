@@ -4,8 +4,8 @@ import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { chooseOtherPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import { paymentStatuses, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { saveOrder } from "#app/store/queries/order/orders.server.ts";
-import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
-import { onSale, testNow } from "#tests/support/catalogue.ts";
+import { readyCart, secret, signShownTotals } from "#tests/support/carts.ts";
+import { putOnSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
 
@@ -17,9 +17,9 @@ const offered = new Set<PaymentType>([WireTransfer, Stripe]);
 const at = (now = testNow) => ({ db: database.db(), now, ...fakeQueue() });
 
 async function placeNewOrder(paymentType: PaymentType) {
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const cart = await readyCart(at(), { variantId, paymentType });
-  const answer = await placeOrder(at(), cart, { totalsSignature: await shownProof(at(), cart), secret });
+  const answer = await placeOrder(at(), cart, { totalsSignature: await signShownTotals(at(), cart), secret });
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.order;
 }

@@ -7,7 +7,7 @@ import { declareWithdrawal, settleWithdrawal } from "#app/commands/order/withdra
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
-import { readHeld } from "#app/store/queries/payment/refunds.server.ts";
+import { readHeldAmount } from "#app/store/queries/payment/refunds.server.ts";
 import { addBarrierReport } from "#app/store/queries/support/support.server.ts";
 import { camtFile } from "#tests/support/bank-files.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
@@ -131,7 +131,7 @@ test("lists refunds, withdrawals and accessibility reports until they are marked
   expect((await call("refunds done x")).code).toBe(1);
   expect((await call("refunds list")).out).toBe("Nichts ist zurückzuzahlen.");
   // Refunded money no longer counts as held.
-  const heldAmount = await inShop(async (db) => readHeld(db, (await findOrder(db, order.id))!));
+  const heldAmount = await inShop(async (db) => readHeldAmount(db, (await findOrder(db, order.id))!));
   expect(heldAmount).toBe(0);
 
   const waiting = (await call("withdrawals list")).out;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { readCamt } from "#app/payments/bank/camt.server.ts";
 import { readStatementFile } from "#app/payments/bank/statement-file.server.ts";
-import { namedLines, type Statement } from "#app/payments/bank/statement.server.ts";
+import { addLineReferences, type Statement } from "#app/payments/bank/statement.server.ts";
 import { importTransaction, markPaid, matchTransaction } from "#app/commands/payment/bank.server.ts";
 import { cancelByOperator } from "#app/commands/order/cancellations.server.ts";
 import { expireOrders } from "#app/commands/maintenance.server.ts";
@@ -17,7 +17,7 @@ import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { camtFile, type WrittenEntry } from "#tests/support/bank-files.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { letterKinds, owed, soldOrder, workAt } from "#tests/support/sold-orders.ts";
+import { listMailKinds, listDueAmounts, soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
 const db = () => database.db();
@@ -38,7 +38,7 @@ async function wireOrder(paymentType = paymentTypes.WireTransfer as never) {
 
 async function importLines(statement: Statement, hours = 24, paymentProviders = providers) {
   const outcomes = [];
-  for (const line of namedLines(statement))
+  for (const line of addLineReferences(statement))
     outcomes.push(await importTransaction(workAt(db(), hours), paymentProviders, statement.source, line));
   return outcomes;
 }
@@ -70,7 +70,7 @@ describe("a transfer arrives", () => {
     ]);
     expect(await allTables(db())).toEqual(before);
     expect(await stateOf(orderId)).toEqual([40, fullAmount]);
-    expect((await letterKinds(db())).filter((kind) => kind === "paid")).toHaveLength(1);
+    expect((await listMailKinds(db())).filter((kind) => kind === "paid")).toHaveLength(1);
   });
 
   test("recognizes the same booking from another file format", async () => {
@@ -93,7 +93,7 @@ describe("a transfer arrives", () => {
     await importLines(camt({ amount: "49.00", purpose: number }));
     await assign(orderId);
     expect(await stateOf(orderId)).toEqual([50, fullAmount]);
-    expect(await letterKinds(db())).not.toContain("paid");
+    expect(await listMailKinds(db())).not.toContain("paid");
   });
 
   test("a truncated order number is only a guess", async () => {
@@ -131,7 +131,7 @@ describe("a transfer arrives", () => {
     ]);
     expect(await assign(orderId)).toEqual([{ kind: "owed", number }]);
     expect(await stateOf(orderId)).toEqual([40, 2 * fullAmount]);
-    expect(await owed(db(), orderId)).toEqual([{ amount: fullAmount, reason: "paid-twice" }]);
+    expect(await listDueAmounts(db(), orderId)).toEqual([{ amount: fullAmount, reason: "paid-twice" }]);
   });
 
   test("a transfer after the operator's mark is known, and only a further one is refunded", async () => {
@@ -143,11 +143,11 @@ describe("a transfer arrives", () => {
     expect(await assign(orderId)).toEqual([{ kind: "known" }]);
     expect(await importLines(file)).toEqual([{ kind: "known" }]);
     expect(await stateOf(orderId)).toEqual([40, fullAmount]);
-    expect(await owed(db(), orderId)).toEqual([]);
+    expect(await listDueAmounts(db(), orderId)).toEqual([]);
     await importLines(camt({ ...one, reference: "2" }));
     expect(await assign(orderId)).toEqual([{ kind: "owed", number }]);
     expect(await stateOf(orderId)).toEqual([40, 2 * fullAmount]);
-    expect(await owed(db(), orderId)).toEqual([{ amount: fullAmount, reason: "paid-twice" }]);
+    expect(await listDueAmounts(db(), orderId)).toEqual([{ amount: fullAmount, reason: "paid-twice" }]);
   });
 
   test.each([
@@ -164,8 +164,10 @@ describe("a transfer arrives", () => {
     expect(await assign(orderId)).toMatchObject(kinds.map((kind) => ({ kind })));
     expect((await importLines(file)).every(({ kind }) => kind === "known")).toBe(true);
     expect(await stateOf(orderId)).toEqual([40, received]);
-    expect(await owed(db(), orderId)).toEqual(back.map((amount) => ({ amount, reason: "paid-twice" })));
-    expect((await letterKinds(db())).filter((kind) => kind === "paid")).toHaveLength(1);
+    expect(await listDueAmounts(db(), orderId)).toEqual(
+      back.map((amount) => ({ amount, reason: "paid-twice" })),
+    );
+    expect((await listMailKinds(db())).filter((kind) => kind === "paid")).toHaveLength(1);
   });
 
   test("an import and the operator's mark count the same money once, in either order", async () => {
@@ -180,7 +182,7 @@ describe("a transfer arrives", () => {
         () => markPaid(workAt(db(), 20), providers, { orderId }),
       ];
       for (const step of first === "import" ? steps : steps.toReversed()) await step();
-      expect([first, await stateOf(orderId), await owed(db(), orderId)]).toEqual([
+      expect([first, await stateOf(orderId), await listDueAmounts(db(), orderId)]).toEqual([
         first,
         [40, fullAmount],
         [],
@@ -198,8 +200,8 @@ describe("a transfer arrives", () => {
       status: orderStatuses.Canceled,
       amountReceived: fullAmount,
     });
-    expect(await owed(db(), orderId)).toEqual([{ amount: fullAmount, reason: "late-money" }]);
-    expect(await letterKinds(db())).not.toContain("paid");
+    expect(await listDueAmounts(db(), orderId)).toEqual([{ amount: fullAmount, reason: "late-money" }]);
+    expect(await listMailKinds(db())).not.toContain("paid");
   });
 
   test("a transfer closes the customer's open provider page", async () => {
@@ -268,6 +270,6 @@ describe("a line without an order", () => {
     await cancelByOperator(workAt(db(), 1), providers, { orderId, keep: noCents });
     await importLines(camt({ amount: "100.00", purpose: number }));
     await assign(orderId);
-    expect(await owed(db(), orderId)).toEqual([{ amount: 10_000, reason: "late-money" }]);
+    expect(await listDueAmounts(db(), orderId)).toEqual([{ amount: 10_000, reason: "late-money" }]);
   });
 });

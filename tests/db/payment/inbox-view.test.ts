@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { importTransaction } from "#app/commands/payment/bank.server.ts";
-import { takeInStatement } from "#app/commands/payment/bank-inbox.server.ts";
+import { importStatement } from "#app/commands/payment/bank-inbox.server.ts";
 import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { readStatementFile } from "#app/payments/bank/statement-file.server.ts";
-import { namedLines } from "#app/payments/bank/statement.server.ts";
+import { addLineReferences } from "#app/payments/bank/statement.server.ts";
 import { inboxView } from "#app/routes/desk/money/view.server.ts";
 import { listInbox } from "#app/store/queries/payment/bank.server.ts";
 import { anOperator } from "#tests/support/back-office/operators.ts";
@@ -37,7 +37,7 @@ function takeIn(file: string) {
   const statement = readStatementFile(new TextEncoder().encode(file));
   const by = { operator: { id: operatorId, name: "Frida" } };
   const { source } = statement;
-  return takeInStatement({ db: db(), now: testNow }, { source, lines: namedLines(statement), by });
+  return importStatement({ db: db(), now: testNow }, { source, lines: addLineReferences(statement), by });
 }
 const camt = (...entries: WrittenEntry[]) => camtFile(entries);
 const listActs = async () => (await inboxView(db())).lines.map(({ act }) => act);
@@ -83,7 +83,7 @@ test("the command line does not book a line known from another file format", asy
   await takeIn(camt({ amount: "199.00", purpose: number }));
   const statement = readStatementFile(new TextEncoder().encode(mixedList()));
   const providers = new Map() as never;
-  const [line] = namedLines(statement);
+  const [line] = addLineReferences(statement);
   if (!line) throw new Error("the list has no line");
   expect(await importTransaction(workAt(db(), 24), providers, statement.source, line)).toMatchObject({
     kind: "unknown",

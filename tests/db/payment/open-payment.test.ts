@@ -11,7 +11,7 @@ import type { Db } from "#app/store/db/database.server.ts";
 import { findOrder, saveOrder } from "#app/store/queries/order/orders.server.ts";
 import { orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
 
-import { rolledBack, testDatabase } from "../../support/database.ts";
+import { withRollback, testDatabase } from "../../support/database.ts";
 import { fakeProvider, fakeQueue } from "../../support/fakes.ts";
 import { aPlacedOrder, placedAt, storeOrder } from "../../support/placed-orders.ts";
 
@@ -31,7 +31,7 @@ const statusOf = async (db: Db, orderId: string) => (await findOrder(db, orderId
 describe("a hosted payment", () => {
   test(
     "returns the provider's page, and the same page when repeated",
-    rolledBack(async (tx) => {
+    withRollback(async (tx) => {
       const order = await storeOrder(tx, aPlacedOrder());
       const provider = fakeProvider();
       const first = await openPayment(workOn(tx), providersWith(provider), { orderId: order.id });
@@ -53,7 +53,7 @@ describe("a hosted payment", () => {
 
   test(
     "is stored before the request to the provider, outside a transaction",
-    rolledBack(async (tx) => {
+    withRollback(async (tx) => {
       const order = await storeOrder(tx, aPlacedOrder());
       const provider = fakeProvider();
       let storedAttempts: unknown[] = [];
@@ -65,7 +65,7 @@ describe("a hosted payment", () => {
 
   test(
     "continues with the same reference after its process was killed",
-    rolledBack(async (tx) => {
+    withRollback(async (tx) => {
       const order = await storeOrder(tx, aPlacedOrder());
       const provider = fakeProvider();
       const killed = openPayment(
@@ -85,7 +85,7 @@ describe("a hosted payment", () => {
 
   test(
     "fails when the provider is down and can be repeated",
-    rolledBack(async (tx) => {
+    withRollback(async (tx) => {
       const order = await storeOrder(tx, aPlacedOrder());
       const provider = fakeProvider();
       provider.down = true;
@@ -112,7 +112,7 @@ describe("a hosted payment", () => {
 describe("another type", () => {
   test(
     "closes the old session first",
-    rolledBack(async (tx) => {
+    withRollback(async (tx) => {
       const order = await storeOrder(tx, aPlacedOrder());
       const provider = fakeProvider();
       await openPayment(workOn(tx), providersWith(provider), { orderId: order.id });
@@ -132,7 +132,7 @@ describe("another type", () => {
 
   test(
     "is not opened when the old session is already paid",
-    rolledBack(async (tx) => {
+    withRollback(async (tx) => {
       const order = await storeOrder(tx, aPlacedOrder());
       const provider = fakeProvider();
       await openPayment(workOn(tx), providersWith(provider), { orderId: order.id });
@@ -149,7 +149,7 @@ describe("another type", () => {
 
   test(
     "waits while the old session is being paid or its provider is down",
-    rolledBack(async (tx) => {
+    withRollback(async (tx) => {
       const order = await storeOrder(tx, aPlacedOrder());
       const provider = fakeProvider();
       await openPayment(workOn(tx), providersWith(provider), { orderId: order.id });
@@ -167,7 +167,7 @@ describe("another type", () => {
 
   test(
     "replaces an unpaid transfer with the provider",
-    rolledBack(async (tx) => {
+    withRollback(async (tx) => {
       const order = await storeOrder(
         tx,
         aPlacedOrder({ paymentType: paymentTypes.WireTransfer, paymentStatus: paymentStatuses.Pending }),
@@ -192,7 +192,7 @@ describe("another type", () => {
 
 test(
   "rejects a payment for an unpayable order or without a provider",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const provider = fakeProvider();
     const open = async (part: Parameters<typeof aPlacedOrder>[0], now = placedAt) => {
       const order = await storeOrder(tx, aPlacedOrder(part));

@@ -8,7 +8,7 @@ import { hasEvent, saveEvent } from "#app/store/queries/payment/payments.server.
 import { paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fakes.ts";
-import { openedPayment, placedAt } from "#tests/support/placed-orders.ts";
+import { createOpenPayment, placedAt } from "#tests/support/placed-orders.ts";
 
 const database = testDatabase();
 beforeEach(() => database.empty());
@@ -16,7 +16,7 @@ beforeEach(() => database.empty());
 const minutes = (count: number) => laterBy(placedAt, count * 60_000);
 
 test("checks a payment after ten minutes and then every ten minutes at most", async () => {
-  const { provider, providers, work } = await openedPayment(database.db());
+  const { provider, providers, work } = await createOpenPayment(database.db());
   const sweepAt = async (minute: number) =>
     (await reconcilePayments({ ...work, now: minutes(minute) }, providers)).length;
   expect(await sweepAt(9)).toBe(0);
@@ -37,7 +37,7 @@ test.each([
   [60, 0],
   [90, 0],
 ] as const)("a payment with status %i is checked %i times", async (status, times) => {
-  const { attempt, provider, providers, work } = await openedPayment(database.db());
+  const { attempt, provider, providers, work } = await createOpenPayment(database.db());
   await database.db().update(paymentAttempts).set({ status }).where(eq(paymentAttempts.id, attempt.id));
   await reconcilePayments({ ...work, now: minutes(11) }, providers);
   expect(provider.calls.filter((call) => call === "read")).toHaveLength(times);
@@ -45,7 +45,7 @@ test.each([
 
 test("several processes check each payment once", async () => {
   const opened = [];
-  for (let count = 0; count < 5; count++) opened.push(await openedPayment(database.db()));
+  for (let count = 0; count < 5; count++) opened.push(await createOpenPayment(database.db()));
   const provider = fakeProvider();
   const read = vi.fn<typeof provider.read>(async () => null);
   const providers = new Map([[provider.type, { ...provider, read }]]);
@@ -57,7 +57,7 @@ test("several processes check each payment once", async () => {
 });
 
 test("ignores payments of an unconfigured provider or beyond the longest wait", async () => {
-  const { provider, providers, work } = await openedPayment(database.db());
+  const { provider, providers, work } = await createOpenPayment(database.db());
   expect(await reconcilePayments({ ...work, now: minutes(11) }, new Map())).toEqual([]);
   expect(await reconcilePayments({ ...work, now: laterBy(placedAt, 46 * 86_400_000) }, providers)).toEqual(
     [],
@@ -66,7 +66,7 @@ test("ignores payments of an unconfigured provider or beyond the longest wait", 
 });
 
 test("the job warns the operator and deletes old events", async () => {
-  const { attempt, provider, providers, work } = await openedPayment(database.db());
+  const { attempt, provider, providers, work } = await createOpenPayment(database.db());
   const event = { provider: "fake", eventId: "1", attemptId: attempt.id, received: placedAt };
   await saveEvent(work.db, event);
   await saveEvent(work.db, event);

@@ -4,10 +4,10 @@ import { beforeEach, expect, test } from "vitest";
 import { importTransaction, markPaid, matchTransaction } from "#app/commands/payment/bank.server.ts";
 import {
   giveRefundAccount,
-  listAsked,
-  listOwed,
-  makePayout,
-  payoutFile,
+  listRefundsWithoutPayee,
+  listRefundsToPay,
+  createPayout,
+  buildPayoutFile,
   setRefundAccount,
 } from "#app/commands/payment/payouts.server.ts";
 import { finishRefund, refundByOperator } from "#app/commands/payment/refunds.server.ts";
@@ -83,7 +83,7 @@ async function createManualRefund(): Promise<Order> {
   return order;
 }
 
-const waysOf = async ({ id }: Order) => (await listOwed(db(), id)).map(({ way }) => way);
+const waysOf = async ({ id }: Order) => (await listRefundsToPay(db(), id)).map(({ way }) => way);
 const giveAccount = (order: Order, account = german) => giveRefundAccount(workAt(db(), 2), order, account);
 
 test.each([
@@ -99,7 +99,7 @@ test.each([
 
 test("a customer with an account outside SEPA is asked once for another one, which is used", async () => {
   const order = await createRefund(turkish);
-  expect(await listAsked(db(), order.id)).toHaveLength(1);
+  expect(await listRefundsWithoutPayee(db(), order.id)).toHaveLength(1);
   expect((await findRefund(db(), order.id))?.account).toBe("missing");
   expect(await giveAccount(order)).toMatchObject({ ok: true });
   expect(await waysOf(order)).toMatchObject([
@@ -119,9 +119,9 @@ test("a refund to a country that needs a BIC is left out of the file", async () 
   expect(await waysOf(abroad)).toMatchObject([
     { kind: "by-hand", asks: false, account: { iban: swiss.iban } },
   ]);
-  const payout = await makePayout(workAt(db(), 3), {});
+  const payout = await createPayout(workAt(db(), 3), {});
   expect(payout).toMatchObject({ ok: true, count: 1 });
-  const file = payout.ok ? await payoutFile(db(), payout.payoutId, { ...german, bic: "" }) : null;
+  const file = payout.ok ? await buildPayoutFile(db(), payout.payoutId, { ...german, bic: "" }) : null;
   expect(file?.text).not.toContain(swiss.iban);
   expect((await waysOf(home))[0]?.kind).toBe("file");
   const [refund] = await listRefundsOfOrder(db(), abroad.id);
@@ -134,7 +134,7 @@ test("only operators can replace a given account that needs a BIC", async () => 
   const order = await createManualRefund();
   expect(await giveAccount(order, swiss)).toMatchObject({ ok: true });
   expect(await waysOf(order)).toMatchObject([{ kind: "by-hand", asks: false, account: swiss }]);
-  expect(await listAsked(db(), order.id)).toEqual([]);
+  expect(await listRefundsWithoutPayee(db(), order.id)).toEqual([]);
   expect(await giveAccount(order)).toEqual({ ok: false, refusal: "given-already" });
   expect(
     await setRefundAccount(workAt(db(), 3), {
@@ -166,7 +166,7 @@ test.each([[true], [false]])(
     const state = async () => (await findRefund(db(), order.id))?.account;
     await giveAccount(order);
     expect(await state()).toEqual({ ending: "2051" });
-    const payout = byFile ? await makePayout(workAt(db(), 3), {}) : null;
+    const payout = byFile ? await createPayout(workAt(db(), 3), {}) : null;
     expect(await state()).toEqual({ ending: "2051" });
     const [refund] = await listRefundsOfOrder(db(), order.id);
     const payoutId = payout?.ok ? payout.payoutId : undefined;
@@ -179,7 +179,7 @@ test.each([[true], [false]])(
 
 test("a refund to the account of the statement shows no given account", async () => {
   const order = await createRefund(german.iban);
-  await makePayout(workAt(db(), 3), {});
+  await createPayout(workAt(db(), 3), {});
   const [refund] = await listRefundsOfOrder(db(), order.id);
   expect((await findRefund(db(), order.id))?.account).toBeUndefined();
   expect((await readOrderFacts(db(), [secret], order, refund?.id)).paidBack).toEqual({ amount: 19_900 });

@@ -16,14 +16,15 @@ import { readyCart } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
 import { sender, silentLog } from "#tests/support/shop-config.ts";
-import { letterKinds, pay, soldOrder, workAt } from "#tests/support/sold-orders.ts";
+import { listMailKinds, pay, soldOrder, workAt } from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
 beforeEach(() => database.empty());
 
 const db = () => database.db();
 const hoursOf = (days: number) => days * 24;
-const reminders = async () => (await letterKinds(db())).filter((kind) => kind === "payment-reminder").length;
+const reminders = async () =>
+  (await listMailKinds(db())).filter((kind) => kind === "payment-reminder").length;
 
 test("reminds once in concurrent and later runs", async () => {
   await soldOrder(db(), { paymentType: paymentTypes.WireTransfer });

@@ -8,13 +8,13 @@ import { mails } from "#app/store/schema/orders.server.ts";
 
 import { testDatabase } from "../../support/database.ts";
 import { deferred } from "../../support/fakes.ts";
-import { openedPayment } from "../../support/placed-orders.ts";
+import { createOpenPayment } from "../../support/placed-orders.ts";
 
 const database = testDatabase();
 
 test("concurrent return page and job take effect once", async () => {
   const db = database.db();
-  const { order, provider, enqueued, work, providers, attempt } = await openedPayment(db);
+  const { order, provider, enqueued, work, providers, attempt } = await createOpenPayment(db);
   provider.answers(40);
   // All four have read the database and the provider before the first write.
   let waiting = 0;
@@ -35,7 +35,7 @@ test("concurrent return page and job take effect once", async () => {
 
 test("an outdated response is requested again instead of stored", async () => {
   const db = database.db();
-  const { provider, work, providers, attempt } = await openedPayment(db);
+  const { provider, work, providers, attempt } = await createOpenPayment(db);
   provider.answers(35);
   let reads = 0;
   const late = deferred<void>();

@@ -11,8 +11,8 @@ import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { mails, orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
 
-import { rolledBack, testDatabase } from "../../support/database.ts";
-import { aCustomer, openedPayment, stayItem, voucherItem } from "../../support/placed-orders.ts";
+import { withRollback, testDatabase } from "../../support/database.ts";
+import { aCustomer, createOpenPayment, stayItem, voucherItem } from "../../support/placed-orders.ts";
 
 testDatabase();
 
@@ -23,9 +23,9 @@ const attemptOf = async (db: Db, id: string) =>
 describe("paid", () => {
   test(
     "sets status, amount, email and voucher keys once [S4-06]",
-    rolledBack(async (tx) => {
+    withRollback(async (tx) => {
       const items = [voucherItem({ quantity: 2, total: cents(39_800) }), stayItem()];
-      const { order, provider, enqueued, settle } = await openedPayment(tx, { orderItems: items });
+      const { order, provider, enqueued, settle } = await createOpenPayment(tx, { orderItems: items });
       provider.answers(40);
       const first = await settle();
       expect(first).toMatchObject({
@@ -56,8 +56,8 @@ describe("paid", () => {
 
   test(
     "the validity of vouchers depends on the customer's country",
-    rolledBack(async (tx) => {
-      const { order, provider, settle } = await openedPayment(tx, {
+    withRollback(async (tx) => {
+      const { order, provider, settle } = await createOpenPayment(tx, {
         customer: { ...aCustomer, country: "AT" },
       });
       provider.answers(40);
@@ -71,8 +71,8 @@ describe("paid", () => {
     ["another currency", { currency: "USD" }],
     ["another reference", { reference: "somebody" }],
   ])("with %s is a mismatch: no email, no voucher, an alert", (_name, part) =>
-    rolledBack(async (tx) => {
-      const { order, provider, settle } = await openedPayment(tx);
+    withRollback(async (tx) => {
+      const { order, provider, settle } = await createOpenPayment(tx);
       provider.answers(40, part);
       expect(await settle()).toMatchObject({
         paymentStatus: paymentStatuses.Mismatch,
@@ -86,8 +86,8 @@ describe("paid", () => {
 
   test(
     "money after a cancellation is recorded without reopening the order",
-    rolledBack(async (tx) => {
-      const { order, provider, settle } = await openedPayment(tx);
+    withRollback(async (tx) => {
+      const { order, provider, settle } = await createOpenPayment(tx);
       await tx.update(orders).set({ status: orderStatuses.Canceled }).where(eq(orders.id, order.id));
       provider.answers(40);
       expect(await settle()).toMatchObject({ firstPaid: false, alert: "paid-after-cancel" });
@@ -101,8 +101,8 @@ describe("paid", () => {
 
   test(
     "a second paid attempt is recorded and reported",
-    rolledBack(async (tx) => {
-      const { order, provider, providers, work, settle } = await openedPayment(tx);
+    withRollback(async (tx) => {
+      const { order, provider, providers, work, settle } = await createOpenPayment(tx);
       provider.answers(35);
       await settle();
       provider.answers(10);
@@ -139,8 +139,8 @@ describe("not paid", () => {
     ["refused for good", 30, 30, false],
     ["unreadable", 90, 90, true],
   ])("%s", (_name, answer, status, open) =>
-    rolledBack(async (tx) => {
-      const { order, attempt, provider, settle } = await openedPayment(tx);
+    withRollback(async (tx) => {
+      const { order, attempt, provider, settle } = await createOpenPayment(tx);
       provider.answers(answer);
       expect(await settle()).toMatchObject({ ok: true, paymentStatus: status, firstPaid: false });
       expect(await attemptOf(tx, attempt.id)).toMatchObject({ status, open });
@@ -150,8 +150,8 @@ describe("not paid", () => {
 
   test(
     "a provider that is down changes nothing and is reported as unchecked",
-    rolledBack(async (tx) => {
-      const { order, provider, settle } = await openedPayment(tx);
+    withRollback(async (tx) => {
+      const { order, provider, settle } = await createOpenPayment(tx);
       provider.down = true;
       expect(await settle()).toMatchObject({
         ok: true,
@@ -164,8 +164,8 @@ describe("not paid", () => {
 
   test(
     "an unknown token is rejected",
-    rolledBack(async (tx) => {
-      const { work, providers } = await openedPayment(tx);
+    withRollback(async (tx) => {
+      const { work, providers } = await createOpenPayment(tx);
       for (const returnToken of ["", "x", "'; drop table payment_attempt; --"]) {
         expect(await syncPayment(work, providers, { returnToken })).toEqual({
           ok: false,
@@ -178,9 +178,9 @@ describe("not paid", () => {
 
 test(
   "every response changes every stored status by the transition table",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const every = Object.values(paymentStatuses) as PaymentStatus[];
-    const { order, attempt, provider, settle } = await openedPayment(tx);
+    const { order, attempt, provider, settle } = await createOpenPayment(tx);
     for (const stored of every) {
       for (const answer of every) {
         await tx

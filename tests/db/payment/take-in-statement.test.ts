@@ -2,7 +2,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { beforeEach, expect, test } from "vitest";
 
 import type { NewLine } from "#app/commands/payment/bank.server.ts";
-import { takeInStatement } from "#app/commands/payment/bank-inbox.server.ts";
+import { importStatement } from "#app/commands/payment/bank-inbox.server.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { orderNumber } from "#app/domain/identifiers.ts";
 import { cents } from "#app/domain/money.ts";
@@ -41,7 +41,7 @@ const numberOf = (at: number) => orderNumber(Uint8Array.from([at & 255, (at >> 8
 
 async function takeIn(lines: readonly NewLine[], source: "camt" | "csv" = "camt", db = database.db()) {
   const id = await operatorId();
-  return takeInStatement({ db, now: testNow }, { source, lines, by: { operator: { id, name: "Frida" } } });
+  return importStatement({ db, now: testNow }, { source, lines, by: { operator: { id, name: "Frida" } } });
 }
 let cachedOperatorId: Promise<string> | undefined;
 beforeEach(() => void (cachedOperatorId = undefined));
@@ -93,7 +93,7 @@ test("nothing is stored when the upload is aborted between two queries", async (
     if (sql.includes('insert into "bank_line"') && ++inserts === 2) upload.abort();
   });
   const by = { operator: { id: await operatorId(), name: "Frida" } };
-  const taking = takeInStatement(
+  const taking = importStatement(
     { db: counted, now: testNow },
     { source: "camt", lines: linesTo(5_000), by, signal: upload.signal },
   );

@@ -8,10 +8,10 @@ import { addDays } from "#app/domain/dates.ts";
 import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import type { SearchResult } from "#app/domain/search/result.ts";
 import { readDealQuery } from "#app/routes/deal/query.server.ts";
-import { dealData } from "#app/routes/deal/view.server.ts";
+import { buildDealData } from "#app/routes/deal/view.server.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
-import { cardFor } from "#app/ui/offer/card-view.ts";
+import { createCard } from "#app/ui/offer/card-view.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
@@ -33,9 +33,9 @@ function differences(index: CatalogueIndex, query: SearchQuery): string[] {
   const results = allResults(index, query);
   expect(results.length).toBeGreaterThan(20);
   return results.flatMap((result) => {
-    const card = cardFor(result, bookingDay, query.rooms);
+    const card = createCard(result, bookingDay, query.rooms);
     const dealQuery = readDealQuery(new URL(card.href, "https://shop.example").searchParams, bookingDay);
-    const deal = dealData(result.offer, dealQuery, {
+    const deal = buildDealData(result.offer, dealQuery, {
       nightOf: (id) => index.nightOf(id),
       offered: index.shownOffer(result.offer.id, now, dealQuery.party?.adults),
       today: bookingDay,
@@ -68,7 +68,7 @@ test("a card shows the price of its deal page for all dates and room counts", as
   for (const query of queries) expect(differences(index, query)).toEqual([]);
 
   const bare = allResults(index, plainSearch).flatMap(({ offer, price }) => {
-    const deal = dealData(offer, readDealQuery(new URLSearchParams(), bookingDay), {
+    const deal = buildDealData(offer, readDealQuery(new URLSearchParams(), bookingDay), {
       nightOf: (id) => index.nightOf(id),
       offered: index.shownOffer(offer.id, now),
       today: bookingDay,

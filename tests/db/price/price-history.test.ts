@@ -16,10 +16,10 @@ import {
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
-import { rolledBack, testDatabase } from "#tests/support/database.ts";
+import { withRollback, testDatabase } from "#tests/support/database.ts";
 import { anUpgrade } from "#tests/support/offers.ts";
 
 testDatabase();
@@ -42,7 +42,7 @@ async function formerOf(db: Db, variantId: string, total: number, now: Date, of:
 
 test(
   "only a stay that became cheaper has a former price",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const id = await importAt(tx, testNow, atPrices(10_000, 12_000, 9_000));
     await importAt(tx, days(40), atPrices(10_000, 8_000, 9_000));
     expect(await formerOf(tx, id, 18_000, days(41))).toBe(22_000);
@@ -55,7 +55,7 @@ test(
 
 test(
   "imports of unchanged prices and the daily job write no price history",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const id = await importAt(tx, testNow, atPrices(10_000, 12_000));
     await importAt(tx, days(10), atPrices(10_000, 12_000));
     await importAt(tx, days(20), aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000], 5) }));
@@ -71,7 +71,7 @@ test(
 
 test(
   "a night that was off sale before the reduction has no former price",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const id = await importAt(tx, testNow, atPrices(10_000, 12_000));
     await importAt(tx, days(35), atPrices(10_000));
     await importAt(tx, days(37), atPrices(10_000, 8_000));
@@ -81,7 +81,7 @@ test(
 
 test(
   "vouchers, mandatory extras and promotions have former prices",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const voucher = { total: cents(30_000), available: 5 };
     const variant = aCatalogueVariant({ voucher, nightRows: [] });
     const id = await importAt(tx, testNow, variant, { additionalServiceUpgrades: [anUpgrade()] });
@@ -104,7 +104,7 @@ test(
 
 test(
   "a variant that was off sale in the last 30 days has no former price",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const voucher = (total: number) =>
       aCatalogueVariant({ voucher: { total: cents(total), available: 5 }, nightRows: [] });
     const id = await importAt(tx, testNow, voucher(30_000));
@@ -120,15 +120,15 @@ test(
 
 test(
   "a new catalogue has no former prices",
-  rolledBack(async (tx) => {
-    const [id = ""] = await onSale(tx as never);
+  withRollback(async (tx) => {
+    const [id = ""] = await putOnSale(tx as never);
     expect(await formerOf(tx, id, 22_000, testNow)).toBeNull();
   }),
 );
 
 test(
   "the history yields the full former price with children, extras and promotions",
-  rolledBack(async (tx) => {
+  withRollback(async (tx) => {
     const promotion = {
       key: "p",
       name: "Frühbucher",

@@ -7,12 +7,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 
 import { openDatabase } from "#app/store/db/open.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
-import { newPostgres, onPostgres, serverUrl } from "#tests/support/database.ts";
+import { createPostgresUrl, isPostgres, serverUrl } from "#tests/support/database.ts";
 import { findPostgres } from "#tests/support/postgres-server.ts";
 import { aPlacedOrder, storeOrder } from "#tests/support/placed-orders.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
 
-describe.runIf(onPostgres)("a backup", () => {
+describe.runIf(isPostgres)("a backup", () => {
   let home = "";
   beforeAll(() => {
     home = mkdtempSync(join(tmpdir(), "shop-backup-"));
@@ -30,7 +30,7 @@ describe.runIf(onPostgres)("a backup", () => {
   const photo = (dataDir: string) => join(home, dataDir, "photos/2f/house.jpg");
 
   it("restores orders and photographs into an empty shop only", async () => {
-    const from = await newPostgres(serverUrl ?? "");
+    const from = await createPostgresUrl(serverUrl ?? "");
     const old = await openDatabase({ databaseUrl: from, dataDir: home, log: silentLog });
     const placed = aPlacedOrder();
     await storeOrder(old.db, placed);
@@ -49,7 +49,7 @@ describe.runIf(onPostgres)("a backup", () => {
     expect(refused.status).toBe(1);
     expect(refused.wrong).toMatch(/the database has \d+ tables; give it an empty one/);
 
-    const to = await newPostgres(serverUrl ?? "", true);
+    const to = await createPostgresUrl(serverUrl ?? "", true);
     expect(run("restore.sh", backup.said, to, "old").wrong).toContain(
       "photos is not empty, nothing was changed",
     );
@@ -62,7 +62,7 @@ describe.runIf(onPostgres)("a backup", () => {
   });
 
   it("is not restored when a byte differs", async () => {
-    const from = await newPostgres(serverUrl ?? "");
+    const from = await createPostgresUrl(serverUrl ?? "");
     mkdirSync(join(home, "some/photos/2f"), { recursive: true });
     writeFileSync(photo("some"), "a photograph");
     const { said: file } = run("backup.sh", home, from, "some");
@@ -70,7 +70,7 @@ describe.runIf(onPostgres)("a backup", () => {
     const at = bytes.indexOf("a photograph");
     bytes.write("A", at);
     writeFileSync(file, bytes);
-    const to = await newPostgres(serverUrl ?? "", true);
+    const to = await createPostgresUrl(serverUrl ?? "", true);
     const { status, said } = run("restore.sh", file, to, "none");
     expect([status, said]).toEqual([1, "./photos/2f/house.jpg: FAILED"]);
   });

@@ -1,11 +1,17 @@
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { type Database, databaseOn, sqlState, transaction } from "#app/store/db/database.server.ts";
+import { type Database, createDatabase, sqlState, transaction } from "#app/store/db/database.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
 import { postgresPool } from "#app/store/db/pools.server.ts";
 
-import { embeddedCopy, newPostgres, onPostgres, serverUrl, testDatabase } from "../../support/database.ts";
+import {
+  createEmbeddedDatabase,
+  createPostgresUrl,
+  isPostgres,
+  serverUrl,
+  testDatabase,
+} from "../../support/database.ts";
 import { silentLog } from "../../support/shop-config.ts";
 
 const database = testDatabase();
@@ -98,9 +104,9 @@ describe("with one connection", () => {
     const url = serverUrl;
     if (url) {
       const pool = postgresPool(url, { patienceMs, max: 1 });
-      open = { ...database.open(), db: databaseOn(pool), close: () => pool.end() };
+      open = { ...database.open(), db: createDatabase(pool), close: () => pool.end() };
     } else {
-      open = await embeddedCopy(patienceMs);
+      open = await createEmbeddedDatabase(patienceMs);
     }
     db = open.db;
   }, 60_000);
@@ -137,7 +143,7 @@ describe("with one connection", () => {
   });
 });
 
-describe.runIf(onPostgres)("on PostgreSQL", () => {
+describe.runIf(isPostgres)("on PostgreSQL", () => {
   test("a broken connection fails its own transaction only", async () => {
     const db = database.db();
     const broken = transaction(db, async (tx) => {
@@ -161,7 +167,7 @@ describe.runIf(onPostgres)("on PostgreSQL", () => {
   });
 
   test("closing answers running and waiting queries", async () => {
-    const databaseUrl = await newPostgres(serverUrl ?? "");
+    const databaseUrl = await createPostgresUrl(serverUrl ?? "");
     const open = await openDatabase({ databaseUrl, dataDir: "/nonexistent", log: silentLog });
     const queries = Array.from({ length: 30 }, () => open.db.$client.query("select pg_sleep(0.02)"));
     const answers = Promise.allSettled(queries);
@@ -170,14 +176,14 @@ describe.runIf(onPostgres)("on PostgreSQL", () => {
   });
 });
 
-test.runIf(!onPostgres)("closing answers queries that wait for the only connection", async () => {
-  const open = await embeddedCopy();
+test.runIf(!isPostgres)("closing answers queries that wait for the only connection", async () => {
+  const open = await createEmbeddedDatabase();
   const answers = Promise.allSettled(Array.from({ length: 30 }, () => open.db.$client.query("select 1")));
   await open.close();
   expect((await answers).map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => "fulfilled"));
 });
 
-test.runIf(!onPostgres)("repeated queries to the embedded database leave turns to other tasks", async () => {
+test.runIf(!isPostgres)("repeated queries to the embedded database leave turns to other tasks", async () => {
   const { $client } = database.db();
   let turns = 0;
   const others = setInterval(() => (turns += 1), 1);

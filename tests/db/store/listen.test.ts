@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { transaction } from "#app/store/db/database.server.ts";
 import { notify, type StopListening } from "#app/store/db/notify.server.ts";
 
-import { onPostgres, testDatabase } from "../../support/database.ts";
+import { isPostgres, testDatabase } from "../../support/database.ts";
 import { deferred } from "../../support/fakes.ts";
 
 const database = testDatabase();
@@ -87,7 +87,7 @@ describe("a notification", () => {
   });
 });
 
-describe.runIf(onPostgres)("on PostgreSQL", () => {
+describe.runIf(isPostgres)("on PostgreSQL", () => {
   test("a lost connection is restored, and the callback runs once for missed notifications", async () => {
     const { heard, until } = await listenTo("lost");
     await database.db().execute(sql`select pg_terminate_backend(pid) from pg_stat_activity

@@ -4,16 +4,16 @@ import { expect, test, vi } from "vitest";
 
 import { transaction } from "#app/store/db/database.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
-import { newPostgres, onPostgres, serverUrl } from "#tests/support/database.ts";
+import { createPostgresUrl, isPostgres, serverUrl } from "#tests/support/database.ts";
 
 vi.setConfig({ testTimeout: 60_000 });
 
-test.runIf(onPostgres)(
+test.runIf(isPostgres)(
   "logs the holder of a lock that a statement waits for, without its query",
   async () => {
     const lines: string[] = [];
     const log = pino({ level: "warn" }, { write: (line) => void lines.push(line) });
-    const databaseUrl = await newPostgres(serverUrl ?? "");
+    const databaseUrl = await createPostgresUrl(serverUrl ?? "");
     const { db, close } = await openDatabase({
       databaseUrl,
       dataDir: "/nonexistent",

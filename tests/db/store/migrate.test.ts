@@ -9,7 +9,7 @@ import type { Database } from "#app/store/db/database.server.ts";
 import { DatabaseTooOld } from "#app/store/db/refusals.server.ts";
 import { applyMigrations, openDatabase, type OpenDatabase } from "#app/store/db/open.server.ts";
 
-import { bareEmbedded, newPostgres, serverUrl, testDatabase } from "../../support/database.ts";
+import { createBareDatabase, createPostgresUrl, serverUrl, testDatabase } from "../../support/database.ts";
 import { silentLog } from "../../support/shop-config.ts";
 
 const database = testDatabase();
@@ -52,11 +52,11 @@ async function readCounter(db: Database): Promise<unknown[]> {
 test("concurrent starts of several processes apply each migration once", async () => {
   const url = serverUrl;
   if (url) {
-    const databaseUrl = await newPostgres(url, true);
+    const databaseUrl = await createPostgresUrl(url, true);
     const options = { databaseUrl, dataDir: "/nonexistent", log: silentLog, migrations: folder };
     processes = await Promise.all([1, 2, 3, 4].map(() => openDatabase(options)));
   } else {
-    const open = await bareEmbedded();
+    const open = await createBareDatabase();
     processes = [open];
     await Promise.all([1, 2, 3, 4].map(() => applyMigrations(open.db.$client, folder)));
   }

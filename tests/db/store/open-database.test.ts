@@ -9,7 +9,7 @@ import { DataDirInUse } from "#app/store/db/locks.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
 
 import { dataDirProcess, type DataDirProcess } from "../../support/data-dir/lock-process.ts";
-import { onPostgres } from "../../support/database.ts";
+import { isPostgres } from "../../support/database.ts";
 import { silentLog } from "../../support/shop-config.ts";
 
 vi.setConfig({ testTimeout: 120_000 });
@@ -25,7 +25,7 @@ afterEach(async () => {
   await rm(join(dataDir, "../../.."), { recursive: true });
 });
 
-test.skipIf(onPostgres)(
+test.skipIf(isPostgres)(
   "the embedded database is created, accepts one process and survives a kill",
   async () => {
     // Left behind by a process that was killed during the first start.

@@ -16,11 +16,11 @@ import {
   reloadInventory,
 } from "#app/search/index/live-index.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";
-import { inTurn } from "#app/store/db/locks.server.ts";
+import { runExclusively } from "#app/store/db/locks.server.ts";
 import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
 import { SessionNotKept } from "#app/store/db/refusals.server.ts";
-import { importing, importTime, variantId } from "#tests/support/catalogue-import.ts";
-import { newPostgres, serverUrl } from "#tests/support/database.ts";
+import { importSample, importTime, findVariantId } from "#tests/support/catalogue-import.ts";
+import { createPostgresUrl, serverUrl } from "#tests/support/database.ts";
 import { deferred } from "#tests/support/fakes.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
 
@@ -35,7 +35,7 @@ describe.runIf(hasPgbouncer()).each(["session", "transaction"] as const)("in poo
 
   beforeAll(async () => {
     pooler = await startPgbouncer(mode);
-    directUrl = await newPostgres(serverUrl ?? "");
+    directUrl = await createPostgresUrl(serverUrl ?? "");
   }, 60_000);
   afterEach(async () => {
     for (const open of opened.splice(0)) await open.close();
@@ -74,7 +74,7 @@ describe.runIf(hasPgbouncer()).each(["session", "transaction"] as const)("in poo
       const processes = await Promise.all([open(), open()]);
       for (const process of processes) {
         const queue = await openQueue(process, silentLog, jobSchedule);
-        await inTurn(process.db, "catalogue", (own) => own.execute(sql`select 1`));
+        await runExclusively(process.db, "catalogue", (own) => own.execute(sql`select 1`));
         await queue.stop();
       }
       for (const process of opened.splice(0)) await process.close();
@@ -86,14 +86,14 @@ describe.runIf(hasPgbouncer()).each(["session", "transaction"] as const)("in poo
     const [one, other] = [await open(), await open()];
     const order: string[] = [];
     const [begun, mayEnd] = [deferred<void>(), deferred<void>()];
-    const first = inTurn(one.db, "catalogue", async () => {
+    const first = runExclusively(one.db, "catalogue", async () => {
       order.push("first begins");
       begun.resolve();
       await mayEnd.promise;
       order.push("first ends");
     });
     await begun.promise;
-    const second = inTurn(other.db, "catalogue", async () => order.push("second"));
+    const second = runExclusively(other.db, "catalogue", async () => order.push("second"));
     await pause(100);
     mayEnd.resolve();
     await Promise.all([first, second]);
@@ -103,13 +103,13 @@ describe.runIf(hasPgbouncer()).each(["session", "transaction"] as const)("in poo
   test("shows a price that an import in another process changes", async () => {
     const [one, other] = [await open(), await open()];
     const importAt = (price: number) =>
-      inTurn(one.db, "catalogue", (own) =>
-        importing(own as Tx, {
+      runExclusively(one.db, "catalogue", (own) =>
+        importSample(own as Tx, {
           "offers[0].variants[0].nightRules.seasons[0]": { price, rooms: 3 },
         }),
       );
     await importAt(100);
-    const id = await variantId(other.db as unknown as Tx, "dz-hp");
+    const id = await findVariantId(other.db as unknown as Tx, "dz-hp");
     const today = berlinDate(importTime);
     const index = await openCatalogueIndex({
       today: () => today,
@@ -131,13 +131,13 @@ describe.runIf(hasPgbouncer()).each(["session", "transaction"] as const)("in poo
     const log = pino({ level: "warn" }, { write: (line) => void lines.push(line) });
     const [one, other] = [await open(), await open(log)];
     const [begun, logged] = [deferred<number>(), deferred<void>()];
-    const first = inTurn(one.db, "catalogue", async (own) => {
+    const first = runExclusively(one.db, "catalogue", async (own) => {
       const { rows } = await own.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       begun.resolve(rows[0]?.pid ?? 0);
       await logged.promise;
     });
     const pid = await begun.promise;
-    const second = inTurn(other.db, "catalogue", async () => undefined);
+    const second = runExclusively(other.db, "catalogue", async () => undefined);
     await vi.waitFor(() => expect(lines).not.toEqual([]), 20_000);
     logged.resolve();
     await Promise.all([first, second]);
@@ -173,14 +173,14 @@ describe.runIf(hasPgbouncer()).each(["session", "transaction"] as const)("in poo
   test("passes a lock on when its holder is killed", async () => {
     const [one, other] = [await open(), await open()];
     const begun = deferred<number>();
-    const first = inTurn(one.db, "catalogue", async (own) => {
+    const first = runExclusively(one.db, "catalogue", async (own) => {
       const { rows } = await own.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
       begun.resolve(rows[0]?.pid ?? 0);
       await own.execute(sql`select pg_sleep(60)`);
     });
     const failed = first.catch((error: unknown) => error);
     const pid = await begun.promise;
-    const second = inTurn(other.db, "catalogue", async () => "next");
+    const second = runExclusively(other.db, "catalogue", async () => "next");
     const client = new pg.Client(directUrl);
     await client.connect();
     await client.query("select pg_terminate_backend($1)", [pid]);
@@ -220,7 +220,7 @@ describe.runIf(hasPgbouncer())("the start is rejected with a clear message", () 
   let url: string;
   beforeAll(async () => {
     pooler = await startPgbouncer("transaction");
-    url = await newPostgres(serverUrl ?? "");
+    url = await createPostgresUrl(serverUrl ?? "");
   }, 60_000);
   afterAll(() => pooler?.stop());
 
@@ -247,7 +247,7 @@ describe.runIf(hasPgbouncer())("the start is rejected with a clear message", () 
   });
 
   test("when DATABASE_DIRECT_URL leads to another database", async () => {
-    const other = await newPostgres(serverUrl ?? "");
+    const other = await createPostgresUrl(serverUrl ?? "");
     await expect(start(pooler.through(url), other)).rejects.toThrow(/einer anderen Datenbank/);
   });
 });

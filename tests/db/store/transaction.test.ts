@@ -2,10 +2,10 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { sqlState, transaction } from "#app/store/db/database.server.ts";
-import { inTurn, unlessBusy } from "#app/store/db/locks.server.ts";
+import { runExclusively, runUnlessLocked } from "#app/store/db/locks.server.ts";
 import { inventoryChannel, notifyInventoryChange, readInventoryChange } from "#app/store/db/notify.server.ts";
 
-import { onPostgres, rolledBack, testDatabase } from "../../support/database.ts";
+import { isPostgres, withRollback, testDatabase } from "../../support/database.ts";
 import { deferred } from "#tests/support/fakes.ts";
 
 const database = testDatabase();
@@ -41,7 +41,7 @@ describe("transaction", () => {
 
   test(
     "inside another one is a savepoint without retries",
-    rolledBack(async (tx) => {
+    withRollback(async (tx) => {
       await tx.execute(sql`create table outer_and_inner (n int)`);
       let runs = 0;
       const inner = transaction(tx, async (within) => {
@@ -56,14 +56,14 @@ describe("transaction", () => {
   );
 
   test("a rolled-back test leaves nothing behind", async () => {
-    await rolledBack(async (tx) => void (await tx.execute(sql`create table gone (n int)`)))();
+    await withRollback(async (tx) => void (await tx.execute(sql`create table gone (n int)`)))();
     expect((await database.db().execute(sql`select to_regclass('gone') as gone`)).rows).toEqual([
       { gone: null },
     ]);
   });
 
   test("a test that fails inside rolledBack fails", async () => {
-    await expect(rolledBack(async () => expect(1).toBe(2))()).rejects.toThrow("expected 1 to be 2");
+    await expect(withRollback(async () => expect(1).toBe(2))()).rejects.toThrow("expected 1 to be 2");
   });
 });
 
@@ -75,7 +75,7 @@ describe("sqlState", () => {
   });
 });
 
-describe.runIf(onPostgres)("two connections", () => {
+describe.runIf(isPostgres)("two connections", () => {
   beforeAll(() => database.db().execute(sql`create table rooms (id int primary key, free int not null)`));
   afterAll(() => database.db().execute(sql`drop table rooms`));
 
@@ -150,25 +150,27 @@ test("an inventory notification names each variant once, or none when there are 
   expect(payloads.map(readInventoryChange)).toEqual([["one", "two"], null]);
 });
 
-test.runIf(!onPostgres)(
+test.runIf(!isPostgres)(
   "on the embedded database turns run one after the other without blocking queries",
   async () => {
     const db = database.db();
     const [first, began] = [deferred<void>(), deferred<void>()];
     const order: string[] = [];
-    const one = inTurn(db, "catalogue", async () => {
+    const one = runExclusively(db, "catalogue", async () => {
       began.resolve();
       await first.promise;
       order.push("one");
     });
     await began.promise;
-    const two = inTurn(db, "catalogue", async () => void order.push("two"));
+    const two = runExclusively(db, "catalogue", async () => void order.push("two"));
     await db.execute(sql`select 1`);
-    expect([order, await unlessBusy(db, "catalogue", async () => "done")]).toEqual([[], undefined]);
+    expect([order, await runUnlessLocked(db, "catalogue", async () => "done")]).toEqual([[], undefined]);
     first.resolve();
     await Promise.all([one, two]);
     expect(order).toEqual(["one", "two"]);
-    await expect(inTurn(db, "catalogue", () => Promise.reject(new Error("fails")))).rejects.toThrow("fails");
-    expect(await unlessBusy(db, "catalogue", async () => "done")).toBe("done");
+    await expect(runExclusively(db, "catalogue", () => Promise.reject(new Error("fails")))).rejects.toThrow(
+      "fails",
+    );
+    expect(await runUnlessLocked(db, "catalogue", async () => "done")).toBe("done");
   },
 );

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 
 import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
 import { DiskFull } from "#app/store/db/refusals.server.ts";
-import { writeCheck } from "#app/store/db/writable.server.ts";
+import { createWriteCheck } from "#app/store/db/writable.server.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
@@ -13,7 +13,7 @@ import { silentLog } from "#tests/support/shop-config.ts";
 const database = testDatabase();
 
 /** Checks the database and its directory without cached results. */
-const check = (dataDir: string | null = null) => writeCheck(database.db().$client, dataDir)();
+const check = (dataDir: string | null = null) => createWriteCheck(database.db().$client, dataDir)();
 
 /** Makes writes to the file of the check fail with a full disk. */
 function fillDisk(dataDir: string): void {
@@ -67,7 +67,7 @@ test("detects a full disk below the embedded database", async () => {
 test("answers concurrent and immediately following checks with one query", async () => {
   const { $client } = database.db();
   const query = vi.spyOn($client, "query");
-  const ask = writeCheck($client, null);
+  const ask = createWriteCheck($client, null);
   await Promise.all([ask(), ask()]);
   await ask();
   expect(query).toHaveBeenCalledTimes(1);
@@ -77,7 +77,7 @@ test("answers concurrent and immediately following checks with one query", async
 test("checks again after a failure", async () => {
   const query = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error("away"));
   query.mockResolvedValue([{ rows: [] }, { rows: [{ read_only: "off" }] }]);
-  const ask = writeCheck({ query } as never, null);
+  const ask = createWriteCheck({ query } as never, null);
   await expect(ask()).rejects.toThrow("away");
   await expect(ask()).resolves.toBeUndefined();
 });

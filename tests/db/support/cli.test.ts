@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { runCli } from "#app/cli/run.server.ts";
 import { openSession } from "#app/commands/customer/sessions.server.ts";
-import { confirmNewsletter, orderNewsletter } from "#app/commands/customer/newsletter.server.ts";
+import { confirmNewsletter, subscribeToNewsletter } from "#app/commands/customer/newsletter.server.ts";
 import { openThread } from "#app/commands/support/support.server.ts";
 import { addAccount } from "#app/store/queries/customer/accounts.server.ts";
 import { writeMail } from "#app/store/queries/mails.server.ts";
@@ -15,7 +15,7 @@ import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 import { readyCart } from "#tests/support/carts.ts";
-import { openIn, ownEnvironment } from "#tests/support/shops/operator-shop.ts";
+import { openShopDatabase, createEnvironment } from "#tests/support/shops/operator-shop.ts";
 
 async function shop(words: readonly string[], environment: Record<string, string> = {}) {
   const said: string[] = [];
@@ -41,9 +41,9 @@ test.each([
 });
 
 test("answers and closes questions, and lists, exports, proves and ends subscriptions", async () => {
-  const environment = { ...(await ownEnvironment()), PUBLIC_URL: "https://shop.example" };
+  const environment = { ...(await createEnvironment()), PUBLIC_URL: "https://shop.example" };
   const call = (...words: string[]) => shop(words, environment);
-  const open = await openIn(environment);
+  const open = await openShopDatabase(environment);
   const work = workAt(open.db);
   const question = {
     text: "Gibt es\neinen Aufzug?",
@@ -54,7 +54,7 @@ test("answers and closes questions, and lists, exports, proves and ends subscrip
   };
   const asked = await openThread(work, question);
   const id = asked.ok ? asked.thread.id : "";
-  await orderNewsletter(work, {
+  await subscribeToNewsletter(work, {
     email: "gast@example.org",
     wording: "Ja.",
     network: "203.0.113.0/24",
@@ -123,7 +123,7 @@ test.each([
 });
 
 test("adds, lists, changes and removes redirects", async () => {
-  const environment = await ownEnvironment();
+  const environment = await createEnvironment();
   const call = (line: string) => redirectsShop(line, environment);
   expect(await call("redirects list")).toEqual({ code: 0, said: "Es gibt keine Umleitungen." });
   expect((await call("redirects add /de/alt/ /de/neu")).said).toBe("Eingerichtet: /de/alt -> /de/neu (302)");
@@ -139,13 +139,13 @@ test("adds, lists, changes and removes redirects", async () => {
 });
 
 test("exports a customer's data without keys and deletes what no law requires", async () => {
-  const environment = await ownEnvironment();
+  const environment = await createEnvironment();
   const email = "erika@kundin.example";
-  const open = await openIn(environment);
+  const open = await openShopDatabase(environment);
   const { order } = await soldOrder(open.db, { paid: true });
   const number = order.vanityOrderNumber ?? "";
   const cart = await readyCart(workAt(open.db), { variantId: order.orderItems[0]?.variantId ?? "" });
-  await orderNewsletter(workAt(open.db), { email, wording: "Ja", network: "", counted: "" });
+  await subscribeToNewsletter(workAt(open.db), { email, wording: "Ja", network: "", counted: "" });
   const accountId = await addAccount(open.db, { email, passwordHash: "geheim", created: testNow });
   await openSession(open.db, testNow, accountId ?? "", {
     device: "Firefox, Linux",

@@ -3,10 +3,10 @@ import { beforeEach, expect, test } from "vitest";
 import {
   confirmNewsletter,
   endNewsletter,
-  orderNewsletter,
+  subscribeToNewsletter,
 } from "#app/commands/customer/newsletter.server.ts";
 import type { NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
-import { otherLetter } from "#app/jobs/mails.server.ts";
+import { buildOtherMail } from "#app/jobs/mails.server.ts";
 import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { mimeMessage } from "#app/mail/message.server.ts";
@@ -22,7 +22,7 @@ beforeEach(() => database.empty());
 const day = 24;
 const at = (hours = 0) => workAt(database.db(), hours);
 const order = (hours = 0, email = "Gast@Example.org", counted = "n") =>
-  orderNewsletter(at(hours), { email, wording: "Ja, bitte.", network: "203.0.113.0/24", counted });
+  subscribeToNewsletter(at(hours), { email, wording: "Ja, bitte.", network: "203.0.113.0/24", counted });
 const confirm = (key: NewsletterSubscriber, hours: number) =>
   confirmNewsletter(at(hours), key, { wording: "Bestätigen", network: "198.51.100.0/24" });
 const loadSubscriber = async (email = "gast@example.org") => {
@@ -86,7 +86,7 @@ test("a repeated order keeps the subscription, and the email says so", async () 
   expect(await order(2)).toEqual({ ok: true });
   expect(await receivers()).toEqual(["gast@example.org"]);
   const [, , third] = await database.db().select().from(mails).orderBy(mails.created);
-  const letter = await otherLetter(at(), {
+  const letter = await buildOtherMail(at(), {
     kind: "newsletter-confirm",
     orderId: null,
     subject: third?.subject ?? "",
@@ -97,7 +97,7 @@ test("a repeated order keeps the subscription, and the email says so", async () 
 test("each email has a one-click unsubscribe link (RFC 8058)", async () => {
   await order();
   const subscriber = await loadSubscriber();
-  const letter = await otherLetter(at(), {
+  const letter = await buildOtherMail(at(), {
     kind: "newsletter-confirm",
     orderId: null,
     subject: subscriber.id,
@@ -125,7 +125,7 @@ test("each email has a one-click unsubscribe link (RFC 8058)", async () => {
   );
   await endNewsletter(at(1), { link: subscriber }, "");
   expect(
-    await otherLetter(at(), { kind: "newsletter-confirm", orderId: null, subject: subscriber.id }),
+    await buildOtherMail(at(), { kind: "newsletter-confirm", orderId: null, subject: subscriber.id }),
   ).toBeNull();
 });
 

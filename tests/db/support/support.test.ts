@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { answerThread, endThread, openThread, writeToThread } from "#app/commands/support/support.server.ts";
 import type { OtherMailKind } from "#app/domain/mail-kinds.ts";
-import { otherLetter } from "#app/jobs/mails.server.ts";
+import { buildOtherMail } from "#app/jobs/mails.server.ts";
 import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { findThread } from "#app/store/queries/support/support.server.ts";
@@ -34,7 +34,7 @@ async function letters() {
   const rows = await database.db().select().from(mails).orderBy(mails.created, mails.id);
   return Promise.all(
     rows.map(async ({ kind, subject, recipient }) => {
-      const letter = await otherLetter(at(), { kind: kind as OtherMailKind, orderId: null, subject });
+      const letter = await buildOtherMail(at(), { kind: kind as OtherMailKind, orderId: null, subject });
       return { kind, recipient, text: letter ? letterText(letter.write(sender)) : null };
     }),
   );

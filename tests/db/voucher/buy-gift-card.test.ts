@@ -12,14 +12,20 @@ import { listCards } from "#app/store/queries/voucher/gift-cards.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { vouchers } from "#app/store/schema/orders.server.ts";
 import { giftCardEntries, giftCards } from "#app/store/schema/payments.server.ts";
-import { readyCart, secret, shownProof, withCard, withCode } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import { readyCart, secret, signShownTotals, storeGiftCard, storeCode } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  putOnSale,
+} from "#tests/support/catalogue.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import {
   aDeclaration,
-  letterKinds,
-  owed,
+  listMailKinds,
+  listDueAmounts,
   soldCard,
   type SoldOrder,
   soldPiecesOf,
@@ -36,14 +42,14 @@ const balances = async () => (await listCards(database.db())).map(({ balance }) 
 /** Prepares an order of three nights for 310 euros, paid with these codes and the rest by transfer. */
 async function spend(codes: string[], hours = 1) {
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 5) });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const cart = await readyCart(at(hours), { variantId, customer: { email: `kunde${hours}@kundin.example` } });
   for (const typed of codes) {
     const entered = await enterCode(at(hours), cart, { typed, network: `n${typed}` });
     if (!entered.ok) throw new Error(entered.refusal);
   }
   const open = (await findOrder(database.db(), cart.id)) ?? cart;
-  const proof = await shownProof(at(hours), open);
+  const proof = await signShownTotals(at(hours), open);
   return { open, place: () => placeOrder(at(hours), open, { totalsSignature: proof, secret }) };
 }
 
@@ -57,7 +63,7 @@ test("a bought card pays for another order, and an unused one keeps its balance"
   const codes = await codesOf(sold);
   expect(new Set(codes).size).toBe(2);
   for (const code of codes) expect(code).toMatch(/^[2-9A-Z]{4}(-[2-9A-Z]{4}){3}$/);
-  expect(await letterKinds(database.db())).toEqual(["order-received", "paid"]);
+  expect(await listMailKinds(database.db())).toEqual(["order-received", "paid"]);
   expect(await listCards(database.db())).toMatchObject([
     { balance: 5_000, validUntil: "2029-12-31", currency: "EUR" },
     { balance: 5_000 },
@@ -104,7 +110,7 @@ test.each([null, 0, 900, 1_050, 50_100])("an amount of %s cents is rejected", as
 });
 
 test("the cart asks before a card replaces a stay and vice versa", async () => {
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const cart = await readyCart(at(), { variantId });
   const input = { cart, amount: cents(7_500), quantity: 1 };
   expect(await addGiftCard(at(), { ...input, replace: false })).toMatchObject({
@@ -123,9 +129,9 @@ test("the cart asks before a card replaces a stay and vice versa", async () => {
 });
 
 test("neither a code nor a gift card pays for a gift card", async () => {
-  await withCode(database.db());
-  await withCard(database.db(), "ABCDEFGH23456789", 25_000);
-  const [variantId = ""] = await onSale(database.db());
+  await storeCode(database.db());
+  await storeGiftCard(database.db(), "ABCDEFGH23456789", 25_000);
+  const [variantId = ""] = await putOnSale(database.db());
   const cart = await readyCart(at(), { variantId });
   for (const typed of ["HERBST", "ABCDEFGH23456789"])
     expect((await enterCode(at(), cart, { typed, network: "n" })).ok).toBe(true);
@@ -149,7 +155,7 @@ describe("returned", () => {
     expect(await cancelOrder(at(1), sold.providers, sold.order, { refund: cents(5_000) })).toMatchObject({
       ok: true,
     });
-    expect(await owed(database.db(), sold.order.id)).toEqual([{ amount: 5_000, reason: "grace" }]);
+    expect(await listDueAmounts(database.db(), sold.order.id)).toEqual([{ amount: 5_000, reason: "grace" }]);
     expect(await listCards(database.db())).toMatchObject([{ balance: 0, disabled: true }]);
     await expect(spend([code], 2)).rejects.toThrow("unknown");
     const entries = await database.db().select().from(giftCardEntries);
@@ -162,7 +168,9 @@ describe("returned", () => {
     await (await spend([code])).place();
     expect(await previewCancel(at(2), sold.order)).toEqual({ ok: false, refusal: "redeemed" });
     expect(await withdraw(sold)).toMatchObject([{ verdict: "returned", quantity: 1 }]);
-    expect(await owed(database.db(), sold.order.id)).toEqual([{ amount: 5_000, reason: "withdrawal" }]);
+    expect(await listDueAmounts(database.db(), sold.order.id)).toEqual([
+      { amount: 5_000, reason: "withdrawal" },
+    ]);
     expect(await balances()).toEqual([0, 0]);
     expect((await findOrder(database.db(), sold.order.id))?.status).toBe(orderStatuses.Closed);
     expect(await withdraw(sold, 3)).toMatchObject([{ verdict: "redeemed", quantity: 0 }]);
@@ -205,7 +213,7 @@ test("a card is still found and spent after a new secret is added", async () => 
   const sold = await soldCard(database.db());
   const secrets = ["another secret of at least thirty-two characters", secret] as const;
   const work = { ...at(1), secrets };
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const cart = await readyCart(work, { variantId });
   const [typed = ""] = await codesOf(sold);
   expect(await enterCode(work, cart, { typed, network: "n" })).toMatchObject({

@@ -15,7 +15,7 @@ import {
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
@@ -156,7 +156,7 @@ test("creates codes and gift cards, answers bids and verifies receipts", async (
   const shopSecrets = await secrets();
   const order = await inShop(async (db) => {
     const work = { db, now: testNow, ...fakeQueue(), secrets: shopSecrets };
-    const [variantId = ""] = await onSale(db, aCatalogueOffer({ variants: [variant] }));
+    const [variantId = ""] = await putOnSale(db, aCatalogueOffer({ variants: [variant] }));
     const cart = await readyCart(work, { variantId });
     const entered = await enterCode(work, cart, { typed: cards[0] ?? "", network: "n" });
     expect(entered.ok && entered.entered).toMatchObject({ kind: "card", amount: 5_000 });

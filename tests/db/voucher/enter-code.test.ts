@@ -17,13 +17,13 @@ import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { findCode } from "#app/store/queries/voucher/reductions.server.ts";
-import { readyCart, secret, shownProof, withCard, withCode } from "#tests/support/carts.ts";
+import { readyCart, secret, signShownTotals, storeGiftCard, storeCode } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
@@ -45,14 +45,14 @@ async function cart(
   const { discountGroup = null, rooms = 1, email } = part;
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10000, 12000, 9000], rooms) });
   const offer = aCatalogueOffer({ variants: [variant], discountGroup });
-  const variantId = part.variantId ?? (await onSale(database.db(), offer))[0] ?? "";
+  const variantId = part.variantId ?? (await putOnSale(database.db(), offer))[0] ?? "";
   return readyCart(work(), { variantId, ...(email && { customer: { email } }) });
 }
 
 const typed = (text: string, network = "net") => ({ typed: text, network });
 
 test("a code in any spelling reduces the price and can be removed", async () => {
-  await withCode(database.db());
+  await storeCode(database.db());
   const open = await cart();
   const answer = await enterCode(work(), open, typed(" her bst "));
   if (!answer.ok) throw new Error(answer.refusal);
@@ -75,7 +75,7 @@ test.each([
   ["unknown", {}, card],
   ["empty-field", {}, "   "],
 ])('a code is rejected with the reason "%s" and leaves the order unchanged', async (refusal, part, text) => {
-  await withCode(database.db(), part);
+  await storeCode(database.db(), part);
   const open = await cart();
   expect(await enterCode(work(), open, typed(text))).toEqual({ ok: false, refusal });
   const stored = await findOrder(database.db(), open.id);
@@ -83,7 +83,7 @@ test.each([
 });
 
 test("a group's code works for its offers, and an amount is capped at the subtotal", async () => {
-  await withCode(database.db(), {
+  await storeCode(database.db(), {
     discountGroup: "partner",
     value: { kind: "amount", amount: cents(99_900) },
   });
@@ -107,7 +107,7 @@ test("allows ten attempts in a quarter of an hour per order and per network", as
 });
 
 test("right codes do not count as attempts of an order or a network", async () => {
-  await withCode(database.db());
+  await storeCode(database.db());
   const open = await cart();
   for (let count = 0; count < 12; count++) {
     expect(await enterCode(work(), open, typed("herbst", "one"))).toMatchObject({ ok: true });
@@ -117,7 +117,7 @@ test("right codes do not count as attempts of an order or a network", async () =
 });
 
 test("a right code between wrong ones does not reset the attempts", async () => {
-  await withCode(database.db());
+  await storeCode(database.db());
   const open = await cart();
   for (let count = 0; count < 10; count++) {
     expect(await enterCode(work(), open, typed(`FALSCH${count}`, "one"))).toMatchObject({
@@ -131,8 +131,8 @@ test("a right code between wrong ones does not reset the attempts", async () => 
 });
 
 test("a gift card pays its part and is refunded when the order expires unpaid", async () => {
-  const id = await withCard(database.db(), card, 10_000);
-  await withCode(database.db());
+  const id = await storeGiftCard(database.db(), card, 10_000);
+  await storeCode(database.db());
   const open = await cart();
   await enterCode(work(), open, typed("HERBST"));
   const entry = await enterCode(work(), open, typed("abcd-efgh-2345-6789"));
@@ -146,7 +146,7 @@ test("a gift card pays its part and is refunded when the order expires unpaid", 
   expect(await enterCode(work(), open, typed(card))).toMatchObject({ refusal: "card-entered" });
 
   const placed = await placeOrder(work(), open, {
-    totalsSignature: await shownProof(work(), entry.order),
+    totalsSignature: await signShownTotals(work(), entry.order),
     secret,
   });
   if (!placed.ok) throw new Error(placed.refusal);
@@ -162,12 +162,12 @@ test("a gift card pays its part and is refunded when the order expires unpaid", 
 });
 
 test("a card that covers everything pays at once [S4-21]", async () => {
-  const id = await withCard(database.db(), card, 50_000);
+  const id = await storeGiftCard(database.db(), card, 50_000);
   const open = await cart();
   const entry = await enterCode(work(), open, typed(card));
   if (!entry.ok) throw new Error(entry.refusal);
   const placed = await placeOrder(work(), open, {
-    totalsSignature: await shownProof(work(), entry.order),
+    totalsSignature: await signShownTotals(work(), entry.order),
     secret,
   });
   if (!placed.ok) throw new Error(placed.refusal);
@@ -182,7 +182,7 @@ test("a card that covers everything pays at once [S4-21]", async () => {
 });
 
 test("removing a card restores the total, and the review drops a card spent elsewhere", async () => {
-  const id = await withCard(database.db(), card, 10_000);
+  const id = await storeGiftCard(database.db(), card, 10_000);
   const open = await cart({ rooms: 2 });
   await enterCode(work(), open, typed(card));
   const off = await removeCard(work(), open, { cardId: id });
@@ -192,9 +192,10 @@ test("removing a card restores the total, and the review drops a card spent else
   const other = await readyCart(work(), { variantId: open.orderItems[0]!.variantId });
   const entry = await enterCode(work(), other, typed(card, "net-2"));
   if (!entry.ok) throw new Error(entry.refusal);
-  const proof = await shownProof(work(), (await findOrder(database.db(), open.id))!);
+  const proof = await signShownTotals(work(), (await findOrder(database.db(), open.id))!);
   expect(
-    (await placeOrder(work(), other, { totalsSignature: await shownProof(work(), entry.order), secret })).ok,
+    (await placeOrder(work(), other, { totalsSignature: await signShownTotals(work(), entry.order), secret }))
+      .ok,
   ).toBe(true);
   const review = await reviewOrder(database.db(), (await findOrder(database.db(), open.id))!, testNow);
   expect(review.lost).toMatchObject({ code: null, cards: [{ name: "…6789" }] });
@@ -206,8 +207,8 @@ test("removing a card restores the total, and the review drops a card spent else
 });
 
 test("twenty concurrent orders use a card once and a code's last use once", async () => {
-  await withCard(database.db(), card, 31_000);
-  await withCode(database.db(), { usesTotal: 1, value: { kind: "amount", amount: cents(100) } });
+  await storeGiftCard(database.db(), card, 31_000);
+  await storeCode(database.db(), { usesTotal: 1, value: { kind: "amount", amount: cents(100) } });
   const first = await cart({ rooms: 50 });
   const variantId = first.orderItems[0]!.variantId;
   const ready = await Promise.all(
@@ -218,7 +219,7 @@ test("twenty concurrent orders use a card once and a code's last use once", asyn
       });
       const entry = await enterCode(work(), open, typed(index % 2 === 0 ? card : "HERBST", `net-${index}`));
       if (!entry.ok) throw new Error(entry.refusal);
-      return { open, proof: await shownProof(work(), entry.order) };
+      return { open, proof: await signShownTotals(work(), entry.order) };
     }),
   );
   const answers = await Promise.all(
@@ -230,11 +231,11 @@ test("twenty concurrent orders use a card once and a code's last use once", asyn
 });
 
 test("a code for one use per customer also counts labelled addresses", async () => {
-  await withCode(database.db(), { usesPerCustomer: 1 });
+  await storeCode(database.db(), { usesPerCustomer: 1 });
   const first = await cart({ email: "erika+1@kundin.example", rooms: 9 });
   const entry = await enterCode(work(), first, typed("HERBST"));
   if (!entry.ok) throw new Error(entry.refusal);
-  const proof = await shownProof(work(), entry.order);
+  const proof = await signShownTotals(work(), entry.order);
   expect((await placeOrder(work(), first, { totalsSignature: proof, secret })).ok).toBe(true);
   const variantId = first.orderItems[0]!.variantId ?? "";
   for (const [email, ok] of [

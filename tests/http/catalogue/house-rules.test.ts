@@ -6,11 +6,17 @@ import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { variants } from "#app/store/schema/catalogue.server.ts";
 import { expectRefusedEverywhere } from "#tests/http/order-button.ts";
-import { readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import { readyCart, secret, signShownTotals, weekend } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  putOnSale,
+} from "#tests/support/catalogue.ts";
 import { aRoom } from "#tests/support/offers.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -30,7 +36,7 @@ beforeEach(async () => {
     nights: 2,
     nightRows: nightRows(arrival, Array(9).fill(10_000)),
   });
-  [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
 });
 
 const page = "/de/deals/hotel/haus-am-see";
@@ -38,15 +44,15 @@ const stayAddress = (checkout: string, more = "") =>
   `${page}?v=${variantId}&checkin=05.02.2027&checkout=${checkout}.02.2027&adults=2${more}`;
 
 test("the offer page shows the house rules and refuses stays that break them", async () => {
-  const pageText = wordsOf((await visitor.get(page)).text);
+  const pageText = readVisibleText((await visitor.get(page)).text);
   expect(pageText).toContain(`${rulesText} Gäste ab 12 Jahren`);
   const short = await visitor.get(stayAddress("07"));
-  expect(wordsOf(short.text)).toContain(
+  expect(readVisibleText(short.text)).toContain(
     `Ändern Sie Anreise oder Abreise. Hausregeln: ${rulesText}. Preise und freie Termine`,
   );
   expect(short.text).toContain('value="07.02.2027"');
   expect(short.text).not.toContain("In den Warenkorb");
-  const young = wordsOf((await visitor.get(stayAddress("08", "&childrenAges=11"))).text);
+  const young = readVisibleText((await visitor.get(stayAddress("08", "&childrenAges=11"))).text);
   expect(young).toContain("Ein Kind ist dafür zu jung.");
   expect(young).toContain("Hausregeln: Gäste ab 12 Jahren.");
   expect((await visitor.get(stayAddress("08", "&childrenAges=12"))).text).toContain("In den Warenkorb");
@@ -63,14 +69,14 @@ test("a room that is too small names only alternatives for guests of these ages"
     aCatalogueVariant({ key: room, room, persons, minAge: room === "zwei" ? 12 : 0, nightRows: rows }),
   );
   const [slug, strict] = ["haus-am-hang", "haus-am-berg"];
-  const ids = await onSale(
+  const ids = await putOnSale(
     database.db(),
     aCatalogueOffer({ slug, rooms, variants: choices }),
     aCatalogueOffer({ slug: strict, rooms, variants: choices.map((each) => ({ ...each, minAge: 12 })) }),
   );
   const readPage = async (house: string, single: string | undefined, age: number) => {
     const path = `/de/deals/hotel/${house}?v=${single}&adults=1&childrenAges=${age}`;
-    return wordsOf((await visitor.get(path)).text);
+    return readVisibleText((await visitor.get(path)).text);
   };
   const small = "Zimmer eins: höchstens 1 Person.";
   const fits = `${small} Für 2 Personen zusammen passt:`;
@@ -86,7 +92,7 @@ test("cart form and API refuse a stay with the same message", async () => {
   const fields = { kind: "stay", variantId, checkin: "05.02.2027", checkout: "07.02.2027", quantity: "1" };
   const posted = await visitor.post(page, { ...fields, adults: "2", childrenAges: "" });
   expect(posted.status).toBe(422);
-  expect(wordsOf(posted.text)).toContain(
+  expect(readVisibleText(posted.text)).toContain(
     `Die Hausregeln lassen diese Nächte oder Tage nicht zu. Ändern Sie Anreise oder Abreise. Hausregeln: ${rulesText}.`,
   );
 
@@ -118,8 +124,8 @@ test("cart form and API refuse a stay with the same message", async () => {
     adults: "2",
     childrenAges: "",
   });
-  expect(wordsOf(nightPosted.text)).toContain(shortest);
-  expect(wordsOf((await visitor.get(stayAddress("06"))).text)).toContain(shortest);
+  expect(readVisibleText(nightPosted.text)).toContain(shortest);
+  expect(readVisibleText((await visitor.get(stayAddress("06"))).text)).toContain(shortest);
   // Outside the rule's days the room's own minimum stay applies.
   const march = await refusal({ ...stay, checkin: "2027-03-05", checkout: "2027-03-06" });
   expect(march.detail).toBe("Der Aufenthalt ist zu kurz. Der kürzeste Aufenthalt hat hier 2 Nächte.");
@@ -143,7 +149,7 @@ test("the API returns the house rules, and searches find only stays they allow",
 test("the order button enforces house rules added after the cart was filled", async () => {
   const at = workAt(database.db());
   const cart = await readyCart(at, { variantId });
-  const proof = await shownProof(at, cart);
+  const proof = await signShownTotals(at, cart);
   await database
     .db()
     .update(variants)

@@ -8,8 +8,8 @@ import type { Order } from "#app/domain/order/order.ts";
 import { listAudit } from "#app/store/queries/operator/audit.server.ts";
 import { findPinHash, listVendorPins } from "#app/store/queries/catalogue/vendors.server.ts";
 import { isPin } from "#app/commands/customer/passwords.server.ts";
-import { deskOrder, lake, mill, twoHouses } from "#tests/support/back-office/orders.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
+import { placeTransferOrder, lake, mill, createTwoProperties } from "#tests/support/back-office/orders.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { arrival } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { operatorShop } from "#tests/support/shops/operator-shop.ts";
@@ -26,14 +26,14 @@ let house: Visitor;
 let order: Order;
 let foreign: Order;
 beforeEach(async () => {
-  const [lakeId, millId] = await twoHouses(db());
-  order = await deskOrder(db(), lakeId, {
+  const [lakeId, millId] = await createTwoProperties(db());
+  order = await placeTransferOrder(db(), lakeId, {
     lastName: "Seemann",
     email: "seemann@kundin.example",
     phone: "0170 1",
   });
-  foreign = await deskOrder(db(), millId);
-  house = await atDesk(db(), shop.visitor(), "house", { vendorKey: lake.key });
+  foreign = await placeTransferOrder(db(), millId);
+  house = await signInNewOperator(db(), shop.visitor(), "house", { vendorKey: lake.key });
 });
 const readAddresses = async (visitor: Visitor) =>
   [...(await visitor.get(path)).text.matchAll(/https:\/\/shop\.example(\/de\/kalender\/[^"<]+)"/g)].map(
@@ -103,7 +103,7 @@ test("the feed omits stays that are canceled, returned, past or over a year away
 });
 
 test("a wrong, foreign or former key does not open the feed", async () => {
-  const owner = await atDesk(db(), shop.visitor(), "owner");
+  const owner = await signInNewOperator(db(), shop.visitor(), "owner");
   const [millAddress = "", lakeAddress = ""] = await readAddresses(owner);
   const statusOf = async (each: string) => (await shop.visitor().get(each)).status;
   expect([await statusOf(millAddress), await statusOf(lakeAddress)]).toEqual([200, 200]);
@@ -153,7 +153,7 @@ test("a key made with an older secret works while that secret is configured", as
 
 test("the command line shows and renews the address", async () => {
   const { call, inShop } = operatorShop();
-  await inShop((own) => twoHouses(own));
+  await inShop((own) => createTwoProperties(own));
   const first = (await call("vendors calendar see")).out;
   expect(first).toMatch(/\/de\/kalender\/see\/[\w-]{32}\/anreisen\.ics$/);
   expect((await call("vendors calendar see")).out).toBe(first);

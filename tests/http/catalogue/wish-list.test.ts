@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { longestWishList, readWishList, wishFor } from "#app/domain/catalogue/wish-list.ts";
+import { longestWishList, readWishList, addToWishList } from "#app/domain/catalogue/wish-list.ts";
 import { wishListPath } from "#app/http/urls.ts";
-import { aCatalogueOffer, onSale } from "#tests/support/catalogue.ts";
+import { aCatalogueOffer, putOnSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
@@ -13,11 +13,11 @@ let visitor: Visitor;
 visitShop(database, (_, newcomer) => void (visitor = newcomer));
 
 const keep = (slug: string, intent = "add") => visitor.post(wishListPath(), { intent, slug });
-const readList = async () => wordsOf((await visitor.get(wishListPath())).text);
+const readList = async () => readVisibleText((await visitor.get(wishListPath())).text);
 
 test("an offer can be added to the wish list and removed again", async () => {
   const offer = aCatalogueOffer();
-  await onSale(database.db(), offer);
+  await putOnSale(database.db(), offer);
   expect(await readList()).toContain("Noch nichts gemerkt");
   const response = await keep(offer.slug);
   expect([response.status, new URL(response.location ?? "", "https://shop.example").pathname]).toEqual([
@@ -27,7 +27,7 @@ test("an offer can be added to the wish list and removed again", async () => {
   const page = await visitor.get(wishListPath());
   expect(page.headers["cache-control"]).toMatch(/private|no-store/);
   expect(page.text).toContain('content="noindex');
-  expect(wordsOf(page.text)).toContain("1 Angebot haben Sie sich gemerkt");
+  expect(readVisibleText(page.text)).toContain("1 Angebot haben Sie sich gemerkt");
   expect(page.text).toContain(`/${offer.slug}?`);
   await keep(offer.slug, "remove");
   expect(await readList()).toContain("Noch nichts gemerkt");
@@ -39,14 +39,14 @@ test("a property with single rooms only is listed with its price", async () => {
     rooms: aCatalogueOffer().rooms.map((room) => ({ ...room, maxOccupancy: 1 })),
     variants: aCatalogueOffer().variants.map((variant) => ({ ...variant, persons: 1 })),
   });
-  await onSale(database.db(), single);
+  await putOnSale(database.db(), single);
   await keep(single.slug);
   expect(await readList()).not.toContain("Zurzeit nicht zu buchen");
 });
 
 test("the wish list keeps an ended offer and reports an unknown one", async () => {
   const ended = aCatalogueOffer({ run: { start: new Date("2020-01-01"), end: new Date("2020-02-01") } });
-  await onSale(database.db(), ended);
+  await putOnSale(database.db(), ended);
   await keep(ended.slug);
   expect(await readList()).toContain("Zurzeit nicht zu buchen");
   await keep("gibt-es-nicht");
@@ -67,9 +67,9 @@ test("any cookie is read as a limited list of unique slugs", () => {
 });
 
 test("a new offer comes first, and the oldest is dropped from a full list", () => {
-  expect(wishFor(["a", "b"], "b")).toEqual(["b", "a"]);
+  expect(addToWishList(["a", "b"], "b")).toEqual(["b", "a"]);
   const full = Array.from({ length: longestWishList }, (_, index) => `haus-${index}`);
-  expect(wishFor(full, "neu")).toHaveLength(longestWishList);
-  expect(wishFor(full, "neu")[0]).toBe("neu");
-  expect(wishFor(full, "neu")).not.toContain(full.at(-1));
+  expect(addToWishList(full, "neu")).toHaveLength(longestWishList);
+  expect(addToWishList(full, "neu")[0]).toBe("neu");
+  expect(addToWishList(full, "neu")).not.toContain(full.at(-1));
 });

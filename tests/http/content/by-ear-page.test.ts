@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { testDatabase } from "#tests/support/database.ts";
 import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
-import { chaptersOf } from "#app/routes/accessibility/heard.server.ts";
+import { groupByChapter } from "#app/routes/accessibility/heard.server.ts";
 
 let visitor: Visitor;
 visitShop(testDatabase(), (_open, newcomer) => void (visitor = newcomer));
@@ -38,7 +38,7 @@ test("steps are grouped under the preceding heading", () => {
     step,
     { did: "Bestellt", heard: [], chapter: true },
   ];
-  expect(chaptersOf(steps)).toEqual([
+  expect(groupByChapter(steps)).toEqual([
     { title: "Kasse", steps: [step] },
     { title: "Bestellt", steps: [] },
   ]);

@@ -7,7 +7,7 @@ import { cartLifetimeSeconds } from "#app/domain/order/state-machine.ts";
 import { pollIntervals } from "#app/domain/payment/progress.ts";
 import {
   accessibilityReportPath,
-  barrierPath,
+  accessibilityIssuePath,
   consentPath,
   findOrderPath,
   contentPages,
@@ -16,14 +16,14 @@ import {
   homePath,
   receiptCheckPath,
   searchPath,
-  heardPath,
+  screenReaderTranscriptPath,
   textBrowsersPath,
   withdrawalPath,
 } from "#app/http/urls.ts";
 import type { ContentText, OwnTexts } from "#app/domain/content-text.ts";
 import { content } from "#locale/content/pages.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
-import { inlineParts } from "#app/routes/content/content-block.tsx";
+import { parseInlineParts } from "#app/routes/content/content-block.tsx";
 import { loader, meta } from "#app/routes/content/route.tsx";
 
 import { noTracking, sender } from "../../support/shop-config.ts";
@@ -47,7 +47,9 @@ function textsIn(tree: unknown): string[] {
 }
 
 const linksOf = (page: ContentText) =>
-  textsIn(page).flatMap((text) => inlineParts(text).flatMap((part) => (part.kind === "link" ? [part] : [])));
+  textsIn(page).flatMap((text) =>
+    parseInlineParts(text).flatMap((part) => (part.kind === "link" ? [part] : [])),
+  );
 
 test.each(contentPages)("%s is complete with an operator's data [S2-04]", (name) => {
   const { page, missing, canonical } = load(contentPath(name));
@@ -124,10 +126,10 @@ test("every link leads to an existing page and section", () => {
     consentPath(),
     giftCardPath(),
     findOrderPath(),
-    barrierPath(),
+    accessibilityIssuePath(),
     receiptCheckPath(),
     accessibilityReportPath(),
-    heardPath(),
+    screenReaderTranscriptPath(),
     textBrowsersPath(),
     ...contentPages.map(contentPath),
   ]);

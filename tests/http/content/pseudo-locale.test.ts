@@ -14,7 +14,7 @@ import { amenityName, boards } from "#app/domain/catalogue/names.ts";
 import { cents } from "#app/domain/money.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
 import { cartPath, contentPages, orderViewPath, participantsPath } from "#app/http/urls.ts";
-import { spoken } from "#app/locales/current-locale.server.ts";
+import { translationsByLocale } from "#app/locales/current-locale.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { sampleMails } from "#demo/gallery/sample-mails.server.ts";
@@ -22,7 +22,13 @@ import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { allScenarios, type Scenario } from "#demo/scenarios/states.ts";
 import { spoken as built } from "#tests/support/built/built-shop.ts";
 import { secret } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, nightRows, onSale, testNow } from "#tests/support/catalogue.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  nightRows,
+  putOnSale,
+  testNow,
+} from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { sender } from "#tests/support/shop-config.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
@@ -31,7 +37,7 @@ import { giveCart, openWholeShop, type Visitor, type WholeShop } from "#tests/su
 const [begin, end] = ["⟦", "⟧"];
 
 /** German texts of the test modules and of the built shop, which has its own copy. */
-const german = [spoken, built].map((texts) => ({ texts, spoken: texts.get("de") ?? {} }));
+const german = [translationsByLocale, built].map((texts) => ({ texts, spoken: texts.get("de") ?? {} }));
 
 /** The same tree or function, with every resulting text between marks. */
 function markTexts(part: unknown): unknown {
@@ -119,7 +125,7 @@ beforeEach(async () => {
     ],
     cancellationBands: [{ daysBefore: 0, share: 0.2 }],
   });
-  await onSale(database.db(), offer);
+  await putOnSale(database.db(), offer);
   const months = Array.from({ length: 12 }, (_, month) => new Date(2027, month, 1));
   const days = Array.from({ length: 7 }, (_, day) => new Date(2027, 1, day + 1));
   const calendar = (["long", "short"] as const).flatMap((style) => [

@@ -8,9 +8,9 @@ import routes from "#app/routes.ts";
 import { writeSearchState } from "#app/search-url/h-state.ts";
 import { anAccount, logInAs } from "#tests/support/accounts.ts";
 import { readyCart } from "#tests/support/carts.ts";
-import { onSale } from "#tests/support/catalogue.ts";
+import { putOnSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -20,7 +20,7 @@ let visitor: Visitor;
 visitShop(database, (open, newcomer) => void ([shop, visitor] = [open, newcomer]));
 
 async function inCheckout(path: string): Promise<string> {
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   await giveCart(visitor, await readyCart(workAt(database.db()), { variantId }));
   return (await visitor.get(path)).text;
 }
@@ -90,7 +90,7 @@ test("only the checkout shows the list of steps [S2-48]", async () => {
 });
 
 test("internal links contain the locale, except for the checkout and files [S2-73]", async () => {
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const cart = await readyCart(workAt(database.db()), { variantId });
   await giveCart(visitor, cart);
   const order = `/de/order/${cart.id}/${cart.token}`;
@@ -121,7 +121,7 @@ test("internal links contain the locale, except for the checkout and files [S2-7
 });
 
 test("the vacation path serves the offer page in the state of its h parameter [S2-19]", async () => {
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const stay = { checkin: civilDate("2027-02-05"), checkout: civilDate("2027-02-08"), adults: 1, variantId };
   const opened = await visitor.get(`/de/urlaub/haus-am-see?h=${writeSearchState(stay)}&utm_source=brief`);
   expect(opened.status).toBe(200);
@@ -142,7 +142,7 @@ test("every page has the noscript hint errors.activate-javascript and a place fo
   for (const path of ["/de", "/de/search", "/de/map", "/de/gibt-es-nicht"]) {
     const html = await page(path);
     const [hint = ""] = /<noscript>.*?<\/noscript>/s.exec(html) ?? [];
-    expect(wordsOf(hint), path).toContain(errorTexts("activate-javascript"));
+    expect(readVisibleText(hint), path).toContain(errorTexts("activate-javascript"));
     expect(html, path).toContain('<div class="toasts"></div>');
     expect(html, path).not.toContain('class="flashes"');
   }
@@ -165,7 +165,7 @@ test("a short link to an unknown variant shows the not-found page", async () => 
   const { status, text } = await visitor.get("/to/variant/unbekannt");
   expect(status).toBe(404);
   const main = /<main.*<\/main>/s.exec(text)?.[0] ?? "";
-  expect(wordsOf(main)).toContain("Page not found: /to/variant/unbekannt");
+  expect(readVisibleText(main)).toContain("Page not found: /to/variant/unbekannt");
   expect(main).toMatch(/<h1[^>]*>[^<]+<\/h1><p class="lead">[^<]+<\/p>/);
 });
 
@@ -175,14 +175,14 @@ test("the not-found page has a picture, three hints, a contact and three links [
   const main = /<main.*<\/main>/s.exec(text)?.[0] ?? "";
   expect(main).toMatch(/<svg/);
   expect(main).toMatch(/<h1[^>]*>[^<]+<\/h1><p class="lead">[^<]+<\/p>/);
-  expect(wordsOf(main)).toContain("Page not found: /de/gibt-es-nicht");
-  expect(wordsOf(main)).toContain("Unter dieser Adresse haben wir nichts: /de/gibt-es-nicht");
+  expect(readVisibleText(main)).toContain("Page not found: /de/gibt-es-nicht");
+  expect(readVisibleText(main)).toContain("Unter dieser Adresse haben wir nichts: /de/gibt-es-nicht");
   const hints = [...main.matchAll(/<li>(.*?)<\/li>/gs)].map(
     ([, hint = ""]) => /href="([^"]+)"/.exec(hint)?.[1],
   );
   expect(hints).toEqual(["/de", "/de/search", undefined]);
   expect(main).toContain('href="mailto:service@reisepreis.example"');
-  expect(wordsOf(main)).toMatch(/Eine Bestellung, die wir bestätigt haben, ist sicher/);
+  expect(readVisibleText(main)).toMatch(/Eine Bestellung, die wir bestätigt haben, ist sicher/);
   const buttons = [...main.matchAll(/<a class="button[^>]*href="([^"]+)"/g)].map(([, href]) => href);
   expect(buttons).toEqual(["/de", "/de/search", "/de"]);
   expect(main).not.toContain('class="debug"');

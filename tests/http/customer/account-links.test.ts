@@ -1,11 +1,11 @@
 /** Account links in emails: when they expire, and the page each leads to. */
 import { expect, test } from "vitest";
 
-import { anAccount, mailedLink, password } from "#tests/support/accounts.ts";
+import { anAccount, readLoginLink, password } from "#tests/support/accounts.ts";
 import { readyCart } from "#tests/support/carts.ts";
-import { onSale, testNow } from "#tests/support/catalogue.ts";
+import { putOnSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -27,10 +27,10 @@ async function requestTwoLinks(
   kind: "account-register" | "account-reset",
 ): Promise<[string, string]> {
   await visitor.post(path, { email });
-  const older = await mailedLink(database.db(), kind, email);
+  const older = await readLoginLink(database.db(), kind, email);
   setMinutesLater(1);
   await visitor.post(path, { email });
-  return [older, await mailedLink(database.db(), kind, email)];
+  return [older, await readLoginLink(database.db(), kind, email)];
 }
 
 async function expectExpired(link: string): Promise<void> {
@@ -40,7 +40,7 @@ async function expectExpired(link: string): Promise<void> {
     await otherDevice.post(link, { password: otherPassword }),
   ]) {
     expect([answer.status, answer.headers["set-cookie"]]).toEqual([410, undefined]);
-    expect(wordsOf(answer.text)).toContain("Dieser Link gilt nicht mehr");
+    expect(readVisibleText(answer.text)).toContain("Dieser Link gilt nicht mehr");
     for (const way of ["/de/login", "/de/login/passwort", "/de/register"])
       expect(answer.text).toContain(`href="${way}"`);
   }
@@ -73,7 +73,7 @@ test.each([
   "a link requested in the checkout by %s in the email %s leads back to the checkout",
   async (path, kind, known) => {
     if (known) await anAccount(database.db(), email);
-    const [variantId = ""] = await onSale(database.db());
+    const [variantId = ""] = await putOnSale(database.db());
     await giveCart(visitor, await readyCart(workAt(database.db()), { variantId }));
     const login = await visitor.get("/de/login?back=%2Fcheckout");
     const requestPath = `${path}?back=%2Fcheckout`;
@@ -85,7 +85,7 @@ test.each([
       'name="back" value="/checkout"',
     );
     await visitor.post(requestPath, { email, back });
-    const link = await mailedLink(database.db(), kind, email);
+    const link = await readLoginLink(database.db(), kind, email);
     const done = await visitor.post(link, { password: otherPassword });
     expect(done.location).toBe("/checkout");
     expect((await visitor.get("/checkout")).location).toBe("/checkout/payment");
@@ -95,17 +95,17 @@ test.each([
 
 test("a login link requested in the checkout leads back to it", async () => {
   await anAccount(database.db());
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   await giveCart(visitor, await readyCart(workAt(database.db()), { variantId }));
   await visitor.post("/de/login", { email, link: "x", back: "/checkout/finalize" });
-  const link = await mailedLink(database.db(), "account-login", email);
+  const link = await readLoginLink(database.db(), "account-login", email);
   expect((await visitor.post(link, {})).location).toBe("/checkout/finalize");
-  expect(wordsOf((await visitor.get("/checkout/finalize")).text)).toContain("Sie sind angemeldet.");
+  expect(readVisibleText((await visitor.get("/checkout/finalize")).text)).toContain("Sie sind angemeldet.");
 });
 
 test("ignores a return address on another host", async () => {
   await visitor.post("/de/register", { email, back: "https://boese.example" });
-  const link = await mailedLink(database.db(), "account-register", email);
+  const link = await readLoginLink(database.db(), "account-register", email);
   expect((await visitor.post(link, { password })).location).toBe("/de/meine-bestellungen");
   const page = await shop.visitor().get("/de/register?back=//boese.example");
   expect(page.text).not.toContain('name="back" value="//boese.example"');
@@ -117,9 +117,9 @@ test.each(["/checkout", "/checkout/payment", "/de/login/fertig"])(
     await anAccount(database.db());
     await visitor.post("/de/login", { email, link: "x", back });
     const otherDevice = shop.visitor();
-    const done = await otherDevice.post(await mailedLink(database.db(), "account-login", email), {});
+    const done = await otherDevice.post(await readLoginLink(database.db(), "account-login", email), {});
     expect(done.location).toBe("/de");
-    const words = wordsOf((await otherDevice.get("/de")).text);
+    const words = readVisibleText((await otherDevice.get("/de")).text);
     expect(words).toContain("Sie sind angemeldet. Ihr Warenkorb liegt auf dem Gerät");
     expect(words).not.toContain("Ihr Warenkorb ist leer");
     expect((await otherDevice.get("/de/konto")).status).toBe(200);
@@ -137,10 +137,10 @@ test("refuses an invalid email address with the reason", async () => {
     ] as const) {
       const { status, text } = await visitor.post(path, { email: typed });
       expect([typed, status]).toEqual([typed, 422]);
-      expect(wordsOf(text)).toContain(message);
+      expect(readVisibleText(text)).toContain(message);
     }
     for (const typed of ["", "  "]) {
-      const words = wordsOf((await visitor.post(path, { email: typed })).text);
+      const words = readVisibleText((await visitor.post(path, { email: typed })).text);
       expect(words).toContain("Geben Sie Ihre E-Mail-Adresse ein");
       expect(words).not.toContain("nicht als E-Mail-Adresse lesen");
     }

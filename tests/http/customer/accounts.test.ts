@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 
 import { accounts, accountSessions } from "#app/store/schema/accounts.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
-import { anAccount, logInAs, mailedLink, password } from "#tests/support/accounts.ts";
+import { anAccount, logInAs, readLoginLink, password } from "#tests/support/accounts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { type PageAnswer, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
@@ -24,7 +24,7 @@ const setMinutesLater = (minutes: number) =>
 async function followRedirects(who: Visitor, answer: PageAnswer): Promise<string> {
   expect([answer.status, answer.location]).toEqual([303, expect.stringMatching(/^\//)]);
   const next = await who.get(answer.location);
-  return next.status === 303 ? followRedirects(who, next) : wordsOf(next.text);
+  return next.status === 303 ? followRedirects(who, next) : readVisibleText(next.text);
 }
 
 test("registers an account with an emailed link and a chosen password", async () => {
@@ -32,12 +32,12 @@ test("registers an account with an emailed link and a chosen password", async ()
   expect(requested.location).toBe("/de/login/gesendet?was=register");
   expect(await followRedirects(visitor, requested)).toContain("E-Mail mit einem Link zur Bestätigung");
   expect(await database.db().select().from(accounts)).toEqual([]);
-  const link = await mailedLink(database.db(), "account-register", email);
+  const link = await readLoginLink(database.db(), "account-register", email);
   for (const view of [1, 2]) expect([view, (await visitor.get(link)).status]).toEqual([view, 200]);
 
   const short = await visitor.post(link, { password: "zu kurz" });
   expect(short.status).toBe(422);
-  expect(wordsOf(short.text)).toContain("mindestens 12 Zeichen");
+  expect(readVisibleText(short.text)).toContain("mindestens 12 Zeichen");
   expect(short.text).not.toContain("zu kurz");
   const done = await visitor.post(link, { password });
   expect(await followRedirects(visitor, done)).toContain("Meine Bestellungen");
@@ -60,7 +60,7 @@ test("registering a known address is answered like an unknown one, with a login 
   ]);
   setMinutesLater(1);
   await visitor.post("/de/register", { email });
-  await visitor.post(await mailedLink(database.db(), "account-exists", email), {});
+  await visitor.post(await readLoginLink(database.db(), "account-exists", email), {});
   expect(await isLoggedIn(visitor)).toBe(true);
 });
 
@@ -80,7 +80,9 @@ test("logging in by password leads to the requested page, never to another host 
   await logIn(visitor);
   expect((await visitor.get("/de/meine-bestellungen")).location).toBe("/de/konto/bestellungen");
   expect((await visitor.get("/de/login")).location).toBe("/de/meine-bestellungen");
-  expect(wordsOf((await visitor.get("/de/konto/bestellungen")).text)).toContain("noch keine Bestellung");
+  expect(readVisibleText((await visitor.get("/de/konto/bestellungen")).text)).toContain(
+    "noch keine Bestellung",
+  );
 });
 
 test("the session cookie is HttpOnly and outlives the browser only on request", async () => {
@@ -121,16 +123,16 @@ test("a login link can be used once within an hour", async () => {
   await anAccount(database.db());
   const requested = await visitor.post("/de/login", { email, link: "x", back: "/de/faq" });
   expect(requested.location).toBe("/de/login/gesendet?was=login");
-  const link = await mailedLink(database.db(), "account-login", email);
+  const link = await readLoginLink(database.db(), "account-login", email);
   for (let view = 0; view < 3; view++) expect((await shop.visitor().get(link)).status).toBe(200);
   expect((await visitor.post(link, {})).location).toBe("/de/faq");
   expect(await isLoggedIn(visitor)).toBe(true);
   const second = await shop.visitor().post(link, {});
   expect(second.status).toBe(410);
-  expect(wordsOf(second.text)).toContain("Dieser Link gilt nicht mehr");
+  expect(readVisibleText(second.text)).toContain("Dieser Link gilt nicht mehr");
 
   await visitor.post("/de/login", { email, link: "x" });
-  const late = await mailedLink(database.db(), "account-login", email);
+  const late = await readLoginLink(database.db(), "account-login", email);
   setMinutesLater(60);
   expect((await shop.visitor().post(late, {})).status).toBe(410);
   expect((await shop.visitor().get(`${late}x`)).status).toBe(410);
@@ -140,7 +142,7 @@ test("a login link can be used once within an hour", async () => {
 test("a login link posted twenty times at once opens one session", async () => {
   await anAccount(database.db());
   await visitor.post("/de/login", { email, link: "x" });
-  const link = await mailedLink(database.db(), "account-login", email);
+  const link = await readLoginLink(database.db(), "account-login", email);
   const answers = await Promise.all(Array.from({ length: 20 }, () => shop.visitor().post(link, {})));
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1);
   expect(await database.db().select().from(accountSessions)).toHaveLength(1);
@@ -151,10 +153,10 @@ test("a password reset ends other sessions and login links", async () => {
   const other = shop.visitor();
   await logIn(other);
   await visitor.post("/de/login", { email, link: "x" });
-  const login = await mailedLink(database.db(), "account-login", email);
+  const login = await readLoginLink(database.db(), "account-login", email);
   setMinutesLater(1);
   expect((await visitor.post("/de/login/passwort", { email })).location).toBe("/de/login/gesendet?was=reset");
-  const link = await mailedLink(database.db(), "account-reset", email);
+  const link = await readLoginLink(database.db(), "account-reset", email);
   expect((await visitor.post(link, { password: "ein neues langes Passwort" })).status).toBe(303);
   expect([await isLoggedIn(visitor), await isLoggedIn(other)]).toEqual([true, false]);
   expect((await shop.visitor().post(login, {})).status).toBe(410);
@@ -173,8 +175,8 @@ test("a password reset for an unknown address is answered like one for a known a
     unknown.location,
     unknown.text,
   ]);
-  const link = await mailedLink(database.db(), "account-none", "niemand@kundin.example");
-  expect(wordsOf((await visitor.get(link)).text)).toContain("Konto anlegen");
+  const link = await readLoginLink(database.db(), "account-none", "niemand@kundin.example");
+  expect(readVisibleText((await visitor.get(link)).text)).toContain("Konto anlegen");
 });
 
 test("a customer can log out their own devices only", async () => {
@@ -207,7 +209,9 @@ test("changing the password needs the current one and renews this device's sessi
   const oldCookie = visitor.cookies.get("anmeldung");
   const change = (current: string, next: string) =>
     visitor.post("/de/konto", { intent: "password", current, password: next });
-  expect(wordsOf((await change("falsch", "ein neues langes Passwort")).text)).toContain("stimmt nicht");
+  expect(readVisibleText((await change("falsch", "ein neues langes Passwort")).text)).toContain(
+    "stimmt nicht",
+  );
   expect((await change(password, "kurz")).status).toBe(422);
   expect((await change(password, "ein neues langes Passwort")).status).toBe(303);
   expect([await isLoggedIn(visitor), await isLoggedIn(other)]).toEqual([true, false]);
@@ -230,7 +234,7 @@ test("the log contains no email address, password or login key", async () => {
   await anAccount(database.db());
   const before = shop.said.length;
   await visitor.post("/de/login", { email, link: "x" });
-  const link = await mailedLink(database.db(), "account-login", email);
+  const link = await readLoginLink(database.db(), "account-login", email);
   await visitor.get(link);
   await logIn(visitor);
   const lines = shop.said.slice(before).filter((line) => line.includes('"msg"'));

@@ -7,11 +7,11 @@ import type { Order } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { vendors } from "#app/store/schema/catalogue.server.ts";
-import { aCustomer, readyCart, secret, shownProof } from "#tests/support/carts.ts";
-import { onSale } from "#tests/support/catalogue.ts";
+import { aCustomer, readyCart, secret, signShownTotals } from "#tests/support/carts.ts";
+import { putOnSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fakes.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { pay, workAt } from "#tests/support/sold-orders.ts";
 import { giveCart, type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -22,11 +22,11 @@ const db = () => database.db();
 
 const form = { intent: "customer", ...aCustomer() };
 const step = "/checkout/customer";
-const plainText = (html: string) => wordsOf(html).replaceAll("\u00a0", " ");
+const plainText = (html: string) => readVisibleText(html).replaceAll("\u00a0", " ");
 
 /** A cart with one stay. @param sells whether the shop sells it itself or brokers it */
 async function openCart(sells: "own" | "brokered"): Promise<Order> {
-  const [variantId = ""] = await onSale(db());
+  const [variantId = ""] = await putOnSale(db());
   await db().update(vendors).set({ sells });
   const cart = await readyCart(workAt(db()), { variantId, paymentType: paymentTypes.Stripe });
   await giveCart(visitor, cart);
@@ -38,7 +38,7 @@ const readBusiness = async ({ id }: Order) => businessOf((await findOrder(db(), 
 async function sell({ id }: Order): Promise<(page: string) => string> {
   const work = workAt(db());
   const cart = (await findOrder(db(), id))!;
-  const placed = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
+  const placed = await placeOrder(work, cart, { totalsSignature: await signShownTotals(work, cart), secret });
   if (!placed.ok) throw new Error(placed.refusal);
   const provider = fakeProvider();
   await pay(work, { order: placed.order, provider, providers: new Map([[provider.type, provider]]) });
@@ -61,7 +61,7 @@ test("the form and the last step show the stored company and VAT id", async () =
   const { text } = await visitor.get(step);
   expect(text).toContain('<details open=""><summary>Rechnung an eine Firma');
   expect(text).toContain('value="DE123456789"');
-  const last = wordsOf((await visitor.get("/checkout/finalize")).text);
+  const last = readVisibleText((await visitor.get("/checkout/finalize")).text);
   expect(last).toContain("Firma Müller GmbH");
   expect(last).toContain("USt-IdNr. DE123456789");
 });
@@ -70,7 +70,7 @@ test("refuses an invalid VAT id and keeps the typed values", async () => {
   const cart = await openCart("brokered");
   const sent = await visitor.post(step, { ...form, company: "Müller GmbH", vatId: "123 456" });
   expect(sent.status).toBe(422);
-  expect(wordsOf(sent.text)).toContain("Prüfen Sie die USt-IdNr.");
+  expect(readVisibleText(sent.text)).toContain("Prüfen Sie die USt-IdNr.");
   expect(sent.text).toContain('value="123 456"');
   expect(sent.text).toContain('value="Müller GmbH"');
   expect(sent.text).toContain('<details open="">');

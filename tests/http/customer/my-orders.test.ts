@@ -7,11 +7,11 @@ import { deleteAccount } from "#app/store/queries/customer/accounts.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { accounts } from "#app/store/schema/accounts.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
-import { anAccount, logInAs, mailedLink, password } from "#tests/support/accounts.ts";
+import { anAccount, logInAs, readLoginLink, password } from "#tests/support/accounts.ts";
 import { aCustomer, readyCart } from "#tests/support/carts.ts";
-import { onSale, testNow } from "#tests/support/catalogue.ts";
+import { putOnSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { storeRow } from "#tests/support/placed-orders.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
@@ -35,7 +35,7 @@ async function logInVisitor(email = ownEmail): Promise<string> {
 
 test("an order placed while logged in belongs to the account, which stores its address", async () => {
   const id = await logInVisitor();
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const cart = await readyCart(workAt(database.db()), { variantId, customer: { city: "Bremen" } });
   await giveCart(visitor, cart);
   expect((await visitor.get("/checkout")).location).toBe("/checkout/payment");
@@ -52,7 +52,7 @@ test("an order placed while logged in belongs to the account, which stores its a
   expect(account?.customer).toEqual(aCustomer({ city: "Bremen" }));
 
   const number = (await findOrder(database.db(), cart.id))?.vanityOrderNumber ?? "?";
-  expect(wordsOf((await visitor.get("/de/konto/bestellungen")).text)).toContain(number);
+  expect(readVisibleText((await visitor.get("/de/konto/bestellungen")).text)).toContain(number);
   const path = `/de/order/${cart.id}/${cart.token}/stornieren`;
   expect((await shop.visitor().post(path, { refund: "0" })).status).toBe(401);
   expect((await shop.visitor().get(`/de/order/${cart.id}/${cart.token}/view`)).status).toBe(200);
@@ -66,7 +66,7 @@ test("the customer form is prefilled from the account", async () => {
     .update(accounts)
     .set({ customer: aCustomer({ city: "Bremen" }) })
     .where(eq(accounts.id, id));
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const empty = { firstName: "", lastName: "", email: "", address: "", zip: "", city: "" };
   await giveCart(visitor, await readyCart(workAt(database.db()), { variantId, customer: empty }));
   const { text } = await visitor.get("/checkout/customer");
@@ -96,7 +96,7 @@ test("the order history offers orders placed before the account existed", async 
   const { order } = await soldOrder(database.db());
   const id = await logInVisitor();
   const page = await visitor.get("/de/konto/bestellungen");
-  expect(wordsOf(page.text)).toContain("1 Bestellung, die zu keinem Konto gehört");
+  expect(readVisibleText(page.text)).toContain("1 Bestellung, die zu keinem Konto gehört");
   await visitor.post("/de/konto/bestellungen", { intent: "take-over" });
   expect(await ownerOf(order.id)).toBe(id);
   expect((await visitor.get("/de/konto/bestellungen")).text).not.toContain("zu keinem Konto gehört");
@@ -111,8 +111,8 @@ test.each([
     const id = await logInVisitor();
     const { order } = await soldOrder(database.db(), { paymentType });
     await storeRow(database.db(), order, { accountId: id });
-    const view = wordsOf((await visitor.get(`/de/order/${order.id}/${order.token}/view`)).text);
-    const list = wordsOf((await visitor.get("/de/konto/bestellungen")).text);
+    const view = readVisibleText((await visitor.get(`/de/order/${order.id}/${order.token}/view`)).text);
+    const list = readVisibleText((await visitor.get("/de/konto/bestellungen")).text);
     const state = new RegExp(`${words}[^A-Z]*`).exec(list)?.[0] ?? "?";
     expect(list).toContain(`Zahlung ${state}`);
     expect(view).toContain(state);
@@ -126,7 +126,7 @@ test("the order history shows the age of an old order", async () => {
   const { order } = await soldOrder(database.db());
   const orderDate = new Date(testNow.getTime() - 400 * 86_400_000);
   await storeRow(database.db(), order, { accountId: id, orderDate });
-  const list = wordsOf((await visitor.get("/de/konto/bestellungen")).text);
+  const list = readVisibleText((await visitor.get("/de/konto/bestellungen")).text);
   expect(list).toMatch(/Bestellt am \d\d\.10\.2025, \d\d:\d\d Uhr \(1,1 Jahre her\)/);
 });
 
@@ -134,12 +134,14 @@ test("an order of another email address is claimed once its mailbox confirms", a
   const { order } = await soldOrder(database.db());
   const id = await logInVisitor(otherEmail);
   const path = `/de/order/${order.id}/${order.token}/uebernehmen`;
-  expect(wordsOf((await visitor.get(path)).text)).toContain("mit einer anderen E-Mail-Adresse");
+  expect(readVisibleText((await visitor.get(path)).text)).toContain("mit einer anderen E-Mail-Adresse");
   expect((await visitor.post(path, { intent: "take-over" })).location).toBe("/de/login/gesendet?was=claim");
   expect(await ownerOf(order.id)).toBeNull();
-  const link = await mailedLink(database.db(), "order-claim", ownEmail);
+  const link = await readLoginLink(database.db(), "order-claim", ownEmail);
   const mailbox = shop.visitor();
-  expect(wordsOf((await mailbox.get(link)).text)).toContain(`Das Konto ${otherEmail} möchte die Bestellung`);
+  expect(readVisibleText((await mailbox.get(link)).text)).toContain(
+    `Das Konto ${otherEmail} möchte die Bestellung`,
+  );
   expect(await ownerOf(order.id)).toBeNull();
   expect((await mailbox.post(link, {})).location).toBe("/de");
   expect(await ownerOf(order.id)).toBe(id);
@@ -174,7 +176,7 @@ test("deleting an account keeps its orders without an owner", async () => {
   const { order } = await soldOrder(database.db());
   await storeRow(database.db(), order, { accountId: id });
   await visitor.post("/de/login/passwort", { email: ownEmail });
-  const link = await mailedLink(database.db(), "account-reset", ownEmail);
+  const link = await readLoginLink(database.db(), "account-reset", ownEmail);
   expect((await visitor.post("/de/konto", { intent: "remove", confirm: "falsch" })).status).toBe(422);
   expect((await visitor.post("/de/konto", { intent: "remove", confirm: password })).location).toBe("/de");
   expect(await database.db().select().from(accounts)).toEqual([]);
@@ -188,7 +190,7 @@ test("deleting an account keeps its orders without an owner", async () => {
 
 test("an order has no owner if the account is deleted before the order button is pressed", async () => {
   const id = await logInVisitor();
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const cart = await readyCart(workAt(database.db()), { variantId });
   await deleteAccount(database.db(), id);
   await giveCart(visitor, cart);

@@ -1,17 +1,17 @@
 /** Privacy requests in the back office: searching, exporting and deleting the data of an email address. */
 import { beforeEach, expect, test } from "vitest";
 
-import { forgetCustomer } from "#app/commands/customer/personal-data.server.ts";
+import { deletePersonalData } from "#app/commands/customer/personal-data.server.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { listAudit } from "#app/store/queries/operator/audit.server.ts";
 import { listPersonalData } from "#app/store/queries/customer/accounts.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
-import { deskOrder, twoHouses } from "#tests/support/back-office/orders.ts";
+import { placeTransferOrder, createTwoProperties } from "#tests/support/back-office/orders.ts";
 import { aSubscriber } from "#tests/support/back-office/subscribers.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { readyCart } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
@@ -26,11 +26,11 @@ const email = "seemann@kundin.example";
 let order: Order;
 let olga: Visitor;
 beforeEach(async () => {
-  const [lakeId] = await twoHouses(db());
-  order = await deskOrder(db(), lakeId, { lastName: "Seemann", email });
+  const [lakeId] = await createTwoProperties(db());
+  order = await placeTransferOrder(db(), lakeId, { lastName: "Seemann", email });
   await readyCart(workAt(db()), { variantId: lakeId, customer: { lastName: "Seemann", email } });
   await aSubscriber(db(), email);
-  olga = await atDesk(db(), shop.visitor(), "owner", { name: "Olga" });
+  olga = await signInNewOperator(db(), shop.visitor(), "owner", { name: "Olga" });
   shop.said.length = 0;
 });
 
@@ -43,7 +43,7 @@ test("a search counts the stored records of an address without changing them", a
   const before = await allTables(db());
   const { status, text } = await searchData(" Seemann@Kundin.example ");
   expect(status).toBe(200);
-  const words = wordsOf(text);
+  const words = readVisibleText(text);
   for (const part of ["Bestellungen und Warenkörbe 2", "Gebuchtes 2", "Newsletter 1"])
     expect(words).toContain(part);
   expect(await allTables(db())).toEqual(before);
@@ -55,7 +55,7 @@ test.each([
   ["niemand@kundin.example", "Zu dieser Adresse ist nichts gespeichert."],
 ])("a search for %j is refused with a reason and keeps the typed text", async (typed, says) => {
   const { status, text } = await searchData(typed);
-  expect([status, wordsOf(text).includes(says)]).toEqual([422, true]);
+  expect([status, readVisibleText(text).includes(says)]).toEqual([422, true]);
   if (typed !== "") expect(text).toContain(`value="${typed}"`);
 });
 
@@ -81,15 +81,15 @@ test("deletion needs its checkbox ticked, then reports what the law keeps", asyn
   const before = await allTables(db());
   const { confirm: _, ...unticked } = fieldsOf({ html: seen.text }, "Löschen");
   const unconfirmed = await olga.post(path, unticked);
-  expect([unconfirmed.status, wordsOf(unconfirmed.text).includes("Löschen: Setzen Sie den Haken")]).toEqual([
-    422,
-    true,
-  ]);
-  expect(wordsOf(unconfirmed.text)).toContain("Bestellungen und Warenkörbe 2");
+  expect([
+    unconfirmed.status,
+    readVisibleText(unconfirmed.text).includes("Löschen: Setzen Sie den Haken"),
+  ]).toEqual([422, true]);
+  expect(readVisibleText(unconfirmed.text)).toContain("Bestellungen und Warenkörbe 2");
   expect(await allTables(db())).toEqual(before);
 
   const done = await deleteData(seen);
-  const words = wordsOf(done.text);
+  const words = readVisibleText(done.text);
   expect(done.status).toBe(200);
   for (const part of [
     "1 Warenkörbe",
@@ -104,7 +104,7 @@ test("deletion needs its checkbox ticked, then reports what the law keeps", asyn
     { who: "Olga", action: "person-forgotten", subject: "person", after: { carts: 1, kept: 1 } },
   ]);
   expect(JSON.stringify(entries)).not.toMatch(/seemann|kundin/i);
-  expect(wordsOf((await olga.get("/verwaltung/protokoll")).text)).toContain(
+  expect(readVisibleText((await olga.get("/verwaltung/protokoll")).text)).toContain(
     "gespeicherte Daten einer Person gelöscht",
   );
 });
@@ -115,12 +115,12 @@ test("refuses a deletion when the data changed after the search", async () => {
   const [variantId = ""] = order.orderItems.flatMap((item) => item.variantId ?? []);
   await readyCart(workAt(db()), { variantId, customer: { email } });
   const refused = await deleteData(seen);
-  expect([refused.status, wordsOf(refused.text).includes("Inzwischen hat sich etwas geändert")]).toEqual([
-    422,
-    true,
-  ]);
+  expect([
+    refused.status,
+    readVisibleText(refused.text).includes("Inzwischen hat sich etwas geändert"),
+  ]).toEqual([422, true]);
   expect(await readAudit()).toEqual([]);
-  const otto = await atDesk(db(), shop.visitor(), "owner", { name: "Otto" });
+  const otto = await signInNewOperator(db(), shop.visitor(), "owner", { name: "Otto" });
   expect((await deleteData(await searchData(email, otto), otto)).status).toBe(200);
   expect((await deleteData(late)).status).toBe(422);
   expect((await readAudit()).map(({ who }) => who)).toEqual(["Otto"]);
@@ -128,7 +128,7 @@ test("refuses a deletion when the data changed after the search", async () => {
 
 test("audit entries about the same person have the same hash", async () => {
   await olga.post(`${path}.json`, fieldsOf({ html: (await searchData()).text }, "Auskunft laden"));
-  await forgetCustomer(workAt(db()), email.toUpperCase());
+  await deletePersonalData(workAt(db()), email.toUpperCase());
   const entries = await readAudit();
   expect(entries.map(({ action }) => action).toSorted()).toEqual(["person-exported", "person-forgotten"]);
   expect(new Set(entries.map(({ subjectId }) => subjectId)).size).toBe(1);

@@ -1,10 +1,10 @@
 /** Password fields without scripts: showing the typed password, and refusing weak ones with their strength. */
 import { expect, test } from "vitest";
 
-import { atDesk } from "#tests/support/back-office/operators.ts";
-import { anAccount, logInAs, mailedLink, password } from "#tests/support/accounts.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
+import { anAccount, logInAs, readLoginLink, password } from "#tests/support/accounts.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
@@ -22,13 +22,13 @@ async function passwordPages(): Promise<[Visitor, string, number][]> {
   await logInAs(db, known, await anAccount(db));
   const registering = shop.visitor();
   await registering.post("/de/register", { email: "neu@kundin.example" });
-  const link = await mailedLink(db, "account-register", "neu@kundin.example");
+  const link = await readLoginLink(db, "account-register", "neu@kundin.example");
   return [
     [shop.visitor(), "/de/login?back=%2Fde%2Fkonto", 1],
     [registering, link, 1],
     [known, "/de/konto", 3],
     [shop.visitor(), "/verwaltung/anmelden", 1],
-    [await atDesk(db, shop.visitor(), "owner"), "/verwaltung/konto", 3],
+    [await signInNewOperator(db, shop.visitor(), "owner"), "/verwaltung/konto", 3],
   ];
 }
 
@@ -68,11 +68,13 @@ test("every password field can be shown and hidden again", async () => {
     const readable = (await who.post(page, submittedFields(first, toggle))).text;
     expect(fieldState(readable), page).toEqual([0, count, "true"]);
     for (const field of shownInputs(readable)) expect(field, page).toMatch(/spellcheck="false"/i);
-    expect(wordsOf(readable), page).toContain("ist jetzt zu lesen. Bitte geben Sie es noch einmal ein.");
+    expect(readVisibleText(readable), page).toContain(
+      "ist jetzt zu lesen. Bitte geben Sie es noch einmal ein.",
+    );
     expect(readable, page).not.toMatch(/<title>Fehler|error-summary|field-error/);
     const again = (await who.post(page, submittedFields(readable, toggle))).text;
     expect(fieldState(again), page).toEqual([count, 0, "false"]);
-    expect(wordsOf(again), page).toContain("ist wieder verborgen.");
+    expect(readVisibleText(again), page).toContain("ist wieder verborgen.");
   }
 });
 
@@ -114,12 +116,12 @@ test("a weak password is refused with its strength and the required strength", a
   const [, [registering, link], [known]] = (await passwordPages()) as [unknown, [Visitor, string], [Visitor]];
   const chosen = await registering.post(link, { password: weak });
   const changed = await known.post("/de/konto", { intent: "password", current: password, password: weak });
-  const owner = await atDesk(database.db(), shop.visitor(), "owner", { name: "Olga" });
+  const owner = await signInNewOperator(database.db(), shop.visitor(), "owner", { name: "Olga" });
   const typed = { intent: "password", current: password, password: weak };
   const atBackOffice = await owner.post("/verwaltung/konto", typed);
   for (const answer of [chosen, changed, atBackOffice]) {
     expect(answer.status).toBe(422);
-    expect(wordsOf(answer.text)).toMatch(strength);
+    expect(readVisibleText(answer.text)).toMatch(strength);
     expect(answer.text).not.toContain(weak);
   }
 });

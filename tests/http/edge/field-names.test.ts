@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { registerPath } from "#app/http/urls.ts";
-import { onSale } from "#tests/support/catalogue.ts";
+import { putOnSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -48,7 +48,7 @@ test("a page answers no parameter name with 5xx", async () => {
 });
 
 test("the API answers no key of its body with 5xx", async () => {
-  await onSale(database.db());
+  await putOnSale(database.db());
   const nested = `${'{"a":'.repeat(9_000)}1${"}".repeat(9_000)}`;
   const bodies = [
     ...Object.values(names).map((name) => JSON.stringify({ [name]: "1" })),

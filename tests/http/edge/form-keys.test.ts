@@ -5,9 +5,9 @@ import { cents } from "#app/domain/money.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
-import { aCatalogueOffer, aCatalogueVariant, onSale, testNow } from "#tests/support/catalogue.ts";
+import { aCatalogueOffer, aCatalogueVariant, putOnSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { storeRow } from "#tests/support/placed-orders.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
@@ -64,13 +64,15 @@ test("the same item added again leads to the existing cart", async () => {
   const first = await visitor.post(page, await readForm());
   const again = await visitor.post(page, await readForm());
   expect([again.status, again.location]).toEqual([303, first.location]);
-  expect(wordsOf((await visitor.get(first.location)).text)).toContain("liegt schon in Ihrem Warenkorb");
+  expect(readVisibleText((await visitor.get(first.location)).text)).toContain(
+    "liegt schon in Ihrem Warenkorb",
+  );
   const more = await visitor.post(page, { ...(await readForm()), quantity: "2" });
   expect([more.status, more.text.includes("Warenkorb ersetzen?")]).toEqual([200, true]);
 });
 
 test("the same offer for other dates asks before replacing the cart", async () => {
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ slug: "haus-am-see" }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ slug: "haus-am-see" }));
   const stay = (checkin: string, checkout: string) =>
     visitor.post("/de/deals/hotel/haus-am-see", {
       kind: "stay",
@@ -88,7 +90,7 @@ test("the same offer for other dates asks before replacing the cart", async () =
 
 test("an old page refills an emptied cart and makes a new one after the order", async () => {
   const variant = aCatalogueVariant({ nightRows: [], voucher: { total: cents(19_900), available: 9 } });
-  const [variantId = ""] = await onSale(
+  const [variantId = ""] = await putOnSale(
     database.db(),
     aCatalogueOffer({ slug: "haus-am-see", variants: [variant] }),
   );

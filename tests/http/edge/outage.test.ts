@@ -3,17 +3,17 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { problemSchema } from "#app/api/openapi.server.ts";
-import { outageOf } from "#app/http/outage.server.ts";
+import { findOutage } from "#app/http/outage.server.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { dealPath } from "#app/http/urls.ts";
 import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
 import { apiCatalogue } from "#tests/support/shops/api-shop.ts";
-import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import { readyCart, secret, signShownTotals } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
-import { newPostgres, onPostgres } from "#tests/support/database.ts";
+import { createPostgresUrl, isPostgres } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { findPostgres, type PostgresServer, startPostgres } from "#tests/support/postgres-server.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
 import {
@@ -43,8 +43,8 @@ test.each([
 ])("%j is classified as %s even as a nested cause", (fields, outage) => {
   const { message = "Failed query", code } = { message: undefined, code: undefined, ...fields };
   const error = Object.assign(new Error(message), code && { code });
-  expect(outageOf(error)).toBe(outage);
-  expect(outageOf(new Error("outer", { cause: new Error("inner", { cause: error }) }))).toBe(outage);
+  expect(findOutage(error)).toBe(outage);
+  expect(findOutage(new Error("outer", { cause: new Error("inner", { cause: error }) }))).toBe(outage);
 });
 
 /** Takes all connections of the pool. Retries, because a busy machine may exceed the pool's timeout. */
@@ -61,7 +61,7 @@ async function takeAll({ db }: OpenDatabase) {
   return Promise.all(Array.from({ length: 10 }, connect));
 }
 
-describe.runIf(onPostgres)("a database outage", () => {
+describe.runIf(isPostgres)("a database outage", () => {
   let server: PostgresServer;
   let databaseUrl: string;
   let database: OpenDatabase;
@@ -74,14 +74,19 @@ describe.runIf(onPostgres)("a database outage", () => {
 
   beforeAll(async () => {
     server = await startPostgres(findPostgres() ?? "");
-    databaseUrl = await newPostgres(server.url);
+    databaseUrl = await createPostgresUrl(server.url);
     database = await openDatabase({ databaseUrl, dataDir: "/nonexistent", log: silentLog, patienceMs: 800 });
     const { db } = database;
     variantId = (await apiCatalogue(db)).stay;
     const work = { db, now: testNow, ...fakeQueue(), secrets: [secret] as const };
     const cart = await readyCart(work, { variantId });
     order = cart;
-    orderFields = { intent: "order", order: cart.id, key: cart.token, proof: await shownProof(work, cart) };
+    orderFields = {
+      intent: "order",
+      order: cart.id,
+      key: cart.token,
+      proof: await signShownTotals(work, cart),
+    };
     const index = await loadCatalogueSnapshot(db, berlinDate(testNow));
     shop = await openWholeShop(database, { offers: async () => index });
     visitor = await giveCart(shop.visitor(), cart);
@@ -119,11 +124,11 @@ describe.runIf(onPostgres)("a database outage", () => {
 
     const page = await visitor.get(cartPath());
     expectUnavailable(page);
-    expect(wordsOf(page.text)).toContain("Gleich wieder da");
+    expect(readVisibleText(page.text)).toContain("Gleich wieder da");
 
     const orderAnswer = await visitor.post("/checkout/finalize", orderFields);
     expectUnavailable(orderAnswer);
-    expect(wordsOf(orderAnswer.text)).toMatch(sentence);
+    expect(readVisibleText(orderAnswer.text)).toMatch(sentence);
     expect(orderAnswer.text).toContain(`name="proof" value="${orderFields["proof"]}"`);
     const typed = await visitor.post("/checkout/customer", { ...customer, shipping: "POST" });
     expectUnavailable(typed);

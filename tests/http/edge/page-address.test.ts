@@ -2,7 +2,13 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { formsOf, type PageForm } from "../../../e2e/support/http-browser.ts";
-import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  putOnSale,
+} from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -15,7 +21,7 @@ const deal = "/de/deals/hotel/haus-am-see";
 
 beforeEach(async () => {
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 9) });
-  await onSale(database.db(), aCatalogueOffer({ slug: "haus-am-see", variants: [variant] }));
+  await putOnSale(database.db(), aCatalogueOffer({ slug: "haus-am-see", variants: [variant] }));
   shop.dropPages();
 });
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { readyCart } from "#tests/support/carts.ts";
-import { aCatalogueOffer, onSale } from "#tests/support/catalogue.ts";
+import { aCatalogueOffer, putOnSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
@@ -48,7 +48,7 @@ async function weigh(path: string, encoding: (typeof encodings)[number], body?: 
 }
 
 test.each(encodings)("states the weight in %s for rendered, cached and personal pages", async (encoding) => {
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ slug: "haus-am-see" }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ slug: "haus-am-see" }));
   const cart = await readyCart(workAt(database.db()), { variantId });
   const shared = ["/de", "/de/faq", "/de/deals/hotel/haus-am-see", "/de/search?adults=3"];
   const own = ["/de/login", "/de/gibt-es-nicht", `/de/order/${cart.id}/${cart.token}`];

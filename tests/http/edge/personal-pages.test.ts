@@ -12,7 +12,7 @@ import { flash } from "#app/http/session.server.ts";
 import routes from "#app/routes.ts";
 import { anAccount, logInAs } from "#tests/support/accounts.ts";
 import { readyCart, secret } from "#tests/support/carts.ts";
-import { aCatalogueOffer, onSale } from "#tests/support/catalogue.ts";
+import { aCatalogueOffer, putOnSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -48,7 +48,7 @@ async function addMessages(one: Visitor, text: string, kind: FlashMessage["kind"
 async function listStates(): Promise<[name: string, cookies: Map<string, string>][]> {
   const db = database.db();
   const offer = aCatalogueOffer({ slug: "haus-am-see" });
-  const [variantId = ""] = await onSale(db, offer);
+  const [variantId = ""] = await putOnSale(db, offer);
   const createJar = async (give: (one: Visitor) => Promise<unknown>) => {
     const one = shop.visitor();
     await give(one);
@@ -188,7 +188,7 @@ test("a frequently requested page is sent in Brotli with a form key per visitor"
 
 test("two hundred simultaneous visitors each get their own page", async () => {
   const db = database.db();
-  const [variantId = ""] = await onSale(db, aCatalogueOffer({ slug: "haus-am-see" }));
+  const [variantId = ""] = await putOnSale(db, aCatalogueOffer({ slug: "haus-am-see" }));
   const visitors: { one: Visitor; cart: Order; text: string }[] = [];
   for (let number = 0; number < 200; number += 1) {
     const cart = await readyCart(shop.shop.work(), { variantId });

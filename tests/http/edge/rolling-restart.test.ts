@@ -12,7 +12,7 @@ import { setTimeout as pause } from "node:timers/promises";
 
 import { expect, test } from "vitest";
 
-import { type Drain, drainOf } from "#app/processes/workers.server.ts";
+import { type Drain, createDrain } from "#app/processes/workers.server.ts";
 import { openBalancer } from "#tests/http/edge/balancer.ts";
 
 interface Process {
@@ -29,7 +29,7 @@ async function openProcess(
 ): Promise<Process> {
   let stopping = false;
   const server: Server = createServer({ keepAliveTimeout: 20_000 });
-  const drain: Drain = drainOf(server);
+  const drain: Drain = createDrain(server);
   server.on("request", (asked, response) => {
     if (asked.url !== "/readyz") return answer(asked, response);
     response.statusCode = stopping ? 503 : 200;

@@ -3,7 +3,13 @@ import { expect, test } from "vitest";
 import { openThread } from "#app/commands/support/support.server.ts";
 import { registerPath } from "#app/http/urls.ts";
 import { TokenBuckets } from "#app/http/rate-limit.server.ts";
-import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  putOnSale,
+} from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { type SoldOrder, soldOrder, workAt } from "#tests/support/sold-orders.ts";
 import { openWholeShop, type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
@@ -50,7 +56,7 @@ test("the thread of a question states how long to wait", async () => {
 
 test("carts are filled on pages no faster than by the API", async () => {
   const variant = aCatalogueVariant({ nightRows: nightRows(arrival, [10_000, 12_000, 9_000], 9) });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const slow = await openWholeShop(database.open(), { apiLimit: new TokenBuckets(5, () => 0) });
   const stay = {
     kind: "stay",

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { TokenBuckets } from "#app/http/rate-limit.server.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { postFile } from "#tests/support/back-office/multipart.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
@@ -23,15 +23,18 @@ let house: Visitor;
 let owner: Visitor;
 beforeEach(async () => {
   await database.empty();
-  house = await atDesk(database.db(), shop.visitor(), "house", { name: "Hanna", vendorKey: "seeblick" });
-  owner = await atDesk(database.db(), shop.visitor(), "owner", { name: "Olga" });
+  house = await signInNewOperator(database.db(), shop.visitor(), "house", {
+    name: "Hanna",
+    vendorKey: "seeblick",
+  });
+  owner = await signInNewOperator(database.db(), shop.visitor(), "owner", { name: "Olga" });
 });
 
 test("refuses the third file of a minute on every page", async () => {
   expect([(await send(owner)).status, (await send(owner, "/verwaltung/geld")).status]).toEqual([422, 422]);
   const { status, headers, text } = await send(owner);
   expect([status, headers["retry-after"]]).toEqual([429, "30"]);
-  expect(wordsOf(text)).toContain("Warten Sie eine Minute, und senden Sie die Datei noch einmal.");
+  expect(readVisibleText(text)).toContain("Warten Sie eine Minute, und senden Sie die Datei noch einmal.");
   minutes += 1;
   expect((await send(owner)).status).toBe(422);
 });

@@ -11,12 +11,18 @@ import { readFigures } from "#app/store/queries/operator/figures.server.ts";
 import { forgetCarts } from "#app/store/queries/order/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
-import { deskOrder, lake, mill, twoHouses, waitingProposal } from "#tests/support/back-office/orders.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
+import {
+  placeTransferOrder,
+  lake,
+  mill,
+  createTwoProperties,
+  createWaitingBid,
+} from "#tests/support/back-office/orders.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { readyCart } from "#tests/support/carts.ts";
 import { arrival, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { operatorShop } from "#tests/support/shops/operator-shop.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { type SoldOrderWish, soldOrder, workAt } from "#tests/support/sold-orders.ts";
@@ -45,14 +51,14 @@ const readCounts = async () => {
 };
 const figuresOf = (weeks = 2) => readFigures(db(), shop.shop.today(), weeks);
 const words = async (who: Visitor, path = "") =>
-  wordsOf((await who.get(`/verwaltung/zahlen${path}`)).text).replaceAll("\u00a0", " ");
+  readVisibleText((await who.get(`/verwaltung/zahlen${path}`)).text).replaceAll("\u00a0", " ");
 
 test("every view of a search or offer page is counted, cached or not", async () => {
-  const [lakeId] = await twoHouses(db());
+  const [lakeId] = await createTwoProperties(db());
   const path = `/de/deals/hotel/${lake.slug}`;
   for (const each of [searchPath(), searchPath(), path]) expect((await browse(each)).status).toBe(200);
   expect(await readCounts()).toEqual({ search: 2, deal: 1 });
-  const { id, token } = await deskOrder(db(), lakeId);
+  const { id, token } = await placeTransferOrder(db(), lakeId);
   const withCart = await giveCart(shop.visitor(), { id, token });
   for (let times = 0; times < 3; times++) await browse(searchPath(), browser, withCart);
   // A 304 response counts as a page view.
@@ -65,7 +71,7 @@ test("every view of a search or offer page is counted, cached or not", async () 
 });
 
 test("robots, prefetches, HEAD requests and later result pages are not counted", async () => {
-  await twoHouses(db());
+  await createTwoProperties(db());
   const agents = [
     "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)",
     "curl/8.5.0",
@@ -86,7 +92,7 @@ test("robots, prefetches, HEAD requests and later result pages are not counted",
 });
 
 test("an empty search records the catalogue's place, never the typed text", async () => {
-  await twoHouses(db());
+  await createTwoProperties(db());
   const country = (await shop.shop.offers()).places().find(({ kind }) => kind === "country");
   const noMatch = "text=unfindbar";
   await browse(searchPath(`destination=key:${country?.key}&${noMatch}`));
@@ -99,13 +105,13 @@ test("an empty search records the catalogue's place, never the typed text", asyn
     "empty-anywhere": 1,
   });
   expect(JSON.stringify(await allTables(db()))).not.toMatch(/Mustermann|unfindbar/i);
-  const pageText = await words(await atDesk(db(), shop.visitor(), "owner"));
+  const pageText = await words(await signInNewOperator(db(), shop.visitor(), "owner"));
   expect(pageText).toContain(`${country?.label} 1`);
   expect(pageText).toContain("Wörter, die kein Ziel des Katalogs nennen 1");
 });
 
 test("a cart or order is counted once when its form is sent again", async () => {
-  const [lakeId] = await twoHouses(db());
+  const [lakeId] = await createTwoProperties(db());
   const days = `checkin=${arrival}&checkout=${addDays(arrival, 3)}`;
   const path = `/de/deals/hotel/${lake.slug}?v=${lakeId}&${days}`;
   const { text } = await browse(path);
@@ -172,9 +178,9 @@ test("discount codes lower the revenue like the order total", async () => {
 });
 
 test("canceled, returned or foreign-currency items are no revenue", async () => {
-  const [lakeId, millId] = await twoHouses(db());
-  const [first, second] = [await deskOrder(db(), lakeId), await deskOrder(db(), millId)];
-  await waitingProposal(db(), lakeId);
+  const [lakeId, millId] = await createTwoProperties(db());
+  const [first, second] = [await placeTransferOrder(db(), lakeId), await placeTransferOrder(db(), millId)];
+  await createWaitingBid(db(), lakeId);
   const client = db().$client;
   expect((await figuresOf()).weeks[0]).toMatchObject({
     orders: 2,
@@ -216,9 +222,9 @@ test("an order counts in its week, which begins on Monday in Berlin time", async
 });
 
 test("bids stay counted after their cart is deleted", async () => {
-  const [lakeId, millId] = await twoHouses(db());
-  await waitingProposal(db(), millId);
-  const bidId = await waitingProposal(db(), lakeId);
+  const [lakeId, millId] = await createTwoProperties(db());
+  await createWaitingBid(db(), millId);
+  const bidId = await createWaitingBid(db(), lakeId);
   await decideBid(workAt(db()), bidId, { kind: "accept" });
   const readBidCounts = async () => {
     const { weeks, offers } = await figuresOf();
@@ -247,9 +253,9 @@ test("bids stay counted after their cart is deleted", async () => {
 
 test("page and CSV file show the same figures", async () => {
   const { order } = await soldOrder(db(), { voucher: true, quantity: 2, paid: true });
-  const frida = await atDesk(db(), shop.visitor(), "finance", { name: "Frida" });
+  const frida = await signInNewOperator(db(), shop.visitor(), "finance", { name: "Frida" });
   const { text } = await frida.get("/verwaltung/zahlen");
-  const pageText = wordsOf(text).replaceAll("\u00a0", " ");
+  const pageText = readVisibleText(text).replaceAll("\u00a0", " ");
   expect(pageText).toContain("KW 47, ab 16.11.2026 1 0 398,00 € 398,00 € 0 0");
   expect(pageText).toContain("Zusammen 1 0 398,00 € 398,00 € 0 0");
   expect(text.match(/<svg[^>]*role="img"/g)).toHaveLength(3);

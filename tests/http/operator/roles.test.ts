@@ -2,16 +2,22 @@
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { may, type Right, type Role, roles } from "#app/domain/operator/role.ts";
+import { hasRight, type Right, type Role, roles } from "#app/domain/operator/role.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import routes from "#app/routes.ts";
 import { allTables } from "#tests/db/all-tables.ts";
-import { deskOrder, lake, mill, twoHouses, waitingProposal } from "#tests/support/back-office/orders.ts";
+import {
+  placeTransferOrder,
+  lake,
+  mill,
+  createTwoProperties,
+  createWaitingBid,
+} from "#tests/support/back-office/orders.ts";
 import { arrival } from "#tests/support/catalogue.ts";
 import { aQuestion } from "#tests/support/back-office/questions.ts";
 import { aSubscriber } from "#tests/support/back-office/subscribers.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
@@ -31,26 +37,29 @@ let subscriberId: string;
 async function seedDatabase(): Promise<void> {
   await database.empty();
   const db = database.db();
-  const [lakeId, millId] = await twoHouses(db);
+  const [lakeId, millId] = await createTwoProperties(db);
   [ownVariant, foreignVariant] = [lakeId, millId];
-  own = await deskOrder(db, lakeId, {
+  own = await placeTransferOrder(db, lakeId, {
     lastName: "Seemann",
     email: "seemann@kundin.example",
     phone: "0170 1",
   });
-  foreign = await deskOrder(db, millId, {
+  foreign = await placeTransferOrder(db, millId, {
     lastName: "Müllerin",
     email: "muellerin@kundin.example",
     phone: "0170 2",
   });
-  ownBid = await waitingProposal(db, lakeId);
-  foreignBid = await waitingProposal(db, millId);
+  ownBid = await createWaitingBid(db, lakeId);
+  foreignBid = await createWaitingBid(db, millId);
   threadId = (await aQuestion(db)).id;
   subscriberId = (await aSubscriber(db)).id;
 }
 
 const signIn = (role: Role, name: string = role) =>
-  atDesk(database.db(), shop.visitor(), role, { vendorKey: role === "house" ? lake.key : null, name });
+  signInNewOperator(database.db(), shop.visitor(), role, {
+    vendorKey: role === "house" ? lake.key : null,
+    name,
+  });
 
 /** The right that each page needs. Null: no login needed. */
 const pages: Readonly<Record<string, Right | null>> = {
@@ -236,7 +245,7 @@ describe("every role, and visitors without login", () => {
         : path === "*" || /:(payout|extra|promotion|mail|paper)/.test(path)
           ? 404
           : 200;
-      expect([role, status]).toEqual([role, right === null || may(role, right) ? open : 403]);
+      expect([role, status]).toEqual([role, right === null || hasRight(role, right) ? open : 403]);
     }
     const { status, location, text } = await shop.visitor().get(address(path));
     if (path === "anmelden") return expect(status).toBe(200);
@@ -247,7 +256,7 @@ describe("every role, and visitors without login", () => {
   test.each(forms)(
     "%s refuses the form %s without its right and changes nothing",
     async (path, intent, right) => {
-      for (const role of roles.filter((each) => !may(each, right)))
+      for (const role of roles.filter((each) => !hasRight(each, right)))
         expect([
           role,
           (await visitorWithRole(role).post(address(path), { intent, stand: "" })).status,
@@ -259,7 +268,7 @@ describe("every role, and visitors without login", () => {
   );
 
   test.each(forms)("%s accepts the form %s with its right", async (path, intent, right) => {
-    for (const role of roles.filter((each) => may(each, right))) {
+    for (const role of roles.filter((each) => hasRight(each, right))) {
       const visitor = await signIn(role, `${role} for ${path} ${intent}`);
       const { status } = await visitor.post(address(path), { intent, stand: "" });
       expect([role, status === 403]).toEqual([role, false]);
@@ -348,7 +357,7 @@ describe("an operator of a property", () => {
     ]);
     const [atLake, atMill] = [
       await signIn("house"),
-      await atDesk(db, shop.visitor(), "house", { vendorKey: mill.key, name: "muehle" }),
+      await signInNewOperator(db, shop.visitor(), "house", { vendorKey: mill.key, name: "muehle" }),
     ];
     const seesMill = async (visitor: Visitor) =>
       (await visitor.get(address("buchungen/:order"))).text.includes("Mühle");
@@ -359,7 +368,10 @@ describe("an operator of a property", () => {
 test("a disabled back office answers 404 to visitors and operators", async () => {
   const disabledShop = await openWholeShop(database.open(), { config: () => ({ desk: false }) });
   try {
-    const visitors = [disabledShop.visitor(), await atDesk(database.db(), disabledShop.visitor(), "owner")];
+    const visitors = [
+      disabledShop.visitor(),
+      await signInNewOperator(database.db(), disabledShop.visitor(), "owner"),
+    ];
     for (const visitor of visitors)
       for (const path of Object.keys(pages)) {
         const { status, text } = await visitor.get(address(path));

@@ -8,7 +8,7 @@ import { allTables } from "#tests/db/all-tables.ts";
 import { password } from "#tests/support/accounts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { anOperator, codeOf, signInAs, type TestOperator } from "#tests/support/back-office/operators.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
@@ -46,7 +46,7 @@ test("password and code lead to the requested page", async () => {
   ]);
   expect(await isSignedIn(visitor)).toBe(false);
   const page = await visitor.get(step.location);
-  expect(wordsOf(page.text)).toContain(`Zweiter Schritt für ${owner.email}`);
+  expect(readVisibleText(page.text)).toContain(`Zweiter Schritt für ${owner.email}`);
   const fields = { ...fieldsOf({ html: page.text }, "Anmelden"), code: currentCode(owner) };
   const done = await visitor.post(codePath, fields);
   expect([done.status, done.location]).toEqual([303, "/verwaltung/buchungen?q=Muster"]);
@@ -82,7 +82,9 @@ test("a code can be used once, even in two simultaneous requests", async () => {
   await sendPassword(late);
   const again = await late.post(codePath, { code: currentCode(owner) });
   expect(again.status).toBe(422);
-  expect(wordsOf(again.text)).toContain("Code der App: Dieser Code gilt nicht oder wurde schon benutzt.");
+  expect(readVisibleText(again.text)).toContain(
+    "Code der App: Dieser Code gilt nicht oder wurde schon benutzt.",
+  );
   setSecondsLater(30);
   expect((await late.post(codePath, { code: currentCode(owner) })).status).toBe(303);
 });
@@ -155,7 +157,7 @@ test("the first login sets a password and an app, and shows single-use recovery 
   const short = await setUp({ password: "kurz" });
   expect([
     short.status,
-    wordsOf(short.text).includes("Neues Passwort: Nehmen Sie mindestens 12 Zeichen"),
+    readVisibleText(short.text).includes("Neues Passwort: Nehmen Sie mindestens 12 Zeichen"),
   ]).toEqual([422, true]);
   expect((await setUp({ code: "12345" })).status).toBe(422);
   const done = await setUp({});
@@ -232,9 +234,10 @@ test("a password change needs the current password and ends other sessions", asy
   const change = (current: string, next: string) =>
     here.post("/verwaltung/konto", { intent: "password", current, password: next });
   const wrong = await change("falsch", "ein ganz anderer Satz");
-  expect([wrong.status, wordsOf(wrong.text).includes("Passwort bisher: Das ist nicht Ihr Passwort")]).toEqual(
-    [422, true],
-  );
+  expect([
+    wrong.status,
+    readVisibleText(wrong.text).includes("Passwort bisher: Das ist nicht Ihr Passwort"),
+  ]).toEqual([422, true]);
   expect((await change(password, "ein ganz anderer Satz")).status).toBe(303);
   expect([await isSignedIn(here), await isSignedIn(there)]).toEqual([true, false]);
   expect((await sendPassword(visitor)).status).toBe(422);

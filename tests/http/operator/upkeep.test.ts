@@ -7,10 +7,10 @@ import { listAudit } from "#app/store/queries/operator/audit.server.ts";
 import { listRedirects } from "#app/store/queries/redirects.server.ts";
 import { listConfirmed, listProofs } from "#app/store/queries/customer/newsletter.server.ts";
 import { aSubscriber } from "#tests/support/back-office/subscribers.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
-import { aCatalogueOffer, onSale, testNow } from "#tests/support/catalogue.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
+import { aCatalogueOffer, putOnSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -20,7 +20,7 @@ visitShop(database, (open) => void (shop = open));
 
 let conny: Visitor;
 beforeEach(async () => {
-  conny = await atDesk(database.db(), shop.visitor(), "content", { name: "Conny" });
+  conny = await signInNewOperator(database.db(), shop.visitor(), "content", { name: "Conny" });
 });
 
 const redirectsPage = "/verwaltung/umleitungen";
@@ -34,7 +34,9 @@ const rule = { path: "/de/alt", target: "/de/neu", status: "301" };
 test("adding or removing a redirect makes an audit entry with path and target", async () => {
   const added = await press(conny, redirectsPage, "Einrichten", rule);
   expect([added.status, added.location]).toEqual([303, `${redirectsPage}?erledigt=eingerichtet`]);
-  expect(wordsOf((await conny.get(redirectsPage)).text)).toMatch(/\/de\/alt \/de\/neu für immer \(301\)/);
+  expect(readVisibleText((await conny.get(redirectsPage)).text)).toMatch(
+    /\/de\/alt \/de\/neu für immer \(301\)/,
+  );
   const removed = await press(conny, redirectsPage, "Zurücknehmen");
   expect([removed.status, await readRules()]).toEqual([303, []]);
   const facts = { target: "/de/neu", redirectStatus: 301 };
@@ -48,19 +50,19 @@ test("only the owner can redirect to another site", async () => {
   const external = { path: "/de/partner", target: "https://partner.example/", status: "302" };
   const refused = await press(conny, redirectsPage, "Einrichten", external);
   expect([refused.status, await readRules()]).toEqual([422, []]);
-  expect(wordsOf(refused.text)).toContain("Auf andere Websites leitet nur die Leitung um");
+  expect(readVisibleText(refused.text)).toContain("Auf andere Websites leitet nur die Leitung um");
   expect(refused.text).toContain('value="https://partner.example/"');
-  const olga = await atDesk(database.db(), shop.visitor(), "owner", { name: "Olga" });
+  const olga = await signInNewOperator(database.db(), shop.visitor(), "owner", { name: "Olga" });
   expect((await press(olga, redirectsPage, "Einrichten", external)).status).toBe(303);
   expect(await readRules()).toEqual(["/de/partner https://partner.example/ 302"]);
   expect(await readAudit()).toMatchObject([{ who: "Olga", action: "redirect-set", label: "/de/partner" }]);
 });
 
 test("refuses a redirect for a path that the shop serves itself", async () => {
-  await onSale(database.db(), aCatalogueOffer({ slug: "haus-am-see" }));
+  await putOnSale(database.db(), aCatalogueOffer({ slug: "haus-am-see" }));
   const refused = async (path: string) => {
     const answer = await press(conny, redirectsPage, "Einrichten", { ...rule, path });
-    return answer.status === 422 && wordsOf(answer.text).includes("zeigt der Shop selbst eine Seite");
+    return answer.status === 422 && readVisibleText(answer.text).includes("zeigt der Shop selbst eine Seite");
   };
   const paths = [
     "/",
@@ -89,7 +91,7 @@ test.each([
   [{ status: "307" }, "Wählen Sie eine Art aus"],
 ])("refuses a redirect with %j and keeps the typed values", async (typed, reason) => {
   const refused = await press(conny, redirectsPage, "Einrichten", { ...rule, ...typed });
-  expect([refused.status, wordsOf(refused.text).includes(reason)]).toEqual([422, true]);
+  expect([refused.status, readVisibleText(refused.text).includes(reason)]).toEqual([422, true]);
   expect(refused.text).toContain(`value="${{ ...rule, ...typed }.target}"`);
   expect([await readRules(), await readAudit()]).toEqual([[], []]);
 });
@@ -98,21 +100,24 @@ test("an operator cannot replace or remove another operator's newer redirect", a
   await press(conny, redirectsPage, "Einrichten", rule);
   const removeForm = fieldsOf({ html: (await conny.get(redirectsPage)).text }, "Zurücknehmen");
   const duplicate = await press(conny, redirectsPage, "Einrichten", { ...rule, target: "/de/anders" });
-  expect([duplicate.status, wordsOf(duplicate.text).includes("gibt es schon eine Umleitung")]).toEqual([
-    422,
-    true,
-  ]);
+  expect([
+    duplicate.status,
+    readVisibleText(duplicate.text).includes("gibt es schon eine Umleitung"),
+  ]).toEqual([422, true]);
   const other = { path: "/de/alt", target: "/de/dritte", status: 302 } as const;
   await addRedirect({ db: database.db(), now: testNow }, other, "https://shop.example");
   const late = await conny.post(redirectsPage, removeForm);
-  expect([late.status, wordsOf(late.text).includes("führt /de/alt woandershin")]).toEqual([422, true]);
+  expect([late.status, readVisibleText(late.text).includes("führt /de/alt woandershin")]).toEqual([
+    422,
+    true,
+  ]);
   expect(await readRules()).toEqual(["/de/alt /de/dritte 302"]);
 });
 
 test("an operator can find and unsubscribe a subscriber, whose address is not in the audit log", async () => {
   const subscriber = await aSubscriber(database.db());
   const page = "/verwaltung/newsletter";
-  expect(wordsOf((await conny.get(page)).text)).toMatch(
+  expect(readVisibleText((await conny.get(page)).text)).toMatch(
     /Eine Adresse hat bestätigt .*leserin@kundin\.example/,
   );
   const file = await conny.get(`${page}.csv`);
@@ -125,13 +130,17 @@ test("an operator can find and unsubscribe a subscriber, whose address is not in
   expect([notFound.status, notFound.text.includes('value="niemand@kundin.example"')]).toEqual([422, true]);
   const found = await press(conny, page, "Suchen", { email: " Leserin@kundin.example" });
   expect([found.status, found.location]).toEqual([303, `${page}/${subscriber.id}`]);
-  expect(wordsOf((await conny.get(found.location)).text)).toMatch(/bestätigt 203\.0\.113\.0\/24 Ja, bitte\./);
+  expect(readVisibleText((await conny.get(found.location)).text)).toMatch(
+    /bestätigt 203\.0\.113\.0\/24 Ja, bitte\./,
+  );
 
   const ended = await press(conny, found.location, "Abmelden");
   expect([ended.status, ended.location]).toEqual([303, found.location]);
   expect(await listConfirmed(database.db())).toEqual([]);
   expect((await listProofs(database.db(), subscriber.id)).at(-1)).toMatchObject({ kind: "ended" });
-  expect(wordsOf((await conny.get(found.location)).text)).toContain("leserin@kundin.example: abgemeldet");
+  expect(readVisibleText((await conny.get(found.location)).text)).toContain(
+    "leserin@kundin.example: abgemeldet",
+  );
   expect(await readAudit()).toMatchObject([
     { who: "Conny", action: "newsletter-ended", before: { subscribed: "confirmed" } },
   ]);

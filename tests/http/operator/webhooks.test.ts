@@ -3,12 +3,12 @@ import { beforeEach, expect, test } from "vitest";
 
 import type { Order } from "#app/domain/order/order.ts";
 import { listAudit } from "#app/store/queries/operator/audit.server.ts";
-import { findWebhookEvent, noteWebhookTry } from "#app/store/queries/webhooks.server.ts";
-import { anUndelivered, eventId } from "#tests/support/back-office/webhooks.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
+import { findWebhookEvent, recordWebhookAttempt } from "#app/store/queries/webhooks.server.ts";
+import { createUndeliveredEvent, eventId } from "#tests/support/back-office/webhooks.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -25,15 +25,15 @@ const path = "/verwaltung/protokoll/webhooks";
 let order: Order;
 let olga: Visitor;
 beforeEach(async () => {
-  order = await anUndelivered(db());
-  olga = await atDesk(db(), shop.visitor(), "owner", { name: "Olga" });
+  order = await createUndeliveredEvent(db());
+  olga = await signInNewOperator(db(), shop.visitor(), "owner", { name: "Olga" });
 });
 
-const read = async (at = path, visitor = olga) => wordsOf((await visitor.get(at)).text);
+const read = async (at = path, visitor = olga) => readVisibleText((await visitor.get(at)).text);
 
 test("the page lists undelivered events with their failures, without secrets", async () => {
   const { text } = await olga.get(path);
-  const words = wordsOf(text);
+  const words = readVisibleText(text);
   for (const part of [
     "Empfänger: erp.example, signiert mit 2 Geheimnissen.",
     "bestellt order.placed",
@@ -47,13 +47,13 @@ test("the page lists undelivered events with their failures, without secrets", a
 test("the page Heute shows undelivered events, linked only for operators with the right", async () => {
   const notice = /Webhooks ?: ein Ereignis vom 20\.11\.2026/;
   const { text } = await olga.get("/verwaltung");
-  expect(wordsOf(text)).toMatch(notice);
+  expect(readVisibleText(text)).toMatch(notice);
   expect(text).toContain(`href="${path}"`);
-  const sales = await atDesk(db(), shop.visitor(), "sales");
+  const sales = await signInNewOperator(db(), shop.visitor(), "sales");
   const salesPage = await sales.get("/verwaltung");
-  expect(wordsOf(salesPage.text)).toMatch(notice);
+  expect(readVisibleText(salesPage.text)).toMatch(notice);
   expect(salesPage.text).not.toContain(path);
-  await noteWebhookTry(db(), eventId, { now: testNow, failure: null });
+  await recordWebhookAttempt(db(), eventId, { now: testNow, failure: null });
   expect(await read("/verwaltung")).not.toMatch(notice);
   expect(await read()).toContain("Alles ist zugestellt.");
 });
@@ -71,10 +71,10 @@ test("an event can be sent again until it is delivered", async () => {
   expect(entries[0]?.label).toBe(`order.placed ${order.vanityOrderNumber}`);
   const log = await olga.get("/verwaltung/protokoll");
   expect(log.text).toContain(`href="${path}"`);
-  expect(wordsOf(log.text)).toContain("Ereignis noch einmal gesendet");
-  await noteWebhookTry(db(), eventId, { now: testNow, failure: null });
+  expect(readVisibleText(log.text)).toContain("Ereignis noch einmal gesendet");
+  await recordWebhookAttempt(db(), eventId, { now: testNow, failure: null });
   const late = await olga.post(path, form);
-  expect([late.status, wordsOf(late.text).includes("Dieses Ereignis ist schon zugestellt")]).toEqual([
+  expect([late.status, readVisibleText(late.text).includes("Dieses Ereignis ist schon zugestellt")]).toEqual([
     422,
     true,
   ]);

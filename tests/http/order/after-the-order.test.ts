@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { mostStrayReceipts, withdrawalProof } from "#app/commands/order/withdrawals.server.ts";
+import { maxUnrelatedReceipts, withdrawalProof } from "#app/commands/order/withdrawals.server.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { lastDayToWithdraw } from "#app/domain/order/withdrawal.ts";
@@ -288,8 +288,8 @@ describe("withdrawing", () => {
     expect(answers[0]).toMatch(/^303 /);
     expect(await database.db().select().from(withdrawals)).toHaveLength(30);
     const kinds = (await database.db().select().from(mails)).map(({ kind }) => kind);
-    expect(kinds.filter((kind) => kind === "withdrawal-received")).toHaveLength(mostStrayReceipts);
-    expect(kinds.filter((kind) => kind === "withdrawal-noted")).toHaveLength(30 - mostStrayReceipts);
+    expect(kinds.filter((kind) => kind === "withdrawal-received")).toHaveLength(maxUnrelatedReceipts);
+    expect(kinds.filter((kind) => kind === "withdrawal-noted")).toHaveLength(30 - maxUnrelatedReceipts);
   });
 
   test("ignores a forged declaration id", async () => {

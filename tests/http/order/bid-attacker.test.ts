@@ -16,13 +16,13 @@ import {
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 
 const database = testDatabase();
 let shop: WholeShop;
@@ -38,7 +38,7 @@ beforeEach(async () => {
     priceType: { kind: "Slider", factor: 0.6 },
     bidding: { reserve: 0.91, counter: 0.95, policy: "automatic" },
   });
-  [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => shop?.close());
@@ -74,7 +74,7 @@ const bidByApi = ({ visitor, order, email }: Bidder, amount: number) =>
 /** Bids and returns the visible words of the cart page, which do not include the email. */
 async function readPageAnswer(who: Bidder, amount: number): Promise<string> {
   expect((await bidOnPage(who, amount)).status).toBe(303);
-  return wordsOf((await who.visitor.get(pathOf(who.order))).text);
+  return readVisibleText((await who.visitor.get(pathOf(who.order))).text);
 }
 
 async function readApiAnswer(who: Bidder, amount: number): Promise<string> {
@@ -198,7 +198,10 @@ test.each(["order", "visitor"] as const)("allows three bids a day for the same %
   await bidByApi(await again(), 191);
   await bidOnPage(await again(), 192);
   const page = await bidOnPage(await again(), 300);
-  expect([page.status, wordsOf(page.text)]).toEqual([422, expect.stringContaining("schon drei Vorschläge")]);
+  expect([page.status, readVisibleText(page.text)]).toEqual([
+    422,
+    expect.stringContaining("schon drei Vorschläge"),
+  ]);
   const call = await bidByApi(await again(), 300);
   expect([call.status, call.text]).toEqual([422, expect.stringContaining("schon drei Vorschläge")]);
   expect((await bidByApi(await createBidder(), 300)).status).toBe(200);
@@ -245,7 +248,7 @@ test("adding the item again does not reset the bid limit", async () => {
 
 /** Puts a variant on sale with 40 different nightly prices. Returns the variant ids. */
 const sellManyDays = () =>
-  onSale(
+  putOnSale(
     database.db(),
     aCatalogueOffer({
       variants: [

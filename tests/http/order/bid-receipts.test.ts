@@ -6,10 +6,16 @@ import { readReceipts } from "#app/domain/order/bid-receipt.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { listReceipts } from "#app/store/queries/order/bids.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
-import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import { readyCart, secret, signShownTotals } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  putOnSale,
+} from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -28,7 +34,7 @@ async function createCart(): Promise<Order> {
     priceType: { kind: "Slider", factor: 0.6 },
     bidding: { reserve: 0.83, counter: 0.95, policy: "automatic" },
   });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   return readyCart(workAt(database.db()), { variantId });
 }
 
@@ -47,7 +53,7 @@ async function createReceipts(): Promise<{ order: Order; texts: string[] }> {
 
 const check = async (text: string, who = visitor) => {
   const { status, text: html } = await who.post(checkPage, { intent: "check", text });
-  return { status, html, words: wordsOf(html) };
+  return { status, html, words: readVisibleText(html) };
 };
 
 test("the cart offers its receipts unchanged as a page and a file", async () => {
@@ -57,12 +63,12 @@ test("the cart offers its receipts unchanged as a page and a file", async () => 
   const receipts = await visitor.get(`${pathOf(order)}/belege`);
   expect(receipts.status).toBe(200);
   expect(receipts.headers["cache-control"]).toContain("no-store");
-  expect(readReceipts(wordsOf(receipts.text)).map((each) => each?.number)).toEqual([1, 2]);
+  expect(readReceipts(readVisibleText(receipts.text)).map((each) => each?.number)).toEqual([1, 2]);
   const file = await visitor.get(`${pathOf(order)}/belege.txt`);
   expect(file.headers["content-type"]).toBe("text/plain; charset=utf-8");
   for (const text of texts) expect(file.text).toContain(text);
   expect(file.text).toContain("https://shop.example/de/beleg-pruefen");
-  for (const copied of [wordsOf(receipts.text), file.text]) {
+  for (const copied of [readVisibleText(receipts.text), file.text]) {
     const { words } = await check(copied);
     expect(words).toContain("Dieser Beleg ist echt, aber nicht der letzte Vorschlag über 200,00 €");
     expect(words).toContain("Dieser Beleg ist echt Vorschlag über 280,00 €");
@@ -87,7 +93,7 @@ test("only an order with a bid links to receipts", async () => {
     const order = await createCart();
     if (amount !== null) await bid(order, amount);
     const current = (await findOrder(database.db(), order.id)) ?? order;
-    await placeOrder(work, order, { totalsSignature: await shownProof(work, current), secret });
+    await placeOrder(work, order, { totalsSignature: await signShownTotals(work, current), secret });
     const { text } = await visitor.get(`${pathOf(order)}/view`);
     expect(text.includes(`href="${pathOf(order)}/belege"`)).toBe(expected);
   }
@@ -95,7 +101,7 @@ test("only an order with a bid links to receipts", async () => {
 
 test("receipts need a bid and the order's own key", async () => {
   const order = await createCart();
-  expect(wordsOf((await visitor.get(`${pathOf(order)}/belege`)).text)).toContain("noch keine Belege");
+  expect(readVisibleText((await visitor.get(`${pathOf(order)}/belege`)).text)).toContain("noch keine Belege");
   const file = await visitor.get(`${pathOf(order)}/belege.txt`);
   expect([file.status, file.location]).toEqual([303, `${pathOf(order)}/belege`]);
   await bid(order, "280");
@@ -177,7 +183,7 @@ test("the public check page limits the checks of a network", async () => {
   for (let count = 0; count < mostChecks; count++) await check(texts[0] ?? "", busy);
   const refused = await busy.post(checkPage, { intent: "check", text: texts[0] ?? "" });
   expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "900"]);
-  expect(wordsOf(refused.text)).toContain("Warten Sie eine Viertelstunde");
+  expect(readVisibleText(refused.text)).toContain("Warten Sie eine Viertelstunde");
   expect(refused.text).toContain("Signatur (HMAC-SHA-256)");
   expect((await check(texts[0] ?? "")).status).toBe(200);
 });

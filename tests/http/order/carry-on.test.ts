@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
 import { orderStatuses } from "#app/domain/order/order.ts";
-import { carryOnPath, cartPath, orderHandOverPath, orderViewPath } from "#app/http/urls.ts";
+import { resumePath, cartPath, orderHandOverPath, orderViewPath } from "#app/http/urls.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { addRateLimitHit } from "#app/store/queries/rate-limits.server.ts";
 import { carryOnCodes } from "#app/store/schema/orders.server.ts";
 import { readyCart } from "#tests/support/carts.ts";
-import { aCatalogueOffer, onSale, testNow } from "#tests/support/catalogue.ts";
+import { aCatalogueOffer, putOnSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 import {
   giveCart,
@@ -28,7 +28,7 @@ const codeIn = ({ text }: PageAnswer) => /<strong class="copyable">([A-Z ]+)<\/s
 const redeemCode = (who: Visitor, code: string, intent = "take") => who.post("/de/weiter", { intent, code });
 
 async function createCart() {
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer());
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer());
   return await readyCart(workAt(database.db()), { variantId });
 }
 
@@ -50,14 +50,14 @@ test("a second device completes an order by a handover code", async () => {
   expect(code).toMatch(/^(?:[A-HJKMNP-TV-Z]{2} ){3}[A-HJKMNP-TV-Z]{2}$/);
   const names: Record<string, string> = { A: "Aachen", J: "Jena", Q: "Quickborn", Z: "Zwickau" };
   for (const [letter, name] of Object.entries(names))
-    expect(wordsOf(given.text).includes(name)).toBe(code.includes(letter));
+    expect(readVisibleText(given.text).includes(name)).toBe(code.includes(letter));
   expect(given.text).toContain('class="qr-code"');
   expect(given.headers["cache-control"]).toContain("no-store");
 
   const second = shop.visitor("198.51.100.7");
   const taken = await redeemCode(second, ` ${code.toLowerCase().replaceAll(" ", "-")} `);
   expect([taken.status, taken.location]).toEqual([303, cartPath(cart)]);
-  expect(wordsOf((await second.get(cartPath(cart))).text)).toContain("Hier geht es weiter");
+  expect(readVisibleText((await second.get(cartPath(cart))).text)).toContain("Hier geht es weiter");
   const last = await second.get("/checkout/finalize");
   const fields = ["order", "key", "proof", "seen"].map((name) => [name, hidden(last, name)]);
   const ordered = await second.post("/checkout/finalize", { intent: "order", ...Object.fromEntries(fields) });
@@ -71,7 +71,7 @@ test("a page view neither creates nor redeems a code", async () => {
   expect(await database.db().select().from(carryOnCodes)).toEqual([]);
   const code = (await createCode(cart)).replaceAll(" ", "");
   const second = shop.visitor("198.51.100.7");
-  const scanned = await second.get(carryOnPath(code));
+  const scanned = await second.get(resumePath(code));
   expect(scanned.text).toMatch(new RegExp(`name="code"[^>]*value="${code}"|value="${code}"[^>]*name="code"`));
   expect([scanned.headers["set-cookie"] ?? [], second.cookies.has("warenkorb")]).toEqual([[], false]);
   expect((await redeemCode(second, code)).status).toBe(303);
@@ -84,7 +84,7 @@ test("a code works once for half an hour and is stored as a hash", async () => {
   expect(stored).not.toContain(code.replaceAll(" ", ""));
   const refused = await redeemCode(shop.visitor("198.51.100.7"), former);
   expect(refused.status).toBe(422);
-  expect(wordsOf(refused.text)).toContain("Diesen Code gibt es nicht, oder er gilt nicht mehr");
+  expect(readVisibleText(refused.text)).toContain("Diesen Code gibt es nicht, oder er gilt nicht mehr");
   expect(refused.text).toContain(former);
   shop.clock.now = minutes(29);
   const both = await Promise.all(
@@ -102,7 +102,10 @@ test("asks before replacing the other device's own cart", async () => {
   const second = await giveCart(shop.visitor("198.51.100.7"), own);
   const kept = second.cookies.get("warenkorb");
   const asked = await redeemCode(second, code);
-  expect([asked.status, wordsOf(asked.text)]).toEqual([200, expect.stringContaining("Warenkorb ersetzen?")]);
+  expect([asked.status, readVisibleText(asked.text)]).toEqual([
+    200,
+    expect.stringContaining("Warenkorb ersetzen?"),
+  ]);
   expect(asked.text).toContain(`href="${cartPath(own)}"`);
   expect(second.cookies.get("warenkorb")).toBe(kept);
   const taken = await redeemCode(second, hidden(asked, "code"), "replace");
@@ -131,7 +134,7 @@ test("limits the attempts per network and in total", async () => {
   expect(answers.filter(({ status }) => status === 422)).toHaveLength(20);
   const over = await redeemCode(guesser, code);
   expect([over.status, over.headers["retry-after"]]).toEqual([429, "900"]);
-  expect(wordsOf(over.text)).toContain("Das waren sehr viele Versuche");
+  expect(readVisibleText(over.text)).toContain("Das waren sehr viele Versuche");
   expect((await redeemCode(shop.visitor("203.0.113.9"), code)).status).toBe(303);
   await addRateLimitHit(database.db(), Array<string>(500).fill("carry-on|all"), testNow);
   expect((await redeemCode(shop.visitor("203.0.113.10"), await createCode(cart))).status).toBe(429);

@@ -9,18 +9,18 @@ import { formTexts } from "#locale/forms.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { listWaitingBids } from "#app/store/queries/order/bids.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
-import { readyCart, withCode } from "#tests/support/carts.ts";
+import { readyCart, storeCode } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
@@ -49,7 +49,7 @@ async function createCart(
     priceType: { kind: "Slider", factor: 0.6 },
     ...(bidding !== "none" && { bidding: { reserve, counter: 0.95, policy: bidding } }),
   });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const order = await readyCart(workAt(testNow), { variantId });
   return { order, variantId, path: `/de/order/${order.id}/${order.token}`, itemId: order.orderItems[0]!.id };
 }
@@ -57,12 +57,12 @@ async function createCart(
 const postBid = ({ path, itemId }: Cart, fields: Record<string, string>) =>
   visitor.post(path, { intent: "bid", itemId, email: "erika@kundin.example", ...fields });
 const postIntent = ({ path, itemId }: Cart, intent: string) => visitor.post(path, { intent, itemId });
-const readCart = async ({ path }: Cart) => wordsOf((await visitor.get(path)).text);
+const readCart = async ({ path }: Cart) => readVisibleText((await visitor.get(path)).text);
 
 test("the cart shows bounds, suggested prices and an email field", async () => {
   const open = await createCart();
   const { text } = await visitor.get(open.path);
-  const words = wordsOf(text);
+  const words = readVisibleText(text);
   expect(words).toContain("Möglich ist jeder Betrag von 186,00 € bis 310,00 €.");
   expect(words).toContain("reserviert kein Zimmer und keinen Platz");
   expect(words).toContain("260,00 € 86,67 € pro Nacht, 50,00 € unter dem jetzigen Preis");
@@ -81,7 +81,7 @@ test("suggested prices use the price unit of the offer", async () => {
 
 test("suggested prices stay below the price with a discount code", async () => {
   const open = await createCart();
-  await withCode(database.db(), { code: "HERBST20", value: { kind: "percent", percent: 20 } });
+  await storeCode(database.db(), { code: "HERBST20", value: { kind: "percent", percent: 20 } });
   await visitor.post(open.path, { intent: "code", code: "HERBST20" });
   const words = await readCart(open);
   expect(words).toContain("Gesamtpreis inkl. MwSt. 248,00 €");
@@ -160,8 +160,8 @@ test("reports an invalid amount and email together", async () => {
   const links = [...both.text.matchAll(/<li><a href="#([^"]+)"/g)].map(([, link = ""]) => link.split("-")[1]);
   expect([both.status, links.length]).toEqual([422, 2]);
   for (const sentence of [`Schlagen Sie einen Betrag von ${bounds} vor`, formTexts("email.shape")])
-    expect(wordsOf(both.text)).toContain(sentence);
-  const one = wordsOf((await postBid(open, { amount: "290", email: "x" })).text);
+    expect(readVisibleText(both.text)).toContain(sentence);
+  const one = readVisibleText((await postBid(open, { amount: "290", email: "x" })).text);
   expect(one).toContain(formTexts("email.shape"));
   expect(one).not.toContain(`Schlagen Sie einen Betrag von ${bounds} vor`);
 });
@@ -204,7 +204,7 @@ test("a new answer is announced once on the next page", async () => {
   const [waiting] = await listWaitingBids(database.db(), testNow);
   await decideBid(workAt(testNow), waiting!.id, { kind: "accept" });
   const announcement = await toasts("/de/faq");
-  expect(wordsOf(announcement)).toContain("hat Ihren Preisvorschlag beantwortet");
+  expect(readVisibleText(announcement)).toContain("hat Ihren Preisvorschlag beantwortet");
   expect(announcement).not.toContain('role="alert"');
   expect(announcement).toContain('<form method="get" action="/de/faq"');
   expect(await toasts("/de/faq")).toBe("");
@@ -213,7 +213,7 @@ test("a new answer is announced once on the next page", async () => {
 test("the last step warns that ordering ends an open bid", async () => {
   const open = await createCart("manual");
   await giveCart(visitor, open.order);
-  const lastStep = async () => wordsOf((await visitor.get("/checkout/finalize")).text);
+  const lastStep = async () => readVisibleText((await visitor.get("/checkout/finalize")).text);
   expect(await lastStep()).not.toContain("der Vorschlag entfällt");
   await postBid(open, { amount: "240" });
   expect(await lastStep()).toMatch(
@@ -226,7 +226,8 @@ test("the last step warns that ordering ends an open bid", async () => {
 test("an answer seen in the cart is not announced again", async () => {
   const open = await createCart("manual");
   await giveCart(visitor, open.order);
-  const toasts = async (path: string) => wordsOf((await visitor.get(path)).text).includes("hat Ihren Preis");
+  const toasts = async (path: string) =>
+    readVisibleText((await visitor.get(path)).text).includes("hat Ihren Preis");
   await postBid(open, { amount: "240" });
   await visitor.get(open.path);
   const [waiting] = await listWaitingBids(database.db(), testNow);
@@ -251,7 +252,7 @@ test.each([
     const { status, text } = await postBid(open, { ...fields, email: "neu@kundin.example" });
     expect(status).toBe(422);
     expect(text).toContain(`href="#f-${open.itemId}-amount"`);
-    expect(wordsOf(text).split(sentence)).toHaveLength(3);
+    expect(readVisibleText(text).split(sentence)).toHaveLength(3);
     expect(text).toMatch(/name="email"[^>]*value="neu@kundin.example"/);
     if (fields["amount"]) expect(text).toContain(`value="${fields["amount"]}"`);
     expect((await findOrder(database.db(), open.order.id))?.orderItems[0]?.bids).toEqual([]);
@@ -270,11 +271,11 @@ test("a bid that is not higher reveals only bids of its own cart", async () => {
   await postBid(open, { amount: "200" });
   const { status, text } = await postBid(open, { amount: "199" });
   expect(status).toBe(422);
-  expect(wordsOf(text)).toMatch(/Ihr letzter Vorschlag war 200,00.€\. Schlagen Sie mehr vor/);
+  expect(readVisibleText(text)).toMatch(/Ihr letzter Vorschlag war 200,00.€\. Schlagen Sie mehr vor/);
   const fresh = await readyCart(workAt(testNow), { variantId: open.variantId });
   const itemId = fresh.orderItems[0]?.id ?? "";
   const elsewhere = { ...open, order: fresh, itemId, path: `/de/order/${fresh.id}/${fresh.token}` };
-  const words = wordsOf((await postBid(elsewhere, { amount: "199" })).text);
+  const words = readVisibleText((await postBid(elsewhere, { amount: "199" })).text);
   expect(words).toContain("Schlagen Sie mehr vor als beim letzten Mal");
   expect(words).not.toContain("200,00");
 });
@@ -282,7 +283,7 @@ test("a bid that is not higher reveals only bids of its own cart", async () => {
 test("limits bids to three a day per network", async () => {
   const open = await createCart();
   for (const amount of ["190", "191", "192"]) expect((await postBid(open, { amount })).status).toBe(303);
-  expect(wordsOf((await postBid(open, { amount: "300" })).text)).toContain("schon drei Vorschläge");
+  expect(readVisibleText((await postBid(open, { amount: "300" })).text)).toContain("schon drei Vorschläge");
   const fresh = await readyCart(workAt(testNow), { variantId: open.variantId });
   const other: Cart = {
     ...open,
@@ -299,7 +300,7 @@ test("limits bids to three a day per network", async () => {
 test("an offer without bidding asks for no bids", async () => {
   const open = await createCart("none");
   expect(await readCart(open)).not.toContain("Preis vorschlagen");
-  expect(wordsOf((await postBid(open, { amount: "290" })).text)).toContain(
+  expect(readVisibleText((await postBid(open, { amount: "290" })).text)).toContain(
     "nimmt der Anbieter keine Preisvorschläge an",
   );
   expect((await visitor.get(dealPath(open.variantId))).text).not.toContain("Preis vorschlagen ab");
@@ -310,7 +311,7 @@ const dealPath = (variantId: string) =>
 
 test("several rooms show the lowest bid in total and per room", async () => {
   const { variantId } = await createCart();
-  const deal = wordsOf((await visitor.get(`${dealPath(variantId)}&rooms=2`)).text);
+  const deal = readVisibleText((await visitor.get(`${dealPath(variantId)}&rooms=2`)).text);
   expect(deal).toMatch(/2\sZimmer mit je 2\sPersonen.*Zu teuer\? Eigener Preis ab 372\s€/);
   expect(deal).toContain("Ihren Preis vor, ab 186,00 € je Zimmer");
 });
@@ -318,7 +319,9 @@ test("several rooms show the lowest bid in total and per room", async () => {
 test("answers and logs reveal neither reserve nor threshold", async () => {
   const open = await createCart();
   const deal = await visitor.get(dealPath(open.variantId));
-  expect(wordsOf(deal.text)).toContain("Zu teuer? Schlagen Sie im Warenkorb Ihren Preis vor, ab 186,00 €");
+  expect(readVisibleText(deal.text)).toContain(
+    "Zu teuer? Schlagen Sie im Warenkorb Ihren Preis vor, ab 186,00 €",
+  );
   const { id, token } = open.order;
   const paths = [
     "/de/search",

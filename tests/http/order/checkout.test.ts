@@ -6,14 +6,14 @@ import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { wayOut } from "#app/routes/checkout/steps.server.ts";
+import { findBackPath } from "#app/routes/checkout/steps.server.ts";
 import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { anAccount, logInAs } from "#tests/support/accounts.ts";
 import { readyCart, secret } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, onSale, testNow } from "#tests/support/catalogue.ts";
+import { aCatalogueOffer, aCatalogueVariant, putOnSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { storeRow } from "#tests/support/placed-orders.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { giveCart, openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await database.empty();
   shop.clock.now = testNow;
   visitor = shop.visitor();
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const index = await loadCatalogueSnapshot(database.db(), berlinDate(testNow));
   offers = async () => index;
   cart = await readyCart(workAt(database.db()), { variantId });
@@ -59,10 +59,10 @@ test("preselects the only payment method", async () => {
 
 test("the cart shows delivery countries only for shipped items", async () => {
   const read = async (order: Order) =>
-    wordsOf((await visitor.get(`/de/order/${order.id}/${order.token}`)).text);
+    readVisibleText((await visitor.get(`/de/order/${order.id}/${order.token}`)).text);
   expect(await read(cart)).toContain("Zahlungsarten: Überweisung (Vorkasse). Dieser Warenkorb");
   const sold = aCatalogueVariant({ voucher: { total: cents(19_900), available: 5 } });
-  const [variantId = ""] = await onSale(
+  const [variantId = ""] = await putOnSale(
     database.db(),
     aCatalogueOffer({ slug: "gutschein", variants: [sold] }),
   );
@@ -96,7 +96,7 @@ test("the back link waits at most half a second for the offer [S9-10]", async ()
     shop: { config: { sessionSecrets: [secret], https: false }, offers: () => new Promise(() => undefined) },
   } as unknown as AppLoadContext;
   const onPath = vi.fn<(path: string) => void>();
-  const pending = wayOut(new Request("https://shop.example/checkout"), context, cart).then(onPath);
+  const pending = findBackPath(new Request("https://shop.example/checkout"), context, cart).then(onPath);
   await vi.advanceTimersByTimeAsync(499);
   expect(onPath).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
@@ -122,8 +122,8 @@ test("adding an item after ordering starts a new order [S4-65]", async () => {
   const view = await visitor.get(await order());
   expect([view.status, cartCookie()]).toEqual([200, ""]);
   expect(/<a[^>]*href="([^"]*)"[^>]*>Zur Startseite</.exec(view.text)?.[1]).toBe("/de");
-  expect(wordsOf((await visitor.get("/de")).text)).not.toMatch(/Warenkorb \(1/);
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ slug: "noch-eins" }));
+  expect(readVisibleText((await visitor.get("/de")).text)).not.toMatch(/Warenkorb \(1/);
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ slug: "noch-eins" }));
   const added = await visitor.post("/de/deals/hotel/noch-eins", {
     kind: "stay",
     variantId,
@@ -139,7 +139,7 @@ test("adding an item after ordering starts a new order [S4-65]", async () => {
 });
 
 test("an offer without bands shows the same cancellation terms before and after ordering", async () => {
-  const [variantId = ""] = await onSale(
+  const [variantId = ""] = await putOnSale(
     database.db(),
     aCatalogueOffer({ slug: "ohne", cancellationBands: [] }),
   );
@@ -148,11 +148,11 @@ test("an offer without bands shows the same cancellation terms before and after 
   const free =
     "Innerhalb von 24 Stunden nach der Bestellung ist die Stornierung kostenlos, längstens bis 18 Uhr am Tag vor der Anreise.";
   const over = "Danach ist eine Stornierung über den Shop nicht vorgesehen.";
-  const lastStep = wordsOf((await visitor.get("/checkout/finalize")).text);
+  const lastStep = readVisibleText((await visitor.get("/checkout/finalize")).text);
   expect(lastStep).toContain(free);
   expect(lastStep).toContain(over);
   const view = await order();
-  const words = async () => wordsOf((await visitor.get(view)).text);
+  const words = async () => readVisibleText((await visitor.get(view)).text);
   expect(await words()).toMatch(/Bestellung stornieren\s*\. Sie sehen vorher, was es kostet/);
   await storeRow(database.db(), cart, { paymentStatus: paymentStatuses.Paid });
   shop.clock.now = new Date(testNow.getTime() + 25 * 3_600_000);
@@ -165,7 +165,7 @@ test("every checkout page redirects to a placed order", async () => {
   expect(visitor.cookies.get("warenkorb")).toBe("");
   for (const step of [...steps, "/checkout"]) {
     expect([step, (await visitor.get(step)).location]).toEqual([step, view]);
-    expect(wordsOf((await visitor.get(view)).text)).toContain(orderReceived);
+    expect(readVisibleText((await visitor.get(view)).text)).toContain(orderReceived);
   }
   expect((await visitor.post("/checkout/payment", { intent: "payment", paymentType: "5" })).location).toBe(
     view,
@@ -179,11 +179,11 @@ test("a cart that was ordered in another browser redirects to its order", async 
   const other = await giveCart(shop.visitor(), cart);
   const view = await order();
   for (const step of steps) expect([step, (await other.get(step)).location]).toEqual([step, view]);
-  expect(wordsOf((await other.get(view)).text)).toContain(orderReceived);
+  expect(readVisibleText((await other.get(view)).text)).toContain(orderReceived);
   const path = view.replace("/view", "/stornieren");
   expect((await visitor.post(path, { intent: "cancel", refund: "0" })).status).toBe(303);
   expect((await visitor.get("/checkout")).location).toBe("/de");
-  expect(wordsOf((await visitor.get("/de")).text)).toContain("Ihr Warenkorb ist leer.");
+  expect(readVisibleText((await visitor.get("/de")).text)).toContain("Ihr Warenkorb ist leer.");
 });
 
 test("a second cart can be checked out after an order", async () => {
@@ -199,7 +199,7 @@ test("a step opened too early redirects to the first incomplete step", async () 
   const openStep = async (change: Parameters<typeof storeRow<Order>>[2], step: string) => {
     await storeRow(database.db(), cart, change);
     const { location } = await visitor.get(step);
-    return [location, wordsOf((await visitor.get(location)).text)];
+    return [location, readVisibleText((await visitor.get(location)).text)];
   };
   for (const step of ["/checkout/customer", "/checkout/finalize"])
     expect(await openStep({ paymentType: paymentTypes.Unknown }, step)).toEqual([

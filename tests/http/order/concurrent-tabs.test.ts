@@ -4,17 +4,17 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { orders } from "#app/store/schema/orders.server.ts";
-import { aCustomer, weekend, withCode } from "#tests/support/carts.ts";
+import { aCustomer, weekend, storeCode } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { anUpgrade } from "#tests/support/offers.ts";
 import {
   openWholeShop,
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await database.empty();
   shop.clock.now = testNow;
   visitor = shop.visitor();
-  await withCode(database.db());
+  await storeCode(database.db());
   const variant = aCatalogueVariant({
     nightRows: nightRows(arrival, [10000, 12000, 9000, 8000], 6),
     priceType: { kind: "Slider", factor: 0.6 },
@@ -47,7 +47,7 @@ beforeEach(async () => {
     unitPrice: cents(2_500),
   });
   const offer = aCatalogueOffer({ variants: [variant], additionalServiceUpgrades: [late] });
-  const [variantId = ""] = await onSale(database.db(), offer);
+  const [variantId = ""] = await putOnSale(database.db(), offer);
   const { checkin, checkout } = weekend;
   stay = { kind: "stay", variantId, checkin, checkout, adults: "2", childrenAges: "", quantity: "1" };
   cart = (await visitor.post("/de/deals/hotel/haus-am-see", stay)).location;
@@ -128,11 +128,11 @@ test.each(cases)('the step "%s" names the change made in another tab: %s', async
   if ((kind === "dates" || kind === "guests") && (step === "customer" || step === "finalize")) {
     // A new item needs its payment type again, so the visitor is sent back there with the same notice.
     expect([answer.status, answer.location]).toEqual([303, "/checkout/payment"]);
-    expect(wordsOf((await visitor.get(answer.location)).text)).toContain(says);
+    expect(readVisibleText((await visitor.get(answer.location)).text)).toContain(says);
     return expect(await listPlacedOrders()).toEqual([]);
   }
   expect(answer.status).toBe(422);
-  const words = wordsOf(answer.text);
+  const words = readVisibleText(answer.text);
   expect(words).toContain("Ihr Warenkorb wurde geändert");
   expect(words).toContain(says);
   expect(words).toMatch(/Es wurde nichts bestellt/);

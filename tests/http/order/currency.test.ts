@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { cents } from "#app/domain/money.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
-import { aCode, readyCart, withCard, withCode } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, onSale } from "#tests/support/catalogue.ts";
+import { aCode, readyCart, storeGiftCard, storeCode } from "#tests/support/carts.ts";
+import { aCatalogueOffer, aCatalogueVariant, putOnSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { giveCart, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -21,7 +21,7 @@ const work = () => workAt(database.db());
 async function sellBothHotels(): Promise<{ euros: string; francs: string }> {
   const own = { contact: { ...aCatalogueOffer().contact, slug: "alp", name: "Alphaus" } };
   const variant = aCatalogueVariant({ currency: "CHF", priceType: { kind: "Slider", factor: 0.6 } });
-  const [euros = "", francs = ""] = await onSale(
+  const [euros = "", francs = ""] = await putOnSale(
     database.db(),
     aCatalogueOffer(),
     aCatalogueOffer({ ...own, slug: "alphaus", variants: [variant] }),
@@ -35,16 +35,16 @@ const cartPath = (order: { id: string; token: string }) => `/de/order/${order.id
 test("deal page, search and structured data show francs", async () => {
   await sellBothHotels();
   const deal = await visitor.get("/de/deals/hotel/alphaus");
-  const [words = ""] = wordsOf(deal.text).split("Ähnliche Angebote");
+  const [words = ""] = readVisibleText(deal.text).split("Ähnliche Angebote");
   expect(words).toMatch(/\d Fr\./);
   expect(words).not.toContain("€");
   expect(deal.text).toContain('"priceCurrency":"CHF"');
-  const search = wordsOf((await visitor.get("/de/search?sortBy=price")).text);
+  const search = readVisibleText((await visitor.get("/de/search?sortBy=price")).text);
   expect(search).toMatch(/Alphaus .*Fr\./);
   expect(search.indexOf("Alphaus"), "prices in francs come last").toBeGreaterThan(
     search.indexOf("Haus am See"),
   );
-  const limited = wordsOf((await visitor.get("/de/search?minPrice=1&maxPrice=90000")).text);
+  const limited = readVisibleText((await visitor.get("/de/search?minPrice=1&maxPrice=90000")).text);
   expect(limited).toContain("Haus am See");
   expect(limited).not.toContain("Alphaus");
 });
@@ -66,26 +66,26 @@ test("replacing the item changes the currency of the cart", async () => {
   expect(taken.status).toBe(303);
   const changed = await findOrder(database.db(), order.id);
   expect([changed?.currency, changed?.orderItems.map(({ currency }) => currency)]).toEqual(["CHF", ["CHF"]]);
-  const words = wordsOf((await visitor.get(cartPath(order))).text);
+  const words = readVisibleText((await visitor.get(cartPath(order))).text);
   expect(words).toContain("Gesamtpreis inkl. MwSt. 310,00 Fr.");
   expect(words).not.toMatch(/\d €/);
 });
 
 test("transfers, gift cards and codes with an amount are refused for francs", async () => {
   const { francs } = await sellBothHotels();
-  await withCode(database.db(), {
+  await storeCode(database.db(), {
     ...aCode(),
     code: "ZEHN",
     value: { kind: "amount", amount: cents(1_000) },
   });
-  await withCode(database.db(), { ...aCode(), code: "PROZENT", value: { kind: "percent", percent: 10 } });
+  await storeCode(database.db(), { ...aCode(), code: "PROZENT", value: { kind: "percent", percent: 10 } });
   const card = "ABCDEFGH23456789";
-  await withCard(database.db(), card, 5_000);
+  await storeGiftCard(database.db(), card, 5_000);
   const order = await readyCart(work(), { variantId: francs, paymentType: paymentTypes.Stripe });
   await giveCart(visitor, order);
   const enter = async (code: string) => {
     const answer = await visitor.post(cartPath(order), { intent: "code", code });
-    return [answer.status, wordsOf(answer.text)] as const;
+    return [answer.status, readVisibleText(answer.text)] as const;
   };
   const onlyEuros = "Dieser Code gilt nur für Angebote mit Preisen in Euro";
   for (const code of ["ZEHN", card]) {
@@ -97,7 +97,7 @@ test("transfers, gift cards and codes with an amount are refused for francs", as
   expect((await findOrder(database.db(), order.id))?.reduction?.code).toBe("PROZENT");
   const payment = (await visitor.get("/checkout/payment")).text;
   expect(payment).not.toContain(`value="${paymentTypes.WireTransfer}"`);
-  expect(wordsOf(payment)).toContain("Hier wird nur in anderen Währungen gezahlt.");
+  expect(readVisibleText(payment)).toContain("Hier wird nur in anderen Währungen gezahlt.");
   const refused = await visitor.post("/checkout/payment", { paymentType: String(paymentTypes.WireTransfer) });
   expect(refused.status).toBe(422);
 });
@@ -105,7 +105,7 @@ test("transfers, gift cards and codes with an amount are refused for francs", as
 test("a gift card from a euro cart pays nothing of a cart in francs", async () => {
   const { euros, francs } = await sellBothHotels();
   const card = "ABCDEFGH23456789";
-  await withCard(database.db(), card, 5_000);
+  await storeGiftCard(database.db(), card, 5_000);
   const order = await readyCart(work(), { variantId: euros });
   await giveCart(visitor, order);
   expect((await visitor.post(cartPath(order), { intent: "code", code: card })).status).toBe(303);
@@ -118,7 +118,7 @@ test("a gift card from a euro cart pays nothing of a cart in francs", async () =
     quantity: "1",
     replace: "1",
   });
-  const words = wordsOf((await visitor.get(cartPath(order))).text);
+  const words = readVisibleText((await visitor.get(cartPath(order))).text);
   expect(words).toContain("Gesamtpreis inkl. MwSt. 310,00 Fr.");
   expect(words).toContain("gilt für diese Bestellung nicht");
 });

@@ -7,12 +7,12 @@ import {
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { anUpgrade } from "#tests/support/offers.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
@@ -27,8 +27,8 @@ test("several rooms show the price per night for all of them", async () => {
     displayType: "PerNight",
     nightRows: nightRows(arrival, [10000, 10000, 10000], 4),
   });
-  await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
-  const deal = wordsOf((await visitor.get(`/de/deals/hotel/haus-am-see?${stay}&rooms=2`)).text);
+  await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const deal = readVisibleText((await visitor.get(`/de/deals/hotel/haus-am-see?${stay}&rooms=2`)).text);
   expect(deal).toContain("Gesamtpreis für 2 Zimmer 600,00 €");
   expect(deal).toContain("Der Gesamtpreis entspricht 200,00 € pro Nacht.");
   expect(deal).not.toContain("100,00 € pro Nacht");
@@ -45,10 +45,10 @@ test("an extra of a quarter of the price is shown as impossible (BGB § 651a Abs
       anUpgrade({ ...service, serviceCode: "BOAT", description: "Bootsfahrt", unitPrice: cents(10_300) }),
     ],
   });
-  const [variantId = ""] = await onSale(database.db(), offer);
+  const [variantId = ""] = await putOnSale(database.db(), offer);
   const order = await readyCart({ db: database.db(), now: testNow, ...fakeQueue() }, { variantId });
-  const deal = wordsOf((await visitor.get(`/de/deals/hotel/haus-am-see?${stay}`)).text);
-  const cart = wordsOf((await visitor.get(`/de/order/${order.id}/${order.token}`)).text);
+  const deal = readVisibleText((await visitor.get(`/de/deals/hotel/haus-am-see?${stay}`)).text);
+  const cart = readVisibleText((await visitor.get(`/de/order/${order.id}/${order.token}`)).text);
 
   expect(deal).toContain("solange sie zusammen weniger als ein Viertel des Gesamtpreises ausmachen");
   expect(deal).toContain("Bootsfahrt: 103,00 € je Person");
@@ -67,9 +67,9 @@ test("too many vouchers are refused with the number available", async () => {
     await database.empty();
     const voucher = { total: cents(19_900), available };
     const variant = aCatalogueVariant({ voucher });
-    const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+    const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
     const form = { kind: "voucher", variantId, quantity: "20" };
-    return wordsOf((await visitor.post("/de/deals/hotel/haus-am-see", form)).text);
+    return readVisibleText((await visitor.post("/de/deals/hotel/haus-am-see", form)).text);
   };
   expect(await order(10)).toContain(
     "Davon sind nur noch 10 Gutscheine verfügbar. Wählen Sie eine kleinere Anzahl.",
@@ -83,16 +83,16 @@ test("too many vouchers are refused with the number available", async () => {
 test("a search for two rooms preselects two vouchers", async () => {
   await database.empty();
   const variant = aCatalogueVariant({ voucher: { total: cents(19_900), available: 9 } });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const { text } = await visitor.get(`/de/deals/hotel/haus-am-see?v=${variantId}&rooms=2`);
-  expect(wordsOf(text)).toMatch(/398\s€ 2\sGutscheine .* Gesamtpreis je Gutschein 199,00\s€/);
+  expect(readVisibleText(text)).toMatch(/398\s€ 2\sGutscheine .* Gesamtpreis je Gutschein 199,00\s€/);
   expect(fieldsOf({ html: text }, "In den Warenkorb")).toMatchObject({ kind: "voucher", quantity: "2" });
 });
 
 test("a refused cruise date links to the departures by their heading", async () => {
   const variant = aCatalogueVariant({ nights: 3, nightRows: nightRows(arrival, [10000], 4) });
   const offer = aCatalogueOffer({ type: "Cruise", variants: [variant] });
-  await onSale(database.db(), offer);
+  await putOnSale(database.db(), offer);
   const page = await visitor.get("/de/deals/cruise/haus-am-see?checkin=2027-03-05&checkout=2027-03-08");
   const [, link] = /<a href="#calendar"[^>]*>([^<]*)</.exec(page.text) ?? [];
   const [, heading] = /id="calendar-title"[^>]*>([^<]*)</.exec(page.text) ?? [];

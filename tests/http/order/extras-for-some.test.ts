@@ -13,12 +13,12 @@ import {
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { anUpgrade } from "#tests/support/offers.ts";
 import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -50,7 +50,7 @@ async function createFamilyOrder(): Promise<Order> {
       anUpgrade({ ...extra, serviceCode: "WOOD", description: "Holz", availability: { rooms: ["luv"] } }),
     ],
   });
-  const [variantId = ""] = await onSale(database.db(), offer);
+  const [variantId = ""] = await putOnSale(database.db(), offer);
   return readyCart(work(), { variantId, stay: { ...weekend, adults: 2, childrenAges: [5] } });
 }
 
@@ -69,7 +69,7 @@ async function createCoupleOrder(ages?: { minAge: number }): Promise<Order> {
       }),
     ],
   });
-  const [variantId = ""] = await onSale(database.db(), offer);
+  const [variantId = ""] = await putOnSale(database.db(), offer);
   return readyCart(work(), { variantId });
 }
 
@@ -85,7 +85,7 @@ function createRoomSetter(order: Order): (quantity: string) => Promise<string> {
   const path = `/de/order/${order.id}/${order.token}`;
   return async (quantity) => {
     await visitor.post(path, { intent: "quantity", itemId, quantity });
-    return wordsOf((await visitor.get(path)).text);
+    return readVisibleText((await visitor.get(path)).text);
   };
 }
 
@@ -100,11 +100,13 @@ test("an extra is limited to the guests of its age and room", async () => {
   const deal = await visitor.get(
     "/de/deals/hotel/haus-am-see?checkin=2027-02-05&checkout=2027-02-08&adults=2",
   );
-  expect(wordsOf(deal.text)).toContain("Nicht zu dieser Auswahl: Pony für Kinder (nur für Kinder bis 17");
+  expect(readVisibleText(deal.text)).toContain(
+    "Nicht zu dieser Auswahl: Pony für Kinder (nur für Kinder bis 17",
+  );
   const cart = await visitor.get(`/de/order/${order.id}/${order.token}`);
-  expect(wordsOf(cart.text)).toContain("0 bis 2");
+  expect(readVisibleText(cart.text)).toContain("0 bis 2");
   for (const page of [deal, cart])
-    expect(wordsOf(page.text)).toContain("Nicht zu dieser Auswahl: Holz (nicht in diesem Zimmer).");
+    expect(readVisibleText(page.text)).toContain("Nicht zu dieser Auswahl: Holz (nicht in diesem Zimmer).");
 });
 
 test("too many persons are refused with an age only for extras with an age limit", async () => {
@@ -112,7 +114,7 @@ test("too many persons are refused with an age only for extras with an age limit
   const readRefusal = async (serviceCode: string) => {
     const itemId = order.orderItems[0]?.id ?? "";
     const form = { intent: "upgrade-persons", itemId, serviceCode, persons: "9" };
-    return wordsOf((await visitor.post(`/de/order/${order.id}/${order.token}`, form)).text);
+    return readVisibleText((await visitor.post(`/de/order/${order.id}/${order.token}`, form)).text);
   };
   const sentence = "Geben Sie eine Zahl von 0 bis zur Zahl Ihrer Gäste";
   expect(await readRefusal("COURSE")).toContain(`${sentence} im passenden Alter an`);

@@ -11,7 +11,7 @@ import siteMap from "#app/routes.ts";
 import { listAttempts } from "#app/store/queries/payment/payments.server.ts";
 import { anAccount, logInAs } from "#tests/support/accounts.ts";
 import { readyCart } from "#tests/support/carts.ts";
-import { onSale, testNow } from "#tests/support/catalogue.ts";
+import { putOnSale, testNow } from "#tests/support/catalogue.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fakes.ts";
@@ -92,7 +92,7 @@ test("a waiting page asks the provider only through its refresh address", async 
 });
 
 test("a counted page view writes only its event", async () => {
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const cart = await readyCart(workAt(database.db()), { variantId });
   await giveCart(visitor, cart);
   visitor.cookies.set("CookieConsent", "{necessary:true,statistics:true,marketing:false}");

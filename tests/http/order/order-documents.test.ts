@@ -11,7 +11,7 @@ import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { sender, silentLog } from "#tests/support/shop-config.ts";
 import { pay, type SoldOrder, soldOrder, workAt } from "#tests/support/sold-orders.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
@@ -45,12 +45,12 @@ test("a paid stay offers its documents as pages and files", async () => {
     expect(text.slice(0, 4)).toBe(file.endsWith("ics") ? "BEGI" : "%PDF");
   }
   const invoice = await visitor.get(pathOf(sold, "rechnung"));
-  const words = replaceNoBreakSpaces(wordsOf(invoice.text));
+  const words = replaceNoBreakSpaces(readVisibleText(invoice.text));
   expect(words).toContain("Rechnung RE-2026-000001");
   expect(words).toContain("Rechnungsbetrag 310,00 €");
-  expect(replaceNoBreakSpaces(wordsOf((await visitor.get(pathOf(sold, "bestaetigung"))).text))).toContain(
-    "Gesamtpreis inkl. MwSt. 310,00 €",
-  );
+  expect(
+    replaceNoBreakSpaces(readVisibleText((await visitor.get(pathOf(sold, "bestaetigung"))).text)),
+  ).toContain("Gesamtpreis inkl. MwSt. 310,00 €");
   for (const page of ["rechnung", "bestaetigung", "gutschein", "verschenken"])
     expect((await visitor.get(pathOf(sold, page))).text).toContain('content="noindex"');
 });
@@ -74,7 +74,7 @@ test("a wrong key opens no document", async () => {
   for (const page of ["bestaetigung", "rechnung", "gutschein", "verschenken"]) {
     const { status, text } = await visitor.get(wrong(page));
     expect([page, status]).toEqual([page, 403]);
-    expect(wordsOf(text)).toContain("Dieser Link gehört nicht zu dieser Bestellung");
+    expect(readVisibleText(text)).toContain("Dieser Link gehört nicht zu dieser Bestellung");
   }
   for (const file of [
     "bestaetigung.pdf",
@@ -102,7 +102,7 @@ test("a missing document redirects to a page that explains it", async () => {
     expect([file, status, location]).toEqual([file, 303, pathOf(sold, page)]);
     const answer = await visitor.get(location);
     expect(answer.status).toBe(200);
-    expect(wordsOf(answer.text)).toContain(orderPapersTexts(`noneYet.${page}`));
+    expect(readVisibleText(answer.text)).toContain(orderPapersTexts(`noneYet.${page}`));
   }
   expect((await visitor.get(pathOf(sold, "reise.ics"))).location).toBe(pathOf(sold, "view"));
 });
@@ -116,7 +116,7 @@ test("vouchers are shown with their codes and without prices", async () => {
     expect(text).toContain(pathOf(sold, `gutschein/${id}.pdf`));
     expect((await visitor.get(pathOf(sold, `gutschein/${id}.pdf`))).text.slice(0, 5)).toBe("%PDF-");
   }
-  expect(wordsOf(text)).not.toContain("199,00");
+  expect(readVisibleText(text)).not.toContain("199,00");
 });
 
 const gift = {
@@ -143,12 +143,12 @@ test("a voucher is given away once per form and three times at most", async () =
   const unconfirmed = await visitor.post(page, await fields());
   expect(unconfirmed.status).toBe(422);
   expect(unconfirmed.text).toContain('<a href="#f-again">');
-  expect(wordsOf(unconfirmed.text)).toContain(t("errors.given"));
+  expect(readVisibleText(unconfirmed.text)).toContain(t("errors.given"));
   const again = async () => visitor.post(page, { ...(await fields()), again: "1" });
   for (const _ of [2, 3]) expect((await again()).status).toBe(303);
   const limited = await again();
   expect(limited.status).toBe(422);
-  expect(wordsOf(limited.text)).toContain(t("errors.tooMany"));
+  expect(readVisibleText(limited.text)).toContain(t("errors.tooMany"));
   expect(limited.text).toContain("karl@freund.example");
 
   const rows = await db().select().from(mails).where(eq(mails.kind, "voucher-gift"));
@@ -185,11 +185,11 @@ test("the gift page lists sent vouchers and preselects the next one", async () =
   expect((await visitor.post(page, { intent: "give", gift: id, voucher, ...gift })).status).toBe(303);
   const sent = "Verschickt an Karl (karl@freund.example) am 20.11.2026";
   const after = (await visitor.get(page)).text;
-  expect(wordsOf(after)).toContain(sent);
+  expect(readVisibleText(after)).toContain(sent);
   expect(after).toContain('name="again"');
   const others = (await findVouchers(db(), sold.order.id)).filter((each) => each.id !== voucher);
   expect(chosen(after)).toBe(others[0]?.id);
-  expect(wordsOf((await visitor.get(pathOf(sold, "view"))).text)).toContain(sent);
+  expect(readVisibleText((await visitor.get(pathOf(sold, "view"))).text)).toContain(sent);
 });
 
 test.each([
@@ -211,14 +211,14 @@ test.each([
   };
   const { status, text } = await visitor.post(pathOf(sold, "verschenken"), { ...fields, [name]: value });
   expect(status).toBe(422);
-  expect(wordsOf(text)).toContain(sentence);
+  expect(readVisibleText(text)).toContain(sentence);
   for (const kept of Object.entries(gift)) if (kept[0] !== name) expect(text).toContain(kept[1]);
   expect(await db().select().from(mails).where(eq(mails.kind, "voucher-gift"))).toEqual([]);
 });
 
 test("unpaid vouchers cannot be given away", async () => {
   const sold = await soldOrder(db(), { voucher: true });
-  expect(wordsOf((await visitor.get(pathOf(sold, "verschenken"))).text)).toContain(t("noneText"));
+  expect(readVisibleText((await visitor.get(pathOf(sold, "verschenken"))).text)).toContain(t("noneText"));
 });
 
 test("the demonstration shows every email and document", async () => {

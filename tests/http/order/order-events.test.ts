@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Order } from "#app/domain/order/order.ts";
 import { listOrderEvents } from "#app/store/queries/order/order-events.server.ts";
 import { readyCart } from "#tests/support/carts.ts";
-import { onSale, testNow } from "#tests/support/catalogue.ts";
+import { putOnSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aPlacedOrder, stayItem, storeOrder } from "#tests/support/placed-orders.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
@@ -27,7 +27,7 @@ const namesOf = async (orderId: string) =>
   (await listOrderEvents(database.db(), orderId, new Date(0))).map(({ name }) => name);
 
 async function createCart(): Promise<Order> {
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const cart = await readyCart(workAt(database.db()), { variantId });
   await giveCart(visitor, cart);
   return cart;

@@ -6,9 +6,9 @@ import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { findCards } from "#app/store/queries/voucher/gift-cards.server.ts";
 import { apiCatalogue, book } from "#tests/support/shops/api-shop.ts";
-import { aCustomer, withCard, withCode } from "#tests/support/carts.ts";
+import { aCustomer, storeGiftCard, storeCode } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { soldPieces } from "#tests/support/sold-orders.ts";
 import { openWholeShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
@@ -19,8 +19,8 @@ beforeAll(async () => void (shop = await openWholeShop(database.open())));
 afterAll(() => shop?.close());
 
 test("an order filled by the API is placed on the page and canceled by the API", async () => {
-  await withCode(database.db());
-  const cardId = await withCard(database.db(), "ABCDEFGH23456789", 10_000);
+  await storeCode(database.db());
+  const cardId = await storeGiftCard(database.db(), "ABCDEFGH23456789", 10_000);
   const { stay: variantId } = await apiCatalogue(database.db());
   const apiClient = shop.visitor("198.51.100.1");
   const call = async (method: string, path: string, body?: object) => {
@@ -55,7 +55,7 @@ test("an order filled by the API is placed on the page and canceled by the API",
     "Gesamtpreis inkl. MwSt. 608,00 €",
     "Zu zahlen 508,00 €",
   ];
-  const cart = wordsOf((await customer.get(path)).text);
+  const cart = readVisibleText((await customer.get(path)).text);
   for (const line of [...lines, "190,00 € je Zimmer, nicht angenommen"]) expect(cart).toContain(line);
   expect((await customer.post(path, { intent: "checkout" })).location).toBe("/checkout");
   expect((await customer.post("/checkout/payment", { intent: "payment", paymentType: "5" })).status).toBe(
@@ -66,7 +66,7 @@ test("an order filled by the API is placed on the page and canceled by the API",
     expect(step.text).toContain(`value="${value}"`);
   const last = await customer.get("/checkout/finalize");
   for (const line of [...lines, "Erika Beispiel", "Musterweg 3, 10115 Berlin"])
-    expect(wordsOf(last.text)).toContain(line);
+    expect(readVisibleText(last.text)).toContain(line);
   const chosen = orderSchema.parse(await call("GET", api));
   expect(chosen).toMatchObject({
     status: 10,
@@ -90,7 +90,7 @@ test("an order filled by the API is placed on the page and canceled by the API",
     orderItems: [{ id: itemId, quantity: 2, total: 670, upgrades: [{ serviceCode: "LATE" }] }],
   });
   expect(placed.orderItems[0]?.bookings).toHaveLength(2);
-  const view = wordsOf((await customer.get(submitted.location)).text);
+  const view = readVisibleText((await customer.get(submitted.location)).text);
   for (const part of [placed.vanityOrderNumber ?? "?", "508,00 €"]) expect(view).toContain(part);
   for (const { vanityBookingNumber } of placed.orderItems[0]?.bookings ?? [])
     expect(view).toContain(vanityBookingNumber);
@@ -98,10 +98,12 @@ test("an order filled by the API is placed on the page and canceled by the API",
 
   const preview = cancellationSchema.parse(await call("GET", `${api}/cancel`));
   expect(preview).toMatchObject({ how: "grace", fee: 0, refund: 100 });
-  expect(wordsOf((await customer.get(`${path}/stornieren`)).text)).toContain("Sie bekommen zurück 100,00 €");
+  expect(readVisibleText((await customer.get(`${path}/stornieren`)).text)).toContain(
+    "Sie bekommen zurück 100,00 €",
+  );
   const canceled = await call("POST", `${api}/cancel`, keyed({ refund: preview.refund }));
   expect(orderSchema.parse(canceled).status).toBe(orderStatuses.Canceled);
-  expect(wordsOf((await customer.get(`${path}/view`)).text)).toContain("Storniert");
+  expect(readVisibleText((await customer.get(`${path}/view`)).text)).toContain("Storniert");
   expect(await soldPieces(database.db())).toEqual({ nights: 0, vouchers: 0 });
   expect((await findCards(database.db(), [cardId]))[0]?.balance).toBe(10_000);
 });

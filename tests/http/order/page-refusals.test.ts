@@ -8,9 +8,9 @@ import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import type { orders } from "#app/store/schema/orders.server.ts";
 import { anAccount, logInAs } from "#tests/support/accounts.ts";
 import { readyCart } from "#tests/support/carts.ts";
-import { onSale } from "#tests/support/catalogue.ts";
+import { putOnSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { storeRow } from "#tests/support/placed-orders.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { giveCart, type PageAnswer, type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
@@ -23,7 +23,7 @@ const giveCartCookie = (order: Pick<Order, "id" | "token">) => giveCart(visitor,
 const pathOf = ({ id, token }: Pick<Order, "id" | "token">, page = "") => `/de/order/${id}/${token}${page}`;
 
 async function createCart(row?: Partial<typeof orders.$inferInsert>): Promise<Order> {
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   const order = await readyCart(workAt(database.db()), { variantId });
   return storeRow(database.db(), order, row ?? {});
 }
@@ -69,8 +69,8 @@ test.each([
   expect([answer.status, answer.location]).toEqual([303, pathOf(order, "/view")]);
   const shown = await visitor.get(pathOf(order, "/view"));
   expect(shown.text).toMatch(/<div class="notice notice-danger flash" role="alert">/);
-  expect(wordsOf(shown.text)).toContain(words);
-  expect(wordsOf((await visitor.get(pathOf(order, "/view"))).text)).not.toContain(words);
+  expect(readVisibleText(shown.text)).toContain(words);
+  expect(readVisibleText((await visitor.get(pathOf(order, "/view"))).text)).not.toContain(words);
 });
 
 test("viewing a cart that has been ordered clears its cookie [S4-03]", async () => {
@@ -92,7 +92,7 @@ test("a customer cannot change the cart of another customer", async () => {
     quantity: "2",
   });
   expect(answer.status).toBe(403);
-  expect(wordsOf(answer.text)).toContain("gehört zu einem anderen Konto");
+  expect(readVisibleText(answer.text)).toContain("gehört zu einem anderen Konto");
   expect((await findOrder(database.db(), order.id))?.orderItems[0]?.quantity).toBe(1);
 });
 
@@ -133,7 +133,7 @@ test.each([
 test("a page without a form answers POST with 405", async () => {
   const answer = await visitor.post("/de/faq", { a: "b" });
   expect([answer.status, answer.headers.allow]).toEqual([405, "GET, HEAD"]);
-  expect(wordsOf(answer.text)).toContain("Das geht auf dieser Seite nicht");
+  expect(readVisibleText(answer.text)).toContain("Das geht auf dieser Seite nicht");
 });
 
 test("too many codes are refused with 429 and keep the typed code", async () => {

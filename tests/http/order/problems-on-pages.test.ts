@@ -7,9 +7,9 @@ import { type ProblemCode, problemCodes } from "#app/http/problem-code.ts";
 import type { orders } from "#app/store/schema/orders.server.ts";
 import { anAccount } from "#tests/support/accounts.ts";
 import { readyCart } from "#tests/support/carts.ts";
-import { onSale, testNow } from "#tests/support/catalogue.ts";
+import { putOnSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { storeRow } from "#tests/support/placed-orders.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 import {
@@ -30,7 +30,7 @@ const pathOf = ({ id, token }: Address, page = "") => `/de/order/${id}/${token}$
 const unknown: Address = { id: "0190c0de-0000-7000-8000-000000000000", token: "k" };
 
 async function createCart(): Promise<Order> {
-  const [variantId = ""] = await onSale(database.db());
+  const [variantId = ""] = await putOnSale(database.db());
   return readyCart(workAt(database.db()), { variantId });
 }
 
@@ -206,7 +206,7 @@ const table: Row[] = [
     what: "a stay in a time that is closed",
     says: /In dieser Zeit ist hier nichts buchbar/,
     ask: async () => {
-      const [variantId = ""] = await onSale(database.db());
+      const [variantId = ""] = await putOnSale(database.db());
       return postDeal(variantId, { checkin: "2027-05-05", checkout: "2027-05-08" });
     },
   },
@@ -244,7 +244,7 @@ test.each(table)("$code, $status: $what [S6-02]", async ({ status, says, ask }) 
   const answer = await ask();
   expect(answer.status).toBe(status);
   const page = status === 303 ? await visitor.get(answer.location) : answer;
-  expect(wordsOf(page.text)).toMatch(says);
+  expect(readVisibleText(page.text)).toMatch(says);
   if (status >= 400) expect(page.text).toMatch(/<html lang="de">/);
 });
 

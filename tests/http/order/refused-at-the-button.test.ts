@@ -6,10 +6,16 @@ import { cents } from "#app/domain/money.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { nights, offers, rooms, variants } from "#app/store/schema/catalogue.server.ts";
 import { expectRefusedEverywhere } from "#tests/http/order-button.ts";
-import { type CartWish, readyCart, shownProof, weekend } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import { type CartWish, readyCart, signShownTotals, weekend } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  putOnSale,
+} from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -27,7 +33,7 @@ beforeEach(async () => {
     nightRows: [],
     voucher: { total: cents(20_000), available: 3 },
   };
-  [variantId = "", voucherId = ""] = await onSale(
+  [variantId = "", voucherId = ""] = await putOnSale(
     database.db(),
     aCatalogueOffer({
       variants: [aCatalogueVariant(dated), aCatalogueVariant(voucher)],
@@ -147,7 +153,7 @@ test.each(table)(
     const at = workAt(database.db());
     const chosen = wish?.stay === null ? voucherId : variantId;
     const cart = await readyCart(at, { variantId: chosen, ...wish });
-    const proof = await shownProof(at, cart);
+    const proof = await signShownTotals(at, cart);
     await change();
     await expectRefusedEverywhere(visitor, cart, proof, says);
     expect((await findOrder(database.db(), cart.id))?.orderItems).toHaveLength(1);
@@ -163,7 +169,7 @@ test("a stay that became too short is refused on the page and by the API with th
     adults: "2",
     childrenAges: "",
   });
-  expect([posted.status, wordsOf(posted.text).includes(shortest)]).toEqual([422, true]);
+  expect([posted.status, readVisibleText(posted.text).includes(shortest)]).toEqual([422, true]);
   const call = async (path: string, body?: object) => {
     const sent = { method: "POST", ...(body && { type: "application/json", body: JSON.stringify(body) }) };
     return JSON.parse((await visitor.ask(path, sent)).text) as Record<string, string>;

@@ -12,13 +12,19 @@ import type { Order } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { findInvoices } from "#app/store/queries/order/fulfilment.server.ts";
 import { dropFees, findOrder, saveOrder } from "#app/store/queries/order/orders.server.ts";
-import { aCustomer, readyCart, secret, shownProof, weekend } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import { aCustomer, readyCart, secret, signShownTotals, weekend } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  putOnSale,
+} from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeProvider } from "#tests/support/fakes.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
-import { aDeclaration, owed, pay, soldCard, workAt } from "#tests/support/sold-orders.ts";
+import { aDeclaration, listDueAmounts, pay, soldCard, workAt } from "#tests/support/sold-orders.ts";
 import { giveCart, type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
@@ -37,7 +43,7 @@ async function cartWith(
     voucher: { total: cents(19_900), available: 9 },
   });
   const cancellationBands = [{ daysBefore: 0, share: 0.5 }];
-  const [variantId = ""] = await onSale(
+  const [variantId = ""] = await putOnSale(
     database.db(),
     aCatalogueOffer({ variants: [variant], cancellationBands }),
   );
@@ -53,7 +59,7 @@ async function cartWith(
 async function createSoldOrder(wish: Parameters<typeof cartWith>[0] = {}) {
   const cart = await cartWith(wish);
   const work = workAt(database.db());
-  const placed = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
+  const placed = await placeOrder(work, cart, { totalsSignature: await signShownTotals(work, cart), secret });
   if (!placed.ok) throw new Error(placed.refusal);
   const provider = fakeProvider();
   const providers = new Map([[provider.type, provider]]);
@@ -65,18 +71,18 @@ test("the service is offered unchecked and part of every total when chosen [S3-3
   const cart = await cartWith({ chosen: false });
   await giveCart(visitor, cart);
   const step = await visitor.get("/checkout/customer");
-  expect(wordsOf(step.text)).toContain(`${name}, 9,90 € für die ganze Bestellung`);
+  expect(readVisibleText(step.text)).toContain(`${name}, 9,90 € für die ganze Bestellung`);
   expect(/<input[^>]*name="service"[^>]*>/.exec(step.text)?.[0]).not.toContain("checked");
   const fields = { intent: "customer", ...aCustomer() };
   expect((await visitor.post("/checkout/customer", fields)).location).toBe("/checkout/finalize");
-  expect(wordsOf((await visitor.get("/checkout/finalize")).text)).not.toContain(name);
+  expect(readVisibleText((await visitor.get("/checkout/finalize")).text)).not.toContain(name);
 
   expect((await visitor.post("/checkout/customer", { ...fields, service: "1" })).status).toBe(303);
   const line = `${name} 9,90 €`;
   const last = await visitor.get("/checkout/finalize");
-  expect(wordsOf(last.text)).toContain(line);
-  expect(wordsOf(last.text)).toContain("319,90 €");
-  expect(wordsOf((await visitor.get(`/de/order/${cart.id}/${cart.token}`)).text)).toContain(line);
+  expect(readVisibleText(last.text)).toContain(line);
+  expect(readVisibleText(last.text)).toContain("319,90 €");
+  expect(readVisibleText((await visitor.get(`/de/order/${cart.id}/${cart.token}`)).text)).toContain(line);
   const placed = await visitor.post(
     "/checkout/finalize",
     fieldsOf({ html: last.text }, "Zahlungspflichtig buchen"),
@@ -84,23 +90,25 @@ test("the service is offered unchecked and part of every total when chosen [S3-3
   expect(placed.status).toBe(303);
   const order = await findOrder(database.db(), cart.id);
   expect(order && summaryOf(order)).toMatchObject({ fees: [service], total: 31_990 });
-  expect(wordsOf((await visitor.get(`/de/order/${cart.id}/${cart.token}/view`)).text)).toContain(line);
+  expect(readVisibleText((await visitor.get(`/de/order/${cart.id}/${cart.token}/view`)).text)).toContain(
+    line,
+  );
   const paper = await visitor.get(`/de/order/${cart.id}/${cart.token}/bestaetigung`);
-  expect(wordsOf(paper.text)).toContain(line);
+  expect(readVisibleText(paper.text)).toContain(line);
 });
 
 test("the service is on the invoice with its VAT", async () => {
   const { order } = await createSoldOrder();
   const { text } = await visitor.get(`/de/order/${order.id}/${order.token}/rechnung`);
-  expect(wordsOf(text)).toContain(`${name} 1 9,90 € 9,90 €`);
-  expect(wordsOf(text)).toContain("Enthaltene Umsatzsteuer 1,58 €");
-  expect(wordsOf(text)).toContain("Im Preis sind 19 % Umsatzsteuer enthalten");
+  expect(readVisibleText(text)).toContain(`${name} 1 9,90 € 9,90 €`);
+  expect(readVisibleText(text)).toContain("Enthaltene Umsatzsteuer 1,58 €");
+  expect(readVisibleText(text)).toContain("Im Preis sind 19 % Umsatzsteuer enthalten");
 });
 
 test("the service keeps its price and ends with its trip", async () => {
   const work = workAt(database.db());
   const cart = await cartWith();
-  const proof = await shownProof(work, cart);
+  const proof = await signShownTotals(work, cart);
   const higherFee = { name: "Teurer", amount: cents(1_990) };
   const again = await saveCustomer(work, cart, { service: higherFee });
   expect(again.ok && again.order.fees).toEqual([service]);
@@ -130,7 +138,7 @@ test("the service is offered only for trips in euros", async () => {
   await saveOrder(database.db(), swiss);
   expect(await saveCustomer(work, cart, { service })).toEqual({ ok: false, refusal: "no-service" });
   await giveCart(visitor, cart);
-  expect(wordsOf((await visitor.get("/checkout/customer")).text)).not.toContain(name);
+  expect(readVisibleText((await visitor.get("/checkout/customer")).text)).not.toContain(name);
 });
 
 test("the service is refunded with the whole order", async () => {
@@ -143,7 +151,9 @@ test("the service is refunded with the whole order", async () => {
   expect(costs.ok && costs.preview).toMatchObject({ how: "bands", fee: 15_500, refund: 16_490 });
   const done = await cancelOrder(late, early.providers, early.order, { refund: cents(16_490) });
   expect(done.ok).toBe(true);
-  expect(await owed(database.db(), early.order.id)).toEqual([{ amount: 16_490, reason: "cancellation" }]);
+  expect(await listDueAmounts(database.db(), early.order.id)).toEqual([
+    { amount: 16_490, reason: "cancellation" },
+  ]);
   const [, correction] = await findInvoices(database.db(), early.order.id);
   expect(correction?.facts.services.map(({ tax, amount }) => [tax, amount])).toEqual([
     ["brokered", -15_500],
@@ -161,9 +171,9 @@ test("the service is refunded with the last withdrawn item", async () => {
     await settleWithdrawal(work, providers, declared.withdrawal);
   };
   const view = await visitor.get(`/de/order/${order.id}/${order.token}/view`);
-  expect(wordsOf(view.text)).toContain("Gesamtpreis (im Service inkl. MwSt.) 407,90 €");
+  expect(readVisibleText(view.text)).toContain("Gesamtpreis (im Service inkl. MwSt.) 407,90 €");
   await withdraw(1);
-  expect(await owed(database.db(), order.id)).toEqual([{ amount: 19_900, reason: "withdrawal" }]);
+  expect(await listDueAmounts(database.db(), order.id)).toEqual([{ amount: 19_900, reason: "withdrawal" }]);
   // The VAT of the service is corrected only with the service itself.
   const services = async () =>
     (await findInvoices(database.db(), order.id)).map(({ facts }) =>
@@ -185,7 +195,9 @@ test("the service is refunded with the last withdrawn item", async () => {
       ["own", -990],
     ],
   ]);
-  expect((await owed(database.db(), order.id)).map(({ amount }) => amount)).toEqual([19_900, 20_890]);
+  expect((await listDueAmounts(database.db(), order.id)).map(({ amount }) => amount)).toEqual([
+    19_900, 20_890,
+  ]);
 });
 
 test("the API chooses the service with the shipping", async () => {

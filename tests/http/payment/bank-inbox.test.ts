@@ -7,11 +7,11 @@ import { listAudit, listAuditOf } from "#app/store/queries/operator/audit.server
 import { listInbox, listLinesOf } from "#app/store/queries/payment/bank.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
-import { deskOrder, twoHouses } from "#tests/support/back-office/orders.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
+import { placeTransferOrder, createTwoProperties } from "#tests/support/back-office/orders.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { camtFile, type WrittenEntry } from "#tests/support/bank-files.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { postFile } from "#tests/support/back-office/multipart.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
@@ -25,10 +25,10 @@ let order: Order;
 let number: string;
 let frida: Visitor;
 beforeEach(async () => {
-  const [lakeId] = await twoHouses(database.db());
-  order = await deskOrder(database.db(), lakeId, { lastName: "Großmann" });
+  const [lakeId] = await createTwoProperties(database.db());
+  order = await placeTransferOrder(database.db(), lakeId, { lastName: "Großmann" });
   number = order.vanityOrderNumber ?? "";
-  frida = await atDesk(database.db(), shop.visitor(), "finance", { name: "Frida" });
+  frida = await signInNewOperator(database.db(), shop.visitor(), "finance", { name: "Frida" });
 });
 
 const ownIban = "DE89370400440532013000";
@@ -64,7 +64,9 @@ describe("a transfer with the number in its purpose", () => {
     const form = fieldsOf({ html: (await frida.get(booking)).text }, "Als bezahlt vermerken");
     expect((await frida.post(booking, form)).status).toBe(303);
     await readIn(matchingFile());
-    expect(wordsOf(await page())).toContain("schon von Hand als bezahlt vermerkt: vermutlich dasselbe Geld");
+    expect(readVisibleText(await page())).toContain(
+      "schon von Hand als bezahlt vermerkt: vermutlich dasselbe Geld",
+    );
     const [line = ""] = Object.keys(await readSuggestions()).filter((name) => name.startsWith("act-"));
     expect((await confirm({ [line]: "assign" })).location).toBe(`${path}?vermerkt=1`);
     expect(await readPaymentState()).toEqual([paymentStatuses.Paid, 31_000]);
@@ -74,7 +76,7 @@ describe("a transfer with the number in its purpose", () => {
     const uploaded = await readIn(matchingFile());
     expect([uploaded.status, uploaded.location]).toEqual([303, `${path}?neu=1`]);
     expect(await readPaymentState()).toEqual([order.paymentStatus, 0]);
-    const words = wordsOf(await page("?neu=1"));
+    const words = readVisibleText(await page("?neu=1"));
     for (const phrase of [
       "Ein neuer Eingang.",
       "21.11.2026, 310,00 €, Änne Großmann",
@@ -87,7 +89,7 @@ describe("a transfer with the number in its purpose", () => {
     expect([booked.status, booked.location]).toEqual([303, `${path}?bezahlt=1`]);
     expect(await readPaymentState()).toEqual([paymentStatuses.Paid, 31_000]);
     expect(await listLinesOf(database.db(), order.id)).toHaveLength(1);
-    expect(wordsOf(await page("?bezahlt=1"))).toContain("Eine Buchung ist damit bezahlt.");
+    expect(readVisibleText(await page("?bezahlt=1"))).toContain("Eine Buchung ist damit bezahlt.");
     expect(await page()).toContain("Kein Eingang wartet.");
     expect(await listAuditOf(database.db(), "order", order.id)).toMatchObject([
       {
@@ -158,7 +160,7 @@ test("unreadable rows are named while the others are kept", async () => {
   const rows = `Datum;Verwendungszweck;Betrag\n\n21.11.2026;a;viel\n21.11.2026;b;+5,00\n31.11.2026;c;+6,00\n`;
   const { location } = await readIn({ name: "umsatz.csv", content: rows });
   expect(location).toBe(`${path}?neu=1&unlesbar=2&zeilen=3.5`);
-  const text = wordsOf((await frida.get(location ?? "")).text);
+  const text = readVisibleText((await frida.get(location ?? "")).text);
   expect(text).toContain("2 Zeilen der Datei sind nicht lesbar");
   expect(text).toContain("Nicht lesbar: Zeile 3, 5.");
 });
@@ -167,7 +169,9 @@ test("bookings that contradict the balances of their file are reported", async (
   const content = `Anfangssaldo;1,00\nDatum;Verwendungszweck;Betrag\n21.11.2026;${number};+310,00\nEndsaldo;2,00\n`;
   const { location } = await readIn({ name: "umsatz.csv", content });
   expect(location).toBe(`${path}?neu=1&saldo=1`);
-  expect(wordsOf((await frida.get(location ?? "")).text)).toContain("nicht vom Anfangs- zum Endsaldo");
+  expect(readVisibleText((await frida.get(location ?? "")).text)).toContain(
+    "nicht vom Anfangs- zum Endsaldo",
+  );
   expect(Object.values(await readSuggestions())).not.toContain("assign");
 });
 
@@ -191,7 +195,7 @@ test("an unknown booking number stops the form and keeps the typed values", asyn
   const { status, text } = await confirm(typed);
   expect([status, await readPaymentState()]).toEqual([422, [order.paymentStatus, 0]]);
   expect(text).toContain('value="QQQQ-QQQQ"');
-  expect(wordsOf(text)).toContain("Buchungsnummer: Es gibt keine Buchung „QQQQ-QQQQ“");
+  expect(readVisibleText(text)).toContain("Buchungsnummer: Es gibt keine Buchung „QQQQ-QQQQ“");
   const corrected = await confirm({ ...typed, [`number-${line}`]: number });
   // Two transfers for one order: the second finds it paid.
   expect([corrected.status, corrected.location]).toEqual([303, `${path}?bezahlt=1&zurueck=1`]);
@@ -244,7 +248,7 @@ test.each<[string, () => { name: string; content: string }, string]>([
 ])("a file %s is refused with a reason", async (_what, sent, reason) => {
   const before = await allTables(database.db());
   const { status, text } = await readIn(sent());
-  expect([status, wordsOf(text).includes(reason)]).toEqual([422, true]);
+  expect([status, readVisibleText(text).includes(reason)]).toEqual([422, true]);
   expect(await allTables(database.db())).toEqual(before);
 });
 
@@ -258,7 +262,7 @@ test.each<[string, () => string, string]>([
   ],
 ])("a statement %s is refused with 413 and its reason", async (_what, content, reason) => {
   const { status, text } = await readIn({ name: "a.csv", content: content() });
-  expect([status, wordsOf(text).includes(reason)]).toEqual([413, true]);
+  expect([status, readVisibleText(text).includes(reason)]).toEqual([413, true]);
   expect(await listInbox(database.db())).toEqual([]);
 });
 
@@ -270,12 +274,12 @@ test("limits forms without a file to 64 KB", async () => {
 });
 
 test("the start page counts unassigned transfers", async () => {
-  const owner = await atDesk(database.db(), shop.visitor(), "owner", { name: "Olga" });
-  expect(wordsOf((await owner.get("/verwaltung")).text)).not.toContain("Kontobewegungen");
+  const owner = await signInNewOperator(database.db(), shop.visitor(), "owner", { name: "Olga" });
+  expect(readVisibleText((await owner.get("/verwaltung")).text)).not.toContain("Kontobewegungen");
   await readIn(file({ amount: "17.00", purpose: "Danke", reference: "T1" }));
   const { text } = await owner.get("/verwaltung");
-  expect(wordsOf(text)).toMatch(/Kontobewegungen ?: eine ist noch keiner Buchung zugeordnet/);
+  expect(readVisibleText(text)).toMatch(/Kontobewegungen ?: eine ist noch keiner Buchung zugeordnet/);
   expect(text).toContain(`href="${path}">Kontobewegungen`);
-  const sales = await atDesk(database.db(), shop.visitor(), "sales", { name: "Sven" });
+  const sales = await signInNewOperator(database.db(), shop.visitor(), "sales", { name: "Sven" });
   expect((await sales.get("/verwaltung")).text).not.toContain(`href="${path}"`);
 });

@@ -5,10 +5,10 @@ import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { secret } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { operatorShop } from "#tests/support/shops/operator-shop.ts";
 import { soldOrder } from "#tests/support/sold-orders.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
@@ -18,10 +18,10 @@ visitShop(database, (open) => void (shop = open));
 
 let frida: Visitor;
 beforeEach(async () => {
-  frida = await atDesk(db(), shop.visitor(), "finance", { name: "Frida" });
+  frida = await signInNewOperator(db(), shop.visitor(), "finance", { name: "Frida" });
 });
 const words = async (path: string) =>
-  wordsOf((await frida.get(`/verwaltung/geld/${path}`)).text).replaceAll("\u00a0", " ");
+  readVisibleText((await frida.get(`/verwaltung/geld/${path}`)).text).replaceAll("\u00a0", " ");
 
 test("monthly totals are grouped by tax treatment", async () => {
   expect(await words("steuer")).toContain("Es ist noch keine Rechnung geschrieben.");

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 
 import { syncPayment } from "#app/commands/payment/payments.server.ts";
-import { attemptProof } from "#app/payments/provider-api.server.ts";
+import { createAttemptProof } from "#app/payments/provider-api.server.ts";
 import { idempotencyKey } from "#app/payments/provider.ts";
 import { providerSuite } from "#tests/support/payment/provider-suite.ts";
 import { amount } from "#tests/support/payment/payment-shop.ts";
@@ -68,20 +68,20 @@ describe("the address of a webhook", () => {
 
   test.each(klarnaSecrets)("is accepted with a secret of the shop", async (secret) => {
     const body = JSON.stringify({ event_id: "event-1", session: {} });
-    expect(await parse(attemptProof(secret, attemptId), body)).toEqual({
+    expect(await parse(createAttemptProof(secret, attemptId), body)).toEqual({
       ok: true,
       attemptId,
       eventId: "event-1",
     });
-    expect(await parse(attemptProof(secret, attemptId))).toMatchObject({ ok: true, attemptId });
+    expect(await parse(createAttemptProof(secret, attemptId))).toMatchObject({ ok: true, attemptId });
   });
 
   test.each([
     "",
     attemptId,
     `${attemptId}.`,
-    attemptProof("somebody else", attemptId),
-    attemptProof(klarnaSecrets[0], attemptId).replace(/1\./, "2."),
+    createAttemptProof("somebody else", attemptId),
+    createAttemptProof(klarnaSecrets[0], attemptId).replace(/1\./, "2."),
   ])("is refused with the proof %s", async (proof) =>
     expect(await parse(proof)).toEqual({ ok: false, refusal: "bad-signature" }),
   );

@@ -9,7 +9,7 @@ import { findPayees } from "#app/store/queries/payment/payouts.server.ts";
 import { listRefundsOfOrder } from "#app/store/queries/payment/refunds.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
@@ -43,14 +43,14 @@ test("a customer who cancels is asked for the refund account", async () => {
   const visitor = shop.visitor();
   expect((await cancel(visitor, order)).location).toBe(refundAccountPath(order));
   const asked = await visitor.get(refundAccountPath(order));
-  expect(wordsOf(asked.text)).toContain("Auf welches Konto?");
+  expect(readVisibleText(asked.text)).toContain("Auf welches Konto?");
   expect((await visitor.get(orderViewPath(order))).text).toContain(`href="${refundAccountPath(order)}"`);
   const done = await visitor.post(refundAccountPath(order), account);
   expect([done.status, done.location]).toEqual([303, orderViewPath(order)]);
   expect(await findPayee(order)).toEqual([
     { iban: "DE02120300000000202051", holder: "Erika Østergård", source: "customer" },
   ]);
-  const view = wordsOf((await visitor.get(orderViewPath(order))).text);
+  const view = readVisibleText((await visitor.get(orderViewPath(order))).text);
   expect(view).toContain("das Sie genannt haben (es endet auf 2051)");
   expect(view).not.toContain("1203");
   const emails = await db().select().from(mails);
@@ -67,7 +67,9 @@ test("a second visitor with the link cannot change the account", async () => {
   const other = shop.visitor();
   const late = await other.post(refundAccountPath(order), { ...account, iban: "AT611904300234573201" });
   expect(late.location).toBe(orderViewPath(order));
-  expect(wordsOf((await other.get(late.location)).text)).toContain("Sie haben schon ein Konto genannt");
+  expect(readVisibleText((await other.get(late.location)).text)).toContain(
+    "Sie haben schon ein Konto genannt",
+  );
   expect(await findPayee(order)).toMatchObject([{ iban: "DE02120300000000202051" }]);
 });
 
@@ -77,7 +79,7 @@ test("a wrong IBAN is refused and keeps the typed values", async () => {
   await cancel(visitor, order);
   const answer = await visitor.post(refundAccountPath(order), { ...account, iban: "DE02 1203" });
   expect(answer.status).toBe(422);
-  expect(wordsOf(answer.text)).toContain("Diese IBAN stimmt nicht");
+  expect(readVisibleText(answer.text)).toContain("Diese IBAN stimmt nicht");
   expect(answer.text).toContain('value="DE02 1203"');
   expect(answer.text).toContain('value="Erika Østergård"');
 });

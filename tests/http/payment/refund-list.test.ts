@@ -6,12 +6,12 @@ import { listPayouts } from "#app/store/queries/payment/payouts.server.ts";
 import { listRefundsOfOrder } from "#app/store/queries/payment/refunds.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
-import { deskOrder, twoHouses } from "#tests/support/back-office/orders.ts";
+import { placeTransferOrder, createTwoProperties } from "#tests/support/back-office/orders.ts";
 import { postFile } from "#tests/support/back-office/multipart.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { camtFile } from "#tests/support/bank-files.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -28,7 +28,7 @@ let frida: Visitor;
 
 /** An order paid by transfer from this account and due for a full refund. */
 async function createRefundableOrder(variantId: string, iban: string, reference: string): Promise<Order> {
-  const placed = await deskOrder(db(), variantId, { email: `k${reference}@kundin.example` });
+  const placed = await placeTransferOrder(db(), variantId, { email: `k${reference}@kundin.example` });
   const number = placed.vanityOrderNumber ?? "";
   const content = camtFile([{ amount: "310.00", purpose: number, reference, ...(iban && { iban }) }], own);
   await postFile(frida, "/verwaltung/geld", { intent: "read-in" }, { name: "a.xml", content });
@@ -44,8 +44,8 @@ async function createRefundableOrder(variantId: string, iban: string, reference:
 
 let lakeId: string;
 beforeEach(async () => {
-  [lakeId] = await twoHouses(db());
-  frida = await atDesk(db(), shop.visitor(), "owner", { name: "Frida" });
+  [lakeId] = await createTwoProperties(db());
+  frida = await signInNewOperator(db(), shop.visitor(), "owner", { name: "Frida" });
   order = await createRefundableOrder(lakeId, payee, "B1");
 });
 
@@ -58,7 +58,7 @@ const refundsOf = async (of = order) =>
   (await listRefundsOfOrder(db(), of.id)).map(({ done }) => done !== null);
 
 test("a refund to a known account is put into one file and completed by the operator", async () => {
-  const words = wordsOf((await frida.get(path)).text).replaceAll("\u00a0", " ");
+  const words = readVisibleText((await frida.get(path)).text).replaceAll("\u00a0", " ");
   expect(words).toContain("310,00 €");
   expect(words).toContain("per Überweisung an Änne Großmann, DE02 1203 0000 0000 2020 51");
   const form = fieldsOf({ html: (await frida.get(path)).text }, "Datei erstellen");
@@ -93,7 +93,7 @@ test("a refund to a known account is put into one file and completed by the oper
 });
 
 test("two operators who create the file at once get one file", async () => {
-  const fred = await atDesk(db(), shop.visitor(), "finance", { name: "Fred" });
+  const fred = await signInNewOperator(db(), shop.visitor(), "finance", { name: "Fred" });
   const form = fieldsOf({ html: (await frida.get(path)).text }, "Datei erstellen");
   const answers = await Promise.all([frida.post(path, form), fred.post(path, form)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
@@ -116,7 +116,10 @@ test("a file can be taken back until a refund of it is paid", async () => {
   await pressButton("Datei erstellen");
   const [payout] = await listPayouts(db(), 1);
   const unticked = await pressButton("Datei zurücknehmen");
-  expect([unticked.status, wordsOf(unticked.text).includes("Setzen Sie den Haken")]).toEqual([422, true]);
+  expect([unticked.status, readVisibleText(unticked.text).includes("Setzen Sie den Haken")]).toEqual([
+    422,
+    true,
+  ]);
   expect((await pressButton("Datei zurücknehmen", { confirm: "on" })).location).toBe(
     `${path}?erledigt=zurueckgenommen`,
   );
@@ -132,7 +135,7 @@ test("a file can be taken back until a refund of it is paid", async () => {
 });
 
 test("a refund in a file cannot be noted as paid by hand", async () => {
-  const otto = await atDesk(db(), shop.visitor(), "owner", { name: "Otto" });
+  const otto = await signInNewOperator(db(), shop.visitor(), "owner", { name: "Otto" });
   const [refund] = await listRefundsOfOrder(db(), order.id);
   const byHand = { intent: "by-hand", refund: refund?.id ?? "" };
   const createFields = fieldsOf({ html: (await frida.get(path)).text }, "Datei erstellen");
@@ -141,10 +144,10 @@ test("a refund in a file cannot be noted as paid by hand", async () => {
   expect(note.location.endsWith("erledigt"), "one of the two").toBe(!isFiled);
   if (!isFiled) return;
   const late = await otto.post(path, byHand);
-  expect([late.status, wordsOf(late.text).includes("Diese Rückzahlung steht inzwischen in einer")]).toEqual([
-    422,
-    true,
-  ]);
+  expect([
+    late.status,
+    readVisibleText(late.text).includes("Diese Rückzahlung steht inzwischen in einer"),
+  ]).toEqual([422, true]);
   expect(await refundsOf()).toEqual([false]);
   await pressButton("Die Bank hat ausgeführt");
   expect(await refundsOf()).toEqual([true]);
@@ -152,7 +155,7 @@ test("a refund in a file cannot be noted as paid by hand", async () => {
 
 /** An order marked as paid without a statement and due for a full refund. */
 async function createHandPaidOrder(): Promise<Order> {
-  const placed = await deskOrder(db(), lakeId, { email: "bar@kundin.example" });
+  const placed = await placeTransferOrder(db(), lakeId, { email: "bar@kundin.example" });
   const booking = `/verwaltung/buchungen/${placed.id}`;
   for (const button of ["Als bezahlt vermerken", "Alles zurückzahlen"]) {
     const form = fieldsOf({ html: (await frida.get(booking)).text }, button);
@@ -172,11 +175,11 @@ const giveAccount = (of: Order, typed: { holder?: string; iban?: string } = {}) 
 
 test("a refund of an order marked as paid is put into the file once its account is typed", async () => {
   const other = await createHandPaidOrder();
-  const words = wordsOf((await frida.get(path)).text);
+  const words = readVisibleText((await frida.get(path)).text);
   expect(words).toContain("Konto unbekannt: unten eintragen");
   expect(words).toContain(`Konto zu ${other.vanityOrderNumber}`);
   expect((await giveAccount(other)).location).toBe(`${path}?erledigt=konto`);
-  expect(wordsOf((await frida.get(path)).text)).toContain(
+  expect(readVisibleText((await frida.get(path)).text)).toContain(
     "per Überweisung an Łukasz Ærø, AT61 1904 3002 3457 3201 (hier eingetragen)",
   );
   await pressButton("Datei erstellen");
@@ -201,29 +204,34 @@ test.each<[typed: { holder?: string; iban?: string }, phrase: string]>([
   const other = await createHandPaidOrder();
   const answer = await giveAccount(other, typed);
   expect(answer.status).toBe(422);
-  expect(wordsOf(answer.text)).toContain(phrase);
+  expect(readVisibleText(answer.text)).toContain(phrase);
   expect(answer.text).toContain(typed.iban ?? "at61 1904 3002 3457 3201");
-  expect(wordsOf((await frida.get(path)).text)).toContain("Konto unbekannt");
+  expect(readVisibleText((await frida.get(path)).text)).toContain("Konto unbekannt");
 });
 
 test("a typed account can be replaced until its refund is in a file", async () => {
   const other = await createHandPaidOrder();
   await giveAccount(other);
   await giveAccount(other, { iban: payee });
-  expect(wordsOf((await frida.get(path)).text)).toContain("DE02 1203 0000 0000 2020 51 (hier eingetragen)");
+  expect(readVisibleText((await frida.get(path)).text)).toContain(
+    "DE02 1203 0000 0000 2020 51 (hier eingetragen)",
+  );
   await pressButton("Datei erstellen");
   const late = await giveAccount(other);
-  expect([late.status, wordsOf(late.text).includes("wird kein Konto gebraucht")]).toEqual([422, true]);
+  expect([late.status, readVisibleText(late.text).includes("wird kein Konto gebraucht")]).toEqual([
+    422,
+    true,
+  ]);
 });
 
 test("a typed account does not replace the one of the statement", async () => {
   expect((await giveAccount(order)).status).toBe(422);
-  expect(wordsOf((await frida.get(path)).text)).toContain("per Überweisung an Änne Großmann");
+  expect(readVisibleText((await frida.get(path)).text)).toContain("per Überweisung an Änne Großmann");
 });
 
 test("a refund to an account outside the EEA is left out of the file", async () => {
   await createRefundableOrder(lakeId, "CH9300762011623852957", "B4");
-  const words = wordsOf((await frida.get(path)).text);
+  const words = readVisibleText((await frida.get(path)).text);
   expect(words).toContain("von Hand überweisen an Änne Großmann, CH93 0076 2011 6238 5295 7");
   expect(words).toContain("verlangt die Überweisung den BIC");
   await pressButton("Datei erstellen");
@@ -233,7 +241,7 @@ test("a refund to an account outside the EEA is left out of the file", async () 
 
 test("a refund without a known account is paid by hand", async () => {
   const other = await createRefundableOrder(lakeId, "", "B3");
-  expect(wordsOf((await frida.get(path)).text)).toContain("Konto unbekannt: unten eintragen");
+  expect(readVisibleText((await frida.get(path)).text)).toContain("Konto unbekannt: unten eintragen");
   const [refund] = await listRefundsOfOrder(db(), other.id);
   const fields = { intent: "by-hand", refund: refund?.id ?? "" };
   expect((await frida.post(path, fields)).location).toBe(`${path}?erledigt=erledigt`);
@@ -243,11 +251,11 @@ test("a refund without a known account is paid by hand", async () => {
 
 test("lists the invoices and corrections of a month with their total", async () => {
   const getInvoices = (month: string) => frida.get(`/verwaltung/geld/rechnungen?monat=${month}`);
-  const words = wordsOf((await getInvoices("2026-11")).text).replaceAll("\u00a0", " ");
+  const words = readVisibleText((await getInvoices("2026-11")).text).replaceAll("\u00a0", " ");
   expect(words).toContain("November 2026: eine Rechnung, eine Korrektur, zusammen 0,00 €");
   for (const phrase of ["RE-2026-000001", "RK-2026-000001", "Korrektur zu RE-2026-000001", "vermittelt"])
     expect([phrase, words.includes(phrase)]).toEqual([phrase, true]);
-  expect(wordsOf((await getInvoices("2026-10")).text)).toContain("keine Rechnung geschrieben");
+  expect(readVisibleText((await getInvoices("2026-10")).text)).toContain("keine Rechnung geschrieben");
   const { text, headers } = await frida.get("/verwaltung/geld/rechnungen.csv?monat=2026-11");
   expect(headers["content-disposition"]).toBe('attachment; filename="rechnungen-2026-11.csv"');
   const lines = text.replace("\ufeff", "").trim().split("\r\n");

@@ -18,7 +18,7 @@ import { withReferencePrices } from "#app/search/query/reference-prices.server.t
 import type { Database } from "#app/store/db/database.server.ts";
 import { askedTerms } from "#app/store/schema/catalogue.server.ts";
 import { DealPrice } from "#app/routes/deal/price.tsx";
-import { cardFor } from "#app/ui/offer/card-view.ts";
+import { createCard } from "#app/ui/offer/card-view.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
@@ -70,7 +70,7 @@ test("card and offer page show the former price of the same stay", async () => {
   const [found] = await withReferencePrices(shop, index.search(plainSearch, moment).results);
   expect(found?.price).toMatchObject({ total: 18_000, list: 22_000 });
   // The former price is a total for two persons and two nights, not a price per unit.
-  expect(cardFor(found!, shop.today()).price).toMatchObject({
+  expect(createCard(found!, shop.today()).price).toMatchObject({
     total: 18_000,
     display: 4_500,
     former: 22_000,

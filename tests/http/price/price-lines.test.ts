@@ -6,10 +6,16 @@ import { itemBlocks } from "#app/documents/item-blocks.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
-import { aCustomer, secret, shownProof, weekend } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import { aCustomer, secret, signShownTotals, weekend } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  putOnSale,
+} from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { anUpgrade, bookingDay } from "#tests/support/offers.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { type Visitor, visitShop } from "#tests/support/shops/whole-shop.ts";
@@ -47,7 +53,7 @@ async function fillCart(part: "bid" | "promotion" | "plain", quantity = 1) {
     variants: [variant],
     additionalServiceUpgrades: [anUpgrade(), service("LATE", 2_500), service("SPA", 700)],
   });
-  const [variantId = ""] = await onSale(database.db(), offer);
+  const [variantId = ""] = await putOnSale(database.db(), offer);
   const { checkin, checkout } = weekend;
   const added = await visitor.post("/de/deals/hotel/haus-am-see", {
     kind: "stay",
@@ -64,7 +70,7 @@ async function fillCart(part: "bid" | "promotion" | "plain", quantity = 1) {
   const order = (await findOrder(database.db(), id))!;
   const itemId = order.orderItems[0]!.id;
   const say = (intent: string, fields = {}) => visitor.post(path, { intent, itemId, ...fields });
-  const read = async (at: string) => wordsOf((await visitor.get(at)).text);
+  const read = async (at: string) => readVisibleText((await visitor.get(at)).text);
   return { order, path, say, read };
 }
 
@@ -79,7 +85,10 @@ async function goToLastStep({ path, say }: Awaited<ReturnType<typeof fillCart>>)
 async function placeCart(id: string) {
   const order = (await findOrder(database.db(), id))!;
   const work = workAt(database.db());
-  const answer = await placeOrder(work, order, { totalsSignature: await shownProof(work, order), secret });
+  const answer = await placeOrder(work, order, {
+    totalsSignature: await signShownTotals(work, order),
+    secret,
+  });
   if (!answer.ok) throw new Error(answer.refusal);
   return answer.order;
 }

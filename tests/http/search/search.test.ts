@@ -10,7 +10,7 @@ import type { Suggestion } from "#app/ui/search/search-form-view.server.ts";
 
 import { SearchView } from "#app/routes/search/search-view.tsx";
 
-import { markupInRouter, wordsOf } from "../../support/markup.tsx";
+import { markupInRouter, readVisibleText } from "../../support/markup.tsx";
 import { noPriceRecords } from "../../support/shop-config.ts";
 import { now, smallCatalogue, today } from "../../support/small-catalogue.ts";
 
@@ -40,7 +40,7 @@ function titleOf(page: Awaited<ReturnType<typeof load>>): unknown {
 test("the price filter explains its prices and that an offer can match several ranges", async () => {
   const page = await load("");
   expect(page.priceHint).toContain("Für ein Zimmer und den ganzen Aufenthalt");
-  const words = wordsOf(markupInRouter(createElement(SearchView, { page })));
+  const words = readVisibleText(markupInRouter(createElement(SearchView, { page })));
   expect(words).toContain("kann in mehreren Stufen zählen");
 });
 
@@ -164,8 +164,8 @@ test("a failed search is reported and logged, with the form values kept [S8-09]"
   const html = markupInRouter(createElement(SearchView, { page }), "/de/search?destination=txt:Meran");
   const [alert = ""] = /<div role="alert">.*?<\/div><\/div>/s.exec(html) ?? [];
   expect(alert).toContain('class="notice notice-danger');
-  expect(wordsOf(alert)).toContain("Suche gerade nicht möglich");
-  expect(wordsOf(alert)).toContain("versuchen Sie es in einem Moment noch einmal");
+  expect(readVisibleText(alert)).toContain("Suche gerade nicht möglich");
+  expect(readVisibleText(alert)).toContain("versuchen Sie es in einem Moment noch einmal");
   expect(html).toContain('value="Meran"');
 });
 

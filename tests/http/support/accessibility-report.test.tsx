@@ -5,7 +5,7 @@ import { civilDate } from "#app/domain/dates.ts";
 import { knownFindings } from "#locale/accessibility/criteria.ts";
 import AccessibilityReport from "#app/routes/accessibility/report.tsx";
 import { shownAudit } from "#app/routes/accessibility/view.server.ts";
-import { wordsOf } from "../../support/markup.tsx";
+import { readVisibleText } from "../../support/markup.tsx";
 
 const page = "/de/order/:id/:key/view";
 const note = knownFindings.find((known) => known.page === page)?.note;
@@ -37,7 +37,7 @@ function renderReport(): string {
 }
 
 test("a finding is shown with its page and its note", () => {
-  const words = wordsOf(renderReport());
+  const words = readVisibleText(renderReport());
   expect(words).toContain(`1 Prüfung, mit Fund auf ${page} ${note}`);
   expect(words).toContain("1.1.1 Nicht-Text-Inhalt (A) 1 Prüfung, kein Fund");
   expect(words).toContain("1.4.3 Kontrast (Minimum) (AA) 2 Prüfungen, kein Fund");
@@ -52,12 +52,12 @@ test("the table caption differs from its heading, and the build is named", () =>
   const caption = /<caption[^>]*>(.*?)<\/caption>/.exec(markup)?.[1];
   expect(caption).toBeTruthy();
   expect(caption).not.toBe(heading);
-  expect(wordsOf(markup)).toContain("mit Version 1.2.3 (1a2b3c4d5e) des Shops");
-  expect(wordsOf(markup)).toContain("Was seither am Shop geändert wurde, ist darin nicht geprüft.");
+  expect(readVisibleText(markup)).toContain("mit Version 1.2.3 (1a2b3c4d5e) des Shops");
+  expect(readVisibleText(markup)).toContain("Was seither am Shop geändert wurde, ist darin nicht geprüft.");
 });
 
 test("the report says that it covers the software's demonstration", () => {
-  expect(wordsOf(renderReport())).toContain("Prüflauf der Software auf ihrer Vorführung");
+  expect(readVisibleText(renderReport())).toContain("Prüflauf der Software auf ihrer Vorführung");
 });
 
 test("documents are listed as untested even if every page was tested", () => {

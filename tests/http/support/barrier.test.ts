@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { listOpenBarriers } from "#app/store/queries/support/support.server.ts";
-import { barrierPath, barrierReceiptPath } from "#app/http/urls.ts";
+import { accessibilityIssuePath, barrierReceiptPath } from "#app/http/urls.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fieldsOf, openPageShop } from "#tests/support/shops/page-shop.ts";
 
@@ -11,9 +11,9 @@ const shop = openPageShop(database);
 const trouble = "Der Kalender nimmt mir den Fokus";
 
 test("a report needs only a description, which the receipt does not repeat", async () => {
-  const fields = fieldsOf(await shop.get(barrierPath()), "Barriere melden");
+  const fields = fieldsOf(await shop.get(accessibilityIssuePath()), "Barriere melden");
   expect(Object.keys(fields)).toEqual(["intent", "page", "means", "email"]);
-  const sent = await shop.post(barrierPath(), { ...fields, trouble });
+  const sent = await shop.post(accessibilityIssuePath(), { ...fields, trouble });
   expect(sent.status).toBe(303);
   const [stored] = await listOpenBarriers(database.db());
   expect(stored).toMatchObject({ trouble, page: "", means: "", email: "" });
@@ -25,21 +25,21 @@ test("a report needs only a description, which the receipt does not repeat", asy
 
 test("invalid fields are reported with all typed values kept", async () => {
   const typed = { trouble: " ", page: "Suche", means: "Tastatur", email: "keine" };
-  const { status, html, text } = await shop.post(barrierPath(), typed);
+  const { status, html, text } = await shop.post(accessibilityIssuePath(), typed);
   expect(status).toBe(422);
   expect(html).toContain("<title>Fehler: Barriere melden");
   expect(text.match(/Beschreiben Sie, was nicht geht oder mühsam ist/g)).toHaveLength(2);
   expect(text.match(/Das lässt sich nicht als E-Mail-Adresse lesen/g)).toHaveLength(2);
   for (const attribute of ['value="Suche"', 'value="Tastatur"', 'value="keine"'])
     expect(html).toContain(attribute);
-  expect((await shop.post(barrierPath(), { trouble: "x".repeat(2_001) })).status).toBe(422);
+  expect((await shop.post(accessibilityIssuePath(), { trouble: "x".repeat(2_001) })).status).toBe(422);
   expect(await listOpenBarriers(database.db())).toEqual([]);
 });
 
 test("a report stores a page address without query or order key", async () => {
   const page = "https://shop.example/de/order/0190c0de-0000-7000-8000-000000000000/geheim/view?x=1";
-  await shop.post(barrierPath(), { trouble, page });
-  await shop.post(barrierPath(), { trouble, page: "Ist es die Suche? Oder der Warenkorb" });
+  await shop.post(accessibilityIssuePath(), { trouble, page });
+  await shop.post(accessibilityIssuePath(), { trouble, page: "Ist es die Suche? Oder der Warenkorb" });
   const pages = (await listOpenBarriers(database.db())).map((stored) => stored.page);
   expect(pages.toSorted()).toEqual([
     "Ist es die Suche? Oder der Warenkorb",
@@ -48,8 +48,9 @@ test("a report stores a page address without query or order key", async () => {
 });
 
 test("too many reports are refused with another contact", async () => {
-  for (let count = 0; count < 10; count++) await shop.post(barrierPath(), { trouble: `${trouble} ${count}` });
-  const { status, text, html } = await shop.post(barrierPath(), { trouble });
+  for (let count = 0; count < 10; count++)
+    await shop.post(accessibilityIssuePath(), { trouble: `${trouble} ${count}` });
+  const { status, text, html } = await shop.post(accessibilityIssuePath(), { trouble });
   expect([status, text.includes("service@reisepreis.example"), html.includes(trouble)]).toEqual([
     429,
     true,

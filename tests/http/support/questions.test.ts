@@ -8,11 +8,11 @@ import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { findWithdrawal } from "#app/store/queries/payment/refunds.server.ts";
 import { findThread, listOpenBarriers } from "#app/store/queries/support/support.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
-import { deskOrder, twoHouses } from "#tests/support/back-office/orders.ts";
+import { placeTransferOrder, createTwoProperties } from "#tests/support/back-office/orders.ts";
 import { aBarrier, aQuestion, aWithdrawal } from "#tests/support/back-office/questions.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
@@ -28,7 +28,7 @@ beforeEach(async () => {
   const db = database.db();
   thread = await aQuestion(db);
   path = `/verwaltung/fragen/${thread.id}`;
-  sina = await atDesk(db, shop.visitor(), "sales", { name: "Sina" });
+  sina = await signInNewOperator(db, shop.visitor(), "sales", { name: "Sina" });
 });
 
 const readForm = async (who: Visitor, button: string) =>
@@ -43,18 +43,20 @@ const readAudit = () => listAuditOf(database.db(), "question", thread.id);
 test("the page Heute and the list link to an open question", async () => {
   for (const page of ["/verwaltung", "/verwaltung/fragen"])
     expect((await sina.get(page)).text).toContain(`href="${path}"`);
-  const list = wordsOf((await sina.get("/verwaltung/fragen")).text);
+  const list = readVisibleText((await sina.get("/verwaltung/fragen")).text);
   expect(list).toMatch(/wartet auf Antwort Gibt es einen Aufzug\? fragende@kundin\.example/);
-  expect(wordsOf((await sina.get(path)).text)).toContain("geht per E-Mail an fragende@kundin.example");
+  expect(readVisibleText((await sina.get(path)).text)).toContain(
+    "geht per E-Mail an fragende@kundin.example",
+  );
 });
 
 test("an open withdrawal is listed, confirmed once, then marked as answered", async () => {
   const db = database.db();
-  const [lakeId] = await twoHouses(db);
-  const order = await deskOrder(db, lakeId);
+  const [lakeId] = await createTwoProperties(db);
+  const order = await placeTransferOrder(db, lakeId);
   const id = await aWithdrawal(db, order);
   const list = "/verwaltung/fragen";
-  const words = async (page: string) => wordsOf((await sina.get(page)).text);
+  const words = async (page: string) => readVisibleText((await sina.get(page)).text);
   expect(await words("/verwaltung")).toMatch(/Widerrufe ?: ein Widerruf vom .* wartet auf jemanden/);
   expect(await words(list)).toContain("Nur mit Nummer und Adresse erklärt und noch nicht bestätigt");
   expect((await sina.get(list)).text).toContain(`href="/verwaltung/buchungen/${order.id}"`);
@@ -65,9 +67,10 @@ test("an open withdrawal is listed, confirmed once, then marked as answered", as
   );
   expect((await findWithdrawal(db, id))?.confirmed).toBeInstanceOf(Date);
   const again = await sina.post(list, { intent: "withdrawal-confirm", withdrawal: id });
-  expect([again.status, wordsOf(again.text).includes("inzwischen schon bestätigt oder beantwortet")]).toEqual(
-    [422, true],
-  );
+  expect([
+    again.status,
+    readVisibleText(again.text).includes("inzwischen schon bestätigt oder beantwortet"),
+  ]).toEqual([422, true]);
   expect((await press("Als beantwortet vermerken")).location).toBe(`${list}?erledigt=widerruf-beantwortet`);
   expect(await words(list)).not.toContain("Widerrufe");
   expect((await listAuditOf(db, "order", order.id)).map(({ who, action }) => `${who} ${action}`)).toEqual([
@@ -79,7 +82,9 @@ test("an open withdrawal is listed, confirmed once, then marked as answered", as
 test("an answer is emailed once, with an audit entry without its text", async () => {
   const { status, location } = await sendAnswer(sina, "Ja.\r\nMit Sprachansage. ");
   expect([status, location]).toEqual([303, "/verwaltung/fragen?erledigt=beantwortet"]);
-  expect(wordsOf((await sina.get(location)).text)).toMatch(/Beantwortet, auch per E-Mail\..* beantwortet /);
+  expect(readVisibleText((await sina.get(location)).text)).toMatch(
+    /Beantwortet, auch per E-Mail\..* beantwortet /,
+  );
   expect(await readMessages()).toEqual(["customer: Gibt es einen Aufzug?", "shop: Ja.\nMit Sprachansage."]);
   expect((await listAnswerEmails()).map(({ recipient }) => recipient)).toEqual(["fragende@kundin.example"]);
   const [entry, ...others] = await readAudit();
@@ -91,7 +96,7 @@ test("an answer is emailed once, with an audit entry without its text", async ()
     after: { threadState: "answered", messages: 2, signs: 21 },
   });
   expect(JSON.stringify(entry)).not.toMatch(/Sprachansage|kundin/);
-  expect(wordsOf((await sina.get(path)).text)).toContain("Sina, ");
+  expect(readVisibleText((await sina.get(path)).text)).toContain("Sina, ");
 });
 
 test.each([
@@ -100,12 +105,12 @@ test.each([
   ["x".repeat(2_001), "Eine Antwort hat höchstens 2000 Zeichen"],
 ])("refuses the answer %j", async (text, reason) => {
   const refused = await sendAnswer(sina, text);
-  expect([refused.status, wordsOf(refused.text).includes(reason)]).toEqual([422, true]);
+  expect([refused.status, readVisibleText(refused.text).includes(reason)]).toEqual([422, true]);
   expect(await readMessages()).toHaveLength(1);
 });
 
 test("the second of two simultaneous answers is refused with its text kept", async () => {
-  const hanna = await atDesk(database.db(), shop.visitor(), "owner", { name: "Hanna" });
+  const hanna = await signInNewOperator(database.db(), shop.visitor(), "owner", { name: "Hanna" });
   const [one, other] = [
     await readForm(sina, "Antwort abschicken"),
     await readForm(hanna, "Antwort abschicken"),
@@ -117,7 +122,7 @@ test("the second of two simultaneous answers is refused with its text kept", asy
   expect(both.map(({ status }) => status).toSorted()).toEqual([303, 422]);
   const late = both.find(({ status }) => status === 422);
   const words = late === both[0] ? "Ja." : "Ja, gern.";
-  expect(wordsOf(late?.text ?? "")).toContain("Inzwischen ist in diesem Gespräch etwas geschehen");
+  expect(readVisibleText(late?.text ?? "")).toContain("Inzwischen ist in diesem Gespräch etwas geschehen");
   expect(late?.text).toMatch(new RegExp(`<textarea[^>]*>\\s*${words}</textarea>`));
   expect(await readMessages()).toHaveLength(2);
   expect(await listAnswerEmails()).toHaveLength(1);
@@ -135,15 +140,17 @@ test("a question with a newer customer message cannot be closed unread", async (
   expect((await readAudit()).map(({ action, after }) => [action, after?.["threadState"]])).toEqual([
     ["question-closed", "closed"],
   ]);
-  expect(wordsOf((await sina.get(closed.location)).text)).toContain("Kein Gespräch ist offen");
+  expect(readVisibleText((await sina.get(closed.location)).text)).toContain("Kein Gespräch ist offen");
 });
 
 test("an accessibility issue report is listed until an operator closes it", async () => {
   const id = await aBarrier(database.db());
-  expect(wordsOf((await sina.get("/verwaltung")).text)).toContain("Eine gemeldete Barriere ist offen");
+  expect(readVisibleText((await sina.get("/verwaltung")).text)).toContain(
+    "Eine gemeldete Barriere ist offen",
+  );
   const page = "/verwaltung/barrieren";
   const { text } = await sina.get(page);
-  expect(wordsOf(text)).toMatch(
+  expect(readVisibleText(text)).toMatch(
     /Der Kalender sagt nichts an Seite \/de\/search Antwort an b@kundin\.example/,
   );
   const fields = fieldsOf({ html: text }, "Als erledigt vermerken");

@@ -6,18 +6,18 @@ import type { Order } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { disableCode } from "#app/store/queries/voucher/reductions.server.ts";
-import { readyCart, secret, withCard, withCode } from "#tests/support/carts.ts";
+import { readyCart, secret, storeGiftCard, storeCode } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { fakeQueue } from "#tests/support/fakes.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
@@ -33,26 +33,26 @@ async function fillCart(): Promise<{ order: Order; path: string }> {
     priceType: { kind: "Slider", factor: 0.6 },
     bidding: { reserve: 0.8, counter: 0.95, policy: "automatic" },
   });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const work = { db: database.db(), now: testNow, ...fakeQueue() };
   const order = await readyCart(work, { variantId });
   return { order, path: `/de/order/${order.id}/${order.token}` };
 }
 
 test("the totals show a discount code with its amount until it is removed [S5-07]", async () => {
-  await withCode(database.db());
+  await storeCode(database.db());
   const { path } = await fillCart();
   const entered = await visitor.post(path, { intent: "code", code: " her bst" });
   expect([entered.status, entered.location]).toEqual([303, `${path}#cart-sums`]);
-  const page = wordsOf((await visitor.get(path)).text);
+  const page = readVisibleText((await visitor.get(path)).text);
   expect(page).toContain("Der Code HERBST ist eingelöst: 31,00 € Rabatt.");
   expect(page).toContain("Rabatt (Code HERBST) −31,00 €");
   expect(page).toContain("Gesamtpreis inkl. MwSt. 279,00 €");
   expect((await visitor.post(path, { intent: "remove-code" })).status).toBe(303);
-  expect(wordsOf((await visitor.get(path)).text)).toContain("Gesamtpreis inkl. MwSt. 310,00 €");
+  expect(readVisibleText((await visitor.get(path)).text)).toContain("Gesamtpreis inkl. MwSt. 310,00 €");
   const again = await visitor.post(path, { intent: "remove-code" });
   expect(again.status).toBe(422);
-  expect(wordsOf(again.text)).toContain("Dieser Code ist schon entfernt");
+  expect(readVisibleText(again.text)).toContain("Dieser Code ist schon entfernt");
 });
 
 test.each([
@@ -66,7 +66,7 @@ test.each([
   expect(status).toBe(422);
   expect(text).toMatch(/<title>Fehler: Warenkorb/);
   expect(text).toContain('href="#f-code"');
-  expect(wordsOf(text).split(sentence)).toHaveLength(3);
+  expect(readVisibleText(text).split(sentence)).toHaveLength(3);
   expect(text).toMatch(new RegExp(`<input id="f-code"[^>]*value="${code.trim().slice(0, 100)}`));
 });
 
@@ -75,30 +75,30 @@ test("too many attempts from one network are blocked for a quarter of an hour", 
   for (let count = 0; count < 10; count++)
     await visitor.post(path, { intent: "code", code: `FALSCH${count}` });
   const eleventh = await visitor.post(path, { intent: "code", code: "FALSCH" });
-  expect(wordsOf(eleventh.text)).toContain("Warten Sie eine Viertelstunde");
+  expect(readVisibleText(eleventh.text)).toContain("Warten Sie eine Viertelstunde");
   shop.clock.now = new Date(testNow.getTime() + 16 * 60_000);
   expect((await visitor.post(path, { intent: "code", code: "FALSCH" })).text).not.toContain("Viertelstunde");
 });
 
 test("an order covered by a gift card is paid at once, without a payment provider", async () => {
-  await withCard(database.db(), card, 40_000);
+  await storeGiftCard(database.db(), card, 40_000);
   const { order, path } = await fillCart();
   await visitor.post(path, { intent: "code", code: "abcd-efgh-2345-6789" });
-  const shown = wordsOf((await visitor.get(path)).text);
+  const shown = readVisibleText((await visitor.get(path)).text);
   expect(shown).toContain("Der Geschenkgutschein …6789 ist eingelöst: Er zahlt 310,00 €.");
   expect(shown).toContain("Geschenkgutschein …6789 −310,00 €");
   expect((await visitor.post(path, { intent: "checkout" })).location).toBe("/checkout");
 
   const payment = await visitor.get("/checkout/payment");
   expect(payment.status).toBe(200);
-  expect(wordsOf(payment.text)).toContain("Mit dem Geschenkgutschein ist alles bezahlt");
+  expect(readVisibleText(payment.text)).toContain("Mit dem Geschenkgutschein ist alles bezahlt");
   expect(payment.text).not.toContain('name="paymentType"');
   expect((await visitor.post("/checkout/payment", { intent: "payment" })).location).toBe(
     "/checkout/customer",
   );
 
   const last = await visitor.get("/checkout/finalize");
-  expect(wordsOf(last.text)).toMatch(
+  expect(readVisibleText(last.text)).toMatch(
     /Zahlungsart Geschenkgutschein .*Gesamtpreis inkl. MwSt. 310,00 € Geschenkgutschein …6789 −310,00 € Zu zahlen 0,00 €/,
   );
   const proof = /name="proof" value="([^"]+)"/.exec(last.text)?.[1] ?? "";
@@ -111,7 +111,7 @@ test("an order covered by a gift card is paid at once, without a payment provide
   expect(placed.location).toBe(`${path}/view`);
   const stored = await findOrder(database.db(), order.id);
   expect(stored).toMatchObject({ paymentType: paymentTypes.GiftCard, paymentStatus: paymentStatuses.Paid });
-  const view = wordsOf((await visitor.get(`${path}/view`)).text);
+  const view = readVisibleText((await visitor.get(`${path}/view`)).text);
   expect(view).toContain("Geschenkgutschein: Bezahlt");
   expect(view).toContain("Geschenkgutschein …6789 −310,00 €");
   expect((await visitor.get(`${path}/pay`)).location).toBe(`${path}/view`);
@@ -119,39 +119,41 @@ test("an order covered by a gift card is paid at once, without a payment provide
 });
 
 test("the cart reports a disabled code, whose amount is due again", async () => {
-  await withCode(database.db(), { value: { kind: "amount", amount: cents(99_900) }, usesTotal: 1 });
+  await storeCode(database.db(), { value: { kind: "amount", amount: cents(99_900) }, usesTotal: 1 });
   const { path } = await fillCart();
   await visitor.post(path, { intent: "code", code: "HERBST" });
   await visitor.post(path, { intent: "checkout" });
-  expect(wordsOf((await visitor.get("/checkout/payment")).text)).toContain(
+  expect(readVisibleText((await visitor.get("/checkout/payment")).text)).toContain(
     "Mit dem Rabatt bleibt nichts zu zahlen",
   );
   await disableCode(database.db(), "HERBST");
   const unavailable = "Den Code HERBST gibt es nicht mehr.";
-  expect(wordsOf((await visitor.get(path)).text)).toContain(unavailable);
-  expect(wordsOf((await visitor.get("/checkout/finalize")).text)).toContain(unavailable);
+  expect(readVisibleText((await visitor.get(path)).text)).toContain(unavailable);
+  expect(readVisibleText((await visitor.get("/checkout/finalize")).text)).toContain(unavailable);
   expect((await visitor.get("/checkout/payment")).text).toContain('name="paymentType"');
   await visitor.post(path, { intent: "remove-code" });
-  expect(wordsOf((await visitor.get(path)).text)).not.toContain(unavailable);
+  expect(readVisibleText((await visitor.get(path)).text)).not.toContain(unavailable);
 });
 
 test("the cart reports a code that others have used up", async () => {
-  await withCode(database.db(), { usesTotal: 1 });
+  await storeCode(database.db(), { usesTotal: 1 });
   const { path } = await fillCart();
   await visitor.post(path, { intent: "code", code: "HERBST" });
   const { reductionCodes } = await import("#app/store/schema/payments.server.ts");
   await database.db().update(reductionCodes).set({ used: 1 });
-  expect(wordsOf((await visitor.get(path)).text)).toContain("Der Code HERBST ist inzwischen aufgebraucht.");
+  expect(readVisibleText((await visitor.get(path)).text)).toContain(
+    "Der Code HERBST ist inzwischen aufgebraucht.",
+  );
 });
 
 test("an accepted bid price gets no discount", async () => {
-  await withCode(database.db());
+  await storeCode(database.db());
   const { order, path } = await fillCart();
   const work = { db: database.db(), now: testNow, ...fakeQueue() };
   const itemId = order.orderItems[0]!.id;
   await visitor.post(path, { intent: "code", code: "HERBST" });
   await placeBid(work, order, { itemId, amount: cents(26_000), email: "a@b.example", network: "n", secret });
-  expect(wordsOf((await visitor.get(path)).text)).toContain(
+  expect(readVisibleText((await visitor.get(path)).text)).toContain(
     "Auf einen angenommenen Preisvorschlag gibt es keinen Rabatt",
   );
 });

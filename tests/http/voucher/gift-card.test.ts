@@ -5,9 +5,9 @@ import { choosePayment, saveCustomer } from "#app/commands/order/checkout.server
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { cartPath, orderViewPath } from "#app/http/urls.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
-import { aCustomer, withCode } from "#tests/support/carts.ts";
+import { aCustomer, storeCode } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { soldCard, soldPiecesOf, workAt } from "#tests/support/sold-orders.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -47,11 +47,11 @@ test.each([
 });
 
 test("a cart with a gift card takes no discount code and asks before replacing the card", async () => {
-  await withCode(database.db());
+  await storeCode(database.db());
   const added = await visitor.post(page, { ...defaults, own: " 75 € ", quantity: "2" });
   expect(added.status).toBe(303);
   const cart = await visitor.get(added.location);
-  const words = wordsOf(cart.text);
+  const words = readVisibleText(cart.text);
   expect(words).toContain("„Geschenkgutschein über 75 €“ liegt im Warenkorb.");
   expect(words).toContain("Anzahl Geschenkgutscheine 2");
   expect(words).toContain("Gesamtpreis 150,00 €");
@@ -60,7 +60,7 @@ test("a cart with a gift card takes no discount code and asks before replacing t
   expect(cart.text).toContain(`href="${page}">Anderen Betrag wählen`);
   const code = await visitor.post(added.location, { intent: "code", code: "HERBST" });
   expect(code.status).toBe(422);
-  expect(wordsOf(code.text)).toContain("Ein Geschenkgutschein kostet, was er wert ist.");
+  expect(readVisibleText(code.text)).toContain("Ein Geschenkgutschein kostet, was er wert ist.");
   const [, id = "", token = ""] = /\/order\/([^/]+)\/([^/]+)/.exec(added.location) ?? [];
   const read = await visitor.get(`/api/orders/${id}/${token}`);
   const { orderItems } = orderSchema.parse(JSON.parse(read.text));
@@ -68,7 +68,7 @@ test("a cart with a gift card takes no discount code and asks before replacing t
 
   const question = await visitor.post(page, defaults);
   expect(question.status).toBe(200);
-  expect(wordsOf(question.text)).toContain("Ihr Warenkorb enthält: „Geschenkgutschein über 75 €“.");
+  expect(readVisibleText(question.text)).toContain("Ihr Warenkorb enthält: „Geschenkgutschein über 75 €“.");
   const keptResponse = await visitor.post(page, { ...defaults, keep: "Bisheriges behalten" });
   expect([keptResponse.status, keptResponse.location]).toEqual([303, added.location]);
   const replaced = await visitor.post(page, { ...defaults, replace: "Neues Angebot nehmen" });
@@ -84,19 +84,19 @@ test("the checkout offers postal delivery and the order button for vouchers", as
   const work = workAt(database.db());
   const paymentType = paymentTypes.WireTransfer;
   await choosePayment(work, order, { paymentType, offered: new Set([paymentType]) });
-  const customer = wordsOf((await visitor.get("/checkout/customer")).text);
+  const customer = readVisibleText((await visitor.get("/checkout/customer")).text);
   expect(customer).toContain("Per Express (14,90 €)");
   expect(customer).toContain("1 × 50,00 €");
   await saveCustomer(work, order, { customer: aCustomer(), shippingType: "EMAIL", shippingAddress: null });
   const last = await visitor.get("/checkout/finalize");
   expect(last.text).toContain('value="Zahlungspflichtig bestellen"');
-  expect(wordsOf(last.text)).toContain("solange von seinem Guthaben nichts ausgegeben ist");
+  expect(readVisibleText(last.text)).toContain("solange von seinem Guthaben nichts ausgegeben ist");
 });
 
 test("order page and API show the card codes, the log does not", async () => {
   const sold = await soldCard(database.db(), { quantity: 2 });
   const codes = (await soldPiecesOf(database.db(), sold)).map(({ voucherKey }) => voucherKey ?? "");
-  const view = wordsOf((await visitor.get(orderViewPath(sold.order))).text);
+  const view = readVisibleText((await visitor.get(orderViewPath(sold.order))).text);
   codes.forEach((code, index) =>
     expect(view).toContain(
       `Gutschein ${index + 1} ${code}, gültig bis 31. Dezember 2029 (noch 3,1 Jahre). Guthaben 50,00 €`,

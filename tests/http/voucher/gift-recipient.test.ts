@@ -6,13 +6,13 @@ import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
-import { aCustomer, secret, shownProof } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, onSale, testNow } from "#tests/support/catalogue.ts";
+import { aCustomer, secret, signShownTotals } from "#tests/support/carts.ts";
+import { aCatalogueOffer, aCatalogueVariant, putOnSale, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { orderFacts } from "#tests/support/placed-orders.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 
 const database = testDatabase();
 let shop: WholeShop;
@@ -24,7 +24,7 @@ beforeEach(async () => {
   shop.clock.now = testNow;
   visitor = shop.visitor();
   const variant = aCatalogueVariant({ nightRows: [], voucher: { total: cents(19_900), available: 9 } });
-  const [variantId = ""] = await onSale(database.db(), aCatalogueOffer({ variants: [variant] }));
+  const [variantId = ""] = await putOnSale(database.db(), aCatalogueOffer({ variants: [variant] }));
   const added = await visitor.post("/de/deals/hotel/haus-am-see", {
     kind: "voucher",
     variantId,
@@ -62,15 +62,18 @@ test("a posted voucher has the recipient's address in checkout, order page and e
   });
   expect(order.customer).toMatchObject({ city: "Berlin", country: "DE" });
   const addressLine = "Familie Beispiel, Karl Beispiel, Ringstraße 1, Hinterhaus, 1010 Wien, Österreich";
-  expect(wordsOf((await visitor.get("/checkout/finalize")).text)).toContain(addressLine);
+  expect(readVisibleText((await visitor.get("/checkout/finalize")).text)).toContain(addressLine);
   const again = (await visitor.get("/checkout/customer")).text;
   for (const value of ["Familie Beispiel", "Hinterhaus", "Ringstraße 1"])
     expect(again).toContain(`value="${value}"`);
 
   const work = workAt(database.db());
-  const placed = await placeOrder(work, order, { totalsSignature: await shownProof(work, order), secret });
+  const placed = await placeOrder(work, order, {
+    totalsSignature: await signShownTotals(work, order),
+    secret,
+  });
   if (!placed.ok) throw new Error(placed.refusal);
-  expect(wordsOf((await visitor.get(`${cart}/view`)).text)).toContain(addressLine);
+  expect(readVisibleText((await visitor.get(`${cart}/view`)).text)).toContain(addressLine);
   const facts = orderFacts({ order: placed.order });
   expect(letterText(orderMail("order-received", facts)).replaceAll(/\s+/g, " ")).toContain(addressLine);
 });
@@ -85,7 +88,7 @@ test("missing parts of the recipient's address are reported by field, with the t
     toZip: "10100",
   });
   expect(refused.status).toBe(422);
-  const words = wordsOf(refused.text);
+  const words = readVisibleText(refused.text);
   for (const sentence of [
     t("customer.errors.toReceiver"),
     t("customer.errors.address"),
@@ -99,7 +102,7 @@ test("missing parts of the recipient's address are reported by field, with the t
 test("without a recipient the voucher is posted to the customer, by email it needs no address", async () => {
   await send({ ...gift, toOther: "" }).then(({ status }) => expect(status).toBe(303));
   expect((await stored()).shippingAddress).toMatchObject({ city: "Berlin", isAlternativeAddress: false });
-  expect(wordsOf((await visitor.get("/checkout/finalize")).text)).not.toContain("Lieferadresse");
+  expect(readVisibleText((await visitor.get("/checkout/finalize")).text)).not.toContain("Lieferadresse");
   await send({ ...gift, shipping: "EMAIL", toAddress: "" }).then(({ status }) => expect(status).toBe(303));
   expect((await stored()).shippingAddress).toBeNull();
 });
@@ -131,6 +134,6 @@ test("every field of both addresses has its autocomplete token", async () => {
 });
 
 test("the offer page says when a voucher's VAT is due", async () => {
-  const words = wordsOf((await visitor.get("/de/deals/hotel/haus-am-see")).text);
+  const words = readVisibleText((await visitor.get("/de/deals/hotel/haus-am-see")).text);
   expect(words).toContain("inkl. MwSt., die beim Einlösen anfällt");
 });

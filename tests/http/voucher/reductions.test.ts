@@ -5,11 +5,11 @@ import { endCode } from "#app/commands/voucher/reductions.server.ts";
 import { listAudit } from "#app/store/queries/operator/audit.server.ts";
 import { findCardByLookup, hashCardCode, listCards } from "#app/store/queries/voucher/gift-cards.server.ts";
 import { listCodes } from "#app/store/queries/voucher/reductions.server.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { secret } from "#tests/support/fakes.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -21,7 +21,7 @@ const codesPage = "/verwaltung/rabattcodes";
 const cardsPage = "/verwaltung/geld/geschenkgutscheine";
 let owner: Visitor;
 beforeEach(async () => {
-  owner = await atDesk(database.db(), shop.visitor(), "owner", { name: "Olga" });
+  owner = await signInNewOperator(database.db(), shop.visitor(), "owner", { name: "Olga" });
 });
 
 const press = async (who: Visitor, page: string, button: string, typed: Record<string, string> = {}) =>
@@ -43,19 +43,19 @@ test("a discount code is created, listed with its conditions, then disabled", as
     uses: "100",
   });
   expect([created.status, created.location]).toEqual([303, `${codesPage}?erledigt=angelegt`]);
-  const list = wordsOf((await owner.get(created.location)).text);
+  const list = readVisibleText((await owner.get(created.location)).text);
   expect(list).toMatch(/HERBST 12,50 % 20\.11\.2026 bis 31\.12\.2026 ab 100,00 € 0 von 100 benutzt gilt /);
   const disable = fieldsOf({ html: (await owner.get(codesPage)).text }, "Sperren");
   expect((await owner.post(codesPage, disable)).location).toBe(`${codesPage}?erledigt=gesperrt`);
   const again = await owner.post(codesPage, disable);
-  expect(wordsOf((await owner.get(again.location)).text)).toContain("Dieser Code war schon gesperrt");
-  expect(wordsOf((await owner.get(codesPage)).text)).toMatch(/0 von 100 benutzt gesperrt/);
+  expect(readVisibleText((await owner.get(again.location)).text)).toContain("Dieser Code war schon gesperrt");
+  expect(readVisibleText((await owner.get(codesPage)).text)).toMatch(/0 von 100 benutzt gesperrt/);
   await endCode({ db: database.db(), now: testNow }, "HERBST");
   expect(await readAudit()).toMatchObject([
     { who: "Olga", action: "code-disabled", label: "HERBST", after: { codeState: "disabled" } },
     { who: "Olga", action: "code-created", label: "HERBST", after: { percent: 12.5, usesTotal: 100 } },
   ]);
-  const auditPage = wordsOf((await owner.get("/verwaltung/protokoll")).text);
+  const auditPage = readVisibleText((await owner.get("/verwaltung/protokoll")).text);
   expect(auditPage).toMatch(/Rabattcode gesperrt HERBST Code: gilt → gesperrt/);
   for (const fact of ["gilt ab: 20.11.2026", "gilt bis: 31.12.2026", "ab: 100,00 €", "Prozent: 12,5"])
     expect(auditPage).toContain(fact);
@@ -72,7 +72,7 @@ test.each([
   [{ code: "ABCD-EFGH-2345-6789" }, "sieht aus wie ein Geschenkgutschein"],
 ])("refuses a discount code with %j and keeps the typed values", async (typed, reason) => {
   const refused = await press(owner, codesPage, "Code anlegen", { code: "HERBST", ...typed });
-  expect([refused.status, wordsOf(refused.text).includes(reason)]).toEqual([422, true]);
+  expect([refused.status, readVisibleText(refused.text).includes(reason)]).toEqual([422, true]);
   for (const value of Object.values({ code: "HERBST", ...typed }))
     expect(refused.text).toContain(`value="${value}"`);
   expect(await listCodes(database.db())).toEqual([]);
@@ -80,7 +80,7 @@ test.each([
 });
 
 test("only one of two operators can create the same code at once", async () => {
-  const sina = await atDesk(database.db(), shop.visitor(), "sales", { name: "Sina" });
+  const sina = await signInNewOperator(database.db(), shop.visitor(), "sales", { name: "Sina" });
   const wish = { code: "HERBST", to: "31.12.2026" };
   const both = await Promise.all([
     press(owner, codesPage, "Code anlegen", { ...wish, percent: "10" }),
@@ -88,7 +88,7 @@ test("only one of two operators can create the same code at once", async () => {
   ]);
   expect(both.map(({ status }) => status).toSorted()).toEqual([303, 422]);
   const late = both.find(({ status }) => status === 422);
-  expect(wordsOf(late?.text ?? "")).toContain("Den Code HERBST gibt es schon");
+  expect(readVisibleText(late?.text ?? "")).toContain("Den Code HERBST gibt es schon");
   expect(late?.text).toContain(`value="${late === both[0] ? 10 : 20}"`);
   expect((await listCodes(database.db())).map(({ value }) => value)).toEqual([
     { kind: "percent", percent: late === both[0] ? 20 : 10 },
@@ -127,7 +127,7 @@ test.each([
   [{ amount: "50", until: "19.11.2026" }, "„Gültig bis“ ist ein Tag wie 31.12.2029, nicht vor heute"],
 ])("refuses to issue gift cards with %j", async (typed, reason) => {
   const refused = await press(owner, cardsPage, "Ausgeben", typed);
-  expect([refused.status, wordsOf(refused.text).includes(reason)]).toEqual([422, true]);
+  expect([refused.status, readVisibleText(refused.text).includes(reason)]).toEqual([422, true]);
   expect(await listCards(database.db())).toEqual([]);
 });
 
@@ -136,7 +136,7 @@ test("disabling a gift card twice makes one audit entry", async () => {
   const fields = fieldsOf({ html: (await owner.get(cardsPage)).text }, "Sperren");
   for (const message of ["Gesperrt.", "Dieser war schon gesperrt."]) {
     const { location } = await owner.post(cardsPage, fields);
-    expect(wordsOf((await owner.get(location)).text)).toContain(message);
+    expect(readVisibleText((await owner.get(location)).text)).toContain(message);
   }
   expect(await listCards(database.db())).toMatchObject([{ disabled: true, balance: 5_000 }]);
   expect((await readAudit()).map(({ action }) => action)).toEqual(["card-disabled", "cards-issued"]);

@@ -10,7 +10,10 @@ const attribute = (tag: string, name: string) => {
 };
 
 /** Fields of the form with this submit button. Of several checked boxes with one name only the last one counts. */
-export function fieldsIn({ text: html }: Pick<PageAnswer, "text">, button: string): Record<string, string> {
+export function readFormFields(
+  { text: html }: Pick<PageAnswer, "text">,
+  button: string,
+): Record<string, string> {
   const form = [...html.matchAll(/<form\b.*?<\/form>/gs)].find(([body]) =>
     body.includes(`value="${button}"`),
   )?.[0];
@@ -39,7 +42,7 @@ export async function send(
   button: string,
   typed: Readonly<Record<string, string>> = {},
 ): Promise<PageAnswer> {
-  return who.post(path, { ...fieldsIn(await who.get(path), button), ...typed });
+  return who.post(path, { ...readFormFields(await who.get(path), button), ...typed });
 }
 
 /** The minimum input for a new offer, with a vendor of its own. */

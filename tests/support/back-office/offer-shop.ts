@@ -7,7 +7,7 @@ import { berlinDate } from "#app/domain/time.ts";
 import { loadCatalogue } from "#app/store/queries/catalogue/catalogue.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
 import { type TestDatabase, testDatabase } from "#tests/support/database.ts";
@@ -74,8 +74,8 @@ export function offerShop(): OfferShop {
   beforeEach(async () => {
     await given.take(JSON.stringify(sampleCatalogue()));
     given.shop.dropPages();
-    given.owner = await atDesk(database.db(), given.shop.visitor(), "owner", { name: "Olga" });
-    given.other = await atDesk(database.db(), given.shop.visitor(), "content", { name: "Carl" });
+    given.owner = await signInNewOperator(database.db(), given.shop.visitor(), "owner", { name: "Olga" });
+    given.other = await signInNewOperator(database.db(), given.shop.visitor(), "content", { name: "Carl" });
   });
   return given;
 }

@@ -67,7 +67,7 @@ export async function signInAs(
 }
 
 /** Creates an operator with this role and signs the visitor in. */
-export async function atDesk(
+export async function signInNewOperator(
   db: Database,
   visitor: Visitor,
   role: Role,

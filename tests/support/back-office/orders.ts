@@ -12,7 +12,7 @@ import type { Database } from "#app/store/db/database.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { listOffers } from "#app/store/queries/catalogue/offers.server.ts";
 import { listWaitingBids } from "#app/store/queries/order/bids.server.ts";
-import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
+import { readyCart, secret, signShownTotals } from "#tests/support/carts.ts";
 import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, testNow } from "#tests/support/catalogue.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 
@@ -23,7 +23,7 @@ export const mill = { key: "muehle", name: "Alte Mühle KG", slug: "alte-muehle"
  * Puts both on sale: three nights for 310 euros, and bids from 186 euros that wait for a decision. Returns their
  * variants' ids.
  */
-export async function twoHouses(db: Database): Promise<[lakeId: string, millId: string]> {
+export async function createTwoProperties(db: Database): Promise<[lakeId: string, millId: string]> {
   const offers = [lake, mill].map(({ key, slug }) =>
     aCatalogueOffer({
       slug,
@@ -57,20 +57,20 @@ export async function twoHouses(db: Database): Promise<[lakeId: string, millId: 
 }
 
 /** Places an order to be paid by transfer. */
-export async function deskOrder(
+export async function placeTransferOrder(
   db: Database,
   variantId: string,
   customer: { lastName?: string; email?: string; phone?: string } = {},
 ): Promise<Order> {
   const work = workAt(db);
   const cart = await readyCart(work, { variantId, customer, paymentType: paymentTypes.WireTransfer });
-  const placed = await placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
+  const placed = await placeOrder(work, cart, { totalsSignature: await signShownTotals(work, cart), secret });
   if (!placed.ok) throw new Error(placed.refusal);
   return (await findOrder(db, placed.order.id)) ?? placed.order;
 }
 
 /** Creates a waiting bid of 250 euros and returns its id. */
-export async function waitingProposal(
+export async function createWaitingBid(
   db: Database,
   variantId: string,
   work: CommandContext = workAt(db),

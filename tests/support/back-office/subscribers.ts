@@ -1,4 +1,4 @@
-import { confirmNewsletter, orderNewsletter } from "#app/commands/customer/newsletter.server.ts";
+import { confirmNewsletter, subscribeToNewsletter } from "#app/commands/customer/newsletter.server.ts";
 import type { NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { findSubscriber } from "#app/store/queries/customer/newsletter.server.ts";
@@ -10,7 +10,7 @@ export async function aSubscriber(
   email = "leserin@kundin.example",
 ): Promise<NewsletterSubscriber> {
   const words = { wording: "Ja, bitte.", network: "203.0.113.0/24" };
-  await orderNewsletter(workAt(db), { email, counted: "n", ...words });
+  await subscribeToNewsletter(workAt(db), { email, counted: "n", ...words });
   const found = await findSubscriber(db, { email });
   if (!found) throw new Error("nobody");
   await confirmNewsletter(workAt(db), found, words);

@@ -15,9 +15,12 @@ if (!isBuilt(process.cwd(), "demo"))
 const program = pathToFileURL(join(process.cwd(), "build/server/main.js")).href;
 
 /** The built modules are not those that a test imports from `app`, so module state is not shared. */
-export const { openShop, serveShop, openBuiltPages, spoken } = (await import(
-  /* @vite-ignore */ program
-)) as Program;
+export const {
+  openShop,
+  serveShop,
+  openBuiltPages,
+  translationsByLocale: spoken,
+} = (await import(/* @vite-ignore */ program)) as Program;
 
 let pages: Promise<Pages> | undefined;
 

@@ -56,7 +56,7 @@ export interface SuiteShop<Sim extends Simulator> {
   sim: Sim;
   edge: Awaited<ReturnType<typeof openPaymentEdge>>;
   /** Places an order whose customer is on the provider's page. */
-  begin(): Promise<Begun>;
+  begin(): Promise<StartedPayment>;
   place(): Promise<string>;
   open(orderId: string): ReturnType<typeof openPayment>;
   orderOf(orderId: string): Promise<{ paymentStatus: number; amountReceived: number }>;
@@ -67,7 +67,7 @@ export interface SuiteShop<Sim extends Simulator> {
   sweep(): Promise<void>;
 }
 
-export interface Begun {
+export interface StartedPayment {
   orderId: string;
   attemptId: string;
   providerRef: string;

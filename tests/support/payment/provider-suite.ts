@@ -104,7 +104,7 @@ export function faultSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): voi
   });
 }
 
-export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): void {
+export function mismatchSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): void {
   const settle = (attemptId: string) => syncPayment(shop.edge.work(), shop.edge.providers, { attemptId });
   const refund = (ref: string, attemptId: string, id: string, sum: number) =>
     shop.sim.provider.refund(ref, {
@@ -212,7 +212,7 @@ export function wayBackSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): v
 /** For an external provider with its own wire format. */
 export function providerSuite<Sim extends WireSimulator>(openSimulator: OpenSimulator<Sim>): SuiteShop<Sim> {
   const shop = customerSuite(openSimulator);
-  wayBackSuite(shop);
+  mismatchSuite(shop);
   webhookSuite(shop);
   faultSuite(shop);
   refundSuite(shop);

@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { afterEach, describe, expect, test } from "vitest";
 
-import { payBack } from "#app/commands/order/fulfilment.server.ts";
+import { refundOrder } from "#app/commands/order/fulfilment.server.ts";
 import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { refundPayments } from "#app/commands/payment/refunds.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
@@ -21,7 +21,7 @@ export function refundSuite<Sim extends WireSimulator>(shop: SuiteShop<Sim>): vo
   const addRefund = (orderId: string, sum: number) => {
     const work = shop.edge.work();
     const order = { id: orderId, currency: "EUR" as const };
-    return transaction(work.db, (tx) => payBack(work, tx, order, cents(sum), "operator"));
+    return transaction(work.db, (tx) => refundOrder(work, tx, order, cents(sum), "operator"));
   };
   const run = () => refundPayments(shop.edge.work(), shop.edge.providers);
   const advanceClock = (hours: number) => {

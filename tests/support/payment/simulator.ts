@@ -151,7 +151,7 @@ export interface WireSimulator extends Simulator {
 }
 
 /** Presses a button like a browser, then "cancel" when the page only shows a refusal. */
-export async function pressOn(hostedUrl: string, move: Move): Promise<string> {
+export async function pressButton(hostedUrl: string, move: Move): Promise<string> {
   const post = (pressed: Move) =>
     fetch(hostedUrl, { method: "POST", body: new URLSearchParams({ move: pressed }), redirect: "manual" });
   const response = await post(move);
@@ -162,7 +162,7 @@ export async function pressOn(hostedUrl: string, move: Move): Promise<string> {
 
 // A simulated provider on its own port. Its webhooks wait until a test delivers them.
 
-export async function playSandbox<Played extends ProviderSimulator>(
+export async function openSandbox<Played extends ProviderSimulator>(
   make: (place: SimulatorAddress) => Played,
 ) {
   const sandbox = make({
@@ -177,5 +177,5 @@ export async function playSandbox<Played extends ProviderSimulator>(
     afterPress: () => outbox.beforeReturn(),
   });
   const { origin, calls, faults, close } = server;
-  return { sandbox, origin, wire: { outbox, calls, faults, press: pressOn, close } };
+  return { sandbox, origin, wire: { outbox, calls, faults, press: pressButton, close } };
 }

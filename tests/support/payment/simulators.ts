@@ -2,12 +2,12 @@
 import { hobexProvider } from "#app/payments/hobex/adapter.server.ts";
 import { klarnaProvider } from "#app/payments/klarna/adapter.server.ts";
 import { payPalProvider } from "#app/payments/paypal/adapter.server.ts";
-import { attemptProof, readSessionRef } from "#app/payments/provider-api.server.ts";
+import { createAttemptProof, readSessionRef } from "#app/payments/provider-api.server.ts";
 import { stripeProvider } from "#app/payments/stripe/adapter.server.ts";
 import { unzerProvider } from "#app/payments/unzer/adapter.server.ts";
 import { unzerAt } from "#app/payments/unzer/client.server.ts";
 import {
-  bookHobexTry,
+  bookHobexAttempt,
   results,
   type SimulatedHobex,
   simulateHobex,
@@ -18,10 +18,10 @@ import {
   simulateKlarna,
 } from "#demo/provider-simulators/klarna.server.ts";
 import { type SimulatedPayPal, simulatePayPal } from "#demo/provider-simulators/paypal.server.ts";
-import { named } from "#demo/provider-simulators/simulator.server.ts";
+import { getRequired } from "#demo/provider-simulators/simulator.server.ts";
 import { bookedPayment, simulateStripe, stripeId } from "#demo/provider-simulators/stripe.server.ts";
 import { bookUnzerPage, type SimulatedUnzer, simulateUnzer } from "#demo/provider-simulators/unzer.server.ts";
-import { playSandbox, type WireSimulator } from "#tests/support/payment/simulator.ts";
+import { openSandbox, type WireSimulator } from "#tests/support/payment/simulator.ts";
 
 export const hobexKeys = {
   entityId: "8ac7a4c8000000000000000000000001",
@@ -34,9 +34,9 @@ export interface HobexSimulator extends WireSimulator {
 }
 
 export async function openHobex(publicUrl: string, live = false): Promise<HobexSimulator> {
-  const { sandbox, origin, wire } = await playSandbox((place) => simulateHobex(hobexKeys, place));
+  const { sandbox, origin, wire } = await openSandbox((place) => simulateHobex(hobexKeys, place));
   const hosts = { baseUrl: origin, pageOrigin: origin, live };
-  const linkOf = (ref: string) => named(sandbox.links, readSessionRef(ref).session);
+  const linkOf = (ref: string) => getRequired(sandbox.links, readSessionRef(ref).session);
   const triesOf = (ref: string) => {
     const number = linkOf(ref).asked.merchantTransactionId;
     return sandbox.transactions.filter((each) => each.number === number);
@@ -70,8 +70,8 @@ export async function openHobex(publicUrl: string, live = false): Promise<HobexS
 
 /** A success in test mode, which moves no money. */
 export function payInTestMode(sim: HobexSimulator, providerRef: string): void {
-  const link = named(sim.sandbox.links, readSessionRef(providerRef).session);
-  sim.sandbox.transactions.push(bookHobexTry(link, "000.100.110"));
+  const link = getRequired(sim.sandbox.links, readSessionRef(providerRef).session);
+  sim.sandbox.transactions.push(bookHobexAttempt(link, "000.100.110"));
 }
 
 // Klarna on a loopback port.
@@ -88,9 +88,9 @@ export interface KlarnaSimulator extends WireSimulator {
 }
 
 export async function openKlarna(publicUrl: string, patience = 1_500): Promise<KlarnaSimulator> {
-  const { sandbox, origin, wire } = await playSandbox((place) => simulateKlarna(access, place));
+  const { sandbox, origin, wire } = await openSandbox((place) => simulateKlarna(access, place));
   const hosts = { baseUrl: origin, pageOrigin: origin };
-  const pageOf = (ref: string) => named(sandbox.pages, readSessionRef(ref).session);
+  const pageOf = (ref: string) => getRequired(sandbox.pages, readSessionRef(ref).session);
   const orderOf = (ref: string) => {
     const { order } = pageOf(ref);
     if (!order) throw new Error("nobody has ordered");
@@ -110,7 +110,7 @@ export async function openKlarna(publicUrl: string, patience = 1_500): Promise<K
     refundByHand: (ref) => void refundAtKlarna(orderOf(ref), orderOf(ref).captured_amount),
     collected: (ref) => sandbox.collections.filter((each) => each === orderOf(ref).order_id).length,
     addForeignEvent() {
-      const proof = attemptProof(klarnaSecrets[1], "01900000-0000-7000-8000-00000000ffff");
+      const proof = createAttemptProof(klarnaSecrets[1], "01900000-0000-7000-8000-00000000ffff");
       sandbox.tell(`${publicUrl}/webhooks/klarna/${proof}`, { session_id: "foreign", status: "COMPLETED" });
     },
   };
@@ -129,7 +129,7 @@ export interface PayPalSimulator extends WireSimulator, Pick<SimulatedPayPal, "s
 }
 
 export async function openPayPal(publicUrl: string, patience = 1_500): Promise<PayPalSimulator> {
-  const { sandbox, origin, wire } = await playSandbox((place) => simulatePayPal(keys, place));
+  const { sandbox, origin, wire } = await openSandbox((place) => simulatePayPal(keys, place));
   const { orders, collections, tell } = sandbox;
   const hosts = { baseUrl: origin, pageOrigin: origin, certBases: [origin] };
   return {
@@ -139,14 +139,14 @@ export async function openPayPal(publicUrl: string, patience = 1_500): Promise<P
     tellsOfRefunds: true,
     sign: sandbox.sign,
     forgetTokens: sandbox.forgetTokens,
-    settleLater: async (ref, arrives) => sandbox.settleLater(named(orders, ref), arrives),
+    settleLater: async (ref, arrives) => sandbox.settleLater(getRequired(orders, ref), arrives),
     tamper(ref, { currency, reference }) {
-      const { unit } = named(orders, ref);
+      const { unit } = getRequired(orders, ref);
       if (currency !== undefined) unit.amount = { ...unit.amount, currency_code: currency as "USD" };
       if (reference !== undefined) unit.custom_id = reference;
     },
     expire: (ref) => void orders.delete(ref),
-    refundByHand: (ref) => void sandbox.refund(named(orders, ref), "{}"),
+    refundByHand: (ref) => void sandbox.refund(getRequired(orders, ref), "{}"),
     collected: (ref) => collections.filter((each) => each === ref).length,
     addForeignEvent: () => tell("CHECKOUT.ORDER.APPROVED", { id: "FOREIGN" }),
     addIrrelevantEvent: () => tell("VAULT.PAYMENT-TOKEN.CREATED", { id: "TOKEN" }),
@@ -169,36 +169,38 @@ export async function openStripe(
   way?: Parameters<typeof stripeProvider>[1],
   patience = 1_500,
 ): Promise<StripeSimulator> {
-  const { sandbox, origin, wire } = await playSandbox((place) => simulateStripe(stripeSimulatorKeys, place));
+  const { sandbox, origin, wire } = await openSandbox((place) => simulateStripe(stripeSimulatorKeys, place));
   const { sessions, collections, tell, tellSession } = sandbox;
   return {
     provider: stripeProvider({ ...stripeSimulatorKeys, publicUrl, baseUrl: origin, patience }, way),
     ...wire,
     tellsOfRefunds: true,
-    settleLater: async (ref, arrives) => sandbox.settleLater(named(sessions, ref), arrives),
+    settleLater: async (ref, arrives) => sandbox.settleLater(getRequired(sessions, ref), arrives),
     tamper(ref, { currency, reference }) {
-      const session = named(sessions, ref);
+      const session = getRequired(sessions, ref);
       if (currency !== undefined) session.currency = currency.toLowerCase();
       if (reference !== undefined) session.client_reference_id = reference;
     },
     expire(ref) {
-      named(sessions, ref).status = "expired";
-      tellSession("expired", named(sessions, ref));
+      getRequired(sessions, ref).status = "expired";
+      tellSession("expired", getRequired(sessions, ref));
     },
     refundByHand: (ref) =>
-      void sandbox.refund(new URLSearchParams({ payment_intent: bookedPayment(named(sessions, ref)).id })),
+      void sandbox.refund(
+        new URLSearchParams({ payment_intent: bookedPayment(getRequired(sessions, ref)).id }),
+      ),
     collected: (ref) => collections.filter((each) => each === ref).length,
     addForeignEvent: () =>
       tell("checkout.session.completed", { object: "checkout.session", id: "cs_test_foreign" }),
     addIrrelevantEvent: () => tell("customer.created", { object: "customer", id: "cus_1" }),
     hold(ref) {
-      const session = named(sessions, ref);
+      const session = getRequired(sessions, ref);
       const held = { status: "requires_capture", amount_capturable: session.amount_total };
       Object.assign(bookedPayment(session), held);
       session.status = "complete";
     },
     dispute(ref, status) {
-      const payment = bookedPayment(named(sessions, ref));
+      const payment = bookedPayment(getRequired(sessions, ref));
       payment.disputes = [status];
       tell("charge.dispute.updated", { object: "dispute", id: stripeId("du"), payment_intent: payment.id });
     },
@@ -215,10 +217,10 @@ export interface UnzerSimulator extends WireSimulator {
 }
 
 export async function openUnzer(publicUrl: string, patience = 1_500): Promise<UnzerSimulator> {
-  const { sandbox, origin, wire } = await playSandbox((place) =>
+  const { sandbox, origin, wire } = await openSandbox((place) =>
     simulateUnzer({ privateKey, webhookSecret: unzerWebhookSecret }, place),
   );
-  const pageOf = (ref: string) => named(sandbox.pages, readSessionRef(ref).session);
+  const pageOf = (ref: string) => getRequired(sandbox.pages, readSessionRef(ref).session);
   const paymentOf = (ref: string) => {
     const { attemptId } = readSessionRef(ref);
     const payment = sandbox.payments.findLast(({ orderId }) => orderId === attemptId);

@@ -19,7 +19,7 @@ import {
   aCatalogueVariant,
   arrival,
   nightRows,
-  onSale,
+  putOnSale,
   testNow,
 } from "#tests/support/catalogue.ts";
 import { anUpgrade } from "#tests/support/offers.ts";
@@ -187,7 +187,7 @@ export async function apiCatalogue(db: Database, reserve = 0.8): Promise<{ stay:
     perPerson: true,
   });
   const offer = aCatalogueOffer({ variants: [stay, voucher], additionalServiceUpgrades: [late, tasting] });
-  const [stayId = "", voucherId = ""] = await onSale(db, offer);
+  const [stayId = "", voucherId = ""] = await putOnSale(db, offer);
   return { stay: stayId, voucher: voucherId };
 }
 

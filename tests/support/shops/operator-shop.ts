@@ -5,7 +5,7 @@ import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
 import { demonstration as demo } from "#demo/open-demo.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { filesIn } from "#tests/support/catalogue-files.ts";
-import { newPostgres, serverUrl } from "#tests/support/database.ts";
+import { createPostgresUrl, serverUrl } from "#tests/support/database.ts";
 import { silentLog } from "#tests/support/shop-config.ts";
 
 type Environment = Record<"DATA_DIR" | "DATABASE_URL", string>;
@@ -14,11 +14,11 @@ type Environment = Record<"DATA_DIR" | "DATABASE_URL", string>;
  * The environment of a new, empty shop. The embedded database takes one process, so each call opens and closes
  * it.
  */
-export async function ownEnvironment(): Promise<Environment> {
-  return { DATA_DIR: filesIn({}), DATABASE_URL: serverUrl ? await newPostgres(serverUrl) : "" };
+export async function createEnvironment(): Promise<Environment> {
+  return { DATA_DIR: filesIn({}), DATABASE_URL: serverUrl ? await createPostgresUrl(serverUrl) : "" };
 }
 
-export function openIn({ DATA_DIR, DATABASE_URL }: Environment): Promise<OpenDatabase> {
+export function openShopDatabase({ DATA_DIR, DATABASE_URL }: Environment): Promise<OpenDatabase> {
   return openDatabase({ databaseUrl: DATABASE_URL || undefined, dataDir: DATA_DIR, log: silentLog });
 }
 
@@ -29,7 +29,7 @@ export function operatorShop() {
     async call(line: string | readonly string[]) {
       const [out, err]: [string[], string[]] = [[], []];
       const surroundings = {
-        environment: await (own ??= ownEnvironment()),
+        environment: await (own ??= createEnvironment()),
         now: testNow,
         out: (text: string) => void out.push(text),
         err: (text: string) => void err.push(text),
@@ -39,13 +39,13 @@ export function operatorShop() {
       return { code, out: out.join("\n").replaceAll("\u00a0", " "), err: err.join("\n") };
     },
     async dataDir() {
-      return (await (own ??= ownEnvironment())).DATA_DIR;
+      return (await (own ??= createEnvironment())).DATA_DIR;
     },
     async secrets() {
-      return readConfig(await (own ??= ownEnvironment()), demo.settings).sessionSecrets;
+      return readConfig(await (own ??= createEnvironment()), demo.settings).sessionSecrets;
     },
     async inShop<Value>(act: (db: Database) => Promise<Value>): Promise<Value> {
-      const open = await openIn(await (own ??= ownEnvironment()));
+      const open = await openShopDatabase(await (own ??= createEnvironment()));
       return act(open.db).finally(() => open.close());
     },
   };

@@ -6,7 +6,7 @@ import { cents } from "#app/domain/money.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";
 import { readDealQuery } from "#app/routes/deal/query.server.ts";
 import { choiceName, ruleLines } from "#app/routes/deal/rules.server.ts";
-import { dealData } from "#app/routes/deal/view.server.ts";
+import { buildDealData } from "#app/routes/deal/view.server.ts";
 import { writeSearchState } from "#app/search-url/h-state.ts";
 
 import { anOffer, anUpgrade, aRoom, aVariant, bookingDay, nightsWith } from "../../support/offers.ts";
@@ -44,7 +44,7 @@ function offered(offer: Offer, variant: Variant | undefined = offer.variants[0])
 }
 
 const deal = (offer: Offer, query: string, nightOf = nights, found = offered(offer)) =>
-  dealData(offer, wish(query), { nightOf: () => nightOf, offered: found, today: bookingDay, now });
+  buildDealData(offer, wish(query), { nightOf: () => nightOf, offered: found, today: bookingDay, now });
 
 test("a chosen stay has its itemised price in the headline", () => {
   const offer = anOffer({ additionalServiceUpgrades: [anUpgrade()] });
@@ -226,7 +226,7 @@ test("an offer without a running sale or rooms is not bookable", () => {
   const state = (part: Parameters<typeof anOffer>[0]) => {
     const offer = anOffer(part);
     const surroundings = { nightOf: () => nights, offered: undefined, today: bookingDay, now };
-    return dealData(offer, wish(""), surroundings);
+    return buildDealData(offer, wish(""), surroundings);
   };
   expect(state({ run: run("2027-01-01", "2028-01-01") })).toMatchObject({ state: "not-yet", headline: null });
   expect(state({ run: run("2025-01-01", "2026-01-01") }).state).toBe("expired");

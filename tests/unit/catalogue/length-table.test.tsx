@@ -5,7 +5,7 @@ import { civilDate } from "#app/domain/dates.ts";
 import type { CalendarProps } from "#app/routes/deal/calendar/calendar-text.ts";
 import { PriceCalendarLengths } from "#app/routes/deal/calendar/days.tsx";
 import { dealTexts } from "#locale/catalogue/deal.ts";
-import { markupInRouter, wordsOf } from "#tests/support/markup.tsx";
+import { markupInRouter, readVisibleText } from "#tests/support/markup.tsx";
 
 test("a length refused by a house rule is called not bookable", () => {
   const chosen = civilDate("2027-07-05");
@@ -15,7 +15,7 @@ test("a length refused by a house rule is called not bookable", () => {
   ];
   const calendar = { ofArrival, month: civilDate("2027-07-01"), nights: 2 } as CalendarProps["calendar"];
   const props = { calendar, currency: "EUR", chosen, wish: "", href: () => "/" } as unknown as CalendarProps;
-  const tableText = wordsOf(markupInRouter(<PriceCalendarLengths {...props} />));
+  const tableText = readVisibleText(markupInRouter(<PriceCalendarLengths {...props} />));
   expect(tableText).toContain("nicht buchbar, andere Tage zeigen");
   expect(tableText).not.toContain("nicht frei");
 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
 import { offerFacts } from "#app/commands/catalogue/offer-facts.server.ts";
-import { newKey } from "#app/commands/catalogue/offers.server.ts";
-import { published, saleState, takenDown } from "#app/domain/catalogue/sale-run.ts";
+import { createEntryKey } from "#app/commands/catalogue/offers.server.ts";
+import { startSale, saleState, endSale } from "#app/domain/catalogue/sale-run.ts";
 
 const offer = {
   title: "Am See",
@@ -58,11 +58,11 @@ test("reordered lines are listed completely", () => {
 });
 
 test("a new key is unique and made from the name", () => {
-  expect(newKey("Käse & Wein, süß", [])).toBe("kaese-wein-suess");
-  expect(newKey("Brot", ["brot", "brot-2"])).toBe("brot-3");
-  expect(newKey("é!", [])).toBe("e");
-  expect(newKey("Łódź & Ærø", [])).toBe("lodz-aero");
-  expect(newKey("…", [])).toBe("neu");
+  expect(createEntryKey("Käse & Wein, süß", [])).toBe("kaese-wein-suess");
+  expect(createEntryKey("Brot", ["brot", "brot-2"])).toBe("brot-3");
+  expect(createEntryKey("é!", [])).toBe("e");
+  expect(createEntryKey("Łódź & Ærø", [])).toBe("lodz-aero");
+  expect(createEntryKey("…", [])).toBe("neu");
 });
 
 const day = (text: string) => new Date(`2027-${text}T00:00:00Z`);
@@ -84,16 +84,16 @@ test.each([
 
 test("taking an offer down ends its run now", () => {
   const now = day("06-01");
-  expect(takenDown(sale("01-01", "12-01", "12-01"), now)).toEqual(sale("01-01", "06-01", "12-01"));
-  expect(takenDown(sale("07-01", "12-01", "12-01"), now)).toEqual(sale("07-01", "07-01", "12-01"));
-  expect(takenDown(sale("01-01", "05-01", "12-01"), now)).toEqual(sale("01-01", "05-01", "12-01"));
+  expect(endSale(sale("01-01", "12-01", "12-01"), now)).toEqual(sale("01-01", "06-01", "12-01"));
+  expect(endSale(sale("07-01", "12-01", "12-01"), now)).toEqual(sale("07-01", "07-01", "12-01"));
+  expect(endSale(sale("01-01", "05-01", "12-01"), now)).toEqual(sale("01-01", "05-01", "12-01"));
 });
 
 test("publishing keeps a past start", () => {
   const wish = { from: null, until: day("11-01"), now: day("06-01") };
-  expect(published(sale("01-01", "05-01", "05-01"), wish)).toEqual(sale("01-01", "11-01", "11-01"));
-  expect(published(sale("07-01", "12-01", "12-01"), wish)).toEqual(sale("06-01", "11-01", "11-01"));
-  expect(published(sale("01-01", "05-01", "05-01"), { ...wish, from: day("08-01") })).toEqual(
+  expect(startSale(sale("01-01", "05-01", "05-01"), wish)).toEqual(sale("01-01", "11-01", "11-01"));
+  expect(startSale(sale("07-01", "12-01", "12-01"), wish)).toEqual(sale("06-01", "11-01", "11-01"));
+  expect(startSale(sale("01-01", "05-01", "05-01"), { ...wish, from: day("08-01") })).toEqual(
     sale("08-01", "11-01", "11-01"),
   );
 });

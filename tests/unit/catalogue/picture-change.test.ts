@@ -10,7 +10,7 @@ import {
   type PictureChange,
   tidyAlt,
 } from "#app/domain/catalogue/picture-change.ts";
-import { pictureToCome } from "#app/domain/catalogue/sale-run.ts";
+import { placeholderPicture } from "#app/domain/catalogue/sale-run.ts";
 import { type StoredImage, toStoredImage } from "#app/domain/catalogue/picture.ts";
 
 const photo = (name: string, place: number, alt = name): StoredImage =>
@@ -109,7 +109,7 @@ describe("an alternative text", () => {
 
 test("the first photograph replaces the placeholder", () => {
   const d = { photo: "d.jpg", hash: "day-sea", alt: "d" };
-  const draft = pictures([{ ...pictureToCome }]);
+  const draft = pictures([{ ...placeholderPicture }]);
   expect(changed(draft, { kind: "add", room: null, ...d })).toMatchObject({ images: [photo("d", 1)] });
   expect(alts(changed(draft, { kind: "add", room: null, ...d }))).toEqual(["d"]);
 });

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 
 import { parsePictureAddress } from "#app/domain/catalogue/picture.ts";
 import { pageColours } from "#app/ui/layout/page-colours.ts";
-import { sharedPage } from "#app/routes/deal/shared-page.ts";
+import { buildShareTags } from "#app/routes/deal/shared-page.ts";
 
 const address = "https://shop.example/de/deals/hotel/rebhof";
 const image = { imageUrl: "/pictures/rebhof-1-0a1b2c3d", alt: "Haus im Weinberg", hash: "day-land" };
 
-const tagsOf = (shown: Parameters<typeof sharedPage>[0]["image"]) =>
+const tagsOf = (shown: Parameters<typeof buildShareTags>[0]["image"]) =>
   Object.fromEntries(
-    sharedPage({ title: "Rebhof", address, image: shown }).flatMap((tag) =>
+    buildShareTags({ title: "Rebhof", address, image: shown }).flatMap((tag) =>
       "property" in tag ? [[String(tag.property), String(tag.content)]] : [],
     ),
   );

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { readingCatalogue, readingSource } from "#app/catalogue-files/read-catalogue.server.ts";
-import { amongOthers } from "#app/catalogue-files/steps.server.ts";
-import { toFileText, writingFileText } from "#app/catalogue-files/write-catalogue.server.ts";
+import { readCatalogueInSteps, readSourceInSteps } from "#app/catalogue-files/read-catalogue.server.ts";
+import { runStepsInBackground } from "#app/catalogue-files/steps.server.ts";
+import { toFileText, writeFileTextInSteps } from "#app/catalogue-files/write-catalogue.server.ts";
 import { catalogueWith, readingTime } from "#tests/support/catalogue-import.ts";
 import { sampleCatalogue } from "#tests/support/catalogue-files.ts";
 
@@ -28,10 +28,12 @@ const many = () => {
 
 test("the event loop runs between two offers of a file", async () => {
   const bytes = Buffer.from(JSON.stringify(many()));
-  const [parsing, sources] = await turnsDuring(amongOthers(readingSource("k.json", bytes)));
-  const [checking, read] = await turnsDuring(amongOthers(readingCatalogue(sources, readingTime, {})));
+  const [parsing, sources] = await turnsDuring(runStepsInBackground(readSourceInSteps("k.json", bytes)));
+  const [checking, read] = await turnsDuring(
+    runStepsInBackground(readCatalogueInSteps(sources, readingTime, {})),
+  );
   expect(read.problems).toEqual([]);
-  const [writing, text] = await turnsDuring(amongOthers(writingFileText(read.catalogue!)));
+  const [writing, text] = await turnsDuring(runStepsInBackground(writeFileTextInSteps(read.catalogue!)));
   for (const turns of [parsing, checking, writing]) expect(turns).toBeGreaterThanOrEqual(45);
   expect((JSON.parse(text) as { offers: object[] }).offers).toHaveLength(50);
 });

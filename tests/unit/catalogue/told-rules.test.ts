@@ -1,7 +1,7 @@
 /** Reports texts that mention a house rule missing in the data. */
 import { expect, test } from "vitest";
 
-import { brokenPromises } from "#app/catalogue-files/told-rules.server.ts";
+import { findBrokenStatements } from "#app/catalogue-files/told-rules.server.ts";
 import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
 import type { CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
 import type { Departures } from "#app/domain/catalogue/offer.ts";
@@ -15,7 +15,7 @@ const problemsOf = (
   part: Partial<CatalogueVariant> = {},
   offer: Partial<CatalogueOffer> = {},
 ) =>
-  brokenPromises(
+  findBrokenStatements(
     aCatalogueOffer({ goodToKnow: [goodToKnow], variants: [aCatalogueVariant(part)], ...offer }),
   );
 
@@ -130,7 +130,7 @@ test("all texts of an offer with dates are checked, except those of vouchers", (
     voucher: { total: cents(100), available: 1 },
     additional: text,
   });
-  const found = brokenPromises(
+  const found = findBrokenStatements(
     aCatalogueOffer({
       ...texts,
       contact: { ...contact, displayAttributes },
@@ -144,7 +144,7 @@ test("all texts of an offer with dates are checked, except those of vouchers", (
     "contact.displayAttributes.0",
     "variants.0.additional",
   ]);
-  expect(brokenPromises(aCatalogueOffer({ ...texts, variants: [voucher] }))).toEqual([]);
+  expect(findBrokenStatements(aCatalogueOffer({ ...texts, variants: [voucher] }))).toEqual([]);
 });
 
 test('"every day" is compared with the arrival days', () => {

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { consentMode, everythingAllowed, nothingAllowed } from "#app/domain/customer/consent.ts";
 import { consentKey, readConsentCookie, setConsentCookie } from "#app/http/cookies.server.ts";
 import { storedThings } from "#locale/content/stored-things.ts";
-import { forgetStored } from "#app/routes/consent/clear-stored-data.server.ts";
+import { buildExpiredCookies } from "#app/routes/consent/clear-stored-data.server.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const written = { version: 7, https: true, now };
@@ -94,12 +94,12 @@ test("withdrawing consent deletes campaign and tracker cookies", () => {
   const Cookie = "warenkorb=a; utm=b; _ga=c; __session=d; _fbp=e; CookieConsent=f; fremd=g; __konto=h";
   const request = new Request("https://www.shop.example/de/einwilligung", { headers: { Cookie } });
   const names = (allowed: typeof nothingAllowed) => [
-    ...new Set(forgetStored(request, allowed).map((cookie) => cookie.split("=")[0])),
+    ...new Set(buildExpiredCookies(request, allowed).map((cookie) => cookie.split("=")[0])),
   ];
   expect(names(nothingAllowed)).toEqual(["utm", "_ga", "_fbp"]);
   expect(names({ ...nothingAllowed, statistic: true })).toEqual(["utm", "_ga", "_fbp"]);
   expect(names(everythingAllowed)).toEqual([]);
-  expect(forgetStored(request, nothingAllowed)).toContain(
+  expect(buildExpiredCookies(request, nothingAllowed)).toContain(
     "_ga=; Path=/; Max-Age=0; SameSite=Lax; Domain=shop.example",
   );
 });

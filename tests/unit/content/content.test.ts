@@ -2,26 +2,26 @@ import { expect, test } from "vitest";
 
 import type { ContentText } from "#app/domain/content-text.ts";
 import { type ContentValues, fillContent } from "#app/documents/fill-content.ts";
-import { inlineParts } from "#app/routes/content/content-block.tsx";
+import { parseInlineParts } from "#app/routes/content/content-block.tsx";
 
 test("parses links to pages, fragments and times", () => {
-  expect(inlineParts("Siehe [Cookies](privacy#cookies) und [Suche](search).")).toEqual([
+  expect(parseInlineParts("Siehe [Cookies](privacy#cookies) und [Suche](search).")).toEqual([
     { kind: "text", text: "Siehe " },
     { kind: "link", text: "Cookies", href: "/de/privacy#cookies", inside: true },
     { kind: "text", text: " und " },
     { kind: "link", text: "Suche", href: "/de/search", inside: true },
     { kind: "text", text: "." },
   ]);
-  expect(inlineParts("[unten](#muster)")).toEqual([
+  expect(parseInlineParts("[unten](#muster)")).toEqual([
     { kind: "link", text: "unten", href: "#muster", inside: false },
   ]);
-  expect(inlineParts("[20. November 2026](time:2026-11-20)")).toEqual([
+  expect(parseInlineParts("[20. November 2026](time:2026-11-20)")).toEqual([
     { kind: "time", text: "20. November 2026", date: "2026-11-20" },
   ]);
 });
 
 test("a telephone number has no line break", () => {
-  expect(inlineParts("[+49 30 18-27](tel:+49301827)")).toEqual([
+  expect(parseInlineParts("[+49 30 18-27](tel:+49301827)")).toEqual([
     { kind: "link", text: "+49\u00a030\u00a018\u201127", href: "tel:+49301827", inside: false },
   ]);
 });
@@ -34,9 +34,9 @@ test("an unknown or unsafe target makes no link", () => {
     "//example.org",
     "constructor",
   ]) {
-    expect(inlineParts(`[Wort](${target})`)).toEqual([{ kind: "text", text: "Wort" }]);
+    expect(parseInlineParts(`[Wort](${target})`)).toEqual([{ kind: "text", text: "Wort" }]);
   }
-  expect(inlineParts("§ 6 [siehe] (nichts)")).toEqual([{ kind: "text", text: "§ 6 [siehe] (nichts)" }]);
+  expect(parseInlineParts("§ 6 [siehe] (nichts)")).toEqual([{ kind: "text", text: "§ 6 [siehe] (nichts)" }]);
 });
 
 const page: ContentText = {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import type { CancellationBand } from "#app/domain/catalogue/offer.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { gracePeriodEnd, graceRule, latestGrace } from "#app/domain/payment/deadlines.ts";
-import { rightsBlocks } from "#app/documents/legal-blocks.ts";
+import { buildLegalBlocks } from "#app/documents/legal-blocks.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { contentPages, contentPath } from "#app/http/urls.ts";
 import { loader as contentLoader } from "#app/routes/content/route.tsx";
@@ -15,7 +15,7 @@ import type { DealFacts } from "#app/routes/deal/facts.server.ts";
 import { cancellationLines } from "#app/locales/cancellation-text.ts";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { itemRights } from "#app/ui/order/order-view.server.ts";
-import { cartLead } from "#app/routes/cart/view.server.ts";
+import { buildCartLead } from "#app/routes/cart/view.server.ts";
 import { aPlacedOrder, orderFacts, stayItem, voucherItem } from "#tests/support/placed-orders.ts";
 import { noTracking, sender } from "#tests/support/shop-config.ts";
 
@@ -144,7 +144,7 @@ test("a cancellation band shows its date while it is in the future", () => {
 test("the cart states the deadline of free cancellation", () => {
   const now = new Date("2026-11-20T20:30:00Z");
   const lead = (item: OrderItem) =>
-    cartLead({ ...aPlacedOrder({ orderItems: [item] }), gracePeriod: null, orderDate: null }, now);
+    buildCartLead({ ...aPlacedOrder({ orderItems: [item] }), gracePeriod: null, orderDate: null }, now);
   const stay = (checkin: string, cancellationBands: CancellationBand[]) => {
     const { bookingInformation, terms } = stayItem() as OrderItem & { type: "Booking" };
     return stayItem({
@@ -178,7 +178,7 @@ test("no free cancellation is promised after the latest hour", () => {
   expect(itemRights(tomorrow, ordered)[0]?.grace).toBe(false);
   expect(itemRights(later, ordered)[0]?.grace).toBe(true);
   const [first, second] = [tomorrow, later].map((order) =>
-    JSON.stringify(rightsBlocks(orderFacts({ order }))),
+    JSON.stringify(buildLegalBlocks(orderFacts({ order }))),
   );
   expect(first).toContain("Die kostenlose Stornierung ist so kurz vor dem ersten Tag nicht mehr möglich.");
   expect(first).not.toMatch(/Bis zum [^"]* können Sie kostenlos stornieren|Danach gilt/);

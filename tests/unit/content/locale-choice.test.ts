@@ -9,8 +9,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { build } from "vite";
 
 import * as de from "#app/locales/de/locale.ts";
-import { currentLocale, inLocale, spoken } from "#app/locales/current-locale.server.ts";
-import { addLocale, spokenHere } from "#app/locales/locales.server.ts";
+import { currentLocale, inLocale, translationsByLocale } from "#app/locales/current-locale.server.ts";
+import { addLocale, getTranslated } from "#app/locales/locales.server.ts";
 import { texts } from "#app/locales/texts.ts";
 import { homeTexts } from "#locale/catalogue/home.ts";
 import { inPlace } from "#locale/catalogue/place-phrases.ts";
@@ -19,7 +19,7 @@ import { localeChoice } from "../../../bin/locale-choice.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "locales-"));
 afterEach(() => {
-  spoken.delete("xx");
+  translationsByLocale.delete("xx");
   vi.unstubAllGlobals();
   rmSync(folder, { recursive: true, force: true });
 });
@@ -42,7 +42,7 @@ test("the locale's table holds all exports of its folder", async () => {
 test("texts missing in a locale come from the default one", () => {
   const xx = { ...de, homeTexts: texts({ title: "[Home]" }), inPlace: (place: string) => `[at ${place}]` };
   addLocale("xx", xx as unknown as typeof de);
-  const localised = () => [homeTexts("title"), spokenHere(inPlace)("Rhein")];
+  const localised = () => [homeTexts("title"), getTranslated(inPlace)("Rhein")];
   expect(inLocale("xx", localised)).toEqual(["[Home]", "[at Rhein]"]);
   expect(inLocale("xx", () => texts({ own: "eigen" })("own"))).toBe("eigen");
   expect(localised()).toEqual([expect.not.stringContaining("["), "am Rhein"]);

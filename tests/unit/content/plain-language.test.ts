@@ -7,7 +7,7 @@ import type { ContentSection, ContentText } from "#app/domain/content-text.ts";
 import { orderCancelTexts } from "#locale/order/order-cancel.ts";
 import { afterSaleTexts } from "#locale/order/order-view.ts";
 import { withdrawalTexts } from "#locale/order/withdrawal.ts";
-import { inlineParts } from "#app/routes/content/content-block.tsx";
+import { parseInlineParts } from "#app/routes/content/content-block.tsx";
 import { loader } from "#app/routes/content/route.tsx";
 
 import { noTracking, sender } from "../../support/shop-config.ts";
@@ -30,7 +30,7 @@ function textsOf({ blocks }: ContentSection): string[] {
     return "notice" in block ? block.notice : [];
   });
   return texts.map((text) =>
-    inlineParts(text)
+    parseInlineParts(text)
       .map((part) => part.text)
       .join("")
       .replaceAll("\u00a0", " "),

@@ -5,18 +5,18 @@ import { linkToken, readLinkToken } from "#app/commands/customer/accounts.server
 import { refusePassword } from "#app/commands/customer/passwords.server.ts";
 import {
   type Account,
-  isGood,
-  knownCustomer,
+  isLinkValid,
+  prefillCustomer,
   linkEnd,
   linkPurposes,
   passwordRefusal,
   sessionEnd,
-  takeOver,
+  decideOrderClaim,
 } from "#app/domain/customer/account.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { deviceName } from "#app/http/client.server.ts";
 import { safeReturnPath } from "#app/http/urls.ts";
-import { firstWithin } from "#app/routes/checkout/steps.server.ts";
+import { awaitWithTimeout } from "#app/routes/checkout/steps.server.ts";
 import { aCustomer, anOrder } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 
@@ -76,24 +76,24 @@ test("refuses passwords by their length in characters", () => {
 test("an order is claimed at once only by its own email address", () => {
   const placed = anOrder({ status: orderStatuses.Closed });
   const other = { ...account, email: "anna@kundin.example" };
-  expect(takeOver(placed, account)).toBe("at-once");
+  expect(decideOrderClaim(placed, account)).toBe("at-once");
   const typed = { ...placed, customer: { ...placed.customer, email: " Erika@Kundin.example " } };
-  expect(takeOver(typed, account)).toBe("at-once");
-  expect(takeOver(placed, other)).toBe("by-letter");
-  expect(takeOver({ ...placed, accountId: "b" }, account)).toBeNull();
-  expect(takeOver(anOrder(), account)).toBeNull();
-  expect(takeOver({ ...placed, customer: { ...placed.customer, email: "" } }, account)).toBeNull();
+  expect(decideOrderClaim(typed, account)).toBe("at-once");
+  expect(decideOrderClaim(placed, other)).toBe("by-letter");
+  expect(decideOrderClaim({ ...placed, accountId: "b" }, account)).toBeNull();
+  expect(decideOrderClaim(anOrder(), account)).toBeNull();
+  expect(decideOrderClaim({ ...placed, customer: { ...placed.customer, email: "" } }, account)).toBeNull();
 });
 
 test("the checkout is prefilled from the cart, the last order or the account", () => {
   const nothing = aCustomer({ firstName: "", lastName: "", email: "", address: "", zip: "", city: "" });
   const last = aCustomer({ city: "Bremen" });
-  expect(knownCustomer(nothing, account)).toEqual({ ...nothing, email: account.email });
-  expect(knownCustomer(nothing, { ...account, customer: last })).toEqual({ ...last, email: account.email });
+  expect(prefillCustomer(nothing, account)).toEqual({ ...nothing, email: account.email });
+  expect(prefillCustomer(nothing, { ...account, customer: last })).toEqual({ ...last, email: account.email });
   expect(
-    knownCustomer({ ...nothing, email: "bid@kundin.example" }, { ...account, customer: last }).email,
+    prefillCustomer({ ...nothing, email: "bid@kundin.example" }, { ...account, customer: last }).email,
   ).toBe("bid@kundin.example");
-  expect(knownCustomer(aCustomer(), { ...account, customer: last })).toEqual(aCustomer());
+  expect(prefillCustomer(aCustomer(), { ...account, customer: last })).toEqual(aCustomer());
 });
 
 test("sessions and links expire", () => {
@@ -101,9 +101,9 @@ test("sessions and links expire", () => {
   expect([hours(sessionEnd(testNow, false)), hours(sessionEnd(testNow, true))]).toEqual([24, 720]);
   for (const purpose of linkPurposes) {
     const expires = linkEnd(purpose, testNow);
-    expect(isGood({ expires, used: null }, testNow)).toBe(true);
-    expect(isGood({ expires, used: testNow }, testNow)).toBe(false);
-    expect(isGood({ expires, used: null }, expires)).toBe(false);
+    expect(isLinkValid({ expires, used: null }, testNow)).toBe(true);
+    expect(isLinkValid({ expires, used: testNow }, testNow)).toBe(false);
+    expect(isLinkValid({ expires, used: null }, expires)).toBe(false);
   }
 });
 
@@ -157,7 +157,7 @@ test.each([
 
 test("firstWithin resolves to undefined after the timeout", async () => {
   vi.useFakeTimers();
-  const never = firstWithin(new Promise(() => undefined), 500);
+  const never = awaitWithTimeout(new Promise(() => undefined), 500);
   await vi.advanceTimersByTimeAsync(499);
   const late = vi.fn<() => void>();
   void never.then(late);
@@ -165,8 +165,8 @@ test("firstWithin resolves to undefined after the timeout", async () => {
   expect(late).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(await never).toBeUndefined();
-  expect(await firstWithin(Promise.resolve("there"), 500)).toBe("there");
-  await expect(firstWithin(Promise.reject(new Error("no")), 500)).rejects.toThrow("no");
+  expect(await awaitWithTimeout(Promise.resolve("there"), 500)).toBe("there");
+  await expect(awaitWithTimeout(Promise.reject(new Error("no")), 500)).rejects.toThrow("no");
   expect(vi.getTimerCount()).toBe(0);
   vi.useRealTimers();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readPhone, shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
+import { readPhone, formatEmail, formatPhone } from "#app/domain/customer/contact.server.ts";
 import { normalisedEmail, readEmail } from "#app/domain/customer/email.ts";
 import { cleanText, cleanTypeset, hasLink, isUnfitLine, unlinked } from "#app/domain/text/typed-text.ts";
 
@@ -121,9 +121,9 @@ test("a domain in Unicode equals its Punycode form", () => {
 });
 
 test("shows the international domain in Unicode", () => {
-  expect(shownEmail("info@xn--mller-reisen-dlb.example")).toBe("info@müller-reisen.example");
-  expect(shownEmail("xn--a@x.example")).toBe("xn--a@x.example");
-  expect(shownEmail("")).toBe("");
+  expect(formatEmail("info@xn--mller-reisen-dlb.example")).toBe("info@müller-reisen.example");
+  expect(formatEmail("xn--a@x.example")).toBe("xn--a@x.example");
+  expect(formatEmail("")).toBe("");
 });
 
 test.each([
@@ -140,8 +140,8 @@ test.each([
   ["+1 212 555 0100", "DE", "+12125550100"],
 ])("the number %j of %s is stored as %s", (typed, country, kept) => {
   expect(readPhone(typed, country)).toBe(kept);
-  expect(readPhone(shownPhone(kept, country), country)).toBe(kept);
-  expect(readPhone(shownPhone(kept), country)).toBe(kept);
+  expect(readPhone(formatPhone(kept, country), country)).toBe(kept);
+  expect(readPhone(formatPhone(kept), country)).toBe(kept);
 });
 
 test.each([
@@ -157,15 +157,15 @@ test.each([
 });
 
 test("a number has its national form in its own country only", () => {
-  expect(shownPhone("+4930123456", "DE")).toBe("030 123456");
-  expect(shownPhone("+4930123456", "AT")).toBe("+49 30 123456");
-  expect(shownPhone("+4930123456")).toBe("+49 30 123456");
+  expect(formatPhone("+4930123456", "DE")).toBe("030 123456");
+  expect(formatPhone("+4930123456", "AT")).toBe("+49 30 123456");
+  expect(formatPhone("+4930123456")).toBe("+49 30 123456");
 });
 
 test.each(["abc", "auf Anfrage", "https://x.example", ""])(
   "the stored number %j is shown unchanged",
   (stored) => {
-    expect(shownPhone(stored, "DE")).toBe(stored);
-    expect(shownPhone(stored)).toBe(stored);
+    expect(formatPhone(stored, "DE")).toBe(stored);
+    expect(formatPhone(stored)).toBe(stored);
   },
 );

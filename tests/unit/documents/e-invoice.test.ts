@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 
 import { eInvoiceXml, type EInvoiceProfile } from "#app/documents/e-invoice/xml.server.ts";
-import { eInvoiceOf } from "#app/documents/e-invoice/statement.ts";
+import { buildEInvoice } from "#app/documents/e-invoice/statement.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
 import { writeDocument } from "#app/documents/e-invoice/write-document.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
@@ -56,7 +56,7 @@ const invoices: Record<string, Invoice> = {
   "a correction of all": correctionOf(paid, paid.total),
 };
 
-const statementOf = (invoice: Invoice) => eInvoiceOf(invoice, sender)!;
+const statementOf = (invoice: Invoice) => buildEInvoice(invoice, sender)!;
 
 /** Reads element values by path, amounts in cents. */
 function readXml(xml: string) {
@@ -193,18 +193,18 @@ test("the PDF of an invoice is made without an invalid e-invoice", async () => {
 describe("there is no e-invoice", () => {
   test("for a private customer", () => {
     const facts = invoiceFacts(ownOrder(31_000, {}, { customer: aCustomer }));
-    expect(eInvoiceOf(invoiceOf(facts), sender)).toBeNull();
+    expect(buildEInvoice(invoiceOf(facts), sender)).toBeNull();
   });
 
   test("for a brokered stay", () => {
     const facts = invoiceFacts(aPlacedOrder({ orderItems: [stayItem()], customer }));
     expect(facts.buyer?.company).toBe("Müller & Söhne GmbH");
-    expect(eInvoiceOf(invoiceOf(facts), sender)).toBeNull();
+    expect(buildEInvoice(invoiceOf(facts), sender)).toBeNull();
   });
 
   test("from an operator without a tax number", () => {
     const operator = { ...sender.operator, vatId: null, taxNumber: null };
-    expect(eInvoiceOf(paid, { ...sender, operator })).toBeNull();
+    expect(buildEInvoice(paid, { ...sender, operator })).toBeNull();
   });
 });
 

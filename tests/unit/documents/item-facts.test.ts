@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
 import {
-  boughtWith,
+  formatBookedServices,
   describeItem,
-  letterFacts,
-  letterPriceFacts,
-  letterTripFacts,
+  documentTermFacts,
+  documentPriceFacts,
+  documentTripFacts,
   pageFacts,
   voucherFaceFacts,
   voucherFacts,
@@ -60,7 +60,7 @@ test("page and email show the same facts of a stay", () => {
       "Preis: 538,00 €",
     ]
   `);
-  expect(linesOf(describeItem(stay, [...letterTripFacts, ...letterFacts, ...letterPriceFacts])))
+  expect(linesOf(describeItem(stay, [...documentTripFacts, ...documentTermFacts, ...documentPriceFacts])))
     .toMatchInlineSnapshot(`
       [
         "Anreise: Fr., 05.02.2027",
@@ -112,7 +112,8 @@ test("a voucher shows its content without its price", () => {
       "Preis: 398,00 €",
     ]
   `);
-  expect(linesOf(describeItem(sampleVoucher, [...letterTripFacts, ...letterFacts]))).toMatchInlineSnapshot(`
+  expect(linesOf(describeItem(sampleVoucher, [...documentTripFacts, ...documentTermFacts])))
+    .toMatchInlineSnapshot(`
     [
       "Umfang: 2 Nächte für 2 Personen, ohne festen Termin",
       "Zimmer: Doppelzimmer",
@@ -152,11 +153,13 @@ test("a voucher shows its content without its price", () => {
 });
 
 test("extras for several rooms, cabins or vouchers name the number of them", () => {
-  const bought = (item: OrderItem) => boughtWith({ ...item, ...two } as OrderItem);
+  const bought = (item: OrderItem) => formatBookedServices({ ...item, ...two } as OrderItem);
   expect(bought(stay)).toContain("aus beiden Zimmern zusammen");
   expect(bought(sampleCruise)).toContain("aus beiden Kabinen zusammen");
   expect(bought(sampleVoucher)).toContain("mit beiden Gutscheinen zusammen");
-  expect(boughtWith({ ...stay, ...two, quantity: 3 } as OrderItem)).toContain("aus allen 3 Zimmern zusammen");
+  expect(formatBookedServices({ ...stay, ...two, quantity: 3 } as OrderItem)).toContain(
+    "aus allen 3 Zimmern zusammen",
+  );
 });
 
 test("a gift card shows no rooms or nights", () => {
@@ -168,7 +171,8 @@ test("a gift card shows no rooms or nights", () => {
       "Preis: 50,00 €",
     ]
   `);
-  expect(linesOf(describeItem(sampleCard, [...letterTripFacts, ...letterFacts]))).toMatchInlineSnapshot(`
+  expect(linesOf(describeItem(sampleCard, [...documentTripFacts, ...documentTermFacts])))
+    .toMatchInlineSnapshot(`
     [
       "Anzahl Geschenkgutscheine: 1",
       "Einlösung: Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine",
@@ -209,7 +213,7 @@ test("a cruise shows ship, cabin and the price before the bid", () => {
       "Preis: 1.290,00 €",
     ]
   `);
-  expect(linesOf(describeItem(bid, [...letterTripFacts, ...letterFacts, ...letterPriceFacts])))
+  expect(linesOf(describeItem(bid, [...documentTripFacts, ...documentTermFacts, ...documentPriceFacts])))
     .toMatchInlineSnapshot(`
       [
         "Reisebeginn: Fr., 05.02.2027",
@@ -277,7 +281,7 @@ test("an extra without a price is shown as free", () => {
   ];
   for (const quantity of [1, 2]) {
     const item = { ...sampleStay, quantity, upgrades } as OrderItem;
-    for (const facts of [pageFacts, letterPriceFacts]) {
+    for (const facts of [pageFacts, documentPriceFacts]) {
       const text = linesOf(describeItem(item, facts)).join("\n");
       expect(text).toMatch(/Gespräch[^€]*kostenlos/);
       expect(text).not.toMatch(/[^\d]0,00 €/);

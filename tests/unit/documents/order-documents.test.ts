@@ -7,19 +7,19 @@ import { getDocument } from "pdfjs-dist/legacy/build/pdf.mjs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
-import type { Letter } from "#app/documents/blocks.ts";
+import type { DocumentContent } from "#app/documents/blocks.ts";
 import { orderConfirmation } from "#app/documents/confirmation.server.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
 import { orderDocument } from "#app/documents/order-documents.server.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
-import { inPosterFace, signShapes } from "#app/documents/pdf/page.server.ts";
-import { letterPdf } from "#app/documents/pdf/pdf.server.ts";
+import { headingFontCharacters, signShapes } from "#app/documents/pdf/page.server.ts";
+import { writePdf } from "#app/documents/pdf/pdf.server.ts";
 import { termsDocument } from "#app/documents/terms.ts";
 import { voucherDocument } from "#app/documents/voucher.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { sampleMails, sampleDocuments } from "#demo/gallery/sample-mails.server.ts";
 
-import { lettersOf } from "../../support/markup.tsx";
+import { splitWords } from "../../support/markup.tsx";
 import { sender } from "../../support/shop-config.ts";
 
 export interface ReadPdf {
@@ -104,15 +104,15 @@ const factsOf = (name: string) => {
   return facts;
 };
 /** Letters only, because line breaks do not matter. */
-const signs = (text: string) => lettersOf(text).join("");
+const signs = (text: string) => splitWords(text).join("");
 /** Without QR codes, which exist only in the PDF. */
-const withoutCodes = ({ subject, blocks }: Letter): Letter => ({
+const withoutCodes = ({ subject, blocks }: DocumentContent): DocumentContent => ({
   subject,
   blocks: blocks.filter(({ kind }) => kind !== "code"),
 });
 
 const paid = factsOf("paid");
-const documents: [string, Letter][] = [
+const documents: [string, DocumentContent][] = [
   ["confirmation of a stay", orderConfirmation(paid)],
   ["confirmation of a cruise", orderConfirmation(factsOf("paid-4"))],
   ["invoice", invoiceDocument(paid.invoices[0]!, sender)],
@@ -137,7 +137,7 @@ test("the PDF has the operator's own terms", () => {
 
 test.each(documents)("%s: the PDF tags hold the whole text in order", async (_name, letter) => {
   const read = await readPdf(
-    await letterPdf([letter], { author: "Reisepreis", created: now, foot: "Seite {page} von {pages}" }),
+    await writePdf([letter], { author: "Reisepreis", created: now, foot: "Seite {page} von {pages}" }),
   );
   const codeless = withoutCodes(letter);
   // The PDF names table columns once, plain text repeats them for every amount.
@@ -192,7 +192,7 @@ test("a document of many pages keeps its tags on every page", async () => {
   }));
   const long = { subject: "Lang", blocks };
   const read = await readPdf(
-    await letterPdf([long], { author: "Reisepreis", created: now, foot: "Seite {page} von {pages}" }),
+    await writePdf([long], { author: "Reisepreis", created: now, foot: "Seite {page} von {pages}" }),
   );
   expect(read.pages).toBeGreaterThan(5);
   for (const index of [0, 20, 40, 59]) expect(read.text).toContain(`Ende${index}.`);
@@ -202,7 +202,7 @@ test("a document of many pages keeps its tags on every page", async () => {
 test("the letters of a document do not depend on earlier documents", async () => {
   const about = (text: string) => ({ subject: "Ort", blocks: [{ kind: "paragraph" as const, text }] });
   const facts = { author: "Reisepreis", created: now, foot: "" };
-  const written = async (text: string) => (await letterPdf([about(text)], facts)).toString("latin1");
+  const written = async (text: string) => (await writePdf([about(text)], facts)).toString("latin1");
   // Both look the same, but only one is a ligature character.
   const [two, one] = [await written("Hafischbar"), await written("Ha\ufb01schbar")];
   expect(one).not.toBe(two);
@@ -223,7 +223,7 @@ test("a voucher shows the poster of its offer in landscape", async () => {
     requested.push(`${imageUrl} ${shape}`);
     return poster.toBuffer();
   };
-  const tools = { print: letterPdf, picture, logo: async () => null };
+  const tools = { print: writePdf, picture, logo: async () => null };
   const facts = withImage("voucher-gift");
   const { content } = (await orderDocument(facts, { document: "vouchers" }, now, tools))!;
   expect(requested).toEqual(["/pictures/haus-am-see-1 whole"]);
@@ -246,7 +246,7 @@ test("a voucher is printed without an unavailable poster", async () => {
   expect((await readPdf(bare.content)).text).toContain("Füssen");
   const requested: string[] = [];
   const picture = async (imageUrl: string) => (requested.push(imageUrl), null);
-  const tools = { print: letterPdf, picture, logo: async () => null };
+  const tools = { print: writePdf, picture, logo: async () => null };
   const card = (await orderDocument(withImage("voucher-gift-2"), { document: "vouchers" }, now, tools))!;
   expect(requested).toEqual(["/hero.svg"]);
   expect((await readPdf(card.content)).text).toContain("Gute Reise");
@@ -299,9 +299,10 @@ test("the heading font has all glyphs it needs", () => {
   const font = openFont(readFileSync("app/documents/fonts/jost-600.ttf")) as Font;
   for (let code = 0x20; code < 0x2213; code++) {
     const sign = String.fromCodePoint(code);
-    if (inPosterFace.test(sign)) expect([sign, font.hasGlyphForCodePoint(code)]).toEqual([sign, true]);
+    if (headingFontCharacters.test(sign))
+      expect([sign, font.hasGlyphForCodePoint(code)]).toEqual([sign, true]);
   }
-  expect(inPosterFace.test("Ελούντα")).toBe(false);
+  expect(headingFontCharacters.test("Ελούντα")).toBe(false);
 });
 
 test("documents have the logo of the favicon", () => {

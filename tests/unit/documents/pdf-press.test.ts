@@ -1,22 +1,24 @@
 import { describe, expect, test } from "vitest";
 
-import { type Letter, paragraph } from "#app/documents/blocks.ts";
-import { openPdfPress } from "#app/documents/pdf/queue.server.ts";
+import { type DocumentContent, paragraph } from "#app/documents/blocks.ts";
+import { openPdfQueue } from "#app/documents/pdf/queue.server.ts";
 import type { PdfFacts } from "#app/documents/pdf/page.server.ts";
-import { outageOf } from "#app/http/outage.server.ts";
+import { findOutage } from "#app/http/outage.server.ts";
 
 const facts: PdfFacts = {
   author: "Reisepreis",
   created: new Date("2026-11-24T09:00:00Z"),
   foot: "Seite {page} von {pages}",
 };
-const about = (text: string): [Letter] => [{ subject: text, blocks: [paragraph(`Es geht um ${text}.`)] }];
+const about = (text: string): [DocumentContent] => [
+  { subject: text, blocks: [paragraph(`Es geht um ${text}.`)] },
+];
 
 /** Prints when the test says so, and records its jobs. */
 function slowPress() {
   const begun: string[] = [];
   const ends: { good(): void; bad(): void }[] = [];
-  const print = openPdfPress(
+  const print = openPdfQueue(
     (letters) =>
       new Promise((resolve, reject) => {
         begun.push(letters[0].subject);
@@ -73,7 +75,7 @@ describe("the PDF queue", () => {
     const names = Array.from({ length: 40 }, (_, index) => `Insel ${index}`);
     const waiting = names.map((name) => print(about(name), facts));
     const refused = await print(about("eine zu viel"), facts).catch((error: unknown) => error);
-    expect(outageOf(refused)).toBe("busy");
+    expect(findOutage(refused)).toBe("busy");
     for (const _ of names) await end("good");
     expect((await Promise.all(waiting)).map(String)).toEqual(names);
   });

@@ -6,7 +6,13 @@ import { z } from "zod";
 import { longestMessage } from "#app/domain/support/thread.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { customerForm, passwordLoginForm } from "#app/http/form-schemas.server.ts";
-import { constraintOf, parseForm, readFileForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import {
+  constraintOf,
+  parseForm,
+  readFileForm,
+  readForm,
+  buildRefusalReply,
+} from "#app/http/forms.server.ts";
 import { cartFields } from "#app/routes/cart/form.server.ts";
 import { cancelForm, noteForm } from "#app/routes/desk/bookings/form.server.ts";
 import { codeForm } from "#app/routes/desk/form.server.ts";
@@ -50,7 +56,7 @@ test("returned values are cut to 2,000 characters per field and 10,000 in total"
   const long = "x".repeat(5_000);
   const fields = Array.from({ length: 8 }, (_, index): [string, string] => [`f${index}`, long]);
   const form = formOf(...fields, ["password", "geheim"], ["formToken", "t"]);
-  const { initialValue: values = {} } = refusedForm(form, { "": "Nein" }, ["password"]);
+  const { initialValue: values = {} } = buildRefusalReply(form, { "": "Nein" }, ["password"]);
   expect(values?.["f0"]).toHaveLength(2_000);
   expect(Object.values(values ?? {}).join("")).toHaveLength(10_000);
   expect(values).not.toHaveProperty("password");
@@ -58,7 +64,7 @@ test("returned values are cut to 2,000 characters per field and 10,000 in total"
 });
 
 test("errors of a command keep their order", () => {
-  const { error, initialValue } = refusedForm(formOf(["x-a.b", "x"]), {
+  const { error, initialValue } = buildRefusalReply(formOf(["x-a.b", "x"]), {
     z: "Erst",
     a: "Dann",
     "x-a.b": "Zuletzt",

@@ -5,13 +5,13 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 
-import { anyMask, mask } from "#app/http/cache/mask.server.ts";
+import { maskPattern, createMask } from "#app/http/cache/mask.server.ts";
 import {
   fillPage,
-  maskStranger,
+  maskAnonymousVisitor,
   maskVisitor,
   packTemplate,
-  pageTemplate,
+  buildPageTemplate,
 } from "#app/http/cache/personal-page.server.ts";
 import type { VisitorData } from "#app/http/root-data.ts";
 import { escapeMarkup } from "#app/locales/escape-markup.ts";
@@ -20,27 +20,27 @@ import { runs } from "#tests/support/runs.ts";
 const text = fc.string({ unit: "binary", maxLength: 400 }).filter((words) => !/[&<>"']/.test(words));
 
 test("a visitor without cookies has the same placeholders as one with a key", () => {
-  const short = maskStranger();
+  const short = maskAnonymousVisitor();
   const visitor = JSON.parse(short.values.get("visitor") ?? "") as VisitorData;
   const long = maskVisitor({ data: visitor, setCookies: [] });
   expect(short.shape).toBe(long.shape);
   expect(short.visitor).toEqual(long.visitor);
   expect([...short.values]).toEqual([...long.values]);
   expect(visitor.formKey).toHaveLength(22);
-  expect(maskStranger().values.get("key")).not.toBe(visitor.formKey);
+  expect(maskAnonymousVisitor().values.get("key")).not.toBe(visitor.formKey);
 });
 
 test("a filled page is the same compressed and uncompressed", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.tuple(text, text), { maxLength: 5 }), text, async (pairs, end) => {
-      const page = pairs.map(([before], at) => before + mask(`flash${at}`)).join("") + end;
+      const page = pairs.map(([before], at) => before + createMask(`flash${at}`)).join("") + end;
       const values = new Map(pairs.map(([, value], at) => [`flash${at}`, value]));
       const body = Buffer.from(page);
       const headers = { "content-length": String(body.length), etag: 'W/"page"', vary: "Cookie" };
       const finished = { status: 200, headers, setCookies: [], etag: 'W/"page"', body };
       const [packed, plain] = await Promise.all(
         [true, false].map(async (gzip) => {
-          const template = await pageTemplate(finished, {}, { gzip, masked: { values } });
+          const template = await buildPageTemplate(finished, {}, { gzip, masked: { values } });
           return fillPage(template, values, "br", () => 0);
         }),
       );
@@ -79,9 +79,11 @@ test("a template uses no more memory than it reports", async () => {
   for (const number of many) {
     const text = `${number} `.repeat(60_000);
     const style = `<link rel="stylesheet" href="/assets/styles-of-page.css"/>`;
-    const body = Buffer.from(`${style}${mask("flash0")}<br/>${mask("flash1")}<br/>${mask("flash2")}${text}`);
+    const body = Buffer.from(
+      `${style}${createMask("flash0")}<br/>${createMask("flash1")}<br/>${createMask("flash2")}${text}`,
+    );
     const finished = { status: 200, headers: {}, setCookies: [], etag: "", body };
-    const template = await pageTemplate(finished, {}, { gzip: true, masked: { values: new Map() } });
+    const template = await buildPageTemplate(finished, {}, { gzip: true, masked: { values: new Map() } });
     templates.push(await packTemplate(template));
     expect(templates.at(-1)?.slotted).toBeDefined();
   }
@@ -99,7 +101,8 @@ test("a compressed template works for every visitor with values of the same leng
       fc.array(fc.tuple(text, fc.array(letter, { maxLength: 60 })), { minLength: 1, maxLength: 6 }),
       text.filter((end) => Buffer.byteLength(end) > 1),
       async (pairs, end) => {
-        const page = pairs.map(([before], at) => `${before}<i>${mask(`flash${at}`)}</i>`).join("") + end;
+        const page =
+          pairs.map(([before], at) => `${before}<i>${createMask(`flash${at}`)}</i>`).join("") + end;
         const valuesOf = (change: (value: string) => string) =>
           new Map(pairs.map(([, value], at) => [`flash${at}`, change(value.join(""))]));
         const [first, other, longer] = [
@@ -109,7 +112,7 @@ test("a compressed template works for every visitor with values of the same leng
         ];
         const finished = { status: 200, headers: {}, setCookies: [], etag: "", body: Buffer.from(page) };
         const template = await packTemplate(
-          await pageTemplate(finished, {}, { gzip: true, masked: { values: first } }),
+          await buildPageTemplate(finished, {}, { gzip: true, masked: { values: first } }),
         );
         for (const [values, encoding, sentAs] of [
           [first, "br", "br"],
@@ -118,7 +121,7 @@ test("a compressed template works for every visitor with values of the same leng
           [first, "gzip", "gzip"],
         ] as const) {
           const filled = fillPage(template, values, encoding, () => 0);
-          const expected = page.replace(anyMask, (_mask, name: string) =>
+          const expected = page.replace(maskPattern, (_mask, name: string) =>
             escapeMarkup(values.get(name) ?? ""),
           );
           const body = Buffer.concat([...filled.body]);

@@ -2,9 +2,9 @@ import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 
 import { widerNetwork } from "#app/domain/customer/counted.ts";
-import { clientAddress, clientNetworkHash, customerNetwork } from "#app/http/client.server.ts";
+import { clientAddress, clientNetworkHash, customerNetworkHash } from "#app/http/client.server.ts";
 import { type ProblemCode, problemCodes, problemOfPath, problemPath } from "#app/http/problem-code.ts";
-import { ownProblemProblem } from "#app/http/problems.server.ts";
+import { problemResponse } from "#app/http/problems.server.ts";
 import { takeCall, TokenBuckets } from "#app/http/rate-limit.server.ts";
 import { loader } from "#app/routes/content/problem.tsx";
 
@@ -25,7 +25,7 @@ const suffixes = {
 };
 
 test.each(codes)("%s has its suffix and its explanation page [S8-01]", async (code) => {
-  const answer = ownProblemProblem(context, code);
+  const answer = problemResponse(context, code);
   const body = (await answer.json()) as { type: string; status: number };
   expect(body.type).toMatch(new RegExp(`^https://shop\\.example/de/fehler/.*${suffixes[code]}$`));
   expect(body.status).toBe(answer.status);
@@ -46,7 +46,7 @@ test("there are exactly nine problem pages", async () => {
 
 test("an abandoned order has status 410 with the given fields and headers", async () => {
   const errors = [{ pointer: "/key", detail: "Passt nicht." }];
-  const answer = ownProblemProblem(context, "INVALID_ORDER", {
+  const answer = problemResponse(context, "INVALID_ORDER", {
     status: 410,
     errors,
     headers: { "X-Test": "1" },
@@ -138,9 +138,11 @@ test.each([
   "0:0:0:0::/64",
   "fd00:0:0:1::/64",
   "fe80:0:0:0::/64",
-])("%s is not a customer's network", (client) => expect(customerNetwork(client, "secret")).toBeUndefined());
+])("%s is not a customer's network", (client) =>
+  expect(customerNetworkHash(client, "secret")).toBeUndefined(),
+);
 
 test.each(["203.0.113.7", "172.32.0.1", "11.0.0.1", "2001:db8:1:2200::/64"])(
   "%s is a customer's network",
-  (client) => expect(customerNetwork(client, "secret")).toBe(networkHash(client)),
+  (client) => expect(customerNetworkHash(client, "secret")).toBe(networkHash(client)),
 );

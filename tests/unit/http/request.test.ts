@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 
 import { ownCookies } from "#app/http/forms.server.ts";
 import { openLog, safeError } from "#app/http/log.server.ts";
-import { pageCacheKey, wantsLight } from "#app/http/cache/page-cache.server.ts";
+import { pageCacheKey, prefersLightVersion } from "#app/http/cache/page-cache.server.ts";
 import { requestUrl } from "#app/http/request/request.server.ts";
 import { chooseEncoding, etagMatches } from "#app/http/response.server.ts";
 import { redactPath } from "#app/http/route-facts.ts";
@@ -33,7 +33,7 @@ describe("wantsLight", () => {
     ["nicht-leichte-version=1", undefined, false],
     ["leichte-version=2", "on", true],
   ])("cookie %s, Save-Data %s -> %s", (cookie, saveData, light) =>
-    expect(wantsLight(cookie, saveData)).toBe(light),
+    expect(prefersLightVersion(cookie, saveData)).toBe(light),
   );
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import * as facts from "#app/http/route-facts.ts";
 
-const { isPrivatePath, isSharedPath, isUnstoredPath, hidesSupport, provesItself } = facts;
+const { isPrivatePath, isSharedPath, isUnstoredPath, hidesSupport, hasOwnProof: provesItself } = facts;
 
 test("a path rule covers subpaths, data requests and queries in any case", () => {
   const paths = [

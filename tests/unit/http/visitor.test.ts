@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
 
-import { historyLength, lastPage, visited, type VisitHistory } from "#app/domain/order/checkout-step.ts";
+import {
+  historyLength,
+  getReturnPath,
+  addVisit,
+  type VisitHistory,
+} from "#app/domain/order/checkout-step.ts";
 import {
   cookieTable,
   readCartCookie,
@@ -16,7 +21,7 @@ import {
 } from "#app/http/cookies.server.ts";
 import { checkFormToken, formToken } from "#app/http/forms.server.ts";
 import { preferenceCookie } from "#app/locales/locale-choice.ts";
-import { isPassedOver } from "#app/http/route-facts.ts";
+import { isSkippedOnReturn } from "#app/http/route-facts.ts";
 import { clearFlashes, flash, readFlashes } from "#app/http/session.server.ts";
 import { storedThings } from "#locale/content/stored-things.ts";
 import { runs } from "#tests/support/runs.ts";
@@ -179,17 +184,17 @@ test("the visit cookie equals a list of the last 20 pages", () => {
   fc.assert(
     fc.property(walk, (paths) => {
       let history: VisitHistory | null = null;
-      for (const path of paths) history = visited(history, path, isPassedOver(path));
+      for (const path of paths) history = addVisit(history, path, isSkippedOnReturn(path));
       const kept = paths.slice(-historyLength);
-      expect(lastPage(history)).toBe(kept.findLast((path) => pages.includes(path)) ?? null);
+      expect(getReturnPath(history)).toBe(kept.findLast((path) => pages.includes(path)) ?? null);
     }),
     { numRuns: runs(1_000) },
   );
 });
 
 test("the page before the checkout is known after 19 further pages [S9-08]", () => {
-  let history = visited(null, "/de/search", false);
-  for (let count = 0; count < 19; count++) history = visited(history, "/checkout/customer", true);
-  expect(lastPage(history)).toBe("/de/search");
-  expect(lastPage(visited(history, "/de/login", true))).toBeNull();
+  let history = addVisit(null, "/de/search", false);
+  for (let count = 0; count < 19; count++) history = addVisit(history, "/checkout/customer", true);
+  expect(getReturnPath(history)).toBe("/de/search");
+  expect(getReturnPath(addVisit(history, "/de/login", true))).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import type { Letter } from "#app/documents/blocks.ts";
+import type { DocumentContent } from "#app/documents/blocks.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { orderMailKinds } from "#app/domain/mail-kinds.ts";
@@ -12,7 +12,7 @@ import { orderMail } from "#app/mail/mailer.server.ts";
 import { letterHtml } from "#app/mail/letter-html.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { anItemUpgrade } from "#tests/support/offers.ts";
-import { htmlProblems, lettersOf, shownText } from "../../support/markup.tsx";
+import { htmlProblems, splitWords, readEmailText } from "../../support/markup.tsx";
 import { aCustomer, aPlacedOrder, orderFacts, stayItem, voucherItem } from "../../support/placed-orders.ts";
 
 const wire = {
@@ -75,7 +75,7 @@ const cruise = () => {
   });
 };
 /** One line, so that wrapping does not matter. */
-const oneLineText = (letter: Letter) => letterText(letter).replace(/\s+/g, " ");
+const oneLineText = (letter: DocumentContent) => letterText(letter).replace(/\s+/g, " ");
 
 const samples = orderMailKinds.flatMap((kind) =>
   [
@@ -89,7 +89,7 @@ const samples = orderMailKinds.flatMap((kind) =>
 describe("text and HTML", () => {
   test.each(samples)("have the same words in the email %s (%s)", (kind, _name, value) => {
     const letter = orderMail(kind, value);
-    expect(lettersOf(shownText(letterHtml(letter)))).toEqual(lettersOf(letterText(letter)));
+    expect(splitWords(readEmailText(letterHtml(letter)))).toEqual(splitWords(letterText(letter)));
   });
 
   test.each(samples)("of %s (%s): the HTML is valid and accessible", async (kind, _name, value) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 
-import type { Letter } from "#app/documents/blocks.ts";
+import type { DocumentContent } from "#app/documents/blocks.ts";
 import { cents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
@@ -26,7 +26,7 @@ const declared: Withdrawal = {
   items: [],
 };
 /** One line, so that wrapping does not matter. */
-const oneLineText = (letter: Letter) => letterText(letter).replace(/\s+/g, " ");
+const oneLineText = (letter: DocumentContent) => letterText(letter).replace(/\s+/g, " ");
 
 describe("the receipt of a withdrawal", () => {
   test("contains content, date and time of an unmatched declaration", () => {

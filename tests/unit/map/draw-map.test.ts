@@ -9,7 +9,7 @@ import { pathData } from "#app/map/land.ts";
 import { createMapDrawer } from "#app/map/map-drawer.server.ts";
 import { mapMarks } from "#app/map/marks.ts";
 import { clipRing, joinArcs, simplifyLine } from "#app/map/outlines.ts";
-import { meets } from "#app/map/sheet.ts";
+import { overlaps } from "#app/map/sheet.ts";
 import { runs } from "#tests/support/runs.ts";
 
 const box = { left: 0, top: 0, right: 10, bottom: 10 };
@@ -114,7 +114,7 @@ test("every place is in exactly one marker, and markers do not overlap", () => {
       expect(new Set(marks.flatMap(({ items }) => items))).toEqual(new Set(all));
       expect(marks.flatMap(({ items }) => items)).toHaveLength(all.length);
       for (const [index, mark] of marks.entries()) {
-        for (const other of marks.slice(index + 1)) expect(meets(mark.box, other.box)).toBe(false);
+        for (const other of marks.slice(index + 1)) expect(overlaps(mark.box, other.box)).toBe(false);
       }
     }),
     { numRuns: runs(60) },

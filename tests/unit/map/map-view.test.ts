@@ -4,15 +4,15 @@ import { expect, test } from "vitest";
 import { civilDate } from "#app/domain/dates.ts";
 import {
   boxOf,
-  centredOn,
+  centrePosition,
   homePosition,
   mapFrame,
   mapZoom,
-  panned,
+  panPosition,
   positionOfBox,
   positionOfPlaces,
-  settlePosition,
-  spotOf,
+  normalisePosition,
+  projectPlace,
   toDegrees,
   toWorld,
   worldSize,
@@ -24,7 +24,7 @@ const latitudes = fc.double({ min: -84, max: 84, noNaN: true });
 const longitudes = fc.double({ min: -180, max: 179.999, noNaN: true });
 const positions = fc
   .record({ lat: latitudes, lon: longitudes, z: fc.integer({ min: mapZoom.least, max: mapZoom.most }) })
-  .map(settlePosition);
+  .map(normalisePosition);
 const meran = { latitude: 46.67, longitude: 11.16 };
 
 test("degrees convert to map coordinates and back", () => {
@@ -41,14 +41,14 @@ test("degrees convert to map coordinates and back", () => {
 test("a settled position is stable and stays inside the world", () => {
   fc.assert(
     fc.property(positions, (position) => {
-      expect(settlePosition(position)).toEqual(position);
+      expect(normalisePosition(position)).toEqual(position);
       const { lat1, lat2 } = boxOf(position);
       expect(lat1).toBeLessThan(lat2);
       expect(Math.max(-lat1, lat2)).toBeLessThanOrEqual(85.06);
     }),
   );
-  expect(settlePosition({ lat: 90, lon: 11, z: 20 })).toMatchObject({ z: mapZoom.most });
-  expect(settlePosition({ lat: 46.6712345, lon: 11.1612345, z: 7 })).toEqual({
+  expect(normalisePosition({ lat: 90, lon: 11, z: 20 })).toMatchObject({ z: mapZoom.most });
+  expect(normalisePosition({ lat: 46.6712345, lon: 11.1612345, z: 7 })).toEqual({
     lat: 46.671,
     lon: 11.161,
     z: 7,
@@ -59,7 +59,7 @@ test("the view shows exactly the places inside its box", () => {
   fc.assert(
     fc.property(positions, latitudes, longitudes, (position, latitude, longitude) => {
       const { lat1, lat2, lon1, lon2 } = boxOf(position);
-      const spot = spotOf(position, { latitude, longitude });
+      const spot = projectPlace(position, { latitude, longitude });
       const clear = (value: number) => Math.min(Math.abs(value), Math.abs(value - 1000)) > 2;
       fc.pre(clear(spot.x) && clear(spot.y));
       const seen = spot.x > 0 && spot.x < 1000 && spot.y > 0 && spot.y < 1000;
@@ -76,7 +76,7 @@ test("the view of a box contains the box", () => {
       const { z } = position;
       const again = positionOfBox(boxOf(position));
       expect([z, z - 1, mapZoom.least]).toContain(again.z);
-      const spot = spotOf(position, { latitude: again.lat, longitude: again.lon });
+      const spot = projectPlace(position, { latitude: again.lat, longitude: again.lon });
       if (z > 1) expect(Math.abs(spot.x - 500)).toBeLessThan(10);
     }),
   );
@@ -107,7 +107,7 @@ test("the view of places contains all of them", () => {
       const position = positionOfPlaces(all);
       if (position.z === mapZoom.least) return;
       for (const place of all) {
-        const { x, y } = spotOf(position, place);
+        const { x, y } = projectPlace(position, place);
         expect(Math.min(x, y, 1000 - x, 1000 - y)).toBeGreaterThan(10);
       }
     }),
@@ -115,14 +115,14 @@ test("the view of places contains all of them", () => {
 });
 
 test("a click centres the map at its place", () => {
-  const position = settlePosition({ lat: 46.67, lon: 11.16, z: 7 });
+  const position = normalisePosition({ lat: 46.67, lon: 11.16, z: 7 });
   const { width, height } = mapFrame;
-  expect(centredOn(position, width / 2, height / 2)).toEqual(position);
-  const east = centredOn(position, width, height / 2);
+  expect(centrePosition(position, width / 2, height / 2)).toEqual(position);
+  const east = centrePosition(position, width, height / 2);
   expect(east.lat).toBe(position.lat);
   expect(east.lon - position.lon).toBeCloseTo((width / 2 / worldSize(7)) * 360, 2);
-  expect(centredOn(position, 9999, -5)).toEqual(centredOn(position, width, 0));
-  const back = panned(panned(position, 0.5, -0.5), -0.5, 0.5);
+  expect(centrePosition(position, 9999, -5)).toEqual(centrePosition(position, width, 0));
+  const back = panPosition(panPosition(position, 0.5, -0.5), -0.5, 0.5);
   expect(back.lat).toBeCloseTo(position.lat, 2);
   expect(back.lon).toBeCloseTo(position.lon, 2);
 });

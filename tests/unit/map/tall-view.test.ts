@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { boxOf, homePosition, mapFrame, positionOfPlaces } from "#app/domain/search/map-view.ts";
 import { readViewHeight, viewEdges, viewHeight, withViewHeight } from "#app/domain/search/tall-view.ts";
 import { mapMarks } from "#app/map/marks.ts";
-import { meets } from "#app/map/sheet.ts";
+import { overlaps } from "#app/map/sheet.ts";
 import { runs } from "#tests/support/runs.ts";
 
 test("a high screen has a taller view in steps", () => {
@@ -46,7 +46,7 @@ test("a tall view has the same centre and width", () => {
         const at = (spot.y * mapFrame.height) / 1000;
         expect(at >= top && at <= bottom).toBe(true);
         expect(box.top).toBeGreaterThanOrEqual(top - 1);
-        for (const other of marks.slice(index + 1)) expect(meets(box, other.box)).toBe(false);
+        for (const other of marks.slice(index + 1)) expect(overlaps(box, other.box)).toBe(false);
       }
     }),
     { numRuns: runs(40) },

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 
-import { orderFacts, standOf, standsAs } from "#app/domain/operator/audit.ts";
+import { orderFacts, fingerprintOrder, matchesFingerprint } from "#app/domain/operator/audit.ts";
 import { idleTime, isAlive, longestTime, secondStepTime } from "#app/domain/operator/operator-session.ts";
-import { may, rights, roles, scopeOf } from "#app/domain/operator/role.ts";
+import { hasRight, rights, roles, scopeOf } from "#app/domain/operator/role.ts";
 import { cents } from "#app/domain/money.ts";
 import { safeDeskPath } from "#app/http/back-office-urls.ts";
 
 test("each role has its rights", () => {
   const table = Object.fromEntries(
-    roles.map((role) => [role, rights.filter((right) => may(role, right)).join(" ")]),
+    roles.map((role) => [role, rights.filter((right) => hasRight(role, right)).join(" ")]),
   );
   expect(table).toEqual({
     owner: rights.join(" "),
@@ -48,15 +48,15 @@ test("a password-only session ends after ten minutes", () => {
 test("an order counts as changed when its state or money changes", () => {
   const order = { version: 3, status: 20, paymentStatus: 40, amountReceived: cents(31_000) } as const;
   const stateOf = (part: Partial<typeof order> = {}, held = 31_000, refunds = 0) =>
-    standOf(orderFacts({ ...order, ...part }, { held: cents(held), refunds }));
+    fingerprintOrder(orderFacts({ ...order, ...part }, { held: cents(held), refunds }));
   const seen = stateOf();
-  expect(standsAs(stateOf({ version: 4 } as never), seen, false)).toBe(true);
-  expect(standsAs(stateOf({}, 30_000, 1), seen, false)).toBe(false);
-  expect(standsAs(stateOf({ status: 30 } as never), seen, false)).toBe(false);
-  expect(standsAs(stateOf({ paymentStatus: 30 } as never), seen, false)).toBe(false);
+  expect(matchesFingerprint(stateOf({ version: 4 } as never), seen, false)).toBe(true);
+  expect(matchesFingerprint(stateOf({}, 30_000, 1), seen, false)).toBe(false);
+  expect(matchesFingerprint(stateOf({ status: 30 } as never), seen, false)).toBe(false);
+  expect(matchesFingerprint(stateOf({ paymentStatus: 30 } as never), seen, false)).toBe(false);
   // The operator's own action closed the customer's payment page, so this is no change by somebody else.
-  expect(standsAs(stateOf({ paymentStatus: 30 } as never), seen, true)).toBe(true);
-  expect(standsAs(stateOf({}, 30_000, 1), seen, true)).toBe(false);
+  expect(matchesFingerprint(stateOf({ paymentStatus: 30 } as never), seen, true)).toBe(true);
+  expect(matchesFingerprint(stateOf({}, 30_000, 1), seen, true)).toBe(false);
 });
 
 test("the return path after sign-in stays in the back office", () => {

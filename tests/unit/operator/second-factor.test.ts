@@ -7,7 +7,7 @@ import {
   readRecoveryCode,
   sealTotp,
   totpAddress,
-  totpStepOf,
+  findTotpStep,
 } from "#app/commands/operator/second-factor.server.ts";
 import { codeOf } from "#tests/support/back-office/operators.ts";
 
@@ -20,7 +20,7 @@ test.each([
   [1_234_567_890, "005924"],
   [20_000_000_000, "353130"],
 ])("the code of second %d matches RFC 6238", (seconds, code) => {
-  expect(totpStepOf(rfcSecret, code, new Date(seconds * 1000), 0)).toBe(Math.floor(seconds / 30));
+  expect(findTotpStep(rfcSecret, code, new Date(seconds * 1000), 0)).toBe(Math.floor(seconds / 30));
 });
 
 const at = new Date("2026-11-25T12:00:10Z");
@@ -29,25 +29,25 @@ const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
 test("a code is valid half a minute before and after its period", () => {
   const secret = newTotpSecret();
   const code = codeOf(secret, at);
-  const good = [-50, -30, 0, 30, 45, 60].map((off) => totpStepOf(secret, code, later(off), 0) !== null);
+  const good = [-50, -30, 0, 30, 45, 60].map((off) => findTotpStep(secret, code, later(off), 0) !== null);
   expect(good).toEqual([false, true, true, true, true, false]);
 });
 
 test("a code is valid once and invalidates earlier codes", () => {
   const secret = newTotpSecret();
-  const step = totpStepOf(secret, codeOf(secret, at), at, 0);
+  const step = findTotpStep(secret, codeOf(secret, at), at, 0);
   expect(step).not.toBeNull();
-  expect(totpStepOf(secret, codeOf(secret, at), at, step ?? 0)).toBeNull();
-  expect(totpStepOf(secret, codeOf(secret, later(-30)), at, step ?? 0)).toBeNull();
-  expect(totpStepOf(secret, codeOf(secret, later(30)), later(30), step ?? 0)).toBe((step ?? 0) + 1);
+  expect(findTotpStep(secret, codeOf(secret, at), at, step ?? 0)).toBeNull();
+  expect(findTotpStep(secret, codeOf(secret, later(-30)), at, step ?? 0)).toBeNull();
+  expect(findTotpStep(secret, codeOf(secret, later(30)), later(30), step ?? 0)).toBe((step ?? 0) + 1);
 });
 
 test("a code is six digits, spaces ignored", () => {
   const secret = newTotpSecret();
   const code = codeOf(secret, at);
-  expect(totpStepOf(secret, ` ${code.slice(0, 3)} ${code.slice(3)} `, at, 0)).not.toBeNull();
+  expect(findTotpStep(secret, ` ${code.slice(0, 3)} ${code.slice(3)} `, at, 0)).not.toBeNull();
   for (const typed of ["", code.slice(1), `${code}0`, "abcdef", "١٢٣٤٥٦"])
-    expect([typed, totpStepOf(secret, typed, at, 0)]).toEqual([typed, null]);
+    expect([typed, findTotpStep(secret, typed, at, 0)]).toEqual([typed, null]);
 });
 
 test("a sealed secret opens with any of the session secrets", () => {

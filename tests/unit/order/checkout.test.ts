@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 
 import { shippings } from "#app/domain/customer/customer.ts";
-import { beginsAt, firstOpenStep, placeAfter, placeBefore } from "#app/domain/order/checkout-step.ts";
+import {
+  getFirstPage,
+  firstOpenStep,
+  getNextStep,
+  getPreviousPage,
+} from "#app/domain/order/checkout-step.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { customerForm, customerIn, shippingAddressIn } from "#app/http/form-schemas.server.ts";
@@ -51,10 +56,15 @@ test("a step reached too early redirects to the open one [S2-42]", () => {
 
 test("the steps are three, with a start for anonymous visitors [S2-53]", () => {
   const places = ["start", "payment", "customer", "finalize"] as const;
-  expect([beginsAt(false), beginsAt(true)]).toEqual(["start", "payment"]);
-  expect(places.map((place) => placeBefore(place, false))).toEqual([null, "start", "payment", "customer"]);
-  expect(places.map((place) => placeBefore(place, true))).toEqual([null, null, "payment", "customer"]);
-  expect(places.map((place) => placeAfter(place))).toEqual(["payment", "customer", "finalize", null]);
+  expect([getFirstPage(false), getFirstPage(true)]).toEqual(["start", "payment"]);
+  expect(places.map((place) => getPreviousPage(place, false))).toEqual([
+    null,
+    "start",
+    "payment",
+    "customer",
+  ]);
+  expect(places.map((place) => getPreviousPage(place, true))).toEqual([null, null, "payment", "customer"]);
+  expect(places.map((place) => getNextStep(place))).toEqual(["payment", "customer", "finalize", null]);
 });
 
 const complete = {

@@ -1,12 +1,17 @@
 import { expect, test } from "vitest";
 
-import type { Letter } from "#app/documents/blocks.ts";
+import type { DocumentContent } from "#app/documents/blocks.ts";
 import { orderConfirmation } from "#app/documents/confirmation.server.ts";
 import { voucherDocument } from "#app/documents/voucher.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { summaryOf, withUpgrades } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
-import { leftOf, withLeft, withoutReturned, worthOfReturned } from "#app/domain/order/withdrawal.ts";
+import {
+  withoutReturnedVouchers,
+  withRemainingQuantity,
+  withoutReturned,
+  calculateReturnValue,
+} from "#app/domain/order/withdrawal.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { voucherGift } from "#app/mail/messages/orders.ts";
@@ -24,11 +29,11 @@ const orderOf = (item: OrderItem) =>
   aPlacedOrder({ orderItems: [item], paymentStatus: paymentStatuses.Paid, gracePeriod: null });
 
 const oneLine = (text: string) => text.replace(/\s+/g, " ");
-const wordsOf = (letter: Letter) => oneLine(letterText(letter));
+const wordsOf = (letter: DocumentContent) => oneLine(letterText(letter));
 
-const personsLeft = (item: OrderItem, left: number) => withLeft(item, left).upgrades[0]?.persons;
+const personsLeft = (item: OrderItem, left: number) => withRemainingQuantity(item, left).upgrades[0]?.persons;
 const worth = (item: OrderItem, quantity: number, before: number) =>
-  worthOfReturned(orderOf(item), [{ itemId: item.id, quantity }], {
+  calculateReturnValue(orderOf(item), [{ itemId: item.id, quantity }], {
     pieces: [{ itemId: item.id, left: before - quantity, redeemed: 0 }],
     held: cents(1_000_000),
     isLast: false,
@@ -77,7 +82,7 @@ test.each([
     for (const quantity of [1, 2]) {
       const returned = [{ itemId: item.id, quantity }];
       const pieces = [{ itemId: item.id, left: 3 - quantity, redeemed: 0 }];
-      const back = worthOfReturned(order, returned, { pieces, held: paid, isLast: false });
+      const back = calculateReturnValue(order, returned, { pieces, held: paid, isLast: false });
       const { total } = summaryOf(withoutReturned(order, returned));
       expect(paid - back, `${places} places, ${quantity} back`).toBe(total);
     }
@@ -104,7 +109,9 @@ test("documents and emails of an order show the remaining vouchers", () => {
     paper: wordsOf(voucherDocument(facts, kept)),
     given: wordsOf(voucherGift(facts)),
     redeemed: oneLine(
-      JSON.stringify(redemptionVoucher({ voucher: kept, item: leftOf(item, vouchers), refusal: null })),
+      JSON.stringify(
+        redemptionVoucher({ voucher: kept, item: withoutReturnedVouchers(item, vouchers), refusal: null }),
+      ),
     ),
   };
   for (const [where, text] of Object.entries(alone)) {

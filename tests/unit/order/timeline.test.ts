@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import type { OrderStanding } from "#app/domain/payment/progress.ts";
-import { timelineOf } from "#app/routes/order/view/timeline.server.ts";
+import { buildTimeline } from "#app/routes/order/view/timeline.server.ts";
 import { aPlacedOrder, stayItem } from "#tests/support/placed-orders.ts";
 
 const order = aPlacedOrder({ paymentStatus: paymentStatuses.Paid, orderItems: [stayItem()] });
@@ -12,8 +12,8 @@ const checkin = order.orderItems.flatMap((item) =>
 const travellers = { complete: 1, all: 2, until: "7. Dezember 2026", open: true };
 /** Noon of the day that is so many days before the trip. */
 const before = (days: number) => new Date(Date.parse(`${checkin}T11:00:00Z`) - days * 86_400_000);
-const states = (standing: OrderStanding, facts: Partial<Parameters<typeof timelineOf>[1]> = {}) =>
-  timelineOf(order, { standing, travellers, vouchersSent: null, ...facts }, before(30)).map(
+const states = (standing: OrderStanding, facts: Partial<Parameters<typeof buildTimeline>[1]> = {}) =>
+  buildTimeline(order, { standing, travellers, vouchersSent: null, ...facts }, before(30)).map(
     ({ name, state }) => `${name} ${state}`,
   );
 
@@ -45,7 +45,11 @@ describe("the timeline of an order", () => {
     [1, "morgen"],
     [0, "heute"],
   ])("shows the countdown %i days before the trip", (days, words) => {
-    const steps = timelineOf(order, { standing: "paid", travellers: null, vouchersSent: null }, before(days));
+    const steps = buildTimeline(
+      order,
+      { standing: "paid", travellers: null, vouchersSent: null },
+      before(days),
+    );
     expect(steps.at(-1)).toMatchObject({
       name: "trip",
       state: "now",
@@ -54,7 +58,7 @@ describe("the timeline of an order", () => {
   });
 
   test("shows no countdown after the trip has begun", () => {
-    const [, , trip] = timelineOf(
+    const [, , trip] = buildTimeline(
       order,
       { standing: "paid", travellers: null, vouchersSent: null },
       before(-1),

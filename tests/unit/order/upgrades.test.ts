@@ -1,7 +1,7 @@
 /** Extras are not sold with stays outside their days, season or group size. Their texts need matching data. */
 import { expect, test } from "vitest";
 
-import { brokenByUpgrades } from "#app/catalogue-files/told-upgrades.server.ts";
+import { findBrokenUpgradeStatements } from "#app/catalogue-files/told-upgrades.server.ts";
 import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import type { UpgradeAvailability } from "#app/domain/catalogue/offer.ts";
 import { guestsOfAge, upgradeObstacle, type UpgradeWish } from "#app/domain/order/upgrades.ts";
@@ -171,7 +171,7 @@ const problemsOf = (
   perPerson = true,
 ) => {
   const upgrade = anUpgrade({ isOptional: true, perPerson, description, availability });
-  return brokenByUpgrades(aCatalogueOffer({ additionalServiceUpgrades: [upgrade], ...offer }));
+  return findBrokenUpgradeStatements(aCatalogueOffer({ additionalServiceUpgrades: [upgrade], ...offer }));
 };
 
 test.each<[string, UpgradeAvailability, string]>([

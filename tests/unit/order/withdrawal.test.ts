@@ -6,11 +6,11 @@ import { cents } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import {
-  isMoneyUnderWay,
-  judgeWithdrawal,
+  isPaymentInProgress,
+  decideWithdrawal,
   lastDayToWithdraw,
   withoutReturned,
-  worthOfReturned,
+  calculateReturnValue,
 } from "#app/domain/order/withdrawal.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { testNow } from "#tests/support/catalogue.ts";
@@ -67,27 +67,27 @@ test.each([
   ["used", [], pieces(0, 3), 1, { verdict: "redeemed", quantity: 0 }],
   ["gone", [], pieces(0), 1, { verdict: "gone", quantity: 0 }],
 ] as const)("a withdrawal of vouchers: %s", (_, wanted, left, day, expected) => {
-  expect(judgeWithdrawal(closed(), wanted, left, days(day))).toMatchObject([expected]);
+  expect(decideWithdrawal(closed(), wanted, left, days(day))).toMatchObject([expected]);
 });
 
 test("stays and packages have no right of withdrawal", () => {
   const stay = closed({ orderItems: [anItem()] });
-  expect(judgeWithdrawal(stay, [], [], testNow)).toMatchObject([{ verdict: "dated", quantity: 0 }]);
+  expect(decideWithdrawal(stay, [], [], testNow)).toMatchObject([{ verdict: "dated", quantity: 0 }]);
   const cruise = closed({ orderItems: [{ ...anItem(), regime: "package" }] });
-  expect(judgeWithdrawal(cruise, [], [], testNow)).toMatchObject([{ verdict: "package" }]);
-  expect(judgeWithdrawal(closed(), [{ itemId: "other", quantity: 1 }], pieces(3), testNow)).toEqual([]);
+  expect(decideWithdrawal(cruise, [], [], testNow)).toMatchObject([{ verdict: "package" }]);
+  expect(decideWithdrawal(closed(), [{ itemId: "other", quantity: 1 }], pieces(3), testNow)).toEqual([]);
   const canceled = closed({ status: orderStatuses.Canceled });
-  expect(judgeWithdrawal(canceled, [], pieces(3), testNow)).toMatchObject([{ verdict: "gone" }]);
+  expect(decideWithdrawal(canceled, [], pieces(3), testNow)).toMatchObject([{ verdict: "gone" }]);
 });
 
 test("a withdrawal during a running payment is left to people", () => {
   const moving = Object.values(paymentStatuses).filter((paymentStatus) =>
-    isMoneyUnderWay({ paymentStatus, paymentType: paymentTypes.Stripe }),
+    isPaymentInProgress({ paymentStatus, paymentType: paymentTypes.Stripe }),
   );
   expect(moving).toEqual([20, 25, 50, 90]);
   const transfer = { paymentStatus: paymentStatuses.Pending, paymentType: paymentTypes.WireTransfer };
-  expect(isMoneyUnderWay(transfer)).toBe(false);
-  const judged = judgeWithdrawal(closed({ paymentStatus: 25 }), [], pieces(3), testNow);
+  expect(isPaymentInProgress(transfer)).toBe(false);
+  const judged = decideWithdrawal(closed({ paymentStatus: 25 }), [], pieces(3), testNow);
   expect(judged).toMatchObject([{ verdict: "under-way", quantity: 0 }]);
 });
 
@@ -101,9 +101,13 @@ const reduction = (value: object) => ({
 test("a returned piece is worth its price less its share of the discount", () => {
   const order = closed({ reduction: reduction({ kind: "amount", amount: cents(1_000) }) });
   const one = [{ itemId: "item-1", quantity: 1 }];
-  expect(worthOfReturned(order, one, { pieces: pieces(2), held: cents(29_000), isLast: false })).toBe(9_667);
-  expect(worthOfReturned(order, one, { pieces: pieces(2), held: cents(9_666), isLast: true })).toBe(9_666);
-  expect(worthOfReturned(order, one, { pieces: pieces(2), held: cents(100), isLast: false })).toBe(100);
+  expect(calculateReturnValue(order, one, { pieces: pieces(2), held: cents(29_000), isLast: false })).toBe(
+    9_667,
+  );
+  expect(calculateReturnValue(order, one, { pieces: pieces(2), held: cents(9_666), isLast: true })).toBe(
+    9_666,
+  );
+  expect(calculateReturnValue(order, one, { pieces: pieces(2), held: cents(100), isLast: false })).toBe(100);
 });
 
 test("the rest of an unpaid order costs its share", () => {

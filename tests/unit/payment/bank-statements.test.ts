@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { readCamt } from "#app/payments/bank/camt.server.ts";
 import { readStatementFile } from "#app/payments/bank/statement-file.server.ts";
-import { namedLines } from "#app/payments/bank/statement.server.ts";
+import { addLineReferences } from "#app/payments/bank/statement.server.ts";
 import { camtFile, shopIban } from "#tests/support/bank-files.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -167,7 +167,7 @@ describe("CSV", () => {
 
 test("references of bookings are the same in another file", () => {
   const twice = { amount: "10.00", purpose: "Kaffee" };
-  const names = (file: string) => namedLines(readCamt(file)).map(({ reference }) => reference);
+  const names = (file: string) => addLineReferences(readCamt(file)).map(({ reference }) => reference);
   const [one, two] = names(camtFile([twice, twice]));
   expect(one).not.toBe(two);
   expect(names(camtFile([{ amount: "1.00", purpose: "davor" }, twice, twice])).slice(1)).toEqual([one, two]);

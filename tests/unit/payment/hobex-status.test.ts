@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 
 import {
-  countingTry,
+  findRelevantAttempt,
   hobexTransaction,
   isNothingThere,
   readHobexPayment,
@@ -104,7 +104,7 @@ test("Hobex: the successful attempt counts", () => {
     part("DB", "000.200.000", "10.00", "waits"),
     part("DB", "000.000.000", "10.00", "good"),
   ];
-  const idOf = (...tries: (typeof bad)[]) => countingTry(tries, false)?.id;
+  const idOf = (...tries: (typeof bad)[]) => findRelevantAttempt(tries, false)?.id;
   expect(idOf()).toBeUndefined();
   expect(idOf(bad, worse)).toBe("worse");
   expect(idOf(waits, bad)).toBe("waits");

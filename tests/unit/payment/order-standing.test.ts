@@ -9,7 +9,7 @@ import {
   paymentStatuses,
   paymentTypes,
 } from "#app/domain/payment/status.ts";
-import { nextText, viewHeading } from "#app/routes/order/view/view.server.ts";
+import { buildNextStepText, viewHeading } from "#app/routes/order/view/view.server.ts";
 import { statusText } from "#app/ui/order/order-view.server.ts";
 import { aPlacedOrder } from "#tests/support/placed-orders.ts";
 
@@ -99,7 +99,14 @@ const sentences = rows.flatMap(({ status, payment }) =>
     const order = orderOf(status, payment);
     const standing = orderStanding(order, refunds[refund], now);
     const facts = { standing, failure: null, travellers: null, ...refunds[refund] };
-    return { status, payment, refund, standing, text: nextText(order, facts), short: statusText(standing) };
+    return {
+      status,
+      payment,
+      refund,
+      standing,
+      text: buildNextStepText(order, facts),
+      short: statusText(standing),
+    };
   }),
 );
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { cents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import {
-  afterState,
+  applyState,
   effectOnOrder,
   isSuperseded,
   mayCapture,
@@ -76,10 +76,10 @@ describe("every stored status with every reading", () => {
 
   test.each(pairs)("stored %i, read %i", (stored, read) => {
     const reading = { ...paid, status: read };
-    const after = afterState({ ...attempt, status: stored }, reading);
+    const after = applyState({ ...attempt, status: stored }, reading);
     expect(after.status).toBe(canTransitionPayment(stored, read) ? read : stored);
     // Reading again changes nothing.
-    expect(afterState({ ...attempt, ...after }, reading)).toEqual(after);
+    expect(applyState({ ...attempt, ...after }, reading)).toEqual(after);
   });
 
   test("a paid status is never reverted to unpaid [S4-15]", () => {
@@ -89,7 +89,7 @@ describe("every stored status with every reading", () => {
         let now = attempt;
         let seenPaid = false;
         for (const status of readings) {
-          now = { ...now, ...afterState(now, { ...paid, status }) };
+          now = { ...now, ...applyState(now, { ...paid, status }) };
           seenPaid ||= now.status === paymentStatuses.Paid;
           if (seenPaid) expect([40, 50, 60, 90]).toContain(now.status);
         }
@@ -100,7 +100,7 @@ describe("every stored status with every reading", () => {
   test("a closed attempt is not reopened", () => {
     fc.assert(
       fc.property(fc.constantFrom(...allStatuses), fc.constantFrom(...allStatuses), (stored, read) => {
-        const after = afterState({ ...attempt, status: stored, open: false }, { ...paid, status: read });
+        const after = applyState({ ...attempt, status: stored, open: false }, { ...paid, status: read });
         expect(after.open).toBe(false);
       }),
     );
@@ -249,11 +249,11 @@ describe("an approved payment is captured", () => {
 
   test("stored sums never decrease", () => {
     const read = { ...paid, captured: amount, refunded: cents(100) };
-    const first = { ...attempt, ...afterState(attempt, read) };
+    const first = { ...attempt, ...applyState(attempt, read) };
     expect(first).toMatchObject({ captured: amount, refunded: 100 });
     const older = { ...paid, captured: cents(0), refunded: cents(0) };
-    expect(afterState(first, older)).toMatchObject({ captured: amount, refunded: 100 });
-    expect(afterState(attempt, { ...read, reference: "attempt-2" })).toMatchObject({
+    expect(applyState(first, older)).toMatchObject({ captured: amount, refunded: 100 });
+    expect(applyState(attempt, { ...read, reference: "attempt-2" })).toMatchObject({
       captured: 0,
       refunded: 0,
     });

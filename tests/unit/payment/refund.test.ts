@@ -4,9 +4,9 @@ import { cents } from "#app/domain/money.ts";
 import {
   bookRefunded,
   nextRefundStep,
-  nextRefundTry,
+  calculateNextRefundAttempt,
   splitRefund,
-  sumDone,
+  sumCompletedRefunds,
 } from "#app/domain/payment/refund.ts";
 
 const now = new Date("2026-11-20T10:00:00Z");
@@ -56,7 +56,7 @@ describe("a refund by the provider", () => {
         );
         const { done, extra } = bookRefunded(rows, cents(refunded));
         const after = rows.map((each) => (done.includes(each.id) ? { ...each, done: now } : each));
-        expect(sumDone(after) + extra).toBe(Math.max(sumDone(rows), refunded));
+        expect(sumCompletedRefunds(after) + extra).toBe(Math.max(sumCompletedRefunds(rows), refunded));
         const again = bookRefunded([...after, row("extra", extra, { done: now })], cents(refunded));
         expect(again.extra).toBe(0);
         expect(again.done.filter((id) => rows.find((each) => each.id === id)?.amount !== 0)).toEqual([]);
@@ -110,7 +110,7 @@ describe("the next refund step", () => {
 
   test("is retried after two minutes up to six hours", () => {
     const waits = [1, 2, 3, 10, 50].map(
-      (tries) => (nextRefundTry(tries, now).getTime() - now.getTime()) / 60_000,
+      (tries) => (calculateNextRefundAttempt(tries, now).getTime() - now.getTime()) / 60_000,
     );
     expect(waits).toEqual([2, 4, 8, 360, 360]);
   });

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { cents } from "#app/domain/money.ts";
 import {
-  countingPayment,
+  selectRelevantPayment,
   fromUnzerAmount,
   readUnzerPayment,
   statusOfPage,
@@ -77,10 +77,10 @@ test("Unzer: the successful payment of a page counts", () => {
     unzerPage.parse({
       payments: statuses.map((transactionStatus, index) => ({ paymentId: `p${index}`, transactionStatus })),
     });
-  expect(countingPayment(pageOf())).toBeNull();
-  expect(countingPayment(pageOf("failure", "error"))).toBeNull();
-  expect(countingPayment(pageOf("failure", "pending"))).toBe("p1");
-  expect(countingPayment(pageOf("pending", "success", "pending"))).toBe("p1");
+  expect(selectRelevantPayment(pageOf())).toBeNull();
+  expect(selectRelevantPayment(pageOf("failure", "error"))).toBeNull();
+  expect(selectRelevantPayment(pageOf("failure", "pending"))).toBe("p1");
+  expect(selectRelevantPayment(pageOf("pending", "success", "pending"))).toBe("p1");
   expect(statusOfPage(pageOf())).toBe(10);
   expect(statusOfPage(pageOf("failure"))).toBe(35);
 });

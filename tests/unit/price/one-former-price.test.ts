@@ -8,7 +8,7 @@ import { cents } from "#app/domain/money.ts";
 import { newItem } from "#app/domain/order/item.ts";
 import { quoteStay } from "#app/domain/price/quote.ts";
 import { promotionFacts } from "#app/routes/deal/facts.server.ts";
-import { dealQuote, withFormer } from "#app/routes/deal/price-view.server.ts";
+import { dealQuote, addReferencePrice } from "#app/routes/deal/price-view.server.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { orderMail } from "#app/mail/mailer.server.ts";
@@ -44,13 +44,13 @@ function quoted() {
 
 test("lines with a price before the promotion are merged next to a former price", () => {
   const quote = quoted();
-  expect(withFormer(quote, null).lines.map(({ kind }) => kind)).toEqual([
+  expect(addReferencePrice(quote, null).lines.map(({ kind }) => kind)).toEqual([
     "base",
     "extra-guests",
     "promotion",
     "mandatory",
   ]);
-  const reduced = withFormer(quote, cents(60_000));
+  const reduced = addReferencePrice(quote, cents(60_000));
   expect(reduced.former).toBe(60_000);
   expect(reduced.lines).toEqual([
     { kind: "base", text: "Stille Tage", amount: quote.total - 3000 },

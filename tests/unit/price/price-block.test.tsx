@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";
-import { cardFor } from "#app/ui/offer/card-view.ts";
+import { createCard } from "#app/ui/offer/card-view.ts";
 import { OfferCard } from "#app/ui/offer/offer-card.tsx";
-import { markupInRouter, wordsOf } from "#tests/support/markup.tsx";
+import { markupInRouter, readVisibleText } from "#tests/support/markup.tsx";
 import { anOffer, aVariant, bookingDay } from "#tests/support/offers.ts";
 
 const checkin = addDays(bookingDay, 30);
@@ -35,7 +35,10 @@ function found(offer: Partial<OfferResult["offer"]>, price: Partial<OfferResult[
 }
 
 const wordsOn = (result: OfferResult, rooms?: number) =>
-  wordsOf(markupInRouter(<OfferCard card={cardFor(result, bookingDay, rooms)} />)).replaceAll("\u00a0", " ");
+  readVisibleText(markupInRouter(<OfferCard card={createCard(result, bookingDay, rooms)} />)).replaceAll(
+    "\u00a0",
+    " ",
+  );
 
 test("the total precedes the unit price", () => {
   expect(wordsOn(found({}))).toMatch(/ab 336 € 2 Nächte, 2 Personen 84 € pro Person und Nacht/);
@@ -76,11 +79,11 @@ test("the last day of free cancellation is shown while it is in the future", () 
     { daysBefore: 0, share: 0.9 },
   ];
   const free = found({ cancellationBands: bands(14, 0) });
-  expect(cardFor(free, bookingDay).freeUntil).toMatch(/^\d+\. \S+ \d{4}$/);
+  expect(createCard(free, bookingDay).freeUntil).toMatch(/^\d+\. \S+ \d{4}$/);
   expect(wordsOn(free)).toMatch(day);
-  expect(cardFor(free, addDays(checkin, -15)).freeUntil).toBeDefined();
+  expect(createCard(free, addDays(checkin, -15)).freeUntil).toBeDefined();
   // On the last day the shop's own grace period ends later.
-  expect(cardFor(free, addDays(checkin, -14)).freeUntil).toBeUndefined();
+  expect(createCard(free, addDays(checkin, -14)).freeUntil).toBeUndefined();
   expect(wordsOn(found({ cancellationBands: bands(14, 0.2) }))).not.toMatch(day);
   expect(wordsOn({ ...free, stay: null })).not.toMatch(day);
 });

@@ -12,7 +12,7 @@ import { brokenRulesText, houseRuleTexts, refusalDetail } from "#app/locales/sta
 import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 
 import { aVariant, bookingDay, inventoryOf, nightsWith } from "../../support/offers.ts";
-import { now, someShop } from "../search/random-catalogue.ts";
+import { now, shopArbitrary } from "../search/random-catalogue.ts";
 import { patience, runs } from "#tests/support/runs.ts";
 
 const july: StayRule = { from: "07-01", to: "08-31", minNights: 7, arrival: ["sat"], departure: ["sat"] };
@@ -186,7 +186,7 @@ test(
       childrenAges: fc.array(fc.nat({ max: 17 }), { maxLength: 1 }),
     });
     fc.assert(
-      fc.property(someShop, wish, ({ offers, nights: inventory }, { ahead, nights, childrenAges }) => {
+      fc.property(shopArbitrary, wish, ({ offers, nights: inventory }, { ahead, nights, childrenAges }) => {
         const index = catalogueIndex({
           offers,
           groupings: [],

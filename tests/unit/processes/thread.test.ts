@@ -4,9 +4,9 @@ import { pathToFileURL } from "node:url";
 
 import { expect, onTestFinished, test } from "vitest";
 
-import { type Letter, paragraph } from "#app/documents/blocks.ts";
+import { type DocumentContent, paragraph } from "#app/documents/blocks.ts";
 import type { PdfFacts } from "#app/documents/pdf/page.server.ts";
-import { letterPdf } from "#app/documents/pdf/pdf.server.ts";
+import { writePdf } from "#app/documents/pdf/pdf.server.ts";
 import { openThread } from "#app/processes/thread.server.ts";
 
 const facts: PdfFacts = {
@@ -14,7 +14,9 @@ const facts: PdfFacts = {
   created: new Date("2026-11-24T09:00:00Z"),
   foot: "Seite {page} von {pages}",
 };
-const about = (text: string): [Letter] => [{ subject: text, blocks: [paragraph(`Es geht um ${text}.`)] }];
+const about = (text: string): [DocumentContent] => [
+  { subject: text, blocks: [paragraph(`Es geht um ${text}.`)] },
+];
 
 function thread<Job extends unknown[], Done>(file: string, options?: Parameters<typeof openThread>[1]) {
   const opened = openThread<Job, Done>(pathToFileURL(join(import.meta.dirname, file)), options);
@@ -23,9 +25,11 @@ function thread<Job extends unknown[], Done>(file: string, options?: Parameters<
 }
 
 test("a PDF of the thread equals a PDF made without it", async () => {
-  const { run } = thread<Parameters<typeof letterPdf>, Uint8Array>("drawing-thread.mjs");
-  expect(Buffer.from(await run(about("Amrum"), facts))).toEqual(await letterPdf(about("Amrum"), facts));
-  const broken = [{ subject: "Amrum", blocks: [{ kind: "rows", rows: null }] }] as unknown as [Letter];
+  const { run } = thread<Parameters<typeof writePdf>, Uint8Array>("drawing-thread.mjs");
+  expect(Buffer.from(await run(about("Amrum"), facts))).toEqual(await writePdf(about("Amrum"), facts));
+  const broken = [{ subject: "Amrum", blocks: [{ kind: "rows", rows: null }] }] as unknown as [
+    DocumentContent,
+  ];
   await expect(run(broken, facts)).rejects.toThrow(/null/);
   expect(
     Buffer.from(await run(about("Baltrum"), facts))
@@ -40,7 +44,7 @@ test("simultaneous jobs run one after the other", async () => {
 });
 
 test("a thread that ended early is restarted", async () => {
-  const { run } = thread<Parameters<typeof letterPdf>, Uint8Array>("ending-thread.mjs");
+  const { run } = thread<Parameters<typeof writePdf>, Uint8Array>("ending-thread.mjs");
   await expect(run(about("Amrum"), facts)).rejects.toThrow("the thread ended with 3");
   await expect(run(about("Amrum"), facts)).rejects.toThrow("the thread ended with 3");
 });

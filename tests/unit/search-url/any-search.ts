@@ -11,7 +11,7 @@ export const today = civilDate("2026-11-20");
 const { earliest, latest } = travelBounds(today);
 
 /** Without half surrogate pairs, as in addresses. */
-export const wellFormed = (text: string) => Buffer.from(text).toString();
+export const replaceLoneSurrogates = (text: string) => Buffer.from(text).toString();
 
 const between = ({ least, most }: { least: number; most: number }) => fc.integer({ min: least, max: most });
 const degrees = (most: number) =>
@@ -20,7 +20,7 @@ const destination = fc.record({
   kind: fc.constantFrom("txt" as const, "key" as const),
   value: fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 30 })
-    .map((text) => cleanLine(wellFormed(text).replace(/[\s\p{Cc}]+/gu, " ")))
+    .map((text) => cleanLine(replaceLoneSurrogates(text).replace(/[\s\p{Cc}]+/gu, " ")))
     .filter(
       (text) => /[\p{L}\p{N}]/u.test(text.normalize("NFKD")) && text.length <= searchBounds.destination,
     ),
@@ -52,7 +52,7 @@ const limits = <Value extends number>(values: fc.Arbitrary<Value>) =>
   });
 const prices = limits(fc.integer({ min: 1, max: 100 * searchBounds.price.most }).map(cents));
 /** Any search that an address can hold on this day. */
-export const anyQuery: fc.Arbitrary<SearchQuery> = fc
+export const queryArbitrary: fc.Arbitrary<SearchQuery> = fc
   .record({
     destination: fc.option(destination),
     adults: between(searchBounds.adults),

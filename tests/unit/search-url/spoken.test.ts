@@ -6,25 +6,25 @@ import { cents } from "#app/domain/money.ts";
 import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import { foldText } from "#app/domain/search/text-matching.ts";
 import { writeSearch } from "#app/search-url/address.ts";
-import { hearSearch, speakSearch } from "#app/search-url/spoken.ts";
+import { parseSpokenSearch, formatSpokenSearch } from "#app/search-url/spoken.ts";
 
 import { smallCatalogue } from "../../support/small-catalogue.ts";
-import { anyQuery, today } from "./any-search.ts";
+import { queryArbitrary, today } from "./any-search.ts";
 import { patience, runs } from "#tests/support/runs.ts";
 
 const places = smallCatalogue();
 const addressFrom = (text: string) => {
-  const answer = hearSearch(text, places, today);
+  const answer = parseSpokenSearch(text, places, today);
   return answer.ok ? answer.address : answer.unknown;
 };
 const shortFormOf = (part: Partial<SearchQuery>) =>
-  speakSearch({ ...plainSearch, ...part } as SearchQuery, places, today);
+  formatSpokenSearch({ ...plainSearch, ...part } as SearchQuery, places, today);
 const key = (value: string) => ({ kind: "key" as const, value });
 
 /** Searches that mostly have a short form. */
 const sayable = fc
   .record({
-    base: anyQuery,
+    base: queryArbitrary,
     destination: fc.constantFrom(
       null,
       key("city-it-meran"),
@@ -64,20 +64,20 @@ test(
   "a short search is read back as the same search",
   () => {
     const spokenCounts = { sayable: 0, any: 0 };
-    for (const [kind, queries] of Object.entries({ sayable, any: anyQuery })) {
+    for (const [kind, queries] of Object.entries({ sayable, any: queryArbitrary })) {
       fc.assert(
         fc.property(queries, (query) => {
-          const words = speakSearch(query, places, today);
+          const words = formatSpokenSearch(query, places, today);
           if (words === null) return;
           spokenCounts[kind as keyof typeof spokenCounts] += 1;
           expect(words).toMatch(/^[a-z0-9.-]{1,60}$/);
-          const answer = hearSearch(words, places, today);
+          const answer = parseSpokenSearch(words, places, today);
           if (!answer.ok) throw new Error(`nobody understands ${words}`);
           expect(folded(answer.query), words).toEqual(folded(query));
           expect(answer.issues).toBe(0);
-          expect(speakSearch(answer.query, places, today)).toBe(words);
+          expect(formatSpokenSearch(answer.query, places, today)).toBe(words);
           expect(
-            hearSearch(
+            parseSpokenSearch(
               `HTTPS://Shop.example/de/s/${words.toUpperCase().replaceAll("-", " ")}`,
               places,
               today,
@@ -141,14 +141,14 @@ test("unknown words are reported", () => {
 test.each(["constructor", "toString", "__proto__", "hasOwnProperty"])(
   "%s is read like any other place",
   (word) => {
-    expect(hearSearch(word, places, today)).toMatchObject({ ok: true });
+    expect(parseSpokenSearch(word, places, today)).toMatchObject({ ok: true });
   },
 );
 
 test("any text is read without an error", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme", maxLength: 400 }), (text) => {
-      const answer = hearSearch(text, places, today);
+      const answer = parseSpokenSearch(text, places, today);
       expect(answer.ok || answer.unknown.length > 0).toBe(true);
       if (answer.ok && answer.issues === 0) expect(answer.address).toBe(writeSearch(answer.query));
     }),

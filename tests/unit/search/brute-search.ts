@@ -29,7 +29,7 @@ interface Shop {
 type Now = { today: CivilDate; instant: Date };
 
 /** All hits in order, and counts of every kind. Destination and text have their own tests. */
-export function bruteSearch(shop: Shop, query: SearchQuery, now: Now) {
+export function searchByBruteForce(shop: Shop, query: SearchQuery, now: Now) {
   const hits = bruteHits(shop, query, now);
   const counts = new Map<string, number>();
   for (const [kind, values] of lengthValues(shop, query)) {
@@ -119,7 +119,7 @@ function failedKinds(query: SearchQuery, offer: Offer, { variant, quote }: Price
 }
 
 /** Prices the variant's own length by default. A promotion is searched in all lengths. */
-export function isLengthWished(query: SearchQuery, own: number, nights: number): boolean {
+export function matchesWishedLength(query: SearchQuery, own: number, nights: number): boolean {
   const { minNights, maxNights, tags } = query;
   const { Nights, NightsRange } = tags;
   if (minNights === null && maxNights === null && !Nights && !NightsRange)
@@ -152,7 +152,9 @@ function bestQuote(
   if (query.childrenAges.some((age) => age < variant.minAge)) return null;
   const voucher = quoteVoucher(offer, variant, today);
   const packaged =
-    voucher.ok && voucher.quote.free >= query.rooms && isLengthWished(query, variant.nights, variant.nights);
+    voucher.ok &&
+    voucher.quote.free >= query.rooms &&
+    matchesWishedLength(query, variant.nights, variant.nights);
   let best =
     packaged && isPromoted(query, variant, voucher.quote)
       ? { quote: voucher.quote, nights: variant.nights }
@@ -160,7 +162,7 @@ function bestQuote(
   // The random catalogues have nights for two weeks.
   for (let ahead = 1; ahead <= 20; ahead++) {
     for (let nights = 1; nights <= 20; nights++) {
-      if (!isLengthWished(query, variant.nights, nights)) continue;
+      if (!matchesWishedLength(query, variant.nights, nights)) continue;
       const checkin = addDays(today, ahead);
       const quote = quoteOf({
         checkin,
@@ -248,12 +250,14 @@ function order({ sortBy, pos }: SearchQuery): (one: BruteHit, other: BruteHit) =
     case "discount":
       return (one, other) => share(other) - share(one);
     case "distance":
-      return pos ? (one, other) => kilometres(one.offer, pos) - kilometres(other.offer, pos) : () => 0;
+      return pos
+        ? (one, other) => distanceInKilometres(one.offer, pos) - distanceInKilometres(other.offer, pos)
+        : () => 0;
   }
 }
 
 /** By the spherical law of cosines. */
-export function kilometres({ contact }: Offer, from: { lat: number; lon: number }): number {
+export function distanceInKilometres({ contact }: Offer, from: { lat: number; lon: number }): number {
   const at = contact.geoCoordinate;
   if (!at) return 1e9;
   const [one, other, turn] = [from.lat, at.latitude, at.longitude - from.lon].map(

@@ -9,8 +9,8 @@ import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 import type { OrderStep } from "#app/search/query/explain-page.server.ts";
 import { inventoryOf } from "../../support/offers.ts";
 import { now as smallNow, smallCatalogue } from "../../support/small-catalogue.ts";
-import { type BruteHit, bruteSearch, kilometres } from "./brute-search.ts";
-import { now, someQuery, someShop, today } from "./random-catalogue.ts";
+import { type BruteHit, searchByBruteForce, distanceInKilometres } from "./brute-search.ts";
+import { now, queryArbitrary, shopArbitrary, today } from "./random-catalogue.ts";
 import { patience, runs } from "#tests/support/runs.ts";
 
 /** Negative when the first precedes the second by this step, 0 when they are equal. */
@@ -29,7 +29,7 @@ function truth(step: OrderStep, { sortBy, pos }: SearchQuery, one: BruteHit, oth
       return difference(({ total, saved }) => -Math.floor(Math.max(0, saved / (total + saved)) * 10_000));
     case "distance":
       return difference(({ offer }) =>
-        pos && offer.contact.geoCoordinate ? Math.round(kilometres(offer, pos) * 1_000) : 1e12,
+        pos && offer.contact.geoCoordinate ? Math.round(distanceInKilometres(offer, pos) * 1_000) : 1e12,
       );
     case "rank":
       return difference(({ offer }) => offer.rank ?? 1e9);
@@ -54,10 +54,10 @@ test(
     const reasons = new Map<string, number>();
     fc.assert(
       fc.property(
-        someShop,
+        shopArbitrary,
         someNames,
         // Often all offers, so that every reason occurs.
-        fc.oneof(someQuery, fc.constant(plainSearch)),
+        fc.oneof(queryArbitrary, fc.constant(plainSearch)),
         fc.constantFrom(...sortOrders),
         (shop, names, asked, sortBy) => {
           const query = { ...asked, sortBy };
@@ -75,7 +75,7 @@ test(
           });
           const nightOf = (id: string) => (date: CivilDate) =>
             shop.nights.get(id)?.find((night) => night.date === date);
-          const { hits } = bruteSearch({ offers, nightOf }, query, now);
+          const { hits } = searchByBruteForce({ offers, nightOf }, query, now);
           const explained = index.explain(query, now);
           expect(explained.total).toBe(hits.length);
           for (const placed of explained.offers) {

@@ -6,13 +6,13 @@ import { type GroupingOption, isOnSale, type Offer } from "#app/domain/catalogue
 import { runAtOnce } from "#app/search/index/cooperative.server.ts";
 import { DestinationLookup, type DestinationMatches } from "#app/search/places/destination-lookup.server.ts";
 import { KeywordLookup } from "#app/search/places/keyword-lookup.server.ts";
-import { destinationLabels, knownDestination, knownTags } from "#app/search/query/resolve-query.server.ts";
+import { destinationLabels, findDestinationKey, splitTags } from "#app/search/query/resolve-query.server.ts";
 
 import { aContact, anOffer, aRoom, aVariant } from "../../support/offers.ts";
 import { smallCatalogue } from "../../support/small-catalogue.ts";
 
 /** @param place "Meran, Südtirol, IT" */
-export function offerAt(slug: string, place: string, part: Partial<Offer> = {}): Offer {
+export function buildOfferAt(slug: string, place: string, part: Partial<Offer> = {}): Offer {
   const [city = "", state = "", country = "DE"] = place.split(", ");
   const title = part.title ?? slug;
   const name = part.cruise?.ship ?? title;
@@ -34,22 +34,22 @@ const cruise = (ship: string, ports: [string, string][]): Partial<Offer> => ({
 });
 
 export const namedOffers: Offer[] = [
-  offerAt("rebhof", "Meran, Südtirol, IT", { title: "Hotel Rebhof", themes: ["wellness", "wein"] }),
-  offerAt("thermen", "Meran, Südtirol, IT", { title: "Haus Thermenblick", themes: ["wellness"] }),
-  offerAt("isar", "München, Bayern, DE", { title: "Gasthof Isarkiesel" }),
-  offerAt("alm", "Großarl, Salzburger Land, AT", { title: "Almhütte Sonnseit", themes: ["wellness"] }),
-  offerAt("donau", "Passau, Bayern, DE", {
+  buildOfferAt("rebhof", "Meran, Südtirol, IT", { title: "Hotel Rebhof", themes: ["wellness", "wein"] }),
+  buildOfferAt("thermen", "Meran, Südtirol, IT", { title: "Haus Thermenblick", themes: ["wellness"] }),
+  buildOfferAt("isar", "München, Bayern, DE", { title: "Gasthof Isarkiesel" }),
+  buildOfferAt("alm", "Großarl, Salzburger Land, AT", { title: "Almhütte Sonnseit", themes: ["wellness"] }),
+  buildOfferAt("donau", "Passau, Bayern, DE", {
     title: "Donaureise bis Wien",
     ...cruise("MS Uferschwalbe", [
       ["Passau", "DE"],
       ["Wien", "AT"],
     ]),
   }),
-  offerAt("post-tirol", "Kufstein, Tirol, AT", { title: "Hotel Post" }),
-  offerAt("post-wien", "Wien, Wien, AT", { title: "Hotel Post" }),
-  offerAt("neustadt-1", "Neustadt, Bayern, DE", { title: "Rosenhof" }),
-  offerAt("neustadt-2", "Neustadt, Sachsen, DE", { title: "Lindenhof" }),
-  offerAt("ende", "Zwiesel, Bayern, DE", {
+  buildOfferAt("post-tirol", "Kufstein, Tirol, AT", { title: "Hotel Post" }),
+  buildOfferAt("post-wien", "Wien, Wien, AT", { title: "Hotel Post" }),
+  buildOfferAt("neustadt-1", "Neustadt, Bayern, DE", { title: "Rosenhof" }),
+  buildOfferAt("neustadt-2", "Neustadt, Sachsen, DE", { title: "Lindenhof" }),
+  buildOfferAt("ende", "Zwiesel, Bayern, DE", {
     title: "Hotel Vorbei",
     run: { start: new Date("2025-01-01"), end: new Date("2026-01-01") },
   }),
@@ -175,7 +175,7 @@ test("the lookup runs in linear time", () => {
 
 test("finds places among 5,000 offers", () => {
   const many = Array.from({ length: 5_000 }, (_, index) =>
-    offerAt(`haus-${index}`, `Ort ${index % 300}, Region ${index % 60}, DE`, {
+    buildOfferAt(`haus-${index}`, `Ort ${index % 300}, Region ${index % 60}, DE`, {
       title: `Gasthof Nummer ${index}`,
     }),
   );
@@ -187,14 +187,20 @@ test("finds places among 5,000 offers", () => {
 
 const amenities = [{ code: "balcony", highlight: false, quantity: 1 }];
 const offers = [
-  offerAt("pool", "Meran, Südtirol, IT", { services: ["Eintritt in Hallenbad und Außenpool", "Sauna"] }),
-  offerAt("strand", "Cefalù, Sizilien, IT", { subtitle: "Drei Nächte am Strand", services: ["Gartensauna"] }),
-  offerAt("lift", "Wien, Wien, AT", {
+  buildOfferAt("pool", "Meran, Südtirol, IT", { services: ["Eintritt in Hallenbad und Außenpool", "Sauna"] }),
+  buildOfferAt("strand", "Cefalù, Sizilien, IT", {
+    subtitle: "Drei Nächte am Strand",
+    services: ["Gartensauna"],
+  }),
+  buildOfferAt("lift", "Wien, Wien, AT", {
     services: ["Frühstück"],
     accessibility: ["Aufzug zu allen Etagen", "Barrierefreies Bad"],
     variants: [aVariant({ room: aRoom({ amenities }) })],
   }),
-  offerAt("haus", "Liverpool, Merseyside, GB", { title: "Haus am Hafen", services: ["Bar bis Mitternacht"] }),
+  buildOfferAt("haus", "Liverpool, Merseyside, GB", {
+    title: "Haus am Hafen",
+    services: ["Bar bis Mitternacht"],
+  }),
 ];
 const names = DestinationLookup.of(offers, []).names;
 const keywords = runAtOnce(KeywordLookup.open(offers, names));
@@ -219,7 +225,7 @@ test.each([
 test("a text without words finds null", () => expect(keywords.find("…")).toBeNull());
 
 test("filter values are normalised and unknown ones reported", () => {
-  const { tags, unknown } = knownTags(smallCatalogue(), {
+  const { tags, unknown } = splitTags(smallCatalogue(), {
     Country: ["it"],
     Board: ["VP", "hp"],
     Type: ["Foo"],
@@ -279,11 +285,11 @@ test("a typed label becomes its key", () => {
   const index = { placeNamed: (label: string) => namedLookup.named(label) };
   const txt = (value: string) => ({ kind: "txt" as const, value });
   const key = { kind: "key" as const, value: "region-it-sudtirol" };
-  expect(knownDestination(index, txt("Südtirol"), "Südtirol")).toEqual(key);
-  expect(knownDestination(index, txt("Südtirol"), "txt:Südtirol")).toEqual(txt("Südtirol"));
-  expect(knownDestination(index, txt("Neustadt"), "Neustadt")).toEqual(txt("Neustadt"));
-  expect(knownDestination(index, key, "key:region-it-sudtirol")).toEqual(key);
-  expect(knownDestination(index, null, null)).toBeNull();
+  expect(findDestinationKey(index, txt("Südtirol"), "Südtirol")).toEqual(key);
+  expect(findDestinationKey(index, txt("Südtirol"), "txt:Südtirol")).toEqual(txt("Südtirol"));
+  expect(findDestinationKey(index, txt("Neustadt"), "Neustadt")).toEqual(txt("Neustadt"));
+  expect(findDestinationKey(index, key, "key:region-it-sudtirol")).toEqual(key);
+  expect(findDestinationKey(index, null, null)).toBeNull();
 });
 
 test("the destination list without scripts has unique labels and no hotels", () => {

@@ -14,7 +14,7 @@ export const now = { today, instant: new Date("2026-11-20T12:00:00Z") };
 const tomorrow = addDays(today, 1);
 
 const price = fc.integer({ min: 1, max: 60 }).map((tens) => cents(tens * 1_000));
-export const someNights = fc.array(
+export const nightsArbitrary = fc.array(
   fc.record({
     price,
     free: fc.nat({ max: 4 }),
@@ -23,7 +23,7 @@ export const someNights = fc.array(
   }),
   { minLength: 8, maxLength: 14 },
 );
-export type SomeNights = typeof someNights extends fc.Arbitrary<infer Value> ? Value : never;
+export type SomeNights = typeof nightsArbitrary extends fc.Arbitrary<infer Value> ? Value : never;
 
 const promotion = fc.oneof(
   price.map((flat): PromotionValue => ({ kind: "FlatPrice", price: flat })),
@@ -55,7 +55,7 @@ const period = fc.constantFrom(
   { from: addDays(today, 2), to: addDays(today, 6) },
 );
 /** House rules of all kinds. Half of the variants have none. */
-export const someHouse = fc.record({
+export const houseRulesArbitrary = fc.record({
   stayRules: fc.oneof(
     fc.constant([] as StayRule[]),
     fc.array(
@@ -76,7 +76,7 @@ export const someHouse = fc.record({
 });
 
 const someVariant = fc.record({
-  house: someHouse,
+  house: houseRulesArbitrary,
   nights: fc.integer({ min: 1, max: 4 }),
   persons: fc.integer({ min: 1, max: 3 }),
   maxOccupancy: fc.integer({ min: 2, max: 5 }),
@@ -86,7 +86,7 @@ const someVariant = fc.record({
   dated: fc.nat({ max: 5 }).map((chance) => chance > 0),
   voucher: fc.option(fc.record({ total: price, available: fc.nat({ max: 2 }) }), { freq: 3 }),
   promotions: fc.array(fc.record({ value: promotion, open: fc.boolean() }), { maxLength: 2 }),
-  nightList: someNights,
+  nightList: nightsArbitrary,
 });
 
 const someOffer = fc.record({
@@ -114,14 +114,14 @@ export interface RandomShop {
   nights: Map<string, Night[]>;
 }
 
-export const someShop: fc.Arbitrary<RandomShop> = fc
+export const shopArbitrary: fc.Arbitrary<RandomShop> = fc
   .array(someOffer, { minLength: 1, maxLength: 8 })
   .map((given) => {
     const nights = new Map<string, Night[]>();
     const offers = given.map((part, position): Offer => {
       const variants = part.variants.map((variant, place): Variant => {
         const id = `v${position}-${place}`;
-        nights.set(id, asNights(variant.nightList));
+        nights.set(id, listNights(variant.nightList));
         return { ...makeVariant(id, variant), currency: part.currency };
       });
       const slug = `offer-${position}`;
@@ -148,7 +148,7 @@ export const someShop: fc.Arbitrary<RandomShop> = fc
     return { offers, nights };
   });
 
-export function asNights(list: SomeNights): Night[] {
+export function listNights(list: SomeNights): Night[] {
   return list.flatMap(({ there, ...night }, day) =>
     there ? [{ ...night, date: addDays(tomorrow, day) }] : [],
   );
@@ -217,7 +217,7 @@ const corner = fc.record({
   lon: fc.integer({ min: -180, max: 180 }),
 });
 
-export const someQuery: fc.Arbitrary<SearchQuery> = fc
+export const queryArbitrary: fc.Arbitrary<SearchQuery> = fc
   .record({
     dates: fc.option(fc.record({ ahead: fc.nat({ max: 8 }), length: fc.integer({ min: 1, max: 5 }) }), {
       freq: 2,

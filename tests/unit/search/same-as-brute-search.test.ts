@@ -4,14 +4,14 @@ import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { tagKinds } from "#app/domain/search/query.ts";
 import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { inventoryOf, nightColumns } from "../../support/offers.ts";
-import { bruteSearch, isLengthWished, kilometres } from "./brute-search.ts";
+import { searchByBruteForce, matchesWishedLength, distanceInKilometres } from "./brute-search.ts";
 import {
-  asNights,
+  listNights,
   now,
   type RandomShop,
-  someNights,
-  someQuery,
-  someShop,
+  nightsArbitrary,
+  queryArbitrary,
+  shopArbitrary,
   today,
 } from "./random-catalogue.ts";
 import { patience, runs } from "#tests/support/runs.ts";
@@ -27,9 +27,9 @@ test(
   () => {
     let found = 0;
     fc.assert(
-      fc.property(someShop, someQuery, (shop, query) => {
+      fc.property(shopArbitrary, queryArbitrary, (shop, query) => {
         const { index, plain } = open(shop);
-        const { hits, counts } = bruteSearch(plain, query, now);
+        const { hits, counts } = searchByBruteForce(plain, query, now);
         const page = index.search(query, now, tagKinds);
         expect(page.total).toBe(hits.length);
         expect(index.count(query, now)).toBe(hits.length);
@@ -45,11 +45,11 @@ test(
         for (const result of page.results) {
           if (result.mode === "b" || !result.stay) continue;
           const nights = nightsBetween(result.stay.checkin, result.stay.checkout);
-          expect(isLengthWished(query, result.variant.nights, nights)).toBe(true);
+          expect(matchesWishedLength(query, result.variant.nights, nights)).toBe(true);
         }
         for (const { offer, distance } of query.pos ? page.results : []) {
           if (!query.pos || !offer.contact.geoCoordinate) expect(distance).toBeNull();
-          else expect(distance).toBeCloseTo(kilometres(offer, query.pos), 2);
+          else expect(distance).toBeCloseTo(distanceInKilometres(offer, query.pos), 2);
         }
         const chosen = tagKinds.flatMap((kind) =>
           (query.tags[kind] ?? []).map((value) => [`${kind}=${value}`, 0]),
@@ -93,11 +93,11 @@ test(
   "a patched index equals a new one",
   () => {
     const changes = fc.array(
-      fc.record({ which: fc.nat(), nightList: someNights, vouchers: fc.nat({ max: 2 }) }),
+      fc.record({ which: fc.nat(), nightList: nightsArbitrary, vouchers: fc.nat({ max: 2 }) }),
       { minLength: 1, maxLength: 3 },
     );
     fc.assert(
-      fc.property(someShop, someQuery, changes, (shop, query, given) => {
+      fc.property(shopArbitrary, queryArbitrary, changes, (shop, query, given) => {
         const { index } = open(shop);
         const before = JSON.stringify(index.search(query, now, tagKinds));
         const nights = new Map(shop.nights);
@@ -105,7 +105,7 @@ test(
         const ids = [...nights.keys()];
         const touched = given.map(({ which, nightList, vouchers: left }) => {
           const id = ids[which % ids.length]!;
-          nights.set(id, asNights(nightList));
+          nights.set(id, listNights(nightList));
           vouchers.set(id, left);
           return id;
         });

@@ -10,7 +10,7 @@ import { plainSearch, type SearchQuery } from "#app/domain/search/query.ts";
 import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 
 import { anOffer, anUpgrade, aRoom, aVariant, inventoryOf } from "../../support/offers.ts";
-import { someHouse } from "./random-catalogue.ts";
+import { houseRulesArbitrary } from "./random-catalogue.ts";
 import { patience, runs } from "#tests/support/runs.ts";
 
 const today = civilDate("2026-11-20");
@@ -26,7 +26,7 @@ const someNights = fc.array(
   { minLength: 10, maxLength: 25 },
 );
 const someVariant = fc.record({
-  house: someHouse,
+  house: houseRulesArbitrary,
   nights: fc.integer({ min: 1, max: 4 }),
   persons: fc.integer({ min: 1, max: 3 }),
   maxOccupancy: fc.integer({ min: 1, max: 5 }),

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { plainSearch, type SearchQuery, searchRanges, type TagKind } from "#app/domain/search/query.ts";
-import { carriedFields, facetKinds, searchFacets } from "#app/routes/search/view.server.ts";
+import { listCarriedFields, facetKinds, searchFacets } from "#app/routes/search/view.server.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import { readSearch } from "#app/search-url/query.ts";
 import { isRemark, searchFormValues } from "#app/ui/search/search-form-view.server.ts";
@@ -105,7 +105,7 @@ test("facets are named, counted and sorted", () => {
   // With one country there is no choice.
   expect(facets.map((facet) => facet.field)).not.toContain("country");
   const address = writeSearch({ ...search, tags: { ...search.tags, Persons: ["2"] } });
-  expect(carriedFields(facets, address)).toEqual([
+  expect(listCarriedFields(facets, address)).toEqual([
     ["adults", "3"],
     ["rooms", "2"],
     ["tags[Persons]", "2"],
@@ -113,14 +113,14 @@ test("facets are named, counted and sorted", () => {
   ]);
   // Unreadable values are kept as typed, so that they are reported again.
   expect(
-    carriedFields(facets, address, { checkin: "Ostern", adults: "4", rooms: "", text: "Sauna" }),
+    listCarriedFields(facets, address, { checkin: "Ostern", adults: "4", rooms: "", text: "Sauna" }),
   ).toEqual([
     ["checkin", "Ostern"],
     ["adults", "4"],
     ["tags[Persons]", "2"],
     ["sortBy", "price"],
   ]);
-  expect(carriedFields([], writeSearch(search))).toContainEqual(["tags[Region]", "Südtirol"]);
+  expect(listCarriedFields([], writeSearch(search))).toContainEqual(["tags[Region]", "Südtirol"]);
 });
 
 test("ranges, nights, persons and amenities have German names", () => {

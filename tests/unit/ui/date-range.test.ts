@@ -6,11 +6,11 @@ import { travelBounds } from "#app/domain/price/calendar.ts";
 import {
   choose,
   type DateRange,
-  dayByKey,
+  findDayByKey,
   type End,
   monthsWithin,
   nextEnd,
-  nightsTo,
+  countNightsTo,
   shortcuts,
   weeksOfMonth,
 } from "#app/ui/search/date-range.ts";
@@ -60,7 +60,7 @@ test.each([
   ["Tab", false, null],
   ["a", true, null],
 ])("the key %s on a Wednesday (shift: %s) selects %s", (key, far, to) =>
-  expect(dayByKey(day("2027-03-17"), key, far, bounds)).toBe(to),
+  expect(findDayByKey(day("2027-03-17"), key, far, bounds)).toBe(to),
 );
 
 test("no key leaves the bounds", () => {
@@ -76,7 +76,7 @@ test("no key leaves the bounds", () => {
   );
   fc.assert(
     fc.property(anyDay, keys, fc.boolean(), (date, key, far) => {
-      const to = dayByKey(date, key, far, bounds);
+      const to = findDayByKey(date, key, far, bounds);
       expect(to !== null && bounds.from <= to && to <= bounds.to).toBe(true);
     }),
   );
@@ -116,7 +116,7 @@ test("a departure is always later than its arrival", () => {
         const answer = choose(range, end, date);
         range = answer.range;
         expect(Object.values(range)).toContain(date);
-        if (range.checkout !== null) expect(nightsTo(range, range.checkout)).toBeGreaterThan(0);
+        if (range.checkout !== null) expect(countNightsTo(range, range.checkout)).toBeGreaterThan(0);
         if (answer.end === null) expect(range.checkin !== null && range.checkout !== null).toBe(true);
       }
     }),

@@ -5,7 +5,7 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import {
   CheckboxField,
   DateField,
-  formFields,
+  createFieldReader,
   RadioGroup,
   SelectField,
   TextField,
@@ -19,8 +19,8 @@ const reply = {
     "": ["Nicht möglich"],
   },
 };
-const field = formFields({});
-const refused = formFields({ lastResult: reply });
+const field = createFieldReader({});
+const refused = createFieldReader({ lastResult: reply });
 const options = [
   { value: "transfer", label: "Überweisung" },
   { value: "card", label: "Karte" },
@@ -58,7 +58,7 @@ test("a required field is valid until it was rejected", () => {
 test("a date is shown in German format or as typed", () => {
   expect(
     renderToStaticMarkup(
-      <DateField field={formFields({ defaultValue: { day: "2026-12-24" } })("day")} label="Tag" />,
+      <DateField field={createFieldReader({ defaultValue: { day: "2026-12-24" } })("day")} label="Tag" />,
     ),
   ).toContain('value="24.12.2026"');
   expect(renderToStaticMarkup(<DateField field={field("day")} label="Tag" />)).toContain(
@@ -80,7 +80,10 @@ test("no radio is checked initially", () => {
 });
 
 test("a returned form keeps a radio but not a checkbox", () => {
-  const back = formFields({ lastResult: { initialValue: {} }, defaultValue: { pay: "card", agree: "1" } });
+  const back = createFieldReader({
+    lastResult: { initialValue: {} },
+    defaultValue: { pay: "card", agree: "1" },
+  });
   const radios = renderToStaticMarkup(
     <RadioGroup field={back("pay")} label="Zahlungsart" options={options} />,
   );
@@ -100,7 +103,7 @@ test("select and checkbox keep their values", () => {
 
 test("a select with two values shows the first one", () => {
   const consoleError = vi.spyOn(console, "error").mockImplementation(() => {});
-  const twice = formFields({ lastResult: { initialValue: { pay: ["card", "transfer"] } } });
+  const twice = createFieldReader({ lastResult: { initialValue: { pay: ["card", "transfer"] } } });
   const html = renderToStaticMarkup(<SelectField field={twice("pay")} label="Zahlung" options={options} />);
   expect(html).toMatch(/<option value="card" selected=""/);
   expect(consoleError).not.toHaveBeenCalled();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { FlashMessage } from "#app/http/root-data.ts";
 import { contentPages, contentPath, withdrawalPath } from "#app/http/urls.ts";
 import { FlashArea } from "#app/ui/feedback/notices.tsx";
-import { KnownRoot } from "#app/ui/layout/page-context.ts";
+import { FallbackRootData } from "#app/ui/layout/page-context.ts";
 import { pageError } from "#app/ui/layout/page-error.ts";
 import { SiteFooter } from "#app/ui/layout/site-frame.tsx";
 import { markupInRouter } from "#tests/support/markup.tsx";
@@ -69,9 +69,9 @@ function footer(compact: boolean): string {
     flashes: [],
   };
   return markupInRouter(
-    <KnownRoot.Provider value={root}>
+    <FallbackRootData.Provider value={root}>
       <SiteFooter compact={compact} />
-    </KnownRoot.Provider>,
+    </FallbackRootData.Provider>,
   );
 }
 

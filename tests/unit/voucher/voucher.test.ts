@@ -11,7 +11,7 @@ import { applyCode, type ReductionCode } from "#app/domain/price/reduction.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { giftCardItem } from "#app/domain/voucher/gift-card-item.ts";
 import { isGiftCard, isGiftCardAmount } from "#app/domain/voucher/gift-card.ts";
-import { lastingValidity } from "#app/documents/item-facts.ts";
+import { formatValidityWithDuration } from "#app/documents/item-facts.ts";
 import { redeemability, type VoucherFacts, voucherValidUntil } from "#app/domain/voucher/voucher.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
@@ -73,12 +73,12 @@ test("the stated validity equals the calculated one", () => {
   const bought = civilDate("2026-11-20");
   const years = (country: string) => Number(voucherValidUntil(bought, country).slice(0, 4)) - 2026;
   expect(years("DE")).toBe(3);
-  expect(lastingValidity("")).toContain("bis zum Ende des dritten Jahres nach dem Kauf");
-  expect(lastingValidity("")).toContain(
+  expect(formatValidityWithDuration("")).toContain("bis zum Ende des dritten Jahres nach dem Kauf");
+  expect(formatValidityWithDuration("")).toContain(
     `in Österreich ${years("AT")} und in der Schweiz ${years("CH")} Jahre lang`,
   );
-  expect(lastingValidity("Außer im Mai")).toBe(`Außer im Mai. ${lastingValidity("")}`);
-  expect(lastingValidity("Außer im Mai.")).toBe(lastingValidity("Außer im Mai"));
+  expect(formatValidityWithDuration("Außer im Mai")).toBe(`Außer im Mai. ${formatValidityWithDuration("")}`);
+  expect(formatValidityWithDuration("Außer im Mai.")).toBe(formatValidityWithDuration("Außer im Mai"));
 });
 
 test("voucher keys are unique and without look-alikes", () => {

@@ -32,7 +32,7 @@ export function calendarData(
   { month, checkin }: { month: CivilDate | null; checkin: CivilDate | null },
 ) {
   const refusal = refusalOfAnyDay(onSale, wish);
-  const shown = shownMonth(onSale, wish, month ?? checkin);
+  const shown = chooseMonth(onSale, wish, month ?? checkin);
   const cruise = onSale.offer.type === "Cruise";
   const { nights: shortest, stayRules } = onSale.variant;
   const ruleNights = stayRules.map(({ minNights = shortest }) => minNights);
@@ -115,7 +115,7 @@ function listDepartures(onSale: OnSale, wish: StayWish, month: CivilDate) {
 }
 
 /** First day of the month to show, limited to the bookable travel period. */
-export function shownMonth(onSale: OnSale, wish: StayWish, requestedDay: CivilDate | null): CivilDate {
+export function chooseMonth(onSale: OnSale, wish: StayWish, requestedDay: CivilDate | null): CivilDate {
   const { earliest, latest } = travelBounds(onSale.today);
   const day = requestedDay ?? firstArrival(onSale, wish, earliest) ?? earliest;
   return monthStart(day < earliest ? earliest : day > latest ? latest : day);

@@ -13,7 +13,7 @@ import {
 } from "#app/routes/deal/calendar/days.tsx";
 import { type DealLink, writeDealQuery } from "#app/routes/deal/deal-link.ts";
 import type { DealData, DealProps } from "#app/routes/deal/view.server.ts";
-import { Ways } from "#app/ui/layout/link-chips.tsx";
+import { PageStateLinks } from "#app/ui/layout/link-chips.tsx";
 
 /** Calendar of arrival days, each a link with its price. Every month has its own address. */
 export function PriceCalendar({ deal, path, cruise, bounds }: DealProps) {
@@ -54,7 +54,7 @@ function LengthLinks({ calendar: { lengths, month, nights, ofArrival }, href }: 
   if (lengths.length < 2 || ofArrival.length > 0) return null;
   return (
     <nav aria-label={t("lengths")}>
-      <Ways
+      <PageStateLinks
         links={lengths.map((length) => ({
           name: common("count.night", { count: length }),
           href: `${href({ nights: length, month })}#calendar`,
@@ -158,7 +158,7 @@ function PriceCalendarRefusal({
         })}
       </p>
       {fitting.length > 0 ? (
-        <Ways
+        <PageStateLinks
           links={fitting.map(({ id, room, board }) => ({
             name: `${room}, ${board}`,
             href: `${path}?${writeDealQuery({ variantId: id, party, rooms, ...stay })}#choose`,

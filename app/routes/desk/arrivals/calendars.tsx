@@ -6,7 +6,7 @@ import { calendarPath, renewCalendar } from "#app/commands/catalogue/property-ca
 import { setVendorPin } from "#app/commands/voucher/vouchers.server.ts";
 import { scopeOf } from "#app/domain/operator/role.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
-import { formKeyIn, newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { formKeyIn, newFormKey, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskArrivalsPath, deskCalendarsPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -14,10 +14,10 @@ import { listCalendarHouses } from "#app/store/queries/catalogue/property-calend
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskCalendarTexts as t } from "#locale/catalogue/property-calendars.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "arrivals");
@@ -54,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   // For a property operator other properties do not exist.
   if (!answer || (!answer.ok && answer.refusal === "unknown")) throw notFound(request);
   if (answer.ok) return seeOther(deskCalendarsPath("erneuert"));
-  return data({ reply: refusedForm(form, { "": t("errors.changed") }), pin: null }, { status: 422 });
+  return data({ reply: buildRefusalReply(form, { "": t("errors.changed") }), pin: null }, { status: 422 });
 }
 
 export default function DeskCalendars() {

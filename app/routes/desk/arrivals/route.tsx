@@ -8,13 +8,13 @@ import { arrivalsView, findArrivals, readDays, spans } from "#app/routes/desk/ar
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { DateField, formFields, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { DateField, createFieldReader, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskCalendarTexts as calendars } from "#locale/catalogue/property-calendars.ts";
 import { deskArrivalTexts as t } from "#locale/order/arrivals.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "arrivals");
@@ -36,7 +36,7 @@ type Group = ReturnType<typeof arrivalsView>["groups"][number];
 
 export default function DeskArrivals() {
   const { lead, groups, typed, reply, houses, spans: options } = useLoaderData<typeof loader>();
-  const field = formFields<keyof typeof typed>({ lastResult: reply, defaultValue: typed });
+  const field = createFieldReader<keyof typeof typed>({ lastResult: reply, defaultValue: typed });
   return (
     <>
       <ErrorSummary reply={reply} />

@@ -7,9 +7,9 @@ import { formatDate, formatRange } from "#app/domain/format.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { deskBookingPath } from "#app/http/back-office-urls.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { listHouseArrivals } from "#app/store/queries/order/arrivals.server.ts";
+import { listArrivals } from "#app/store/queries/order/arrivals.server.ts";
 import { deskArrivalTexts as t } from "#locale/order/arrivals.ts";
-import { shownPhone } from "#app/domain/customer/contact.server.ts";
+import { formatPhone } from "#app/domain/customer/contact.server.ts";
 
 export const spans = ["1", "3", "7", "14", "31"] as const;
 
@@ -34,7 +34,7 @@ export async function findArrivals(
   { days, house }: Pick<ReturnType<typeof readDays>, "days" | "house">,
   scope: string | null,
 ): Promise<Arrival[]> {
-  const found = await listHouseArrivals(db, { ...days, vendorKey: scope });
+  const found = await listArrivals(db, { ...days, vendorKey: scope });
   const wanted = house.toLowerCase();
   return found.filter(({ house: name, title }) => `${name} ${title}`.toLowerCase().includes(wanted));
 }
@@ -56,7 +56,7 @@ export function arrivalsView(arrivals: readonly Arrival[], { from, to }: { from:
         number: arrival.number,
         room: t("roomValue", { count: arrival.quantity, room: arrival.room }),
         guest: arrival.guest,
-        phone: shownPhone(arrival.phone),
+        phone: formatPhone(arrival.phone),
         party: partyOf(arrival),
         travellers: arrival.travellers.map(travellerText),
         booked: [arrival.board, ...arrival.extras].filter(Boolean).join("; "),

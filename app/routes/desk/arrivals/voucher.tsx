@@ -7,30 +7,36 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import {
-  insuranceStand,
+  describeInsurance,
   insureVoucher,
   lookUpVoucher,
   readRedemptionToken,
   redeemVoucher,
   tryWindow,
   type VoucherStatus,
-  voucherStatusOf,
+  readVoucherStatus,
 } from "#app/commands/voucher/vouchers.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { longestPolicy } from "#app/domain/voucher/voucher.ts";
-import { may, scopeOf } from "#app/domain/operator/role.ts";
+import { hasRight, scopeOf } from "#app/domain/operator/role.ts";
 import { refuse } from "#app/domain/result.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import {
+  constraintOf,
+  parseForm,
+  readForm,
+  buildRefusalReply,
+  tooManyRequests,
+} from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { deskVoucherPath } from "#app/http/back-office-urls.ts";
 import { insuranceForm, lookUpForm } from "#app/routes/desk/arrivals/form.server.ts";
 import { admit, deskHere } from "#app/routes/desk/guard.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { type Constraints, formFields, TextField } from "#app/ui/form/field.tsx";
+import { type Constraints, createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { redemptionVoucher } from "#app/ui/order/redemption-voucher.server.ts";
 import { VoucherPanel } from "#app/ui/order/voucher-panel.tsx";
 import { deskVoucherTexts as t } from "#locale/voucher/vouchers.ts";
@@ -38,7 +44,7 @@ import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { voucherDeskTexts as shared } from "#locale/voucher/redemption.ts";
 
 export const headers = retryAfterHeaders;
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 const doneNames = ["eingeloest", "versichert"] as const;
 
@@ -48,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     all: scopeOf(operator) === null,
     constraints: { lookUp: constraintOf(lookUpForm), insurance: constraintOf(insuranceForm) },
-    insures: may(operator.role, "insure"),
+    insures: hasRight(operator.role, "insure"),
     email: context.shop.config.operator.email,
     done: doneNames.find((each) => each === doneParam) ?? null,
   };
@@ -62,7 +68,7 @@ const foundVoucher = (sight: VoucherStatus, proof: string) => {
     insurance: {
       since: insuredOn && formatInstant(insuredOn),
       policy: insurancePolicy ?? "",
-      stand: insuranceStand(sight.voucher),
+      stand: describeInsurance(sight.voucher),
       open: fulfillmentDate === null && returned === null,
     },
   };
@@ -74,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { operator } = await admit(request, context, insures ? "insure" : "redeem");
   const { shop } = context;
   const [secret] = shop.config.sessionSecrets;
-  const refused = (errors: Record<string, string>) => ({ reply: refusedForm(form, errors, ["proof"]) });
+  const refused = (errors: Record<string, string>) => ({ reply: buildRefusalReply(form, errors, ["proof"]) });
   const proof = String(form.get("proof") ?? "");
   if (insures) {
     const by = { operator, seen: String(form.get("stand") ?? "") };
@@ -84,11 +90,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : refuse("policy");
     if (answer.ok) return seeOther(deskVoucherPath("versichert"));
     const id = readRedemptionToken(secret, proof, shop.now());
-    const sight = id === null ? null : await voucherStatusOf(shop.db, id, shop.now());
+    const sight = id === null ? null : await readVoucherStatus(shop.db, id, shop.now());
     if (!sight || answer.refusal === "proof" || answer.refusal === "unknown")
       return data(refused({ "": shared("errors.proof") }), { status: 422 });
     const message = t(`errors.${answer.refusal}`, { most: longestPolicy });
-    const reply = refusedForm(form, { [answer.refusal === "policy" ? "policy" : ""]: message }, ["stand"]);
+    const reply = buildRefusalReply(form, { [answer.refusal === "policy" ? "policy" : ""]: message }, [
+      "stand",
+    ]);
     return data({ reply, found: foundVoucher(sight, proof), title: t("insurance.title") }, { status: 422 });
   }
   if (form.get("intent") === "redeem") {
@@ -110,7 +118,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return data({ reply: undefined, found, title: shared("found.title", found.voucher) });
   }
   const reply = refused({ code: t(`errors.${answer.refusal}`) });
-  return answer.refusal === "unknown" ? data(reply, { status: 422 }) : tooOften(reply, tryWindow);
+  return answer.refusal === "unknown" ? data(reply, { status: 422 }) : tooManyRequests(reply, tryWindow);
 }
 
 export default function DeskVoucher() {
@@ -129,7 +137,7 @@ export default function DeskVoucher() {
     );
   }
   const reply = answer?.reply;
-  const field = formFields({ constraint: constraints.lookUp, lastResult: reply })("code");
+  const field = createFieldReader({ constraint: constraints.lookUp, lastResult: reply })("code");
   return (
     <>
       <FormOutcome reply={reply} done={done && t(`done.${done}`)} />
@@ -158,7 +166,7 @@ function Insurance({
   constraint: Constraints<"policy">;
   reply: SubmissionResult | undefined;
 }) {
-  const field = formFields({ constraint, lastResult: reply })("policy");
+  const field = createFieldReader({ constraint, lastResult: reply })("policy");
   return (
     <section className="act" aria-labelledby="insurance">
       <h2 id="insurance">{t("insurance.title")}</h2>

@@ -5,8 +5,8 @@ import type { z } from "zod";
 
 import { markPaid } from "#app/commands/payment/bank.server.ts";
 import { cancelByOperator } from "#app/commands/order/cancellations.server.ts";
-import type { Hand } from "#app/commands/operator/audit.server.ts";
-import { noteOrder, sendAgain, sendOrderLink } from "#app/commands/order/bookings.server.ts";
+import type { ChangeActor } from "#app/commands/operator/audit.server.ts";
+import { saveOrderNote, resendEmail, sendOrderLink } from "#app/commands/order/bookings.server.ts";
 import { changeOrderCustomer } from "#app/commands/order/order-customer.server.ts";
 import { refundByOperator } from "#app/commands/payment/refunds.server.ts";
 import type { AddressField } from "#app/domain/customer/customer-change.ts";
@@ -16,7 +16,7 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { refuse } from "#app/domain/result.ts";
-import { shownPhone } from "#app/domain/customer/contact.server.ts";
+import { formatPhone } from "#app/domain/customer/contact.server.ts";
 import { customerIn, personForm } from "#app/http/form-schemas.server.ts";
 import { formKeyIn, parseForm } from "#app/http/forms.server.ts";
 import { personLabels } from "#app/routes/desk/bookings/booking-view.server.ts";
@@ -30,7 +30,7 @@ import {
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
-import { readHeld } from "#app/store/queries/payment/refunds.server.ts";
+import { readHeldAmount } from "#app/store/queries/payment/refunds.server.ts";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 /** What was done, or what is wrong by field, where the empty name is the form as a whole; or the reply of the schema. */
@@ -39,7 +39,7 @@ type Outcome = { done: string } | { errors: Readonly<Record<string, string>> } |
 interface Work {
   context: AppLoadContext;
   order: Order;
-  by: Hand;
+  by: ChangeActor;
 }
 
 interface Act {
@@ -102,7 +102,7 @@ async function refund({ context: { shop }, order, by }: Work, amount: Cents | nu
   const answer = await refundByOperator(shop.work(), { orderId: order.id, amount, by });
   if (answer.ok) return { done: "zurueck" };
   if (answer.refusal !== "too-much") return wrong("", await refusedText(shop.db, order, answer.refusal));
-  const held = formatMoney(await readHeld(shop.db, order), order.currency);
+  const held = formatMoney(await readHeldAmount(shop.db, order), order.currency);
   return wrong(amount === null ? "" : "amount", t("refused.too-much", { held }));
 }
 
@@ -125,7 +125,7 @@ export const bookingActs: Readonly<Record<string, Act>> = {
       const mailId = text(form, "mail");
       const seen = Number(text(form, "seen"));
       const answer = isUuid(mailId)
-        ? await sendAgain(shop.work(), { orderId: order.id, mailId, seen, by })
+        ? await resendEmail(shop.work(), { orderId: order.id, mailId, seen, by })
         : refuse("not-possible");
       return answer.ok ? { done: "gesendet" } : wrong("", t(`refused.${answer.refusal}`));
     },
@@ -145,14 +145,14 @@ export const bookingActs: Readonly<Record<string, Act>> = {
       const { phone } = order.customer;
       const change = customerIn(parsed.value);
       // An unchanged number keeps its stored form, so that the audit entry lists only real changes.
-      if (text(form, "phone") === shownPhone(phone)) change.phone = phone;
+      if (text(form, "phone") === formatPhone(phone)) change.phone = phone;
       const answer = await changeOrderCustomer(shop.work(), { orderId: order.id, change, by });
       return answer.ok ? { done: "kunde" } : wrong("", await refusedText(shop.db, order, answer.refusal));
     },
   },
   note: actWith("notes", noteForm, async ({ context: { shop }, order, by }, value, form) => {
     const note = { orderId: order.id, ...value, by, formKey: formKeyIn(form) };
-    const answer = await noteOrder(shop.work(), note);
+    const answer = await saveOrderNote(shop.work(), note);
     return answer.ok ? { done: "notiert" } : wrong("", t("refused.unknown-order"));
   }),
 };

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import type { BookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
 import type { bookingConstraints } from "#app/routes/desk/bookings/form.server.ts";
-import { CheckboxField, formFields, replyTo, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { CheckboxField, createFieldReader, findReply, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
@@ -20,25 +20,25 @@ export function BookingActs({
   reply: SubmissionResult | undefined;
 }) {
   const { stand, currency, held } = acts;
-  const markPaid = formFields({
+  const markPaid = createFieldReader({
     id: "f-mark-paid",
     constraint: constraints.markPaid,
-    lastResult: replyTo(reply, { intent: "mark-paid" }),
+    lastResult: findReply(reply, { intent: "mark-paid" }),
   });
-  const refund = formFields({
+  const refund = createFieldReader({
     id: "f-refund",
     constraint: constraints.refund,
-    lastResult: replyTo(reply, { intent: "refund" }),
+    lastResult: findReply(reply, { intent: "refund" }),
   });
-  const refundAll = formFields({
+  const refundAll = createFieldReader({
     id: "f-refund-all",
     constraint: constraints.refundAll,
-    lastResult: replyTo(reply, { intent: "refund-all" }),
+    lastResult: findReply(reply, { intent: "refund-all" }),
   });
-  const cancel = formFields({
+  const cancel = createFieldReader({
     id: "f-cancel",
     constraint: constraints.cancel,
-    lastResult: replyTo(reply, { intent: "cancel" }),
+    lastResult: findReply(reply, { intent: "cancel" }),
   });
   if (!acts.markPaid && !acts.refund && !acts.cancel && !acts.mails) return null;
   return (
@@ -114,7 +114,7 @@ export function CustomerForm({
   change: NonNullable<BookingView["change"]>;
   reply: SubmissionResult | undefined;
 }) {
-  const field = formFields<keyof typeof labels>({
+  const field = createFieldReader<keyof typeof labels>({
     id: "f-customer",
     constraint,
     lastResult: reply,

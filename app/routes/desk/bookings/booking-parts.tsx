@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 
 import type { BookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
-import { type Constraints, formFields, TextArea } from "#app/ui/form/field.tsx";
+import { type Constraints, createFieldReader, TextArea } from "#app/ui/form/field.tsx";
 import { FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PhoneLink } from "#app/ui/layout/phone-link.tsx";
@@ -194,7 +194,7 @@ export function Notes({
   reply: SubmissionResult | undefined;
 }) {
   if (notes === null) return null;
-  const field = formFields({ id: "f-note", constraint, lastResult: reply })("text");
+  const field = createFieldReader({ id: "f-note", constraint, lastResult: reply })("text");
   return (
     <section aria-labelledby="notes">
       <h2 id="notes">{t("one.notes")}</h2>

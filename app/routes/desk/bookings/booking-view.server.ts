@@ -1,11 +1,11 @@
 /** One booking for its page. Property operators see their own rooms and guests, others see everything. */
-import { readStand } from "#app/commands/operator/audit.server.ts";
-import { customerStand } from "#app/commands/order/order-customer.server.ts";
+import { readOrderVersion } from "#app/commands/operator/audit.server.ts";
+import { hashCustomer } from "#app/commands/order/order-customer.server.ts";
 import { detailsOf } from "#app/domain/order/arrival.ts";
 import { addressOf, deliveryCountries, fullName } from "#app/domain/customer/customer.ts";
 import { businessOf } from "#app/domain/customer/business.ts";
 import { type AddressField, customerRefusal } from "#app/domain/customer/customer-change.ts";
-import { may, type Operator, scopeOf } from "#app/domain/operator/role.ts";
+import { hasRight, type Operator, scopeOf } from "#app/domain/operator/role.ts";
 import { formatDate, formatInstant, formatMoney, plainMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
@@ -15,13 +15,13 @@ import { canTransition } from "#app/domain/order/state-machine.ts";
 import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import { canTransitionPayment, operatorStatuses, paymentStatuses } from "#app/domain/payment/status.ts";
 import { paymentState } from "#app/documents/booking-lines.ts";
-import { eInvoiceOf } from "#app/documents/e-invoice/statement.ts";
-import { letterSender } from "#app/documents/order-documents.server.ts";
-import { describeItem, leftRows, tripFacts } from "#app/documents/item-facts.ts";
+import { buildEInvoice } from "#app/documents/e-invoice/statement.ts";
+import { buildSender } from "#app/documents/order-documents.server.ts";
+import { describeItem, buildRemainderRows, tripFacts } from "#app/documents/item-facts.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { personForm } from "#app/http/form-schemas.server.ts";
 import { constraintOf } from "#app/http/forms.server.ts";
-import { deskMailPath, deskPaperPath } from "#app/http/back-office-urls.ts";
+import { deskMailPath, deskDocumentPath } from "#app/http/back-office-urls.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import type { Shop } from "#app/main/shop.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
@@ -32,7 +32,7 @@ import { findFulfilment, findInvoices } from "#app/store/queries/order/fulfilmen
 import { listMailsOf } from "#app/store/queries/mails.server.ts";
 import { findParticipantFields } from "#app/store/queries/order/participants.server.ts";
 import { listAttempts } from "#app/store/queries/payment/payments.server.ts";
-import { listRefundsOfOrder, readHeld } from "#app/store/queries/payment/refunds.server.ts";
+import { listRefundsOfOrder, readHeldAmount } from "#app/store/queries/payment/refunds.server.ts";
 import {
   deskBookingTexts as t,
   mailNames,
@@ -43,7 +43,7 @@ import {
 import { checkoutTexts as checkout } from "#locale/order/checkout.ts";
 import { itemCancellationLines } from "#app/locales/cancellation-text.ts";
 import { orderTexts } from "#locale/order/order.ts";
-import { shownEmail, shownPhone } from "#app/domain/customer/contact.server.ts";
+import { formatEmail, formatPhone } from "#app/domain/customer/contact.server.ts";
 
 export type BookingView = Awaited<ReturnType<typeof bookingView>>;
 
@@ -59,7 +59,7 @@ export async function bookingView(shop: Shop, order: Order, operator: Operator) 
   const { role } = operator;
   const { customer } = order;
   const items = await ownItems(db, order, scopeOf(operator));
-  const all = may(role, "customers");
+  const all = hasRight(role, "customers");
   return {
     id: order.id,
     number: order.vanityOrderNumber ?? "",
@@ -68,23 +68,23 @@ export async function bookingView(shop: Shop, order: Order, operator: Operator) 
     items: await itemViews(db, order, items, all),
     customer: {
       name: fullName(customer),
-      phone: shownPhone(customer.phone),
+      phone: formatPhone(customer.phone),
       ...(all && {
         ...businessOf(customer),
-        email: shownEmail(customer.email),
+        email: formatEmail(customer.email),
         address: `${customer.address}, ${customer.zip} ${customer.city}, ${customer.country}`,
       }),
     },
     signedOff: order.participantsSignedOff && formatInstant(order.participantsSignedOff),
-    notes: may(role, "notes") ? await noteViews(db, order.id) : null,
+    notes: hasRight(role, "notes") ? await noteViews(db, order.id) : null,
     money: all ? await moneyView(shop, order) : null,
-    papers: all ? await paperViews(shop, order, may(role, "mails")) : null,
+    papers: all ? await paperViews(shop, order, hasRight(role, "mails")) : null,
     mails: all ? await mailViews(db, order.id) : null,
     history: all
       ? (await listAuditOf(db, "order", order.id)).map((entry) => auditRow(entry, order.currency))
       : null,
     acts: await actsOf(db, order, operator),
-    change: may(role, "contact") && customerRefusal(order) === null ? changeView(order) : null,
+    change: hasRight(role, "contact") && customerRefusal(order) === null ? changeView(order) : null,
   };
 }
 
@@ -104,11 +104,11 @@ export const personLabels = (): Record<AddressField, string> => ({
 function changeView(order: Order) {
   const address = addressOf(order.customer);
   return {
-    stand: customerStand(order),
+    stand: hashCustomer(order),
     address: {
       ...address,
-      email: shownEmail(address.email),
-      phone: shownPhone(address.phone),
+      email: formatEmail(address.email),
+      phone: formatPhone(address.phone),
     },
     constraint: constraintOf(personForm),
     labels: personLabels(),
@@ -131,7 +131,7 @@ async function itemViews(db: Db, order: Order, items: Order["orderItems"], price
       facts: [
         ...describeItem(item, tripFacts).filter(([, value]) => value !== ""),
         ...vouchers.filter(({ itemId }) => itemId === item.id).map(voucherFact),
-        ...leftRows(item, vouchers),
+        ...buildRemainderRows(item, vouchers),
         ...(item.type === "Booking" ? cancellationFacts(item) : []),
         ...(prices ? [[t("one.price"), formatMoney(item.total, item.currency)] as const] : []),
       ],
@@ -186,7 +186,7 @@ async function moneyView({ db, now, providers }: Shop, order: Order) {
   const attempts = await listAttempts(db, order.id);
   const lines = await listLinesOf(db, order.id);
   const refunds = await listRefundsOfOrder(db, order.id);
-  const held = await readHeld(db, order);
+  const held = await readHeldAmount(db, order);
   const { total, prepaid, discountTotal } = summaryOf(order);
   const code = order.reduction?.code ?? "";
   return {
@@ -240,12 +240,12 @@ async function moneyView({ db, now, providers }: Shop, order: Order) {
 async function paperViews({ db, config, providers }: Shop, order: Order, codes: boolean) {
   const { vouchers } = await findFulfilment(db, order.id);
   const usable = vouchers.some(({ voucherKey, returned }) => voucherKey !== null && returned === null);
-  const sender = letterSender(config, providers);
+  const sender = buildSender(config, providers);
   const invoices = (await findInvoices(db, order.id)).flatMap((invoice) => {
     const { number, corrects } = invoice;
     const label = t(corrects === null ? "one.paper.invoice" : "one.paper.correction", { number });
     const xml = { name: number, label: t("one.paper.xml", { name: label }), ending: "xml" as const };
-    return [{ name: number, label }, ...(eInvoiceOf(invoice, sender) ? [xml] : [])];
+    return [{ name: number, label }, ...(buildEInvoice(invoice, sender) ? [xml] : [])];
   });
   const papers: { name: string; label: string; ending?: "xml" }[] = [
     { name: "bestaetigung", label: t("one.paper.confirmation") },
@@ -253,7 +253,7 @@ async function paperViews({ db, config, providers }: Shop, order: Order, codes: 
     ...(codes && usable ? [{ name: "gutscheine", label: t("one.paper.vouchers") }] : []),
     { name: "bedingungen", label: t("one.paper.terms") },
   ];
-  return papers.map(({ name, label, ending }) => ({ href: deskPaperPath(order.id, name, ending), label }));
+  return papers.map(({ name, label, ending }) => ({ href: deskDocumentPath(order.id, name, ending), label }));
 }
 
 async function mailViews(db: Db, orderId: string) {
@@ -282,19 +282,19 @@ export const mailState = ({ sent, claimed, failure }: Pick<Mail, "sent" | "claim
 
 /** Actions that this operator may take in the current state of the order. */
 async function actsOf(db: Db, order: Order, { role }: Operator) {
-  const held = await readHeld(db, order);
+  const held = await readHeldAmount(db, order);
   const { paymentStatus, status, currency } = order;
   const payable =
     operatorStatuses.includes(paymentStatus) || canTransitionPayment(paymentStatus, paymentStatuses.Paid);
   const placed = status === orderStatuses.Closed || status === orderStatuses.Canceled;
   return {
-    stand: await readStand(db, order),
+    stand: await readOrderVersion(db, order),
     currency,
     held: formatMoney(held, currency),
-    markPaid: may(role, "money") && payable && canTransition(order, "pay"),
-    refund: may(role, "money") && placed && held > 0,
-    cancel: may(role, "cancel") && canTransition(order, "cancel"),
-    mails: may(role, "mails") && order.customer.email !== "",
-    note: may(role, "notes"),
+    markPaid: hasRight(role, "money") && payable && canTransition(order, "pay"),
+    refund: hasRight(role, "money") && placed && held > 0,
+    cancel: hasRight(role, "cancel") && canTransition(order, "cancel"),
+    mails: hasRight(role, "mails") && order.customer.email !== "",
+    note: hasRight(role, "notes"),
   };
 }

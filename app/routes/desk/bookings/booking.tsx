@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { notFound, seeOther } from "#app/http/access.server.ts";
-import { newFormKey, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { newFormKey, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskBookingPath } from "#app/http/back-office-urls.ts";
 import { bookingActs } from "#app/routes/desk/bookings/actions.server.ts";
 import { BookingActs, CustomerForm } from "#app/routes/desk/bookings/booking-acts.tsx";
@@ -20,12 +20,14 @@ import { bookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
 import { bookingConstraints } from "#app/routes/desk/bookings/form.server.ts";
 import { openOrder } from "#app/routes/desk/bookings/open-order.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { formId, replyTo } from "#app/ui/form/field.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { formId, findReply } from "#app/ui/form/field.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
-export const meta = unlisted<typeof loader>((page) => t("one.title", { number: page?.number ?? "" }));
+export const meta = buildUnlistedMeta<typeof loader>((page) =>
+  t("one.title", { number: page?.number ?? "" }),
+);
 
 const doneNames = ["bezahlt", "zurueck", "storniert", "gesendet", "notiert", "kunde"] as const;
 
@@ -52,7 +54,7 @@ export async function action(args: ActionFunctionArgs) {
   const by = { operator: session.operator, seen: String(form.get("stand")) };
   const outcome = await act.run({ context, order, by }, form);
   if ("done" in outcome) return seeOther(deskBookingPath(order.id, outcome.done));
-  const reply = "reply" in outcome ? outcome.reply : refusedForm(form, outcome.errors);
+  const reply = "reply" in outcome ? outcome.reply : buildRefusalReply(form, outcome.errors);
   return data({ reply }, { status: 422 });
 }
 
@@ -69,7 +71,7 @@ export default function DeskBooking() {
       <div className="parts">
         <Who customer={view.customer}>
           {view.change ? (
-            <CustomerForm change={view.change} reply={replyTo(reply, { intent: "customer" })} />
+            <CustomerForm change={view.change} reply={findReply(reply, { intent: "customer" })} />
           ) : null}
         </Who>
         <Notes
@@ -77,7 +79,7 @@ export default function DeskBooking() {
           acts={view.acts}
           formKey={formKey}
           constraint={constraints.note}
-          reply={replyTo(reply, { intent: "note" })}
+          reply={findReply(reply, { intent: "note" })}
         />
       </div>
       <Booked items={view.items} signedOff={view.signedOff} />

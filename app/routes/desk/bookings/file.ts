@@ -2,7 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { scopeOf } from "#app/domain/operator/role.ts";
-import { bookingLines } from "#app/documents/booking-lines.ts";
+import { buildBookingTable } from "#app/documents/booking-lines.ts";
 import { spreadsheetResponse } from "#app/documents/spreadsheet.server.ts";
 import { readSearch } from "#app/routes/desk/bookings/view.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -18,5 +18,5 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (reply) throw new Response(null, { status: 422 });
   const page = { skip: 0, most: mostOrders };
   const { orders } = await listBookings(db, { ...wish, vendorKey: scopeOf(operator) }, page);
-  return spreadsheetResponse(request, `buchungen-${today()}`, bookingLines(orders));
+  return spreadsheetResponse(request, `buchungen-${today()}`, buildBookingTable(orders));
 }

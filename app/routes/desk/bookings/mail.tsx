@@ -9,11 +9,11 @@ import { mailState } from "#app/routes/desk/bookings/booking-view.server.ts";
 import { openOrder } from "#app/routes/desk/bookings/open-order.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { findMail } from "#app/store/queries/mails.server.ts";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { deskBookingTexts as t, mailNames } from "#locale/order/bookings.ts";
 
-export const meta = unlisted<typeof loader>((page) => page?.title ?? "");
+export const meta = buildUnlistedMeta<typeof loader>((page) => page?.title ?? "");
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context, params } = args;

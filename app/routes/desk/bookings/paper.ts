@@ -1,9 +1,9 @@
 /** Documents of a booking as the customer gets them, e.g. /verwaltung/buchungen/{id}/unterlagen/bestaetigung.pdf. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { recordPaperOpened } from "#app/commands/order/bookings.server.ts";
+import { recordVouchersOpened } from "#app/commands/order/bookings.server.ts";
 import { readOrderFacts } from "#app/commands/order/orders.server.ts";
-import { type DocumentRequest, letterSender, orderDocument } from "#app/documents/order-documents.server.ts";
+import { type DocumentRequest, buildSender, orderDocument } from "#app/documents/order-documents.server.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { openOrder } from "#app/routes/desk/bookings/open-order.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -15,10 +15,10 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const session = await admit(request, context, wish?.document === "vouchers" ? "mails" : "customers");
   const order = await openOrder(args, session);
   const facts = await readOrderFacts(shop.db, shop.config.sessionSecrets, order);
-  const sender = letterSender(shop.config, shop.providers);
+  const sender = buildSender(shop.config, shop.providers);
   const paper = wish && (await orderDocument({ ...facts, sender }, wish, shop.now(), shop.papers));
   if (!paper) throw notFound(request);
-  if (wish.document === "vouchers") await recordPaperOpened(shop.work(), order, session);
+  if (wish.document === "vouchers") await recordVouchersOpened(shop.work(), order, session);
   return new Response(new Uint8Array(paper.content), {
     headers: {
       "Content-Type": paper.contentType,

@@ -2,7 +2,7 @@
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
-import { may, scopeOf } from "#app/domain/operator/role.ts";
+import { hasRight, scopeOf } from "#app/domain/operator/role.ts";
 import {
   deskBookingPath,
   deskBookingsFilePath,
@@ -14,13 +14,13 @@ import { BookingTable } from "#app/routes/desk/booking-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listBookings } from "#app/store/queries/order/bookings.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { createFieldReader, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 const atOnce = 25;
 
@@ -38,9 +38,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     page,
     pages: Math.ceil(found.all / atOnce),
     all: found.all,
-    money: may(operator.role, "customers"),
-    file: may(operator.role, "export"),
-    mails: may(operator.role, "mails"),
+    money: hasRight(operator.role, "customers"),
+    file: hasRight(operator.role, "export"),
+    mails: hasRight(operator.role, "mails"),
     states: bookingStates.map((value) => ({ value, label: t(`states.${value}`) })),
     rows: await bookingRows(db, found.orders, scope),
   };
@@ -49,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function DeskBookings() {
   const { typed, reply, page, pages, all, money, rows, states, file, mails } = useLoaderData<typeof loader>();
-  const field = formFields<keyof typeof typed>({ lastResult: reply, defaultValue: typed });
+  const field = createFieldReader<keyof typeof typed>({ lastResult: reply, defaultValue: typed });
   return (
     <>
       <ErrorSummary reply={reply} />

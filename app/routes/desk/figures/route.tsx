@@ -10,12 +10,12 @@ import { BarChart, ShareBar } from "#app/routes/desk/figures/chart.tsx";
 import { cellText, readSpan, spans, tableOf, weekName } from "#app/routes/desk/figures/view.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { type Figures, readFigures } from "#app/store/queries/operator/figures.server.ts";
-import { formFields, SelectField } from "#app/ui/form/field.tsx";
+import { createFieldReader, SelectField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskFigureTexts as t } from "#locale/operator/figures.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 /** Most rows of a table, enough for a year of weeks. The file has all. */
 const mostListed = 60;
@@ -92,7 +92,7 @@ const shareColumn = 4;
 export default function DeskFigures() {
   const page = useLoaderData<typeof loader>();
   const { span, sales, steps, places, offers, charts } = page;
-  const field = formFields<"wochen">({ defaultValue: { wochen: span } });
+  const field = createFieldReader<"wochen">({ defaultValue: { wochen: span } });
   return (
     <>
       <PageHeading title={t("title")} lead={page.lead} />

@@ -1,7 +1,7 @@
 /** Actions of the bank inbox: reads statements, assigns lines to bookings and dismisses lines. */
 import { foreignAccount } from "#app/payments/bank/statement.server.ts";
 import { matchTransaction, type TransactionOutcome } from "#app/commands/payment/bank.server.ts";
-import { dismissBankLine, takeInStatement } from "#app/commands/payment/bank-inbox.server.ts";
+import { dismissBankLine, importStatement } from "#app/commands/payment/bank-inbox.server.ts";
 import {
   mostStatementLines,
   type StatementFault,
@@ -10,12 +10,12 @@ import {
 import type { Operator } from "#app/domain/operator/role.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
 import { groupIban, isIban } from "#app/domain/payment/bank-transfer.ts";
-import { mostFileBytes } from "#app/http/forms.server.ts";
+import { maxFileBytes } from "#app/http/forms.server.ts";
 import type { SentFile } from "#app/http/request/multipart.server.ts";
 import type { LineAct } from "#app/routes/desk/money/view.server.ts";
 import type { Shop } from "#app/main/shop.server.ts";
 import { listInbox, type StoredLine } from "#app/store/queries/payment/bank.server.ts";
-import { findNumbered } from "#app/store/queries/order/order-lists.server.ts";
+import { findOrderByNumber } from "#app/store/queries/order/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { bankStatementTexts, deskMoneyTexts as t } from "#locale/payment/money.ts";
 
@@ -31,7 +31,7 @@ export async function readIn(
   { file, signal }: { file: SentFile | undefined; signal: AbortSignal },
 ): Promise<Outcome> {
   if (!file || file.bytes.length === 0) return { errors: { file: t("upload.missing") } };
-  if (file.bytes.length > mostFileBytes) return { errors: { file: t("upload.large") }, status: 413 };
+  if (file.bytes.length > maxFileBytes) return { errors: { file: t("upload.large") }, status: 413 };
   const read = await shop.files.statement(file.bytes);
   if (!read.ok) return refusedStatement(read);
   const { statement } = read;
@@ -46,7 +46,7 @@ export async function readIn(
   if (lines.length === 0 && pending > 0)
     return { errors: { file: problemOf(bankStatementTexts("pendingOnly", pendingOnly)) } };
   if (lines.length === 0) return { errors: { file: t("upload.empty") } };
-  const taken = await takeInStatement(shop.work(), {
+  const taken = await importStatement(shop.work(), {
     source,
     lines,
     by: { operator },
@@ -124,7 +124,7 @@ async function readChoice(
   const field = `number-${line.id}`;
   const typed = text(form, field);
   const number = parseOrderNumber(typed);
-  const orderId = number && (await findNumbered(db, number));
+  const orderId = number && (await findOrderByNumber(db, number));
   const order = orderId ? await findOrder(db, orderId) : null;
   if (!order) return { field, error: t("errors.number", { typed: typed.slice(0, 40) }) };
   if (order.currency !== line.currency) return { field, error: t("errors.currency") };

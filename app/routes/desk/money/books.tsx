@@ -10,10 +10,10 @@ import { admit } from "#app/routes/desk/guard.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
 import { monthsSince } from "#app/routes/desk/money/months.server.ts";
 import { findFirstInvoice, listInvoices } from "#app/store/queries/order/fulfilment.server.ts";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskBooksTexts as t } from "#locale/payment/books.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 /** Tax advisers ask for three years. The list of invoices goes further back. */
 const mostMonths = 36;

@@ -1,7 +1,7 @@
 /** /verwaltung/geld/datev.csv: a month's postings in the DATEV format. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { datevBatch } from "#app/commands/payment/books.server.ts";
+import { buildDatevBatch } from "#app/commands/payment/books.server.ts";
 import { datevFileName, datevText } from "#app/domain/books/datev.ts";
 import { toWindows1252 } from "#app/domain/text/windows-1252.ts";
 import { notFound } from "#app/http/access.server.ts";
@@ -13,7 +13,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   const { db, today, now, config } = context.shop;
   if (!config.datev) throw notFound(request);
   const month = readMonth(new URL(request.url).searchParams.get("monat"), today());
-  const batch = await datevBatch({ db, now: now() }, config.datev, month.first);
+  const batch = await buildDatevBatch({ db, now: now() }, config.datev, month.first);
   return new Response(toWindows1252(datevText(batch)), {
     headers: {
       "Content-Type": "text/csv; charset=windows-1252",

@@ -15,9 +15,9 @@ import {
   newFormKey,
   parseForm,
   readForm,
-  refusedForm,
+  buildRefusalReply,
 } from "#app/http/forms.server.ts";
-import { deskCardsPath } from "#app/http/back-office-urls.ts";
+import { deskGiftCardsPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { cardProblem, cardsForm } from "#app/routes/desk/money/form.server.ts";
@@ -28,17 +28,17 @@ import {
   type Constraints,
   CountField,
   DateField,
-  formFields,
-  replyTo,
+  createFieldReader,
+  findReply,
   TextField,
 } from "#app/ui/form/field.tsx";
 import { FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { cardLabels, cardStates, deskReductionTexts as t } from "#locale/voucher/reductions.ts";
 
-export const meta = unlisted(() => t("cards.title"));
+export const meta = buildUnlistedMeta(() => t("cards.title"));
 
 const mostListed = 200;
 
@@ -72,11 +72,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const by = { operator };
   const refused = (field: string, words: string) =>
-    data({ reply: refusedForm(form, { [field]: words }) }, { status: 422 });
+    data({ reply: buildRefusalReply(form, { [field]: words }) }, { status: 422 });
   if (form.get("intent") === "disable") {
     const id = String(form.get("card") ?? "").trim();
     const ended = await endCard(shop.work(), id, by);
-    if (ended.ok) return seeOther(deskCardsPath(ended.before ? "schongesperrt" : "gesperrt"));
+    if (ended.ok) return seeOther(deskGiftCardsPath(ended.before ? "schongesperrt" : "gesperrt"));
     return refused("", t("cards.problems.unknown", { id: id.slice(0, 40) }));
   }
   const parsed = parseForm(form, cardsForm);
@@ -129,7 +129,7 @@ export default function DeskGiftCards() {
           ]}
         />
       )}
-      <NewCards reply={replyTo(reply, { intent: "issue" })} formKey={formKey} constraint={constraint} />
+      <NewCards reply={findReply(reply, { intent: "issue" })} formKey={formKey} constraint={constraint} />
     </>
   );
 }
@@ -143,7 +143,7 @@ function NewCards({
   formKey: string;
   constraint: Constraints<keyof CardWish>;
 }) {
-  const field = formFields({ constraint, lastResult: reply });
+  const field = createFieldReader({ constraint, lastResult: reply });
   return (
     <section className="act" aria-labelledby="issue">
       <h2 id="issue">{t("cards.issue")}</h2>
@@ -181,7 +181,7 @@ function Issued({ codes, issued }: { codes: readonly string[]; issued: string })
         ))}
       </ul>
       <p>
-        <Link to={deskCardsPath()}>{t("cards.back")}</Link>
+        <Link to={deskGiftCardsPath()}>{t("cards.back")}</Link>
       </p>
     </>
   );

@@ -9,12 +9,12 @@ import { invoicesView } from "#app/routes/desk/money/invoices-view.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
 import { monthsSince, readMonth } from "#app/routes/desk/money/months.server.ts";
 import { findFirstInvoice, listInvoices } from "#app/store/queries/order/fulfilment.server.ts";
-import { formFields, SelectField } from "#app/ui/form/field.tsx";
+import { createFieldReader, SelectField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskInvoiceTexts as t } from "#locale/payment/invoices.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "money");
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function DeskInvoices() {
   const { lead, rows, month, months } = useLoaderData<typeof loader>();
-  const field = formFields<"monat">({ defaultValue: { monat: month } })("monat");
+  const field = createFieldReader<"monat">({ defaultValue: { monat: month } })("monat");
   return (
     <>
       <PageHeading title={t("title")} lead={lead} />

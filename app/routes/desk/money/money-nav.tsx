@@ -1,9 +1,9 @@
 import {
   deskBooksPath,
-  deskCardsPath,
+  deskGiftCardsPath,
   deskInvoicesPath,
   deskMoneyPath,
-  deskOutstandingPath,
+  deskOutstandingVouchersPath,
   deskRefundsPath,
 } from "#app/http/back-office-urls.ts";
 import { SubNav } from "#app/routes/desk/sub-nav.tsx";
@@ -14,8 +14,8 @@ const pages = () => [
   { href: deskRefundsPath(), label: t("refunds") },
   { href: deskInvoicesPath(), label: t("invoices") },
   { href: deskBooksPath(), label: t("books") },
-  { href: deskOutstandingPath(), label: t("vouchers") },
-  { href: deskCardsPath(), label: t("cards") },
+  { href: deskOutstandingVouchersPath(), label: t("vouchers") },
+  { href: deskGiftCardsPath(), label: t("cards") },
 ];
 
 export function MoneyNav() {

@@ -1,5 +1,5 @@
 /** Due refunds, accounts and transfer files for the page of refunds. */
-import { accountOf, listOwed, type PayoutWay } from "#app/commands/payment/payouts.server.ts";
+import { findPayeeAccount, listRefundsToPay, type PayoutWay } from "#app/commands/payment/payouts.server.ts";
 import { formatInstant, plainMoney } from "#app/domain/format.ts";
 import { type Cents, sumCents } from "#app/domain/money.ts";
 import { groupIban } from "#app/domain/payment/bank-transfer.ts";
@@ -20,7 +20,7 @@ export type PayoutView = Awaited<ReturnType<typeof refundsView>>["files"][number
 export async function refundsView({ db, providers }: Pick<Shop, "db" | "providers">) {
   const nameOf = ({ paymentType }: DueRefund) =>
     offeredPaymentName(providers.get(paymentType) ?? { type: paymentType });
-  const dueRefunds = await listOwed(db);
+  const dueRefunds = await listRefundsToPay(db);
   const payable = dueRefunds.filter(({ way }) => way.kind === "payable").map(({ refund }) => refund);
   return {
     rows: dueRefunds.map(({ refund, way }) => ({
@@ -59,15 +59,15 @@ export async function refundsView({ db, providers }: Pick<Shop, "db" | "provider
 }
 
 /** Orders whose refund needs an account, with the account when it is known. Each gets a form. */
-function accountsView(dueRefunds: Awaited<ReturnType<typeof listOwed>>) {
+function accountsView(dueRefunds: Awaited<ReturnType<typeof listRefundsToPay>>) {
   const refundsToAccount = dueRefunds.filter(({ way }) => {
-    const account = accountOf(way);
+    const account = findPayeeAccount(way);
     return account ? account.source !== "statement" : way.kind === "by-hand" && way.asks;
   });
   const orderIds = [...new Set(refundsToAccount.map(({ refund }) => refund.orderId))];
   return orderIds.map((orderId) => {
     const refunds = refundsToAccount.filter(({ refund }) => refund.orderId === orderId);
-    const account = refunds.flatMap(({ way }) => accountOf(way) ?? [])[0];
+    const account = refunds.flatMap(({ way }) => findPayeeAccount(way) ?? [])[0];
     return {
       orderId,
       number: refunds[0]?.refund.number ?? "",

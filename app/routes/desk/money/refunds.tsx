@@ -5,16 +5,16 @@ import type { SubmissionResult } from "@conform-to/react";
 
 import {
   finishPayout,
-  makePayout,
+  createPayout,
   setRefundAccount,
-  undoPayout,
+  deletePayout,
 } from "#app/commands/payment/payouts.server.ts";
 import { finishRefund } from "#app/commands/payment/refunds.server.ts";
 import type { Operator } from "#app/domain/operator/role.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { parsePayeeAccount } from "#app/domain/payment/bank-transfer.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskRefundsPath } from "#app/http/back-office-urls.ts";
 import { payeeErrorTexts } from "#app/locales/payee-errors.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
@@ -30,18 +30,18 @@ import type { Shop } from "#app/main/shop.server.ts";
 import {
   CheckboxField,
   type Constraints,
-  formFields,
+  createFieldReader,
   formId,
-  replyTo,
+  findReply,
   TextField,
 } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskRefundTexts as t } from "#locale/payment/refunds.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 const doneNames = ["erstellt", "ausgefuehrt", "zurueckgenommen", "erledigt", "konto"] as const;
 type Outcome =
@@ -64,7 +64,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { operator } = await admit(request, context, "money");
   const outcome = await act(context.shop, operator, form);
   if ("done" in outcome) return seeOther(deskRefundsPath(outcome.done));
-  const reply = "reply" in outcome ? outcome.reply : refusedForm(form, outcome.errors);
+  const reply = "reply" in outcome ? outcome.reply : buildRefusalReply(form, outcome.errors);
   return data({ reply }, { status: 422 });
 }
 
@@ -75,7 +75,7 @@ async function act(shop: Shop, operator: Operator, form: FormData): Promise<Outc
   const payoutId = text("payout");
   switch (form.get("intent")) {
     case "make": {
-      const answer = await makePayout(work, { refundIds: text("refunds").split(","), by });
+      const answer = await createPayout(work, { refundIds: text("refunds").split(","), by });
       return answer.ok ? { done: "erstellt" } : { errors: { "": t("errors.nothing") } };
     }
     case "account": {
@@ -94,7 +94,7 @@ async function act(shop: Shop, operator: Operator, form: FormData): Promise<Outc
     case "undo": {
       const parsed = parseForm(form, undoForm);
       if (!parsed.ok) return { reply: parsed.reply };
-      const answer = await undoPayout(work, { payoutId, by });
+      const answer = await deletePayout(work, { payoutId, by });
       return answer.ok ? { done: "zurueckgenommen" } : { errors: { "": t(`errors.${answer.refusal}`) } };
     }
     default: {
@@ -156,7 +156,7 @@ export default function DeskRefunds() {
                 key={account.orderId}
                 account={account}
                 constraint={constraints.payee}
-                reply={replyTo(reply, { order: account.orderId })}
+                reply={findReply(reply, { order: account.orderId })}
               />
             ))}
           </div>
@@ -186,7 +186,7 @@ export default function DeskRefunds() {
             key={file.id}
             file={file}
             constraint={constraints.undo}
-            reply={replyTo(reply, { payout: file.id })}
+            reply={findReply(reply, { payout: file.id })}
           />
         ))}
       </div>
@@ -201,7 +201,7 @@ interface CardForm<Name extends string> {
 
 function AccountCard({ account, constraint, reply }: CardForm<"holder" | "iban"> & { account: AccountView }) {
   const { orderId, number, amount, given, holder, iban } = account;
-  const field = formFields({
+  const field = createFieldReader({
     id: formId(orderId),
     constraint,
     lastResult: reply,
@@ -222,7 +222,7 @@ function AccountCard({ account, constraint, reply }: CardForm<"holder" | "iban">
 
 function PayoutCard({ file, constraint, reply }: CardForm<"confirm"> & { file: PayoutView }) {
   const { id, title, who, href, open, begun, items } = file;
-  const confirm = formFields({ id: formId(id), constraint, lastResult: reply })("confirm");
+  const confirm = createFieldReader({ id: formId(id), constraint, lastResult: reply })("confirm");
   return (
     <section className="act" aria-labelledby={`t-${id}`}>
       <h3 id={`t-${id}`}>{title}</h3>

@@ -4,7 +4,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/react";
 
 import { seeOther } from "#app/http/access.server.ts";
-import { readFileForm, refusedForm } from "#app/http/forms.server.ts";
+import { readFileForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskMoneyPath } from "#app/http/back-office-urls.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { readIn, settleLines } from "#app/routes/desk/money/actions.server.ts";
@@ -12,13 +12,20 @@ import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
 import { type InboxLine, inboxView, mostLines } from "#app/routes/desk/money/view.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { FieldFrame, formFields, inputProps, replyTo, SelectField, TextField } from "#app/ui/form/field.tsx";
+import {
+  FieldFrame,
+  createFieldReader,
+  inputProps,
+  findReply,
+  SelectField,
+  TextField,
+} from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskMoneyTexts as t } from "#locale/payment/money.ts";
 
-export const meta = unlisted(() => t("inbox"));
+export const meta = buildUnlistedMeta(() => t("inbox"));
 
 /** Query parameters that count what was done, in the order of their messages. */
 const told = [
@@ -67,14 +74,14 @@ export async function action({ request, context }: ActionFunctionArgs) {
     : await readIn(shop, operator, { file, signal: request.signal });
   if ("done" in answer) return seeOther(deskMoneyPath(answer.done));
   const status = "status" in answer ? answer.status : 422;
-  return data({ reply: refusedForm(form, answer.errors) }, { status });
+  return data({ reply: buildRefusalReply(form, answer.errors) }, { status });
 }
 
 export default function DeskMoney() {
   const { lines, count, most, told: sentences } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const uploaded = replyTo(reply, { intent: "read-in" });
-  const settled = replyTo(reply, { intent: "settle" });
+  const uploaded = findReply(reply, { intent: "read-in" });
+  const settled = findReply(reply, { intent: "settle" });
   return (
     <>
       <ErrorSummary reply={uploaded} />
@@ -113,7 +120,7 @@ export default function DeskMoney() {
 }
 
 function Upload({ reply }: { reply: SubmissionResult | undefined }) {
-  const field = formFields<"file">({ lastResult: reply })("file");
+  const field = createFieldReader<"file">({ lastResult: reply })("file");
   return (
     <section className="act" aria-labelledby="upload">
       <h2 id="upload">{t("upload.title")}</h2>
@@ -136,7 +143,7 @@ function Line({ line, reply }: { line: InboxLine; reply: SubmissionResult | unde
   const { id, title, purpose, returned, suggestion, act } = line;
   const number = `number-${id}`;
   const does = `act-${id}`;
-  const field = formFields({
+  const field = createFieldReader({
     id: "f-l",
     lastResult: reply,
     defaultValue: { [number]: suggestion?.number ?? "", [does]: act },

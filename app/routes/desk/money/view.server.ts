@@ -1,7 +1,7 @@
 /** The bank inbox: each line with the booking that it probably pays. */
-import { suggestFor } from "#app/commands/payment/bank.server.ts";
+import { suggestOrder } from "#app/commands/payment/bank.server.ts";
 import { formatDate, formatMoney, plainMoney } from "#app/domain/format.ts";
-import { isSure } from "#app/domain/payment/bank-match.ts";
+import { isCertainMatch } from "#app/domain/payment/bank-match.ts";
 import { deskBookingPath } from "#app/http/back-office-urls.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { countInbox, listInbox } from "#app/store/queries/payment/bank.server.ts";
@@ -22,11 +22,11 @@ export async function inboxView(db: Db) {
   const preselected = new Set<string>();
   for (const line of waiting) {
     const { id, bookedOn, amount, currency, party, purpose, returned } = line;
-    const found = await suggestFor(db, line);
+    const found = await suggestOrder(db, line);
     const name = party || t("unknownParty");
-    const isPreselected = found !== null && isSure(found) && !preselected.has(found.orderId);
+    const isPreselected = found !== null && isCertainMatch(found) && !preselected.has(found.orderId);
     // A second line for the same order is not preselected: the shop would refund it, although the payment may be listed twice.
-    const reason = found && isSure(found) && !isPreselected ? "second" : found?.reason;
+    const reason = found && isCertainMatch(found) && !isPreselected ? "second" : found?.reason;
     if (isPreselected) preselected.add(found.orderId);
     const words = purpose.replaceAll(/\s+/g, " ");
     lines.push({

@@ -9,10 +9,10 @@ import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { MoneyNav } from "#app/routes/desk/money/money-nav.tsx";
 import { listOutstanding } from "#app/store/queries/payment/outstanding.server.ts";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskBooksTexts as t } from "#locale/payment/books.ts";
 
-export const meta = unlisted(() => t("vouchers.title"));
+export const meta = buildUnlistedMeta(() => t("vouchers.title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "money");

@@ -1,8 +1,8 @@
 /** Converts the fields of a new offer's form to the offer in the format of catalogue files. */
 import type { NewOffer, OfferRefused } from "#app/commands/catalogue/offer-create.server.ts";
-import { newKey } from "#app/commands/catalogue/offers.server.ts";
+import { createEntryKey } from "#app/commands/catalogue/offers.server.ts";
 import { changeableDays } from "#app/commands/catalogue/rooms.server.ts";
-import { pictureToCome } from "#app/domain/catalogue/sale-run.ts";
+import { placeholderPicture } from "#app/domain/catalogue/sale-run.ts";
 import { addMonths, type CivilDate, nightsBetween, nightsFrom } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { parseAmount, toDecimal } from "#app/domain/money.ts";
@@ -45,7 +45,7 @@ export function readNewOffer(form: FormData, now: Date): ReadNewOffer {
   };
   const [from, to] = readDays(typed, now, errors);
   const cancellationBands = readBands(typed.bands, errors);
-  const slug = text("slug") === "" ? newKey(`${text("name")} ${text("city")}`, []) : text("slug");
+  const slug = text("slug") === "" ? createEntryKey(`${text("name")} ${text("city")}`, []) : text("slug");
   const variant = {
     key: `zimmer-${text("board").toLowerCase()}`,
     room: "zimmer",
@@ -65,7 +65,7 @@ export function readNewOffer(form: FormData, now: Date): ReadNewOffer {
     subtitle: "",
     services: [],
     validity: "",
-    images: [pictureToCome],
+    images: [placeholderPicture],
     onlineTo: berlinInstant(addMonths(today, usualMonths), 0).toISOString(),
     run: { start: now.toISOString(), end: now.toISOString() },
     themes: [],

@@ -16,14 +16,21 @@ import {
 import { replyWith } from "#app/routes/desk/offers/form.server.ts";
 import { listVendors } from "#app/store/queries/catalogue/vendors.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { CountField, DateField, formFields, SelectField, TextArea, TextField } from "#app/ui/form/field.tsx";
+import {
+  CountField,
+  DateField,
+  createFieldReader,
+  SelectField,
+  TextArea,
+  TextField,
+} from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskNewOfferTexts as t } from "#locale/catalogue/offers/offer-create.ts";
 import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 /** Countries with properties for German-speaking guests. */
 const countries = "DE AT CH IT LI LU FR BE NL DK NO SE FI PL CZ SK HU SI HR ES PT GR MT CY GB IE IS".split(
@@ -59,7 +66,7 @@ const usual = () => ({ country: "DE", board: "UF", nights: "1", persons: "2", ba
 export default function DeskNewOffer() {
   const { vendors, countries: lands, boards: meals } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const field = formFields<NewOfferField>({ lastResult: reply, defaultValue: usual() });
+  const field = createFieldReader<NewOfferField>({ lastResult: reply, defaultValue: usual() });
   const line = (name: NewOfferField, label: string, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
     <TextField field={field(name)} label={label} autoComplete="off" {...more} />
   );

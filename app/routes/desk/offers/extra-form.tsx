@@ -6,7 +6,7 @@ import {
   CheckboxField,
   type Choice,
   CountField,
-  formFields,
+  createFieldReader,
   RadioGroup,
   SelectField,
   TextArea,
@@ -39,7 +39,7 @@ export function ExtraForm({
   heading: "h2" | "h3";
 }) {
   const { weekdays: _, rooms: __, notWith: ___, ...plain } = values;
-  const field = formFields<ExtraField>({ lastResult: answer?.reply, defaultValue: plain });
+  const field = createFieldReader<ExtraField>({ lastResult: answer?.reply, defaultValue: plain });
   const hint = hintOf<string>(answer, plain);
   const chosen = (name: "weekdays" | "rooms" | "notWith") => {
     const typed = answer?.reply.initialValue?.[name];

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { changeOffer, offerStand } from "#app/commands/catalogue/offers.server.ts";
+import { changeOffer, hashOfferPart } from "#app/commands/catalogue/offers.server.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { deskOfferPagePath } from "#app/http/back-office-urls.ts";
@@ -18,10 +18,10 @@ import { replyWith } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { unlisted } from "#app/ui/layout/page-heading.tsx";
+import { buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskOfferExtraTexts as t } from "#locale/catalogue/offers/offer-extras.ts";
 
-export const meta = unlisted(() => t("pageTitle"));
+export const meta = buildUnlistedMeta(() => t("pageTitle"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { offer } = await openOffer(args);
@@ -30,7 +30,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     head: offerHead(offer),
     description: extra.description,
-    stand: offerStand(offer, "extras"),
+    stand: hashOfferPart(offer, "extras"),
     choices: extraChoices(offer),
     kinds: kinds(),
     values: extraValues(extra),

@@ -4,7 +4,12 @@ import { isDeepStrictEqual } from "node:util";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { changeOffer, newKey, type OfferInFile, offerStand } from "#app/commands/catalogue/offers.server.ts";
+import {
+  changeOffer,
+  createEntryKey,
+  type OfferInFile,
+  hashOfferPart,
+} from "#app/commands/catalogue/offers.server.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { cents, type Currency } from "#app/domain/money.ts";
 import { seeOther } from "#app/http/access.server.ts";
@@ -24,10 +29,10 @@ import { replyWith } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { unlisted } from "#app/ui/layout/page-heading.tsx";
+import { buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskOfferExtraTexts as t } from "#locale/catalogue/offers/offer-extras.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 const doneNames = ["angelegt", "gespeichert", "entfernt"] as const;
 
@@ -37,7 +42,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const doneParam = new URL(args.request.url).searchParams.get("erledigt");
   return {
     head: offerHead(offer),
-    stand: offerStand(offer, "extras"),
+    stand: hashOfferPart(offer, "extras"),
     choices,
     kinds: kinds(),
     values: extraValues(),
@@ -78,7 +83,7 @@ function added(offer: OfferInFile, extra: Omit<Extra, "serviceCode">): OfferInFi
   const before = offer.upgrades ?? [];
   if (before.some(({ serviceCode: _, ...each }) => isDeepStrictEqual(each, extra))) return offer;
   const taken = before.map(({ serviceCode }) => serviceCode.toLowerCase());
-  const serviceCode = newKey(extra.description, taken).toUpperCase();
+  const serviceCode = createEntryKey(extra.description, taken).toUpperCase();
   return { ...offer, upgrades: [...before, { serviceCode, ...extra }] };
 }
 

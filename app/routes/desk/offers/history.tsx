@@ -7,10 +7,10 @@ import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
-import { unlisted } from "#app/ui/layout/page-heading.tsx";
+import { buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskOfferTexts as t } from "#locale/catalogue/offers/offers.ts";
 
-export const meta = unlisted(() => t("history.title"));
+export const meta = buildUnlistedMeta(() => t("history.title"));
 
 /** Most audit entries on the page. Older ones are in the whole log. */
 const most = 200;

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { changeOffer, type OfferInFile, offerStand } from "#app/commands/catalogue/offers.server.ts";
+import { changeOffer, type OfferInFile, hashOfferPart } from "#app/commands/catalogue/offers.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { deskOfferPath } from "#app/http/back-office-urls.ts";
@@ -10,12 +10,12 @@ import { refusedPart, typedIn } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { listOffersOfContact } from "#app/store/queries/catalogue/offer-heads.server.ts";
-import { formFields, TextField } from "#app/ui/form/field.tsx";
-import { unlisted } from "#app/ui/layout/page-heading.tsx";
+import { createFieldReader, TextField } from "#app/ui/form/field.tsx";
+import { buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskOfferHouseTexts as t } from "#locale/catalogue/offers/offer-texts.ts";
 import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
-export const meta = unlisted(() => deskOfferTexts("pages.haus"));
+export const meta = buildUnlistedMeta(() => deskOfferTexts("pages.haus"));
 
 const names = ["name", "address", "zip", "city", "phone", "email"] as const;
 /** Empty rows for new attributes. */
@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { offer } = await openOffer(args);
   return {
     head: offerHead(offer),
-    stand: offerStand(offer, "house"),
+    stand: hashOfferPart(offer, "house"),
     values: valuesOf(offer),
     rows: offer.contact.displayAttributes.length + emptyRows,
     shared: await listOffersOfContact(args.context.shop.db, offer.contact.slug, offer.slug),
@@ -91,7 +91,7 @@ export default function DeskOfferHouse() {
   const answer = useActionData<typeof action>();
   const typed = Object.keys(answer?.reply.initialValue ?? {}).filter((name) => name.startsWith("key"));
   const count = Math.max(rows, typed.length);
-  const field = formFields<string>({ lastResult: answer?.reply, defaultValue: values });
+  const field = createFieldReader<string>({ lastResult: answer?.reply, defaultValue: values });
   const hint = hintOf(answer, values);
   const line = (name: string, label: string, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
     <TextField key={name} field={field(name)} label={label} hint={hint(name)} autoComplete="off" {...more} />

@@ -18,15 +18,15 @@ import { dealPath } from "#app/http/urls.ts";
 import { placeText, replyWith } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { CheckboxField, formFields } from "#app/ui/form/field.tsx";
+import { CheckboxField, createFieldReader } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskOfferTexts as t, saleStateNames } from "#locale/catalogue/offers/offers.ts";
 
-export const meta = unlisted<typeof loader>((page) => page?.house ?? t("title"));
+export const meta = buildUnlistedMeta<typeof loader>((page) => page?.house ?? t("title"));
 
 const doneNames = ["gespeichert", "genommen", "verkauf", "angelegt"] as const;
 const pages: readonly OfferPage[] = [
@@ -43,7 +43,7 @@ const pages: readonly OfferPage[] = [
 export async function loader(args: LoaderFunctionArgs) {
   const { offer } = await openOffer(args);
   const { shop } = args.context;
-  const state = commands.stateOf(offer, shop.now());
+  const state = commands.findSaleState(offer, shop.now());
   const doneParam = new URL(args.request.url).searchParams.get("erledigt");
   return {
     ...offerHead(offer),
@@ -66,8 +66,8 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-function saleText(offer: commands.OfferInFile, state: ReturnType<typeof commands.stateOf>): string {
-  const { run, onlineTo } = commands.saleOf(offer);
+function saleText(offer: commands.OfferInFile, state: ReturnType<typeof commands.findSaleState>): string {
+  const { run, onlineTo } = commands.toSale(offer);
   const end = formatInstant(onlineTo < run.end ? onlineTo : run.end);
   const named = { state: saleStateNames[state], start: formatInstant(run.start), end };
   if (state === "draft") return named.state;
@@ -154,7 +154,7 @@ function OfferFacts({ state, sale, deal, rank, vendor, slug, variants }: Page) {
 
 function TakeDown({ state, house, reply }: Page & { reply: ReturnType<typeof replyWith> | undefined }) {
   if (state !== "on-sale" && state !== "not-yet") return null;
-  const field = formFields<"sure">({ lastResult: reply });
+  const field = createFieldReader<"sure">({ lastResult: reply });
   return (
     <section className="act" aria-labelledby="take-down">
       <h2 id="take-down">{t("one.takeDown")}</h2>

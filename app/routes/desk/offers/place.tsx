@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { changeOffer, offerStand } from "#app/commands/catalogue/offers.server.ts";
+import { changeOffer, hashOfferPart } from "#app/commands/catalogue/offers.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { deskOfferPath } from "#app/http/back-office-urls.ts";
@@ -11,19 +11,19 @@ import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.
 import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { Boxes } from "#app/routes/desk/rooms/change-form.tsx";
 import { listGroupings } from "#app/store/queries/catalogue/catalogue.server.ts";
-import { CountField, formFields } from "#app/ui/form/field.tsx";
-import { unlisted } from "#app/ui/layout/page-heading.tsx";
+import { CountField, createFieldReader } from "#app/ui/form/field.tsx";
+import { buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskOfferPlaceTexts as t } from "#locale/catalogue/offers/offer-texts.ts";
 import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
-export const meta = unlisted(() => deskOfferTexts("pages.einordnung"));
+export const meta = buildUnlistedMeta(() => deskOfferTexts("pages.einordnung"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { offer } = await openOffer(args);
   const themes = await listGroupings(args.context.shop.db, "theme");
   return {
     head: offerHead(offer),
-    stand: offerStand(offer, "place"),
+    stand: hashOfferPart(offer, "place"),
     values: { rank: offer.rank === undefined ? "" : String(offer.rank) },
     chosen: offer.themes,
     themes: themes.map(({ slug, heading }) => ({ value: slug, label: heading })),
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeskOfferPlace() {
   const { head, stand, values, chosen, themes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const field = formFields<"rank" | "themes">({ lastResult: answer?.reply, defaultValue: values });
+  const field = createFieldReader<"rank" | "themes">({ lastResult: answer?.reply, defaultValue: values });
   const typed = answer?.reply.initialValue?.["themes"];
   return (
     <PartPage head={head} title={deskOfferTexts("pages.einordnung")} answer={answer}>

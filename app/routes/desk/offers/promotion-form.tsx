@@ -2,7 +2,7 @@ import type { PromotionKind } from "#app/domain/price/promotion.ts";
 import { type Answered, hintOf, PartForm } from "#app/routes/desk/offers/part-page.tsx";
 import type { PromotionValues, VariantChoice } from "#app/routes/desk/offers/promotion-form.server.ts";
 import { Boxes } from "#app/routes/desk/rooms/change-form.tsx";
-import { CountField, DateField, formFields, TextField } from "#app/ui/form/field.tsx";
+import { CountField, DateField, createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { deskOfferPromotionTexts as t } from "#locale/catalogue/offers/offer-promotions.ts";
 
 interface PromotionFormProps {
@@ -22,7 +22,7 @@ interface PromotionFormProps {
 /** All fields of a promotion of one kind, for a new or an existing one. */
 export function PromotionForm(props: PromotionFormProps) {
   const { stand, answer, values, kind, choices, chosen, currency, uniform, submit } = props;
-  const field = formFields<string>({ lastResult: answer?.reply, defaultValue: values });
+  const field = createFieldReader<string>({ lastResult: answer?.reply, defaultValue: values });
   const hint = hintOf<string>(answer, values);
   const typed = answer?.reply.initialValue?.["variants"];
   const day = (name: "from" | "to" | "travelFrom" | "travelTo") => (

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { changeOffer, offerStand } from "#app/commands/catalogue/offers.server.ts";
+import { changeOffer, hashOfferPart } from "#app/commands/catalogue/offers.server.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { deskOfferPagePath } from "#app/http/back-office-urls.ts";
@@ -23,14 +23,14 @@ import {
   promotionState,
 } from "#app/routes/desk/offers/promotions.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { unlisted } from "#app/ui/layout/page-heading.tsx";
+import { buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import {
   deskOfferPromotionTexts as t,
   promotionKindNames,
 } from "#locale/catalogue/offers/offer-promotions.ts";
 import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
-export const meta = unlisted(() => t("oneTitle"));
+export const meta = buildUnlistedMeta(() => t("oneTitle"));
 
 async function openPromotion(args: LoaderFunctionArgs | ActionFunctionArgs) {
   const { operator, offer } = await openOffer(args);
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!promotion) throw notFound(args.request);
   return {
     head: offerHead(offer),
-    stand: offerStand(offer, "promotions"),
+    stand: hashOfferPart(offer, "promotions"),
     kind: promotion.kind,
     uniform: promotion.uniform,
     values: promotionValues(offer, promotion),

@@ -4,7 +4,7 @@
  */
 import { isDeepStrictEqual } from "node:util";
 
-import { newKey, type OfferInFile } from "#app/commands/catalogue/offers.server.ts";
+import { createEntryKey, type OfferInFile } from "#app/commands/catalogue/offers.server.ts";
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import type { PromotionKind } from "#app/domain/price/promotion.ts";
 
@@ -96,7 +96,7 @@ export function changedPromotion(offer: OfferInFile, before: Promotion, terms: P
       const value = values.get(variant.key);
       if (!value) return { ...variant, promotions: own.filter((each) => !isOf(before, each)) };
       const there = own.some((each) => isOf(before, each));
-      const keyed = newKey(
+      const keyed = createEntryKey(
         name,
         own.map(({ key }) => key),
       );
@@ -118,7 +118,7 @@ export function withNewPromotion(offer: OfferInFile, terms: PromotionTerms): Off
   if (same && isDeepStrictEqual(same.values, values)) return offer;
   const { promotions = [], variants } = offer;
   const taken = [...promotions, ...variants.flatMap((variant) => variant.promotions ?? [])];
-  const key = newKey(
+  const key = createEntryKey(
     name,
     taken.map((each) => each.key),
   );

@@ -2,7 +2,7 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { changeOffer, type OfferInFile, offerStand } from "#app/commands/catalogue/offers.server.ts";
+import { changeOffer, type OfferInFile, hashOfferPart } from "#app/commands/catalogue/offers.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { type PromotionKind, promotionKinds } from "#app/domain/price/promotion.ts";
@@ -22,13 +22,13 @@ import {
 } from "#app/routes/desk/offers/promotion-form.server.ts";
 import { promotionsOf, promotionState, withNewPromotion } from "#app/routes/desk/offers/promotions.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { unlisted } from "#app/ui/layout/page-heading.tsx";
+import { buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import {
   deskOfferPromotionTexts as t,
   promotionKindNames,
 } from "#locale/catalogue/offers/offer-promotions.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 const doneNames = ["angelegt", "gespeichert", "beendet"] as const;
 const kindNamed = (text: unknown): PromotionKind | null =>
@@ -39,7 +39,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const query = new URL(args.request.url).searchParams;
   return {
     head: offerHead(offer),
-    stand: offerStand(offer, "promotions"),
+    stand: hashOfferPart(offer, "promotions"),
     rows: promotionRows(offer, args.context.shop.today()),
     kinds: promotionKinds.filter((kind) => offer.type === "Hotel" || kind !== "FreeNight"),
     kind: kindNamed(query.get("art")),

@@ -8,14 +8,14 @@ import { deskNewOfferPath, deskOfferPath, deskOffersPath } from "#app/http/back-
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listOfferHeads } from "#app/store/queries/catalogue/offer-heads.server.ts";
-import { formFields, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { createFieldReader, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { deskNewOfferTexts } from "#locale/catalogue/offers/offer-create.ts";
 import { deskOfferTexts as t, saleStateNames } from "#locale/catalogue/offers/offers.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 const atOnce = 50;
 /** Longest search text in characters, and most words of it. */
@@ -62,7 +62,7 @@ const stateChoices = () => [
 
 export default function DeskOffers() {
   const { typed, page, pages, all, rows } = useLoaderData<typeof loader>();
-  const field = formFields<keyof typeof typed>({ defaultValue: typed });
+  const field = createFieldReader<keyof typeof typed>({ defaultValue: typed });
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />

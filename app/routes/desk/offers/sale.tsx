@@ -4,10 +4,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import {
   lacksPicture,
-  offerStand,
+  hashOfferPart,
   publishOffer,
-  saleOf,
-  stateOf,
+  toSale,
+  findSaleState,
 } from "#app/commands/catalogue/offers.server.ts";
 import { addDays, addMonths, type CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
@@ -19,12 +19,12 @@ import { deskOfferPath } from "#app/http/back-office-urls.ts";
 import { refusedPart, replyWith, typedIn } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.tsx";
-import { DateField, formFields } from "#app/ui/form/field.tsx";
+import { DateField, createFieldReader } from "#app/ui/form/field.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { unlisted } from "#app/ui/layout/page-heading.tsx";
+import { buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskOfferTexts as t } from "#locale/catalogue/offers/offers.ts";
 
-export const meta = unlisted(() => t("sale.title"));
+export const meta = buildUnlistedMeta(() => t("sale.title"));
 
 const names = ["from", "until"] as const;
 /** Default length of a sale, in months. */
@@ -33,14 +33,14 @@ const usualMonths = 12;
 export async function loader(args: LoaderFunctionArgs) {
   const { offer } = await openOffer(args);
   const { shop } = args.context;
-  const { run, onlineTo } = saleOf(offer);
+  const { run, onlineTo } = toSale(offer);
   const end = onlineTo < run.end ? onlineTo : run.end;
-  const open = stateOf(offer, shop.now());
+  const open = findSaleState(offer, shop.now());
   const planned = open === "on-sale" || open === "not-yet" ? end : onlineTo;
   const until = planned > shop.now() ? lastDay(planned) : addMonths(shop.today(), usualMonths);
   return {
     head: offerHead(offer),
-    stand: offerStand(offer, "sale"),
+    stand: hashOfferPart(offer, "sale"),
     noPicture: lacksPicture(offer),
     values: {
       from: run.start > shop.now() ? formatDate(berlinDate(run.start)) : "",
@@ -82,7 +82,10 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeskOfferSale() {
   const { head, stand, noPicture, values } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const field = formFields<(typeof names)[number]>({ lastResult: answer?.reply, defaultValue: values });
+  const field = createFieldReader<(typeof names)[number]>({
+    lastResult: answer?.reply,
+    defaultValue: values,
+  });
   const hint = hintOf(answer, values);
   return (
     <PartPage head={head} title={t("sale.title")} lead={t("sale.lead")} answer={answer}>

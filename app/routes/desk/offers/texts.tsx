@@ -2,19 +2,19 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { changeOffer, type OfferInFile, offerStand } from "#app/commands/catalogue/offers.server.ts";
+import { changeOffer, type OfferInFile, hashOfferPart } from "#app/commands/catalogue/offers.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { deskOfferPath } from "#app/http/back-office-urls.ts";
 import { linesIn, refusedPart, type Typed, typedIn } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.tsx";
-import { formFields, TextArea, TextField } from "#app/ui/form/field.tsx";
-import { unlisted } from "#app/ui/layout/page-heading.tsx";
+import { createFieldReader, TextArea, TextField } from "#app/ui/form/field.tsx";
+import { buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskOfferTextsTexts as t } from "#locale/catalogue/offers/offer-texts.ts";
 import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
-export const meta = unlisted(() => deskOfferTexts("pages.texte"));
+export const meta = buildUnlistedMeta(() => deskOfferTexts("pages.texte"));
 
 const lists = ["services", "goodToKnow", "notIncluded", "accessibility"] as const;
 const names = ["title", "subtitle", "validity", "localCharges", ...lists] as const;
@@ -32,7 +32,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { offer } = await openOffer(args);
   const all = valuesOf(offer);
   const values = Object.fromEntries(names.map((name) => [name, all[name]])) as Typed<Name>;
-  return { head: offerHead(offer), stand: offerStand(offer, "texts"), values };
+  return { head: offerHead(offer), stand: hashOfferPart(offer, "texts"), values };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -63,7 +63,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeskOfferWords() {
   const { head, stand, values } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const field = formFields<Name>({ lastResult: answer?.reply, defaultValue: values });
+  const field = createFieldReader<Name>({ lastResult: answer?.reply, defaultValue: values });
   const hint = hintOf(answer, values);
   const list = (name: (typeof lists)[number], rows: number) => (
     <TextArea

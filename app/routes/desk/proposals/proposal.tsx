@@ -9,25 +9,25 @@ import { scopeOf } from "#app/domain/operator/role.ts";
 import { formatPercent } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskProposalsPath } from "#app/http/back-office-urls.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { proposalRow } from "#app/documents/task-lines.ts";
+import { buildProposalRow } from "#app/documents/task-lines.ts";
 import { counterForm } from "#app/routes/desk/proposals/form.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { findBidFacts, listWaitingBids } from "#app/store/queries/order/bids.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { isVariantOf } from "#app/store/queries/order/bookings.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { deskProposalTexts as t } from "#locale/order/proposals.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 /** The id of the bid in the URL. @throws 404 for an unknown bid, and for a property operator when it is for another property */
 async function openBid(
@@ -53,7 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!bid) return { bid: null, answers, constraint };
   const { quantity, currency, unitPrice, fullPrice } = bid;
   const share = fullPrice > 0 ? formatPercent(unitPrice / fullPrice) : "";
-  return { bid: { ...proposalRow(bid, now()), quantity, currency, share }, answers, constraint };
+  return { bid: { ...buildProposalRow(bid, now()), quantity, currency, share }, answers, constraint };
 }
 
 const done = { accept: "angenommen", decline: "abgelehnt", counter: "gegenvorschlag" } as const;
@@ -64,7 +64,7 @@ export async function action(args: ActionFunctionArgs) {
   const session = await admit(request, context, "proposals");
   const id = await openBid(args, session);
   const refused = (field: string, text: string) =>
-    data({ reply: refusedForm(form, { [field]: text }) }, { status: 422 });
+    data({ reply: buildRefusalReply(form, { [field]: text }) }, { status: 422 });
   const read = readDecision(form);
   if (!read.ok) return data({ reply: read.reply }, { status: 422 });
   const { decision } = read;
@@ -116,7 +116,7 @@ export default function DeskProposal() {
       </>
     );
   const { title, price, full, until, stay, quantity, share, came, currency } = bid;
-  const field = formFields({ constraint, lastResult: reply })("amount");
+  const field = createFieldReader({ constraint, lastResult: reply })("amount");
   return (
     <>
       <ErrorSummary reply={reply} />

@@ -7,13 +7,13 @@ import { type Operator, scopeOf } from "#app/domain/operator/role.ts";
 import { deskProposalPath, deskReceiptsPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { proposalRow } from "#app/documents/task-lines.ts";
+import { buildProposalRow } from "#app/documents/task-lines.ts";
 import { listWaitingBids } from "#app/store/queries/order/bids.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskProposalTexts as t } from "#locale/order/proposals.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 const doneNames = ["angenommen", "abgelehnt", "gegenvorschlag"] as const;
 
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     done: doneNames.find((each) => each === doneParam) ?? null,
     ...(await checkedReceipts(context, operator, query.has("belege"))),
-    rows: waiting.map((bid) => proposalRow(bid, now)),
+    rows: waiting.map((bid) => buildProposalRow(bid, now)),
   };
 }
 

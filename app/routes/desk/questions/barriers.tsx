@@ -6,18 +6,18 @@ import { endBarrier } from "#app/commands/support/support.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { barrierAnswerDays } from "#app/domain/support/accessibility.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
-import { deskBarriersPath } from "#app/http/back-office-urls.ts";
+import { readForm, buildRefusalReply } from "#app/http/forms.server.ts";
+import { deskAccessibilityIssuesPath } from "#app/http/back-office-urls.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { QuestionNav } from "#app/routes/desk/questions/question-nav.tsx";
 import { listOpenBarriers } from "#app/store/queries/support/support.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskQuestionTexts as t } from "#locale/support/questions.ts";
 
-export const meta = unlisted(() => t("barriers"));
+export const meta = buildUnlistedMeta(() => t("barriers"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "questions");
@@ -34,8 +34,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const { operator } = await admit(request, context, "questions");
   const answer = await endBarrier(context.shop.work(), String(form.get("barrier")), { operator });
-  if (answer.ok) return seeOther(deskBarriersPath("barriere"));
-  return data({ reply: refusedForm(form, { "": t("refused.barrier") }) }, { status: 422 });
+  if (answer.ok) return seeOther(deskAccessibilityIssuesPath("barriere"));
+  return data({ reply: buildRefusalReply(form, { "": t("refused.barrier") }) }, { status: 422 });
 }
 
 export default function DeskBarriers() {

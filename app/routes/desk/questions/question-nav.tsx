@@ -1,10 +1,10 @@
-import { deskBarriersPath, deskQuestionsPath } from "#app/http/back-office-urls.ts";
+import { deskAccessibilityIssuesPath, deskQuestionsPath } from "#app/http/back-office-urls.ts";
 import { SubNav } from "#app/routes/desk/sub-nav.tsx";
 import { deskQuestionTexts as t } from "#locale/support/questions.ts";
 
 const pages = () => [
   { href: deskQuestionsPath(), label: t("questions") },
-  { href: deskBarriersPath(), label: t("barriers") },
+  { href: deskAccessibilityIssuesPath(), label: t("barriers") },
 ];
 
 export function QuestionNav() {

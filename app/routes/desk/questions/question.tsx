@@ -5,7 +5,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { answerThread, endThread } from "#app/commands/support/support.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { longestMessage, threadStand, threadState } from "#app/domain/support/thread.ts";
+import { longestMessage, fingerprintThread, threadState } from "#app/domain/support/thread.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import {
   constraintOf,
@@ -13,7 +13,7 @@ import {
   newFormKey,
   parseForm,
   readForm,
-  refusedForm,
+  buildRefusalReply,
 } from "#app/http/forms.server.ts";
 import { deskBookingsPath, deskQuestionsPath } from "#app/http/back-office-urls.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
@@ -22,14 +22,14 @@ import { answerForm } from "#app/routes/desk/questions/form.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { findThread } from "#app/store/queries/support/support.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields, TextArea } from "#app/ui/form/field.tsx";
+import { createFieldReader, TextArea } from "#app/ui/form/field.tsx";
 import { FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { deskQuestionTexts as t, threadStates } from "#locale/support/questions.ts";
 
-export const meta = unlisted<typeof loader>((page) => t("one.title", { when: page?.when ?? "" }));
+export const meta = buildUnlistedMeta<typeof loader>((page) => t("one.title", { when: page?.when ?? "" }));
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await admit(request, context, "questions");
@@ -50,7 +50,7 @@ export async function loader({ request, context, params }: LoaderFunctionArgs) {
       text: each.text,
     })),
     log: (await listAuditOf(db, "question", id)).map((entry) => auditRow(entry)),
-    stand: threadStand(thread),
+    stand: fingerprintThread(thread),
     formKey: newFormKey(),
     constraint: constraintOf(answerForm),
   };
@@ -64,7 +64,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   if (!isUuid(id) || !(await findThread(shop.db, { id }))) throw notFound(request);
   const by = { operator, seen: String(form.get("stand") ?? "") };
   const refused = (field: string, text: string) =>
-    data({ reply: refusedForm(form, { [field]: text }) }, { status: 422 });
+    data({ reply: buildRefusalReply(form, { [field]: text }) }, { status: 422 });
   if (form.get("intent") === "close") {
     const answer = await endThread(shop.work(), id, by);
     if (answer.ok) return seeOther(deskQuestionsPath("geschlossen"));
@@ -83,7 +83,7 @@ export default function DeskQuestion() {
   const { when, email, orderNumber, state, closed, messages, log, stand, formKey, constraint } =
     useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const field = formFields({ constraint, lastResult: reply })("text");
+  const field = createFieldReader({ constraint, lastResult: reply })("text");
   const about =
     orderNumber === "" ? null : <Link to={deskBookingsPath({ q: orderNumber })}>{orderNumber}</Link>;
   return (

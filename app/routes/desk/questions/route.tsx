@@ -6,7 +6,7 @@ import { answerByOperator, confirmByOperator } from "#app/commands/order/withdra
 import { formatInstant } from "#app/domain/format.ts";
 import { threadState, waitingFirst } from "#app/domain/support/thread.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import {
   deskBookingPath,
   deskBookingsPath,
@@ -20,12 +20,12 @@ import type { Db } from "#app/store/db/database.server.ts";
 import { listUnansweredWithdrawals } from "#app/store/queries/payment/refunds.server.ts";
 import { listThreads } from "#app/store/queries/support/support.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskQuestionTexts as t, threadStates } from "#locale/support/questions.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 const doneNames = [
   "beantwortet",
@@ -90,7 +90,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await (confirms ? confirmByOperator : answerByOperator)(context.shop.work(), act);
   if (answer.ok)
     return seeOther(deskQuestionsPath(confirms ? "widerruf-bestaetigt" : "widerruf-beantwortet"));
-  return data({ reply: refusedForm(form, { "": t("refused.withdrawal") }) }, { status: 422 });
+  return data({ reply: buildRefusalReply(form, { "": t("refused.withdrawal") }) }, { status: 422 });
 }
 
 export default function DeskQuestions() {

@@ -8,7 +8,7 @@ import {
   DateField,
   describedBy,
   FieldHint,
-  formFields,
+  createFieldReader,
   SelectField,
   TextField,
 } from "#app/ui/form/field.tsx";
@@ -37,7 +37,7 @@ export interface ChangeFormProps {
 export function ChangeForm(props: ChangeFormProps) {
   const { action, typed, reply, weekdays, unit, currency, cruise, prices, noDay, first = true } = props;
   const { tage = [], anreise = [], ...texts } = typed;
-  const field = formFields<ChangeField>({ lastResult: reply, defaultValue: texts });
+  const field = createFieldReader<ChangeField>({ lastResult: reply, defaultValue: texts });
   const days = weekdays.map((value) => ({
     value: value as string,
     label: calendarTexts(`weekdays.${value}`),
@@ -116,7 +116,7 @@ export function Boxes({
   hint,
   options,
 }: {
-  field: ReturnType<ReturnType<typeof formFields>>;
+  field: ReturnType<ReturnType<typeof createFieldReader>>;
   chosen: readonly string[];
   label: string;
   hint?: string | undefined;

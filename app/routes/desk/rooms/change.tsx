@@ -3,11 +3,11 @@ import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import type { Hand } from "#app/commands/operator/audit.server.ts";
+import type { ChangeActor } from "#app/commands/operator/audit.server.ts";
 import { changeRooms, planRooms, type RoomPlan } from "#app/commands/catalogue/rooms.server.ts";
 import type { OperatorSession } from "#app/commands/operator/sign-in.server.ts";
 import type { Variant } from "#app/domain/catalogue/offer.ts";
-import { may } from "#app/domain/operator/role.ts";
+import { hasRight } from "#app/domain/operator/role.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
@@ -33,13 +33,13 @@ import {
   sendVouchers,
 } from "#app/routes/desk/rooms/voucher-view.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { countInterested, findRoomFacts } from "#app/store/queries/catalogue/rooms.server.ts";
+import { countDemand, findRoomFacts } from "#app/store/queries/catalogue/rooms.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
-export const meta = unlisted(() => t("change.title"));
+export const meta = buildUnlistedMeta(() => t("change.title"));
 
 /** The change in the query string, of days or of vouchers. @throws 403 when the role may not change prices */
 function readAddress(
@@ -51,7 +51,7 @@ function readAddress(
     ? { days: null, vouchers: readVouchers(query) }
     : { days: readChange(query, context.shop.today()), vouchers: null };
   const price = asked.days ? asked.days.typed.preis : asked.vouchers.typed.gutscheinpreis;
-  if (price !== "" && !may(operator.role, "prices")) throw forbidden();
+  if (price !== "" && !hasRight(operator.role, "prices")) throw forbidden();
   return asked;
 }
 
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const session = await admit(request, context, "rooms");
   const found = await openVariant(args, session);
   const asked = readAddress(args, session);
-  const head = { ...variantHead(found), prices: may(session.operator.role, "prices") };
+  const head = { ...variantHead(found), prices: hasRight(session.operator.role, "prices") };
   if (asked.vouchers) {
     const vouchers = await previewVouchers(context.shop.work(), found.variant, asked.vouchers);
     return data(
@@ -83,7 +83,7 @@ async function previewOf({ context }: LoaderFunctionArgs, plan: RoomPlan) {
   const { variant, days, missing, stand } = plan;
   const facts = await findRoomFacts(db, variant.id);
   const dates = days.map(({ after }) => after.date);
-  const { carts, bids } = await countInterested(db, { variantId: variant.id, dates, now: now() });
+  const { carts, bids } = await countDemand(db, { variantId: variant.id, dates, now: now() });
   const named = missing.slice(0, mostNamed).map((date) => formatDate(date));
   return {
     rows: previewRows(plan, { today: today(), stopped: facts?.stopped ?? false }),
@@ -117,7 +117,7 @@ async function sendDays(
   work: CommandContext,
   variant: Variant,
   { typed, change, reply }: ReadChange,
-  by: Hand,
+  by: ChangeActor,
 ): Promise<{ monat: string } | { reply: SubmissionResult }> {
   if (!change) return { reply: reply ?? replyOf(typed, { "": t("refused.nothing") }) };
   const answer = await changeRooms(work, variant.id, [change], by);

@@ -8,12 +8,12 @@ import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { variantName } from "#app/routes/desk/rooms/open-variant.server.ts";
 import { listRoomVariants } from "#app/store/queries/catalogue/rooms.server.ts";
-import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 /** Longest search text, in characters. */
 const longest = 100;
@@ -41,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export default function DeskRooms() {
   const { q, rows } = useLoaderData<typeof loader>();
-  const field = formFields<"q">({ defaultValue: { q } })("q");
+  const field = createFieldReader<"q">({ defaultValue: { q } })("q");
   return (
     <>
       <PageHeading title={t("title")} lead={t("lead")} />

@@ -4,9 +4,9 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { importRooms } from "#app/commands/catalogue/room-table.server.ts";
-import { may, scopeOf } from "#app/domain/operator/role.ts";
+import { hasRight, scopeOf } from "#app/domain/operator/role.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { mostFileBytes, readFileForm } from "#app/http/forms.server.ts";
+import { maxFileBytes, readFileForm } from "#app/http/forms.server.ts";
 import { deskRoomFilePath, deskRoomsPath, deskRoomTablePath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -20,13 +20,13 @@ import {
 import { listRoomVariants } from "#app/store/queries/catalogue/rooms.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { DateField, FieldFrame, formFields, inputProps, SelectField } from "#app/ui/form/field.tsx";
+import { DateField, FieldFrame, createFieldReader, inputProps, SelectField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskTableTexts as t } from "#locale/catalogue/room-table.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "rooms");
@@ -61,13 +61,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const isYes = form.get("intent") === "change";
   const bytes = isYes ? linesFrom(form.get("zeilen")) : (file?.bytes ?? new Uint8Array());
   if (!isYes && bytes.length === 0) return refused({ says: t("import.missing"), lines: [] });
-  if (bytes.length > mostFileBytes) return refused({ says: t("import.large"), lines: [] }, 413);
+  if (bytes.length > maxFileBytes) return refused({ says: t("import.large"), lines: [] }, 413);
   const table = await shop.files.rooms(bytes);
   if (!table.ok) return refused(refusedTable(table), table.refusal === "too-long" ? 413 : 422);
   const wish = {
     lines: table.lines,
     vendorKey: scopeOf(operator),
-    prices: may(operator.role, "prices"),
+    prices: hasRight(operator.role, "prices"),
   };
   const by = { operator, seen: String(form.get("stand") ?? "") };
   const answer = await importRooms(shop.work(), isYes ? { ...wish, by } : { ...wish, dry: true });
@@ -81,8 +81,8 @@ export default function DeskRoomTable() {
   const { typed, reply, offers, done } = useLoaderData<typeof loader>();
   const answered = useActionData<typeof action>();
   const preview = answered?.preview ?? null;
-  const field = formFields<TableField>({ lastResult: reply, defaultValue: typed });
-  const upload = formFields<TableField>({ id: "f-u", lastResult: answered?.reply })("file");
+  const field = createFieldReader<TableField>({ lastResult: reply, defaultValue: typed });
+  const upload = createFieldReader<TableField>({ id: "f-u", lastResult: answered?.reply })("file");
   if (preview) return <Preview preview={preview} />;
   return (
     <>

@@ -3,12 +3,12 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { changeableDays, stopRooms } from "#app/commands/catalogue/rooms.server.ts";
-import { may } from "#app/domain/operator/role.ts";
+import { hasRight } from "#app/domain/operator/role.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import {
   deskPhotosPath,
   deskRoomChangePath,
@@ -26,16 +26,16 @@ import { VoucherForm } from "#app/routes/desk/rooms/voucher-change.tsx";
 import { typedStock } from "#app/routes/desk/rooms/voucher-view.server.ts";
 import { monthOf, monthRows } from "#app/routes/desk/rooms/view.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
-import { findRoomFacts, listSharers, readCalendar } from "#app/store/queries/catalogue/rooms.server.ts";
+import { findRoomFacts, listRoomSharers, readCalendar } from "#app/store/queries/catalogue/rooms.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { deskPhotoTexts as photos } from "#locale/catalogue/offers/photos.ts";
 import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
-export const meta = unlisted<typeof loader>((page) => page?.title ?? t("title"));
+export const meta = buildUnlistedMeta<typeof loader>((page) => page?.title ?? t("title"));
 
 const doneNames = ["geaendert", "gestoppt", "frei"] as const;
 /** Most audit entries on the page. */
@@ -52,7 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const month = monthOf(query.get("monat"), days);
   const facts = await findRoomFacts(db, variant.id);
   const stopped = facts?.stopped ?? false;
-  const prices = may(session.operator.role, "prices");
+  const prices = hasRight(session.operator.role, "prices");
   const { nights, stayRules } = variant;
   const state = {
     nights,
@@ -60,7 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
     cruise: offer.type === "Cruise",
     calendar: await readCalendar(db, variant.id, days.first),
   };
-  const sharers = facts ? await listSharers(db, { variantId: variant.id, roomId: facts.roomId }) : [];
+  const sharers = facts ? await listRoomSharers(db, { variantId: variant.id, roomId: facts.roomId }) : [];
   const history = (await listAuditOf(db, "variant", variant.id)).slice(-mostChanges).reverse();
   return {
     ...variantHead(found),
@@ -70,7 +70,7 @@ export async function loader(args: LoaderFunctionArgs) {
     rows: monthRows(state, month, { currency: variant.currency, stopped }),
     stopped,
     prices,
-    photosPath: may(session.operator.role, "offers") ? deskPhotosPath(offer.slug) : null,
+    photosPath: hasRight(session.operator.role, "offers") ? deskPhotosPath(offer.slug) : null,
     weekdays,
     noDay,
     vouchers: variant.voucher ? vouchersOf(variant.voucher.total, facts, prices) : null,
@@ -96,10 +96,10 @@ export async function action(args: ActionFunctionArgs) {
   const { variant } = await openVariant(args, session);
   const stopped = form.get("intent") === "stop";
   if (!stopped && form.get("intent") !== "resume")
-    return data({ reply: refusedForm(form, { "": t("refused.nothing") }) }, { status: 422 });
+    return data({ reply: buildRefusalReply(form, { "": t("refused.nothing") }) }, { status: 422 });
   const answer = await stopRooms(context.shop.work(), { variantId: variant.id, stopped, by: session });
   if (answer.ok) return seeOther(deskVariantPath(variant.id, { erledigt: stopped ? "gestoppt" : "frei" }));
-  return data({ reply: refusedForm(form, { "": t(`refused.${answer.refusal}`) }) }, { status: 422 });
+  return data({ reply: buildRefusalReply(form, { "": t(`refused.${answer.refusal}`) }) }, { status: 422 });
 }
 
 export default function DeskVariant() {

@@ -8,7 +8,7 @@ import type {
   previewVouchers,
 } from "#app/routes/desk/rooms/voucher-view.server.ts";
 import { deskRoomChangePath } from "#app/http/back-office-urls.ts";
-import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -28,7 +28,7 @@ interface VoucherFormProps {
 
 /** The first step. It is a GET form, so that the address of the preview can be bookmarked. */
 export function VoucherForm({ action, typed, reply, prices, currency, first = false }: VoucherFormProps) {
-  const field = formFields<VoucherField>({ lastResult: reply, defaultValue: typed });
+  const field = createFieldReader<VoucherField>({ lastResult: reply, defaultValue: typed });
   return (
     <Form method="get" action={action} noValidate>
       <div className="search">

@@ -1,7 +1,7 @@
 /** Reads the change of a variant's vouchers from the query string, and previews it. */
 import type { SubmissionResult } from "@conform-to/react";
 
-import type { Hand } from "#app/commands/operator/audit.server.ts";
+import type { ChangeActor } from "#app/commands/operator/audit.server.ts";
 import {
   changeVouchers,
   planVouchers,
@@ -18,7 +18,7 @@ import { quoteVoucher } from "#app/domain/price/quote.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { readCount, readPrice } from "#app/routes/desk/rooms/form.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import { countInterested, findRoomFacts } from "#app/store/queries/catalogue/rooms.server.ts";
+import { countDemand, findRoomFacts } from "#app/store/queries/catalogue/rooms.server.ts";
 import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
 const names = ["gutscheine", "gutscheinpreis"] as const;
@@ -112,7 +112,7 @@ export async function previewVouchers(
   if (!plan.ok) return { typed, reply: refusedVouchers(typed, plan, currency), preview: null };
   const { before, after, sold, stand } = plan;
   const stopped = (await findRoomFacts(db, id))?.stopped ?? false;
-  const { carts, bids } = await countInterested(db, { variantId: id, dates: null, now });
+  const { carts, bids } = await countDemand(db, { variantId: id, dates: null, now });
   const row = (term: string, was: string, is: string) => ({
     term,
     value: was === is ? is : t("vouchers.change", { was, is }),
@@ -142,7 +142,7 @@ export async function sendVouchers(
   work: Pick<CommandContext, "db" | "now">,
   { id, currency }: Variant,
   { typed, change, reply }: ReadVouchers,
-  by: Hand,
+  by: ChangeActor,
 ): Promise<{ monat?: string } | { reply: SubmissionResult }> {
   if (!change) return { reply: reply ?? voucherReply(typed, { "": t("vouchers.refused.nothing") }) };
   const answer = await changeVouchers(work, id, change, by);

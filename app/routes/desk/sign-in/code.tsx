@@ -2,29 +2,35 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { codeLimit, findWaiting, finishSignIn } from "#app/commands/operator/sign-in.server.ts";
+import { codeLimit, findPendingSignIn, finishSignIn } from "#app/commands/operator/sign-in.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readDeskCookie, setDeskCookie } from "#app/http/cookies.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import {
+  constraintOf,
+  parseForm,
+  readForm,
+  buildRefusalReply,
+  tooManyRequests,
+} from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { deskSignInPath, safeDeskPath } from "#app/http/back-office-urls.ts";
 import { deskHere, deskIsOpen } from "#app/routes/desk/guard.server.ts";
 import { codeForm, neverBack } from "#app/routes/desk/sign-in/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskSignInTexts as t } from "#locale/operator/sign-in.ts";
 
 export const headers = retryAfterHeaders;
-export const meta = unlisted(() => t("code.title"));
+export const meta = buildUnlistedMeta(() => t("code.title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   deskIsOpen(request, context);
   const { shop } = context;
   const token = readDeskCookie(shop.config, request);
-  const waiting = token === null ? null : await findWaiting(shop.work(), token);
+  const waiting = token === null ? null : await findPendingSignIn(shop.work(), token);
   if (!waiting || waiting.secret !== null) throw seeOther(deskSignInPath());
   const back = safeDeskPath(new URL(request.url).searchParams.get("back"));
   return { email: waiting.operator.email, back, constraint: constraintOf(codeForm) };
@@ -40,17 +46,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (answer.ok) return seeOther(safeDeskPath(form.get("back")), [setDeskCookie(shop.config, answer.token)]);
   if (answer.refusal === "over") throw seeOther(deskSignInPath());
   if (answer.refusal === "too-many-tries") {
-    const reply = refusedForm(form, { "": t("errors.too-many-tries") }, neverBack);
-    return tooOften({ reply }, codeLimit.window);
+    const reply = buildRefusalReply(form, { "": t("errors.too-many-tries") }, neverBack);
+    return tooManyRequests({ reply }, codeLimit.window);
   }
-  const reply = refusedForm(form, { code: t("errors.code") }, neverBack);
+  const reply = buildRefusalReply(form, { code: t("errors.code") }, neverBack);
   return data({ reply }, { status: 422 });
 }
 
 export default function DeskCode() {
   const { email, back, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const field = formFields({ constraint, lastResult: reply });
+  const field = createFieldReader({ constraint, lastResult: reply });
   return (
     <>
       <ErrorSummary reply={reply} />

@@ -2,32 +2,38 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { beginSignIn, findWaiting, operatorLimit } from "#app/commands/operator/sign-in.server.ts";
+import { beginSignIn, findPendingSignIn, operatorLimit } from "#app/commands/operator/sign-in.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { setDeskCookie } from "#app/http/cookies.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import {
+  constraintOf,
+  parseForm,
+  readForm,
+  buildRefusalReply,
+  tooManyRequests,
+} from "#app/http/forms.server.ts";
 import { auditorPath } from "#app/http/urls.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import {
   deskCodePath,
   deskPath,
   deskSetUpPath,
-  isAfterExpiry,
+  isExpiredSessionPath,
   safeDeskPath,
 } from "#app/http/back-office-urls.ts";
 import { deskHere, deskIsOpen, operatorAt } from "#app/routes/desk/guard.server.ts";
 import { neverBack, signInForm } from "#app/routes/desk/sign-in/form.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { useVisiblePassword } from "#app/ui/form/login-fields.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskSignInTexts as t } from "#locale/operator/sign-in.ts";
 
 export const headers = retryAfterHeaders;
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   deskIsOpen(request, context);
@@ -48,16 +54,16 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const answer = await beginSignIn(shop.work(), { ...parsed.value, ...deskHere(request, context) });
   if (answer.ok) {
-    const waiting = await findWaiting(shop.work(), answer.token);
+    const waiting = await findPendingSignIn(shop.work(), answer.token);
     const back = safeDeskPath(form.get("back"));
     const next = waiting?.secret ? deskSetUpPath() : deskCodePath(back === deskPath() ? undefined : back);
     return seeOther(next, [setDeskCookie(shop.config, answer.token)]);
   }
   if (answer.refusal === "too-many-tries") {
-    const reply = refusedForm(form, { "": t("errors.too-many-tries") }, neverBack);
-    return tooOften({ reply }, operatorLimit.window);
+    const reply = buildRefusalReply(form, { "": t("errors.too-many-tries") }, neverBack);
+    return tooManyRequests({ reply }, operatorLimit.window);
   }
-  const reply = refusedForm(form, { password: t("errors.credentials") }, neverBack);
+  const reply = buildRefusalReply(form, { password: t("errors.credentials") }, neverBack);
   return data({ reply }, { status: 422 });
 }
 
@@ -65,11 +71,11 @@ export default function DeskSignIn() {
   const { back, demo, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const password = useVisiblePassword(reply);
-  const field = formFields({ constraint, lastResult: reply });
+  const field = createFieldReader({ constraint, lastResult: reply });
   return (
     <>
       <ErrorSummary reply={reply} />
-      {back !== null && isAfterExpiry(back) ? (
+      {back !== null && isExpiredSessionPath(back) ? (
         <Notice kind="warning">
           <p>{t("expired")}</p>
         </Notice>

@@ -4,27 +4,33 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { totpAddress } from "#app/commands/operator/second-factor.server.ts";
 import { passwordStrength } from "#app/commands/customer/passwords.server.ts";
-import { codeLimit, findWaiting, setUpOperator } from "#app/commands/operator/sign-in.server.ts";
+import { codeLimit, findPendingSignIn, setUpOperator } from "#app/commands/operator/sign-in.server.ts";
 import { qrCodePicture } from "#app/documents/qr-code.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readDeskCookie, setDeskCookie } from "#app/http/cookies.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import {
+  constraintOf,
+  parseForm,
+  readForm,
+  buildRefusalReply,
+  tooManyRequests,
+} from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { deskPath, deskSignInPath } from "#app/http/back-office-urls.ts";
 import { CodeList } from "#app/routes/desk/code-list.tsx";
 import { deskHere, deskIsOpen } from "#app/routes/desk/guard.server.ts";
 import { neverBack, setUpForm } from "#app/routes/desk/sign-in/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { useVisiblePassword } from "#app/ui/form/login-fields.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { QrCode } from "#app/ui/layout/qr-code.tsx";
 import { deskAccountTexts as account, deskSignInTexts as t } from "#locale/operator/sign-in.ts";
 
 export const headers = retryAfterHeaders;
-export const meta = unlisted(() => t("setUp.title"));
+export const meta = buildUnlistedMeta(() => t("setUp.title"));
 
 /** Requests whose form has just ended the session of their cookie. Their page shows the result of the form. */
 const finished = new WeakSet<AppLoadContext>();
@@ -33,7 +39,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   deskIsOpen(request, context);
   const { shop } = context;
   const token = readDeskCookie(shop.config, request);
-  const waiting = token === null ? null : await findWaiting(shop.work(), token);
+  const waiting = token === null ? null : await findPendingSignIn(shop.work(), token);
   if (!waiting?.secret) {
     if (finished.has(context)) return null;
     throw seeOther(deskSignInPath());
@@ -61,11 +67,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const { refusal } = answer;
   const token = readDeskCookie(shop.config, request);
-  const who = (token === null ? null : await findWaiting(shop.work(), token))?.operator.email ?? "";
+  const who = (token === null ? null : await findPendingSignIn(shop.work(), token))?.operator.email ?? "";
   if (refusal === "over") throw seeOther(deskSignInPath());
   if (refusal === "too-many-tries") {
-    const reply = refusedForm(form, { "": t("errors.too-many-tries") }, neverBack);
-    return tooOften({ reply }, codeLimit.window);
+    const reply = buildRefusalReply(form, { "": t("errors.too-many-tries") }, neverBack);
+    return tooManyRequests({ reply }, codeLimit.window);
   }
   const strength = await passwordStrength(parsed.value.password, who);
   const errors: Record<string, string> =
@@ -74,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
       : refusal === "simple"
         ? { password: t("errors.simple", strength) }
         : { password: t(refusal === "email" ? "errors.isEmail" : `errors.${refusal}`) };
-  return data({ reply: refusedForm(form, errors, neverBack) }, { status: 422 });
+  return data({ reply: buildRefusalReply(form, errors, neverBack) }, { status: 422 });
 }
 
 export default function DeskSetUp() {
@@ -94,7 +100,7 @@ export default function DeskSetUp() {
     );
   if (!setUp) return null;
   const { email, secret, picture, constraint } = setUp;
-  const field = formFields({ constraint, lastResult: answer?.reply });
+  const field = createFieldReader({ constraint, lastResult: answer?.reply });
   return (
     <>
       <ErrorSummary reply={answer?.reply} />

@@ -2,29 +2,29 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { sendAgain } from "#app/commands/order/bookings.server.ts";
+import { resendEmail } from "#app/commands/order/bookings.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
-import { handOverPatience } from "#app/domain/mail-kinds.ts";
+import { handoverTimeout } from "#app/domain/mail-kinds.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskBookingPath, deskMailsPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskBookingTexts as bookings, mailNames } from "#locale/order/bookings.ts";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskMailListTexts as t } from "#locale/operator/emails.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "mails");
   const { db, now } = context.shop;
-  const unsent = await findUnsentMails(db, laterBy(now(), -handOverPatience));
+  const unsent = await findUnsentMails(db, laterBy(now(), -handoverTimeout));
   return {
     done: new URL(request.url).searchParams.get("erledigt") === "gesendet",
     rows: unsent.map(({ id, orderId, number, kind, created, claimed, failure }) => ({
@@ -42,11 +42,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { operator } = await admit(request, context, "mails");
   const mailId = String(form.get("mail") ?? "");
   const answer = isUuid(mailId)
-    ? await sendAgain(context.shop.work(), { mailId, seen: 0, by: { operator } })
+    ? await resendEmail(context.shop.work(), { mailId, seen: 0, by: { operator } })
     : null;
   if (answer?.ok) return seeOther(deskMailsPath("gesendet"));
   const text = bookings(`refused.${answer?.refusal ?? "not-possible"}`);
-  return data({ reply: refusedForm(form, { "": text }) }, { status: 422 });
+  return data({ reply: buildRefusalReply(form, { "": text }) }, { status: 422 });
 }
 
 export default function DeskMails() {

@@ -4,20 +4,20 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { formatInstant } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskNewsletterPath, deskSubscriberPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { subscriberForm } from "#app/routes/desk/upkeep/form.server.ts";
 import { findSubscriber, listConfirmed } from "#app/store/queries/customer/newsletter.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskNewsletterTexts as t } from "#locale/customer/subscribers.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 const mostListed = 200;
 
@@ -43,13 +43,13 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const found = await findSubscriber(context.shop.db, parsed.value);
   if (found) return seeOther(deskSubscriberPath(found.id));
-  return data({ reply: refusedForm(form, { email: t("unknown") }) }, { status: 422 });
+  return data({ reply: buildRefusalReply(form, { email: t("unknown") }) }, { status: 422 });
 }
 
 export default function DeskNewsletter() {
   const { count, rows, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const field = formFields({ constraint, lastResult: reply })("email");
+  const field = createFieldReader({ constraint, lastResult: reply })("email");
   return (
     <>
       <ErrorSummary reply={reply} />

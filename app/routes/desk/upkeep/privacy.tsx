@@ -2,21 +2,21 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { forgetCustomer, lookAtPerson } from "#app/commands/customer/personal-data.server.ts";
+import { deletePersonalData, countPersonalData } from "#app/commands/customer/personal-data.server.ts";
 import { orderLetterYears, recordYears } from "#app/domain/order/retention.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskPrivacyFilePath, deskPrivacyPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { forgetForm, personForm } from "#app/routes/desk/upkeep/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { CheckboxField, formFields, TextField } from "#app/ui/form/field.tsx";
+import { CheckboxField, createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskPrivacyTexts as t, personalParts } from "#locale/customer/personal-data.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "privacy");
@@ -24,7 +24,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 interface Answer {
-  reply?: ReturnType<typeof refusedForm>;
+  reply?: ReturnType<typeof buildRefusalReply>;
   /** Data stored about the email address. */
   found?: { email: string; stand: string; rows: { name: string; count: number }[] };
   /** Sentences about what was deleted and kept. */
@@ -37,11 +37,11 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   const answer = (status: number, given: Answer) => data(given, { status });
   const refused = (field: string, text: string) =>
-    answer(422, { reply: refusedForm(form, { [field]: text }) });
+    answer(422, { reply: buildRefusalReply(form, { [field]: text }) });
   const parsed = parseForm(form, personForm);
   if (!parsed.ok) return answer(422, { reply: parsed.reply });
   const { email } = parsed.value;
-  const { counts, stand } = await lookAtPerson(shop.db, email);
+  const { counts, stand } = await countPersonalData(shop.db, email);
   const rows = counts.map(({ name, count }) => ({ name: personalParts[name] ?? name, count }));
   const found = { email, stand, rows };
   if (form.get("intent") !== "forget")
@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const confirmed = parseForm(form, forgetForm);
   if (!confirmed.ok) return answer(422, { reply: confirmed.reply, found });
   const by = { operator, seen: String(form.get("stand") ?? "") };
-  const done = await forgetCustomer(shop.work(), email, by);
+  const done = await deletePersonalData(shop.work(), email, by);
   if (!done.ok) return refused("", t(`errors.${done.refusal}`));
   const orders = done.kept.join(", ");
   const years = { records: recordYears, letters: orderLetterYears };
@@ -65,7 +65,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function DeskPrivacy() {
   const { reply, found, gone } = useActionData<typeof action>() ?? {};
   const { person: constraint } = useLoaderData<typeof loader>();
-  const field = formFields({ constraint, lastResult: found ? undefined : reply });
+  const field = createFieldReader({ constraint, lastResult: found ? undefined : reply });
   if (gone) return <Gone lines={gone} />;
   return (
     <>
@@ -91,7 +91,7 @@ export default function DeskPrivacy() {
 
 function Found({ email, stand, rows, reply }: NonNullable<Answer["found"]> & Pick<Answer, "reply">) {
   const { forget: constraint } = useLoaderData<typeof loader>();
-  const field = formFields({ constraint, lastResult: reply });
+  const field = createFieldReader({ constraint, lastResult: reply });
   return (
     <>
       <section aria-labelledby="found">

@@ -3,23 +3,23 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { addRedirect, dropRedirect } from "#app/commands/redirects.server.ts";
-import { may } from "#app/domain/operator/role.ts";
-import { ruleStand, ruleStatuses } from "#app/domain/redirect-rule.ts";
+import { hasRight } from "#app/domain/operator/role.ts";
+import { fingerprintRule, ruleStatuses } from "#app/domain/redirect-rule.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskRedirectsPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { redirectForm } from "#app/routes/desk/upkeep/form.server.ts";
 import { listRedirects } from "#app/store/queries/redirects.server.ts";
-import { formFields, replyTo, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { createFieldReader, findReply, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskRedirectTexts as t } from "#locale/operator/redirects.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 const doneNames = ["eingerichtet", "zurueck"] as const;
 
@@ -28,13 +28,13 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const doneParam = new URL(request.url).searchParams.get("erledigt");
   return {
     constraint: constraintOf(redirectForm),
-    external: may(operator.role, "externalRedirects"),
+    external: hasRight(operator.role, "externalRedirects"),
     done: doneNames.find((each) => each === doneParam) ?? null,
     rows: (await listRedirects(context.shop.db)).map(({ path, target, status }) => ({
       path,
       target,
       status: t(`statuses.${status}`),
-      stand: ruleStand({ target, status }),
+      stand: fingerprintRule({ target, status }),
     })),
     // The temporary status comes first, because browsers cache permanent redirects for good.
     kinds: ruleStatuses
@@ -48,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { operator } = await admit(request, context, "redirects");
   const { shop } = context;
   const refused = (field: string, words: string) =>
-    data({ reply: refusedForm(form, { [field]: words }) }, { status: 422 });
+    data({ reply: buildRefusalReply(form, { [field]: words }) }, { status: 422 });
   if (form.get("intent") === "remove") {
     const path = String(form.get("path") ?? "").trim();
     const seen = String(form.get("stand") ?? "").trim();
@@ -67,7 +67,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function DeskRedirects() {
   const { external, done, rows, kinds, constraint } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const field = formFields({ constraint, lastResult: replyTo(reply, { intent: "add" }) });
+  const field = createFieldReader({ constraint, lastResult: findReply(reply, { intent: "add" }) });
   return (
     <>
       <FormOutcome reply={reply} done={done && t(`done.${done}`)} />

@@ -13,10 +13,10 @@ import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { findSubscriber, listProofs } from "#app/store/queries/customer/newsletter.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskNewsletterTexts as t, proofKinds, subscriberStates } from "#locale/customer/subscribers.ts";
 
-export const meta = unlisted(() => t("one.title"));
+export const meta = buildUnlistedMeta(() => t("one.title"));
 
 /** The subscriber in the URL. @throws 404 for an unknown one, and as `admit` */
 async function openSubscriber({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {

@@ -8,18 +8,22 @@ import { webhookGivenUpHours } from "#app/domain/webhook.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskBookingPath, deskWebhooksPath } from "#app/http/back-office-urls.ts";
 import { AuditNav } from "#app/routes/desk/audit-nav.tsx";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { listDelivered, listUndelivered, type ToldEvent } from "#app/store/queries/webhooks.server.ts";
+import {
+  listDelivered,
+  listUndelivered,
+  type NumberedWebhookEvent,
+} from "#app/store/queries/webhooks.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskWebhookTexts as t, webhookNames } from "#locale/operator/webhooks.ts";
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 const [mostUndelivered, mostDelivered] = [100, 20];
 
@@ -51,7 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   };
 }
 
-const rowOf = ({ id, name, orderId, number, created }: ToldEvent) => ({
+const rowOf = ({ id, name, orderId, number, created }: NumberedWebhookEvent) => ({
   id,
   event: webhookNames[name],
   name,
@@ -64,7 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const { operator } = await admit(request, context, "webhooks");
   const { shop } = context;
-  const refused = (words: string) => data({ reply: refusedForm(form, { "": words }) }, { status: 422 });
+  const refused = (words: string) => data({ reply: buildRefusalReply(form, { "": words }) }, { status: 422 });
   if (form.get("intent") === "all") {
     const count = await retryWebhooks(shop.work(), { operator });
     return count > 0 ? seeOther(deskWebhooksPath("gesendet")) : refused(t("none"));

@@ -10,14 +10,14 @@ import { bidReceiptTexts as t } from "#locale/order/bid-receipts.ts";
 import styles from "#app/routes/order/bid-receipts/page.css?url";
 import { openOrder } from "#app/routes/order/open-order.server.ts";
 import { listReceipts } from "#app/store/queries/order/bids.server.ts";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 
 export const handle = orderHandle;
 
 export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { access, order } = await openOrder(args);

@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { cancelOrder, previewCancel } from "#app/commands/order/cancellations.server.ts";
-import { listAsked } from "#app/commands/payment/payouts.server.ts";
+import { listRefundsWithoutPayee } from "#app/commands/payment/payouts.server.ts";
 import { dayNumber } from "#app/domain/dates.ts";
 import { formatDate, formatDays, formatInstant, formatMoney, formatPercent } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -11,8 +11,8 @@ import type { CancelPreview } from "#app/domain/order/cancellation.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { withdrawableUntil } from "#app/domain/order/withdrawal.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { seeOther, seePlaced, throwUnopened } from "#app/http/access.server.ts";
-import { refusedForm } from "#app/http/forms.server.ts";
+import { seeOther, redirectToPlacedOrder, throwIfUnopened } from "#app/http/access.server.ts";
+import { buildRefusalReply } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { orderViewPath, plainLanguagePath, refundAccountPath, withdrawalPath } from "#app/http/urls.ts";
 import { toldOfCancellingOrder } from "#app/locales/cancellation-text.ts";
@@ -23,12 +23,12 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 
 export const handle = orderHandle;
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 /** After a refusal, the page shows the current state. */
 export const shouldRevalidate = () => true;
@@ -89,16 +89,16 @@ export async function action(args: ActionFunctionArgs) {
   const shownRefund = Number.isSafeInteger(refund) ? refund : -1;
   const answer = await cancelOrder(shop.work(), shop.providers, access, { refund: shownRefund as Cents });
   if (answer.ok) {
-    const needsAccount = (await listAsked(shop.db, answer.order.id)).length > 0;
+    const needsAccount = (await listRefundsWithoutPayee(shop.db, answer.order.id)).length > 0;
     const message = { kind: "info" as const, text: t(needsAccount ? "doneAccount" : "done") };
     const next = needsAccount ? refundAccountPath(access) : orderViewPath(access);
     return seeOther(next, [await flash(shop.config, request, message)]);
   }
-  const refusal = await throwUnopened(request, context, access, answer.refusal);
+  const refusal = await throwIfUnopened(request, context, access, answer.refusal);
   // Sent twice or canceled meanwhile: the order is already canceled.
-  if (refusal === "not-closed") return seePlaced(request, context, access);
+  if (refusal === "not-closed") return redirectToPlacedOrder(request, context, access);
   const text = refusal === "changed" ? t("changed") : cancelRefusalTexts(refusal);
-  return data({ reply: refusedForm(form, { "": text }, ["refund"]) }, { status: 422 });
+  return data({ reply: buildRefusalReply(form, { "": text }, ["refund"]) }, { status: 422 });
 }
 
 export default function OrderCancel() {

@@ -2,7 +2,7 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 
 import { readOrderFacts } from "#app/commands/order/orders.server.ts";
-import { type DocumentRequest, letterSender, orderDocument } from "#app/documents/order-documents.server.ts";
+import { type DocumentRequest, buildSender, orderDocument } from "#app/documents/order-documents.server.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
 import { plainPage } from "#app/http/plain-page.server.ts";
 import { orderDocumentPath, orderViewPath } from "#app/http/urls.ts";
@@ -23,7 +23,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
     .map(decodeURIComponent);
   const documentRequest = parseRequest(folder, file);
   const facts = await readOrderFacts(shop.db, shop.config.sessionSecrets, opened.order);
-  const sender = letterSender(shop.config, shop.providers);
+  const sender = buildSender(shop.config, shop.providers);
   const documentFile =
     documentRequest && (await orderDocument({ ...facts, sender }, documentRequest, shop.now(), shop.papers));
   if (!documentFile) {

@@ -3,11 +3,11 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { readOrderFacts } from "#app/commands/order/orders.server.ts";
-import type { Letter } from "#app/documents/blocks.ts";
+import type { DocumentContent } from "#app/documents/blocks.ts";
 import { orderConfirmation } from "#app/documents/confirmation.server.ts";
-import { eInvoiceOf } from "#app/documents/e-invoice/statement.ts";
+import { buildEInvoice } from "#app/documents/e-invoice/statement.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
-import { letterSender } from "#app/documents/order-documents.server.ts";
+import { buildSender } from "#app/documents/order-documents.server.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { usableVouchers, voucherDocument } from "#app/documents/voucher.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
@@ -23,15 +23,15 @@ import type { KeyIn } from "#app/locales/texts.ts";
 import { DocumentBlocks } from "#app/routes/order/documents/document-blocks.tsx";
 import { openPlacedOrder } from "#app/routes/order/open-order.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 
 export const handle = orderHandle;
 
-export const meta = unlisted<typeof loader>((page) => page?.title ?? t("title"));
+export const meta = buildUnlistedMeta<typeof loader>((page) => page?.title ?? t("title"));
 
 interface ShownDocument {
-  letter: Letter;
+  letter: DocumentContent;
   file: string;
   /** XRechnung of an invoice to a business customer. */
   xml?: string;
@@ -43,7 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
   const { access, order } = await openPlacedOrder(args);
   const storedFacts = await readOrderFacts(shop.db, shop.config.sessionSecrets, order);
-  const facts: OrderFacts = { ...storedFacts, sender: letterSender(shop.config, shop.providers) };
+  const facts: OrderFacts = { ...storedFacts, sender: buildSender(shop.config, shop.providers) };
   const name = new URL(args.request.url).pathname.replace(/\.data$/, "").split("/")[5] ?? "";
   const kind: DocumentKind = name === "rechnung" || name === "gutschein" ? name : "bestaetigung";
   const papers = documentsOf(kind, facts, access);
@@ -74,7 +74,7 @@ function documentsOf(
         invoice.kind === "invoice"
           ? orderDocumentPath(access, "rechnung.pdf")
           : correctionFilePath(access, invoice.number),
-      ...(eInvoiceOf(invoice, facts.sender) && { xml: eInvoiceFilePath(access, invoice.number) }),
+      ...(buildEInvoice(invoice, facts.sender) && { xml: eInvoiceFilePath(access, invoice.number) }),
     }));
   return usableVouchers(facts).map((voucher) => ({
     letter: voucherDocument(facts, voucher),

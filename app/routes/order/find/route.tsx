@@ -2,26 +2,32 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { letterLimit } from "#app/commands/customer/accounts.server.ts";
-import { findLostOrder } from "#app/commands/order/orders.server.ts";
+import { emailRequestLimit } from "#app/commands/customer/accounts.server.ts";
+import { sendLostOrderLink } from "#app/commands/order/orders.server.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { customerNetwork } from "#app/http/client.server.ts";
+import { customerNetworkHash } from "#app/http/client.server.ts";
 import { findOrderForm } from "#app/http/form-schemas.server.ts";
-import { constraintOf, parseForm, readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import {
+  constraintOf,
+  parseForm,
+  readForm,
+  buildRefusalReply,
+  tooManyRequests,
+} from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { mailSentPath } from "#app/http/urls.ts";
 import { accountTexts as t } from "#locale/customer/account.ts";
 import { loginTexts } from "#locale/customer/login.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { EmailField } from "#app/ui/form/login-fields.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 
 export const headers = retryAfterHeaders;
-export const meta = unlisted(() => t("find.title"));
+export const meta = buildUnlistedMeta(() => t("find.title"));
 
 /** Printed confirmations link here with the order number. */
 export const loader = ({ request }: LoaderFunctionArgs) => ({
@@ -34,17 +40,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
   const parsed = parseForm(form, findOrderForm);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
-  const network = customerNetwork(context.client, shop.config.sessionSecrets[0]);
-  const answer = await findLostOrder(shop.work(), { ...parsed.value, network });
+  const network = customerNetworkHash(context.client, shop.config.sessionSecrets[0]);
+  const answer = await sendLostOrderLink(shop.work(), { ...parsed.value, network });
   if (answer.ok) return seeOther(mailSentPath("order"));
-  const reply = refusedForm(form, { "": loginTexts("errors.too-many-letters") });
-  return tooOften({ reply }, letterLimit.window);
+  const reply = buildRefusalReply(form, { "": loginTexts("errors.too-many-letters") });
+  return tooManyRequests({ reply }, emailRequestLimit.window);
 }
 
 export default function FindOrder() {
   const { constraint, number } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const field = formFields({ constraint, lastResult: reply, defaultValue: { number } });
+  const field = createFieldReader({ constraint, lastResult: reply, defaultValue: { number } });
   return (
     <>
       <ErrorSummary reply={reply} />

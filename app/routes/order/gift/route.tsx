@@ -10,26 +10,26 @@ import { giveVoucher } from "#app/commands/voucher/vouchers.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { canBeChanged, orderStatuses } from "#app/domain/order/order.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { constraintOf, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, buildRefusalReply } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { cartPath, orderViewPath } from "#app/http/urls.ts";
 import { voucherGiftTexts as t } from "#locale/voucher/voucher-gift.ts";
 import { parseVoucherGift, voucherGiftForm } from "#app/routes/order/gift/form.server.ts";
-import { shownGifts } from "#app/routes/order/voucher-view.server.ts";
+import { describeVoucherEmails } from "#app/routes/order/voucher-view.server.ts";
 import { openPlacedOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
 import { findVouchers, listGifts } from "#app/store/queries/voucher/vouchers.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { CheckboxField, formFields, RadioGroup, TextArea, TextField } from "#app/ui/form/field.tsx";
+import { CheckboxField, createFieldReader, RadioGroup, TextArea, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { EmailField } from "#app/ui/form/login-fields.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 
 export const handle = orderHandle;
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
@@ -55,7 +55,7 @@ export async function loader(args: LoaderFunctionArgs) {
     giver: fullName(order.customer),
     choices: giftableVouchers.map(({ id, itemId, voucherKey }) => ({
       value: id,
-      hint: shownGifts(gifts, id).join(". "),
+      hint: describeVoucherEmails(gifts, id).join(". "),
       label: t("choice", {
         title: itemNameIn(order, itemId),
         end: voucherKey?.slice(-4) ?? "",
@@ -79,7 +79,7 @@ export async function action(args: ActionFunctionArgs) {
         : {
             voucher: result.refusal === "too-many" ? t("errors.tooMany") : t("errors.notUsable"),
           };
-    return data({ reply: refusedForm(form, errors, ["gift"]) }, { status: 422 });
+    return data({ reply: buildRefusalReply(form, errors, ["gift"]) }, { status: 422 });
   }
   const text = t("sent", { name: typed.recipientName });
   return seeOther(orderViewPath(access), [await flash(shop.config, args.request, { kind: "info", text })]);
@@ -88,7 +88,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function OrderGift() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const field = formFields({
+  const field = createFieldReader({
     constraint: page.constraint,
     lastResult: reply,
     defaultValue: { voucher: page.chosen, giverName: page.giver },

@@ -2,28 +2,28 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { carryOnWindow, makeCarryOnCode } from "#app/commands/order/carry-on.server.ts";
+import { handoverWindow, createHandoverCode } from "#app/commands/order/carry-on.server.ts";
 import { qrCodePicture } from "#app/documents/qr-code.server.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { inPairs } from "#app/domain/identifiers.ts";
 import { canBeChanged } from "#app/domain/order/order.ts";
-import { throwUnopened } from "#app/http/access.server.ts";
-import { refusedForm } from "#app/http/forms.server.ts";
+import { throwIfUnopened } from "#app/http/access.server.ts";
+import { buildRefusalReply } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
-import { carryOnPath, cartPath, orderViewPath } from "#app/http/urls.ts";
+import { resumePath, cartPath, orderViewPath } from "#app/http/urls.ts";
 import { hasText } from "#app/locales/texts.ts";
 import { carryOnTexts as t } from "#locale/order/carry-on.ts";
 import { openOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { QrCode } from "#app/ui/layout/qr-code.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 
 export const headers = retryAfterHeaders;
 export const handle = orderHandle;
 
-export const meta = unlisted(() => t("give.title"));
+export const meta = buildUnlistedMeta(() => t("give.title"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { access, order } = await openOrder(args);
@@ -35,11 +35,11 @@ export async function action(args: ActionFunctionArgs) {
   const { request, context } = args;
   const { shop } = context;
   const { access, form } = await openPostedOrder(args);
-  const result = await makeCarryOnCode(shop.work(), access);
+  const result = await createHandoverCode(shop.work(), access);
   if (!result.ok) {
-    await throwUnopened(request, context, access, result.refusal);
-    const reply = refusedForm(form, { "": t("give.tooMany") });
-    const retryHeaders = { "Retry-After": String(carryOnWindow / 1000) };
+    await throwIfUnopened(request, context, access, result.refusal);
+    const reply = buildRefusalReply(form, { "": t("give.tooMany") });
+    const retryHeaders = { "Retry-After": String(handoverWindow / 1000) };
     return data({ reply, given: null }, { status: 429, headers: retryHeaders });
   }
   const { code, expires } = result;
@@ -51,8 +51,8 @@ export async function action(args: ActionFunctionArgs) {
     code: inPairs(code),
     until: formatInstant(expires),
     spelt: spelledLetters.join(", "),
-    address: new URL(publicUrl).host + carryOnPath(),
-    picture: qrCodePicture(publicUrl + carryOnPath(code)),
+    address: new URL(publicUrl).host + resumePath(),
+    picture: qrCodePicture(publicUrl + resumePath(code)),
   };
   return data({ reply: undefined, given });
 }

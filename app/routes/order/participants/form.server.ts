@@ -9,7 +9,7 @@ import type { Participant, ParticipantChange } from "#app/domain/order/participa
 import {
   extraField,
   participantField,
-  shownParticipants,
+  buildParticipantViews,
 } from "#app/routes/order/participants/participant-view.ts";
 import { participantsTexts as t } from "#locale/order/participants.ts";
 
@@ -105,7 +105,7 @@ export function readParticipants(
  * Adds the errors about names that signing off requires, in the order of the page.
  * @param participants as stored now
  */
-export function withUnnamed(
+export function addMissingNameErrors(
   errors: Record<string, string>,
   participants: readonly (Participant & { bookingNumber: string })[],
 ): Record<string, string> {
@@ -113,7 +113,7 @@ export function withUnnamed(
   const numbers = new Set(participants.map(({ bookingNumber }) => bookingNumber));
   for (const number of numbers) {
     const guests = participants.filter(({ bookingNumber }) => bookingNumber === number);
-    for (const guest of shownParticipants(guests, [])) {
+    for (const guest of buildParticipantViews(guests, [])) {
       const person = t(`person.${guest.type}`, { number: String(guest.number) });
       // Each booking numbers its persons from 1.
       const who = numbers.size > 1 ? `${t("booking", { number })}, ${person}` : person;

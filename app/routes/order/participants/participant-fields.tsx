@@ -7,7 +7,7 @@ import {
   type Choice,
   DateField,
   type Field,
-  formFields,
+  createFieldReader,
   SelectField,
   TextField,
 } from "#app/ui/form/field.tsx";
@@ -18,7 +18,7 @@ import {
   participantField,
   type ShownField,
   type ShownParticipant,
-  shownValues,
+  listShownValues,
 } from "#app/routes/order/participants/participant-view.ts";
 
 /** Fields of one participant. None is required to save the others. */
@@ -36,8 +36,8 @@ export function ParticipantFields({
 }) {
   const { id } = person;
   const seen = participantField("seen", id);
-  const values: Readonly<Record<string, string>> = shownValues(person);
-  const field = formFields({
+  const values: Readonly<Record<string, string>> = listShownValues(person);
+  const field = createFieldReader({
     lastResult: reply,
     defaultValue: { ...values, [seen]: JSON.stringify(values) },
   });

@@ -2,11 +2,11 @@
 import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import { isComplete, type Participant } from "#app/domain/order/participant.ts";
 
-export type ShownParticipant = ReturnType<typeof shownParticipants>[number];
+export type ShownParticipant = ReturnType<typeof buildParticipantViews>[number];
 export type ShownField = ShownParticipant["fields"][number];
 
 /** @param all participants of one booking, in their order */
-export function shownParticipants(all: readonly Participant[], fields: readonly FieldDefinition[]) {
+export function buildParticipantViews(all: readonly Participant[], fields: readonly FieldDefinition[]) {
   return all.map((participant, index) => {
     const { id, type, sex, firstName, lastName, additionalData } = participant;
     return {
@@ -34,7 +34,7 @@ export function participantField(name: string, participantId: string): string {
 }
 
 /** Shown values of a participant by field name. The form sends them back, so that changes can be detected. */
-export function shownValues({
+export function listShownValues({
   id,
   sex,
   firstName,

@@ -8,14 +8,14 @@ import { saveOwnParticipant } from "#app/commands/order/participants.server.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
 import { participantsClose, participantsState } from "#app/domain/order/participant.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm, refusedForm } from "#app/http/forms.server.ts";
+import { readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { participantPath } from "#app/http/urls.ts";
 import { plainPageTexts } from "#locale/plain-page.ts";
 import { participantsTexts as t } from "#locale/order/participants.ts";
 import { countryChoices, readParticipants } from "#app/routes/order/participants/form.server.ts";
 import { ParticipantFields, ParticipantSummary } from "#app/routes/order/participants/participant-fields.tsx";
-import { shownParticipants } from "#app/routes/order/participants/participant-view.ts";
+import { buildParticipantViews } from "#app/routes/order/participants/participant-view.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import {
   findOrderOfParticipant,
@@ -26,12 +26,12 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 
 export const handle = orderHandle;
 
-export const meta = unlisted(() => t("own.title"));
+export const meta = buildUnlistedMeta(() => t("own.title"));
 
 export const shouldRevalidate = () => true;
 
@@ -58,7 +58,7 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     state: participantsState(order, context.shop.now()),
     until: close ? formatInstant(close, "long") : "",
     // Numbered among the guests of the booking, but only this person is sent.
-    person: shownParticipants(guests, fields).find(({ id }) => id === own.id) ?? null,
+    person: buildParticipantViews(guests, fields).find(({ id }) => id === own.id) ?? null,
     countries: fields.some(({ type }) => type === "Country") ? countryChoices : [],
   };
 }
@@ -71,7 +71,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const changes = readParticipants(form, [{ id: own.id, fields }], berlinDate(shop.now()));
   const result = await saveOwnParticipant(shop.work(), { token }, changes.changes.get(own.id) ?? {});
   if (result.ok && Object.keys(changes.errors).length > 0) {
-    return data({ reply: refusedForm(form, { ...changes.errors, "": t("errors.rest") }) }, { status: 422 });
+    return data(
+      { reply: buildRefusalReply(form, { ...changes.errors, "": t("errors.rest") }) },
+      { status: 422 },
+    );
   }
   const message = result.ok
     ? { kind: "info" as const, text: t("own.saved") }

@@ -9,29 +9,33 @@ import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { isComplete, participantsClose, participantsState } from "#app/domain/order/participant.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { seeOther, seePlaced } from "#app/http/access.server.ts";
-import { refusedForm } from "#app/http/forms.server.ts";
+import { seeOther, redirectToPlacedOrder } from "#app/http/access.server.ts";
+import { buildRefusalReply } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
-import { noteLook } from "#app/http/tracking.server.ts";
+import { recordPageEvent } from "#app/http/tracking.server.ts";
 import { orderViewPath, participantPath, participantsPath } from "#app/http/urls.ts";
 import { participantsTexts as t } from "#locale/order/participants.ts";
-import { countryChoices, readParticipants, withUnnamed } from "#app/routes/order/participants/form.server.ts";
+import {
+  countryChoices,
+  readParticipants,
+  addMissingNameErrors,
+} from "#app/routes/order/participants/form.server.ts";
 import { ParticipantFields, ParticipantSummary } from "#app/routes/order/participants/participant-fields.tsx";
-import { shownParticipants } from "#app/routes/order/participants/participant-view.ts";
+import { buildParticipantViews } from "#app/routes/order/participants/participant-view.ts";
 import { openPlacedOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
 import { findParticipantFields, findParticipants } from "#app/store/queries/order/participants.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 
 const signOff = "sign-off";
 
 export const handle = orderHandle;
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 /** After a partly refused save, the page shows the stored values. */
 export const shouldRevalidate = () => true;
@@ -50,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { access, order, state, all, fieldsOf } = await loadParticipants(args);
   const close = participantsClose(order);
   if (order.orderItems.some(({ terms }) => terms.offerType === "Cruise")) {
-    noteLook(args.context, { orderId: order.id, name: "cruise-participants" });
+    recordPageEvent(args.context, { orderId: order.id, name: "cruise-participants" });
   }
   const numbers = [...new Set(all.map(({ bookingNumber }) => bookingNumber))];
   return {
@@ -63,7 +67,7 @@ export async function loader(args: LoaderFunctionArgs) {
     progress: countComplete(all.map((each) => isComplete(each, fieldsOf(each.itemId)))),
     bookings: numbers.map((number) => {
       const guests = all.filter(({ bookingNumber }) => bookingNumber === number);
-      const shown = shownParticipants(guests, fieldsOf(guests[0]?.itemId ?? ""));
+      const shown = buildParticipantViews(guests, fieldsOf(guests[0]?.itemId ?? ""));
       return {
         number,
         title: itemNameIn(order, guests[0]?.itemId),
@@ -96,19 +100,19 @@ export async function action(args: ActionFunctionArgs) {
   const changes = readParticipants(form, requested, berlinDate(shop.now()));
   const result = await saveParticipants(shop.work(), access, changes.changes);
   const path = participantsPath(access);
-  if (!result.ok) return seePlaced(request, context, access, { path, lost: "participants" });
+  if (!result.ok) return redirectToPlacedOrder(request, context, access, { path, lost: "participants" });
   // Both buttons save, so no input is lost.
   const signsOff = form.has(signOff);
-  const errors = signsOff ? withUnnamed(changes.errors, result.participants) : changes.errors;
+  const errors = signsOff ? addMissingNameErrors(changes.errors, result.participants) : changes.errors;
   if (Object.keys(errors).length > 0) {
     const summary = signsOff ? t("signOff.notYet") : t("errors.rest");
-    return data({ reply: refusedForm(form, { ...errors, "": summary }) }, { status: 422 });
+    return data({ reply: buildRefusalReply(form, { ...errors, "": summary }) }, { status: 422 });
   }
   if (signsOff) {
     const answer = await signOffParticipants(shop.work(), access);
     if (answer.ok) return seeOther(path, [await flashInfo(t("signOff.done"))]);
     // The page shows why: signed off in another window, or the deadline has passed.
-    return seePlaced(request, context, access, { path });
+    return redirectToPlacedOrder(request, context, access, { path });
   }
   const { complete, all: count } = countComplete(
     result.participants.map((each) => isComplete(each, fieldsOf(each.itemId))),

@@ -8,9 +8,9 @@ import { summaryOf } from "#app/domain/order/item.ts";
 import { canBePaid, paymentObstacle } from "#app/domain/payment/deadlines.ts";
 import { nextStep } from "#app/domain/payment/progress.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";
-import { seeOther, seePlaced } from "#app/http/access.server.ts";
+import { seeOther, redirectToPlacedOrder } from "#app/http/access.server.ts";
 import { paymentForm } from "#app/http/form-schemas.server.ts";
-import { constraintOf, parseForm, refusedForm } from "#app/http/forms.server.ts";
+import { constraintOf, parseForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { orderViewPath } from "#app/http/urls.ts";
 import { checkoutTexts as checkoutText } from "#locale/order/checkout.ts";
 import { orderPayTexts as t } from "#locale/order/order-pay.ts";
@@ -18,15 +18,17 @@ import { openOrder, openPostedOrder } from "#app/routes/order/open-order.server.
 import { paymentChoice } from "#app/ui/order/order-view.server.ts";
 import { PaymentChoices } from "#app/ui/order/payment-choices.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields } from "#app/ui/form/field.tsx";
+import { createFieldReader } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 
 export const handle = orderHandle;
 
-export const meta = unlisted<typeof loader>((page) => (page?.underWay ? t("underWay.title") : t("title")));
+export const meta = buildUnlistedMeta<typeof loader>((page) =>
+  page?.underWay ? t("underWay.title") : t("title"),
+);
 
 export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
@@ -61,23 +63,24 @@ export async function action(args: ActionFunctionArgs) {
     offered: new Set(shop.providers.keys()),
   });
   if (!chosen.ok) {
-    if (chosen.refusal === "not-payable") return seePlaced(request, context, access, { lost: "payment" });
+    if (chosen.refusal === "not-payable")
+      return redirectToPlacedOrder(request, context, access, { lost: "payment" });
     return data(
-      { reply: refusedForm(form, { paymentType: checkoutText("payment.choose") }) },
+      { reply: buildRefusalReply(form, { paymentType: checkoutText("payment.choose") }) },
       { status: 422 },
     );
   }
   const payment = await openPayment(work, shop.providers, { orderId: access.id });
   if (payment.ok) return seeOther(payment.hostedUrl ?? orderViewPath(access));
   if (payment.refusal !== "provider-down") return seeOther(orderViewPath(access));
-  return data({ reply: refusedForm(form, { paymentType: t("providerDown") }) }, { status: 422 });
+  return data({ reply: buildRefusalReply(form, { paymentType: t("providerDown") }) }, { status: 422 });
 }
 
 export default function OrderPay() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const { constraint, chosen } = page;
-  const field = formFields({ constraint, lastResult: reply, defaultValue: { paymentType: chosen } });
+  const field = createFieldReader({ constraint, lastResult: reply, defaultValue: { paymentType: chosen } });
   return (
     <>
       <ErrorSummary reply={reply} />

@@ -2,31 +2,31 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { giveRefundAccount, listAsked } from "#app/commands/payment/payouts.server.ts";
+import { giveRefundAccount, listRefundsWithoutPayee } from "#app/commands/payment/payouts.server.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { sumCents } from "#app/domain/money.ts";
 import { parsePayeeAccount } from "#app/domain/payment/bank-transfer.ts";
-import { seeOther, throwUnopened } from "#app/http/access.server.ts";
-import { refusedForm } from "#app/http/forms.server.ts";
+import { seeOther, throwIfUnopened } from "#app/http/access.server.ts";
+import { buildRefusalReply } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { orderViewPath } from "#app/http/urls.ts";
 import { payeeErrorTexts } from "#app/locales/payee-errors.ts";
 import { openPlacedOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { formFields, TextField } from "#app/ui/form/field.tsx";
+import { createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 import { refundAccountTexts as t } from "#locale/order/refund-account.ts";
 
 export const handle = orderHandle;
 
-export const meta = unlisted(() => t("title"));
+export const meta = buildUnlistedMeta(() => t("title"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { access, order } = await openPlacedOrder(args);
-  const pendingRefunds = await listAsked(args.context.shop.db, order.id);
+  const pendingRefunds = await listRefundsWithoutPayee(args.context.shop.db, order.id);
   // The order view shows whether and where the money is refunded.
   if (pendingRefunds.length === 0) throw seeOther(orderViewPath(access));
   return {
@@ -43,11 +43,11 @@ export async function action(args: ActionFunctionArgs) {
   const typed = { holder: String(form.get("holder") ?? ""), iban: String(form.get("iban") ?? "") };
   const parsed = parsePayeeAccount(typed);
   if ("errors" in parsed)
-    return data({ reply: refusedForm(form, payeeErrorTexts(parsed.errors)) }, { status: 422 });
+    return data({ reply: buildRefusalReply(form, payeeErrorTexts(parsed.errors)) }, { status: 422 });
   const answer = await giveRefundAccount(shop.work(), access, parsed.account);
   const createFlash = (text: string, kind: "info" | "danger") => flash(shop.config, request, { kind, text });
   if (answer.ok) return seeOther(orderViewPath(access), [await createFlash(t("done"), "info")]);
-  const refusal = await throwUnopened(request, context, access, answer.refusal);
+  const refusal = await throwIfUnopened(request, context, access, answer.refusal);
   const text = t(refusal === "given-already" ? "given" : "notAsked");
   return seeOther(orderViewPath(access), [await createFlash(text, "danger")]);
 }
@@ -55,7 +55,7 @@ export async function action(args: ActionFunctionArgs) {
 export default function RefundAccount() {
   const { number, amount, view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const field = formFields<"holder" | "iban">({ lastResult: reply });
+  const field = createFieldReader<"holder" | "iban">({ lastResult: reply });
   return (
     <>
       <ErrorSummary reply={reply} />

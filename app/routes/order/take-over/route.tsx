@@ -2,11 +2,11 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
-import { letterLimit } from "#app/commands/customer/accounts.server.ts";
-import { takeOverOrder } from "#app/commands/order/orders.server.ts";
-import { takeOver } from "#app/domain/customer/account.ts";
+import { emailRequestLimit } from "#app/commands/customer/accounts.server.ts";
+import { claimOrder } from "#app/commands/order/orders.server.ts";
+import { decideOrderClaim } from "#app/domain/customer/account.ts";
 import { auth, seeOther, throwOrderRefusal } from "#app/http/access.server.ts";
-import { readForm, refusedForm, tooOften } from "#app/http/forms.server.ts";
+import { readForm, buildRefusalReply, tooManyRequests } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { mailSentPath, orderHistoryPath, orderViewPath } from "#app/http/urls.ts";
@@ -15,18 +15,18 @@ import { openOrder, orderAccess } from "#app/routes/order/open-order.server.ts";
 import { readOrder } from "#app/store/queries/order/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 
 export const headers = retryAfterHeaders;
 export const handle = orderHandle;
 
-export const meta = unlisted(() => t("takeOver.title"));
+export const meta = buildUnlistedMeta(() => t("takeOver.title"));
 
 export async function loader(args: LoaderFunctionArgs) {
   const { account } = await auth(args.request, args.context);
   const { access, order } = await openOrder(args);
-  const how = takeOver(order, account);
+  const how = decideOrderClaim(order, account);
   // The order view names the account, or redirects to the cart.
   if (how === null) throw seeOther(orderViewPath(access));
   return { how, number: order.vanityOrderNumber ?? "", view: orderViewPath(access) };
@@ -38,7 +38,7 @@ export async function action(args: ActionFunctionArgs) {
   const access = orderAccess(args);
   const form = await readForm(request, context);
   const { account } = await auth(request, context);
-  const answer = await takeOverOrder(shop.work(), access, account);
+  const answer = await claimOrder(shop.work(), access, account);
   const createFlash = (text: string, kind: "info" | "danger" = "info") =>
     flash(shop.config, request, { kind, text });
   if (answer.ok && answer.how === "asked") return seeOther(mailSentPath("claim"));
@@ -51,8 +51,8 @@ export async function action(args: ActionFunctionArgs) {
   if (refusal === "not-possible")
     return seeOther(orderViewPath(access), [await createFlash(t("takeOver.notPossible"), "danger")]);
   if (refusal !== "too-many-tries") return throwOrderRefusal(request, context, access.id, refusal);
-  const reply = refusedForm(form, { "": t("takeOver.too-many-tries") });
-  return tooOften({ reply }, letterLimit.window);
+  const reply = buildRefusalReply(form, { "": t("takeOver.too-many-tries") });
+  return tooManyRequests({ reply }, emailRequestLimit.window);
 }
 
 export default function OrderTakeOver() {

@@ -3,11 +3,11 @@ import { Link } from "@remix-run/react";
 import { bidReceiptsPath, orderDocumentPath } from "#app/http/urls.ts";
 import { orderPapersTexts } from "#locale/order/order-documents.ts";
 import { afterSaleTexts as t, orderViewTexts } from "#locale/order/order-view.ts";
-import type { ShownAfterSale } from "#app/routes/order/view/view.server.ts";
-import type { ShownVoucher } from "#app/routes/order/voucher-view.server.ts";
+import type { AfterSaleView } from "#app/routes/order/view/view.server.ts";
+import type { VoucherView } from "#app/routes/order/voucher-view.server.ts";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 
-export function OrderReturns({ returned }: { returned: ShownAfterSale["returned"] }) {
+export function OrderReturns({ returned }: { returned: AfterSaleView["returned"] }) {
   if (!returned) return null;
   const nothingCameBack = returned.lines.length === 0;
   const rows = [
@@ -61,7 +61,7 @@ export function AfterSaleActions({
   withdraw,
   takeOver,
   question,
-}: Omit<ShownAfterSale, "returned">) {
+}: Omit<AfterSaleView, "returned">) {
   return (
     <>
       {participants ? (
@@ -185,7 +185,7 @@ export function BookingNumbers({ bookings }: { bookings: readonly string[] }) {
   return rows.length > 0 ? <SummaryList rows={rows} /> : null;
 }
 
-export function VoucherCodes({ vouchers }: { vouchers: readonly ShownVoucher[] }) {
+export function VoucherCodes({ vouchers }: { vouchers: readonly VoucherView[] }) {
   const rows = vouchers.map((voucher, index) => ({
     term: orderViewTexts("voucher") + suffix(index, vouchers.length),
     value: describeVoucher(voucher),
@@ -193,7 +193,7 @@ export function VoucherCodes({ vouchers }: { vouchers: readonly ShownVoucher[] }
   return rows.length > 0 ? <SummaryList rows={rows} /> : null;
 }
 
-function describeVoucher({ key, until, returned, redeemed, insured, balance, given }: ShownVoucher): string {
+function describeVoucher({ key, until, returned, redeemed, insured, balance, given }: VoucherView): string {
   if (returned) return orderViewTexts("voucherReturned", { on: returned });
   if (!key || !until) return orderViewTexts("voucherLater");
   const sentences = [

@@ -27,8 +27,8 @@ export interface OrderNextProps {
  * Announces a changed payment state to screen readers. The page calls it, because a failure moves and remounts the
  * panel.
  */
-export function useNextNews({ text, failure }: OrderNextProps): void {
-  usePaymentNews(failure ? `${t(`failed.${failure}`)}. ${text}` : text);
+export function useNextStepAnnouncement({ text, failure }: OrderNextProps): void {
+  useTextAnnouncement(failure ? `${t(`failed.${failure}`)}. ${text}` : text);
 }
 
 /** What the customer has to do next, with the link to it. */
@@ -122,7 +122,7 @@ export function PaymentWatch({ watch }: { watch: PaymentWatchPlan }) {
 }
 
 /** Announces a changed text to screen readers. */
-export function usePaymentNews(text: string): void {
+export function useTextAnnouncement(text: string): void {
   const last = useRef(text);
   useEffect(() => {
     if (last.current === text) return;

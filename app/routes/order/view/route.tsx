@@ -43,16 +43,16 @@ import {
   OrderNext,
   type OrderNextProps,
   OrderTimeline,
-  useNextNews,
+  useNextStepAnnouncement,
 } from "#app/routes/order/view/next-step.tsx";
-import { timelineOf } from "#app/routes/order/view/timeline.server.ts";
+import { buildTimeline } from "#app/routes/order/view/timeline.server.ts";
 import {
-  nextText,
-  type ShownAfterSale,
-  shownAfterSale,
+  buildNextStepText,
+  type AfterSaleView,
+  buildAfterSaleView,
   viewHeading,
 } from "#app/routes/order/view/view.server.ts";
-import { shownGifts, shownVoucher } from "#app/routes/order/voucher-view.server.ts";
+import { describeVoucherEmails, buildVoucherView } from "#app/routes/order/voucher-view.server.ts";
 import { returnUrl } from "#app/payments/provider.ts";
 import { openPlacedOrder } from "#app/routes/order/open-order.server.ts";
 import { findBookings, hasInvoice, readAfterSale } from "#app/store/queries/order/fulfilment.server.ts";
@@ -63,7 +63,7 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import {
-  deliveredTo,
+  formatDeliveryAddress,
   itemRights,
   orderLines,
   orderSums,
@@ -74,7 +74,7 @@ import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { TripCard } from "#app/ui/order/trip-card.tsx";
 import { TransferPanel } from "#app/ui/order/transfer-panel.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
-import { shownEmail } from "#app/domain/customer/contact.server.ts";
+import { formatEmail } from "#app/domain/customer/contact.server.ts";
 
 export const handle = orderHandle;
 
@@ -112,7 +112,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const transfer = transferInstructions(order, shop.config.bankAccount);
   const { customer } = order;
   const step = nextStep(order, now);
-  const afterSaleView = shownAfterSale(order, afterSale, now);
+  const afterSaleView = buildAfterSaleView(order, afterSale, now);
   const standing = orderStanding(order, afterSale, now);
   const failure = paymentFailure(order, step);
   const travellers = findMissingNames(afterSaleView.participants, standing);
@@ -129,13 +129,13 @@ export async function loader(args: LoaderFunctionArgs) {
     next: {
       standing,
       failure,
-      text: nextText(order, { standing, failure, travellers, ...afterSale }),
+      text: buildNextStepText(order, { standing, failure, travellers, ...afterSale }),
       watch: step === "pending" && pollRound !== null ? await planPolling(context, order, pollRound) : null,
       bank,
       pay: canBePaid(order, now) ? orderPayPath(access) : null,
       travellers,
     },
-    timeline: timelineOf(
+    timeline: buildTimeline(
       order,
       {
         standing,
@@ -157,7 +157,9 @@ export async function loader(args: LoaderFunctionArgs) {
         .map((booking) => booking.vanityBookingNumber),
       vouchers: readCardCodes(shop.config.sessionSecrets, vouchers)
         .filter(({ itemId }) => itemId === line.id)
-        .map((voucher) => shownVoucher(voucher, shownGifts(gifts, voucher.id), berlinDate(now))),
+        .map((voucher) =>
+          buildVoucherView(voucher, describeVoucherEmails(gifts, voucher.id), berlinDate(now)),
+        ),
     })),
     after: afterSaleView,
     pixel: salePixel(order, shop.config.tracking.affiliate, context.consent, now),
@@ -172,10 +174,10 @@ export async function loader(args: LoaderFunctionArgs) {
     },
     sums: orderSums(order, summary),
     rights: itemRights(order, shop.now()),
-    to: deliveredTo(order),
+    to: formatDeliveryAddress(order),
     customer: {
       name: fullName(customer),
-      email: shownEmail(customer.email),
+      email: formatEmail(customer.email),
       address: `${customer.address}, ${customer.zip} ${
         customer.city
       }, ${orderTexts(`country.${customer.country as "DE"}`)}`,
@@ -190,7 +192,7 @@ function chooseCalendarFile({ orderItems, status }: Order): AvailableDocuments["
 
 /** Null while payment has failed or expired, or money is refunded: names are requested only for a trip. */
 function findMissingNames(
-  participants: ShownAfterSale["participants"],
+  participants: AfterSaleView["participants"],
   standing: OrderStanding,
 ): OrderNextProps["travellers"] {
   const excludedStandings: readonly OrderStanding[] = ["retry", "expired", "refunded", "refunding"];
@@ -217,7 +219,7 @@ async function planPolling(
 export default function OrderView() {
   const page = useLoaderData<typeof loader>();
   const { failure } = page.next;
-  useNextNews(page.next);
+  useNextStepAnnouncement(page.next);
   const next = <OrderNext {...page.next} />;
   return (
     <>

@@ -24,7 +24,7 @@ export interface TimelineFacts {
 }
 
 /** Empty for an order that leads to no trip: canceled, being refunded, or expired before payment. */
-export function timelineOf(order: Order, facts: TimelineFacts, now: Date): TimelineStep[] {
+export function buildTimeline(order: Order, facts: TimelineFacts, now: Date): TimelineStep[] {
   const { standing, travellers, vouchersSent } = facts;
   const activeStandings: readonly OrderStanding[] = [
     "transfer",

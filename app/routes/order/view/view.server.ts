@@ -31,7 +31,7 @@ import {
   withdrawalPath,
 } from "#app/http/urls.ts";
 
-export type ShownAfterSale = ReturnType<typeof shownAfterSale>;
+export type AfterSaleView = ReturnType<typeof buildAfterSaleView>;
 
 export interface AfterSaleFacts {
   returns: readonly ItemReturn[];
@@ -41,7 +41,7 @@ export interface AfterSaleFacts {
   fields: ReadonlyMap<string, readonly FieldDefinition[]>;
 }
 
-export function shownAfterSale(order: Order, facts: AfterSaleFacts, now: Date) {
+export function buildAfterSaleView(order: Order, facts: AfterSaleFacts, now: Date) {
   const isClosed = order.status === orderStatuses.Closed;
   const until = withdrawableUntil(order, now);
   return {
@@ -74,7 +74,7 @@ export function viewHeading(
 }
 
 /** Sentence about the order's state and what the customer has to do. */
-export function nextText(
+export function buildNextStepText(
   order: Order,
   now: {
     standing: OrderStanding;

@@ -214,7 +214,11 @@ function toUpgrade(row: typeof upgrades.$inferSelect): UpgradeOffer {
 
 // Current price and availability of an order's items, read in the deciding transaction.
 
-export async function itemOnSale(db: Db, id: string | null, stay: Stay | null): Promise<ItemOnSale | null> {
+export async function findItemOnSale(
+  db: Db,
+  id: string | null,
+  stay: Stay | null,
+): Promise<ItemOnSale | null> {
   if (id === null) return null;
   const found = await findVariant(db, id);
   if (!found) return null;

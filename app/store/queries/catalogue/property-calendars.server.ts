@@ -33,7 +33,7 @@ export function listCalendarHouses(db: Db, vendorKey: string | null): Promise<Ca
 }
 
 /** @returns false when the edition is outdated, so that of two concurrent calls only one renews */
-export async function nextEdition(
+export async function advanceCalendarEdition(
   tx: Db,
   { vendorId, edition }: Pick<CalendarHouse, "vendorId" | "edition">,
 ): Promise<boolean> {

@@ -177,7 +177,7 @@ export async function readRoomsElsewhere(
   return new Map(rows.map((row) => [row.date, row.rooms]));
 }
 
-export async function listSharers(db: Db, { variantId, roomId }: { variantId: string; roomId: string }) {
+export async function listRoomSharers(db: Db, { variantId, roomId }: { variantId: string; roomId: string }) {
   return db
     .select({ id: variants.id, board: variants.board, additional: variants.additional })
     .from(variants)
@@ -211,7 +211,7 @@ export async function saveVouchers(
 }
 
 /** Counts carts with one of these nights, and items with open or accepted bids for them. @param dates null: vouchers */
-export async function countInterested(
+export async function countDemand(
   db: Db,
   { variantId, dates, now }: { variantId: string; dates: readonly CivilDate[] | null; now: Date },
 ): Promise<{ carts: number; bids: number }> {

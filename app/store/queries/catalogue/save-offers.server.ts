@@ -35,7 +35,7 @@ export async function saveOffers(
     given.flatMap(({ contact, contacts }) => [contact, ...contacts]),
   );
   const offerIds = await saveHeads(db, given, contactIds, options);
-  const saved = given.map((offer) => ({ id: required(offerIds, offer.slug), offer }));
+  const saved = given.map((offer) => ({ id: getRequired(offerIds, offer.slug), offer }));
   await saveOfferContacts(db, saved, contactIds);
   const promotions = saved.map(({ id: offerId, offer }) => ({
     id: offerId,
@@ -49,7 +49,7 @@ export async function saveOffers(
   return variantIds;
 }
 
-export function required<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+export function getRequired<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
   const value = map.get(key);
   if (value === undefined) throw new RangeError(`the catalogue names ${String(key)}, which is not there`);
   return value;
@@ -71,14 +71,14 @@ async function saveHeads(
       id: existing.get(offer.slug) ?? newId(),
       rank: offer.rank ?? null,
       accommodationType: offer.type,
-      vendorId: required(vendorIds, offer.vendor),
-      contactId: required(contactIds, offer.contact.slug),
+      vendorId: getRequired(vendorIds, offer.vendor),
+      contactId: getRequired(contactIds, offer.contact.slug),
       images: offer.images.map((image, place) => toStoredImage(image, `${offer.slug}-${place + 1}`)),
       runStart: offer.run.start,
       runEnd: offer.run.end,
       cruise: offer.cruise ?? null,
       participantFields: offer.participantFields ?? null,
-      position: required(positions, offer.slug),
+      position: getRequired(positions, offer.slug),
     };
   });
   await upsert(db, offers, rows, [offers.id], [slug]);
@@ -132,7 +132,7 @@ async function saveOfferContacts(
   const rows = saved.flatMap(({ id: offerId, offer }) =>
     offer.contacts.map(({ slug }, position) => ({
       offerId,
-      contactId: required(contactIds, slug),
+      contactId: getRequired(contactIds, slug),
       position,
     })),
   );
@@ -250,7 +250,7 @@ async function saveVariants(
         stopped: variant.stopped ?? old?.stopped ?? false,
         id: old?.id ?? newId(),
         offerId: ofOffer,
-        roomId: required(roomIds, `${ofOffer}/${variant.room}`),
+        roomId: getRequired(roomIds, `${ofOffer}/${variant.room}`),
         position,
       };
     }),

@@ -116,7 +116,7 @@ export async function consumeLink(tx: Db, id: string, now: Date): Promise<Accoun
 }
 
 /** Invalidates all links to the account, and earlier ones that would create an account for the address. */
-export async function endLinksOf(
+export async function invalidateAccountLinks(
   tx: Db,
   { id, email }: Pick<Account, "id" | "email">,
   now: Date,
@@ -129,7 +129,7 @@ export async function endLinksOf(
 }
 
 /** Invalidates claim links for the order that were sent to its previous address. */
-export async function endClaimsOf(tx: Db, orderId: string, now: Date): Promise<void> {
+export async function invalidateClaimLinks(tx: Db, orderId: string, now: Date): Promise<void> {
   await tx
     .update(accountLinks)
     .set({ used: now })

@@ -6,7 +6,7 @@ import {
   type AuditAction,
   type AuditEntry,
   type AuditSubject,
-  lookActions,
+  viewActions,
 } from "#app/domain/operator/audit.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { auditEntries, orderNotes } from "#app/store/schema/operator.server.ts";
@@ -26,7 +26,7 @@ export async function listAudit(
   db: Db,
   { skip, most, looks = false }: { skip: number; most: number; looks?: boolean },
 ): Promise<{ entries: AuditEntry[]; all: number }> {
-  const condition = (looks ? inArray : notInArray)(auditEntries.action, [...lookActions]);
+  const condition = (looks ? inArray : notInArray)(auditEntries.action, [...viewActions]);
   const rows = await db
     .select()
     .from(auditEntries)
@@ -39,7 +39,7 @@ export async function listAudit(
 }
 
 /** Checks whether the operator did this to the object after `since`. */
-export async function didSince(
+export async function hasAuditEntrySince(
   db: Db,
   entry: Pick<AuditEntry, "operatorId" | "action" | "subject" | "subjectId">,
   since: Date,
@@ -77,7 +77,7 @@ export async function listAuditOf(db: Db, subject: AuditSubject, subjectId: stri
  */
 export async function forgetAudit(db: Db, before: Date, looksBefore: Date): Promise<number> {
   const isExpiredView = and(
-    inArray(auditEntries.action, [...lookActions]),
+    inArray(auditEntries.action, [...viewActions]),
     lte(auditEntries.at, looksBefore),
   );
   const { rowCount } = await db.delete(auditEntries).where(or(lte(auditEntries.at, before), isExpiredView));

@@ -1,8 +1,8 @@
 /** Open tasks of a day, for the start page of the back office and the daily summary email. */
 import { addDays, type CivilDate, laterBy } from "#app/domain/dates.ts";
-import { may, type Role } from "#app/domain/operator/role.ts";
+import { hasRight, type Role } from "#app/domain/operator/role.ts";
 import { arrivalDays, type DayFacts, type DaySales, type DeskProblem } from "#app/domain/operator/today.ts";
-import { handOverPatience } from "#app/domain/mail-kinds.ts";
+import { handoverTimeout } from "#app/domain/mail-kinds.ts";
 import { noCents } from "#app/domain/money.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
 import { waitsForShop } from "#app/domain/support/thread.ts";
@@ -10,7 +10,7 @@ import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { countInbox } from "#app/store/queries/payment/bank.server.ts";
 import { listWaitingBids } from "#app/store/queries/order/bids.server.ts";
-import { listHouseArrivals } from "#app/store/queries/order/arrivals.server.ts";
+import { listArrivals } from "#app/store/queries/order/arrivals.server.ts";
 import { listBookings } from "#app/store/queries/order/bookings.server.ts";
 import { listNearlySold } from "#app/store/queries/catalogue/rooms.server.ts";
 import { listWeekSales } from "#app/store/queries/operator/sales.server.ts";
@@ -26,7 +26,7 @@ const maxScarce = 5;
 const noFilter = { text: "", house: "", from: null, to: null, state: "all" } as const;
 
 /** Reads everything, as the owner may. */
-export const allOfIt = { role: "owner", vendorKey: null } as const;
+export const ownerAccess = { role: "owner", vendorKey: null } as const;
 
 /** @param vendorKey limits the data to this vendor; null: all */
 export async function readToday(
@@ -35,7 +35,7 @@ export async function readToday(
   { role, vendorKey }: { role: Role; vendorKey: string | null },
 ): Promise<DayFacts> {
   const today = berlinDate(now);
-  const isAllowed = may.bind(null, role);
+  const isAllowed = hasRight.bind(null, role);
   return {
     proposals: isAllowed("proposals") ? await listWaitingBids(db, now, vendorKey) : undefined,
     problems: isAllowed("customers") ? await listProblems(db, now) : undefined,
@@ -45,7 +45,7 @@ export async function readToday(
     barriers: isAllowed("questions") ? (await listOpenBarriers(db)).length : 0,
     orders: isAllowed("bookings") ? await listNewOrders(db, today, vendorKey) : undefined,
     arrivals: isAllowed("bookings")
-      ? await listHouseArrivals(db, { from: today, to: addDays(today, arrivalDays - 1), vendorKey })
+      ? await listArrivals(db, { from: today, to: addDays(today, arrivalDays - 1), vendorKey })
       : undefined,
   };
 }
@@ -62,8 +62,8 @@ async function listProblems(db: Db, now: Date): Promise<DeskProblem[]> {
     ({ failure, providerRef, paymentType }) =>
       failure !== null || providerRef === null || isOwnType(paymentType),
   );
-  const unsent = await findUnsentMails(db, laterBy(now, -handOverPatience));
-  const undelivered = await listUndelivered(db, laterBy(now, -handOverPatience));
+  const unsent = await findUnsentMails(db, laterBy(now, -handoverTimeout));
+  const undelivered = await listUndelivered(db, laterBy(now, -handoverTimeout));
   const [first] = undelivered;
   const withdrawals = await listUnansweredWithdrawals(db);
   const [firstWithdrawal] = withdrawals;

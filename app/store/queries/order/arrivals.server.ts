@@ -17,7 +17,7 @@ import { returns } from "#app/store/schema/payments.server.ts";
 const maxListed = 1_000;
 
 /** Arrivals of placed orders, without returned rooms. @param vendorKey limits to one vendor; null: all */
-export async function listHouseArrivals(
+export async function listArrivals(
   db: Db,
   { from, to, vendorKey }: { from: CivilDate; to: CivilDate; vendorKey: string | null },
 ): Promise<Arrival[]> {

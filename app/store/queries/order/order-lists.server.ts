@@ -67,7 +67,7 @@ export const orderListConditions: Readonly<Record<OrderListState, SQL | undefine
   ),
 };
 
-export function listDeskOrders(
+export function listOrdersByState(
   db: Db,
   { state, atMost }: { state: OrderListState; atMost: number },
 ): Promise<string[]> {
@@ -75,7 +75,7 @@ export function listDeskOrders(
 }
 
 /** @param number as returned by `parseOrderNumber` */
-export async function findNumbered(db: Db, number: string): Promise<string | null> {
+export async function findOrderByNumber(db: Db, number: string): Promise<string | null> {
   const [row] = await db.select({ id: orders.id }).from(orders).where(eq(orders.vanityOrderNumber, number));
   return row?.id ?? null;
 }
@@ -169,7 +169,7 @@ export function listFailedPayments(db: Db, now: Date, until: Date): Promise<stri
 }
 
 /** Paid orders with an arrival before `until`, an incomplete participant list and no reminder yet. */
-export function listUnnamedOrders(db: Db, today: CivilDate, until: CivilDate): Promise<string[]> {
+export function listOrdersWithoutParticipants(db: Db, today: CivilDate, until: CivilDate): Promise<string[]> {
   return listClosed(
     db,
     eq(orders.paymentStatus, Paid),
@@ -233,7 +233,7 @@ export async function forgetMails(db: Db, { letters, orderLetters }: Retention):
  * deletes their invoices; returns how many. Sales figures stay.
  * Orders with a voucher or gift card that is still valid are skipped.
  */
-export function forgetPersons(db: Db, { records, today }: Retention): Promise<number> {
+export function anonymiseOrders(db: Db, { records, today }: Retention): Promise<number> {
   return repeatUntilNone(() =>
     transaction(db, async (tx) => {
       const old = await tx

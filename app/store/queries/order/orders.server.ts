@@ -31,7 +31,7 @@ import {
   type OrderItem,
   orderStatuses,
 } from "#app/domain/order/order.ts";
-import { makesPackage, withRegimes } from "#app/domain/order/package-share.ts";
+import { createsForbiddenPackage, updateRegimes } from "#app/domain/order/package-share.ts";
 import {
   canTransition,
   cartLifetimeSeconds,
@@ -243,14 +243,14 @@ export async function findOrderId(db: Db, order: { number: string; email: string
 }
 
 /** Cart status in the header of every page. */
-export interface CartNews {
+export interface CartStatus {
   count: number;
   /** True while a price proposal is open. */
   waits: boolean;
 }
 
 /** Cart status of an open order; null when there is none. One short query, because every page needs it. */
-export async function readCartNews(db: Db, orderId: string): Promise<CartNews | null> {
+export async function readCartStatus(db: Db, orderId: string): Promise<CartStatus | null> {
   const isWaiting = exists(
     db
       .select({ id: bids.id })
@@ -267,7 +267,7 @@ export async function readCartNews(db: Db, orderId: string): Promise<CartNews | 
 }
 
 /** Id of a variant in the order; null when it has none or does not exist. */
-export async function findWantedVariant(db: Db, orderId: string): Promise<string | null> {
+export async function findOrderVariant(db: Db, orderId: string): Promise<string | null> {
   if (!isUuid(orderId)) return null;
   const [row] = await db
     .select({ id: orderItems.variantId })
@@ -345,8 +345,8 @@ export async function changeCart<Refusal extends string, Told extends object = o
       if (!canTransition(opened, "change")) return refuse("not-open");
       const decision = await decide(opened, tx);
       if (!decision.ok) return decision;
-      const order = touched(withRegimes(decision.order), work.now);
-      isRolledBack = makesPackage(opened, order);
+      const order = renewCart(updateRegimes(decision.order), work.now);
+      isRolledBack = createsForbiddenPackage(opened, order);
       // The rollback also undoes what `decide` has written.
       if (isRolledBack) tx.rollback();
       await saveOrder(tx, order);
@@ -374,7 +374,7 @@ export function withOrder<Value extends object, Refusal extends string>(
 }
 
 /** Increments the version and renews the cart's expiry. */
-export function touched(order: Order, now: Date): Order {
+export function renewCart(order: Order, now: Date): Order {
   const expires = new Date(now.getTime() + cartLifetimeSeconds * 1000);
   return { ...order, version: order.version + 1, expires };
 }

@@ -116,7 +116,7 @@ export async function listLinesLike(
 }
 
 /** Numbers of lines from other file formats by fingerprint; fingerprints without any are missing. */
-export async function countTwins(
+export async function countMatchingLines(
   tx: Db,
   fingerprints: readonly string[],
   source: StoredLine["source"],
@@ -140,7 +140,7 @@ export async function countTwins(
   return counts;
 }
 
-export async function saveLineHome(tx: Db, id: string, attemptId: string): Promise<void> {
+export async function assignLine(tx: Db, id: string, attemptId: string): Promise<void> {
   await tx.update(bankLines).set({ attemptId }).where(eq(bankLines.id, id));
 }
 
@@ -162,7 +162,7 @@ export async function replaceNote(
     .limit(1);
   if (!note) return null;
   const { attemptId } = note;
-  await saveLineHome(tx, id, attemptId);
+  await assignLine(tx, id, attemptId);
   const left = cents(Math.max(0, note.amount - amount));
   if (left === 0) await tx.delete(bankLines).where(eq(bankLines.id, note.id));
   else await tx.update(bankLines).set({ amount: left }).where(eq(bankLines.id, note.id));
@@ -170,7 +170,7 @@ export async function replaceNote(
 }
 
 /** The orders among these that an operator marked as paid before the bank line was imported. */
-export async function listNoted(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
+export async function listOrdersWithNote(db: Db, orderIds: readonly string[]): Promise<Set<string>> {
   if (orderIds.length === 0) return new Set();
   const rows = await db
     .select({ orderId: paymentAttempts.orderId })
@@ -272,7 +272,7 @@ const isWaiting = and(
 );
 
 /** Ids of up to 10 unpaid transfer orders whose customer's surname occurs in the payer's name. */
-export async function listWaitingOf(db: Db, party: string): Promise<string[]> {
+export async function listUnpaidByPayer(db: Db, party: string): Promise<string[]> {
   const name = sql`${orders.customer}->>'lastName'`;
   const isNamed = sql`${name} <> '' and position(${normaliseName(name)} in ${normaliseName(sql`${party}`)}) > 0`;
   const rows = await db.select({ id: orders.id }).from(orders).where(and(isWaiting, isNamed)).limit(10);
@@ -280,7 +280,7 @@ export async function listWaitingOf(db: Db, party: string): Promise<string[]> {
 }
 
 /** Ids of up to 3 unpaid transfer orders of this amount. */
-export async function listWaitingFor(db: Db, amount: Cents): Promise<string[]> {
+export async function listUnpaidByAmount(db: Db, amount: Cents): Promise<string[]> {
   const rows = await db
     .selectDistinct({ id: orders.id })
     .from(orders)
@@ -302,7 +302,7 @@ export async function listNumbersFrom(db: Db, beginning: string) {
 
 // Ledger of payments without a provider: bank lines, and refunds sent by the operator.
 
-export async function readOwnBooks(db: Db, attemptId: string): Promise<{ captured: Cents; refunded: Cents }> {
+export async function readLedger(db: Db, attemptId: string): Promise<{ captured: Cents; refunded: Cents }> {
   const [income] = await db
     .select({ captured: sumOf(bankLines.amount) })
     .from(bankLines)

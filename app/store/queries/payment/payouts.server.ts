@@ -92,7 +92,7 @@ async function findEnteredAccounts(
  * Refunds that are or were paid to an account entered by customer or operator, with its IBAN, by the refund's id.
  * A refund paid without a transfer file counts only if the account was entered before.
  */
-export async function findNamedAccounts(
+export async function findRefundAccounts(
   db: Db,
   sent: readonly { id: string; orderId: string; attemptId: string | null; done: Date | null }[],
 ): Promise<Map<string, Pick<PayeeAccount, "iban">>> {
@@ -235,7 +235,7 @@ async function listItems(db: Db, payoutId: string): Promise<PayoutItem[]> {
  * Locks these refunds if they are due, and returns the customers' names by the refund's id.
  * The name is used when the statement does not contain one.
  */
-export async function lockDue(tx: Db, refundIds: readonly string[]) {
+export async function lockDueRefunds(tx: Db, refundIds: readonly string[]) {
   const rows = await tx
     .select({ id: refunds.id, customer: orders.customer })
     .from(refunds)

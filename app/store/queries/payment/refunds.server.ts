@@ -29,7 +29,7 @@ import { accountEnding } from "#app/domain/payment/bank-transfer.ts";
 import type { RefundFailure, RefundSource } from "#app/domain/payment/refund.ts";
 import { isOwnType, type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { type Db, sumOf } from "#app/store/db/database.server.ts";
-import { findNamedAccounts, findPayees, findPayoutsOf } from "#app/store/queries/payment/payouts.server.ts";
+import { findRefundAccounts, findPayees, findPayoutsOf } from "#app/store/queries/payment/payouts.server.ts";
 import { listSpent, sumGivenBack } from "#app/store/queries/voucher/gift-cards.server.ts";
 import { orderItems, orders, paymentAttempts } from "#app/store/schema/orders.server.ts";
 import { refunds, returns, withdrawals } from "#app/store/schema/payments.server.ts";
@@ -92,7 +92,7 @@ async function readRefundAccount(
   const open = sent.filter(({ id, done }) => done === null && !payoutIds.has(id));
   const payees = await findPayees(db, open);
   if (open.some(({ id }) => !payees.has(id))) return "missing";
-  const [enteredAccount] = (await findNamedAccounts(db, sent)).values();
+  const [enteredAccount] = (await findRefundAccounts(db, sent)).values();
   return enteredAccount && { ending: accountEnding(enteredAccount) };
 }
 
@@ -100,7 +100,7 @@ async function readRefundAccount(
 export async function findPaidBack(db: Db, id: string): Promise<{ amount: Cents; ending?: string } | null> {
   const [row] = await listWithOrigin(db, eq(refunds.id, id));
   if (!row) return null;
-  const enteredAccount = isByTransfer(row) ? (await findNamedAccounts(db, [row])).get(id) : undefined;
+  const enteredAccount = isByTransfer(row) ? (await findRefundAccounts(db, [row])).get(id) : undefined;
   return { amount: row.amount, ...(enteredAccount && { ending: accountEnding(enteredAccount) }) };
 }
 
@@ -127,7 +127,7 @@ export async function findRefundById(db: Db, id: string): Promise<RefundRow | nu
 }
 
 /** The customer's money that the shop holds: received plus spent from gift cards, less refunds sent or due. */
-export async function readHeld(db: Db, order: Pick<Order, "id" | "amountReceived">): Promise<Cents> {
+export async function readHeldAmount(db: Db, order: Pick<Order, "id" | "amountReceived">): Promise<Cents> {
   const orderRefunds = await db.select().from(refunds).where(eq(refunds.orderId, order.id));
   const spent = await listSpent(db, order.id);
   const sum = (list: readonly { amount: Cents }[]) => sumCents(list.map(({ amount }) => amount));

@@ -9,7 +9,7 @@ import { inGroups } from "#app/domain/identifiers.ts";
 import { type Cents, cents, noCents } from "#app/domain/money.ts";
 import { cardName, type GiftCardUse } from "#app/domain/voucher/gift-card.ts";
 import { type Db, sumOf } from "#app/store/db/database.server.ts";
-import { openSealed, sealText } from "#app/store/db/seal.server.ts";
+import { unsealText, sealText } from "#app/store/db/seal.server.ts";
 import { orderItems, vouchers } from "#app/store/schema/orders.server.ts";
 import { giftCardEntries, giftCards } from "#app/store/schema/payments.server.ts";
 
@@ -208,7 +208,7 @@ const sealPurpose = "gift-card-seal";
 
 export const encryptCardCode = (secret: string, code: string): string => sealText(secret, sealPurpose, code);
 
-export function protectedCardCode(
+export function protectCardCode(
   secret: string,
   code: string,
 ): { lookup: string; sealed: string; ending: string } {
@@ -224,7 +224,7 @@ export function protectedCardCode(
  * @param secrets current and former session secrets
  */
 export const decryptCardCode = (secrets: readonly string[], sealed: string): string | null =>
-  openSealed(secrets, sealPurpose, sealed);
+  unsealText(secrets, sealPurpose, sealed);
 
 /** Replaces the keys of gift cards with their decrypted codes. Only for callers that may see the order. */
 export function readCardCodes<Piece extends { voucherKey: string | null; card: { sealed: string } | null }>(

@@ -6,7 +6,7 @@ import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "
 import type { CivilDate } from "#app/domain/dates.ts";
 import { voucherKey } from "#app/domain/identifiers.ts";
 import { noCents } from "#app/domain/money.ts";
-import type { PiecesLeft } from "#app/domain/order/withdrawal.ts";
+import type { RemainingPieces } from "#app/domain/order/withdrawal.ts";
 import type { VoucherGift } from "#app/domain/voucher/voucher.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { offers, variants } from "#app/store/schema/catalogue.server.ts";
@@ -69,12 +69,12 @@ export async function hasRedeemedVoucher(db: Db, orderId: string): Promise<boole
 }
 
 /** Unused and redeemed pieces of each voucher item. @param lock locks the vouchers until the transaction ends */
-export async function countPieces(db: Db, orderId: string, lock = false): Promise<PiecesLeft[]> {
+export async function countPieces(db: Db, orderId: string, lock = false): Promise<RemainingPieces[]> {
   const query = db
     .select({ itemId: vouchers.itemId, returned: vouchers.returned, redeemed: vouchers.fulfillmentDate })
     .from(vouchers)
     .where(isInOrder(db, orderId));
-  const pieces = new Map<string, PiecesLeft>();
+  const pieces = new Map<string, RemainingPieces>();
   for (const { itemId, returned, redeemed } of lock ? await query.for("update") : await query) {
     const item = pieces.get(itemId) ?? { itemId, left: 0, redeemed: 0 };
     if (redeemed) item.redeemed += 1;

@@ -13,9 +13,9 @@ import { forgetUploads, listUploads } from "#app/store/queries/catalogue/uploads
 import { allTables } from "#tests/db/all-tables.ts";
 import { postFile } from "#tests/support/back-office/multipart.ts";
 import { offerShop } from "#tests/support/back-office/offer-shop.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { testNow } from "#tests/support/catalogue.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { aShot } from "#tests/support/photo-files.ts";
 
@@ -80,7 +80,7 @@ test("the exported file equals the command's, and importing it changes nothing",
   const before = await readCatalogueTables();
   for (const art of ["add", "all"]) {
     const shown = await openPreview(text, art);
-    expect(wordsOf(shown.text)).toMatch(
+    expect(readVisibleText(shown.text)).toMatch(
       /Das ist schon alles so\. Nichts ändert sich\. \d+ Einträge bleiben, wie sie sind/,
     );
     expect(shown.text).not.toContain("Ja, so übernehmen");
@@ -91,20 +91,20 @@ test("the exported file equals the command's, and importing it changes nothing",
 test("an import changes the catalogue only after its preview is confirmed", async () => {
   const before = await readCatalogueTables();
   const shown = await openPreview(withTitle("Anders am See"), "add", office.other);
-  expect(wordsOf(shown.text)).toMatch(/ein Eintrag anders.*Hotel Lago.*Titel: .* → Anders am See/);
-  expect(wordsOf(shown.text)).toContain("Noch ist nichts geschehen.");
+  expect(readVisibleText(shown.text)).toMatch(/ein Eintrag anders.*Hotel Lago.*Titel: .* → Anders am See/);
+  expect(readVisibleText(shown.text)).toContain("Noch ist nichts geschehen.");
   expect(await readCatalogueTables()).toEqual(before);
 
   const confirmed = await confirmImport(shown, office.other);
   expect([confirmed.status, confirmed.location]).toEqual([303, shown.location]);
   const running = await office.other.get(shown.location);
-  expect(wordsOf(running.text)).toContain("Die Übernahme läuft.");
+  expect(readVisibleText(running.text)).toContain("Die Übernahme läuft.");
   expect(running.text).not.toContain("Ja, so übernehmen");
   expect((await confirmImport(shown, office.other)).status).toBe(303);
   await runImports();
   await runImports();
 
-  const done = wordsOf((await office.other.get(shown.location)).text);
+  const done = readVisibleText((await office.other.get(shown.location)).text);
   expect(done).toMatch(
     /Übernommen\. Angebote: 2; Varianten: \d+; Nächte neu oder geändert: 0, entfernt: 0\./,
   );
@@ -115,7 +115,7 @@ test("an import changes the catalogue only after its preview is confirmed", asyn
     ["Carl", "catalogue-begun"],
     ["Carl", "catalogue-imported"],
   ]);
-  const log = wordsOf((await office.owner.get("/verwaltung/protokoll")).text);
+  const log = readVisibleText((await office.owner.get("/verwaltung/protokoll")).text);
   expect(log).toMatch(/Katalog übernommen.*Angebote der Datei: 2/);
   // The uploaded file is deleted after the import.
   expect(JSON.stringify((await allTables(db()))["catalogue_upload"])).toContain('\\"file\\": null');
@@ -125,7 +125,7 @@ test("the preview formats weekend and voucher prices as money", async () => {
   const dearer = JSON.stringify(file)
     .replaceAll('"weekendPrice":119.9', '"weekendPrice":125.5')
     .replaceAll('"price":199,', '"price":209,');
-  const words = wordsOf((await openPreview(dearer)).text);
+  const words = readVisibleText((await openPreview(dearer)).text);
   expect(words).toContain("Preis am Wochenende: 119,90 € → 125,50 €");
   expect(words).toContain("Preis: 199,00 € → 209,00 €");
 });
@@ -142,9 +142,9 @@ test("the audit log names the operator who confirmed the import, not the uploade
 
 test("a complete catalogue takes missing offers off sale, a partial one does not", async () => {
   const one = { ...file, offers: file.offers.filter(({ slug }) => slug === "hotel-lago") };
-  expect(wordsOf((await openPreview(one, "add")).text)).toContain("Nichts ändert sich.");
+  expect(readVisibleText((await openPreview(one, "add")).text)).toContain("Nichts ändert sich.");
   const shown = await openPreview(one, "all");
-  expect(wordsOf(shown.text)).toMatch(/ein Eintrag nicht mehr da oder nicht mehr im Verkauf/);
+  expect(readVisibleText(shown.text)).toMatch(/ein Eintrag nicht mehr da oder nicht mehr im Verkauf/);
   await confirmImport(shown);
   await runImports();
   const { offers } = JSON.parse(await office.exported()) as File;
@@ -164,7 +164,7 @@ test("an invalid file is refused with the place of every error", async () => {
   };
   const refused = await uploadFile(wrong);
   expect(refused.status).toBe(422);
-  const words = wordsOf(refused.text);
+  const words = readVisibleText(refused.text);
   expect(words).toContain("Fehler; sie stehen am Anfang der Seite. Es ist nichts geschehen.");
   expect(words).toMatch(/offers\[0\]\.services: erwartet wird eine Liste/);
   expect(words).toMatch(/offers\[0\]\.neu: dieses Feld gibt es nicht/);
@@ -176,7 +176,7 @@ test("an invalid file is refused with the place of every error", async () => {
     [file, "anders", "Wählen Sie eines von beiden"],
   ] as const) {
     const answer = await uploadFile(content, art);
-    expect([says, answer.status, wordsOf(answer.text).includes(says)]).toEqual([says, 422, true]);
+    expect([says, answer.status, readVisibleText(answer.text).includes(says)]).toEqual([says, 422, true]);
     expect(answer.text).toContain("<title>Fehler: ");
   }
   expect(await office.tables()).toEqual(before);
@@ -188,17 +188,17 @@ test("capacity below the sold number is refused by preview and import", async ()
   const fewer = JSON.parse(text.replaceAll(/"rooms": \d+/g, '"rooms": 1')) as File;
   await sell(2);
   const answer = await uploadFile(fewer);
-  expect([answer.status, wordsOf(answer.text).includes("weniger als die 2 schon verkauften")]).toEqual([
-    422,
-    true,
-  ]);
+  expect([
+    answer.status,
+    readVisibleText(answer.text).includes("weniger als die 2 schon verkauften"),
+  ]).toEqual([422, true]);
   await sell(0);
   const shown = await openPreview(fewer);
   await confirmImport(shown);
   await sell(2);
   const before = await readCatalogueTables();
   await runImports();
-  expect(wordsOf((await office.owner.get(shown.location)).text)).toMatch(
+  expect(readVisibleText((await office.owner.get(shown.location)).text)).toMatch(
     /Inzwischen passt etwas nicht mehr.*Es ist nichts geschehen\..*weniger als die 2 schon verkauften/,
   );
   expect(await readCatalogueTables()).toEqual(before);
@@ -209,7 +209,7 @@ test("an import keeps an operator's newer change, an interrupted import resumes"
   await confirmImport(shown);
   await db().$client.query("update offer set title = 'Von jemand anderem' where slug = 'hotel-lago'");
   await runImports();
-  expect(wordsOf((await office.owner.get(shown.location)).text)).toContain(
+  expect(readVisibleText((await office.owner.get(shown.location)).text)).toContain(
     "die Datei änderte nicht mehr dasselbe. Es ist nichts geschehen.",
   );
   expect(await office.offer()).toMatchObject({ title: "Von jemand anderem" });
@@ -226,9 +226,12 @@ test("an import keeps an operator's newer change, an interrupted import resumes"
 test("a preview expires after a day and is deleted later", async () => {
   const shown = await openPreview(withTitle("Anders am See"));
   await db().$client.query("update catalogue_upload set at = at - interval '25 hours'");
-  expect(wordsOf((await office.owner.get(shown.location)).text)).toContain("älter als ein Tag");
+  expect(readVisibleText((await office.owner.get(shown.location)).text)).toContain("älter als ein Tag");
   const late = await confirmImport(shown);
-  expect([late.status, wordsOf(late.text).includes("Diese Vorschau gilt nicht mehr.")]).toEqual([422, true]);
+  expect([late.status, readVisibleText(late.text).includes("Diese Vorschau gilt nicht mehr.")]).toEqual([
+    422,
+    true,
+  ]);
   await runImports();
   expect(await readEntries()).toEqual([]);
   expect(await forgetUploads(db(), laterBy(testNow, -26 * 3_600_000))).toBe(0);
@@ -255,7 +258,7 @@ test("a catalogue can reference only the shop's own photos", async () => {
     `photos/${"0".repeat(32)}.jpg`,
   ]) {
     const { status, text: answer } = await uploadFile(pictured(photo));
-    expect([photo, status, wordsOf(answer).includes("dieses Foto hat der Shop nicht")]).toEqual([
+    expect([photo, status, readVisibleText(answer).includes("dieses Foto hat der Shop nicht")]).toEqual([
       photo,
       422,
       true,
@@ -272,10 +275,10 @@ test("a catalogue can reference only the shop's own photos", async () => {
 test("only operators with the right can upload, up to 20 MB", async () => {
   const large = Buffer.alloc(21 * 1024 * 1024, 0x20);
   const refused = await uploadFile(large);
-  expect([refused.status, wordsOf(refused.text).includes("mehr als 20 MB")]).toEqual([413, true]);
+  expect([refused.status, readVisibleText(refused.text).includes("mehr als 20 MB")]).toEqual([413, true]);
   const anonymous = await uploadFile(large.subarray(0, 200_000), "add", office.shop.visitor());
   expect([anonymous.status, anonymous.location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
-  const sales = await atDesk(db(), office.shop.visitor(), "sales", { name: "Silke" });
+  const sales = await signInNewOperator(db(), office.shop.visitor(), "sales", { name: "Silke" });
   expect((await uploadFile(text, "add", sales)).status).toBe(403);
   expect((await sales.get(`${path}.json`)).status).toBe(403);
 });

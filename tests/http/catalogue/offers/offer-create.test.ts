@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { postFile } from "#tests/support/back-office/multipart.ts";
-import { fieldsIn, newOffer, send } from "#tests/support/back-office/offer-forms.ts";
+import { readFormFields, newOffer, send } from "#tests/support/back-office/offer-forms.ts";
 import { lago, offers, offerShop } from "#tests/support/back-office/offer-shop.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { aShot } from "#tests/support/photo-files.ts";
 
 const office = offerShop();
@@ -38,15 +38,15 @@ test("a new offer stays a draft until it has a picture", async () => {
   expect(variant?.nightRows).toHaveLength(10);
   expect(variant?.nightRows.at(-1)).toEqual({ date: "2027-02-10", price: 129.5, rooms: 2 });
 
-  const shown = wordsOf((await office.owner.get(newOfferPath)).text);
+  const shown = readVisibleText((await office.owner.get(newOfferPath)).text);
   expect(shown).toContain("Entwurf");
   expect(shown).toContain("Noch fehlt ein Bild");
-  expect(wordsOf((await office.owner.get(`${offers}?status=draft`)).text)).toContain("Pension Birke");
+  expect(readVisibleText((await office.owner.get(`${offers}?status=draft`)).text)).toContain("Pension Birke");
   const refused = await send(office.owner, `${newOfferPath}/verkauf`, "So in den Verkauf geben");
-  expect([refused.status, wordsOf(refused.text).includes("Noch fehlt ein Bild. Fügen Sie zuerst")]).toEqual([
-    422,
-    true,
-  ]);
+  expect([
+    refused.status,
+    readVisibleText(refused.text).includes("Noch fehlt ein Bild. Fügen Sie zuerst"),
+  ]).toEqual([422, true]);
   const pictures = `${newOfferPath}/bilder`;
   const stand = /name="stand" value="([^"]*)"/.exec((await office.owner.get(pictures)).text)?.[1] ?? "";
   const fields = { intent: "upload", stand, alt: "Die Pension unter der Birke", room: "" };
@@ -58,7 +58,7 @@ test("a new offer stays a draft until it has a picture", async () => {
     images: [{ alt: fields.alt, photo: expect.stringMatching(/\.jpg$/) as string }],
   });
   office.shop.dropPages();
-  expect(wordsOf((await office.shop.visitor().get(deal)).text)).toContain("259,00 €");
+  expect(readVisibleText((await office.shop.visitor().get(deal)).text)).toContain("259,00 €");
   const log = await listAuditOf(office.database.db(), "offer", "pension-birke-fuessen");
   expect(log.map(({ action }) => action)).toEqual(["offer-created", "picture-added", "offer-published"]);
 });
@@ -73,7 +73,10 @@ test("a new offer survives export and import unchanged", async () => {
 test("an existing vendor is reused, another offer's property is not overwritten", async () => {
   const hotel = { ...newOffer, vendor: "seeblick", name: "Lago", city: "", vendorName: "", slug: "lago" };
   const empty = await send(office.owner, page, create, hotel);
-  expect([empty.status, wordsOf(empty.text).includes("Ort: Schreiben Sie etwas")]).toEqual([422, true]);
+  expect([empty.status, readVisibleText(empty.text).includes("Ort: Schreiben Sie etwas")]).toEqual([
+    422,
+    true,
+  ]);
   expect((await send(office.owner, page, create, { ...hotel, city: "Meran" })).status).toBe(303);
   const { vendors, offers: all } = JSON.parse(await office.exported()) as Record<
     string,
@@ -93,7 +96,7 @@ test("invalid fields are reported with the typed values kept", async () => {
   const wrong = { ...newOffer, price: "0", rooms: "viele", from: "1.1.2020", to: "x", bands: "bald" };
   const answer = await send(office.owner, page, create, wrong);
   expect(answer.status).toBe(422);
-  const words = wordsOf(answer.text);
+  const words = readVisibleText(answer.text);
   for (const message of [
     "Preis je Nacht in Euro: Schreiben Sie einen Betrag",
     "Zimmer je Nacht: Schreiben Sie eine ganze Zahl",
@@ -102,7 +105,7 @@ test("invalid fields are reported with the typed values kept", async () => {
     "In Zeile 1 stehen nicht Tage und Anteil",
   ])
     expect([message, words.includes(message)]).toEqual([message, true]);
-  expect(fieldsIn(answer, create)).toMatchObject(wrong);
+  expect(readFormFields(answer, create)).toMatchObject(wrong);
   const checked = await send(office.owner, page, create, {
     ...newOffer,
     vendorEmail: "x",
@@ -110,14 +113,18 @@ test("invalid fields are reported with the typed values kept", async () => {
     slug: "A b",
   });
   expect(checked.status).toBe(422);
-  expect(wordsOf(checked.text)).toContain(
+  expect(readVisibleText(checked.text)).toContain(
     "E-Mail-Adresse des neuen Anbieters: eine E-Mail-Adresse wird erwartet",
   );
-  expect(wordsOf(checked.text)).toContain("Titel: darf nicht leer sein");
-  expect(wordsOf(checked.text)).toContain("Adresse der Seite: nur Kleinbuchstaben");
+  expect(readVisibleText(checked.text)).toContain("Titel: darf nicht leer sein");
+  expect(readVisibleText(checked.text)).toContain("Adresse der Seite: nur Kleinbuchstaben");
   for (const slug of ["hotel-lago", "neu"]) {
     const taken = await send(office.owner, page, create, { ...newOffer, slug });
-    expect([slug, taken.status, wordsOf(taken.text).includes("Diese hat schon")]).toEqual([slug, 422, true]);
+    expect([slug, taken.status, readVisibleText(taken.text).includes("Diese hat schon")]).toEqual([
+      slug,
+      422,
+      true,
+    ]);
   }
   expect(await office.tables()).toEqual(before);
   expect((await office.owner.get(lago)).status).toBe(200);

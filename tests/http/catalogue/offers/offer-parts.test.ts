@@ -2,12 +2,12 @@
 import { expect, test } from "vitest";
 
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
-import { fieldsIn, send } from "#tests/support/back-office/offer-forms.ts";
+import { readFormFields, send } from "#tests/support/back-office/offer-forms.ts";
 import { lago, lagoDeal, offers, offerShop } from "#tests/support/back-office/offer-shop.ts";
 import { offers as offerTable } from "#app/store/schema/catalogue.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { sampleCatalogue } from "#tests/support/catalogue-files.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 
 const office = offerShop();
 const housePath = `${lago}/haus`;
@@ -67,8 +67,8 @@ test("the form saves address, phone and attributes, without empty rows", async (
       { key: "Hunde", value: "auf Anfrage" },
     ],
   });
-  expect(wordsOf((await office.shop.visitor().get(lagoDeal)).text)).toContain("auf Anfrage");
-  const history = wordsOf((await office.owner.get(`${lago}/verlauf`)).text);
+  expect(readVisibleText((await office.shop.visitor().get(lagoDeal)).text)).toContain("auf Anfrage");
+  const history = readVisibleText((await office.owner.get(`${lago}/verlauf`)).text);
   expect(history).toContain("Haus, Merkmal, Hunde, Wert: – → auf Anfrage");
 });
 
@@ -82,29 +82,33 @@ test("an invalid attribute is reported at its row with all rows kept", async () 
     email: "y",
   });
   expect(answer.status).toBe(422);
-  expect(wordsOf(answer.text)).toContain("Merkmal 3: Begriff: darf nicht leer sein");
-  expect(wordsOf(answer.text)).toContain("E-Mail-Adresse: eine E-Mail-Adresse wird erwartet");
-  expect(fieldsIn(answer, "Speichern")).toMatchObject({ value3: "x", email: "y" });
+  expect(readVisibleText(answer.text)).toContain("Merkmal 3: Begriff: darf nicht leer sein");
+  expect(readVisibleText(answer.text)).toContain("E-Mail-Adresse: eine E-Mail-Adresse wird erwartet");
+  expect(readFormFields(answer, "Speichern")).toMatchObject({ value3: "x", email: "y" });
   expect(await office.tables()).toEqual(before);
 });
 
 test("a change of a property applies to its other offers and their history", async () => {
   await addSecondOffer();
-  expect(wordsOf((await office.owner.get(housePath)).text)).toContain("Dieses Haus hat noch ein Angebot");
+  expect(readVisibleText((await office.owner.get(housePath)).text)).toContain(
+    "Dieses Haus hat noch ein Angebot",
+  );
   await send(office.owner, housePath, "Speichern", { phone: "112" });
-  expect(wordsOf((await office.owner.get(`${offers}/zwilling/verlauf`)).text)).toContain("Haus, Telefon");
+  expect(readVisibleText((await office.owner.get(`${offers}/zwilling/verlauf`)).text)).toContain(
+    "Haus, Telefon",
+  );
   expect(await listAuditOf(office.database.db(), "offer", "zwilling")).toHaveLength(1);
-  const late = fieldsIn(await office.other.get(`${offers}/zwilling/haus`), "Speichern");
+  const late = readFormFields(await office.other.get(`${offers}/zwilling/haus`), "Speichern");
   await send(office.owner, housePath, "Speichern", { phone: "113" });
   const conflict = await office.other.post(`${offers}/zwilling/haus`, { ...late, phone: "114" });
-  expect([conflict.status, wordsOf(conflict.text).includes("Jetzt gilt: 113")]).toEqual([422, true]);
+  expect([conflict.status, readVisibleText(conflict.text).includes("Jetzt gilt: 113")]).toEqual([422, true]);
 });
 
 test("the form saves rank and themes, and refuses invalid ones", async () => {
   const page = `${lago}/einordnung`;
   expect((await send(office.owner, page, "Speichern", { rank: "7", themes: "wellness" })).status).toBe(303);
   expect(await office.offer()).toMatchObject({ rank: 7, themes: ["wellness"] });
-  expect(wordsOf((await office.owner.get(offers)).text)).toMatch(/Hotel Lago .* 7 2/);
+  expect(readVisibleText((await office.owner.get(offers)).text)).toMatch(/Hotel Lago .* 7 2/);
   expect((await send(office.owner, page, "Speichern", { rank: "" })).status).toBe(303);
   expect(await office.offer()).not.toHaveProperty("rank");
   for (const [typed, message] of [
@@ -113,7 +117,11 @@ test("the form saves rank and themes, and refuses invalid ones", async () => {
     [{ themes: "gibt-es-nicht" }, "gibt es nicht unter groupings"],
   ] as const) {
     const answer = await send(office.owner, page, "Speichern", typed);
-    expect([typed, answer.status, wordsOf(answer.text).includes(message)]).toEqual([typed, 422, true]);
+    expect([typed, answer.status, readVisibleText(answer.text).includes(message)]).toEqual([
+      typed,
+      422,
+      true,
+    ]);
   }
 });
 
@@ -149,7 +157,7 @@ test("an extra service can be added, changed and removed", async () => {
   };
   expect(await readUpgrades()).toEqual([...before, expected]);
   const page = `${extrasPath}/${expected.serviceCode}`;
-  const shown = fieldsIn(await office.owner.get(page), "Ändern");
+  const shown = readFormFields(await office.owner.get(page), "Ändern");
   expect(shown).toMatchObject({
     unitPrice: "12,50",
     periods: "01.06. bis 31.08.\r\n01.05.2027 bis 09.05.2027",
@@ -158,10 +166,10 @@ test("an extra service can be added, changed and removed", async () => {
   expect(await readUpgrades()).toEqual([...before, expected]);
   expect((await office.owner.post(page, { ...shown, unitPrice: "14" })).status).toBe(303);
   expect((await readUpgrades()).at(-1)).toEqual({ ...expected, unitPrice: 14 });
-  expect(wordsOf((await office.owner.get(`${lago}/verlauf`)).text)).toContain(
+  expect(readVisibleText((await office.owner.get(`${lago}/verlauf`)).text)).toContain(
     "Zusatzleistung, KAESE-WEIN-FREITAGS-IM-SOMMER, Preis: 12,50 € → 14,00 €",
   );
-  const remove = fieldsIn(await office.owner.get(page), "Herausnehmen");
+  const remove = readFormFields(await office.owner.get(page), "Herausnehmen");
   expect((await office.owner.post(page, remove)).location).toBe(`${extrasPath}?erledigt=entfernt`);
   expect((await office.owner.post(page, remove)).status).toBe(303);
   expect(await readUpgrades()).toEqual(before);
@@ -173,11 +181,11 @@ test("invalid fields of an extra service are reported with the typed values kept
   const typed = { description: "Brot", unitPrice: "viel", periods: "Sommer", days: "x", minAge: "9" };
   const answer = await send(office.owner, extrasPath, addExtra, typed);
   expect(answer.status).toBe(422);
-  const words = wordsOf(answer.text);
+  const words = readVisibleText(answer.text);
   expect(words).toContain("Preis: Schreiben Sie einen Betrag");
   expect(words).toContain("In Zeile 1 stehen nicht zwei Tage");
   expect(words).toContain("So viele solche Tage im Aufenthalt: Schreiben Sie eine ganze Zahl");
-  expect(fieldsIn(answer, addExtra)).toMatchObject(typed);
+  expect(readFormFields(answer, addExtra)).toMatchObject(typed);
   const checked = await send(office.owner, extrasPath, addExtra, {
     description: "Brot",
     unitPrice: "3",
@@ -185,19 +193,22 @@ test("invalid fields of an extra service are reported with the typed values kept
     minPersons: "3",
     maxPersons: "2",
   });
-  expect([checked.status, wordsOf(checked.text).includes("kleiner als minPersons (3)")]).toEqual([422, true]);
+  expect([checked.status, readVisibleText(checked.text).includes("kleiner als minPersons (3)")]).toEqual([
+    422,
+    true,
+  ]);
   expect(await office.tables()).toEqual(before);
 });
 
 test("the second of two conflicting extra services is refused with its values kept", async () => {
-  const late = fieldsIn(await office.other.get(extrasPath), addExtra);
+  const late = readFormFields(await office.other.get(extrasPath), addExtra);
   await send(office.owner, extrasPath, addExtra, { description: "Brot", unitPrice: "3" });
   const conflict = await office.other.post(extrasPath, { ...late, description: "Butter", unitPrice: "2" });
-  expect([conflict.status, wordsOf(conflict.text).includes("Inzwischen hat jemand anders")]).toEqual([
+  expect([conflict.status, readVisibleText(conflict.text).includes("Inzwischen hat jemand anders")]).toEqual([
     422,
     true,
   ]);
-  const again = fieldsIn(conflict, addExtra);
+  const again = readFormFields(conflict, addExtra);
   expect(again).toMatchObject({ description: "Butter", unitPrice: "2" });
   expect((await office.other.post(extrasPath, again)).status).toBe(303);
 });

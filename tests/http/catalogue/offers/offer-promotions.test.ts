@@ -1,9 +1,9 @@
 /** Promotions in the back office: announced by the offer, applied by its variants, edited as one. */
 import { expect, test } from "vitest";
 
-import { fieldsIn, send } from "#tests/support/back-office/offer-forms.ts";
+import { readFormFields, send } from "#tests/support/back-office/offer-forms.ts";
 import { lago, lagoDeal, offerShop } from "#tests/support/back-office/offer-shop.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 
 const office = offerShop();
 const listPath = `${lago}/aktionen`;
@@ -37,11 +37,11 @@ const winter = {
 };
 
 test("editing a promotion changes offer and variant together", async () => {
-  expect(wordsOf((await office.owner.get(listPath)).text)).toMatch(
+  expect(readVisibleText((await office.owner.get(listPath)).text)).toMatch(
     /Frühbucher Nächte in einem Zeitraum billiger 19.11.2026 bis 19.01.2027 Doppelzimmer, Halbpension läuft/,
   );
   const page = `${listPath}/frueh`;
-  const shown = fieldsIn(await office.owner.get(page), "Speichern");
+  const shown = readFormFields(await office.owner.get(page), "Speichern");
   expect(shown).toMatchObject({ name: "Frühbucher", percent: "10", variants: "dz-hp" });
   const before = await office.tables();
   expect((await office.owner.post(page, shown)).status).toBe(303);
@@ -69,7 +69,7 @@ test("a new promotion is shown to customers until it is ended", async () => {
   expect([answer.status, answer.location]).toEqual([303, `${listPath}?erledigt=angelegt`]);
   const deal = `${lagoDeal}?checkin=2027-02-05&checkout=2027-02-07&adults=2`;
   office.shop.dropPages();
-  expect(wordsOf((await office.shop.visitor().get(deal)).text)).toContain("Winterruhe");
+  expect(readVisibleText((await office.shop.visitor().get(deal)).text)).toContain("Winterruhe");
   expect((await send(office.owner, `${listPath}/winterruhe`, "Sofort beenden")).location).toBe(
     `${listPath}?erledigt=beendet`,
   );
@@ -78,7 +78,7 @@ test("a new promotion is shown to customers until it is ended", async () => {
   expect((await send(office.owner, `${listPath}/frueh`, "Sofort beenden")).status).toBe(303);
   expect((await readPromotions("Frühbucher")).announced).toMatchObject([{ to: "2026-11-19" }]);
   office.shop.dropPages();
-  expect(wordsOf((await office.shop.visitor().get(deal)).text)).not.toMatch(/Winterruhe|Frühbucher/);
+  expect(readVisibleText((await office.shop.visitor().get(deal)).text)).not.toMatch(/Winterruhe|Frühbucher/);
   expect((await office.log()).map(({ action }) => action)).toEqual(Array(3).fill("offer-changed"));
 });
 
@@ -108,7 +108,7 @@ test("invalid fields are reported with the typed values kept", async () => {
   const typed = { ...winter, from: "x", percent: "100", travelTo: "30.2.2027" };
   const answer = await send(office.owner, `${listPath}?art=TravelPeriod`, create, { ...typed, variants: "" });
   expect(answer.status).toBe(422);
-  const words = wordsOf(answer.text);
+  const words = readVisibleText(answer.text);
   for (const message of [
     "Buchbar ab: Schreiben Sie ein Datum",
     "Nachlass in Prozent: Schreiben Sie eine Zahl über 0 und unter 100",
@@ -116,12 +116,12 @@ test("invalid fields are reported with the typed values kept", async () => {
     "Gilt für: Wählen Sie",
   ])
     expect([message, words.includes(message)]).toEqual([message, true]);
-  expect(fieldsIn(answer, create)).toMatchObject({ from: "x", percent: "100", name: "Winterruhe" });
+  expect(readFormFields(answer, create)).toMatchObject({ from: "x", percent: "100", name: "Winterruhe" });
   // The catalogue check applies here as well: a flat price above every price lowers none.
   const tooHigh = { name: "Teuer", from: "20.11.2026", to: "30.11.2026", price2: "9000" };
   const checked = await send(office.owner, `${listPath}?art=FlatPrice`, create, tooHigh);
   expect(checked.status).toBe(422);
-  expect(wordsOf(checked.text)).toContain(
+  expect(readVisibleText(checked.text)).toContain(
     "Doppelzimmer, Übernachtung mit Frühstück, inklusive Flasche Wein:",
   );
   expect(await office.tables()).toEqual(before);
@@ -129,12 +129,12 @@ test("invalid fields are reported with the typed values kept", async () => {
 
 test("a promotion sent twice is created once, a conflicting change is refused", async () => {
   const page = `${listPath}?art=TravelPeriod`;
-  const late = fieldsIn(await office.other.get(`${listPath}/frueh`), "Speichern");
-  const fields = { ...fieldsIn(await office.owner.get(page), create), ...winter };
+  const late = readFormFields(await office.other.get(`${listPath}/frueh`), "Speichern");
+  const fields = { ...readFormFields(await office.owner.get(page), create), ...winter };
   for (const _ of [1, 2]) expect((await office.owner.post(page, fields)).status).toBe(303);
   expect((await readPromotions("Winterruhe")).announced).toHaveLength(1);
   const conflict = await office.other.post(`${listPath}/frueh`, { ...late, name: "Zu spät" });
-  expect([conflict.status, fieldsIn(conflict, "Speichern")["name"]]).toEqual([422, "Zu spät"]);
+  expect([conflict.status, readFormFields(conflict, "Speichern")["name"]]).toEqual([422, "Zu spät"]);
   const { before, after, exported, again } = await office.roundTrip();
   expect(after).toEqual(before);
   expect(again).toBe(exported);

@@ -1,21 +1,21 @@
 /** Offers in the back office: the list, the changes of each form, and the export of edited offers. */
 import { expect, test } from "vitest";
 
-import { fieldsIn, send } from "#tests/support/back-office/offer-forms.ts";
+import { readFormFields, send } from "#tests/support/back-office/offer-forms.ts";
 import { lago, lagoDeal as deal, offers, offerShop } from "#tests/support/back-office/offer-shop.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 
 const office = offerShop();
 
 test("the list can be searched by words and filtered by sale status", async () => {
   const { text, status } = await office.owner.get(offers);
   expect(status).toBe(200);
-  expect(wordsOf(text)).toContain("2 Angebote");
-  expect(wordsOf(text)).toMatch(/Hotel Lago .* im Verkauf/);
-  const found = wordsOf((await office.owner.get(`${offers}?q=muster+KIEL`)).text);
+  expect(readVisibleText(text)).toContain("2 Angebote");
+  expect(readVisibleText(text)).toMatch(/Hotel Lago .* im Verkauf/);
+  const found = readVisibleText((await office.owner.get(`${offers}?q=muster+KIEL`)).text);
   expect(found).toContain("Ein Angebot");
   expect(found).toContain("Ostsee ab Kiel");
-  expect(wordsOf((await office.owner.get(`${offers}?status=taken-down`)).text)).toContain(
+  expect(readVisibleText((await office.owner.get(`${offers}?status=taken-down`)).text)).toContain(
     "Dazu gibt es kein Angebot",
   );
   expect((await office.owner.get(`${offers}?q=%25&seite=9999&status=x`)).status).toBe(200);
@@ -26,7 +26,9 @@ test("an offer links to its forms and public page, and shows the warnings of the
   for (const path of [`${lago}/texte`, `${lago}/verkauf`, `${lago}/verlauf`, deal])
     expect(text).toContain(`href="${path}"`);
   await send(office.owner, `${lago}/texte`, "Speichern", { goodToKnow: "Über Silvester ab drei Nächten" });
-  expect(wordsOf((await office.owner.get(lago)).text)).toMatch(/Hinweise der Prüfung .* Gut zu wissen 1: /);
+  expect(readVisibleText((await office.owner.get(lago)).text)).toMatch(
+    /Hinweise der Prüfung .* Gut zu wissen 1: /,
+  );
   expect((await office.owner.get(`${offers}/gibt-es-nicht`)).status).toBe(404);
 });
 
@@ -42,11 +44,11 @@ test("edited texts appear on the offer page and in the audit log", async () => {
     title: "Am <See> & Berg",
     services: ["Frühstück", "Boot am Steg"],
   });
-  expect(wordsOf((await office.shop.visitor().get(deal)).text)).toContain("Boot am Steg");
+  expect(readVisibleText((await office.shop.visitor().get(deal)).text)).toContain("Boot am Steg");
   const [entry] = await office.log();
   expect(entry).toMatchObject({ who: "Olga", action: "offer-changed", before: { title: before["title"] } });
   expect(entry?.after?.["title"]).toBe("Am <See> & Berg");
-  const history = wordsOf((await office.owner.get(`${lago}/verlauf`)).text);
+  const history = readVisibleText((await office.owner.get(`${lago}/verlauf`)).text);
   expect(history).toContain("Boot am Steg");
   expect((await office.owner.get("/verwaltung/protokoll")).text).toContain(`href="${lago}"`);
 });
@@ -55,7 +57,7 @@ test("a form sent unchanged or twice makes no further audit entry", async () => 
   const before = await office.tables();
   expect((await send(office.owner, `${lago}/texte`, "Speichern")).status).toBe(303);
   expect(await office.tables()).toEqual(before);
-  const fields = { ...fieldsIn(await office.owner.get(`${lago}/texte`), "Speichern"), subtitle: "Neu" };
+  const fields = { ...readFormFields(await office.owner.get(`${lago}/texte`), "Speichern"), subtitle: "Neu" };
   const [first, second] = [
     await office.owner.post(`${lago}/texte`, fields),
     await office.owner.post(`${lago}/texte`, fields),
@@ -73,7 +75,7 @@ test("invalid texts are reported at their fields and kept", async () => {
     goodToKnow: long,
   });
   expect(answer.status).toBe(422);
-  const words = wordsOf(answer.text);
+  const words = readVisibleText(answer.text);
   expect(words).toContain("Titel: darf nicht leer sein");
   expect(words).toContain("Leistungen, die der Preis enthält: Zeile 2 höchstens 500 Zeichen");
   expect(answer.text).toContain(long);
@@ -81,13 +83,16 @@ test("invalid texts are reported at their fields and kept", async () => {
 });
 
 test("a conflicting text change is refused with the current text, and keeps the typed one", async () => {
-  const late = { ...fieldsIn(await office.other.get(`${lago}/texte`), "Speichern"), subtitle: "Von Carl" };
+  const late = {
+    ...readFormFields(await office.other.get(`${lago}/texte`), "Speichern"),
+    subtitle: "Von Carl",
+  };
   await send(office.owner, `${lago}/texte`, "Speichern", { subtitle: "Von Olga" });
   const conflict = await office.other.post(`${lago}/texte`, late);
   expect(conflict.status).toBe(422);
-  expect(wordsOf(conflict.text)).toContain("Inzwischen hat jemand anders hier etwas geändert");
-  expect(wordsOf(conflict.text)).toContain("Jetzt gilt: Von Olga");
-  const again = fieldsIn(conflict, "Speichern");
+  expect(readVisibleText(conflict.text)).toContain("Inzwischen hat jemand anders hier etwas geändert");
+  expect(readVisibleText(conflict.text)).toContain("Jetzt gilt: Von Olga");
+  const again = readFormFields(conflict, "Speichern");
   expect(again["subtitle"]).toBe("Von Carl");
   expect((await office.other.post(`${lago}/texte`, again)).status).toBe(303);
   expect((await office.offer())["subtitle"]).toBe("Von Carl");
@@ -96,8 +101,8 @@ test("a conflicting text change is refused with the current text, and keeps the 
 test("only one of two simultaneous changes succeeds", async () => {
   const [one, two] = [office.owner, office.other];
   const forms = [
-    { ...fieldsIn(await one.get(`${lago}/texte`), "Speichern"), subtitle: "Von Olga" },
-    { ...fieldsIn(await two.get(`${lago}/texte`), "Speichern"), subtitle: "Von Carl" },
+    { ...readFormFields(await one.get(`${lago}/texte`), "Speichern"), subtitle: "Von Olga" },
+    { ...readFormFields(await two.get(`${lago}/texte`), "Speichern"), subtitle: "Von Carl" },
   ] as const;
   const answers = await Promise.all([
     one.post(`${lago}/texte`, forms[0]),
@@ -129,7 +134,7 @@ test("editing an offer keeps sold nights and manual changes", async () => {
 
 test("changes in different forms of an offer do not conflict", async () => {
   const late = {
-    ...fieldsIn(await office.other.get(`${lago}/verkauf`), "So in den Verkauf geben"),
+    ...readFormFields(await office.other.get(`${lago}/verkauf`), "So in den Verkauf geben"),
     until: "31.12.2027",
   };
   await send(office.owner, `${lago}/texte`, "Speichern", { subtitle: "Von Olga" });
@@ -143,21 +148,24 @@ test("changes in different forms of an offer do not conflict", async () => {
 
 test("taking an offer down needs a confirmation, and publishing reverts it", async () => {
   expect((await send(office.owner, lago, "Jetzt aus dem Verkauf nehmen")).status).toBe(422);
-  expect(wordsOf((await office.owner.get(lago)).text)).toContain("im Verkauf bis");
-  const fields = { ...fieldsIn(await office.owner.get(lago), "Jetzt aus dem Verkauf nehmen"), sure: "1" };
+  expect(readVisibleText((await office.owner.get(lago)).text)).toContain("im Verkauf bis");
+  const fields = {
+    ...readFormFields(await office.owner.get(lago), "Jetzt aus dem Verkauf nehmen"),
+    sure: "1",
+  };
   expect((await office.owner.post(lago, fields)).location).toBe(`${lago}?erledigt=genommen`);
   expect((await office.owner.post(lago, fields)).status).toBe(303);
-  expect(wordsOf((await office.owner.get(lago)).text)).toContain("aus dem Verkauf genommen seit");
+  expect(readVisibleText((await office.owner.get(lago)).text)).toContain("aus dem Verkauf genommen seit");
   office.shop.dropPages();
-  expect(wordsOf((await office.shop.visitor().get(deal)).text)).not.toContain("In den Warenkorb");
+  expect(readVisibleText((await office.shop.visitor().get(deal)).text)).not.toContain("In den Warenkorb");
   const bad = await send(office.owner, `${lago}/verkauf`, "So in den Verkauf geben", {
     until: "1.1.2020",
     from: "x",
   });
   expect(bad.status).toBe(422);
-  expect(wordsOf(bad.text)).toContain("Dieser Tag ist vorbei");
+  expect(readVisibleText(bad.text)).toContain("Dieser Tag ist vorbei");
   expect((await send(office.owner, `${lago}/verkauf`, "So in den Verkauf geben")).status).toBe(303);
-  expect(wordsOf((await office.owner.get(lago)).text)).toContain("im Verkauf bis");
+  expect(readVisibleText((await office.owner.get(lago)).text)).toContain("im Verkauf bis");
   expect((await office.log()).map(({ action }) => action)).toEqual(["offer-taken-down", "offer-published"]);
 });
 

@@ -10,12 +10,12 @@ import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { findOfferPictures } from "#app/store/queries/catalogue/photos.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { postFile, type SentFile } from "#tests/support/back-office/multipart.ts";
-import { anOperator, atDesk, signInAs } from "#tests/support/back-office/operators.ts";
-import { aCatalogueOffer, onSale, testNow } from "#tests/support/catalogue.ts";
+import { anOperator, signInNewOperator, signInAs } from "#tests/support/back-office/operators.ts";
+import { aCatalogueOffer, putOnSale, testNow } from "#tests/support/catalogue.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { aBomb, anSvg, aShot, aTelephonesShot } from "#tests/support/photo-files.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { openWholeShop, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
@@ -28,8 +28,8 @@ const alt = "Ein Steg im See, dahinter Berge";
 let carla: Visitor;
 beforeEach(async () => {
   shop.dropPages();
-  await onSale(database.db(), aCatalogueOffer({ slug: "haus-am-see" }));
-  carla = await atDesk(database.db(), shop.visitor(), "content", { name: "Carla" });
+  await putOnSale(database.db(), aCatalogueOffer({ slug: "haus-am-see" }));
+  carla = await signInNewOperator(database.db(), shop.visitor(), "content", { name: "Carla" });
 });
 
 const photoDirectory = () => join(shop.shop.config.dataDir, "photos");
@@ -88,7 +88,7 @@ test("an uploaded photo is rotated, scaled down, freed of metadata, then publish
   expect(bytes.toString("latin1")).not.toMatch(/Kamerawerk|Mustermann|Exif/);
 
   const page = await carla.get(done.location);
-  expect(wordsOf(page.text)).toContain("Das Foto ist hochgeladen. Kunden sehen es jetzt.");
+  expect(readVisibleText(page.text)).toContain("Das Foto ist hochgeladen. Kunden sehen es jetzt.");
   const src = /src="(\/pictures\/haus-am-see-2-[0-9a-f]{8}-320\.jpg)"/.exec(page.text)?.[1] ?? "";
   expect((await carla.get(src)).status).toBe(200);
   const dealPage = (await shop.visitor().get(deal)).text;
@@ -118,7 +118,7 @@ test.each([
 test("a photo of low resolution is accepted with a warning", async () => {
   const done = await upload(await aShot({ width: 900, height: 700 }));
   expect(done.location).toBe(`${path}?erledigt=klein`);
-  expect(wordsOf((await carla.get(done.location)).text)).toContain("weniger als 1200 Pixel breit");
+  expect(readVisibleText((await carla.get(done.location)).text)).toContain("weniger als 1200 Pixel breit");
 });
 
 const refusals: readonly (readonly [what: string, content: () => Promise<Buffer | string>, says: string])[] =
@@ -162,7 +162,7 @@ test.each(refusals)("%s is refused with a reason, and nothing is stored", async 
   const files = readdirSync(shop.shop.config.dataDir).length;
   const answer = await upload(await content());
   expect(answer.status).toBe(422);
-  expect(wordsOf(answer.text)).toContain(says);
+  expect(readVisibleText(answer.text)).toContain(says);
   expect(answer.text).toContain(`>${alt}</textarea>`);
   expect(await allTables(database.db())).toEqual(before);
   expect(readdirSync(shop.shop.config.dataDir)).toHaveLength(files);
@@ -184,7 +184,7 @@ test("an oversized upload is refused, an anonymous one redirected to the login",
     { name: "a.jpg", content: large },
   );
   expect([anonymous.status, anonymous.location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
-  const sales = await atDesk(database.db(), shop.visitor(), "sales");
+  const sales = await signInNewOperator(database.db(), shop.visitor(), "sales");
   expect(
     (await postFile(sales, path, { intent: "upload", alt }, { name: "a.jpg", content: await aShot() }))
       .status,
@@ -195,14 +195,14 @@ test("a photo sent without its alternative text need not be uploaded again", asy
   const before = await allTables(database.db());
   const missing = await upload(await aShot(), { alt: " " });
   expect(missing.status).toBe(422);
-  const words = wordsOf(missing.text);
+  const words = readVisibleText(missing.text);
   expect(words).toContain("Alternativtext: Schreiben Sie in einem Satz, was zu sehen ist");
   expect(words).toContain("Dieses Foto ist schon da (1600 × 1200 Pixel)");
   expect(missing.text).toContain('src="data:image/jpeg;base64,');
   expect(await allTables(database.db())).toEqual(before);
   const draft = hiddenValue(missing.text, "draft");
   const again = await upload("", { alt: "Foto von einem Steg", draft }, { name: "" });
-  expect(wordsOf(again.text)).toContain("Dass es ein Bild ist, sagen Vorleseprogramme selbst");
+  expect(readVisibleText(again.text)).toContain("Dass es ein Bild ist, sagen Vorleseprogramme selbst");
   const done = await upload("", { alt, draft: hiddenValue(again.text, "draft") }, { name: "" });
   expect(done.location).toBe(`${path}?erledigt=hochgeladen`);
   expect([await readAlts(), await photoOf(1)]).toEqual([["Ein See", alt], draft]);
@@ -213,7 +213,7 @@ test.each(["", "../../package.json", "0".repeat(32) + ".jpg", "x.jpg"])(
   async (draft) => {
     const answer = await upload("", { alt, draft }, { name: "" });
     expect([answer.status, await readAlts()]).toEqual([422, ["Ein See"]]);
-    expect(wordsOf(answer.text)).toMatch(/Wählen Sie (eine Datei|sie noch einmal)/);
+    expect(readVisibleText(answer.text)).toMatch(/Wählen Sie (eine Datei|sie noch einmal)/);
   },
 );
 
@@ -224,7 +224,7 @@ test("the same photo uploaded again is stored once", async () => {
   expect((await upload(shot)).location).toBe(one.location);
   expect(await readAlts()).toEqual(["Ein See", alt]);
   const other = await upload(shot, { alt: "Noch ein Steg" });
-  expect(wordsOf(other.text)).toContain("Dieses Foto gehört schon zum Angebot");
+  expect(readVisibleText(other.text)).toContain("Dieses Foto gehört schon zum Angebot");
   expect(await listAuditOf(database.db(), "offer", "haus-am-see")).toHaveLength(1);
 });
 
@@ -257,14 +257,17 @@ test("pictures can be moved, described and removed, except for the last one", as
   await postForm(0, { intent: "move", to: "1" });
   expect(await readAlts()).toEqual(["Ein See", "C", "B"]);
   const empty = await postForm(1, { intent: "describe", alt: "" });
-  expect([empty.status, wordsOf(empty.text).includes("Schreiben Sie in einem Satz")]).toEqual([422, true]);
+  expect([empty.status, readVisibleText(empty.text).includes("Schreiben Sie in einem Satz")]).toEqual([
+    422,
+    true,
+  ]);
   expect(empty.text).toContain('href="#f-p1-alt"');
   await postForm(1, { intent: "describe", alt: "Ein Garten" });
   await postForm(2, { intent: "remove" });
   await postForm(0, { intent: "remove" });
   expect(await readAlts()).toEqual(["Ein Garten"]);
   const last = await postForm(0, { intent: "remove" });
-  expect([last.status, wordsOf(last.text).includes("Das letzte Bild bleibt")]).toEqual([422, true]);
+  expect([last.status, readVisibleText(last.text).includes("Das letzte Bild bleibt")]).toEqual([422, true]);
   const log = await listAuditOf(database.db(), "offer", "haus-am-see");
   expect(log.map(({ action }) => action.replace("picture-", ""))).toEqual([
     "added",
@@ -277,7 +280,7 @@ test("pictures can be moved, described and removed, except for the last one", as
   ]);
   expect(log[2]).toMatchObject({ before: { picturePlace: 3 }, after: { picturePlace: 1 } });
   expect(log[5]).toMatchObject({ before: { altText: "B", pictures: 3 }, after: { pictures: 2 } });
-  const owner = await atDesk(database.db(), shop.visitor(), "owner");
+  const owner = await signInNewOperator(database.db(), shop.visitor(), "owner");
   expect((await owner.get("/verwaltung/protokoll")).text).toContain(`href="${path.replace("/bilder", "")}"`);
 });
 
@@ -309,14 +312,14 @@ test("a removed picture can be restored while its file exists", async () => {
 
 test("a conflicting change is refused, unless it is already done or only adds a picture", async () => {
   await upload(await aShot({ background: "#222222" }), { alt: "B" });
-  const dora = await atDesk(database.db(), shop.visitor(), "owner", { name: "Dora" });
+  const dora = await signInNewOperator(database.db(), shop.visitor(), "owner", { name: "Dora" });
   const describeForm = await readForm(1, { intent: "describe", alt: "Ein Boot" }, dora);
   const move = await readForm(1, { intent: "move", to: "0" }, dora);
   await postForm(1, { intent: "move", to: "0" });
   const conflict = await dora.post(path, describeForm);
   expect([
     conflict.status,
-    wordsOf(conflict.text).includes("Inzwischen hat jemand die Bilder geändert"),
+    readVisibleText(conflict.text).includes("Inzwischen hat jemand die Bilder geändert"),
   ]).toEqual([422, true]);
   // The typed text stays with its picture, which has moved.
   expect(conflict.text).toContain(">Ein Boot</textarea>");
@@ -336,7 +339,7 @@ test("an unknown offer is answered with 404, an unknown form with 422", async ()
     404,
   );
   const nothing = await carla.post(path, { intent: "tanzen" });
-  expect([nothing.status, wordsOf(nothing.text).includes("Sagen Sie, was")]).toEqual([422, true]);
+  expect([nothing.status, readVisibleText(nothing.text).includes("Sagen Sie, was")]).toEqual([422, true]);
 });
 
 test("a failed write is answered with 500 and adds no picture", async () => {
@@ -346,7 +349,7 @@ test("a failed write is answered with 500 and adds no picture", async () => {
   });
   try {
     writeFileSync(join(dataDir, "datei"), "");
-    const who = await atDesk(database.db(), elsewhere.visitor(), "content", { name: "Emil" });
+    const who = await signInNewOperator(database.db(), elsewhere.visitor(), "content", { name: "Emil" });
     const answer = await upload(await aShot(), { alt }, { who });
     expect(answer.status).toBe(500);
     expect(await readAlts()).toEqual(["Ein See"]);

@@ -9,12 +9,12 @@ import { loadCatalogue } from "#app/store/queries/catalogue/catalogue.server.ts"
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { readCalendar } from "#app/store/queries/catalogue/rooms.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
-import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, onSale, testNow } from "#tests/support/catalogue.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
+import { readyCart, secret, signShownTotals } from "#tests/support/carts.ts";
+import { aCatalogueOffer, aCatalogueVariant, putOnSale, testNow } from "#tests/support/catalogue.ts";
 import { aRoom } from "#tests/support/offers.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
@@ -30,7 +30,7 @@ beforeEach(async () => {
   const db = database.db();
   const season = { price: cents(10_000), rooms: 4, closedToArrival: [], closed: false };
   const { id: _, ...room } = aRoom();
-  [id = ""] = await onSale(
+  [id = ""] = await putOnSale(
     db,
     aCatalogueOffer({
       slug: "haus-am-see",
@@ -46,7 +46,7 @@ beforeEach(async () => {
     }),
   );
   path = `/verwaltung/zimmer/${id}`;
-  owner = await atDesk(db, shop.visitor(), "owner", { name: "Olga" });
+  owner = await signInNewOperator(db, shop.visitor(), "owner", { name: "Olga" });
 });
 
 const changeAddress = (query: Record<string, string>) =>
@@ -76,7 +76,7 @@ const cartFor = (checkin: string, checkout: string) =>
 
 async function placeCart(cart: Awaited<ReturnType<typeof cartFor>>) {
   const work = workAt(database.db());
-  return placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
+  return placeOrder(work, cart, { totalsSignature: await signShownTotals(work, cart), secret });
 }
 
 const sell = async (checkin: string, checkout: string) => placeCart(await cartFor(checkin, checkout));
@@ -85,11 +85,11 @@ const saturdays = ["2027-02-06", "2027-02-13", "2027-02-20", "2027-02-27"];
 
 test("a price for all Saturdays of a month is previewed, then saved", async () => {
   const { text } = await owner.get(`${path}?monat=2027-02`);
-  expect(wordsOf(text)).toContain("Sa., 06.02.2027 100,00 € 4 0 4 läuft ja 1");
+  expect(readVisibleText(text)).toContain("Sa., 06.02.2027 100,00 € 4 0 4 läuft ja 1");
   const typed = { von: "1.2.2027", bis: "28.2.2027", tage: "sat", preis: "149,50" };
   const { preview, confirm } = await change(owner, typed);
   expect(preview.status).toBe(200);
-  const words = wordsOf(preview.text);
+  const words = readVisibleText(preview.text);
   expect(words).toContain("4 Tage ändern sich. Noch ist nichts geschehen.");
   expect(words).toContain(
     "Sa., 06.02.2027 Preis 100,00 € → 149,50 € Kunden sehen bisher 100,00 € (1 Nacht), künftig 149,50 € (1 Nacht)",
@@ -98,7 +98,9 @@ test("a price for all Saturdays of a month is previewed, then saved", async () =
 
   const answer = await confirm();
   expect([answer.status, answer.location]).toEqual([303, `${path}?monat=2027-02&erledigt=geaendert`]);
-  expect(wordsOf((await owner.get(answer.location)).text)).toContain("Sa., 13.02.2027 149,50 € 4 0 4");
+  expect(readVisibleText((await owner.get(answer.location)).text)).toContain(
+    "Sa., 13.02.2027 149,50 € 4 0 4",
+  );
   const changedDays = [...(await readNights())]
     .filter(([, { price }]) => price === 14_950)
     .map(([date]) => date);
@@ -108,7 +110,7 @@ test("a price for all Saturdays of a month is previewed, then saved", async () =
   const deal = await customer.get(
     "/de/deals/hotel/haus-am-see?checkin=2027-02-06&checkout=2027-02-07&adults=2",
   );
-  expect(wordsOf(deal.text)).toContain("149,50 €");
+  expect(readVisibleText(deal.text)).toContain("149,50 €");
   const { rows } = await database
     .db()
     .$client.query<{ date: string; price: number }>(
@@ -135,7 +137,7 @@ test("a price change records the former prices and an audit entry", async () => 
       after: { nightPrice: "2027-02-06/2027-02-20 8000" },
     },
   ]);
-  expect(wordsOf((await owner.get("/verwaltung/protokoll")).text)).toContain(
+  expect(readVisibleText((await owner.get("/verwaltung/protokoll")).text)).toContain(
     "Preis: 06.02.2027 – 20.02.2027: 100,00 € → 06.02.2027 – 20.02.2027: 80,00 €",
   );
 });
@@ -145,7 +147,7 @@ test("refuses fewer rooms than are sold", async () => {
   const typed = { von: "5.2.2027", bis: "9.2.2027", zimmer: "0" };
   const refused = await owner.get(changeAddress(typed));
   expect(refused.status).toBe(422);
-  expect(wordsOf(refused.text)).toContain(
+  expect(readVisibleText(refused.text)).toContain(
     "So wenige geht nicht, denn verkauft sind schon 1 am 06.02.2027, 1 am 07.02.2027",
   );
   expect(refused.text).toContain('value="5.2.2027"');
@@ -153,7 +155,7 @@ test("refuses fewer rooms than are sold", async () => {
   const posted = await owner.post(changeAddress(typed), { intent: "change", stand: "" });
   expect([posted.status, (await readNights()).get("2027-02-05")?.rooms]).toEqual([422, 4]);
   const { preview, confirm } = await change(owner, { ...typed, zimmer: "1" });
-  expect(wordsOf(preview.text)).toContain("2 Nächte sind schon verkauft");
+  expect(readVisibleText(preview.text)).toContain("2 Nächte sind schon verkauft");
   expect((await confirm()).status).toBe(303);
   expect((await readNights()).get("2027-02-06")).toMatchObject({ rooms: 1, sold: 1 });
   await expect(sell("2027-02-06", "2027-02-07")).rejects.toThrow("sold-out");
@@ -165,7 +167,7 @@ test("a sale after the preview blocks only a change that leaves too few rooms", 
   expect(await sell("2027-02-06", "2027-02-08")).toMatchObject({ ok: true });
   expect((await prices.confirm()).status).toBe(303);
   const late = await rooms.confirm();
-  expect([late.status, wordsOf(late.text).includes("verkauft sind schon 1 am 07.02.2027")]).toEqual([
+  expect([late.status, readVisibleText(late.text).includes("verkauft sind schon 1 am 07.02.2027")]).toEqual([
     422,
     true,
   ]);
@@ -176,7 +178,7 @@ test("a stopped range sells nothing more until it is released", async () => {
   const waiting = await cartFor("2027-02-06", "2027-02-07");
   const stop = { von: "6.2.2027", bis: "6.2.2027", verkauf: "stopp" };
   const { preview, confirm } = await change(owner, stop);
-  expect(wordsOf(preview.text)).toContain(
+  expect(readVisibleText(preview.text)).toContain(
     "Verkauf läuft → gestoppt Kunden sehen bisher 100,00 € (1 Nacht), künftig ausgebucht",
   );
   await confirm();
@@ -194,8 +196,8 @@ test("one button stops all sales of a variant, another resumes them", async () =
   const stopped = await owner.post(path, fieldsOf({ html: text }, "Verkauf sofort stoppen"));
   expect([stopped.status, stopped.location]).toEqual([303, `${path}?erledigt=gestoppt`]);
   const after = await owner.get(stopped.location);
-  expect(wordsOf(after.text)).toContain("Kunden können hier nichts buchen, auch keine Gutscheine");
-  expect(wordsOf((await owner.get("/verwaltung/zimmer")).text)).toContain("gestoppt");
+  expect(readVisibleText(after.text)).toContain("Kunden können hier nichts buchen, auch keine Gutscheine");
+  expect(readVisibleText((await owner.get("/verwaltung/zimmer")).text)).toContain("gestoppt");
   await expect(sell("2027-02-06", "2027-02-07")).rejects.toThrow("sold-out");
   expect(await placeCart(waiting)).toMatchObject({ ok: false });
   await owner.post(path, fieldsOf({ html: after.text }, "Verkauf freigeben"));
@@ -207,10 +209,10 @@ test("one button stops all sales of a variant, another resumes them", async () =
 test("minimum nights and arrival days of a range apply to customers", async () => {
   const typed = { von: "1.2.2027", bis: "28.2.2027", naechte: "2", anreise: "sat" };
   const { preview, confirm } = await change(owner, typed);
-  expect(wordsOf(preview.text)).toContain(
+  expect(readVisibleText(preview.text)).toContain(
     "Anreise ja → nein; ab 1 → 2 Nächten Kunden sehen bisher 100,00 € (1 Nacht), künftig keine Anreise",
   );
-  expect(wordsOf(preview.text)).toContain(
+  expect(readVisibleText(preview.text)).toContain(
     "Sa., 06.02.2027 ab 1 → 2 Nächten Kunden sehen bisher 100,00 € (1 Nacht), künftig 200,00 € (2 Nächte)",
   );
   expect((await confirm()).status).toBe(303);
@@ -235,7 +237,7 @@ test.each([
   [{ von: "6.2.2027", bis: "5.2.2027", preis: "99" }, "der erste liegt vor dem letzten"],
 ])("refuses %j with a reason and keeps the typed values", async (typed, reason) => {
   const { status, text } = await owner.get(changeAddress(typed as never));
-  expect([status, wordsOf(text).includes(reason)]).toEqual([422, true]);
+  expect([status, readVisibleText(text).includes(reason)]).toEqual([422, true]);
   for (const value of Object.values(typed)) if (value !== "") expect(text).toContain(`value="${value}"`);
   const before = await allTables(database.db());
   expect((await owner.post(changeAddress(typed as never), { intent: "change", stand: "" })).status).toBe(422);
@@ -243,7 +245,7 @@ test.each([
 });
 
 test("only one of two simultaneous changes succeeds", async () => {
-  const sales = await atDesk(database.db(), shop.visitor(), "sales", { name: "Sina" });
+  const sales = await signInNewOperator(database.db(), shop.visitor(), "sales", { name: "Sina" });
   const [one, other] = [
     await change(owner, { von: "6.2.2027", preis: "120" }),
     await change(sales, { von: "5.2.2027", bis: "7.2.2027", preis: "130" }),
@@ -251,8 +253,8 @@ test("only one of two simultaneous changes succeeds", async () => {
   const answers = await Promise.all([one.confirm(), other.confirm()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
   const late = answers.find(({ status }) => status === 422);
-  expect(wordsOf(late?.text ?? "")).toContain("Inzwischen hat jemand an diesen Tagen etwas geändert");
-  expect(wordsOf(late?.text ?? "")).toMatch(/Preis 1[23]0,00 € → 1[32]0,00 €/);
+  expect(readVisibleText(late?.text ?? "")).toContain("Inzwischen hat jemand an diesen Tagen etwas geändert");
+  expect(readVisibleText(late?.text ?? "")).toMatch(/Preis 1[23]0,00 € → 1[32]0,00 €/);
   expect(await listAuditOf(database.db(), "variant", id)).toHaveLength(1);
   const again = await sales.post(
     changeAddress({ von: "5.2.2027", bis: "7.2.2027", preis: "130" }),
@@ -289,5 +291,5 @@ test("an export contains the changes, an older catalogue reverts prices but no s
 
 test("the preview shows an unchanged customer price once", async () => {
   const { preview } = await change(owner, { von: "6.2.2027", zimmer: "5" });
-  expect(wordsOf(preview.text)).toContain("Zimmer 4 → 5 Kunden sehen weiterhin 100,00 € (1 Nacht)");
+  expect(readVisibleText(preview.text)).toContain("Zimmer 4 → 5 Kunden sehen weiterhin 100,00 € (1 Nacht)");
 });

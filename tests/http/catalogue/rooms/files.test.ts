@@ -8,11 +8,11 @@ import { listAudit } from "#app/store/queries/operator/audit.server.ts";
 import { readCalendar } from "#app/store/queries/catalogue/rooms.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
 import { postFile } from "#tests/support/back-office/multipart.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
-import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, onSale } from "#tests/support/catalogue.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
+import { readyCart, secret, signShownTotals } from "#tests/support/carts.ts";
+import { aCatalogueOffer, aCatalogueVariant, putOnSale } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { aRoom } from "#tests/support/offers.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
@@ -33,7 +33,7 @@ beforeEach(async () => {
   const season = { price: cents(10_000), rooms: 4, closedToArrival: [], closed: false };
   const night = { nightRows: [], nightRules: { seasons: [season] } };
   const { id: _, ...room } = aRoom();
-  [id = "", other = ""] = await onSale(
+  [id = "", other = ""] = await putOnSale(
     db,
     aCatalogueOffer({
       slug: "haus-am-see",
@@ -44,7 +44,7 @@ beforeEach(async () => {
       ],
     }),
   );
-  owner = await atDesk(db, shop.visitor(), "owner", { name: "Olga" });
+  owner = await signInNewOperator(db, shop.visitor(), "owner", { name: "Olga" });
 });
 
 const readTable = async (query = "von=5.2.2027&bis=7.2.2027", who = owner) =>
@@ -61,7 +61,7 @@ async function sell(checkin: string, checkout: string) {
   const work = workAt(database.db());
   const stay = { checkin: civilDate(checkin), checkout: civilDate(checkout), adults: 2, childrenAges: [] };
   const cart = await readyCart(work, { variantId: id, stay });
-  return placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
+  return placeOrder(work, cart, { totalsSignature: await signShownTotals(work, cart), secret });
 }
 
 test("the file has a line per day and variant, and importing it changes nothing", async () => {
@@ -80,7 +80,7 @@ test("the file has a line per day and variant, and importing it changes nothing"
   const before = await allTables(database.db());
   const preview = await uploadTable(await readTable("angebot=haus-am-see&bis=31.1.2027"));
   expect(preview.status).toBe(200);
-  const words = wordsOf(preview.text);
+  const words = readVisibleText(preview.text);
   expect(words).toContain("Das ist schon alles so. Nichts ändert sich. 146 Zeilen sagen, was schon so ist.");
   expect(words).not.toContain("Ja, so ändern");
   expect(await allTables(database.db())).toEqual(before);
@@ -92,7 +92,7 @@ test("changed lines apply once their preview is confirmed", async () => {
     .replace('dz-uf;06.02.2027;"100,00";4;4;nein;nein;1', "dz-uf;06.02.2027;149,50;3;4;nein;ja;2")
     .replace('dz-hp;07.02.2027;"100,00";4;4;nein', "dz-hp;07.02.2027;100,00;4;4;ja");
   const preview = await uploadTable(content);
-  const words = wordsOf(preview.text);
+  const words = readVisibleText(preview.text);
   for (const part of [
     "2 Tage ändern sich. Noch ist nichts geschehen.",
     "4 Zeilen sagen, was schon so ist.",
@@ -104,7 +104,9 @@ test("changed lines apply once their preview is confirmed", async () => {
 
   const answer = await confirmChange(preview);
   expect([answer.status, answer.location]).toEqual([303, `${path}?erledigt=geaendert`]);
-  expect(wordsOf((await owner.get(answer.location)).text)).toContain("Geändert. Kunden sehen es jetzt so.");
+  expect(readVisibleText((await owner.get(answer.location)).text)).toContain(
+    "Geändert. Kunden sehen es jetzt so.",
+  );
   expect((await readNights())("2027-02-06")).toMatchObject({
     price: 14_950,
     rooms: 3,
@@ -117,7 +119,7 @@ test("changed lines apply once their preview is confirmed", async () => {
     ["Olga", "rooms-changed", "haus-am-see/dz-uf"],
   ]);
   const deal = "/de/deals/hotel/haus-am-see?checkin=2027-02-05&checkout=2027-02-07&adults=2";
-  expect(wordsOf((await shop.visitor().get(deal)).text)).toContain("249,50 €");
+  expect(readVisibleText((await shop.visitor().get(deal)).text)).toContain("249,50 €");
   const again = await confirmChange(preview);
   expect([again.status, (await listAudit(database.db(), { skip: 0, most: 9 })).all]).toEqual([303, 2]);
 });
@@ -134,11 +136,11 @@ test("one invalid line refuses the file, which reports every invalid line", asyn
     "haus-am-see;gibt-es-nicht;09.02.2027;120,00;;;;;",
   ];
   const typed = ["haus-am-see;dz-uf;31.02.2027;a;;;;;", "haus-am-see;dz-uf;09.02.2027;1;x;;vielleicht;;"];
-  const parseErrors = wordsOf((await uploadTable([header, ...lines, ...typed].join("\n"))).text);
+  const parseErrors = readVisibleText((await uploadTable([header, ...lines, ...typed].join("\n"))).text);
   for (const part of ["Zeile 8: tag: Schreiben Sie ein Datum", "Zeile 9: zimmer: Schreiben Sie eine ganze"])
     expect(parseErrors).toContain(part);
   const unknown = await uploadTable([header, ...lines].join("\n"));
-  const unknownErrors = wordsOf(unknown.text);
+  const unknownErrors = readVisibleText(unknown.text);
   expect(unknown.status).toBe(422);
   for (const part of [
     "Zeile 6: So weit im Voraus lässt sich nichts ändern",
@@ -146,7 +148,7 @@ test("one invalid line refuses the file, which reports every invalid line", asyn
     "Es ist nichts geschehen.",
   ])
     expect(unknownErrors).toContain(part);
-  const refused = wordsOf((await uploadTable([header, ...lines.slice(0, 4)].join("\r\n"))).text);
+  const refused = readVisibleText((await uploadTable([header, ...lines.slice(0, 4)].join("\r\n"))).text);
   for (const part of [
     "Zeile 3: Zimmer insgesamt: So wenige geht nicht, denn verkauft sind schon 1 am 06.02.2027",
     "Zeile 4: Preis: Unter",
@@ -155,7 +157,7 @@ test("one invalid line refuses the file, which reports every invalid line", asyn
     expect(refused).toContain(part);
   expect(refused).not.toContain("Zeile 2:");
   const duplicate = await uploadTable([header, lines[0], lines[0]].join("\n"));
-  expect(wordsOf(duplicate.text)).toContain("Zeile 3: Dieser Tag steht schon in einer anderen Zeile");
+  expect(readVisibleText(duplicate.text)).toContain("Zeile 3: Dieser Tag steht schon in einer anderen Zeile");
   expect(await allTables(database.db())).toEqual(before);
 });
 
@@ -176,46 +178,49 @@ test.each([
   ['angebot;variante;tag\n"a;b;05.02.2027\n', "Das ist keine CSV-Datei"],
 ])("refuses a file that is not a valid table: %j", async (content, words) => {
   const answer = await uploadTable(content);
-  expect([answer.status, wordsOf(answer.text).includes(words)]).toEqual([422, true]);
+  expect([answer.status, readVisibleText(answer.text).includes(words)]).toEqual([422, true]);
 });
 
 test("accepts tabs, commas and other date formats, and skips past days", async () => {
   const content =
     "angebot,variante,tag,preis\nhaus-am-see,dz-uf,2027-02-06,120\nhaus-am-see,dz-uf,2026-11-01,1\n";
   const preview = await uploadTable(content);
-  const words = wordsOf(preview.text);
+  const words = readVisibleText(preview.text);
   expect(words).toContain("Preis 100,00 € → 120,00 €");
   expect(words).toContain("Eine Zeile ist von einem vergangenen Tag und wird übergangen.");
   const tabs = "Angebot\tVariante\tTag\tGestoppt\nhaus-am-see\tdz-uf\t6.2.2027\tJA\n";
-  expect(wordsOf((await uploadTable(tabs)).text)).toContain("Verkauf läuft → gestoppt");
+  expect(readVisibleText((await uploadTable(tabs)).text)).toContain("Verkauf läuft → gestoppt");
 });
 
 test("the second of two conflicting imports is refused", async () => {
   const lines = (price: string) => `angebot;variante;tag;preis\nhaus-am-see;dz-uf;06.02.2027;${price}\n`;
-  const otto = await atDesk(database.db(), shop.visitor(), "sales", { name: "Otto" });
+  const otto = await signInNewOperator(database.db(), shop.visitor(), "sales", { name: "Otto" });
   const ownPreview = await uploadTable(lines("120"));
   const otherPreview = await uploadTable(lines("130"), otto);
   expect((await confirmChange(otherPreview, otto)).status).toBe(303);
   const late = await confirmChange(ownPreview);
-  expect([late.status, wordsOf(late.text).includes("Inzwischen hat jemand an diesen Tagen etwas")]).toEqual([
-    422,
-    true,
-  ]);
+  expect([
+    late.status,
+    readVisibleText(late.text).includes("Inzwischen hat jemand an diesen Tagen etwas"),
+  ]).toEqual([422, true]);
   expect((await readNights())("2027-02-06")?.price).toBe(13_000);
 });
 
 test("a property can change only its own rooms, no prices", async () => {
   const db = database.db();
-  const house = await atDesk(db, shop.visitor(), "house", { vendorKey: "haus" });
-  const otherHouse = await atDesk(db, shop.visitor(), "house", { vendorKey: "fremd", name: "fremd" });
+  const house = await signInNewOperator(db, shop.visitor(), "house", { vendorKey: "haus" });
+  const otherHouse = await signInNewOperator(db, shop.visitor(), "house", {
+    vendorKey: "fremd",
+    name: "fremd",
+  });
   expect(await readTable(undefined, house)).toContain("haus-am-see;dz-uf;05.02.2027");
   expect(await readTable(undefined, otherHouse)).toBe(`\ufeff${header}\r\n`);
   const rooms = "angebot;variante;tag;zimmer\nhaus-am-see;dz-uf;06.02.2027;3\n";
   const prices = "angebot;variante;tag;preis\nhaus-am-see;dz-uf;06.02.2027;90\n";
-  expect(wordsOf((await uploadTable(rooms, otherHouse)).text)).toContain(
+  expect(readVisibleText((await uploadTable(rooms, otherHouse)).text)).toContain(
     "Zeile 2: Dieses Angebot mit dieser Variante",
   );
-  expect(wordsOf((await uploadTable(prices, house)).text)).toContain(
+  expect(readVisibleText((await uploadTable(prices, house)).text)).toContain(
     "Zeile 2: preis: Preise ändert der Shop",
   );
   const forged = Buffer.from(prices).toString("base64");
@@ -225,7 +230,7 @@ test("a property can change only its own rooms, no prices", async () => {
   const wrong = await owner.get(`${file}?von=31.2.2027&angebot=gibt-es-nicht`);
   expect(wrong.location).toContain(`${path}?`);
   const { text } = await owner.get(wrong.location);
-  expect(wordsOf(text)).toContain("Von: Schreiben Sie ein Datum wie 24.12.2026");
-  expect(wordsOf(text)).toContain("Angebot: Wählen Sie eines aus der Liste");
+  expect(readVisibleText(text)).toContain("Von: Schreiben Sie ein Datum wie 24.12.2026");
+  expect(readVisibleText(text)).toContain("Angebot: Wählen Sie eines aus der Liste");
   expect(text).toContain('value="31.2.2027"');
 });

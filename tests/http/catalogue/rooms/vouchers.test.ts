@@ -9,11 +9,17 @@ import { loadCatalogue } from "#app/store/queries/catalogue/catalogue.server.ts"
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { findRoomFacts } from "#app/store/queries/catalogue/rooms.server.ts";
 import { allTables } from "#tests/db/all-tables.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
-import { readyCart, secret, shownProof } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, nightRows, onSale, testNow } from "#tests/support/catalogue.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
+import { readyCart, secret, signShownTotals } from "#tests/support/carts.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  nightRows,
+  putOnSale,
+  testNow,
+} from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
@@ -28,7 +34,7 @@ let owner: Visitor;
 beforeEach(async () => {
   const db = database.db();
   const slider = { kind: "Slider" as const, factor: 0.6, sliderMin: cents(5_000) };
-  [id = "", datedVariant = ""] = await onSale(
+  [id = "", datedVariant = ""] = await putOnSale(
     db,
     aCatalogueOffer({
       slug: "haus-am-see",
@@ -38,7 +44,7 @@ beforeEach(async () => {
       ],
     }),
   );
-  owner = await atDesk(db, shop.visitor(), "owner", { name: "Olga" });
+  owner = await signInNewOperator(db, shop.visitor(), "owner", { name: "Olga" });
 });
 
 const pathOf = (variantId: string) => `/verwaltung/zimmer/${variantId}`;
@@ -58,7 +64,7 @@ const cartFor = (quantity: number) =>
 async function sell(quantity = 1) {
   const work = workAt(database.db());
   const cart = await cartFor(quantity);
-  return placeOrder(work, cart, { totalsSignature: await shownProof(work, cart), secret });
+  return placeOrder(work, cart, { totalsSignature: await signShownTotals(work, cart), secret });
 }
 
 const readVoucherCounts = async () => {
@@ -74,7 +80,7 @@ test("a change of number and price is previewed, then shown to customers", async
   expect(page.text).toMatch(/name="gutscheine"[^>]*value="4"/);
   expect(page.text).toMatch(/name="gutscheinpreis"[^>]*value="240,00"/);
   const { preview, confirm } = await change(owner, { gutscheine: "6", gutscheinpreis: "260,50" });
-  const words = wordsOf(preview.text);
+  const words = readVisibleText(preview.text);
   expect(preview.status).toBe(200);
   expect(words).toContain("Gutscheine insgesamt, mit den verkauften bisher 4, künftig 6");
   expect(words).toContain("Kunden zahlen für einen bisher 240,00 €, künftig 260,50 €");
@@ -84,11 +90,11 @@ test("a change of number and price is previewed, then shown to customers", async
 
   const answer = await confirm();
   expect([answer.status, answer.location]).toEqual([303, `${pathOf(id)}?erledigt=geaendert`]);
-  const after = wordsOf((await owner.get(answer.location)).text);
+  const after = readVisibleText((await owner.get(answer.location)).text);
   expect(after).toContain("Preis eines Gutscheins: 240,00 € → 260,50 €");
   expect(await readVoucherCounts()).toEqual([6, 1]);
   const deal = await shop.visitor().get("/de/deals/hotel/haus-am-see");
-  expect(wordsOf(deal.text)).toContain("260,50 €");
+  expect(readVisibleText(deal.text)).toContain("260,50 €");
   expect(await listAuditOf(database.db(), "variant", id)).toMatchObject([
     {
       who: "Olga",
@@ -103,10 +109,15 @@ test("a change of number and price is previewed, then shown to customers", async
 test("the number of vouchers cannot fall below those sold", async () => {
   expect(await sell(2)).toMatchObject({ ok: true });
   const refused = await owner.get(changeAddress({ gutscheine: "1" }));
-  expect([refused.status, wordsOf(refused.text).includes("denn 2 sind schon verkauft")]).toEqual([422, true]);
+  expect([refused.status, readVisibleText(refused.text).includes("denn 2 sind schon verkauft")]).toEqual([
+    422,
+    true,
+  ]);
   expect(refused.text).toContain("<title>Fehler: Ändern");
   const { preview, confirm } = await change(owner, { gutscheine: "2" });
-  expect(wordsOf(preview.text)).toContain("Kunden zahlen für einen bisher 240,00 €, künftig ausgebucht");
+  expect(readVisibleText(preview.text)).toContain(
+    "Kunden zahlen für einen bisher 240,00 €, künftig ausgebucht",
+  );
   expect((await confirm()).status).toBe(303);
   await expect(sell()).rejects.toThrow("sold-out");
 });
@@ -116,7 +127,10 @@ test("a sale after the preview blocks only a change that leaves too few vouchers
   const fewer = await change(owner, { gutscheine: "0" });
   expect(await sell()).toMatchObject({ ok: true });
   const late = await fewer.confirm();
-  expect([late.status, wordsOf(late.text).includes("denn einer ist schon verkauft")]).toEqual([422, true]);
+  expect([late.status, readVisibleText(late.text).includes("denn einer ist schon verkauft")]).toEqual([
+    422,
+    true,
+  ]);
   expect((await dearer.confirm()).status).toBe(303);
 });
 
@@ -131,7 +145,7 @@ test.each([
 ])("refuses %j with a reason and changes nothing", async (typed, reason) => {
   const address = changeAddress(typed as never);
   const { status, text } = await owner.get(address);
-  expect([status, wordsOf(text).includes(reason)]).toEqual([422, true]);
+  expect([status, readVisibleText(text).includes(reason)]).toEqual([422, true]);
   for (const value of Object.values(typed)) expect(text).toContain(`value="${value.slice(0, 100)}"`);
   const before = await allTables(database.db());
   expect((await owner.post(address, { intent: "vouchers", stand: "" })).status).toBe(422);
@@ -141,18 +155,21 @@ test.each([
 test("a variant sold only by date has no voucher form", async () => {
   expect((await owner.get(pathOf(datedVariant))).text).not.toContain('name="gutscheine"');
   const { status, text } = await owner.get(changeAddress({ gutscheine: "3" }, datedVariant));
-  expect([status, wordsOf(text).includes("Hiervon werden keine Gutscheine verkauft")]).toEqual([422, true]);
+  expect([status, readVisibleText(text).includes("Hiervon werden keine Gutscheine verkauft")]).toEqual([
+    422,
+    true,
+  ]);
 });
 
 test("only one of two simultaneous changes succeeds", async () => {
-  const sales = await atDesk(database.db(), shop.visitor(), "sales", { name: "Sina" });
+  const sales = await signInNewOperator(database.db(), shop.visitor(), "sales", { name: "Sina" });
   const [one, other] = [
     await change(owner, { gutscheinpreis: "260" }),
     await change(sales, { gutscheinpreis: "270" }),
   ];
   const answers = await Promise.all([one.confirm(), other.confirm()]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
-  const late = wordsOf(answers.find(({ status }) => status === 422)?.text ?? "");
+  const late = readVisibleText(answers.find(({ status }) => status === 422)?.text ?? "");
   expect(late).toContain("Inzwischen hat jemand die Gutscheine geändert");
   expect(late).toMatch(/Preis eines Gutscheins bisher 2[67]0,00 €, künftig 2[67]0,00 €/);
   expect(await listAuditOf(database.db(), "variant", id)).toHaveLength(1);
@@ -175,7 +192,7 @@ test("an export contains the change, an older catalogue reverts it", async () =>
 test("refuses a voucher price that a flat-price promotion would no longer lower", async () => {
   const value = { kind: "FlatPrice" as const, price: cents(20_000) };
   const [from, to] = [civilDate("2026-11-01"), civilDate("2027-11-01")];
-  const [variantId = ""] = await onSale(
+  const [variantId = ""] = await putOnSale(
     database.db(),
     aCatalogueOffer({
       slug: "haus-am-see",
@@ -189,5 +206,5 @@ test("refuses a voucher price that a flat-price promotion would no longer lower"
     }),
   );
   const { status, text } = await owner.get(changeAddress({ gutscheinpreis: "199" }, variantId));
-  expect([status, wordsOf(text).includes("Festpreis")]).toEqual([422, true]);
+  expect([status, readVisibleText(text).includes("Festpreis")]).toEqual([422, true]);
 });

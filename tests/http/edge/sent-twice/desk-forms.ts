@@ -7,33 +7,38 @@ import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
 import { camtFile } from "#tests/support/bank-files.ts";
 import { postFile } from "#tests/support/back-office/multipart.ts";
 import { testNow } from "#tests/support/catalogue.ts";
-import { deskOrder, lake, twoHouses, waitingProposal } from "#tests/support/back-office/orders.ts";
+import {
+  placeTransferOrder,
+  lake,
+  createTwoProperties,
+  createWaitingBid,
+} from "#tests/support/back-office/orders.ts";
 import { aBarrier, aQuestion, aWithdrawal } from "#tests/support/back-office/questions.ts";
-import { withCode } from "#tests/support/carts.ts";
+import { storeCode } from "#tests/support/carts.ts";
 import { aSubscriber } from "#tests/support/back-office/subscribers.ts";
-import { anUndelivered } from "#tests/support/back-office/webhooks.ts";
+import { createUndeliveredEvent } from "#tests/support/back-office/webhooks.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { aShot } from "#tests/support/photo-files.ts";
-import { fieldsIn, newOffer, send } from "#tests/support/back-office/offer-forms.ts";
-import { anOperator, atDesk, codeOf } from "#tests/support/back-office/operators.ts";
+import { readFormFields, newOffer, send } from "#tests/support/back-office/offer-forms.ts";
+import { anOperator, signInNewOperator, codeOf } from "#tests/support/back-office/operators.ts";
 
-import { filled, type Given, paidVoucher, type TwiceForm } from "./form.ts";
+import { fillForm, type FormContext, createPaidVoucher, type TwiceForm } from "./form.ts";
 
-async function prepareBookingForm(given: Given, button: string, typed: Record<string, string> = {}) {
-  const [variantId] = await twoHouses(given.db);
-  const order = await deskOrder(given.db, variantId);
-  await atDesk(given.db, given.visitor, "owner");
+async function prepareBookingForm(given: FormContext, button: string, typed: Record<string, string> = {}) {
+  const [variantId] = await createTwoProperties(given.db);
+  const order = await placeTransferOrder(given.db, variantId);
+  await signInNewOperator(given.db, given.visitor, "owner");
   const path = `/verwaltung/buchungen/${order.id}`;
   if (/zurückzahlen/i.test(button))
-    await given.visitor.post(path, (await filled(given, path, "Als bezahlt vermerken")).fields);
-  const form = await filled(given, path, button, typed);
+    await given.visitor.post(path, (await fillForm(given, path, "Als bezahlt vermerken")).fields);
+  const form = await fillForm(given, path, button, typed);
   return form;
 }
 
-async function prepareQuestionForm(given: Given, button: string, typed: Record<string, string> = {}) {
+async function prepareQuestionForm(given: FormContext, button: string, typed: Record<string, string> = {}) {
   const { id } = await aQuestion(given.db);
-  await atDesk(given.db, given.visitor, "sales");
-  return filled(given, `/verwaltung/fragen/${id}`, button, typed);
+  await signInNewOperator(given.db, given.visitor, "sales");
+  return fillForm(given, `/verwaltung/fragen/${id}`, button, typed);
 }
 
 const bankFile = (purpose: string) => ({
@@ -41,32 +46,32 @@ const bankFile = (purpose: string) => ({
   content: camtFile([{ amount: "310.00", purpose }], "DE89370400440532013000"),
 });
 
-async function preparePhotosForm(given: Given, button: string, typed: Record<string, string> = {}) {
+async function preparePhotosForm(given: FormContext, button: string, typed: Record<string, string> = {}) {
   if (!given.visitor.cookies.has("verwaltung")) {
-    await twoHouses(given.db);
-    await atDesk(given.db, given.visitor, "content");
+    await createTwoProperties(given.db);
+    await signInNewOperator(given.db, given.visitor, "content");
   }
-  return filled(given, `/verwaltung/angebote/${lake.slug}/bilder`, button, typed);
+  return fillForm(given, `/verwaltung/angebote/${lake.slug}/bilder`, button, typed);
 }
 
-async function uploadSecondPicture(given: Given) {
+async function uploadSecondPicture(given: FormContext) {
   const { path, fields } = await preparePhotosForm(given, "Hochladen", { alt: "Ein Steg im See" });
   delete fields["file"];
   await postFile(given.visitor, path, fields, { name: "steg.jpg", content: await aShot() });
 }
 
 /** A catalogue file that changes the title of an offer. */
-async function prepareCatalogue({ db, visitor }: Given) {
+async function prepareCatalogue({ db, visitor }: FormContext) {
   const directory = filesIn({ "a.json": sampleCatalogue() });
   await importCatalogueFiles(db, directory, testNow, { dataDir: filesIn({}) });
-  await atDesk(db, visitor, "content");
+  await signInNewOperator(db, visitor, "content");
   const { text } = await visitor.get("/verwaltung/katalog.json");
   const content = text.replaceAll(/"title": "[^"]*"/g, '"title": "Am Wasser"');
   return { fields: { intent: "look", art: "add" }, file: { name: "katalog.json", content } };
 }
 
 /** Enters the password and returns the code for the second step. */
-async function passFirstStep({ db, visitor }: Given) {
+async function passFirstStep({ db, visitor }: FormContext) {
   const operator = await anOperator(db, "sales");
   await visitor.post("/verwaltung/anmelden", { email: operator.email, password });
   return operator.code(testNow);
@@ -93,14 +98,14 @@ const offerForm = (
   name: button,
   repeat: "state",
   make: async ({ db, visitor }) => {
-    await twoHouses(db);
-    await atDesk(db, visitor, "content");
+    await createTwoProperties(db);
+    await signInNewOperator(db, visitor, "content");
     const offer = `/verwaltung/angebote/${lake.slug}`;
     if (page.endsWith("/BROT")) await send(visitor, `${offer}/leistungen`, "Zusatzleistung anlegen", bread);
     if (page.endsWith("/fest"))
       await send(visitor, `${offer}/aktionen?art=FlatPrice`, "Aktion anlegen", flatPrice);
     const path = `${offer}${page}`;
-    return { path, fields: { ...fieldsIn(await visitor.get(path), button), ...typed } };
+    return { path, fields: { ...readFormFields(await visitor.get(path), button), ...typed } };
   },
 });
 
@@ -149,8 +154,8 @@ export const deskForms: readonly TwiceForm[] = [
     name: "sign out",
     repeat: "state",
     make: async (given) => {
-      await atDesk(given.db, given.visitor, "sales");
-      return filled(given, "/verwaltung/konto", "Abmelden");
+      await signInNewOperator(given.db, given.visitor, "sales");
+      return fillForm(given, "/verwaltung/konto", "Abmelden");
     },
   },
   bookingForm("mark as paid", "Als bezahlt vermerken"),
@@ -185,9 +190,9 @@ export const deskForms: readonly TwiceForm[] = [
     repeat: "state",
     says: "over",
     make: async ({ db, visitor }) => {
-      const [variantId] = await twoHouses(db);
-      const path = `/verwaltung/vorschlaege/${await waitingProposal(db, variantId)}`;
-      await atDesk(db, visitor, "owner");
+      const [variantId] = await createTwoProperties(db);
+      const path = `/verwaltung/vorschlaege/${await createWaitingBid(db, variantId)}`;
+      await signInNewOperator(db, visitor, "owner");
       return { path, fields: { intent: "accept" } };
     },
   },
@@ -196,11 +201,11 @@ export const deskForms: readonly TwiceForm[] = [
     name: "resend an email",
     repeat: "state",
     make: async ({ db, visitor }) => {
-      const [variantId] = await twoHouses(db);
-      await deskOrder(db, variantId);
+      const [variantId] = await createTwoProperties(db);
+      await placeTransferOrder(db, variantId);
       await db.$client.query("update mail set created = created - interval '1 day'");
-      await atDesk(db, visitor, "sales");
-      return filled({ db, visitor }, "/verwaltung/e-mails", "Noch einmal senden");
+      await signInNewOperator(db, visitor, "sales");
+      return fillForm({ db, visitor }, "/verwaltung/e-mails", "Noch einmal senden");
     },
   },
   {
@@ -209,9 +214,9 @@ export const deskForms: readonly TwiceForm[] = [
     repeat: "named",
     status: 200,
     make: async (given) => {
-      await twoHouses(given.db);
-      await atDesk(given.db, given.visitor, "sales");
-      return filled(given, "/verwaltung/anreisen/kalender", "Neue PIN für Haus am See GmbH");
+      await createTwoProperties(given.db);
+      await signInNewOperator(given.db, given.visitor, "sales");
+      return fillForm(given, "/verwaltung/anreisen/kalender", "Neue PIN für Haus am See GmbH");
     },
   },
   {
@@ -220,9 +225,9 @@ export const deskForms: readonly TwiceForm[] = [
     repeat: "state",
     says: "over",
     make: async (given) => {
-      await twoHouses(given.db);
-      await atDesk(given.db, given.visitor, "sales");
-      return filled(given, "/verwaltung/anreisen/kalender", "Neue Adresse für Haus am See GmbH");
+      await createTwoProperties(given.db);
+      await signInNewOperator(given.db, given.visitor, "sales");
+      return fillForm(given, "/verwaltung/anreisen/kalender", "Neue Adresse für Haus am See GmbH");
     },
   },
   {
@@ -245,10 +250,10 @@ export const deskForms: readonly TwiceForm[] = [
       repeat: "state",
       says: "over",
       make: async (given) => {
-        const [lakeId] = await twoHouses(given.db);
-        await aWithdrawal(given.db, await deskOrder(given.db, lakeId));
-        await atDesk(given.db, given.visitor, "sales");
-        return filled(given, "/verwaltung/fragen", button);
+        const [lakeId] = await createTwoProperties(given.db);
+        await aWithdrawal(given.db, await placeTransferOrder(given.db, lakeId));
+        await signInNewOperator(given.db, given.visitor, "sales");
+        return fillForm(given, "/verwaltung/fragen", button);
       },
     }),
   ),
@@ -259,8 +264,8 @@ export const deskForms: readonly TwiceForm[] = [
     says: "over",
     make: async (given) => {
       await aBarrier(given.db);
-      await atDesk(given.db, given.visitor, "sales");
-      return filled(given, "/verwaltung/barrieren", "Als erledigt vermerken");
+      await signInNewOperator(given.db, given.visitor, "sales");
+      return fillForm(given, "/verwaltung/barrieren", "Als erledigt vermerken");
     },
   },
   {
@@ -269,8 +274,8 @@ export const deskForms: readonly TwiceForm[] = [
     repeat: "state",
     says: "over",
     make: async (given) => {
-      const { vouchers } = await paidVoucher(given);
-      await atDesk(given.db, given.visitor, "sales");
+      const { vouchers } = await createPaidVoucher(given);
+      await signInNewOperator(given.db, given.visitor, "sales");
       const path = "/verwaltung/gutschein";
       const typed = { intent: "look", code: vouchers[0]?.voucherKey ?? "" };
       const shown = await given.visitor.post(path, typed);
@@ -282,8 +287,8 @@ export const deskForms: readonly TwiceForm[] = [
     name: "insure a voucher",
     repeat: "state",
     make: async (given) => {
-      const { vouchers } = await paidVoucher(given);
-      await atDesk(given.db, given.visitor, "sales");
+      const { vouchers } = await createPaidVoucher(given);
+      await signInNewOperator(given.db, given.visitor, "sales");
       const path = "/verwaltung/gutschein";
       const typed = { intent: "look", code: vouchers[0]?.voucherKey ?? "" };
       const shown = await given.visitor.post(path, typed);
@@ -304,7 +309,7 @@ export const deskForms: readonly TwiceForm[] = [
     make: async (given) => {
       const { fields, file } = await prepareCatalogue(given);
       const { location } = await postFile(given.visitor, "/verwaltung/katalog", fields, file);
-      return filled(given, location, "Ja, so übernehmen");
+      return fillForm(given, location, "Ja, so übernehmen");
     },
   },
   {
@@ -313,9 +318,9 @@ export const deskForms: readonly TwiceForm[] = [
     repeat: "state",
     says: "over",
     make: async (given) => {
-      await atDesk(given.db, given.visitor, "sales");
+      await signInNewOperator(given.db, given.visitor, "sales");
       const typed = { code: "HERBST", percent: "10", to: "31.12.2026" };
-      return filled(given, "/verwaltung/rabattcodes", "Code anlegen", typed);
+      return fillForm(given, "/verwaltung/rabattcodes", "Code anlegen", typed);
     },
   },
   {
@@ -324,8 +329,8 @@ export const deskForms: readonly TwiceForm[] = [
     repeat: "state",
     says: "over",
     make: async (given) => {
-      await withCode(given.db);
-      await atDesk(given.db, given.visitor, "sales");
+      await storeCode(given.db);
+      await signInNewOperator(given.db, given.visitor, "sales");
       return { path: "/verwaltung/rabattcodes", fields: { intent: "disable", code: "HERBST" } };
     },
   },
@@ -334,9 +339,9 @@ export const deskForms: readonly TwiceForm[] = [
     name: "set a redirect",
     repeat: "state",
     make: async (given) => {
-      await atDesk(given.db, given.visitor, "content");
+      await signInNewOperator(given.db, given.visitor, "content");
       const typed = { path: "/de/alt", target: "/de/neu", status: "302" };
-      return filled(given, "/verwaltung/umleitungen", "Einrichten", typed);
+      return fillForm(given, "/verwaltung/umleitungen", "Einrichten", typed);
     },
   },
   {
@@ -347,8 +352,8 @@ export const deskForms: readonly TwiceForm[] = [
     make: async (given) => {
       const rule = { path: "/de/alt", target: "/de/neu", status: 302 } as const;
       await addRedirect({ db: given.db, now: testNow }, rule, "https://shop.example");
-      await atDesk(given.db, given.visitor, "content");
-      return filled(given, "/verwaltung/umleitungen", "Zurücknehmen");
+      await signInNewOperator(given.db, given.visitor, "content");
+      return fillForm(given, "/verwaltung/umleitungen", "Zurücknehmen");
     },
   },
   {
@@ -358,7 +363,7 @@ export const deskForms: readonly TwiceForm[] = [
     status: 200,
     make: async (given) => {
       const { email } = await aSubscriber(given.db);
-      await atDesk(given.db, given.visitor, "owner");
+      await signInNewOperator(given.db, given.visitor, "owner");
       return { path: "/verwaltung/datenschutz.json", fields: { intent: "export", email } };
     },
   },
@@ -371,7 +376,7 @@ export const deskForms: readonly TwiceForm[] = [
     make: async (given) => {
       const path = "/verwaltung/datenschutz";
       const { email } = await aSubscriber(given.db);
-      await atDesk(given.db, given.visitor, "owner");
+      await signInNewOperator(given.db, given.visitor, "owner");
       const seen = await given.visitor.post(path, { intent: "look", email });
       return { path, fields: { ...fieldsOf({ html: seen.text }, "Löschen"), confirm: "on" } };
     },
@@ -381,9 +386,9 @@ export const deskForms: readonly TwiceForm[] = [
     name: "resend an event",
     repeat: "just-now",
     make: async (given) => {
-      await anUndelivered(given.db);
-      await atDesk(given.db, given.visitor, "owner");
-      return filled(given, "/verwaltung/protokoll/webhooks", "Noch einmal senden");
+      await createUndeliveredEvent(given.db);
+      await signInNewOperator(given.db, given.visitor, "owner");
+      return fillForm(given, "/verwaltung/protokoll/webhooks", "Noch einmal senden");
     },
   },
   {
@@ -392,9 +397,9 @@ export const deskForms: readonly TwiceForm[] = [
     repeat: "just-now",
     says: "over",
     make: async (given) => {
-      await anUndelivered(given.db);
-      await atDesk(given.db, given.visitor, "owner");
-      return filled(given, "/verwaltung/protokoll/webhooks", "Alle noch einmal senden");
+      await createUndeliveredEvent(given.db);
+      await signInNewOperator(given.db, given.visitor, "owner");
+      return fillForm(given, "/verwaltung/protokoll/webhooks", "Alle noch einmal senden");
     },
   },
   {
@@ -403,7 +408,7 @@ export const deskForms: readonly TwiceForm[] = [
     repeat: "state",
     make: async (given) => {
       const { email } = await aSubscriber(given.db);
-      await atDesk(given.db, given.visitor, "content");
+      await signInNewOperator(given.db, given.visitor, "content");
       return { path: "/verwaltung/newsletter", fields: { intent: "find", email } };
     },
   },
@@ -413,8 +418,8 @@ export const deskForms: readonly TwiceForm[] = [
     repeat: "state",
     make: async (given) => {
       const { id } = await aSubscriber(given.db);
-      await atDesk(given.db, given.visitor, "content");
-      return filled(given, `/verwaltung/newsletter/${id}`, "Abmelden");
+      await signInNewOperator(given.db, given.visitor, "content");
+      return fillForm(given, `/verwaltung/newsletter/${id}`, "Abmelden");
     },
   },
   {
@@ -423,9 +428,9 @@ export const deskForms: readonly TwiceForm[] = [
     repeat: "named",
     status: 200,
     make: async (given) => {
-      await atDesk(given.db, given.visitor, "finance");
+      await signInNewOperator(given.db, given.visitor, "finance");
       const typed = { amount: "50", cards: "2" };
-      return filled(given, "/verwaltung/geld/geschenkgutscheine", "Ausgeben", typed);
+      return fillForm(given, "/verwaltung/geld/geschenkgutscheine", "Ausgeben", typed);
     },
   },
   {
@@ -434,7 +439,7 @@ export const deskForms: readonly TwiceForm[] = [
     repeat: "state",
     says: "over",
     make: async ({ db, visitor }) => {
-      await atDesk(db, visitor, "finance");
+      await signInNewOperator(db, visitor, "finance");
       return { path: "/verwaltung/geld", fields: { intent: "read-in" }, file: bankFile("Spende") };
     },
   },
@@ -444,9 +449,9 @@ export const deskForms: readonly TwiceForm[] = [
     repeat: "state",
     says: "over",
     make: async ({ db, visitor }) => {
-      const [variantId] = await twoHouses(db);
-      const number = (await deskOrder(db, variantId)).vanityOrderNumber ?? "";
-      await atDesk(db, visitor, "finance");
+      const [variantId] = await createTwoProperties(db);
+      const number = (await placeTransferOrder(db, variantId)).vanityOrderNumber ?? "";
+      await signInNewOperator(db, visitor, "finance");
       await postFile(visitor, "/verwaltung/geld", { intent: "read-in" }, bankFile(number));
       const [line] = await listInbox(db);
       const fields = { intent: "settle", [`number-${line?.id}`]: number, [`act-${line?.id}`]: "assign" };
@@ -461,7 +466,7 @@ export const deskForms: readonly TwiceForm[] = [
     make: async (given) => {
       const form = await prepareBookingForm(given, "Zurückzahlen", { amount: "10" });
       await given.visitor.post(form.path, form.fields);
-      return filled(given, "/verwaltung/geld/rueckzahlungen", "Von Hand gezahlt");
+      return fillForm(given, "/verwaltung/geld/rueckzahlungen", "Von Hand gezahlt");
     },
   },
   {
@@ -472,7 +477,7 @@ export const deskForms: readonly TwiceForm[] = [
       const form = await prepareBookingForm(given, "Zurückzahlen", { amount: "10" });
       await given.visitor.post(form.path, form.fields);
       const typed = { holder: "Erika Musterfrau", iban: "DE89370400440532013000" };
-      return filled(given, "/verwaltung/geld/rueckzahlungen", "Konto eintragen", typed);
+      return fillForm(given, "/verwaltung/geld/rueckzahlungen", "Konto eintragen", typed);
     },
   },
   {
@@ -480,9 +485,9 @@ export const deskForms: readonly TwiceForm[] = [
     name: "stop the sale",
     repeat: "state",
     make: async (given) => {
-      const [variantId] = await twoHouses(given.db);
-      await atDesk(given.db, given.visitor, "owner");
-      return filled(given, `/verwaltung/zimmer/${variantId}`, "Verkauf sofort stoppen");
+      const [variantId] = await createTwoProperties(given.db);
+      await signInNewOperator(given.db, given.visitor, "owner");
+      return fillForm(given, `/verwaltung/zimmer/${variantId}`, "Verkauf sofort stoppen");
     },
   },
   {
@@ -490,10 +495,10 @@ export const deskForms: readonly TwiceForm[] = [
     name: "change prices of days",
     repeat: "state",
     make: async (given) => {
-      const [variantId] = await twoHouses(given.db);
-      await atDesk(given.db, given.visitor, "owner");
+      const [variantId] = await createTwoProperties(given.db);
+      await signInNewOperator(given.db, given.visitor, "owner");
       const path = `/verwaltung/zimmer/${variantId}/aendern?von=5.2.2027&bis=7.2.2027&preis=99`;
-      return filled(given, path, "Ja, so ändern");
+      return fillForm(given, path, "Ja, so ändern");
     },
   },
   {
@@ -501,10 +506,10 @@ export const deskForms: readonly TwiceForm[] = [
     name: "change number and price of vouchers",
     repeat: "state",
     make: async (given) => {
-      const [variantId] = await twoHouses(given.db);
-      await atDesk(given.db, given.visitor, "owner");
+      const [variantId] = await createTwoProperties(given.db);
+      await signInNewOperator(given.db, given.visitor, "owner");
       const path = `/verwaltung/zimmer/${variantId}/aendern?gutscheine=5&gutscheinpreis=260`;
-      return filled(given, path, "Ja, so ändern");
+      return fillForm(given, path, "Ja, so ändern");
     },
   },
   {
@@ -546,8 +551,8 @@ export const deskForms: readonly TwiceForm[] = [
     name: "import a table of days",
     repeat: "state",
     make: async (given) => {
-      await twoHouses(given.db);
-      await atDesk(given.db, given.visitor, "owner");
+      await createTwoProperties(given.db);
+      await signInNewOperator(given.db, given.visitor, "owner");
       const path = "/verwaltung/zimmer/tabelle";
       const content = `angebot;variante;tag;preis\nhaus-am-see;dz-uf;05.02.2027;99,00\n`;
       const shown = await postFile(given.visitor, path, { intent: "look" }, { name: "a.csv", content });
@@ -566,10 +571,13 @@ export const deskForms: readonly TwiceForm[] = [
     name: "create an offer",
     repeat: "state",
     make: async ({ db, visitor }) => {
-      await twoHouses(db);
-      await atDesk(db, visitor, "content");
+      await createTwoProperties(db);
+      await signInNewOperator(db, visitor, "content");
       const path = "/verwaltung/angebote/neu";
-      return { path, fields: { ...fieldsIn(await visitor.get(path), "Als Entwurf anlegen"), ...newOffer } };
+      return {
+        path,
+        fields: { ...readFormFields(await visitor.get(path), "Als Entwurf anlegen"), ...newOffer },
+      };
     },
   },
   offerForm("offer.tsx", "", "Jetzt aus dem Verkauf nehmen", { sure: "1" }),

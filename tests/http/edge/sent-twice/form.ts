@@ -5,16 +5,22 @@ import * as urls from "#app/http/urls.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { findSubscriber } from "#app/store/queries/customer/newsletter.server.ts";
 import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
-import { anAccount, logInAs, mailedLink } from "#tests/support/accounts.ts";
+import { anAccount, logInAs, readLoginLink } from "#tests/support/accounts.ts";
 import { aCustomer, readyCart } from "#tests/support/carts.ts";
-import { aCatalogueOffer, aCatalogueVariant, arrival, nightRows, onSale } from "#tests/support/catalogue.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  putOnSale,
+} from "#tests/support/catalogue.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import type { SentFile } from "#tests/support/back-office/multipart.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 import { giveCart, type Visitor } from "#tests/support/shops/whole-shop.ts";
 
 /** How the shop answers a repeated form. */
-export type Repeat =
+export type RepeatRule =
   /** The state of order, cart or customer already has the wanted value. */
   | "state"
   /** The form contains an id, by which the second post finds what the first one made. */
@@ -29,20 +35,20 @@ export type Repeat =
 export interface TwiceForm {
   route: string;
   name: string;
-  repeat: Repeat;
+  repeat: RepeatRule;
   /** Status of the first answer. Default: 303. */
   status?: number;
   /** The second answer differs, but the stored data does not. */
   says?: "over";
-  make(given: Given): Promise<Sent>;
+  make(given: FormContext): Promise<FormPost>;
 }
 
-export interface Given {
+export interface FormContext {
   db: Database;
   visitor: Visitor;
 }
 
-export interface Sent {
+export interface FormPost {
   path: string;
   fields: Record<string, string>;
   file?: SentFile;
@@ -50,9 +56,9 @@ export interface Sent {
 
 export const email = "erika@kundin.example";
 export const person = { ...aCustomer(), sex: "" };
-export const deal = "/de/deals/hotel/haus-am-see";
-export async function filled(
-  { visitor }: Given,
+export const dealPath = "/de/deals/hotel/haus-am-see";
+export async function fillForm(
+  { visitor }: FormContext,
   path: string,
   button: string,
   typed: Record<string, string> = {},
@@ -61,53 +67,57 @@ export async function filled(
   return { path, fields: { ...fieldsOf({ html: page.text }, button), ...typed } };
 }
 
-export async function offered({ db }: Given) {
+export async function putOfferOnSale({ db }: FormContext) {
   const variant = aCatalogueVariant({
     nightRows: nightRows(arrival, [10000, 12000, 9000], 5),
     priceType: { kind: "Slider", factor: 0.6 },
     bidding: { reserve: 0.83, counter: 0.95, policy: "automatic" },
     voucher: { total: cents(19_900), available: 9 },
   });
-  const [variantId = ""] = await onSale(db, aCatalogueOffer({ slug: "haus-am-see", variants: [variant] }));
+  const [variantId = ""] = await putOnSale(db, aCatalogueOffer({ slug: "haus-am-see", variants: [variant] }));
   return variantId;
 }
 
-export async function added(given: Given, page = deal): Promise<Sent> {
-  await offered(given);
-  return filled(given, `${page}?kind=voucher`, "In den Warenkorb");
+export async function prepareVoucherForm(given: FormContext, page = dealPath): Promise<FormPost> {
+  await putOfferOnSale(given);
+  return fillForm(given, `${page}?kind=voucher`, "In den Warenkorb");
 }
 
-export async function inCart(given: Given) {
-  const cart = await readyCart(workAt(given.db), { variantId: await offered(given) });
+export async function fillCart(given: FormContext) {
+  const cart = await readyCart(workAt(given.db), { variantId: await putOfferOnSale(given) });
   await giveCart(given.visitor, cart);
   return { cart, path: urls.cartPath(cart), itemId: cart.orderItems[0]?.id ?? "" };
 }
 
-export async function sold({ db }: Given, wish: Parameters<typeof soldOrder>[1] = {}) {
+export async function createOrder({ db }: FormContext, wish: Parameters<typeof soldOrder>[1] = {}) {
   return (await soldOrder(db, { paymentType: paymentTypes.WireTransfer, ...wish })).order;
 }
 
-export async function paidVoucher(given: Given) {
-  const order = await sold(given, { voucher: true, paid: true, paymentType: paymentTypes.Stripe });
+export async function createPaidVoucher(given: FormContext) {
+  const order = await createOrder(given, { voucher: true, paid: true, paymentType: paymentTypes.Stripe });
   return { order, vouchers: await findVouchers(given.db, order.id) };
 }
 
-export async function mailed(given: Given, path: string, kind: Parameters<typeof mailedLink>[1]) {
+export async function requestEmailLink(
+  given: FormContext,
+  path: string,
+  kind: Parameters<typeof readLoginLink>[1],
+) {
   await given.visitor.post(path, { email });
-  return mailedLink(given.db, kind, email);
+  return readLoginLink(given.db, kind, email);
 }
 
-export async function loggedIn(given: Given, address = email) {
+export async function logInCustomer(given: FormContext, address = email) {
   await logInAs(given.db, given.visitor, await anAccount(given.db, address));
 }
 
-export async function subscription(given: Given, part: "bestaetigen" | "abmelden") {
+export async function requestSubscription(given: FormContext, part: "bestaetigen" | "abmelden") {
   await given.visitor.post("/de/newsletter", { intent: "order-newsletter", email });
   const found = await findSubscriber(given.db, { email });
   return `/de/newsletter/${part}/${found?.id}/${found?.token}`;
 }
 
-export const plain = (route: string, path: string, fields: Record<string, string> = {}): TwiceForm => ({
+export const plainForm = (route: string, path: string, fields: Record<string, string> = {}): TwiceForm => ({
   route,
   name: "send the form",
   repeat: "nothing",

@@ -5,20 +5,20 @@ import { noCents } from "#app/domain/money.ts";
 import * as urls from "#app/http/urls.ts";
 import { findParticipants } from "#app/store/queries/order/participants.server.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
-import { weekend, withCode } from "#tests/support/carts.ts";
+import { weekend, storeCode } from "#tests/support/carts.ts";
 
 import {
   type TwiceForm,
-  added,
-  deal,
+  prepareVoucherForm,
+  dealPath,
   email,
-  filled,
-  inCart,
-  loggedIn,
-  offered,
-  paidVoucher,
+  fillForm,
+  fillCart,
+  logInCustomer,
+  putOfferOnSale,
+  createPaidVoucher,
   person,
-  sold,
+  createOrder,
 } from "./form.ts";
 
 export const orderForms: readonly TwiceForm[] = [
@@ -26,38 +26,38 @@ export const orderForms: readonly TwiceForm[] = [
     route: "routes/deal/route.tsx",
     name: "add to the cart",
     repeat: "named",
-    make: (given) => added(given),
+    make: (given) => prepareVoucherForm(given),
   },
   {
     route: "routes/deal/route.tsx",
     name: "add a stay to the cart",
     repeat: "named",
     make: async (given) => {
-      await offered(given);
+      await putOfferOnSale(given);
       const { checkin, checkout } = weekend;
       const stay = `checkin=${checkin}&checkout=${checkout}&adults=2`;
-      return filled(given, `${deal}?${stay}`, "In den Warenkorb");
+      return fillForm(given, `${dealPath}?${stay}`, "In den Warenkorb");
     },
   },
   {
     route: "vacation-slug",
     name: "add to the cart",
     repeat: "named",
-    make: (given) => added(given, "/de/urlaub/haus-am-see"),
+    make: (given) => prepareVoucherForm(given, "/de/urlaub/haus-am-see"),
   },
   {
     route: "routes/gift-card/route.tsx",
     name: "add to the cart",
     repeat: "named",
-    make: (given) => filled(given, "/de/geschenkgutschein", "In den Warenkorb", { amount: "50", own: "" }),
+    make: (given) => fillForm(given, "/de/geschenkgutschein", "In den Warenkorb", { amount: "50", own: "" }),
   },
   {
     route: "routes/cart/route.tsx",
     name: "place a bid",
     repeat: "named",
     make: async (given) => {
-      const { path } = await inCart(given);
-      const sent = await filled(given, path, "Preis vorschlagen", { amount: "200", email });
+      const { path } = await fillCart(given);
+      const sent = await fillForm(given, path, "Preis vorschlagen", { amount: "200", email });
       delete sent.fields["suggested"];
       return sent;
     },
@@ -67,8 +67,8 @@ export const orderForms: readonly TwiceForm[] = [
     name: "enter a code",
     repeat: "state",
     make: async (given) => {
-      await withCode(given.db);
-      return { path: (await inCart(given)).path, fields: { intent: "code", code: "HERBST" } };
+      await storeCode(given.db);
+      return { path: (await fillCart(given)).path, fields: { intent: "code", code: "HERBST" } };
     },
   },
   {
@@ -77,7 +77,7 @@ export const orderForms: readonly TwiceForm[] = [
     repeat: "state",
     says: "over",
     make: async (given) => {
-      const { path, itemId } = await inCart(given);
+      const { path, itemId } = await fillCart(given);
       return { path, fields: { intent: "remove", itemId } };
     },
   },
@@ -86,7 +86,7 @@ export const orderForms: readonly TwiceForm[] = [
     name: "continue as a guest",
     repeat: "nothing",
     make: async (given) => {
-      await inCart(given);
+      await fillCart(given);
       return { path: "/checkout?index", fields: { intent: "guest" } };
     },
   },
@@ -95,7 +95,7 @@ export const orderForms: readonly TwiceForm[] = [
     name: "choose the payment type",
     repeat: "state",
     make: async (given) => {
-      await inCart(given);
+      await fillCart(given);
       return { path: "/checkout/payment", fields: { intent: "payment", paymentType: "5" } };
     },
   },
@@ -104,7 +104,7 @@ export const orderForms: readonly TwiceForm[] = [
     name: "enter customer data",
     repeat: "state",
     make: async (given) => {
-      await inCart(given);
+      await fillCart(given);
       return { path: "/checkout/customer", fields: { intent: "customer", shipping: "EMAIL", ...person } };
     },
   },
@@ -113,8 +113,8 @@ export const orderForms: readonly TwiceForm[] = [
     name: "place the order",
     repeat: "state",
     make: async (given) => {
-      await inCart(given);
-      return filled(given, "/checkout/finalize", "Zahlungspflichtig buchen");
+      await fillCart(given);
+      return fillForm(given, "/checkout/finalize", "Zahlungspflichtig buchen");
     },
   },
   {
@@ -122,7 +122,7 @@ export const orderForms: readonly TwiceForm[] = [
     name: "change the payment",
     repeat: "state",
     make: async (given) => ({
-      path: urls.orderPayPath(await sold(given)),
+      path: urls.orderPayPath(await createOrder(given)),
       fields: { intent: "pay", paymentType: "5" },
     }),
   },
@@ -130,18 +130,19 @@ export const orderForms: readonly TwiceForm[] = [
     route: "routes/order/cancel/route.tsx",
     name: "cancel the order",
     repeat: "state",
-    make: async (given) => filled(given, urls.orderCancelPath(await sold(given)), "Verbindlich stornieren"),
+    make: async (given) =>
+      fillForm(given, urls.orderCancelPath(await createOrder(given)), "Verbindlich stornieren"),
   },
   {
     route: "routes/order/refund-account/route.tsx",
     name: "set the refund account",
     repeat: "state",
     make: async (given) => {
-      const order = await sold(given);
+      const order = await createOrder(given);
       await markPaid(workAt(given.db, 0), new Map(), { orderId: order.id });
       await cancelByOperator(workAt(given.db, 0), new Map(), { orderId: order.id, keep: noCents });
       const typed = { holder: "Erika Musterfrau", iban: "DE89370400440532013000" };
-      return filled(given, urls.refundAccountPath(order), "Konto speichern", typed);
+      return fillForm(given, urls.refundAccountPath(order), "Konto speichern", typed);
     },
   },
   {
@@ -149,7 +150,7 @@ export const orderForms: readonly TwiceForm[] = [
     name: "give a voucher away",
     repeat: "named",
     make: async (given) => {
-      const { order, vouchers } = await paidVoucher(given);
+      const { order, vouchers } = await createPaidVoucher(given);
       const gift = { recipientName: "Otto", recipientEmail: "otto@gast.example", giverName: "Erika" };
       const fields = { intent: "give", gift: randomUUID(), voucher: vouchers[0]?.id ?? "", ...gift };
       return { path: urls.orderDocumentPath(order, "verschenken"), fields };
@@ -161,7 +162,7 @@ export const orderForms: readonly TwiceForm[] = [
     repeat: "state",
     status: 200,
     make: async (given) => ({
-      path: urls.orderHandOverPath((await inCart(given)).cart),
+      path: urls.orderHandOverPath((await fillCart(given)).cart),
       fields: { intent: "code" },
     }),
   },
@@ -170,11 +171,11 @@ export const orderForms: readonly TwiceForm[] = [
     name: "enter a handover code",
     repeat: "named",
     make: async (given) => {
-      const { cart } = await inCart(given);
+      const { cart } = await fillCart(given);
       const { text } = await given.visitor.post(urls.orderHandOverPath(cart), { intent: "code" });
       const code = /<strong class="copyable">([A-Z ]+)<\/strong>/.exec(text)?.[1] ?? "";
       given.visitor.cookies.clear();
-      return filled(given, "/de/weiter", "Weitermachen", { code });
+      return fillForm(given, "/de/weiter", "Weitermachen", { code });
     },
   },
   {
@@ -182,8 +183,8 @@ export const orderForms: readonly TwiceForm[] = [
     name: "claim an order of the same email address",
     repeat: "state",
     make: async (given) => {
-      const order = await sold(given);
-      await loggedIn(given);
+      const order = await createOrder(given);
+      await logInCustomer(given);
       return { path: urls.orderTakeOverPath(order), fields: { intent: "take-over" } };
     },
   },
@@ -192,8 +193,8 @@ export const orderForms: readonly TwiceForm[] = [
     name: "claim an order of another email address",
     repeat: "just-now",
     make: async (given) => {
-      const order = await sold(given);
-      await loggedIn(given, "otto@gast.example");
+      const order = await createOrder(given);
+      await logInCustomer(given, "otto@gast.example");
       return { path: urls.orderTakeOverPath(order), fields: { intent: "take-over" } };
     },
   },
@@ -202,7 +203,7 @@ export const orderForms: readonly TwiceForm[] = [
     name: "save all participants",
     repeat: "state",
     make: async (given) => {
-      const order = await sold(given);
+      const order = await createOrder(given);
       const [one] = await findParticipants(given.db, order.id);
       const fields = { intent: "save", [`firstName_${one?.id}`]: "Erika", [`lastName_${one?.id}`]: "B" };
       return { path: urls.participantsPath(order), fields };
@@ -213,7 +214,7 @@ export const orderForms: readonly TwiceForm[] = [
     name: "save one participant",
     repeat: "state",
     make: async (given) => {
-      const order = await sold(given);
+      const order = await createOrder(given);
       const [one] = await findParticipants(given.db, order.id);
       const fields = { intent: "save", [`firstName_${one?.id}`]: "Erika", [`lastName_${one?.id}`]: "B" };
       return { path: urls.participantPath(one?.token ?? ""), fields };

@@ -10,14 +10,14 @@ import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
 import {
   type TwiceForm,
   email,
-  filled,
-  loggedIn,
-  mailed,
-  offered,
-  paidVoucher,
-  plain,
-  sold,
-  subscription,
+  fillForm,
+  logInCustomer,
+  requestEmailLink,
+  putOfferOnSale,
+  createPaidVoucher,
+  plainForm,
+  createOrder,
+  requestSubscription,
 } from "./form.ts";
 
 export const otherForms: readonly TwiceForm[] = [
@@ -26,7 +26,7 @@ export const otherForms: readonly TwiceForm[] = [
     name: "request the link of an order",
     repeat: "just-now",
     make: async (given) => {
-      const { vanityOrderNumber } = await sold(given);
+      const { vanityOrderNumber } = await createOrder(given);
       return { path: "/de/bestellung-finden", fields: { number: vanityOrderNumber ?? "", email } };
     },
   },
@@ -68,8 +68,8 @@ export const otherForms: readonly TwiceForm[] = [
     name: "create a customer",
     repeat: "named",
     make: async (given) => {
-      const link = await mailed(given, "/de/register", "account-register");
-      return filled(given, link, "Konto anlegen", { password });
+      const link = await requestEmailLink(given, "/de/register", "account-register");
+      return fillForm(given, link, "Konto anlegen", { password });
     },
   },
   {
@@ -78,7 +78,11 @@ export const otherForms: readonly TwiceForm[] = [
     repeat: "named",
     make: async (given) => {
       await anAccount(given.db);
-      return filled(given, await mailed(given, "/de/register", "account-exists"), "Jetzt anmelden");
+      return fillForm(
+        given,
+        await requestEmailLink(given, "/de/register", "account-exists"),
+        "Jetzt anmelden",
+      );
     },
   },
   {
@@ -86,7 +90,7 @@ export const otherForms: readonly TwiceForm[] = [
     name: "log out",
     repeat: "state",
     make: async (given) => {
-      await loggedIn(given);
+      await logInCustomer(given);
       return { path: "/de/logout", fields: {} };
     },
   },
@@ -95,7 +99,7 @@ export const otherForms: readonly TwiceForm[] = [
     name: "log out other devices",
     repeat: "state",
     make: async (given) => {
-      await loggedIn(given);
+      await logInCustomer(given);
       return { path: "/de/konto", fields: { intent: "end-others" } };
     },
   },
@@ -104,8 +108,8 @@ export const otherForms: readonly TwiceForm[] = [
     name: "claim orders",
     repeat: "state",
     make: async (given) => {
-      await sold(given);
-      await loggedIn(given);
+      await createOrder(given);
+      await logInCustomer(given);
       return { path: "/de/konto/bestellungen", fields: {} };
     },
   },
@@ -115,7 +119,7 @@ export const otherForms: readonly TwiceForm[] = [
     repeat: "state",
     says: "over",
     make: async (given) => {
-      const { vouchers } = await paidVoucher(given);
+      const { vouchers } = await createPaidVoucher(given);
       const set = await setVendorPin(workAt(given.db), "haus");
       const typed = { code: vouchers[0]?.voucherKey ?? "", pin: set.ok ? set.pin : "" };
       const shown = await given.visitor.post("/de/einloesen", { intent: "look", ...typed });
@@ -127,7 +131,7 @@ export const otherForms: readonly TwiceForm[] = [
     name: "ask a question",
     repeat: "named",
     make: (given) =>
-      filled(given, "/de/support", "Frage abschicken", {
+      fillForm(given, "/de/support", "Frage abschicken", {
         supportText: "Gibt es Frühstück?",
         supportEmail: email,
       }),
@@ -152,7 +156,7 @@ export const otherForms: readonly TwiceForm[] = [
     name: "confirm the newsletter",
     repeat: "state",
     make: async (given) => ({
-      path: await subscription(given, "bestaetigen"),
+      path: await requestSubscription(given, "bestaetigen"),
       fields: { intent: "confirm" },
     }),
   },
@@ -161,7 +165,10 @@ export const otherForms: readonly TwiceForm[] = [
     name: "end the newsletter",
     repeat: "state",
     status: 200,
-    make: async (given) => ({ path: await subscription(given, "abmelden"), fields: { intent: "end" } }),
+    make: async (given) => ({
+      path: await requestSubscription(given, "abmelden"),
+      fields: { intent: "end" },
+    }),
   },
   {
     route: "routes/withdrawal/route.tsx",
@@ -204,8 +211,8 @@ export const otherForms: readonly TwiceForm[] = [
     name: "create an order in a state",
     repeat: "named",
     make: async (given) => {
-      await offered(given);
-      return filled(given, "/de/pruefzugang", "Warenkorb mit Geschenkgutschein");
+      await putOfferOnSale(given);
+      return fillForm(given, "/de/pruefzugang", "Warenkorb mit Geschenkgutschein");
     },
   },
   {
@@ -214,18 +221,18 @@ export const otherForms: readonly TwiceForm[] = [
     repeat: "again",
     make: async () => ({ path: "/de/pruefzugang", fields: { intent: "sign-in", role: "sales" } }),
   },
-  plain("routes/consent/route.tsx", "/de/einwilligung", { none: "1" }),
-  plain("routes/content/light-version.tsx", "/leichte-version", { light: "1" }),
-  plain("routes/wish-list/route.tsx", "/de/merkzettel", { intent: "add", slug: "haus-am-see" }),
-  plain("demo-gallery", "/de/bausteine"),
-  plain("to-home", "/"),
-  plain("routes/redirects/variant.ts", `/to/variant/${randomUUID()}`),
-  plain("routes/receipt-check/route.tsx", "/de/beleg-pruefen", { text: "Kein Beleg" }),
-  plain("routes/content/not-found.tsx", "/de/gibt-es-nicht"),
+  plainForm("routes/consent/route.tsx", "/de/einwilligung", { none: "1" }),
+  plainForm("routes/content/light-version.tsx", "/leichte-version", { light: "1" }),
+  plainForm("routes/wish-list/route.tsx", "/de/merkzettel", { intent: "add", slug: "haus-am-see" }),
+  plainForm("demo-gallery", "/de/bausteine"),
+  plainForm("to-home", "/"),
+  plainForm("routes/redirects/variant.ts", `/to/variant/${randomUUID()}`),
+  plainForm("routes/receipt-check/route.tsx", "/de/beleg-pruefen", { text: "Kein Beleg" }),
+  plainForm("routes/content/not-found.tsx", "/de/gibt-es-nicht"),
 ];
 
 /** Ids of routes for programs, which have rules of their own: API, webhooks and simulated payment pages. */
-export const programs: readonly string[] = [
+export const programRoutes: readonly string[] = [
   "api/route.ts",
   "api/latest-build",
   "api/webhooks.ts",

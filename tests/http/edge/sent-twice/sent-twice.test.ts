@@ -9,10 +9,10 @@ import { testDatabase } from "#tests/support/database.ts";
 import { postFile } from "#tests/support/back-office/multipart.ts";
 import { type PageAnswer, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
-import type { Sent, TwiceForm } from "./form.ts";
+import type { FormPost, TwiceForm } from "./form.ts";
 import { deskForms } from "./desk-forms.ts";
 import { orderForms } from "./order-forms.ts";
-import { otherForms, programs } from "./other-forms.ts";
+import { otherForms, programRoutes } from "./other-forms.ts";
 
 const twiceForms = [...orderForms, ...otherForms, ...deskForms];
 
@@ -37,7 +37,7 @@ function copyVisitor(of: Visitor): Visitor {
   return other;
 }
 
-async function begin(form: TwiceForm): Promise<Sent> {
+async function begin(form: TwiceForm): Promise<FormPost> {
   await database.empty();
   shop.dropPages();
   visitor = shop.visitor();
@@ -46,7 +46,7 @@ async function begin(form: TwiceForm): Promise<Sent> {
 
 const describeAnswer = ({ status, location }: PageAnswer) => `${status} ${location}`;
 
-const post = (who: Visitor, { path, fields, file }: Sent) =>
+const post = (who: Visitor, { path, fields, file }: FormPost) =>
   file ? postFile(who, path, fields, file) : who.post(path, fields);
 
 test.each(twiceForms.map((form) => [`${form.route}: ${form.name}`, form] as const))(
@@ -95,7 +95,7 @@ test("every route with an action is covered", async () => {
     }
   };
   await look(routes);
-  const covered = new Set([...programs, ...twiceForms.map(({ route }) => route)]);
+  const covered = new Set([...programRoutes, ...twiceForms.map(({ route }) => route)]);
   const unifyId = (id: string) =>
     id.replace(/^unprefixed-.*/, "to-home").replace(/^demo-bank-api.*/, "demo-bank-api");
   expect(new Set(routesWithAction.map(unifyId))).toEqual(covered);

@@ -18,7 +18,7 @@ import {
   openOrder,
   problemOf,
 } from "#tests/support/shops/api-shop.ts";
-import { aCustomer, withCard, withCode } from "#tests/support/carts.ts";
+import { aCustomer, storeGiftCard, storeCode } from "#tests/support/carts.ts";
 import { testDatabase } from "#tests/support/database.ts";
 
 const database = testDatabase();
@@ -250,7 +250,7 @@ describe("customer and shipping", () => {
 
 describe("codes", () => {
   it("without effect are refused with a reason [S5-06]", async () => {
-    await withCode(database.db(), { validTo: "2026-11-19" as never });
+    await storeCode(database.db(), { validTo: "2026-11-19" as never });
     const order = await openOrder(api);
     const enterCode = (code: string) => order.keyed("POST", "/reduction", { code });
     expect(problemOf(await enterCode("HERBST"))).toMatchObject({ status: 422, code: "INVALID_REDUCTION" });
@@ -271,7 +271,7 @@ describe("codes", () => {
     const enterCode = (code: string) => order.keyed("POST", "/reduction", { code });
     const discount = async () => (await order.read()).summary.discountTotal;
 
-    await withCode(database.db(), { value: { kind: "amount", amount: cents(0) } });
+    await storeCode(database.db(), { value: { kind: "amount", amount: cents(0) } });
     expect(problemOf(await enterCode("HERBST"))).toMatchObject({
       status: 422,
       code: "INVALID_REDUCTION",
@@ -279,7 +279,7 @@ describe("codes", () => {
     });
     expect(await discount()).toBe(0);
 
-    await withCode(database.db(), { code: "WINTER" });
+    await storeCode(database.db(), { code: "WINTER" });
     expect(orderSchema.parse((await enterCode("WINTER")).json).summary).toMatchObject({
       discountTotal: 19.9,
       total: 179.1,
@@ -291,7 +291,7 @@ describe("codes", () => {
   });
 
   it("of gift cards pay a part and can be removed [S3-22]", async () => {
-    const id = await withCard(database.db(), "ABCDEFGH23456789", 10_000);
+    const id = await storeGiftCard(database.db(), "ABCDEFGH23456789", 10_000);
     const order = await openOrder(api);
     await order.add({ variantId: variants.voucher });
     const applied = await order.keyed("POST", "/reduction", { code: "abcd-efgh-2345-6789" });

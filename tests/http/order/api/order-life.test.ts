@@ -17,7 +17,7 @@ import {
   openOrder,
   problemOf,
 } from "#tests/support/shops/api-shop.ts";
-import { aCustomer, secret, shownProof, withCode } from "#tests/support/carts.ts";
+import { aCustomer, secret, signShownTotals, storeCode } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
 afterAll(() => api.close());
 
 test("an order is filled by the API, placed on the page and read by the API [S7-02]", async () => {
-  await withCode(database.db());
+  await storeCode(database.db());
   const order = await openOrder(api);
   const { id: _, ...customer } = customerSchema.parse(
     (
@@ -121,7 +121,7 @@ test("an order is filled by the API, placed on the page and read by the API [S7-
   const paid = await choosePayment(work, order, { paymentType, offered: new Set([paymentType]) });
   if (!paid.ok) throw new Error(paid.refusal);
   const placed = await placeOrder(work, order, {
-    totalsSignature: await shownProof(work, paid.order),
+    totalsSignature: await signShownTotals(work, paid.order),
     secret,
   });
   if (!placed.ok) throw new Error(placed.refusal);

@@ -7,11 +7,11 @@ import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { findParticipants, saveParticipant } from "#app/store/queries/order/participants.server.ts";
 import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { returns } from "#app/store/schema/payments.server.ts";
-import { deskOrder, lake, mill, twoHouses } from "#tests/support/back-office/orders.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
+import { placeTransferOrder, lake, mill, createTwoProperties } from "#tests/support/back-office/orders.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { arrival, testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { soldOrder } from "#tests/support/sold-orders.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
@@ -25,17 +25,17 @@ let order: Order;
 let frida: Visitor;
 let atLake: Visitor;
 beforeEach(async () => {
-  const [lakeId, millId] = await twoHouses(db());
-  order = await deskOrder(db(), lakeId, { lastName: "Seemann", phone: "0170 1" });
-  await deskOrder(db(), millId, { lastName: "Müllerin", email: "m@kundin.example" });
-  frida = await atDesk(db(), shop.visitor(), "sales", { name: "Frida" });
-  atLake = await atDesk(db(), shop.visitor(), "house", { vendorKey: lake.key });
+  const [lakeId, millId] = await createTwoProperties(db());
+  order = await placeTransferOrder(db(), lakeId, { lastName: "Seemann", phone: "0170 1" });
+  await placeTransferOrder(db(), millId, { lastName: "Müllerin", email: "m@kundin.example" });
+  frida = await signInNewOperator(db(), shop.visitor(), "sales", { name: "Frida" });
+  atLake = await signInNewOperator(db(), shop.visitor(), "house", { vendorKey: lake.key });
 });
 
 const buildQuery = (query: Record<string, string> = {}) =>
   `?${new URLSearchParams({ ab: formatDate(arrival), tage: "1", ...query })}`;
 const readArrivals = async (who: Visitor, query = buildQuery()) =>
-  wordsOf((await who.get(`/verwaltung/anreisen${query}`)).text);
+  readVisibleText((await who.get(`/verwaltung/anreisen${query}`)).text);
 
 test("a day lists the arriving guests of each property without prices", async () => {
   const [first] = await findParticipants(db(), order.id);
@@ -65,7 +65,10 @@ test("a property sees only its own guests", async () => {
   for (const query of [buildQuery(), buildQuery({ haus: "Mühle" }), buildQuery({ tage: "31" })])
     expect([query, (await readArrivals(atLake, query)).includes("Müllerin")]).toEqual([query, false]);
   expect(await readArrivals(atLake)).toContain("Seemann");
-  const atMill = await atDesk(db(), shop.visitor(), "house", { vendorKey: mill.key, name: "muehle" });
+  const atMill = await signInNewOperator(db(), shop.visitor(), "house", {
+    vendorKey: mill.key,
+    name: "muehle",
+  });
   expect(await readArrivals(atMill)).not.toContain("Seemann");
 });
 
@@ -93,7 +96,7 @@ test("keeps an invalid date in the form", async () => {
   const { status, text } = await frida.get("/verwaltung/anreisen?ab=morgen");
   expect([status, text.includes('value="morgen"')]).toEqual([422, true]);
   expect(text).toContain("<title>Fehler: Anreisen");
-  expect(wordsOf(text)).toContain("Ab: Schreiben Sie ein Datum wie 24.12.2026");
+  expect(readVisibleText(text)).toContain("Ab: Schreiben Sie ein Datum wie 24.12.2026");
   expect((await frida.get("/verwaltung/anreisen.csv?ab=morgen")).status).toBe(422);
 });
 
@@ -117,22 +120,22 @@ test("a property redeems only its own vouchers and each only once", async () => 
   const path = "/verwaltung/gutschein";
   const lookUp = (who: Visitor) => who.post(path, { intent: "look", code });
   const foreign = await lookUp(atLake);
-  expect([foreign.status, wordsOf(foreign.text).includes("gibt es hier keinen Gutschein")]).toEqual([
+  expect([foreign.status, readVisibleText(foreign.text).includes("gibt es hier keinen Gutschein")]).toEqual([
     422,
     true,
   ]);
-  const own = await atDesk(db(), shop.visitor(), "house", { vendorKey: "haus", name: "haus" });
+  const own = await signInNewOperator(db(), shop.visitor(), "house", { vendorKey: "haus", name: "haus" });
   const shown = await lookUp(own);
-  expect([shown.status, wordsOf(shown.text).includes("Dieser Gutschein gilt")]).toEqual([200, true]);
+  expect([shown.status, readVisibleText(shown.text).includes("Dieser Gutschein gilt")]).toEqual([200, true]);
   const fields = fieldsOf({ html: shown.text }, "Jetzt einlösen");
   const done = await own.post(path, fields);
   expect([done.status, done.location]).toEqual([303, `${path}?erledigt=eingeloest`]);
   expect((await own.post(path, fields)).status).toBe(422);
   // Sales operators see the redemption at the booking, but not the code.
   const booking = (await frida.get(`/verwaltung/buchungen/${sold.order.id}`)).text;
-  expect(wordsOf(booking)).toMatch(/Gutschein 1 eingelöst am \d/);
+  expect(readVisibleText(booking)).toMatch(/Gutschein 1 eingelöst am \d/);
   expect(booking).not.toContain(code);
-  expect(wordsOf((await lookUp(own)).text)).toContain("Er ist schon eingelöst");
+  expect(readVisibleText((await lookUp(own)).text)).toContain("Er ist schon eingelöst");
   expect((await listAuditOf(db(), "order", sold.order.id)).map(({ who, action }) => [who, action])).toEqual([
     ["haus", "voucher-redeemed"],
   ]);
@@ -142,27 +145,29 @@ test("the shop records the insurance policy of a voucher only once", async () =>
   const sold = await soldOrder(db(), { voucher: true, paid: true });
   const code = (await findVouchers(db(), sold.order.id))[0]?.voucherKey ?? "";
   const path = "/verwaltung/gutschein";
-  const sales = await atDesk(db(), shop.visitor(), "sales", { name: "Silke" });
-  const own = await atDesk(db(), shop.visitor(), "house", { vendorKey: "haus", name: "haus" });
+  const sales = await signInNewOperator(db(), shop.visitor(), "sales", { name: "Silke" });
+  const own = await signInNewOperator(db(), shop.visitor(), "house", { vendorKey: "haus", name: "haus" });
   const lookUp = (who: Visitor) => who.post(path, { intent: "look", code });
   expect((await lookUp(own)).text).not.toContain("Als versichert vermerken");
   const shown = await lookUp(sales);
-  expect(wordsOf(shown.text)).toContain("Dieser Gutschein ist nicht versichert.");
+  expect(readVisibleText(shown.text)).toContain("Dieser Gutschein ist nicht versichert.");
   const fields = fieldsOf({ html: shown.text }, "Als versichert vermerken");
   for (const policy of ["", " ", "P".repeat(61)]) {
     const refused = await sales.post(path, { ...fields, policy });
     expect(refused.status).toBe(422);
-    expect(wordsOf(refused.text)).toMatch(/Geben Sie die Nummer ein, höchstens 60 Zeichen.*Haus am See/);
+    expect(readVisibleText(refused.text)).toMatch(
+      /Geben Sie die Nummer ein, höchstens 60 Zeichen.*Haus am See/,
+    );
   }
   const done = await sales.post(path, { ...fields, policy: " P-77 " });
   expect([done.status, done.location]).toEqual([303, `${path}?erledigt=versichert`]);
   const late = await sales.post(path, { ...fields, policy: "P-78" });
   expect([
     late.status,
-    wordsOf(late.text).includes("Inzwischen ist dieser Gutschein anders versichert"),
+    readVisibleText(late.text).includes("Inzwischen ist dieser Gutschein anders versichert"),
   ]).toEqual([422, true]);
   expect((await sales.post(path, { ...fields, policy: "P-77" })).status).toBe(303);
-  expect(wordsOf((await lookUp(sales)).text)).toMatch(
+  expect(readVisibleText((await lookUp(sales)).text)).toMatch(
     /Versichert seit \d\d\.\d\d\.\d{4}, \d\d:\d\d Uhr, Police P-77\./,
   );
   const forged = await sales.post(path, { ...fields, proof: "erfunden", policy: "P-79" });

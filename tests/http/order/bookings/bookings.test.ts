@@ -9,11 +9,15 @@ import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { deskOrder, twoHouses, waitingProposal } from "#tests/support/back-office/orders.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
-import { atDesk } from "#tests/support/back-office/operators.ts";
+import {
+  placeTransferOrder,
+  createTwoProperties,
+  createWaitingBid,
+} from "#tests/support/back-office/orders.ts";
+import { readVisibleText } from "#tests/support/markup.tsx";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
-import { owed, soldOrder } from "#tests/support/sold-orders.ts";
+import { listDueAmounts, soldOrder } from "#tests/support/sold-orders.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
@@ -27,11 +31,11 @@ let frida: Visitor;
 let fred: Visitor;
 beforeEach(async () => {
   const db = database.db();
-  [lakeId] = await twoHouses(db);
-  order = await deskOrder(db, lakeId, { lastName: "Seemann", phone: "+49 170 123" });
+  [lakeId] = await createTwoProperties(db);
+  order = await placeTransferOrder(db, lakeId, { lastName: "Seemann", phone: "+49 170 123" });
   path = `/verwaltung/buchungen/${order.id}`;
-  frida = await atDesk(db, shop.visitor(), "owner", { name: "Frida" });
-  fred = await atDesk(db, shop.visitor(), "owner", { name: "Fred" });
+  frida = await signInNewOperator(db, shop.visitor(), "owner", { name: "Frida" });
+  fred = await signInNewOperator(db, shop.visitor(), "owner", { name: "Fred" });
 });
 
 const findCurrentOrder = () => findOrder(database.db(), order.id);
@@ -78,12 +82,15 @@ test("finds a booking by number, name, email, property, arrival day or state", a
   const wrong = await frida.get("/verwaltung/buchungen?ab=gestern");
   expect([
     wrong.status,
-    wordsOf(wrong.text).includes("Anreise ab (TT.MM.JJJJ): Schreiben Sie ein Datum"),
+    readVisibleText(wrong.text).includes("Anreise ab (TT.MM.JJJJ): Schreiben Sie ein Datum"),
   ]).toEqual([422, true]);
 });
 
 test("the CSV export escapes a name that looks like a formula", async () => {
-  await deskOrder(database.db(), lakeId, { lastName: '=HYPERLINK("x"); Frau', email: "b@kundin.example" });
+  await placeTransferOrder(database.db(), lakeId, {
+    lastName: '=HYPERLINK("x"); Frau',
+    email: "b@kundin.example",
+  });
   const { text: csv, headers, status } = await frida.get("/verwaltung/buchungen.csv?status=waiting");
   expect([status, headers["content-type"]]).toEqual([200, "text/csv; charset=utf-8"]);
   const [head = "", ...lines] = csv.replace("\ufeff", "").trim().split("\r\n");
@@ -102,7 +109,7 @@ test("the booking list has 25 rows a page", async () => {
   const numbers = [order.vanityOrderNumber];
   for (let i = 0; i < 8; i++)
     numbers.push(
-      (await deskOrder(database.db(), lakeId, { email: `g${i}@kundin.example` })).vanityOrderNumber,
+      (await placeTransferOrder(database.db(), lakeId, { email: `g${i}@kundin.example` })).vanityOrderNumber,
     );
   await database.db().$client.query(
     `insert into customer_order select (json_populate_record(o, json_build_object('id', gen_random_uuid(), 'vanity_order_number', 'X' || n))).*
@@ -116,7 +123,7 @@ test("the booking list has 25 rows a page", async () => {
 
 test("the booking page shows customer, room, price, payment and travellers", async () => {
   await markAsPaid();
-  const words = wordsOf((await frida.get(path)).text);
+  const words = readVisibleText((await frida.get(path)).text);
   for (const word of [
     "Seemann",
     "+49 170123",
@@ -136,14 +143,14 @@ test("marking as paid requires its tick", async () => {
   const before = await findCurrentOrder();
   const answer = await send(frida, untouched);
   expect(answer.status).toBe(422);
-  expect(wordsOf(answer.text)).toContain("Setzen Sie den Haken, dass das Geld da ist");
+  expect(readVisibleText(answer.text)).toContain("Setzen Sie den Haken, dass das Geld da ist");
   expect(await findCurrentOrder()).toEqual(before);
 });
 
 test("marking as paid stores the payment and logs the previous state", async () => {
   const done = await markAsPaid();
   expect([done.status, done.location]).toEqual([303, `${path}?erledigt=bezahlt`]);
-  expect(wordsOf((await frida.get(done.location)).text)).toContain("Als bezahlt vermerkt.");
+  expect(readVisibleText((await frida.get(done.location)).text)).toContain("Als bezahlt vermerkt.");
   expect(await findCurrentOrder()).toMatchObject({
     paymentStatus: paymentStatuses.Paid,
     amountReceived: 31_000,
@@ -164,26 +171,28 @@ test("a refund cannot exceed the remaining amount", async () => {
   expect((await send(frida, await readForm(frida, "Zurückzahlen", { amount: "12,50" }))).location).toBe(
     `${path}?erledigt=zurueck`,
   );
-  expect(await owed(database.db(), order.id)).toEqual([{ amount: 1_250, reason: "operator" }]);
+  expect(await listDueAmounts(database.db(), order.id)).toEqual([{ amount: 1_250, reason: "operator" }]);
   const more = await send(frida, await readForm(frida, "Zurückzahlen", { amount: "300" }));
   expect([
     more.status,
-    wordsOf(more.text).includes("Betrag: So viel ist nicht da, sondern höchstens 297,50"),
+    readVisibleText(more.text).includes("Betrag: So viel ist nicht da, sondern höchstens 297,50"),
   ]).toEqual([422, true]);
   expect(more.text).toContain('href="#f-refund-amount"');
   const unreadable = await send(frida, await readForm(frida, "Zurückzahlen", { amount: "viel" }));
   expect([unreadable.status, unreadable.text.includes('value="viel"')]).toEqual([422, true]);
-  expect(await owed(database.db(), order.id)).toHaveLength(1);
+  expect(await listDueAmounts(database.db(), order.id)).toHaveLength(1);
   const { sure: _, ...unsure } = await readForm(frida, "Alles zurückzahlen");
   const asked = await send(frida, unsure);
-  expect([asked.status, wordsOf(asked.text).includes("Alles zurückzahlen: Setzen Sie den Haken")]).toEqual([
-    422,
-    true,
-  ]);
+  expect([
+    asked.status,
+    readVisibleText(asked.text).includes("Alles zurückzahlen: Setzen Sie den Haken"),
+  ]).toEqual([422, true]);
   expect(asked.text).toContain('href="#f-refund-all-sure"');
-  expect(await owed(database.db(), order.id)).toHaveLength(1);
+  expect(await listDueAmounts(database.db(), order.id)).toHaveLength(1);
   expect((await send(frida, { ...unsure, sure: "1" })).status).toBe(303);
-  expect((await owed(database.db(), order.id)).map(({ amount }) => amount)).toEqual([1_250, 29_750]);
+  expect((await listDueAmounts(database.db(), order.id)).map(({ amount }) => amount)).toEqual([
+    1_250, 29_750,
+  ]);
 });
 
 test("refuses the second of two refunds that start from the same page", async () => {
@@ -195,12 +204,12 @@ test("refuses the second of two refunds that start from the same page", async ()
   expect((await send(frida, hers)).status).toBe(303);
   const second = await send(fred, his);
   expect(second.status).toBe(422);
-  const words = wordsOf(second.text);
+  const words = readVisibleText(second.text);
   expect(words).toContain("Inzwischen wurde diese Buchung geändert: Rückzahlung veranlasst, Frida,");
   // The page shows the current history, and his form can be sent again.
   expect(words).toMatch(/Frida Rückzahlung veranlasst/);
   expect(second.text).toContain('value="100"');
-  expect(await owed(database.db(), order.id)).toHaveLength(1);
+  expect(await listDueAmounts(database.db(), order.id)).toHaveLength(1);
 
   const [one, other] = [
     await readForm(frida, "Zurückzahlen", { amount: "10" }),
@@ -208,7 +217,7 @@ test("refuses the second of two refunds that start from the same page", async ()
   ];
   const answers = await Promise.all([send(frida, one), send(fred, other)]);
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422]);
-  expect(await owed(database.db(), order.id)).toHaveLength(2);
+  expect(await listDueAmounts(database.db(), order.id)).toHaveLength(2);
   expect(await history()).toHaveLength(3);
 });
 
@@ -228,7 +237,7 @@ test("canceling requires its tick and refunds all but the kept amount", async ()
   await markAsPaid();
   const { confirm: _, ...unticked } = await readForm(frida, "Stornieren", { keep: "50" });
   const unsure = await send(frida, unticked);
-  expect([unsure.status, wordsOf(unsure.text).includes("Stornieren: Setzen Sie den Haken")]).toEqual([
+  expect([unsure.status, readVisibleText(unsure.text).includes("Stornieren: Setzen Sie den Haken")]).toEqual([
     422,
     true,
   ]);
@@ -236,13 +245,13 @@ test("canceling requires its tick and refunds all but the kept amount", async ()
   const sure = await readForm(frida, "Stornieren", { keep: "50", confirm: "1" });
   expect((await send(frida, sure)).location).toBe(`${path}?erledigt=storniert`);
   expect((await findCurrentOrder())?.status).toBe(orderStatuses.Canceled);
-  expect(await owed(database.db(), order.id)).toEqual([{ amount: 26_000, reason: "operator" }]);
-  expect(wordsOf((await frida.get(path)).text)).toContain("storniert");
+  expect(await listDueAmounts(database.db(), order.id)).toEqual([{ amount: 26_000, reason: "operator" }]);
+  expect(readVisibleText((await frida.get(path)).text)).toContain("storniert");
 });
 
 test("resends an undelivered email of this order only", async () => {
   const [mail] = await database.db().select().from(mails).where(eq(mails.orderId, order.id));
-  const other = await deskOrder(database.db(), lakeId, { email: "andere@kundin.example" });
+  const other = await placeTransferOrder(database.db(), lakeId, { email: "andere@kundin.example" });
   const [foreign] = await database.db().select().from(mails).where(eq(mails.orderId, other.id));
   expect((await send(frida, { intent: "mail", mail: mail!.id, stand: "" })).location).toBe(
     `${path}?erledigt=gesendet`,
@@ -262,33 +271,33 @@ test("a note is shown to operators only", async () => {
   for (const _ of [1, 2]) expect((await send(frida, fields)).status).toBe(303);
   const page = await frida.get(path);
   expect(page.text.match(/Ruft &lt;b&gt;abends/g)).toHaveLength(1);
-  expect(wordsOf(page.text)).toContain("Frida,");
+  expect(readVisibleText(page.text)).toContain("Frida,");
   expect(JSON.stringify(await history())).not.toContain("abends");
   const view = await shop.visitor().get(`/de/order/${order.id}/${order.token}/view`);
   expect([view.status, view.text.includes("abends")]).toEqual([200, false]);
   const empty = await send(frida, await readForm(frida, "Notiz speichern", { text: "  " }));
-  expect([empty.status, wordsOf(empty.text).includes("Neue Notiz: Schreiben Sie etwas")]).toEqual([
+  expect([empty.status, readVisibleText(empty.text).includes("Neue Notiz: Schreiben Sie etwas")]).toEqual([
     422,
     true,
   ]);
 });
 
 test("the start page lists new bookings, waiting bids and arrivals", async () => {
-  const bid = await waitingProposal(database.db(), lakeId);
+  const bid = await createWaitingBid(database.db(), lakeId);
   const { text } = await frida.get("/verwaltung");
   expect(text).toContain(`href="${path}"`);
   expect(text).toContain(`href="/verwaltung/vorschlaege/${bid}"`);
-  expect(wordsOf(text)).toContain("250,00 € statt 310,00 €");
+  expect(readVisibleText(text)).toContain("250,00 € statt 310,00 €");
   await database
     .db()
     .$client.query("update order_item set checkin = $1::date + 2, checkout = $1::date + 5", [testNow]);
-  expect(wordsOf((await frida.get("/verwaltung")).text)).toMatch(
+  expect(readVisibleText((await frida.get("/verwaltung")).text)).toMatch(
     /Anreisen der nächsten sieben Tage.*Seemann/,
   );
 });
 
 test("the start page warns of rooms that are almost sold out", async () => {
-  const readStartPage = async () => wordsOf((await frida.get("/verwaltung")).text);
+  const readStartPage = async () => readVisibleText((await frida.get("/verwaltung")).text);
   expect(await readStartPage()).not.toContain("Bald ausgebucht");
   await database.db().$client.query("update night set rooms = sold + 1 where sold > 0");
   expect(await readStartPage(), "later than two months ahead").not.toContain("Bald ausgebucht");
@@ -306,7 +315,7 @@ test("the booking page shows the cancellation bands with the property's exceptio
   const wish = { bands: [{ daysBefore: 0, share: 0.9 }], goodToKnow: [ferry, "Hunde nein."] };
   const sold = await soldOrder(database.db(), wish);
   const { text } = await frida.get(`/verwaltung/buchungen/${sold.order.id}`);
-  expect(wordsOf(text)).toMatch(
+  expect(readVisibleText(text)).toMatch(
     /Stornosätze Bis zum Tag der Anreise und bei Nichtanreise: 90,00 % des Preises; Fällt/,
   );
 });

@@ -2,22 +2,22 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
-import { customerStand } from "#app/commands/order/order-customer.server.ts";
+import { hashCustomer } from "#app/commands/order/order-customer.server.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { addLink, findLink } from "#app/store/queries/customer/accounts.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { findInvoices } from "#app/store/queries/order/fulfilment.server.ts";
-import { forgetPersons } from "#app/store/queries/order/order-lists.server.ts";
+import { anonymiseOrders } from "#app/store/queries/order/order-lists.server.ts";
 import { findOrder, findOrderId, saveOrder } from "#app/store/queries/order/orders.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
 import { anAccount } from "#tests/support/accounts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
-import { deskOrder, lake, twoHouses } from "#tests/support/back-office/orders.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
+import { placeTransferOrder, lake, createTwoProperties } from "#tests/support/back-office/orders.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
@@ -31,11 +31,11 @@ let frida: Visitor;
 let fred: Visitor;
 beforeEach(async () => {
   const db = database.db();
-  const [lakeId] = await twoHouses(db);
-  order = await deskOrder(db, lakeId, { lastName: "Seemann", email: oldEmail, phone: "0170 1" });
+  const [lakeId] = await createTwoProperties(db);
+  order = await placeTransferOrder(db, lakeId, { lastName: "Seemann", email: oldEmail, phone: "0170 1" });
   path = `/verwaltung/buchungen/${order.id}`;
-  frida = await atDesk(db, shop.visitor(), "sales", { name: "Frida" });
-  fred = await atDesk(db, shop.visitor(), "owner", { name: "Fred" });
+  frida = await signInNewOperator(db, shop.visitor(), "sales", { name: "Frida" });
+  fred = await signInNewOperator(db, shop.visitor(), "owner", { name: "Fred" });
 });
 
 const button = "Kundendaten speichern";
@@ -63,7 +63,7 @@ test("names each invalid field and changes nothing", async () => {
   ];
   for (const [typed, sentences] of mistakes) {
     const answer = await send(frida, await readForm(frida, typed));
-    for (const sentence of sentences) expect(wordsOf(answer.text)).toContain(sentence);
+    for (const sentence of sentences) expect(readVisibleText(answer.text)).toContain(sentence);
     expect([answer.status, (await findCurrentOrder()).customer.phone]).toEqual([422, "0170 1"]);
   }
 });
@@ -74,7 +74,7 @@ test("saves customer data changed in the prefilled form", async () => {
   const typed = { sex: "female", lastName: " Neumann ", address: "Neuer Weg 1", zip: "1010", country: "AT" };
   const done = await send(frida, { ...fields, ...typed, phone: "", city: "Wien" });
   expect([done.status, done.location]).toEqual([303, `${path}?erledigt=kunde`]);
-  const words = wordsOf((await frida.get(done.location)).text);
+  const words = readVisibleText((await frida.get(done.location)).text);
   for (const word of ["Die Kundendaten sind gespeichert.", "Erika Neumann", "Neuer Weg 1, 1010 Wien, AT"])
     expect([word, words.includes(word)]).toEqual([word, true]);
   const { customer, version } = await findCurrentOrder();
@@ -168,7 +168,7 @@ test("the audit log stores changed fields as hashes", async () => {
   expect(entry?.before?.["personLastName"]).not.toBe(entry?.after?.["personLastName"]);
   expect(entry?.after).toMatchObject({ personPhone: "", version: order.version + 1 });
   expect(JSON.stringify(entry)).not.toMatch(/Seemann|Neumann|0170|kundin/);
-  expect(wordsOf((await fred.get(path)).text)).toMatch(
+  expect(readVisibleText((await fred.get(path)).text)).toMatch(
     /Frida Kundendaten geändert .*Nachname \(Abdruck\): [\da-f]{10} → [\da-f]{10}/,
   );
 });
@@ -181,9 +181,11 @@ test("refuses the second of two concurrent changes", async () => {
   expect((await send(frida, hers)).status).toBe(303);
   const second = await send(fred, his);
   expect(second.status).toBe(422);
-  expect(wordsOf(second.text)).toContain("Inzwischen wurde diese Buchung geändert: Kundendaten geändert,");
+  expect(readVisibleText(second.text)).toContain(
+    "Inzwischen wurde diese Buchung geändert: Kundendaten geändert,",
+  );
   expect(second.text).toContain('value="Seine"');
-  expect(second.text).toContain(customerStand(await findCurrentOrder()));
+  expect(second.text).toContain(hashCustomer(await findCurrentOrder()));
   expect((await findCurrentOrder()).customer.lastName).toBe("Hers");
   const [one, other] = [await readForm(frida, { city: "Ulm" }), await readForm(fred, { city: "Trier" })];
   const answers = await Promise.all([send(frida, one), send(fred, other)]);
@@ -196,17 +198,17 @@ test("canceled and erased orders refuse changes of customer data", async () => {
   const db = database.db();
   await saveOrder(db, { ...order, status: orderStatuses.Canceled });
   const canceled = await send(frida, fields);
-  expect([canceled.status, wordsOf(canceled.text).includes("Die Buchung ist storniert.")]).toEqual([
+  expect([canceled.status, readVisibleText(canceled.text).includes("Die Buchung ist storniert.")]).toEqual([
     422,
     true,
   ]);
   expect(canceled.text).not.toContain(`value="${button}"`);
   await saveOrder(db, order);
-  await forgetPersons(db, { records: new Date("2099-01-01"), today: "2099-01-01" } as never);
+  await anonymiseOrders(db, { records: new Date("2099-01-01"), today: "2099-01-01" } as never);
   const erased = await send(frida, fields);
   expect([
     erased.status,
-    wordsOf(erased.text).includes("Die Kundendaten dieser Buchung sind gelöscht."),
+    readVisibleText(erased.text).includes("Die Kundendaten dieser Buchung sind gelöscht."),
   ]).toEqual([422, true]);
   expect((await findCurrentOrder()).customer.lastName).toBe("");
   expect(await history()).toEqual([]);
@@ -216,8 +218,8 @@ test("finance and property operators cannot change customer data", async () => {
   const fields = await readForm(frida, { lastName: "Neumann" });
   const db = database.db();
   for (const visitor of [
-    await atDesk(db, shop.visitor(), "finance"),
-    await atDesk(db, shop.visitor(), "house", { vendorKey: lake.key }),
+    await signInNewOperator(db, shop.visitor(), "finance"),
+    await signInNewOperator(db, shop.visitor(), "house", { vendorKey: lake.key }),
   ]) {
     expect((await visitor.get(path)).text).not.toContain(`value="${button}"`);
     expect((await send(visitor, fields)).status).toBe(403);

@@ -11,12 +11,12 @@ import { createMailer } from "#app/mail/mailer.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
-import { deskOrder, twoHouses } from "#tests/support/back-office/orders.ts";
-import { atDesk } from "#tests/support/back-office/operators.ts";
-import { secret, withCode } from "#tests/support/carts.ts";
+import { placeTransferOrder, createTwoProperties } from "#tests/support/back-office/orders.ts";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
+import { secret, storeCode } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { sender } from "#tests/support/shop-config.ts";
 import { soldOrder } from "#tests/support/sold-orders.ts";
@@ -33,10 +33,10 @@ let frida: Visitor;
 let dataDir: string;
 beforeEach(async () => {
   const db = database.db();
-  [lakeId] = await twoHouses(db);
-  order = await deskOrder(db, lakeId, { lastName: "Seemann" });
+  [lakeId] = await createTwoProperties(db);
+  order = await placeTransferOrder(db, lakeId, { lastName: "Seemann" });
   path = `/verwaltung/buchungen/${order.id}`;
-  frida = await atDesk(db, shop.visitor(), "owner", { name: "Frida" });
+  frida = await signInNewOperator(db, shop.visitor(), "owner", { name: "Frida" });
   dataDir = await mkdtemp(join(tmpdir(), "shop-desk-mails-"));
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
@@ -61,14 +61,16 @@ const pressButton = async (button: string) => {
 
 test("a sent email is kept without the order's key or voucher codes", async () => {
   const before = (await listEmails("order-received"))[0]!;
-  expect(wordsOf((await frida.get(`${path}/e-mails/${before.id}`)).text)).toContain("nicht aufbewahrt");
+  expect(readVisibleText((await frida.get(`${path}/e-mails/${before.id}`)).text)).toContain(
+    "nicht aufbewahrt",
+  );
   await pressButton("Als bezahlt vermerken");
   await sendAll();
   const page = await frida.get(path);
   const [received] = await listEmails("order-received");
   expect(page.text).toContain(`href="${path}/e-mails/${received!.id}"`);
   const { text, status } = await frida.get(`${path}/e-mails/${received!.id}`);
-  const words = wordsOf(text);
+  const words = readVisibleText(text);
   expect(status).toBe(200);
   for (const word of [order.customer.email, order.vanityOrderNumber!, "Betreff", "Seemann", "310,00"])
     expect([word, words.includes(word)]).toEqual([word, true]);
@@ -77,9 +79,9 @@ test("a sent email is kept without the order's key or voucher codes", async () =
   expect(kept).not.toContain(order.token);
   for (const { voucherKey } of await findVouchers(database.db(), order.id))
     if (voucherKey !== null) expect(kept).not.toContain(voucherKey);
-  const other = await deskOrder(database.db(), lakeId, { email: "andere@kundin.example" });
+  const other = await placeTransferOrder(database.db(), lakeId, { email: "andere@kundin.example" });
   expect((await frida.get(`/verwaltung/buchungen/${other.id}/e-mails/${received!.id}`)).status).toBe(404);
-  const house = await atDesk(database.db(), shop.visitor(), "house", { vendorKey: "see" });
+  const house = await signInNewOperator(database.db(), shop.visitor(), "house", { vendorKey: "see" });
   expect((await house.get(`${path}/e-mails/${received!.id}`)).status).toBe(403);
 });
 
@@ -115,7 +117,7 @@ test("refuses to resend a payment reminder for a paid booking", async () => {
   const answer = await frida.post(path, { intent: "mail", mail: reminder!.id, seen: "1" });
   expect([
     answer.status,
-    wordsOf(answer.text).includes("Diese E-Mail erinnert an etwas, das erledigt ist"),
+    readVisibleText(answer.text).includes("Diese E-Mail erinnert an etwas, das erledigt ist"),
   ]).toEqual([422, true]);
   expect(await listEmails("payment-reminder")).toHaveLength(1);
 });
@@ -140,7 +142,7 @@ test("the documents of a booking open as PDF", async () => {
   expect((await frida.get(`${path}/unterlagen/nichts.pdf`)).status).toBe(404);
   const voucher = await soldOrder(database.db(), { voucher: true, paid: true });
   const vouchersPath = `/verwaltung/buchungen/${voucher.order.id}/unterlagen/gutscheine.pdf`;
-  const fina = await atDesk(database.db(), shop.visitor(), "finance");
+  const fina = await signInNewOperator(database.db(), shop.visitor(), "finance");
   expect([(await fina.get(vouchersPath)).status, (await frida.get(vouchersPath)).status]).toEqual([403, 200]);
   const opened = await listAuditOf(database.db(), "order", voucher.order.id);
   expect(opened.map(({ who, action }) => [who, action])).toEqual([["Frida", "vouchers-opened"]]);
@@ -149,10 +151,10 @@ test("the documents of a booking open as PDF", async () => {
 });
 
 test("the booking page shows the discount code and the payment deadline", async () => {
-  const words = async () => wordsOf((await frida.get(path)).text);
+  const words = async () => readVisibleText((await frida.get(path)).text);
   expect(await words()).toMatch(/Zahlbar bis \S+/);
   expect(await words()).not.toContain("Rabatt (Code");
-  await withCode(database.db(), { code: "SOMMER" });
+  await storeCode(database.db(), { code: "SOMMER" });
   const reduction = {
     code: "SOMMER",
     value: { kind: "amount", amount: 1_000 },
@@ -172,7 +174,7 @@ test("the booking page shows the discount code and the payment deadline", async 
 
 test("shows the name of the payment method instead of its adapter", async () => {
   const { order: sold } = await soldOrder(database.db(), { paid: true });
-  const words = wordsOf((await frida.get(`/verwaltung/buchungen/${sold.id}`)).text);
+  const words = readVisibleText((await frida.get(`/verwaltung/buchungen/${sold.id}`)).text);
   expect(words).toMatch(/Zahlungsversuche .*Kreditkarte/);
   expect(words).not.toContain("test-provider");
 });
@@ -183,8 +185,8 @@ test("undelivered emails of all bookings are listed and can be resent", async ()
   const id = crypto.randomUUID();
   await db.insert(mails).values({ id, kind: "account-login", failure: "SMTP: 451", ...sent });
   const listed = await frida.get("/verwaltung/e-mails");
-  expect(wordsOf(listed.text)).toContain("ohne Buchung");
-  expect(wordsOf(listed.text)).toContain("nicht gesendet: SMTP: 451");
+  expect(readVisibleText(listed.text)).toContain("ohne Buchung");
+  expect(readVisibleText(listed.text)).toContain("nicht gesendet: SMTP: 451");
   expect((await frida.get("/verwaltung")).text).toContain('href="/verwaltung/e-mails"');
   const again = await frida.post(
     "/verwaltung/e-mails",

@@ -2,15 +2,20 @@
 import { beforeEach, expect, test } from "vitest";
 
 import type { Order } from "#app/domain/order/order.ts";
-import { lookDays, lookLasts } from "#app/domain/operator/audit.ts";
+import { lookDays, viewMergeTime } from "#app/domain/operator/audit.ts";
 import { laterBy } from "#app/domain/dates.ts";
-import { recordLook } from "#app/commands/operator/audit.server.ts";
+import { recordPageView } from "#app/commands/operator/audit.server.ts";
 import { forgetAudit, listAudit } from "#app/store/queries/operator/audit.server.ts";
-import { deskOrder, lake, mill, twoHouses } from "#tests/support/back-office/orders.ts";
-import { anOperator, atDesk, signInAs, type TestOperator } from "#tests/support/back-office/operators.ts";
+import { placeTransferOrder, lake, mill, createTwoProperties } from "#tests/support/back-office/orders.ts";
+import {
+  anOperator,
+  signInNewOperator,
+  signInAs,
+  type TestOperator,
+} from "#tests/support/back-office/operators.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
+import { readVisibleText } from "#tests/support/markup.tsx";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
@@ -22,8 +27,8 @@ let owner: TestOperator;
 let olga: Visitor;
 beforeEach(async () => {
   const db = database.db();
-  const [lakeId] = await twoHouses(db);
-  order = await deskOrder(db, lakeId, { lastName: "Seemann", email: "seemann@kundin.example" });
+  const [lakeId] = await createTwoProperties(db);
+  order = await placeTransferOrder(db, lakeId, { lastName: "Seemann", email: "seemann@kundin.example" });
   owner = await anOperator(db, "owner", { name: "Olga" });
   olga = await signInAs(db, shop.visitor(), owner);
 });
@@ -47,7 +52,7 @@ test("logs a view of customer data once an hour", async () => {
 test("does not log pages without customer data or refused requests", async () => {
   const pages = ["angebote", "zimmer", "zahlen", "rabattcodes", "umleitungen", "protokoll", "konto"];
   for (const page of pages) expect((await olga.get(`${desk}/${page}`)).status, page).toBe(200);
-  const house = await atDesk(database.db(), shop.visitor(), "house", { vendorKey: lake.key });
+  const house = await signInNewOperator(database.db(), shop.visitor(), "house", { vendorKey: lake.key });
   for (const page of ["buchungen.csv", "newsletter", "geld", "datenschutz"])
     expect((await house.get(`${desk}/${page}`)).status, page).toBe(403);
   expect((await shop.visitor().get(`${desk}/buchungen`)).status).toBe(303);
@@ -55,7 +60,10 @@ test("does not log pages without customer data or refused requests", async () =>
 });
 
 test("logs every downloaded file", async () => {
-  const house = await atDesk(database.db(), shop.visitor(), "house", { vendorKey: mill.key, name: "Mia" });
+  const house = await signInNewOperator(database.db(), shop.visitor(), "house", {
+    vendorKey: mill.key,
+    name: "Mia",
+  });
   for (const page of ["buchungen.csv?suche=seemann", "buchungen.csv", "buchungen.xlsx", "newsletter.csv"])
     expect((await olga.get(`${desk}/${page}`)).status, page).toBe(200);
   expect((await house.get(`${desk}/anreisen.xlsx`)).status).toBe(200);
@@ -70,11 +78,11 @@ test("logs every downloaded file", async () => {
 test("only the owner can read the page views", async () => {
   await olga.get(`${desk}/buchungen/${order.id}`);
   const page = await olga.get(`${desk}/protokoll?art=einsicht`);
-  expect(wordsOf(page.text)).toMatch(`Olga angesehen ${desk}/buchungen/${order.id}`);
+  expect(readVisibleText(page.text)).toMatch(`Olga angesehen ${desk}/buchungen/${order.id}`);
   expect(page.text).toContain(`href="${desk}/buchungen/${order.id}"`);
   expect(page.text).toMatch(/aria-current="page"[^>]*>Einsicht|>Einsicht<\/a>/);
-  expect(wordsOf((await olga.get(`${desk}/protokoll`)).text)).not.toContain("angesehen");
-  const sina = await atDesk(database.db(), shop.visitor(), "sales", { name: "Sina" });
+  expect(readVisibleText((await olga.get(`${desk}/protokoll`)).text)).not.toContain("angesehen");
+  const sina = await signInNewOperator(database.db(), shop.visitor(), "sales", { name: "Sina" });
   expect((await sina.get(`${desk}/protokoll?art=einsicht`)).status).toBe(403);
 });
 
@@ -82,11 +90,11 @@ test("a logged view covers an hour and is kept for a year", async () => {
   const db = database.db();
   const operator = { id: owner.id, name: "Olga" };
   const page = `${desk}/buchungen`;
-  for (const later of [0, lookLasts - 1, lookLasts, lookLasts + 1])
-    await recordLook({ db, now: laterBy(testNow, later) }, operator, { page, isFile: false });
+  for (const later of [0, viewMergeTime - 1, viewMergeTime, viewMergeTime + 1])
+    await recordPageView({ db, now: laterBy(testNow, later) }, operator, { page, isFile: false });
   expect(await listPageViews()).toEqual([`Olga looked-at ${page}`, `Olga looked-at ${page}`]);
   const year = laterBy(testNow, lookDays * 86_400_000);
   const forget = (now: Date) => forgetAudit(db, new Date(0), laterBy(now, -lookDays * 86_400_000));
   expect(await forget(laterBy(year, -1))).toBe(0);
-  expect(await forget(laterBy(year, lookLasts))).toBe(2);
+  expect(await forget(laterBy(year, viewMergeTime))).toBe(2);
 });

@@ -4,9 +4,9 @@ import { eq } from "drizzle-orm";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { bids, mails } from "#app/store/schema/orders.server.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { lake, twoHouses, waitingProposal } from "#tests/support/back-office/orders.ts";
-import { wordsOf } from "#tests/support/markup.tsx";
-import { atDesk } from "#tests/support/back-office/operators.ts";
+import { lake, createTwoProperties, createWaitingBid } from "#tests/support/back-office/orders.ts";
+import { readVisibleText } from "#tests/support/markup.tsx";
+import { signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -19,10 +19,10 @@ let path: string;
 let sales: Visitor;
 beforeEach(async () => {
   const db = database.db();
-  const [lakeId] = await twoHouses(db);
-  id = await waitingProposal(db, lakeId);
+  const [lakeId] = await createTwoProperties(db);
+  id = await createWaitingBid(db, lakeId);
   path = `/verwaltung/vorschlaege/${id}`;
-  sales = await atDesk(db, shop.visitor(), "sales", { name: "Sina" });
+  sales = await signInNewOperator(db, shop.visitor(), "sales", { name: "Sina" });
 });
 
 const listBidStates = async () =>
@@ -44,9 +44,9 @@ const pressButton = async (who: Visitor, button: string, typed: Record<string, s
 
 test("lists waiting bids with links to answer them", async () => {
   const { text } = await sales.get("/verwaltung/vorschlaege");
-  expect(wordsOf(text)).toMatch(/250,00 € 310,00 €.*Antworten/);
+  expect(readVisibleText(text)).toMatch(/250,00 € 310,00 €.*Antworten/);
   expect(text).toContain(`href="${path}"`);
-  expect(wordsOf((await sales.get(path)).text)).toContain("Vom vollen Preis 80,65 %");
+  expect(readVisibleText((await sales.get(path)).text)).toContain("Vom vollen Preis 80,65 %");
 });
 
 test.each([
@@ -64,7 +64,7 @@ test.each([
   expect(await listBidStates()).toEqual(after);
   expect(await listAnswerEmails()).toEqual([id]);
   expect(await listAuditOf(database.db(), "bid", id)).toMatchObject([{ who: "Sina" }]);
-  expect(wordsOf((await sales.get(answer.location)).text)).toContain("Kein Preisvorschlag wartet");
+  expect(readVisibleText((await sales.get(answer.location)).text)).toContain("Kein Preisvorschlag wartet");
 });
 
 test.each([
@@ -74,13 +74,16 @@ test.each([
 ])("refuses a counteroffer of %s with its reason", async (amount, reason) => {
   const answer = await pressButton(sales, "Gegenvorschlag machen", { amount });
   expect(answer.status).toBe(422);
-  expect(wordsOf(answer.text)).toContain(reason);
+  expect(readVisibleText(answer.text)).toContain(reason);
   expect(answer.text).toContain(`value="${amount}"`);
   expect(await listBidStates()).toEqual(["BID OPEN 25000"]);
 });
 
 test("only the first of two operators' answers counts", async () => {
-  const house = await atDesk(database.db(), shop.visitor(), "house", { vendorKey: lake.key, name: "Hanna" });
+  const house = await signInNewOperator(database.db(), shop.visitor(), "house", {
+    vendorKey: lake.key,
+    name: "Hanna",
+  });
   const answers = await Promise.all([
     sales.post(path, { intent: "accept" }),
     house.post(path, { intent: "decline" }),
@@ -89,7 +92,7 @@ test("only the first of two operators' answers counts", async () => {
   const stateAfter = await listBidStates();
   const late = await sales.post(path, { intent: "counter", amount: "300" });
   expect(late.status).toBe(422);
-  const words = wordsOf(late.text);
+  const words = readVisibleText(late.text);
   expect(words).toContain("Dieser Preisvorschlag ist schon beantwortet: Preisvorschlag");
   expect(words).toContain("Ihre Antwort ist nicht hinausgegangen");
   expect(words).toMatch(/(Sina|Hanna), .*: Preisvorschlag (angenommen|abgelehnt)/);
@@ -101,7 +104,7 @@ test("repeating an answer confirms that it was sent", async () => {
   expect((await sales.post(path, { intent: "accept" })).status).toBe(303);
   const again = await sales.post(path, { intent: "accept" });
   expect(again.status).toBe(422);
-  const words = wordsOf(again.text);
+  const words = readVisibleText(again.text);
   expect(words).toContain("und zwar so: Preisvorschlag angenommen, Sina,");
   expect(words).toContain("Diese Antwort ist hinausgegangen, eine zweite nicht");
   expect(words).not.toContain("Ihre Antwort ist nicht hinausgegangen");
@@ -110,9 +113,9 @@ test("repeating an answer confirms that it was sent", async () => {
 
 test("only the shop can verify the receipts of all bids", async () => {
   const page = "/verwaltung/vorschlaege?belege=pruefen";
-  expect(wordsOf((await sales.get(page)).text)).toContain("Alle sind unverändert und vollständig.");
+  expect(readVisibleText((await sales.get(page)).text)).toContain("Alle sind unverändert und vollständig.");
   await database.db().$client.query("update bid set unit_price = unit_price + 1");
-  expect(wordsOf((await sales.get(page)).text)).toContain("stimmt die Reihe der Belege nicht");
-  const house = await atDesk(database.db(), shop.visitor(), "house", { vendorKey: lake.key });
-  expect(wordsOf((await house.get(page)).text)).not.toContain("Belege");
+  expect(readVisibleText((await sales.get(page)).text)).toContain("stimmt die Reihe der Belege nicht");
+  const house = await signInNewOperator(database.db(), shop.visitor(), "house", { vendorKey: lake.key });
+  expect(readVisibleText((await house.get(page)).text)).not.toContain("Belege");
 });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { readStatementFile } from "#app/payments/bank/statement-file.server.ts";
-import { namedLines } from "#app/payments/bank/statement.server.ts";
+import { addLineReferences } from "#app/payments/bank/statement.server.ts";
 import { camtFile, shopIban } from "#tests/support/bank-files.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -86,7 +86,7 @@ describe("references of a list", () => {
   const referenceList = (...rows: string[]) =>
     utf8(["Datum;Name;Verwendungszweck;Betrag;Referenz", ...rows].join("\n"));
   const referencesOf = (...rows: string[]) =>
-    namedLines(readStatementFile(referenceList(...rows))).map(({ reference }) => reference);
+    addLineReferences(readStatementFile(referenceList(...rows))).map(({ reference }) => reference);
   const [first, second] = ["21.11.2026;Lars;Miete;+5,00", "21.11.2026;Änne;Kaution;+5,00"] as const;
 
   test.each(["NONREF", "NOTPROVIDED"])("%s is no reference", (word) => {

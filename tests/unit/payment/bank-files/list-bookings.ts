@@ -1,9 +1,9 @@
-import type { Expected } from "#tests/unit/payment/bank-files/expected.ts";
+import type { ExpectedStatement } from "#tests/unit/payment/bank-files/expected.ts";
 import { shopIban } from "#tests/support/bank-files.ts";
 
 const other = "CH9300762011623852957";
 
-export const listBookings: Readonly<Record<string, Expected>> = {
+export const listBookings: Readonly<Record<string, ExpectedStatement>> = {
   "csv/comdirect.csv": {
     source: "csv",
     accounts: [],

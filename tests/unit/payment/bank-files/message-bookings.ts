@@ -1,7 +1,7 @@
-import type { Expected } from "#tests/unit/payment/bank-files/expected.ts";
+import type { ExpectedStatement } from "#tests/unit/payment/bank-files/expected.ts";
 import { shopIban } from "#tests/support/bank-files.ts";
 
-export const messageBookings: Readonly<Record<string, Expected>> = {
+export const messageBookings: Readonly<Record<string, ExpectedStatement>> = {
   "camt/052-pending.xml": {
     source: "camt.052",
     accounts: [shopIban],

@@ -6,7 +6,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import { readStatementFile } from "#app/payments/bank/statement-file.server.ts";
-import { foreignAccount, namedLines, StatementError } from "#app/payments/bank/statement.server.ts";
+import { foreignAccount, addLineReferences, StatementError } from "#app/payments/bank/statement.server.ts";
 import { camtFile, shopIban } from "#tests/support/bank-files.ts";
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -309,6 +309,8 @@ test("a booking has the same fingerprint in camt, MT940 and CSV", () => {
   const camt = camtFile([{ amount: "12.00", purpose, day: "2027-02-01" }]).replace("NOTPROVIDED", "E2E-7");
   const mt940 = `:20:1\n:25:12030000/202051\n:60F:C270131EUR0,\n:61:2702010201C12,NTRFNONREF\n:86:166?20EREF+E2E-7?21SVWZ+Reise K7MN-2PQ?22R für zwei?32Gast\n:62F:C270201EUR12,\n`;
   const csv = `Datum;Verwendungszweck;Betrag\n1.2.2027;Reise K7MN-2PQR  für zwei;+12,00`;
-  const prints = [camt, mt940, csv].map((text) => namedLines(readStatementFile(utf8(text)))[0]?.fingerprint);
+  const prints = [camt, mt940, csv].map(
+    (text) => addLineReferences(readStatementFile(utf8(text)))[0]?.fingerprint,
+  );
   expect(new Set(prints).size).toBe(1);
 });

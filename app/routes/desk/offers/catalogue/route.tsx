@@ -6,7 +6,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { beginImport, uploadCatalogue } from "#app/commands/catalogue/uploads.server.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
-import { mostFileBytes, readFileForm, refusedForm } from "#app/http/forms.server.ts";
+import { maxFileBytes, readFileForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskCatalogueFilePath, deskCataloguePath } from "#app/http/back-office-urls.ts";
 import { CataloguePreview, Faults } from "#app/routes/desk/offers/catalogue/preview.tsx";
 import { uploadRow, uploadView } from "#app/routes/desk/offers/catalogue/view.server.ts";
@@ -14,13 +14,13 @@ import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { findUpload, listUploads } from "#app/store/queries/catalogue/uploads.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { FieldFrame, formFields, inputProps, SelectField } from "#app/ui/form/field.tsx";
+import { FieldFrame, createFieldReader, inputProps, SelectField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskCatalogueTexts as t } from "#locale/catalogue/offers/catalogue-upload.ts";
 
-export const meta = unlisted<typeof loader>((page) => t(page?.upload ? "preview.title" : "title"));
+export const meta = buildUnlistedMeta<typeof loader>((page) => t(page?.upload ? "preview.title" : "title"));
 
 const mostListed = 10;
 
@@ -52,7 +52,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refused = (
     errors: Record<string, string>,
     { status = 422, problems = [] as string[], more = 0 } = {},
-  ) => data<Refused>({ reply: refusedForm(form, errors), problems, more }, { status });
+  ) => data<Refused>({ reply: buildRefusalReply(form, errors), problems, more }, { status });
   if (form.get("intent") === "import") {
     const id = String(form.get("datei") ?? "");
     const begun = isUuid(id) ? await beginImport(shop.work(), id, { operator }) : null;
@@ -62,7 +62,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const bytes = file?.bytes ?? new Uint8Array();
   const errors: Record<string, string> = {};
   if (bytes.length === 0) errors["file"] = t("errors.file");
-  if (bytes.length > mostFileBytes) return refused({ file: t("errors.large") }, { status: 413 });
+  if (bytes.length > maxFileBytes) return refused({ file: t("errors.large") }, { status: 413 });
   if (art !== "add" && art !== "all") errors["art"] = t("errors.kind");
   if (Object.keys(errors).length > 0) return refused(errors);
   const wish = { bytes, complete: art === "all", by: { operator } };
@@ -80,7 +80,7 @@ export default function DeskCatalogue() {
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
   if (upload) return <CataloguePreview upload={upload} reply={reply} />;
-  const field = formFields<"file" | "art">({ lastResult: reply });
+  const field = createFieldReader<"file" | "art">({ lastResult: reply });
   const file = field("file");
   return (
     <>

@@ -1,6 +1,6 @@
 /** Actions on the pictures of an offer: upload, describe, move and remove. */
 import { changeOfferPictures, type PhotoRefusal } from "#app/commands/catalogue/photos.server.ts";
-import type { Hand } from "#app/commands/operator/audit.server.ts";
+import type { ChangeActor } from "#app/commands/operator/audit.server.ts";
 import {
   altFault,
   longestAlt,
@@ -8,7 +8,7 @@ import {
   type PictureChange,
   tidyAlt,
 } from "#app/domain/catalogue/picture-change.ts";
-import { keepPhoto, readKept, touchPhoto } from "#app/pictures/photos.server.ts";
+import { keepPhoto, readUploadedPhoto, touchPhoto } from "#app/pictures/photos.server.ts";
 import { goodWidth, type PhotoFault, previewOf, readPhoto } from "#app/pictures/uploads.server.ts";
 import type { SentFile } from "#app/http/request/multipart.server.ts";
 import type { Shop } from "#app/main/shop.server.ts";
@@ -38,7 +38,7 @@ interface Asked {
   slug: string;
   form: FormData;
   file: SentFile | undefined;
-  by: Hand;
+  by: ChangeActor;
 }
 
 /** Stores the file first, so that other errors of the form can be corrected without it. */
@@ -75,7 +75,7 @@ async function takeFile({ shop, form, file }: Asked): Promise<TakenFile | { refu
   if (!sent && waiting === "") return { refused: t("refused.missing") };
   const bytes = sent
     ? Buffer.from(sent.buffer, sent.byteOffset, sent.byteLength)
-    : await readKept(waiting, dataDir);
+    : await readUploadedPhoto(waiting, dataDir);
   if (!bytes || (!sent && !(await touchPhoto(waiting, kept)))) return { refused: t("refused.gone") };
   const read = await readPhoto(bytes);
   if (!read.ok) return { refused: refusalText(read.refusal, read) };
@@ -85,7 +85,7 @@ async function takeFile({ shop, form, file }: Asked): Promise<TakenFile | { refu
 }
 
 async function asDraft({ config }: Shop, { photo, width, height }: TakenFile): Promise<Draft> {
-  const bytes = await readKept(photo, config.dataDir);
+  const bytes = await readUploadedPhoto(photo, config.dataDir);
   return { photo, width, height, preview: bytes ? await previewOf(bytes) : "" };
 }
 

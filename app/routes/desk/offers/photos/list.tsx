@@ -2,7 +2,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 import type { ShownPicture } from "#app/routes/desk/offers/photos/view.server.ts";
-import { formFields, formId, replyTo, TextArea } from "#app/ui/form/field.tsx";
+import { createFieldReader, formId, findReply, TextArea } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { deskPhotoTexts as t } from "#locale/catalogue/offers/photos.ts";
@@ -18,7 +18,7 @@ export function replyToText(
   reply: SubmissionResult | undefined,
   { room, picture }: Pick<ShownPicture, "room" | "picture">,
 ): SubmissionResult | undefined {
-  const sent = replyTo(reply, { intent: "describe", picture });
+  const sent = findReply(reply, { intent: "describe", picture });
   return (sent?.initialValue?.["room"] ?? "") === room ? sent : undefined;
 }
 
@@ -41,7 +41,7 @@ function Photo({
   reply,
 }: ShownPicture & { last: number } & Omit<PhotosListProps, "pictures">) {
   const values = { room, picture, stand };
-  const field = formFields<"alt">({
+  const field = createFieldReader<"alt">({
     id: formId(id),
     lastResult: replyToText(reply, { room, picture }),
     defaultValue: { alt },

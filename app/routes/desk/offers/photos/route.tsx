@@ -3,7 +3,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { notFound, seeOther } from "#app/http/access.server.ts";
-import { readFileForm, refusedForm } from "#app/http/forms.server.ts";
+import { readFileForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskPhotosPath, deskRoomsPath } from "#app/http/back-office-urls.ts";
 import { AuditTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -12,13 +12,13 @@ import { PhotosList, replyToText } from "#app/routes/desk/offers/photos/list.tsx
 import { PhotosUpload } from "#app/routes/desk/offers/photos/upload.tsx";
 import { photosView } from "#app/routes/desk/offers/photos/view.server.ts";
 import { findOfferPictures } from "#app/store/queries/catalogue/photos.server.ts";
-import { formId, replyTo } from "#app/ui/form/field.tsx";
+import { formId, findReply } from "#app/ui/form/field.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, unlisted } from "#app/ui/layout/page-heading.tsx";
+import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskPhotoTexts as t } from "#locale/catalogue/offers/photos.ts";
 
-export const meta = unlisted<typeof loader>((page) => page?.title ?? t("list.title"));
+export const meta = buildUnlistedMeta<typeof loader>((page) => page?.title ?? t("list.title"));
 
 export async function loader({ request, context, params }: LoaderFunctionArgs) {
   await admit(request, context, "offers");
@@ -39,7 +39,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const told = await (form.get("intent") === "upload" ? upload : alter)({ shop, slug, form, file, by });
   if ("done" in told) return seeOther(deskPhotosPath(slug, told.done));
   const { errors, draft = null } = told;
-  return data({ reply: refusedForm(form, errors, ["draft", "stand"]), draft }, { status: 422 });
+  return data({ reply: buildRefusalReply(form, errors, ["draft", "stand"]), draft }, { status: 422 });
 }
 
 export default function DeskPhotos() {
@@ -47,7 +47,7 @@ export default function DeskPhotos() {
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
   const { slug, title, shopPath, done, own, ofRooms, stand, choices, history, removed } = page;
-  const uploaded = replyTo(reply, { intent: "upload" });
+  const uploaded = findReply(reply, { intent: "upload" });
   const described = [...own, ...ofRooms].find((each) => replyToText(reply, each));
   return (
     <>

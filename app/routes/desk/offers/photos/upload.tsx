@@ -5,7 +5,7 @@ import type { Draft } from "#app/routes/desk/offers/photos/actions.server.ts";
 import {
   type Choice,
   FieldFrame,
-  formFields,
+  createFieldReader,
   inputProps,
   SelectField,
   TextArea,
@@ -22,7 +22,7 @@ interface PhotosUploadProps {
 }
 
 export function PhotosUpload({ stand, choices, reply, draft }: PhotosUploadProps) {
-  const field = formFields<"file" | "alt" | "room">({ lastResult: reply });
+  const field = createFieldReader<"file" | "alt" | "room">({ lastResult: reply });
   const file = field("file");
   return (
     <section className="act" aria-labelledby="upload">

@@ -1,11 +1,11 @@
 /** Pictures of an offer and of its rooms, for their page. */
-import { standOfPictures } from "#app/commands/catalogue/photos.server.ts";
+import { hashPictures } from "#app/commands/catalogue/photos.server.ts";
 import { keysOf } from "#app/domain/catalogue/picture-change.ts";
 import { pictureIdentity, picturePath, type StoredImage } from "#app/domain/catalogue/picture.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import type { AuditEntry } from "#app/domain/operator/audit.ts";
 import { dealPath } from "#app/http/urls.ts";
-import { isTakenIn, photosKeptDays } from "#app/pictures/photos.server.ts";
+import { isUploadedPhotoName, photosKeptDays } from "#app/pictures/photos.server.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
@@ -38,7 +38,7 @@ export async function photosView(db: Db, offer: StoredPictures, now: Date) {
     slug,
     title: t("title", { offer: title }),
     shopPath: dealPath(offer),
-    stand: standOfPictures(offer),
+    stand: hashPictures(offer),
     own: images.map((image, place) => ({
       ...pictureView(image, `p${place}`),
       name: t(place === 0 ? "list.main" : "list.one", { place: place + 1 }),
@@ -83,7 +83,7 @@ function listRemoved(log: readonly AuditEntry[], { images, rooms }: StoredPictur
     const { photo, altText, pictureRoom = null } = before ?? {};
     if (action !== "picture-removed" || at < since || typeof photo !== "string") continue;
     const room = pictureRoom === null ? "" : rooms.find(({ name }) => name === pictureRoom)?.key;
-    if (room === undefined || there.has(photo) || removed.has(photo) || !isTakenIn(photo)) continue;
+    if (room === undefined || there.has(photo) || removed.has(photo) || !isUploadedPhotoName(photo)) continue;
     removed.set(photo, { photo, alt: String(altText ?? ""), room });
   }
   return [...removed.values()];
