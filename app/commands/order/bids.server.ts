@@ -13,6 +13,7 @@ import {
   answerBid,
   type Bid,
   type BidAnswer,
+  type BidBounds,
   bidHours,
   bidInForce,
   bidStay,
@@ -84,7 +85,7 @@ export function placeBid(
   work: CommandContext,
   access: OrderAccess,
   input: PlaceBid,
-): Promise<Result<{ order: Order; answer: BidAnswer }, BidRefusal | ChangeRefusal>> {
+): Promise<Result<{ order: Order; answer: BidAnswer }, BidRefusal | ChangeRefusal, BidBounds>> {
   return changeCart(work, access, (order, tx) => applyBid(work, tx, order, input));
 }
 
@@ -94,7 +95,7 @@ export async function applyBid(
   tx: Db,
   order: Order,
   input: PlaceBid,
-): Promise<Result<{ order: Order; answer: BidAnswer }, BidRefusal>> {
+): Promise<Result<{ order: Order; answer: BidAnswer }, BidRefusal, BidBounds>> {
   const item = order.orderItems.find(({ id }) => id === input.itemId);
   if (!item) return refuse("unknown-item");
   const formBidId = nameBid(input);
@@ -104,10 +105,8 @@ export async function applyBid(
   if (existing && (existing.reason ?? "policy") === "policy")
     return { ok: true, order, answer: deriveAnswer(item.bids.slice(index)) };
   if (bidInForce(item.bids, work.now)) return refuse("already-accepted");
-  const found = await findItemOnSale(tx, item.variantId, stayOf(item));
   const current = { ...item, bids: withExpiredBids(item.bids, work.now) };
-  const now = { instant: work.now, today: berlinDate(work.now) };
-  const { item: priced, change } = repriceItem(current, found, now);
+  const { found, now, priced, change } = await priceOfToday(tx, current, work.now);
   if (!found || change?.refusal) return refuse(change?.refusal ?? "not-on-sale");
   const bid = await evaluateBid(work, tx, order, priced, found, {
     ...input,
@@ -123,6 +122,14 @@ export async function applyBid(
   return { ok: true, order: { ...withItem(order, repriced), customer }, answer: bid.answer };
 }
 
+/** Prices an item as the shop sells it today. `found` is null when it is no longer on sale. */
+async function priceOfToday(db: Db, item: OrderItem, instant: Date) {
+  const found = await findItemOnSale(db, item.variantId, stayOf(item));
+  const now = { instant, today: berlinDate(instant) };
+  const { item: priced, change } = repriceItem(item, found, now);
+  return { found, now, priced, change };
+}
+
 async function evaluateBid(
   work: CommandContext,
   tx: Db,
@@ -130,12 +137,12 @@ async function evaluateBid(
   item: OrderItem,
   found: ItemOnSale,
   { id, amount, email, network, secret }: PlaceBid & { id: string },
-): Promise<Result<{ bids: Bid[]; answer: BidAnswer }, BidRefusal>> {
+): Promise<Result<{ bids: Bid[]; answer: BidAnswer }, BidRefusal, BidBounds>> {
   const { variant } = found;
   const bounds = itemBidBounds(item, found);
   const terms = await bidStore.findBiddingTerms(tx, variant.id);
   if (!bounds || !terms) return refuse("not-biddable");
-  if (!isWithin(bounds, amount)) return refuse("out-of-bounds");
+  if (!isWithin(bounds, amount)) return refuse("out-of-bounds", bounds);
   // Checked before the terms are evaluated, so that the refusal reveals nothing about the reserve price.
   if (isForbiddenPackage({ ...withUnitPrice(item, amount), priceSource: "bid" }, order.reduction))
     return refuse("would-be-package");
@@ -239,19 +246,20 @@ async function queueAnswerEmail(
   await queueMail(work, tx, { orderId: order.id, kind, subject: placedBid.id, recipient });
 }
 
-/** Returns the bid bounds that the amount misses, null if it is within them or the item takes no bids. */
+/**
+ * Returns the bid bounds that the amount misses, null if it is within them or the item takes no bids. For a form with
+ * other errors, which places no bid.
+ */
 export async function findMissedBounds(
   { db, now }: Pick<CommandContext, "db" | "now">,
   order: Order,
   { itemId, amount }: Pick<PlaceBid, "itemId" | "amount">,
-): Promise<ReturnType<typeof itemBidBounds>> {
+): Promise<BidBounds | null> {
   const item = order.orderItems.find(({ id }) => id === itemId);
   if (!item) return null;
-  const found = await findItemOnSale(db, item.variantId, stayOf(item));
-  if (!found) return null;
-  const { item: priced } = repriceItem(item, found, { instant: now, today: berlinDate(now) });
-  const bounds = itemBidBounds(priced, found);
-  return bounds === null || isWithin(bounds, amount) ? null : bounds;
+  const { found, priced } = await priceOfToday(db, item, now);
+  const bounds = found && itemBidBounds(priced, found);
+  return !bounds || isWithin(bounds, amount) ? null : bounds;
 }
 
 export type EndBidRefusal = "unknown-item" | "no-bid" | "no-counteroffer";
@@ -274,11 +282,9 @@ export function submitBidAction(work: CommandContext, access: OrderAccess, input
     const bids = applyBidAction(item, input, work.now);
     if (!bids) return refuse(input.word === "withdraw" ? "no-bid" : "no-counteroffer");
     await recordBids(work, tx, order.id, item, { bids });
-    const found = await findItemOnSale(tx, item.variantId, stayOf(item));
-    const now = { instant: work.now, today: berlinDate(work.now) };
-    const { item: repriced } = repriceItem({ ...item, bids }, found, now);
+    const { priced } = await priceOfToday(tx, { ...item, bids }, work.now);
     // An item that can no longer be bought stays in the cart, which shows the reason.
-    return { ok: true, order: withItem(order, { ...repriced, bids }) };
+    return { ok: true, order: withItem(order, { ...priced, bids }) };
   });
 }
 

@@ -8,8 +8,8 @@ import {
   placeBid,
 } from "#app/commands/order/bids.server.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
-import { type Cents, parseAmount } from "#app/domain/money.ts";
-import { bidInForce, highestLately, openBid } from "#app/domain/order/bid.ts";
+import { type Cents, type Currency, parseAmount } from "#app/domain/money.ts";
+import { type BidBounds, bidInForce, highestLately, openBid } from "#app/domain/order/bid.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { emailText } from "#app/http/form-schemas.server.ts";
 import { formKeyIn, parseForm } from "#app/http/forms.server.ts";
@@ -72,8 +72,9 @@ const bid: CartForm = async (call) => {
   if (!parsed.ok) {
     const { amount, ...others } = parsed.reply.error ?? {};
     const price = { itemId: textIn(call, "itemId"), amount: proposedPrice(form) };
-    const bounds = amount ?? (await boundsSentence(work, order, price));
-    const error = bounds === null ? others : { amount: [bounds].flat(), ...others };
+    const missed = amount ? null : await findMissedBounds(work, order, price);
+    const wrongAmount = amount ?? (missed && [boundsSentence(missed, findCurrency(order, price.itemId))]);
+    const error = wrongAmount ? { amount: wrongAmount, ...others } : others;
     return { ok: false, refusal: "form", reply: { ...parsed.reply, error } };
   }
   const answer = await placeBid(work, access, { ...parsed.value, network, secret, formKey: formKeyIn(form) });
@@ -83,25 +84,19 @@ const bid: CartForm = async (call) => {
     return { ok: true, said: { ...flashMessage, at: cartParts.bids(itemId) } };
   }
   const atField = ["out-of-bounds", "not-higher", "bid-limit"].includes(answer.refusal);
-  const { itemId, amount } = parsed.value;
+  const { itemId } = parsed.value;
   const sentence =
-    (answer.refusal === "out-of-bounds" && (await boundsSentence(work, order, { itemId, amount }))) ||
+    (answer.facts && boundsSentence(answer.facts, findCurrency(order, itemId))) ||
     (answer.refusal === "not-higher" && lastBidSentence(order, itemId, work.now)) ||
     bidSentence(answer.refusal);
   return wrong(call, answer.refusal, atField ? "amount" : "", sentence);
 };
 
-/** Error text with the bounds that the price missed; null when it missed none. */
-async function boundsSentence(
-  work: CommandContext,
-  order: Order,
-  price: { itemId: string; amount: Cents | null },
-): Promise<string | null> {
-  const missed = await findMissedBounds(work, order, price);
-  const currency = findCurrency(order, price.itemId);
-  if (!missed) return null;
-  const [lowest, highest] = [missed.lowest, missed.highest].map((amount) => formatMoney(amount, currency));
-  return bidTexts("wrongAmount.bounds", { lowest: lowest ?? "", highest: highest ?? "" });
+function boundsSentence(bounds: BidBounds, currency: Currency): string {
+  const [lowest = "", highest = ""] = [bounds.lowest, bounds.highest].map((each) =>
+    formatMoney(each, currency),
+  );
+  return bidTexts("wrongAmount.bounds", { lowest, highest });
 }
 
 /** Error text with the last bid of this cart. Bids in other carts with the same email address are not disclosed. */

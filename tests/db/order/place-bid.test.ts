@@ -140,6 +140,7 @@ test.each([[null], [18_599], [31_001], [0]])("%s is an invalid amount and is not
   expect(await placeBid(work(), open, bidding(open, amount))).toEqual({
     ok: false,
     refusal: "out-of-bounds",
+    facts: { lowest: 18_600, highest: 31_000 },
   });
   expect((await findOrder(database.db(), open.id))?.orderItems[0]?.bids).toEqual([]);
 });

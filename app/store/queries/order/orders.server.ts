@@ -332,13 +332,13 @@ export async function openCart(
  * Changes an open cart in one transaction: locks it, passes it to `decide`, saves the result and renews its expiry.
  * Other properties of `decide`'s result are returned as well.
  */
-export async function changeCart<Refusal extends string, Told extends object = object>(
+export async function changeCart<Refusal extends string, Told extends object = object, Facts = unknown>(
   work: CommandContext,
   access: OrderAccess,
-  decide: (order: Order, tx: Db) => MaybePromise<Result<{ order: Order } & Told, Refusal>>,
-): Promise<Result<{ order: Order } & Told, Refusal | ChangeRefusal>> {
+  decide: (order: Order, tx: Db) => MaybePromise<Result<{ order: Order } & Told, Refusal, Facts>>,
+): Promise<Result<{ order: Order } & Told, Refusal | ChangeRefusal, Facts>> {
   let isRolledBack = false;
-  const change = withOrder<{ order: Order } & Told, Refusal | "not-open">(
+  const change = withOrder<{ order: Order } & Told, Refusal | "not-open", Facts>(
     work,
     access,
     async (opened, tx) => {
@@ -362,14 +362,14 @@ export async function changeCart<Refusal extends string, Told extends object = o
 type MaybePromise<Value> = Value | Promise<Value>;
 
 /** Runs `act` on the order in one transaction, with the order locked. */
-export function withOrder<Value extends object, Refusal extends string>(
+export function withOrder<Value extends object, Refusal extends string, Facts = unknown>(
   work: CommandContext,
   access: OrderAccess,
-  act: (order: Order, tx: Tx) => MaybePromise<Result<Value, Refusal>>,
-): Promise<Result<Value, Refusal | AccessRefusal>> {
-  return transaction(work.db, async (tx): Promise<Result<Value, Refusal | AccessRefusal>> => {
+  act: (order: Order, tx: Tx) => MaybePromise<Result<Value, Refusal, Facts>>,
+): Promise<Result<Value, Refusal | AccessRefusal, Facts>> {
+  return transaction(work.db, async (tx): Promise<Result<Value, Refusal | AccessRefusal, Facts>> => {
     const opened = await readOrder(tx, access, work.now, true);
-    return opened.ok ? act(opened.order, tx) : opened;
+    return opened.ok ? act(opened.order, tx) : refuse(opened.refusal);
   });
 }
 
