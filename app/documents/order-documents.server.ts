@@ -10,7 +10,6 @@ import { termsDocument } from "#app/documents/terms.ts";
 import { usableVouchers, voucherDocument } from "#app/documents/voucher.server.ts";
 import { type DocumentFacts, writeDocument } from "#app/documents/e-invoice/write-document.server.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
-import type { MailKind } from "#app/domain/mail-kinds.ts";
 import type { OfferedPayment } from "#app/locales/payment-name.ts";
 import { paperTexts } from "#locale/documents/papers.ts";
 
@@ -124,35 +123,13 @@ async function pdfFile(
   return { filename: `${name}.pdf`, contentType: "application/pdf", content };
 }
 
-/**
- * Documents attached to each kind of email. Contract and terms must be sent on a durable medium (BGB §§ 312f, 312i;
- * EGBGB Art. 250 § 6).
- */
-const attachmentsByKind: Partial<Record<MailKind, readonly DocumentRequest["document"][]>> = {
-  "order-received": ["confirmation", "invoice", "terms"],
-  paid: ["confirmation", "invoice", "vouchers", "calendar", "terms"],
-};
-
-export async function documentsToAttach(
-  kind: MailKind,
+/** Creates documents of the order, without those that it does not have. */
+export async function orderDocuments(
   facts: OrderFacts,
+  requests: readonly DocumentRequest[],
   now: Date,
   tools?: DocumentTools,
 ): Promise<DocumentFile[]> {
-  const corrects = kind === "canceled" || kind === "withdrawn" || kind === "refunded";
-  const requests: DocumentRequest[] = [
-    ...(attachmentsByKind[kind] ?? []).map((document) => ({ document }) as DocumentRequest),
-    ...(kind === "voucher-gift" && facts.gift
-      ? [{ document: "voucher" as const, id: facts.gift.voucherId }]
-      : []),
-    ...(corrects
-      ? facts.invoices.filter(({ corrects: correctedNumber }) => correctedNumber !== null)
-      : []
-    ).map(({ number }) => ({
-      document: "invoice" as const,
-      number,
-    })),
-  ];
   const files: DocumentFile[] = [];
   for (const request of requests) {
     const file = await orderDocument(facts, request, now, tools);

@@ -6,103 +6,104 @@ const isOneOf =
   (text: string): text is Kind =>
     kinds.some((kind) => kind === text);
 
-/** Emails about accounts, and those that send the link to an order again. */
-export const accountMailKinds = [
-  /** Link to log in. */
-  "account-login",
-  /** Link to set a password and create an account. */
-  "account-register",
-  /** Registration was requested for an address that already has an account. */
-  "account-exists",
-  /** Link to set a new password. */
-  "account-reset",
-  /** Login was requested for an address without an account. */
-  "account-none",
-  "account-password",
-  /** The account was unused for years and will be deleted. */
-  "account-unused",
-  "account-deleted",
-  /** Link to hand an order over to an account with another address. */
-  "order-claim",
-  "order-found",
-] as const;
-export type AccountMailKind = (typeof accountMailKinds)[number];
-
-export const isAccountMail = isOneOf(accountMailKinds);
-
-export const bidMailKinds = ["bid-received", "bid-answered", "bid-expired"] as const;
-export type BidMailKind = (typeof bidMailKinds)[number];
-export const isBidMail = isOneOf(bidMailKinds);
+/** Rules for a kind of email that hold in all layers. What it states is its row in `jobs/mail-table.server.ts`. */
+interface MailRules {
+  /**
+   * Set for emails that anybody can trigger repeatedly by typing an address: what happens to them over the rate limit.
+   * Absent for emails written by operators or sent to the shop, and for those sent once per order, whose number is
+   * limited and which the law requires.
+   */
+  limit?: "drop" | "delay";
+  /** Follows a change of the customer's address. Others stay with the address used for the declaration or bid. */
+  toOrderer?: true;
+  /** What it reminds the customer of. It is outdated once that is done. */
+  reminds?: "payment" | "participants";
+}
 
 /** Emails about an order or a withdrawal. Each is sent at most once per order and subject. */
-export const orderMailKinds = [
-  "order-received",
-  "payment-reminder",
-  "payment-failed",
-  "paid",
-  "participants-missing",
-  "changed",
-  ...bidMailKinds,
-  "canceled",
-  "withdrawal-received",
-  "withdrawn",
-  /** A bank account for the refund was given; the subject is the end of its number. */
-  "refund-account",
-  "refunded",
-  "voucher-gift",
-] as const;
+const orderMails = {
+  "order-received": { toOrderer: true },
+  "payment-reminder": { limit: "drop", toOrderer: true, reminds: "payment" },
+  "payment-failed": { limit: "drop", toOrderer: true, reminds: "payment" },
+  paid: { toOrderer: true },
+  "participants-missing": { toOrderer: true, reminds: "participants" },
+  changed: { limit: "drop", toOrderer: true },
+  "bid-received": { limit: "drop" },
+  "bid-answered": { limit: "drop" },
+  "bid-expired": { limit: "drop" },
+  canceled: { toOrderer: true },
+  // Confirmation of a withdrawal (BGB § 356a (4)). Never omitted.
+  "withdrawal-received": { limit: "delay" },
+  withdrawn: { toOrderer: true },
+  // A bank account for the refund was given; the subject is the end of its number.
+  "refund-account": { toOrderer: true },
+  refunded: { toOrderer: true },
+  "voucher-gift": {},
+} as const satisfies Record<string, MailRules>;
+
+/** Emails about accounts, and those that send the link to an order again. */
+const accountMails = {
+  // Link to log in.
+  "account-login": { limit: "drop" },
+  // Link to set a password and create an account.
+  "account-register": { limit: "drop" },
+  // Registration was requested for an address that already has an account.
+  "account-exists": { limit: "drop" },
+  // Link to set a new password.
+  "account-reset": { limit: "drop" },
+  // Login was requested for an address without an account.
+  "account-none": { limit: "drop" },
+  "account-password": {},
+  // The account was unused for years and will be deleted.
+  "account-unused": {},
+  "account-deleted": {},
+  // Link to hand an order over to an account with another address.
+  "order-claim": { limit: "drop" },
+  "order-found": { limit: "drop", toOrderer: true },
+} as const satisfies Record<string, MailRules>;
+
 /** Emails about anything else, which their subject identifies. */
-const otherMailKinds = [
-  "barrier-reported",
-  "barrier-received",
-  "newsletter-confirm",
-  "newsletter-welcome",
-  "support-opened",
-  "support-asked",
-  "support-answered",
-  /** Confirmation of a withdrawal without its text, when too many came from one network. */
-  "withdrawal-noted",
-  "desk-order",
-  "desk-news",
-  "desk-proposal",
-  "desk-summary",
-  "house-order",
-  "house-news",
-  "house-proposal",
-  "house-arrivals",
-  ...accountMailKinds,
-] as const;
+const otherMails = {
+  "barrier-reported": {},
+  "barrier-received": { limit: "drop" },
+  "newsletter-confirm": { limit: "drop" },
+  "newsletter-welcome": {},
+  "support-opened": { limit: "drop" },
+  "support-asked": {},
+  "support-answered": {},
+  // Confirmation of a withdrawal without its text, when too many came from one network.
+  "withdrawal-noted": { limit: "delay" },
+  "desk-order": {},
+  "desk-news": {},
+  "desk-proposal": {},
+  "desk-summary": {},
+  "house-order": {},
+  "house-news": {},
+  "house-proposal": {},
+  "house-arrivals": {},
+} as const satisfies Record<string, MailRules>;
 
-/**
- * Emails that anybody can trigger repeatedly by typing an address, and that are rate limited. Excluded: emails written
- * by operators or sent to the shop, and those sent once per order, whose number is limited and which the law requires.
- */
-export const limitedMailKinds = [
-  ...bidMailKinds,
-  "changed",
-  "payment-failed",
-  "payment-reminder",
-  "withdrawal-received",
-  "withdrawal-noted",
-  "barrier-received",
-  "newsletter-confirm",
-  "support-opened",
-  "account-login",
-  "account-register",
-  "account-exists",
-  "account-reset",
-  "account-none",
-  "order-claim",
-  "order-found",
-] as const satisfies readonly MailKind[];
-export const isLimitedMail = isOneOf(limitedMailKinds);
+export type OrderMailKind = keyof typeof orderMails;
+export type AccountMailKind = keyof typeof accountMails;
+export type MailKind = OrderMailKind | AccountMailKind | keyof typeof otherMails;
+export type OtherMailKind = Exclude<MailKind, OrderMailKind>;
 
-/** Confirmations of a withdrawal (BGB § 356a (4)). Over the rate limit they are delayed, never omitted. */
-export const withdrawalReceiptKinds = [
-  "withdrawal-received",
-  "withdrawal-noted",
-] as const satisfies readonly MailKind[];
-export const isWithdrawalReceipt = isOneOf(withdrawalReceiptKinds);
+export const mailRules: Readonly<Record<MailKind, MailRules>> = {
+  ...orderMails,
+  ...otherMails,
+  ...accountMails,
+};
+
+export const orderMailKinds = Object.keys(orderMails) as OrderMailKind[];
+export const accountMailKinds = Object.keys(accountMails) as AccountMailKind[];
+export const mailKinds = Object.keys(mailRules) as MailKind[];
+
+export const isMailKind = isOneOf(mailKinds);
+export const isOrderMail = isOneOf(orderMailKinds);
+
+export const limitedMailKinds = mailKinds.filter((kind) => mailRules[kind].limit);
+export const delayedMailKinds = mailKinds.filter((kind) => mailRules[kind].limit === "delay");
+export const ordererMailKinds = mailKinds.filter((kind) => mailRules[kind].toOrderer);
 
 /** Rate limits per address for all these kinds together. Their content is also available on a page. */
 export const askedMailLimits = [
@@ -113,33 +114,9 @@ export const askedMailLimits = [
 /** Time in ms in which the same request counts as a repeated submission. Later it sends another email. */
 export const sameLetterWithin = minutes(1);
 
-/**
- * Emails that follow a change of the customer's address. Others stay with the address used for the declaration or bid.
- */
-export const ordererMailKinds = [
-  "order-received",
-  "payment-reminder",
-  "payment-failed",
-  "paid",
-  "participants-missing",
-  "changed",
-  "canceled",
-  "withdrawn",
-  "refund-account",
-  "refunded",
-  "order-found",
-] as const satisfies readonly MailKind[];
-
 /** Whether the email goes to the customer's current address. */
 export const isToOrderer = ({ kind, subject }: { kind: MailKind; subject: string }): boolean =>
-  isOneOf<MailKind>(ordererMailKinds)(kind) && !isEmailChange(subject);
-
-export type OrderMailKind = (typeof orderMailKinds)[number];
-export type OtherMailKind = (typeof otherMailKinds)[number];
-export const mailKinds = [...orderMailKinds, ...otherMailKinds] as const;
-export type MailKind = (typeof mailKinds)[number];
-export const isMailKind = isOneOf(mailKinds);
-export const isOrderMail = isOneOf(orderMailKinds);
+  mailRules[kind].toOrderer === true && !isEmailChange(subject);
 
 /** Time limit for handing an email to the mail server, in ms. Older attempts count as ended. */
 export const handoverTimeout = minutes(10);

@@ -7,42 +7,15 @@ import SMTPConnection from "nodemailer/lib/smtp-connection";
 
 import type { Config } from "#app/config/env.server.ts";
 import type { DocumentContent } from "#app/documents/blocks.ts";
-import { documentsToAttach, type DocumentTools } from "#app/documents/order-documents.server.ts";
+import {
+  type DocumentRequest,
+  type DocumentTools,
+  orderDocuments,
+} from "#app/documents/order-documents.server.ts";
 import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
-import { fullName } from "#app/domain/customer/customer.ts";
-import {
-  type BidMailKind,
-  isBidMail,
-  isEmailChange,
-  isOrderMail,
-  type MailKind,
-  type OrderMailKind,
-} from "#app/domain/mail-kinds.ts";
-import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
+import type { MailKind } from "#app/domain/mail-kinds.ts";
 import { redactEmail, type RedactedEmail } from "#app/mail/letter-text.ts";
-import {
-  type InlinePictures,
-  type MailAddress,
-  type MailMessage,
-  mimeMessage,
-} from "#app/mail/message.server.ts";
-import { bidAnswered, bidExpired, type BidFacts, bidReceived } from "#app/mail/messages/bids.ts";
-import {
-  orderCanceled,
-  orderChanged,
-  orderReceived,
-  participantsMissing,
-  voucherGift,
-} from "#app/mail/messages/orders.ts";
-import {
-  orderPaid,
-  orderRefunded,
-  paymentFailed,
-  paymentReminder,
-  refundAccountNamed,
-} from "#app/mail/messages/payments.ts";
-import { isFromCustomer, withdrawalReceived, withdrawn } from "#app/mail/messages/withdrawals.ts";
-import { withoutTypedLinks } from "#app/mail/unlinked-facts.ts";
+import { type InlinePictures, type MailMessage, mimeMessage } from "#app/mail/message.server.ts";
 
 export interface OutgoingMail {
   id: string;
@@ -51,18 +24,26 @@ export interface OutgoingMail {
   created: Date;
 }
 
-/** Facts of an email: an order, its bids, a declaration without a matching order, or none of them (`NonOrderMail`). */
-export type MailFacts =
-  | Omit<OrderFacts, "sender">
-  | Omit<BidFacts, "sender">
-  | { order: null; withdrawal: Withdrawal }
-  | ({ order: null } & NonOrderMail);
+export type OrderMailFacts = Omit<OrderFacts, "sender">;
 
-/** An email that is not about an order. */
-export interface NonOrderMail {
+/** How to compose a kind of email from its facts. */
+export interface Composition<Facts extends object> {
+  write: (facts: Facts & { sender: Sender }) => DocumentContent;
+  /** Documents of the order. */
+  attach?: (facts: Facts) => readonly DocumentRequest[];
+  /** Absent if it is unknown or must not be shown. */
+  recipientName?: (facts: Facts) => string;
+  /** Reply address; the shop's if absent or empty. */
+  replyTo?: (facts: Facts) => string;
+}
+
+/** A composition bound to its facts. */
+export interface PreparedMail {
+  facts: object;
   write: (sender: Sender) => DocumentContent;
-  /** Reply address; the shop's if absent. */
-  replyTo?: string;
+  attach: readonly DocumentRequest[];
+  recipientName: string;
+  replyTo: string;
 }
 
 /**
@@ -71,7 +52,7 @@ export interface NonOrderMail {
  */
 export type Mailer = (
   mail: OutgoingMail,
-  facts: MailFacts,
+  prepared: PreparedMail,
   claim?: Claim,
 ) => Promise<Delivery & { written?: RedactedEmail }>;
 export type Claim = () => Promise<boolean>;
@@ -92,28 +73,27 @@ export function createMailer(
   tools?: DocumentTools,
 ): Mailer {
   const shop = { name: config.shopName, address: config.operator.email };
-  return async ({ id, kind, recipient, created }, facts, claim = async () => true) => {
-    const letter = composeLetter(kind, facts, config);
-    const documents =
-      "vouchers" in facts && isOrderMail(kind)
-        ? await documentsToAttach(kind, { ...facts, sender: config }, created, tools)
-        : [];
+  return async ({ id, kind, recipient, created }, prepared, claim = async () => true) => {
+    const { facts, attach, recipientName, replyTo } = prepared;
+    const letter = prepared.write(config);
+    const order = isOfOrder(facts) ? facts : null;
+    const documents = order ? await orderDocuments({ ...order, sender: config }, attach, created, tools) : [];
     const envelope = {
       mailId: id,
       created,
       from: shop,
-      replyTo: replyTo(facts) ?? shop,
-      to: { name: findRecipientName(kind, facts), address: recipient.trim() },
+      replyTo: replyTo === "" ? shop : { name: "", address: replyTo },
+      to: { name: recipientName, address: recipient.trim() },
       domain: config.operator.email.split("@")[1] ?? new URL(config.publicUrl).hostname,
     };
     const message = await mimeMessage(letter, envelope, documents, await letterPictures(letter, tools));
     const delivery = await transport(message, { created, kind, id }, claim);
-    return { ...delivery, written: redactEmail(letter, listCodes(facts)) };
+    const codes = order?.vouchers.flatMap(({ voucherKey }) => voucherKey ?? []) ?? [];
+    return { ...delivery, written: redactEmail(letter, codes) };
   };
 }
 
-const listCodes = (facts: MailFacts) =>
-  "vouchers" in facts ? facts.vouchers.flatMap(({ voucherKey }) => voucherKey ?? []) : [];
+const isOfOrder = (facts: object): facts is OrderMailFacts => "vouchers" in facts;
 
 /** Loads the pictures of an email. An email is sent without them if they cannot be made. */
 export async function letterPictures(
@@ -123,57 +103,6 @@ export async function letterPictures(
   const logo = await tools?.logo();
   if (!tools || !logo) return undefined;
   return { logo, strip: picture ? await tools.picture(picture.imageUrl, "strip") : null };
-}
-
-function composeLetter(kind: MailKind, facts: MailFacts, sender: Sender): DocumentContent {
-  if ("write" in facts) return facts.write(sender);
-  if (facts.order === null) return withdrawalReceived({ ...facts, sender });
-  if (isBidMail(kind)) return bidComposers[kind]({ ...withoutTypedLinks(facts), sender });
-  if (!isOrderMail(kind) || !("vouchers" in facts)) throw new Error(`not a letter of an order: ${kind}`);
-  return orderMail(kind, { ...facts, sender });
-}
-
-const bidComposers: Record<BidMailKind, (facts: BidFacts) => DocumentContent> = {
-  "bid-received": bidReceived,
-  "bid-answered": bidAnswered,
-  "bid-expired": bidExpired,
-};
-
-const composers: Record<OrderMailKind, (facts: OrderFacts) => DocumentContent> = {
-  "order-received": orderReceived,
-  "payment-reminder": paymentReminder,
-  "payment-failed": paymentFailed,
-  paid: orderPaid,
-  "participants-missing": participantsMissing,
-  changed: orderChanged,
-  ...bidComposers,
-  canceled: orderCanceled,
-  "withdrawal-received": withdrawalReceived,
-  withdrawn,
-  "refund-account": refundAccountNamed,
-  refunded: orderRefunded,
-  "voucher-gift": voucherGift,
-};
-
-export function orderMail(kind: OrderMailKind, facts: OrderFacts): DocumentContent {
-  return composers[kind](withoutTypedLinks(facts));
-}
-
-/** Name of the recipient. A gift goes to its recipient, not to the customer. */
-function findRecipientName(kind: MailKind, facts: MailFacts): string {
-  if ("write" in facts) return "";
-  if (kind === "voucher-gift" && "gift" in facts) return facts.gift?.recipientName ?? "";
-  // Sent to the previous address, whose current owner is unknown.
-  if ("subject" in facts && kind === "changed" && isEmailChange(facts.subject)) return "";
-  // The name in a declaration is unverified, unless its address is the order's.
-  const declared = "withdrawal" in facts && kind === "withdrawal-received" ? facts.withdrawal : null;
-  const isOwn = facts.order && (!declared || isFromCustomer(declared, facts.order));
-  return isOwn ? fullName(facts.order.customer) : "";
-}
-
-function replyTo(facts: MailFacts): MailAddress | null {
-  const address = "write" in facts ? (facts.replyTo ?? "") : "";
-  return address === "" ? null : { name: "", address };
 }
 
 function createTransport({ smtpUrl, dataDir }: MailerConfig): MailTransport {

@@ -25,11 +25,16 @@ import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/ord
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import type { BarrierReport } from "#app/domain/support/accessibility.ts";
 import type { SupportMessage, SupportThread } from "#app/domain/support/thread.ts";
-import { accountMail } from "#app/mail/messages/accounts.ts";
+import { mailTable } from "#app/jobs/mail-table.server.ts";
 import type { BidFacts } from "#app/mail/messages/bids.ts";
 import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
-import { orderMail } from "#app/mail/mailer.server.ts";
-import { barrierMail, supportAnswered, supportAsked, supportOpened } from "#app/mail/messages/support.ts";
+import {
+  barrierReceived,
+  barrierReported,
+  supportAnswered,
+  supportAsked,
+  supportOpened,
+} from "#app/mail/messages/support.ts";
 import { withdrawalNoted } from "#app/mail/messages/withdrawals.ts";
 import { sampleDeskLetters } from "#demo/gallery/sample-operator-mails.server.ts";
 import {
@@ -57,7 +62,7 @@ export function sampleMails(sender: Sender, image?: Image): SampleLetter[] {
       const facts = image ? { ...found, order: withImage(found.order, image) } : found;
       return {
         name: index === 0 ? kind : `${kind}-${index + 1}`,
-        letter: orderMail(kind, facts),
+        letter: mailTable[kind].write(facts),
         order: { kind, facts },
       };
     }),
@@ -300,7 +305,7 @@ const accountMails = Object.fromEntries(
   accountMailKinds.map((kind) => [
     kind,
     (sender: Sender) =>
-      accountMail(kind, {
+      mailTable[kind].write({
         token,
         order: sampleOrder(sampleStay),
         claimant: "konto@kundin.example",
@@ -311,14 +316,15 @@ const accountMails = Object.fromEntries(
 
 export const sampleOtherLetters: Readonly<Record<OtherMailKind, Write>> = {
   ...accountMails,
-  "barrier-reported": (sender) => barrierMail("barrier-reported", { barrier, sender }),
-  "barrier-received": (sender) => barrierMail("barrier-received", { barrier, sender }),
-  "newsletter-confirm": (sender) => newsletterConfirm(subscriber, sender),
-  "newsletter-welcome": (sender) => newsletterWelcome({ ...subscriber, confirmed: at }, sender),
+  "barrier-reported": (sender) => barrierReported({ barrier, sender }),
+  "barrier-received": (sender) => barrierReceived({ barrier, sender }),
+  "newsletter-confirm": (sender) => newsletterConfirm({ subscriber, sender }),
+  "newsletter-welcome": (sender) =>
+    newsletterWelcome({ subscriber: { ...subscriber, confirmed: at }, sender }),
   "withdrawal-noted": (sender) => withdrawalNoted(declaration, sender),
-  "support-opened": (sender) => supportOpened(thread, sender),
-  "support-asked": (sender) => supportAsked(thread, question, sender),
-  "support-answered": (sender) => supportAnswered(thread, answer, sender),
+  "support-opened": (sender) => supportOpened({ thread, sender }),
+  "support-asked": (sender) => supportAsked({ thread, message: question, sender }),
+  "support-answered": (sender) => supportAnswered({ thread, message: answer, sender }),
   ...sampleDeskLetters(thread),
 };
 

@@ -54,23 +54,34 @@ const sampleArrival: Arrival = {
   ],
 };
 
+const order = sampleOrder(sampleStay);
+const items = [sampleStay];
+const proposal = { item: sampleStay, bid: waitingBid };
+
 /** @param question a support thread without an answer */
 export const sampleDeskLetters = (
   question: SupportThread,
-): Readonly<Record<DeskMailKind, (sender: Sender) => DocumentContent>> => ({
-  "desk-order": (sender) => deskOrder(sampleOrder(sampleStay), { ...sender, desk: true }),
-  "desk-news": (sender) =>
-    deskNews(sampleOrder(sampleStay), [sampleStay], "order.paid", { ...sender, desk: true }),
-  "desk-proposal": (sender) => deskProposal(sampleStay, waitingBid, { ...sender, desk: true }),
-  "desk-summary": (sender) => deskSummary(buildSampleDay(question), { ...sender, desk: true }),
-  "house-order": (sender) => houseOrder(sampleOrder(sampleStay), [sampleStay], { ...sender, desk: true }),
-  "house-news": (sender) =>
-    deskNews(sampleOrder(sampleStay), [sampleStay], "order.canceled", { ...sender, desk: true }),
-  "house-arrivals": (sender) => houseArrivals([sampleArrival], sampleArrival.day, { ...sender, desk: true }),
-  "house-proposal": (sender) => deskProposal(sampleStay, waitingBid, { ...sender, desk: true }),
-});
+): Readonly<Record<DeskMailKind, (sender: Sender) => DocumentContent>> => {
+  const withDesk =
+    <const Facts extends object>(
+      write: (facts: Facts & { sender: Sender }) => DocumentContent,
+      facts: Facts,
+    ) =>
+    (sender: Sender) =>
+      write({ ...facts, sender: { ...sender, desk: true } });
+  return {
+    "desk-order": withDesk(deskOrder, { order }),
+    "desk-news": withDesk(deskNews, { order, items, news: "order.paid" }),
+    "desk-proposal": withDesk(deskProposal, proposal),
+    "desk-summary": withDesk(deskSummary, buildSampleDay(question)),
+    "house-order": withDesk(houseOrder, { order, items }),
+    "house-news": withDesk(deskNews, { order, items, news: "order.canceled" }),
+    "house-arrivals": withDesk(houseArrivals, { arrivals: [sampleArrival], day: sampleArrival.day }),
+    "house-proposal": withDesk(deskProposal, proposal),
+  };
+};
 
-const buildSampleDay = (question: SupportThread): Parameters<typeof deskSummary>[0] => ({
+const buildSampleDay = (question: SupportThread): Omit<Parameters<typeof deskSummary>[0], "sender"> => ({
   day: civilDate("2026-11-21"),
   now: new Date("2026-11-21T05:00:00Z"),
   sales: { day: civilDate("2026-11-20"), orders: 2, canceled: 1, revenue: cents(31_000) },

@@ -1,7 +1,7 @@
 import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
 
-import { documentsToAttach } from "#app/documents/order-documents.server.ts";
+import { documentsToAttach } from "#tests/support/emails.ts";
 import { mailKinds } from "#app/domain/mail-kinds.ts";
 import { letterHtml } from "#app/mail/letter-html.ts";
 import { letterText } from "#app/mail/letter-text.ts";

@@ -23,7 +23,7 @@ import { cents } from "#app/domain/money.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { newItem } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
-import { orderMail } from "#app/mail/mailer.server.ts";
+import { orderMail } from "#tests/support/emails.ts";
 import { letterHtml } from "#app/mail/letter-html.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { redemptionVoucher } from "#app/ui/order/redemption-voucher.server.ts";

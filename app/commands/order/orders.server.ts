@@ -9,7 +9,7 @@ import { type Account, decideOrderClaim } from "#app/domain/customer/account.ts"
 import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { isUuid, parseOrderNumber } from "#app/domain/identifiers.ts";
-import { sameLetterWithin } from "#app/domain/mail-kinds.ts";
+import { mailRules, sameLetterWithin } from "#app/domain/mail-kinds.ts";
 import {
   affiliateDelay,
   type EventOrigin,
@@ -184,12 +184,11 @@ export async function isOutdated(
   { db, now }: Pick<CommandContext, "db" | "now">,
   { kind, orderId }: Pick<Mail, "kind" | "orderId">,
 ): Promise<boolean> {
-  const isReminder =
-    kind === "payment-reminder" || kind === "payment-failed" || kind === "participants-missing";
-  if (!isReminder || orderId === null) return false;
+  const { reminds } = mailRules[kind];
+  if (!reminds || orderId === null) return false;
   const order = await findOrder(db, orderId);
   if (order === null) return true;
-  if (kind !== "participants-missing") return !waitsForCustomer(order, now);
+  if (reminds === "payment") return !waitsForCustomer(order, now);
   const areAllNamed = (await findParticipants(db, orderId)).every(isNamed);
   return areAllNamed || participantsState(order, now) !== "open";
 }

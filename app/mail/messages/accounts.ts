@@ -8,7 +8,6 @@ import {
 } from "#app/documents/blocks.ts";
 import { orderUrl, type Sender } from "#app/documents/order-facts.ts";
 import { unusedAccountNotice, unusedAccountYears } from "#app/domain/customer/account.ts";
-import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { accountMailTexts as t } from "#locale/mail/accounts.ts";
 
@@ -37,53 +36,54 @@ const withLink =
       paragraph(t(otherwise)),
     ]);
 
-const composers: Readonly<Record<AccountMailKind, (facts: AccountFacts) => DocumentContent>> = {
-  "account-login": withLink("login", "logIn", "anHourOnce"),
-  "account-register": withLink("register", "createAccount", "aDayOnce"),
-  "account-exists": withLink("exists", "logIn", "anHourOnce"),
-  "account-reset": withLink("reset", "newPassword", "anHourOnce", "reset.ignore"),
-  "account-none": (facts) =>
-    buildEmail(facts.sender, t("none.subject"), [
-      paragraph(t("none.text")),
-      paragraph(t("none.create")),
-      buildLinkStep(t("createAccount"), facts),
-      paragraph(t("aDayOnce")),
-      paragraph(t("ignore")),
-    ]),
-  "account-password": ({ sender }) =>
-    buildEmail(sender, t("password.subject"), [
-      paragraph(t("password.text")),
-      paragraph(t("password.notYou")),
-      nextStep(t("newPassword"), `${sender.publicUrl}/de/login/passwort`),
-    ]),
-  "account-unused": ({ sender }) =>
-    buildEmail(sender, t("unused.subject"), [
-      paragraph(t("unused.text", { days: unusedAccountNotice, years: unusedAccountYears })),
-      paragraph(t("unused.keep")),
-      nextStep(t("logIn"), `${sender.publicUrl}/de/login`),
-      paragraph(t("deleted.orders")),
-    ]),
-  "account-deleted": ({ sender }) =>
-    buildEmail(sender, t("deleted.subject"), [paragraph(t("deleted.text")), paragraph(t("deleted.orders"))]),
-  "order-claim": (facts) =>
-    buildEmail(facts.sender, t("claim.subject", { number: findNumber(facts) }), [
-      paragraph(t("claim.text", { account: facts.claimant ?? "", number: findNumber(facts) })),
-      paragraph(t("claim.consent")),
-      buildLinkStep(t("claim.open"), facts),
-      paragraph(t("aDayOnce")),
-      paragraph(t("claim.ignore")),
-    ]),
-  "order-found": (facts) => {
-    const { order, sender } = facts;
-    return buildEmail(sender, t("found.subject", { number: findNumber(facts) }), [
-      paragraph(t("found.text", { number: findNumber(facts) })),
-      ...(order ? [nextStep(t("found.open"), orderUrl({ order, sender }, "view"))] : []),
-    ]);
-  },
-};
+export const accountLogin = withLink("login", "logIn", "anHourOnce");
+export const accountRegister = withLink("register", "createAccount", "aDayOnce");
+export const accountExists = withLink("exists", "logIn", "anHourOnce");
+export const accountReset = withLink("reset", "newPassword", "anHourOnce", "reset.ignore");
 
-export const accountMail = (kind: AccountMailKind, facts: AccountFacts): DocumentContent =>
-  composers[kind](facts);
+export const accountNone = (facts: AccountFacts): DocumentContent =>
+  buildEmail(facts.sender, t("none.subject"), [
+    paragraph(t("none.text")),
+    paragraph(t("none.create")),
+    buildLinkStep(t("createAccount"), facts),
+    paragraph(t("aDayOnce")),
+    paragraph(t("ignore")),
+  ]);
+
+export const accountPassword = ({ sender }: AccountFacts): DocumentContent =>
+  buildEmail(sender, t("password.subject"), [
+    paragraph(t("password.text")),
+    paragraph(t("password.notYou")),
+    nextStep(t("newPassword"), `${sender.publicUrl}/de/login/passwort`),
+  ]);
+
+export const accountUnused = ({ sender }: AccountFacts): DocumentContent =>
+  buildEmail(sender, t("unused.subject"), [
+    paragraph(t("unused.text", { days: unusedAccountNotice, years: unusedAccountYears })),
+    paragraph(t("unused.keep")),
+    nextStep(t("logIn"), `${sender.publicUrl}/de/login`),
+    paragraph(t("deleted.orders")),
+  ]);
+
+export const accountDeleted = ({ sender }: AccountFacts): DocumentContent =>
+  buildEmail(sender, t("deleted.subject"), [paragraph(t("deleted.text")), paragraph(t("deleted.orders"))]);
+
+export const orderClaim = (facts: AccountFacts): DocumentContent =>
+  buildEmail(facts.sender, t("claim.subject", { number: findNumber(facts) }), [
+    paragraph(t("claim.text", { account: facts.claimant ?? "", number: findNumber(facts) })),
+    paragraph(t("claim.consent")),
+    buildLinkStep(t("claim.open"), facts),
+    paragraph(t("aDayOnce")),
+    paragraph(t("claim.ignore")),
+  ]);
+
+export const orderFound = (facts: AccountFacts): DocumentContent => {
+  const { order, sender } = facts;
+  return buildEmail(sender, t("found.subject", { number: findNumber(facts) }), [
+    paragraph(t("found.text", { number: findNumber(facts) })),
+    ...(order ? [nextStep(t("found.open"), orderUrl({ order, sender }, "view"))] : []),
+  ]);
+};
 
 function buildLinkStep(label: string, { token, sender }: AccountFacts): DocumentBlock {
   if (token === null) throw new Error("a letter without its link");

@@ -11,14 +11,19 @@ import type { Order } from "#app/domain/order/order.ts";
 import { deskTodayTexts as today } from "#locale/operator/today.ts";
 import { deskMailTexts as t } from "#locale/mail/operators.ts";
 
+interface SummaryFacts {
+  day: CivilDate;
+  now: Date;
+  facts: DayFacts;
+  sales: DaySales;
+  sender: Sender;
+}
+
 /**
  * Names no customers or guests, because emails are less protected than the back office.
- * @param input.day today @param input.sales sales of the day before
+ * @param summary.day today @param summary.sales sales of the day before
  */
-export function deskSummary(
-  { day, now, facts, sales }: { day: CivilDate; now: Date; facts: DayFacts; sales: DaySales },
-  sender: Sender,
-): DocumentContent {
+export function deskSummary({ day, now, facts, sales, sender }: SummaryFacts): DocumentContent {
   const { proposals = [], questions = [], orders = [], arrivals = [] } = facts;
   // A delayed summary email need not report its own delay.
   const problems = (facts.problems ?? []).filter(

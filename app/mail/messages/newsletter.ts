@@ -4,12 +4,16 @@ import type { Sender } from "#app/documents/order-facts.ts";
 import { newsletterMailTexts as t } from "#locale/mail/newsletter.ts";
 
 type Subscriber = Pick<NewsletterSubscriber, "id" | "token" | "confirmed" | "ended">;
+interface NewsletterFacts {
+  subscriber: Subscriber;
+  sender: Sender;
+}
 
 const buildUrl = (part: "bestaetigen" | "abmelden", { id, token }: Subscriber, { publicUrl }: Sender) =>
   `${publicUrl}/de/newsletter/${part}/${id}/${token}`;
 
 /** Asks for confirmation of the subscription. Contains no advertising (UWG § 7). */
-export function newsletterConfirm(subscriber: Subscriber, sender: Sender): DocumentContent {
+export function newsletterConfirm({ subscriber, sender }: NewsletterFacts): DocumentContent {
   const shop = sender.shopName;
   const unsubscribe = buildUrl("abmelden", subscriber, sender);
   if (subscriber.confirmed !== null && subscriber.ended === null) {
@@ -24,7 +28,7 @@ export function newsletterConfirm(subscriber: Subscriber, sender: Sender): Docum
   return { ...buildEmail(sender, t("confirm.subject"), blocks), unsubscribe };
 }
 
-export function newsletterWelcome(subscriber: Subscriber, sender: Sender): DocumentContent {
+export function newsletterWelcome({ subscriber, sender }: NewsletterFacts): DocumentContent {
   const unsubscribe = buildUrl("abmelden", subscriber, sender);
   const blocks = [paragraph(t("welcome.text")), paragraph(t("welcome.end")), link(t("end"), unsubscribe)];
   return { ...buildEmail(sender, t("welcome.subject", { shop: sender.shopName }), blocks), unsubscribe };

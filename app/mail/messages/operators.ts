@@ -20,6 +20,13 @@ import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { deskMailTexts as t } from "#locale/mail/operators.ts";
 import { formatEmail, formatPhone } from "#app/domain/customer/contact.server.ts";
 
+interface BookingFacts {
+  order: Order;
+  /** Items of the order that concern the recipient. */
+  items: readonly OrderItem[];
+  sender: Sender;
+}
+
 /** Link to a back office page; empty if the back office is disabled. */
 const deskStep = (sender: Sender, label: string, path: string): DocumentBlock[] =>
   sender.desk ? [nextStep(label, `${sender.publicUrl}/verwaltung/${path}`)] : [];
@@ -33,7 +40,7 @@ const itemBlocks = (items: readonly OrderItem[]): DocumentBlock[] =>
 const describeItems = (items: readonly OrderItem[]) => items.map(itemName).join(", ");
 
 /** To the operator: a new order. */
-export function deskOrder(order: Order, sender: Sender): DocumentContent {
+export function deskOrder({ order, sender }: Pick<BookingFacts, "order" | "sender">): DocumentContent {
   const { customer, orderItems, vanityOrderNumber, currency, id } = order;
   return {
     subject: t("order.subject", { number: vanityOrderNumber ?? "", what: describeItems(orderItems) }),
@@ -52,7 +59,7 @@ export function deskOrder(order: Order, sender: Sender): DocumentContent {
 }
 
 /** To a property: its part of a new order. Contains the customer, but no prices. */
-export function houseOrder(order: Order, items: readonly OrderItem[], sender: Sender): DocumentContent {
+export function houseOrder({ order, items, sender }: BookingFacts): DocumentContent {
   const { customer, vanityOrderNumber, id } = order;
   const number = vanityOrderNumber ?? "";
   return {
@@ -77,12 +84,12 @@ const newsKeys = {
 } as const satisfies Record<OrderNews, string>;
 
 /** To operator and property: a change of a booking. Contains no prices and no traveller data. */
-export function deskNews(
-  order: Order,
-  items: readonly OrderItem[],
-  news: OrderNews,
-  sender: Sender,
-): DocumentContent {
+export function deskNews({
+  order,
+  items,
+  news,
+  sender,
+}: BookingFacts & { news: OrderNews }): DocumentContent {
   const number = order.vanityOrderNumber ?? "";
   return {
     subject: t(`news.${newsKeys[news]}.subject`, { number, what: describeItems(items) }),
@@ -102,7 +109,15 @@ export function deskNews(
  * To a property: the arrivals of a day. Allergies and dates of birth
  * stay in the back office, which is better protected.
  */
-export function houseArrivals(arrivals: readonly Arrival[], day: CivilDate, sender: Sender): DocumentContent {
+export function houseArrivals({
+  arrivals,
+  day,
+  sender,
+}: {
+  arrivals: readonly Arrival[];
+  day: CivilDate;
+  sender: Sender;
+}): DocumentContent {
   const count = guestCount(arrivals);
   return {
     subject: t("arrivals.subject", { day: formatDate(day), count }),
@@ -137,7 +152,15 @@ const showAges = ({ childrenAges }: Arrival) =>
   childrenAges.length === 0 ? t("arrivals.noChildren") : childrenAges.join(", ");
 
 /** To operator and property: a bid that waits for an answer. Does not name the bidder. */
-export function deskProposal(item: OrderItem, bid: Bid, sender: Sender): DocumentContent {
+export function deskProposal({
+  item,
+  bid,
+  sender,
+}: {
+  item: OrderItem;
+  bid: Bid;
+  sender: Sender;
+}): DocumentContent {
   const money = (amount: Bid["unitPrice"]) => formatMoney(amount, item.currency);
   const price = money(bid.unitPrice);
   const until = bid.expiry ? formatInstant(bid.expiry, "long") : "";

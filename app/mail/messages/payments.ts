@@ -60,7 +60,7 @@ function documentBlocks(facts: OrderFacts): DocumentBlock[] {
   const hasStays = order.orderItems.some(({ type }) => type === "Booking");
   const hasVouchers = usableVouchers(facts).length > 0;
   const hasCalendar = hasStays && order.status === orderStatuses.Closed;
-  // The same selection as in `documentsToAttach`.
+  // The same selection as the attachments of "paid" in `jobs/mail-table.server.ts`.
   const enclosed = [
     "confirmation" as const,
     ...(invoices.length > 0 ? ["invoice" as const] : []),

@@ -13,6 +13,12 @@ import type { SupportMessage, SupportThread } from "#app/domain/support/thread.t
 import { rowTexts } from "#locale/documents/rows.ts";
 import { supportMailTexts as t } from "#locale/mail/support.ts";
 
+interface ThreadFacts {
+  thread: SupportThread;
+  sender: Sender;
+}
+type MessageFacts = ThreadFacts & { message: SupportMessage };
+
 /** The link contains the thread's key, which gives access to the thread. */
 function threadUrl({ id, token }: SupportThread, { publicUrl }: Sender): string {
   return `${publicUrl}/de/support/${id}/${token}`;
@@ -25,7 +31,7 @@ const textBlocks = (text: string) =>
     .map(paragraph);
 
 /** Contains the link, but not the question, because the typed address may be somebody else's. */
-export function supportOpened(thread: SupportThread, sender: Sender): DocumentContent {
+export function supportOpened({ thread, sender }: ThreadFacts): DocumentContent {
   return buildEmail(sender, t("opened.subject"), [
     paragraph(t("opened.text")),
     nextStep(t("opened.open"), threadUrl(thread, sender)),
@@ -33,11 +39,7 @@ export function supportOpened(thread: SupportThread, sender: Sender): DocumentCo
   ]);
 }
 
-export function supportAnswered(
-  thread: SupportThread,
-  message: SupportMessage,
-  sender: Sender,
-): DocumentContent {
+export function supportAnswered({ thread, message, sender }: MessageFacts): DocumentContent {
   return buildEmail(sender, t("answered.subject", { shop: sender.shopName }), [
     ...textBlocks(message.text),
     nextStep(t("answered.open"), threadUrl(thread, sender)),
@@ -45,11 +47,7 @@ export function supportAnswered(
 }
 
 /** Email to the shop: the question, and how to answer it. */
-export function supportAsked(
-  thread: SupportThread,
-  message: SupportMessage,
-  sender: Sender,
-): DocumentContent {
+export function supportAsked({ thread, message, sender }: MessageFacts): DocumentContent {
   return {
     subject:
       thread.orderNumber === ""
@@ -69,18 +67,12 @@ export function supportAsked(
   };
 }
 
-type BarrierLetterKind = "barrier-reported" | "barrier-received";
-
 interface BarrierFacts {
   barrier: BarrierReport;
   sender: Sender;
 }
 
-export function barrierMail(kind: BarrierLetterKind, facts: BarrierFacts): DocumentContent {
-  return kind === "barrier-reported" ? composeReport(facts) : composeReceipt(facts);
-}
-
-function composeReport({ barrier }: BarrierFacts): DocumentContent {
+export function barrierReported({ barrier }: BarrierFacts): DocumentContent {
   const { id, received, page, trouble, means, email } = barrier;
   const answer = email === "" ? t("barrier.noAnswer") : t("barrier.answerTo", { email });
   return {
@@ -101,7 +93,7 @@ function composeReport({ barrier }: BarrierFacts): DocumentContent {
 }
 
 /** Repeats no typed text, because the typed address may be somebody else's. */
-function composeReceipt({ barrier, sender }: BarrierFacts): DocumentContent {
+export function barrierReceived({ barrier, sender }: BarrierFacts): DocumentContent {
   return buildEmail(sender, t("barrierReceived.subject"), [
     paragraph(t("barrierReceived.text", { received: formatInstant(barrier.received, "long") })),
     paragraph(t("barrierReceived.answer", { days: barrierAnswerDays })),

@@ -6,9 +6,9 @@ import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import {
   emailChangeSubject,
-  isLimitedMail,
   isMailKind,
   type MailKind,
+  mailRules,
   ordererMailKinds,
   type OrderMailKind,
   sameLetterWithin,
@@ -195,7 +195,7 @@ export async function readdressMails(
     .where(
       and(
         eq(mails.orderId, orderId),
-        inArray(mails.kind, [...ordererMailKinds]),
+        inArray(mails.kind, ordererMailKinds),
         // A notice of the address change is meant for the previous address.
         notLike(mails.subject, `${emailChangeSubject("")}%`),
         isRecipient,
@@ -232,7 +232,7 @@ export async function queueMail(
   // Emails that anyone can request at will must not delay those about orders or written by people.
   const options = {
     ...(after > 0 && { afterSeconds: after }),
-    ...(!isLimitedMail(mail.kind) && { first: true }),
+    ...(!mailRules[mail.kind].limit && { first: true }),
   };
   if (mailId) await work.enqueue(tx, "send-mail", { mailId }, options);
   return mailId !== null;

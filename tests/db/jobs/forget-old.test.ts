@@ -21,7 +21,7 @@ import { saveBids } from "#app/store/queries/order/bids.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { writeMail } from "#app/store/queries/mails.server.ts";
 import { bids, mails, orders, vouchers } from "#app/store/schema/orders.server.ts";
-import { accountFacts } from "#app/jobs/mails.server.ts";
+import { accountFacts } from "#tests/support/emails.ts";
 import { contentPrivacy } from "#locale/content/privacy.ts";
 import { readyCart, secret } from "#tests/support/carts.ts";
 import {

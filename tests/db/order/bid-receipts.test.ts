@@ -16,7 +16,6 @@ import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { sendMail } from "#app/jobs/mails.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import type { Mailer } from "#app/mail/mailer.server.ts";
-import { bidAnswered, type BidFacts } from "#app/mail/messages/bids.ts";
 import { expireBids } from "#app/commands/maintenance.server.ts";
 import { laterBy } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
@@ -391,8 +390,8 @@ test("an email about a bid ends with receipts that verify when pasted", async ()
   const queue = fakeQueue();
   await bid(order, 27_000, { ...work(), ...queue });
   const texts: string[] = [];
-  const post: Mailer = async (_mail, facts) => {
-    if (facts.order) texts.push(letterText(bidAnswered({ ...(facts as Omit<BidFacts, "sender">), sender })));
+  const post: Mailer = async ({ kind }, { write }) => {
+    if (kind === "bid-answered") texts.push(letterText(write(sender)));
     return { outcome: "accepted" };
   };
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined };

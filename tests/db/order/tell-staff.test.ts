@@ -11,7 +11,7 @@ import { openThread } from "#app/commands/support/support.server.ts";
 import { readConfig } from "#app/config/env.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { isOrderMail } from "#app/domain/mail-kinds.ts";
-import { buildOtherMail } from "#app/jobs/mails.server.ts";
+import { buildOtherMail } from "#tests/support/emails.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { findParticipants } from "#app/store/queries/order/participants.server.ts";

@@ -6,7 +6,7 @@ import {
   subscribeToNewsletter,
 } from "#app/commands/customer/newsletter.server.ts";
 import type { NewsletterSubscriber } from "#app/domain/customer/newsletter.ts";
-import { buildOtherMail } from "#app/jobs/mails.server.ts";
+import { buildOtherMail } from "#tests/support/emails.ts";
 import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { mimeMessage } from "#app/mail/message.server.ts";

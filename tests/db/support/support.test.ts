@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { answerThread, endThread, openThread, writeToThread } from "#app/commands/support/support.server.ts";
 import type { OtherMailKind } from "#app/domain/mail-kinds.ts";
-import { buildOtherMail } from "#app/jobs/mails.server.ts";
+import { buildOtherMail } from "#tests/support/emails.ts";
 import { forgetOldJob } from "#app/jobs/maintenance.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { findThread } from "#app/store/queries/support/support.server.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
-import { orderMail } from "#app/mail/mailer.server.ts";
+import { orderMail } from "#tests/support/emails.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { aCustomer, secret, signShownTotals } from "#tests/support/carts.ts";

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 
 import { expect, test } from "vitest";
 
-import { documentsToAttach } from "#app/documents/order-documents.server.ts";
+import { documentsToAttach } from "#tests/support/emails.ts";
 import { addDays, laterBy } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { largestQuantity, withUpgrades } from "#app/domain/order/item.ts";

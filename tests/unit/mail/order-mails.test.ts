@@ -8,7 +8,7 @@ import { cents } from "#app/domain/money.ts";
 import { giftCardItem } from "#app/domain/voucher/gift-card-item.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
-import { orderMail } from "#app/mail/mailer.server.ts";
+import { orderMail } from "#tests/support/emails.ts";
 import { letterHtml } from "#app/mail/letter-html.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { anItemUpgrade } from "#tests/support/offers.ts";

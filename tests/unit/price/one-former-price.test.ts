@@ -11,7 +11,7 @@ import { promotionFacts } from "#app/routes/deal/facts.server.ts";
 import { dealQuote, addReferencePrice } from "#app/routes/deal/price-view.server.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { letterText } from "#app/mail/letter-text.ts";
-import { orderMail } from "#app/mail/mailer.server.ts";
+import { orderMail } from "#tests/support/emails.ts";
 
 import { anOffer, anUpgrade, aRoom, aVariant, bookingDay } from "../../support/offers.ts";
 import { aPlacedOrder, orderFacts } from "../../support/placed-orders.ts";
