@@ -4,6 +4,7 @@
  */
 import type { DocumentBlock, DocumentRow, DocumentTable, DocumentContent } from "#app/documents/blocks.ts";
 import { escapeMarkup } from "#app/locales/escape-markup.ts";
+import { allPagesTexts } from "#locale/all-pages.ts";
 import { mailTexts as t } from "#locale/mail/mails.ts";
 
 /** Head above the subject: shop name, and picture addresses that the mail program can load. */
@@ -74,7 +75,7 @@ export function letterHtml(letter: DocumentContent, head?: LetterHead): string {
     ...addressList(blocks),
   ].join("\n");
   return `<!DOCTYPE html>
-<html lang="de">
+<html lang="${allPagesTexts("language")}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -2,6 +2,10 @@ import PostalMime from "postal-mime";
 import { describe, expect, test } from "vitest";
 
 import { heading, link, nextStep, paragraph } from "#app/documents/blocks.ts";
+import * as de from "#app/locales/de/locale.ts";
+import { inLocale, translationsByLocale } from "#app/locales/current-locale.server.ts";
+import { addLocale } from "#app/locales/locales.server.ts";
+import { texts } from "#app/locales/texts.ts";
 import { letterHtml } from "#app/mail/letter-html.ts";
 import { letterPictures } from "#app/mail/mailer.server.ts";
 import { mimeMessage } from "#app/mail/message.server.ts";
@@ -66,6 +70,14 @@ describe.each(samples)("$name", ({ name, letter, order }) => {
     // Mail providers cut longer messages.
     expect(html.length).toBeLessThan(60_000);
   });
+});
+
+test("the HTML names the locale of the email as its language", () => {
+  const allPagesTexts = texts({ language: "xx" });
+  addLocale("xx", { ...de, allPagesTexts } as unknown as typeof de);
+  const languageOf = () => /<html lang="([^"]*)">/.exec(letterHtml(letterNamed("paid")))?.[1];
+  expect([languageOf(), inLocale("xx", languageOf)]).toEqual(["de", "xx"]);
+  translationsByLocale.delete("xx");
 });
 
 test("labels never break inside a word", () => {
