@@ -14,7 +14,7 @@ import { readArrivalsSubject } from "#app/domain/order/arrival.ts";
 import { openBid } from "#app/domain/order/bid.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { isPaid, type Withdrawal } from "#app/domain/order/withdrawal.ts";
-import { type Composition, type OrderMailFacts, type PreparedMail } from "#app/mail/mailer.server.ts";
+import type { Composition, OrderMailFacts, PreparedMail } from "#app/mail/mailer.server.ts";
 import * as accounts from "#app/mail/messages/accounts.ts";
 import * as bids from "#app/mail/messages/bids.ts";
 import { deskSummary } from "#app/mail/messages/daily-summary.ts";
