@@ -99,7 +99,6 @@ export const accountMailKinds = Object.keys(accountMails) as AccountMailKind[];
 export const mailKinds = Object.keys(mailRules) as MailKind[];
 
 export const isMailKind = isOneOf(mailKinds);
-export const isOrderMail = isOneOf(orderMailKinds);
 
 export const limitedMailKinds = mailKinds.filter((kind) => mailRules[kind].limit);
 export const delayedMailKinds = mailKinds.filter((kind) => mailRules[kind].limit === "delay");

@@ -1,7 +1,7 @@
 /** Parts of emails by their kind, from the table of emails. */
 import { orderDocuments } from "#app/documents/order-documents.server.ts";
 import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
-import type { OrderMailKind, OtherMailKind } from "#app/domain/mail-kinds.ts";
+import type { MailKind, OrderMailKind } from "#app/domain/mail-kinds.ts";
 import type { BarrierReport } from "#app/domain/support/accessibility.ts";
 import { mailTable } from "#app/jobs/mail-table.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
@@ -24,7 +24,7 @@ interface Reading {
 
 export const buildOtherMail = (
   reading: Reading,
-  { kind, subject, orderId }: { kind: OtherMailKind; subject: string; orderId: string | null },
+  { kind, subject, orderId }: { kind: MailKind; subject: string; orderId: string | null },
 ) => mailTable[kind].prepare(reading, { subject, orderId });
 
 export const accountFacts = (
