@@ -22,11 +22,9 @@ import {
 } from "#app/catalogue-files/diagnostics.server.ts";
 import { fileImageSchema, ownImageSchema, readablePart } from "#app/catalogue-files/fields.server.ts";
 import { cheapVouchers } from "#app/catalogue-files/cheap-vouchers.server.ts";
-import { includedExtras, packageExtras } from "#app/catalogue-files/package-extras.server.ts";
+import { fullPriceChildren } from "#app/catalogue-files/full-price-children.server.ts";
 import { runStepsInBackground, runSteps, type Steps } from "#app/catalogue-files/steps.server.ts";
 import { sharedRooms } from "#app/catalogue-files/shared-rooms.server.ts";
-import { findBrokenStatements } from "#app/catalogue-files/told-rules.server.ts";
-import { findBrokenUpgradeStatements } from "#app/catalogue-files/told-upgrades.server.ts";
 import { unsoldNights } from "#app/catalogue-files/unsold-nights.server.ts";
 import { findPhotos } from "#app/catalogue-files/photos.server.ts";
 import {
@@ -46,7 +44,7 @@ export interface ReadCatalogue {
   problems: Diagnostic[];
   /** Probably mistakes, but the catalogue can be imported. Also included in the notices. */
   warnings: Diagnostic[];
-  /** Possible mistakes to review, e.g. rules that only a text states. */
+  /** Possible mistakes to review. They compare data with data, never prose. */
   notices(): Promise<Diagnostic[]>;
   /** File and path of each offer, by slug. */
   sources: ReadonlyMap<string, { file: string; path: JsonPath }>;
@@ -144,11 +142,8 @@ export function* readCatalogueInSteps(
     const notices: Diagnostic[] = [];
     for (const [index, each] of all.entries()) {
       const found = [
-        ...findBrokenStatements(each),
-        ...findBrokenUpgradeStatements(each),
+        ...fullPriceChildren(each),
         ...(shared[index]?.uncounted ?? []),
-        ...packageExtras(each),
-        ...includedExtras(each),
         ...unsoldNights(each, berlinDate(now)),
       ];
       notices.push(...found.map((notice) => toDiagnostic(index, notice)));

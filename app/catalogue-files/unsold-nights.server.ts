@@ -16,29 +16,47 @@ import { breaksRule } from "#app/domain/price/stay-rules.ts";
 
 type Reason = [path: JsonPath, reason: string];
 
+interface UnsoldNights {
+  /** Index of the room in the offer. */
+  room: number;
+  /** Nights that no allowed stay includes. */
+  uncovered: CivilDate[];
+  /** Days that no stay includes together with the night before, because another variant begins. */
+  seams: CivilDate[];
+}
+
 /** @param today checks nights after today, up to the end of the booking period */
-export function unsoldNights(
-  { type, rooms, variants, goodToKnow }: CatalogueOffer,
+export function findUnsoldNights(
+  { type, rooms, variants }: CatalogueOffer,
   today: CivilDate,
-): Reason[] {
+): UnsoldNights[] {
   if (type === "Cruise") return [];
-  const documentedGaps = goodToKnow.filter((sentence) => /reicht über/.test(sentence)).join("\n");
-  return rooms.flatMap(({ key, name }, index): Reason[] => {
-    const sellers = variants.filter(({ room }) => room === key).map((each) => sellerOf(each, today));
+  return rooms.map(({ key }, room) => {
+    const sellers = variants.filter((each) => each.room === key).map((each) => sellerOf(each, today));
     const open = new Set(sellers.flatMap((each) => [...each.open]));
     const bookable = [...open].filter((night) => today < night && night < addMonths(today, monthsOnSale - 1));
-    const uncovered = bookable.filter((night) => !sellers.some(({ covered }) => covered.has(night)));
-    const seams = bookable
-      .filter((night) => open.has(addDays(night, -1)) && !sellers.some((each) => continuesStay(each, night)))
-      .filter((night) => !documentedGaps.includes(dayAndMonth(night)));
+    return {
+      room,
+      uncovered: bookable.filter((night) => !sellers.some(({ covered }) => covered.has(night))),
+      seams: bookable.filter(
+        (night) => open.has(addDays(night, -1)) && !sellers.some((each) => continuesStay(each, night)),
+      ),
+    };
+  });
+}
+
+/** German notices about the nights of `findUnsoldNights`. */
+export function unsoldNights(offer: CatalogueOffer, today: CivilDate): Reason[] {
+  return findUnsoldNights(offer, today).flatMap(({ room, uncovered, seams }) => {
+    const name = offer.rooms[room]?.name ?? "";
     return [
       uncovered.length > 0
         ? `„${name}“: ${nightsText(uncovered)} verkauft niemand, kein erlaubter Aufenthalt reicht hinein`
         : "",
       seams.length > 0
-        ? `„${name}“: kein Aufenthalt reicht über den ${list(seams)}, weil eine Variante dort endet und eine andere beginnt. Eine Variante mit Saisonpreisen kann es; sonst sagt es ein Satz in goodToKnow („reicht über den …“)`
+        ? `„${name}“: kein Aufenthalt reicht über den ${list(seams)}, weil eine Variante dort endet und eine andere beginnt. Eine Variante mit Saisonpreisen kann es; geht das nicht, sagen Sie es Ihren Gästen in goodToKnow`
         : "",
-    ].flatMap((reason): Reason[] => (reason === "" ? [] : [[["rooms", index], reason]]));
+    ].flatMap((reason): Reason[] => (reason === "" ? [] : [[["rooms", room], reason]]));
   });
 }
 

@@ -225,3 +225,15 @@ test.each([
 ])("rejects a file of another shape: %j", (content, path, reason) => {
   expect(catalogueProblems(content)).toEqual([{ path, reason }]);
 });
+
+test("a sentence that no rule of the data confirms is no notice", async () => {
+  const part = {
+    "offers[0].services[1]": "Im August ab neun Nächten",
+    "offers[0].title": "Wellness mit Massage und Kochkurs",
+    "offers[0].validity": "Der Gutschein gilt nicht in den Sommerferien.",
+    "offers[0].localCharges": "Die Kurtaxe ist im Preis enthalten",
+  };
+  const read = readCatalogueFiles(filesIn({ "a.json": sampleWith(part) }), readingTime);
+  expect(read.problems).toEqual([]);
+  expect(await read.notices()).toEqual([]);
+});

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 
 import { readFormFields, send } from "#tests/support/back-office/offer-forms.ts";
 import { lago, lagoDeal as deal, offers, offerShop } from "#tests/support/back-office/offer-shop.ts";
+import { sampleWith } from "#tests/support/catalogue-files.ts";
 import { readVisibleText } from "#tests/support/markup.tsx";
 
 const office = offerShop();
@@ -25,9 +26,11 @@ test("an offer links to its forms and public page, and shows the warnings of the
   const { text } = await office.owner.get(lago);
   for (const path of [`${lago}/texte`, `${lago}/verkauf`, `${lago}/verlauf`, deal])
     expect(text).toContain(`href="${path}"`);
-  await send(office.owner, `${lago}/texte`, "Speichern", { goodToKnow: "Über Silvester ab drei Nächten" });
+  expect(text).not.toContain("Hinweise der Prüfung");
+  const childBands = [{ fromAge: 9, toAge: 12, share: 0.5 }];
+  await office.take(JSON.stringify(sampleWith({ "offers[0].variants[0].childBands": childBands })));
   expect(readVisibleText((await office.owner.get(lago)).text)).toMatch(
-    /Hinweise der Prüfung .* Gut zu wissen 1: /,
+    /Hinweise der Prüfung .*Kinder unter 9 Jahren zahlen voll/,
   );
   expect((await office.owner.get(`${offers}/gibt-es-nicht`)).status).toBe(404);
 });

@@ -1,6 +1,6 @@
 /**
- * Checks stay rules stated in an offer's texts against its data. Texts must not promise what is not enforced (UWG §
- * 5).
+ * Compares stay rules stated in the demo's texts with its data. Texts must not promise what is not enforced (UWG §
+ * 5). The patterns know the demo's wording only, so that the shop's own checks do not use them.
  */
 import type { JsonPath } from "#app/catalogue-files/diagnostics.server.ts";
 import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
@@ -192,19 +192,6 @@ function findUndatedEvents({ validity, goodToKnow }: CatalogueOffer): [path: Jso
   ].map(([path, name]) => [path, `„${name}“ sind jedes Jahr an anderen Tagen: es fehlt, an welchen`]);
 }
 
-/**
- * Children outside all bands pay the adult price. For children younger than all bands this is probably a mistake.
- */
-function findFullPriceBabies({ variants }: CatalogueOffer): [path: JsonPath, reason: string][] {
-  return variants.flatMap(({ childBands, minAge }, index): [JsonPath, string][] => {
-    const youngest = Math.min(...childBands.map(({ fromAge }) => fromAge));
-    if (childBands.length === 0 || youngest <= minAge) return [];
-    return [
-      [["variants", index, "childBands"], `Kinder unter ${youngest} Jahren zahlen voll, wie Erwachsene`],
-    ];
-  });
-}
-
 /** Local charges described as included in the price, although they are displayed as payable at the property. */
 function findIncludedCharges({ localCharges }: CatalogueOffer): [path: JsonPath, reason: string][] {
   if (!/\bim Preis (?:enthalten|inbegriffen|inklusive)/i.test(localCharges)) return [];
@@ -218,12 +205,7 @@ function findIncludedCharges({ localCharges }: CatalogueOffer): [path: JsonPath,
 
 /** Paths and German descriptions of statements that the data contradict. */
 export function findBrokenStatements(offer: CatalogueOffer): [path: JsonPath, reason: string][] {
-  return [
-    ...findUndatedEvents(offer),
-    ...findIncludedCharges(offer),
-    ...findFullPriceBabies(offer),
-    ...findBrokenRules(offer),
-  ];
+  return [...findUndatedEvents(offer), ...findIncludedCharges(offer), ...findBrokenRules(offer)];
 }
 
 function findBrokenRules(offer: CatalogueOffer): [path: JsonPath, reason: string][] {

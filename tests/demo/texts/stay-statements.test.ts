@@ -1,14 +1,11 @@
-/** Reports texts that mention a house rule missing in the data. */
+/** Reports demo texts that mention a house rule missing in the data. */
 import { expect, test } from "vitest";
 
-import { findBrokenStatements } from "#app/catalogue-files/told-rules.server.ts";
-import { readCatalogueFiles } from "#app/catalogue-files/read-catalogue.server.ts";
 import type { CatalogueOffer, CatalogueVariant } from "#app/domain/catalogue/catalogue.ts";
 import type { Departures } from "#app/domain/catalogue/offer.ts";
 import { cents } from "#app/domain/money.ts";
-import { filesIn, sampleWith } from "../../support/catalogue-files.ts";
-import { readingTime } from "../../support/catalogue-import.ts";
-import { aCatalogueOffer, aCatalogueVariant } from "../../support/catalogue.ts";
+import { aCatalogueOffer, aCatalogueVariant } from "#tests/support/catalogue.ts";
+import { findBrokenStatements } from "#tests/demo/texts/stay-statements.ts";
 
 const problemsOf = (
   goodToKnow: string,
@@ -157,21 +154,6 @@ test('"every day" is compared with the arrival days', () => {
   expect(problemsOf("Jeden Tag buchbar.", { stayRules: [{ on: ["fri"], minNights: 2 }] })).toEqual([]);
 });
 
-test("`catalogue validate` reports the path of the text", async () => {
-  const read = readCatalogueFiles(
-    filesIn({ "a.json": sampleWith({ "offers[0].services[1]": "Im August ab neun Nächten" }) }),
-    readingTime,
-  );
-  expect(read.problems).toEqual([]);
-  expect(await read.notices()).toEqual([
-    {
-      file: expect.stringMatching(/a\.json$/),
-      path: "offers[0].services[1]",
-      reason: expect.stringContaining("„ab neun“ hält niemand ein"),
-    },
-  ]);
-});
-
 test("reports school holidays without dates", () => {
   const problemPaths = (validity: string) => problemsOf("", {}, { validity }).map(([path]) => path);
   expect(problemPaths("Der Gutschein gilt immer, nicht in den Oster- und Sommerferien Bayerns.")).toEqual([
@@ -212,12 +194,4 @@ test("reports local charges that are included in the price", () => {
   const problemPaths = (localCharges: string) => problemsOf("", {}, { localCharges }).map(([path]) => path);
   expect(problemPaths("Die Ortstaxe ist im Preis enthalten")).toEqual([["localCharges"]]);
   expect(problemPaths("Kurtaxe 2 €, Bus und Bahn sind darin enthalten")).toEqual([]);
-});
-
-test("reports children below the youngest age with a reduced price", () => {
-  const problemPaths = (fromAge: number, minAge = 0) =>
-    problemsOf("", { childBands: [{ fromAge, toAge: 12, share: 0.3 }], minAge }).map(([path]) => path);
-  expect(problemPaths(3)).toEqual([["variants", 0, "childBands"]]);
-  expect(problemPaths(3, 3)).toEqual([]);
-  expect(problemPaths(0)).toEqual([]);
 });

@@ -1,11 +1,10 @@
 /** Reports extras that make a hotel stay a package at any price, and tourist services without their mark. */
 import { expect, test } from "vitest";
 
-import { includedExtras, packageExtras } from "#app/catalogue-files/package-extras.server.ts";
-
 import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
-import { aCatalogueOffer } from "../../support/catalogue.ts";
-import { anUpgrade } from "../../support/offers.ts";
+import { aCatalogueOffer } from "#tests/support/catalogue.ts";
+import { anUpgrade } from "#tests/support/offers.ts";
+import { includedExtras, packageExtras } from "#tests/demo/texts/package-words.ts";
 
 function reasonsFor(
   description: string,

@@ -1,5 +1,5 @@
 /**
- * Finds extras that can turn a hotel stay into a package (BGB § 651a): services that do so at any price, and
+ * Finds words for extras in the demo's texts that can turn a hotel stay into a package (BGB § 651a): services that do so at any price, and
  * tourist services (recital 18 of directive 2015/2302), which count towards the 25 % limit only if marked.
  */
 import type { JsonPath } from "#app/catalogue-files/diagnostics.server.ts";

@@ -1,9 +1,9 @@
 /**
- * Checks statements in an extra's description (season, weekday, days, persons, age, room, board) against its data,
- * so that a sledge ride is not sold in July.
+ * Compares statements in the description of a demo extra (season, weekday, days, persons, age, room, board) with its
+ * data, so that a sledge ride is not sold in July.
  */
 import type { JsonPath } from "#app/catalogue-files/diagnostics.server.ts";
-import { day, daysIn, number, numberOf } from "#app/catalogue-files/told-rules.server.ts";
+import { day, daysIn, number, numberOf } from "#tests/demo/texts/stay-statements.ts";
 import type { CatalogueOffer } from "#app/domain/catalogue/catalogue.ts";
 import type { UpgradeAvailability, UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 
@@ -24,12 +24,17 @@ const seasons = "Advent|Weihnacht|Silvester|Frühling|Sommer|Herbst|[Ww]inter";
 const snow =
   "\\bSki|ski\\b|Rodel|rodel|[Ss]chlitten(?! oder)|[Ss]chneeschuh|Langlauf|Loipe|Eisangeln|Lawine|Suchgerät";
 
-/**
- * Wine and beer are for 16 and over (JuSchG § 9), spirits for 18 and over. Extras with alcohol must state the age
- * in their data.
- */
-const alcohol =
-  "Wein(?:e|en|s|probe|proben|begleitung)?\\b|[a-zäöü]wein(?:e|en)?\\b|Bier(?:e|en)?\\b|[Vv]erkost|[Pp]robe\\b|Whisk|Schnaps|Likör|Sekt\\b|Merlot|Cidre|Cocktail|Aperitivo";
+/** Spirits and drinks mixed with them are for guests of 18 and over (JuSchG § 9 Abs. 1 Nr. 2). */
+const spirits =
+  "Whisk|[Ss]chnaps|[Ss]chnäpse|[Ll]ikör|Cocktail|Aperitiv|[Bb]renn(?:erei|keller|kessel)|(?:[Oo]bst|[Ww]ein)br[aä]nd|Destill|Spirituose|Grappa|Calvados|Armagnac|Cognac|Portwein|Sherry|Genever|Aquavit|\\b(?:Gin|Rum|Wodka)(?:s|probe)?\\b";
+/** Beer, wine and sparkling wine are for guests of 16 and over (JuSchG § 9 Abs. 1 Nr. 1). */
+const alcohol = `Wein(?:e|en|s|probe|proben|begleitung)?\\b|[a-zäöü]wein(?:e|en)?\\b|Bier(?:e|en)?\\b|[Vv]erkost|[Pp]robe\\b|Sekt\\b|Merlot|Cidre`;
+
+/** Whether the extra is sold per room, or its data or all variants exclude younger guests. */
+const isFromAge =
+  (age: number): Told["isKept"] =>
+  (_, { minAge = 0 }, { variants }, { perPerson }) =>
+    !perPerson || minAge >= age || variants.every((variant) => variant.minAge >= age);
 
 const statementChecks: readonly Told[] = [
   {
@@ -68,10 +73,14 @@ const statementChecks: readonly Told[] = [
     lacks: "availability.maxAge (unter 18) fehlt",
   },
   {
-    says: new RegExp(`^(?!.*(?:öl|Erwachsene)).*(${alcohol})`),
-    isKept: (_, { minAge = 0 }, { variants }, { perPerson }) =>
-      !perPerson || minAge >= 16 || variants.every((variant) => variant.minAge >= 16),
+    says: new RegExp(`^(?!.*(?:öl|Erwachsene|${spirits})).*(${alcohol})`),
+    isKept: isFromAge(16),
     lacks: "availability.minAge (16 oder 18) fehlt",
+  },
+  {
+    says: new RegExp(`^(?!.*Erwachsene).*(${spirits})`),
+    isKept: isFromAge(18),
+    lacks: "availability.minAge (18) fehlt",
   },
   {
     // A room identified by its own name: "Wohnung Luv, Erdgeschoss".
