@@ -1,6 +1,14 @@
 /** Rules of this repository that neither compiler nor linter checks, one per entry. `check-repo.ts` runs them. */
 import { basename, dirname } from "node:path";
-import { importsOf, jsxTags, lineAt, linesOf, textCallsAtLoad, withoutComments } from "./source-text.ts";
+import {
+  importsOf,
+  jsxTags,
+  lineAt,
+  linesOf,
+  literalsOf,
+  textCallsAtLoad,
+  withoutComments,
+} from "./source-text.ts";
 
 export interface SourceFile {
   /** relative to the root of the tree */
@@ -23,6 +31,9 @@ interface FileRule {
 const DRAWERS = /^(utils?|helpers?|misc|common|shared|services?|managers?)$/;
 const DRAWER_ENDS = /[-.](utils?|helpers?|services?|managers?)$/;
 const READS = /^(type\s.*|[A-Z]\w*|(find|list|load|count|read|has|is)([A-Z]\w*)?)$/;
+/** Letters and words that only German text has. */
+const GERMAN =
+  /[äöüÄÖÜß„]|\b(ist|sind|wird|werden|wurde|nicht|keine?|fehlt|bitte|Bitte|Sie|Ihre?|und|oder)\b/;
 const LONGEST: [RegExp, number][] = [
   [/^docs\/decisions\/README\.md$/, 120],
   [/^docs\/decisions\/.*\.md$/, 60],
@@ -122,6 +133,19 @@ export const fileRules: Record<string, FileRule> = {
         line: call.line,
         message: `${call.text} runs at import: fill texts in a function, for the language of the request`,
       })),
+  },
+  "german-text": {
+    on: /^app\/(domain|commands|store)\/.*\.ts$/,
+    // Formats of other programs and of signed documents, names by code, and letters that are compared or replaced.
+    except:
+      /^app\/(domain\/(books\/datev|order\/bid-receipt|catalogue\/names|search\/text-matching|text\/windows-1252|typed-dates|format)|store\/queries\/payment\/bank\.server)\.ts$/,
+    check: (text) =>
+      literalsOf(text)
+        .filter((literal) => GERMAN.test(literal.text))
+        .map(({ line }) => ({
+          line,
+          message: "German text belongs in app/locales/de: return a key or facts, and let the caller word it",
+        })),
   },
   "pages-only-read": {
     on: /^app\/(routes|api)\/.*\.tsx?$/,

@@ -53,6 +53,19 @@ export function importsOf(text: string, path: string): { target: string; dynamic
   }));
 }
 
+/** Text of string, template and JSX literals. Comments, patterns and names are omitted. */
+export function literalsOf(text: string): { line: number; text: string }[] {
+  const file = ts.createSourceFile("file.tsx", text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: { line: number; text: string }[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node))
+      found.push({ line: lineAt(text, node.getStart()), text: node.text });
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
+  return found;
+}
+
 /** Calls of texts (`t("title")`) that run when the file is loaded, not per request. */
 export function textCallsAtLoad(text: string): { line: number; text: string }[] {
   if (!/from "#(locale|demo\/locales)\//.test(text)) return [];

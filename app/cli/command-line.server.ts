@@ -1,5 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from "node:util";
 
+import { databaseRefusalText } from "#app/cli/database-refusals.server.ts";
 import { shopClock } from "#app/config/clock.server.ts";
 import { type Config, ConfigError, type DemoSettings, readConfig } from "#app/config/env.server.ts";
 import { openQueue } from "#app/jobs/queue.server.ts";
@@ -158,8 +159,8 @@ export function describeFailure(error: unknown): string | null {
       "Bitte zuerst den Server anhalten, oder den Shop mit PostgreSQL betreiben (DATABASE_URL): dann geht es im Betrieb."
     );
   }
-  if (error instanceof DatabaseRefusal) return error.message;
-  if (isDiskFull(error)) return new DiskFull("Datenbank oder DATA_DIR", error).message;
+  if (error instanceof DatabaseRefusal) return databaseRefusalText(error);
+  if (isDiskFull(error)) return databaseRefusalText(new DiskFull("DATABASE_URL / DATA_DIR", error));
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const code = "code" in cause ? String(cause.code) : "";
     // PostgreSQL error classes: 08 connection, 28 password, 3D unknown database. The others are system error codes.

@@ -4,6 +4,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setFlagsFromString } from "node:v8";
 
+import { databaseRefusalText } from "#app/cli/database-refusals.server.ts";
 import { type Config, ConfigError } from "#app/config/env.server.ts";
 import { readShopConfig } from "#app/main/demo.server.ts";
 import { openLog, safeError } from "#app/http/log.server.ts";
@@ -141,8 +142,9 @@ export async function main(launch: Launch): Promise<void> {
 
 /** The message if the operator can solve the problem, else the error with its stack. */
 function explainFailure(error: unknown): unknown {
-  if (error instanceof ConfigError || error instanceof DatabaseRefusal) return error.message;
-  return isDiskFull(error) ? new DiskFull("Datenbank oder DATA_DIR", error).message : error;
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof DatabaseRefusal) return databaseRefusalText(error);
+  return isDiskFull(error) ? databaseRefusalText(new DiskFull("DATABASE_URL / DATA_DIR", error)) : error;
 }
 
 async function run(launch: Launch): Promise<void> {

@@ -130,6 +130,10 @@ export const sampleCard: OrderItem = giftCardItem({
   amount: cents(5_000),
   quantity: 1,
   now: ordered,
+  wording: () => ({
+    title: "Geschenkgutschein über 50 €",
+    validity: "Zahlt im Warenkorb für jedes Angebot dieses Shops",
+  }),
 });
 
 export const sampleCruise: OrderItem = {

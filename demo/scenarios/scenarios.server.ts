@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { giftCardWording } from "#app/locales/gift-card-text.ts";
 
 import { addGiftCard, createOrder } from "#app/commands/order/cart.server.ts";
 import { addCard, protectCardCode } from "#app/store/queries/voucher/gift-cards.server.ts";
@@ -179,7 +180,7 @@ export async function buildScenario(
 }
 
 async function makeGiftCardCart({ work }: ScenarioContext): Promise<Order> {
-  const input = { cart: null, replace: false, amount: cents(5_000), quantity: 1 };
+  const input = { cart: null, replace: false, amount: cents(5_000), quantity: 1, wording: giftCardWording };
   return requireOk(await addGiftCard(work, input)).order;
 }
 

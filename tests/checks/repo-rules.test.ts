@@ -32,6 +32,9 @@ const wrong: [rule: string, path: string, text: string][] = [
     "app/routes/desk/a.tsx",
     'import { aTexts as t } from "#locale/a.ts";\nconst title = t("title");\n',
   ],
+  ["german-text", "app/domain/order/bid.ts", 'const text = "Betrag prüfen";'],
+  ["german-text", "app/commands/order/bids.server.ts", "const text = `${count} Zimmer sind belegt`;"],
+  ["german-text", "app/store/db/locks.server.ts", 'throw new Error("Der Platz " + place + " fehlt");'],
   ["log-error", "app/jobs/mails.server.ts", 'log.error(error, "not sent");'],
   ["log-error", "app/jobs/mails.server.ts", 'log.warn({ why: error.message }, "not sent");'],
   [
@@ -54,6 +57,13 @@ const right: [rule: string, path: string, text: string][] = [
   ["file-name", "app/ui/index.ts", 'export { Field } from "./field.tsx";\nexport const map = 1;\n'],
   ["file-name", "app/routes/_index.tsx", 'export { Home } from "./home.tsx";'],
   ["server-name", "app/jobs/mails.server.ts", ""],
+  [
+    "german-text",
+    "app/domain/order/bid.ts",
+    '// "Übernachtung" ist ein Wort\nconst letters = /[äöü]/;\nthrow new Error(`no bid of ${id} is open`);\n',
+  ],
+  ["german-text", "app/domain/catalogue/names.ts", 'const name = "Frühstück";'],
+  ["german-text", "app/catalogue-files/diagnostics.server.ts", 'const reason = "der Preis fehlt";'],
   ["inline-style", "app/ui/layout/link-chips.tsx", '// style="none"\n<p className="style">'],
   ["submit-button", "app/routes/cart/route.tsx", '<button onClick={() => go()} type="button">'],
   [

@@ -1,5 +1,6 @@
 /** Sold orders of the small catalogue, created by commands, for tests of what follows a sale. */
 import { randomUUID } from "node:crypto";
+import { giftCardWording } from "#app/locales/gift-card-text.ts";
 
 import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { addGiftCard } from "#app/commands/order/cart.server.ts";
@@ -128,7 +129,13 @@ export interface SoldCardWish {
 export async function soldCard(db: Database, wish: SoldCardWish = {}): Promise<SoldOrder> {
   const { amount = 5_000, quantity = 1, shippingType, paid = true } = wish;
   const work = workAt(db);
-  const added = await addGiftCard(work, { cart: null, replace: false, amount: cents(amount), quantity });
+  const added = await addGiftCard(work, {
+    cart: null,
+    replace: false,
+    amount: cents(amount),
+    quantity,
+    wording: giftCardWording,
+  });
   if (!added.ok) throw new Error(added.refusal);
   const { customer } = wish;
   const cart = await completeCheckout(work, added.order, {

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { Diagnostic } from "#app/catalogue-files/diagnostics.server.ts";
 import { showPath } from "#app/catalogue-files/diagnostics.server.ts";
 import { runStepsInBackground, type Steps } from "#app/catalogue-files/steps.server.ts";
+import { reasonOfNights, tooFewReason } from "#app/catalogue-files/upload-reasons.server.ts";
 import { type FileEntry, fileEntries } from "#app/catalogue-files/write-catalogue.server.ts";
 import type { SoldConflict } from "#app/commands/catalogue/import.server.ts";
 import type { OfferPlaces } from "#app/commands/catalogue/read-upload.server.ts";
@@ -114,14 +115,11 @@ export function conflictProblems(
       first.nights += 1;
       continue;
     }
-    const reason =
-      date === null
-        ? `${given} Gutscheine sind weniger als die ${sold} schon verkauften`
-        : `am ${date} sind ${given} Zimmer weniger als die ${sold} schon verkauften`;
+    const reason = tooFewReason({ date, given, sold });
     byPlace.set(`${file}:${place}`, { problem: { file, path: place, reason }, nights: 1 });
   }
   return [...byPlace.values()].map(({ problem, nights }) => ({
     ...problem,
-    reason: nights > 1 ? `${problem.reason} (und ${nights - 1} weitere Nächte)` : problem.reason,
+    reason: reasonOfNights(problem.reason, nights),
   }));
 }

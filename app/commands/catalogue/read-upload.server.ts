@@ -6,6 +6,7 @@ import {
   readSourceInSteps,
   type SourceFile,
 } from "#app/catalogue-files/read-catalogue.server.ts";
+import { tooLargeOfferReason, tooManyEntriesReason } from "#app/catalogue-files/upload-reasons.server.ts";
 import { runSteps } from "#app/catalogue-files/steps.server.ts";
 import type { Catalogue } from "#app/domain/catalogue/catalogue.ts";
 
@@ -88,19 +89,19 @@ function findTooLarge({ file, value }: SourceFile, size: number): Diagnostic[] {
     unknown[],
   ][];
   const long = lists.filter(([, list]) => list.length > mostEntries);
-  if (long.length > 0) {
-    const most = mostEntries.toLocaleString("de");
-    return long.map(([path, list]) => {
-      const reason = `hat ${list.length.toLocaleString("de")} Einträge, höchstens ${most} gehen`;
-      return { file, path, reason: `${reason}; teilen Sie die Datei` };
-    });
-  }
+  if (long.length > 0)
+    return long.map(([path, list]) => ({
+      file,
+      path,
+      reason: tooManyEntriesReason(list.length, mostEntries),
+    }));
   // No offer is larger than its file.
   if (size <= mostOfferBytes) return [];
-  const reason = "ist größer als 4 MB; übernehmen Sie den Katalog auf der Kommandozeile";
   return lists.flatMap(([name, list]) =>
     list.flatMap((entry, at) =>
-      JSON.stringify(entry).length > mostOfferBytes ? [{ file, path: `${name}[${at}]`, reason }] : [],
+      JSON.stringify(entry).length > mostOfferBytes
+        ? [{ file, path: `${name}[${at}]`, reason: tooLargeOfferReason }]
+        : [],
     ),
   );
 }

@@ -19,6 +19,7 @@ import {
   readKnown,
 } from "#app/commands/catalogue/import.server.ts";
 import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
+import { noOffersReason } from "#app/catalogue-files/upload-reasons.server.ts";
 import { conflictProblems, planCatalogue } from "#app/commands/catalogue/plan-upload.server.ts";
 import type { CatalogueReading, SentCatalogue } from "#app/commands/catalogue/read-upload.server.ts";
 import {
@@ -64,9 +65,6 @@ async function readUpload(
 
 const mostProblems = 200;
 
-/** A complete catalogue without offers would take all offers off sale. */
-const noOffers = "enthält kein einziges Angebot; die Übernahme nähme alle Angebote aus dem Verkauf";
-
 /** Reads and checks the file, and stores it with a preview of its changes until an operator confirms. */
 export async function uploadCatalogue(
   work: Work,
@@ -78,7 +76,7 @@ export async function uploadCatalogue(
   const { catalogue } = read;
   if (!catalogue) return reject(read.problems, read.moreProblems, read.isTooLarge ? "too-large" : "wrong");
   if (complete && catalogue.offers.length === 0)
-    return reject([{ file: "offers", path: "", reason: noOffers }]);
+    return reject([{ file: "offers", path: "", reason: noOffersReason }]);
   const conflicts = await findSoldConflicts(db, now, catalogue.offers);
   if (conflicts.length > 0) return reject(conflictProblems(conflicts, catalogue, read.sources));
   const { stand, ...plan } = await planCatalogue(work, catalogue, complete);

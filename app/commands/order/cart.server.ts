@@ -42,7 +42,7 @@ import {
 } from "#app/domain/price/quote.ts";
 import { refuse, type Refused, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { giftCardItem } from "#app/domain/voucher/gift-card-item.ts";
+import { type GiftCardWording, giftCardItem } from "#app/domain/voucher/gift-card-item.ts";
 import { isGiftCardAmount } from "#app/domain/voucher/gift-card.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
@@ -142,16 +142,17 @@ export interface AddGiftCard extends Pick<AddToCart, "cart" | "replace" | "attri
   amount: Cents | null;
   /** NaN when the typed text is no whole number. */
   quantity: number;
+  wording: GiftCardWording;
 }
 
 /** Adds gift cards to the cart, replacing its content as `addToCart` does. */
 export async function addGiftCard(
   context: CommandContext,
-  { amount, quantity, ...input }: AddGiftCard,
+  { amount, quantity, wording, ...input }: AddGiftCard,
 ): Promise<PutAnswer | (Result<object, "amount" | "quantity"> & { ok: false })> {
   if (amount === null || !isGiftCardAmount(amount)) return refuse("amount");
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
-  const item = giftCardItem({ id: newId(), amount, quantity, now: context.now });
+  const item = giftCardItem({ id: newId(), amount, quantity, wording, now: context.now });
   return transaction(context.db, async (tx) =>
     putIntoCart(tx, context, await findOrCreateCart(tx, context, input), item, input),
   );

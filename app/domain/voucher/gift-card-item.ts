@@ -2,12 +2,18 @@
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
 import { noHouse, type OrderItem } from "#app/domain/order/order.ts";
 
-/** Shown with the item and stored with the order. */
-const validity =
-  "Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine";
+/** Shown with the item and stored with the order, in the language of its customer. */
+export type GiftCardWording = (amount: Cents) => { title: string; validity: string };
 
-export function giftCardItem(card: { id: string; amount: Cents; quantity: number; now: Date }): OrderItem {
-  const { amount, now, ...identity } = card;
+export function giftCardItem(card: {
+  id: string;
+  amount: Cents;
+  quantity: number;
+  now: Date;
+  wording: GiftCardWording;
+}): OrderItem {
+  const { amount, now, wording, ...identity } = card;
+  const { title, validity } = wording(amount);
   return {
     ...identity,
     type: "Voucher",
@@ -17,7 +23,7 @@ export function giftCardItem(card: { id: string; amount: Cents; quantity: number
     total: timesQuantity(amount, identity.quantity),
     currency: "EUR",
     image: { imageUrl: "", alt: "", hash: "" },
-    title: `Geschenkgutschein über ${amount / 100} €`,
+    title,
     subtitle: "",
     description: "",
     added: now,

@@ -1,5 +1,6 @@
 /** /de/geschenkgutschein: adds a gift card of a chosen amount to the cart. */
 import type { SubmissionResult } from "@conform-to/react";
+import { giftCardWording } from "#app/locales/gift-card-text.ts";
 import {
   type ActionFunctionArgs,
   data,
@@ -67,6 +68,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const answer = await addGiftCard(shop.work(eventOrigin(request, context)), {
     amount: own === undefined ? amount : own,
     quantity,
+    wording: giftCardWording,
     cart,
     replace: form.has("replace"),
     attributes,

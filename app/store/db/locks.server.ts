@@ -102,10 +102,10 @@ export class DataDirInUse extends DatabaseRefusal {
     readonly owner: string,
   ) {
     super(
-      `Das Datenverzeichnis ${directory} wird schon von Prozess ${owner} benutzt. Die eingebaute Datenbank verträgt ` +
-        `nur einen Prozess: bitte jenen beenden, ein anderes DATA_DIR angeben oder mit DATABASE_URL PostgreSQL ` +
-        `verwenden. (The data directory ${directory} is in use by process ${owner}; the embedded database allows one ` +
-        `process only: stop that one, choose another DATA_DIR, or use PostgreSQL by DATABASE_URL.)`,
+      "data-dir-in-use",
+      `The data directory ${directory} is in use by process ${owner}; the embedded database allows one process ` +
+        "only: stop that one, choose another DATA_DIR, or use PostgreSQL by DATABASE_URL.",
+      { place: directory, owner },
     );
   }
 }

@@ -236,13 +236,13 @@ describe.runIf(hasPgbouncer())("the start is rejected with a clear message", () 
     const refused = start(pooler.through(url));
     await expect(refused).rejects.toThrow(SessionNotKept);
     await expect(refused).rejects.toThrow(
-      /^DATABASE_URL führt über einen Verbindungspooler.*DATABASE_DIRECT_URL/,
+      /^DATABASE_URL leads through a connection pooler.*DATABASE_DIRECT_URL/,
     );
   });
 
   test("when DATABASE_DIRECT_URL leads through the pooler as well", async () => {
     await expect(start(pooler.through(url), pooler.through(url))).rejects.toThrow(
-      /^DATABASE_DIRECT_URL erreicht/,
+      /^DATABASE_DIRECT_URL leads to another database/,
     );
   });
 

@@ -90,5 +90,5 @@ test("a start on a full disk fails with a clear message instead of a stack trace
   fillDisk(dataDir);
   const start = openDatabase({ dataDir, log: silentLog });
   await expect(start).rejects.toThrow(DiskFull);
-  await expect(start).rejects.toThrow(/^Auf der Platte von .* ist kein Platz mehr\. Bitte Platz schaffen/);
+  await expect(start).rejects.toThrow(/^The disk of .* is full: free some space/);
 });

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { giftCardWording as wording } from "#app/locales/gift-card-text.ts";
 
 import { cancelOrder, previewCancel } from "#app/commands/order/cancellations.server.ts";
 import { addGiftCard, addToCart, changeQuantity } from "#app/commands/order/cart.server.ts";
@@ -105,14 +106,20 @@ test("a card is issued after payment, with a validity by the customer's country"
 });
 
 test.each([null, 0, 900, 1_050, 50_100])("an amount of %s cents is rejected", async (amount) => {
-  const input = { cart: null, replace: false, amount: amount === null ? null : cents(amount), quantity: 1 };
+  const input = {
+    cart: null,
+    replace: false,
+    amount: amount === null ? null : cents(amount),
+    quantity: 1,
+    wording,
+  };
   expect(await addGiftCard(at(), input)).toEqual({ ok: false, refusal: "amount" });
 });
 
 test("the cart asks before a card replaces a stay and vice versa", async () => {
   const [variantId = ""] = await putOnSale(database.db());
   const cart = await readyCart(at(), { variantId });
-  const input = { cart, amount: cents(7_500), quantity: 1 };
+  const input = { cart, amount: cents(7_500), quantity: 1, wording };
   expect(await addGiftCard(at(), { ...input, replace: false })).toMatchObject({
     refusal: "cart-not-empty",
     inCart: ["Haus am See, Füssen (Doppelzimmer, 5.–8. Februar 2027)"],
@@ -135,12 +142,18 @@ test("neither a code nor a gift card pays for a gift card", async () => {
   const cart = await readyCart(at(), { variantId });
   for (const typed of ["HERBST", "ABCDEFGH23456789"])
     expect((await enterCode(at(), cart, { typed, network: "n" })).ok).toBe(true);
-  const added = await addGiftCard(at(), { cart, replace: true, amount: cents(5_000), quantity: 1 });
+  const added = await addGiftCard(at(), { cart, replace: true, amount: cents(5_000), quantity: 1, wording });
   if (!added.ok) throw new Error(added.refusal);
   const review = await reviewOrder(database.db(), added.order, at().now);
   expect(review.summary).toMatchObject({ total: 5_000, discountTotal: 0, prepaid: [] });
   expect(review.lost).toMatchObject({ code: { refusal: "gift-card" }, cards: [{ name: "…6789" }] });
-  const fresh = await addGiftCard(at(), { cart: null, replace: false, amount: cents(5_000), quantity: 1 });
+  const fresh = await addGiftCard(at(), {
+    cart: null,
+    replace: false,
+    amount: cents(5_000),
+    quantity: 1,
+    wording,
+  });
   if (!fresh.ok) throw new Error(fresh.refusal);
   for (const typed of ["HERBST", "ABCDEFGH23456789"])
     expect(await enterCode(at(), fresh.order, { typed, network: "m" })).toMatchObject({

@@ -109,7 +109,7 @@ describe("an alternative text", () => {
 
 test("the first photograph replaces the placeholder", () => {
   const d = { photo: "d.jpg", hash: "day-sea", alt: "d" };
-  const draft = pictures([{ ...placeholderPicture }]);
+  const draft = pictures([{ ...placeholderPicture, alt: "Noch kein Bild" }]);
   expect(changed(draft, { kind: "add", room: null, ...d })).toMatchObject({ images: [photo("d", 1)] });
   expect(alts(changed(draft, { kind: "add", room: null, ...d }))).toEqual(["d"]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { giftCardWording } from "#app/locales/gift-card-text.ts";
 
 import type { DocumentContent } from "#app/documents/blocks.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
@@ -250,7 +251,13 @@ test("the payment email contains the voucher codes and their validity", () => {
 });
 
 test("the email of bought gift cards contains their codes", () => {
-  const item = giftCardItem({ id: "item-1", amount: cents(5_000), quantity: 2, now: new Date(0) });
+  const item = giftCardItem({
+    id: "item-1",
+    amount: cents(5_000),
+    quantity: 2,
+    now: new Date(0),
+    wording: giftCardWording,
+  });
   const keys = ["2345-6789-ABCD-EFGH", "ABCD-EFGH-2345-6789"];
   const issued = keys.map((voucherKey) => ({
     itemId: item.id,

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { giftCardWording } from "#app/locales/gift-card-text.ts";
 import { expect, test } from "vitest";
 
 import { shippings } from "#app/domain/customer/customer.ts";
@@ -76,7 +77,13 @@ test("corrections never exceed their invoice", () => {
 test("each kind of service has its tax treatment", () => {
   const stay = stayItem();
   const cruise = stayItem({ regime: "package", terms: { ...stay.terms, vendorName: "Reederei" } });
-  const card = giftCardItem({ id: "card", amount: cents(5_000), quantity: 1, now: new Date(0) });
+  const card = giftCardItem({
+    id: "card",
+    amount: cents(5_000),
+    quantity: 1,
+    now: new Date(0),
+    wording: giftCardWording,
+  });
   const facts = invoiceFacts(aPlacedOrder({ orderItems: [stay, voucherItem(), cruise, card] }));
   expect(facts.services.map(({ tax }) => tax)).toEqual(["brokered", "voucher", "travel", "voucher"]);
   expect(facts.services[0]).toMatchObject({

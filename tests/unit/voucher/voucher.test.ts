@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { giftCardWording } from "#app/locales/gift-card-text.ts";
 import { describe, expect, test } from "vitest";
 
 import { civilDate } from "#app/domain/dates.ts";
@@ -26,7 +27,8 @@ test.each([
   [-5_000, false],
 ])("gift card of %i cents: %s", (amount, sold) => expect(isGiftCardAmount(cents(amount))).toBe(sold));
 
-const card = (quantity = 3) => giftCardItem({ id: "item-1", amount: cents(7_500), quantity, now: testNow });
+const card = (quantity = 3) =>
+  giftCardItem({ id: "item-1", amount: cents(7_500), quantity, now: testNow, wording: giftCardWording });
 
 test("a gift card is a voucher without a variant", () => {
   expect(card()).toMatchObject({ type: "Voucher", regime: "voucher", unitPrice: 7_500, total: 22_500 });

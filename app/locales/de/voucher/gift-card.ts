@@ -12,6 +12,11 @@ export const giftCardTexts = texts({
   quantityHint: "1 bis 20, jeder mit einem eigenen Code",
   add: "In den Warenkorb",
   name: "Geschenkgutschein",
+  item: {
+    title: "Geschenkgutschein über {{amount}} €",
+    validity:
+      "Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine",
+  },
   errors: {
     amount: "Wählen Sie einen Betrag aus",
     own: "Geben Sie einen Betrag von 10 bis 500 in ganzen Euro ein, zum Beispiel 75",

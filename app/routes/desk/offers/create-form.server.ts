@@ -65,7 +65,7 @@ export function readNewOffer(form: FormData, now: Date): ReadNewOffer {
     subtitle: "",
     services: [],
     validity: "",
-    images: [placeholderPicture],
+    images: [{ ...placeholderPicture, alt: t("noPictureYet") }],
     onlineTo: berlinInstant(addMonths(today, usualMonths), 0).toISOString(),
     run: { start: now.toISOString(), end: now.toISOString() },
     themes: [],

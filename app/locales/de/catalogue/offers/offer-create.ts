@@ -5,6 +5,7 @@ export const deskNewOfferTexts = texts({
   title: "Neues Angebot",
   lead: "Ein Hotelangebot mit einem Zimmer und einer Verpflegung. Es wird als Entwurf angelegt: Kunden sehen es erst, wenn es ein Bild hat und Sie es in den Verkauf geben. Texte, Zusatzleistungen, Aktionen und weitere Tage kommen danach.",
   link: "Neues Angebot anlegen",
+  noPictureYet: "Zu diesem Angebot gibt es noch kein Bild",
   house: "Haus",
   name: "Name des Hauses",
   address: "Straße und Hausnummer",
