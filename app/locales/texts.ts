@@ -96,3 +96,9 @@ export function hasText<Tree, Path extends string>(
 ): name is KeyIn<Texts<Tree>, Path> {
   return isText(treeOf(all), `${path}.${name}`);
 }
+
+/** Key of the text for a name built from data, such as a refusal; `other` where there is none. */
+export function keyOrOther<Tree, Path extends string>(all: Texts<Tree>, path: Path, name: string) {
+  const isKnown = hasText(all, path, name);
+  return `${path}.${isKnown ? name : ("other" as KeyIn<Texts<Tree>, Path>)}` as const;
+}

@@ -7,7 +7,7 @@ import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { leastUnitPrice, uselessPromotion } from "#app/domain/catalogue/price-floor.ts";
 import * as rooms from "#app/domain/catalogue/room-change.ts";
 import { addMonths, type CivilDate } from "#app/domain/dates.ts";
-import { roomFacts } from "#app/domain/catalogue/room-facts.ts";
+import { roomChangeFacts } from "#app/domain/catalogue/room-facts.ts";
 import { cents } from "#app/domain/money.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
@@ -95,7 +95,7 @@ export function changeRooms(
     if (days.some(isReadByCustomers)) await markChanged(tx, [found.offer.slug], now);
     const label = `${found.offer.slug}/${found.variant.key}`;
     const change = { action: "rooms-changed", subject: "variant", subjectId: variantId, label } as const;
-    await recordChange({ now }, tx, by, { ...change, ...roomFacts(days) });
+    await recordChange({ now }, tx, by, { ...change, ...roomChangeFacts(days) });
     if (hasNewRules) await notify(tx, catalogueChannel);
     else await notifyInventoryChange(tx, [variantId]);
     return planned;

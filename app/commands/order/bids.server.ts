@@ -19,7 +19,7 @@ import {
   bidStay,
   bidWindowHours,
   endBids,
-  isWithin,
+  isWithinBounds,
   leastDecliningNetworks,
   manualBidHours,
   mostBids,
@@ -142,7 +142,7 @@ async function evaluateBid(
   const bounds = itemBidBounds(item, found);
   const terms = await bidStore.findBiddingTerms(tx, variant.id);
   if (!bounds || !terms) return refuse("not-biddable");
-  if (!isWithin(bounds, amount)) return refuse("out-of-bounds", bounds);
+  if (!isWithinBounds(bounds, amount)) return refuse("out-of-bounds", bounds);
   // Checked before the terms are evaluated, so that the refusal reveals nothing about the reserve price.
   if (isForbiddenPackage({ ...withUnitPrice(item, amount), priceSource: "bid" }, order.reduction))
     return refuse("would-be-package");
@@ -259,7 +259,7 @@ export async function findMissedBounds(
   if (!item) return null;
   const { found, priced } = await priceOfToday(db, item, now);
   const bounds = found && itemBidBounds(priced, found);
-  return !bounds || isWithin(bounds, amount) ? null : bounds;
+  return !bounds || isWithinBounds(bounds, amount) ? null : bounds;
 }
 
 export type EndBidRefusal = "unknown-item" | "no-bid" | "no-counteroffer";

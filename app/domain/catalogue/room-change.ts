@@ -5,7 +5,8 @@
 import type { KeptNight } from "#app/domain/catalogue/catalogue.ts";
 import { type CivilDate, nightsBetween, nightsFrom, type Weekday, weekdayOf } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
-import { type DaySet, leastNights, withLeastNights } from "#app/domain/price/dated-rules.ts";
+import { type DaySet, withLeastNights } from "#app/domain/price/dated-rules.ts";
+import { leastNights } from "#app/domain/price/stay-rules.ts";
 import { longestStay } from "#app/domain/price/quote.ts";
 import type { StayRule } from "#app/domain/price/stay-rules.ts";
 

@@ -17,7 +17,7 @@ const dayFacts: Readonly<Record<string, (day: RoomDay) => string | number>> = {
 export const dayFactNames: readonly string[] = Object.keys(dayFacts);
 
 /** @param days sorted by date; "2026-12-05/2026-12-26 12000" covers all of `days` from the first to the last date */
-export function roomFacts(days: readonly { before: RoomDay; after: RoomDay }[]): {
+export function roomChangeFacts(days: readonly { before: RoomDay; after: RoomDay }[]): {
   before: AuditFacts;
   after: AuditFacts;
 } {
@@ -47,7 +47,7 @@ export interface FactRun {
   value: string;
 }
 
-/** Parses a value written by `roomFacts`. */
+/** Parses a value written by `roomChangeFacts`. */
 export function readRuns(text: string): FactRun[] {
   return text.split(", ").map((run) => {
     const [days = "", value = ""] = run.split(" ");

@@ -100,7 +100,8 @@ function stateLines({ bidState, reason, expiry }: Pick<Bid, "bidState" | "reason
 }
 
 /**
- * "Doppelzimmer, Übernachtung mit Frühstück; 24.12.2026 bis 27.12.2026, 2 Erwachsene, Kinder: 4 und 7 Jahre; Anzahl 1"
+ * "Doppelzimmer, Übernachtung mit Frühstück; 24.12.2026 bis 27.12.2026, Erwachsene 2, Kinder im Alter von 4, 7; Nächte
+ * 3; Anzahl 1"
  */
 function formatSelection(item: OrderItem): string {
   const { roomName, boardShort, nights } =

@@ -117,7 +117,7 @@ export interface BidBounds {
 }
 
 /** @param amount null when the input is not a valid amount */
-export function isWithin({ lowest, highest }: BidBounds, amount: Cents | null): amount is Cents {
+export function isWithinBounds({ lowest, highest }: BidBounds, amount: Cents | null): amount is Cents {
   return amount !== null && amount >= lowest && amount <= highest;
 }
 

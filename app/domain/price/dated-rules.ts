@@ -1,6 +1,6 @@
 /** Minimum nights for certain dates, stored as house rules with dates. Yearly rules are not changed. */
-import { addDays, type CivilDate, type Weekday, weekdayOf } from "#app/domain/dates.ts";
-import { isWithin, isYearly, type StayRule } from "#app/domain/price/stay-rules.ts";
+import { addDays, type CivilDate, type Weekday } from "#app/domain/dates.ts";
+import { isYearly, type StayRule } from "#app/domain/price/stay-rules.ts";
 
 /** A range of arrival days, both ends inclusive. */
 export interface DaySet {
@@ -11,16 +11,6 @@ export interface DaySet {
 }
 
 const week: readonly Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
-
-export function leastNights(
-  { nights, stayRules }: { nights: number; stayRules: readonly StayRule[] },
-  date: CivilDate,
-): number {
-  const minimums = stayRules
-    .filter((rule) => isWithin(rule, date) && rule.on?.includes(weekdayOf(date)) !== false)
-    .map(({ minNights = 1 }) => minNights);
-  return Math.max(1, nights, ...minimums);
-}
 
 /**
  * Sets the minimum nights of stays that begin on these days. Replaces the minimum of dated rules for these days only.

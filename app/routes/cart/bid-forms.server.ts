@@ -15,16 +15,13 @@ import { emailText } from "#app/http/form-schemas.server.ts";
 import { formKeyIn, parseForm } from "#app/http/forms.server.ts";
 import type { FlashMessage } from "#app/http/root-data.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { hasText, type KeyIn } from "#app/locales/texts.ts";
+import { keyOrOther, type KeyIn } from "#app/locales/texts.ts";
 import { type CartForm, info, textIn, wrong } from "#app/routes/cart/form-answers.server.ts";
 import { cartParts } from "#app/routes/cart/parts.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { bidAnswerTexts as bidTexts, cartAnswerTexts as t } from "#locale/order/cart-answers.ts";
 
-const bidSentence = (refusal: string) => {
-  if (refusal === "would-be-package") return t("errors.would-be-package");
-  return bidTexts(hasText(bidTexts, "errors", refusal) ? `errors.${refusal}` : "errors.other");
-};
+const bidSentence = (refusal: string) => bidTexts(keyOrOther(bidTexts, "errors", refusal));
 
 /**
  * A proposed price. A typed amount takes precedence over a suggestion. Unreadable amounts become null, which the

@@ -5,15 +5,12 @@ import { enterCode, removeCard, removeCode, tryWindow } from "#app/commands/vouc
 import { formatMoney } from "#app/domain/format.ts";
 import { parseForm } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { hasText } from "#app/locales/texts.ts";
+import { keyOrOther } from "#app/locales/texts.ts";
 import { buildAnswer, type CartForm, info, textIn, wrong } from "#app/routes/cart/form-answers.server.ts";
 import { cartParts } from "#app/routes/cart/parts.ts";
 import { cartAnswerTexts as t } from "#locale/order/cart-answers.ts";
 
-const codeSentence = (refusal: string) => {
-  if (refusal === "would-be-package") return t("errors.would-be-package");
-  return t(hasText(t, "code.errors", refusal) ? `code.errors.${refusal}` : "code.errors.other");
-};
+const codeSentence = (refusal: string) => t(keyOrOther(t, "code.errors", refusal));
 
 export const codeForm = z.object({
   // No code is longer. A longer one is not looked up and counts as unknown.

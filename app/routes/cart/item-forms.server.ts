@@ -5,13 +5,12 @@ import { changeQuantity, chooseUpgrade, removeItem } from "#app/commands/order/c
 import type { ItemUpgrade } from "#app/domain/order/order.ts";
 import { parseForm } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { hasText } from "#app/locales/texts.ts";
+import { keyOrOther } from "#app/locales/texts.ts";
 import { buildAnswer, type CartForm, info, textIn, wrong } from "#app/routes/cart/form-answers.server.ts";
 import { cartParts } from "#app/routes/cart/parts.ts";
 import { cartAnswerTexts as t } from "#locale/order/cart-answers.ts";
 
-const itemSentence = (refusal: string) =>
-  t(hasText(t, "errors", refusal) ? `errors.${refusal}` : "errors.other");
+const itemSentence = (refusal: string) => t(keyOrOther(t, "errors", refusal));
 
 const wrongQuantity = issueText(t, "errors.quantity");
 

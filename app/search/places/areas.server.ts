@@ -238,10 +238,10 @@ export function areasOf({ type, contact, cruise }: Placed): readonly Area[] {
     const ports = new Set(cruise?.route.map(({ port }) => port.split(",")[0] ?? port));
     return areas.filter((area) => area.ports?.some((port) => ports.has(port)));
   }
-  return areas.filter((area) => isWithin(area, contact));
+  return areas.filter((area) => isInArea(area, contact));
 }
 
-function isWithin({ boxes, countries, regions }: Area, { country, state, geoCoordinate }: Placed["contact"]) {
+function isInArea({ boxes, countries, regions }: Area, { country, state, geoCoordinate }: Placed["contact"]) {
   if (countries && !countries.includes(country)) return false;
   if (regions?.includes(state)) return true;
   if (!geoCoordinate) return false;

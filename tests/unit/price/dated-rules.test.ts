@@ -9,8 +9,8 @@ import {
   type Weekday,
   weekdayOf,
 } from "#app/domain/dates.ts";
-import { type DaySet, leastNights, withLeastNights } from "#app/domain/price/dated-rules.ts";
-import { isWithin, isYearly, type StayRule } from "#app/domain/price/stay-rules.ts";
+import { type DaySet, withLeastNights } from "#app/domain/price/dated-rules.ts";
+import { isWithin, isYearly, leastNights, type StayRule } from "#app/domain/price/stay-rules.ts";
 
 const first = civilDate("2027-01-01");
 const week: readonly Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];

@@ -1,5 +1,8 @@
 import { texts } from "#app/locales/texts.ts";
 
+const wouldBePackage =
+  "Damit würden Zusatzleistungen wie Ausflüge, Eintritte, Fahrten, Kurse und Anwendungen ein Viertel des Gesamtpreises oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Nehmen Sie weniger davon, oder buchen Sie sie direkt vor Ort";
+
 /** Server messages of the cart and its forms, which are not part of the browser bundle. */
 export const cartAnswerTexts = texts({
   lead: {
@@ -45,6 +48,7 @@ export const cartAnswerTexts = texts({
       "too-many-cards": "Mehr als fünf Geschenkgutscheine gehen nicht in eine Bestellung",
       "nothing-to-pay": "Es ist nichts mehr zu zahlen. Dieser Geschenkgutschein wird nicht gebraucht",
       "empty-cart": "Legen Sie zuerst ein Angebot in den Warenkorb",
+      "would-be-package": wouldBePackage,
       "no-code": "Dieser Code ist schon entfernt",
       "unknown-card": "Dieser Geschenkgutschein ist schon entfernt",
       other: "Das hat nicht geklappt. Laden Sie die Seite neu und versuchen Sie es noch einmal",
@@ -59,8 +63,7 @@ export const cartAnswerTexts = texts({
       "Diese Zusatzleistung gibt es zu dieser Auswahl nicht: Tag, Personenzahl, Zimmer, Kabine oder Verpflegung passen nicht",
     persons: "Geben Sie eine Zahl von 0 bis zur Zahl Ihrer Gäste an",
     "persons-of-age": "Geben Sie eine Zahl von 0 bis zur Zahl Ihrer Gäste im passenden Alter an",
-    "would-be-package":
-      "Damit würden Zusatzleistungen wie Ausflüge, Eintritte, Fahrten, Kurse und Anwendungen ein Viertel des Gesamtpreises oder mehr. Das wäre eine Pauschalreise, die dieses Haus nicht anbieten darf. Nehmen Sie weniger davon, oder buchen Sie sie direkt vor Ort",
+    "would-be-package": wouldBePackage,
     "not-enough": "So viele sind nicht mehr verfügbar. Wählen Sie eine kleinere Anzahl",
     other: "Das geht mit dieser Auswahl nicht. Suchen Sie das Angebot noch einmal mit anderen Daten",
   },
@@ -130,6 +133,7 @@ export const bidAnswerTexts = texts({
     "not-biddable": "Für diese Auswahl nimmt der Anbieter keine Preisvorschläge an",
     "already-accepted":
       "Ihr Preisvorschlag ist schon angenommen. Ziehen Sie ihn zuerst zurück, wenn Sie neu vorschlagen möchten",
+    "would-be-package": wouldBePackage,
     "no-bid": "Hier gibt es keinen Preisvorschlag mehr, der zurückgezogen werden kann",
     "no-counteroffer": "Dieser Gegenvorschlag gilt nicht mehr",
     "unknown-item": "Diese Position ist nicht mehr im Warenkorb",
