@@ -12,7 +12,7 @@ import { isOwnOrder } from "#app/commands/order/withdrawals.server.ts";
 import { visitorSession } from "#app/http/session.server.ts";
 import { withdrawalTexts as t } from "#locale/order/withdrawal.ts";
 import { findOrder, readOrder } from "#app/store/queries/order/orders.server.ts";
-import { findReturns, findWithdrawal } from "#app/store/queries/payment/refunds.server.ts";
+import { findReturns, findWithdrawal, isByTransfer } from "#app/store/queries/payment/refunds.server.ts";
 import { countPieces } from "#app/store/queries/voucher/vouchers.server.ts";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
@@ -52,6 +52,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       title,
       verdict: verdict === "dated" ? ("dated-stay" as const) : verdict,
       quantity,
+      refundHow: order && isByTransfer(order) ? ("transfer" as const) : ("provider" as const),
     })),
     order: hasAccess ? orderViewPath(access) : null,
     cancel: hasAccess && order?.status === orderStatuses.Closed ? orderCancelPath(access) : null,
@@ -90,12 +91,12 @@ export default function WithdrawalReceipt() {
       <section aria-labelledby="outcome">
         <h2 id="outcome">{t("receipt.outcome")}</h2>
         {page.waits ? <p>{t("receipt.waits")}</p> : null}
-        {page.outcome.map(({ itemId, title, verdict, quantity }) => (
+        {page.outcome.map(({ itemId, title, verdict, quantity, refundHow }) => (
           <div key={itemId}>
             <h3>{title}</h3>
             {verdict === "returned" ? (
               <p>
-                {t("receipt.returned", { count: quantity })} {t("receipt.money")}
+                {t("receipt.returned", { count: quantity })} {t(`receipt.money.${refundHow}`)}
               </p>
             ) : (
               <p>{t(`receipt.verdict.${verdict}`)}</p>

@@ -49,6 +49,7 @@ describe("canceling", () => {
     expect(cancelPage.text).toContain("Bis 21.11.2026, 10:00 Uhr ist das Stornieren kostenlos");
     expect(cancelPage.text).toContain("Sie bekommen zurück 310,00 €");
     expect(cancelPage.text).toContain("danach noch etwas frei ist");
+    expect(cancelPage.text).toContain("auf dem Weg zurück, auf dem Sie bezahlt haben");
     expect(await statusOf(order.id)).toBe(orderStatuses.Closed);
     const done = await shop.post(orderCancelPath(order), fieldsOf(cancelPage, "Verbindlich stornieren"));
     expect([done.status, done.location]).toEqual([303, orderViewPath(order)]);

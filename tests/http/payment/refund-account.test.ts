@@ -41,6 +41,11 @@ async function findPayee(order: Order) {
 test("a customer who cancels is asked for the refund account", async () => {
   const order = await createHandPaidOrder();
   const visitor = shop.visitor();
+  const preview = readVisibleText((await visitor.get(orderCancelPath(order))).text);
+  expect(preview).toContain(
+    "Kennen wir Ihr Konto noch nicht, fragen wir Sie gleich nach dem Stornieren danach",
+  );
+  expect(preview).not.toContain("auf dem Weg zurück");
   expect((await cancel(visitor, order)).location).toBe(refundAccountPath(order));
   const asked = await visitor.get(refundAccountPath(order));
   expect(readVisibleText(asked.text)).toContain("Auf welches Konto?");

@@ -16,8 +16,12 @@ export const orderCancelTexts = texts({
   free: "Kostenlos",
   feeTotal: "Stornokosten zusammen",
   refund: "Sie bekommen zurück",
-  refundHow:
-    "Geschenkgutscheine bekommen ihr Guthaben zuerst zurück. Den Rest zahlen wir innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben.",
+  refundHow: {
+    provider:
+      "Geschenkgutscheine bekommen ihr Guthaben zuerst zurück. Den Rest zahlen wir innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben.",
+    transfer:
+      "Geschenkgutscheine bekommen ihr Guthaben zuerst zurück. Den Rest überweisen wir Ihnen innerhalb von 14 Tagen. Kennen wir Ihr Konto noch nicht, fragen wir Sie gleich nach dem Stornieren danach.",
+  },
   shipping: "Versandkosten sind darin nicht enthalten: Was verschickt ist, kommt nicht zurück.",
   final: "Das lässt sich nicht rückgängig machen.",
   room: "Ob zu diesen Daten danach noch etwas frei ist, können wir nicht sagen.",

@@ -63,8 +63,12 @@ export const withdrawalTexts = texts({
       "Ihre Erklärung ist gespeichert und gilt als jetzt eingegangen. Damit niemand Fremdes Gutscheine ungültig macht, steht in unserer E-Mail ein Link, mit dem Sie den Widerruf bestätigen. Steht dort keiner, suchen wir den Vertrag zu Ihren Angaben heraus und schreiben Ihnen.",
     returned_one: "1 Gutschein ist zurückgenommen und kann nicht mehr eingelöst werden.",
     returned_other: "{{count}} Gutscheine sind zurückgenommen und können nicht mehr eingelöst werden.",
-    money:
-      "Haben Sie schon bezahlt, kommt das Geld innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben. Wie viel es ist, steht in einer zweiten E-Mail.",
+    money: {
+      provider:
+        "Haben Sie schon bezahlt, kommt das Geld innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben. Wie viel es ist, steht in einer zweiten E-Mail.",
+      transfer:
+        "Haben Sie schon bezahlt, überweisen wir Ihnen das Geld innerhalb von 14 Tagen. Wie viel es ist, steht in einer zweiten E-Mail. Kennen wir Ihr Konto noch nicht, fragen wir Sie dort danach.",
+    },
     verdict: {
       "dated-stay":
         "Ihre Erklärung ist eingegangen. Für Buchungen mit festem Termin besteht aber kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB): Ein Zimmer für bestimmte Nächte lässt sich kurz vor der Anreise kaum noch einmal vergeben. Die Buchung besteht weiter. Sie können sie stornieren.",

@@ -19,6 +19,7 @@ import { toldOfCancellingOrder } from "#app/locales/cancellation-text.ts";
 import { cancelRefusalTexts } from "#locale/order/cancel-refusals.ts";
 import { orderCancelTexts as t } from "#locale/order/order-cancel.ts";
 import { openPlacedOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
+import { isByTransfer } from "#app/store/queries/payment/refunds.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
@@ -68,7 +69,7 @@ function shownPreview(order: Order, { how, items, fee, refund }: CancelPreview, 
     /** Terms of the property in addition to its bands. */
     told: how === "bands" ? toldOfCancellingOrder(order) : [],
     holdsDates: order.orderItems.some(({ type }) => type === "Booking"),
-    returnsMoney: refund > 0,
+    refundHow: refund > 0 ? (isByTransfer(order) ? ("transfer" as const) : ("provider" as const)) : null,
     keepsShipping: how === "bands" && order.shipping.shippingPrice > 0,
     /** Sent with the form. A changed amount must be confirmed again. */
     cents: refund,
@@ -147,7 +148,7 @@ function CancelForm({ cancel }: { cancel: ReturnType<typeof shownPreview> }) {
         <p key={sentence}>{sentence}</p>
       ))}
       {cancel.keepsShipping ? <p>{t("shipping")}</p> : null}
-      {cancel.returnsMoney ? <p>{t("refundHow")}</p> : null}
+      {cancel.refundHow ? <p>{t(`refundHow.${cancel.refundHow}`)}</p> : null}
       <p>
         {t("final")} {cancel.holdsDates ? t("room") : null}
       </p>
