@@ -1,9 +1,10 @@
 /** Bookings as a table with one row per order item, for the back office and the command line. */
 import type { Cell } from "#app/documents/spreadsheet.server.ts";
-import { fullName } from "#app/domain/customer/customer.ts";
+import { contactFields, fullName } from "#app/domain/customer/customer.ts";
 import { plainInstant } from "#app/domain/format.ts";
 import { itemNameAndTitle } from "#app/domain/order/item.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { customerFieldTexts as fieldText } from "#locale/customer/customer-fields.ts";
 import { deskBookingTexts as t, paymentStates } from "#locale/order/bookings.ts";
 
 export function paymentState({ status, paymentStatus }: Pick<Order, "status" | "paymentStatus">): string {
@@ -21,8 +22,7 @@ const headerRow = () => [
   t("number"),
   t("ordered"),
   t("customer"),
-  t("file.email"),
-  t("file.phone"),
+  ...contactFields.map((name) => fieldText(`short.${name}`)),
   t("file.booked"),
   t("arrival"),
   t("file.departure"),
@@ -40,8 +40,7 @@ function rowsOf(order: Order): Cell[][] {
       vanityOrderNumber ?? "",
       orderDate ? plainInstant(orderDate) : "",
       fullName(customer),
-      customer.email,
-      customer.phone,
+      ...contactFields.map((name) => customer[name]),
       `${item.quantity} × ${itemNameAndTitle(item)}`,
       stay ? { day: stay.checkin } : t("voucher"),
       stay ? { day: stay.checkout } : "",

@@ -9,6 +9,7 @@ import {
   rows,
   senderBlocks,
 } from "#app/documents/blocks.ts";
+import { buildContactRows } from "#app/documents/contact-rows.server.ts";
 import { itemBlocks, sumBlocks, tripBlocks } from "#app/documents/item-blocks.ts";
 import { buildLegalBlocks } from "#app/documents/legal-blocks.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
@@ -16,13 +17,13 @@ import { payLinks, paymentBlocks, paymentName, refundBlocks } from "#app/documen
 import { qrCodePicture } from "#app/documents/qr-code.server.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import { businessOf } from "#app/domain/customer/business.ts";
-import { fullName } from "#app/domain/customer/customer.ts";
+import { contactFields, fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant, formatMoney } from "#app/domain/format.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
+import { customerFieldTexts as fieldText } from "#locale/customer/customer-fields.ts";
 import { rowTexts as rowText } from "#locale/documents/rows.ts";
 import { confirmationTexts as t } from "#locale/documents/confirmation.ts";
-import { formatEmail, formatPhone } from "#app/domain/customer/contact.server.ts";
 
 /** Confirmation of the contract in its current state, on a durable medium (BGB § 312f; EGBGB Art. 250 § 6). */
 export function orderConfirmation(facts: OrderFacts): DocumentContent {
@@ -101,15 +102,14 @@ export function customerBlocks({ order }: OrderFacts): DocumentBlock[] {
   return [
     heading(t("customer")),
     rows([
-      [rowText("company"), company],
-      [rowText("vatId"), vatId],
+      [fieldText("short.company"), company],
+      [fieldText("short.vatId"), vatId],
       [rowText("name"), fullName(customer)],
       [
         rowText("address"),
         `${customer.address}, ${customer.zip} ${customer.city}, ${countryName(customer.country)}`,
       ],
-      [rowText("email"), formatEmail(customer.email)],
-      [rowText("phone"), formatPhone(customer.phone, customer.country)],
+      ...buildContactRows(customer, contactFields, customer.country),
       [t("deliveryAddress"), (shipping || []).filter((line) => line.trim() !== "").join(", ")],
     ]),
   ];

@@ -3,13 +3,20 @@ import { z } from "zod";
 import { longestCompany, parseVatId } from "#app/domain/customer/business.ts";
 import {
   type Address,
+  type AddressField,
+  addressOf,
+  buildFields,
+  customerFields,
   deliveryCountries,
+  emptyAddress,
+  isRequired,
   longestZip,
+  phoneFields,
   readZip,
   type ShippingAddress,
   zipExample,
 } from "#app/domain/customer/customer.ts";
-import { longestPhone, readPhone } from "#app/domain/customer/contact.server.ts";
+import { readPhone } from "#app/domain/customer/contact.server.ts";
 import { emailLength, type EmailProblem, readEmail } from "#app/domain/customer/email.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { cleanLine, isUnfitLine } from "#app/domain/text/typed-text.ts";
@@ -116,17 +123,13 @@ export const findOrderForm = z.object({
 export const secretFields: readonly string[] = ["password", "current", "confirm", "pin"];
 const tooLong = (count: number) => issueText(t, "customer.errors.long", { count });
 
-const phoneError = issueText(t, "customer.errors.phone");
 const lineErrors: LineErrors = {
   long: tooLong,
   strange: issueText(t, "customer.errors.strange"),
 };
+const phoneErrors: LineErrors = { ...lineErrors, strange: issueText(t, "customer.errors.phone") };
 
-/** A required line. Conform omits empty fields, so the message for an absent and a blank field is the same. */
-const requiredLine = (message: IssueText, longest: number) =>
-  typedLine(longest, lineErrors, message).min(1, message);
-
-const optionalLine = (longest: number) => typedLine(longest, lineErrors).default("");
+const optionalLine = (longest: number, errors = lineErrors) => typedLine(longest, errors).default("");
 
 /** Alternative shipping address. It counts only when its checkbox is ticked and something is shipped. */
 const alternativeAddressFields = {
@@ -141,21 +144,22 @@ const alternativeAddressFields = {
   toCountry: z.enum(deliveryCountries, issueText(t, "customer.errors.country")).default("DE"),
 };
 
-/** Contact data of a customer, for the checkout and for later changes. */
-const contactFields = {
-  sex: z.enum(["female", "male", "diverse"], issueText(t, "customer.errors.sex")).optional(),
-  firstName: requiredLine(issueText(t, "customer.errors.firstName"), 100),
-  lastName: requiredLine(issueText(t, "customer.errors.lastName"), 100),
-  email: emailText(issueText(t, "customer.errors.email")),
-  phone: typedLine(longestPhone, {
-    ...lineErrors,
-    strange: phoneError,
-  }).optional(),
-  address: requiredLine(issueText(t, "customer.errors.address"), 200),
-  zip: requiredLine(issueText(t, "customer.errors.zip"), longestZip),
-  city: requiredLine(issueText(t, "customer.errors.city"), 100),
-  country: z.enum(deliveryCountries, issueText(t, "customer.errors.country")),
-};
+/** Fields of a customer, for the checkout and for later changes. */
+const personFields = buildFields(
+  {
+    sex: z.enum(["female", "male", "diverse"], issueText(t, "customer.errors.sex")).optional(),
+    email: emailText(issueText(t, "customer.errors.email")),
+    country: z.enum(deliveryCountries, issueText(t, "customer.errors.country")),
+  },
+  (name) => {
+    const { input, longest } = customerFields[name];
+    const errors = input === "tel" ? phoneErrors : lineErrors;
+    if (!isRequired(name)) return optionalLine(longest, errors);
+    // Conform omits empty fields, so the message for an absent and a blank field is the same.
+    const message = issueText(t, `customer.errors.${name}`);
+    return typedLine(longest, errors, message).min(1, message);
+  },
+);
 
 const businessFields = {
   company: optionalLine(longestCompany),
@@ -168,46 +172,38 @@ const businessFields = {
     .default(""),
 };
 
-/** Problems of postal code and phone number by the rules of the country. */
-export function findContactProblems({
-  country,
-  zip,
-  phone = "",
-}: {
-  country: string;
-  zip: string;
-  phone?: string | undefined;
-}) {
-  const problems: { path: ["zip"] | ["phone"]; message: string }[] = [];
-  if (zip !== "" && readZip(country, zip) === null)
-    problems.push({ path: ["zip"], message: zipMessage(country) });
-  if (phone !== "" && readPhone(phone, country) === null)
-    problems.push({ path: ["phone"], message: t("customer.errors.phone") });
-  return problems;
+type CountryFields = { country: string; zip: string } & Partial<Record<AddressField, string>>;
+
+/** Problems of postal code and phone numbers by the rules of the country. */
+export function findContactProblems(fields: CountryFields): { path: [AddressField]; message: string }[] {
+  const { country, zip } = fields;
+  const isWrongPhone = (typed = "") => typed !== "" && readPhone(typed, country) === null;
+  const wrongPhones = phoneFields.filter((name) => isWrongPhone(fields[name]));
+  return [
+    ...(zip !== "" && readZip(country, zip) === null
+      ? [{ path: ["zip"] as [AddressField], message: zipMessage(country) }]
+      : []),
+    ...wrongPhones.map((name) => ({ path: [name] as [AddressField], message: t("customer.errors.phone") })),
+  ];
 }
 
 const zipMessage = (country: string) => t("customer.errors.zipFits", { example: zipExample(country) });
 
-/** The same fields with postal code and phone number in their stored form. */
-export function normalizeContact<Fields extends { country: string; zip: string; phone: string }>(
-  fields: Fields,
-): Fields {
-  const { country, zip, phone } = fields;
-  return {
-    ...fields,
-    zip: readZip(country, zip) ?? zip,
-    phone: readPhone(phone, country) ?? phone,
-  };
+/** The same fields with postal code and phone numbers in their stored form. */
+export function normalizeContact<Fields extends Address>(fields: Fields): Fields {
+  const { country, zip } = fields;
+  const phones = phoneFields.map((name) => [name, readPhone(fields[name], country) ?? fields[name]]);
+  return { ...fields, zip: readZip(country, zip) ?? zip, ...(Object.fromEntries(phones) as Partial<Fields>) };
 }
 
 /** Contact form of the back office and the command line. */
-export const personForm = z.object(contactFields).superRefine((fields, context) => {
+export const personForm = z.object(personFields).superRefine((fields, context) => {
   for (const problem of findContactProblems(fields)) context.addIssue({ code: "custom", ...problem });
 });
 
 export const customerForm = z
   .object({
-    ...contactFields,
+    ...personFields,
     ...businessFields,
     shipping: z.enum(["EMAIL", "POST", "EXPRESS"], issueText(t, "customer.errors.shipping")).default("EMAIL"),
     service: z.literal("1", issueText(t, "customer.errors.box")).optional(),
@@ -230,29 +226,15 @@ export const customerForm = z
 
 type CustomerFields = z.output<typeof customerForm>;
 
-export function customerIn(fields: z.output<typeof personForm>): Address {
-  const { sex = "", phone = "", firstName, lastName, email, address, zip, city, country } = fields;
-  return normalizeContact({
-    sex,
-    firstName,
-    lastName,
-    email,
-    phone,
-    address,
-    country,
-    zip,
-    city,
-  });
-}
+export const customerIn = (fields: z.output<typeof personForm>): Address =>
+  normalizeContact(addressOf({ ...fields, sex: fields.sex ?? "" }));
 
 /** The shipping address: the alternative one when chosen, else the customer's. */
 export function shippingAddressIn(fields: CustomerFields): ShippingAddress {
   if (!fields.toOther)
     return { ...customerIn(fields), receiverLine: "", address2: "", isAlternativeAddress: false };
   return {
-    sex: "",
-    email: "",
-    phone: "",
+    ...emptyAddress,
     firstName: fields.toFirstName,
     lastName: fields.toLastName,
     address: fields.toAddress,

@@ -1,5 +1,5 @@
 import type { OrderFacts } from "#app/documents/order-facts.ts";
-import type { Address, ShippingAddress } from "#app/domain/customer/customer.ts";
+import { type Address, type ShippingAddress, typedFields } from "#app/domain/customer/customer.ts";
 import { unlinked } from "#app/domain/text/typed-text.ts";
 
 type TypedFacts = Pick<OrderFacts, "order"> & Partial<Pick<OrderFacts, "guests" | "gift">>;
@@ -46,13 +46,6 @@ const unlinkName = ({ firstName, lastName }: Pick<Address, "firstName" | "lastNa
 });
 
 function unlinkPerson<Person extends Address>(person: Person): Person {
-  const { phone, address, zip, city } = person;
-  return {
-    ...person,
-    ...unlinkName(person),
-    phone: unlinked(phone),
-    address: unlinked(address),
-    zip: unlinked(zip),
-    city: unlinked(city),
-  };
+  const harmless = typedFields.map((name) => [name, unlinked(person[name])]);
+  return { ...person, ...(Object.fromEntries(harmless) as Partial<Person>) };
 }

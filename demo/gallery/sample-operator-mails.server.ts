@@ -1,6 +1,7 @@
 /** Emails to the operator and to properties, for invented orders. */
 import type { DocumentContent } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
+import { emptyAddress, pickFields, propertyContacts } from "#app/domain/customer/customer.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import type { Arrival } from "#app/domain/order/arrival.ts";
 import type { OtherMailKind } from "#app/domain/mail-kinds.ts";
@@ -43,6 +44,7 @@ const sampleArrival: Arrival = {
   room: "Doppelzimmer Seeblick",
   board: "Frühstück",
   guest: "Erika Seemann",
+  ...pickFields(emptyAddress, propertyContacts),
   phone: "+49 170 1234567",
   adults: 2,
   childrenAges: [4],

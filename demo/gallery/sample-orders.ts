@@ -1,6 +1,6 @@
 /** Invented orders for emails and documents, in the demonstration and in tests. */
 import { civilDate } from "#app/domain/dates.ts";
-import { type Customer, shippings } from "#app/domain/customer/customer.ts";
+import { type Customer, emptyAddress, shippings } from "#app/domain/customer/customer.ts";
 import { giftCardItem } from "#app/domain/voucher/gift-card-item.ts";
 import { cents } from "#app/domain/money.ts";
 import { type ItemTerms, type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
@@ -10,13 +10,12 @@ const ordered = new Date("2026-11-20T10:12:00Z");
 
 const customer: Customer = {
   id: "01900000-0000-7000-8000-00000000c001",
-  sex: "",
+  ...emptyAddress,
   firstName: "Änne",
   lastName: "Großmann-Özdemir",
   email: "aenne@kundin.example",
   phone: "+49 341 1234567",
   address: "Lindenstraße 12",
-  country: "DE",
   zip: "04109",
   city: "Leipzig",
   customerAttributes: [],

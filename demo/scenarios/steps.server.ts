@@ -18,7 +18,7 @@ import { saveParticipants, signOffParticipants } from "#app/commands/order/parti
 import { insureVoucher, redeemVoucher, redemptionToken } from "#app/commands/voucher/vouchers.server.ts";
 import { declareWithdrawal, settleWithdrawal } from "#app/commands/order/withdrawals.server.ts";
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
-import { fullName } from "#app/domain/customer/customer.ts";
+import { emptyAddress, fullName } from "#app/domain/customer/customer.ts";
 import { addDays, laterBy, hours } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { openBid } from "#app/domain/order/bid.ts";
@@ -124,13 +124,11 @@ export async function completeCheckout(
   const offered = new Set(Object.values(paymentTypes));
   requireOk(await choosePayment(work, order, { paymentType, offered }));
   const customer = {
-    sex: "" as const,
+    ...emptyAddress,
     firstName: "Petra",
     lastName: "Prüfling",
     email: `pruefung-${order.id}@kundin.example`,
-    phone: "",
     address: "Musterweg 3",
-    country: "DE" as const,
     zip: "10115",
     city: "Berlin",
   };

@@ -8,7 +8,7 @@ import {
 } from "#app/commands/order/checkout.server.ts";
 import { addCard, encryptCardCode, hashCardCode } from "#app/store/queries/voucher/gift-cards.server.ts";
 import type { Offer } from "#app/domain/catalogue/offer.ts";
-import { type Address, shippings, type ShippingType } from "#app/domain/customer/customer.ts";
+import { type Address, emptyAddress, shippings, type ShippingType } from "#app/domain/customer/customer.ts";
 import { addDays, civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { newItem } from "#app/domain/order/item.ts";
@@ -28,13 +28,11 @@ export { secret };
 
 export function aCustomer(part: Partial<Address> = {}): Address {
   return {
-    sex: "",
+    ...emptyAddress,
     firstName: "Erika",
     lastName: "Beispiel",
     email: "erika@kundin.example",
-    phone: "",
     address: "Musterweg 3",
-    country: "DE",
     zip: "10115",
     city: "Berlin",
     ...part,

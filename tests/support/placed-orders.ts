@@ -5,7 +5,7 @@ import { eq } from "drizzle-orm";
 import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { buildOrderFacts, type OrderFacts } from "#app/documents/order-facts.ts";
-import { type Customer, shippings } from "#app/domain/customer/customer.ts";
+import { type Customer, emptyAddress, shippings } from "#app/domain/customer/customer.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
@@ -23,13 +23,11 @@ export const placedAt = new Date("2026-11-20T10:00:00Z");
 
 export const aCustomer: Customer = {
   id: "01900000-0000-7000-8000-00000000c001",
-  sex: "",
+  ...emptyAddress,
   firstName: "Änne",
   lastName: "Großmann-Özdemir",
   email: "aenne@kundin.example",
-  phone: "",
   address: "Lindenstraße 12",
-  country: "DE",
   zip: "04109",
   city: "Leipzig",
   customerAttributes: [],

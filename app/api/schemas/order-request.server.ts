@@ -3,8 +3,7 @@ import { z } from "zod";
 import { shippingType } from "#app/api/schemas/order.server.ts";
 import { amount, amountIn, dayIn, fieldsOf } from "#app/api/schemas/values.server.ts";
 import { longestCompany, parseVatId } from "#app/domain/customer/business.ts";
-import { longestPhone } from "#app/domain/customer/contact.server.ts";
-import { deliveryCountries, longestZip } from "#app/domain/customer/customer.ts";
+import { buildFields, customerFields, deliveryCountries } from "#app/domain/customer/customer.ts";
 import { isUnfitLine } from "#app/domain/text/typed-text.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import type { CancelPreview } from "#app/domain/order/cancellation.ts";
@@ -157,28 +156,28 @@ const text = (longest: number) =>
     .nullish()
     .transform((typed) => typed ?? "");
 
-const address = {
-  sex: z
-    .enum(["", "female", "male", "diverse"])
-    .nullish()
-    .transform((sex) => sex ?? ""),
-  firstName: text(100),
-  lastName: text(100),
-  email: optionalEmailText()
-    .nullish()
-    .transform((typed) => typed ?? "")
-    .meta({ description: "Eine E-Mail-Adresse oder leer" }),
-  phone: text(longestPhone).meta({
-    description: "Wird als E.164 gespeichert; ohne Ländervorwahl gilt die des Landes",
-  }),
-  address: text(200),
-  country: z
-    .enum(["", ...deliveryCountries])
-    .nullish()
-    .transform((country) => country ?? "DE"),
-  zip: text(longestZip),
-  city: text(100),
-};
+const address = buildFields(
+  {
+    sex: z
+      .enum(["", "female", "male", "diverse"])
+      .nullish()
+      .transform((sex) => sex ?? ""),
+    email: optionalEmailText()
+      .nullish()
+      .transform((typed) => typed ?? "")
+      .meta({ description: "Eine E-Mail-Adresse oder leer" }),
+    country: z
+      .enum(["", ...deliveryCountries])
+      .nullish()
+      .transform((country) => country ?? "DE"),
+  },
+  (name) => {
+    const { input, longest } = customerFields[name];
+    if (input === "text") return text(longest);
+    const description = "Wird als E.164 gespeichert; ohne Ländervorwahl gilt die des Landes";
+    return text(longest).meta({ description });
+  },
+);
 
 function checkContact(
   fields: Parameters<typeof findContactProblems>[0],

@@ -8,24 +8,19 @@ import {
   toWireUpgrade,
 } from "#app/api/schemas/order-item.server.ts";
 import { amount, fieldsOf, instantSchema, numberOf } from "#app/api/schemas/values.server.ts";
-import type { Customer, Shipping, ShippingAddress } from "#app/domain/customer/customer.ts";
+import {
+  buildFields,
+  type Customer,
+  type Shipping,
+  type ShippingAddress,
+} from "#app/domain/customer/customer.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import * as orders from "#app/domain/order/order.ts";
 import { canBePaid } from "#app/domain/payment/deadlines.ts";
 import * as payments from "#app/domain/payment/status.ts";
 
-const address = {
-  sex: z.enum(["", "female", "male", "diverse"]),
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  country: z.string(),
-  zip: z.string(),
-  city: z.string(),
-};
+const address = buildFields({ sex: z.enum(["", "female", "male", "diverse"]) }, () => z.string());
 
 export const customerSchema = z
   .strictObject({

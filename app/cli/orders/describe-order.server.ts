@@ -5,6 +5,7 @@ import { itemName, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { isNamed } from "#app/domain/order/participant.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
+import { buildContactRows } from "#app/documents/contact-rows.server.ts";
 import { describeItem, buildRemainderRows, tripFacts } from "#app/documents/item-facts.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { paymentStates } from "#locale/order/bookings.ts";
@@ -16,7 +17,6 @@ import { listMailsOf } from "#app/store/queries/mails.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { listAttempts } from "#app/store/queries/payment/payments.server.ts";
 import { listRefundsOfOrder, readHeldAmount } from "#app/store/queries/payment/refunds.server.ts";
-import { formatEmail, formatPhone } from "#app/domain/customer/contact.server.ts";
 
 /** Like in the back office. Capitals mark the two states that need attention. */
 const paymentTexts: typeof paymentStates = { ...paymentStates, 50: "WEICHT AB", 90: "UNKLAR" };
@@ -48,7 +48,7 @@ export async function describeOrder(db: Db, orderId: string): Promise<string[]> 
   const { total, prepaid } = summaryOf(order);
   return [
     orderLine(order),
-    `  Kunde: ${[fullName(customer), formatEmail(customer.email), formatPhone(customer.phone)]
+    `  Kunde: ${[fullName(customer), ...buildContactRows(customer).map(([, value]) => value)]
       .filter(Boolean)
       .join(", ")}`,
     ...order.orderItems.flatMap((item) => describeOrderItem(item, fulfilment)),

@@ -9,8 +9,14 @@ import {
   changeOrderCustomer,
 } from "#app/commands/order/order-customer.server.ts";
 import { refundByOperator, type RefundByOperatorRefusal } from "#app/commands/payment/refunds.server.ts";
-import { addressOf } from "#app/domain/customer/customer.ts";
-import { type AddressField, customerRefusal } from "#app/domain/customer/customer-change.ts";
+import {
+  type AddressField,
+  addressFields,
+  addressOf,
+  describeField,
+  phoneFields,
+} from "#app/domain/customer/customer.ts";
+import { customerRefusal } from "#app/domain/customer/customer-change.ts";
 import { plainMoney } from "#app/domain/format.ts";
 import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { type Cents, noCents, parseAmount } from "#app/domain/money.ts";
@@ -40,17 +46,19 @@ const refusals: Record<
   changed: "Die Bestellung ist inzwischen eine andere.",
 };
 
-const personOptions: Readonly<Record<AddressField, string>> = {
-  sex: "sex",
-  firstName: "first-name",
-  lastName: "last-name",
-  email: "email",
-  phone: "phone",
-  address: "address",
-  zip: "zip",
-  city: "city",
-  country: "country",
+/** The option of a field, such as `--first-name`, with a word for its value. */
+const optionName = (field: AddressField) => field.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const valueNames: Partial<Record<AddressField, string>> = {
+  sex: "female|male|diverse",
+  email: "ADRESSE",
+  zip: "PLZ",
+  city: "ORT",
+  country: "DE",
 };
+const optionUsage = addressFields.map((field) => {
+  const value = valueNames[field] ?? (describeField(field).input === "tel" ? "NUMMER" : "TEXT");
+  return `[--${optionName(field)} ${value}]`;
+});
 
 export const orders = verb(
   [
@@ -62,8 +70,8 @@ export const orders = verb(
     "orders refund NUMMER BETRAG|all     zahlt Geld zurück, ohne zu stornieren: erst auf Geschenkgutscheine",
     "orders cancel NUMMER [--keep BETRAG]",
     "                                    storniert und zahlt zurück, bis auf das, was der Shop behält",
-    "orders customer NUMMER [--sex female|male|diverse] [--first-name TEXT] [--last-name TEXT] [--email ADRESSE]",
-    "                [--phone NUMMER] [--address TEXT] [--zip PLZ] [--city ORT] [--country DE]",
+    `orders customer NUMMER ${optionUsage.slice(0, 4).join(" ")}`,
+    `                ${optionUsage.slice(4).join(" ")}`,
     "                                    ändert, wer bestellt hat; was nicht genannt ist, bleibt",
     "orders note NUMMER TEXT…            schreibt eine Notiz, die nur Kollegen sehen",
     "orders link NUMMER                  schickt dem Kunden den Link zur Bestellung, sobald der Shop läuft",
@@ -88,10 +96,10 @@ export const orders = verb(
       const canceled = await withWork((work) => cancelByOperator(work, providers(), { orderId, keep }));
       return describeRefund(canceled, "Storniert, zurück gehen");
     }),
-    [`customer NUMMER ${Object.values(personOptions)
-      .map((option) => `--${option}=`)
-      .join(" ")}`]: async (call, typed = "") =>
-      Object.keys(call.options).length === 0 ? null : onOrder(changeCustomer)(call, typed),
+    [`customer NUMMER ${addressFields.map((field) => `--${optionName(field)}=`).join(" ")}`]: async (
+      call,
+      typed = "",
+    ) => (Object.keys(call.options).length === 0 ? null : onOrder(changeCustomer)(call, typed)),
     "note NUMMER TEXT…": onOrder(async ({ withWork }, orderId, ...words) => {
       const text = cleanText(words.join(" "));
       if (text === "" || text.length > longestNote)
@@ -119,15 +127,15 @@ async function changeCustomer({ db, withWork, options }: Opened, orderId: string
   const refusal = customerRefusal(order);
   if (refusal) return new Refusal(refusals[refusal]);
   const typed = Object.fromEntries(
-    Object.entries(personOptions).flatMap(([field, option]) => {
-      const value = options[option];
+    addressFields.flatMap((field) => {
+      const value = options[optionName(field)];
       return value === undefined ? [] : [[field, value]];
     }),
   );
   const stored = addressOf(order.customer);
   // An invalid phone number from earlier data must not block other changes.
-  const phone = readPhone(stored.phone, stored.country) ?? "";
-  const merged = { ...stored, phone, ...typed };
+  const phones = phoneFields.map((field) => [field, readPhone(stored[field], stored.country) ?? ""]);
+  const merged = { ...stored, ...Object.fromEntries(phones), ...typed };
   const parsed = personForm.safeParse({
     ...merged,
     sex: merged.sex === "" ? undefined : merged.sex,
@@ -135,7 +143,7 @@ async function changeCustomer({ db, withWork, options }: Opened, orderId: string
   if (!parsed.success)
     return new Refusal(
       ...parsed.error.issues.map(
-        ({ path: [field], message }) => `--${personOptions[field as AddressField]}: ${message}`,
+        ({ path: [field], message }) => `--${optionName(field as AddressField)}: ${message}`,
       ),
     );
   const checked = customerIn(parsed.data);

@@ -4,10 +4,9 @@ import { v7 as newId } from "uuid";
 
 import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
-import { type Address, addressOf } from "#app/domain/customer/customer.ts";
+import { type Address, type AddressField, addressFields, addressOf } from "#app/domain/customer/customer.ts";
 import type { AuditFacts } from "#app/domain/operator/audit.ts";
 import {
-  type AddressField,
   changedFields,
   type CustomerRefusal,
   customerRefusal,
@@ -27,9 +26,8 @@ export type ChangeCustomerRefusal = "unknown-order" | "changed" | CustomerRefusa
 
 /** Hash of the customer's data. The form carries it as `seen`, so that a change made meanwhile is detected. */
 export function hashCustomer({ customer }: Pick<Order, "customer">): string {
-  const { sex, firstName, lastName, email, phone, address, country, zip, city } = customer;
-  const all = [sex, firstName, lastName, email, phone, address, country, zip, city];
-  return createHash("sha256").update(JSON.stringify(all)).digest("base64url");
+  const values = addressFields.map((name) => customer[name]);
+  return createHash("sha256").update(JSON.stringify(values)).digest("base64url");
 }
 
 /**

@@ -6,6 +6,7 @@ import { domainToUnicode } from "node:url";
 
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from "libphonenumber-js/min";
 
+import { type Address, contactFields, customerFields, describeField } from "#app/domain/customer/customer.ts";
 import { cleanLine } from "#app/domain/text/typed-text.ts";
 
 const regionOf = (country: string): CountryCode => (isSupportedCountry(country) ? country : "DE");
@@ -16,14 +17,12 @@ const regionOf = (country: string): CountryCode => (isSupportedCountry(country) 
  */
 export function readPhone(typed: string, country: string): string | null {
   const text = cleanLine(typed);
-  if (text.length > longestPhone || text.includes("\n")) return null;
+  if (text.length > customerFields.phone.longest || text.includes("\n")) return null;
   // Strict: with "extract" a number inside a URL would match.
   const phoneNumber = parsePhoneNumberFromString(text, { defaultCountry: regionOf(country), extract: false });
   if (!phoneNumber?.isPossible()) return null;
   return phoneNumber.ext === undefined ? phoneNumber.number : `${phoneNumber.number} ext. ${phoneNumber.ext}`;
 }
-
-export const longestPhone = 50;
 
 /**
  * A stored number in readable form: national within its own country, otherwise international. Old values that are no
@@ -47,4 +46,16 @@ export function formatEmail(email: string): string {
   return email.includes("xn--", at)
     ? email.slice(0, at) + (domainToUnicode(email.slice(at)) || email.slice(at))
     : email;
+}
+
+/** The address with its contact data in readable form. @param country as in `formatPhone` */
+export function formatContacts<Person extends Partial<Address>>(person: Person, country?: string): Person {
+  const entries = contactFields.flatMap((name) => {
+    const stored = person[name];
+    if (stored === undefined) return [];
+    const { input } = describeField(name);
+    if (input === "email") return [[name, formatEmail(stored)]];
+    return [[name, input === "tel" ? formatPhone(stored, country) : stored]];
+  });
+  return { ...person, ...(Object.fromEntries(entries) as Partial<Person>) };
 }

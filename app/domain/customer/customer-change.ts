@@ -1,5 +1,5 @@
 /** Changes of the customer's data after the order was placed (decision 070). */
-import { type Address, emptyAddress } from "#app/domain/customer/customer.ts";
+import { type Address, type AddressField, addressFields } from "#app/domain/customer/customer.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 
 /** "forgotten": the personal data was deleted when its retention ended. */
@@ -16,12 +16,14 @@ export function customerRefusal({
   return customer.email === "" ? "forgotten" : null;
 }
 
-export type AddressField = keyof Address;
-
 /** Fields with different values, in the order of the form. */
 export function changedFields(before: Address, after: Address): AddressField[] {
-  return (Object.keys(emptyAddress) as AddressField[]).filter((field) => before[field] !== after[field]);
+  return addressFields.filter((field) => before[field] !== after[field]);
 }
 
+/** Name of a field in the audit log, such as "personFirstName". */
 export const personFactName = (field: AddressField) =>
   `person${field.slice(0, 1).toUpperCase()}${field.slice(1)}`;
+
+export const readPersonFactName = (name: string): AddressField | undefined =>
+  addressFields.find((field) => personFactName(field) === name);

@@ -4,39 +4,103 @@ import { cleanLine } from "#app/domain/text/typed-text.ts";
 
 export type Sex = "" | "female" | "male" | "diverse";
 
-export interface Address {
-  sex: Sex;
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  address: string;
-  country: string;
-  zip: string;
-  city: string;
+export interface CustomerField {
+  /** Kind of input. A "tel" is stored as E.164, a "choice" has its values in its schemas. */
+  input: "text" | "tel" | "email" | "choice";
+  /** Maximum length of typed text, in characters. Email addresses have a rule of their own. */
+  longest?: number;
+  /** Token of the HTML attribute `autocomplete`. */
+  autoComplete: string;
+  width?: "short" | "medium";
+  /** An order needs it. */
+  required?: true;
+  /**
+   * The field is contact data, with a row of its own on pages and in documents, emails and files. "shop": for the
+   * customer and the shop; "property": also for the booked property. Other fields are part of the name or the postal
+   * address.
+   */
+  contact?: "shop" | "property";
 }
 
+/** Maximum length of a typed postal code, including prefix and spaces. */
+export const longestZip = 20;
+
+/** The customer's fields, in the order of the form. Their labels are in `locales/de/customer/customer-fields.ts`. */
+export const customerFields = {
+  sex: { input: "choice", autoComplete: "honorific-prefix", width: "medium" },
+  firstName: { input: "text", longest: 100, autoComplete: "given-name", required: true },
+  lastName: { input: "text", longest: 100, autoComplete: "family-name", required: true },
+  email: { input: "email", autoComplete: "email", required: true, contact: "shop" },
+  phone: { input: "tel", longest: 50, autoComplete: "tel", contact: "property" },
+  address: { input: "text", longest: 200, autoComplete: "address-line1", required: true },
+  zip: { input: "text", longest: longestZip, autoComplete: "postal-code", width: "short", required: true },
+  city: { input: "text", longest: 100, autoComplete: "address-level2", required: true },
+  country: { input: "choice", autoComplete: "country", width: "medium", required: true },
+} as const satisfies Readonly<Record<string, CustomerField>>;
+
+export type AddressField = keyof typeof customerFields;
+
+export interface Address extends Record<AddressField, string> {
+  sex: Sex;
+}
+
+type FieldWith<Part> = {
+  [Name in AddressField]: (typeof customerFields)[Name] extends Part ? Name : never;
+}[AddressField];
+export type RequiredField = FieldWith<{ required: true }>;
+type PhoneField = FieldWith<{ input: "tel" }>;
+export type PropertyContact = FieldWith<{ contact: "property" }>;
+
+export const addressFields = Object.keys(customerFields) as AddressField[];
+
+export const isAddressField = (name: string): name is AddressField => Object.hasOwn(customerFields, name);
+
+export const describeField = (name: AddressField): CustomerField => customerFields[name];
+
+export const isRequired = (name: AddressField): name is RequiredField =>
+  describeField(name).required === true;
+
+/** Fields that hold text as somebody typed it. */
+export const typedFields = addressFields.filter((name) =>
+  ["text", "tel"].includes(describeField(name).input),
+);
+export const phoneFields = addressFields.filter(
+  (name): name is PhoneField => describeField(name).input === "tel",
+);
+export const contactFields = addressFields.filter((name) => describeField(name).contact);
+export const propertyContacts = contactFields.filter(
+  (name): name is PropertyContact => describeField(name).contact === "property",
+);
+
+/** The contact data for an operator's view: what the property sees comes first, the rest only for the shop. */
+export const operatorContacts = (isProperty: boolean): AddressField[] => [
+  ...propertyContacts,
+  ...(isProperty ? [] : contactFields.filter((name) => describeField(name).contact === "shop")),
+];
+
+/** A value for each field, in the order of the form: a special one by name, or one made of the description. */
+export function buildFields<Special extends Partial<Record<AddressField, unknown>>, Made>(
+  special: Special,
+  make: (name: Exclude<AddressField, keyof Special>) => Made,
+) {
+  type Fields = { [Name in AddressField]: Name extends keyof Special ? Special[Name] : Made };
+  const build = (name: AddressField) =>
+    name in special ? special[name] : make(name as Exclude<AddressField, keyof Special>);
+  return Object.fromEntries(addressFields.map((name) => [name, build(name)])) as Fields;
+}
+
+export const pickFields = <Name extends AddressField>(person: Address, names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, person[name]])) as Pick<Address, Name>;
+
 /** Default values. Addresses are stored as JSON, and fields that an older one lacks get these values. */
-export const emptyAddress: Address = {
-  sex: "",
-  firstName: "",
-  lastName: "",
-  email: "",
-  phone: "",
-  address: "",
-  country: "DE",
-  zip: "",
-  city: "",
-};
+export const emptyAddress: Address = buildFields({ sex: "" as const, country: "DE" }, () => "");
 
 export interface Customer extends Address {
   id: string;
   customerAttributes: { attributeName: string; attributeValue: string }[];
 }
 
-export function addressOf({ id: _, customerAttributes: __, ...address }: Customer): Address {
-  return address;
-}
+export const addressOf = (person: Address): Address => pickFields(person, addressFields);
 
 export interface ShippingAddress extends Address {
   receiverLine: string;
@@ -77,9 +141,6 @@ const zipForms: Readonly<
   DK: ["DK", /^\d{4}$/, "2100"],
 };
 
-/** Maximum length of a typed postal code, including prefix and spaces. */
-export const longestZip = 20;
-
 const isDelivered = (country: string): country is DeliveryCountry =>
   deliveryCountries.some((each) => each === country);
 
@@ -96,10 +157,8 @@ export function readZip(country: string, typed: string): string | null {
 export const zipExample = (country: string): string => (isDelivered(country) ? zipForms[country][2] : "");
 
 /** Missing fields that an order requires: name, email and full address. */
-export function missingCustomerFields(customer: Address): (keyof Address)[] {
-  const required = ["firstName", "lastName", "email", "address", "zip", "city", "country"] as const;
-  return required.filter((field) => customer[field].trim() === "");
-}
+export const missingCustomerFields = (customer: Address): RequiredField[] =>
+  addressFields.filter(isRequired).filter((field) => customer[field].trim() === "");
 
 /** Missing fields that delivery by post requires: a name or receiver, and a full address. */
 export function missingShippingFields(to: ShippingAddress): (keyof ShippingAddress)[] {

@@ -1,11 +1,12 @@
 /** Arrivals: what a property needs to know about the rooms booked from a day, without any prices. */
 import { countryName } from "#app/domain/catalogue/names.ts";
 import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
+import type { Address, PropertyContact } from "#app/domain/customer/customer.ts";
 import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import type { ParticipantType } from "#app/domain/order/participant.ts";
 
-export interface Arrival {
+export interface Arrival extends Pick<Address, PropertyContact> {
   itemId: string;
   orderId: string;
   /** Order number. */
@@ -19,7 +20,6 @@ export interface Arrival {
   room: string;
   board: string;
   guest: string;
-  phone: string;
   adults: number;
   /** Ages on the day of arrival, as ordered. */
   childrenAges: readonly number[];

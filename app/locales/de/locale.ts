@@ -5,6 +5,7 @@ export { accessibilityReportTexts } from "./accessibility/report.ts";
 export { byEarTexts } from "./accessibility/by-ear.ts";
 export { textBrowserTexts } from "./accessibility/text-browsers.ts";
 export { accountTexts } from "./customer/account.ts";
+export { customerFieldTexts } from "./customer/customer-fields.ts";
 export { loginTexts } from "./customer/login.ts";
 export { allPagesTexts, errorTexts } from "./all-pages.ts";
 export { dealNoteTexts } from "./catalogue/deal-notes.ts";

@@ -7,18 +7,18 @@ import {
   paragraph,
   rows,
 } from "#app/documents/blocks.ts";
+import { buildContactRows } from "#app/documents/contact-rows.server.ts";
 import { describeItem, documentTripFacts } from "#app/documents/item-facts.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Arrival, guestCount } from "#app/domain/order/arrival.ts";
-import { fullName } from "#app/domain/customer/customer.ts";
+import { fullName, operatorContacts, propertyContacts } from "#app/domain/customer/customer.ts";
 import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { itemName, itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
 import type { OrderNews } from "#app/domain/mail-kinds.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { deskMailTexts as t } from "#locale/mail/operators.ts";
-import { formatEmail, formatPhone } from "#app/domain/customer/contact.server.ts";
 
 interface BookingFacts {
   order: Order;
@@ -48,8 +48,7 @@ export function deskOrder({ order, sender }: Pick<BookingFacts, "order" | "sende
       paragraph(t("order.text")),
       rows([
         [t("order.customer"), fullName(customer)],
-        [t("order.phone"), formatPhone(customer.phone)],
-        [t("order.email"), formatEmail(customer.email)],
+        ...buildContactRows(customer, operatorContacts(false)),
         [t("order.total"), formatMoney(summaryOf(order).total, currency)],
       ]),
       ...deskStep(sender, t("order.open"), `buchungen/${id}`),
@@ -69,7 +68,7 @@ export function houseOrder({ order, items, sender }: BookingFacts): DocumentCont
       rows([
         [t("house.number"), number],
         [t("house.guest"), fullName(customer)],
-        [t("order.phone"), formatPhone(customer.phone)],
+        ...buildContactRows(customer, operatorContacts(true)),
       ]),
       ...deskStep(sender, t("house.open"), `buchungen/${id}`),
       ...itemBlocks(items),
@@ -137,7 +136,7 @@ export function houseArrivals({
                 .filter(Boolean)
                 .join(", "),
             ],
-            [t("order.phone"), formatPhone(arrival.phone)],
+            ...buildContactRows(arrival, propertyContacts),
             [t("arrivals.booked"), [arrival.board, ...arrival.extras].filter(Boolean).join("; ")],
             [t("arrivals.departure"), formatDate(arrival.departure)],
             [t("house.number"), arrival.number],

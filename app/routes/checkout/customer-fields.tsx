@@ -1,16 +1,15 @@
 import type { Business } from "#app/domain/customer/business.ts";
-import type { Address, DeliveryCountry, ShippingAddress } from "#app/domain/customer/customer.ts";
+import type { Address, ShippingAddress } from "#app/domain/customer/customer.ts";
 import type { customerForm } from "#app/http/form-schemas.server.ts";
+import { customerFieldTexts as fieldText } from "#locale/customer/customer-fields.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
-import { orderTexts as order } from "#locale/order/order.ts";
 import { CheckboxField, type Field, SelectField, TextField } from "#app/ui/form/field.tsx";
-import { EmailField } from "#app/ui/form/login-fields.tsx";
+import { countryChoices, CustomerInputs } from "#app/ui/order/customer-inputs.tsx";
 
 type CustomerField = keyof (typeof customerForm)["shape"];
 
 interface CustomerFieldsProps {
   field: (name: CustomerField) => Field;
-  countries: readonly DeliveryCountry[];
 }
 
 /**
@@ -41,50 +40,28 @@ export function customerValues(
   };
 }
 
-export function CustomerFields({ field, countries }: CustomerFieldsProps) {
-  const text = (name: keyof Address) => ({ field: field(name), label: t(`customer.${name}`) });
+export function CustomerFields({ field }: CustomerFieldsProps) {
   return (
     <fieldset>
       <legend>{t("customer.person")}</legend>
-      <SelectField
-        {...text("sex")}
-        autoComplete="honorific-prefix"
-        width="medium"
-        options={[
-          { value: "", label: t("customer.sexes.none") },
-          ...(["female", "male", "diverse"] as const).map((value) => ({
-            value,
-            label: t(`customer.sexes.${value}`),
-          })),
-        ]}
-      />
-      <TextField {...text("firstName")} autoComplete="given-name" />
-      <TextField {...text("lastName")} autoComplete="family-name" />
-      <EmailField {...text("email")} hint={t("customer.emailHint")} />
-      <TextField {...text("phone")} type="tel" autoComplete="tel" hint={t("customer.phoneHint")} />
-      <TextField {...text("address")} autoComplete="address-line1" />
-      <TextField {...text("zip")} autoComplete="postal-code" width="short" />
-      <TextField {...text("city")} autoComplete="address-level2" />
-      <SelectField
-        {...text("country")}
-        autoComplete="country"
-        width="medium"
-        options={countries.map((value) => ({ value, label: order(`country.${value}`) }))}
+      <CustomerInputs
+        field={field}
+        hints={{ email: t("customer.emailHint"), phone: t("customer.phoneHint") }}
       />
     </fieldset>
   );
 }
 
 /** Company and VAT id, folded for private customers. */
-export function BusinessFields({ field }: Pick<CustomerFieldsProps, "field">) {
+export function BusinessFields({ field }: CustomerFieldsProps) {
   const isUsed = [field("company"), field("vatId")].some(
     ({ errors, initialValue }) => errors || initialValue,
   );
   return (
     <details open={isUsed}>
       <summary>{t("customer.business")}</summary>
-      <TextField field={field("company")} label={t("customer.company")} autoComplete="organization" />
-      <TextField field={field("vatId")} label={t("customer.vatId")} />
+      <TextField field={field("company")} label={fieldText("label.company")} autoComplete="organization" />
+      <TextField field={field("vatId")} label={fieldText("label.vatId")} />
     </details>
   );
 }
@@ -103,7 +80,7 @@ const otherAddress = [
  * Delivery address for posted vouchers, when it is not the customer's own. Folded by the browser itself, open when it
  * has values or errors.
  */
-export function ShippingFields({ field, countries }: CustomerFieldsProps) {
+export function ShippingFields({ field }: CustomerFieldsProps) {
   const isUsed = (["toOther", ...otherAddress.map(([name]) => name)] as const).some(
     (name) => field(name).errors || field(name).initialValue,
   );
@@ -133,7 +110,7 @@ export function ShippingFields({ field, countries }: CustomerFieldsProps) {
           optional={false}
           autoComplete="shipping country"
           width="medium"
-          options={countries.map((value) => ({ value, label: order(`country.${value}`) }))}
+          options={countryChoices()}
         />
       </fieldset>
     </details>

@@ -5,7 +5,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { saveCustomer } from "#app/commands/order/checkout.server.ts";
 import { prefillCustomer } from "#app/domain/customer/account.ts";
 import { businessOf, withBusiness } from "#app/domain/customer/business.ts";
-import { addressOf, deliveryCountries, shippings } from "#app/domain/customer/customer.ts";
+import { addressOf, shippings } from "#app/domain/customer/customer.ts";
 import { mayGoByPost, mayHaveService, type Order, type OrderFee } from "#app/domain/order/order.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
@@ -31,7 +31,7 @@ import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx"
 import { CartDifferences, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { refuseChangedCart, seenField, shownCart } from "#app/ui/order/seen-cart.server.ts";
-import { formatEmail, formatPhone } from "#app/domain/customer/contact.server.ts";
+import { formatContacts } from "#app/domain/customer/contact.server.ts";
 
 export const meta = buildUnlistedMeta(() => t("customer.title"));
 
@@ -46,14 +46,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const customer = account ? prefillCustomer(orderAddress, account) : orderAddress;
   return {
     ...shownCart(review),
-    customer: {
-      ...customer,
-      email: formatEmail(customer.email),
-      // In international format, because the country can be changed in the same form.
-      phone: formatPhone(customer.phone),
-    },
+    // Phone numbers in international format, because the country can be changed in the same form.
+    customer: formatContacts(customer),
     business: businessOf(order.customer),
-    countries: [...deliveryCountries],
     shippings: mayGoByPost(order.orderItems) ? Object.values(shippings) : [],
     shipping: order.shipping.type,
     service: findService(order, context),
@@ -111,7 +106,7 @@ export default function CheckoutCustomer() {
         <div>
           <PostForm intent="customer">
             <SeenCart rows={page.seen} />
-            <CustomerFields field={field} countries={page.countries} />
+            <CustomerFields field={field} />
             <BusinessFields field={field} />
             {page.shippings.length > 0 ? (
               <RadioGroup
@@ -126,7 +121,7 @@ export default function CheckoutCustomer() {
                 }))}
               />
             ) : null}
-            {page.shippings.length > 0 ? <ShippingFields field={field} countries={page.countries} /> : null}
+            {page.shippings.length > 0 ? <ShippingFields field={field} /> : null}
             {page.service ? (
               <CheckboxField
                 field={field("service")}

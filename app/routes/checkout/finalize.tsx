@@ -1,4 +1,5 @@
 /** /checkout/finalize: summary of the order, and the order button. */
+import { buildContactRows } from "#app/documents/contact-rows.server.ts";
 import { paymentName } from "#app/documents/payment-blocks.ts";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
@@ -19,11 +20,12 @@ import { parseForm, readForm, buildRefusalReply } from "#app/http/forms.server.t
 import { visitorAccount } from "#app/http/session.server.ts";
 import { cartPath, checkoutPath, contentPath, orderViewPath } from "#app/http/urls.ts";
 import { businessOf } from "#app/domain/customer/business.ts";
-import { deliveryCountries } from "#app/domain/customer/customer.ts";
+import { contactFields, deliveryCountries, fullName } from "#app/domain/customer/customer.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { openBid } from "#app/domain/order/bid.ts";
 import { itemName } from "#app/domain/order/item.ts";
 import type { Order } from "#app/domain/order/order.ts";
+import { customerFieldTexts as fieldText } from "#locale/customer/customer-fields.ts";
 import { bidAnswerTexts } from "#locale/order/cart-answers.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { orderTexts as order } from "#locale/order/order.ts";
@@ -47,7 +49,6 @@ import {
   shownCart,
   describeChanges,
 } from "#app/ui/order/seen-cart.server.ts";
-import { formatEmail, formatPhone } from "#app/domain/customer/contact.server.ts";
 
 export const meta = buildUnlistedMeta(() => t("finalize.title"));
 
@@ -58,7 +59,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { shop } = context;
   const review = await openCheckout(request, context, "finalize");
   const { order, lost } = review;
-  const { firstName, lastName, email, phone, address, zip, city, country } = order.customer;
+  const { address, zip, city, country } = order.customer;
   return {
     ...shownCart(review),
     /** Values sent with the order button. */
@@ -72,10 +73,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     givenUp: listEndedProposals(order, shop.now()),
     lost,
     customer: {
-      name: `${firstName} ${lastName}`,
+      name: fullName(order.customer),
       ...businessOf(order.customer),
-      email: formatEmail(email),
-      phone: formatPhone(phone, country),
+      contacts: buildContactRows(order.customer, contactFields, country),
       address,
       place: `${zip} ${city}`,
       country: deliveryCountries.find((code) => code === country) ?? "DE",
@@ -157,9 +157,12 @@ export default function CheckoutFinalize() {
           { term: t("finalize.name"), value: customer.name, change },
           ...(["company", "vatId"] as const)
             .filter((name) => customer[name] !== "")
-            .map((name) => ({ term: t(`finalize.${name}`), value: customer[name], change })),
-          { term: t("finalize.email"), value: customer.email, change },
-          { term: t("finalize.phone"), value: customer.phone || t("finalize.notGiven"), change },
+            .map((name) => ({ term: fieldText(`short.${name}`), value: customer[name], change })),
+          ...customer.contacts.map(([term, value]) => ({
+            term,
+            value: value || t("finalize.notGiven"),
+            change,
+          })),
           {
             term: t("finalize.address"),
             value: `${customer.address}, ${customer.place}, ${order(`country.${customer.country}`)}`,

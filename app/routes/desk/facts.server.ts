@@ -2,6 +2,7 @@
 import type { NewsletterState } from "#app/domain/customer/newsletter.ts";
 import { placeSeparator } from "#app/commands/catalogue/offer-facts.server.ts";
 import { type CivilDate, civilDate } from "#app/domain/dates.ts";
+import { readPersonFactName } from "#app/domain/customer/customer-change.ts";
 import type { AuditEntry, AuditFacts } from "#app/domain/operator/audit.ts";
 import { dayFactNames, readRuns } from "#app/domain/catalogue/room-facts.ts";
 import { formatDate, formatInstant, formatMoney, formatNumber } from "#app/domain/format.ts";
@@ -14,6 +15,7 @@ import type { CodeState } from "#app/domain/price/reduction.ts";
 import type { CardState } from "#app/domain/voucher/gift-card.ts";
 import type { ThreadState } from "#app/domain/support/thread.ts";
 import { bidStates, orderStates, paymentStates } from "#locale/order/bookings.ts";
+import { customerFieldTexts as fieldText } from "#locale/customer/customer-fields.ts";
 import { auditFactNames, auditNames } from "#locale/operator/audit.ts";
 import { offerFactNames } from "#locale/catalogue/offers/offers.ts";
 import { deskRoomTexts as rooms } from "#locale/catalogue/rooms.ts";
@@ -57,11 +59,17 @@ export function changesOf(
     .filter((name) => !hiddenFacts.has(name))
     .flatMap((name) => {
       const [was, is] = [factText(name, before, currency), factText(name, after, currency)];
-      const label = auditFactNames[name] ?? placeName(name);
+      const label = auditFactNames[name] ?? fingerprintName(name) ?? placeName(name);
       if (was === is || is === null) return [];
       return [was === null ? `${label}: ${is}` : `${label}: ${was} → ${is}`];
     })
     .join("; ");
+}
+
+/** The label of a changed customer field, whose values are hashes. */
+function fingerprintName(name: string): string | undefined {
+  const field = readPersonFactName(name);
+  return field && fieldText("fingerprint", { field: fieldText(`short.${field}`) });
 }
 
 /** The label of a path in an offer, such as `upgrades/WILD/unitPrice`. */

@@ -1,11 +1,17 @@
 import { expect, test } from "vitest";
+import { hashCustomer } from "#app/commands/order/order-customer.server.ts";
 import {
+  addressFields,
   deliveryCountries,
   missingCustomerFields,
+  operatorContacts,
   readZip,
   zipExample,
 } from "#app/domain/customer/customer.ts";
-import { aCustomer } from "#tests/support/carts.ts";
+import { changesOf } from "#app/routes/desk/facts.server.ts";
+import { customerFieldTexts } from "#locale/customer/customer-fields.ts";
+import { personFactName } from "#app/domain/customer/customer-change.ts";
+import { aCustomer, anOrder } from "#tests/support/carts.ts";
 
 /** For each delivery country a valid postcode, then invalid ones. */
 const zips: Record<(typeof deliveryCountries)[number], [string, ...string[]]> = {
@@ -71,4 +77,21 @@ test("only salutation and phone are optional", () => {
     "lastName",
     "zip",
   ]);
+});
+
+test.each(addressFields)("the hash of a customer changes with the field %s", (field) => {
+  const { customer } = anOrder();
+  const changed = { ...customer, [field]: "anders" };
+  expect(hashCustomer({ customer: changed })).not.toBe(hashCustomer({ customer }));
+});
+
+test.each(addressFields)("the audit log names the changed field %s", (field) => {
+  const name = personFactName(field);
+  const changes = changesOf({ before: { [name]: "a1" }, after: { [name]: "b2" } });
+  expect(changes).toBe(`${customerFieldTexts(`short.${field}`)} (Abdruck): a1 → b2`);
+});
+
+test("a property sees the customer's phone number, but not the email address", () => {
+  expect(operatorContacts(true)).toContain("phone");
+  expect(operatorContacts(true)).not.toContain("email");
 });

@@ -3,6 +3,7 @@ import { giftCardWording } from "#app/locales/gift-card-text.ts";
 
 import type { DocumentContent } from "#app/documents/blocks.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
+import { contactFields, typedFields } from "#app/domain/customer/customer.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { orderMailKinds } from "#app/domain/mail-kinds.ts";
 import { cents } from "#app/domain/money.ts";
@@ -110,9 +111,10 @@ describe("text and HTML", () => {
 });
 
 test.each<[string, (typed: string) => OrderFacts]>([
-  ["a name", (lastName) => facts({ customer: { ...aCustomer, lastName } })],
-  ["a street", (address) => facts({ customer: { ...aCustomer, address } })],
-  ["a telephone number of earlier times", (phone) => facts({ customer: { ...aCustomer, phone } })],
+  ...typedFields.map((field): [string, (typed: string) => OrderFacts] => [
+    `the field ${field}`,
+    (typed) => facts({ customer: { ...aCustomer, [field]: typed } }),
+  ]),
   [
     "a company",
     (attributeValue) =>
@@ -131,6 +133,13 @@ test.each<[string, (typed: string) => OrderFacts]>([
 });
 
 describe("the order confirmation", () => {
+  test.each(contactFields)("shows the customer's %s", (field) => {
+    const text = letterText(
+      orderMail("order-received", facts({ customer: { ...aCustomer, [field]: "4711" } })),
+    );
+    expect(text).toContain("4711");
+  });
+
   test("of a transfer states amount, account and deadline", () => {
     const text = oneLineText(
       orderMail("order-received", facts({ ...wire, expires: new Date("2026-11-27T10:00:00Z") })),

@@ -11,8 +11,6 @@ export const rowTexts = texts({
   code: "Code",
   validUntil: "Gültig bis",
   name: "Name",
-  company: "Firma",
-  vatId: "USt-IdNr.",
   address: "Anschrift",
   email: "E-Mail",
   phone: "Telefon",

@@ -6,8 +6,6 @@ export const deskMailTexts = texts({
     subject: "Neue Buchung {{number}}: {{what}}",
     text: "Im Shop ist eine Buchung eingegangen.",
     customer: "Kunde",
-    phone: "Telefon",
-    email: "E-Mail-Adresse",
     total: "Summe",
     open: "In der Verwaltung ansehen",
   },

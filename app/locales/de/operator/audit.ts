@@ -127,13 +127,4 @@ export const auditFactNames: Readonly<Record<string, string>> = {
   nightsSaved: "Nächte neu oder geändert",
   nightsRemoved: "Nächte entfernt",
   complete: "als ganzer Katalog",
-  personSex: "Anrede (Abdruck)",
-  personFirstName: "Vorname (Abdruck)",
-  personLastName: "Nachname (Abdruck)",
-  personEmail: "E-Mail (Abdruck)",
-  personPhone: "Telefon (Abdruck)",
-  personAddress: "Straße (Abdruck)",
-  personZip: "Postleitzahl (Abdruck)",
-  personCity: "Ort (Abdruck)",
-  personCountry: "Land (Abdruck)",
 };

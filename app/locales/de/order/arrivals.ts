@@ -41,7 +41,6 @@ export const deskArrivalTexts = texts({
   number: "Buchung",
   unsettled: "noch nicht bezahlt",
   day: "Anreise",
-  phone: "Telefon",
   count: "Anzahl",
   offer: "Angebot",
   state: "Stand",

@@ -2,10 +2,12 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { type Cell, spreadsheetResponse } from "#app/documents/spreadsheet.server.ts";
+import { propertyContacts } from "#app/domain/customer/customer.ts";
 import type { Arrival } from "#app/domain/order/arrival.ts";
 import { scopeOf } from "#app/domain/operator/role.ts";
 import { findArrivals, partyOf, readDays, travellerText } from "#app/routes/desk/arrivals/view.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
+import { customerFieldTexts as fieldText } from "#locale/customer/customer-fields.ts";
 import { deskArrivalTexts as t } from "#locale/order/arrivals.ts";
 
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<Response> {
@@ -25,7 +27,7 @@ const head = () => [
   t("count"),
   t("room"),
   t("guest"),
-  t("phone"),
+  ...propertyContacts.map((name) => fieldText(`short.${name}`)),
   t("party"),
   t("travellers"),
   t("booked"),
@@ -42,7 +44,7 @@ function lineOf(arrival: Arrival): Cell[] {
     arrival.quantity,
     arrival.room,
     arrival.guest,
-    arrival.phone,
+    ...propertyContacts.map((name) => arrival[name]),
     partyOf(arrival),
     arrival.travellers.map(travellerText).join(" | "),
     [arrival.board, ...arrival.extras].filter(Boolean).join("; "),

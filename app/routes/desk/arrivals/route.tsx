@@ -1,6 +1,7 @@
 /** /verwaltung/anreisen: printable arrivals by property and day. Property operators see their own. */
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 
 import { scopeOf } from "#app/domain/operator/role.ts";
 import { deskArrivalsFilePath, deskArrivalsPath, deskCalendarsPath } from "#app/http/back-office-urls.ts";
@@ -85,12 +86,12 @@ function House({ title, rows }: Group) {
             cell: (row) => (
               <>
                 {row.guest}
-                {row.phone === "" ? null : (
-                  <>
+                {row.contacts.map((contact) => (
+                  <Fragment key={contact}>
                     <br />
-                    {row.phone}
-                  </>
-                )}
+                    {contact}
+                  </Fragment>
+                ))}
               </>
             ),
           },

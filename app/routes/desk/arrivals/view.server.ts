@@ -2,6 +2,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
+import { buildContactRows } from "#app/documents/contact-rows.server.ts";
+import { propertyContacts } from "#app/domain/customer/customer.ts";
 import { type Arrival, groupArrivals, guestCount, type Traveller } from "#app/domain/order/arrival.ts";
 import { formatDate, formatRange } from "#app/domain/format.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
@@ -9,7 +11,6 @@ import { deskBookingPath } from "#app/http/back-office-urls.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listArrivals } from "#app/store/queries/order/arrivals.server.ts";
 import { deskArrivalTexts as t } from "#locale/order/arrivals.ts";
-import { formatPhone } from "#app/domain/customer/contact.server.ts";
 
 export const spans = ["1", "3", "7", "14", "31"] as const;
 
@@ -56,7 +57,7 @@ export function arrivalsView(arrivals: readonly Arrival[], { from, to }: { from:
         number: arrival.number,
         room: t("roomValue", { count: arrival.quantity, room: arrival.room }),
         guest: arrival.guest,
-        phone: formatPhone(arrival.phone),
+        contacts: buildContactRows(arrival, propertyContacts).flatMap(([, value]) => value || []),
         party: partyOf(arrival),
         travellers: arrival.travellers.map(travellerText),
         booked: [arrival.board, ...arrival.extras].filter(Boolean).join("; "),

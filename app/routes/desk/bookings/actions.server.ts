@@ -9,7 +9,7 @@ import type { ChangeActor } from "#app/commands/operator/audit.server.ts";
 import { saveOrderNote, resendEmail, sendOrderLink } from "#app/commands/order/bookings.server.ts";
 import { changeOrderCustomer } from "#app/commands/order/order-customer.server.ts";
 import { refundByOperator } from "#app/commands/payment/refunds.server.ts";
-import type { AddressField } from "#app/domain/customer/customer-change.ts";
+import { isAddressField, phoneFields } from "#app/domain/customer/customer.ts";
 import type { Right } from "#app/domain/operator/role.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
@@ -19,7 +19,6 @@ import { refuse } from "#app/domain/result.ts";
 import { formatPhone } from "#app/domain/customer/contact.server.ts";
 import { customerIn, personForm } from "#app/http/form-schemas.server.ts";
 import { formKeyIn, parseForm } from "#app/http/forms.server.ts";
-import { personLabels } from "#app/routes/desk/bookings/booking-view.server.ts";
 import {
   cancelForm,
   markPaidForm,
@@ -31,6 +30,7 @@ import { auditRow } from "#app/routes/desk/facts.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { readHeldAmount } from "#app/store/queries/payment/refunds.server.ts";
+import { customerFieldTexts as fieldText } from "#locale/customer/customer-fields.ts";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 /** What was done, or what is wrong by field, where the empty name is the form as a whole; or the reply of the schema. */
@@ -72,7 +72,7 @@ const firstErrors = ({ error }: SubmissionResult, form: FormData): Readonly<Reco
     Object.entries(error ?? {}).flatMap(([name, texts]) => {
       const [message] = texts ?? [];
       if (!message) return [];
-      const field = isAddressField(name) ? personLabels()[name] : "";
+      const field = isAddressField(name) ? fieldText(`label.${name}`) : "";
       const words =
         text(form, name) === ""
           ? t("one.edit.missing", { field })
@@ -80,8 +80,6 @@ const firstErrors = ({ error }: SubmissionResult, form: FormData): Readonly<Reco
       return [[name, field === "" ? message : words]];
     }),
   );
-
-const isAddressField = (name: string): name is AddressField => Object.hasOwn(personLabels(), name);
 
 type Refusal = Parameters<typeof t>[0] extends infer Key
   ? Key extends `refused.${infer Name}`
@@ -142,10 +140,12 @@ export const bookingActs: Readonly<Record<string, Act>> = {
     async run({ context: { shop }, order, by }, form) {
       const parsed = parseForm(form, personForm);
       if (!parsed.ok) return { errors: firstErrors(parsed.reply, form) };
-      const { phone } = order.customer;
       const change = customerIn(parsed.value);
       // An unchanged number keeps its stored form, so that the audit entry lists only real changes.
-      if (text(form, "phone") === formatPhone(phone)) change.phone = phone;
+      for (const name of phoneFields) {
+        const stored = order.customer[name];
+        if (text(form, name) === formatPhone(stored)) change[name] = stored;
+      }
       const answer = await changeOrderCustomer(shop.work(), { orderId: order.id, change, by });
       return answer.ok ? { done: "kunde" } : wrong("", await refusedText(shop.db, order, answer.refusal));
     },

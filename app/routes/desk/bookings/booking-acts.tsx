@@ -1,10 +1,12 @@
 import type { SubmissionResult } from "@conform-to/react";
 
+import type { AddressField } from "#app/domain/customer/customer.ts";
 import type { BookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
 import type { bookingConstraints } from "#app/routes/desk/bookings/form.server.ts";
 import { CheckboxField, createFieldReader, findReply, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { CustomerInputs } from "#app/ui/order/customer-inputs.tsx";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 /** Forms for the actions on a booking. Each sends the version of the booking that the page shows. */
@@ -108,37 +110,24 @@ export function BookingActs({
 
 /** The customer form, without autocomplete, because the address is not the operator's own. */
 export function CustomerForm({
-  change: { stand, address, constraint, labels, sexes, countries },
+  change: { stand, address, constraint },
   reply,
 }: {
   change: NonNullable<BookingView["change"]>;
   reply: SubmissionResult | undefined;
 }) {
-  const field = createFieldReader<keyof typeof labels>({
+  const field = createFieldReader<AddressField>({
     id: "f-customer",
     constraint,
     lastResult: reply,
     defaultValue: address,
-  });
-  const named = (name: keyof typeof labels) => ({
-    field: field(name),
-    label: labels[name],
-    autoComplete: "off",
   });
   return (
     <details open={reply !== undefined}>
       <summary>{t("one.edit.summary")}</summary>
       <p>{t("one.edit.text")}</p>
       <PostForm intent="customer" values={{ stand }}>
-        <SelectField {...named("sex")} width="medium" options={sexes} />
-        <TextField {...named("firstName")} />
-        <TextField {...named("lastName")} />
-        <TextField {...named("email")} type="email" inputMode="email" hint={t("one.edit.emailHint")} />
-        <TextField {...named("phone")} type="tel" />
-        <TextField {...named("address")} />
-        <TextField {...named("zip")} width="short" />
-        <TextField {...named("city")} />
-        <SelectField {...named("country")} width="medium" options={countries} />
+        <CustomerInputs field={field} hints={{ email: t("one.edit.emailHint") }} autoComplete="off" />
         <Submit label={t("one.edit.submit")} />
       </PostForm>
     </details>

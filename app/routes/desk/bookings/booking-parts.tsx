@@ -10,23 +10,20 @@ import { FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PhoneLink } from "#app/ui/layout/phone-link.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
+import { customerFieldTexts as fieldText } from "#locale/customer/customer-fields.ts";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 export function Who({ customer, children }: Pick<BookingView, "customer"> & { children: ReactNode }) {
-  const { name, phone, email, address, company, vatId } = customer;
+  const { name, contacts, address, company, vatId } = customer;
   const rows = [
     { term: t("one.name"), value: name },
-    {
-      term: t("one.phone"),
-      value: phone === "" ? t("one.noPhone") : <PhoneLink number={phone} />,
-    },
-    ...(email === undefined
+    ...contacts.map(({ label, ...contact }) => ({ term: label, value: <ContactValue {...contact} /> })),
+    ...(address === undefined
       ? []
       : [
-          { term: t("one.email"), value: <a href={`mailto:${email}`}>{email}</a> },
-          { term: t("one.address"), value: address ?? "" },
-          ...(company ? [{ term: t("one.company"), value: company }] : []),
-          ...(vatId ? [{ term: t("one.vatId"), value: vatId }] : []),
+          { term: t("one.address"), value: address },
+          ...(company ? [{ term: fieldText("short.company"), value: company }] : []),
+          ...(vatId ? [{ term: fieldText("short.vatId"), value: vatId }] : []),
         ]),
   ];
   return (
@@ -36,6 +33,15 @@ export function Who({ customer, children }: Pick<BookingView, "customer"> & { ch
       {children}
     </section>
   );
+}
+
+function ContactValue({
+  value,
+  input,
+}: Pick<BookingView["customer"]["contacts"][number], "value" | "input">) {
+  if (value === "") return t("one.notGiven");
+  if (input === "tel") return <PhoneLink number={value} />;
+  return input === "email" ? <a href={`mailto:${value}`}>{value}</a> : value;
 }
 
 export function Booked({ items, signedOff }: Pick<BookingView, "items" | "signedOff">) {

@@ -2,9 +2,15 @@
 import { readOrderVersion } from "#app/commands/operator/audit.server.ts";
 import { hashCustomer } from "#app/commands/order/order-customer.server.ts";
 import { detailsOf } from "#app/domain/order/arrival.ts";
-import { addressOf, deliveryCountries, fullName } from "#app/domain/customer/customer.ts";
+import {
+  type Address,
+  addressOf,
+  describeField,
+  fullName,
+  operatorContacts,
+} from "#app/domain/customer/customer.ts";
 import { businessOf } from "#app/domain/customer/business.ts";
-import { type AddressField, customerRefusal } from "#app/domain/customer/customer-change.ts";
+import { customerRefusal } from "#app/domain/customer/customer-change.ts";
 import { hasRight, type Operator, scopeOf } from "#app/domain/operator/role.ts";
 import { formatDate, formatInstant, formatMoney, plainMoney } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -33,6 +39,7 @@ import { listMailsOf } from "#app/store/queries/mails.server.ts";
 import { findParticipantFields } from "#app/store/queries/order/participants.server.ts";
 import { listAttempts } from "#app/store/queries/payment/payments.server.ts";
 import { listRefundsOfOrder, readHeldAmount } from "#app/store/queries/payment/refunds.server.ts";
+import { customerFieldTexts as fieldText } from "#locale/customer/customer-fields.ts";
 import {
   deskBookingTexts as t,
   mailNames,
@@ -40,10 +47,9 @@ import {
   refundFailures,
   refundReasons,
 } from "#locale/order/bookings.ts";
-import { checkoutTexts as checkout } from "#locale/order/checkout.ts";
 import { itemCancellationLines } from "#app/locales/cancellation-text.ts";
 import { orderTexts } from "#locale/order/order.ts";
-import { formatEmail, formatPhone } from "#app/domain/customer/contact.server.ts";
+import { formatContacts, formatEmail } from "#app/domain/customer/contact.server.ts";
 
 export type BookingView = Awaited<ReturnType<typeof bookingView>>;
 
@@ -68,7 +74,7 @@ export async function bookingView(shop: Shop, order: Order, operator: Operator) 
     items: await itemViews(db, order, items, all),
     customer: {
       name: fullName(customer),
-      phone: formatPhone(customer.phone),
+      contacts: contactViews(customer, !all),
       ...(all && {
         ...businessOf(customer),
         email: formatEmail(customer.email),
@@ -88,37 +94,20 @@ export async function bookingView(shop: Shop, order: Order, operator: Operator) 
   };
 }
 
-export const personLabels = (): Record<AddressField, string> => ({
-  sex: checkout("customer.sex"),
-  firstName: checkout("customer.firstName"),
-  lastName: checkout("customer.lastName"),
-  email: checkout("customer.email"),
-  phone: checkout("customer.phone"),
-  address: checkout("customer.address"),
-  zip: checkout("customer.zip"),
-  city: checkout("customer.city"),
-  country: checkout("customer.country"),
-});
-
-/** The customer form. Its labels are texts of the checkout, which only the server reads. */
-function changeView(order: Order) {
-  const address = addressOf(order.customer);
-  return {
-    stand: hashCustomer(order),
-    address: {
-      ...address,
-      email: formatEmail(address.email),
-      phone: formatPhone(address.phone),
-    },
-    constraint: constraintOf(personForm),
-    labels: personLabels(),
-    sexes: (["none", "female", "male", "diverse"] as const).map((sex) => ({
-      value: sex === "none" ? "" : sex,
-      label: checkout(`customer.sexes.${sex}`),
-    })),
-    countries: deliveryCountries.map((value) => ({ value, label: orderTexts(`country.${value}`) })),
-  };
+function contactViews(customer: Address, isProperty: boolean) {
+  const readable = formatContacts(customer);
+  return operatorContacts(isProperty).map((field) => ({
+    label: fieldText(`short.${field}`),
+    value: readable[field],
+    input: describeField(field).input,
+  }));
 }
+
+const changeView = (order: Order) => ({
+  stand: hashCustomer(order),
+  address: formatContacts(addressOf(order.customer)),
+  constraint: constraintOf(personForm),
+});
 
 async function itemViews(db: Db, order: Order, items: Order["orderItems"], prices: boolean) {
   const { bookings, participants, vouchers } = await findFulfilment(db, order.id);

@@ -27,6 +27,7 @@ import {
   orderViewPath,
   watchParameter,
 } from "#app/http/urls.ts";
+import { customerFieldTexts as fieldText } from "#locale/customer/customer-fields.ts";
 import { checkoutTexts as checkoutText } from "#locale/order/checkout.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { orderViewTexts as t } from "#locale/order/order-view.ts";
@@ -273,7 +274,7 @@ export default function OrderView() {
             <SummaryList
               rows={[
                 { term: checkoutText("finalize.name"), value: page.customer.name },
-                { term: checkoutText("finalize.email"), value: page.customer.email },
+                { term: fieldText("short.email"), value: page.customer.email },
                 { term: checkoutText("finalize.address"), value: page.customer.address },
                 ...(page.to === null ? [] : [{ term: checkoutText("finalize.deliveredTo"), value: page.to }]),
               ]}

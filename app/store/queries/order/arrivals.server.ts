@@ -3,7 +3,7 @@ import { and, asc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
 
 import { boardName } from "#app/domain/catalogue/names.ts";
 import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
-import { fullName } from "#app/domain/customer/customer.ts";
+import { emptyAddress, fullName, pickFields, propertyContacts } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Arrival, detailsOf, type Traveller } from "#app/domain/order/arrival.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
@@ -71,7 +71,7 @@ export async function listArrivals(
     room: item.roomName,
     board: boardName(item.boardShort),
     guest: fullName(order.customer),
-    phone: order.customer.phone,
+    ...pickFields({ ...emptyAddress, ...order.customer }, propertyContacts),
     adults: item.adults ?? 0,
     childrenAges: item.childrenAges ?? [],
     extras: extras.get(item.id) ?? [],
