@@ -29,7 +29,7 @@ import { formTexts as t } from "#locale/forms.ts";
 const formContentType = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
 interface FormShape {
-  /** For texts of authors: soft hyphens and no-break spaces stay. */
+  /** For texts of authors: soft hyphens and no-break spaces stay, and a refused form returns texts of any length. */
   typeset?: true;
 }
 
@@ -67,6 +67,7 @@ export async function readFileForm(
 }
 
 const fileForms = new WeakMap<AppLoadContext, FormData>();
+const typesetForms = new WeakSet<FormData>();
 
 /** The form that `readFileForm` read for this request. */
 export const findFileForm = (context: AppLoadContext): FormData | undefined => fileForms.get(context);
@@ -88,6 +89,7 @@ async function parseRequest(
     throw new Response(t("noForm"), { status: 415, statusText: "Unsupported Media Type" });
   }
   const form = new FormData();
+  if (typeset) typesetForms.add(form);
   const files: [string, SentFile][] = [];
   for (const [name, value] of await readFields(request, context)) {
     if (!isFieldName(name)) continue;
@@ -175,7 +177,7 @@ export function formKeyIn(form: FormData): string | undefined {
   return typeof sent === "string" && /^[\w-]{22}$/.test(sent) ? sent : undefined;
 }
 
-/** Limits of the text sent back with an error, for each field and for the whole form. */
+/** Limits of the text sent back with an error, for each field and for the whole form, unless authors wrote it. */
 const maxFieldLength = 2_000;
 const maxFormLength = 10_000;
 
@@ -199,7 +201,7 @@ export function parseForm<Schema extends z.ZodType>(
   }
   const submission = parseWithZod(form, { schema });
   if (submission.status === "success") return { ok: true, value: submission.value };
-  return { ok: false, reply: buildReply(submission, hideFields) };
+  return { ok: false, reply: buildReply(form, submission, hideFields) };
 }
 
 /** The reply to a valid form that a command refused. Errors keep their order. */
@@ -209,7 +211,7 @@ export function buildRefusalReply(
   hideFields: readonly string[] = [],
 ): SubmissionResult {
   const error = Object.fromEntries(Object.entries(errors).map(([name, text]) => [name, [text]]));
-  return buildReply(parseFields(form, { resolve: () => ({ error }) }), hideFields);
+  return buildReply(form, parseFields(form, { resolve: () => ({ error }) }), hideFields);
 }
 
 /**
@@ -234,12 +236,18 @@ export function limitNewCarts(form: FormData, { shop, client }: AppLoadContext, 
   );
 }
 
-function buildReply(submission: Submission<unknown>, hideFields: readonly string[]): SubmissionResult {
+function buildReply(
+  form: FormData,
+  submission: Submission<unknown>,
+  hideFields: readonly string[],
+): SubmissionResult {
   const { error = {}, initialValue } = submission.reply({
     hideFields: ["formToken", "formKey", ...hideFields],
   });
   let remaining = maxFormLength;
+  const isWhole = typesetForms.has(form);
   const truncate = (text: unknown): string => {
+    if (isWhole) return String(text);
     const kept = String(text).slice(0, Math.min(maxFieldLength, remaining));
     remaining -= kept.length;
     return kept;

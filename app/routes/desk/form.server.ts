@@ -1,11 +1,15 @@
 /** Schemas of the account page and of discount codes, and the fields that several forms of the back office share. */
 import { z } from "zod";
 
+import type { ChangeActor } from "#app/commands/operator/audit.server.ts";
+import type { Operator } from "#app/domain/operator/role.ts";
 import { parseAmount } from "#app/domain/money.ts";
 import { codeFields, codeProblem, type CodeWish, longestGroup } from "#app/domain/price/code-wish.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";
 import { deskAccountTexts as t, deskSignInTexts as signIn } from "#locale/operator/sign-in.ts";
 import { codeLabels, deskReductionTexts as reductions } from "#locale/voucher/reductions.ts";
+
+const mostTyped = 1_000;
 
 /** A text that must be typed. The message is the same when it is missing and when it is longer than `longest` characters. */
 export const requiredText = (error: IssueText, longest?: number) => {
@@ -13,17 +17,50 @@ export const requiredText = (error: IssueText, longest?: number) => {
   return longest === undefined ? typed : typed.max(longest, error);
 };
 
-/** An amount such as 240,00 that must be typed, in cents. */
-export const requiredAmount = (error: IssueText) =>
+const readAs =
+  <Value>(read: (typed: string) => Value | null, { error }: IssueText) =>
+  (typed: string, context: z.RefinementCtx): Value => {
+    const value = read(typed);
+    if (value !== null) return value;
+    context.addIssue({ code: "custom", message: error() });
+    return z.NEVER;
+  };
+
+/** A text that must be typed and that `read` converts. The message is the same when `read` returns null. */
+export const requiredValue = <Value>(
+  read: (typed: string) => Value | null,
+  error: IssueText,
+  longest?: number,
+) => requiredText(error, longest).transform(readAs(read, error));
+
+/** Undefined when nothing is typed. */
+export const optionalValue = <Value>(
+  read: (typed: string) => Value | null,
+  error: IssueText,
+  longest = mostTyped,
+) =>
   z
-    .string(error)
+    .string()
     .trim()
-    .transform((typed, context) => {
-      const amount = parseAmount(typed);
-      if (amount !== null) return amount;
-      context.addIssue({ code: "custom", message: error.error() });
-      return z.NEVER;
-    });
+    .max(longest, error)
+    .transform(readAs((typed) => (typed === "" ? undefined : read(typed)), error))
+    .optional();
+
+/** An amount such as 240,00 that must be typed, in cents. */
+export const requiredAmount = (error: IssueText) => requiredValue(parseAmount, error);
+
+/** Reads a whole number from `least`, and returns null for any other text. */
+export const countFrom = (least: 0 | 1) => (typed: string) =>
+  /^\d+$/.test(typed) && Number(typed) >= least ? Number(typed) : null;
+
+/** A rule about two days, for `refine` with `when: always`: it holds until both are valid. */
+export const inOrder = (from: string, to: string) => (days: Readonly<Record<string, unknown>>) => {
+  const [first, last] = [days[from], days[to]];
+  return typeof first !== "string" || typeof last !== "string" || first <= last;
+};
+
+/** Checks a rule about several fields even when other fields are wrong, so that all errors are shown at once. */
+export const always = () => true;
 
 /** A checkbox that must be ticked. */
 export const requiredTick = (error: IssueText) => z.string(error);
@@ -31,7 +68,20 @@ export const requiredTick = (error: IssueText) => z.string(error);
 /** A text that may be left out. */
 export const optionalText = () => z.string().trim().default("");
 
-const mostTyped = 1_000;
+/** A single checkbox. */
+export const tick = z
+  .string()
+  .default("")
+  .transform((typed) => typed === "1");
+
+/** Boxes that share a name. */
+export const ticks = z.array(z.string()).default([]);
+
+/** Who makes a change, and the version that the form showed. */
+export const actorIn = (form: FormData, operator: Operator): ChangeActor => ({
+  operator,
+  seen: String(form.get("stand") ?? ""),
+});
 
 /** The password that proves who is signed in. Its text is never trimmed. */
 const known = (missing: "errors.current" | "errors.wrong", wrong: "errors.wrong" | "errors.wrongCurrent") =>

@@ -35,7 +35,7 @@ export interface Field extends Constraint {
   name: string;
   initialValue?: string | string[] | undefined;
   /** The value before anything was submitted. */
-  defaultValue?: string | undefined;
+  defaultValue?: string | readonly string[] | undefined;
   errors?: string[] | undefined;
 }
 
@@ -63,7 +63,7 @@ export function createFieldReader<Name extends string = string>({
   id?: FormId;
   constraint?: Constraints<Name> | undefined;
   lastResult?: SubmissionResult | null | undefined;
-  defaultValue?: { readonly [name in Name]?: string | undefined };
+  defaultValue?: { readonly [name in Name]?: string | readonly string[] | undefined };
 }): (name: Name) => Field {
   const values: Readonly<Record<string, unknown>> | undefined = lastResult?.initialValue ?? defaultValue;
   return (name) => {

@@ -31,6 +31,7 @@ import {
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { deskVoucherPath } from "#app/http/back-office-urls.ts";
 import { insuranceForm, lookUpForm } from "#app/routes/desk/arrivals/form.server.ts";
+import { actorIn } from "#app/routes/desk/form.server.ts";
 import { admit, deskHere } from "#app/routes/desk/guard.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { type Constraints, createFieldReader, TextField } from "#app/ui/form/field.tsx";
@@ -83,7 +84,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const refused = (errors: Record<string, string>) => ({ reply: buildRefusalReply(form, errors, ["proof"]) });
   const proof = String(form.get("proof") ?? "");
   if (insures) {
-    const by = { operator, seen: String(form.get("stand") ?? "") };
+    const by = actorIn(form, operator);
     const parsed = parseForm(form, insuranceForm);
     const answer = parsed.ok
       ? await insureVoucher(shop.work(), { proof, secret }, { ...parsed.value, by })

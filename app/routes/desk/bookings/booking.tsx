@@ -19,6 +19,7 @@ import {
 import { bookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
 import { bookingConstraints } from "#app/routes/desk/bookings/form.server.ts";
 import { openOrder } from "#app/routes/desk/bookings/open-order.server.ts";
+import { actorIn } from "#app/routes/desk/form.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { formId, findReply } from "#app/ui/form/field.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
@@ -51,7 +52,7 @@ export async function action(args: ActionFunctionArgs) {
   const session = await admit(request, context, act?.right ?? "bookings");
   const order = await openOrder(args, session);
   if (!act) throw notFound(request);
-  const by = { operator: session.operator, seen: String(form.get("stand")) };
+  const by = actorIn(form, session.operator);
   const outcome = await act.run({ context, order, by }, form);
   if ("done" in outcome) return seeOther(deskBookingPath(order.id, outcome.done));
   const reply = "reply" in outcome ? outcome.reply : buildRefusalReply(form, outcome.errors);

@@ -1,138 +1,162 @@
-/** Converts the fields of a new offer's form to the offer in the format of catalogue files. */
+/** The schema of a new offer's form, and the offer in the format of catalogue files. */
+import { z } from "zod";
+
+import { anyText, email, heading, slug, text } from "#app/catalogue-files/fields.server.ts";
 import type { NewOffer, OfferRefused } from "#app/commands/catalogue/offer-create.server.ts";
 import { createEntryKey } from "#app/commands/catalogue/offers.server.ts";
 import { changeableDays } from "#app/commands/catalogue/rooms.server.ts";
 import { placeholderPicture } from "#app/domain/catalogue/sale-run.ts";
-import { addMonths, type CivilDate, nightsBetween, nightsFrom } from "#app/domain/dates.ts";
+import { addMonths, nightsBetween, nightsFrom } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { parseAmount, toDecimal } from "#app/domain/money.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
-import { parseGermanDate } from "#app/domain/typed-dates.ts";
-import { linesIn, refusedPart, typedIn } from "#app/routes/desk/offers/form.server.ts";
+import { buildRefusalReply } from "#app/http/forms.server.ts";
+import { issueText, type IssueText } from "#app/locales/issue-text.ts";
+import { always, countFrom, inOrder, optionalText, requiredValue } from "#app/routes/desk/form.server.ts";
+import {
+  lineList,
+  optionalFact,
+  parsePart,
+  refusedPart,
+  requiredDay,
+  requiredFact,
+} from "#app/routes/desk/offers/form.server.ts";
 import { deskNewOfferTexts as t } from "#locale/catalogue/offers/offer-create.ts";
-
-const houseFields = ["name", "address", "zip", "city", "state", "country", "phone"] as const;
-const vendorFields = ["vendor", "vendorName", "vendorAddress", "vendorEmail"] as const;
-const stayFields = ["room", "board", "nights", "persons", "price", "rooms", "from", "to", "bands"] as const;
-const names = [...houseFields, ...vendorFields, "title", "slug", ...stayFields] as const;
-export type NewOfferField = (typeof names)[number];
+import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
 /** Planned online time of an unpublished offer until its sale is scheduled, in months. */
 const usualMonths = 12;
 
-export interface ReadNewOffer {
-  typed: Record<string, string>;
-  errors: Record<string, string>;
-  /** Null when there are errors. */
-  wish: NewOffer | null;
+const needed = (rule: typeof text) => requiredFact(rule, issueText(t, "errors.empty"));
+const count = requiredValue(countFrom(1), issueText(t, "errors.count"), 4);
+
+const fields = z.object({
+  name: needed(text),
+  address: requiredFact(text),
+  zip: optionalFact(anyText),
+  city: needed(text),
+  state: optionalFact(anyText),
+  country: optionalText(),
+  phone: optionalFact(anyText),
+  vendor: optionalText(),
+  vendorName: optionalText(),
+  vendorAddress: optionalText(),
+  vendorEmail: optionalText(),
+  title: requiredFact(heading),
+  slug: optionalFact(slug),
+  room: needed(text),
+  board: optionalText(),
+  nights: count,
+  persons: count,
+  price: requiredValue((typed) => parseAmount(typed) || null, issueText(t, "errors.price")),
+  rooms: count,
+  from: z.string(),
+  to: z.string(),
+  bands: lineList(readBand, (number) => t("errors.bands", { number })),
+});
+const names = fields.keyof().options;
+export type NewOfferField = (typeof names)[number];
+
+const newVendorFields = {
+  vendorName: requiredFact(text),
+  vendorAddress: requiredFact(text),
+  vendorEmail: requiredFact(email),
+};
+
+/** @param ofNewVendor true when no vendor is chosen, so that the new one's fields are required */
+export function newOfferForm(now: Date, ofNewVendor: boolean) {
+  const { first, last } = changeableDays(now);
+  const range: IssueText = {
+    error: () => t("errors.range", { first: formatDate(first), last: formatDate(last) }),
+  };
+  const day = requiredDay(first).refine((date) => first <= date && date <= last, range);
+  const { vendorName, vendorAddress, vendorEmail } = ofNewVendor ? newVendorFields : fields.shape;
+  return fields
+    .extend({ from: day, to: day, vendorName, vendorAddress, vendorEmail })
+    .refine(inOrder("from", "to"), { ...range, path: ["to"], when: always });
 }
 
-const removeHint = (label: string) => label.replace(/ \(.*/, "");
-const labelOf = (name: NewOfferField): string => (name === "title" ? t("offerTitle") : removeHint(t(name)));
+/** Reads a line such as "14 Tage: 20 %", or returns null. */
+function readBand(line: string): { daysBefore: number; share: number } | null {
+  const [, days, percent] = /^(\d{1,4})\D+(\d{1,3})\s*%?$/.exec(line) ?? [];
+  if (days === undefined || percent === undefined || Number(percent) > 100) return null;
+  return { daysBefore: Number(days), share: Number(percent) / 100 };
+}
 
-export function readNewOffer(form: FormData, now: Date): ReadNewOffer {
-  const typed = typedIn(form, names);
-  const today = berlinDate(now);
-  const errors: Record<string, string> = {};
-  const text = (name: NewOfferField) => typed[name].trim();
-  for (const name of ["name", "city", "room"] as const)
-    if (text(name) === "") errors[name] = t("errors.empty", { label: labelOf(name) });
-  const price = parseAmount(text("price"));
-  if (!price) errors["price"] = t("errors.price");
-  const count = (name: NewOfferField) => {
-    if (!/^[1-9]\d{0,3}$/.test(text(name))) errors[name] = t("errors.count", { label: labelOf(name) });
-    return Number(text(name));
-  };
-  const [from, to] = readDays(typed, now, errors);
-  const cancellationBands = readBands(typed.bands, errors);
-  const slug = text("slug") === "" ? createEntryKey(`${text("name")} ${text("city")}`, []) : text("slug");
-  const variant = {
-    key: `zimmer-${text("board").toLowerCase()}`,
-    room: "zimmer",
-    board: text("board") as "UF",
-    nights: count("nights"),
-    persons: count("persons"),
-    price: { kind: "Fixed" as const },
-  };
-  const night = { price: price ? toDecimal(price) : 0, rooms: count("rooms") };
-  if (Object.keys(errors).length > 0) return { typed, errors, wish: null };
-  const dates = from && to ? [...nightsFrom(from, nightsBetween(from, to)), to] : [];
+/** Labels without the format of a date. */
+const labels = () =>
+  Object.fromEntries(
+    names.map((name) => [name, name === "title" ? t("offerTitle") : t(name).replace(/ \(.*/, "")]),
+  );
+
+export function parseNewOffer(form: FormData, now: Date) {
+  const read = parsePart(form, newOfferForm(now, !form.get("vendor")), labels());
+  return read.ok ? { ok: true as const, wish: toWish(read.value, now) } : read;
+}
+
+function toWish(typed: z.output<ReturnType<typeof newOfferForm>>, now: Date): NewOffer {
+  const key = typed.slug === "" ? createEntryKey(`${typed.name} ${typed.city}`, []) : typed.slug;
+  const dates = [...nightsFrom(typed.from, nightsBetween(typed.from, typed.to)), typed.to];
+  const night = { price: toDecimal(typed.price), rooms: typed.rooms };
+  const { name, address, zip, city, state, country, phone } = typed;
   const offer: NewOffer["offer"] = {
-    slug,
+    slug: key,
     type: "Hotel",
-    vendor: text("vendor"),
-    title: text("title"),
+    vendor: typed.vendor,
+    title: typed.title,
     subtitle: "",
     services: [],
     validity: "",
     images: [{ ...placeholderPicture, alt: t("noPictureYet") }],
-    onlineTo: berlinInstant(addMonths(today, usualMonths), 0).toISOString(),
+    onlineTo: berlinInstant(addMonths(berlinDate(now), usualMonths), 0).toISOString(),
     run: { start: now.toISOString(), end: now.toISOString() },
     themes: [],
     accessibility: [],
     localCharges: "",
-    cancellationBands,
+    cancellationBands: typed.bands,
     contact: {
-      ...(Object.fromEntries(houseFields.map((name) => [name, text(name)])) as Record<
-        (typeof houseFields)[number],
-        string
-      >),
-      slug,
+      name,
+      address,
+      zip,
+      city,
+      state,
+      country,
+      phone,
+      slug: key,
       tag: "Hotel",
       category: 0,
       email: "",
       idSstOfferContact: "",
       displayAttributes: [],
     },
-    rooms: [{ key: "zimmer", name: text("room"), amenities: [], sku: `${slug}-zimmer` }],
-    variants: [{ ...variant, nightRows: dates.map((date) => ({ date, ...night })) }],
+    rooms: [{ key: "zimmer", name: typed.room, amenities: [], sku: `${key}-zimmer` }],
+    variants: [
+      {
+        key: `zimmer-${typed.board.toLowerCase()}`,
+        room: "zimmer",
+        // The catalogue check validates it.
+        board: typed.board as "UF",
+        nights: typed.nights,
+        persons: typed.persons,
+        price: { kind: "Fixed" },
+        nightRows: dates.map((date) => ({ date, ...night })),
+      },
+    ],
   };
-  const vendor =
-    text("vendor") === ""
-      ? { name: text("vendorName"), address: text("vendorAddress"), email: text("vendorEmail"), phone: "" }
-      : undefined;
-  return { typed, errors, wish: { offer, ...(vendor && { vendor }) } };
-}
-
-function readDays(
-  typed: Readonly<Record<NewOfferField, string>>,
-  now: Date,
-  errors: Record<string, string>,
-): [from: CivilDate | null, to: CivilDate | null] {
-  const { first, last } = changeableDays(now);
-  const [from, to] = [parseGermanDate(typed.from, first), parseGermanDate(typed.to, first)];
-  for (const [name, day, least] of [
-    ["from", from, first],
-    ["to", to, from ?? first],
-  ] as const) {
-    if (day === null) errors[name] = t("errors.date", { label: labelOf(name) });
-    else if (day < least || last < day)
-      errors[name] = t("errors.range", {
-        label: labelOf(name),
-        first: formatDate(first),
-        last: formatDate(last),
-      });
-  }
-  return [from, to];
-}
-
-/** Each line is like "14 Tage: 20 %". */
-function readBands(text: string, errors: Record<string, string>): { daysBefore: number; share: number }[] {
-  return linesIn(text).flatMap((line, index) => {
-    const [, days, percent] = /^(\d{1,4})\D+(\d{1,3})\s*%?$/.exec(line) ?? [];
-    if (days !== undefined && percent !== undefined && Number(percent) <= 100)
-      return [{ daysBefore: Number(days), share: Number(percent) / 100 }];
-    errors["bands"] ??= t("errors.bands", { number: index + 1 });
-    return [];
-  });
+  const vendor = {
+    name: typed.vendorName,
+    address: typed.vendorAddress,
+    email: typed.vendorEmail,
+    phone: "",
+  };
+  return { offer, ...(typed.vendor === "" && { vendor }) };
 }
 
 /** Problems that the catalogue check found, at the fields that caused them. */
-export function refusedNewOffer(typed: ReadNewOffer["typed"], answer: OfferRefused) {
-  if (answer.refusal === "taken")
-    return { reply: { status: "error" as const, initialValue: typed, error: { slug: [t("errors.taken")] } } };
-  const labels = Object.fromEntries(names.map((name) => [name, labelOf(name)]));
-  return refusedPart(typed, answer, { fieldOf, labels });
+export function refusedNewOffer(form: FormData, answer: OfferRefused) {
+  if (answer.refusal !== "taken") return refusedPart(form, answer, { fieldOf, labels: labels() });
+  const text = deskOfferTexts("refused.field", { label: t("slug"), reason: t("errors.taken") });
+  return { reply: buildRefusalReply(form, { slug: text }), changed: false };
 }
 
 const places: readonly (readonly [RegExp, NewOfferField])[] = [

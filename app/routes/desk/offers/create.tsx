@@ -5,15 +5,15 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { createOffer } from "#app/commands/catalogue/offer-create.server.ts";
 import { boards, countryName } from "#app/domain/catalogue/names.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm } from "#app/http/forms.server.ts";
+import { constraintOf, readForm } from "#app/http/forms.server.ts";
 import { deskOfferPath, deskOffersPath } from "#app/http/back-office-urls.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import {
   type NewOfferField,
-  readNewOffer,
+  newOfferForm,
+  parseNewOffer,
   refusedNewOffer,
 } from "#app/routes/desk/offers/create-form.server.ts";
-import { replyWith } from "#app/routes/desk/offers/form.server.ts";
 import { listVendors } from "#app/store/queries/catalogue/vendors.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import {
@@ -41,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "offers");
   const vendors = await listVendors(context.shop.db);
   return {
+    constraint: constraintOf(newOfferForm(context.shop.now(), false)),
     vendors: vendors.map(({ key, name }) => ({ value: key, label: name })),
     countries: countries.map((code) => ({ value: code, label: countryName(code) })),
     boards: Object.values(boards).map(({ shortName, longName }) => ({
@@ -54,19 +55,19 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context, { typeset: true });
   const { operator } = await admit(request, context, "offers");
   const work = context.shop.work();
-  const { typed, errors, wish } = readNewOffer(form, work.now);
-  if (!wish) return data({ reply: replyWith(typed, errors) }, { status: 422 });
-  const answer = await createOffer(work, wish, { operator });
-  if (answer.ok) return seeOther(deskOfferPath(wish.offer.slug, "angelegt"));
-  return data({ reply: refusedNewOffer(typed, answer).reply }, { status: 422 });
+  const read = parseNewOffer(form, work.now);
+  if (!read.ok) return data(read, { status: 422 });
+  const answer = await createOffer(work, read.wish, { operator });
+  if (answer.ok) return seeOther(deskOfferPath(read.wish.offer.slug, "angelegt"));
+  return data(refusedNewOffer(form, answer), { status: 422 });
 }
 
 const usual = () => ({ country: "DE", board: "UF", nights: "1", persons: "2", bands: t("usualBands") });
 
 export default function DeskNewOffer() {
-  const { vendors, countries: lands, boards: meals } = useLoaderData<typeof loader>();
+  const { constraint, vendors, countries: lands, boards: meals } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const field = createFieldReader<NewOfferField>({ lastResult: reply, defaultValue: usual() });
+  const field = createFieldReader<NewOfferField>({ constraint, lastResult: reply, defaultValue: usual() });
   const line = (name: NewOfferField, label: string, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
     <TextField field={field(name)} label={label} autoComplete="off" {...more} />
   );
@@ -78,33 +79,46 @@ export default function DeskNewOffer() {
         <h2>{t("house")}</h2>
         {line("name", t("name"))}
         {line("address", t("address"))}
-        {line("zip", t("zip"), { width: "short", optional: true })}
+        {line("zip", t("zip"), { width: "short" })}
         {line("city", t("city"))}
-        {line("state", t("state"), { hint: t("stateHint"), optional: true })}
-        <SelectField field={field("country")} label={t("country")} options={lands} width="medium" />
-        {line("phone", t("phone"), { type: "tel", optional: true })}
+        {line("state", t("state"), { hint: t("stateHint") })}
+        <SelectField
+          field={field("country")}
+          label={t("country")}
+          options={lands}
+          optional={false}
+          width="medium"
+        />
+        {line("phone", t("phone"), { type: "tel" })}
         <SelectField
           field={field("vendor")}
           label={t("vendor")}
           hint={t("vendorHint")}
+          optional={false}
           options={[{ value: "", label: t("newVendor") }, ...vendors]}
         />
-        {line("vendorName", t("vendorName"), { optional: true })}
-        {line("vendorAddress", t("vendorAddress"), { optional: true })}
-        {line("vendorEmail", t("vendorEmail"), { type: "email", optional: true })}
+        {line("vendorName", t("vendorName"))}
+        {line("vendorAddress", t("vendorAddress"))}
+        {line("vendorEmail", t("vendorEmail"), { type: "email" })}
         <h2>{t("offer")}</h2>
         {line("title", t("offerTitle"))}
-        {line("slug", t("slug"), { hint: t("slugHint"), optional: true })}
+        {line("slug", t("slug"), { hint: t("slugHint") })}
         <h2>{t("stay")}</h2>
         {line("room", t("room"))}
-        <SelectField field={field("board")} label={t("board")} options={meals} width="medium" />
+        <SelectField
+          field={field("board")}
+          label={t("board")}
+          options={meals}
+          optional={false}
+          width="medium"
+        />
         <CountField field={field("nights")} label={t("nights")} />
         <CountField field={field("persons")} label={t("persons")} />
         {line("price", t("price"), { width: "short", inputMode: "decimal" })}
         <CountField field={field("rooms")} label={t("rooms")} />
         <DateField field={field("from")} label={t("from")} />
         <DateField field={field("to")} label={t("to")} hint={t("toHint")} />
-        <TextArea field={field("bands")} label={t("bands")} hint={t("bandsHint")} rows={3} optional />
+        <TextArea field={field("bands")} label={t("bands")} hint={t("bandsHint")} rows={3} />
         <Submit label={t("submit")} kind="primary" />
       </PostForm>
       <p>

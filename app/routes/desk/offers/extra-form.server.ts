@@ -1,23 +1,30 @@
 /** Converts the fields of an extra service's form to the format of catalogue files and back. */
+import { isDeepStrictEqual } from "node:util";
+
+import { z } from "zod";
+
+import { text } from "#app/catalogue-files/fields.server.ts";
 import type { OfferInFile, OfferRefused } from "#app/commands/catalogue/offers.server.ts";
 import { boardName } from "#app/domain/catalogue/names.ts";
-import { parseCivilDate, type Weekday } from "#app/domain/dates.ts";
+import { parseCivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
-import { cents, decimalText, parseAmount, toDecimal } from "#app/domain/money.ts";
+import { cents, decimalText, toDecimal } from "#app/domain/money.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
-import { allIn, linesIn, refusedPart, typedIn } from "#app/routes/desk/offers/form.server.ts";
+import { constraintOf } from "#app/http/forms.server.ts";
+import { issueText } from "#app/locales/issue-text.ts";
+import {
+  countFrom,
+  optionalText,
+  optionalValue,
+  requiredAmount,
+  tick,
+  ticks,
+} from "#app/routes/desk/form.server.ts";
+import { lineList, parsePart, refusedPart, requiredFact } from "#app/routes/desk/offers/form.server.ts";
 import { deskOfferExtraTexts as t } from "#locale/catalogue/offers/offer-extras.ts";
 
 export type Extra = NonNullable<OfferInFile["upgrades"]>[number];
 type Availability = NonNullable<Extra["availability"]>;
-
-const counts = ["days", "minPersons", "maxPersons", "minAge", "maxAge"] as const;
-const texts = ["description", "unitPrice", "isOptional", "periods", "at", ...counts] as const;
-const ticks = ["perPerson", "touristService"] as const;
-const boxes = ["weekdays", "rooms", "notWith"] as const;
-export type ExtraField = (typeof texts)[number] | (typeof ticks)[number] | (typeof boxes)[number];
-export type ExtraValues = Record<(typeof texts)[number] | (typeof ticks)[number], string> &
-  Record<(typeof boxes)[number], string[]>;
 
 const optional = "ja";
 const mandatory = "nein";
@@ -26,7 +33,30 @@ export const kinds = () => [
   { value: mandatory, label: t("mandatory") },
 ];
 
-export function extraValues(extra?: Extra): ExtraValues {
+const count = optionalValue(countFrom(0), issueText(t, "wrongCount"), 3);
+
+const extraForm = z.object({
+  description: requiredFact(text),
+  unitPrice: requiredAmount(issueText(t, "wrongPrice")),
+  isOptional: optionalText(),
+  perPerson: tick,
+  touristService: tick,
+  periods: lineList(readPeriod, (number) => t("wrongPeriods", { number })),
+  weekdays: ticks,
+  at: optionalText(),
+  days: count,
+  minPersons: count,
+  maxPersons: count,
+  minAge: count,
+  maxAge: count,
+  rooms: ticks,
+  notWith: ticks,
+});
+export const extraConstraint = constraintOf(extraForm);
+const names = extraForm.keyof().options;
+export type ExtraField = (typeof names)[number];
+
+export function extraValues(extra?: Extra) {
   const { availability: when = {} } = extra ?? {};
   return {
     description: extra?.description ?? "",
@@ -36,15 +66,17 @@ export function extraValues(extra?: Extra): ExtraValues {
     touristService: extra?.touristService ? "1" : "",
     periods: (when.periods ?? []).map(periodLine).join("\n"),
     at: when.at ?? "",
-    ...(Object.fromEntries(counts.map((name) => [name, String(when[name] ?? "")])) as Record<
-      (typeof counts)[number],
-      string
-    >),
+    days: String(when.days ?? ""),
+    minPersons: String(when.minPersons ?? ""),
+    maxPersons: String(when.maxPersons ?? ""),
+    minAge: String(when.minAge ?? ""),
+    maxAge: String(when.maxAge ?? ""),
     weekdays: when.weekdays ?? [],
     rooms: when.rooms ?? [],
     notWith: when.notWith ?? [],
   };
 }
+export type ExtraValues = ReturnType<typeof extraValues>;
 
 function periodLine({ from, to }: { from: string; to: string }): string {
   return t("period", { from: dayText(from), to: dayText(to) });
@@ -69,68 +101,42 @@ function readDay(text: string): string | null {
   return parseCivilDate(`2024-${yearly}`) ? yearly : null;
 }
 
-export interface ReadExtra {
-  typed: Record<string, string | string[]>;
-  errors: Record<string, string>;
-  /** Incomplete when there are errors. */
-  extra: Omit<Extra, "serviceCode">;
-}
+const labels = () =>
+  Object.fromEntries(names.map((name) => [name, name === "unitPrice" ? t("price") : t(name)]));
 
-export function readExtra(form: FormData): ReadExtra {
-  const written = typedIn(form, [...texts, ...ticks, "stand"]);
-  const [weekdays, rooms, notWith] = boxes.map((name) => allIn(form, name)) as [string[], string[], string[]];
-  const errors: Record<string, string> = {};
-  const price = parseAmount(written.unitPrice);
-  if (price === null) errors["unitPrice"] = t("wrongPrice");
-  const numbers = counts.flatMap((name) => {
-    const text = written[name].trim();
-    if (text === "") return [];
-    if (/^\d{1,3}$/.test(text)) return [[name, Number(text)]];
-    errors[name] = t("wrongCount", { label: t(name) });
-    return [];
-  });
-  const periods = linesIn(written.periods).flatMap((line, index) => {
-    const period = readPeriod(line);
-    if (period === null) errors["periods"] ??= t("wrongPeriods", { number: index + 1 });
-    return period ?? [];
-  });
-  const when: Availability = {
-    ...(periods.length > 0 && { periods }),
-    ...(weekdays.length > 0 && { weekdays: weekdays as Weekday[] }),
-    ...(written.at !== "" && { at: written.at as Availability["at"] }),
-    ...(Object.fromEntries(numbers) as Availability),
-    ...(rooms.length > 0 && { rooms }),
-    ...(notWith.length > 0 && { notWith: notWith as Availability["notWith"] }),
+/** The extra in the format of catalogue files, without its code. */
+export function parseExtra(form: FormData) {
+  const read = parsePart(form, extraForm, labels());
+  if (!read.ok) return read;
+  const { description, unitPrice, isOptional, perPerson, touristService, ...limits } = read.value;
+  const isLimit = (value: unknown) => value !== undefined && value !== "" && !isDeepStrictEqual(value, []);
+  // The catalogue check validates weekdays, rooms and boards.
+  const availability = Object.fromEntries(
+    Object.entries(limits).filter(([, value]) => isLimit(value)),
+  ) as Availability;
+  const extra: Omit<Extra, "serviceCode"> = {
+    description,
+    isOptional: isOptional !== mandatory,
+    unitPrice: toDecimal(unitPrice),
+    touristService,
+    perPerson,
+    ...(Object.keys(availability).length > 0 && { availability }),
   };
-  return {
-    typed: { ...written, weekdays, rooms, notWith },
-    errors,
-    extra: {
-      description: written.description.trim(),
-      isOptional: written.isOptional !== mandatory,
-      unitPrice: price === null ? 0 : toDecimal(price),
-      touristService: written.touristService === "1",
-      perPerson: written.perPerson === "1",
-      ...(Object.keys(when).length > 0 && { availability: when }),
-    },
-  };
+  return { ok: true as const, extra };
 }
 
 /** Problems that the catalogue check found in this extra, at its fields. @param place index in the list of extras */
-export function refusedExtra(typed: ReadExtra["typed"], answer: OfferRefused, place: number) {
-  const labels = Object.fromEntries(
-    [...texts, ...ticks, ...boxes].map((name) => [name, name === "unitPrice" ? t("price") : t(name)]),
-  );
+export function refusedExtra(form: FormData, answer: OfferRefused, place: number) {
   const fieldOf = (path: string) => {
     const own = `upgrades[${place}].`;
     if (!path.startsWith(own)) return undefined;
-    const name = path
+    const field = path
       .slice(own.length)
       .replace(/^availability\.?/, "")
       .replace(/[[.].*$/, "");
-    return name in labels ? name : "description";
+    return names.find((name) => name === field) ?? "description";
   };
-  return refusedPart(typed, answer, { fieldOf, labels });
+  return refusedPart(form, answer, { fieldOf, labels: labels() });
 }
 
 /** Options of the checkboxes and of the price label. */

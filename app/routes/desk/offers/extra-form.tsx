@@ -5,6 +5,7 @@ import { Boxes } from "#app/routes/desk/rooms/change-form.tsx";
 import {
   CheckboxField,
   type Choice,
+  type Constraints,
   CountField,
   createFieldReader,
   RadioGroup,
@@ -21,6 +22,7 @@ const weekdays: readonly Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", 
 export function ExtraForm({
   stand,
   answer,
+  constraint,
   values,
   choices,
   kinds,
@@ -30,6 +32,7 @@ export function ExtraForm({
 }: {
   stand: string;
   answer: Answered | undefined;
+  constraint: Constraints<ExtraField>;
   values: ExtraValues;
   choices: ExtraChoices;
   kinds: readonly Choice[];
@@ -39,12 +42,8 @@ export function ExtraForm({
   heading: "h2" | "h3";
 }) {
   const { weekdays: _, rooms: __, notWith: ___, ...plain } = values;
-  const field = createFieldReader<ExtraField>({ lastResult: answer?.reply, defaultValue: plain });
+  const field = createFieldReader({ constraint, lastResult: answer?.reply, defaultValue: values });
   const hint = hintOf<string>(answer, plain);
-  const chosen = (name: "weekdays" | "rooms" | "notWith") => {
-    const typed = answer?.reply.initialValue?.[name];
-    return Array.isArray(typed) ? (typed as string[]) : values[name];
-  };
   const count = (name: "days" | "minPersons" | "maxPersons" | "minAge" | "maxAge") => (
     <CountField field={field(name)} label={t(name)} hint={hint(name)} optional={false} />
   );
@@ -78,7 +77,6 @@ export function ExtraForm({
       />
       <Boxes
         field={field("weekdays")}
-        chosen={chosen("weekdays")}
         label={t("weekdays")}
         options={weekdays.map((value) => ({ value, label: calendarTexts(`weekdays.${value}`) }))}
       />
@@ -100,13 +98,8 @@ export function ExtraForm({
         {count("minAge")}
         {count("maxAge")}
       </div>
-      <Boxes field={field("rooms")} chosen={chosen("rooms")} label={t("rooms")} options={choices.rooms} />
-      <Boxes
-        field={field("notWith")}
-        chosen={chosen("notWith")}
-        label={t("notWith")}
-        options={choices.boards}
-      />
+      <Boxes field={field("rooms")} label={t("rooms")} options={choices.rooms} />
+      <Boxes field={field("notWith")} label={t("notWith")} options={choices.boards} />
     </PartForm>
   );
 }

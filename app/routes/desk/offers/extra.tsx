@@ -6,17 +6,19 @@ import { changeOffer, hashOfferPart } from "#app/commands/catalogue/offers.serve
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { deskOfferPagePath } from "#app/http/back-office-urls.ts";
+import { actorIn } from "#app/routes/desk/form.server.ts";
 import { ExtraForm } from "#app/routes/desk/offers/extra-form.tsx";
 import {
   extraChoices,
+  extraConstraint,
   extraValues,
   kinds,
-  readExtra,
+  parseExtra,
   refusedExtra,
 } from "#app/routes/desk/offers/extra-form.server.ts";
-import { replyWith } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
+import { findReply } from "#app/ui/form/field.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskOfferExtraTexts as t } from "#locale/catalogue/offers/offer-extras.ts";
@@ -33,6 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
     stand: hashOfferPart(offer, "extras"),
     choices: extraChoices(offer),
     kinds: kinds(),
+    constraint: extraConstraint,
     values: extraValues(extra),
   };
 }
@@ -40,30 +43,27 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, args.context, { typeset: true });
   const { operator, offer } = await openOffer(args);
-  const { typed, errors, extra } = readExtra(form);
   const code = args.params["extra"] ?? "";
   const removing = form.get("intent") === "remove";
   const place = offer.upgrades?.findIndex(({ serviceCode }) => serviceCode === code) ?? -1;
   if (place < 0 && !removing) throw notFound(args.request);
-  if (!removing && Object.keys(errors).length > 0)
-    return data({ reply: replyWith(typed, errors), changed: false }, { status: 422 });
+  const read = removing ? null : parseExtra(form);
+  if (read?.ok === false) return data(read, { status: 422 });
   const answer = await changeOffer(args.context.shop.work(), offer.slug, {
     part: "extras",
     edit: ({ upgrades = [], ...before }) => {
-      if (removing)
-        return { ...before, upgrades: upgrades.filter(({ serviceCode }) => serviceCode !== code) };
+      if (!read) return { ...before, upgrades: upgrades.filter(({ serviceCode }) => serviceCode !== code) };
       if (!upgrades.some(({ serviceCode }) => serviceCode === code)) return null;
       const changed = (each: (typeof upgrades)[number]) =>
         // The form has no field for the tax, which stays.
-        each.serviceCode === code ? { serviceCode: code, ...extra, taxedAs: each.taxedAs } : each;
+        each.serviceCode === code ? { serviceCode: code, ...read.extra, taxedAs: each.taxedAs } : each;
       return { ...before, upgrades: upgrades.map(changed) };
     },
-    by: { operator, seen: String(typed["stand"] ?? "") },
+    by: actorIn(form, operator),
   });
   const done = removing ? "entfernt" : "gespeichert";
   if (answer.ok) return seeOther(`${deskOfferPagePath(offer.slug, "leistungen")}?erledigt=${done}`);
-  // The button's form does not contain the fields of the other form, so their values are not shown again.
-  return data(refusedExtra(removing ? {} : typed, answer, place), { status: 422 });
+  return data(refusedExtra(form, answer, place), { status: 422 });
 }
 
 export default function DeskOfferExtra() {
@@ -73,7 +73,7 @@ export default function DeskOfferExtra() {
     <PartPage head={head} title={t("pageTitle")} lead={description} answer={answer}>
       <ExtraForm
         {...form}
-        answer={answer?.reply.initialValue?.["description"] === undefined ? undefined : answer}
+        answer={findReply(answer?.reply, { intent: "save" }) && answer}
         intent="save"
         submit={t("change")}
         heading="h2"

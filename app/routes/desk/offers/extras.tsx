@@ -16,16 +16,17 @@ import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { deskOfferPagePath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { actorIn } from "#app/routes/desk/form.server.ts";
 import { ExtraForm } from "#app/routes/desk/offers/extra-form.tsx";
 import {
   type Extra,
   extraChoices,
+  extraConstraint,
   extraValues,
   kinds,
-  readExtra,
+  parseExtra,
   refusedExtra,
 } from "#app/routes/desk/offers/extra-form.server.ts";
-import { replyWith } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
@@ -45,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
     stand: hashOfferPart(offer, "extras"),
     choices,
     kinds: kinds(),
+    constraint: extraConstraint,
     values: extraValues(),
     rows: (offer.upgrades ?? []).map((extra) => extraRow(extra, choices.currency)),
     done: doneNames.find((each) => each === doneParam) ?? null,
@@ -66,16 +68,15 @@ function extraRow(extra: Extra, currency: Currency) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, args.context, { typeset: true });
   const { operator, offer } = await openOffer(args);
-  const { typed, errors, extra } = readExtra(form);
-  if (Object.keys(errors).length > 0)
-    return data({ reply: replyWith(typed, errors), changed: false }, { status: 422 });
+  const read = parseExtra(form);
+  if (!read.ok) return data(read, { status: 422 });
   const answer = await changeOffer(args.context.shop.work(), offer.slug, {
     part: "extras",
-    edit: (before) => added(before, extra),
-    by: { operator, seen: String(typed["stand"] ?? "") },
+    edit: (before) => added(before, read.extra),
+    by: actorIn(form, operator),
   });
   if (answer.ok) return seeOther(`${deskOfferPagePath(offer.slug, "leistungen")}?erledigt=angelegt`);
-  return data(refusedExtra(typed, answer, offer.upgrades?.length ?? 0), { status: 422 });
+  return data(refusedExtra(form, answer, offer.upgrades?.length ?? 0), { status: 422 });
 }
 
 /** Returns the offer unchanged when it has an equal extra, as after a form that is sent twice. */

@@ -4,9 +4,10 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { changeOffer, type OfferInFile, hashOfferPart } from "#app/commands/catalogue/offers.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm } from "#app/http/forms.server.ts";
+import { constraintOf, readForm } from "#app/http/forms.server.ts";
 import { deskOfferPath } from "#app/http/back-office-urls.ts";
-import { refusedPart, typedIn } from "#app/routes/desk/offers/form.server.ts";
+import { actorIn } from "#app/routes/desk/form.server.ts";
+import { attributeRows, houseForm, parsePart, refusedPart } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { listOffersOfContact } from "#app/store/queries/catalogue/offer-heads.server.ts";
@@ -20,8 +21,6 @@ export const meta = buildUnlistedMeta(() => deskOfferTexts("pages.haus"));
 const names = ["name", "address", "zip", "city", "phone", "email"] as const;
 /** Empty rows for new attributes. */
 const emptyRows = 3;
-/** Most attributes that are read from a form. */
-const mostRows = 60;
 
 const rowNames = (row: number) => [`key${row}`, `value${row}`] as const;
 
@@ -41,6 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     head: offerHead(offer),
     stand: hashOfferPart(offer, "house"),
+    constraint: constraintOf(houseForm),
     values: valuesOf(offer),
     rows: offer.contact.displayAttributes.length + emptyRows,
     shared: await listOffersOfContact(args.context.shop.db, offer.contact.slug, offer.slug),
@@ -50,48 +50,44 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, args.context, { typeset: true });
   const { operator, offer } = await openOffer(args);
-  const rows = Array.from({ length: mostRows }, (_, index) => index + 1).filter((row) =>
-    form.has(rowNames(row)[0]),
-  );
-  const typed: Record<string, string> = typedIn(form, [...names, ...rows.flatMap(rowNames), "stand"]);
-  const text = (name: string) => (typed[name] ?? "").trim();
-  const filled = rows.filter((row) => rowNames(row).some((name) => text(name) !== ""));
+  const rows = [...form.keys()].flatMap((name) => /^key(\d{1,3})$/.exec(name)?.[1] ?? []);
+  const labels: Record<string, string> = Object.fromEntries([
+    ...names.map((name) => [name, t(name)]),
+    ...rows.flatMap((number) => [
+      [`key${number}`, t("key", { number })],
+      [`value${number}`, t("value", { number })],
+    ]),
+  ]);
+  const read = parsePart(form, houseForm, labels);
+  if (!read.ok) return data(read, { status: 422 });
+  const { name, address, zip, city, phone, email } = read.value;
+  const filled = attributeRows(read.value);
+  const displayAttributes = filled.map(({ key, value }) => ({ key, value }));
   const answer = await changeOffer(args.context.shop.work(), offer.slug, {
     part: "house",
     edit: (before) => ({
       ...before,
-      contact: {
-        ...before.contact,
-        ...Object.fromEntries(names.map((name) => [name, text(name)])),
-        displayAttributes: filled.map((row) => {
-          const [key, value] = rowNames(row);
-          return { key: text(key), value: text(value) };
-        }),
-      },
+      contact: { ...before.contact, name, address, zip, city, phone, email, displayAttributes },
     }),
-    by: { operator, seen: text("stand") },
+    by: actorIn(form, operator),
   });
   if (answer.ok) return seeOther(deskOfferPath(offer.slug, "gespeichert"));
-  const labels: Record<string, string> = Object.fromEntries(names.map((name) => [name, t(name)]));
-  for (const row of rows) {
-    const [key, value] = rowNames(row);
-    labels[key] = t("key", { number: row });
-    labels[value] = t("value", { number: row });
-  }
   const fieldOf = (path: string) => {
-    const [, index, name] = /^contact\.displayAttributes\[(\d+)\]\.(key|value)$/.exec(path) ?? [];
-    if (index !== undefined) return `${name}${filled[Number(index)]}`;
+    const [, index, part] = /^contact\.displayAttributes\[(\d+)\]\.(key|value)$/.exec(path) ?? [];
+    if (index !== undefined) return `${part}${filled[Number(index)]?.row}`;
     return names.find((each) => path === `contact.${each}`);
   };
-  return data(refusedPart(typed, answer, { fieldOf, labels }), { status: 422 });
+  return data(refusedPart(form, answer, { fieldOf, labels }), { status: 422 });
 }
 
 export default function DeskOfferHouse() {
-  const { head, stand, values, rows, shared } = useLoaderData<typeof loader>();
+  const { head, stand, values, constraint, rows, shared } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const typed = Object.keys(answer?.reply.initialValue ?? {}).filter((name) => name.startsWith("key"));
-  const count = Math.max(rows, typed.length);
-  const field = createFieldReader<string>({ lastResult: answer?.reply, defaultValue: values });
+  const typed = Object.keys(answer?.reply.initialValue ?? {}).map((name) =>
+    Number(/^(?:key|value)(\d+)$/.exec(name)?.[1] ?? 0),
+  );
+  const count = Math.max(rows, ...typed);
+  const field = createFieldReader<string>({ constraint, lastResult: answer?.reply, defaultValue: values });
   const hint = hintOf(answer, values);
   const line = (name: string, label: string, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
     <TextField key={name} field={field(name)} label={label} hint={hint(name)} autoComplete="off" {...more} />
@@ -113,10 +109,10 @@ export default function DeskOfferHouse() {
       <PartForm stand={stand} answer={answer}>
         {line("name", t("name"))}
         {line("address", t("address"))}
-        {line("zip", t("zip"), { width: "short", optional: true })}
+        {line("zip", t("zip"), { width: "short" })}
         {line("city", t("city"))}
-        {line("phone", t("phone"), { type: "tel", optional: true })}
-        {line("email", t("email"), { type: "email", optional: true })}
+        {line("phone", t("phone"), { type: "tel" })}
+        {line("email", t("email"), { type: "email" })}
         <h2>{t("attributes")}</h2>
         <p>{t("attributesText")}</p>
         {Array.from({ length: count }, (_, index) => {

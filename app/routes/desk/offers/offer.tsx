@@ -1,4 +1,5 @@
 /** /verwaltung/angebote/{offer}: the state of an offer, links to its parts, and the button that takes it off sale. */
+import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -7,7 +8,7 @@ import { boardName } from "#app/domain/catalogue/names.ts";
 import { placeOf } from "#app/domain/catalogue/offer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm } from "#app/http/forms.server.ts";
+import { buildRefusalReply, constraintOf, parseForm, readForm } from "#app/http/forms.server.ts";
 import {
   deskOfferPagePath,
   deskOfferPath,
@@ -15,7 +16,7 @@ import {
   type OfferPage,
 } from "#app/http/back-office-urls.ts";
 import { dealPath } from "#app/http/urls.ts";
-import { placeText, replyWith } from "#app/routes/desk/offers/form.server.ts";
+import { placeText, takeDownForm } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { CheckboxField, createFieldReader } from "#app/ui/form/field.tsx";
@@ -48,6 +49,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     ...offerHead(offer),
     place: placeOf(offer.contact),
+    constraint: constraintOf(takeDownForm("")),
     deal: dealPath(offer),
     state,
     sale: saleText(offer, state),
@@ -77,14 +79,15 @@ function saleText(offer: commands.OfferInFile, state: ReturnType<typeof commands
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, args.context, { typeset: true });
   const { operator, offer } = await openOffer(args);
-  const refused = (errors: Record<string, string>) => data({ reply: replyWith({}, errors) }, { status: 422 });
-  if (form.get("intent") !== "take-down") return refused({ "": t("refused.nothing") });
-  if (form.get("sure") !== "1") return refused({ sure: t("one.takeDownMissing", offerHead(offer)) });
+  const refused = (text: string) => data({ reply: buildRefusalReply(form, { "": text }) }, { status: 422 });
+  if (form.get("intent") !== "take-down") return refused(t("refused.nothing"));
+  const parsed = parseForm(form, takeDownForm(offerHead(offer).house));
+  if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const answer = await commands.takeDownOffer(args.context.shop.work(), offer.slug, { operator });
   if (answer.ok) return seeOther(deskOfferPath(offer.slug, "genommen"));
   const reason =
     answer.refusal === "wrong" ? (answer.problems[0]?.reason ?? "") : t(`refused.${answer.refusal}`);
-  return refused({ "": reason });
+  return refused(reason);
 }
 
 export default function DeskOffer() {
@@ -152,9 +155,9 @@ function OfferFacts({ state, sale, deal, rank, vendor, slug, variants }: Page) {
   );
 }
 
-function TakeDown({ state, house, reply }: Page & { reply: ReturnType<typeof replyWith> | undefined }) {
+function TakeDown({ state, house, constraint, reply }: Page & { reply: SubmissionResult | undefined }) {
   if (state !== "on-sale" && state !== "not-yet") return null;
-  const field = createFieldReader<"sure">({ lastResult: reply });
+  const field = createFieldReader({ constraint, lastResult: reply });
   return (
     <section className="act" aria-labelledby="take-down">
       <h2 id="take-down">{t("one.takeDown")}</h2>

@@ -81,7 +81,8 @@ export function hintOf<Name extends string>(
   values: Readonly<Record<Name, string>>,
 ): (name: Name, hint?: string) => string | undefined {
   return (name, hint) => {
-    const typed = answer?.reply.initialValue?.[name];
+    // A reply leaves out empty fields.
+    const typed = answer?.reply.initialValue?.[name] ?? "";
     // A new row has no value.
     const held = (values[name] as string | undefined) ?? "";
     if (!answer?.changed || typeof typed !== "string" || typed.trim() === held.trim()) return hint;

@@ -4,9 +4,10 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 
 import { changeOffer, hashOfferPart } from "#app/commands/catalogue/offers.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm } from "#app/http/forms.server.ts";
+import { constraintOf, readForm } from "#app/http/forms.server.ts";
 import { deskOfferPath } from "#app/http/back-office-urls.ts";
-import { allIn, refusedPart, replyWith, typedIn } from "#app/routes/desk/offers/form.server.ts";
+import { actorIn } from "#app/routes/desk/form.server.ts";
+import { parsePart, placeForm, refusedPart } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { Boxes } from "#app/routes/desk/rooms/change-form.tsx";
@@ -24,8 +25,8 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     head: offerHead(offer),
     stand: hashOfferPart(offer, "place"),
-    values: { rank: offer.rank === undefined ? "" : String(offer.rank) },
-    chosen: offer.themes,
+    constraint: constraintOf(placeForm),
+    values: { rank: offer.rank === undefined ? "" : String(offer.rank), themes: offer.themes },
     themes: themes.map(({ slug, heading }) => ({ value: slug, label: heading })),
   };
 }
@@ -33,52 +34,47 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, args.context, { typeset: true });
   const { operator, offer } = await openOffer(args);
-  const themes = allIn(form, "themes");
-  const typed = { ...typedIn(form, ["rank", "stand"]), themes };
-  const rank = typed.rank.trim();
-  if (!/^(\d{1,7})?$/.test(rank))
-    return data({ reply: replyWith(typed, { rank: t("wrongRank") }), changed: false }, { status: 422 });
+  const labels = { rank: t("rank"), themes: t("themes") };
+  const read = parsePart(form, placeForm, labels);
+  if (!read.ok) return data(read, { status: 422 });
+  const { rank, themes } = read.value;
   const answer = await changeOffer(args.context.shop.work(), offer.slug, {
     part: "place",
     edit: ({ rank: _, ...before }) => ({
       ...before,
-      ...(rank !== "" && { rank: Number(rank) }),
+      ...(rank !== undefined && { rank }),
       // Remaining themes keep their order.
       themes: [
         ...before.themes.filter((theme) => themes.includes(theme)),
         ...themes.filter((theme) => !before.themes.includes(theme)),
       ],
     }),
-    by: { operator, seen: typed.stand },
+    by: actorIn(form, operator),
   });
   if (answer.ok) return seeOther(deskOfferPath(offer.slug, "gespeichert"));
   const fieldOf = (path: string) => (["rank", "themes"] as const).find((name) => path.startsWith(name));
-  const labels = { rank: t("rank"), themes: t("themes") };
-  return data(refusedPart(typed, answer, { fieldOf, labels }), { status: 422 });
+  return data(refusedPart(form, answer, { fieldOf, labels }), { status: 422 });
 }
 
 export default function DeskOfferPlace() {
-  const { head, stand, values, chosen, themes } = useLoaderData<typeof loader>();
+  const { head, stand, values, constraint, themes } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const field = createFieldReader<"rank" | "themes">({ lastResult: answer?.reply, defaultValue: values });
-  const typed = answer?.reply.initialValue?.["themes"];
+  const field = createFieldReader({ constraint, lastResult: answer?.reply, defaultValue: values });
   return (
     <PartPage head={head} title={deskOfferTexts("pages.einordnung")} answer={answer}>
       <PartForm stand={stand} answer={answer}>
         <CountField
           field={field("rank")}
           label={t("rank")}
-          hint={hintOf(answer, values)("rank", t("rankHint"))}
-          optional
+          hint={hintOf(answer, { rank: values.rank })("rank", t("rankHint"))}
         />
         {themes.length === 0 ? (
           <p>{t("noThemes")}</p>
         ) : (
           <Boxes
             field={field("themes")}
-            chosen={Array.isArray(typed) ? (typed as string[]) : chosen}
             label={t("themes")}
-            hint={answer?.changed ? nowChosen(chosen, themes) : undefined}
+            hint={answer?.changed ? nowChosen(values.themes, themes) : undefined}
             options={themes}
           />
         )}

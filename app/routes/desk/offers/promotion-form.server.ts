@@ -1,18 +1,32 @@
 /** Converts the fields of a promotion's form to its terms and back. */
+import { z } from "zod";
+
+import { text } from "#app/catalogue-files/fields.server.ts";
 import type { OfferInFile, OfferRefused } from "#app/commands/catalogue/offers.server.ts";
 import { boardName } from "#app/domain/catalogue/names.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
-import { cents, decimalText, parseAmount, toDecimal } from "#app/domain/money.ts";
+import { type Cents, cents, decimalText, parseAmount, toDecimal } from "#app/domain/money.ts";
 import type { PromotionKind } from "#app/domain/price/promotion.ts";
-import { parseGermanDate } from "#app/domain/typed-dates.ts";
-import { allIn, refusedPart, typedIn } from "#app/routes/desk/offers/form.server.ts";
+import { constraintOf } from "#app/http/forms.server.ts";
+import { issueText } from "#app/locales/issue-text.ts";
+import {
+  always,
+  countFrom,
+  inOrder,
+  optionalValue,
+  requiredValue,
+  ticks,
+} from "#app/routes/desk/form.server.ts";
+import { parsePart, refusedPart, requiredDay, requiredFact } from "#app/routes/desk/offers/form.server.ts";
 import type {
   Promotion,
   PromotionInFile,
   PromotionTerms,
 } from "#app/routes/desk/offers/promotions.server.ts";
 import { deskOfferPromotionTexts as t } from "#locale/catalogue/offers/offer-promotions.ts";
+import type { Constraints } from "#app/ui/form/field.tsx";
+import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
 const fields = [
   "name",
@@ -27,6 +41,10 @@ const fields = [
   "description",
 ] as const;
 type Name = (typeof fields)[number];
+
+/** Labels without the format of a date. */
+const fieldLabels = () => Object.fromEntries(fields.map((name) => [name, t(name).replace(/ \(.*/, "")]));
+
 export type PromotionValues = Record<string, string>;
 
 /** Variants that a promotion can apply to. `price` is the field name of the flat price. */
@@ -65,101 +83,122 @@ export function promotionValues(offer: OfferInFile, promotion?: Promotion): Prom
 
 const percentText = (factor: number) => String(Math.round((1 - factor) * 1e6) / 1e4).replace(".", ",");
 
-/** A label without its hint in brackets. */
-const removeHint = (label: string) => label.replace(/ \(.*/, "");
-
-const labelOf = (name: Name): string => removeHint(t(name));
-
-export interface ReadPromotion {
-  typed: Record<string, string | string[]>;
-  errors: Record<string, string>;
-  /** Null when there are errors. */
-  terms: PromotionTerms | null;
+/** The percent in a text such as "12,5", or null. */
+function readPercent(typed: string): number | null {
+  const percent = Number(typed.replace(",", "."));
+  return /^\d{1,2}([.,]\d{1,4})?$/.test(typed) && percent > 0 ? percent : null;
 }
 
-/**
- * @param given.before the promotion to change. It keeps reductions that differ by variant, and the minimum price of a travel
- * period, which has no field.
- */
-export function readPromotion(
-  form: FormData,
-  offer: OfferInFile,
-  { kind, today, before }: { kind: PromotionKind; today: CivilDate; before?: Promotion },
-): ReadPromotion {
-  const choices = variantChoices(offer);
-  const typed: Record<string, string> = typedIn(form, [
-    ...fields,
-    ...choices.map(({ price }) => price),
-    "stand",
-  ]);
-  const chosen = allIn(form, "variants");
-  const errors: Record<string, string> = {};
-  const text = (name: string) => (typed[name] ?? "").trim();
-  const day = (name: Name): CivilDate => {
-    const date = parseGermanDate(text(name), today);
-    if (date === null) errors[name] = t("errors.date", { label: labelOf(name) });
-    return date ?? today;
-  };
-  const count = (name: Name): number => {
-    if (!/^[1-9]\d{0,2}$/.test(text(name))) errors[name] = t("errors.count", { label: labelOf(name) });
-    return Number(text(name));
-  };
-  const window = { from: day("from"), to: day("to") };
-  if (!errors["from"] && !errors["to"] && window.to < window.from)
-    errors["to"] = t("errors.order", { label: labelOf("to") });
-  const travel = () => ({ from: day("travelFrom"), to: day("travelTo") });
-  const former = [...(before?.values.values() ?? [])].find((value) => value.kind === "TravelPeriod");
+/** The lengths of stay in a text such as "7, 14", or null. */
+function readStays(typed: string): number[] | null {
+  const parts = typed.split(/[,;\s]+/).filter((each) => each !== "");
+  return parts.every((each) => /^[1-9]\d{0,2}$/.test(each)) ? parts.map(Number) : null;
+}
 
-  const valueOf = (): PromotionInFile => {
-    if (kind === "TravelPeriod") {
-      const percent = Number(text("percent").replace(",", "."));
-      if (!/^\d{1,2}([.,]\d{1,4})?$/.test(text("percent")) || percent <= 0)
-        errors["percent"] = t("errors.percent");
-      const factor = Math.round((100 - percent) * 1e4) / 1e6;
-      const promotedPrice = former?.kind === "TravelPeriod" ? former.promotedPrice : undefined;
-      return { kind, ...travel(), factor, ...(promotedPrice && { promotedPrice }) };
-    }
-    const stays = text("stays")
-      .split(/[,;\s]+/)
-      .filter((each) => each !== "");
-    if (stays.some((each) => !/^[1-9]\d{0,2}$/.test(each)))
-      errors["stays"] = t("errors.count", { label: labelOf("stays") });
-    return {
-      kind: "FreeNight",
-      ...travel(),
-      freeNights: count("freeNights"),
-      duration: count("duration"),
-      stays: stays.map(Number),
-      description: text("description"),
-    };
+interface FormSubject {
+  kind: PromotionKind;
+  today: CivilDate;
+  /** The promotion to change. It keeps reductions that differ by variant, and the minimum price, which has no field. */
+  before?: Promotion;
+}
+
+const count = requiredValue(countFrom(1), issueText(t, "errors.count"), 3);
+
+function promotionForms(offer: OfferInFile, today: CivilDate) {
+  const day = requiredDay(today);
+  const window = { name: requiredFact(text), from: day, to: day };
+  const travel = {
+    ...window,
+    travelFrom: day,
+    travelTo: day,
+    variants: ticks.refine((chosen) => chosen.length > 0, issueText(t, "errors.nowhere")),
   };
-  const flat = choices.flatMap(({ value: key, price, label }): [string, PromotionInFile][] => {
-    if (kind !== "FlatPrice" || text(price) === "") return [];
-    const amount = parseAmount(text(price));
-    if (amount === null) errors[price] = t("errors.price", { name: label });
-    return [[key, { kind: "FlatPrice", price: toDecimal(amount ?? cents(0)) }]];
+  const prices = variantChoices(offer).map(({ price, label }) => {
+    const field = optionalValue(parseAmount, { error: () => t("errors.price", { name: label }) });
+    return [price, field] as const;
   });
-  let values: PromotionTerms["values"] = null;
-  if (!before || before.uniform) {
-    const value = kind === "FlatPrice" ? null : valueOf();
-    values = new Map(
-      value ? choices.filter((each) => chosen.includes(each.value)).map((each) => [each.value, value]) : flat,
-    );
-    if (values.size === 0) {
-      if (kind === "FlatPrice") errors[choices[0]?.price ?? ""] ??= t("errors.nowherePrice");
-      else errors["variants"] = t("errors.nowhere");
-    }
-  }
-  const whole = { name: text("name"), kind, ...window, values };
+  const firstPrice = prices[0]?.[0] ?? "";
   return {
-    typed: { ...typed, variants: chosen },
-    errors,
-    terms: Object.keys(errors).length > 0 ? null : whole,
+    mixed: z.object(window),
+    FlatPrice: z
+      .object({ ...window, ...Object.fromEntries(prices) })
+      .refine(
+        (typed: Readonly<Record<string, unknown>>) => prices.some(([price]) => typed[price] !== undefined),
+        { ...issueText(t, "errors.nowherePrice"), path: [firstPrice], when: always },
+      ),
+    TravelPeriod: z.object({
+      ...travel,
+      percent: requiredValue(readPercent, issueText(t, "errors.percent")),
+    }),
+    FreeNight: z.object({
+      ...travel,
+      freeNights: count,
+      duration: count,
+      stays: optionalValue(readStays, issueText(t, "errors.count")),
+      description: requiredFact(text),
+    }),
   };
+}
+
+const isMixed = (before: Promotion | undefined) => before?.uniform === false;
+
+export function promotionConstraint(offer: OfferInFile, { kind, today, before }: FormSubject): Constraints {
+  return constraintOf(promotionForms(offer, today)[isMixed(before) ? "mixed" : kind]);
+}
+
+export function parsePromotion(form: FormData, offer: OfferInFile, { kind, today, before }: FormSubject) {
+  const forms = promotionForms(offer, today);
+  const parse = <Typed extends Pick<PromotionTerms, "name" | "from" | "to">>(
+    schema: z.ZodType<Typed>,
+    valuesOf: (typed: NoInfer<Typed>) => PromotionTerms["values"],
+  ) => {
+    const order = { ...issueText(deskOfferTexts, "errors.order"), path: ["to"], when: always };
+    const read = parsePart(form, schema.refine(inOrder("from", "to"), order), fieldLabels());
+    if (!read.ok) return read;
+    const { name, from, to } = read.value;
+    const terms: PromotionTerms = { name, kind, from, to, values: valuesOf(read.value) };
+    return { ok: true as const, terms };
+  };
+  if (isMixed(before)) return parse(forms.mixed, () => null);
+  const all = (variants: readonly string[], value: PromotionInFile) => {
+    const known = variantChoices(offer).filter((each) => variants.includes(each.value));
+    return new Map(known.map((each) => [each.value, value]));
+  };
+  switch (kind) {
+    case "FlatPrice":
+      return parse(forms.FlatPrice, (typed: Readonly<Record<string, unknown>>) => {
+        const amounts = variantChoices(offer).map(
+          ({ value, price }) => [value, typed[price] as Cents | undefined] as const,
+        );
+        return new Map(
+          amounts.flatMap(([value, amount]) =>
+            amount === undefined ? [] : [[value, { kind, price: toDecimal(amount) }] as const],
+          ),
+        );
+      });
+    case "TravelPeriod": {
+      const former = [...(before?.values.values() ?? [])].find((value) => value.kind === kind);
+      return parse(forms.TravelPeriod, ({ variants, travelFrom, travelTo, percent }) =>
+        all(variants, {
+          kind,
+          from: travelFrom,
+          to: travelTo,
+          factor: Math.round((100 - percent) * 1e4) / 1e6,
+          ...(former?.promotedPrice && { promotedPrice: former.promotedPrice }),
+        }),
+      );
+    }
+    case "FreeNight":
+      return parse(
+        forms.FreeNight,
+        ({ variants, travelFrom: from, travelTo: to, freeNights, duration, stays = [], description }) =>
+          all(variants, { kind, from, to, freeNights, duration, stays, description }),
+      );
+  }
 }
 
 /** Problems that the catalogue check found, at the fields that caused them. */
-export function refusedPromotion(typed: ReadPromotion["typed"], answer: OfferRefused, offer: OfferInFile) {
+export function refusedPromotion(form: FormData, answer: OfferRefused, offer: OfferInFile) {
   const choices = variantChoices(offer);
   const fieldOf = (path: string) => {
     const [, index, rest = ""] =
@@ -170,11 +209,11 @@ export function refusedPromotion(typed: ReadPromotion["typed"], answer: OfferRef
     if (rest === "value.price") return choices[Number(index)]?.price;
     return ofValue[rest] ?? (rest.startsWith("value.stays") ? "stays" : fields.find((name) => name === rest));
   };
-  const labels = Object.fromEntries([
-    ...fields.map((name) => [name, labelOf(name)]),
-    ...choices.map(({ price, label }) => [price, label]),
-  ]);
-  return refusedPart(typed, answer, { fieldOf, labels });
+  const labels = {
+    ...fieldLabels(),
+    ...Object.fromEntries(choices.map(({ price, label }) => [price, label])),
+  };
+  return refusedPart(form, answer, { fieldOf, labels });
 }
 
 const ofValue: Readonly<Record<string, Name>> = {

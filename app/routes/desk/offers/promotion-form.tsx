@@ -2,17 +2,24 @@ import type { PromotionKind } from "#app/domain/price/promotion.ts";
 import { type Answered, hintOf, PartForm } from "#app/routes/desk/offers/part-page.tsx";
 import type { PromotionValues, VariantChoice } from "#app/routes/desk/offers/promotion-form.server.ts";
 import { Boxes } from "#app/routes/desk/rooms/change-form.tsx";
-import { CountField, DateField, createFieldReader, TextField } from "#app/ui/form/field.tsx";
+import {
+  type Constraints,
+  CountField,
+  DateField,
+  createFieldReader,
+  TextField,
+} from "#app/ui/form/field.tsx";
 import { deskOfferPromotionTexts as t } from "#locale/catalogue/offers/offer-promotions.ts";
 
 interface PromotionFormProps {
   stand: string;
   answer: Answered | undefined;
   values: PromotionValues;
+  constraint: Constraints;
   kind: PromotionKind;
   choices: readonly VariantChoice[];
   /** Keys of the variants that the promotion applies to. */
-  chosen: readonly string[];
+  chosen: string[];
   currency: string;
   /** False when the reduction differs by variant. The form then keeps it. */
   uniform: boolean;
@@ -21,10 +28,13 @@ interface PromotionFormProps {
 
 /** All fields of a promotion of one kind, for a new or an existing one. */
 export function PromotionForm(props: PromotionFormProps) {
-  const { stand, answer, values, kind, choices, chosen, currency, uniform, submit } = props;
-  const field = createFieldReader<string>({ lastResult: answer?.reply, defaultValue: values });
+  const { stand, answer, values, constraint, kind, choices, chosen, currency, uniform, submit } = props;
+  const field = createFieldReader<string>({
+    constraint,
+    lastResult: answer?.reply,
+    defaultValue: { ...values, variants: chosen },
+  });
   const hint = hintOf<string>(answer, values);
-  const typed = answer?.reply.initialValue?.["variants"];
   const day = (name: "from" | "to" | "travelFrom" | "travelTo") => (
     <DateField field={field(name)} label={t(name)} hint={hint(name)} />
   );
@@ -85,7 +95,6 @@ export function PromotionForm(props: PromotionFormProps) {
                 label={t("stays")}
                 hint={hint("stays", t("staysHint"))}
                 autoComplete="off"
-                optional
               />
               <TextField
                 field={field("description")}
@@ -95,12 +104,7 @@ export function PromotionForm(props: PromotionFormProps) {
               />
             </>
           )}
-          <Boxes
-            field={field("variants")}
-            chosen={Array.isArray(typed) ? (typed as string[]) : chosen}
-            label={t("variants")}
-            options={choices}
-          />
+          <Boxes field={field("variants")} label={t("variants")} options={choices} />
         </>
       )}
     </PartForm>

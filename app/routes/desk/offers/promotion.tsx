@@ -6,13 +6,14 @@ import { changeOffer, hashOfferPart } from "#app/commands/catalogue/offers.serve
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { deskOfferPagePath } from "#app/http/back-office-urls.ts";
-import { replyWith } from "#app/routes/desk/offers/form.server.ts";
+import { actorIn } from "#app/routes/desk/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { PromotionForm } from "#app/routes/desk/offers/promotion-form.tsx";
 import {
+  parsePromotion,
+  promotionConstraint,
   promotionValues,
-  readPromotion,
   refusedPromotion,
   variantChoices,
 } from "#app/routes/desk/offers/promotion-form.server.ts";
@@ -22,6 +23,7 @@ import {
   promotionsOf,
   promotionState,
 } from "#app/routes/desk/offers/promotions.server.ts";
+import { findReply } from "#app/ui/form/field.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import {
@@ -46,6 +48,11 @@ export async function loader(args: LoaderFunctionArgs) {
     stand: hashOfferPart(offer, "promotions"),
     kind: promotion.kind,
     uniform: promotion.uniform,
+    constraint: promotionConstraint(offer, {
+      kind: promotion.kind,
+      today: args.context.shop.today(),
+      before: promotion,
+    }),
     values: promotionValues(offer, promotion),
     choices: variantChoices(offer),
     chosen: [...promotion.values.keys()],
@@ -64,7 +71,7 @@ export async function action(args: ActionFunctionArgs) {
   // A promotion that had not begun no longer exists when the form is sent twice.
   if (!promotion && ending) return done("beendet");
   if (!promotion) throw notFound(args.request);
-  const by = { operator, seen: String(form.get("stand") ?? "") };
+  const by = actorIn(form, operator);
   if (ending) {
     const answer = await changeOffer(shop.work(), offer.slug, {
       part: "promotions",
@@ -74,20 +81,20 @@ export async function action(args: ActionFunctionArgs) {
       },
       by,
     });
-    return answer.ok ? done("beendet") : data(refusedPromotion({}, answer, offer), { status: 422 });
+    return answer.ok ? done("beendet") : data(refusedPromotion(form, answer, offer), { status: 422 });
   }
-  const read = readPromotion(form, offer, { kind: promotion.kind, today: shop.today(), before: promotion });
-  const { typed, errors, terms } = read;
-  if (!terms) return data({ reply: replyWith(typed, errors), changed: false }, { status: 422 });
+  const subject = { kind: promotion.kind, today: shop.today(), before: promotion };
+  const read = parsePromotion(form, offer, subject);
+  if (!read.ok) return data(read, { status: 422 });
   const answer = await changeOffer(shop.work(), offer.slug, {
     part: "promotions",
     edit: (before) => {
       const now = promotionsOf(before).find(({ id }) => id === promotion.id);
-      return now ? changedPromotion(before, now, terms) : null;
+      return now ? changedPromotion(before, now, read.terms) : null;
     },
     by,
   });
-  return answer.ok ? done("gespeichert") : data(refusedPromotion(typed, answer, offer), { status: 422 });
+  return answer.ok ? done("gespeichert") : data(refusedPromotion(form, answer, offer), { status: 422 });
 }
 
 export default function DeskOfferPromotion() {
@@ -97,7 +104,7 @@ export default function DeskOfferPromotion() {
     <PartPage head={head} title={t("oneTitle")} lead={promotionKindNames[form.kind]} answer={answer}>
       <PromotionForm
         {...form}
-        answer={answer?.reply.initialValue?.["name"] === undefined ? undefined : answer}
+        answer={findReply(answer?.reply, { intent: "save" }) && answer}
         submit={deskOfferTexts("save")}
       />
       {over ? null : (

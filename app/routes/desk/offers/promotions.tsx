@@ -10,13 +10,14 @@ import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { deskOfferPagePath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
-import { replyWith } from "#app/routes/desk/offers/form.server.ts";
+import { actorIn } from "#app/routes/desk/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { PromotionForm } from "#app/routes/desk/offers/promotion-form.tsx";
 import {
+  parsePromotion,
+  promotionConstraint,
   promotionValues,
-  readPromotion,
   refusedPromotion,
   variantChoices,
 } from "#app/routes/desk/offers/promotion-form.server.ts";
@@ -37,12 +38,15 @@ const kindNamed = (text: unknown): PromotionKind | null =>
 export async function loader(args: LoaderFunctionArgs) {
   const { offer } = await openOffer(args);
   const query = new URL(args.request.url).searchParams;
+  const kind = kindNamed(query.get("art"));
+  const today = args.context.shop.today();
   return {
     head: offerHead(offer),
     stand: hashOfferPart(offer, "promotions"),
-    rows: promotionRows(offer, args.context.shop.today()),
+    rows: promotionRows(offer, today),
     kinds: promotionKinds.filter((kind) => offer.type === "Hotel" || kind !== "FreeNight"),
-    kind: kindNamed(query.get("art")),
+    kind,
+    constraint: promotionConstraint(offer, { kind: kind ?? "FlatPrice", today }),
     values: promotionValues(offer),
     choices: variantChoices(offer),
     currency: offer.variants[0]?.currency ?? "EUR",
@@ -72,15 +76,15 @@ export async function action(args: ActionFunctionArgs) {
   const { operator, offer } = await openOffer(args);
   const { shop } = args.context;
   const kind = kindNamed(form.get("kind")) ?? "FlatPrice";
-  const { typed, errors, terms } = readPromotion(form, offer, { kind, today: shop.today() });
-  if (!terms) return data({ reply: replyWith(typed, errors), changed: false }, { status: 422 });
+  const read = parsePromotion(form, offer, { kind, today: shop.today() });
+  if (!read.ok) return data(read, { status: 422 });
   const answer = await changeOffer(shop.work(), offer.slug, {
     part: "promotions",
-    edit: (before) => withNewPromotion(before, terms),
-    by: { operator, seen: String(typed["stand"] ?? "") },
+    edit: (before) => withNewPromotion(before, read.terms),
+    by: actorIn(form, operator),
   });
   if (answer.ok) return seeOther(`${deskOfferPagePath(offer.slug, "aktionen")}?erledigt=angelegt`);
-  return data(refusedPromotion(typed, answer, offer), { status: 422 });
+  return data(refusedPromotion(form, answer, offer), { status: 422 });
 }
 
 export default function DeskOfferPromotions() {

@@ -12,11 +12,11 @@ import {
 import { addDays, addMonths, type CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
-import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm } from "#app/http/forms.server.ts";
+import { constraintOf, readForm } from "#app/http/forms.server.ts";
 import { deskOfferPath } from "#app/http/back-office-urls.ts";
-import { refusedPart, replyWith, typedIn } from "#app/routes/desk/offers/form.server.ts";
+import { actorIn } from "#app/routes/desk/form.server.ts";
+import { parsePart, refusedPart, saleForm } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { DateField, createFieldReader } from "#app/ui/form/field.tsx";
@@ -26,7 +26,6 @@ import { deskOfferTexts as t } from "#locale/catalogue/offers/offers.ts";
 
 export const meta = buildUnlistedMeta(() => t("sale.title"));
 
-const names = ["from", "until"] as const;
 /** Default length of a sale, in months. */
 const usualMonths = 12;
 
@@ -42,6 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     head: offerHead(offer),
     stand: hashOfferPart(offer, "sale"),
     noPicture: lacksPicture(offer),
+    constraint: constraintOf(saleForm(shop.today())),
     values: {
       from: run.start > shop.now() ? formatDate(berlinDate(run.start)) : "",
       until: formatDate(until),
@@ -56,36 +56,25 @@ export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, args.context, { typeset: true });
   const { operator, offer } = await openOffer(args);
   const { shop } = args.context;
-  const typed = { ...typedIn(form, names), stand: String(form.get("stand") ?? "") };
   const today = shop.today();
-  const read = (text: string) => parseGermanDate(text, today);
-  const [from, until] = [typed.from.trim() === "" ? null : read(typed.from), read(typed.until)];
-  const errors = {
-    ...(from === null && typed.from.trim() !== "" && { from: t("sale.wrongFrom") }),
-    ...(until === null
-      ? { until: t("sale.wrongUntil") }
-      : until < today
-        ? { until: t("sale.over") }
-        : from !== null && until < from && { until: t("sale.order") }),
-  };
-  if (until === null || Object.keys(errors).length > 0)
-    return data({ reply: replyWith(typed, errors), changed: false }, { status: 422 });
+  // Labels without the format of the date.
+  const labels = { from: t("sale.from").replace(/ \(.*/, ""), until: t("sale.until").replace(/ \(.*/, "") };
+  const read = parsePart(form, saleForm(today), labels);
+  if (!read.ok) return data(read, { status: 422 });
+  const { from = today, until } = read.value;
   const answer = await publishOffer(shop.work(), offer.slug, {
-    from: from === null || from <= today ? null : berlinInstant(from, 0),
+    from: from <= today ? null : berlinInstant(from, 0),
     until: berlinInstant(addDays(until, 1), 0),
-    by: { operator, seen: typed.stand },
+    by: actorIn(form, operator),
   });
   if (answer.ok) return seeOther(deskOfferPath(offer.slug, "verkauf"));
-  return data(refusedPart(typed, answer, { fieldOf: () => undefined, labels: {} }), { status: 422 });
+  return data(refusedPart(form, answer, { fieldOf: () => undefined, labels }), { status: 422 });
 }
 
 export default function DeskOfferSale() {
-  const { head, stand, noPicture, values } = useLoaderData<typeof loader>();
+  const { head, stand, noPicture, values, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const field = createFieldReader<(typeof names)[number]>({
-    lastResult: answer?.reply,
-    defaultValue: values,
-  });
+  const field = createFieldReader({ constraint, lastResult: answer?.reply, defaultValue: values });
   const hint = hintOf(answer, values);
   return (
     <PartPage head={head} title={t("sale.title")} lead={t("sale.lead")} answer={answer}>
@@ -95,12 +84,7 @@ export default function DeskOfferSale() {
         </Notice>
       ) : null}
       <PartForm stand={stand} answer={answer} submit={t("sale.submit")} intent="publish">
-        <DateField
-          field={field("from")}
-          label={t("sale.from")}
-          hint={hint("from", t("sale.fromHint"))}
-          optional
-        />
+        <DateField field={field("from")} label={t("sale.from")} hint={hint("from", t("sale.fromHint"))} />
         <DateField field={field("until")} label={t("sale.until")} hint={hint("until")} />
       </PartForm>
     </PartPage>

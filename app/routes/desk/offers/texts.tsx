@@ -2,11 +2,12 @@
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import { changeOffer, type OfferInFile, hashOfferPart } from "#app/commands/catalogue/offers.server.ts";
+import { changeOffer, hashOfferPart } from "#app/commands/catalogue/offers.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { readForm } from "#app/http/forms.server.ts";
+import { constraintOf, readForm } from "#app/http/forms.server.ts";
 import { deskOfferPath } from "#app/http/back-office-urls.ts";
-import { linesIn, refusedPart, type Typed, typedIn } from "#app/routes/desk/offers/form.server.ts";
+import { actorIn } from "#app/routes/desk/form.server.ts";
+import { parsePart, refusedPart, textsForm } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { createFieldReader, TextArea, TextField } from "#app/ui/form/field.tsx";
@@ -16,56 +17,51 @@ import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
 export const meta = buildUnlistedMeta(() => deskOfferTexts("pages.texte"));
 
-const lists = ["services", "goodToKnow", "notIncluded", "accessibility"] as const;
-const names = ["title", "subtitle", "validity", "localCharges", ...lists] as const;
-type Name = (typeof names)[number];
-
-const valuesOf = (offer: OfferInFile): Typed<Name> => ({
-  ...offer,
-  services: offer.services.join("\n"),
-  goodToKnow: (offer.goodToKnow ?? []).join("\n"),
-  notIncluded: (offer.notIncluded ?? []).join("\n"),
-  accessibility: offer.accessibility.join("\n"),
-});
+type List = "services" | "goodToKnow" | "notIncluded" | "accessibility";
 
 export async function loader(args: LoaderFunctionArgs) {
   const { offer } = await openOffer(args);
-  const all = valuesOf(offer);
-  const values = Object.fromEntries(names.map((name) => [name, all[name]])) as Typed<Name>;
-  return { head: offerHead(offer), stand: hashOfferPart(offer, "texts"), values };
+  const { services, goodToKnow = [], notIncluded = [], accessibility } = offer;
+  return {
+    head: offerHead(offer),
+    stand: hashOfferPart(offer, "texts"),
+    constraint: constraintOf(textsForm),
+    values: {
+      title: offer.title,
+      subtitle: offer.subtitle,
+      validity: offer.validity,
+      localCharges: offer.localCharges,
+      services: services.join("\n"),
+      goodToKnow: goodToKnow.join("\n"),
+      notIncluded: notIncluded.join("\n"),
+      accessibility: accessibility.join("\n"),
+    },
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
   const form = await readForm(args.request, args.context, { typeset: true });
   const { operator, offer } = await openOffer(args);
-  const typed = { ...typedIn(form, names), stand: String(form.get("stand") ?? "") };
+  const names = textsForm.keyof().options;
+  const labels = Object.fromEntries(names.map((name) => [name, t(name)]));
+  const read = parsePart(form, textsForm, labels);
+  if (!read.ok) return data(read, { status: 422 });
   const answer = await changeOffer(args.context.shop.work(), offer.slug, {
     part: "texts",
-    edit: (before) => ({
-      ...before,
-      title: typed.title.trim(),
-      subtitle: typed.subtitle.trim(),
-      validity: typed.validity.trim(),
-      localCharges: typed.localCharges.trim(),
-      services: linesIn(typed.services),
-      goodToKnow: linesIn(typed.goodToKnow),
-      notIncluded: linesIn(typed.notIncluded),
-      accessibility: linesIn(typed.accessibility),
-    }),
-    by: { operator, seen: typed.stand },
+    edit: (before) => ({ ...before, ...read.value }),
+    by: actorIn(form, operator),
   });
   if (answer.ok) return seeOther(deskOfferPath(offer.slug, "gespeichert"));
-  const labels = Object.fromEntries(names.map((name) => [name, t(name)]));
   const fieldOf = (path: string) => names.find((name) => path === name || path.startsWith(`${name}[`));
-  return data(refusedPart(typed, answer, { fieldOf, labels }), { status: 422 });
+  return data(refusedPart(form, answer, { fieldOf, labels }), { status: 422 });
 }
 
 export default function DeskOfferWords() {
-  const { head, stand, values } = useLoaderData<typeof loader>();
+  const { head, stand, values, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const field = createFieldReader<Name>({ lastResult: answer?.reply, defaultValue: values });
+  const field = createFieldReader({ constraint, lastResult: answer?.reply, defaultValue: values });
   const hint = hintOf(answer, values);
-  const list = (name: (typeof lists)[number], rows: number) => (
+  const list = (name: List, rows: number) => (
     <TextArea
       field={field(name)}
       label={t(name)}
@@ -83,7 +79,6 @@ export default function DeskOfferWords() {
           label={t("subtitle")}
           hint={hint("subtitle")}
           autoComplete="off"
-          optional
         />
         {list("services", 8)}
         {list("goodToKnow", 8)}
@@ -93,14 +88,12 @@ export default function DeskOfferWords() {
           label={t("validity")}
           hint={hint("validity", t("validityHint"))}
           rows={2}
-          optional
         />
         <TextArea
           field={field("localCharges")}
           label={t("localCharges")}
           hint={hint("localCharges", t("localChargesHint"))}
           rows={2}
-          optional
         />
         {list("accessibility", 5)}
       </PartForm>

@@ -17,6 +17,7 @@ import {
 } from "#app/http/forms.server.ts";
 import { deskBookingsPath, deskQuestionsPath } from "#app/http/back-office-urls.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
+import { actorIn } from "#app/routes/desk/form.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { answerForm } from "#app/routes/desk/questions/form.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
@@ -62,7 +63,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { thread: id = "" } = params;
   const { shop } = context;
   if (!isUuid(id) || !(await findThread(shop.db, { id }))) throw notFound(request);
-  const by = { operator, seen: String(form.get("stand") ?? "") };
+  const by = actorIn(form, operator);
   const refused = (field: string, text: string) =>
     data({ reply: buildRefusalReply(form, { [field]: text }) }, { status: 422 });
   if (form.get("intent") === "close") {

@@ -36,8 +36,7 @@ export interface ChangeFormProps {
 /** The first step. It is a GET form, so that the address of the preview can be bookmarked. */
 export function ChangeForm(props: ChangeFormProps) {
   const { action, typed, reply, weekdays, unit, currency, cruise, prices, noDay, first = true } = props;
-  const { tage = [], anreise = [], ...texts } = typed;
-  const field = createFieldReader<ChangeField>({ lastResult: reply, defaultValue: texts });
+  const field = createFieldReader<ChangeField>({ lastResult: reply, defaultValue: typed });
   const days = weekdays.map((value) => ({
     value: value as string,
     label: calendarTexts(`weekdays.${value}`),
@@ -48,13 +47,7 @@ export function ChangeForm(props: ChangeFormProps) {
         <DateField field={field("von")} label={t("change.from")} optional={false} />
         <DateField field={field("bis")} label={t("change.to")} hint={t("change.toHint")} optional={false} />
       </div>
-      <Boxes
-        field={field("tage")}
-        chosen={tage}
-        label={t("change.days")}
-        hint={t("change.daysHint")}
-        options={days}
-      />
+      <Boxes field={field("tage")} label={t("change.days")} hint={t("change.daysHint")} options={days} />
       <div className="search">
         {prices ? (
           <TextField
@@ -96,7 +89,6 @@ export function ChangeForm(props: ChangeFormProps) {
           />
           <Boxes
             field={field("anreise")}
-            chosen={anreise}
             label={t("change.arrival")}
             hint={t("change.arrivalHint")}
             options={[...days, { value: noDay, label: t("change.noArrival") }]}
@@ -108,21 +100,21 @@ export function ChangeForm(props: ChangeFormProps) {
   );
 }
 
-/** Checkboxes with one name. The first has the id that the error summary links to. */
+/** Checkboxes with one name, whose value is a list. The first has the id that the error summary links to. */
 export function Boxes({
   field,
-  chosen,
   label,
   hint,
   options,
 }: {
   field: ReturnType<ReturnType<typeof createFieldReader>>;
-  chosen: readonly string[];
   label: string;
   hint?: string | undefined;
   options: readonly { value: string; label: string }[];
 }) {
   const described = describedBy(field, hint);
+  // A reply holds a single ticked box as a text.
+  const chosen = [field.initialValue ?? []].flat();
   return (
     <fieldset className={field.errors ? "field field-wrong" : "field"} aria-describedby={described}>
       <legend>{label}</legend>

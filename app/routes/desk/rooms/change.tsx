@@ -12,6 +12,7 @@ import { formatDate } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { deskRoomChangePath, deskVariantPath } from "#app/http/back-office-urls.ts";
+import { actorIn } from "#app/routes/desk/form.server.ts";
 import { admit, forbidden } from "#app/routes/desk/guard.server.ts";
 import { ChangeForm } from "#app/routes/desk/rooms/change-form.tsx";
 import {
@@ -104,7 +105,7 @@ export async function action(args: ActionFunctionArgs) {
   const session = await admit(request, context, "rooms");
   const { variant } = await openVariant(args, session);
   const asked = readAddress(args, session);
-  const by = { operator: session.operator, seen: String(form.get("stand") ?? "") };
+  const by = actorIn(form, session.operator);
   const changed = asked.vouchers
     ? await sendVouchers(context.shop.work(), variant, asked.vouchers, by)
     : await sendDays(context.shop.work(), variant, asked.days, by);

@@ -9,6 +9,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { maxFileBytes, readFileForm } from "#app/http/forms.server.ts";
 import { deskRoomFilePath, deskRoomsPath, deskRoomTablePath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { actorIn } from "#app/routes/desk/form.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import {
   linesFrom,
@@ -69,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     vendorKey: scopeOf(operator),
     prices: hasRight(operator.role, "prices"),
   };
-  const by = { operator, seen: String(form.get("stand") ?? "") };
+  const by = actorIn(form, operator);
   const answer = await importRooms(shop.work(), isYes ? { ...wish, by } : { ...wish, dry: true });
   if (!answer.ok) return refused(refusedTable(answer));
   // A form that is sent twice gets the same answer.

@@ -7,6 +7,7 @@ import { orderLetterYears, recordYears } from "#app/domain/order/retention.ts";
 import { constraintOf, parseForm, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskPrivacyFilePath, deskPrivacyPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { actorIn } from "#app/routes/desk/form.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { forgetForm, personForm } from "#app/routes/desk/upkeep/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -48,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     return counts.length === 0 ? refused("email", t("errors.nothing")) : answer(200, { found });
   const confirmed = parseForm(form, forgetForm);
   if (!confirmed.ok) return answer(422, { reply: confirmed.reply, found });
-  const by = { operator, seen: String(form.get("stand") ?? "") };
+  const by = actorIn(form, operator);
   const done = await deletePersonalData(shop.work(), email, by);
   if (!done.ok) return refused("", t(`errors.${done.refusal}`));
   const orders = done.kept.join(", ");

@@ -93,7 +93,15 @@ test("an existing vendor is reused, another offer's property is not overwritten"
 
 test("invalid fields are reported with the typed values kept", async () => {
   const before = await office.tables();
-  const wrong = { ...newOffer, price: "0", rooms: "viele", from: "1.1.2020", to: "x", bands: "bald" };
+  const wrong = {
+    ...newOffer,
+    title: "",
+    price: "0",
+    rooms: "viele",
+    from: "1.1.2020",
+    to: "x",
+    bands: "bald",
+  };
   const answer = await send(office.owner, page, create, wrong);
   expect(answer.status).toBe(422);
   const words = readVisibleText(answer.text);
@@ -103,6 +111,7 @@ test("invalid fields are reported with the typed values kept", async () => {
     "Erste Nacht: Möglich sind die Tage von 20.11.2026",
     "Letzte Nacht: Schreiben Sie ein Datum",
     "In Zeile 1 stehen nicht Tage und Anteil",
+    "Titel: darf nicht leer sein",
   ])
     expect([message, words.includes(message)]).toEqual([message, true]);
   expect(readFormFields(answer, create)).toMatchObject(wrong);

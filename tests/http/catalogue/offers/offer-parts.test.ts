@@ -200,6 +200,23 @@ test("invalid fields of an extra service are reported with the typed values kept
   expect(await office.tables()).toEqual(before);
 });
 
+test("an empty description and an invalid price of an extra service are reported together", async () => {
+  const answer = await send(office.owner, extrasPath, addExtra, { description: " ", unitPrice: "viel" });
+  const words = readVisibleText(answer.text);
+  expect(answer.status).toBe(422);
+  expect(words).toContain("Beschreibung: darf nicht leer sein");
+  expect(words).toContain("Preis: Schreiben Sie einen Betrag");
+});
+
+test("a checkbox that was unticked stays unticked after an error", async () => {
+  await send(office.owner, extrasPath, addExtra, { description: "Brot", unitPrice: "3", weekdays: "fri" });
+  const page = `${extrasPath}/BROT`;
+  const { weekdays, ...fields } = readFormFields(await office.owner.get(page), "Ändern");
+  const answer = await office.owner.post(page, { ...fields, unitPrice: "viel" });
+  expect([weekdays, answer.status]).toEqual(["fri", 422]);
+  expect(readFormFields(answer, "Ändern")).not.toHaveProperty("weekdays");
+});
+
 test("the second of two conflicting extra services is refused with its values kept", async () => {
   const late = readFormFields(await office.other.get(extrasPath), addExtra);
   await send(office.owner, extrasPath, addExtra, { description: "Brot", unitPrice: "3" });

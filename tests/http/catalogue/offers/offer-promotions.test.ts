@@ -117,6 +117,9 @@ test("invalid fields are reported with the typed values kept", async () => {
   ])
     expect([message, words.includes(message)]).toEqual([message, true]);
   expect(readFormFields(answer, create)).toMatchObject({ from: "x", percent: "100", name: "Winterruhe" });
+  const unnamed = await send(office.owner, `${listPath}?art=TravelPeriod`, create, { ...typed, name: "" });
+  expect(readVisibleText(unnamed.text)).toContain("Name: darf nicht leer sein");
+  expect(readVisibleText(unnamed.text)).toContain("Buchbar ab: Schreiben Sie ein Datum");
   // The catalogue check applies here as well: a flat price above every price lowers none.
   const tooHigh = { name: "Teuer", from: "20.11.2026", to: "30.11.2026", price2: "9000" };
   const checked = await send(office.owner, `${listPath}?art=FlatPrice`, create, tooHigh);

@@ -85,6 +85,32 @@ test("invalid texts are reported at their fields and kept", async () => {
   expect(await office.tables()).toEqual(before);
 });
 
+test.each([
+  [`${lago}/texte`, "title", 'required="" maxlength="150"'],
+  [`${lago}/texte`, "localCharges", 'maxlength="1000"'],
+  [`${lago}/haus`, "name", 'required="" maxlength="5000"'],
+  [`${lago}/einordnung`, "rank", 'maxlength="7"'],
+  [`${lago}/verkauf`, "until", 'required=""'],
+  [`${lago}/leistungen`, "description", 'required="" maxlength="5000"'],
+  [`${lago}/leistungen`, "minAge", 'maxlength="3"'],
+  [`${lago}/aktionen?art=FreeNight`, "duration", 'required="" maxlength="3"'],
+  [`${lago}/aktionen/frueh`, "percent", 'required=""'],
+  [`${offers}/neu`, "title", 'required="" maxlength="150"'],
+  [`${offers}/neu`, "nights", 'required="" maxlength="4"'],
+  [lago, "sure", 'required=""'],
+])("the form of %s states the rules of its field %s in the markup", async (page, name, rules) => {
+  const { text } = await office.owner.get(page);
+  const [tag = ""] = new RegExp(`<(input|textarea)\\b[^>]*name="${name}"[^>]*>`).exec(text) ?? [];
+  for (const rule of rules.split(" ")) expect(tag.toLowerCase()).toContain(rule);
+});
+
+test("a field that was emptied shows the value that somebody else saved meanwhile", async () => {
+  const late = { ...readFormFields(await office.other.get(`${lago}/texte`), "Speichern"), subtitle: "" };
+  await send(office.owner, `${lago}/texte`, "Speichern", { subtitle: "Von Olga" });
+  const conflict = await office.other.post(`${lago}/texte`, late);
+  expect(readVisibleText(conflict.text)).toContain("Jetzt gilt: Von Olga");
+});
+
 test("a conflicting text change is refused with the current text, and keeps the typed one", async () => {
   const late = {
     ...readFormFields(await office.other.get(`${lago}/texte`), "Speichern"),

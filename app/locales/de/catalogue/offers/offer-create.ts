@@ -42,13 +42,11 @@ export const deskNewOfferTexts = texts({
   usualBands: "14 Tage: 0 %\n1 Tag: 50 %\n0 Tage: 80 %",
   submit: "Als Entwurf anlegen",
   errors: {
-    date: "{{label}}: Schreiben Sie ein Datum wie 24.12.2026",
-    range: "{{label}}: Möglich sind die Tage von {{first}} bis {{last}}, der letzte nicht vor dem ersten",
-    price: "Preis je Nacht in Euro: Schreiben Sie einen Betrag wie 129,00",
-    count: "{{label}}: Schreiben Sie eine ganze Zahl ab 1",
-    bands:
-      "Was bei einer Stornierung einbehalten wird: In Zeile {{number}} stehen nicht Tage und Anteil wie „14 Tage: 20 %“",
-    taken: "Adresse der Seite: Diese hat schon ein anderes Angebot. Schreiben Sie eine andere",
-    empty: "{{label}}: Schreiben Sie etwas",
+    range: "Möglich sind die Tage von {{first}} bis {{last}}, der letzte nicht vor dem ersten",
+    price: "Schreiben Sie einen Betrag wie 129,00",
+    count: "Schreiben Sie eine ganze Zahl ab 1",
+    bands: "In Zeile {{number}} stehen nicht Tage und Anteil wie „14 Tage: 20 %“",
+    taken: "Diese hat schon ein anderes Angebot. Schreiben Sie eine andere",
+    empty: "Schreiben Sie etwas",
   },
 });

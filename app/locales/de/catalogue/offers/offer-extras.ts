@@ -52,8 +52,8 @@ export const deskOfferExtraTexts = texts({
     gespeichert: "Gespeichert. Kunden sehen es jetzt so.",
     entfernt: "Die Zusatzleistung wird nicht mehr angeboten.",
   },
-  wrongPrice: "Preis: Schreiben Sie einen Betrag wie 12,50; 0, wenn es nichts kostet",
-  wrongCount: "{{label}}: Schreiben Sie eine ganze Zahl, oder nichts",
+  wrongPrice: "Schreiben Sie einen Betrag wie 12,50; 0, wenn es nichts kostet",
+  wrongCount: "Schreiben Sie eine ganze Zahl, oder nichts",
   wrongPeriods:
-    "Zeiträume: In Zeile {{number}} stehen nicht zwei Tage wie „01.06. bis 31.08.“ oder „01.06.2027 bis 31.08.2027“",
+    "In Zeile {{number}} stehen nicht zwei Tage wie „01.06. bis 31.08.“ oder „01.06.2027 bis 31.08.2027“",
 });

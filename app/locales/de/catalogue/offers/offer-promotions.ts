@@ -52,10 +52,8 @@ export const deskOfferPromotionTexts = texts({
     beendet: "Die Aktion ist beendet.",
   },
   errors: {
-    date: "{{label}}: Schreiben Sie ein Datum wie 24.12.2026",
-    order: "{{label}}: Dieser Tag liegt vor dem ersten",
-    percent: "Nachlass in Prozent: Schreiben Sie eine Zahl über 0 und unter 100, etwa 15 oder 12,5",
-    count: "{{label}}: Schreiben Sie eine ganze Zahl",
+    percent: "Schreiben Sie eine Zahl über 0 und unter 100, etwa 15 oder 12,5",
+    count: "Schreiben Sie eine ganze Zahl",
     price: "Festpreis {{name}}: Schreiben Sie einen Betrag wie 199,00, oder nichts",
     nowhere: "Gilt für: Wählen Sie, wofür die Aktion gilt",
     nowherePrice: "Festpreis: Schreiben Sie wenigstens einen",

@@ -38,8 +38,7 @@ export const deskOfferHouseTexts = texts({
 export const deskOfferPlaceTexts = texts({
   rank: "Rang in der empfohlenen Reihenfolge",
   rankHint: "Eine ganze Zahl; die kleinere steht weiter oben. Leer: nach allen, die einen Rang haben",
-  wrongRank:
-    "Rang in der empfohlenen Reihenfolge: Schreiben Sie eine ganze Zahl von 0 bis 1000000, oder nichts",
+  wrongRank: "Schreiben Sie eine ganze Zahl von 0 bis 1000000, oder nichts",
   themes: "Themen",
   noThemes: "Der Katalog hat noch keine Themen.",
 });

@@ -171,6 +171,12 @@ export const deskOfferTexts = texts({
     verlauf: "Verlauf",
   },
   save: "Speichern",
+  /** What is wrong with a field, after its label. */
+  errors: {
+    empty: "darf nicht leer sein",
+    date: "Schreiben Sie ein Datum wie 24.12.2026",
+    order: "Dieser Tag liegt vor dem ersten",
+  },
   refused: {
     changed:
       "Inzwischen hat jemand anders hier etwas geändert. Es ist nichts gespeichert. Ihre Eingaben stehen noch da, und bei den Feldern steht, was jetzt gilt: Prüfen Sie es, und speichern Sie noch einmal.",
@@ -191,10 +197,8 @@ export const deskOfferTexts = texts({
     fromHint: "Leer: ab sofort, oder wie bisher, wenn der Verkauf schon begonnen hat",
     until: "Verkauf bis einschließlich (TT.MM.JJJJ)",
     submit: "So in den Verkauf geben",
-    wrongFrom: "Verkauf ab: Schreiben Sie ein Datum wie 24.12.2026, oder nichts",
-    wrongUntil: "Verkauf bis einschließlich: Schreiben Sie ein Datum wie 24.12.2026",
-    over: "Verkauf bis einschließlich: Dieser Tag ist vorbei. Zum Beenden gibt es „Jetzt aus dem Verkauf nehmen“",
-    order: "Verkauf bis einschließlich: Dieser Tag liegt vor dem ersten",
+    wrongFrom: "Schreiben Sie ein Datum wie 24.12.2026, oder nichts",
+    over: "Dieser Tag ist vorbei. Zum Beenden gibt es „Jetzt aus dem Verkauf nehmen“",
   },
   history: {
     title: "Verlauf",

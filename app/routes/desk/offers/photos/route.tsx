@@ -6,6 +6,7 @@ import { notFound, seeOther } from "#app/http/access.server.ts";
 import { readFileForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskPhotosPath, deskRoomsPath } from "#app/http/back-office-urls.ts";
 import { AuditTable } from "#app/routes/desk/desk-table.tsx";
+import { actorIn } from "#app/routes/desk/form.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { alter, doneNames, upload } from "#app/routes/desk/offers/photos/actions.server.ts";
 import { PhotosList, replyToText } from "#app/routes/desk/offers/photos/list.tsx";
@@ -35,7 +36,7 @@ export async function action({ request, context, params }: ActionFunctionArgs) {
   const { shop } = context;
   const slug = params["offer"] ?? "";
   if (!(await findOfferPictures(shop.db, slug))) throw notFound(request);
-  const by = { operator, seen: String(form.get("stand") ?? "") };
+  const by = actorIn(form, operator);
   const told = await (form.get("intent") === "upload" ? upload : alter)({ shop, slug, form, file, by });
   if ("done" in told) return seeOther(deskPhotosPath(slug, told.done));
   const { errors, draft = null } = told;
