@@ -1,5 +1,6 @@
 import { inShop, linesOr, Refusal, verb } from "#app/cli/command-line.server.ts";
 import { addDays } from "#app/domain/dates.ts";
+import { formatContacts } from "#app/domain/customer/contact.server.ts";
 import { propertyContacts } from "#app/domain/customer/customer.ts";
 import type { Arrival } from "#app/domain/order/arrival.ts";
 import { formatDate } from "#app/domain/format.ts";
@@ -34,7 +35,8 @@ function describe(arrival: Arrival): string {
   const children = childrenAges.length === 0 ? "" : `, Kinder: ${childrenAges.join(", ")}`;
   const names = arrival.travellers.map(({ name }) => name).filter((name) => name !== "");
   const who = names.length === 0 ? "" : ` (${names.join(", ")})`;
-  const contacts = propertyContacts.map((name) => arrival[name]).filter(Boolean);
+  const readable = formatContacts(arrival);
+  const contacts = propertyContacts.map((name) => readable[name]).filter(Boolean);
   const until = formatDate(departure);
   return `${formatDate(day)} bis ${until}, ${house}: ${quantity} × ${room}; ${[guest, ...contacts].join(", ")}${who}; Erwachsene: ${adults}${children}; Buchung ${number}`;
 }

@@ -1,5 +1,6 @@
 /** Bookings as a table with one row per order item, for the back office and the command line. */
 import type { Cell } from "#app/documents/spreadsheet.server.ts";
+import { formatContacts } from "#app/domain/customer/contact.server.ts";
 import { contactFields, fullName } from "#app/domain/customer/customer.ts";
 import { plainInstant } from "#app/domain/format.ts";
 import { itemNameAndTitle } from "#app/domain/order/item.ts";
@@ -34,13 +35,14 @@ const headerRow = () => [
 
 function rowsOf(order: Order): Cell[][] {
   const { vanityOrderNumber, orderDate, customer } = order;
+  const contacts = formatContacts(customer);
   return order.orderItems.map((item) => {
     const stay = item.type === "Booking" ? item.bookingInformation : null;
     return [
       vanityOrderNumber ?? "",
       orderDate ? plainInstant(orderDate) : "",
       fullName(customer),
-      ...contactFields.map((name) => customer[name]),
+      ...contactFields.map((name) => contacts[name]),
       `${item.quantity} × ${itemNameAndTitle(item)}`,
       stay ? { day: stay.checkin } : t("voucher"),
       stay ? { day: stay.checkout } : "",

@@ -2,10 +2,10 @@
 
 /**
  * A quoted cell. Prevents formula injection, because cells contain text typed by visitors. Some spreadsheets treat
- * full-width signs like ASCII ones. A negative number is no formula.
+ * full-width signs like ASCII ones. A negative number is no formula, nor is a telephone number in groups of digits.
  */
 export function csvCell(typed: string): string {
-  const isFormula = /^[=+@\t\r\n＝＋－＠-]/.test(typed) && !/^-\d+(?:,\d+)?$/.test(typed);
+  const isFormula = /^[=+@\t\r\n＝＋－＠-]/.test(typed) && !/^(?:-\d+(?:,\d+)?|\+\d+(?: \d+)+)$/.test(typed);
   const text = isFormula ? `'${typed}` : typed;
   return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -15,11 +15,12 @@ test("lists arrivals by day and property for the requested days", async () => {
   const { call, inShop } = operatorShop();
   const number = await inShop(async (db) => {
     const [lakeId] = await createTwoProperties(db);
-    return (await placeTransferOrder(db, lakeId, { lastName: "Seemann", phone: "0170 1" })).vanityOrderNumber;
+    return (await placeTransferOrder(db, lakeId, { lastName: "Seemann", phone: "+491701234567" }))
+      .vanityOrderNumber;
   });
   const { out } = await call("arrivals list --from 05.02.2027 --days 1");
   expect(out).toMatch(
-    /^05\.02\.2027 bis \d\d\.02\.2027, .*: 1 × .*; Erika Seemann, 0170 1; Erwachsene: 2; Buchung /,
+    /^05\.02\.2027 bis \d\d\.02\.2027, .*: 1 × .*; Erika Seemann, \+49 170 1234567; Erwachsene: 2; Buchung /,
   );
   expect(out).toContain(number);
   expect((await call(`arrivals list --from 01.02.2027 --days 7 --house ${lake.key}`)).out).toContain(

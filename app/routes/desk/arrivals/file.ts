@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
 import { type Cell, spreadsheetResponse } from "#app/documents/spreadsheet.server.ts";
+import { formatContacts } from "#app/domain/customer/contact.server.ts";
 import { propertyContacts } from "#app/domain/customer/customer.ts";
 import type { Arrival } from "#app/domain/order/arrival.ts";
 import { scopeOf } from "#app/domain/operator/role.ts";
@@ -36,6 +37,7 @@ const head = () => [
 ];
 
 function lineOf(arrival: Arrival): Cell[] {
+  const contacts = formatContacts(arrival);
   return [
     { day: arrival.day },
     { day: arrival.departure },
@@ -44,7 +46,7 @@ function lineOf(arrival: Arrival): Cell[] {
     arrival.quantity,
     arrival.room,
     arrival.guest,
-    ...propertyContacts.map((name) => arrival[name]),
+    ...propertyContacts.map((name) => contacts[name]),
     partyOf(arrival),
     arrival.travellers.map(travellerText).join(" | "),
     [arrival.board, ...arrival.extras].filter(Boolean).join("; "),

@@ -26,7 +26,7 @@ let frida: Visitor;
 let atLake: Visitor;
 beforeEach(async () => {
   const [lakeId, millId] = await createTwoProperties(db());
-  order = await placeTransferOrder(db(), lakeId, { lastName: "Seemann", phone: "0170 1" });
+  order = await placeTransferOrder(db(), lakeId, { lastName: "Seemann", phone: "+491701234567" });
   await placeTransferOrder(db(), millId, { lastName: "Müllerin", email: "m@kundin.example" });
   frida = await signInNewOperator(db(), shop.visitor(), "sales", { name: "Frida" });
   atLake = await signInNewOperator(db(), shop.visitor(), "house", { vendorKey: lake.key });
@@ -50,7 +50,7 @@ test("a day lists the arriving guests of each property without prices", async ()
     "Freitag, 5. Februar 2027, ",
     "2 Zimmer, 4 Gäste",
     "Erika Seemann",
-    "0170 1",
+    "+49 170 1234567",
     "2 Erwachsene",
     "Mia Seemann (erwachsen): allergien: Nüsse",
     "noch nicht genannt (erwachsen)",
@@ -111,7 +111,7 @@ test("the CSV file has a line for each room that the operator may see", async ()
   expect(all).toHaveLength(2);
   const own = await lines(atLake);
   expect(own).toHaveLength(2);
-  expect(own[1]).toMatch(/^05\.02\.2027;\d\d\.02\.2027;.*Erika Seemann;0170 1;2 Erwachsene;/);
+  expect(own[1]).toMatch(/^05\.02\.2027;\d\d\.02\.2027;.*Erika Seemann;\+49 170 1234567;2 Erwachsene;/);
 });
 
 test("a property redeems only its own vouchers and each only once", async () => {
