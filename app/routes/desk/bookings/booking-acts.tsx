@@ -3,7 +3,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import type { AddressField } from "#app/domain/customer/customer.ts";
 import type { BookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
 import type { bookingConstraints } from "#app/routes/desk/bookings/form.server.ts";
-import { CheckboxField, createFieldReader, findReply, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { CheckboxField, createFieldReader, findReply, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { CustomerInputs } from "#app/ui/order/customer-inputs.tsx";
