@@ -18,8 +18,7 @@ import { issueText } from "#app/locales/issue-text.ts";
 import { keyOrOther, type KeyIn } from "#app/locales/texts.ts";
 import { type CartForm, info, textIn, wrong } from "#app/routes/cart/form-answers.server.ts";
 import { cartParts } from "#app/routes/cart/parts.ts";
-import type { CommandContext } from "#app/store/db/context.server.ts";
-import { bidAnswerTexts as bidTexts, cartAnswerTexts as t } from "#locale/order/cart-answers.ts";
+import { bidAnswerTexts as bidTexts } from "#locale/order/cart-answers.ts";
 
 const bidSentence = (refusal: string) => bidTexts(keyOrOther(bidTexts, "errors", refusal));
 
