@@ -89,7 +89,7 @@ test("locks a path longer than a socket address", async () => {
   await mkdir(longPath, { recursive: true });
   const owner = start(longPath);
   expect(await owner.line()).toBe("held");
-  expect(await start(longPath).line()).toContain(`Prozess ${owner.pid} `);
+  expect(await start(longPath).line()).toContain(`process ${owner.pid};`);
   await owner.end("SIGKILL");
   await (await lockDataDir(longPath)).release();
 });
