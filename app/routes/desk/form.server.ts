@@ -31,7 +31,10 @@ export const requiredValue = <Value>(
   read: (typed: string) => Value | null,
   error: IssueText,
   longest?: number,
-) => requiredText(error, longest).transform(readAs(read, error));
+) => {
+  const typed = z.string(error).trim();
+  return (longest === undefined ? typed : typed.max(longest, error)).transform(readAs(read, error));
+};
 
 /** Undefined when nothing is typed. */
 export const optionalValue = <Value>(
