@@ -231,14 +231,18 @@ export const treeRules: Record<string, (files: readonly SourceFile[]) => TreeHit
     const readmes = new Map(
       files.flatMap(({ path, text }) => (basename(path) === "README.md" ? [[dirname(path), text]] : [])),
     );
+    // A tool may read every file of a folder, so the folder above may explain it.
     const isExplained = (path: string): boolean =>
-      /^(demo\/catalogue|public)\//.test(path) || (readmes.get(dirname(path)) ?? "").includes(basename(path));
+      /^(demo\/catalogue|public)\//.test(path) ||
+      [dirname(path), dirname(dirname(path))].some((folder) =>
+        (readmes.get(folder) ?? "").includes(basename(path)),
+      );
     return files
       .filter(({ path, text }) => /^[^.].*\/.*\.(json|txt|sql|ya?ml)$/.test(path) && text.length > LARGE_DATA)
       .filter(({ path }) => !isExplained(path))
       .map(({ path }) => ({
         path,
-        message: "a large data file: say in the README of its folder why it is in git",
+        message: "a large data file: say in the README of its folder, or of the one above, why it is in git",
       }));
   },
   "lone-neighbour"(files) {

@@ -5,6 +5,7 @@ import { giftCardItem } from "#app/domain/voucher/gift-card-item.ts";
 import { cents } from "#app/domain/money.ts";
 import { type ItemTerms, type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { giftCardWording } from "#app/locales/gift-card-text.ts";
 
 const ordered = new Date("2026-11-20T10:12:00Z");
 
@@ -129,10 +130,7 @@ export const sampleCard: OrderItem = giftCardItem({
   amount: cents(5_000),
   quantity: 1,
   now: ordered,
-  wording: () => ({
-    title: "Geschenkgutschein über 50 €",
-    validity: "Zahlt im Warenkorb für jedes Angebot dieses Shops",
-  }),
+  wording: giftCardWording,
 });
 
 export const sampleCruise: OrderItem = {
