@@ -80,11 +80,27 @@ function tallyOfVitest({ testResults }: VitestReport): Tally {
   return tally;
 }
 
-interface PlaywrightReport {
+interface PlaywrightSuite {
+  specs?: { title: string; file: string; line: number; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightReport extends PlaywrightSuite {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
-function tallyOfPlaywright({ stats }: PlaywrightReport): Tally {
+/** Tests that passed only when they were tried again, as `file:line title`. */
+function listFlakyTests({ specs = [], suites = [] }: PlaywrightSuite): string[] {
+  const own = specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
+  return [
+    ...own.map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...suites.flatMap((suite) => listFlakyTests(suite)),
+  ];
+}
+
+function tallyOfPlaywright(report: PlaywrightReport): Tally {
+  for (const test of listFlakyTests(report)) console.log(`flaky: ${test}`);
+  const { stats } = report;
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
