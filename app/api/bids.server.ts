@@ -50,7 +50,7 @@ function endBidCall(action: BidAction, documentation: { summary: string; descrip
     handle: (input) => {
       const { itemId, sequenceNumber } = input.params;
       return changeItems(input, (work, order) =>
-        submitBidAction(work, order, { itemId, sequenceNumber, word: action }),
+        submitBidAction(work, order, { itemId, sequenceNumber, action }),
       );
     },
   });

@@ -17,7 +17,7 @@ import { enterCode, removeCard, removeCode } from "#app/commands/voucher/gift-ca
 import { canBeChanged } from "#app/domain/order/order.ts";
 import { refuse } from "#app/domain/result.ts";
 import { clientNetworkHash } from "#app/http/client.server.ts";
-import { toldOfCancellingOrder } from "#app/locales/cancellation-text.ts";
+import { listCancellingSentences } from "#app/locales/cancellation-text.ts";
 
 export const postOrder = apiCall({
   summary: "Eine leere Bestellung anlegen",
@@ -176,7 +176,7 @@ export const getCancellation = apiCall({
     return result.ok
       ? asks.toWireCancellation(
           result.preview,
-          result.preview.how === "bands" ? toldOfCancellingOrder(order) : [],
+          result.preview.how === "bands" ? listCancellingSentences(order) : [],
         )
       : refusalProblem(request, context, order.id, result.refusal);
   },

@@ -27,7 +27,7 @@ export interface Sender {
 export interface VoucherFact {
   id: string;
   itemId: string;
-  /** Null until it is paid. */
+  /** Null while the order is unpaid. */
   voucherKey: string | null;
   validUntil: CivilDate | null;
   /** When it was returned. Its code is invalid since then. */

@@ -9,7 +9,7 @@ import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import type { OrderRefund } from "#app/domain/order/withdrawal.ts";
 import { transferInstructions } from "#app/domain/payment/bank-transfer.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
-import { toldOfCancellingOrder } from "#app/locales/cancellation-text.ts";
+import { listCancellingSentences } from "#app/locales/cancellation-text.ts";
 import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-name.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
 import { rowTexts as rowText } from "#locale/documents/rows.ts";
@@ -111,7 +111,7 @@ export function refundBlocks(facts: Pick<OrderFacts, "order" | "refund" | "sende
       [t("refund.toCards"), refund.toCards > 0 ? money(refund.toCards) : ""],
       [t("refund.amount"), money(refund.amount)],
     ]),
-    ...(refund.fee > 0 ? toldOfCancellingOrder(order).map(paragraph) : []),
+    ...(refund.fee > 0 ? listCancellingSentences(order).map(paragraph) : []),
     ...(refund.amount > 0 ? refundWay(facts, refund) : []),
     ...(refund.toCards > 0 ? [paragraph(t("refund.cards"))] : []),
   ];

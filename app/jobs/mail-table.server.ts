@@ -18,7 +18,7 @@ import type { Composition, OrderMailFacts, PreparedMail } from "#app/mail/mailer
 import * as accounts from "#app/mail/messages/accounts.ts";
 import * as bids from "#app/mail/messages/bids.ts";
 import { deskSummary } from "#app/mail/messages/daily-summary.ts";
-import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
+import { buildNewsletterConfirmation, buildNewsletterWelcome } from "#app/mail/messages/newsletter.ts";
 import * as operators from "#app/mail/messages/operators.ts";
 import * as orders from "#app/mail/messages/orders.ts";
 import * as payments from "#app/mail/messages/payments.ts";
@@ -305,8 +305,8 @@ export const mailTable = {
     replyTo: ({ barrier }) => barrier.email,
   }),
   "barrier-received": email({ load: loadBarrier, write: support.barrierReceived }),
-  "newsletter-confirm": email({ load: loadSubscriber, write: newsletterConfirm }),
-  "newsletter-welcome": email({ load: loadSubscriber, write: newsletterWelcome }),
+  "newsletter-confirm": email({ load: loadSubscriber, write: buildNewsletterConfirmation }),
+  "newsletter-welcome": email({ load: loadSubscriber, write: buildNewsletterWelcome }),
   "support-opened": email({
     load: async ({ db }, { subject }) => {
       const thread = await findThread(db, { id: subject });

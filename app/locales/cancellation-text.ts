@@ -44,8 +44,8 @@ export function selectCancellingSentences(goodToKnow: readonly string[]): string
   return goodToKnow.filter((sentence) => cancellingPattern.test(sentence));
 }
 
-/** The same for all dated items of an order, to be shown with any cancellation fee. */
-export function toldOfCancellingOrder({ orderItems }: { orderItems: readonly OrderItem[] }): string[] {
+/** Sentences about cancelling of all dated items, without duplicates. Shown with every cancellation fee. */
+export function listCancellingSentences({ orderItems }: { orderItems: readonly OrderItem[] }): string[] {
   const datedItems = orderItems.filter(({ type }) => type === "Booking");
   return [...new Set(datedItems.flatMap(({ terms }) => selectCancellingSentences(terms.goodToKnow)))];
 }

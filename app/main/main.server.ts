@@ -83,13 +83,13 @@ async function start(config: Config, { server, threadProgram, openPages }: Launc
   process.on("SIGTERM", () => stopOrFail("SIGTERM", 0));
   process.on("SIGINT", () => stopOrFail("SIGINT", 0));
   process.on("unhandledRejection", (error) =>
-    shop.log.error({ error: safeError(error) }, "a rejection nobody handled"),
+    shop.log.error({ error: safeError(error) }, "unhandled rejection"),
   );
   process.on("uncaughtException", (error: NodeJS.ErrnoException) => {
     // A new build removed a file while it was being sent: only that response fails.
     if (error.code === "ENOENT" && error.syscall === "open")
       return shop.log.error({ error: safeError(error) }, "no file");
-    shop.log.error({ error: safeError(error) }, "an exception nobody caught");
+    shop.log.error({ error: safeError(error) }, "uncaught exception");
     stopOrFail("uncaughtException", 1);
   });
 

@@ -21,13 +21,13 @@ const defaultTimeoutMs = 8_000;
 export async function callProvider(
   address: string,
   init: RequestInit,
-  options: { known?: readonly number[]; patience?: number | undefined } = {},
+  options: { known?: readonly number[]; timeoutMs?: number | undefined } = {},
 ): Promise<ProviderAnswer> {
-  const { known = [], patience = defaultTimeoutMs } = options;
+  const { known = [], timeoutMs = defaultTimeoutMs } = options;
   const response = await fetch(address, {
     ...init,
     redirect: "error",
-    signal: AbortSignal.timeout(patience),
+    signal: AbortSignal.timeout(timeoutMs),
   });
   if (!response.ok && !known.includes(response.status)) {
     await response.body?.cancel();

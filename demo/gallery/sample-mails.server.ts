@@ -27,7 +27,7 @@ import type { BarrierReport } from "#app/domain/support/accessibility.ts";
 import type { SupportMessage, SupportThread } from "#app/domain/support/thread.ts";
 import { mailTable } from "#app/jobs/mail-table.server.ts";
 import type { BidFacts } from "#app/mail/messages/bids.ts";
-import { newsletterConfirm, newsletterWelcome } from "#app/mail/messages/newsletter.ts";
+import { buildNewsletterConfirmation, buildNewsletterWelcome } from "#app/mail/messages/newsletter.ts";
 import {
   barrierReceived,
   barrierReported,
@@ -318,9 +318,9 @@ export const sampleOtherLetters: Readonly<Record<OtherMailKind, Write>> = {
   ...accountMails,
   "barrier-reported": (sender) => barrierReported({ barrier, sender }),
   "barrier-received": (sender) => barrierReceived({ barrier, sender }),
-  "newsletter-confirm": (sender) => newsletterConfirm({ subscriber, sender }),
+  "newsletter-confirm": (sender) => buildNewsletterConfirmation({ subscriber, sender }),
   "newsletter-welcome": (sender) =>
-    newsletterWelcome({ subscriber: { ...subscriber, confirmed: at }, sender }),
+    buildNewsletterWelcome({ subscriber: { ...subscriber, confirmed: at }, sender }),
   "withdrawal-noted": (sender) => withdrawalNoted(declaration, sender),
   "support-opened": (sender) => supportOpened({ thread, sender }),
   "support-asked": (sender) => supportAsked({ thread, message: question, sender }),

@@ -15,7 +15,7 @@ export interface TestProviderOptions {
   /** The shop's origin, for return addresses. */
   publicUrl: string;
   /** Time limit of a call in ms. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 const session = z.object({
@@ -48,7 +48,7 @@ export function testProvider(options: TestProviderOptions): HostedProvider {
       headers: { Authorization: `Bearer ${options.key}`, "Content-Type": "application/json" },
       ...(body && { method: "POST", body: JSON.stringify(body) }),
       redirect: "error",
-      signal: AbortSignal.timeout(options.patience ?? 5_000),
+      signal: AbortSignal.timeout(options.timeoutMs ?? 5_000),
     });
     if (!response.ok) throw new Error(`the test provider answered ${response.status}`);
     return session.parse(await response.json());

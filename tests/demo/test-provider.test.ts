@@ -23,12 +23,12 @@ let bank: Awaited<ReturnType<typeof openTestBankServer>>;
 let provider: HostedProvider;
 let references = 0;
 
-const providerAt = (origin: string, patience = 5_000) =>
+const providerAt = (origin: string, timeoutMs = 5_000) =>
   testProvider({
     apiBase: () => `${origin}/testbank/api`,
     key: testBankKey(bankSecret),
     publicUrl: "http://shop.example",
-    patience,
+    timeoutMs,
   });
 const request = (attemptId = `attempt-${++references}`) => ({
   attemptId,

@@ -41,11 +41,11 @@ export async function createBareDatabase(): Promise<OpenDatabase> {
 }
 
 /** A migrated embedded database in memory. Its template is created once per state of the migrations. */
-export async function createEmbeddedDatabase(patienceMs?: number): Promise<OpenDatabase> {
+export async function createEmbeddedDatabase(connectionTimeoutMs?: number): Promise<OpenDatabase> {
   const template = join(cache, `${templateKey()}.tar`);
   if (!existsSync(template)) await makeTemplate(template);
   const lite = await PGlite.create({ loadDataDir: new Blob([await readFile(template)]), startParams });
-  return databaseOnPglite(lite, { log: silentLog, ...(patienceMs && { patienceMs }) });
+  return databaseOnPglite(lite, { log: silentLog, ...(connectionTimeoutMs && { connectionTimeoutMs }) });
 }
 
 async function makeTemplate(template: string): Promise<void> {

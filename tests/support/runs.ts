@@ -18,7 +18,7 @@ export function runs(everyDay: number): number {
 }
 
 /** Timeout in ms for a property with thousands of runs. */
-export const patience = 120_000 * factor;
+export const timeoutMs = 120_000 * factor;
 
 /**
  * scrypt is cheap in tests, because hashing hundreds of passwords and PINs took a tenth of their processor time.

@@ -267,20 +267,20 @@ export type EndBidRefusal = "unknown-item" | "no-bid" | "no-counteroffer";
 /** Customer action: accept or decline the counteroffer, or withdraw the bid (the full price applies again). */
 export type BidAction = "accept" | "decline" | "withdraw";
 
-export interface EndBid {
+export interface BidActionInput {
   itemId: string;
-  word: BidAction;
+  action: BidAction;
   /** Number of the bid meant, because the customer's page may be out of date. Absent: the current bid. */
   sequenceNumber?: number;
 }
 
 /** Applies the customer's action to a bid. Acceptance is not binding: the order button concludes the contract. */
-export function submitBidAction(work: CommandContext, access: OrderAccess, input: EndBid) {
+export function submitBidAction(work: CommandContext, access: OrderAccess, input: BidActionInput) {
   return changeCart<EndBidRefusal>(work, access, async (order, tx) => {
     const item = order.orderItems.find(({ id }) => id === input.itemId);
     if (!item) return refuse("unknown-item");
     const bids = applyBidAction(item, input, work.now);
-    if (!bids) return refuse(input.word === "withdraw" ? "no-bid" : "no-counteroffer");
+    if (!bids) return refuse(input.action === "withdraw" ? "no-bid" : "no-counteroffer");
     await recordBids(work, tx, order.id, item, { bids });
     const { priced } = await priceOfToday(tx, { ...item, bids }, work.now);
     // An item that can no longer be bought stays in the cart, which shows the reason.
@@ -288,7 +288,11 @@ export function submitBidAction(work: CommandContext, access: OrderAccess, input
   });
 }
 
-function applyBidAction(item: OrderItem, { word: action, sequenceNumber }: EndBid, now: Date): Bid[] | null {
+function applyBidAction(
+  item: OrderItem,
+  { action, sequenceNumber }: BidActionInput,
+  now: Date,
+): Bid[] | null {
   const isMeant = (bid: Bid) => sequenceNumber === undefined || bid.sequenceNumber === sequenceNumber;
   if (action === "withdraw") {
     const hasMatch = item.bids.some((bid) => bid.bidState !== "DECLINED" && isMeant(bid));

@@ -17,7 +17,7 @@ const keptBytes = 8 * 1024 * 1024;
 const keptFor = minutes(10);
 
 /** The code is handled as a temporary outage ("busy") by the HTTP layer. */
-class PressIsFull extends Error {
+class PdfQueueFull extends Error {
   readonly code = "PDF_PRESS_FULL";
 }
 
@@ -41,7 +41,7 @@ export function openPdfQueue(draw: (...letter: Parameters<PrintPdf>) => Promise<
     const key = createHash("sha256").update(contents).digest("base64url");
     const existing = cache.get(key) ?? inProgress.get(key);
     if (existing) return existing;
-    if (inProgress.size >= mostWaiting) throw new PressIsFull("too many papers are being made");
+    if (inProgress.size >= mostWaiting) throw new PdfQueueFull("the PDF queue is full");
     const pdf = last.then(async () => {
       const { buffer, byteOffset, byteLength } = await draw(letters, facts);
       return Buffer.from(buffer, byteOffset, byteLength);

@@ -35,7 +35,7 @@ export function isCacheable(status: number, headers: Headers): boolean {
 
 const longestAddress = 600;
 
-export interface AskedPage {
+export interface PageRequest {
   method: string;
   /** Path and query as sent. */
   address: string;
@@ -47,10 +47,10 @@ export interface AskedPage {
 
 /**
  * The cache key of a request, or undefined when no part of its response may be cached.
- * Of the cookies only the choices count, `light` and `consent`. Other personal data is filled in later, and loaders of
- * cached pages do not get it.
+ * Only two cookies affect the key: the light version and the consent. Other personal data is filled in later, and
+ * loaders of cached pages do not get it.
  */
-export function pageCacheKey(request: AskedPage): string | undefined {
+export function pageCacheKey(request: PageRequest): string | undefined {
   const { address, consent, authorization, cookie, saveData } = request;
   if (request.method !== "GET" && request.method !== "HEAD") return undefined;
   if (!address.startsWith("/de") || address.length > longestAddress) return undefined;

@@ -26,7 +26,7 @@ export type BidFacts = Pick<OrderFacts, "order" | "subject" | "sender"> & {
   receipts?: readonly BidReceipt[];
 };
 
-interface Spoken {
+interface FoundBid {
   item: OrderItem;
   bid: Bid;
   /** The bid after it: the counteroffer, if there was one. */
@@ -76,7 +76,7 @@ function heldUntil({ expiry }: Bid): DocumentBlock {
 function bidLetter(
   facts: BidFacts,
   subject: string,
-  describe: (found: Spoken) => DocumentBlock[],
+  describe: (found: FoundBid) => DocumentBlock[],
 ): DocumentContent {
   const found = findBid(facts);
   return buildEmail(
@@ -92,7 +92,7 @@ function bidLetter(
 }
 
 /** Receipts of the bid with unchanged lines, so that they can be copied and verified. */
-function receiptBlocks({ bid, next }: Spoken, { receipts = [], sender }: BidFacts): DocumentBlock[] {
+function receiptBlocks({ bid, next }: FoundBid, { receipts = [], sender }: BidFacts): DocumentBlock[] {
   const latest = latestOf(receipts, next ? [bid.id, next.id] : [bid.id]);
   if (latest.length === 0) return [];
   return [
@@ -103,7 +103,7 @@ function receiptBlocks({ bid, next }: Spoken, { receipts = [], sender }: BidFact
   ];
 }
 
-function offer({ item, bid }: Spoken): DocumentBlock {
+function offer({ item, bid }: FoundBid): DocumentBlock {
   return tripBlock(item, [
     ...describeItem(item, bidFacts),
     [t("proposed"), eachAmount(item, bid.unitPrice)],
@@ -116,7 +116,7 @@ function fullPrice({ priceSource, orderItemReduction: reduction, unitPrice }: Or
   return priceSource === "bid" && reduction ? reduction.unitPriceBeforeReduction : unitPrice;
 }
 
-function findBid({ order, subject }: BidFacts): Spoken | undefined {
+function findBid({ order, subject }: BidFacts): FoundBid | undefined {
   for (const item of order.orderItems) {
     const at = item.bids.findIndex(({ id }) => id === subject);
     const bid = item.bids[at];

@@ -13,7 +13,7 @@ const buildUrl = (part: "bestaetigen" | "abmelden", { id, token }: Subscriber, {
   `${publicUrl}/de/newsletter/${part}/${id}/${token}`;
 
 /** Asks for confirmation of the subscription. Contains no advertising (UWG § 7). */
-export function newsletterConfirm({ subscriber, sender }: NewsletterFacts): DocumentContent {
+export function buildNewsletterConfirmation({ subscriber, sender }: NewsletterFacts): DocumentContent {
   const shop = sender.shopName;
   const unsubscribe = buildUrl("abmelden", subscriber, sender);
   if (subscriber.confirmed !== null && subscriber.ended === null) {
@@ -28,7 +28,7 @@ export function newsletterConfirm({ subscriber, sender }: NewsletterFacts): Docu
   return { ...buildEmail(sender, t("confirm.subject"), blocks), unsubscribe };
 }
 
-export function newsletterWelcome({ subscriber, sender }: NewsletterFacts): DocumentContent {
+export function buildNewsletterWelcome({ subscriber, sender }: NewsletterFacts): DocumentContent {
   const unsubscribe = buildUrl("abmelden", subscriber, sender);
   const blocks = [paragraph(t("welcome.text")), paragraph(t("welcome.end")), link(t("end"), unsubscribe)];
   return { ...buildEmail(sender, t("welcome.subject", { shop: sender.shopName }), blocks), unsubscribe };

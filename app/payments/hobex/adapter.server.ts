@@ -43,7 +43,7 @@ export interface HobexOptions {
   publicUrl: string;
   shopName: string;
   /** Timeout of a call, in ms. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 const newLink = z.object({ id: z.string().min(1), link: z.url() });
@@ -51,13 +51,13 @@ const newLink = z.object({ id: z.string().min(1), link: z.url() });
 const validHours = "24";
 
 export function hobexProvider(options: HobexOptions): HostedProvider {
-  const { entityId, baseUrl, live, patience } = options;
+  const { entityId, baseUrl, live, timeoutMs } = options;
   const headers = { Authorization: `Bearer ${options.accessToken}` };
   /** Returns responses with status 2xx, 400 and 404. The result code tells them apart. */
   const call = async (path: string, init: RequestInit = {}) => {
     const address = new URL(baseUrl + path);
     if (init.method !== "POST") address.searchParams.set("entityId", entityId);
-    return callProvider(address.href, { ...init, headers }, { known: [400, 404], patience });
+    return callProvider(address.href, { ...init, headers }, { known: [400, 404], timeoutMs });
   };
   /** @throws Error unless OPPWA returned a result */
   const query = async (path: string): Promise<HobexTransaction[]> => {

@@ -30,7 +30,7 @@ export interface KlarnaOptions {
   /** The first secret signs webhook URLs; all of them verify. */
   secrets: readonly [string, ...string[]];
   /** Timeout of a call, in ms. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 const newSession = z.object({ session_id: z.string().min(1) });
@@ -40,7 +40,7 @@ const event = z.object({ event_id: z.string().min(1).max(100) });
 const countries: Readonly<Record<Currency, string>> = { EUR: "DE", CHF: "CH", USD: "US" };
 
 export function klarnaProvider(options: KlarnaOptions): HostedProvider {
-  const { baseUrl, patience } = options;
+  const { baseUrl, timeoutMs } = options;
   const Authorization = providerApi.basicAuth(options.username, options.password);
   /** Returns responses with status 2xx, 403 (not possible) and 404. */
   const call = (path: string, send?: { method?: "POST" | "DELETE"; body?: object; key?: string }) => {
@@ -51,7 +51,7 @@ export function klarnaProvider(options: KlarnaOptions): HostedProvider {
       ...(key !== undefined && { "Klarna-Idempotency-Key": key }),
     };
     const init = { headers, ...(send && { method }), ...(body && { body: JSON.stringify(body) }) };
-    return providerApi.callProvider(baseUrl + path, init, { known: [403, 404], patience });
+    return providerApi.callProvider(baseUrl + path, init, { known: [403, 404], timeoutMs });
   };
   /** @throws Error unless Klarna accepted the request */
   const post = async (path: string, send: { body?: object; key?: string }) => {

@@ -9,7 +9,7 @@ export interface PayPalAccess {
   clientId: string;
   clientSecret: string;
   /** Timeout of a call, in ms. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 export interface PayPalAnswer {
@@ -25,14 +25,14 @@ const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.nu
  * Returns responses with status 2xx, 404 and 422.
  * @throws Error when PayPal is unreachable or returns another status
  */
-export function payPalClient({ baseUrl, clientId, clientSecret, patience }: PayPalAccess): PayPalCall {
+export function payPalClient({ baseUrl, clientId, clientSecret, timeoutMs }: PayPalAccess): PayPalCall {
   const token = cachedToken(async () => {
     const init = {
       method: "POST",
       headers: { Authorization: basicAuth(clientId, clientSecret) },
       body: new URLSearchParams({ grant_type: "client_credentials" }),
     };
-    const { json } = await callProvider(`${baseUrl}/v1/oauth2/token`, init, { patience });
+    const { json } = await callProvider(`${baseUrl}/v1/oauth2/token`, init, { timeoutMs });
     const { access_token, expires_in } = tokenAnswer.parse(json);
     return { token: access_token, seconds: expires_in };
   });
@@ -47,7 +47,7 @@ export function payPalClient({ baseUrl, clientId, clientSecret, patience }: PayP
         ...(post?.key !== undefined && { "PayPal-Request-Id": post.key }),
       };
       const init = { headers, ...(post && { method: "POST", body: JSON.stringify(post.body) }) };
-      return callProvider(`${baseUrl}${path}`, init, { known, patience });
+      return callProvider(`${baseUrl}${path}`, init, { known, timeoutMs });
     };
     const answer = await send([401, 404, 422]);
     if (answer.status !== 401) return answer;

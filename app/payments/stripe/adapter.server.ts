@@ -18,7 +18,7 @@ export interface StripeOptions {
   /** Origin of a replacement for Stripe's pages. */
   pageOrigin?: string | undefined;
   /** Timeout of a call, in ms. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 const refundStates: Readonly<Record<string, RefundAnswer["state"]>> = {
@@ -146,11 +146,11 @@ function createClientLoader(options: StripeOptions): () => Promise<StripeClient>
   return () => (loading ??= createClient(options));
 }
 
-async function createClient({ secretKey, baseUrl, patience = 8_000 }: StripeOptions): Promise<StripeClient> {
+async function createClient({ secretKey, baseUrl, timeoutMs = 8_000 }: StripeOptions): Promise<StripeClient> {
   const { Stripe } = await import("stripe");
   const url = baseUrl === undefined ? undefined : new URL(baseUrl);
   const stripe = new Stripe(secretKey, {
-    timeout: patience,
+    timeout: timeoutMs,
     maxNetworkRetries: 1,
     telemetry: false,
     ...(url && {

@@ -13,7 +13,7 @@ export interface UnzerAccess {
   privateKey: string;
   hosts: UnzerHosts;
   /** Timeout of a call, in ms. */
-  patience?: number;
+  timeoutMs?: number;
 }
 
 export interface UnzerCalls {
@@ -28,11 +28,11 @@ const claims = z.object({ iat: z.number(), exp: z.number() });
 /** Lifetime in seconds of a token without expiry. */
 const defaultLifetime = 5 * 60;
 
-export function unzerCalls({ privateKey, hosts, patience }: UnzerAccess): UnzerCalls {
+export function unzerCalls({ privateKey, hosts, timeoutMs }: UnzerAccess): UnzerCalls {
   const keyHeaders = { Authorization: basicAuth(privateKey, ""), "Content-Type": "application/json" };
   const token = cachedToken(async () => {
     const init = { method: "POST", headers: keyHeaders };
-    const { json } = await callProvider(`${hosts.token}/v1/auth/token`, init, { patience });
+    const { json } = await callProvider(`${hosts.token}/v1/auth/token`, init, { timeoutMs });
     const { accessToken } = tokenAnswer.parse(json);
     return { token: accessToken, seconds: readLifetime(accessToken) };
   });
@@ -42,13 +42,13 @@ export function unzerCalls({ privateKey, hosts, patience }: UnzerAccess): UnzerC
       callProvider(
         hosts.api + path,
         { headers: keyHeaders, ...(post && { method: "POST", body: JSON.stringify(post) }) },
-        { known: [404], patience },
+        { known: [404], timeoutMs },
       ),
     async page(path, init) {
       const send = async (known: number[]) => {
         const headers = { Authorization: `Bearer ${await token.get()}`, "Content-Type": "application/json" };
         const body = init && "body" in init ? JSON.stringify(init.body) : null;
-        return callProvider(hosts.page + path, { ...init, headers, body }, { known, patience });
+        return callProvider(hosts.page + path, { ...init, headers, body }, { known, timeoutMs });
       };
       const answer = await send([400, 401, 404, 409]);
       if (answer.status !== 401) return answer;

@@ -123,7 +123,7 @@ function buildBidFlash(order: Order, itemId: string, now: Date, kind: AnswerKind
 function bidActionForm(action: BidAction): CartForm {
   return async (call) => {
     const itemId = textIn(call, "itemId");
-    const answer = await submitBidAction(call.work, call.access, { itemId, word: action });
+    const answer = await submitBidAction(call.work, call.access, { itemId, action });
     if (!answer.ok) return wrong(call, answer.refusal, "", bidSentence(answer.refusal));
     const { bids: list = [] } = answer.order.orderItems.find(({ id }) => id === itemId) ?? {};
     const expiry = bidInForce(list, call.work.now)?.expiry;

@@ -28,7 +28,7 @@ export interface DatabaseOptions {
   dataDir: string;
   log: Pick<Logger, "warn" | "error">;
   /** Maximum wait for a free connection, in ms. */
-  patienceMs?: number;
+  connectionTimeoutMs?: number;
   migrations?: string;
 }
 
@@ -74,10 +74,10 @@ async function openAndMigrate(options: DatabaseOptions): Promise<OpenDatabase> {
 const directConnections = 5;
 
 function openPostgres(databaseUrl: string, options: DatabaseOptions): OpenDatabase {
-  const { databaseDirectUrl, log, patienceMs = 5_000 } = options;
+  const { databaseDirectUrl, log, connectionTimeoutMs = 5_000 } = options;
   const directUrl = databaseDirectUrl ?? databaseUrl;
   const report = createLockWaitReporter(directUrl, log);
-  const limits = { patienceMs, onSlowStatement: () => void report() };
+  const limits = { connectionTimeoutMs, onSlowStatement: () => void report() };
   const pool = handleErrors(postgresPool(databaseUrl, { ...limits, keepsSession: !databaseDirectUrl }), log);
   const direct = databaseDirectUrl
     ? handleErrors(postgresPool(databaseDirectUrl, { ...limits, max: directConnections }), log)
@@ -146,9 +146,9 @@ async function openEmbedded(options: DatabaseOptions): Promise<OpenDatabase> {
 /** Wraps an open embedded database, without the directory lock and migrations. `close` also closes `lite`. */
 export function databaseOnPglite(
   lite: PGlite,
-  { log, patienceMs = 5_000 }: Pick<DatabaseOptions, "log" | "patienceMs">,
+  { log, connectionTimeoutMs = 5_000 }: Pick<DatabaseOptions, "log" | "connectionTimeoutMs">,
 ): OpenDatabase {
-  const pool = pglitePool(lite, patienceMs);
+  const pool = pglitePool(lite, connectionTimeoutMs);
   return {
     db: createDatabase(handleErrors(pool, log)),
     kind: "embedded",

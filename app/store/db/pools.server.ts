@@ -34,7 +34,7 @@ const rowTypes: pg.CustomTypesConfig = {
     parsers.get(id) ?? pg.types.getTypeParser(id, format as "text")) as typeof pg.types.getTypeParser,
 };
 
-interface Checkout {
+interface PooledClient {
   release?(error?: Error): void;
 }
 
@@ -79,7 +79,7 @@ export class RowClient extends pg.Client {
     const answer = send(query, ...rest);
     if (isBegin && answer instanceof Promise) {
       // Drizzle does not release the client when BEGIN itself fails, so the pool would lose a connection each time.
-      answer.catch((error: Error) => (this as Checkout).release?.(error));
+      answer.catch((error: Error) => (this as PooledClient).release?.(error));
     }
     return answer as never;
   }
@@ -106,7 +106,7 @@ const setLimits = (verb: "SET" | "SET LOCAL") =>
 const transactionLimits = setLimits("SET LOCAL");
 
 export interface PoolOptions {
-  patienceMs: number;
+  connectionTimeoutMs: number;
   max?: number;
   /**
    * False behind a pooler that switches sessions between transactions. There a `SET` would affect other clients, so
@@ -118,7 +118,7 @@ export interface PoolOptions {
 }
 
 export function postgresPool(databaseUrl: string, options: PoolOptions): pg.Pool {
-  const { patienceMs, max = 10, keepsSession = true, onSlowStatement } = options;
+  const { connectionTimeoutMs, max = 10, keepsSession = true, onSlowStatement } = options;
   // Set by a query, because connection poolers such as PgBouncer reject start-up parameters.
   const settings = ["SET timezone = 'UTC'", ...(keepsSession ? [setLimits("SET")] : [])].join("; ");
   const connection: ConnectionOptions = { limitsPerTransaction: !keepsSession, onSlowStatement };
@@ -126,7 +126,7 @@ export function postgresPool(databaseUrl: string, options: PoolOptions): pg.Pool
     connectionString: databaseUrl,
     application_name: "travel-shop",
     max,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     Client: RowClient,
@@ -183,9 +183,9 @@ function yieldBetweenMessages(lite: PGlite): Pick<PGlite, "waitReady" | "execPro
 
 /**
  * node-postgres pool on the embedded database. It has one connection, so transactions run one after the other.
- * A query outside an open transaction fails after `patienceMs` instead of waiting forever.
+ * A query outside an open transaction fails after `connectionTimeoutMs` instead of waiting forever.
  */
-export function pglitePool(lite: PGlite, patienceMs: number): pg.Pool {
+export function pglitePool(lite: PGlite, connectionTimeoutMs: number): pg.Pool {
   const pglite = yieldBetweenMessages(lite) as PGlite;
   class LiteClient extends RowClient {
     constructor(config?: string | pg.ClientConfig) {
@@ -198,7 +198,7 @@ export function pglitePool(lite: PGlite, patienceMs: number): pg.Pool {
   }
   return new pg.Pool({
     max: 1,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: connectionTimeoutMs,
     idleTimeoutMillis: 0,
     Client: LiteClient,
     // All clients share one session. A new client must not inherit a failed transaction, or the

@@ -19,7 +19,7 @@ type CardSource =
 
 /**
  * @param today free cancellation is shown only for days after it
- * @param wished number of rooms searched for; booking results have their own
+ * @param searchedRooms number of rooms searched for; booking results have their own
  */
 export function createCard(result: CardSource, today: CivilDate, searchedRooms = 1) {
   const { offer, variant, price } = result;

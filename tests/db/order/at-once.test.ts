@@ -51,7 +51,7 @@ test("a counteroffer is either accepted or expired, never both", async () => {
     const network = String(round);
     const bid = await placeBid(at(), cart, { itemId, amount: cents(27_000), email, network, secret });
     expect(bid.ok && bid.answer.kind).toBe("counter");
-    const accept = () => submitBidAction(at(23.9), cart, { itemId, word: "accept" });
+    const accept = () => submitBidAction(at(23.9), cart, { itemId, action: "accept" });
     const expire = () => expireBids(at(24));
     const [accepted] =
       round % 2 === 0

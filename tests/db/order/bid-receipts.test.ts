@@ -84,8 +84,8 @@ const report = () => checkReceiptChains(work());
 const listFaults = async (): Promise<ChainFinding["what"][]> =>
   (await report()).broken.map(({ what }) => what);
 
-const applyAction = async (order: Order, word: BidAction, hours = 1) => {
-  const answer = await submitBidAction(work(hours), order, { itemId: itemIdOf(order), word });
+const applyAction = async (order: Order, action: BidAction, hours = 1) => {
+  const answer = await submitBidAction(work(hours), order, { itemId: itemIdOf(order), action });
   if (!answer.ok) throw new Error(answer.refusal);
 };
 
@@ -219,8 +219,8 @@ test("concurrent bids, decisions and changes form one chain without gaps", async
   await Promise.allSettled([
     bid(order, 27_500),
     bid(order, 28_000),
-    submitBidAction(work(), order, { itemId, word: "accept" }),
-    submitBidAction(work(), order, { itemId, word: "withdraw" }),
+    submitBidAction(work(), order, { itemId, action: "accept" }),
+    submitBidAction(work(), order, { itemId, action: "withdraw" }),
     changeQuantity(work(), order, { itemId, quantity: 2 }),
     changeQuantity(work(), order, { itemId, quantity: 3 }),
     expireBids(work(25)),

@@ -65,7 +65,7 @@ async function applyAction(order: Order, what: Action, hour: number): Promise<vo
   else if (what === "cards") for (const typed of cards) await enterCode(work, order, { typed, network });
   else if (what === "bid")
     await placeBid(work, order, { itemId, amount: cents(29_000), email, network, secret });
-  else if (what === "no-bid") await submitBidAction(work, order, { itemId, word: "withdraw" });
+  else if (what === "no-bid") await submitBidAction(work, order, { itemId, action: "withdraw" });
   else {
     const serviceCode = what.replace("no-", "").toUpperCase();
     await chooseUpgrade(work, order, { itemId, serviceCode, persons: what.startsWith("no-") ? 0 : 1 });

@@ -100,10 +100,12 @@ test("a counteroffer cannot be accepted after services were added, and stays ope
     .update(bids)
     .set({ bidState: "OPEN", bidType: "COUNTEROFFER", expiry: new Date(testNow.getTime() + 1e7) });
   expect(await choose(order, "TOUR", 1)).toBe("done");
-  expect(outcome(await submitBidAction(work(), order, { itemId, word: "accept" }))).toBe("would-be-package");
+  expect(outcome(await submitBidAction(work(), order, { itemId, action: "accept" }))).toBe(
+    "would-be-package",
+  );
   expect((await db.select().from(bids))[0]).toMatchObject({ id: bid?.id, bidState: "OPEN" });
   expect(await choose(order, "TOUR", 0)).toBe("done");
-  expect(outcome(await submitBidAction(work(), order, { itemId, word: "accept" }))).toBe("done");
+  expect(outcome(await submitBidAction(work(), order, { itemId, action: "accept" }))).toBe("done");
 });
 
 test("a lower price blocks the order until a service is removed", async () => {

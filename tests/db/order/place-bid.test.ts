@@ -125,11 +125,11 @@ test("a counteroffer is accepted at its price, and a withdrawal restores the ful
     ["BID", "DECLINED"],
     ["COUNTEROFFER", "OPEN"],
   ]);
-  const taken = await submitBidAction(work(1), open, { itemId: itemOf(open).id, word: "accept" });
+  const taken = await submitBidAction(work(1), open, { itemId: itemOf(open).id, action: "accept" });
   expect(taken.ok && itemOf(taken.order)).toMatchObject({ unitPrice: 29_450, priceSource: "bid" });
-  const dropped = await submitBidAction(work(2), open, { itemId: itemOf(open).id, word: "withdraw" });
+  const dropped = await submitBidAction(work(2), open, { itemId: itemOf(open).id, action: "withdraw" });
   expect(dropped.ok && itemOf(dropped.order)).toMatchObject({ unitPrice: 31_000, priceSource: "price" });
-  expect(await submitBidAction(work(2), open, { itemId: itemOf(open).id, word: "accept" })).toEqual({
+  expect(await submitBidAction(work(2), open, { itemId: itemOf(open).id, action: "accept" })).toEqual({
     ok: false,
     refusal: "no-counteroffer",
   });
@@ -229,7 +229,7 @@ test("a cart is a bid cart from the first bid on its first item", async () => {
   expect(await isBid()).toBe(false);
   await placeBid(work(), order, bidding(order, 24_000));
   expect(await isBid()).toBe(true);
-  await submitBidAction(work(1), order, { itemId: itemOf(order).id, word: "withdraw" });
+  await submitBidAction(work(1), order, { itemId: itemOf(order).id, action: "withdraw" });
   expect(await isBid()).toBe(true);
 });
 

@@ -96,17 +96,17 @@ describe("after an error", () => {
 
 describe("with one connection", () => {
   /** Long enough to connect on a busy machine. The first test waits this long. */
-  const patienceMs = 2_000;
+  const connectionTimeoutMs = 2_000;
   let open: OpenDatabase;
   let db: Database;
 
   beforeAll(async () => {
     const url = serverUrl;
     if (url) {
-      const pool = postgresPool(url, { patienceMs, max: 1 });
+      const pool = postgresPool(url, { connectionTimeoutMs, max: 1 });
       open = { ...database.open(), db: createDatabase(pool), close: () => pool.end() };
     } else {
-      open = await createEmbeddedDatabase(patienceMs);
+      open = await createEmbeddedDatabase(connectionTimeoutMs);
     }
     db = open.db;
   }, 60_000);

@@ -75,7 +75,12 @@ describe.runIf(isPostgres)("a database outage", () => {
   beforeAll(async () => {
     server = await startPostgres(findPostgres() ?? "");
     databaseUrl = await createPostgresUrl(server.url);
-    database = await openDatabase({ databaseUrl, dataDir: "/nonexistent", log: silentLog, patienceMs: 800 });
+    database = await openDatabase({
+      databaseUrl,
+      dataDir: "/nonexistent",
+      log: silentLog,
+      connectionTimeoutMs: 800,
+    });
     const { db } = database;
     variantId = (await apiCatalogue(db)).stay;
     const work = { db, now: testNow, ...fakeQueue(), secrets: [secret] as const };
@@ -196,7 +201,7 @@ describe.runIf(isPostgres)("a database outage", () => {
       databaseUrl,
       dataDir: "/nonexistent",
       log: silentLog,
-      patienceMs: 3000,
+      connectionTimeoutMs: 3000,
     });
     const index = await loadCatalogueSnapshot(slow.db, berlinDate(testNow));
     const waiting = await openWholeShop(slow, { offers: async () => index });

@@ -8,7 +8,7 @@ import { addressFields, facetFields } from "#app/search-url/address.ts";
 
 import { noPriceRecords } from "../../support/shop-config.ts";
 import { now, smallCatalogue, today } from "../../support/small-catalogue.ts";
-import { patience, runs } from "#tests/support/runs.ts";
+import { timeoutMs, runs } from "#tests/support/runs.ts";
 
 const index = smallCatalogue();
 const errors: unknown[] = [];
@@ -122,5 +122,5 @@ test(
     expect(errors).toEqual([]);
     expect(empty).toBeGreaterThan(runs(20));
   },
-  patience,
+  timeoutMs,
 );

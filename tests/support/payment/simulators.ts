@@ -48,7 +48,7 @@ export async function openHobex(publicUrl: string, live = false): Promise<HobexS
   };
   return {
     sandbox,
-    provider: hobexProvider({ ...hobexKeys, ...hosts, publicUrl, shopName: "Reisepreis", patience: 1_500 }),
+    provider: hobexProvider({ ...hobexKeys, ...hosts, publicUrl, shopName: "Reisepreis", timeoutMs: 1_500 }),
     ...wire,
     tellsOfRefunds: true,
     settleLater: async (ref, arrives) => sandbox.settleLater(linkOf(ref), arrives),
@@ -87,7 +87,7 @@ export interface KlarnaSimulator extends WireSimulator {
   sandbox: SimulatedKlarna;
 }
 
-export async function openKlarna(publicUrl: string, patience = 1_500): Promise<KlarnaSimulator> {
+export async function openKlarna(publicUrl: string, timeoutMs = 1_500): Promise<KlarnaSimulator> {
   const { sandbox, origin, wire } = await openSandbox((place) => simulateKlarna(access, place));
   const hosts = { baseUrl: origin, pageOrigin: origin };
   const pageOf = (ref: string) => getRequired(sandbox.pages, readSessionRef(ref).session);
@@ -98,7 +98,7 @@ export async function openKlarna(publicUrl: string, patience = 1_500): Promise<K
   };
   return {
     sandbox,
-    provider: klarnaProvider({ ...access, ...hosts, publicUrl, secrets: klarnaSecrets, patience }),
+    provider: klarnaProvider({ ...access, ...hosts, publicUrl, secrets: klarnaSecrets, timeoutMs }),
     ...wire,
     tellsOfRefunds: false,
     settleLater: async (ref, arrives) => sandbox.settleLater(pageOf(ref), arrives),
@@ -128,12 +128,12 @@ export interface PayPalSimulator extends WireSimulator, Pick<SimulatedPayPal, "s
   origin: string;
 }
 
-export async function openPayPal(publicUrl: string, patience = 1_500): Promise<PayPalSimulator> {
+export async function openPayPal(publicUrl: string, timeoutMs = 1_500): Promise<PayPalSimulator> {
   const { sandbox, origin, wire } = await openSandbox((place) => simulatePayPal(keys, place));
   const { orders, collections, tell } = sandbox;
   const hosts = { baseUrl: origin, pageOrigin: origin, certBases: [origin] };
   return {
-    provider: payPalProvider({ ...keys, publicUrl, shopName: "Reisepreis", ...hosts, patience }),
+    provider: payPalProvider({ ...keys, publicUrl, shopName: "Reisepreis", ...hosts, timeoutMs }),
     origin,
     ...wire,
     tellsOfRefunds: true,
@@ -167,12 +167,12 @@ export interface StripeSimulator extends WireSimulator {
 export async function openStripe(
   publicUrl: string,
   way?: Parameters<typeof stripeProvider>[1],
-  patience = 1_500,
+  timeoutMs = 1_500,
 ): Promise<StripeSimulator> {
   const { sandbox, origin, wire } = await openSandbox((place) => simulateStripe(stripeSimulatorKeys, place));
   const { sessions, collections, tell, tellSession } = sandbox;
   return {
-    provider: stripeProvider({ ...stripeSimulatorKeys, publicUrl, baseUrl: origin, patience }, way),
+    provider: stripeProvider({ ...stripeSimulatorKeys, publicUrl, baseUrl: origin, timeoutMs }, way),
     ...wire,
     tellsOfRefunds: true,
     settleLater: async (ref, arrives) => sandbox.settleLater(getRequired(sessions, ref), arrives),
@@ -216,7 +216,7 @@ export interface UnzerSimulator extends WireSimulator {
   sandbox: SimulatedUnzer;
 }
 
-export async function openUnzer(publicUrl: string, patience = 1_500): Promise<UnzerSimulator> {
+export async function openUnzer(publicUrl: string, timeoutMs = 1_500): Promise<UnzerSimulator> {
   const { sandbox, origin, wire } = await openSandbox((place) =>
     simulateUnzer({ privateKey, webhookSecret: unzerWebhookSecret }, place),
   );
@@ -232,7 +232,7 @@ export async function openUnzer(publicUrl: string, patience = 1_500): Promise<Un
     webhookSecret: unzerWebhookSecret,
     publicUrl,
     shopName: "Reisepreis",
-    patience,
+    timeoutMs,
   };
   return {
     sandbox,

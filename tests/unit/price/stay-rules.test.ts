@@ -13,7 +13,7 @@ import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 
 import { aVariant, bookingDay, inventoryOf, nightsWith } from "../../support/offers.ts";
 import { now, shopArbitrary } from "../search/random-catalogue.ts";
-import { patience, runs } from "#tests/support/runs.ts";
+import { timeoutMs, runs } from "#tests/support/runs.ts";
 
 const july: StayRule = { from: "07-01", to: "08-31", minNights: 7, arrival: ["sat"], departure: ["sat"] };
 const newYear: StayRule = { from: "12-30", to: "01-02", minNights: 3 };
@@ -232,5 +232,5 @@ test(
     expect(accepted).toBeGreaterThan(50);
     expect(refused).toBeGreaterThan(20);
   },
-  patience,
+  timeoutMs,
 );

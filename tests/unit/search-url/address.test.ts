@@ -11,7 +11,7 @@ import {
 } from "#app/search-url/address.ts";
 import { readSearch } from "#app/search-url/query.ts";
 import { queryArbitrary, today, replaceLoneSurrogates } from "./any-search.ts";
-import { patience, runs } from "#tests/support/runs.ts";
+import { timeoutMs, runs } from "#tests/support/runs.ts";
 
 const read = (text: string) => readSearch(new URLSearchParams(text), today);
 const issueKeys = (text: string) => read(text).issues.map(({ field, message }) => `${field}: ${message}`);
@@ -32,7 +32,7 @@ test(
       { numRuns: runs(1_000) },
     );
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -85,7 +85,7 @@ test(
       { numRuns: runs(1_000) },
     );
   },
-  patience,
+  timeoutMs,
 );
 
 const encode = (text: string) => encodeURIComponent(replaceLoneSurrogates(text));

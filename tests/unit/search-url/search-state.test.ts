@@ -10,7 +10,7 @@ import {
   type SearchState,
   writeSearchState,
 } from "#app/search-url/h-state.ts";
-import { patience, runs } from "#tests/support/runs.ts";
+import { timeoutMs, runs } from "#tests/support/runs.ts";
 
 const date = fc.integer({ min: 20_000, max: 25_000 }).map(fromDayNumber);
 const anyState: fc.Arbitrary<SearchState> = fc.record(
@@ -75,7 +75,7 @@ test(
       { numRuns: runs(1_000) },
     );
   },
-  patience,
+  timeoutMs,
 );
 
 test("invalid values are kept for the search reader to reject", () => {

@@ -10,7 +10,7 @@ import { parseSpokenSearch, formatSpokenSearch } from "#app/search-url/spoken.ts
 
 import { smallCatalogue } from "../../support/small-catalogue.ts";
 import { queryArbitrary, today } from "./any-search.ts";
-import { patience, runs } from "#tests/support/runs.ts";
+import { timeoutMs, runs } from "#tests/support/runs.ts";
 
 const places = smallCatalogue();
 const addressFrom = (text: string) => {
@@ -89,7 +89,7 @@ test(
     }
     expect(spokenCounts.sayable).toBeGreaterThan(runs(1_000) / 10);
   },
-  patience,
+  timeoutMs,
 );
 
 test("a search has a short readable form", () => {

@@ -11,7 +11,7 @@ import { inventoryOf } from "../../support/offers.ts";
 import { now as smallNow, smallCatalogue } from "../../support/small-catalogue.ts";
 import { type BruteHit, searchByBruteForce, distanceInKilometres } from "./brute-search.ts";
 import { now, queryArbitrary, shopArbitrary, today } from "./random-catalogue.ts";
-import { patience, runs } from "#tests/support/runs.ts";
+import { timeoutMs, runs } from "#tests/support/runs.ts";
 
 /** Negative when the first precedes the second by this step, 0 when they are equal. */
 function truth(step: OrderStep, { sortBy, pos }: SearchQuery, one: BruteHit, other: BruteHit): number {
@@ -110,7 +110,7 @@ test(
     );
     expect([...reasons.keys()]).toEqual(expect.arrayContaining(["price", "rank", "stars", "title"]));
   },
-  patience,
+  timeoutMs,
 );
 
 test("the match with the destination is a reason", () => {

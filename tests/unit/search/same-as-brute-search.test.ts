@@ -14,7 +14,7 @@ import {
   shopArbitrary,
   today,
 } from "./random-catalogue.ts";
-import { patience, runs } from "#tests/support/runs.ts";
+import { timeoutMs, runs } from "#tests/support/runs.ts";
 
 function open({ offers, nights }: RandomShop) {
   const index = catalogueIndex({ offers, groupings: [], inventory: inventoryOf(offers, nights, today) });
@@ -86,7 +86,7 @@ test(
     );
     expect(found).toBeGreaterThan(100);
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -131,5 +131,5 @@ test(
       { numRuns: runs(300) },
     );
   },
-  patience,
+  timeoutMs,
 );

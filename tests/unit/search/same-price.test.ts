@@ -11,7 +11,7 @@ import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 
 import { anOffer, anUpgrade, aRoom, aVariant, inventoryOf } from "../../support/offers.ts";
 import { houseRulesArbitrary } from "./random-catalogue.ts";
-import { patience, runs } from "#tests/support/runs.ts";
+import { timeoutMs, runs } from "#tests/support/runs.ts";
 
 const today = civilDate("2026-11-20");
 const tomorrow = addDays(today, 1);
@@ -121,7 +121,7 @@ test(
     );
     expect(hits).toBeGreaterThan(50);
   },
-  patience,
+  timeoutMs,
 );
 
 test(
@@ -171,5 +171,5 @@ test(
       { numRuns: runs(1_000) },
     );
   },
-  patience,
+  timeoutMs,
 );

@@ -15,7 +15,7 @@ import { seeOther, redirectToPlacedOrder, throwIfUnopened } from "#app/http/acce
 import { buildRefusalReply } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { orderViewPath, plainLanguagePath, refundAccountPath, withdrawalPath } from "#app/http/urls.ts";
-import { toldOfCancellingOrder } from "#app/locales/cancellation-text.ts";
+import { listCancellingSentences } from "#app/locales/cancellation-text.ts";
 import { cancelRefusalTexts } from "#locale/order/cancel-refusals.ts";
 import { orderCancelTexts as t } from "#locale/order/order-cancel.ts";
 import { openPlacedOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
@@ -67,7 +67,7 @@ function shownPreview(order: Order, { how, items, fee, refund }: CancelPreview, 
       { term: t("refund"), value: money(refund) },
     ],
     /** Terms of the property in addition to its bands. */
-    told: how === "bands" ? toldOfCancellingOrder(order) : [],
+    told: how === "bands" ? listCancellingSentences(order) : [],
     holdsDates: order.orderItems.some(({ type }) => type === "Booking"),
     refundHow: refund > 0 ? (isByTransfer(order) ? ("transfer" as const) : ("provider" as const)) : null,
     keepsShipping: how === "bands" && order.shipping.shippingPrice > 0,
