@@ -81,6 +81,8 @@ const otherMails = {
   "house-news": {},
   "house-proposal": {},
   "house-arrivals": {},
+  // Asks for a review after the stay; the subject is the order item.
+  "review-request": { toOrderer: true },
 } as const satisfies Record<string, MailRules>;
 
 export type OrderMailKind = keyof typeof orderMails;

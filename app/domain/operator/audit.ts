@@ -26,6 +26,10 @@ export const auditActions = [
   "question-answered",
   "question-closed",
   "barrier-closed",
+  "review-hidden",
+  "review-restored",
+  "review-answered",
+  "review-reports-closed",
   "statement-read",
   "line-assigned",
   "line-dismissed",
@@ -84,6 +88,7 @@ export type AuditSubject =
   | "question"
   | "withdrawal"
   | "barrier"
+  | "review"
   | "code"
   | "card"
   | "redirect"

@@ -33,6 +33,10 @@ const table = {
   proposals: ["owner", "sales", "house"],
   /** Visitors' questions and accessibility issue reports. */
   questions: ["owner", "sales"],
+  /** View reviews and answer them for the property; "house" only its own. */
+  reviews: ["owner", "sales", "content", "house"],
+  /** Hide reviews and handle reports about them. Never the reviewed property. */
+  moderation: ["owner", "sales"],
   /** View and change availability, number of rooms and stay rules; "house" only its own. */
   rooms: ["owner", "sales", "content", "house"],
   /** Change prices of nights. Properties agree on them with the shop. */
@@ -70,6 +74,7 @@ const personalRights: readonly Right[] = [
   "mails",
   "proposals",
   "questions",
+  "reviews",
   "newsletter",
   "privacy",
 ];

@@ -23,6 +23,8 @@ import { deskTexts, roleNames } from "#locale/operator/back-office.ts";
 import { subscriberStates } from "#locale/customer/subscribers.ts";
 import { barrierStates, threadStates } from "#locale/support/questions.ts";
 import { cardStates, codeStates } from "#locale/voucher/reductions.ts";
+import { hideReasonNames } from "#locale/catalogue/reviews.ts";
+import type { HideReason } from "#app/domain/catalogue/review.ts";
 
 export const totalOf = (order: Order) => formatMoney(summaryOf(order).total, order.currency);
 
@@ -92,6 +94,7 @@ function factText(name: string, facts: AuditFacts | null, currency: Currency): s
   if (name === "paymentStatus") return paymentStates[value as PaymentStatus] ?? String(value);
   if (name === "bidState") return bidStates[value as BidState] ?? String(value);
   if (dayFactNames.includes(name)) return daysText(name, String(value), currency);
+  if (name === "hideReason") return hideReasonNames[value as HideReason] ?? String(value);
   if (name === "threadState") return threadStates[value as ThreadState] ?? String(value);
   if (name === "barrierState") return barrierStates[value as keyof typeof barrierStates] ?? String(value);
   if (name === "codeState") return codeStates[value as CodeState] ?? String(value);
