@@ -2,6 +2,7 @@
  * Every kind of email in one table: where its facts come from, who writes it, its attachments, its recipient's name, and
  * when it is exempt from the rate limit. Rules that other layers need, too, are in `domain/mail-kinds.ts`.
  */
+import { reviewProof } from "#app/commands/catalogue/reviews.server.ts";
 import { linkToken } from "#app/commands/customer/accounts.server.ts";
 import { readOrderFacts } from "#app/commands/order/orders.server.ts";
 import { isLinkValid } from "#app/domain/customer/account.ts";
@@ -14,6 +15,7 @@ import { readArrivalsSubject } from "#app/domain/order/arrival.ts";
 import { openBid } from "#app/domain/order/bid.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { isPaid, type Withdrawal } from "#app/domain/order/withdrawal.ts";
+import { reviewPath } from "#app/http/urls.ts";
 import type { Composition, OrderMailFacts, PreparedMail } from "#app/mail/mailer.server.ts";
 import * as accounts from "#app/mail/messages/accounts.ts";
 import * as bids from "#app/mail/messages/bids.ts";
@@ -22,10 +24,16 @@ import { buildNewsletterConfirmation, buildNewsletterWelcome } from "#app/mail/m
 import * as operators from "#app/mail/messages/operators.ts";
 import * as orders from "#app/mail/messages/orders.ts";
 import * as payments from "#app/mail/messages/payments.ts";
+import * as reviews from "#app/mail/messages/reviews.ts";
 import * as support from "#app/mail/messages/support.ts";
 import * as withdrawals from "#app/mail/messages/withdrawals.ts";
 import { withoutTypedLinks } from "#app/mail/unlinked-facts.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+import {
+  findReviewOfItem,
+  findTravelledItem,
+  hasObjected,
+} from "#app/store/queries/catalogue/reviews.server.ts";
 import { findAccount, findAccountByEmail, findLink } from "#app/store/queries/customer/accounts.server.ts";
 import { findSubscriber } from "#app/store/queries/customer/newsletter.server.ts";
 import type { Mail } from "#app/store/queries/mails.server.ts";
@@ -316,6 +324,20 @@ export const mailTable = {
   }),
   "support-asked": email({ load: loadMessage, write: support.supportAsked }),
   "support-answered": email({ load: loadMessage, write: support.supportAnswered }),
+  "review-request": email({
+    load: async (reading, about) => {
+      const { db, secrets } = reading;
+      const order = await findOrderOf(reading, about);
+      const item = order && (await findTravelledItem(db, about.subject));
+      const [secret] = secrets;
+      if (!item || secret === undefined || (await findReviewOfItem(db, about.subject))) return null;
+      if (await hasObjected(db, item.orderId)) return null;
+      const link = reviewPath({ itemId: about.subject, proof: reviewProof(secret, about.subject) });
+      return { order, stay: { ...item, link } };
+    },
+    write: reviews.buildReviewRequest,
+    recipientName: nameCustomer,
+  }),
   "withdrawal-noted": email({
     load: async ({ db }, { subject }) => {
       const withdrawal = await findWithdrawal(db, subject);

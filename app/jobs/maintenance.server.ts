@@ -1,4 +1,5 @@
 import { extendNights } from "#app/commands/catalogue/import.server.ts";
+import { requestReviews } from "#app/commands/catalogue/reviews.server.ts";
 import { endUnusedAccounts, expireBids, expireOrders } from "#app/commands/maintenance.server.ts";
 import { type CatalogueTools, finishImport } from "#app/commands/catalogue/uploads.server.ts";
 import { queueArrivalEmails, queueDailySummary } from "#app/commands/operator/notices.server.ts";
@@ -6,6 +7,7 @@ import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsl
 import { laterBy, days } from "#app/domain/dates.ts";
 import { lookDays } from "#app/domain/operator/audit.ts";
 import { uploadDays } from "#app/domain/catalogue/catalogue-upload.ts";
+import { reviewsForgottenBefore } from "#app/domain/catalogue/review.ts";
 import { webhookDays } from "#app/domain/webhook.ts";
 import { bidderDays } from "#app/domain/order/bid.ts";
 import { retentionAt } from "#app/domain/order/retention.ts";
@@ -21,6 +23,7 @@ import {
 } from "#app/store/queries/customer/accounts.server.ts";
 import { forgetBidders } from "#app/store/queries/order/bids.server.ts";
 import { forgetAudit } from "#app/store/queries/operator/audit.server.ts";
+import { forgetReviews } from "#app/store/queries/catalogue/reviews.server.ts";
 import { forgetUploads } from "#app/store/queries/catalogue/uploads.server.ts";
 import { forgetWebhookEvents } from "#app/store/queries/webhooks.server.ts";
 import { forgetOperatorSessions } from "#app/store/queries/operator/operators.server.ts";
@@ -86,6 +89,13 @@ export const notifyVendorsJob =
     if (await queueDailySummary(work())) log.info("operator told what waits today");
   };
 
+export const requestReviewsJob =
+  ({ work, log }: Pick<CommandJobContext, "work" | "log">): Handler<"request-reviews"> =>
+  async () => {
+    const asked = await requestReviews(work());
+    if (asked > 0) log.info({ asked }, "customers asked for a review");
+  };
+
 export interface ForgetsPhotos {
   /** Deletes photo files that no picture uses; returns how many. */
   forgetPhotos(): Promise<number>;
@@ -120,6 +130,7 @@ export const forgetOldJob =
       withdrawals: await forgetWithdrawals(db, limits),
       bankLines: await forgetBankParties(db, limits),
       audit: await forgetAudit(db, limits.records, laterBy(now, -days(lookDays))),
+      reviews: await forgetReviews(db, reviewsForgottenBefore(now)),
       photos: await forgetPhotos(),
       uploads: await forgetUploads(db, laterBy(now, -days(uploadDays))),
       events: await forgetWebhookEvents(db, laterBy(now, -days(webhookDays))),

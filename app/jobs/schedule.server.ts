@@ -9,6 +9,7 @@ import {
   importCatalogueJob,
   type ImportsCatalogues,
   notifyVendorsJob,
+  requestReviewsJob,
 } from "#app/jobs/maintenance.server.ts";
 import { type MailJobContext, sendMailOrEnqueueRetry, sendMail } from "#app/jobs/mails.server.ts";
 import {
@@ -127,6 +128,12 @@ export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
     cron: "0 6 * * *",
     queue: scheduled,
     handler: notifyVendorsJob,
+  },
+  "request-reviews": {
+    // At an hour when nobody is woken by an email.
+    cron: "0 10 * * *",
+    queue: scheduled,
+    handler: requestReviewsJob,
   },
   "forget-old": {
     cron: "41 3 * * *",

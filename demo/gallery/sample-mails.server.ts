@@ -1,4 +1,5 @@
 /** Every email of the shop at least once, for invented orders. The demonstration shows them and tests compare them. */
+import { reviewPath } from "#app/http/urls.ts";
 import type { DocumentContent } from "#app/documents/blocks.ts";
 import {
   type DocumentFile,
@@ -35,6 +36,7 @@ import {
   supportAsked,
   supportOpened,
 } from "#app/mail/messages/support.ts";
+import * as reviews from "#app/mail/messages/reviews.ts";
 import { withdrawalNoted } from "#app/mail/messages/withdrawals.ts";
 import { sampleDeskLetters } from "#demo/gallery/sample-operator-mails.server.ts";
 import {
@@ -321,6 +323,14 @@ export const sampleOtherLetters: Readonly<Record<OtherMailKind, Write>> = {
   "newsletter-confirm": (sender) => buildNewsletterConfirmation({ subscriber, sender }),
   "newsletter-welcome": (sender) =>
     buildNewsletterWelcome({ subscriber: { ...subscriber, confirmed: at }, sender }),
+  "review-request": (sender) => {
+    const order = sampleOrder(sampleStay);
+    const [item] = order.orderItems;
+    const itemId = item?.id ?? "";
+    const stay = { itemId, checkin: civilDate("2027-02-10"), checkout: civilDate("2027-02-12") };
+    const link = reviewPath({ itemId, proof: token });
+    return reviews.buildReviewRequest({ order, stay: { ...stay, link }, sender });
+  },
   "withdrawal-noted": (sender) => withdrawalNoted(declaration, sender),
   "support-opened": (sender) => supportOpened({ thread, sender }),
   "support-asked": (sender) => supportAsked({ thread, message: question, sender }),

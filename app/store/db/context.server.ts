@@ -25,6 +25,7 @@ export interface JobMap {
   "retry-withdrawals": Record<string, never>;
   "sweep-payments": Record<string, never>;
   "tell-houses": Record<string, never>;
+  "request-reviews": Record<string, never>;
   "forget-old": Record<string, never>;
 }
 

@@ -34,6 +34,7 @@ export const mailNames: Readonly<Partial<Record<MailKind, string>>> = {
   "refund-account": "Konto für die Rückzahlung genannt",
   refunded: "Rückzahlung",
   "voucher-gift": "Gutschein verschenkt",
+  "review-request": "Bitte um eine Bewertung",
   "order-found": "Link zur Bestellung",
   "order-claim": "Bestellung in ein Konto übernehmen",
   "desk-order": "Buchung, an den Betreiber",

@@ -1,0 +1,26 @@
+import { buildEmail, type DocumentContent, nextStep, paragraph } from "#app/documents/blocks.ts";
+import type { Sender } from "#app/documents/order-facts.ts";
+import { lastReviewDay } from "#app/domain/catalogue/review.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { reviewMailTexts as t } from "#locale/catalogue/reviews.ts";
+
+interface ReviewRequestFacts {
+  order: Order;
+  /** The booked stay. `link` is the path of the form. */
+  stay: { itemId: string; checkin: CivilDate; checkout: CivilDate; link: string };
+  sender: Sender;
+}
+
+/** Asks for a review, once, with the notice that the customer can object (UWG § 7 (3)). */
+export function buildReviewRequest({ order, stay, sender }: ReviewRequestFacts): DocumentContent {
+  const item = order.orderItems.find(({ id }) => id === stay.itemId);
+  const house = item?.terms.house.name || item?.title || "";
+  return buildEmail(sender, t("subject", { house }), [
+    paragraph(t("text", { house, from: formatDate(stay.checkin), to: formatDate(stay.checkout) })),
+    nextStep(t("open"), sender.publicUrl + stay.link),
+    paragraph(t("rules", { until: formatDate(lastReviewDay(stay.checkout), "long") })),
+    paragraph(t("objection")),
+  ]);
+}
