@@ -8,6 +8,13 @@ const withDone = (path: string, done: string | undefined): string =>
 export const deskPath = (): string => "/verwaltung";
 /** @param back page to open after sign-in */
 export const deskSignInPath = (back?: string): string => withBack(`${deskPath()}/anmelden`, back);
+/** Reviews of guests. @param view "neu" when absent */
+export const deskReviewsPath = (query: Readonly<Record<string, string>> = {}): string => {
+  const text = new URLSearchParams(query).toString();
+  return `${deskPath()}/bewertungen${text === "" ? "" : `?${text}`}`;
+};
+export const deskReviewPath = (id: string, done?: string): string =>
+  withDone(`${deskReviewsPath()}/${encodeURIComponent(id)}`, done);
 /** The second step of sign-in, which asks for a one-time code. */
 export const deskCodePath = (back?: string): string => withBack(`${deskPath()}/anmelden/code`, back);
 /** The second step of the first sign-in, which sets up the one-time codes. */

@@ -43,6 +43,18 @@ export function dealPath(offer: { type: OfferType; slug: string }): string {
   return `/de/deals/${offer.type.toLowerCase()}/${encodeURIComponent(offer.slug)}`;
 }
 
+/** All reviews of an offer. @param page counted from 1 */
+export const reviewsPath = (offer: { type: OfferType; slug: string }, page = 1): string =>
+  `${dealPath(offer)}/bewertungen${page === 1 ? "" : `?seite=${page}`}`;
+
+/** The emailed link to review a booking. */
+export const reviewPath = ({ itemId, proof }: { itemId: string; proof: string }): string =>
+  `/de/bewerten/${encodeURIComponent(itemId)}/${encodeURIComponent(proof)}`;
+
+/** Reports a review. @param receipt number of a report, whose receipt is shown */
+export const reviewReportPath = (reviewId: string, receipt = ""): string =>
+  `/de/bewertung-melden/${encodeURIComponent(reviewId)}${receipt === "" ? "" : `?eingang=${receipt}`}`;
+
 const groupingRoots = { theme: "thema", region: "region", country: "land" } as const;
 
 export function groupingPath(grouping: Pick<GroupingOption, "groupingType" | "slug">): string {

@@ -264,7 +264,8 @@ test("cards, calendar and structured data name property and street", () => {
   const missing = offers.flatMap((offer) => {
     const { name, address } = offer.contact;
     const facts = dealFacts(offer, bookingDay);
-    const sale = { canonical: "https://shop.example/de/x", total: null, endsAt: "", rooms: [] };
+    const noReviews = { rating: null, reviews: [] };
+    const sale = { canonical: "https://shop.example/de/x", total: null, endsAt: "", rooms: [], ...noReviews };
     const data = JSON.stringify(dealStructuredData(facts, sale));
     const stays = itemsOf(offer).filter(({ type }) => type === "Booking");
     const calendar = stays.map((item) => {

@@ -133,7 +133,8 @@ export default function CheckoutCustomer() {
               />
             ) : null}
             <p>
-              {t("customer.privacy")} <Link to={contentPath("privacy")}>{t("customer.privacyLink")}</Link>.
+              {t("customer.reviewNotice")} {t("customer.privacy")}{" "}
+              <Link to={contentPath("privacy")}>{t("customer.privacyLink")}</Link>.
             </p>
             <Submit label={t("next")} kind="primary" />
           </PostForm>

@@ -4,6 +4,7 @@ import type { MouseEvent } from "react";
 import { formatDate, formatPrice } from "#app/domain/format.ts";
 import { contentPath, wishListPath } from "#app/http/urls.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
+import { reviewTexts } from "#locale/catalogue/reviews.ts";
 import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
 import { DealChoice, foldsVoucher, hasAnswer } from "#app/routes/deal/choice.tsx";
 import { CruiseRoute, DealTerms, FoldedRows } from "#app/routes/deal/facts.tsx";
@@ -19,6 +20,7 @@ import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { OfferList, Stars } from "#app/ui/offer/offer-card.tsx";
 import { CardPrice } from "#app/ui/offer/price-block.tsx";
+import { RatingSummary, ReviewList, ReviewRules } from "#app/ui/offer/reviews.tsx";
 
 export function DealPage(page: DealProps) {
   const { facts, deal, reply, cruise } = page;
@@ -38,6 +40,11 @@ export function DealPage(page: DealProps) {
             </p>
             <h1 tabIndex={-1}>{facts.house.name}</h1>
             <p className="deal-title">{facts.title}</p>
+            {page.rating ? (
+              <p>
+                <a href={light ? page.reviewsPath : "#reviews"}>{page.rating.text}</a>
+              </p>
+            ) : null}
             <State {...page} />
           </header>
           <div>
@@ -65,6 +72,7 @@ export function DealPage(page: DealProps) {
         <DealBar {...page} />
         {box}
       </div>
+      {light ? null : <ReviewSection {...page} />}
       {page.similar.length > 0 ? (
         <section className="band" id="similar" aria-labelledby="similar-title">
           <h2 id="similar-title">{t("similar")}</h2>
@@ -72,6 +80,24 @@ export function DealPage(page: DealProps) {
         </section>
       ) : null}
     </>
+  );
+}
+
+/** The newest reviews. The light version links to their page instead. */
+function ReviewSection({ rating, reviews, reviewsPath, demo }: DealProps) {
+  if (!rating) return null;
+  return (
+    <section className="band" id="reviews" aria-labelledby="reviews-title">
+      <h2 id="reviews-title">{reviewTexts("title")}</h2>
+      <RatingSummary rating={rating} />
+      <ReviewRules demo={demo} />
+      <ReviewList reviews={reviews} />
+      {rating.count > reviews.length ? (
+        <p>
+          <Link to={reviewsPath}>{reviewTexts("all", { count: rating.count })}</Link>
+        </p>
+      ) : null}
+    </section>
   );
 }
 

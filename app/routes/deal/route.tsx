@@ -67,6 +67,8 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
             endsAt: page.endsAt,
             total: page.deal.headline?.total ?? null,
             rooms: page.deal.variants,
+            rating: page.rating,
+            reviews: page.reviews,
           }),
         ),
         jsonLd(crumbData(new URL(page.canonical).origin, page.crumbs, page.facts.house.name)),

@@ -2,6 +2,7 @@ import { starsOf } from "#app/domain/catalogue/names.ts";
 import { type Cents, toDecimal } from "#app/domain/money.ts";
 import { picturePath } from "#app/domain/catalogue/picture.ts";
 import type { DealFacts } from "#app/routes/deal/facts.server.ts";
+import type { RatingView, ShownReview } from "#app/ui/offer/review-view.server.ts";
 import type { StructuredData } from "#app/ui/layout/structured-data.ts";
 
 type ShownFacts = Pick<
@@ -27,19 +28,23 @@ interface ShownSale {
   /** ISO 8601 instant at which the sale ends. */
   endsAt: string;
   rooms: readonly { equipment: readonly string[] }[];
+  /** Null without reviews. */
+  rating: Pick<RatingView, "value" | "count"> | null;
+  reviews: readonly ShownReview[];
 }
 
 /**
- * A property or a cruise with its price, both as the page shows them. There are no reviews, because the shop has none. Stars are
- * the property's own category.
+ * A property or a cruise with its price and reviews, as the page shows them. `starRating` is the property's own
+ * category. A trip has no rating in schema.org, so the reviews of a cruise belong to its offer.
  */
 export function dealStructuredData(
   facts: ShownFacts,
-  { canonical, total, endsAt, rooms }: ShownSale,
+  { canonical, total, endsAt, rooms, rating, reviews }: ShownSale,
 ): StructuredData {
   const { title, subtitle, images, house, category, vendor, currency } = facts;
   const { stars } = starsOf(category);
   const [image] = images;
+  const opinions = rating && { aggregateRating: ratingData(rating), review: reviews.map(reviewData) };
   const offer = total !== null && {
     "@type": "Offer",
     price: toDecimal(total).toFixed(2),
@@ -71,7 +76,7 @@ export function dealStructuredData(
       ...page,
       tripOrigin: { "@type": "Place", name: house.city, ...place },
       provider: { "@type": "Organization", name: vendor.name },
-      ...(offer && { offers: offer }),
+      ...(offer && { offers: { ...offer, ...opinions } }),
     };
   const [checkinTime, checkoutTime] = [readHour(facts, "Anreise"), readHour(facts, "Abreise")];
   const amenities = sharedEquipment(rooms);
@@ -90,8 +95,25 @@ export function dealStructuredData(
       })),
     }),
     ...(offer && { makesOffer: offer }),
+    ...opinions,
   };
 }
+
+const ratingData = ({ value, count }: Pick<RatingView, "value" | "count">) => ({
+  "@type": "AggregateRating",
+  ratingValue: value,
+  reviewCount: count,
+  bestRating: 5,
+  worstRating: 1,
+});
+
+const reviewData = ({ stars, name, day, text }: ShownReview) => ({
+  "@type": "Review",
+  author: { "@type": "Person", name },
+  datePublished: day,
+  reviewBody: text,
+  reviewRating: { "@type": "Rating", ratingValue: stars, bestRating: 5, worstRating: 1 },
+});
 
 /** Formats in which properties write the hours in their attributes. Anything after a comma is ignored. */
 const hours = {

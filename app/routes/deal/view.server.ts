@@ -62,6 +62,7 @@ import {
 } from "#app/routes/deal/price-view.server.ts";
 import { dealFacts, listGalleryImages } from "#app/routes/deal/facts.server.ts";
 import { type DealQuery, readDealQuery } from "#app/routes/deal/query.server.ts";
+import { readReviewSection } from "#app/routes/deal/reviews.server.ts";
 import { ruleLines } from "#app/routes/deal/rules.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { similarOffers } from "#app/search/query/offer-lists.server.ts";
@@ -123,6 +124,7 @@ export async function loadDealPage(
     // No search to carry over: the deal page shows this price without a query.
     similar: similar.map((result) => ({ ...createCard(result, today), href: dealPath(result.offer) })),
     crumbs: offerCrumbs(offer, index.groupings()),
+    ...(await readReviewSection(shop, offer)),
   };
 }
 

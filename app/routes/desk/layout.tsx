@@ -25,6 +25,7 @@ const areas = [
   { right: "bookings", href: desk.deskBookingsPath() },
   { right: "proposals", href: desk.deskProposalsPath() },
   { right: "questions", href: desk.deskQuestionsPath() },
+  { right: "reviews", href: desk.deskReviewsPath() },
   { right: "arrivals", href: desk.deskArrivalsPath() },
   { right: "redeem", href: desk.deskVoucherPath() },
   { right: "codes", href: desk.deskCodesPath() },

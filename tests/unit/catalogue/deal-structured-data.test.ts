@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import { civilDate } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { dealStructuredData } from "#app/routes/deal/structured-data.ts";
 
@@ -25,6 +26,8 @@ const sale = {
   canonical: "https://shop.example/de/deals/hotel/haus-am-see",
   total: cents(19_900),
   endsAt: "2027-03-31T21:59:59.000Z",
+  rating: null,
+  reviews: [],
   rooms: [
     { equipment: ["24\u00a0m²", "2 × Einzelbett", "Dusche", "WLAN", "Seeblick"] },
     { equipment: ["30\u00a0m²", "2 × Einzelbett", "WLAN", "Dusche"] },
@@ -87,4 +90,39 @@ test("a cruise has the location and telephone of its port", () => {
   const data = dealStructuredData({ ...facts, type: "Cruise" }, sale);
   expect(data).toMatchObject({ tripOrigin: { geo: { latitude: 47.57 }, telephone: "+49 8362 123" } });
   expect(data).not.toHaveProperty("checkinTime");
+});
+
+const rated = {
+  ...sale,
+  rating: { value: 4.67, count: 3 },
+  reviews: [
+    {
+      id: "r1",
+      stars: 5 as const,
+      text: "Ruhig.",
+      name: "Änne B.",
+      date: "2. März 2027",
+      day: civilDate("2027-03-02"),
+      month: "Februar 2027",
+    },
+  ],
+};
+const rating = {
+  aggregateRating: { "@type": "AggregateRating", ratingValue: 4.67, reviewCount: 3, bestRating: 5 },
+  review: [{ author: { name: "Änne B." }, datePublished: "2027-03-02", reviewRating: { ratingValue: 5 } }],
+};
+
+test("a property has the rating and the reviews that the page shows", () => {
+  expect(dealStructuredData(facts, rated)).toMatchObject(rating);
+});
+
+test("the offer of a cruise has the rating, because a trip cannot have one", () => {
+  const data = dealStructuredData({ ...facts, type: "Cruise" }, rated);
+  expect(data).toMatchObject({ offers: rating });
+  expect(data).not.toHaveProperty("aggregateRating");
+});
+
+test("an offer without reviews has no rating", () => {
+  const data = dealStructuredData(facts, sale);
+  expect([data["aggregateRating"], data["review"]]).toEqual([undefined, undefined]);
 });

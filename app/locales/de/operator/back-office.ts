@@ -18,6 +18,7 @@ export const deskTexts = texts({
   bookings: "Buchungen",
   proposals: "Preisvorschläge",
   questions: "Fragen",
+  reviews: "Bewertungen",
   arrivals: "Anreisen",
   redeem: "Gutschein einlösen",
   codes: "Rabattcodes",

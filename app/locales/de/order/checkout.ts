@@ -72,6 +72,8 @@ export const checkoutTexts = texts({
       toCity: "Ort des Empfängers",
       toCountry: "Land des Empfängers",
     },
+    reviewNotice:
+      "Nach einer Reise fragen wir Sie einmal per E-Mail, wie es war. Dem können Sie jederzeit widersprechen, kostenlos: mit einer Nachricht an uns oder dem Link in dieser E-Mail.",
     privacy: "Wofür wir diese Angaben brauchen, steht in den",
     privacyLink: "Hinweisen zum Datenschutz",
     errors: {
