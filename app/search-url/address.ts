@@ -40,6 +40,7 @@ export const facetFields: Readonly<Record<TagKind, string>> = {
   Region: "region",
   Theme: "theme",
   CategoryUpwards: "stars",
+  RatingUpwards: "rating",
   Category: "category",
   RoomAmenity: "amenity",
   Nights: "nights",

@@ -39,7 +39,7 @@ const wordMap: Readonly<Record<string, Parameter>> = {
   gratisnacht: ["promotion", "FreeNight"],
   nachpreis: ["sortBy", "price"],
   teuerstezuerst: ["sortBy", "price-desc"],
-  nachsternen: ["sortBy", "rating"],
+  nachbewertung: ["sortBy", "rating"],
   nachersparnis: ["sortBy", "discount"],
 };
 

@@ -47,6 +47,7 @@ export const offers: Offer[] = [
     { ...meran, category: 6, geoCoordinate: { latitude: 46.67, longitude: 11.16 } },
     {
       title: "Hotel Rebhof",
+      rating: { average: 380, count: 4 },
       themes: ["wellness", "wein"],
       variants: [variant("rebhof-uf", "UF"), variant("rebhof-hp", "HP")],
     },
@@ -56,6 +57,7 @@ export const offers: Offer[] = [
     { ...meran, category: 7 },
     {
       title: "Haus Thermenblick",
+      rating: { average: 460, count: 5 },
       themes: ["wellness"],
       variants: [variant("thermen-hp", "HP", { nights: 3 })],
     },

@@ -3,7 +3,6 @@ import { z } from "zod";
 import { contactSchema, offerType, toWireContact, vendorSchema } from "#app/api/schemas/offer.server.ts";
 import { amount, day, imageSchema, toWireImage } from "#app/api/schemas/values.server.ts";
 import * as wire from "#app/api/schemas/variant.server.ts";
-import { starsOf } from "#app/domain/catalogue/names.ts";
 import type { GroupingOption, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { cents, toDecimal } from "#app/domain/money.ts";
 import { tagKinds } from "#app/domain/search/query.ts";
@@ -21,7 +20,20 @@ const result = {
   image: imageSchema.nullable(),
   price: wire.priceSchema,
   promotions: z.array(wire.offerPromotionSchema),
-  rating: z.int().min(0).max(5).meta({ description: "Sterne; Bewertungen von Gästen führt der Shop nicht" }),
+  rating: z
+    .strictObject({
+      average: z
+        .number()
+        .min(1)
+        .max(5)
+        .meta({ description: "Durchschnitt in Sternen, auf Hundertstel gerundet" }),
+      count: z.int().min(1),
+    })
+    .nullable()
+    .meta({
+      description:
+        "Sichtbare Bewertungen von Gästen, die hier gebucht haben und gereist sind; null ohne Bewertung. Die Kategorie des Hauses ist contact.category",
+    }),
   themes: z.array(z.strictObject({ name: z.string(), code: z.string(), image: imageSchema.nullable() })),
   variants: z.array(wire.variantSchema),
   vendor: vendorSchema,
@@ -114,7 +126,7 @@ function buildResult(found: BookingResult | OfferResult, surroundings: ResultSur
     image: image ? toWireImage(image, publicUrl) : null,
     price: wire.toWirePrice(price, variant.priceType),
     promotions: offer.promotions.map(wire.toWireOfferPromotion),
-    rating: starsOf(offer.contact.category).stars,
+    rating: offer.rating ? { average: offer.rating.average / 100, count: offer.rating.count } : null,
     themes: offer.themes.map((code) => {
       const theme = groupings.find((option) => option.groupingType === "theme" && option.slug === code);
       return {

@@ -65,7 +65,16 @@ export interface CatalogueVariant extends Omit<
 
 export interface CatalogueOffer extends Omit<
   Offer,
-  "id" | "changedAt" | "vendor" | "contact" | "contacts" | "variants" | "promotions" | "themes" | "images"
+  | "id"
+  | "changedAt"
+  | "rating"
+  | "vendor"
+  | "contact"
+  | "contacts"
+  | "variants"
+  | "promotions"
+  | "themes"
+  | "images"
 > {
   /** The main image first. */
   images: CatalogueImage[];

@@ -1,4 +1,5 @@
 /** Offers and everything vendors put on sale (specification § 3). */
+import type { Rating } from "#app/domain/catalogue/review.ts";
 import type { ExtraKind, VendorVat } from "#app/domain/catalogue/own-sale.ts";
 import type { CivilDate, Weekday } from "#app/domain/dates.ts";
 import type { Cents, Currency } from "#app/domain/money.ts";
@@ -269,6 +270,8 @@ export interface Offer {
   cruise?: CruiseFacts;
   /** Last change of texts, facts, images or prices. */
   changedAt: Date;
+  /** From the visible reviews; absent without any. Known to the search index only. */
+  rating?: Rating;
 }
 
 /** Last change of the offer's page; the start of the sale counts as one. */

@@ -3,12 +3,12 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { PromotionKind } from "#app/domain/price/promotion.ts";
 
-/** `distance` requires `pos`, otherwise the order is "recommended". `rating` sorts by stars, descending. */
+/** `distance` requires `pos`, otherwise the order is "recommended". `rating` sorts by guests' reviews, best first. */
 export const sortOrders = ["recommended", "price", "price-desc", "rating", "discount", "distance"] as const;
 export type SortBy = (typeof sortOrders)[number];
 
 /**
- * Kinds of filters, in their order within URLs (specification § 7). `Type` is Hotel or Cruise. `Nights` are lengths of
+ * Kinds of filters, in their order within URLs (specification § 7, and `RatingUpwards`). `Type` is Hotel or Cruise. `Nights` are lengths of
  * available stays, `Persons` those of the variant. `searchRanges` has the values of the ranges.
  */
 export const tagKinds = [
@@ -18,6 +18,7 @@ export const tagKinds = [
   "Region",
   "Theme",
   "CategoryUpwards",
+  "RatingUpwards",
   "Category",
   "RoomAmenity",
   "Nights",

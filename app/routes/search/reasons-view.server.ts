@@ -1,20 +1,22 @@
+import type { Rating } from "#app/domain/catalogue/review.ts";
 import { formatMoney, formatNumber, formatPercent } from "#app/domain/format.ts";
 import type { SearchQuery, SortBy } from "#app/domain/search/query.ts";
 import { dealPath, searchPath } from "#app/http/urls.ts";
 import { searchReasonsTexts as t } from "#locale/catalogue/search-reasons.ts";
+import { reviewTexts } from "#locale/catalogue/reviews.ts";
 import { searchTexts } from "#locale/catalogue/search.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
 import type { Decision, OrderStep, PlacedOffer } from "#app/search/query/explain-page.server.ts";
 import { placesToName } from "#app/search/query/resolve-query.server.ts";
-import { searchHeading, tagLabel } from "#app/ui/search/search-text.server.ts";
+import { searchHeading } from "#app/ui/search/search-text.server.ts";
 
 /** Anchors on the page that explains the sort orders. */
 const ruleAnchors: Readonly<Record<SortBy, string>> = {
   recommended: "empfehlung",
   price: "preis",
   "price-desc": "preis",
-  rating: "sterne",
+  rating: "bewertung",
   discount: "ersparnis",
   distance: "entfernung",
 };
@@ -73,6 +75,10 @@ function alikeText(steps: readonly OrderStep[]): string {
   });
 }
 
+/** With hundredths, which decide between equal tenths. */
+const exactRating = ({ average, count }: Rating) =>
+  reviewTexts("short", { average: formatNumber(average / 100), count });
+
 function valueText(step: OrderStep, { offer, ...placed }: PlacedOffer): string {
   switch (step) {
     case "destination":
@@ -80,8 +86,8 @@ function valueText(step: OrderStep, { offer, ...placed }: PlacedOffer): string {
     case "price":
     case "currency":
       return formatMoney(placed.total, placed.currency);
-    case "stars":
-      return tagLabel("Category", String(offer.contact.category), []);
+    case "rating":
+      return offer.rating ? exactRating(offer.rating) : t("value.noRating");
     case "saving":
       return placed.saving === 0 ? t("value.noSaving") : formatPercent(placed.saving);
     case "distance":

@@ -72,6 +72,7 @@ export function facetKinds(query: SearchQuery): TagKind[] {
     "Region",
     "Theme",
     "CategoryUpwards",
+    "RatingUpwards",
     "RoomAmenity",
   ];
   return query.mode === "o" ? [...always, "NightsRange", "PersonsRange"] : always;
@@ -123,6 +124,7 @@ const rangeRank = (kind: RangeKind) => (value: string) =>
 const ranks: Partial<Record<TagKind, (value: string) => number>> = {
   Board: (value) => boardOrder.indexOf(value),
   CategoryUpwards: Number,
+  RatingUpwards: Number,
   PriceRange: rangeRank("PriceRange"),
   NightsRange: rangeRank("NightsRange"),
   PersonsRange: rangeRank("PersonsRange"),

@@ -1,5 +1,6 @@
 import { TypedFastBitSet } from "typedfastbitset";
 
+import { reachedSteps } from "#app/domain/catalogue/review.ts";
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { type PromotionKind, promotionKinds } from "#app/domain/price/promotion.ts";
 import { rangeOf, type SearchQuery, searchRanges, type TagKind } from "#app/domain/search/query.ts";
@@ -14,6 +15,7 @@ const offerValues = {
   Region: (offer) => placesOf(offer).map(({ state }) => state),
   Theme: ({ themes }) => themes,
   Category: ({ contact }) => [String(contact.category)],
+  RatingUpwards: ({ rating }) => reachedSteps(rating),
   // All codes up to the offer's own.
   CategoryUpwards: ({ contact }) => Array.from({ length: contact.category }, (_, index) => String(index + 1)),
 } satisfies Values<Offer>;

@@ -1,4 +1,5 @@
 import { currencyOf } from "#app/domain/catalogue/offer.ts";
+import { ratingRank } from "#app/domain/catalogue/review.ts";
 import { TypedFastBitSet } from "typedfastbitset";
 import KDBush from "kdbush";
 
@@ -170,7 +171,8 @@ function emptyColumns(offers: number, variants: number) {
     /** On sale from (inclusive) and to (exclusive), in milliseconds since 1970. */
     saleStart: new Float64Array(offers),
     saleEnd: new Float64Array(offers),
-    category: new Uint8Array(offers),
+    /** Position by rating, see `ratingRank`. */
+    ratingRank: new Uint32Array(offers),
     /** In degrees, NaN if unknown. */
     latitude: new Float64Array(offers).fill(NaN),
     longitude: new Float64Array(offers).fill(NaN),
@@ -230,7 +232,7 @@ export function* catalogueColumns(offers: readonly Offer[]): CooperativeTask<Cat
 function setOffer(columns: CatalogueColumns, position: number, offer: Offer): void {
   columns.saleStart[position] = offer.run.start.getTime();
   columns.saleEnd[position] = Math.min(offer.run.end.getTime(), offer.onlineTo.getTime());
-  columns.category[position] = offer.contact.category;
+  columns.ratingRank[position] = ratingRank(offer.rating);
   const at = offer.contact.geoCoordinate;
   if (at) {
     columns.latitude[position] = at.latitude;

@@ -7,7 +7,7 @@ import { offerOfNumber, variantOfNumber } from "#app/search/index/inventory.serv
 import { offerOfKey, orderKeys, pickPage, rankOfKey, savedShare } from "#app/search/query/sort.server.ts";
 
 /** Criteria compared before the recommended order. `destination`: how well the offer matches the destination. */
-type WishedStep = "destination" | "price" | "currency" | "stars" | "saving" | "distance";
+type WishedStep = "destination" | "price" | "currency" | "rating" | "saving" | "distance";
 export type OrderStep = WishedStep | RecommendationStep;
 
 /** An offer with all values that can affect its position. */
@@ -94,7 +94,7 @@ function requestedStepOf({ sortBy, pos }: SearchQuery, one: PlacedOffer, other: 
     case "price-desc":
       return (one.currency === "EUR") === (other.currency === "EUR") ? "price" : "currency";
     case "rating":
-      return "stars";
+      return "rating";
     case "discount":
       return "saving";
     case "distance":

@@ -1,3 +1,4 @@
+import { ratingSteps } from "#app/domain/catalogue/review.ts";
 import { boards } from "#app/domain/catalogue/names.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import {
@@ -87,6 +88,7 @@ const always: Partial<Record<TagKind, readonly string[]>> = {
   Board: Object.keys(boards),
   Category: ["0", "1", "2", "3", "4", "5", "6", "7", "8"],
   CategoryUpwards: ["1", "2", "3", "4", "5", "6", "7", "8"],
+  RatingUpwards: ratingSteps,
   NightsRange: ranged("NightsRange"),
   PersonsRange: ranged("PersonsRange"),
   PriceRange: ranged("PriceRange"),

@@ -47,7 +47,7 @@ function rankOf({ columns, places }: SearchIndex, query: SearchQuery, hits: Hits
     case "price-desc":
       return (offer) => currencyOffset(offer) + 2 ** 31 - priceOf(offer);
     case "rating":
-      return (offer) => 255 - (columns.category[offer] as number);
+      return (offer) => columns.ratingRank[offer] as number;
     case "discount":
       return (offer) => 10_000 - savedShare(priceOf(offer), saved[best[offer] as number] as number);
     case "distance": {

@@ -5,6 +5,7 @@ import { formatDate } from "#app/domain/format.ts";
 import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
 import type { BookingResult, OfferResult } from "#app/domain/search/result.ts";
 import { dealPath } from "#app/http/urls.ts";
+import { ratingText } from "#app/ui/offer/rating-text.ts";
 import { writeSearchState } from "#app/search-url/h-state.ts";
 
 export type CardData = ReturnType<typeof createCard>;
@@ -36,6 +37,7 @@ export function createCard(result: CardSource, today: CivilDate, searchedRooms =
     title: offer.title,
     place: placeOf(offer.contact),
     category: offer.contact.category,
+    ...(offer.rating && { rating: ratingText(offer.rating) }),
     image: offer.images[0] ?? { imageUrl: "", alt: "", hash: "coast" },
     boards: [variant.board.longName],
     price: {

@@ -34,6 +34,11 @@ export function OfferCard({
         </h3>
         <p className="offer-place">{card.place}</p>
         <p className="offer-title">{card.title}</p>
+        {card.rating ? (
+          <p className="offer-facts">
+            <span aria-hidden="true">★</span> {card.rating}
+          </p>
+        ) : null}
         {facts.length > 0 ? <p className="offer-facts">{facts.join(" · ")}</p> : null}
         {freeUntil && !gone ? (
           <p className="offer-facts saving">{t("freeUntil", { date: freeUntil })}</p>

@@ -37,6 +37,8 @@ export function tagLabel(kind: TagKind, value: string, groupings: readonly Group
       return starsLabel(value, (count) => t("starsUpwards", { count }));
     case "Category":
       return starsLabel(value, (count) => common("stars.of", { count }));
+    case "RatingUpwards":
+      return /^\d(\.\d)?$/.test(value) ? t("ratingUpwards", { stars: formatNumber(Number(value)) }) : value;
     case "RoomAmenity": {
       const name = amenityName(value);
       return name.slice(0, 1).toUpperCase() + name.slice(1);

@@ -50,7 +50,7 @@ describe("POST /api/booking/search", () => {
     expect(page.results[0]).toMatchObject({
       slug: "thermen",
       display: { title: "Haus Thermenblick" },
-      rating: 5,
+      rating: { average: 4.6, count: 5 },
       adults: 2,
       ...stay,
       board: { shortName: "HP" },

@@ -212,6 +212,8 @@ function valuesOf(kind: TagKind, offer: Offer, variant: Variant, quote: Quote): 
       return ["1", "2", "3", "4", "5", "6", "7", "8"].filter(
         (code) => Number(code) <= offer.contact.category,
       );
+    case "RatingUpwards":
+      return ["3", "4", "4.5"].filter((stars) => (offer.rating?.average ?? 0) >= Number(stars) * 100);
     case "RoomAmenity":
       return variant.room.amenities.map(({ code }) => code);
     case "Nights":
@@ -246,7 +248,9 @@ function order({ sortBy, pos }: SearchQuery): (one: BruteHit, other: BruteHit) =
     case "price-desc":
       return (one, other) => inEuros(one) - inEuros(other) || other.total - one.total;
     case "rating":
-      return (one, other) => other.offer.contact.category - one.offer.contact.category;
+      return (one, other) =>
+        (other.offer.rating?.average ?? 0) - (one.offer.rating?.average ?? 0) ||
+        (other.offer.rating?.count ?? 0) - (one.offer.rating?.count ?? 0);
     case "discount":
       return (one, other) => share(other) - share(one);
     case "distance":

@@ -23,8 +23,10 @@ function truth(step: OrderStep, { sortBy, pos }: SearchQuery, one: BruteHit, oth
       return difference(({ total }) => (sortBy === "price" ? total : -total));
     case "currency":
       return difference(({ variant }) => (variant.currency === "EUR" ? 0 : 1));
-    case "stars":
-      return difference(({ offer }) => -offer.contact.category);
+    case "rating":
+      return difference(({ offer }) =>
+        offer.rating ? -offer.rating.average * 10_000 - offer.rating.count : 0,
+      );
     case "saving":
       return difference(({ total, saved }) => -Math.floor(Math.max(0, saved / (total + saved)) * 10_000));
     case "distance":

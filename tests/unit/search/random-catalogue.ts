@@ -92,6 +92,9 @@ const someVariant = fc.record({
 const someOffer = fc.record({
   type: fc.constantFrom("Hotel" as const, "Hotel" as const, "Cruise" as const),
   category: fc.nat({ max: 8 }),
+  rating: fc.option(
+    fc.record({ average: fc.constantFrom(280, 300, 399, 400, 450), count: fc.constantFrom(1, 2, 9_999) }),
+  ),
   country: fc.constantFrom("DE", "AT", "IT"),
   state: fc.constantFrom("Nord", "Süd"),
   second: fc.option(fc.constantFrom("DE", "FR"), { freq: 3 }),
@@ -142,6 +145,7 @@ export const shopArbitrary: fc.Arbitrary<RandomShop> = fc
         themes: part.themes,
         variants,
         additionalServiceUpgrades: part.mandatory === null ? [] : [anUpgrade({ unitPrice: part.mandatory })],
+        ...(part.rating && { rating: part.rating }),
         ...(part.over && { onlineTo: now.instant }),
       });
     });
@@ -199,6 +203,7 @@ const someTags: fc.Arbitrary<Tags> = fc
     Theme: fc.subarray(["meer", "wein"]),
     Category: fc.subarray(["3", "5"]),
     CategoryUpwards: fc.subarray(["3", "6"]),
+    RatingUpwards: fc.subarray(["3", "4.5"]),
     RoomAmenity: fc.subarray(["sauna", "wifi"]),
     Nights: fc.subarray(["1", "2", "5"]),
     NightsRange: fc.subarray(["1-2", "3-4", "5-7"]),

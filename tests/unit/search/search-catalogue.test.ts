@@ -253,6 +253,9 @@ test("facets combine values of a kind by OR, kinds by AND [S7-16]", () => {
     "CategoryUpwards=3": 3,
     "CategoryUpwards=5": 3,
     "CategoryUpwards=7": 1,
+    "RatingUpwards=3": 2,
+    "RatingUpwards=4": 1,
+    "RatingUpwards=4.5": 1,
     "NightsRange=1-2": 2,
     "NightsRange=3-4": 4,
     "NightsRange=5-7": 2,
@@ -355,4 +358,9 @@ test("pickPage returns a slice of the sorted keys", () => {
     }),
     { numRuns: runs(200) },
   );
+});
+
+test("the order by rating begins with the best average and ends with offers without reviews", () => {
+  expect(slugs({ sortBy: "rating" })).toEqual(["thermen", "rebhof", "gutschein", "donau"]);
+  expect(slugs({ tags: { RatingUpwards: ["4"] } })).toEqual(["thermen"]);
 });

@@ -4,9 +4,9 @@ import type { ContentText } from "#app/domain/content-text.ts";
 export const contentSorting: ContentText = {
   title: "So sortieren wir die Ergebnisse",
   description:
-    "Nach welcher Regel die Suche von {{shop}} Angebote ordnet: Empfehlung, Preis, Sterne, Ersparnis, Entfernung, und was keinen Einfluss hat.",
+    "Nach welcher Regel die Suche von {{shop}} Angebote ordnet: Empfehlung, Preis, Bewertung, Ersparnis, Entfernung, und was keinen Einfluss hat.",
   lead: "Die ganze Regel unserer Suche. Niemand kann einen Platz darin kaufen.",
-  reviewed: "2026-11-23",
+  reviewed: "2026-11-29",
   sections: [
     {
       id: "auswahl",
@@ -68,10 +68,10 @@ export const contentSorting: ContentText = {
       ],
     },
     {
-      id: "sterne",
-      heading: "Sterne absteigend",
+      id: "bewertung",
+      heading: "Beste Bewertung",
       blocks: [
-        "Zuerst kommen Häuser und Schiffe mit den meisten Sternen nach Angabe des Anbieters; „Superior“ steht vor der gleichen Zahl ohne diesen Zusatz. Angebote ohne Kategorie stehen am Schluss, gleiche in der Reihenfolge von Rang, Titel und Adresse.",
+        "Zuerst kommen Angebote, die unsere Gäste im Durchschnitt am besten bewertet haben, bei gleichem Durchschnitt die mit mehr Bewertungen. Bewerten kann nur, wer hier gebucht hat und gereist ist. Angebote ohne Bewertung stehen am Schluss, gleiche in der Reihenfolge von Rang, Titel und Adresse.",
       ],
     },
     {
@@ -96,7 +96,7 @@ export const contentSorting: ContentText = {
           list: [
             "Geld: Kein Haus und kein Veranstalter zahlt für einen besseren Platz. Auch unsere Provision zählt nicht. Anzeigen gibt es in den Ergebnissen nicht.",
             "Sie selbst: Weder frühere Suchen und Bestellungen noch Ihr Gerät, Ihr Standort oder Cookies ändern Reihenfolge oder Preise. Wer dasselbe sucht, sieht dasselbe.",
-            "Bewertungen: Gästebewertungen zeigen wir nicht. Die Sterne sind die Kategorie des Hauses nach Angabe des Anbieters.",
+            "Bewertungen und Sterne, solange Sie nicht selbst nach Bewertung sortieren oder filtern. Die Sterne eines Hauses sind seine Kategorie nach Angabe des Anbieters.",
           ],
         },
       ],

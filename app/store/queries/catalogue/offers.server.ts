@@ -17,6 +17,7 @@ import type { VariantPromotion } from "#app/domain/price/promotion.ts";
 import { seasonRules } from "#app/domain/price/stay-rules.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { type Db, groupRows } from "#app/store/db/database.server.ts";
+import { listRatings } from "#app/store/queries/catalogue/reviews.server.ts";
 import { nightsOfVariant } from "#app/store/queries/catalogue/nights.server.ts";
 import { toContact, toVendor } from "#app/store/queries/catalogue/vendors.server.ts";
 import {
@@ -46,11 +47,17 @@ export async function listOfferIds(db: Db): Promise<string[]> {
     .map((row) => row.id);
 }
 
-/** The existing offers among these ids, in their order. */
+/** The existing offers among these ids, in their order, with their ratings. */
 export async function listOffersById(db: Db, ids: readonly string[]): Promise<Offer[]> {
   const found = await listOffers(db, inArray(offers.id, [...ids]));
   const positions = new Map(ids.map((id, place) => [id, place]));
-  return found.sort((one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0));
+  const ratings = await listRatings(db, ids);
+  return found
+    .map((offer) => {
+      const rating = ratings.get(offer.id);
+      return rating ? { ...offer, rating } : offer;
+    })
+    .sort((one, other) => (positions.get(one.id) ?? 0) - (positions.get(other.id) ?? 0));
 }
 
 export async function listChangeTimes(db: Db, variantIds: readonly string[]): Promise<Map<string, Date>> {
