@@ -21,6 +21,7 @@ import {
   type ProviderSimulators,
   simulatedProvider,
 } from "#demo/provider-simulators/open-simulators.server.ts";
+import { addInventedReviews } from "#demo/reviews.server.ts";
 import { demoSettings } from "#demo/settings.server.ts";
 import { testBankKey, testProvider } from "#demo/test-bank/test-provider.server.ts";
 
@@ -91,6 +92,7 @@ export async function seedCatalogue(db: Db, directory: string, now: Date, dataDi
         complete: false,
       });
     await importCatalogue({ db: tx, now }, catalogueWithPhotos.catalogue, { complete: true });
+    await addInventedReviews(tx, directory, now);
   });
   return true;
 }
