@@ -7,7 +7,7 @@ export const contentPrivacy: ContentText = {
   description:
     "Was {{shop}} von Ihnen speichert, wozu und wie lange: Seitenaufruf, Cookies, Bestellung, E-Mails, Ihre Rechte.",
   lead: "Was wir von Ihnen speichern, wozu und wie lange.",
-  reviewed: "2026-11-23",
+  reviewed: "2026-11-29",
   namesOperator: true,
   sections: [
     {
@@ -133,6 +133,7 @@ export const contentPrivacy: ContentText = {
       blocks: [
         "Zu einer Bestellung senden wir nur E-Mails, die zum Vertrag gehören und keine Werbung enthalten: die Bestätigung, eine Nachricht zur Zahlung mit Ihren Unterlagen, und was sich ändert oder noch fehlt. Schlagen Sie einen Preis vor, kommt die Antwort per E-Mail.",
         "Melden Sie eine [Barriere](barriere-melden), lesen wir, was Sie dazu schreiben, und senden es dem Betreiber per E-Mail. Eine E-Mail-Adresse brauchen wir nur für eine Antwort, und womit Sie den Shop benutzen, müssen Sie nicht sagen (Art. 6 Abs. 1 lit. c DSGVO mit § 14 BFSG).",
+        "Nach einer Reise fragen wir Sie einmal per E-Mail, wie es war (Art. 6 Abs. 1 lit. f DSGVO, § 7 Abs. 3 UWG: Wir wollen anderen Gästen echte Bewertungen zeigen). Widersprechen können Sie jederzeit und kostenlos, mit dem Link in dieser E-Mail oder mit einer Nachricht an uns. Schreiben Sie eine Bewertung, steht sie mit dem Namen, den Sie angeben, öffentlich beim Angebot. Sie können sie jederzeit löschen. Melden Sie eine Bewertung, brauchen wir Ihre E-Mail-Adresse nur, um Ihnen unsere Entscheidung zu schreiben (Art. 6 Abs. 1 lit. c DSGVO, Art. 16 der Verordnung (EU) 2022/2065).",
         "Den Newsletter bekommt nur, wer ihn bestellt und den Link in unserer E-Mail bestätigt (Art. 6 Abs. 1 lit. a DSGVO, § 7 Abs. 2 Nr. 2 UWG). Damit wir das beweisen können, speichern wir E-Mail-Adresse, Zeitpunkt und Wortlaut von Bestellung und Bestätigung und die IP-Adresse ohne ihren letzten Teil. Mit dem Link in jeder Ausgabe melden Sie sich ab. Ob Sie Ausgaben öffnen, messen wir nicht.",
         "Wenn Sie uns schreiben oder anrufen, verwenden wir Ihre Angaben, um zu antworten (Art. 6 Abs. 1 lit. b oder f DSGVO). Stellen Sie Ihre Frage im Shop, bekommt das Gespräch eine Adresse mit einem geheimen Schlüssel; eine E-Mail-Adresse ist dabei freiwillig. Damit niemand uns mit Fragen überschwemmt, zählt der Shop Fragen und Newsletter-Bestellungen je E-Mail-Adresse und Netz, als verschlüsselten Wert.",
         "Gibt es hier den Chat eines fremden Anbieters, lädt ihn Ihr Browser erst, wenn Sie funktionale Dienste erlaubt haben, und auf Seiten einer Bestellung nie.",
@@ -208,6 +209,16 @@ export const contentPrivacy: ContentText = {
                 "Gemeldete Barrieren",
                 "Ihre E-Mail-Adresse, bis die Meldung erledigt ist; die Meldung ohne sie, solange der Shop besteht",
                 "um zu antworten und nachzuweisen, was behoben ist (§ 14 BFSG)",
+              ],
+              [
+                "Bewertungen",
+                "3 Jahre ab Ende des Jahres, in dem Sie sie schreiben; auf Ihren Wunsch sofort gelöscht. Meldungen dazu so lange wie die Bewertung, Ihre E-Mail-Adresse nur, bis die Meldung erledigt ist",
+                "damit andere Gäste wissen, was sie erwartet (berechtigtes Interesse)",
+              ],
+              [
+                "Widerspruch gegen die Frage nach einer Bewertung",
+                "so lange wie die Bestellung",
+                "damit wir Sie nicht noch einmal fragen",
               ],
             ],
           },

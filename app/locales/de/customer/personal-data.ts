@@ -22,13 +22,13 @@ export const deskPrivacyTexts = texts({
   exportSubmit: "Auskunft laden",
   forget: "Löschen",
   forgetText:
-    "Gelöscht werden Konto, Warenkörbe, Nachrichten und Fragen ohne Bestellung. Bestellungen, Rechnungen und Zahlungen bleiben, solange das Gesetz es verlangt, und verlieren danach von selbst Namen und Anschrift. Der Newsletter wird beendet.",
+    "Gelöscht werden Konto, Warenkörbe, Bewertungen, Nachrichten und Fragen ohne Bestellung. Bestellungen, Rechnungen und Zahlungen bleiben, solange das Gesetz es verlangt, und verlieren danach von selbst Namen und Anschrift. Der Newsletter wird beendet.",
   confirm: "Ja, unwiderruflich löschen, was kein Gesetz aufzubewahren verlangt",
   forgetSubmit: "Löschen",
   again: "Eine andere Adresse",
   gone: {
     title: "Gelöscht",
-    deleted: "Gelöscht: Konto, {{carts}} Warenkörbe, Nachrichten und Fragen ohne Bestellung.",
+    deleted: "Gelöscht: Konto, {{carts}} Warenkörbe, Bewertungen, Nachrichten und Fragen ohne Bestellung.",
     newsletter: "Vom Newsletter abgemeldet; der Nachweis der Einwilligung bleibt drei Jahre (§ 195 BGB).",
     kept: "Es bleiben, weil § 147 AO und § 257 HGB es verlangen: {{orders}} mit Rechnung und Zahlung {{records}} Jahre, der Schriftwechsel {{letters}} Jahre, je ab Ende des Jahres. Danach verlieren sie von selbst Namen und Anschrift.",
   },
@@ -58,4 +58,7 @@ export const personalParts: Readonly<Record<string, string>> = {
   newsletterProofs: "Nachweise zum Newsletter",
   questions: "Fragen",
   barriers: "Gemeldete Barrieren",
+  reviews: "Bewertungen",
+  reviewReports: "Gemeldete Bewertungen",
+  reviewObjections: "Widersprüche gegen Fragen nach Bewertungen",
 };

@@ -8,6 +8,7 @@ import { type Account, linkEnd, type Session } from "#app/domain/customer/accoun
 import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { type Address, emptyAddress } from "#app/domain/customer/customer.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+import { catalogueChannel, notify } from "#app/store/db/notify.server.ts";
 import { accounts, accountSessions } from "#app/store/schema/accounts.server.ts";
 import { accountLinks, carryOnCodes } from "#app/store/schema/orders.server.ts";
 
@@ -300,6 +301,9 @@ export async function listPersonalData(db: Db, email: string): Promise<Record<st
       order by m.written) from support_message m where m.thread_id = t.id) as messages
       from support_thread t where lower(t.email) = ${normalise(email)}`,
     barriers: sql`select * from barrier_report where lower(email) = ${normalise(email)}`,
+    reviews: sql`select * from review where item_id in (${items})`,
+    reviewReports: sql`select * from review_report where lower(email) = ${normalise(email)}`,
+    reviewObjections: sql`select * from review_objection where order_id in (${own})`,
   };
   const found: Record<string, object[]> = {};
   for (const [name, query] of Object.entries(parts)) {
@@ -323,7 +327,7 @@ export async function lockPerson(tx: Db, email: string): Promise<void> {
 
 /**
  * Deletes the personal data that no law requires to keep: the account, carts with their bids and emails, emails and
- * questions without a placed order, and the address in gifts, accessibility issue reports and other people's carts.
+ * questions without a placed order, reviews, and the address in gifts, reports of reviews, accessibility issue reports and other people's carts.
  * Placed orders, invoices and proofs of consent stay for their retention period.
  */
 export async function forgetPerson(tx: Db, email: string): Promise<Forgotten> {
@@ -345,6 +349,10 @@ export async function forgetPerson(tx: Db, email: string): Promise<Forgotten> {
     sql`delete from support_thread where lower(email) = ${normalise(email)} and order_number = ''`,
   );
   await tx.execute(sql`update barrier_report set email = '' where lower(email) = ${normalise(email)}`);
+  await tx.execute(sql`update review_report set email = '' where lower(email) = ${normalise(email)}`);
+  await tx.execute(sql`delete from review where item_id in (select i.id from order_item i join customer_order o
+    on o.id = i.order_id where o.customer_email = ${normalise(email)})`);
+  await notify(tx, catalogueChannel);
   const { rows } = await tx.execute<{ number: string }>(sql`
     select vanity_order_number as number from customer_order where customer_email = ${normalise(email)} order by order_date`);
   return { kept: rows.map(({ number }) => number), carts: rowCount ?? 0 };
