@@ -15,6 +15,7 @@ import {
 } from "#tests/support/back-office/orders.ts";
 import { arrival } from "#tests/support/catalogue.ts";
 import { aQuestion } from "#tests/support/back-office/questions.ts";
+import { aReview } from "#tests/support/back-office/reviews.ts";
 import { aSubscriber } from "#tests/support/back-office/subscribers.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { signInNewOperator } from "#tests/support/back-office/operators.ts";
@@ -32,6 +33,7 @@ let foreignBid: string;
 let ownVariant: string;
 let foreignVariant: string;
 let threadId: string;
+let reviewId: string;
 let subscriberId: string;
 /** Empties the database, then creates two properties with an order and a bid each. */
 async function seedDatabase(): Promise<void> {
@@ -52,6 +54,7 @@ async function seedDatabase(): Promise<void> {
   ownBid = await createWaitingBid(db, lakeId);
   foreignBid = await createWaitingBid(db, millId);
   threadId = (await aQuestion(db)).id;
+  reviewId = (await aReview(db, lake.slug)).id;
   subscriberId = (await aSubscriber(db)).id;
 }
 
@@ -80,6 +83,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   fragen: "questions",
   "fragen/:thread": "questions",
   barrieren: "questions",
+  bewertungen: "reviews",
+  "bewertungen/:review": "reviews",
   anreisen: "arrivals",
   "anreisen.csv": "arrivals",
   "anreisen.xlsx": "arrivals",
@@ -151,6 +156,10 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["fragen/:thread", "answer", "questions"],
   ["fragen/:thread", "close", "questions"],
   ["barrieren", "close", "questions"],
+  ["bewertungen/:review", "answer", "reviews"],
+  ["bewertungen/:review", "hide", "moderation"],
+  ["bewertungen/:review", "restore", "moderation"],
+  ["bewertungen/:review", "dismiss", "moderation"],
   ["fragen", "withdrawal-confirm", "cancel"],
   ["fragen", "withdrawal-done", "cancel"],
   ["gutschein", "look", "redeem"],
@@ -209,6 +218,7 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace(":order", order.id)
     .replace(":bid", bid)
     .replace(":thread", threadId)
+    .replace(":review", reviewId)
     .replace(":subscriber", subscriberId)
     .replace(/:(payout|extra|promotion|mail|paper)/, "gibt-es-nicht")
     .replace(":variant", variant)

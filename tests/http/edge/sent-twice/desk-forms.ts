@@ -14,6 +14,7 @@ import {
   createWaitingBid,
 } from "#tests/support/back-office/orders.ts";
 import { aBarrier, aQuestion, aWithdrawal } from "#tests/support/back-office/questions.ts";
+import { aReview } from "#tests/support/back-office/reviews.ts";
 import { storeCode } from "#tests/support/carts.ts";
 import { aSubscriber } from "#tests/support/back-office/subscribers.ts";
 import { createUndeliveredEvent } from "#tests/support/back-office/webhooks.ts";
@@ -83,6 +84,21 @@ const bookingForm = (name: string, button: string, typed: Record<string, string>
   repeat: "state",
   says: "over",
   make: (given) => prepareBookingForm(given, button, typed),
+});
+
+const reviewForm = (name: string, button: string, typed: Record<string, string> = {}): TwiceForm => ({
+  route: "routes/desk/reviews/review.tsx",
+  name,
+  repeat: "state",
+  make: async (given) => {
+    await createTwoProperties(given.db);
+    const isHidden = button === "Wieder zeigen";
+    const hidden = isHidden ? { hidden: testNow, hideReason: "insult" as const } : {};
+    const { id } = await aReview(given.db, lake.slug, hidden);
+    await given.visitor.post(`/de/bewertung-melden/${id}`, { reason: "false", text: "Nein." });
+    await signInNewOperator(given.db, given.visitor, "sales");
+    return fillForm(given, `/verwaltung/bewertungen/${id}`, button, typed);
+  },
 });
 
 const bread = { description: "Brot", unitPrice: "3" };
@@ -268,6 +284,10 @@ export const deskForms: readonly TwiceForm[] = [
       return fillForm(given, "/verwaltung/barrieren", "Als erledigt vermerken");
     },
   },
+  reviewForm("answer a review", "Antwort veröffentlichen", { answer: "Danke!" }),
+  reviewForm("hide a review", "Verbergen", { reason: "insult" }),
+  reviewForm("show a hidden review", "Wieder zeigen"),
+  reviewForm("close the reports of a review", "Meldungen als erledigt vermerken"),
   {
     route: "routes/desk/arrivals/voucher.tsx",
     name: "redeem a voucher",

@@ -1,8 +1,13 @@
 import { randomUUID } from "node:crypto";
 
+import { eq } from "drizzle-orm";
+
+import { reviewProof } from "#app/commands/catalogue/reviews.server.ts";
 import { withdrawalProof } from "#app/commands/order/withdrawals.server.ts";
 import { setVendorPin } from "#app/commands/voucher/vouchers.server.ts";
 import { anAccount, password } from "#tests/support/accounts.ts";
+import { orderItems } from "#app/store/schema/orders.server.ts";
+import { aReview } from "#tests/support/back-office/reviews.ts";
 import { secret } from "#tests/support/carts.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
 import { soldOrder, workAt } from "#tests/support/sold-orders.ts";
@@ -205,6 +210,33 @@ export const otherForms: readonly TwiceForm[] = [
       path: "/de/barriere-melden",
       fields: { trouble: "Der Regler geht nicht.", page: "", means: "", email },
     }),
+  },
+  ...["review", "delete", "object"].map((intent): TwiceForm => ({
+    route: "routes/review/route.tsx",
+    name: `${intent} by the guest`,
+    repeat: "state",
+    make: async ({ db }) => {
+      const { order } = await soldOrder(db, { paid: true });
+      const [item] = order.orderItems;
+      const id = item?.id ?? "";
+      const past = { checkin: "2026-11-10", checkout: "2026-11-13" } as const;
+      await db
+        .update(orderItems)
+        .set(past as never)
+        .where(eq(orderItems.id, id));
+      const path = `/de/bewerten/${id}/${reviewProof(secret, id)}`;
+      return { path, fields: { intent, stars: "4", text: "Ruhig.", name: "" } };
+    },
+  })),
+  {
+    route: "routes/review/report.tsx",
+    name: "report a review",
+    repeat: "named",
+    make: async (given) => {
+      await putOfferOnSale(given);
+      const { id } = await aReview(given.db, "haus-am-see");
+      return { path: `/de/bewertung-melden/${id}`, fields: { reason: "false", text: "Nein.", email } };
+    },
   },
   {
     route: "demo-scenarios",
