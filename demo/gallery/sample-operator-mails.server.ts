@@ -112,6 +112,7 @@ const buildSampleDay = (question: SupportThread): Omit<Parameters<typeof deskSum
     ],
     questions: [question],
     barriers: 1,
+    reportedReviews: 1,
     orders: [sampleOrder(sampleStay)],
     arrivals: [sampleArrival],
   },

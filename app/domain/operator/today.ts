@@ -76,6 +76,8 @@ export interface DayFacts {
   problems: DeskProblem[] | undefined;
   questions: SupportThread[] | undefined;
   barriers: number;
+  /** Reviews with an open report. */
+  reportedReviews: number;
   /** Placed yesterday or today, latest first. */
   orders: Order[] | undefined;
   /** Arrivals of today and the six days after. */
@@ -96,7 +98,8 @@ export const arrivalDays = 7;
 /** Whether there is nothing to report. The summary email is then not sent. */
 export function isQuiet(facts: DayFacts, sales: DaySales): boolean {
   const lists = [facts.proposals, facts.problems, facts.questions, facts.orders, facts.arrivals];
-  return sales.orders === 0 && facts.barriers === 0 && lists.every((list) => (list ?? []).length === 0);
+  const counts = sales.orders + facts.barriers + facts.reportedReviews;
+  return counts === 0 && lists.every((list) => (list ?? []).length === 0);
 }
 
 /** Subject that identifies the summary email of a day. */

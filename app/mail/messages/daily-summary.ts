@@ -29,7 +29,7 @@ export function deskSummary({ day, now, facts, sales, sender }: SummaryFacts): D
   const problems = (facts.problems ?? []).filter(
     (problem) => problem.kind !== "mail" || problem.mail !== "desk-summary",
   );
-  const taskCount = proposals.length + problems.length + questions.length + facts.barriers;
+  const taskCount = proposals.length + problems.length + questions.length + facts.barriers + facts.reportedReviews;
   const buildSection = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [heading(title), list(lines)];
   return {
@@ -62,6 +62,7 @@ export function deskSummary({ day, now, facts, sales, sender }: SummaryFacts): D
       ...buildSection(today("questions"), [
         ...questions.map(({ updated }) => today("question", { when: formatInstant(updated) })),
         ...(facts.barriers > 0 ? [today("barriers", { count: facts.barriers })] : []),
+        ...(facts.reportedReviews > 0 ? [today("reportedReviews", { count: facts.reportedReviews })] : []),
       ]),
       ...buildSection(today("orders"), orders.map(orderLine)),
       ...buildSection(today("arrivals"), arrivals.map(arrivalLine)),

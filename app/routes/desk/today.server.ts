@@ -24,7 +24,7 @@ export type Today = Awaited<ReturnType<typeof todayView>>;
 export async function todayView(db: Db, now: Date, operator: Operator) {
   const { role } = operator;
   const vendorKey = scopeOf(operator);
-  const { proposals, problems, questions, barriers, orders, arrivals } = await readToday(db, now, {
+  const { proposals, problems, questions, barriers, reportedReviews, orders, arrivals } = await readToday(db, now, {
     role,
     vendorKey,
   });
@@ -34,6 +34,7 @@ export async function todayView(db: Db, now: Date, operator: Operator) {
     problems: problems?.map((problem) => problemRow(problem, role)),
     questions: questions?.map(questionRow),
     barriers,
+    reportedReviews,
     orders: orders && (await bookingRows(db, orders, vendorKey)),
     arrivals: arrivals?.map(arrivalRow),
     money: hasRight(role, "customers"),

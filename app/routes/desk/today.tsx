@@ -9,6 +9,7 @@ import {
   deskProposalPath,
   deskQuestionPath,
   deskQuestionsPath,
+  deskReviewsPath,
 } from "#app/http/back-office-urls.ts";
 import { BookingTable } from "#app/routes/desk/booking-table.tsx";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
@@ -27,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function DeskToday() {
-  const { day, proposals, problems, questions, barriers, orders, arrivals, money } =
+  const { day, proposals, problems, questions, barriers, reportedReviews, orders, arrivals, money } =
     useLoaderData<typeof loader>();
   const nothing = !proposals && !problems && !questions && !orders && !arrivals;
   return (
@@ -37,7 +38,7 @@ export default function DeskToday() {
       <div className="parts">
         {proposals ? <Proposals rows={proposals} /> : null}
         {problems ? <Problems rows={problems} /> : null}
-        {questions ? <Questions rows={questions} barriers={barriers} /> : null}
+        {questions ? <Questions rows={questions} {...{ barriers, reportedReviews }} /> : null}
       </div>
       {orders ? (
         <section aria-labelledby="orders">
@@ -94,9 +95,11 @@ function Problems({ rows }: { rows: NonNullable<Today["problems"]> }) {
 function Questions({
   rows,
   barriers,
+  reportedReviews,
 }: {
   rows: NonNullable<Today["questions"]>;
   barriers: Today["barriers"];
+  reportedReviews: Today["reportedReviews"];
 }) {
   return (
     <section aria-labelledby="questions">
@@ -119,6 +122,13 @@ function Questions({
       {barriers > 0 ? (
         <p>
           <Link to={deskAccessibilityIssuesPath()}>{t("barriers", { count: barriers })}</Link>
+        </p>
+      ) : null}
+      {reportedReviews > 0 ? (
+        <p>
+          <Link to={deskReviewsPath({ stand: "reported" })}>
+            {t("reportedReviews", { count: reportedReviews })}
+          </Link>
         </p>
       ) : null}
       <p>

@@ -254,6 +254,7 @@ test("emails required by law, written by the operator or sent once per order are
     "participants-missing",
     "refund-account",
     "refunded",
+    "review-request",
     "support-answered",
     "support-asked",
     "voucher-gift",

@@ -41,6 +41,8 @@ export const deskTodayTexts = texts({
   noQuestions: "Keine.",
   question: "Frage vom {{when}}",
   allQuestions: "Alle offenen Gespräche",
+  reportedReviews_one: "Eine Bewertung ist gemeldet",
+  reportedReviews_other: "{{count}} Bewertungen sind gemeldet",
   barriers_one: "Eine gemeldete Barriere ist offen",
   barriers_other: "{{count}} gemeldete Barrieren sind offen",
   arrivals: "Anreisen der nächsten sieben Tage",

@@ -17,6 +17,7 @@ import { listWeekSales } from "#app/store/queries/operator/sales.server.ts";
 import { listUndelivered } from "#app/store/queries/webhooks.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
 import { listDueRefunds, listUnansweredWithdrawals } from "#app/store/queries/payment/refunds.server.ts";
+import { countReportedReviews } from "#app/store/queries/catalogue/reviews.server.ts";
 import { listOpenBarriers, listThreads } from "#app/store/queries/support/support.server.ts";
 
 const maxListed = 20;
@@ -43,6 +44,7 @@ export async function readToday(
       ? (await listThreads(db, false)).filter(waitsForShop).slice(0, maxListed)
       : undefined,
     barriers: isAllowed("questions") ? (await listOpenBarriers(db)).length : 0,
+    reportedReviews: isAllowed("moderation") ? await countReportedReviews(db) : 0,
     orders: isAllowed("bookings") ? await listNewOrders(db, today, vendorKey) : undefined,
     arrivals: isAllowed("bookings")
       ? await listArrivals(db, { from: today, to: addDays(today, arrivalDays - 1), vendorKey })
