@@ -6,6 +6,7 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type MetaFuncti
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 
+import { reviewProof } from "#app/commands/catalogue/reviews.server.ts";
 import { isRole, roles } from "#app/domain/operator/role.ts";
 import { canBeChanged, type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
@@ -26,6 +27,7 @@ import {
   orderViewPath,
   participantsPath,
   redemptionPath,
+  reviewPath,
   searchPath,
   withdrawalPath,
 } from "#app/http/urls.ts";
@@ -79,7 +81,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     text: t("done", { state: name }),
   });
   const cart = canBeChanged(order) ? [await setCartCookie(shop.config, order)] : [];
-  return seeOther(choosePage(state, order), [...cart, messageCookie]);
+  return seeOther(choosePage(state, order, shop.config.sessionSecrets[0]), [...cart, messageCookie]);
 }
 
 /**
@@ -104,7 +106,9 @@ function buildOnce(
 }
 
 /** Page that shows the state best. */
-function choosePage(state: Scenario, order: Order): string {
+function choosePage(state: Scenario, order: Order, secret: string): string {
+  const itemId = order.orderItems[0]?.id ?? "";
+  if (state === "order-travelled") return reviewPath({ itemId, proof: reviewProof(secret, itemId) });
   if (state === "cart-ready") return checkoutPath("finalize");
   if (state === "payment-not-started") return orderPayPath(order);
   if (state.startsWith("participants-")) return participantsPath(order);

@@ -35,6 +35,7 @@ import {
   withdrawOrder,
   withNames,
   recordPayment,
+  travelled,
 } from "#demo/scenarios/steps.server.ts";
 
 /** Number of catalogue items that are tried before giving up. */
@@ -127,6 +128,7 @@ const scenes: Record<Scenario, Scene> = {
       ),
   },
   "order-expired": { of: listStays, make: makeExpiredOrder },
+  "order-travelled": { of: listStays, make: createPaidStayScene(travelled) },
   "voucher-paid": { of: voucherWishes, make: createVoucherScene(2, reloadOrder) },
   "voucher-redeemed": { of: voucherWishes, make: createVoucherScene(1, redeemFirstVoucher) },
   "voucher-insured": { of: voucherWishes, make: createVoucherScene(1, insured) },
@@ -161,7 +163,7 @@ const scenes: Record<Scenario, Scene> = {
 
 /**
  * Builds an order in this state by the actions of customers, vendors and operators; the state is never written
- * directly. Takes rooms of the catalogue. "nothing-fits": no item of the catalogue can reach the state.
+ * directly, except for dates in the past. Takes rooms of the catalogue. "nothing-fits": no item of the catalogue can reach the state.
  */
 export async function buildScenario(
   stage: ScenarioContext,

@@ -29,6 +29,7 @@ export const scenarios = {
     "order-canceled-late",
     "order-refund-account",
     "order-expired",
+    "order-travelled",
   ],
   voucher: [
     "voucher-paid",

@@ -1,9 +1,11 @@
 /**
  * Steps that build the states of a demonstration: the shop's own commands, with a shifted clock when time has to pass.
  */
-import { markPaid } from "#app/commands/payment/bank.server.ts";
 import { randomUUID } from "node:crypto";
 
+import { eq } from "drizzle-orm";
+
+import { markPaid } from "#app/commands/payment/bank.server.ts";
 import { type BidDecision, decideBid, placeBid } from "#app/commands/order/bids.server.ts";
 import { cancelOrder, previewCancel } from "#app/commands/order/cancellations.server.ts";
 import { addToCart } from "#app/commands/order/cart.server.ts";
@@ -32,6 +34,7 @@ import type { PaymentProviders } from "#app/payments/provider.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { findBiddingTerms } from "#app/store/queries/order/bids.server.ts";
+import { orderItems } from "#app/store/schema/orders.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { findParticipantFields, findParticipants } from "#app/store/queries/order/participants.server.ts";
 import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
@@ -146,6 +149,15 @@ export async function reloadOrder({ work }: ScenarioContext, { id }: Pick<Order,
   const order = await findOrder(work.db, id);
   if (!order) throw new Error("an order is gone while it is looked at");
   return order;
+}
+
+/** Moves the stay into the past: departure was two days ago. No vendor sells nights that are over. */
+export async function travelled(stage: ScenarioContext, order: Order): Promise<Order> {
+  const { db, now } = stage.work;
+  const checkout = addDays(berlinDate(now), -2);
+  const checkin = addDays(checkout, -3);
+  await db.update(orderItems).set({ checkin, checkout }).where(eq(orderItems.orderId, order.id));
+  return reloadOrder(stage, order);
 }
 
 /** Cart with a bid at a vendor who decides manually, so that any answer is possible. */

@@ -96,6 +96,7 @@ const expected: Partial<Record<Scenario, [OrderStatusName, PaymentStatusName]>> 
   "order-canceled-late": ["Canceled", "Paid"],
   "order-refund-account": ["Canceled", "Paid"],
   "order-expired": ["Canceled", "Pending"],
+  "order-travelled": ["Closed", "Paid"],
   "voucher-paid": ["Closed", "Paid"],
   "voucher-redeemed": ["Closed", "Paid"],
   "voucher-insured": ["Closed", "Paid"],

@@ -44,6 +44,7 @@ export const stagingTexts = texts({
     "order-canceled-late": "Nach der Frist mit Kosten storniert",
     "order-refund-account": "Bezahlt und storniert, Konto für die Rückzahlung fehlt",
     "order-expired": "Nicht bezahlt, Frist abgelaufen",
+    "order-travelled": "Zurück von der Reise: bewerten",
     "voucher-paid": "Zwei Gutscheine, gültig",
     "voucher-redeemed": "Gutschein eingelöst",
     "voucher-insured": "Gutschein versichert",
