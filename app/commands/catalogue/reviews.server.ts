@@ -26,6 +26,7 @@ import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { formatUuid } from "#app/store/db/form-key.server.ts";
 import * as store from "#app/store/queries/catalogue/reviews.server.ts";
 import { queueMail } from "#app/store/queries/mails.server.ts";
+import { findOrderByNumber } from "#app/store/queries/order/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 
 // Links. A signature stands in the address, so nothing is stored per link.
@@ -119,6 +120,22 @@ export function objectToRequests(
 ): Promise<Result<object, "unknown">> {
   return lockedReview(work, link, async (tx, { item }) => {
     await store.addObjection(tx, item.orderId, work.now);
+    return { ok: true };
+  });
+}
+
+/** Records the objection of a customer who wrote to the shop. Repeating it changes nothing. */
+export function objectByOperator(
+  work: Pick<CommandContext, "db" | "now">,
+  number: string,
+  by: Pick<ChangeActor, "operator">,
+): Promise<Result<object, "unknown">> {
+  return transaction(work.db, async (tx): Promise<Result<object, "unknown">> => {
+    const orderId = await findOrderByNumber(tx, number);
+    if (orderId === null) return refuse("unknown");
+    if (!(await store.addObjection(tx, orderId, work.now))) return { ok: true };
+    const subject = { subject: "order", subjectId: orderId, label: number } as const;
+    await recordChange(work, tx, by, { action: "review-objection", ...subject });
     return { ok: true };
   });
 }

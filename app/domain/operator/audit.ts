@@ -30,6 +30,7 @@ export const auditActions = [
   "review-restored",
   "review-answered",
   "review-reports-closed",
+  "review-objection",
   "statement-read",
   "line-assigned",
   "line-dismissed",

@@ -49,8 +49,7 @@ export function ReviewItem({ review, report = false }: { review: ShownReview; re
           {"★".repeat(stars)}
           {"☆".repeat(5 - stars)}
         </span>{" "}
-        <span className="hidden">{t("given", { stars, name: starNames[stars] })}</span>
-        <span aria-hidden="true">{starNames[stars]}</span>
+        {t("given", { stars, name: starNames[stars] })}
       </h3>
       <p className="words">{text}</p>
       <p className="hint">

@@ -156,6 +156,7 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["fragen/:thread", "answer", "questions"],
   ["fragen/:thread", "close", "questions"],
   ["barrieren", "close", "questions"],
+  ["bewertungen", "object", "moderation"],
   ["bewertungen/:review", "answer", "reviews"],
   ["bewertungen/:review", "hide", "moderation"],
   ["bewertungen/:review", "restore", "moderation"],

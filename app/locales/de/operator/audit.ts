@@ -26,6 +26,7 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "review-hidden": "Bewertung verborgen",
   "review-restored": "Bewertung wieder gezeigt",
   "review-answered": "Bewertung beantwortet",
+  "review-objection": "Widerspruch gegen Fragen nach Bewertungen eingetragen",
   "review-reports-closed": "Meldungen zu einer Bewertung erledigt",
   "statement-read": "Kontoauszug eingelesen",
   "line-assigned": "Kontobewegung zugeordnet",

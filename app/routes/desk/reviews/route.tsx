@@ -1,16 +1,24 @@
 /** /verwaltung/bewertungen: reviews by state, newest first. A property sees its own. */
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
+import { objectByOperator } from "#app/commands/catalogue/reviews.server.ts";
 import { newReviewDays, reviewViews } from "#app/domain/catalogue/review.ts";
 import { days, laterBy } from "#app/domain/dates.ts";
 import { formatInstant } from "#app/domain/format.ts";
+import { parseOrderNumber } from "#app/domain/identifiers.ts";
 import { hasRight, scopeOf } from "#app/domain/operator/role.ts";
+import { seeOther } from "#app/http/access.server.ts";
+import { buildRefusalReply, readForm } from "#app/http/forms.server.ts";
 import { deskReviewPath, deskReviewsPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { SubNav } from "#app/routes/desk/sub-nav.tsx";
 import { listReviewsForDesk, type ListedReview } from "#app/store/queries/catalogue/reviews.server.ts";
+import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
+import { createFieldReader, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskReviewTexts as t, reviewViewNames } from "#locale/catalogue/reviews.ts";
 
@@ -36,6 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     most: perPage + 1,
   });
   return {
+    done: searchParams.get("erledigt") === "widerspruch",
     moderates,
     views,
     view,
@@ -43,6 +52,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     more: found.length > perPage,
     rows: found.slice(0, perPage).map((row) => listedRow(row, moderates)),
   };
+}
+
+/** Records the objection of a customer who wrote to the shop. */
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const { operator } = await admit(request, context, "moderation");
+  const number = parseOrderNumber(String(form.get("number") ?? ""));
+  const answer = number && (await objectByOperator(context.shop.work(), number, { operator }));
+  if (answer && answer.ok) return seeOther(deskReviewsPath({ erledigt: "widerspruch" }));
+  const reply = buildRefusalReply(form, { number: t("objection.unknown") });
+  return data({ reply }, { status: 422 });
 }
 
 function listedRow({ review, offer, openReports }: ListedReview, moderates: boolean) {
@@ -62,11 +82,14 @@ function listedRow({ review, offer, openReports }: ListedReview, moderates: bool
 }
 
 export default function DeskReviews() {
-  const { moderates, views, view, page, more, rows } = useLoaderData<typeof loader>();
+  const { done, moderates, views, view, page, more, rows } = useLoaderData<typeof loader>();
+  const reply = useActionData<typeof action>()?.reply;
+  const field = createFieldReader({ lastResult: reply });
   const href = (number: number) =>
     deskReviewsPath({ stand: view, ...(number > 1 && { seite: String(number) }) });
   return (
     <>
+      <FormOutcome reply={reply} done={done && t("done.widerspruch")} />
       <PageHeading title={t("title")} lead={t(moderates ? "lead" : "leadHouse")} />
       <SubNav
         label={t("nav")}
@@ -119,6 +142,21 @@ export default function DeskReviews() {
             ) : null}
           </ul>
         </nav>
+      ) : null}
+      {moderates ? (
+        <section className="act" aria-labelledby="objection">
+          <h2 id="objection">{t("objection.title")}</h2>
+          <p>{t("objection.text")}</p>
+          <PostForm intent="object">
+            <TextField
+              field={field("number")}
+              label={t("objection.number")}
+              width="medium"
+              autoComplete="off"
+            />
+            <Submit label={t("objection.submit")} />
+          </PostForm>
+        </section>
       ) : null}
     </>
   );

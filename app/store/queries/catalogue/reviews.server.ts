@@ -188,8 +188,10 @@ export async function hasObjected(db: Db, orderId: string): Promise<boolean> {
   return rows.length === 0;
 }
 
-export async function addObjection(tx: Db, orderId: string, declared: Date): Promise<void> {
-  await tx.insert(reviewObjections).values({ orderId, declared }).onConflictDoNothing();
+/** Returns false when the order has one already. */
+export async function addObjection(tx: Db, orderId: string, declared: Date): Promise<boolean> {
+  const { rowCount } = await tx.insert(reviewObjections).values({ orderId, declared }).onConflictDoNothing();
+  return rowCount === 1;
 }
 
 // Reports and moderation.

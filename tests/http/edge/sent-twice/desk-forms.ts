@@ -284,6 +284,20 @@ export const deskForms: readonly TwiceForm[] = [
       return fillForm(given, "/verwaltung/barrieren", "Als erledigt vermerken");
     },
   },
+  {
+    route: "routes/desk/reviews/route.tsx",
+    name: "record an objection to review requests",
+    repeat: "state",
+    make: async ({ db, visitor }) => {
+      const [variantId] = await createTwoProperties(db);
+      const { vanityOrderNumber } = await placeTransferOrder(db, variantId);
+      await signInNewOperator(db, visitor, "sales");
+      return {
+        path: "/verwaltung/bewertungen",
+        fields: { intent: "object", number: vanityOrderNumber ?? "" },
+      };
+    },
+  },
   reviewForm("answer a review", "Antwort veröffentlichen", { answer: "Danke!" }),
   reviewForm("hide a review", "Verbergen", { reason: "insult" }),
   reviewForm("show a hidden review", "Wieder zeigen"),
