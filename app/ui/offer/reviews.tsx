@@ -18,9 +18,7 @@ export function RatingSummary({ rating }: { rating: RatingView }) {
         <summary>{t("distribution")}</summary>
         <ul>
           {rating.bars.map(({ label, count }) => (
-            <li key={label}>
-              {label}: {t("count", { count })}
-            </li>
+            <li key={label}>{`${label}: ${t("count", { count })}`}</li>
           ))}
         </ul>
       </details>

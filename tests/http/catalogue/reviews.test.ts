@@ -108,7 +108,9 @@ test("the author deletes the review", async () => {
   expect([status, await findReviewOfItem(db(), itemId)]).toEqual([303, null]);
 });
 
+/** Two reviews of a property on sale, at the time of the tests' operators. */
 async function showOffer() {
+  shop.clock.now = testNow;
   await createTwoProperties(db());
   const review = await aReview(db(), lake.slug, { stars: 5, answer: "Danke!", answered: testNow });
   await aReview(db(), lake.slug, { stars: 2, text: "Laut.", name: "" });
