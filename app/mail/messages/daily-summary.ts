@@ -29,7 +29,8 @@ export function deskSummary({ day, now, facts, sales, sender }: SummaryFacts): D
   const problems = (facts.problems ?? []).filter(
     (problem) => problem.kind !== "mail" || problem.mail !== "desk-summary",
   );
-  const taskCount = proposals.length + problems.length + questions.length + facts.barriers + facts.reportedReviews;
+  const taskCount =
+    proposals.length + problems.length + questions.length + facts.barriers + facts.reportedReviews;
   const buildSection = (title: string, lines: readonly string[]) =>
     lines.length === 0 ? [] : [heading(title), list(lines)];
   return {

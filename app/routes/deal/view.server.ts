@@ -62,7 +62,7 @@ import {
 } from "#app/routes/deal/price-view.server.ts";
 import { dealFacts, listGalleryImages } from "#app/routes/deal/facts.server.ts";
 import { type DealQuery, readDealQuery } from "#app/routes/deal/query.server.ts";
-import { readReviewSection } from "#app/routes/deal/reviews.server.ts";
+import { readReviewSection } from "#app/routes/deal/reviews/section.server.ts";
 import { ruleLines } from "#app/routes/deal/rules.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { similarOffers } from "#app/search/query/offer-lists.server.ts";

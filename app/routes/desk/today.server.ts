@@ -24,10 +24,14 @@ export type Today = Awaited<ReturnType<typeof todayView>>;
 export async function todayView(db: Db, now: Date, operator: Operator) {
   const { role } = operator;
   const vendorKey = scopeOf(operator);
-  const { proposals, problems, questions, barriers, reportedReviews, orders, arrivals } = await readToday(db, now, {
-    role,
-    vendorKey,
-  });
+  const { proposals, problems, questions, barriers, reportedReviews, orders, arrivals } = await readToday(
+    db,
+    now,
+    {
+      role,
+      vendorKey,
+    },
+  );
   return {
     day: formatDate(berlinDate(now), "full"),
     proposals: proposals?.map((bid) => buildProposalRow(bid, now)),

@@ -87,7 +87,7 @@ const bookingForm = (name: string, button: string, typed: Record<string, string>
 });
 
 const reviewForm = (name: string, button: string, typed: Record<string, string> = {}): TwiceForm => ({
-  route: "routes/desk/reviews/review.tsx",
+  route: "routes/desk/questions/review.tsx",
   name,
   repeat: "state",
   make: async (given) => {
@@ -285,7 +285,7 @@ export const deskForms: readonly TwiceForm[] = [
     },
   },
   {
-    route: "routes/desk/reviews/route.tsx",
+    route: "routes/desk/questions/reviews.tsx",
     name: "record an objection to review requests",
     repeat: "state",
     make: async ({ db, visitor }) => {

@@ -212,7 +212,7 @@ export const otherForms: readonly TwiceForm[] = [
     }),
   },
   ...["review", "delete", "object"].map((intent): TwiceForm => ({
-    route: "routes/review/route.tsx",
+    route: "routes/deal/reviews/form.tsx",
     name: `${intent} by the guest`,
     repeat: "state",
     make: async ({ db }) => {
@@ -229,7 +229,7 @@ export const otherForms: readonly TwiceForm[] = [
     },
   })),
   {
-    route: "routes/review/report.tsx",
+    route: "routes/deal/reviews/report.tsx",
     name: "report a review",
     repeat: "named",
     make: async (given) => {

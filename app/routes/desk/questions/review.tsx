@@ -16,7 +16,7 @@ import { notFound, seeOther } from "#app/http/access.server.ts";
 import { buildRefusalReply, parseForm, readForm } from "#app/http/forms.server.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { hideForm, reviewAnswerForm } from "#app/routes/desk/reviews/form.server.ts";
+import { hideForm, reviewAnswerForm } from "#app/routes/desk/questions/form.server.ts";
 import { findListedReview, listReviewReports } from "#app/store/queries/catalogue/reviews.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { createFieldReader, RadioGroup, TextArea } from "#app/ui/form/field.tsx";

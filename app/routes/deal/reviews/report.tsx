@@ -17,7 +17,7 @@ import {
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { contentPath, reviewReportPath, reviewsPath } from "#app/http/urls.ts";
 import { reportReasonNames, reviewReportTexts as t, reviewTexts } from "#locale/catalogue/reviews.ts";
-import { reportForm } from "#app/routes/review/form.server.ts";
+import { reportForm } from "#app/routes/deal/reviews/form.server.ts";
 import { findReview } from "#app/store/queries/catalogue/reviews.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { createFieldReader, RadioGroup, TextArea, TextField } from "#app/ui/form/field.tsx";

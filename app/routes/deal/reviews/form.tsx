@@ -24,7 +24,7 @@ import { constraintOf, parseForm, readForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { contentPath, dealPath, reviewPath, supportPath } from "#app/http/urls.ts";
 import { hideReasonNames, reviewFormTexts as t, starNames } from "#locale/catalogue/reviews.ts";
-import { reviewForm } from "#app/routes/review/form.server.ts";
+import { reviewForm } from "#app/routes/deal/reviews/form.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
