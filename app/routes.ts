@@ -129,6 +129,7 @@ export default [
   route("de/konto/bestellungen", "routes/customer/orders.tsx"),
   route("de/bestellung-finden", "routes/order/find/route.tsx"),
   route("de/merkzettel", "routes/wish-list/route.tsx"),
+  route("de/merkzettel/vergleich", "routes/wish-list/compare.tsx"),
   route("de/weiter", "routes/carry-on/route.tsx"),
   route("de/beleg-pruefen", "routes/receipt-check/route.tsx"),
   route("de/einwilligung", "routes/consent/route.tsx"),

@@ -161,6 +161,13 @@ export const barrierReceiptPath = (id: string): string => `${accessibilityIssueP
 
 export const wishListPath = (): string => "/de/merkzettel";
 
+/** Compares offers side by side. The address names the offers only, so that it can be shared. */
+export function comparePath(slugs: readonly string[] = [], nights?: number): string {
+  const pairs = slugs.map((slug) => ["offer", slug]);
+  const query = new URLSearchParams(nights === undefined ? pairs : [...pairs, ["nights", String(nights)]]);
+  return query.size === 0 ? "/de/merkzettel/vergleich" : `/de/merkzettel/vergleich?${query.toString()}`;
+}
+
 export const giftCardPath = (): string => "/de/geschenkgutschein";
 
 /** Page where properties redeem vouchers. */

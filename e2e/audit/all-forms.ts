@@ -36,6 +36,7 @@ export async function walkToAllForms(): Promise<{ visitor: HttpBrowser; forms: F
     "/de/support",
     "/de/newsletter",
     "/de/merkzettel",
+    "/de/merkzettel/vergleich?offer=baden-baden-quellenhag",
     "/de/einloesen",
     "/de/weiter",
     "/de/beleg-pruefen",

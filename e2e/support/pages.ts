@@ -30,6 +30,7 @@ const names: Record<string, readonly string[]> = {
     "barriere-melden",
     "newsletter",
     "merkzettel",
+    "merkzettel/vergleich?offer=baden-baden-quellenhag&offer=bled-srebrna-ribica",
     "beleg-pruefen",
   ],
   "pages that know the visitor": ["support?bestellung=AB12-CD36", "einwilligung", "login", "login/fertig"],

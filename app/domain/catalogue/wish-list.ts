@@ -16,3 +16,9 @@ export function readWishList(value: unknown): string[] {
 export function addToWishList(list: readonly string[], added: string): string[] {
   return [added, ...list.filter((each) => each !== added)].slice(0, longestWishList);
 }
+
+/** Columns of a comparison that a wide screen shows without scrolling. */
+export const mostCompared = 4;
+
+/** Lengths of stay that a comparison offers, ascending. */
+export const comparedNights = [1, 2, 3, 4, 5, 7, 10, 14] as const;

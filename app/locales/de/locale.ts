@@ -112,6 +112,6 @@ export { voucherGiftTexts } from "./voucher/voucher-gift.ts";
 export { dateRangeTexts } from "./catalogue/date-range.ts";
 export { guestStepTexts } from "./catalogue/guest-steps.ts";
 export { stayScriptTexts } from "./catalogue/stay-scripts.ts";
-export { wishListTexts } from "./catalogue/wish-list.ts";
+export { compareTexts, wishListTexts } from "./catalogue/wish-list.ts";
 export { timelineTexts } from "./order/timeline.ts";
 export { newsletterFormTexts } from "./newsletter-form.ts";

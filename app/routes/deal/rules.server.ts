@@ -1,8 +1,8 @@
 /** Rules that apply before a stay is chosen: stay rules, and the guests that a price covers. */
 import type { AddRefusal } from "#app/commands/order/cart.server.ts";
-import type { Offer, OfferType, Variant } from "#app/domain/catalogue/offer.ts";
-import { formatPercent } from "#app/domain/format.ts";
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
+import { guestPriceText } from "#app/locales/guest-price-text.ts";
 import { houseRuleTexts, refusalDetail } from "#app/locales/stay-rules-text.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealNoteTexts as notes } from "#locale/catalogue/deal-notes.ts";
@@ -81,31 +81,6 @@ export function choiceName(
         ? common("count.person", { count: variant.persons })
         : dealTexts(`soldAs.${variant.dated ? "stay" : "voucher"}`);
   return `${name}, ${apart}`;
-}
-
-/** Number of persons that the price covers, and what additional guests pay, see `extraShare`. */
-function guestPriceText({ persons: count, room, childBands, minAge }: Variant, type: OfferType): string {
-  const maximum = common("count.person", { count });
-  const persons = count > 1 ? dealTexts("guestPrice.upTo", { persons: maximum }) : maximum;
-  if ((room.maxOccupancy ?? count) <= count)
-    return dealTexts(count > 1 && minAge < 18 ? "guestPrice.allChildren" : "guestPrice.all", { persons });
-  const shares = childBands
-    .filter(({ toAge, share }) => toAge >= minAge && share !== 1)
-    .map(({ fromAge, toAge, share }) => {
-      const from = Math.max(fromAge, minAge);
-      const ages = from === 0 ? "below" : "between";
-      return dealTexts(`guestPrice.${share === 0 ? "free" : "part"}.${ages}`, {
-        from,
-        below: toAge + 1,
-        to: toAge,
-        percent: formatPercent(share),
-      });
-    });
-  if (shares.length === 0)
-    return dealTexts(minAge < 18 ? "guestPrice.fullChildren" : "guestPrice.full", { persons });
-  const text = dealTexts("guestPrice.byAge", { persons, shares: shares.join(", ") });
-  const hasReducedShares = childBands.some(({ share }) => share > 0 && share < 1);
-  return hasReducedShares && type === "Hotel" ? dealTexts("guestPrice.rounded", { text }) : text;
 }
 
 /** Error message for a refused cart request, and its field; an empty field means the whole form. */

@@ -3,11 +3,11 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { houseName } from "#app/domain/catalogue/offer.ts";
-import { readWishList, addToWishList } from "#app/domain/catalogue/wish-list.ts";
+import { readWishList, addToWishList, mostCompared } from "#app/domain/catalogue/wish-list.ts";
 import { readCookie, writeCookie } from "#app/http/cookies.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
-import { searchPath, wishListPath } from "#app/http/urls.ts";
+import { comparePath, searchPath, wishListPath } from "#app/http/urls.ts";
 import { wishListTexts as t } from "#locale/catalogue/wish-list.ts";
 import { withReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
@@ -57,12 +57,20 @@ export async function action({ request, context }: ActionFunctionArgs) {
 export default function WishList() {
   const { cards, gone } = useLoaderData<typeof loader>();
   const count = cards.length + gone.length;
+  const compared = cards.slice(0, mostCompared).map(({ slug }) => slug);
   const remove = (slug: string, name: string) => (
     <ButtonForm intent="remove" values={{ slug }} label={t("remove")} more={name} kind="quiet" />
   );
   return (
     <>
       <PageHeading title={t("title")} lead={count === 0 ? t("empty") : t("lead", { count })} />
+      {compared.length > 1 ? (
+        <p>
+          <Link to={comparePath(compared)} className="button button-plain">
+            {t("compare", { count: compared.length })}
+          </Link>
+        </p>
+      ) : null}
       {cards.length > 0 ? (
         <ul className="offer-list">
           {cards.map(({ slug, card }) => (

@@ -173,10 +173,12 @@ export class CatalogueSnapshot {
   /**
    * Results without dates for these offers, in the given order. Omits unknown offers and those not on sale.
    * @param adults guests that the room must hold: one, or the number in the search whose prices are shown
+   * @param nights length of the priced stay. Default: the length of the lowest price
    */
-  byIds = (ids: readonly string[], now: SearchMoment, adults = 1): OfferResult[] => {
+  byIds = (ids: readonly string[], now: SearchMoment, adults = 1, nights?: number): OfferResult[] => {
     const numbers = ids.flatMap((id) => this.names.offerById.get(id) ?? []);
-    const question = { query: { ...plainSearch, adults }, instant: now.instant };
+    const limits = nights !== undefined && { minNights: nights, maxNights: nights };
+    const question = { query: { ...plainSearch, adults, ...limits }, instant: now.instant };
     return resultsOf(this.#stockOf(now), question, numbers);
   };
 
