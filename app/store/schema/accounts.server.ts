@@ -1,7 +1,10 @@
 /** Tables of customer accounts, their sessions and newsletter subscriptions. */
-import { boolean, index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 
 import type { Address } from "#app/domain/customer/customer.ts";
+import type { OfferType } from "#app/domain/catalogue/offer.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import type { Cents, Currency } from "#app/domain/money.ts";
 import { instant, cascadingReference } from "#app/store/db/database.server.ts";
 
 export const accounts = pgTable("account", {
@@ -65,4 +68,45 @@ export const newsletterProofs = pgTable(
     network: text().notNull(),
   },
   (table) => [index().on(table.subscriberId, table.at)],
+);
+
+/** Price alerts and waiting lists. Deleted after the travel date, at the latest after a year. */
+export const priceAlerts = pgTable(
+  "price_alert",
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull(),
+    /** Secret of the links in its emails. */
+    token: text().notNull(),
+    /** Name of the property or ship. */
+    name: text().notNull(),
+    type: text().$type<OfferType>().notNull(),
+    slug: text().notNull(),
+    checkin: text().$type<CivilDate>().notNull(),
+    checkout: text().$type<CivilDate>().notNull(),
+    adults: integer().notNull(),
+    /** Joined by commas, so that the index compares them. */
+    childrenAges: text().notNull(),
+    rooms: integer().notNull(),
+    /** In cents; null: any lower price. */
+    wished: integer().$type<Cents>(),
+    /** The lowest price that the visitor knows, in cents; null while sold out. */
+    price: integer().$type<Cents>(),
+    currency: text().$type<Currency>().notNull(),
+    requested: instant().notNull(),
+    confirmed: instant(),
+    ended: instant(),
+    notified: instant(),
+  },
+  (table) => [
+    uniqueIndex().on(
+      table.email,
+      table.slug,
+      table.checkin,
+      table.checkout,
+      table.adults,
+      table.childrenAges,
+      table.rooms,
+    ),
+  ],
 );
