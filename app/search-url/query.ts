@@ -84,6 +84,7 @@ export function readSearch(
     text: readText("text", params.get("text") ?? "", note),
     tags: readTags(params, note),
     ...readLimits(get, note),
+    weekend: oneOf(["1"], "weekend", "filter-value") === "1",
     promotion: oneOf(["any", ...promotionKinds] as const, "promotion", "promotion") ?? null,
     sortBy: oneOf(sortOrders, "sortBy", "sort") ?? plainSearch.sortBy,
     page: count("page", "page"),

@@ -33,6 +33,7 @@ const wordMap: Readonly<Record<string, Parameter>> = {
   ab3sterne: ["tags[CategoryUpwards]", "3"],
   ab4sterne: ["tags[CategoryUpwards]", "5"],
   ab5sterne: ["tags[CategoryUpwards]", "7"],
+  wochenende: ["weekend", "1"],
   rabatt: ["promotion", "any"],
   festpreis: ["promotion", "FlatPrice"],
   reisezeitraum: ["promotion", "TravelPeriod"],

@@ -74,7 +74,7 @@ const sharedFields = {
     ])
     .optional()
     .meta({
-      description: "Werte je Art; innerhalb einer Art genügt einer",
+      description: "Werte je Art; innerhalb einer Art genügt einer. Month ist der Monat der Anreise: 2027-02",
       examples: [{ Board: ["HP", "UF"] }, [{ key: "Board", value: "HP" }]],
     }),
   facetted: z.boolean().optional(),
@@ -103,6 +103,7 @@ export const offersSearchBody = z
     boardIds: values(z.enum(boardCodes)).optional(),
     countries: values(tagValue).optional(),
     types: values(offerType).optional(),
+    weekend: z.boolean().default(false).meta({ description: "Nur Aufenthalte von Freitag bis Sonntag" }),
     promotion: z.enum([...promotionKinds, "any"]).optional(),
   })
   .superRefine(checkBounds)
@@ -174,6 +175,7 @@ export function toOffersQuery(body: OffersSearchBody): SearchQuery {
     maxNights: body.maxNights ?? null,
     minPersons: body.minPersons ?? null,
     maxPersons: body.maxPersons ?? null,
+    weekend: body.weekend,
     promotion: body.promotion ?? null,
     tags: tagsOf(body.tags, {
       Category: body.categories?.map(String),

@@ -1,5 +1,6 @@
 /** Search query, the same type for page, index and API (specification § 2 "Search state in the query"). */
-import type { CivilDate } from "#app/domain/dates.ts";
+import { type CivilDate, civilDate, addMonths, weekdayOf } from "#app/domain/dates.ts";
+import { travelBounds } from "#app/domain/price/calendar.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { PromotionKind } from "#app/domain/price/promotion.ts";
 
@@ -8,8 +9,9 @@ export const sortOrders = ["recommended", "price", "price-desc", "rating", "disc
 export type SortBy = (typeof sortOrders)[number];
 
 /**
- * Kinds of filters, in their order within URLs (specification § 7, and `RatingUpwards`). `Type` is Hotel or Cruise. `Nights` are lengths of
- * available stays, `Persons` those of the variant. `searchRanges` has the values of the ranges.
+ * Kinds of filters, in their order within URLs (specification § 7, and `RatingUpwards`). `Type` is Hotel or Cruise.
+ * `Nights` are lengths of available stays, `Month` is the month of their arrival ("2027-02"), `Persons` those of the
+ * variant. `searchRanges` has the values of the ranges.
  */
 export const tagKinds = [
   "Type",
@@ -23,6 +25,7 @@ export const tagKinds = [
   "RoomAmenity",
   "Nights",
   "NightsRange",
+  "Month",
   "Persons",
   "PersonsRange",
   "PriceRange",
@@ -69,6 +72,8 @@ interface SearchWish {
   maxNights: number | null;
   minPersons: number | null;
   maxPersons: number | null;
+  /** Only stays from Friday to Sunday. Without dates only. */
+  weekend: boolean;
   /** Only offers reduced by a promotion of this kind, or by any. */
   promotion: PromotionKind | "any" | null;
   sortBy: SortBy;
@@ -121,6 +126,7 @@ export const plainSearch: SearchQuery = {
   maxNights: null,
   minPersons: null,
   maxPersons: null,
+  weekend: false,
   promotion: null,
   sortBy: "recommended",
   page: 1,
@@ -177,21 +183,24 @@ export function rangeOf(kind: RangeKind, amount: number): string {
 
 // Requested length of a stay in a search without dates.
 
-export const lengthKinds = ["Nights", "NightsRange"] as const satisfies readonly TagKind[];
-export type LengthKind = (typeof lengthKinds)[number];
+/** Kinds that describe the stay itself. Dates replace them. */
+export const stayKinds = ["Nights", "NightsRange", "Month"] as const satisfies readonly TagKind[];
+export type StayKind = (typeof stayKinds)[number];
 
-export function isLengthKind(kind: TagKind): kind is LengthKind {
-  return lengthKinds.some((known) => known === kind);
+export function isStayKind(kind: TagKind): kind is StayKind {
+  return stayKinds.some((known) => known === kind);
 }
 
 /** Requested lengths in nights as non-overlapping, ascending ranges, both ends inclusive. */
 export type LengthWish = readonly { from: number; to: number }[];
 
 /** All limits of a search on the length of a stay; null: none, the length of the lowest price applies. */
-export function lengthWish({ mode, minNights, maxNights, tags }: SearchQuery): LengthWish | null {
+export function lengthWish({ mode, minNights, maxNights, weekend, tags }: SearchQuery): LengthWish | null {
   const { Nights, NightsRange } = tags;
-  if (mode === "b" || (minNights === null && maxNights === null && !Nights && !NightsRange)) return null;
-  const bounds = [{ from: minNights ?? 1, to: maxNights ?? Infinity }];
+  const isFree = minNights === null && maxNights === null && !weekend && !Nights && !NightsRange;
+  if (mode === "b" || isFree) return null;
+  const limits = [{ from: minNights ?? 1, to: maxNights ?? Infinity }];
+  const bounds = weekend ? intersect(limits, weekendLength) : limits;
   const exact = Nights?.map(Number).map((nights) => ({ from: nights, to: nights })) ?? [anyLength];
   const ranges = NightsRange
     ? searchRanges.NightsRange.filter(({ value }) => NightsRange.includes(value))
@@ -200,6 +209,8 @@ export function lengthWish({ mode, minNights, maxNights, tags }: SearchQuery): L
 }
 
 const anyLength = { from: 1, to: Infinity };
+/** From Friday to Sunday. */
+const weekendLength: LengthWish = [{ from: 2, to: 2 }];
 
 function intersect(some: LengthWish, others: LengthWish): { from: number; to: number }[] {
   return some
@@ -211,4 +222,39 @@ function intersect(some: LengthWish, others: LengthWish): { from: number; to: nu
 
 export function isWished(wish: LengthWish | null, nights: number): boolean {
   return wish === null || wish.some(({ from, to }) => from <= nights && nights <= to);
+}
+
+// Requested arrivals of a stay in a search without dates.
+
+export interface ArrivalWish {
+  /** Months of arrival, "2027-02". Null: any. */
+  months: readonly string[] | null;
+  /** Arrival on a Friday. */
+  weekend: boolean;
+}
+
+/** All limits of a search on the arrival; null: none. A limit excludes vouchers, which have no dates. */
+export function arrivalWish({ mode, weekend, tags }: SearchQuery): ArrivalWish | null {
+  if (mode === "b" || (!weekend && !tags.Month)) return null;
+  return { months: tags.Month ?? null, weekend };
+}
+
+export function isWishedArrival({ months, weekend }: ArrivalWish, arrival: CivilDate): boolean {
+  return (months === null || months.includes(monthOf(arrival))) && (!weekend || weekdayOf(arrival) === "fri");
+}
+
+/** "2027-02" */
+export const monthOf = (date: CivilDate): string => date.slice(0, 7);
+
+const monthPattern = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+export const isMonth = (text: string): boolean => monthPattern.test(text);
+
+/** Months in which a stay can begin, the current one first. */
+export function travelMonths(today: CivilDate): string[] {
+  const { earliest, latest } = travelBounds(today);
+  const last = monthOf(latest);
+  const months: string[] = [];
+  for (let first = civilDate(`${monthOf(earliest)}-01`); monthOf(first) <= last; first = addMonths(first, 1))
+    months.push(monthOf(first));
+  return months;
 }

@@ -55,11 +55,15 @@ export type LowestPrice = Pick<OfferResult, "stay" | "free"> & { price: Omit<Res
 
 export type SearchResult = BookingResult | OfferResult;
 
-/** One value of a filter. `hits` counts the offers with it, ignoring other selected values of the same kind. */
+/**
+ * One value of a filter. `hits` counts the offers with it, ignoring other selected values of the same kind. `from` is
+ * the lowest price in euros of a month, in cents.
+ */
 export interface FacetValue {
   name: TagKind;
   value: string;
   hits: number;
+  from?: Cents;
 }
 
 export interface SearchPage {

@@ -15,6 +15,8 @@ import { destinationLabels } from "#app/search/query/resolve-query.server.ts";
 import { type ChipLink, LinkChips } from "#app/ui/layout/link-chips.tsx";
 import { Sign } from "#app/ui/layout/sign.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
+import { flexibleLinksOf } from "#app/ui/search/flexible-links.server.ts";
+import { FlexibleLinks } from "#app/ui/search/flexible-links.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
 import { createCard } from "#app/ui/offer/card-view.ts";
 import { newsletterFormView } from "#app/ui/support/newsletter-form.server.ts";
@@ -52,6 +54,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
     origin: shop.config.publicUrl,
     shopName: shop.config.shopName,
     places: destinationLabels(index),
+    flexible: flexibleLinksOf(index, now),
     themes: themes.map(({ option: { slug, heading, description }, total }, position) => ({
       slug,
       heading,
@@ -68,7 +71,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { bounds, places, themes, vouchers, countries, regions, newsletter, graceHours } =
+  const { bounds, places, flexible, themes, vouchers, countries, regions, newsletter, graceHours } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -81,6 +84,7 @@ export default function Home() {
             {t("heading")}
           </h1>
           <SearchForm bounds={{ from: bounds.earliest, to: bounds.latest }} places={places} />
+          <FlexibleLinks links={flexible} />
           <Promises hours={graceHours} />
         </div>
       </section>

@@ -16,6 +16,7 @@ export function FacetList({
   facets,
   values,
   promotion,
+  weekend,
   priceHint,
   reply,
   show,
@@ -23,6 +24,7 @@ export function FacetList({
   facets: readonly Facet[];
   values: Record<"text" | "minPrice" | "maxPrice", string>;
   promotion: FacetOption;
+  weekend: FacetOption | null;
   /** What the prices and their counts refer to. */
   priceHint: string;
   reply: SubmissionResult | undefined;
@@ -85,6 +87,7 @@ export function FacetList({
       {others.map((facet) => (
         <FacetGroup key={facet.field} {...facet} />
       ))}
+      {weekend ? <FacetGroup field="weekend" legend={t("weekend.legend")} options={[weekend]} /> : null}
       <FacetGroup field="promotion" legend={t("promotion.legend")} options={[promotion]} />
       <TextField
         field={field("text")}

@@ -12,6 +12,7 @@ import { CampaignFields } from "#app/ui/form/form-frame.tsx";
 import { OpenDetails } from "#app/ui/layout/open-details.tsx";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { FlexibleLinks } from "#app/ui/search/flexible-links.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
 import { searchPath } from "#app/http/urls.ts";
 import { isWish } from "#app/search-url/address.ts";
@@ -69,6 +70,7 @@ export function SearchView({ page }: { page: SearchPageData }) {
           >
             <Carried fields={[...new URLSearchParams(page.address)].filter(([name]) => !isWish(name))} />
           </SearchForm>
+          {page.flexible ? <FlexibleLinks links={page.flexible} /> : null}
         </OpenDetails>
         <div className="found">
           <FilterChips chips={page.chips} />

@@ -22,6 +22,7 @@ import { readSearch } from "#app/search-url/query.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
 import { findAlternative } from "#app/search/query/alternatives.server.ts";
 import { destinationLabels, placesToName } from "#app/search/query/resolve-query.server.ts";
+import { buildFlexibleLinks } from "#app/ui/search/flexible-links.server.ts";
 import { createCard } from "#app/ui/offer/card-view.ts";
 import { isRemark, issueMessages, searchFormValues } from "#app/ui/search/search-form-view.server.ts";
 import {
@@ -75,7 +76,7 @@ export function facetKinds(query: SearchQuery): TagKind[] {
     "RatingUpwards",
     "RoomAmenity",
   ];
-  return query.mode === "o" ? [...always, "NightsRange", "PersonsRange"] : always;
+  return query.mode === "o" ? [...always, "Month", "NightsRange", "PersonsRange"] : always;
 }
 
 /** Facets as groups of checkboxes with counts. Groups without a choice are left out. */
@@ -128,6 +129,7 @@ const ranks: Partial<Record<TagKind, (value: string) => number>> = {
   PriceRange: rangeRank("PriceRange"),
   NightsRange: rangeRank("NightsRange"),
   PersonsRange: rangeRank("PersonsRange"),
+  Month: (value) => Number(value.replace("-", "")),
 };
 
 /**
@@ -139,7 +141,7 @@ export function listCarriedFields(
   address: string,
   typed?: Readonly<Record<string, string>>,
 ): [string, string][] {
-  const filterFields = new Set<string>(["text", "minPrice", "maxPrice", "promotion", "page"]);
+  const filterFields = new Set<string>(["text", "minPrice", "maxPrice", "weekend", "promotion", "page"]);
   for (const kind of tagKinds) {
     if (shownFacets.some((facet) => facet.field === facetFields[kind])) filterFields.add(`tags[${kind}]`);
   }
@@ -284,6 +286,10 @@ export function buildSearchPageData(
     address,
     facets,
     promotion: buildPromotionOption(query),
+    /** Only in a search without dates. */
+    weekend: query.mode === "o" ? buildWeekendOption(query) : null,
+    /** Choices of a search without dates. */
+    flexible: page && query.mode === "o" ? buildFlexibleLinks(query, page.aggregation.tags) : null,
     priceHint: searchFilterTexts("price"),
     carried: listCarriedFields(facets, address, issues.length > 0 ? values : undefined),
     chips: chips.map(({ label, without }) => ({
@@ -327,6 +333,10 @@ function buildFilterLabel(count: number): string {
 function buildPromotionOption({ promotion }: SearchQuery): FacetOption {
   const value = promotion ?? "any";
   return { value, label: t(`promotion.${value}`), ...(promotion && { checked: true }) };
+}
+
+function buildWeekendOption({ weekend }: SearchQuery): FacetOption {
+  return { value: "1", label: t("weekend.only"), ...(weekend && { checked: true }) };
 }
 
 /** "42 Angebote gefunden", announced to screen readers. */

@@ -1,4 +1,5 @@
-import { isLengthKind, type SearchQuery, type TagKind } from "#app/domain/search/query.ts";
+import { cents } from "#app/domain/money.ts";
+import { isStayKind, type SearchQuery, type TagKind } from "#app/domain/search/query.ts";
 import type { FacetValue } from "#app/domain/search/result.ts";
 import {
   type OfferFacet,
@@ -36,8 +37,9 @@ function countKind(
 ): FacetValue[] {
   const values = new CountedValues(name, chosen);
   if (isOfferKind(name)) addByOffer(searchIndex, name, found, values);
-  else if (isLengthKind(name))
-    for (const [value, hits] of found.lengths.get(name) ?? []) values.add(value, hits);
+  else if (isStayKind(name))
+    for (const [value, { hits, from }] of found.stays.get(name) ?? [])
+      values.add(value, hits, name === "Month" ? from : 0);
   else addByVariant(searchIndex, name, found, values);
   return values.sorted();
 }
@@ -50,11 +52,12 @@ class CountedValues {
     private readonly chosen: readonly string[],
   ) {}
 
-  add(value: string, hits: number): void {
+  /** @param from lowest price in cents, 0: none */
+  add(value: string, hits: number, from = 0): void {
     const { name, chosen } = this;
     if (hits === 0 && !chosen.includes(value)) return;
     if (name === "CategoryUpwards" && !wholeStars.has(value) && !chosen.includes(value)) return;
-    this.#counted.push({ name, value, hits });
+    this.#counted.push({ name, value, hits, ...(from > 0 && { from: cents(from) }) });
   }
 
   sorted(): FacetValue[] {

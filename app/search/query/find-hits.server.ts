@@ -2,11 +2,13 @@ import { TypedFastBitSet } from "typedfastbitset";
 
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import {
-  isLengthKind,
-  type LengthKind,
+  isStayKind,
+  monthOf,
   rangeOf,
   type SearchQuery,
+  type StayKind,
   type TagKind,
+  travelMonths,
   withTag,
 } from "#app/domain/search/query.ts";
 import {
@@ -36,8 +38,14 @@ export interface Hits extends FilteredVariants {
   asked: MatchingOffers;
   /** Number of offers per bit, for each word of `VariantFacets`. */
   tallies: readonly Int32Array[];
-  /** Number of offers by length of stay, if counted. */
-  lengths: ReadonlyMap<LengthKind, ReadonlyMap<string, number>>;
+  /** Offers by length and month of the stay, if counted. */
+  stays: ReadonlyMap<StayKind, ReadonlyMap<string, StayCount>>;
+}
+
+export interface StayCount {
+  hits: number;
+  /** Lowest price in cents, 0 without a hit in euros. */
+  from: number;
 }
 
 /** Input of a search: offers, availability and the prices of one day. */
@@ -60,17 +68,17 @@ export function findHits(stock: SearchStock, question: SearchRequest): Hits {
   const { query, counted } = question;
   const matching = findMatchingOffers(stock.searchIndex, question);
   // Must run before the search itself, because each count is a search that uses the same memory.
-  const byLength = query.mode === "o" ? countLengths(stock, question, matching) : new Map();
+  const byStay = query.mode === "o" ? countStays(stock, question, matching) : new Map();
   const hits = findHitsAmong(stock, question, matching);
-  const lengths = query.mode === "b" ? lengthOfDates(query, counted, hits.list.length) : byLength;
-  return { ...hits, lengths };
+  const stays = query.mode === "b" ? countDates(query, counted, hits) : byStay;
+  return { ...hits, stays };
 }
 
 function findHitsAmong(
   { searchIndex, inventoryIndex, day }: SearchStock,
   { query, counted }: Pick<SearchRequest, "query" | "counted">,
   matching: MatchingOffers,
-): Omit<Hits, "lengths"> {
+): Omit<Hits, "stays"> {
   const { scratch, variantFacets } = searchIndex;
   const count = writeNumbers(unionOf(matching), scratch.list);
   const prices = priceVariants(inventoryIndex, day, query, scratch, count);
@@ -83,32 +91,43 @@ function findHitsAmong(
   return { list, best, fits, prices, asked: matching, ranks: matching.ranks, tallies, ...filtered };
 }
 
-/** The length of stay changes all prices, so each value is counted by a search of its own among the same offers. */
-function countLengths(
+/** The stay changes all prices, so each value is counted by a search of its own among the same offers. */
+function countStays(
   stock: SearchStock,
   { query, counted }: SearchRequest,
   { all, ranks }: MatchingOffers,
-): Hits["lengths"] {
+): Hits["stays"] {
   const matching = { all, without: new Map(), ranks };
-  const counts = counted.filter(isLengthKind).map((kind) => {
-    const values = new Set([...tagValuesOf(stock.searchIndex, kind), ...(query.tags[kind] ?? [])]);
+  const counts = counted.filter(isStayKind).map((kind) => {
+    const known = kind === "Month" ? travelMonths(stock.day.today) : tagValuesOf(stock.searchIndex, kind);
+    const values = new Set([...known, ...(query.tags[kind] ?? [])]);
     const hitsOf = (value: string) =>
-      findHitsAmong(stock, { query: withTag(query, kind, [value]), counted: [] }, matching).list.length;
+      countOf(findHitsAmong(stock, { query: withTag(query, kind, [value]), counted: [] }, matching));
     return [kind, new Map([...values].map((value) => [value, hitsOf(value)]))] as const;
   });
   return new Map(counts);
 }
 
-/** Dates fix the length, so all hits have the same value. */
-function lengthOfDates(
+/** Dates fix length and month, so all hits have the same value. */
+function countDates(
   { checkin, checkout }: { checkin: CivilDate; checkout: CivilDate },
   counted: readonly TagKind[],
-  hits: number,
-): Hits["lengths"] {
+  hits: Omit<Hits, "stays">,
+): Hits["stays"] {
   const nights = nightsBetween(checkin, checkout);
-  const valueOf = (kind: LengthKind) => (kind === "Nights" ? String(nights) : rangeOf(kind, nights));
-  return new Map(counted.filter(isLengthKind).map((kind) => [kind, new Map([[valueOf(kind), hits]])]));
+  const values: Record<StayKind, string> = {
+    Nights: String(nights),
+    NightsRange: rangeOf("NightsRange", nights),
+    Month: monthOf(checkin),
+  };
+  const count = countOf(hits);
+  return new Map(counted.filter(isStayKind).map((kind) => [kind, new Map([[values[kind], count]])]));
 }
+
+const countOf = ({ list, metrics }: Pick<Hits, "list" | "metrics">): StayCount => ({
+  hits: list.length,
+  from: metrics.minPrice,
+});
 
 /** Offers that match all filters, or all but one kind. */
 function unionOf({ all, without }: MatchingOffers): TypedFastBitSet {

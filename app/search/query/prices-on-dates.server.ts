@@ -2,7 +2,7 @@ import { dayNumber, nightsBetween } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { guestCount, isTooYoung, stayRefusal } from "#app/domain/price/stay-rules.ts";
 import { extraShare, longestStay, withExtraGuests } from "#app/domain/price/quote.ts";
-import { lengthWish, type SearchQuery } from "#app/domain/search/query.ts";
+import { arrivalWish, lengthWish, type SearchQuery } from "#app/domain/search/query.ts";
 import { promotionNumber } from "#app/search/facets/facet-values.server.ts";
 import {
   type InventoryIndex,
@@ -40,6 +40,7 @@ export function priceVariants(
   }
   const prices = day.withoutDates(query.rooms, {
     lengths: lengthWish(query),
+    arrivals: arrivalWish(query),
     promotion: promotionNumber(query),
   });
   const { firstVariant, occupancy, house, houses } = inventoryIndex.columns;

@@ -5,11 +5,13 @@ import { isOpen, type PromotionRule, promotionRule } from "#app/domain/price/pro
 import { quoteVoucher } from "#app/domain/price/quote.ts";
 import { specials } from "#app/domain/catalogue/landing-page.ts";
 import {
+  type ArrivalWish,
   isWished,
   type LengthWish,
   lengthWish,
   searchBounds,
   searchRanges,
+  travelMonths,
 } from "#app/domain/search/query.ts";
 import { kindNumber } from "#app/search/facets/facet-values.server.ts";
 import { type CooperativeTask, runAtOnce } from "#app/search/index/cooperative.server.ts";
@@ -26,19 +28,23 @@ import {
   cheapestStay,
   dayBounds,
   stayLengths,
+  wishedArrivals,
 } from "#app/search/query/stay-prices.server.ts";
 
 /** Requirements on the stay that a price without dates is for. */
 export interface StayWish {
   lengths: LengthWish | null;
+  arrivals: ArrivalWish | null;
   /** Required promotion of today. -1: none required, 0: any, else its `kindNumber`. */
   promotion: number;
 }
 
-const noWish: StayWish = { lengths: null, promotion: -1 };
+const noWish: StayWish = { lengths: null, arrivals: null, promotion: -1 };
 
 /** True if every variant is priced for its own length. */
 const hasOwnLengths = ({ lengths, promotion }: StayWish) => lengths === null && promotion < 0;
+
+const isPlain = (wish: StayWish) => hasOwnLengths(wish) && wish.arrivals === null;
 
 /**
  * Prices of all variants without dates: the lower of the voucher and the cheapest stay within a year. The stay has
@@ -70,12 +76,13 @@ export function* pricesWithoutDates(
   const pricedSingly = Uint8Array.from(day.promoted);
   if (wish.promotion < 0) {
     for (const number of inventoryIndex.columns.vouchers) pricedSingly[number] = 1;
-    yield* priceRegularStays(inventoryIndex, prices, pricedSingly, day.today, rooms, wish.lengths);
+    yield* priceRegularStays(inventoryIndex, prices, pricedSingly, day.today, rooms, wish);
   }
+  const arrivals = wishedArrivals(inventoryIndex.inventory, wish.arrivals);
   for (const [number, flag] of pricedSingly.entries()) {
     if (flag === 0) continue;
     yield;
-    priceWithoutDates(inventoryIndex, prices, number, day, rooms, wish);
+    priceWithoutDates(inventoryIndex, prices, number, day, rooms, wish, arrivals);
   }
   return prices;
 }
@@ -88,6 +95,7 @@ export function priceWithoutDates(
   day: PriceDay,
   rooms: number,
   wish: StayWish,
+  arrivals = wishedArrivals(inventoryIndex.inventory, wish.arrivals),
 ): void {
   const { lengths, promotion } = wish;
   const offer = offerOfNumber(inventoryIndex, number);
@@ -95,12 +103,13 @@ export function priceWithoutDates(
   const voucher = quoteVoucher(offer, variant, day.today);
   const stay =
     promotion < 0
-      ? cheapestStay(inventoryIndex, number, day, rooms, lengths)
-      : cheapestPromotedStay(inventoryIndex, number, day, rooms, lengths, promotion);
+      ? cheapestStay(inventoryIndex, number, day, rooms, lengths, arrivals)
+      : cheapestPromotedStay(inventoryIndex, number, day, rooms, lengths, arrivals, promotion);
   const isPromoted = voucher.ok && voucher.quote.lines.some((line) => line.kind === "promotion");
   const kind = kindNumber(isPromoted ? "FlatPrice" : undefined);
   const isVoucherPossible =
     voucher.ok &&
+    arrivals === null &&
     voucher.quote.free >= rooms &&
     isWished(lengths, Math.max(1, variant.nights)) &&
     (promotion < 0 || (isPromoted && (promotion === 0 || promotion === kind)));
@@ -135,7 +144,7 @@ function* priceRegularStays(
   single: Uint8Array,
   today: CivilDate,
   rooms: number,
-  wish: LengthWish | null,
+  { lengths: wish, arrivals }: StayWish,
 ): CooperativeTask<void> {
   const groups = new Map<number, Group>();
   for (let number = 0; number < columns.variants; number++) {
@@ -156,6 +165,7 @@ function* priceRegularStays(
   }
   yield;
   const { first, end } = dayBounds(inventory, today);
+  const wishedDays = wishedArrivals(inventory, arrivals);
   const inRow = new Uint8Array(columns.variants);
   const arrivalRun = new Uint8Array(columns.variants);
   const { total, arrival } = prices;
@@ -165,6 +175,7 @@ function* priceRegularStays(
     if (!free || !sum) continue;
     const run =
       rooms === 1 ? (inventory.run[day] ?? arrivalRun) : countNightsWithRooms(free, rooms, inRow, arrivalRun);
+    if (wishedDays?.[day] === 0) continue;
     for (const { starts, cruise, variants } of groups.values()) {
       const length = starts[day] as number;
       const nights = cruise ? 1 : length;
@@ -227,6 +238,9 @@ const offeredLengths: readonly LengthWish[] = [
   ...Object.values(specials).flatMap((page) => ("query" in page ? [lengthWish(page.query) ?? []] : [])),
 ].filter((wish) => wish.length > 0);
 
+/** A travel year touches thirteen months. Each search with the month facet reads all of them. */
+const monthsShown = 13;
+
 interface WishedPrices {
   rooms: number;
   wish: StayWish;
@@ -239,7 +253,7 @@ interface WishedPrices {
  */
 export class DayPrices implements PriceDay {
   readonly #byRooms = new Map<number, PricesWithoutDates>();
-  readonly #byWish = new LRUCache<string, WishedPrices>({ max: 4 * offeredLengths.length });
+  readonly #byWish = new LRUCache<string, WishedPrices>({ max: 4 * offeredLengths.length + 3 * monthsShown });
   /** Smallest number of rooms known to be unavailable everywhere. */
   #nobodyHas = Infinity;
 
@@ -269,7 +283,7 @@ export class DayPrices implements PriceDay {
   }
 
   withoutDates(rooms: number, wish: StayWish = noWish): PricesWithoutDates {
-    if (!hasOwnLengths(wish))
+    if (!isPlain(wish))
       return this.#byWish.get(keyOf(rooms, wish))?.prices ?? runAtOnce(this.#wished(rooms, wish));
     return this.#known(rooms) ?? runAtOnce(this.#find(rooms));
   }
@@ -282,7 +296,11 @@ export class DayPrices implements PriceDay {
     for (let rooms = 1; rooms <= searchBounds.rooms.most; rooms++) {
       if (!this.#known(rooms)) yield* this.#find(rooms);
       if (rooms > 2) continue;
-      for (const wish of offeredLengths.map((lengths) => ({ lengths, promotion: -1 })))
+      const months = travelMonths(this.today).map((month) => ({
+        ...noWish,
+        arrivals: { months: [month], weekend: false },
+      }));
+      for (const wish of [...offeredLengths.map((lengths) => ({ ...noWish, lengths })), ...months])
         if (!this.#byWish.has(keyOf(rooms, wish))) yield* this.#wished(rooms, wish);
     }
   }

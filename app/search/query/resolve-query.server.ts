@@ -3,6 +3,7 @@ import { boards } from "#app/domain/catalogue/names.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import {
   type Destination,
+  isMonth,
   type SearchQuery,
   searchRanges,
   type TagKind,
@@ -127,7 +128,7 @@ export function splitTags(
     const values = chosen.flatMap((value) => {
       const lowerCase = value.toLowerCase();
       const isCount = (kind === "Nights" || kind === "Persons") && /^\d{1,3}$/.test(value);
-      if (isCount || known.includes(value)) return [value];
+      if (isCount || (kind === "Month" && isMonth(value)) || known.includes(value)) return [value];
       const other = known.find((each) => each.toLowerCase() === lowerCase);
       if (other === undefined) unknown.push({ kind, value });
       return other === undefined ? [] : [other];

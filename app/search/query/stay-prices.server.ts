@@ -8,7 +8,7 @@ import {
   type PromotionRule,
 } from "#app/domain/price/promotion.ts";
 import { longestStay, paidNights } from "#app/domain/price/quote.ts";
-import { isWished, type LengthWish } from "#app/domain/search/query.ts";
+import { type ArrivalWish, isWished, isWishedArrival, type LengthWish } from "#app/domain/search/query.ts";
 import { kindNumber } from "#app/search/facets/facet-values.server.ts";
 import {
   type InventoryColumns,
@@ -110,6 +110,16 @@ export function dayBounds(inventory: InventoryColumns, today: CivilDate) {
   };
 }
 
+/** 1 for each wished arrival day, counted from the inventory's first day. Null: all days. */
+export type ArrivalDays = Uint8Array | null;
+
+export function wishedArrivals(inventory: InventoryColumns, wish: ArrivalWish | null): ArrivalDays {
+  if (wish === null) return null;
+  return Uint8Array.from({ length: inventory.days }, (_, day) =>
+    isWishedArrival(wish, inventory.dateOf(day)) ? 1 : 0,
+  );
+}
+
 /**
  * The cheapest bookable stay within a year that matches the wished lengths, for the adults included in the price.
  * Returns the earliest if several cost the same, or null if nothing is available.
@@ -120,6 +130,7 @@ export function cheapestStay(
   day: PriceDay,
   rooms: number,
   wish: LengthWish | null,
+  arrivals: ArrivalDays,
 ): CheapestStay | null {
   const { persons, stayGuests } = inventoryIndex.columns;
   const guests = persons[number] ?? 0;
@@ -130,7 +141,7 @@ export function cheapestStay(
   const mayCostLess = (day.rules.get(number) ?? []).some(({ kind }) => kind === "FreeNight");
   let best: CheapestStay | null = null;
   for (const candidates of mayCostLess ? lengths.map((length) => [length]) : [lengths]) {
-    const found = cheapestOfShortest(inventoryIndex, number, day, rooms, candidates);
+    const found = cheapestOfShortest(inventoryIndex, number, day, rooms, candidates, arrivals);
     if (found && (!best || found.total < best.total || (found.total === best.total && found.day < best.day)))
       best = found;
   }
@@ -148,6 +159,7 @@ export function cheapestPromotedStay(
   day: PriceDay,
   rooms: number,
   wish: LengthWish | null,
+  arrivals: ArrivalDays,
   kind: number,
 ): CheapestStay | null {
   const { columns } = inventoryIndex;
@@ -164,7 +176,7 @@ export function cheapestPromotedStay(
     // Skips longer stays, because even their lower bound is usually too expensive.
     const least = Math.min(...fitting.map((rule) => lowestTotal(rule, nights, night)));
     if (fitting.length === 0 || (best && least > best.total)) continue;
-    const found = cheapestOfShortest(inventoryIndex, number, day, rooms, [length], kind);
+    const found = cheapestOfShortest(inventoryIndex, number, day, rooms, [length], arrivals, kind);
     if (found && (!best || found.total < best.total || (found.total === best.total && found.day < best.day)))
       best = found;
   }
@@ -195,14 +207,18 @@ function cheapestOfShortest(
   { today, rules: rulesOf }: PriceDay,
   rooms: number,
   lengths: readonly number[],
+  arrivals: ArrivalDays,
   promoted: number | null = null,
 ): CheapestStay | null {
   const { columns, inventory } = inventoryIndex;
   const shortest = lengths[0];
   if (shortest === undefined) return null;
-  const { first, end } = dayBounds(inventory, today);
-  const last = Math.min(inventory.days - 1, end - shortest);
-  if (first > last) return null;
+  const bounds = dayBounds(inventory, today);
+  const { end } = bounds;
+  // Only the wished part of the year is priced.
+  const first = Math.max(bounds.first, arrivals?.indexOf(1, bounds.first) ?? 0);
+  const last = Math.min(inventory.days - 1, end - shortest, arrivals?.lastIndexOf(1) ?? Infinity);
+  if (first > last || arrivals?.includes(1) === false) return null;
   const starts = columns.houses.arrivals(
     columns.house[number] ?? 0,
     lengths,
@@ -210,7 +226,7 @@ function cheapestOfShortest(
     inventory.days,
   );
   const longest = columns.cruise[number] === 1 ? 1 : (lengths.at(-1) ?? shortest);
-  const stays: Stays = { starts, cruise: columns.cruise[number] === 1, longest, first, last, end };
+  const stays: Stays = { starts, arrivals, cruise: columns.cruise[number] === 1, longest, first, last, end };
   const regularTotals = regularTotalsOf(inventory, number, rooms, stays);
   const rules = rulesOf.get(number) ?? [];
   const lowerBounds = lowerBoundsOf(inventoryIndex, number, regularTotals, rules, stays);
@@ -255,6 +271,7 @@ function indexOfSmallest(values: Float64Array): number {
 interface Stays {
   /** Length by arrival day, 0 if no stay may start. */
   starts: Uint16Array;
+  arrivals: ArrivalDays;
   /** A cruise uses only the inventory of its departure day. */
   cruise: boolean;
   /** Inventory nights of the longest stay. */
@@ -271,7 +288,7 @@ function regularTotalsOf(
   { sum, run, free, days }: InventoryColumns,
   number: number,
   rooms: number,
-  { starts, cruise, longest, first, last, end }: Stays,
+  { starts, arrivals, cruise, longest, first, last, end }: Stays,
 ): Float64Array {
   const totals = new Float64Array(Math.max(0, last - first + 1)).fill(Infinity);
   let inRow = 0;
@@ -285,7 +302,7 @@ function regularTotalsOf(
       inRow = (left & mostRooms) >= rooms ? inRow + 1 : 0;
       if (day > last || inRow < nights || left > mostRooms) continue;
     }
-    if (length === 0 || day + length > end) continue;
+    if (length === 0 || day + length > end || arrivals?.[day] === 0) continue;
     const startSum = (sum[day] as Int32Array)[number] as number;
     totals[day - first] = (((sum[day + nights] as Int32Array)[number] as number) - startSum) | 0;
   }

@@ -1,10 +1,11 @@
 import { amenityName, boardName, countryName, starsOf } from "#app/domain/catalogue/names.ts";
 import type { GroupingOption } from "#app/domain/catalogue/offer.ts";
-import type { CivilDate } from "#app/domain/dates.ts";
-import { formatDayRange, formatPrice, formatNumber, formatRange } from "#app/domain/format.ts";
+import { type CivilDate, civilDate } from "#app/domain/dates.ts";
+import { formatDate, formatDayRange, formatPrice, formatNumber, formatRange } from "#app/domain/format.ts";
 import type { Cents } from "#app/domain/money.ts";
 import {
-  isLengthKind,
+  isStayKind,
+  isMonth,
   type Destination,
   type RangeKind,
   type SearchQuery,
@@ -43,6 +44,8 @@ export function tagLabel(kind: TagKind, value: string, groupings: readonly Group
       const name = amenityName(value);
       return name.slice(0, 1).toUpperCase() + name.slice(1);
     }
+    case "Month":
+      return isMonth(value) ? formatDate(civilDate(`${value}-01`), "month") : value;
     case "Nights":
       return countLabel("night", value);
     case "Persons":
@@ -103,7 +106,7 @@ export function searchChips(
     ...chip(query.text && t("chips.text", { text: query.text }), { text: null }),
     ...tagKinds.flatMap((kind) => {
       // The dates already define the length of stay.
-      const chosen = query.mode === "b" && isLengthKind(kind) ? [] : (query.tags[kind] ?? []);
+      const chosen = query.mode === "b" && isStayKind(kind) ? [] : (query.tags[kind] ?? []);
       return chosen.flatMap((value) =>
         chip(
           tagLabel(kind, value, groupings),
@@ -116,6 +119,7 @@ export function searchChips(
       );
     }),
     ...limitChips(query, chip),
+    ...chip(query.mode === "o" && query.weekend ? t("weekend.only") : null, { weekend: false }),
     ...chip(query.promotion && t(`promotion.${query.promotion}`), { promotion: null }),
     ...chip(query.boundingBox && t("chips.area"), { boundingBox: null }),
   ];

@@ -63,6 +63,7 @@ export const queryArbitrary: fc.Arbitrary<SearchQuery> = fc
     prices,
     nights: limits(between(searchBounds.nights)),
     persons: limits(between(searchBounds.persons)),
+    weekend: fc.constantFrom(false, false, false, true),
     promotion: fc.option(fc.constantFrom("any" as const, ...promotionKinds)),
     sortBy: fc.constantFrom(...sortOrders),
     page: between(searchBounds.page),

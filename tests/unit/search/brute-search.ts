@@ -3,7 +3,7 @@ import { isOnSale, type Night, type Offer, type Variant } from "#app/domain/cata
 import { addDays, type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { type Quote, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
 import {
-  isLengthKind,
+  isStayKind,
   rangeOf,
   type SearchQuery,
   searchRanges,
@@ -49,6 +49,7 @@ function lengthValues({ offers }: Shop, query: SearchQuery): [TagKind, Set<strin
     return [
       ["Nights", new Set([String(nights)])],
       ["NightsRange", new Set([rangeOf("NightsRange", nights)])],
+      ["Month", new Set([query.checkin.slice(0, 7)])],
     ];
   }
   const own = offers.flatMap(({ variants }) => variants.map(({ nights }) => String(nights)));
@@ -56,6 +57,7 @@ function lengthValues({ offers }: Shop, query: SearchQuery): [TagKind, Set<strin
   return [
     ["Nights", new Set([...own, ...(query.tags.Nights ?? [])])],
     ["NightsRange", new Set(ranges)],
+    ["Month", new Set(["2026-11", "2026-12", ...(query.tags.Month ?? [])])],
   ];
 }
 
@@ -112,17 +114,18 @@ function pricedOffers(shop: Shop, query: SearchQuery, now: Now): { offer: Offer;
 function failedKinds(query: SearchQuery, offer: Offer, { variant, quote }: Priced): TagKind[] {
   return tagKinds.filter((kind) => {
     const chosen = query.tags[kind];
-    // Lengths are compared with the stays.
-    if (!chosen || isLengthKind(kind)) return false;
+    // Lengths and months are compared with the stays.
+    if (!chosen || isStayKind(kind)) return false;
     return !valuesOf(kind, offer, variant, quote).some((value) => chosen.includes(value));
   });
 }
 
 /** Prices the variant's own length by default. A promotion is searched in all lengths. */
 export function matchesWishedLength(query: SearchQuery, own: number, nights: number): boolean {
-  const { minNights, maxNights, tags } = query;
+  const { minNights, maxNights, weekend, tags } = query;
   const { Nights, NightsRange } = tags;
-  if (minNights === null && maxNights === null && !Nights && !NightsRange)
+  if (weekend && nights !== 2) return false;
+  if (!weekend && minNights === null && maxNights === null && !Nights && !NightsRange)
     return nights === own || query.promotion !== null;
   return (
     nights >= (minNights ?? 0) &&
@@ -130,6 +133,12 @@ export function matchesWishedLength(query: SearchQuery, own: number, nights: num
     Nights?.includes(String(nights)) !== false &&
     NightsRange?.includes(rangeOf("NightsRange", nights)) !== false
   );
+}
+
+const isFriday = (date: CivilDate) => new Date(`${date}T12:00:00Z`).getUTCDay() === 5;
+
+function matchesWishedArrival({ weekend, tags }: SearchQuery, checkin: CivilDate): boolean {
+  return (!weekend || isFriday(checkin)) && tags.Month?.includes(checkin.slice(0, 7)) !== false;
 }
 
 function bestQuote(
@@ -153,6 +162,8 @@ function bestQuote(
   const voucher = quoteVoucher(offer, variant, today);
   const packaged =
     voucher.ok &&
+    !query.weekend &&
+    !query.tags.Month &&
     voucher.quote.free >= query.rooms &&
     matchesWishedLength(query, variant.nights, variant.nights);
   let best =
@@ -164,6 +175,7 @@ function bestQuote(
     for (let nights = 1; nights <= 20; nights++) {
       if (!matchesWishedLength(query, variant.nights, nights)) continue;
       const checkin = addDays(today, ahead);
+      if (!matchesWishedArrival(query, checkin)) continue;
       const quote = quoteOf({
         checkin,
         checkout: addDays(checkin, nights),
@@ -218,6 +230,7 @@ function valuesOf(kind: TagKind, offer: Offer, variant: Variant, quote: Quote): 
       return variant.room.amenities.map(({ code }) => code);
     case "Nights":
     case "NightsRange":
+    case "Month":
       return [];
     case "Persons":
       return [String(variant.persons)];

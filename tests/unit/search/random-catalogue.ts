@@ -207,6 +207,7 @@ const someTags: fc.Arbitrary<Tags> = fc
     RoomAmenity: fc.subarray(["sauna", "wifi"]),
     Nights: fc.subarray(["1", "2", "5"]),
     NightsRange: fc.subarray(["1-2", "3-4", "5-7"]),
+    Month: fc.subarray(["2026-11", "2026-12", "2027-01"]),
     Persons: fc.subarray(["2", "3"]),
     PersonsRange: fc.subarray(["2", "3-4"]),
     PriceRange: fc.subarray(["0-199", "200-399", "400-799"]),
@@ -236,6 +237,7 @@ export const queryArbitrary: fc.Arbitrary<SearchQuery> = fc
       nights: fc.tuple(seldom(bound(6)), seldom(bound(6))),
       persons: fc.tuple(seldom(bound(3)), seldom(bound(3))),
     }),
+    weekend: fc.constantFrom(false, false, false, true),
     promotion: fc.constantFrom(
       null,
       null,

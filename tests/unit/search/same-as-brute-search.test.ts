@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
-import { tagKinds } from "#app/domain/search/query.ts";
+import { tagKinds, withTag } from "#app/domain/search/query.ts";
 import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { inventoryOf, nightColumns } from "../../support/offers.ts";
 import { searchByBruteForce, matchesWishedLength, distanceInKilometres } from "./brute-search.ts";
@@ -66,6 +66,12 @@ test(
           ...Object.fromEntries(chosen),
           ...Object.fromEntries(wanted),
         });
+        for (const { value, from } of query.mode === "o" ? page.aggregation.tags : []) {
+          if (from === undefined) continue;
+          const alone = searchByBruteForce(plain, withTag(query, "Month", [value]), now).hits;
+          const inEuros = alone.filter(({ variant }) => variant.currency === "EUR");
+          expect(from).toBe(Math.min(...inEuros.map(({ total }) => total)));
+        }
         if (hits.length > 0) {
           const euros = hits.filter(({ variant }) => variant.currency === "EUR").map(({ total }) => total);
           const totals = euros.length > 0 ? euros : [0];

@@ -35,6 +35,7 @@ export const searchTexts = texts({
     RoomAmenity: "Ausstattung",
     Nights: "Nächte",
     NightsRange: "Reisedauer",
+    Month: "Monat der Anreise",
     Persons: "Personen",
     PersonsRange: "Personen je Zimmer",
     PriceRange: "Gesamtpreis",
@@ -74,6 +75,13 @@ export const searchTexts = texts({
       exactly: "Personen je Zimmer: {{min}}",
     },
   },
+  flexible: {
+    label: "Noch kein festes Datum?",
+    weekend: "Wochenende (Fr bis So)",
+    nights: "3 bis 5 Nächte",
+    month: "{{month}} ab {{price}}",
+  },
+  weekend: { legend: "Wochenende", only: "Nur Freitag bis Sonntag" },
   promotion: {
     legend: "Preisvorteil",
     any: "Nur mit Preisvorteil",
