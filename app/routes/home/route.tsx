@@ -8,6 +8,8 @@ import type { GroupingType } from "#app/domain/catalogue/landing-page.ts";
 import type { SearchResult } from "#app/domain/search/result.ts";
 import { homeTexts as t } from "#locale/catalogue/home.ts";
 import { newsletterFormTexts } from "#locale/newsletter-form.ts";
+import { plainSearch } from "#app/domain/search/query.ts";
+import { countMonths } from "#app/search/query/month-prices.server.ts";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
 import { themeSections, voucherSection } from "#app/search/query/offer-lists.server.ts";
 import { listsWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
@@ -15,7 +17,7 @@ import { destinationLabels } from "#app/search/query/resolve-query.server.ts";
 import { type ChipLink, LinkChips } from "#app/ui/layout/link-chips.tsx";
 import { Sign } from "#app/ui/layout/sign.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
-import { flexibleLinksOf } from "#app/ui/search/flexible-links.server.ts";
+import { buildFlexibleLinks } from "#app/ui/search/flexible-links.server.ts";
 import { FlexibleLinks } from "#app/ui/search/flexible-links.tsx";
 import { SearchForm } from "#app/ui/search/search-form.tsx";
 import { createCard } from "#app/ui/offer/card-view.ts";
@@ -54,7 +56,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
     origin: shop.config.publicUrl,
     shopName: shop.config.shopName,
     places: destinationLabels(index),
-    flexible: flexibleLinksOf(index, now),
+    flexible: buildFlexibleLinks(plainSearch, countMonths(index, now)),
     themes: themes.map(({ option: { slug, heading, description }, total }, position) => ({
       slug,
       heading,

@@ -1,11 +1,10 @@
 import { civilDate } from "#app/domain/dates.ts";
 import { formatDate, formatPrice } from "#app/domain/format.ts";
-import { plainSearch, type SearchQuery, withTag } from "#app/domain/search/query.ts";
+import { type SearchQuery, withTag } from "#app/domain/search/query.ts";
 import type { FacetValue } from "#app/domain/search/result.ts";
 import { searchPath } from "#app/http/urls.ts";
 import { searchTexts as t } from "#locale/catalogue/search.ts";
 import { writeSearch } from "#app/search-url/address.ts";
-import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
 
 /** Months that are linked. The filter has the others. */
 const monthsLinked = 8;
@@ -33,16 +32,4 @@ export function buildFlexibleLinks(query: SearchQuery, counted: readonly FacetVa
     link(t("flexible.nights"), { ...first, weekend: false, minNights: 3, maxNights: 5 }),
     ...months,
   ];
-}
-
-const links = new WeakMap<object, { today: string; links: FlexibleLink[] }>();
-
-/** Links for all offers, counted once a day and state of the catalogue. */
-export function flexibleLinksOf(index: CatalogueIndex, now: SearchMoment): FlexibleLink[] {
-  const known = links.get(index);
-  if (known?.today === now.today) return known.links;
-  const { aggregation } = index.search({ ...plainSearch, pageSize: 1 }, now, ["Month"]);
-  const built = buildFlexibleLinks(plainSearch, aggregation.tags);
-  links.set(index, { today: now.today, links: built });
-  return built;
 }
