@@ -68,6 +68,8 @@ const otherMails = {
   "barrier-received": { limit: "drop" },
   "newsletter-confirm": { limit: "drop" },
   "newsletter-welcome": {},
+  "alert-confirm": { limit: "drop" },
+  "alert-news": {},
   "support-opened": { limit: "drop" },
   "support-asked": {},
   "support-answered": {},

@@ -31,6 +31,7 @@ export const isPrivatePath = /* @__PURE__ */ matchPaths([
   "/de/weiter",
   "/de/merkzettel",
   "/de/newsletter/*",
+  "/de/preisalarm",
   "/de/kalender",
 ]);
 
@@ -49,6 +50,7 @@ export const isUnstoredPath = /* @__PURE__ */ matchPaths([
   "/de/widerruf/eingang",
   "/de/einwilligung",
   "/de/newsletter/*",
+  "/de/preisalarm/*/*",
 ]);
 
 /** Shared pages whose form creates an order. Each visitor gets a form key (decision 050). */
@@ -72,13 +74,14 @@ export const handlesAllMethods = /* @__PURE__ */ matchPaths(["/api", "/webhooks"
 
 /**
  * Paths that need no origin check, because requests carry their own proof: a provider's signature, a check with the
- * provider, or the key of a newsletter subscription, which email programs end from anywhere.
+ * provider, or the key of a newsletter subscription or price alert, which email programs end from anywhere.
  */
 export const hasOwnProof = /* @__PURE__ */ matchPaths([
   "/api",
   "/webhooks",
   "/checkout/callback",
   "/de/newsletter/abmelden/*/*",
+  "/de/preisalarm/beenden/*/*",
 ]);
 
 /** Pages that the way back from the checkout skips (specification § 2 "Checkout navigation"). */

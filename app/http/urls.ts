@@ -192,6 +192,10 @@ export function newsletterPath(
   return `/de/newsletter/${part === "end" ? "abmelden" : "bestaetigen"}/${key.id}/${key.token}`;
 }
 
+/** Orders an alert for an offer. @param stay query as of `stayQuery` */
+export const alertPath = (slug: string, stay: string): string =>
+  `/de/preisalarm/${encodeURIComponent(slug)}?${stay}`;
+
 /**
  * The electronic withdrawal function.
  * @param order prefills the form

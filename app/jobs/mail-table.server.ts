@@ -24,6 +24,7 @@ import { buildNewsletterConfirmation, buildNewsletterWelcome } from "#app/mail/m
 import * as operators from "#app/mail/messages/operators.ts";
 import * as orders from "#app/mail/messages/orders.ts";
 import * as payments from "#app/mail/messages/payments.ts";
+import { buildAlertConfirmation, buildAlertNews } from "#app/mail/messages/price-alerts.ts";
 import * as reviews from "#app/mail/messages/reviews.ts";
 import * as support from "#app/mail/messages/support.ts";
 import * as withdrawals from "#app/mail/messages/withdrawals.ts";
@@ -35,6 +36,7 @@ import {
   hasObjected,
 } from "#app/store/queries/catalogue/reviews.server.ts";
 import { findAccount, findAccountByEmail, findLink } from "#app/store/queries/customer/accounts.server.ts";
+import { findAlert } from "#app/store/queries/customer/price-alerts.server.ts";
 import { findSubscriber } from "#app/store/queries/customer/newsletter.server.ts";
 import type { Mail } from "#app/store/queries/mails.server.ts";
 import { ownerAccess, readDaySales, readToday } from "#app/store/queries/operator/today.server.ts";
@@ -324,6 +326,21 @@ export const mailTable = {
   }),
   "support-asked": email({ load: loadMessage, write: support.supportAsked }),
   "support-answered": email({ load: loadMessage, write: support.supportAnswered }),
+  "alert-confirm": email({
+    load: async ({ db }, { subject }) => {
+      const alert = await findAlert(db, { id: subject });
+      return alert && !alert.ended ? { alert } : null;
+    },
+    write: buildAlertConfirmation,
+  }),
+  "alert-news": email({
+    load: async ({ db }, { subject }) => {
+      const alert = await findAlert(db, { id: subject });
+      // The email about a free room is the end of its waiting list.
+      return alert && (!alert.ended || +alert.ended === Number(alert.notified)) ? { alert } : null;
+    },
+    write: buildAlertNews,
+  }),
   "review-request": email({
     load: async (reading, about) => {
       const { db, secrets } = reading;

@@ -3,6 +3,11 @@ import { requestReviews } from "#app/commands/catalogue/reviews.server.ts";
 import { endUnusedAccounts, expireBids, expireOrders } from "#app/commands/maintenance.server.ts";
 import { type CatalogueTools, finishImport } from "#app/commands/catalogue/uploads.server.ts";
 import { queueArrivalEmails, queueDailySummary } from "#app/commands/operator/notices.server.ts";
+import { notifyAlerts } from "#app/commands/customer/price-alerts.server.ts";
+import { alertGrace, alertsEndBefore, type WatchedStay } from "#app/domain/customer/price-alert.ts";
+import type { Cents } from "#app/domain/money.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import { forgetAlerts } from "#app/store/queries/customer/price-alerts.server.ts";
 import { confirmWithin, proofsForgottenBefore } from "#app/domain/customer/newsletter.ts";
 import { laterBy, days } from "#app/domain/dates.ts";
 import { lookDays } from "#app/domain/operator/audit.ts";
@@ -96,6 +101,22 @@ export const requestReviewsJob =
     if (asked > 0) log.info({ asked }, "customers asked for a review");
   };
 
+export interface ChecksAlerts {
+  /** Current price of a stay in any room of an offer, null when sold out. */
+  stayPrice(stay: WatchedStay): Promise<Cents | null>;
+}
+
+export const checkAlertsJob =
+  ({
+    work,
+    log,
+    stayPrice,
+  }: Pick<CommandJobContext, "work" | "log"> & ChecksAlerts): Handler<"check-alerts"> =>
+  async () => {
+    const alerts = await notifyAlerts(work(), stayPrice);
+    if (alerts > 0) log.info({ alerts }, "alerts with news");
+  };
+
 export interface ForgetsPhotos {
   /** Deletes photo files that no picture uses; returns how many. */
   forgetPhotos(): Promise<number>;
@@ -123,6 +144,11 @@ export const forgetOldJob =
       accountsWarned: accounts.warned,
       subscribers,
       threads,
+      alerts: await forgetAlerts(db, {
+        today: berlinDate(now),
+        requested: alertsEndBefore(now),
+        grace: laterBy(now, -alertGrace),
+      }),
       bidders: await forgetBidders(db, laterBy(now, -days(bidderDays))),
       carts: await forgetCarts(db, limits.carts),
       mails: await forgetMails(db, limits),

@@ -2,6 +2,8 @@
 import type { Logger } from "pino";
 
 import {
+  checkAlertsJob,
+  type ChecksAlerts,
   expireOrdersJob,
   extendNightsJob,
   forgetOldJob,
@@ -28,6 +30,7 @@ export interface JobContext
     Omit<MailJobContext, "log">,
     Omit<CommandJobContext, "log">,
     ForgetsPhotos,
+    ChecksAlerts,
     Pick<ImportsCatalogues, "catalogue">,
     Pick<WebhookJobContext, "webhook"> {
   log: Logger;
@@ -122,6 +125,12 @@ export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
     cron: "3-58/5 * * * *",
     queue: scheduled,
     handler: reconcilePaymentsJob,
+  },
+  "check-alerts": {
+    // A free room may be taken again soon.
+    cron: "4-59/10 * * * *",
+    queue: scheduled,
+    handler: checkAlertsJob,
   },
   "tell-houses": {
     // Before the first guests arrive.

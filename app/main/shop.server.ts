@@ -42,6 +42,7 @@ import {
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { ensureDataDir } from "#app/store/db/data-dir.server.ts";
+import { findWatchedStay } from "#app/search/query/watched-price.server.ts";
 import { resolveSearch } from "#app/search/query/resolve-query.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { runUnlessLocked } from "#app/store/db/locks.server.ts";
@@ -262,6 +263,10 @@ export async function openShop(
     meta,
     webhook: config.webhook,
     forgetPhotos: forgetUnused,
+    stayPrice: async (stay) => {
+      const moment = { today: berlinDate(now()), instant: now() };
+      return findWatchedStay(await offers(), stay, moment)?.price.total ?? null;
+    },
     catalogue: catalogueTools,
   });
 

@@ -8,6 +8,7 @@ import {
   type DocumentTools,
 } from "#app/documents/order-documents.server.ts";
 import { buildOrderFacts, type OrderFacts, type Sender } from "#app/documents/order-facts.ts";
+import type { PriceAlert } from "#app/domain/customer/price-alert.ts";
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { correctionFacts, type Invoice, invoiceFacts } from "#app/domain/invoice.ts";
@@ -36,6 +37,7 @@ import {
   supportAsked,
   supportOpened,
 } from "#app/mail/messages/support.ts";
+import { buildAlertConfirmation, buildAlertNews } from "#app/mail/messages/price-alerts.ts";
 import * as reviews from "#app/mail/messages/reviews.ts";
 import { withdrawalNoted } from "#app/mail/messages/withdrawals.ts";
 import { sampleDeskLetters } from "#demo/gallery/sample-operator-mails.server.ts";
@@ -301,6 +303,27 @@ const thread: SupportThread = {
 };
 const subscriber = { id, token, confirmed: null, ended: null };
 
+const alert: PriceAlert = {
+  id,
+  token,
+  email: "erika@beispiel.example",
+  name: "Hotel Seeblick",
+  type: "Hotel",
+  slug: "hotel-seeblick",
+  checkin: civilDate("2027-02-05"),
+  checkout: civilDate("2027-02-07"),
+  adults: 2,
+  childrenAges: "",
+  rooms: 1,
+  wished: null,
+  price: cents(24_900),
+  currency: "EUR",
+  requested: at,
+  confirmed: at,
+  ended: null,
+  notified: null,
+};
+
 type Write = (sender: Sender) => DocumentContent;
 
 const accountMails = Object.fromEntries(
@@ -323,6 +346,8 @@ export const sampleOtherLetters: Readonly<Record<OtherMailKind, Write>> = {
   "newsletter-confirm": (sender) => buildNewsletterConfirmation({ subscriber, sender }),
   "newsletter-welcome": (sender) =>
     buildNewsletterWelcome({ subscriber: { ...subscriber, confirmed: at }, sender }),
+  "alert-confirm": (sender) => buildAlertConfirmation({ alert, sender }),
+  "alert-news": (sender) => buildAlertNews({ alert, sender }),
   "review-request": (sender) => {
     const order = sampleOrder(sampleStay);
     const [item] = order.orderItems;

@@ -112,6 +112,8 @@ export { voucherGiftTexts } from "./voucher/voucher-gift.ts";
 export { dateRangeTexts } from "./catalogue/date-range.ts";
 export { guestStepTexts } from "./catalogue/guest-steps.ts";
 export { stayScriptTexts } from "./catalogue/stay-scripts.ts";
+export { alertTexts } from "./price-alert.ts";
+export { alertMailTexts } from "./mail/price-alerts.ts";
 export { compareTexts, wishListTexts } from "./catalogue/wish-list.ts";
 export { timelineTexts } from "./order/timeline.ts";
 export { newsletterFormTexts } from "./newsletter-form.ts";

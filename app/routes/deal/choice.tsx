@@ -1,9 +1,11 @@
-import { Form } from "@remix-run/react";
+import { Form, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { formatPrice, formatRange } from "#app/domain/format.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { alertTexts } from "#locale/price-alert.ts";
 import { calendarTexts, dealTexts as t } from "#locale/catalogue/deal.ts";
+import { alertPath } from "#app/http/urls.ts";
 import { writeDealQuery } from "#app/routes/deal/deal-link.ts";
 import { DealPrice } from "#app/routes/deal/price.tsx";
 import type { DealData, DealProps } from "#app/routes/deal/view.server.ts";
@@ -31,7 +33,8 @@ export function hasAnswer({ quote, refusal }: DealData): boolean {
   return quote !== null || refusal !== null;
 }
 
-function Refusal({ deal, cruise }: DealProps) {
+function Refusal(props: DealProps) {
+  const { deal, cruise } = props;
   const chosen = deal.variants.find(({ id }) => id === deal.chosen);
   if (!deal.refusal || !chosen) return null;
   return (
@@ -39,6 +42,7 @@ function Refusal({ deal, cruise }: DealProps) {
       <p>{t(`refusal.${deal.refusal}`)}</p>
       {deal.broken ? <p>{deal.broken}</p> : null}
       {deal.refusal === "occupancy" ? <p>{t("roomFor", { count: chosen.occupancy })}</p> : null}
+      {deal.refusal === "sold-out" || deal.refusal === "not-enough" ? <AlertLink {...props} /> : null}
       {deal.calendar ? (
         <p>
           <a href="#calendar">{calendarTexts(cruise ? "departuresTitle" : "title")}</a>
@@ -48,7 +52,25 @@ function Refusal({ deal, cruise }: DealProps) {
   );
 }
 
-function StayChoice({ deal, cruise, facts }: DealProps) {
+/** Leads to a price alert for the shown stay, or to the waiting list of a sold-out one. */
+function AlertLink({ deal: { stay, party, rooms }, facts }: DealProps) {
+  if (!stay) return null;
+  const query = new URLSearchParams({
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    adults: String(party.adults),
+    ...(party.childrenAges.length > 0 && { childrenAges: party.childrenAges.join(",") }),
+    ...(rooms > 1 && { rooms: String(rooms) }),
+  });
+  return (
+    <p>
+      <Link to={alertPath(facts.slug, query.toString())}>{alertTexts("order")}</Link>
+    </p>
+  );
+}
+
+function StayChoice(props: DealProps) {
+  const { deal, cruise, facts } = props;
   const { quote, stay, chosen, party, rooms } = deal;
   if (!quote || !stay) return null;
   const nights = common("count.night", { count: stay.nights });
@@ -66,6 +88,7 @@ function StayChoice({ deal, cruise, facts }: DealProps) {
         localCharges={facts.localCharges}
       />
       {deal.endedFlat ? <p>{deal.endedFlat}</p> : null}
+      <AlertLink {...props} />
       {quote.free <= 5 ? <p>{t("scarce", { count: quote.free })}</p> : null}
       <AddForm
         describedBy="your-stay"

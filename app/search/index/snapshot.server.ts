@@ -2,7 +2,7 @@ import type { GroupingOption, Night, Offer, Variant } from "#app/domain/catalogu
 import type { PictureSource } from "#app/domain/catalogue/picture.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { plainSearch, type SearchQuery, type TagKind } from "#app/domain/search/query.ts";
-import type { LowestPrice, OfferResult, SearchPage } from "#app/domain/search/result.ts";
+import type { LowestPrice, OfferResult, SearchPage, SearchResult } from "#app/domain/search/result.ts";
 import {
   buildSearchIndex,
   type CatalogueNames,
@@ -157,6 +157,13 @@ export class CatalogueSnapshot {
    */
   search = (query: SearchQuery, now: SearchMoment, kinds: readonly TagKind[] = []): SearchPage =>
     searchCatalogue(this.#stockOf(now), { query, instant: now.instant, counted: kinds });
+
+  /** Result of one offer in a search. Undefined when it does not match. */
+  searchOffer = (id: string, query: SearchQuery, now: SearchMoment): SearchResult | undefined => {
+    const only = [this.names.offerById.get(id) ?? -1].filter((number) => number >= 0);
+    const question = { query: { ...query, page: 1 }, instant: now.instant, counted: [], only };
+    return searchCatalogue(this.#stockOf(now), question).results[0];
+  };
 
   /** Number of matching offers. Faster than a search. */
   count = (query: SearchQuery, now: SearchMoment): number =>

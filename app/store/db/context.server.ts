@@ -24,6 +24,7 @@ export interface JobMap {
   "remind-payers": Record<string, never>;
   "retry-withdrawals": Record<string, never>;
   "sweep-payments": Record<string, never>;
+  "check-alerts": Record<string, never>;
   "tell-houses": Record<string, never>;
   "request-reviews": Record<string, never>;
   "forget-old": Record<string, never>;

@@ -135,6 +135,7 @@ export const contentPrivacy: ContentText = {
         "Melden Sie eine [Barriere](barriere-melden), lesen wir, was Sie dazu schreiben, und senden es dem Betreiber per E-Mail. Eine E-Mail-Adresse brauchen wir nur für eine Antwort, und womit Sie den Shop benutzen, müssen Sie nicht sagen (Art. 6 Abs. 1 lit. c DSGVO mit § 14 BFSG).",
         "Nach einer Reise fragen wir Sie einmal per E-Mail, wie es war (Art. 6 Abs. 1 lit. f DSGVO, § 7 Abs. 3 UWG: Wir wollen anderen Gästen echte Bewertungen zeigen). Widersprechen können Sie jederzeit und kostenlos, mit dem Link in dieser E-Mail oder mit einer Nachricht an uns. Schreiben Sie eine Bewertung, steht sie mit dem Namen, den Sie angeben, öffentlich beim Angebot. Sie können sie jederzeit löschen. Melden Sie eine Bewertung, brauchen wir Ihre E-Mail-Adresse nur, um Ihnen unsere Entscheidung zu schreiben (Art. 6 Abs. 1 lit. c DSGVO, Art. 16 der Verordnung (EU) 2022/2065).",
         "Den Newsletter bekommt nur, wer ihn bestellt und den Link in unserer E-Mail bestätigt (Art. 6 Abs. 1 lit. a DSGVO, § 7 Abs. 2 Nr. 2 UWG). Damit wir das beweisen können, speichern wir E-Mail-Adresse, Zeitpunkt und Wortlaut von Bestellung und Bestätigung und die IP-Adresse ohne ihren letzten Teil. Mit dem Link in jeder Ausgabe melden Sie sich ab. Ob Sie Ausgaben öffnen, messen wir nicht.",
+        "Für einen Preisalarm oder eine Warteliste speichern wir Ihre E-Mail-Adresse, das Angebot, Reisedaten, Reisende und Ihren Wunschpreis (Art. 6 Abs. 1 lit. a DSGVO). Wir schreiben erst, wenn Sie den Link in unserer E-Mail bestätigt haben, höchstens einmal am Tag. Mit einem Klick in jeder E-Mail beenden Sie ihn.",
         "Wenn Sie uns schreiben oder anrufen, verwenden wir Ihre Angaben, um zu antworten (Art. 6 Abs. 1 lit. b oder f DSGVO). Stellen Sie Ihre Frage im Shop, bekommt das Gespräch eine Adresse mit einem geheimen Schlüssel; eine E-Mail-Adresse ist dabei freiwillig. Damit niemand uns mit Fragen überschwemmt, zählt der Shop Fragen und Newsletter-Bestellungen je E-Mail-Adresse und Netz, als verschlüsselten Wert.",
         "Gibt es hier den Chat eines fremden Anbieters, lädt ihn Ihr Browser erst, wenn Sie funktionale Dienste erlaubt haben, und auf Seiten einer Bestellung nie.",
       ],
@@ -199,6 +200,11 @@ export const contentPrivacy: ContentText = {
               ],
               ["Gutscheine", "so lange sie gelten, danach wie Belege", "damit sie eingelöst werden können"],
               ["Anfragen ohne Bestellung", "180 Tage nach der letzten Nachricht", "um zu antworten"],
+              [
+                "Preisalarme und Wartelisten",
+                "bis zum Beginn der Reise, höchstens 12 Monate; ohne Bestätigung oder nach dem Beenden 7 Tage",
+                "um Ihnen zu schreiben, wenn es günstiger oder wieder frei wird",
+              ],
               ["Newsletter-Bestellung ohne Bestätigung", "7 Tage", "damit Sie bestätigen können"],
               [
                 "Newsletter mit Bestätigung",

@@ -56,6 +56,7 @@ export const personalParts: Readonly<Record<string, string>> = {
   events: "Meldungen an Programme",
   newsletter: "Newsletter",
   newsletterProofs: "Nachweise zum Newsletter",
+  alerts: "Preisalarme",
   questions: "Fragen",
   barriers: "Gemeldete Barrieren",
   reviews: "Bewertungen",

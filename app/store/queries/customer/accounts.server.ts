@@ -297,6 +297,7 @@ export async function listPersonalData(db: Db, email: string): Promise<Record<st
     newsletter: sql`select * from newsletter_subscriber where email = ${normalise(email)}`,
     newsletterProofs: sql`select p.* from newsletter_proof p join newsletter_subscriber s on s.id = p.subscriber_id
       where s.email = ${normalise(email)}`,
+    alerts: sql`select * from price_alert where email = ${normalise(email)}`,
     questions: sql`select t.*, (select jsonb_agg(jsonb_build_object('author', m.author, 'text', m.text, 'written', m.written)
       order by m.written) from support_message m where m.thread_id = t.id) as messages
       from support_thread t where lower(t.email) = ${normalise(email)}`,
@@ -333,6 +334,7 @@ export async function lockPerson(tx: Db, email: string): Promise<void> {
 export async function forgetPerson(tx: Db, email: string): Promise<Forgotten> {
   const carts = sql`select id from customer_order where customer_email = ${normalise(email)} and order_date is null`;
   await tx.execute(sql`delete from account where email = ${normalise(email)}`);
+  await tx.execute(sql`delete from price_alert where email = ${normalise(email)}`);
   await tx.execute(sql`delete from mail where order_id in (${carts})`);
   const { rowCount } = await tx.execute(sql`delete from customer_order where id in (${carts})`);
   await tx.execute(sql`update bid set email = '', network = '' where email = ${normalise(email)} and order_id in

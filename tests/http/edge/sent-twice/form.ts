@@ -3,6 +3,7 @@ import { cents } from "#app/domain/money.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import * as urls from "#app/http/urls.ts";
 import type { Database } from "#app/store/db/database.server.ts";
+import { priceAlerts } from "#app/store/schema/accounts.server.ts";
 import { findSubscriber } from "#app/store/queries/customer/newsletter.server.ts";
 import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { anAccount, logInAs, readLoginLink } from "#tests/support/accounts.ts";
@@ -115,6 +116,15 @@ export async function requestSubscription(given: FormContext, part: "bestaetigen
   await given.visitor.post("/de/newsletter", { intent: "order-newsletter", email });
   const found = await findSubscriber(given.db, { email });
   return `/de/newsletter/${part}/${found?.id}/${found?.token}`;
+}
+
+export const alertForm = "/de/preisalarm/haus-am-see?checkin=2027-02-05&checkout=2027-02-07";
+
+export async function requestAlertLink(given: FormContext, part: "bestaetigen" | "beenden") {
+  await putOfferOnSale(given);
+  await given.visitor.post(alertForm, { intent: "alert", email, wished: "" });
+  const [found] = await given.db.select().from(priceAlerts);
+  return `/de/preisalarm/${part}/${found?.id}/${found?.token}`;
 }
 
 export const plainForm = (route: string, path: string, fields: Record<string, string> = {}): TwiceForm => ({

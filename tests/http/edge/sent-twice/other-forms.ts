@@ -23,6 +23,8 @@ import {
   plainForm,
   createOrder,
   requestSubscription,
+  alertForm,
+  requestAlertLink,
 } from "./form.ts";
 
 export const otherForms: readonly TwiceForm[] = [
@@ -174,6 +176,31 @@ export const otherForms: readonly TwiceForm[] = [
       path: await requestSubscription(given, "abmelden"),
       fields: { intent: "end" },
     }),
+  },
+  {
+    route: "routes/alert/route.tsx",
+    name: "order a price alert",
+    repeat: "state",
+    make: async (given) => {
+      await putOfferOnSale(given);
+      return { path: alertForm, fields: { intent: "alert", email, wished: "" } };
+    },
+  },
+  {
+    route: "alert-confirm",
+    name: "confirm a price alert",
+    repeat: "state",
+    make: async (given) => ({
+      path: await requestAlertLink(given, "bestaetigen"),
+      fields: { intent: "confirm" },
+    }),
+  },
+  {
+    route: "alert-end",
+    name: "end a price alert",
+    repeat: "state",
+    status: 200,
+    make: async (given) => ({ path: await requestAlertLink(given, "beenden"), fields: { intent: "end" } }),
   },
   {
     route: "routes/withdrawal/route.tsx",
