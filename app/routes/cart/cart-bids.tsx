@@ -36,12 +36,13 @@ interface BidProps {
 
 export function CartBids(props: BidProps) {
   const { line, bidding, receipts } = props;
-  const { history } = bidding;
+  const { history, currentBid } = bidding;
+  // While a bid stands, its own part at the top of the cart shows what happened to it.
+  const part = currentBid ? undefined : cartParts.bids(line.id);
   return (
-    <section className="cart-part" id={cartParts.bids(line.id)} aria-labelledby={`bids-title-${line.id}`}>
+    <section className="cart-part" id={part} aria-labelledby={`bids-title-${line.id}`}>
       <h3 id={`bids-title-${line.id}`}>{t("title")}</h3>
-      <FlashesAt part={cartParts.bids(line.id)} />
-      <CurrentBid {...props} />
+      {part ? <FlashesAt part={part} /> : null}
       {bidding.ask ? <BidForm {...props} ask={bidding.ask} /> : null}
       {history.length > 0 ? (
         <>
@@ -62,28 +63,64 @@ export function CartBids(props: BidProps) {
   );
 }
 
-function CurrentBid({ line, bidding: { currentBid } }: BidProps) {
+/** The bid in force or open, before everything else of the cart: what it is worth and what the customer can decide. */
+export function StandingBid({ line, bidding: { currentBid, ask } }: Pick<BidProps, "line" | "bidding">) {
   if (!currentBid) return null;
   const { kind, until } = currentBid;
-  const intents =
-    kind === "counter" ? (["accept-counter", "decline-counter"] as const) : (["withdraw-bid"] as const);
+  const part = cartParts.bids(line.id);
+  const texts = {
+    amount: eachAmount(line, currentBid.amount),
+    full: eachAmount(line, line.reduced?.by === "bid" ? line.reduced.before : line.unitPrice),
+    until,
+  };
   return (
-    <Notice kind={kind === "accepted" ? "success" : "info"} title={t(`standingTitle.${kind}`)}>
-      <p>{t(`standing.${kind}`, { amount: eachAmount(line, currentBid.amount), until })}</p>
-      <div className="form-row">
-        {intents.map((intent) => (
-          <ButtonForm
-            key={intent}
-            intent={intent}
-            values={{ itemId: line.id }}
-            label={t(
-              intent === "accept-counter" ? "accept" : intent === "decline-counter" ? "decline" : "withdraw",
-            )}
-            describedBy={`title-${line.id}`}
-          />
-        ))}
-      </div>
-    </Notice>
+    <div id={part}>
+      <FlashesAt part={part} />
+      <Notice
+        kind={kind === "accepted" ? "success" : "info"}
+        title={t(`standingTitle.${kind}`, texts)}
+        heading
+      >
+        <p>{t(`standing.${kind}`, texts)}</p>
+        <div className="form-row">
+          {kind === "counter" ? (
+            <>
+              <AcceptCounter line={line} amount={texts.amount} />
+              <ButtonForm
+                intent="decline-counter"
+                values={{ itemId: line.id }}
+                label={t("decline")}
+                describedBy={`title-${line.id}`}
+              />
+            </>
+          ) : (
+            <ButtonForm
+              intent="withdraw-bid"
+              values={{ itemId: line.id }}
+              label={t("withdraw")}
+              describedBy={`title-${line.id}`}
+            />
+          )}
+        </div>
+        {kind === "counter" && ask ? (
+          <p>
+            <a href={`#bids-title-${line.id}`}>{t("again")}</a>
+          </p>
+        ) : null}
+      </Notice>
+    </div>
+  );
+}
+
+export function AcceptCounter({ line, amount }: { line: OrderLine; amount: string }) {
+  return (
+    <ButtonForm
+      intent="accept-counter"
+      values={{ itemId: line.id }}
+      label={t("accept", { amount })}
+      kind="primary"
+      describedBy={`title-${line.id}`}
+    />
   );
 }
 

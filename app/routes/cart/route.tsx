@@ -1,6 +1,7 @@
 /** /de/order/{id}/{key}: the cart while the order is open, afterwards a redirect to the placed order. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import type { ComponentProps } from "react";
 
 import { reviewOrder } from "#app/commands/order/checkout.server.ts";
 import { deliveryCountries } from "#app/domain/customer/customer.ts";
@@ -35,9 +36,10 @@ import {
   vouchersPath,
 } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
-import { cartTexts as t } from "#locale/order/cart.ts";
+import { bidTexts, cartTexts as t } from "#locale/order/cart.ts";
+import { eachAmount } from "#app/locales/bid-amount-text.ts";
 import { formTexts } from "#locale/forms.ts";
-import { CartBids } from "#app/routes/cart/cart-bids.tsx";
+import { AcceptCounter, CartBids, StandingBid } from "#app/routes/cart/cart-bids.tsx";
 import { PaymentAndDeliveryInfo, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
 import { cartFields, cartForms } from "#app/routes/cart/form.server.ts";
 import { cartParts, listCartParts } from "#app/routes/cart/parts.ts";
@@ -199,11 +201,15 @@ export default function OrderEntry() {
       </>
     );
   }
+  const counteroffer = findCounteroffer(page.lines);
   const isOrderable = page.changes.every((change) => change.refusal === null);
   return (
     <>
       <ErrorSummary reply={reply} id={formId(itemId, serviceCode)} />
       <PageHeading title={t(page.isBid ? "titleBid" : "title")} lead={page.lead} />
+      {page.lines.map((line) =>
+        line.bidding ? <StandingBid key={line.id} line={line} bidding={line.bidding} /> : null,
+      )}
       <CartDifferences differences={answer?.differences} />
       <OrderChanges changes={page.changes} />
       <InvalidReductions lost={page.lost} remove={(what) => <RemoveReduction what={what} />} />
@@ -235,14 +241,26 @@ export default function OrderEntry() {
             )}
           </aside>
           {isOrderable ? (
-            <div className="cart-go foot-bar">
-              <p>
-                {page.sums.totals.asked[0]} <strong>{page.sums.totals.asked[1]}</strong>
-              </p>
-              <ButtonForm intent="checkout" label={t("checkout")} kind="primary">
-                <SeenCart rows={page.seen} />
-              </ButtonForm>
-            </div>
+            <>
+              <div className="cart-go foot-bar">
+                {counteroffer ? (
+                  <>
+                    <p>
+                      {bidTexts("standingTitle.offer")} <strong>{counteroffer.amount}</strong>
+                    </p>
+                    <AcceptCounter {...counteroffer} />
+                  </>
+                ) : (
+                  <>
+                    <p>
+                      {page.sums.totals.asked[0]} <strong>{page.sums.totals.asked[1]}</strong>
+                    </p>
+                    <ToCheckout rows={page.seen} />
+                  </>
+                )}
+              </div>
+              {counteroffer ? <ToCheckout rows={page.seen} full /> : null}
+            </>
           ) : null}
           <div>
             <PaymentAndDeliveryInfo payments={page.payments} countries={page.countries} />
@@ -255,4 +273,23 @@ export default function OrderEntry() {
       </div>
     </>
   );
+}
+
+/** @param full for the full price, while a counteroffer is open and its button is the main one */
+function ToCheckout({ rows, full = false }: { rows: ComponentProps<typeof SeenCart>["rows"]; full?: boolean }) {
+  return (
+    <ButtonForm
+      intent="checkout"
+      label={t(full ? "checkoutFull" : "checkout")}
+      kind={full ? "plain" : "primary"}
+    >
+      <SeenCart rows={rows} />
+    </ButtonForm>
+  );
+}
+
+function findCounteroffer(lines: ReturnType<typeof useLoaderData<typeof loader>>["lines"]) {
+  const line = lines.find(({ bidding }) => bidding?.currentBid?.kind === "counter");
+  const amount = line?.bidding?.currentBid?.amount;
+  return line && amount !== undefined ? { line, amount: eachAmount(line, amount) } : null;
 }

@@ -71,8 +71,9 @@ function AlertLink({ deal: { stay, party, rooms }, facts }: DealProps) {
 
 function StayChoice(props: DealProps) {
   const { deal, cruise, facts } = props;
-  const { quote, stay, chosen, party, rooms } = deal;
-  if (!quote || !stay) return null;
+  const { quote, stay, rooms } = deal;
+  const fields = stayFields(deal);
+  if (!quote || !stay || !fields) return null;
   const nights = common("count.night", { count: stay.nights });
   return (
     <section aria-labelledby="your-price">
@@ -88,22 +89,25 @@ function StayChoice(props: DealProps) {
         localCharges={facts.localCharges}
       />
       {deal.endedFlat ? <p>{deal.endedFlat}</p> : null}
-      <AlertLink {...props} />
       {quote.free <= 5 ? <p>{t("scarce", { count: quote.free })}</p> : null}
-      <AddForm
-        describedBy="your-stay"
-        fields={{
-          kind: "stay",
-          variantId: chosen,
-          checkin: stay.checkin,
-          checkout: stay.checkout,
-          adults: String(party.adults),
-          childrenAges: party.childrenAges.join(","),
-          quantity: String(rooms),
-        }}
-      />
+      <AddForm describedBy="your-stay" fields={fields} note />
+      <AlertLink {...props} />
     </section>
   );
+}
+
+/** Fields that add the priced stay to the cart; null without a price for the chosen dates. */
+export function stayFields({ quote, stay, chosen, party, rooms }: DealData): AddedFields | null {
+  if (!quote || !stay) return null;
+  return {
+    kind: "stay",
+    variantId: chosen,
+    checkin: stay.checkin,
+    checkout: stay.checkout,
+    adults: String(party.adults),
+    childrenAges: party.childrenAges.join(","),
+    quantity: String(rooms),
+  };
 }
 
 /**
@@ -134,7 +138,11 @@ function VoucherChoice({ deal, cruise, facts, reply }: DealProps) {
         localCharges={facts.localCharges}
       />
       {voucher.free <= 5 ? <p>{t("voucherFree", { count: voucher.free })}</p> : null}
-      <AddForm what={quote ? t("addVoucher") : undefined} fields={{ kind: "voucher", variantId: chosen.id }}>
+      <AddForm
+        what={quote ? t("addVoucher") : undefined}
+        fields={{ kind: "voucher", variantId: chosen.id }}
+        note
+      >
         <CountField
           field={createFieldReader({ lastResult: reply, defaultValue: { quantity: String(deal.rooms) } })(
             "quantity",
@@ -147,7 +155,7 @@ function VoucherChoice({ deal, cruise, facts, reply }: DealProps) {
   );
   return foldsVoucher(deal) ? (
     // Open when there is a reply, which may belong to the form inside.
-    <details open={reply !== undefined}>
+    <details id="voucher" open={reply !== undefined}>
       <summary>
         {t("voucherTitle")}: {formatPrice(voucher.total, deal.currency, true)}
       </summary>
@@ -155,7 +163,7 @@ function VoucherChoice({ deal, cruise, facts, reply }: DealProps) {
       {choice}
     </details>
   ) : (
-    <section aria-labelledby="as-voucher">
+    <section id="voucher" aria-labelledby="as-voucher">
       <h3 id="as-voucher">{t("voucherTitle")}</h3>
       {/* Next to a dated price the summary leaves out the validity, so it is shown here. */}
       {deal.headline?.stay ? <p>{facts.validity}</p> : null}
@@ -182,18 +190,23 @@ function DatedInstead({ deal, path }: DealProps) {
   );
 }
 
+type AddedFields = Readonly<Record<string, string>>;
+
 /** Form that adds the choice to the cart. It holds every value that the action needs. */
-function AddForm({
+export function AddForm({
   fields,
   what,
   describedBy,
+  note = false,
   children,
 }: {
-  fields: Readonly<Record<string, string>>;
+  fields: AddedFields;
   /** Names what is added, when the page has more than one such button. */
   what?: string | undefined;
   /** Id of the text that describes what is added. */
   describedBy?: string | undefined;
+  /** Says that nothing is booked yet. */
+  note?: boolean;
   children?: ReactNode;
 }) {
   return (
@@ -201,7 +214,7 @@ function AddForm({
       <AddFields fields={fields} />
       {children}
       <Submit label={t("add")} kind="primary" more={what} describedBy={describedBy} />
-      <p className="hint">{t("addNote")}</p>
+      {note ? <p className="hint">{t("addNote")}</p> : null}
     </Form>
   );
 }

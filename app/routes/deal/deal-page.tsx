@@ -9,7 +9,7 @@ import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
 import { DealChoice, foldsVoucher, hasAnswer } from "#app/routes/deal/choice.tsx";
 import { CruiseRoute, DealTerms, FoldedRows } from "#app/routes/deal/facts.tsx";
 import { DealGallery, PicturePage, useLightbox } from "#app/routes/deal/gallery.tsx";
-import { HeadlinePrice, PricePanel, ChoiceLink } from "#app/routes/deal/price.tsx";
+import { DealBar, PricePanel } from "#app/routes/deal/price.tsx";
 import { DealQueryForm } from "#app/routes/deal/query-form.tsx";
 import type { DealProps } from "#app/routes/deal/view.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -204,7 +204,7 @@ function PriceSummary(page: DealProps) {
   const { facts, deal } = page;
   return (
     <div className="offer-box">
-      {deal.state === "on-sale" ? <PricePanel {...page} label={labelOfChoice(page)} /> : null}
+      {deal.state === "on-sale" ? <PricePanel {...page} /> : null}
       {facts.validity && !foldsVoucher(deal) && !deal.headline?.stay ? (
         <p>
           <strong>{t("validity")}:</strong> {facts.validity}
@@ -263,30 +263,11 @@ function BidBox({ deal: { headline, currency, refusal, quote }, cruise }: DealPr
       <h2 id="bid-title">{t("bid.title")}</h2>
       <p>
         {t(`bid.from.${what}`, { price: formatPrice(bidFrom, currency, true) })}{" "}
-        {t(cruise && stay !== null ? "bid.wayVoyage" : "bid.way")}{" "}
+        {t("bid.way")}{" "}
         <Link to={contentPath("preisvorschlag")}>{t("bidHow")}</Link>
       </p>
     </section>
   );
-}
-
-/** Price and link to the choice, always visible on a phone. */
-function DealBar(page: DealProps) {
-  const { headline, currency } = page.deal;
-  if (!headline) return null;
-  return (
-    <div className="foot-bar">
-      <div>
-        <HeadlinePrice headline={headline} currency={currency} cruise={page.cruise} />
-      </div>
-      <ChoiceLink label={labelOfChoice(page)} />
-    </div>
-  );
-}
-
-function labelOfChoice(page: DealProps) {
-  if (page.deal.quote) return t("toPrice");
-  return t(page.cruise ? "toCabin" : page.facts.sold.dated ? "toDates" : "chooseVoucher");
 }
 
 function titleOfChoice({ cruise, facts }: DealProps) {

@@ -1,16 +1,17 @@
 import { Link, useLocation } from "@remix-run/react";
 
-import { formatDate, formatMoney, formatPrice, formatRange } from "#app/domain/format.ts";
+import { formatDate, formatDayRange, formatMoney, formatPrice, formatRange } from "#app/domain/format.ts";
 import { type Currency, timesQuantity } from "#app/domain/money.ts";
 import type { PriceLine } from "#app/domain/price/quote.ts";
 import { contentPath } from "#app/http/urls.ts";
 import { graceValues } from "#app/locales/grace-text.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
+import { AddForm, stayFields } from "#app/routes/deal/choice.tsx";
 import { Countdown } from "#app/routes/deal/countdown.tsx";
 import type { DealHeadline, DealQuote } from "#app/routes/deal/price-view.server.ts";
 import type { DealProps } from "#app/routes/deal/view.server.ts";
-import { Price, PriceBlock, unitPrice } from "#app/ui/offer/price-block.tsx";
+import { Price, PriceBlock, stayText, unitPrice } from "#app/ui/offer/price-block.tsx";
 
 /**
  * Text beside a total (PAngV § 3). Taxes paid on the spot are not included, and a voucher's VAT is due when it is
@@ -114,23 +115,27 @@ export function DealPrice({
   );
 }
 
-/** Headline price and what it covers. On a phone, the bottom bar shows the amount instead. */
-export function PricePanel({ label, ...page }: DealProps & { label: string }) {
+/** What the headline price buys, in five lines: price, stay, button, free cancellation, taxes. */
+export function PricePanel(page: DealProps) {
   const { headline, currency } = page.deal;
   return (
     <div>
       {headline ? (
         <>
-          <FreeUntil {...page} headline={headline} />
-          <PricedStay headline={headline} path={page.path} cruise={page.cruise} />
           <HeadlinePrice headline={headline} currency={currency} cruise={page.cruise} />
-          <p className="offer-total">{describeTaxes(page.facts.localCharges, headline.stay === null)}</p>
-          {headline.former === null ? null : <p className="offer-total">{t("former")}</p>}
+          <PricedStay headline={headline} path={page.path} cruise={page.cruise} />
         </>
       ) : null}
-      <p className="actions">
-        <ChoiceLink label={label} />
-      </p>
+      <div className="actions">
+        <BuyButton {...page} />
+      </div>
+      {headline ? (
+        <>
+          <FreeUntil {...page} headline={headline} />
+          <PriceNotes localCharges={page.facts.localCharges} headline={headline} />
+        </>
+      ) : null}
+      <OtherWay {...page} />
       {headline && headline.bidFrom !== null ? (
         <p>
           <a href="#bid">
@@ -150,12 +155,49 @@ export function PricePanel({ label, ...page }: DealProps & { label: string }) {
   );
 }
 
-/** Link to the choice or its answer. Keeps the query. */
-export function ChoiceLink({ label }: { label: string }) {
-  const { search } = useLocation();
+/** What the price includes, on one line; what is paid on the spot and why a price is struck through, folded. */
+function PriceNotes({ localCharges, headline }: { localCharges: string; headline: DealHeadline }) {
+  const isVoucher = headline.stay === null;
+  if (localCharges === "" && headline.former === null)
+    return <p className="offer-total">{describeTaxes("", isVoucher)}</p>;
   return (
-    <Link className="button button-primary" to={{ search, hash: "choose" }}>
-      {label}
+    <details className="price-notes">
+      <summary>{t(localCharges === "" ? "notes.former" : "notes.local")}</summary>
+      <p className="offer-total">{describeTaxes(localCharges, isVoucher)}</p>
+      {headline.former === null ? null : <p className="offer-total">{t("former")}</p>}
+    </details>
+  );
+}
+
+/** Link to the voucher beside dates, or to dates beside a voucher. */
+function OtherWay({ deal: { otherWay, currency }, path, cruise }: DealProps) {
+  if (!otherWay) return null;
+  const price = formatPrice(otherWay.total, currency, true);
+  const { voucher, query } = otherWay;
+  return (
+    <p>
+      <Link to={`${path}?${query}#${voucher ? "voucher" : "choose"}`}>
+        {t(voucher ? "otherWay.voucher" : cruise ? "otherWay.departure" : "otherWay.dates", { price })}
+      </Link>
+    </p>
+  );
+}
+
+/**
+ * The next step towards what the price beside it is for: adds a chosen stay to the cart, otherwise leads to the choice
+ * of dates or of a voucher. Keeps the query.
+ */
+export function BuyButton({ deal, cruise, facts }: DealProps) {
+  const { search } = useLocation();
+  const fields = stayFields(deal);
+  if (fields) return <AddForm fields={fields} />;
+  const isVoucher = deal.headline ? deal.headline.stay === null : !facts.sold.dated;
+  const [label, hash] = isVoucher
+    ? (["chooseVoucher", deal.voucher ? "voucher" : "choose"] as const)
+    : ([cruise ? "toCabin" : "toDates", "choose"] as const);
+  return (
+    <Link className="button button-primary" to={{ search, hash }}>
+      {t(label)}
     </Link>
   );
 }
@@ -176,7 +218,7 @@ function FreeUntil({
   // Not shown for the cheapest date, because other dates may still have free cancellation.
   if (isOver && headline.from) return null;
   return (
-    <p className={isOver ? "offer-facts" : "offer-facts saving"}>
+    <p className={isOver ? "offer-facts" : "offer-facts saving tick"}>
       <a href="#cancelling">{freeUntil ? common("freeUntil", { date: freeUntil }) : grace}</a>
     </p>
   );
@@ -228,5 +270,30 @@ export function HeadlinePrice({
       cruise={cruise}
       voucher={stay === null}
     />
+  );
+}
+
+/** Price and what it buys, always visible on a phone. */
+export function DealBar(page: DealProps) {
+  const { headline, currency } = page.deal;
+  if (!headline) return null;
+  const { stay, from, total, former, guests } = headline;
+  const facts = { ...headline, cruise: page.cruise, voucher: stay === null };
+  const dates = stay && !from ? formatDayRange(stay.checkin, stay.checkout).join("–") : null;
+  return (
+    <div className="foot-bar">
+      <div>
+        <p className="offer-price">
+          {from ? `${common("price.from")} ` : null}
+          <Price amount={total} currency={currency} former={former ?? undefined} strong />
+        </p>
+        <p className="offer-total">
+          {dates === null
+            ? `${stay ? "" : `${common("price.asVoucher", { count: 1 })}, `}${stayText(facts)}`
+            : `${dates}, ${common("count.person", { count: guests })}`}
+        </p>
+      </div>
+      <BuyButton {...page} />
+    </div>
   );
 }

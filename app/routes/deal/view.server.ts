@@ -83,13 +83,24 @@ export async function loadDealPage(
 ) {
   const [today, now] = [shop.today(), shop.now()];
   const wish = readDealQuery(url.searchParams, today);
-  const shownResult = index.shownOffer(offer.id, { today, instant: now }, wish.party?.adults);
-  const similarResults = similarOffers(index, offer, { today, instant: now });
-  const [[offered], similar] = await listsWithReferencePrices(shop, [
-    shownResult ? [shownResult] : [],
+  const moment = { today, instant: now };
+  const shownResult = index.shownOffer(offer.id, moment, wish.party?.adults);
+  // A page that sells dates and vouchers shows the cheapest of each.
+  const datedResult =
+    shownResult?.stay === null ? index.datedOffer(shownResult, moment, wish.party?.adults) : undefined;
+  const similarResults = similarOffers(index, offer, moment);
+  const [[shown, dated], similar] = await listsWithReferencePrices(shop, [
+    [shownResult ?? [], datedResult ?? []].flat(),
     similarResults,
   ]);
-  const baseDeal = buildDealData(offer, wish, { nightOf: (id) => index.nightOf(id), offered, today, now });
+  const nightOf = (id: string) => index.nightOf(id);
+  const baseDeal = buildDealData(offer, wish, {
+    nightOf,
+    offered: dated ?? shown,
+    voucher: dated && shown,
+    today,
+    now,
+  });
   const deal = addReferencePrices(baseDeal, await readReferencePrices(shop, dealPrices(baseDeal)));
   const stay = deal.headline?.stay ?? null;
   const hasStrikePrice = [deal.headline, deal.quote, deal.voucher].some(
@@ -172,12 +183,16 @@ export interface DealContext {
   nightOf: (variantId: string) => (date: CivilDate) => Night | undefined;
   /** Search result of this offer without dates; undefined when nothing of it is available. */
   offered: OfferResult | undefined;
+  /** The cheapest voucher, when `offered` has dates and costs more. */
+  voucher?: OfferResult | undefined;
   today: CivilDate;
   now: Date;
 }
 
 const emptyDealData = {
   headline: null as DealHeadline | null,
+  /** The other way to buy the offer: a voucher beside dates, or dates beside a voucher. */
+  otherWay: null as { voucher: boolean; total: Cents; query: string } | null,
   variants: [] as DealVariant[],
   currency: "EUR" as Currency,
   /** Id of a variant; empty when there is none. */
@@ -241,9 +256,11 @@ export function buildDealData(offer: Offer, wish: DealQuery, surroundings: DealC
       : null;
   const gallery = listGalleryImages(offer);
   const voucherQuote = voucher && dealQuote(offer, chosen, voucher);
+  const headline = buildHeadline();
   return {
     ...empty,
-    headline: buildHeadline(),
+    headline,
+    otherWay: findOtherWay(),
     variants: offer.variants.map((variant) =>
       dealVariant(variant, gallery, {
         ...lookup.price(variant, month),
@@ -282,6 +299,13 @@ export function buildDealData(offer: Offer, wish: DealQuery, surroundings: DealC
     if (requestedVariant && voucherQuote && !stay)
       return voucherHeadline(requestedVariant, voucherQuote, wish.rooms);
     return offered ? offerHeadline(offered) : null;
+  }
+
+  function findOtherWay(): DealData["otherWay"] {
+    const other = headline?.stay ? surroundings.voucher : offered?.stay ? offered : undefined;
+    if (!headline || !other || quote) return null;
+    const { total, query } = offerHeadline(other);
+    return { voucher: other.stay === null, total, query };
   }
 }
 

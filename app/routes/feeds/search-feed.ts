@@ -30,12 +30,13 @@ export function feedEntry(result: SearchResult, origin: string, today: CivilDate
   const money = (amount: typeof price.total) => formatMoney(amount, price.currency);
   const unit = unitPrice(price, stayFacts.nights);
   const amount = `${price.from ? `${t("price.from")} ` : ""}${money(unit)} ${t(`price.${price.displayType}`)}`;
+  const kind = stayFacts.voucher ? `${t("price.asVoucher", { count: stayFacts.rooms ?? 1 })}, ` : "";
   const inAll = price.total === unit ? "" : `, ${searchWords("inAll", { total: money(price.total) })}`;
   return {
     id: origin + dealPath(result.offer),
     url: origin + href,
     title: name,
-    text: `${title}. ${place}. ${boards.join(", ")}, ${stayText(stayFacts)}: ${amount}${inAll}.`,
+    text: `${title}. ${place}. ${boards.join(", ")}, ${kind}${stayText(stayFacts)}: ${amount}${inAll}.`,
     image: isPictureName(image.imageUrl) ? origin + picturePath(image.imageUrl, 640, "webp") : undefined,
     since: result.offer.run.start,
     changed: lastChange(result.offer),

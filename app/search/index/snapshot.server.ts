@@ -27,6 +27,7 @@ import {
   type LocatedOffer,
   locateOffers,
   lowestPrice,
+  cheapestDatedResult,
   resultsOf,
   searchCatalogue,
 } from "#app/search/query/search.server.ts";
@@ -198,6 +199,18 @@ export class CatalogueSnapshot {
     now: SearchMoment,
     adults: number = plainSearch.adults,
   ): OfferResult | undefined => this.byIds([id], now, adults)[0] ?? this.byIds([id], now)[0];
+
+  /** The offer's cheapest stay with dates. See `cheapestDatedResult`. */
+  datedOffer = (
+    voucher: OfferResult,
+    now: SearchMoment,
+    adults: number = plainSearch.adults,
+  ): OfferResult | undefined => {
+    const number = this.names.offerById.get(voucher.offer.id);
+    return number === undefined
+      ? undefined
+      : cheapestDatedResult(this.#stockOf(now), number, voucher, adults);
+  };
 }
 
 /** Read access to a snapshot, without the methods that build and update it. */

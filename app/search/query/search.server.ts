@@ -19,6 +19,7 @@ import {
   type SearchRequest,
   type SearchStock,
 } from "#app/search/query/find-hits.server.ts";
+import { cheapestStay } from "#app/search/query/stay-prices.server.ts";
 import type { SearchPrices } from "#app/search/query/prices-on-dates.server.ts";
 import { offerOfKey, orderKeys, pickPage } from "#app/search/query/sort.server.ts";
 
@@ -102,6 +103,35 @@ function toSearchResult(
     nights: rangeOf(fitting.map((each) => nightsOf(first + offer.variants.indexOf(each)))),
     persons: rangeOf(fitting.map((each) => each.persons)),
   };
+}
+
+/**
+ * The cheapest stay of an offer whose lowest price is a voucher's, for a page that sells both.
+ * @param voucher the offer's result in a search without dates
+ * @returns undefined if no room that holds `adults` is free within a year
+ */
+export function cheapestDatedResult(
+  { inventoryIndex, day }: Pick<SearchStock, "inventoryIndex" | "day">,
+  offerNumber: number,
+  voucher: OfferResult,
+  adults: number,
+): OfferResult | undefined {
+  const { offer } = voucher;
+  const first = inventoryIndex.columns.firstVariant[offerNumber] ?? 0;
+  const stays = offer.variants.flatMap((variant, index) => {
+    const holds = (variant.room.maxOccupancy ?? variant.persons) >= adults;
+    const stay = holds && variant.dated ? cheapestStay(inventoryIndex, first + index, day, 1, null) : null;
+    return stay ? [{ variant, number: first + index, ...stay }] : [];
+  });
+  const best = stays.toSorted((a, b) => a.total - b.total || a.day - b.day)[0];
+  if (!best) return undefined;
+  const { variant, number } = best;
+  const checkin = inventoryIndex.inventory.dateOf(best.day);
+  const stay = { checkin, checkout: addDays(checkin, best.length), adults: variant.persons };
+  const nightOf = (date: typeof checkin) => inventoryIndex.inventory.night(number, date);
+  const quote = requireQuote(quoteStay(offer, variant, { ...stay, childrenAges: [] }, nightOf, day.today));
+  const price = priceOf(variant, quote, best.length, variant.persons);
+  return { ...voucher, variant, price, free: quote.free, stay };
 }
 
 /**

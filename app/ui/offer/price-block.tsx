@@ -16,8 +16,8 @@ interface PriceBlockProps {
 }
 
 /**
- * Price of an offer, the same on cards, on the map and on the offer's page: the total of all rooms and the stay it
- * covers, then the unit price and the saving. Totals make prices comparable whatever the unit of sale.
+ * Price of an offer, the same on cards, on the map and on the offer's page. First line: the total of all rooms and the
+ * saving. Second line: the stay it covers and the unit price. Totals make prices comparable whatever the unit of sale.
  */
 export function PriceBlock({ price, ...stay }: PriceBlockProps) {
   const { total, former, displayType, currency, from } = price;
@@ -26,19 +26,22 @@ export function PriceBlock({ price, ...stay }: PriceBlockProps) {
   return (
     <>
       <p className="offer-price">
+        {stay.voucher ? (
+          <span className="offer-kind">{t("price.asVoucher", { count: stay.rooms ?? 1 })} </span>
+        ) : null}
         {from ? `${t("price.from")} ` : null}
-        <Price amount={total} currency={currency} former={former} strong />{" "}
-        <span className="offer-unit">{stayText(stay)}</span>
+        <Price amount={total} currency={currency} former={former} strong />
+        {saved === null ? null : (
+          <>
+            {" "}
+            <b className="chip saving">{t("price.saving", { amount: formatPrice(saved, currency, true) })}</b>
+          </>
+        )}
       </p>
-      {unit === total && saved === null ? null : (
-        <p className="offer-total">
-          {unit === total ? null : `${formatPrice(unit, currency, true)} ${t(`price.${displayType}`)}`}
-          {unit === total || saved === null ? null : " · "}
-          {saved === null ? null : (
-            <b className="saving">{t("price.saving", { amount: formatPrice(saved, currency, true) })}</b>
-          )}
-        </p>
-      )}
+      <p className="offer-total">
+        {stayText(stay)}
+        {unit === total ? null : ` · ${formatPrice(unit, currency, true)} ${t(`price.${displayType}`)}`}
+      </p>
     </>
   );
 }
@@ -73,7 +76,7 @@ export function calculateTotalPrice({
   };
 }
 
-/** "2 Nächte, 2 Zimmer mit je 2 Personen", "1 Gutschein für 2 Nächte, 2 Personen" */
+/** "2 Nächte, 2 Zimmer mit je 2 Personen", for vouchers "2 Nächte, 2 Personen" or "je 2 Nächte, 2 Personen" */
 export function stayText({
   nights,
   guests,
@@ -83,11 +86,7 @@ export function stayText({
 }: Omit<PriceBlockProps, "price">): string {
   const length = t("count.night", { count: nights });
   const people = t("count.person", { count: guests });
-  if (voucher)
-    return t("price.voucherFor", {
-      vouchers: t("count.voucher", { count: rooms }),
-      stay: `${length}, ${people}`,
-    });
+  if (voucher) return `${rooms > 1 ? `${t("price.eachVoucher")} ` : ""}${length}, ${people}`;
   if (rooms === 1) return `${length}, ${people}`;
   const all = t(cruise ? "count.cabin" : "count.room", { count: rooms });
   return `${length}, ${t("price.each", { rooms: all, people })}`;

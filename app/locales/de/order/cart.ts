@@ -25,6 +25,7 @@ export const cartTexts = texts({
   upgradePersonsCut: "{{range}}; mit mehr davon wäre es eine Pauschalreise. Buchen Sie den Rest vor Ort",
   upgradePersonsChange: "Übernehmen",
   checkout: "Zur Kasse",
+  checkoutFull: "Zum vollen Preis zur Kasse",
   back: "Zurück zum Angebot",
   backToCards: "Anderen Betrag wählen",
   code: {
@@ -42,10 +43,10 @@ export const bidTexts = texts({
   boundsEach: "Möglich ist jeder Betrag von {{lowest}} bis {{highest}} {{unit}}.",
   unit: { "dated-stay": "je Zimmer", package: "je Kabine", voucher: "je Gutschein" },
   notBinding:
-    "Ein Vorschlag verpflichtet Sie zu nichts und reserviert kein Zimmer und keinen Platz. Gebucht ist erst, wenn Sie an der Kasse bestellen. Zum vollen Preis können Sie jederzeit bestellen.",
+    "Ihr Vorschlag ist unverbindlich. Ein Zimmer oder Platz ist erst mit der Bestellung für Sie reserviert. Zum vollen Preis können Sie jederzeit bestellen.",
   rules:
-    "Höchstens drei Vorschläge in 24 Stunden, alle Termine zusammen; zum selben Termin jeder höher als der vorige.",
-  rulesVoucher: "Höchstens drei Vorschläge in 24 Stunden, jeder höher als der vorige.",
+    "Sie haben drei Versuche in 24 Stunden, für alle Termine zusammen. Für denselben Termin muss jeder neue höher sein.",
+  rulesVoucher: "Sie haben drei Versuche in 24 Stunden. Jeder neue muss höher sein.",
   rulesLink: "Alle Regeln",
   plain: "In einfacher Sprache",
   suggestions: "Vorschläge zur Auswahl",
@@ -63,19 +64,21 @@ export const bidTexts = texts({
   submit: "Preis vorschlagen",
   standing: {
     accepted:
-      "Ihr Preis von {{amount}} ist angenommen und gilt bis {{until}}. Danach gilt wieder der volle Preis.",
+      "Bestellen Sie bis {{until}}, dann zahlen Sie diesen Preis. Danach kostet es wieder {{full}}.",
     waiting:
-      "Ihr Vorschlag von {{amount}} ist beim Anbieter. Er antwortet bis {{until}} per E-Mail, sonst verfällt der Vorschlag.",
+      "Der Anbieter antwortet Ihnen bis {{until}} per E-Mail, sonst verfällt der Vorschlag. Zum vollen Preis können Sie jederzeit bestellen.",
     counter:
-      "Der Anbieter schlägt {{amount}} vor. Das gilt bis {{until}}. Sie können annehmen, ablehnen oder selbst noch einmal vorschlagen.",
+      "Das Angebot steht bis {{until}}. Nehmen Sie es an, dann bestellen Sie im nächsten Schritt zu diesem Preis.",
   },
   standingTitle: {
-    accepted: "Preisvorschlag angenommen",
-    waiting: "Preisvorschlag wartet auf Antwort",
-    counter: "Gegenvorschlag des Anbieters",
+    accepted: "Ihr Preis von {{amount}} ist angenommen",
+    waiting: "Ihr Vorschlag von {{amount}} wartet auf Antwort",
+    counter: "Der Anbieter bietet Ihnen {{amount}} statt {{full}}",
+    offer: "Gegenvorschlag",
   },
-  accept: "Gegenvorschlag annehmen",
-  decline: "Gegenvorschlag ablehnen",
+  accept: "Für {{amount}} annehmen",
+  decline: "Ablehnen",
+  again: "Neuen Preis vorschlagen",
   withdraw: "Preisvorschlag zurückziehen",
   history: "Ihre Vorschläge bisher",
   receipts: "Belege zum Preisvorschlag",
