@@ -1,3 +1,24 @@
+CREATE TABLE "price_alert" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"token" text NOT NULL,
+	"name" text NOT NULL,
+	"type" text NOT NULL,
+	"slug" text NOT NULL,
+	"checkin" text NOT NULL,
+	"checkout" text NOT NULL,
+	"adults" integer NOT NULL,
+	"children_ages" text NOT NULL,
+	"rooms" integer NOT NULL,
+	"wished" integer,
+	"price" integer,
+	"currency" text NOT NULL,
+	"requested" timestamp with time zone NOT NULL,
+	"confirmed" timestamp with time zone,
+	"ended" timestamp with time zone,
+	"notified" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "review_objection" (
 	"order_id" uuid PRIMARY KEY NOT NULL,
 	"declared" timestamp with time zone NOT NULL
@@ -36,6 +57,7 @@ ALTER TABLE "review_objection" ADD CONSTRAINT "review_objection_order_id_custome
 ALTER TABLE "review_report" ADD CONSTRAINT "review_report_review_id_review_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."review"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review" ADD CONSTRAINT "review_offer_id_offer_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review" ADD CONSTRAINT "review_item_id_order_item_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."order_item"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE UNIQUE INDEX "price_alert_email_slug_checkin_checkout_adults_children_ages_rooms_index" ON "price_alert" USING btree ("email","slug","checkin","checkout","adults","children_ages","rooms");--> statement-breakpoint
 CREATE INDEX "review_report_review_id_index" ON "review_report" USING btree ("review_id");--> statement-breakpoint
 CREATE INDEX "review_report_closed_index" ON "review_report" USING btree ("closed");--> statement-breakpoint
 CREATE INDEX "review_offer_id_written_index" ON "review" USING btree ("offer_id","written");--> statement-breakpoint
