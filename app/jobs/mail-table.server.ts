@@ -353,7 +353,7 @@ export const mailTable = {
       return { order, stay: { ...item, link } };
     },
     write: reviews.buildReviewRequest,
-    recipientName: nameCustomer,
+    recipientName: ({ order }) => fullName(order.customer),
   }),
   "withdrawal-noted": email({
     load: async ({ db }, { subject }) => {

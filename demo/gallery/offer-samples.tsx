@@ -88,6 +88,7 @@ export function SampleLists({ facets }: { facets: readonly Facet[] }) {
           facets={facets}
           values={{ text: "Sauna", minPrice: "149,50", maxPrice: "" }}
           promotion={{ value: "any", label: searchTexts("promotion.any") }}
+          weekend={null}
           priceHint={searchTexts("kinds.PriceRange")}
           reply={undefined}
         />

@@ -171,6 +171,7 @@ export function discoveryIndex(part: Partial<CatalogueIndex> = {}): CatalogueInd
     findOffer: (slug) => index.findOffer(slug),
     offerOfVariant: (id) => index.offerOfVariant(id),
     shownOffer: (...asked) => index.shownOffer(...asked),
+    searchOffer: (...asked) => index.searchOffer(...asked),
     datedOffer: (...asked) => index.datedOffer(...asked),
     nightOf: (id) => index.nightOf(id),
     findPicture: (name) => index.findPicture(name),

@@ -276,7 +276,13 @@ export default function OrderEntry() {
 }
 
 /** @param full for the full price, while a counteroffer is open and its button is the main one */
-function ToCheckout({ rows, full = false }: { rows: ComponentProps<typeof SeenCart>["rows"]; full?: boolean }) {
+function ToCheckout({
+  rows,
+  full = false,
+}: {
+  rows: ComponentProps<typeof SeenCart>["rows"];
+  full?: boolean;
+}) {
   return (
     <ButtonForm
       intent="checkout"

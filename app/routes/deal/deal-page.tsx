@@ -262,8 +262,7 @@ function BidBox({ deal: { headline, currency, refusal, quote }, cruise }: DealPr
     <section className="panel" id="bid" aria-labelledby="bid-title">
       <h2 id="bid-title">{t("bid.title")}</h2>
       <p>
-        {t(`bid.from.${what}`, { price: formatPrice(bidFrom, currency, true) })}{" "}
-        {t("bid.way")}{" "}
+        {t(`bid.from.${what}`, { price: formatPrice(bidFrom, currency, true) })} {t("bid.way")}{" "}
         <Link to={contentPath("preisvorschlag")}>{t("bidHow")}</Link>
       </p>
     </section>

@@ -120,7 +120,8 @@ export function cheapestDatedResult(
   const first = inventoryIndex.columns.firstVariant[offerNumber] ?? 0;
   const stays = offer.variants.flatMap((variant, index) => {
     const holds = (variant.room.maxOccupancy ?? variant.persons) >= adults;
-    const stay = holds && variant.dated ? cheapestStay(inventoryIndex, first + index, day, 1, null) : null;
+    const stay =
+      holds && variant.dated ? cheapestStay(inventoryIndex, first + index, day, 1, null, null) : null;
     return stay ? [{ variant, number: first + index, ...stay }] : [];
   });
   const best = stays.toSorted((a, b) => a.total - b.total || a.day - b.day)[0];

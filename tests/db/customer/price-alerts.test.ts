@@ -10,10 +10,10 @@ import { deletePersonalData, exportPerson } from "#app/commands/customer/persona
 import { isAlertNews, type WatchedStay } from "#app/domain/customer/price-alert.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
-import { buildOtherMail } from "#app/jobs/mails.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { priceAlerts } from "#app/store/schema/accounts.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
+import { buildOtherMail } from "#tests/support/emails.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { sender } from "#tests/support/shop-config.ts";
 import { workAt } from "#tests/support/sold-orders.ts";

@@ -149,8 +149,7 @@ export const dealTexts = texts({
   cabinsCount_other: "{{count}}\u00a0Kabinen",
   perUnit: "Das sind {{price}} {{unit}}.",
   perUnitRounded: "Das sind aufgerundet {{price}} {{unit}}.",
-  former:
-    "Durchgestrichen: unser niedrigster Preis der 30 Tage vor der Senkung.",
+  former: "Durchgestrichen: unser niedrigster Preis der 30 Tage vor der Senkung.",
   bidFrom: "Zu teuer? Schlagen Sie im Warenkorb Ihren Preis vor, ab {{price}}.",
   bidFromRoom: "Zu teuer? Schlagen Sie im Warenkorb Ihren Preis vor, ab {{price}} je Zimmer.",
   bidFromCabin: "Zu teuer? Schlagen Sie im Warenkorb Ihren Preis vor, ab {{price}} je Kabine.",

@@ -63,8 +63,7 @@ export const bidTexts = texts({
   email: "E-Mail-Adresse für die Antwort",
   submit: "Preis vorschlagen",
   standing: {
-    accepted:
-      "Bestellen Sie bis {{until}}, dann zahlen Sie diesen Preis. Danach kostet es wieder {{full}}.",
+    accepted: "Bestellen Sie bis {{until}}, dann zahlen Sie diesen Preis. Danach kostet es wieder {{full}}.",
     waiting:
       "Der Anbieter antwortet Ihnen bis {{until}} per E-Mail, sonst verfällt der Vorschlag. Zum vollen Preis können Sie jederzeit bestellen.",
     counter:
