@@ -30,11 +30,7 @@ import * as support from "#app/mail/messages/support.ts";
 import * as withdrawals from "#app/mail/messages/withdrawals.ts";
 import { withoutTypedLinks } from "#app/mail/unlinked-facts.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import {
-  findReviewOfItem,
-  findTravelledItem,
-  hasObjected,
-} from "#app/store/queries/catalogue/reviews.server.ts";
+import * as reviewStore from "#app/store/queries/catalogue/reviews.server.ts";
 import { findAccount, findAccountByEmail, findLink } from "#app/store/queries/customer/accounts.server.ts";
 import { findAlert } from "#app/store/queries/customer/price-alerts.server.ts";
 import { findSubscriber } from "#app/store/queries/customer/newsletter.server.ts";
@@ -345,10 +341,10 @@ export const mailTable = {
     load: async (reading, about) => {
       const { db, secrets } = reading;
       const order = await findOrderOf(reading, about);
-      const item = order && (await findTravelledItem(db, about.subject));
+      const item = order && (await reviewStore.findTravelledItem(db, about.subject));
       const [secret] = secrets;
-      if (!item || secret === undefined || (await findReviewOfItem(db, about.subject))) return null;
-      if (await hasObjected(db, item.orderId)) return null;
+      if (!item || secret === undefined || (await reviewStore.findReviewOfItem(db, about.subject))) return null;
+      if (await reviewStore.hasObjected(db, item.orderId)) return null;
       const link = reviewPath({ itemId: about.subject, proof: reviewProof(secret, about.subject) });
       return { order, stay: { ...item, link } };
     },
