@@ -1,19 +1,17 @@
-import { Form, Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { Link } from "@remix-run/react";
 
 import { formatPrice, formatRange } from "#app/domain/format.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { alertTexts } from "#locale/price-alert.ts";
 import { calendarTexts, dealTexts as t } from "#locale/catalogue/deal.ts";
 import { alertPath } from "#app/http/urls.ts";
+import { AddForm, stayFields } from "#app/routes/deal/add-form.tsx";
 import { writeDealQuery } from "#app/routes/deal/deal-link.ts";
 import { DealPrice } from "#app/routes/deal/price.tsx";
 import type { DealData, DealProps } from "#app/routes/deal/view.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { CountField, createFieldReader } from "#app/ui/form/field.tsx";
-import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PageStateLinks } from "#app/ui/layout/link-chips.tsx";
-import { AddFields } from "#app/ui/order/add-to-cart.tsx";
 
 /** Answer to the query form: the price with the cart form, or the refusal. */
 export function DealChoice(props: DealProps) {
@@ -96,20 +94,6 @@ function StayChoice(props: DealProps) {
   );
 }
 
-/** Fields that add the priced stay to the cart; null without a price for the chosen dates. */
-export function stayFields({ quote, stay, chosen, party, rooms }: DealData): AddedFields | null {
-  if (!quote || !stay) return null;
-  return {
-    kind: "stay",
-    variantId: chosen,
-    checkin: stay.checkin,
-    checkout: stay.checkout,
-    adults: String(party.adults),
-    childrenAges: party.childrenAges.join(","),
-    quantity: String(rooms),
-  };
-}
-
 /**
  * True when the offer has dates and a voucher, and no stay was refused: the dated price comes first, the voucher is
  * folded below.
@@ -187,34 +171,5 @@ function DatedInstead({ deal, path }: DealProps) {
         }))}
       />
     </section>
-  );
-}
-
-type AddedFields = Readonly<Record<string, string>>;
-
-/** Form that adds the choice to the cart. It holds every value that the action needs. */
-export function AddForm({
-  fields,
-  what,
-  describedBy,
-  note = false,
-  children,
-}: {
-  fields: AddedFields;
-  /** Names what is added, when the page has more than one such button. */
-  what?: string | undefined;
-  /** Id of the text that describes what is added. */
-  describedBy?: string | undefined;
-  /** Says that nothing is booked yet. */
-  note?: boolean;
-  children?: ReactNode;
-}) {
-  return (
-    <Form method="post" noValidate>
-      <AddFields fields={fields} />
-      {children}
-      <Submit label={t("add")} kind="primary" more={what} describedBy={describedBy} />
-      {note ? <p className="hint">{t("addNote")}</p> : null}
-    </Form>
   );
 }

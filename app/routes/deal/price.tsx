@@ -7,7 +7,7 @@ import { contentPath } from "#app/http/urls.ts";
 import { graceValues } from "#app/locales/grace-text.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
-import { AddForm, stayFields } from "#app/routes/deal/choice.tsx";
+import { AddForm, stayFields } from "#app/routes/deal/add-form.tsx";
 import { Countdown } from "#app/routes/deal/countdown.tsx";
 import type { DealHeadline, DealQuote } from "#app/routes/deal/price-view.server.ts";
 import type { DealProps } from "#app/routes/deal/view.server.ts";
