@@ -76,7 +76,11 @@ export function readSearch(
   };
   const query: SearchQuery = {
     ...plainSearch,
-    ...readSearchDates({ mode: readMode(params), checkin: get("checkin"), checkout: get("checkout") }, today, note),
+    ...readSearchDates(
+      { mode: readMode(params), checkin: get("checkin"), checkout: get("checkout") },
+      today,
+      note,
+    ),
     destination: readDestination(params.get("destination") ?? "", note),
     adults: count("adults", "adults"),
     childrenAges: readAges([...params.getAll("childrenAges"), ...params.getAll("childrenAges[]")], note),

@@ -65,6 +65,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
     places: destinationLabels(index),
     flexible: buildFlexibleLinks(plainSearch, countMonths(index, now)),
     cheapest: cheapest.map(toCard),
+    cheapestHref: searchPath(writeSearch(cheapestHotels)),
     themes: themes.map(({ option: { slug, heading, description }, total }, position) => ({
       slug,
       heading,
@@ -82,7 +83,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
 }
 
 export default function Home() {
-  const { bounds, places, flexible, cheapest, themes, vouchers, countries, regions, newsletter, ...trust } =
+  const { bounds, places, flexible, cheapest, themes, vouchers, countries, regions, newsletter, ...page } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -95,7 +96,7 @@ export default function Home() {
             {t("heading")}
           </h1>
           <SearchForm bounds={{ from: bounds.earliest, to: bounds.latest }} places={places} undated />
-          <TrustRow cancellation={trust.cancellation} payment={trust.payment} />
+          <TrustRow cancellation={page.cancellation} payment={page.payment} />
         </div>
       </section>
       {cheapest.length + themes.length === 0 ? <p className="band">{t("empty")}</p> : null}
@@ -104,7 +105,7 @@ export default function Home() {
           <h2 id="cheapest-title">{t("cheapest.title")}</h2>
           <OfferList cards={cheapest} shelf eager={2} />
           <p>
-            <Link to={searchPath(writeSearch(cheapestHotels))}>{t("cheapest.more")}</Link>
+            <Link to={page.cheapestHref}>{t("cheapest.more")}</Link>
           </p>
           <FlexibleLinks links={flexible} />
         </section>

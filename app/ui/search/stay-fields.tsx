@@ -60,8 +60,12 @@ export function WhenToTravel({
   const initialText = datesText(values);
   const [typed, setTyped] = useState<{ of: string; text: string }>();
   const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
-    const value = (name: End) => currentTarget.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value;
-    setTyped({ of: initialText, text: datesText({ checkin: value("checkin"), checkout: value("checkout") }) });
+    const value = (name: End) =>
+      currentTarget.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value;
+    setTyped({
+      of: initialText,
+      text: datesText({ checkin: value("checkin"), checkout: value("checkout") }),
+    });
   };
   return (
     <OpenDetails

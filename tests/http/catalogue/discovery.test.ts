@@ -94,7 +94,9 @@ test("the overview lists every grouping with offers, regions under their country
 
 test("no offer appears twice on the home page [S2-03]", async () => {
   const { cheapest, themes, vouchers } = await home(loaderArgs("/de"));
-  const hrefs = [...cheapest, ...themes.flatMap(({ cards }) => cards), ...vouchers].map(({ href }) => href.split("?")[0]);
+  const hrefs = [...cheapest, ...themes.flatMap(({ cards }) => cards), ...vouchers].map(
+    ({ href }) => href.split("?")[0],
+  );
   expect(new Set(hrefs).size).toBe(hrefs.length);
   expect(hrefs.length).toBeGreaterThan(2);
 });

@@ -76,7 +76,9 @@ test("the form without scripts is answered directly, with a short canonical addr
 });
 
 test("the button for a search without dates keeps the other fields", async () => {
-  const page = await load("destination=Meran&checkin=3.2.27&checkout=6.2.27&adults=3&undated=Noch+ohne+Datum");
+  const page = await load(
+    "destination=Meran&checkin=3.2.27&checkout=6.2.27&adults=3&undated=Noch+ohne+Datum",
+  );
   expect(page).toMatchObject({
     status: 200,
     canonical: "https://shop.example/de/search?destination=key:city-it-meran&adults=3",

@@ -24,7 +24,12 @@ const linesOf = (...bands: [daysBefore: number, share: number][]) =>
 test("a cart states the first day on which free cancellation ends for one of its items", () => {
   const stay = (days: number, weeksLater: number) =>
     anItem({
-      offer: anOffer({ cancellationBands: bandsOf([[days, 0], [0, 0.8]]) }),
+      offer: anOffer({
+        cancellationBands: bandsOf([
+          [days, 0],
+          [0, 0.8],
+        ]),
+      }),
       stay: {
         checkin: addDays(arrival, 7 * weeksLater),
         checkout: addDays(arrival, 7 * weeksLater + 2),

@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import type { GroupingOption, Offer } from "#app/domain/catalogue/offer.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
 import { countGroupings, groupingNeighbours, groupingSearch } from "#app/search/query/groupings.server.ts";
-import { cheapestSection, similarOffers, themeSections, voucherSection } from "#app/search/query/offer-lists.server.ts";
+import {
+  cheapestSection,
+  similarOffers,
+  themeSections,
+  voucherSection,
+} from "#app/search/query/offer-lists.server.ts";
 import { discoveryIndex, groupings } from "#tests/support/small-catalogue.ts";
 
 import { now, offers, smallCatalogue } from "../../support/small-catalogue.ts";
