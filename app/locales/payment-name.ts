@@ -13,9 +13,9 @@ export function offeredPaymentName({ type, label }: OfferedPayment): string {
   return label ?? paymentNameTexts(`type.${paymentTypeName(type)}`);
 }
 
-const namesShown = 3;
+const namesShown = 2;
 
-/** "PayPal, Karte, Klarna und mehr". Null when no payment type has a short name. */
+/** "PayPal, Karte und mehr". Null when no payment type has a short name. */
 export function paymentMark(offered: Iterable<OfferedPayment>): string | null {
   const all = [...offered].map(({ type }) => paymentNameTexts(`short.${paymentTypeName(type)}`));
   const names = [...new Set(all)].filter((name) => name !== "");

@@ -82,7 +82,7 @@ export const allPagesTexts = texts({
     label: "Gute Gründe",
     grace: "Bis zu {{hours}} Stunden kostenlos stornieren",
     withdrawal: "14 Tage Widerrufsrecht",
-    guest: "Ohne Konto buchen",
+    guest: "Ohne Konto",
     paymentsMore: "{{names}} und mehr",
   },
   free: "kostenlos",

@@ -25,7 +25,7 @@ function marks(row: Parameters<typeof TrustRow>[0], part: Partial<SiteData> = {}
 
 test("shows at most three marks", () => {
   const row = { cancellation: "Kostenlos stornieren bis 8. Januar 2027", payment: "PayPal, Karte" };
-  expect(marks(row)).toEqual([row.cancellation, row.payment, "Ohne Konto buchen"]);
+  expect(marks(row)).toEqual([row.cancellation, row.payment, "Ohne Konto"]);
   expect(marks(row, { phoneHours: "Mo–Fr 9–17 Uhr" })).toEqual([
     row.cancellation,
     "+49\u00a030\u00a01, Mo–Fr 9–17 Uhr",
@@ -34,5 +34,5 @@ test("shows at most three marks", () => {
 });
 
 test("leaves out what does not apply", () => {
-  expect(marks({ cancellation: null })).toEqual(["Ohne Konto buchen"]);
+  expect(marks({ cancellation: null })).toEqual(["Ohne Konto"]);
 });
