@@ -150,7 +150,7 @@ test("on a desktop the filters start at the top next to the results", { tag }, a
   await page.goto("/de/search?m=o&destination=txt:Ostsee");
   const notice = await noticeHeight(page);
   const filters = await edges(page, ".facets");
-  expect(filters.top - notice).toBeLessThanOrEqual(400);
+  expect(filters.top - notice).toBeLessThanOrEqual(480);
   expect(Math.abs(filters.top - (await edges(page, ".results .offer-card")).top)).toBeLessThanOrEqual(1);
   const [heading, form] = [await edges(page, ".page-heading"), await edges(page, ".search-form")];
   expect(form.top - heading.bottom, "space between heading and form").toBeGreaterThanOrEqual(24);
