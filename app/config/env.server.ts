@@ -37,6 +37,8 @@ export interface Operator {
   country: string;
   email: string;
   phone: string;
+  /** When the telephone is answered, such as "Mo–Fr 9–17 Uhr"; null: not stated. */
+  phoneHours: string | null;
   /** Null: not registered. */
   register: string | null;
   /** Tax numbers by § 27a UStG and § 139c AO; null: none. */
@@ -199,6 +201,7 @@ const variables = z.object({
   SHOP_COUNTRY: text.default("Deutschland"),
   SHOP_EMAIL: z.email("must be an e-mail address"),
   SHOP_PHONE: text,
+  SHOP_PHONE_HOURS: z.string().max(40).optional(),
   SHOP_REGISTER: textOrNone,
   SHOP_VAT_ID: textOrNone,
   SHOP_ECONOMIC_ID: textOrNone.optional(),
@@ -310,6 +313,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
       country: env.SHOP_COUNTRY,
       email: env.SHOP_EMAIL,
       phone: env.SHOP_PHONE,
+      phoneHours: env.SHOP_PHONE_HOURS ?? null,
       register: env.SHOP_REGISTER,
       vatId: env.SHOP_VAT_ID,
       economicId: env.SHOP_ECONOMIC_ID ?? null,

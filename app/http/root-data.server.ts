@@ -70,6 +70,7 @@ export function readSiteData(request: Request, context: AppLoadContext): SiteDat
     debug: config.mode === "demo" && ["debug", "trace"].includes(config.logLevel),
     email: config.operator.email,
     phone: config.operator.phone,
+    phoneHours: config.operator.phoneHours ?? undefined,
     ask: buildConsentPrompt(context, url),
     tracking: browserTracking(context, url.pathname.replace(/\.data$/, "")),
   };

@@ -10,7 +10,7 @@ export interface FlashMessage {
 }
 
 export interface PageHandle {
-  /** checkout: without links that lead away. empty: without header and navigation. */
+  /** checkout, also for login pages: only the shop's name, without a menu. empty: without header and navigation. */
   layout?: "default" | "checkout" | "empty";
   /**
    * Screen reader announcement, in place of the title, when only the query of the address changed or when the page was
@@ -68,6 +68,8 @@ export interface SiteData {
   debug: boolean;
   email: string;
   phone: string;
+  /** Absent when the operator states none. */
+  phoneHours?: string | undefined;
   /** Consent is needed and not chosen yet. */
   ask?: ConsentPrompt | undefined;
   /** Tracking in this visitor's browser. Absent without consent or configuration. */

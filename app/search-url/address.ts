@@ -33,6 +33,13 @@ const searchFields = [
 ] as const;
 export type SearchField = (typeof searchFields)[number];
 
+/** Name of the form's second button, which searches without dates and keeps the other fields. */
+export const undatedField = "undated";
+
+/** Requested mode: "b" with dates, "o" without; empty when the dates decide. */
+export const readMode = (params: URLSearchParams): string =>
+  params.has(undatedField) ? "o" : (params.get("m") ?? "").trim();
+
 /** Field names of the filter checkboxes, submitted once per selected value. */
 export const facetFields: Readonly<Record<TagKind, string>> = {
   Type: "type",
@@ -66,6 +73,7 @@ const fieldNames = new Set<string>([
   ...Object.values(facetFields),
   ...Object.values(facetAliases),
   "childrenAges[]",
+  undatedField,
 ]);
 
 /** Parameters of a canonical URL, in their order (see `query.ts`). */

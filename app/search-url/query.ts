@@ -2,7 +2,7 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import { promotionKinds } from "#app/domain/price/promotion.ts";
 import { centrePosition, normalisePosition } from "#app/domain/search/map-view.ts";
 import { plainSearch, searchBounds, type SearchQuery, sortOrders } from "#app/domain/search/query.ts";
-import { canonicalSearch, type SearchField, writeSearch } from "#app/search-url/address.ts";
+import { canonicalSearch, readMode, type SearchField, writeSearch } from "#app/search-url/address.ts";
 import {
   cutAt,
   type NoteIssue,
@@ -76,7 +76,11 @@ export function readSearch(
   };
   const query: SearchQuery = {
     ...plainSearch,
-    ...readSearchDates({ mode: get("m"), checkin: get("checkin"), checkout: get("checkout") }, today, note),
+    ...readSearchDates(
+      { mode: readMode(params), checkin: get("checkin"), checkout: get("checkout") },
+      today,
+      note,
+    ),
     destination: readDestination(params.get("destination") ?? "", note),
     adults: count("adults", "adults"),
     childrenAges: readAges([...params.getAll("childrenAges"), ...params.getAll("childrenAges[]")], note),

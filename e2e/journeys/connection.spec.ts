@@ -203,7 +203,7 @@ test.describe(
 
     test("search whose page has not been loaded yet", async ({ page }) => {
       await page.goto("/de");
-      await page.getByLabel("Reiseziel").fill("Südtirol");
+      await page.getByLabel("Wohin?").fill("Südtirol");
       await page.keyboard.press("Escape");
       const search = inMain(page, "Angebote suchen");
       await failToSend(page, search, failures.slice(0, 3));
@@ -219,12 +219,12 @@ test(
   async ({ page, context }) => {
     await followEffects(context);
     await page.goto("/de");
-    await page.getByLabel("Reiseziel").fill("Südtirol");
+    await page.getByLabel("Wohin?").fill("Südtirol");
     await waitForHydration(page);
     await context.setOffline(true);
     await page.locator("main article").first().getByRole("link").first().click();
     await expect(note(page)).toContainText("Keine Verbindung. Die Seite ließ sich nicht laden.");
-    await expect(page.getByLabel("Reiseziel")).toHaveValue("Südtirol");
+    await expect(page.getByLabel("Wohin?")).toHaveValue("Südtirol");
     await expect(page.locator("main")).toHaveCSS("opacity", "1");
     await page.getByRole("button", { name: "Noch einmal versuchen" }).click();
     await expect(note(page)).toBeVisible();

@@ -55,7 +55,7 @@ test(
     await keys.press("Tab");
     await expect(page.getByRole("link", { name: "Zum Inhalt springen" })).toBeFocused();
     await keys.press("Enter");
-    await keys.type("Reiseziel", "Deutschland");
+    await keys.type("Wohin?", "Deutschland");
     await keys.type("Anreise (TT.MM.JJJJ)", dates.checkin);
     await keys.type("Abreise (TT.MM.JJJJ)", dates.checkout);
     await keys.button("Angebote suchen", /^[1-9]\d*\sAngebote?\s/);

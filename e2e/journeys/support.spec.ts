@@ -101,7 +101,7 @@ test(
     await page.getByRole("link", { name: "Frage stellen" }).click();
     await question.waitFor();
     await question.fill("Gibt es");
-    const destination = page.getByRole("combobox", { name: "Reiseziel" });
+    const destination = page.getByRole("combobox", { name: "Wohin?" });
     await destination.pressSequentially("Ost");
     await expect(page.getByRole("option").first()).toBeVisible();
     await page.keyboard.press("Escape");

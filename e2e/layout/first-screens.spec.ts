@@ -33,14 +33,58 @@ for (const size of [phone, desk]) {
   test(`home shows the whole search in the first screen at ${size.width} px`, { tag }, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto("/de");
-    for (const label of ["Reiseziel", "Anreise (TT.MM.JJJJ)", "Abreise (TT.MM.JJJJ)"])
+    const dates = ["Anreise (TT.MM.JJJJ)", "Abreise (TT.MM.JJJJ)"];
+    for (const label of ["Wohin?", ...(size === desk ? dates : [])])
       await expect(page.getByLabel(label)).toBeInViewport({ ratio: 1 });
+    if (size === phone) await expect(page.locator(".when > summary")).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("button", { name: "Noch ohne Datum suchen" })).toBeInViewport({ ratio: 1 });
     await expect(page.locator(".guests > summary")).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole("button", { name: "Angebote suchen" })).toBeInViewport({ ratio: 1 });
     if (size === desk) expect((await edges(page, ".band")).top).toBeLessThanOrEqual(640);
     else expect((await edges(page, ".head")).bottom).toBeLessThanOrEqual(89);
   });
 }
+
+test("on a phone home starts with poster, short form and the first offers", { tag }, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/de");
+  const notice = await noticeHeight(page);
+  const height = async (selector: string) => {
+    const { top, bottom } = await edges(page, selector);
+    return Math.round(bottom - top);
+  };
+  expect(await height(".poster > .picture")).toBe(180);
+  expect(await height(".poster h1"), "two lines of 28 px").toBeLessThanOrEqual(66);
+  await expect(page.locator(".poster h1")).toHaveCSS("font-size", "28px");
+  expect(await height(".search-where .input")).toBe(56);
+  expect([await height(".when > summary"), await height(".guests > summary")]).toEqual([48, 48]);
+  const [when, guests] = [await edges(page, ".when"), await edges(page, ".guests")];
+  expect(guests.top, "one row").toBe(when.top);
+  expect((await edges(page, ".shelf")).top - notice).toBeLessThanOrEqual(640);
+  await page.locator(".when > summary").click();
+  await expect(page.getByLabel("Abreise (TT.MM.JJJJ)")).toBeInViewport({ ratio: 1 });
+});
+
+for (const { size, ratio } of [
+  { size: phone, ratio: 4 / 3 },
+  { size: desk, ratio: 16 / 9 },
+])
+  test(`pictures in a row of cards have one height at ${size.width} px`, { tag }, async ({ page }) => {
+    await page.setViewportSize(size);
+    await page.goto("/de");
+    const pictures = await page.locator(".shelf .picture").evaluateAll((all) =>
+      all.map((picture) => {
+        const { width, height, top } = picture.getBoundingClientRect();
+        const card = picture.closest(".offer-card")?.getBoundingClientRect().top ?? 0;
+        return { ratio: width / height, above: top - card };
+      }),
+    );
+    expect(pictures.length).toBeGreaterThan(9);
+    for (const picture of pictures) {
+      expect(picture.ratio).toBeCloseTo(ratio, 1);
+      expect(picture.above, "the picture is on top").toBeLessThanOrEqual(2);
+    }
+  });
 
 test(
   "labels of the guest fields do not break on the narrowest phone",
@@ -66,7 +110,7 @@ for (const { size, most, explained } of [
       await page.setViewportSize(size);
       await page.goto("/de");
       const notice = await noticeHeight(page);
-      expect(await page.locator(".shelf").count()).toBe(4);
+      expect(await page.locator(".shelf").count()).toBe(5);
       expect((await edges(page, "#how-title")).top - notice).toBeLessThanOrEqual(explained);
       expect((await edges(page, ".foot")).bottom - notice).toBeLessThanOrEqual(most);
     },
@@ -106,7 +150,10 @@ test("on a desktop the filters start at the top next to the results", { tag }, a
   await page.goto("/de/search?m=o&destination=txt:Ostsee");
   const notice = await noticeHeight(page);
   const filters = await edges(page, ".facets");
-  expect(filters.top - notice).toBeLessThanOrEqual(260);
+  expect(filters.top - notice).toBeLessThanOrEqual(480);
+  expect(Math.abs(filters.top - (await edges(page, ".results .offer-card")).top)).toBeLessThanOrEqual(1);
+  const [heading, form] = [await edges(page, ".page-heading"), await edges(page, ".search-form")];
+  expect(form.top - heading.bottom, "space between heading and form").toBeGreaterThanOrEqual(24);
   expect((await edges(page, ".search-form")).bottom).toBeLessThanOrEqual(filters.top);
   const left = async (part: string) => (await page.locator(part).boundingBox())?.x ?? 0;
   expect((await left(".results")) - (await left(".facets"))).toBeGreaterThanOrEqual(264);

@@ -34,15 +34,15 @@ async function search(ear: Listener): Promise<void> {
   await ear.press("Tab", /^Zum Inhalt springen Verknüpfung/);
   await ear.press("Return", /^Hauptinhalt/);
   ear.chapter("Suche mit getippten Reisedaten");
-  await ear.goTo(/^Reiseziel /);
+  await ear.goTo(/^Wohin\? /);
   await ear.type("Frankreich");
-  await ear.press("Tab", /^Wie möchten Sie suchen\?/, /^Mit Reisedaten/, /ausgewählt/);
-  await ear.press("Tab", /^Anreise \(TT\.MM\.JJJJ\) Eingabefeld/, /^TT\.MM\.JJJJ, bis/);
+  await ear.goTo(/^Anreise \(TT\.MM\.JJJJ\) Eingabefeld/);
+  ear.heard(/^TT\.MM\.JJJJ, bis/);
   if (ear.scripts) await chooseInCalendar(ear);
   await ear.type(dates.checkin);
   await ear.goTo(/^Abreise \(TT\.MM\.JJJJ\) Eingabefeld/);
   await ear.type(dates.checkout);
-  await ear.goTo(/^Gäste 2 Erwachsene, 1 Zimmer/);
+  await ear.goTo(/^Wer\? 2 Erwachsene, 1 Zimmer/);
   await ear.goTo(/^Angebote suchen Druckknopf/);
   await ear.follow(/[1-9]\d* Angebote? in Frankreich/);
 }

@@ -21,8 +21,7 @@ export async function arriveAt(page: Page, title: string | RegExp): Promise<void
 
 export async function searchStay(page: Page, destination: string, dates: TravelDates): Promise<void> {
   await page.goto("/de");
-  await page.getByLabel("Reiseziel").fill(destination);
-  await page.getByLabel("Mit Reisedaten").check();
+  await page.getByLabel("Wohin?").fill(destination);
   await page.getByLabel("Anreise (TT.MM.JJJJ)").fill(dates.checkin);
   await page.getByLabel("Abreise (TT.MM.JJJJ)").fill(dates.checkout);
   await press(page, "Angebote suchen", /^[1-9]\d*\sAngebote?\s/);

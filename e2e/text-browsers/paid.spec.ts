@@ -13,8 +13,7 @@ inTextBrowsers((name, _open, current) => {
     const offer = await offerWith("upgrade");
     await walker.goTo(shopUrl("/de"));
     await walker.arriveAt("Hotels und Kreuzfahrten");
-    await walker.fill("Reiseziel", offer.city);
-    await walker.choose("Ohne Reisedaten");
+    await walker.fill("Wohin?", offer.city);
     await walker.press("Angebote suchen");
     await walker.arriveAt(/^[1-9]\d*\sAngebote?\s/);
     // The results come after the search form and before the filters, with a link to skip to them.

@@ -14,7 +14,7 @@ inTextBrowsers((name, open, current) => {
     const dates = travelDates(`text ${name}`);
     await browser.goTo(shopUrl("/de"));
     await browser.arriveAt("Hotels und Kreuzfahrten");
-    await browser.fill("Reiseziel", "Deutschland");
+    await browser.fill("Wohin?", "Deutschland");
     await browser.fill("Anreise (TT.MM.JJJJ)", dates.checkin);
     await browser.fill("Abreise (TT.MM.JJJJ)", dates.checkout);
     await browser.press("Angebote suchen");
@@ -36,8 +36,7 @@ inTextBrowsers((name, open, current) => {
     const offer = await offerWith("voucher");
     await browser.goTo(shopUrl("/de"));
     await browser.arriveAt("Hotels und Kreuzfahrten");
-    await browser.fill("Reiseziel", offer.city);
-    await browser.choose("Ohne Reisedaten");
+    await browser.fill("Wohin?", offer.city);
     await browser.press("Angebote suchen");
     await browser.arriveAt(/^[1-9]\d*\sAngebote?\s/);
     await browser.follow(offer.title);

@@ -45,6 +45,7 @@ export const sender: MailerConfig = {
     economicId: null,
     taxNumber: null,
     pictures: null,
+    phoneHours: null,
   },
   bankAccount: {
     holder: "Reisepreis Vorführung GmbH",

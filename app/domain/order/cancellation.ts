@@ -1,6 +1,6 @@
 /** Fee and refund when a placed order is cancelled (status Closed to Canceled). */
 import type { CancellationBand } from "#app/domain/catalogue/offer.ts";
-import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
+import { addDays, type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, shareOf, sumCents } from "#app/domain/money.ts";
 import { itemName, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
@@ -74,6 +74,18 @@ function keptShare(item: OrderItem, today: CivilDate): Result<{ share: number },
   const periods = cancellationPeriods(item.terms.cancellationBands);
   const period = periods.find(({ from, to }) => (from === null || days <= from) && days >= to);
   return period ? { ok: true, share: period.share } : refuse("grace-over");
+}
+
+/** The last day of free cancellation by the bands, if it is after `today`; else null. */
+export function lastFreeDay(
+  bands: readonly CancellationBand[],
+  checkin: CivilDate,
+  today: CivilDate,
+): CivilDate | null {
+  const [first] = cancellationPeriods(bands);
+  if (!first || first.share > 0) return null;
+  const last = addDays(checkin, -first.to);
+  return last <= today ? null : last;
 }
 
 /** Share of the price kept on cancellation within a range of days before check-in, both ends included. */

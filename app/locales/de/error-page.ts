@@ -13,5 +13,6 @@ export const errorPageTexts = texts({
   toLogin: "Anmelden",
   toSearch: "Alle Angebote",
   back: "Zurück",
+  technical: "Technische Angabe",
   debug: "Technische Angaben (nur in der Vorführung)",
 });

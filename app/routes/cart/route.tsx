@@ -30,7 +30,6 @@ import {
   bidReceiptsPath,
   cartPath,
   checkoutPath,
-  cruisesPath,
   orderHandOverPath,
   searchPath,
   vouchersPath,
@@ -49,13 +48,15 @@ import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FlashesAt } from "#app/ui/feedback/notices.tsx";
 import { formId } from "#app/ui/form/field.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
+import { EmptyPage, PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { useOrderRefreshOnReturn } from "#app/ui/order/order-refresh.ts";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import { refuseChangedCart, shownCart, describeChanges } from "#app/ui/order/seen-cart.server.ts";
 import { notOfferedText } from "#app/locales/upgrade-text.ts";
-import { offeredPaymentName } from "#app/locales/payment-name.ts";
+import { offeredPaymentName, paymentMark } from "#app/locales/payment-name.ts";
+import { freeCancellationText } from "#app/ui/order/free-cancellation.server.ts";
+import { TrustRow } from "#app/ui/layout/trust-row.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 import { formatEmail } from "#app/domain/customer/contact.server.ts";
 
@@ -138,6 +139,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     handOver: orderHandOverPath(access),
     receipts: bidReceiptsPath(access),
     payments: [...shop.providers.values()].map(offeredPaymentName),
+    trust: {
+      cancellation: freeCancellationText(order, shop.now()),
+      payment: paymentMark(shop.providers.values()),
+    },
     countries: isShipped(order) ? [...deliveryCountries] : [],
     constraint: constraintOf(cartFields),
     formKey: newFormKey(),
@@ -186,18 +191,14 @@ export default function OrderEntry() {
     return (
       <>
         <ErrorSummary reply={reply} />
-        <PageHeading title={t("emptyTitle")} lead={t("empty")} />
-        <p className="actions">
+        <EmptyPage title={t("emptyTitle")} lead={t("empty")}>
           <Link className="button button-primary" to={searchPath()}>
             {t("toSearch")}
-          </Link>{" "}
-          <Link className="button" to={cruisesPath()}>
-            {common("nav.cruises")}
           </Link>{" "}
           <Link className="button" to={vouchersPath()}>
             {common("nav.vouchers")}
           </Link>
-        </p>
+        </EmptyPage>
       </>
     );
   }
@@ -235,6 +236,7 @@ export default function OrderEntry() {
           <aside className="panel" id={cartParts.sums} aria-labelledby="sums">
             <FlashesAt part={cartParts.sums} />
             <OrderSums sums={page.sums} remove={(what) => <RemoveReduction what={what} />} />
+            <TrustRow {...page.trust} />
             {/* Gift cards are paid with money only. */}
             {page.lines.every(({ giftCard }) => giftCard) ? null : (
               <CodeForm constraint={page.constraint} reply={reply} />

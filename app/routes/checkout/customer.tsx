@@ -28,6 +28,8 @@ import { CheckboxField, createFieldReader, RadioGroup } from "#app/ui/form/field
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
+import { TrustRow } from "#app/ui/layout/trust-row.tsx";
+import { freeCancellationText } from "#app/ui/order/free-cancellation.server.ts";
 import { CartDifferences, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { refuseChangedCart, seenField, shownCart } from "#app/ui/order/seen-cart.server.ts";
@@ -53,6 +55,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     shipping: order.shipping.type,
     service: findService(order, context),
     serviceChosen: order.fees.length > 0,
+    cancellation: freeCancellationText(order, context.shop.now()),
     to: order.shippingAddress?.isAlternativeAddress ? order.shippingAddress : null,
     constraint: constraintOf(customerForm),
   };
@@ -136,6 +139,7 @@ export default function CheckoutCustomer() {
               {t("customer.reviewNotice")} {t("customer.privacy")}{" "}
               <Link to={contentPath("privacy")}>{t("customer.privacyLink")}</Link>.
             </p>
+            <TrustRow cancellation={page.cancellation} />
             <Submit label={t("next")} kind="primary" />
           </PostForm>
           <p>

@@ -16,6 +16,8 @@ import { checkoutPath } from "#app/http/urls.ts";
 import { checkoutTexts as t } from "#locale/order/checkout.ts";
 import { OrderOverview } from "#app/routes/checkout/order-overview.tsx";
 import { openCheckout, findBackPath } from "#app/routes/checkout/steps.server.ts";
+import { TrustRow } from "#app/ui/layout/trust-row.tsx";
+import { freeCancellationText } from "#app/ui/order/free-cancellation.server.ts";
 import { paymentChoice } from "#app/ui/order/order-view.server.ts";
 import { PaymentChoices } from "#app/ui/order/payment-choices.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
@@ -60,6 +62,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
           ? ("card" as const)
           : ("code" as const),
     lost,
+    cancellation: freeCancellationText(order, shop.now()),
     constraint: constraintOf(paymentForm),
   };
 }
@@ -88,7 +91,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function CheckoutPayment() {
-  const { choices, chosen, back, lines, sums, covered, lost, seen, constraint } =
+  const { choices, chosen, back, lines, sums, covered, lost, seen, cancellation, constraint } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
@@ -112,6 +115,7 @@ export default function CheckoutPayment() {
             ) : (
               <p>{t(`payment.covered.${covered}`)}</p>
             )}
+            <TrustRow cancellation={cancellation} />
             <Submit label={t("next")} kind="primary" />
           </PostForm>
           {covered === null && impossible.length > 0 ? (

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { MouseEvent } from "react";
 
 import { formatDate, formatPrice } from "#app/domain/format.ts";
-import { contentPath, wishListPath } from "#app/http/urls.ts";
+import { contentPath, searchPath, wishListPath } from "#app/http/urls.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { reviewTexts } from "#locale/catalogue/reviews.ts";
 import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
@@ -133,11 +133,16 @@ function State({ deal, starts, similar }: DealProps) {
   return (
     <Notice kind="warning" title={t(`state.${deal.state}`)}>
       <p>{t(`state.${deal.state}Text`, { date: starts })}</p>
-      {similar.length > 0 ? (
-        <p>
-          <a href="#similar">{t("similar")}</a>
-        </p>
-      ) : null}
+      <p className="actions">
+        {similar.length > 0 ? (
+          <a className="button button-primary" href="#similar">
+            {t("similar")}
+          </a>
+        ) : null}{" "}
+        <Link className="button" to={searchPath()}>
+          {t("state.search")}
+        </Link>
+      </p>
     </Notice>
   );
 }

@@ -1,7 +1,5 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { Fragment } from "react";
-
 import { graceRule } from "#app/domain/payment/deadlines.ts";
 import { travelBounds } from "#app/domain/price/calendar.ts";
 import type { GroupingType } from "#app/domain/catalogue/landing-page.ts";
@@ -11,11 +9,16 @@ import { newsletterFormTexts } from "#locale/newsletter-form.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
 import { countMonths } from "#app/search/query/month-prices.server.ts";
 import { countGroupings } from "#app/search/query/groupings.server.ts";
-import { themeSections, voucherSection } from "#app/search/query/offer-lists.server.ts";
+import {
+  cheapestHotels,
+  cheapestSection,
+  themeSections,
+  voucherSection,
+} from "#app/search/query/offer-lists.server.ts";
 import { listsWithReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { destinationLabels } from "#app/search/query/resolve-query.server.ts";
 import { type ChipLink, LinkChips } from "#app/ui/layout/link-chips.tsx";
-import { Sign } from "#app/ui/layout/sign.tsx";
+import { TrustRow } from "#app/ui/layout/trust-row.tsx";
 import { OfferList } from "#app/ui/offer/offer-card.tsx";
 import { buildFlexibleLinks } from "#app/ui/search/flexible-links.server.ts";
 import { FlexibleLinks } from "#app/ui/search/flexible-links.tsx";
@@ -23,7 +26,10 @@ import { SearchForm } from "#app/ui/search/search-form.tsx";
 import { createCard } from "#app/ui/offer/card-view.ts";
 import { newsletterFormView } from "#app/ui/support/newsletter-form.server.ts";
 import { NewsletterForm } from "#app/ui/support/newsletter-form.tsx";
-import { discoverPath, groupingPath, homePath } from "#app/http/urls.ts";
+import { discoverPath, groupingPath, homePath, searchPath } from "#app/http/urls.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { paymentMark } from "#app/locales/payment-name.ts";
+import { writeSearch } from "#app/search-url/address.ts";
 import { groupingCrumb, jsonLd, websiteData } from "#app/ui/layout/structured-data.ts";
 
 /** Number of places with the most offers. A link leads to all of them. */
@@ -47,9 +53,10 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
   const listCrumbs = (type: GroupingType) =>
     counted.flatMap(({ option }) => (option.groupingType === type ? [groupingCrumb(option)] : []));
   const shown = new Set<string>();
+  const cheapestStays = cheapestSection(index, now, shown);
   const themes = themeSections(index, counted, now, shown);
-  const lists = [voucherSection(index, now, shown), ...themes.map(({ results }) => results)];
-  const [vouchers = [], ...shelves] = await listsWithReferencePrices(shop, lists);
+  const lists = [cheapestStays, voucherSection(index, now, shown), ...themes.map(({ results }) => results)];
+  const [cheapest = [], vouchers = [], ...shelves] = await listsWithReferencePrices(shop, lists);
   const toCard = (result: SearchResult) => createCard(result, now.today);
   return {
     bounds: travelBounds(now.today),
@@ -57,6 +64,8 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
     shopName: shop.config.shopName,
     places: destinationLabels(index),
     flexible: buildFlexibleLinks(plainSearch, countMonths(index, now)),
+    cheapest: cheapest.map(toCard),
+    cheapestHref: searchPath(writeSearch(cheapestHotels)),
     themes: themes.map(({ option: { slug, heading, description }, total }, position) => ({
       slug,
       heading,
@@ -68,12 +77,13 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
     countries: listCrumbs("country").slice(0, placesShown),
     regions: listCrumbs("region").slice(0, placesShown),
     newsletter: newsletterFormView(shop.config),
-    graceHours: graceRule.hours,
+    cancellation: common("trust.grace", { hours: graceRule.hours }),
+    payment: paymentMark(shop.providers.values()),
   };
 }
 
 export default function Home() {
-  const { bounds, places, flexible, themes, vouchers, countries, regions, newsletter, graceHours } =
+  const { bounds, places, flexible, cheapest, themes, vouchers, countries, regions, newsletter, ...page } =
     useLoaderData<typeof loader>();
   return (
     <>
@@ -85,28 +95,35 @@ export default function Home() {
           <h1 id="home-title" tabIndex={-1}>
             {t("heading")}
           </h1>
-          <SearchForm bounds={{ from: bounds.earliest, to: bounds.latest }} places={places} />
-          <FlexibleLinks links={flexible} />
-          <Promises hours={graceHours} />
+          <SearchForm bounds={{ from: bounds.earliest, to: bounds.latest }} places={places} undated />
+          <TrustRow cancellation={page.cancellation} payment={page.payment} />
         </div>
       </section>
-      {themes.length === 0 ? <p className="band">{t("empty")}</p> : null}
+      {cheapest.length + themes.length === 0 ? <p className="band">{t("empty")}</p> : null}
+      {cheapest.length > 0 ? (
+        <section className="band" aria-labelledby="cheapest-title">
+          <h2 id="cheapest-title">{t("cheapest.title")}</h2>
+          <OfferList cards={cheapest} shelf eager={2} />
+          <p>
+            <Link to={page.cheapestHref}>{t("cheapest.more")}</Link>
+          </p>
+          <FlexibleLinks links={flexible} />
+        </section>
+      ) : null}
+      <HowItWorks />
       {themes.map(({ slug, heading, lead, cards, total }, index) => (
-        <Fragment key={slug}>
-          <section className="band" aria-labelledby={`theme-${slug}`}>
-            <div className="shelf-head">
-              <h2 id={`theme-${slug}`}>{heading}</h2>
-              {total > cards.length ? (
-                <Link to={groupingPath({ groupingType: "theme", slug })}>
-                  {t("themeMore", { theme: heading })}
-                </Link>
-              ) : null}
-            </div>
-            <p className="soft">{lead}</p>
-            <OfferList cards={cards} told={index > 0} shelf />
-          </section>
-          {index === 0 ? <HowItWorks /> : null}
-        </Fragment>
+        <section className="band" aria-labelledby={`theme-${slug}`} key={slug}>
+          <div className="shelf-head">
+            <h2 id={`theme-${slug}`}>{heading}</h2>
+            {total > cards.length ? (
+              <Link to={groupingPath({ groupingType: "theme", slug })}>
+                {t("themeMore", { theme: heading })}
+              </Link>
+            ) : null}
+          </div>
+          <p className="soft">{lead}</p>
+          <OfferList cards={cards} told={cheapest.length > 0 || index > 0} shelf />
+        </section>
       ))}
       {vouchers.length > 0 ? (
         <section className="band" id="gutscheine" aria-labelledby="vouchers-title">
@@ -122,20 +139,6 @@ export default function Home() {
         <NewsletterForm {...newsletter} />
       </section>
     </>
-  );
-}
-
-const promises = { refund: "refund", total: "tag", bid: "check", guest: "guests" } as const;
-
-function Promises({ hours }: { hours: number }) {
-  return (
-    <ul className="promises" aria-label={t("promises.label")}>
-      {(Object.keys(promises) as (keyof typeof promises)[]).map((promise) => (
-        <li key={promise}>
-          <Sign name={promises[promise]} /> {t(`promises.${promise}`, { hours })}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -27,7 +27,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 
-export const handle: PageHandle = { layout: "empty" };
+export const handle: PageHandle = { layout: "checkout" };
 export const headers = retryAfterHeaders;
 export const meta = buildUnlistedMeta<typeof loader>((page) =>
   page?.wanted === "register" ? t("registering.title") : t("forgot.title"),

@@ -47,7 +47,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { NewPasswordField, RememberLoginField, useVisiblePassword } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 
-export const handle: PageHandle = { layout: "empty" };
+export const handle: PageHandle = { layout: "checkout" };
 export const meta = buildUnlistedMeta<typeof loader>((page) => t(`opened.${page?.purpose ?? "over"}.title`));
 
 /** Also after a refusal, because the link may have expired by then. */

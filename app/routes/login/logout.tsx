@@ -12,7 +12,7 @@ import { loginTexts as t } from "#locale/customer/login.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 
-export const handle: PageHandle = { layout: "empty" };
+export const handle: PageHandle = { layout: "checkout" };
 export const meta = buildUnlistedMeta(() => t("logout.title"));
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

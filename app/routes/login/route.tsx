@@ -41,7 +41,7 @@ import {
 } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 
-export const handle: PageHandle = { layout: "empty" };
+export const handle: PageHandle = { layout: "checkout" };
 export const headers = retryAfterHeaders;
 export const meta = buildUnlistedMeta(() => t("title"));
 

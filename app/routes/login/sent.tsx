@@ -9,7 +9,7 @@ import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx"
 import type { PageHandle } from "#app/http/root-data.ts";
 import { findOrderPath, loginPath, myOrdersPath, sentMails } from "#app/http/urls.ts";
 
-export const handle: PageHandle = { layout: "empty" };
+export const handle: PageHandle = { layout: "checkout" };
 export const meta = buildUnlistedMeta(() => t("sent.title"));
 
 const nextLinks = {

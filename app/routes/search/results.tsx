@@ -43,15 +43,17 @@ export function ResultList({ busy, ...search }: SearchState & Results & { busy: 
         <FilterLink {...search} />
         <SortForm {...search} />
       </div>
-      <OfferList cards={cards} eager={2} />
-      <Pagination page={page} pages={pages} href={(number) => searchPath(buildQuery(number))} />
-      <LinkList
-        links={[
-          { name: t("sort.why"), href: searchReasonsPath(buildQuery(page)) },
-          { name: t("sort.how"), href: contentPath("sortierung") },
-          { name: t("sort.handOver"), href: handOverPath(address) },
-        ]}
-      />
+      <div>
+        <OfferList cards={cards} eager={2} />
+        <Pagination page={page} pages={pages} href={(number) => searchPath(buildQuery(number))} />
+        <LinkList
+          links={[
+            { name: t("sort.why"), href: searchReasonsPath(buildQuery(page)) },
+            { name: t("sort.how"), href: contentPath("sortierung") },
+            { name: t("sort.handOver"), href: handOverPath(address) },
+          ]}
+        />
+      </div>
     </section>
   );
 }

@@ -16,7 +16,7 @@ import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { searchTexts as t } from "#locale/catalogue/search.ts";
 import { searchFilterTexts } from "#locale/catalogue/search-issues.ts";
 import { hasText } from "#app/locales/texts.ts";
-import { facetFields, writeSearch } from "#app/search-url/address.ts";
+import { facetFields, undatedField, writeSearch } from "#app/search-url/address.ts";
 import type { SearchIssue } from "#app/search-url/fields.ts";
 import { readSearch } from "#app/search-url/query.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
@@ -352,6 +352,7 @@ function formatCount({ page, total }: SearchPage, pages: number): string {
 function buildDatedSearch(params: URLSearchParams, today: CivilDate): string {
   const dated = new URLSearchParams(params);
   dated.set("m", "b");
+  dated.delete(undatedField);
   const { query, issues } = readSearch(dated, today);
   return searchPath(issues.length === 0 ? writeSearch(query) : dated.toString());
 }

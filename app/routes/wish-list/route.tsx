@@ -7,11 +7,11 @@ import { readWishList, addToWishList, mostCompared } from "#app/domain/catalogue
 import { readCookie, writeCookie } from "#app/http/cookies.server.ts";
 import { readForm } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
-import { comparePath, searchPath, wishListPath } from "#app/http/urls.ts";
+import { comparePath, discoverPath, searchPath, wishListPath } from "#app/http/urls.ts";
 import { wishListTexts as t } from "#locale/catalogue/wish-list.ts";
 import { withReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
-import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
+import { EmptyPage, PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { createCard } from "#app/ui/offer/card-view.ts";
 import { OfferCard } from "#app/ui/offer/offer-card.tsx";
 
@@ -58,12 +58,23 @@ export default function WishList() {
   const { cards, gone } = useLoaderData<typeof loader>();
   const count = cards.length + gone.length;
   const compared = cards.slice(0, mostCompared).map(({ slug }) => slug);
+  if (count === 0)
+    return (
+      <EmptyPage title={t("title")} lead={t("empty")}>
+        <Link className="button button-primary" to={searchPath()}>
+          {t("search")}
+        </Link>{" "}
+        <Link className="button" to={discoverPath()}>
+          {t("discover")}
+        </Link>
+      </EmptyPage>
+    );
   const remove = (slug: string, name: string) => (
     <ButtonForm intent="remove" values={{ slug }} label={t("remove")} more={name} kind="quiet" />
   );
   return (
     <>
-      <PageHeading title={t("title")} lead={count === 0 ? t("empty") : t("lead", { count })} />
+      <PageHeading title={t("title")} lead={t("lead", { count })} />
       {compared.length > 1 ? (
         <p>
           <Link to={comparePath(compared)} className="button button-plain">

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 import { groupingPageSize, type SpecialPage, themesShown } from "#app/domain/catalogue/landing-page.ts";
 import { type GroupingOption, isOnSale, type Offer } from "#app/domain/catalogue/offer.ts";
-import { plainSearch, type SearchQuery, withTag } from "#app/domain/search/query.ts";
+import { plainSearch, searchBounds, type SearchQuery, withTag } from "#app/domain/search/query.ts";
 import type { SearchPage, SearchResult } from "#app/domain/search/result.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
 import { type CountedGrouping, groupingSearch } from "#app/search/query/groupings.server.ts";
@@ -128,7 +128,26 @@ export function specialOffers(
   );
 }
 
-// Home page: three themes of six offers (specification § 9) and three vouchers. No offer appears twice.
+// Home page: the cheapest stays, three themes of six offers (specification § 9) and three vouchers. No offer appears twice.
+
+const cheapestShown = 3;
+
+/** Search that lists the hotels of the first section and those after them. */
+export const cheapestHotels: SearchQuery = { ...withTag(plainSearch, "Type", ["Hotel"]), sortBy: "price" };
+
+/** Hotels with the lowest totals of a stay with dates. Adds them to `shown`. */
+export function cheapestSection(
+  index: Pick<CatalogueIndex, "search">,
+  now: SearchMoment,
+  shown: Set<string>,
+): SearchResult[] {
+  // Vouchers are skipped, so more than the shown number are read.
+  const { results } = index.search({ ...cheapestHotels, pageSize: searchBounds.pageSize.most }, now, []);
+  const stays = results.filter((result) => result.mode === "o" && result.stay !== null);
+  const cheapest = stays.slice(0, cheapestShown);
+  for (const { offer } of cheapest) shown.add(offer.id);
+  return cheapest;
+}
 
 export interface HomeSection {
   option: GroupingOption;

@@ -17,14 +17,7 @@ export function ErrorPage({ status, text, message, debug }: PageError) {
       <div>
         <h1 tabIndex={-1}>{t(`heading.${status}`)}</h1>
         <p className="lead">{text ?? t(`lead.${status}`)}</p>
-        {message ? (
-          <>
-            <p>{page("missing", { address: message.replace(/^.*?: /, "") })}</p>
-            <p lang="en" className="soft">
-              {message}
-            </p>
-          </>
-        ) : null}
+        {message ? <p>{page("missing", { address: message.replace(/^.*?: /, "") })}</p> : null}
         <h2>{page("subheadline")}</h2>
         <ul>
           <li>
@@ -66,6 +59,12 @@ export function ErrorPage({ status, text, message, debug }: PageError) {
           </Link>
         </p>
       </div>
+      {message ? (
+        <details className="full">
+          <summary>{page("technical")}</summary>
+          <p lang="en">{message}</p>
+        </details>
+      ) : null}
       {debug ? (
         <details className="full">
           <summary>{page("debug")}</summary>

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { type ReactEventHandler, type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
 
 /**
  * A `details` element that opens when `open` becomes true. After that only the visitor closes it, so new results do not
@@ -10,6 +10,7 @@ export function OpenDetails({
   className,
   children,
   element,
+  onToggle,
 }: {
   open: boolean;
   summary: ReactNode;
@@ -17,6 +18,7 @@ export function OpenDetails({
   children: ReactNode;
   /** Lets the page close it. */
   element?: RefObject<HTMLDetailsElement>;
+  onToggle?: ReactEventHandler<HTMLDetailsElement>;
 }) {
   const own = useRef<HTMLDetailsElement>(null);
   const details = element ?? own;
@@ -26,7 +28,7 @@ export function OpenDetails({
     if (open && details.current) details.current.open = true;
   }, [open, details]);
   return (
-    <details ref={details} open={first} className={className}>
+    <details ref={details} open={first} className={className} onToggle={onToggle}>
       <summary>{summary}</summary>
       {children}
     </details>

@@ -34,6 +34,19 @@ export function PageHeading({
   );
 }
 
+/** A page that has nothing to show yet: the shop's poster, one sentence, and one or two links that lead on. */
+export function EmptyPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
+  return (
+    <div className="lost">
+      <img src="/hero.svg" alt="" width={640} height={480} />
+      <div>
+        <PageHeading title={title} lead={lead} />
+        <p className="actions">{children}</p>
+      </div>
+    </div>
+  );
+}
+
 /**
  * `meta` function of a page that search engines must not index. The title begins with "Fehler: " if the loader refused
  * the query.

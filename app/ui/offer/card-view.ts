@@ -1,8 +1,8 @@
 /** Card data of a search result. Kept small, because loader data are embedded in the page in addition to the HTML. */
 import { type Offer, placeOf } from "#app/domain/catalogue/offer.ts";
-import { addDays, type CivilDate, nightsBetween } from "#app/domain/dates.ts";
+import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
-import { cancellationPeriods } from "#app/domain/order/cancellation.ts";
+import { lastFreeDay } from "#app/domain/order/cancellation.ts";
 import type { BookingResult, OfferResult } from "#app/domain/search/result.ts";
 import { dealPath } from "#app/http/urls.ts";
 import { ratingText } from "#app/ui/offer/rating-text.ts";
@@ -70,10 +70,8 @@ export function freeUntil(
   checkin: CivilDate,
   today: CivilDate,
 ): { freeUntil?: string } {
-  const [first] = cancellationPeriods(cancellationBands);
-  if (!first || first.share > 0) return {};
-  const last = addDays(checkin, -first.to);
-  return last <= today ? {} : { freeUntil: formatDate(last, "long") };
+  const last = lastFreeDay(cancellationBands, checkin, today);
+  return last === null ? {} : { freeUntil: formatDate(last, "long") };
 }
 
 /** The parts of a search result that its page needs to open with the same price. */

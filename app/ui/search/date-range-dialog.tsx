@@ -100,12 +100,8 @@ export function DateRangeDialog({
     setOpened(null);
     setPreviewDay(null);
   };
-  const applyRange = (chosen: DateRange) => {
+  const applyRange = (chosen: DateRange) =>
     write(ends.map((name) => (chosen[name] ? formatDate(chosen[name]) : "")));
-    // Choosing dates switches the search to the mode with dates.
-    const mode = box.current?.closest("form")?.elements.namedItem("m");
-    if (mode instanceof RadioNodeList) mode.value = "b";
-  };
   const pick = (day: CivilDate) => {
     if (!opened || isClosed(day)) return;
     const choice = choose(range, opened.end, day);

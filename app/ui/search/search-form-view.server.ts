@@ -3,7 +3,7 @@ import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { searchIssueTexts } from "#locale/catalogue/search-issues.ts";
 import { searchWords } from "#locale/catalogue/search-words.ts";
 import type { KeyIn } from "#app/locales/texts.ts";
-import { priceText } from "#app/search-url/address.ts";
+import { priceText, readMode } from "#app/search-url/address.ts";
 import { cutAt, type SearchIssue } from "#app/search-url/fields.ts";
 
 /** Fields that a visitor fills in. Issues in them are errors; issues elsewhere are only remarks. */
@@ -47,11 +47,12 @@ export function searchFormValues(
     issues.some(({ message }) => message === `${name}-signs`)
       ? cutAt((params.get(name) ?? "").replace(/^(?:txt|key):/, ""), 100)
       : understood[name];
+  const mode = readMode(params);
   return {
     ...understood,
     destination: textValue("destination"),
     text: textValue("text"),
-    m: params.get("m") === "b" || (params.get("m") !== "o" && params.has("checkin")) ? "b" : query.mode,
+    m: mode === "b" || (mode !== "o" && params.has("checkin")) ? "b" : query.mode,
     // If one date is invalid, the search has no dates. Both keep their typed text.
     checkin: typedText("checkin"),
     checkout: typedText("checkout"),

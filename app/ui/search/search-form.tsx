@@ -4,12 +4,13 @@ import type { ReactNode } from "react";
 
 import type { CivilDate } from "#app/domain/dates.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
-import { createFieldReader, RadioGroup } from "#app/ui/form/field.tsx";
+import { createFieldReader } from "#app/ui/form/field.tsx";
 import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
 import { DestinationField } from "#app/ui/search/destination-field.tsx";
 import type { searchFormValues } from "#app/ui/search/search-form-view.server.ts";
-import { Guests, TravelDates } from "#app/ui/search/stay-fields.tsx";
+import { Guests, WhenToTravel } from "#app/ui/search/stay-fields.tsx";
 import { searchPath } from "#app/http/urls.ts";
+import { undatedField } from "#app/search-url/address.ts";
 
 type SearchFormValues = Partial<ReturnType<typeof searchFormValues>>;
 
@@ -19,6 +20,7 @@ export function SearchForm({
   bounds,
   places = [],
   stay = false,
+  undated = false,
   onSubmit,
   children,
 }: {
@@ -31,11 +33,13 @@ export function SearchForm({
   places?: readonly string[];
   /** Keeps the scroll position, for the search page itself. */
   stay?: boolean;
+  /** Adds a button that searches without dates. Without it, empty date fields do the same. */
+  undated?: boolean;
   onSubmit?: () => void;
   /** Filters and hidden fields. They come after the form's first submit button, which Enter activates. */
   children?: ReactNode;
 }) {
-  const defaultValue = { m: "b", adults: "2", rooms: "1", ...values };
+  const defaultValue = { adults: "2", rooms: "1", ...values };
   const field = createFieldReader<keyof SearchFormValues>({ lastResult: reply, defaultValue });
   return (
     <Form
@@ -53,19 +57,11 @@ export function SearchForm({
       <div className="search-fields">
         <div className="search-where">
           <DestinationField field={field("destination")} places={places} />
-          <RadioGroup
-            field={field("m")}
-            label={t("search.mode")}
-            row
-            options={[
-              { value: "b", label: t("search.modeDated") },
-              { value: "o", label: t("search.modeUndated") },
-            ]}
-          />
         </div>
-        <TravelDates field={field} bounds={bounds} />
-        <Guests field={field} values={defaultValue} />
+        <WhenToTravel field={field} values={defaultValue} bounds={bounds} />
+        <Guests field={field} values={defaultValue} label={t("search.who")} />
         <Submit label={t("search.submit")} kind="primary" />
+        {undated ? <Submit label={t("search.undated")} kind="quiet" name={undatedField} /> : null}
       </div>
       {children}
     </Form>

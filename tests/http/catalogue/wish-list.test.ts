@@ -18,7 +18,7 @@ const readList = async () => readVisibleText((await visitor.get(wishListPath()))
 test("an offer can be added to the wish list and removed again", async () => {
   const offer = aCatalogueOffer();
   await putOnSale(database.db(), offer);
-  expect(await readList()).toContain("Noch nichts gemerkt");
+  expect(await readList()).toContain("Hier ist noch Platz für Ihre Favoriten");
   const response = await keep(offer.slug);
   expect([response.status, new URL(response.location ?? "", "https://shop.example").pathname]).toEqual([
     303,
@@ -30,7 +30,7 @@ test("an offer can be added to the wish list and removed again", async () => {
   expect(readVisibleText(page.text)).toContain("1 Angebot haben Sie sich gemerkt");
   expect(page.text).toContain(`/${offer.slug}?`);
   await keep(offer.slug, "remove");
-  expect(await readList()).toContain("Noch nichts gemerkt");
+  expect(await readList()).toContain("Hier ist noch Platz für Ihre Favoriten");
 });
 
 test("a property with single rooms only is listed with its price", async () => {

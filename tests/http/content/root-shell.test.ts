@@ -59,9 +59,9 @@ test("the map has skip link, heading and legal links, without header or menu [S2
   expect(footerLinks(html)).toEqual(expect.arrayContaining(legalLinks));
 });
 
-test("the login has skip link, heading and legal links, without header or menu [S2-15]", async () => {
+test("the login has skip link, the shop's name, heading and legal links, without a menu [S2-15]", async () => {
   const html = await page("/de/login");
-  expect(html).not.toMatch(/<header class="head"/);
+  expect(html).toMatch(/<header class="head"/);
   expect(html).not.toMatch(menu);
   expect(html).toContain('<a class="skip" href="#content">');
   expect(html.match(/<h1/g)).toHaveLength(1);

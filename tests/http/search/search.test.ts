@@ -75,6 +75,19 @@ test("the form without scripts is answered directly, with a short canonical addr
   });
 });
 
+test("the button for a search without dates keeps the other fields", async () => {
+  const page = await load(
+    "destination=Meran&checkin=3.2.27&checkout=6.2.27&adults=3&undated=Noch+ohne+Datum",
+  );
+  expect(page).toMatchObject({
+    status: 200,
+    canonical: "https://shop.example/de/search?destination=key:city-it-meran&adults=3",
+    values: { destination: "Meran", m: "o" },
+    remarks: [expect.stringMatching(/noch ohne Datum/)],
+    datedHref: "/de/search?m=b&destination=key:city-it-meran&checkin=2027-02-03&checkout=2027-02-06&adults=3",
+  });
+});
+
 test("reports invalid fields and keeps the typed values", async () => {
   const page = await load("m=b&destination=Meran&checkin=32.1.27&checkout=3.2.27&adults=zwei");
   expect(page).toMatchObject({ status: 200, heading: "2 Angebote in Meran", values: { checkin: "32.1.27" } });

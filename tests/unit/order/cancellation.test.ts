@@ -5,19 +5,53 @@ import { addDays } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { cents } from "#app/domain/money.ts";
 import { previewCancellation } from "#app/domain/order/cancellation.ts";
-import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { cancellationLines, itemCancellationLines } from "#app/locales/cancellation-text.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { orderCanceled } from "#app/mail/messages/orders.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
 import { arrival, testNow } from "#tests/support/catalogue.ts";
+import { anOffer } from "#tests/support/offers.ts";
 import { orderFacts } from "#tests/support/placed-orders.ts";
+import { freeCancellationText } from "#app/ui/order/free-cancellation.server.ts";
 
 const bandsOf = (bands: [daysBefore: number, share: number][]) =>
   bands.map(([daysBefore, share]) => ({ daysBefore, share }));
 const linesOf = (...bands: [daysBefore: number, share: number][]) =>
   cancellationLines(bandsOf(bands), "stay");
+
+test("a cart states the first day on which free cancellation ends for one of its items", () => {
+  const stay = (days: number, weeksLater: number) =>
+    anItem({
+      offer: anOffer({
+        cancellationBands: bandsOf([
+          [days, 0],
+          [0, 0.8],
+        ]),
+      }),
+      stay: {
+        checkin: addDays(arrival, 7 * weeksLater),
+        checkout: addDays(arrival, 7 * weeksLater + 2),
+        adults: 2,
+        childrenAges: [],
+      },
+    });
+  const textOf = (...orderItems: OrderItem[]) => freeCancellationText({ orderItems }, testNow);
+  const until = (days: number) => `Kostenlos stornieren bis ${formatDate(addDays(arrival, -days), "long")}`;
+  expect(textOf(stay(14, 0))).toBe(until(14));
+  expect(textOf(stay(14, 1), stay(10, 0))).toBe(until(10));
+});
+
+test("a cart without free days states the grace period or the right of withdrawal", () => {
+  const strict = anItem({ offer: anOffer({ cancellationBands: bandsOf([[0, 0.8]]) }) });
+  const voucher = anItem({ stay: null });
+  const textOf = (orderItems: OrderItem[], now = testNow) => freeCancellationText({ orderItems }, now);
+  expect(textOf([strict])).toBe("Bis zu 24 Stunden kostenlos stornieren");
+  expect(textOf([strict, voucher])).toBe("Bis zu 24 Stunden kostenlos stornieren");
+  expect(textOf([voucher])).toBe("14 Tage Widerrufsrecht");
+  expect(textOf([strict], new Date(`${addDays(arrival, -1)}T18:00:00Z`))).toBeNull();
+});
 
 test("cancellation bands are sorted from the furthest to the nearest", () => {
   expect(linesOf([0, 0.9], [30, 0], [7, 0.4])).toEqual([

@@ -186,6 +186,8 @@ test.each([
   ["checkin=2027-02-03&checkout=2027-02-03", ["checkout: checkout-not-later"]],
   ["m=o&checkin=3.2.27&checkout=", ["m: dates-unused"]],
   ["m=o&checkin=&checkout=", []],
+  ["undated=Noch+ohne+Datum&checkin=&checkout=", []],
+  ["undated=Noch+ohne+Datum&checkin=3.2.27&checkout=6.2.27", ["m: dates-unused"]],
   ["m=x", ["m: mode"]],
   ["adults=0", ["adults: adults"]],
   ["adults=zwei", ["adults: adults"]],

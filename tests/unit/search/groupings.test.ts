@@ -3,7 +3,12 @@ import { expect, test } from "vitest";
 import type { GroupingOption, Offer } from "#app/domain/catalogue/offer.ts";
 import { plainSearch } from "#app/domain/search/query.ts";
 import { countGroupings, groupingNeighbours, groupingSearch } from "#app/search/query/groupings.server.ts";
-import { similarOffers, themeSections, voucherSection } from "#app/search/query/offer-lists.server.ts";
+import {
+  cheapestSection,
+  similarOffers,
+  themeSections,
+  voucherSection,
+} from "#app/search/query/offer-lists.server.ts";
 import { discoveryIndex, groupings } from "#tests/support/small-catalogue.ts";
 
 import { now, offers, smallCatalogue } from "../../support/small-catalogue.ts";
@@ -82,6 +87,17 @@ test("no offer is on two shelves", () => {
   const ids = shelves.flatMap(({ results }) => results.map(({ offer }) => offer.id));
   expect(new Set(ids).size).toBe(ids.length);
   expect([...shown]).toEqual(ids);
+});
+
+test("the home page starts with the cheapest dated hotel stays", () => {
+  const shown = new Set<string>();
+  const cheapest = cheapestSection(smallCatalogue(), now, shown);
+  const totals = cheapest.map(({ price }) => price.total);
+  expect(totals).toEqual(totals.toSorted((one, other) => one - other));
+  expect(slugs(cheapest)).not.toContain("donau");
+  expect(slugs(cheapest)).not.toContain("gutschein");
+  expect(cheapest.length).toBeGreaterThan(1);
+  expect([...shown]).toEqual(cheapest.map(({ offer }) => offer.id));
 });
 
 test("vouchers have the prices of the search", () => {

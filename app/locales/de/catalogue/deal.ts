@@ -237,10 +237,11 @@ export const dealTexts = texts({
   },
   state: {
     expired: "Dieses Angebot ist abgelaufen",
-    expiredText: "Sie können es nicht mehr buchen. Unten finden Sie ähnliche Angebote.",
+    expiredText: "Dafür haben wir anderes Schönes gefunden, das Sie jetzt buchen können.",
     "not-yet": "Dieses Angebot startet bald",
     "not-yetText": "Buchbar ab {{date}}.",
     "sold-out": "Zurzeit ausgebucht",
+    search: "Alle Angebote ansehen",
     "sold-outText": "Für dieses Angebot ist gerade kein Termin frei. Unten finden Sie ähnliche Angebote.",
   },
   upgradesCount: "Zusatzleistungen ({{count}})",

@@ -3,13 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 export const homeTexts = texts({
   title: "Hotels und Kreuzfahrten zum Wunschpreis",
   heading: "Hotels und Kreuzfahrten zum Wunschpreis",
-  promises: {
-    label: "Was hier gilt",
-    refund: "{{hours}} Stunden kostenlos stornieren, längstens bis zum Vortag",
-    total: "Gesamtpreise",
-    bid: "Eigener Preis, wo das Haus es anbietet",
-    guest: "Ohne Konto buchen",
-  },
+  cheapest: { title: "Günstig und noch frei", more: "Alle Hotels nach Preis" },
   how: {
     title: "So funktioniert der Wunschpreis",
     searchTitle: "Aussuchen",

@@ -7,7 +7,7 @@ export const searchIssueTexts = texts({
   "date-too-late": "{{name}}: {{typed}} ist zu spät. Möglich ist alles bis {{to}}",
   "checkout-not-later": "Abreise: Sie muss nach der Anreise liegen",
   "dates-missing": "Ohne Reisedaten zeigen wir zu jedem Angebot den günstigsten Termin oder Gutschein.",
-  "dates-unused": "Sie haben „Ohne Reisedaten“ gewählt. Ihre Reisedaten haben wir deshalb nicht beachtet.",
+  "dates-unused": "Sie suchen noch ohne Datum. Ihre Reisedaten haben wir deshalb nicht beachtet.",
   "checkin-missing": "Anreise: Geben Sie auch dieses Datum an, zum Beispiel 24.12.2026",
   "checkout-missing": "Abreise: Geben Sie auch dieses Datum an, zum Beispiel 24.12.2026",
   adults: "Erwachsene: Geben Sie eine Zahl von 1 bis 12 an",

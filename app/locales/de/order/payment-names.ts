@@ -15,4 +15,17 @@ export const paymentNameTexts = texts({
     Hobex: "Kreditkarte (über hobex)",
     DeferredPayment: "Kauf auf Rechnung",
   } satisfies Record<PaymentTypeName, string>,
+  /** Where there is room for one word. Services with the same one are listed once. */
+  short: {
+    Unknown: "",
+    WireTransfer: "Überweisung",
+    PayPal: "PayPal",
+    AmazonPay: "Amazon Pay",
+    GiftCard: "",
+    Klarna: "Klarna",
+    Unzer: "Karte",
+    Stripe: "Karte",
+    Hobex: "Karte",
+    DeferredPayment: "Rechnung",
+  } satisfies Record<PaymentTypeName, string>,
 });
