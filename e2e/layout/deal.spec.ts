@@ -155,6 +155,29 @@ test(
   },
 );
 
+test("a phone shows one button in the signal colour at a time", { tag }, async ({ page }) => {
+  const coloursOnScreen = () =>
+    page.locator("main .button-primary").evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          const { top, bottom, width } = button.getBoundingClientRect();
+          return width > 0 && bottom > 0 && top < innerHeight;
+        })
+        .map((button) => getComputedStyle(button).backgroundColor),
+    );
+  await page.setViewportSize(phone);
+  await page.goto((await offerWith("upgrade")).path);
+  const show = page.getByRole("button", { name: "Preis anzeigen" });
+  await show.scrollIntoViewIfNeeded();
+  const colour = await page
+    .locator(".foot-bar .button-primary")
+    .evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect((await coloursOnScreen()).filter((each) => each === colour)).toHaveLength(1);
+  // A low window has no sticky bar.
+  await page.setViewportSize({ width: 375, height: 600 });
+  await expect(show).toHaveCSS("background-color", colour);
+});
+
 /** Height of the page on a phone, as if its calendar showed five weeks, because the current month has fewer. */
 async function heightOnPhone(page: Page, path: string): Promise<number> {
   await page.setViewportSize(phone);
