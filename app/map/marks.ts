@@ -2,6 +2,7 @@
 import Supercluster from "supercluster";
 
 import {
+  boxContains,
   boxOf,
   type EarthPlace,
   mapFrame,
@@ -30,13 +31,21 @@ export interface MapMark<Item extends EarthPlace> {
 /** Cluster radius in pixels at `extent` 256, applied before marks are checked for overlap. */
 const radius = 44;
 
+/** Offers of a group, where there is room for more groups. */
+const mostItems = 40;
+/** Groups in a view. With very many offers each group has more of them. */
+const mostGroups = 40;
+
 /** Marks of all places from north to south, without overlap. @param tall height of the view */
 export function mapMarks<Item extends EarthPlace>(
   places: readonly Item[],
   position: MapPosition,
   tall: number = mapFrame.height,
 ): MapMark<Item>[] {
-  const groups = groupNear(places, position.z).map((items) => groupOf(items, position, tall));
+  const most = Math.max(mostItems, places.length / mostGroups);
+  const groups = groupNear(places, position.z)
+    .flatMap((items) => splitGroup(items, position, most))
+    .map((items) => groupOf(items, position, tall));
   return spreadMarks(groups, tall)
     .map(({ items, at }): MapMark<Item> => {
       const closer = items.length > 1 ? closerView(items, position.z) : null;
@@ -69,6 +78,27 @@ function groupNear<Item extends EarthPlace>(places: readonly Item[], z: number):
         ? clusters.getLeaves(properties.cluster_id, Infinity).map((leaf) => leaf.properties.item)
         : [properties.item],
     );
+}
+
+/** Splits items across their longer side until each part has at most this number. One place cannot be split. */
+function splitGroup<Item extends EarthPlace>(
+  items: readonly Item[],
+  position: MapPosition,
+  most: number,
+): (readonly Item[])[] {
+  if (items.length <= most) return [items];
+  const spots = items.map((item) => ({ item, ...projectPlace(position, item) }));
+  const spread = (axis: "x" | "y") => {
+    const values = spots.map((spot) => spot[axis]);
+    return Math.max(...values) - Math.min(...values);
+  };
+  const [width, height] = [spread("x") * mapFrame.width, spread("y") * mapFrame.height];
+  if (width + height === 0) return [items];
+  const axis = width >= height ? "x" : "y";
+  const sorted = spots.sort((one, other) => one[axis] - other[axis]).map(({ item }) => item);
+  const parts = Math.ceil(items.length / most);
+  const cut = Math.round((items.length * Math.floor(parts / 2)) / parts);
+  return [sorted.slice(0, cut), sorted.slice(cut)].flatMap((part) => splitGroup(part, position, most));
 }
 
 function groupOf<Item extends EarthPlace>(
@@ -166,7 +196,7 @@ export function spreadMarks<Item>(
   return marks;
 }
 
-/** Moves circles apart and returns a pair of marks that still overlap, or null if there is none. */
+/** Moves circles apart and returns the smallest pair of marks that still overlap, or null if there is none. */
 function separateMarks<Item>(all: readonly Group<Item>[], tall: number): [Group<Item>, Group<Item>] | null {
   let overlapping: [Group<Item>, Group<Item>] | null = null;
   for (let round = 0; round < mostRounds; round++) {
@@ -174,7 +204,7 @@ function separateMarks<Item>(all: readonly Group<Item>[], tall: number): [Group<
     for (const [index, one] of all.entries()) {
       for (const other of all.slice(index + 1)) {
         if (!overlaps(boxOfGroup(one, tall), boxOfGroup(other, tall))) continue;
-        overlapping ??= [one, other];
+        if (!overlapping || countItems([one, other]) < countItems(overlapping)) overlapping = [one, other];
         if (one.items.length === 1 && other.items.length === 1) return [one, other];
         pushApart(one, other, tall);
       }
@@ -183,6 +213,9 @@ function separateMarks<Item>(all: readonly Group<Item>[], tall: number): [Group<
   }
   return overlapping;
 }
+
+const countItems = ([one, other]: readonly [Group<unknown>, Group<unknown>]): number =>
+  one.items.length + other.items.length;
 
 function pushApart(one: Group<unknown>, other: Group<unknown>, tall: number): void {
   const [oneBox, otherBox] = [boxOfGroup(one, tall), boxOfGroup(other, tall)];
@@ -215,11 +248,8 @@ function joinGroups<Item>(one: Group<Item>, other: Group<Item>, tall: number): G
  * tall height of the view
  */
 export function markBoxes(places: readonly EarthPlace[], position: MapPosition, tall: number): Box[] {
-  const { lat1, lat2, lon1, lon2 } = boxOf(position, tall);
-  const visible = places.filter(({ latitude, longitude }) => {
-    const [eastOf, westOf] = [lon1 <= longitude, longitude <= lon2];
-    return lat1 <= latitude && latitude <= lat2 && (lon1 <= lon2 ? eastOf && westOf : eastOf || westOf);
-  });
+  const box = boxOf(position, tall);
+  const visible = places.filter((place) => boxContains(box, place));
   const { top } = viewEdges(tall);
   return mapMarks(visible, position, tall).map(({ box }) => ({
     ...box,

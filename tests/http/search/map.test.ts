@@ -68,7 +68,24 @@ test("every single marker of a tall view has a card or a list row", async () => 
   }
 });
 
-test("without a position the map shows every offer with a location", async () => {
+test("without a destination the map opens on most offers and links to the others by country", async () => {
+  const { page } = await load("");
+  const located = index.located(plainSearch, now).length;
+  const shown = page?.marks.flatMap(({ rows }) => rows).length ?? 0;
+  expect(shown).toBeLessThan(located);
+  expect(shown).toBeGreaterThanOrEqual(Math.ceil(located * 0.8));
+  const outside = (page?.edges ?? []).map(({ text }) => Number(/, (\d+)\s/.exec(text)?.[1]));
+  expect(outside.reduce((sum, count) => sum + count, shown)).toBe(located);
+  for (const { href, text } of page?.edges ?? []) {
+    const there = (await load(href.split("?")[1] ?? "")).page;
+    expect([text, (there?.marks.length ?? 0) > 0]).toEqual([text, true]);
+  }
+  const whole = (await load(page?.wholeHref.split("?")[1] ?? "")).page;
+  expect(whole?.marks.flatMap(({ rows }) => rows)).toHaveLength(located);
+  expect(whole?.edges).toEqual([]);
+});
+
+test("a map without a position measures no distances", async () => {
   const { page, status } = await load("");
   expect(status).toBe(200);
   expect(page?.rows.map(({ title }) => title)).toContain("Hotel Rebhof");
