@@ -206,7 +206,7 @@ export function MapNavigation({
         </li>
       </ul>
       <details className="map-turn">
-        <summary>{t("directions")}</summary>
+        <summary>{t("turn")}</summary>
         <ul className="map-rose">
           {directions.map(({ way, right, down }) => (
             <li key={way} className={`to-${way}`}>

@@ -41,7 +41,7 @@ export const mapTexts = texts({
   edgeMore_one: "{{country}}, 1\u00a0weiteres Angebot",
   edgeMore_other: "{{country}}, {{count}}\u00a0weitere Angebote",
   moves: "Karte bewegen",
-  directions: "Verschieben",
+  turn: "Verschieben",
   closer: "Vergrößern",
   wider: "Verkleinern",
   everything: "Alles zeigen",
