@@ -46,7 +46,7 @@ export function mapMarks<Item extends EarthPlace>(
   const groups = groupNear(places, position.z)
     .flatMap((items) => splitGroup(items, position, most))
     .map((items) => groupOf(items, position, tall));
-  return spreadMarks(groups, tall)
+  return spreadMarks(groups, tall, most)
     .map(({ items, at }): MapMark<Item> => {
       const closer = items.length > 1 ? closerView(items, position.z) : null;
       const thousandth = (part: number, whole: number) => Math.round((part / whole) * 1000);
@@ -182,13 +182,22 @@ export function moveIntoFrame(
   return { x: clamp(x, 0, mapFrame.width), y: clamp(y, top, bottom) };
 }
 
-/** Resolves all overlaps: circles are moved apart, and marks that still overlap are joined. */
+/**
+ * Resolves all overlaps: circles are moved apart, and marks that still overlap are joined.
+ * @param most offers of a group. Circles move farther before a larger group is made.
+ */
 export function spreadMarks<Item>(
   groups: readonly Group<Item>[],
   tall: number = mapFrame.height,
+  most: number = mostItems,
 ): Group<Item>[] {
   const marks = groups.map((group) => ({ ...group }));
-  for (let pair = separateMarks(marks, tall); pair; pair = separateMarks(marks, tall)) {
+  let limit = mostOffset;
+  for (let pair = separateMarks(marks, tall, limit); pair; pair = separateMarks(marks, tall, limit)) {
+    if (countItems(pair) > most && limit === mostOffset) {
+      limit = 2 * mostOffset;
+      continue;
+    }
     const [one, other] = pair;
     marks.splice(marks.indexOf(other), 1);
     marks.splice(marks.indexOf(one), 1, joinGroups(one, other, tall));
@@ -197,7 +206,11 @@ export function spreadMarks<Item>(
 }
 
 /** Moves circles apart and returns the smallest pair of marks that still overlap, or null if there is none. */
-function separateMarks<Item>(all: readonly Group<Item>[], tall: number): [Group<Item>, Group<Item>] | null {
+function separateMarks<Item>(
+  all: readonly Group<Item>[],
+  tall: number,
+  limit: number,
+): [Group<Item>, Group<Item>] | null {
   let overlapping: [Group<Item>, Group<Item>] | null = null;
   for (let round = 0; round < mostRounds; round++) {
     overlapping = null;
@@ -206,7 +219,7 @@ function separateMarks<Item>(all: readonly Group<Item>[], tall: number): [Group<
         if (!overlaps(boxOfGroup(one, tall), boxOfGroup(other, tall))) continue;
         if (!overlapping || countItems([one, other]) < countItems(overlapping)) overlapping = [one, other];
         if (one.items.length === 1 && other.items.length === 1) return [one, other];
-        pushApart(one, other, tall);
+        pushApart(one, other, tall, limit);
       }
     }
     if (!overlapping) return null;
@@ -217,7 +230,7 @@ function separateMarks<Item>(all: readonly Group<Item>[], tall: number): [Group<
 const countItems = ([one, other]: readonly [Group<unknown>, Group<unknown>]): number =>
   one.items.length + other.items.length;
 
-function pushApart(one: Group<unknown>, other: Group<unknown>, tall: number): void {
+function pushApart(one: Group<unknown>, other: Group<unknown>, tall: number, limit: number): void {
   const [oneBox, otherBox] = [boxOfGroup(one, tall), boxOfGroup(other, tall)];
   const overlapX = Math.min(oneBox.right, otherBox.right) - Math.max(oneBox.left, otherBox.left) + 1;
   const overlapY = Math.min(oneBox.bottom, otherBox.bottom) - Math.max(oneBox.top, otherBox.top) + 1;
@@ -225,13 +238,13 @@ function pushApart(one: Group<unknown>, other: Group<unknown>, tall: number): vo
   const middle = (box: Box) => (axis === "x" ? box.left + box.right : box.top + box.bottom);
   const shift = (middle(oneBox) <= middle(otherBox) ? -1 : 1) * Math.min(overlapX, overlapY);
   const areBothGroups = one.items.length > 1 && other.items.length > 1;
-  if (one.items.length > 1) move(one, axis, areBothGroups ? shift / 2 : shift, tall);
-  if (other.items.length > 1) move(other, axis, areBothGroups ? -shift / 2 : -shift, tall);
+  if (one.items.length > 1) move(one, axis, areBothGroups ? shift / 2 : shift, tall, limit);
+  if (other.items.length > 1) move(other, axis, areBothGroups ? -shift / 2 : -shift, tall, limit);
 }
 
-function move(group: Group<unknown>, axis: "x" | "y", by: number, tall: number): void {
+function move(group: Group<unknown>, axis: "x" | "y", by: number, tall: number, limit: number): void {
   const { home, at } = group;
-  const moved = Math.max(home[axis] - mostOffset, Math.min(home[axis] + mostOffset, at[axis] + by));
+  const moved = Math.max(home[axis] - limit, Math.min(home[axis] + limit, at[axis] + by));
   group.at = moveIntoFrame({ ...at, [axis]: moved }, false, tall);
 }
 
