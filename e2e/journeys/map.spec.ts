@@ -88,7 +88,10 @@ test("the map opens on most offers, and links lead to the distant ones", async (
   const texts = await groups(page).allTextContents();
   for (const text of texts) expect(Number(/^\d+/.exec(text.trim())?.[0])).toBeLessThanOrEqual(40);
   const first = (await counts(page)).heading;
-  const edge = page.getByRole("navigation", { name: "Angebote außerhalb der Karte" }).getByRole("link").last();
+  const edge = page
+    .getByRole("navigation", { name: "Angebote außerhalb der Karte" })
+    .getByRole("link")
+    .last();
   const [, country = "–"] = /^\S?\s?(.+), \d+/.exec((await edge.textContent()) ?? "") ?? [];
   await edge.click();
   await expect(page).toHaveURL(/lat=/);

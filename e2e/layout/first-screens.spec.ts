@@ -267,7 +267,9 @@ for (const size of [phone, desk])
           .locator("h1, h2, h3")
           .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)));
       const isLoaded = () =>
-        page.evaluate(() => [...document.fonts].some((face) => /^"?Jost"?$/.test(face.family) && face.status === "loaded"));
+        page.evaluate(() =>
+          [...document.fonts].some((face) => /^"?Jost"?$/.test(face.family) && face.status === "loaded"),
+        );
       expect(await isLoaded()).toBe(false);
       const initial = await headings();
       release();

@@ -69,7 +69,9 @@ export function PriceCalendarMonth(props: CalendarProps) {
             ))}
         </tbody>
       </table>
-      {same === null ? <ExactPrice {...props} days={priced} words={["exactChosen", "exactCheapest"]} /> : null}
+      {same === null ? (
+        <ExactPrice {...props} days={priced} words={["exactChosen", "exactCheapest"]} />
+      ) : null}
     </>
   );
 }
@@ -246,7 +248,12 @@ export function PriceCalendarDepartures(props: CalendarProps) {
   );
 }
 
-function Departure({ date, total, showsPrice, ...props }: CalendarProps & PricedDay & { showsPrice: boolean }) {
+function Departure({
+  date,
+  total,
+  showsPrice,
+  ...props
+}: CalendarProps & PricedDay & { showsPrice: boolean }) {
   const { calendar, currency, chosen } = props;
   const price = roundUpToWhole(total);
   const isCheap = calendar.cheapUpTo !== null && price <= calendar.cheapUpTo;
