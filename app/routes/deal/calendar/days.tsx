@@ -215,7 +215,7 @@ export function moveBetweenDays(event: KeyboardEvent<HTMLTableElement>): void {
 
 /** Departures of a ship as a list, because they are too few for month tables. */
 export function PriceCalendarDepartures(props: CalendarProps) {
-  const { calendar, wish, chosen, currency } = props;
+  const { calendar, wish, currency } = props;
   const { departures, cheapest, cheapUpTo, hint } = calendar;
   if (cheapest === null) return <p>{t("noDepartures", { wish })}</p>;
   const priced = departures.flatMap(({ date, total }) => (total === null ? [] : { date, total }));
