@@ -54,6 +54,11 @@ export function dividedUp(amount: Cents, by: number): Cents {
   return cents(Math.ceil(amount / by));
 }
 
+/** Rounded up to whole euros or francs, for lists beside which the exact price is shown. */
+export function roundUpToWhole(amount: Cents): Cents {
+  return cents(Math.ceil(amount / 100) * 100);
+}
+
 /** Decimal euros for JSON. */
 export function toDecimal(amount: Cents): number {
   return amount / 100;

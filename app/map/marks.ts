@@ -2,6 +2,7 @@
 import Supercluster from "supercluster";
 
 import {
+  boxContains,
   boxOf,
   type EarthPlace,
   mapFrame,
@@ -30,14 +31,22 @@ export interface MapMark<Item extends EarthPlace> {
 /** Cluster radius in pixels at `extent` 256, applied before marks are checked for overlap. */
 const radius = 44;
 
+/** Offers of a group, where there is room for more groups. */
+const mostItems = 40;
+/** Groups in a view. With very many offers each group has more of them. */
+const mostGroups = 40;
+
 /** Marks of all places from north to south, without overlap. @param tall height of the view */
 export function mapMarks<Item extends EarthPlace>(
   places: readonly Item[],
   position: MapPosition,
   tall: number = mapFrame.height,
 ): MapMark<Item>[] {
-  const groups = groupNear(places, position.z).map((items) => groupOf(items, position, tall));
-  return spreadMarks(groups, tall)
+  const most = Math.max(mostItems, places.length / mostGroups);
+  const groups = groupNear(places, position.z)
+    .flatMap((items) => splitGroup(items, position, most))
+    .map((items) => groupOf(items, position, tall));
+  return spreadMarks(groups, tall, most)
     .map(({ items, at }): MapMark<Item> => {
       const closer = items.length > 1 ? closerView(items, position.z) : null;
       const thousandth = (part: number, whole: number) => Math.round((part / whole) * 1000);
@@ -69,6 +78,27 @@ function groupNear<Item extends EarthPlace>(places: readonly Item[], z: number):
         ? clusters.getLeaves(properties.cluster_id, Infinity).map((leaf) => leaf.properties.item)
         : [properties.item],
     );
+}
+
+/** Splits items across their longer side until each part has at most this number. One place cannot be split. */
+function splitGroup<Item extends EarthPlace>(
+  items: readonly Item[],
+  position: MapPosition,
+  most: number,
+): (readonly Item[])[] {
+  if (items.length <= most) return [items];
+  const spots = items.map((item) => ({ item, ...projectPlace(position, item) }));
+  const spread = (axis: "x" | "y") => {
+    const values = spots.map((spot) => spot[axis]);
+    return Math.max(...values) - Math.min(...values);
+  };
+  const [width, height] = [spread("x") * mapFrame.width, spread("y") * mapFrame.height];
+  if (width + height === 0) return [items];
+  const axis = width >= height ? "x" : "y";
+  const sorted = spots.sort((one, other) => one[axis] - other[axis]).map(({ item }) => item);
+  const parts = Math.ceil(items.length / most);
+  const cut = Math.round((items.length * Math.floor(parts / 2)) / parts);
+  return [sorted.slice(0, cut), sorted.slice(cut)].flatMap((part) => splitGroup(part, position, most));
 }
 
 function groupOf<Item extends EarthPlace>(
@@ -152,13 +182,22 @@ export function moveIntoFrame(
   return { x: clamp(x, 0, mapFrame.width), y: clamp(y, top, bottom) };
 }
 
-/** Resolves all overlaps: circles are moved apart, and marks that still overlap are joined. */
+/**
+ * Resolves all overlaps: circles are moved apart, and marks that still overlap are joined.
+ * @param most offers of a group. Circles move farther before a larger group is made.
+ */
 export function spreadMarks<Item>(
   groups: readonly Group<Item>[],
   tall: number = mapFrame.height,
+  most: number = mostItems,
 ): Group<Item>[] {
   const marks = groups.map((group) => ({ ...group }));
-  for (let pair = separateMarks(marks, tall); pair; pair = separateMarks(marks, tall)) {
+  let limit = mostOffset;
+  for (let pair = separateMarks(marks, tall, limit); pair; pair = separateMarks(marks, tall, limit)) {
+    if (countItems(pair) > most && limit === mostOffset) {
+      limit = 2 * mostOffset;
+      continue;
+    }
     const [one, other] = pair;
     marks.splice(marks.indexOf(other), 1);
     marks.splice(marks.indexOf(one), 1, joinGroups(one, other, tall));
@@ -166,17 +205,21 @@ export function spreadMarks<Item>(
   return marks;
 }
 
-/** Moves circles apart and returns a pair of marks that still overlap, or null if there is none. */
-function separateMarks<Item>(all: readonly Group<Item>[], tall: number): [Group<Item>, Group<Item>] | null {
+/** Moves circles apart and returns the smallest pair of marks that still overlap, or null if there is none. */
+function separateMarks<Item>(
+  all: readonly Group<Item>[],
+  tall: number,
+  limit: number,
+): [Group<Item>, Group<Item>] | null {
   let overlapping: [Group<Item>, Group<Item>] | null = null;
   for (let round = 0; round < mostRounds; round++) {
     overlapping = null;
     for (const [index, one] of all.entries()) {
       for (const other of all.slice(index + 1)) {
         if (!overlaps(boxOfGroup(one, tall), boxOfGroup(other, tall))) continue;
-        overlapping ??= [one, other];
+        if (!overlapping || countItems([one, other]) < countItems(overlapping)) overlapping = [one, other];
         if (one.items.length === 1 && other.items.length === 1) return [one, other];
-        pushApart(one, other, tall);
+        pushApart(one, other, tall, limit);
       }
     }
     if (!overlapping) return null;
@@ -184,7 +227,10 @@ function separateMarks<Item>(all: readonly Group<Item>[], tall: number): [Group<
   return overlapping;
 }
 
-function pushApart(one: Group<unknown>, other: Group<unknown>, tall: number): void {
+const countItems = ([one, other]: readonly [Group<unknown>, Group<unknown>]): number =>
+  one.items.length + other.items.length;
+
+function pushApart(one: Group<unknown>, other: Group<unknown>, tall: number, limit: number): void {
   const [oneBox, otherBox] = [boxOfGroup(one, tall), boxOfGroup(other, tall)];
   const overlapX = Math.min(oneBox.right, otherBox.right) - Math.max(oneBox.left, otherBox.left) + 1;
   const overlapY = Math.min(oneBox.bottom, otherBox.bottom) - Math.max(oneBox.top, otherBox.top) + 1;
@@ -192,13 +238,13 @@ function pushApart(one: Group<unknown>, other: Group<unknown>, tall: number): vo
   const middle = (box: Box) => (axis === "x" ? box.left + box.right : box.top + box.bottom);
   const shift = (middle(oneBox) <= middle(otherBox) ? -1 : 1) * Math.min(overlapX, overlapY);
   const areBothGroups = one.items.length > 1 && other.items.length > 1;
-  if (one.items.length > 1) move(one, axis, areBothGroups ? shift / 2 : shift, tall);
-  if (other.items.length > 1) move(other, axis, areBothGroups ? -shift / 2 : -shift, tall);
+  if (one.items.length > 1) move(one, axis, areBothGroups ? shift / 2 : shift, tall, limit);
+  if (other.items.length > 1) move(other, axis, areBothGroups ? -shift / 2 : -shift, tall, limit);
 }
 
-function move(group: Group<unknown>, axis: "x" | "y", by: number, tall: number): void {
+function move(group: Group<unknown>, axis: "x" | "y", by: number, tall: number, limit: number): void {
   const { home, at } = group;
-  const moved = Math.max(home[axis] - mostOffset, Math.min(home[axis] + mostOffset, at[axis] + by));
+  const moved = Math.max(home[axis] - limit, Math.min(home[axis] + limit, at[axis] + by));
   group.at = moveIntoFrame({ ...at, [axis]: moved }, false, tall);
 }
 
@@ -215,11 +261,8 @@ function joinGroups<Item>(one: Group<Item>, other: Group<Item>, tall: number): G
  * tall height of the view
  */
 export function markBoxes(places: readonly EarthPlace[], position: MapPosition, tall: number): Box[] {
-  const { lat1, lat2, lon1, lon2 } = boxOf(position, tall);
-  const visible = places.filter(({ latitude, longitude }) => {
-    const [eastOf, westOf] = [lon1 <= longitude, longitude <= lon2];
-    return lat1 <= latitude && latitude <= lat2 && (lon1 <= lon2 ? eastOf && westOf : eastOf || westOf);
-  });
+  const box = boxOf(position, tall);
+  const visible = places.filter((place) => boxContains(box, place));
   const { top } = viewEdges(tall);
   return mapMarks(visible, position, tall).map(({ box }) => ({
     ...box,

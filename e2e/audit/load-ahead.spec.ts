@@ -108,6 +108,22 @@ test("prefetches the scripts of at most four pages at once [S9-16]", async ({ pa
   release();
 });
 
+test("an offer's page prefetches the scripts of the cart while it is idle", async ({ page }) => {
+  const isPreloaded = () =>
+    page.evaluate(() => {
+      const { routes } = (
+        window as unknown as { __remixManifest: { routes: Record<string, { module: string }> } }
+      ).__remixManifest;
+      return document.querySelector(`link[href="${routes["routes/cart/route"]?.module}"]`) !== null;
+    });
+  await open(page, "/de/faq");
+  await page.clock.runFor(2_000);
+  expect(await isPreloaded()).toBe(false);
+  await open(page, (await offerWith("upgrade")).path);
+  await page.clock.runFor(2_000);
+  await expect.poll(isPreloaded).toBe(true);
+});
+
 test("fades between pages within 100 ms, but not with reduced motion [S9-17]", async ({ page }) => {
   await open(page, "/de/faq");
   const main = page.locator("main");

@@ -10,11 +10,17 @@ const daysOf = (page: Page) => calendarOf(page).getByRole("link", { name: /, Anr
 const announcements = (page: Page) => page.locator("#announcements");
 const total = (page: Page) => page.locator("#choose tfoot .amount").first();
 
-/** A day's amount in the format of prices that stand alone. */
-async function amountOf(page: Page, index: number): Promise<string> {
-  const text = ((await daysOf(page).nth(index).locator("b").textContent()) ?? "").trim();
-  return text.includes(",") ? text : text.replace(/\s*€$/, ",00\u00a0€");
+/** A day's price in whole euros, as in the calendar. */
+async function wholePriceOf(page: Page, index: number): Promise<string> {
+  return ((await daysOf(page).nth(index).locator("b").textContent()) ?? "").trim();
 }
+
+/** `1.072,50 €` as `1.073 €`. */
+const roundUp = (exact: string) => {
+  const [, whole = "", part = ""] = /^([\d.]+),(\d\d)/.exec(exact) ?? [];
+  const euros = Number(whole.replaceAll(".", "")) + (part === "00" ? 0 : 1);
+  return `${String(euros).replaceAll(/\B(?=(?:\d{3})+$)/g, ".")}\u00a0€`;
+};
 
 test(
   "a stay is chosen in the calendar and added to the cart [S2-46]",
@@ -42,11 +48,13 @@ test(
       await expect(next, "the focus stays where the visitor is").toBeFocused();
     }
 
-    const price = await amountOf(page, 3);
+    const wholePrice = await wholePriceOf(page, 3);
     await daysOf(page).nth(3).click();
     await expect(page).toHaveURL(/checkin=.*#choose$/);
     await expect(page.getByRole("heading", { name: "Ihr Preis" })).toBeInViewport();
-    await expect(total(page)).toHaveText(price);
+    const price = (await total(page).textContent()) ?? "";
+    expect(roundUp(price)).toBe(wholePrice);
+    await expect(calendarOf(page).locator(".month + p")).toContainText(price);
     await expect(calendarOf(page).locator("a[aria-current=date]")).toHaveAccessibleName(
       /€( günstig)? gewählt ?, Anreise /,
     );

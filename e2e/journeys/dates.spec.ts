@@ -210,13 +210,48 @@ test(
     await page.locator(".guests > summary").click();
     await expect(calendar(page)).not.toBeVisible();
     await expect(page.locator(".guests > summary")).toBeFocused();
+  },
+);
 
-    // On a phone a tap on a field is meant for typing.
-    await page.setViewportSize(phone);
-    await page.locator(".when > summary").click();
-    await departure(page).click();
+test("a tap into a field opens the calendar on a phone", { tag }, async ({ page }) => {
+  await openHome(page);
+  await departure(page).click();
+  await expect(calendar(page)).toBeVisible();
+  await expect(active(page)).toHaveCount(1);
+  await page.keyboard.press("Escape");
+  await expect(calendar(page)).not.toBeVisible();
+  // The field would open the on-screen keyboard.
+  await expect(opener(page, "Abreise")).toBeFocused();
+});
+
+test("a phone's visitor can type the dates instead", { tag }, async ({ page }) => {
+  await openHome(page);
+  await departure(page).click();
+  await calendar(page).getByRole("button", { name: "Eintippen" }).click();
+  await expect(calendar(page)).not.toBeVisible();
+  await expect(departure(page)).toBeFocused();
+  await page.keyboard.type(formatDate(addDays(spring, 3)));
+  // A tap now places the cursor.
+  await arrival(page).click();
+  await waitForFrames(page);
+  await expect(calendar(page)).not.toBeVisible();
+  await expect(arrival(page)).toBeFocused();
+  await page.keyboard.type(formatDate(spring));
+  await press(page, "Angebote suchen", searchTitle(spring));
+});
+
+test(
+  "the calendar does not open over a field that is typed in before it is loaded",
+  { tag },
+  async ({ page }) => {
+    await delayRequests(page, /date-range-.*\.js/);
+    await openHome(page);
+    await arrival(page).click();
+    await page.keyboard.type(formatDate(spring));
+    await expect(page.locator("dialog.range")).toBeAttached();
     await waitForFrames(page);
     await expect(calendar(page)).not.toBeVisible();
+    await expect(arrival(page)).toHaveValue(formatDate(spring));
   },
 );
 

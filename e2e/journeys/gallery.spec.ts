@@ -82,6 +82,31 @@ test(
 );
 
 test(
+  "the dialog closes with a 48 px button at the top right",
+  { tag: "@needs-scripts" },
+  async ({ page }) => {
+    for (const size of [
+      { width: 375, height: 800 },
+      { width: 1280, height: 800 },
+      { width: 320, height: 256 },
+    ]) {
+      await openOffer(page, size);
+      await firstPicture(page).click();
+      const close = box(page).getByRole("button", { name: "Schließen", exact: true });
+      const { x = 0, y = 99, width, height } = (await close.boundingBox()) ?? {};
+      expect([width, height]).toEqual([48, 48]);
+      expect(size.width - x - 48).toBeLessThanOrEqual(24);
+      expect(y).toBeLessThanOrEqual(16);
+      await expect(box(page).locator(".button-primary")).toHaveCount(0);
+      const picture = await box(page).locator("img").boundingBox();
+      expect(picture?.y, "the button does not cover the picture").toBeGreaterThanOrEqual(y + 48);
+      await close.click();
+      await expect(box(page)).toBeHidden();
+    }
+  },
+);
+
+test(
   "a picture in the dialog is fully visible at 400 % zoom",
   { tag: "@needs-scripts" },
   async ({ page }) => {

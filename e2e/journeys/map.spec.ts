@@ -82,6 +82,25 @@ test("links lead from the search to the map, a cluster and an offer [S2-13]", as
   await expect(heading(page)).toHaveText(title);
 });
 
+test("the map opens on most offers, and links lead to the distant ones", async ({ page, scripts }) => {
+  await openMap(page, "", scripts);
+  await expectConsistentMap(page);
+  const texts = await groups(page).allTextContents();
+  for (const text of texts) expect(Number(/^\d+/.exec(text.trim())?.[0])).toBeLessThanOrEqual(40);
+  const first = (await counts(page)).heading;
+  const edge = page
+    .getByRole("navigation", { name: "Angebote außerhalb der Karte" })
+    .getByRole("link")
+    .last();
+  const [, country = "–"] = /^\S?\s?(.+), \d+/.exec((await edge.textContent()) ?? "") ?? [];
+  await edge.click();
+  await expect(page).toHaveURL(/lat=/);
+  await expectConsistentMap(page);
+  await expect(page.locator(".map-list")).toContainText(country);
+  await page.getByRole("link", { name: "Alles zeigen" }).click();
+  await expect.poll(async () => (await counts(page)).heading).toBeGreaterThan(first);
+});
+
 test(
   "zoom and directions are links, and every view has an address",
   { tag: "@plain-each-day" },
@@ -91,6 +110,8 @@ test(
     await page.getByRole("link", { name: "Vergrößern", exact: true }).click();
     await expect(page).toHaveURL(/z=8/);
     await expectConsistentMap(page);
+    // A desktop folds the directions.
+    await page.getByText("Verschieben", { exact: true }).click();
     await page.getByRole("link", { name: "Nach Norden", exact: true }).click();
     await expect(page).toHaveURL(/lat=4[789]/);
     await expectConsistentMap(page);

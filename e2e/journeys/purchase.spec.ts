@@ -123,7 +123,7 @@ test(
 test("a cruise is bought on one of its departure dates", async ({ page }) => {
   const offer = await offerWith("cruise");
   await page.goto(offer.path);
-  await page.locator("#calendar li").getByRole("link").nth(1).click();
+  await page.locator("#calendar .dates").getByRole("link").nth(1).click();
   await expect(page.locator("main").getByRole("heading", { name: "Ihr Preis" })).toBeVisible();
   await press(page, "In den Warenkorb", "Warenkorb");
   await toLastStep(page, newPerson());

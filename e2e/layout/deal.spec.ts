@@ -69,7 +69,7 @@ for (const { width } of [{ width: 320 }, phone, { width: 768 }, desk]) {
 }
 
 test(
-  "unavailable days show only a number, and the cheapest day is marked and explained",
+  "unavailable days show only a number, and the cheapest days are marked and explained",
   { tag },
   async ({ page }) => {
     await page.setViewportSize(phone);
@@ -86,11 +86,17 @@ test(
     );
     for (const words of visibleTexts) expect(words.join(" ")).toMatch(/^\d+\.$/);
     const prices = await month(page).locator("a b").allTextContents();
-    expect(prices.filter((price) => price.includes(",00"))).toEqual([]);
-    const low = await month(page).locator("a:has(.low) b").allTextContents();
-    const number = (text: string) => Number.parseFloat(text.replaceAll(".", "").replace(",", "."));
-    expect(new Set(low.map(number))).toEqual(new Set([Math.min(...prices.map(number))]));
-    await expect(page.locator("#calendar-wish")).toContainText(/günstig: niedrigster Preis im \S+ \d{4}\./);
+    expect(prices.filter((price) => price.includes(","))).toEqual([]);
+    const number = (text: string) => Number.parseInt(text.replaceAll(".", ""));
+    const low = (await month(page).locator("a:has(.low) b").allTextContents()).map(number);
+    expect(low.length).toBeGreaterThan(0);
+    const others = (await month(page).locator("a:not(:has(.low)) b").allTextContents()).map(number);
+    expect(Math.max(...low)).toBeLessThan(Math.min(...others));
+    await expect(month(page).locator("a b").first()).toHaveCSS("font-size", "12px");
+    await expect(page.locator("#calendar-wish")).toContainText(
+      /günstig: die preiswertesten Tage im \S+ \d{4}\./,
+    );
+    await expect(page.locator(".month + p")).toContainText(/^Günstigste Anreise, .*,\d\d\s€$/);
   },
 );
 
@@ -154,6 +160,29 @@ test(
     }
   },
 );
+
+test("a phone shows one button in the signal colour at a time", { tag }, async ({ page }) => {
+  const coloursOnScreen = () =>
+    page.locator("main .button-primary").evaluateAll((buttons) =>
+      buttons
+        .filter((button) => {
+          const { top, bottom, width } = button.getBoundingClientRect();
+          return width > 0 && bottom > 0 && top < innerHeight;
+        })
+        .map((button) => getComputedStyle(button).backgroundColor),
+    );
+  await page.setViewportSize(phone);
+  await page.goto((await offerWith("upgrade")).path);
+  const show = page.getByRole("button", { name: "Preis anzeigen" });
+  await show.scrollIntoViewIfNeeded();
+  const colour = await page
+    .locator(".foot-bar .button-primary")
+    .evaluate((button) => getComputedStyle(button).backgroundColor);
+  expect((await coloursOnScreen()).filter((each) => each === colour)).toHaveLength(1);
+  // A low window has no sticky bar.
+  await page.setViewportSize({ width: 375, height: 600 });
+  await expect(show).toHaveCSS("background-color", colour);
+});
 
 /** Height of the page on a phone, as if its calendar showed five weeks, because the current month has fewer. */
 async function heightOnPhone(page: Page, path: string): Promise<number> {

@@ -296,6 +296,35 @@ for (const size of [phone, desk]) {
   );
 }
 
+for (const size of [phone, desk])
+  test(
+    `no layout shifts when the heading font arrives late at ${size.width} px`,
+    { tag: "@needs-scripts" },
+    async ({ page }) => {
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route("**/jost-*.woff2", async (route) => {
+        await released;
+        await route.continue();
+      });
+      await page.setViewportSize(size);
+      await page.goto((await offerWith("upgrade")).path, { waitUntil: "domcontentloaded" });
+      const headings = () =>
+        page
+          .locator("h1, h2, h3")
+          .evaluateAll((all) => all.map((each) => Math.round(each.getBoundingClientRect().height)));
+      const isLoaded = () =>
+        page.evaluate(() =>
+          [...document.fonts].some((face) => /^"?Jost"?$/.test(face.family) && face.status === "loaded"),
+        );
+      expect(await isLoaded()).toBe(false);
+      const initial = await headings();
+      release();
+      await expect.poll(isLoaded).toBe(true);
+      expect(await headings()).toEqual(initial);
+    },
+  );
+
 test("a filter keeps its position after it was ticked", { tag: "@needs-scripts" }, async ({ page }) => {
   await page.setViewportSize(desk);
   await page.goto("/de/search?m=o");

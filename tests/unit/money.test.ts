@@ -7,6 +7,7 @@ import {
   dividedUp,
   fromDecimal,
   parseAmount,
+  roundUpToWhole,
   shareOf,
   timesFactor,
   toDecimal,
@@ -64,6 +65,12 @@ test("a unit price times its units is never below the total", () => {
       expect(each * by - value).toBeLessThan(by);
     }),
   );
+});
+
+test("prices in whole euros are never too low", () => {
+  expect([100_00, 100_01, 100_99].map((amount) => roundUpToWhole(cents(amount)))).toEqual([
+    100_00, 101_00, 101_00,
+  ]);
 });
 
 test("decimal euros on the wire convert back to the same cents", () => {

@@ -1,7 +1,7 @@
 /** Days on which a stay can begin, with their prices, all of which come from `quoteStay`. */
 import type { Night, Offer, UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 import { addDays, addMonths, type CivilDate, nightsBetween, nightsFrom } from "#app/domain/dates.ts";
-import { type Cents, timesQuantity } from "#app/domain/money.ts";
+import { type Cents, roundUpToWhole, timesQuantity } from "#app/domain/money.ts";
 import type { Party } from "#app/domain/price/stay-rules.ts";
 import { longestStay, type PricedVariant, quoteStay, type StayRefusal } from "#app/domain/price/quote.ts";
 
@@ -113,6 +113,20 @@ export function lowestTotal(days: readonly ArrivalDay[]): Cents | null {
     (least, { total }) => (total !== null && (least === null || total < least) ? total : least),
     null,
   );
+}
+
+/**
+ * Highest of the prices that are called cheap, in whole euros: the cheapest third, and always the lowest. Equal prices
+ * are never parted. Null when all are equal.
+ */
+export function cheapLimit(days: readonly Pick<ArrivalDay, "total">[]): Cents | null {
+  const prices = days
+    .flatMap(({ total }) => (total === null ? [] : roundUpToWhole(total)))
+    .sort((one, other) => one - other);
+  const [lowest] = prices;
+  if (lowest === undefined || lowest === prices.at(-1)) return null;
+  const firstDearer = prices[Math.ceil(prices.length / 3)] ?? lowest;
+  return prices.findLast((price) => price < firstDearer) ?? lowest;
 }
 
 export function monthStart(date: CivilDate): CivilDate {

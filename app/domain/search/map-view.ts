@@ -86,6 +86,25 @@ export function positionOfPlaces(places: readonly EarthPlace[]): MapPosition {
   return fitPosition({ x: west, y: ys[0] ?? 0 }, { x: west + 1 - widest, y: ys.at(-1) ?? 0 }, 0.96, 9);
 }
 
+/** The places nearest to their median, this share of all. Few distant places would make the others too small. */
+export function middlePlaces<Place extends EarthPlace>(places: readonly Place[], share: number): Place[] {
+  const points = places.map((place) => ({ place, ...toWorld(place.latitude, place.longitude) }));
+  const median = (axis: "x" | "y") =>
+    points.map((point) => point[axis]).sort((one, other) => one - other)[points.length >> 1] ?? 0;
+  const [x, y] = [median("x"), median("y")];
+  const distance = (point: WorldPoint) => Math.max(Math.abs(point.x - x), Math.abs(point.y - y));
+  return points
+    .sort((one, other) => distance(one) - distance(other))
+    .slice(0, Math.ceil(points.length * share))
+    .map(({ place }) => place);
+}
+
+export function boxContains({ lat1, lat2, lon1, lon2 }: BoundingBox, place: EarthPlace): boolean {
+  const [eastOf, westOf] = [lon1 <= place.longitude, place.longitude <= lon2];
+  const isBetween = lon1 <= lon2 ? eastOf && westOf : eastOf || westOf;
+  return isBetween && lat1 <= place.latitude && place.latitude <= lat2;
+}
+
 /** @param share largest part of the frame to be filled @param most maximum zoom */
 function fitPosition(one: WorldPoint, other: WorldPoint, share: number, most: number = mapZoom.most) {
   const [width, height] = [Math.abs(other.x - one.x), Math.abs(other.y - one.y)];

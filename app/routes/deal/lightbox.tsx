@@ -58,6 +58,9 @@ export function Lightbox({ images, number, show }: LightboxProps) {
       // A click on the dialog itself is beside the picture.
       onClick={({ target, currentTarget }) => (target === currentTarget ? close() : undefined)}
     >
+      <button type="button" className="close" aria-label={t("closePictures")} onClick={close}>
+        <span aria-hidden="true">×</span>
+      </button>
       <figure
         onPointerDown={({ clientX, isPrimary }) => (startX.current = isPrimary ? clientX : null)}
         onPointerUp={handlePointerUp}
@@ -73,9 +76,6 @@ export function Lightbox({ images, number, show }: LightboxProps) {
         </button>
         <button type="button" className="button" onClick={() => showRelative(1)}>
           {t("nextPicture")}
-        </button>
-        <button type="button" className="button button-primary" onClick={close}>
-          {t("closePictures")}
         </button>
       </p>
     </dialog>

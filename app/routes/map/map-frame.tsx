@@ -132,19 +132,52 @@ function placeClasses(x: number, y: number, top: number): string {
 /** Length of one step, in widths of the view. */
 const step = 0.5;
 
+const arrows: Readonly<Record<Direction, string>> = {
+  n: "↑",
+  ne: "↗",
+  e: "→",
+  se: "↘",
+  s: "↓",
+  sw: "↙",
+  w: "←",
+  nw: "↖",
+};
+
 const directions = [
-  { way: "nw", right: -step, down: -step, arrow: "↖" },
-  { way: "n", right: 0, down: -step, arrow: "↑" },
-  { way: "ne", right: step, down: -step, arrow: "↗" },
-  { way: "w", right: -step, down: 0, arrow: "←" },
-  { way: "e", right: step, down: 0, arrow: "→" },
-  { way: "sw", right: -step, down: step, arrow: "↙" },
-  { way: "s", right: 0, down: step, arrow: "↓" },
-  { way: "se", right: step, down: step, arrow: "↘" },
+  { way: "nw", right: -step, down: -step },
+  { way: "n", right: 0, down: -step },
+  { way: "ne", right: step, down: -step },
+  { way: "w", right: -step, down: 0 },
+  { way: "e", right: step, down: 0 },
+  { way: "sw", right: -step, down: step },
+  { way: "s", right: 0, down: step },
+  { way: "se", right: step, down: step },
 ] as const satisfies readonly ({ way: Direction } & Record<string, unknown>)[];
 
-/** Links for zoom and eight directions, as an alternative to dragging. */
-export function MapNavigation({ position, address }: Pick<MapPageData, "position" | "address">) {
+/** Links to offers outside the view, each with an arrow in its direction. */
+export function MapEdges({ edges }: Pick<MapPageData, "edges">) {
+  return (
+    <nav className="map-edges" aria-label={t("edges")}>
+      <ul>
+        {edges.map(({ href, text, direction }) => (
+          <li key={text}>
+            <Link to={href} preventScrollReset>
+              <span aria-hidden="true">{arrows[direction]} </span>
+              {text}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Links for zoom and eight directions, as an alternative to dragging. A desktop folds the directions. */
+export function MapNavigation({
+  position,
+  address,
+  wholeHref,
+}: Pick<MapPageData, "position" | "address" | "wholeHref">) {
   const { z } = position;
   const zoomPath = (by: number) => mapPageAt(address, normalisePosition({ ...position, z: z + by }));
   return (
@@ -167,21 +200,24 @@ export function MapNavigation({ position, address }: Pick<MapPageData, "position
           </li>
         ) : null}
         <li>
-          <Link to={mapPath(address)} preventScrollReset>
+          <Link to={wholeHref} preventScrollReset>
             {t("everything")}
           </Link>
         </li>
       </ul>
-      <ul className="map-rose">
-        {directions.map(({ way, right, down, arrow }) => (
-          <li key={way} className={`to-${way}`}>
-            <Link to={mapPageAt(address, panPosition(position, right, down))} preventScrollReset>
-              <span aria-hidden="true">{arrow} </span>
-              <span className="hidden">{t(`to.${way}`)}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <details className="map-turn">
+        <summary>{t("turn")}</summary>
+        <ul className="map-rose">
+          {directions.map(({ way, right, down }) => (
+            <li key={way} className={`to-${way}`}>
+              <Link to={mapPageAt(address, panPosition(position, right, down))} preventScrollReset>
+                <span aria-hidden="true">{arrows[way]} </span>
+                <span className="hidden">{t(`to.${way}`)}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </details>
     </nav>
   );
 }

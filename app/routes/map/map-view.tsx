@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import { mapListId, mapPageAt } from "#app/http/urls.ts";
 import { mapTexts as t } from "#locale/catalogue/map.ts";
-import { MapFrame, MapNavigation } from "#app/routes/map/map-frame.tsx";
+import { MapEdges, MapFrame, MapNavigation } from "#app/routes/map/map-frame.tsx";
 import { useChosenOffer } from "#app/routes/map/use-chosen-offer.ts";
 import { type Pointing, usePointing } from "#app/routes/map/use-pointing.ts";
 import type { LiveParts } from "#app/routes/map/use-live-map.ts";
@@ -49,7 +49,8 @@ export function MapView({ page, remarks, credit, live }: MapViewProps) {
           </p>
         )}
         <div className="map-below">
-          <MapNavigation position={position} address={address} />
+          <MapEdges edges={page.edges} />
+          <MapNavigation position={position} address={address} wholeHref={page.wholeHref} />
           <p className="hint">{credit}</p>
         </div>
       </div>

@@ -3,7 +3,13 @@ import { houseName } from "#app/domain/catalogue/offer.ts";
 import { countryName } from "#app/domain/catalogue/names.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatMoney, formatNumber } from "#app/domain/format.ts";
-import { directionTo, distanceBetween, type EarthPlace, mapFrame } from "#app/domain/search/map-view.ts";
+import {
+  directionTo,
+  distanceBetween,
+  type EarthPlace,
+  mapFrame,
+  positionOfPlaces,
+} from "#app/domain/search/map-view.ts";
 import type { MapPosition, SearchQuery } from "#app/domain/search/query.ts";
 import { withViewHeight } from "#app/domain/search/tall-view.ts";
 import { mapListId, mapPageAt, mapPath, searchPath } from "#app/http/urls.ts";
@@ -71,6 +77,8 @@ export function mapPageData(query: SearchQuery, found: MapSearchResult, today: C
     rows: page.results.map((result) => buildRow(result, query, measured ? position : null, today)),
     // False for a map that shows everything, because nobody chose its centre.
     measured,
+    edges: buildEdges(found, address),
+    wholeHref: mapPageAt(address, found.whole),
     page: page.page,
     pages: Math.ceil(page.total / page.pageSize),
     elsewhere: total - page.total,
@@ -137,6 +145,36 @@ function describePlace(items: Mark["items"]): string {
     count: others.length,
   };
   return t(others.length === 0 ? "twoCountries" : "countries", names);
+}
+
+/** Most countries that are named at the edge of the map. */
+const mostEdges = 8;
+
+/** Links to the offers outside the view, a country each: "Island, 1 Angebot". Most offers first. */
+function buildEdges({ outside, marks, position }: MapSearchResult, address: string) {
+  const byCountry = new Map<string, Located[]>();
+  for (const item of outside) {
+    const { country } = item.offer.contact;
+    byCountry.set(country, [...(byCountry.get(country) ?? []), item]);
+  }
+  const visibleCountries = new Set(
+    marks.flatMap(({ items }) => items.map(({ offer }) => offer.contact.country)),
+  );
+  return [...byCountry]
+    .sort(([, one], [, other]) => other.length - one.length)
+    .slice(0, mostEdges)
+    .map(([code, items]) => {
+      const target = positionOfPlaces(items);
+      const centre = { latitude: position.lat, longitude: position.lon };
+      return {
+        href: mapPageAt(address, target),
+        text: t(visibleCountries.has(code) ? "edgeMore" : "edge", {
+          country: countryName(code),
+          count: items.length,
+        }),
+        direction: directionTo(centre, { latitude: target.lat, longitude: target.lon }),
+      };
+    });
 }
 
 /** The deal page opens with the price on the mark, as from the list. */

@@ -1,7 +1,8 @@
 import { matchRoutes, PrefetchPageLinks, useLocation, useNavigation } from "@remix-run/react";
 import { useEffect, useState } from "react";
 
-import { isSharedPath } from "#app/http/route-facts.ts";
+import { hasOrderForm, isSharedPath } from "#app/http/route-facts.ts";
+import { cartPath } from "#app/http/urls.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 
 /** Maximum number of pages whose scripts are prefetched at the same time (specification § 9). */
@@ -18,7 +19,8 @@ interface Remix {
 /**
  * Prefetches the target of a link: its scripts on hover or focus, its data after a delay. Only shared pages are
  * prefetched, and nothing when offline, on very slow connections or with data saving. With a cart the server stores
- * each requested page as the way back from the checkout, so data are not prefetched.
+ * each requested page as the way back from the checkout, so data are not prefetched. Pages that sell something also
+ * prefetch the scripts of the cart.
  */
 export function LoadAhead() {
   const { cart } = useRootData();
@@ -44,8 +46,21 @@ export function LoadAhead() {
       for (const event of events) document.removeEventListener(event, prefetch);
     };
   }, [pathname, search, cart]);
+  useEffect(() => {
+    if (!hasOrderForm(pathname) || isThrifty()) return undefined;
+    // Safari has no `requestIdleCallback`.
+    if (!("requestIdleCallback" in window)) {
+      const timer = setTimeout(loadCartScripts, dataDelay);
+      return () => clearTimeout(timer);
+    }
+    const idle = requestIdleCallback(loadCartScripts);
+    return () => cancelIdleCallback(idle);
+  }, [pathname]);
   return page ? <PrefetchPageLinks page={page} /> : null;
 }
+
+/** The scripts of all carts are the same. */
+const loadCartScripts = () => loadScripts(cartPath({ id: "-", token: "-" }));
 
 function isThrifty(): boolean {
   // A browser remembers that a module failed to load and does not request it again.

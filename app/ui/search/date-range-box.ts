@@ -51,6 +51,11 @@ export function canOpenBesideFields(): boolean {
   return matchMedia(`${twoMonths} and (pointer: fine)`).matches && CSS.supports("top: anchor(bottom)");
 }
 
+/** True if a tap on a field opens the calendar instead of an on-screen keyboard: on phones and tablets. */
+export function canCoverFields(): boolean {
+  return !matchMedia(twoMonths).matches || matchMedia("(pointer: coarse)").matches;
+}
+
 /** Maximum height of the calendar in px, including a margin. */
 const maxHeight = 416;
 

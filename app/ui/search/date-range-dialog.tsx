@@ -24,6 +24,7 @@ import {
 } from "#app/ui/search/date-range.ts";
 import {
   scrollToFitCalendar,
+  canCoverFields,
   canOpenBesideFields,
   useActiveDay,
   useFieldEvents,
@@ -66,6 +67,8 @@ export function DateRangeDialog({
   const [opened, setOpened] = useState<Opened | null>(null);
   const [range, setRange] = useState<DateRange>({ checkin: null, checkout: null });
   const [previewDay, setPreviewDay] = useState<CivilDate | null>(null);
+  /** The visitor chose to type. Taps on the fields then place the cursor, until a button opens the calendar again. */
+  const isTyping = useRef(false);
   const wide = useIsWideScreen();
   const months = monthsWithin(bounds);
   const { active, first, go, focusDay } = useActiveDay(dialog, bounds, months);
@@ -112,6 +115,11 @@ export function DateRangeDialog({
       go(day, true);
     }
   };
+  const typeInstead = () => {
+    isTyping.current = true;
+    close();
+    inputs()[ends.indexOf(opened?.end ?? "checkin")]?.focus();
+  };
   const finish = (chosen: DateRange) => {
     close();
     // Screen readers ignore the page for a moment after a modal dialog closes, so the announcement waits.
@@ -129,8 +137,11 @@ export function DateRangeDialog({
 
   useClicks(clicked, box, (name, by) => {
     const isButton = by instanceof HTMLButtonElement;
-    // A tap on a field is meant for typing.
+    if (isButton) isTyping.current = false;
     if (isButton || canOpenBesideFields()) open(name, by, isButton);
+    // The focus returns to the button, because a field would open the on-screen keyboard.
+    else if (canCoverFields() && !isTyping.current)
+      open(name, by.parentElement?.querySelector("button") ?? by, true);
   });
   useFieldEvents(box, opened !== null, {
     down: (name, by) => open(name, by, true),
@@ -198,7 +209,14 @@ export function DateRangeDialog({
     >
       {opened ? (
         <>
-          <h2 id={`${id}-title`}>{t("title")}</h2>
+          <div className="range-head">
+            <h2 id={`${id}-title`}>{t("title")}</h2>
+            {opened.modal ? (
+              <button type="button" onClick={typeInstead}>
+                {t("type")}
+              </button>
+            ) : null}
+          </div>
           <p className="hidden" id={`${id}-keys`}>
             {t("keys")}
           </p>

@@ -38,13 +38,17 @@ export function DateButtons(props: DateRangeProps) {
       loadDialog();
       if (target) setClicked({ target });
     };
+    // A visitor who types before the calendar is loaded needs no calendar.
+    const onInput = () => setClicked(null);
     current?.addEventListener("focusin", loadDialog);
     current?.addEventListener("click", onClick);
+    current?.addEventListener("input", onInput);
     // The visitor was already in a field before this code ran.
     if (current?.contains(document.activeElement)) loadDialog();
     return () => {
       current?.removeEventListener("focusin", loadDialog);
       current?.removeEventListener("click", onClick);
+      current?.removeEventListener("input", onInput);
     };
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [box]);

@@ -9,7 +9,9 @@ import { createMapDrawer } from "#app/map/map-drawer.server.ts";
 import { findOnMap } from "#app/routes/map/find-on-map.server.ts";
 import { loader } from "#app/routes/map/route.tsx";
 import { loader as picture } from "#app/routes/map/picture.ts";
-import { now, smallCatalogue, today } from "../../support/small-catalogue.ts";
+import { catalogueIndex } from "#app/search/index/snapshot.server.ts";
+import { inventoryOf } from "../../support/offers.ts";
+import { flatNights, now, offers, smallCatalogue, today } from "../../support/small-catalogue.ts";
 import { runs } from "#tests/support/runs.ts";
 
 const index = smallCatalogue();
@@ -68,7 +70,57 @@ test("every single marker of a tall view has a card or a list row", async () => 
   }
 });
 
-test("without a position the map shows every offer with a location", async () => {
+/** Eight offers in the Alps, one in Iceland and one in Iran. */
+function wideCatalogue() {
+  const alps = Array.from({ length: 8 }, (_, at) => ({
+    country: "IT",
+    latitude: 46 + at / 10,
+    longitude: 11,
+  }));
+  const places = [
+    ...alps,
+    { country: "IS", latitude: 64.1, longitude: -21.9 },
+    { country: "IR", latitude: 35.7, longitude: 51.4 },
+  ];
+  const [model] = offers;
+  if (!model) throw new Error("no offer");
+  const wideOffers = places.map(({ country, ...geoCoordinate }, number) => ({
+    ...model,
+    id: `o${number}`,
+    slug: `o${number}`,
+    contact: { ...model.contact, country, geoCoordinate },
+    variants: model.variants
+      .slice(0, 1)
+      .map((variant) => ({ ...variant, id: `v${number}`, key: `v${number}` })),
+  }));
+  const nights = new Map(places.map((_, number) => [`v${number}`, flatNights(10_000)]));
+  return catalogueIndex({
+    offers: wideOffers,
+    inventory: inventoryOf(wideOffers, nights, today),
+    groupings: [],
+  });
+}
+
+test("without a destination the map opens on most offers and links to the others by country", async () => {
+  const wide = wideCatalogue();
+  const at = async (query: string) => (await load(query, { offers: async () => wide })).page;
+  const first = await at("");
+  expect(first?.heading).toMatch(/^8\sAngebote/);
+  expect(first?.edges.map(({ text }) => text.replace("\u00a0", " ")).sort()).toEqual([
+    "Iran, 1 Angebot",
+    "Island, 1 Angebot",
+  ]);
+  for (const { href } of first?.edges ?? []) {
+    const there = await at(href.split("?")[1] ?? "");
+    expect(there?.heading).toMatch(/^1\sAngebot /);
+    expect(there?.edges.map(({ text }) => text.replace("\u00a0", " "))).toContain("Italien, 8 Angebote");
+  }
+  const whole = await at(first?.wholeHref.split("?")[1] ?? "");
+  expect(whole?.heading).toMatch(/^10\sAngebote/);
+  expect(whole?.edges).toEqual([]);
+});
+
+test("a map without a position measures no distances", async () => {
   const { page, status } = await load("");
   expect(status).toBe(200);
   expect(page?.rows.map(({ title }) => title)).toContain("Hotel Rebhof");

@@ -141,6 +141,21 @@ test("a cluster links to a closer view of its places", () => {
   expect(mapMarks(same, { lat: 46.67, lon: 11.16, z: mapZoom.most })).toMatchObject([{ closer: null }]);
 });
 
+test("a group has at most 40 offers where there is room", () => {
+  const alps = Array.from({ length: 75 }, (_, at) => ({
+    latitude: 45.5 + (at % 11) / 5,
+    longitude: 8 + (at % 13) / 2,
+  }));
+  const sizes = mapMarks(alps, { lat: 49, lon: 11, z: 4 }).map(({ items }) => items.length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(75);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(40);
+});
+
+test("more than 40 offers at one place are one group", () => {
+  const hotel = Array.from({ length: 90 }, () => ({ latitude: 46.67, longitude: 11.16 }));
+  expect(mapMarks(hotel, { lat: 49, lon: 11, z: 4 })).toHaveLength(1);
+});
+
 test("5,000 places have fewer than 100 markers", () => {
   expect(mapMarks([], { lat: 49, lon: 11, z: 4 })).toEqual([]);
   const many = Array.from({ length: 5_000 }, (_, at) => ({

@@ -5,9 +5,11 @@ import { civilDate } from "#app/domain/dates.ts";
 import {
   boxOf,
   centrePosition,
+  boxContains,
   homePosition,
   mapFrame,
   mapZoom,
+  middlePlaces,
   panPosition,
   positionOfBox,
   positionOfPlaces,
@@ -112,6 +114,20 @@ test("the view of places contains all of them", () => {
       }
     }),
   );
+});
+
+test("the middle of many places leaves out the distant ones", () => {
+  const alps = Array.from({ length: 8 }, (_, at) => ({ latitude: 46 + at / 10, longitude: 10 + at / 10 }));
+  const [greenland, iran] = [
+    { latitude: 69.2, longitude: -51.1 },
+    { latitude: 35.7, longitude: 51.4 },
+  ];
+  const middle = middlePlaces([greenland, ...alps, iran], 0.8);
+  expect(new Set(middle)).toEqual(new Set(alps));
+  const box = boxOf(positionOfPlaces(middle));
+  expect([...alps, greenland, iran].filter((place) => boxContains(box, place))).toEqual(alps);
+  expect(middlePlaces([], 0.8)).toEqual([]);
+  expect(middlePlaces([meran], 0.8)).toEqual([meran]);
 });
 
 test("a click centres the map at its place", () => {

@@ -4,6 +4,7 @@ import { addDays, addMonths, type CivilDate, civilDate, nightsBetween } from "#a
 import { cents } from "#app/domain/money.ts";
 import {
   type ArrivalDay,
+  cheapLimit,
   departures,
   firstArrival,
   lowestTotal,
@@ -185,4 +186,20 @@ test("stay lengths range from the shortest to four weeks", () => {
   expect(stayLengths(2, 40)).toEqual([2, 3, 4, 5, 6, 7, 8]);
   expect(stayLengths(0, 1)[0]).toBe(1);
   expect(stayLengths(26, 26)).toEqual([26, 27, 28]);
+});
+
+test("the cheapest third of the prices is called cheap", () => {
+  const limitOf = (...totals: (number | null)[]) =>
+    cheapLimit(totals.map((total) => ({ total: total === null ? null : cents(total) })));
+  expect(limitOf(60000, 40000, null, 10000, 50000, 20000, 30000)).toBe(20000);
+  expect(limitOf(10000, 20000)).toBe(10000);
+  // Equal prices are never parted.
+  expect(limitOf(10000, 11000, 11000, 11000, 15000, 15000)).toBe(10000);
+  expect(limitOf(10000, 10000, 10000, 20000)).toBe(10000);
+});
+
+test("prices that are equal in whole euros are all called normal", () => {
+  const days = [10001, 10050, 10100].map((total) => ({ total: cents(total) }));
+  expect(cheapLimit(days)).toBeNull();
+  expect(cheapLimit([])).toBeNull();
 });

@@ -11,6 +11,7 @@ export const dateRangeTexts = texts({
   previous: "Voriger Monat",
   next: "Nächster Monat",
   done: "Fertig",
+  type: "Eintippen",
   today: "heute",
   closed: "nicht wählbar",
   choose: "{{end}} wählen",

@@ -2,7 +2,6 @@ import { texts } from "#app/locales/texts.ts";
 
 /** Server messages of the deal page and its forms, which are not part of the browser bundle. */
 export const dealNoteTexts = texts({
-  departures: "Gesamtpreise für {{wish}}.",
   over: "Ab {{month}} ist keine Abfahrt frei. Das sind die letzten davor.",
   next: "Nächste freie Anreise: {{date}}",
   last: "Danach ist nichts mehr frei. Letzte freie Anreise davor: {{date}}",

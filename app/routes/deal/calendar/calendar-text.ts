@@ -45,4 +45,5 @@ export interface CalendarProps {
   href: (change: Partial<DealLink>) => string;
   /** Day of arrival. */
   chosen: CivilDate | null;
+  checkout: CivilDate | null;
 }

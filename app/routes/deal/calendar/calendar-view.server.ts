@@ -3,6 +3,7 @@ import { addMonths, type CivilDate } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import {
   arrivalDay,
+  cheapLimit,
   departures,
   firstArrival,
   lastArrival,
@@ -18,9 +19,10 @@ import {
 } from "#app/domain/price/calendar.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { dealNoteTexts as t } from "#locale/catalogue/deal-notes.ts";
-import { dealQueryText, monthName } from "#app/routes/deal/calendar/wish-text.ts";
+import { monthName } from "#app/routes/deal/calendar/wish-text.ts";
 
-const mostDepartures = 12;
+/** Departures on a page, unless a month has more. */
+const usualDepartures = 12;
 
 /** Amounts are totals of all rooms. */
 export type CalendarData = ReturnType<typeof calendarData>;
@@ -44,10 +46,14 @@ export function calendarData(
     days: [] as (Cents | NoArrival)[],
     /** Departures of a cruise, from the month on. */
     departures: [] as { date: CivilDate; total: Cents | null }[],
-    /** What departure prices cover, and why the list begins before the requested month. */
+    /** First days of the months with a free departure. */
+    departureMonths: [] as CivilDate[],
+    /** Why a list of departures begins before the requested month. */
     hint: "",
     /** Lowest price of the month; of all departures on a cruise. */
     cheapest: null as Cents | null,
+    /** The highest whole price among these that is called cheap; null when all have the same. */
+    cheapUpTo: null as Cents | null,
     previous: null as CivilDate | null,
     next: null as CivilDate | null,
     /** Set when the month has nothing free: the next free arrival, else the last one. */
@@ -66,6 +72,7 @@ export function calendarData(
   return {
     ...emptyCalendar,
     ...monthPrices,
+    cheapUpTo: cheapLimit(days),
     days: hasFreeDay ? days.map((day) => (day.state === "open" ? day.total : day.state)) : [],
     nearest: hasFreeDay ? null : findNearestArrival(onSale, wish, shown),
     ofArrival: checkin
@@ -83,34 +90,28 @@ function findNearestArrival(onSale: OnSale, wish: StayWish, month: CivilDate) {
   return date && { date, text: t(next ? "next" : "last", { date: formatDate(date, "long") }) };
 }
 
-/**
- * At most twelve departures from a month on, and the first months of the previous and next page. When none of them is
- * free, the page ends with the last free departure.
- */
+/** A dozen departures from a month on. When none of them is free, the last free departure ends the list. */
 function listDepartures(onSale: OnSale, wish: StayWish, month: CivilDate) {
   const allDepartures = departures(onSale, wish);
   const lastFreeIndex = allDepartures.findLastIndex(({ total }) => total !== null);
   const requestedIndex = allDepartures.findIndex(({ date }) => date >= month);
   const isAfterLastFree = lastFreeIndex >= 0 && (requestedIndex < 0 || lastFreeIndex < requestedIndex);
   const start = isAfterLastFree
-    ? Math.max(0, lastFreeIndex + 1 - mostDepartures)
+    ? Math.max(0, lastFreeIndex + 1 - usualDepartures)
     : requestedIndex < 0
       ? allDepartures.length
       : requestedIndex;
-  const shownDepartures = allDepartures.slice(start, start + mostDepartures);
-  const [previous, next] = [
-    allDepartures[Math.max(0, start - mostDepartures)],
-    allDepartures[start + mostDepartures],
-  ];
-  const { nights, party, rooms } = wish;
-  const hint = t("departures", { wish: dealQueryText(nights, party, rooms, true) });
+  const inMonth = allDepartures.filter(({ date }) => monthStart(date) === month);
+  const count = isAfterLastFree ? usualDepartures : Math.max(usualDepartures, inMonth.length);
+  const shownDepartures = allDepartures.slice(start, start + count);
+  const freeMonths = allDepartures.flatMap(({ date, total }) => (total === null ? [] : monthStart(date)));
   return {
     ...(isAfterLastFree && shownDepartures[0] && { month: monthStart(shownDepartures[0].date) }),
     departures: shownDepartures.map(({ date, total }) => ({ date, total })),
-    hint: isAfterLastFree ? `${t("over", { month: monthName(month) })} ${hint}` : hint,
+    hint: isAfterLastFree ? t("over", { month: monthName(month) }) : "",
+    departureMonths: [...new Set(freeMonths)],
     cheapest: lowestTotal(allDepartures),
-    previous: start > 0 && previous ? monthStart(previous.date) : null,
-    next: next ? monthStart(next.date) : null,
+    cheapUpTo: cheapLimit(allDepartures),
   };
 }
 

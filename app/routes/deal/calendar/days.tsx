@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 import type { KeyboardEvent, ReactNode } from "react";
 
 import { addDays, type CivilDate, weekdayOf } from "#app/domain/dates.ts";
-import { type Cents, dividedUp } from "#app/domain/money.ts";
+import { type Cents, dividedUp, roundUpToWhole } from "#app/domain/money.ts";
 import type { NoArrival } from "#app/domain/price/calendar.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { calendarTexts as t } from "#locale/catalogue/deal.ts";
@@ -18,20 +18,31 @@ interface Day {
   answer: Cents | NoArrival;
 }
 
+interface PricedDay {
+  date: CivilDate;
+  total: Cents;
+}
+
 /** Remaining days of a month as a table, weeks from Monday. The styles turn it into a list for very large text. */
 export function PriceCalendarMonth(props: CalendarProps) {
   const { calendar, wish, currency } = props;
-  const { days, month, cheapest } = calendar;
-  const marked = days.some((day) => typeof day === "number" && day !== cheapest);
+  const { month, cheapUpTo } = calendar;
+  const days = calendar.days.map((answer, index) => ({ date: addDays(month, index), answer }));
+  const priced = days.flatMap(({ date, answer }) =>
+    typeof answer === "number" ? { date, total: answer } : [],
+  );
+  const same = findSamePrice(priced);
   return (
     <>
       <p className="hint" id="calendar-wish">
-        {t("wish", { wish, currency: currency === "EUR" ? "Euro" : currency })}{" "}
-        {marked ? (
+        {same === null
+          ? t("wish", { wish, currency: describeUnit(priced, currency) })
+          : t("same", { wish, price: formatPrice(same, currency, true) })}{" "}
+        {cheapUpTo === null ? null : (
           <>
             <i className="low" /> {t("cheapestKey", { month: monthName(month) })}
           </>
-        ) : null}
+        )}
       </p>
       {/* Arrow keys are an additional way to move. Each link keeps its own tab stop. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
@@ -47,34 +58,73 @@ export function PriceCalendarMonth(props: CalendarProps) {
           </tr>
         </thead>
         <tbody>
-          {groupByWeek(days.map((answer, index) => ({ date: addDays(month, index), answer })))
+          {groupByWeek(days)
             .filter((week) => week.some((day) => day && day.answer !== "outside"))
             .map((week, index) => (
               <tr key={index}>
                 {week.map((day, column) => (
-                  <DayCell key={column} {...props} day={day} marked={marked} />
+                  <DayCell key={column} {...props} day={day} showsPrice={same === null} />
                 ))}
               </tr>
             ))}
         </tbody>
       </table>
+      {same === null ? (
+        <ExactPrice {...props} days={priced} words={["exactChosen", "exactCheapest"]} />
+      ) : null}
     </>
+  );
+}
+
+/** The price of all these days; null if they differ. */
+function findSamePrice(days: readonly PricedDay[]): Cents | null {
+  const [first] = days;
+  return first && days.every(({ total }) => total === first.total) ? first.total : null;
+}
+
+/** "Euro", or "vollen Euro (aufgerundet)" when a price has cents. */
+function describeUnit(days: readonly PricedDay[], currency: CalendarProps["currency"]): string {
+  const name = currency === "EUR" ? "Euro" : currency;
+  return days.some(({ total }) => total % 100 !== 0) ? t("rounded", { currency: name }) : name;
+}
+
+/** The exact price of the chosen day, else of the cheapest, below prices in whole euros. */
+function ExactPrice({
+  days,
+  chosen,
+  currency,
+  words: [ofChosen, ofCheapest],
+}: CalendarProps & {
+  days: readonly PricedDay[];
+  words: readonly ["exactChosen" | "exactDeparture", "exactCheapest" | "cheapestDeparture"];
+}) {
+  const own = days.find(({ date }) => date === chosen);
+  const lowest = Math.min(...days.map(({ total }) => total));
+  const shown = own ?? days.find(({ total }) => total === lowest);
+  if (!shown) return null;
+  return (
+    <p>
+      {t(own ? ofChosen : ofCheapest, { date: formatDate(shown.date, "weekday") })}:{" "}
+      <b>{formatMoney(shown.total, currency)}</b>
+    </p>
   );
 }
 
 interface DayCellProps extends CalendarProps {
   day: Day | null;
-  marked: boolean;
+  showsPrice: boolean;
 }
 
-function DayCell({ day, marked, ...props }: DayCellProps) {
+function DayCell({ day, showsPrice, ...props }: DayCellProps) {
   if (!day) return <td className="x" />;
   const { date, answer } = day;
+  const { chosen, checkout, calendar } = props;
   const number = `${Number(date.slice(8))}.`;
   if (answer === "outside") return <td className="x">{number}</td>;
+  const isInStay = chosen !== null && checkout !== null && chosen <= date && date <= checkout;
   if (typeof answer === "string") {
     return (
-      <td>
+      <td className={isInStay ? "stay" : undefined}>
         <span>{number}</span>{" "}
         <i className="hidden" role="img" aria-label={t(`state.${answer}`)}>
           –
@@ -82,21 +132,25 @@ function DayCell({ day, marked, ...props }: DayCellProps) {
       </td>
     );
   }
-  const [amount = "", sign] = formatPrice(answer, props.currency, true).split(/(\s\S+)$/);
+  const price = roundUpToWhole(answer);
+  const [amount = "", sign] = formatPrice(price, props.currency, true).split(/(\s\S+)$/);
+  const isCheap = calendar.cheapUpTo !== null && price <= calendar.cheapUpTo;
   return (
-    <td>
-      <DayLink {...props} date={date}>
+    <td className={isInStay ? "stay" : undefined}>
+      <DayLink {...props} date={date} cheap={isCheap}>
         <span>{number}</span>{" "}
-        <b className={amount.length > 5 ? "long" : undefined}>
-          {amount}
-          <u>{sign}</u>
-        </b>
-        {marked && answer === props.calendar.cheapest ? (
+        {showsPrice ? (
+          <b className={amount.length > 5 ? "long" : undefined}>
+            {amount}
+            <u>{sign}</u>
+          </b>
+        ) : null}
+        {isCheap ? (
           <i className="low">
             <span className="hidden"> {t("cheapest")}</span>
           </i>
         ) : null}
-        {props.chosen === date ? <span className="hidden"> {t("chosen")}</span> : null}
+        {isInStay ? <span className="hidden"> {t(chosen === date ? "chosen" : "inStay")}</span> : null}
         {/* The visible text comes first and unbroken, so voice control can select the link by it. */}
         <span className="hidden">{t("arrival", { date: formatDate(date, "full") })}</span>
       </DayLink>
@@ -109,11 +163,17 @@ function DayLink({
   calendar,
   href,
   chosen,
+  cheap,
   children,
-}: CalendarProps & { date: CivilDate; children: ReactNode }) {
+}: CalendarProps & { date: CivilDate; cheap: boolean; children: ReactNode }) {
   const stay = { checkin: date, checkout: addDays(date, calendar.nights), nights: undefined };
   return (
-    <Link to={`${href(stay)}#choose`} aria-current={chosen === date ? "date" : undefined} preventScrollReset>
+    <Link
+      to={`${href(stay)}#choose`}
+      className={cheap ? "cheap" : undefined}
+      aria-current={chosen === date ? "date" : undefined}
+      preventScrollReset
+    >
       {children}
     </Link>
   );
@@ -155,13 +215,19 @@ export function moveBetweenDays(event: KeyboardEvent<HTMLTableElement>): void {
 
 /** Departures of a ship as a list, because they are too few for month tables. */
 export function PriceCalendarDepartures(props: CalendarProps) {
-  const { calendar, wish, chosen } = props;
-  const { departures, cheapest, hint } = calendar;
+  const { calendar, wish, currency } = props;
+  const { departures, cheapest, cheapUpTo, hint } = calendar;
   if (cheapest === null) return <p>{t("noDepartures", { wish })}</p>;
-  const marked = departures.some(({ total }) => total !== null && total !== cheapest);
+  const priced = departures.flatMap(({ date, total }) => (total === null ? [] : { date, total }));
+  const same = cheapUpTo === null ? findSamePrice(priced) : null;
   return (
     <>
-      <p className="hint">{hint}</p>
+      <p className="hint">
+        {hint === "" ? null : `${hint} `}
+        {same === null
+          ? t("departuresWish", { wish, currency: describeUnit(priced, currency) })
+          : t("departuresSame", { wish, price: formatPrice(same, currency, true) })}
+      </p>
       <ul className="dates">
         {departures.map(({ date, total }) => (
           <li key={date}>
@@ -170,16 +236,33 @@ export function PriceCalendarDepartures(props: CalendarProps) {
                 {formatDate(date, "weekday")} <i>{t("state.sold-out")}</i>
               </span>
             ) : (
-              <DayLink {...props} date={date}>
-                {formatDate(date, "weekday")} <b>{formatMoney(total, props.currency)}</b>
-                {marked && total === cheapest ? <i> {t("cheapestDeparture")}</i> : null}
-                {chosen === date ? <i> {t("chosen")}</i> : null}
-              </DayLink>
+              <Departure {...props} date={date} total={total} showsPrice={same === null} />
             )}
           </li>
         ))}
       </ul>
+      {same === null ? (
+        <ExactPrice {...props} days={priced} words={["exactDeparture", "cheapestDeparture"]} />
+      ) : null}
     </>
+  );
+}
+
+function Departure({
+  date,
+  total,
+  showsPrice,
+  ...props
+}: CalendarProps & PricedDay & { showsPrice: boolean }) {
+  const { calendar, currency, chosen } = props;
+  const price = roundUpToWhole(total);
+  const isCheap = calendar.cheapUpTo !== null && price <= calendar.cheapUpTo;
+  return (
+    <DayLink {...props} date={date} cheap={isCheap}>
+      {formatDate(date, "weekday")} {showsPrice ? <b>{formatPrice(price, currency, true)}</b> : null}
+      {isCheap ? <i className="low"> {t("cheapest")}</i> : null}
+      {chosen === date ? <i> {t("chosen")}</i> : null}
+    </DayLink>
   );
 }
 

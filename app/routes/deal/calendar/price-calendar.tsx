@@ -23,7 +23,14 @@ export function PriceCalendar({ deal, path, cruise, bounds }: DealProps) {
   const dates = stay ? { checkin: stay.checkin, checkout: stay.checkout } : { nights: calendar.nights };
   const href = (change: Partial<DealLink>) =>
     `${path}?${writeDealQuery({ variantId: chosen, party, rooms, ...dates, ...change })}`;
-  const props: CalendarProps = { calendar, currency, wish, href, chosen: stay?.checkin ?? null };
+  const props: CalendarProps = {
+    calendar,
+    currency,
+    wish,
+    href,
+    chosen: stay?.checkin ?? null,
+    checkout: stay?.checkout ?? null,
+  };
   return (
     <section id="calendar" className="calendar" aria-labelledby="calendar-title">
       {/* Without an answer, the heading right above has the same text. */}
@@ -34,8 +41,8 @@ export function PriceCalendar({ deal, path, cruise, bounds }: DealProps) {
         <PriceCalendarRefusal refusal={calendar.refusal} deal={deal} path={path} />
       ) : cruise ? (
         <>
+          <DepartureMonths {...props} />
           <PriceCalendarDepartures {...props} />
-          <MonthLinks {...props} />
         </>
       ) : (
         <>
@@ -65,24 +72,38 @@ function LengthLinks({ calendar: { lengths, month, nights, ofArrival }, href }: 
   );
 }
 
-/** @param bounds of a month calendar; without it the links page through a list of departures */
+/** The months in which a ship departs. */
+function DepartureMonths({ calendar: { departureMonths, month }, href }: CalendarProps) {
+  if (departureMonths.length < 2) return null;
+  return (
+    <nav aria-label={t("months")}>
+      <PageStateLinks
+        links={departureMonths.map((each) => ({
+          name: monthName(each),
+          href: `${href({ month: each })}#calendar`,
+          "aria-current": each === month ? "true" : undefined,
+        }))}
+      />
+    </nav>
+  );
+}
+
 function MonthLinks({
   calendar: { previous, next },
   href,
   bounds,
-}: CalendarProps & { bounds?: DealProps["bounds"] }) {
+}: CalendarProps & { bounds: DealProps["bounds"] }) {
   if (!previous && !next) return null;
-  const renderLink = (month: CivilDate | null, rel: string, end: CivilDate | undefined) => {
+  const renderLink = (month: CivilDate | null, rel: string, end: CivilDate) => {
     if (!month) return null;
-    const name = monthName(month);
     return (
       <li>
         <MonthLink
           to={href({ month })}
           rel={rel}
-          name={end ? name : t("departuresFrom", { month: name })}
+          name={monthName(month)}
           // Not in place when the target is the last month, which lacks this link.
-          inPlace={end !== undefined && month.slice(0, 7) !== end.slice(0, 7)}
+          inPlace={month.slice(0, 7) !== end.slice(0, 7)}
         />
       </li>
     );
@@ -90,8 +111,8 @@ function MonthLinks({
   return (
     <nav id="month" aria-label={t("months")}>
       <ul className="ways months">
-        {renderLink(previous, "prev", bounds?.earliest)}
-        {renderLink(next, "next", bounds?.latest)}
+        {renderLink(previous, "prev", bounds.earliest)}
+        {renderLink(next, "next", bounds.latest)}
       </ul>
     </nav>
   );
