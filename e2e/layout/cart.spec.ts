@@ -58,6 +58,50 @@ test(
   },
 );
 
+/** Distance of an element from the top of the page, without the notice that only browsers without scripts show. */
+async function topOf(part: Locator): Promise<number> {
+  return await part.first().evaluate((element) => {
+    const notice = document.querySelector(".noscript")?.getBoundingClientRect().height ?? 0;
+    return Math.round(element.getBoundingClientRect().top + scrollY - notice);
+  });
+}
+
+/** Has two extras, and takes price proposals. */
+const bidProperty = "/de/deals/hotel/menton-citronnade";
+
+test("the costs of a cart begin in the first 1,100 px of a phone", { tag }, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await cartWithExtras(page);
+  // The message about the filled cart is shown once.
+  await page.reload();
+  expect(await topOf(page.locator(".order-sums"))).toBeLessThanOrEqual(1100);
+  const { checkin, checkout } = travelDates(test.info().titlePath.join() + test.info().project.name);
+  await page.goto(`${bidProperty}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`);
+  await press(page, /^In den Warenkorb/);
+  await press(page, "Neues Angebot nehmen", "Warenkorb");
+  await page.reload();
+  await expect(page.getByLabel("Eigener Betrag in Euro")).not.toBeVisible();
+  expect(await topOf(page.locator(".order-sums"))).toBeLessThanOrEqual(1100);
+});
+
+test("an extra is one row with its button on the right", { tag }, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await cartWithExtras(page);
+  const rows = await page.locator(".cart-item .plain-list > li").evaluateAll((items) =>
+    items.map((item) => {
+      const button = item.querySelector("[type=submit]")?.getBoundingClientRect();
+      const row = item.getBoundingClientRect();
+      return { fromRight: row.right - (button?.right ?? 0), width: button?.width ?? 0, height: row.height };
+    }),
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { fromRight, width, height } of rows) {
+    expect(fromRight).toBeLessThanOrEqual(1);
+    expect(width).toBeLessThanOrEqual(100);
+    expect(height).toBeLessThanOrEqual(100);
+  }
+});
+
 for (const [where, tags] of [
   ["", tag],
   ["with scripts, ", "@needs-scripts"],
@@ -81,8 +125,9 @@ for (const [where, tags] of [
       };
       const changeRooms = page.getByRole("button", { name: "Anzahl ändern" });
       await changeField(rooms, "2", changeRooms, /Anzahl ist geändert/);
-      const extra = page.getByLabel(/Für wie viele\?$/).first();
-      await changeField(extra, "3", page.getByRole("button", { name: /^Übernehmen/ }).first(), /ist dabei/);
+      const extra = page.getByLabel(/Für wie viele\?/).first();
+      const addExtra = page.getByRole("button", { name: /^dazu: / }).first();
+      await changeField(extra, "3", addExtra, /ist dabei/);
       await changeField(rooms, "1", changeRooms, /weniger Personen als bisher: „.*“ \(2 statt 3\)/);
       await expect(extra).toHaveValue("2");
       await fillCode(page, demoCode);
