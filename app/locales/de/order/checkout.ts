@@ -1,7 +1,7 @@
 import { texts } from "#app/locales/texts.ts";
 
 export const checkoutTexts = texts({
-  steps: { payment: "Zahlung", customer: "Ihre Daten", finalize: "Prüfen und bestellen" },
+  steps: { payment: "Zahlung", customer: "Daten", finalize: "Prüfen" },
   empty: "Ihr Warenkorb ist leer.",
   placed: "Diese Bestellung ist schon eingegangen.",
   /** Why an earlier step is shown than the requested one. */
