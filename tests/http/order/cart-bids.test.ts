@@ -61,7 +61,7 @@ test("the cart shows bounds, suggested prices and an email field", async () => {
   const { text } = await visitor.get(open.path);
   const words = readVisibleText(text);
   expect(words).toContain("Möglich ist jeder Betrag von 186,00 € bis 310,00 €.");
-  expect(words).toContain("Eigenen Preis vorschlagen ab 186,00 €, Antwort in höchstens 48 Stunden");
+  expect(words).toContain("Eigenen Preis vorschlagen ab 186,00 €, Antwort binnen 48 Stunden");
   expect(words).toContain("Ihr Vorschlag ist unverbindlich.");
   expect(words).toContain("Anzahl 1 bis 4");
   expect(words).toContain("236 € 74 € weniger 260 € 50 € weniger 285 € 25 € weniger");
@@ -192,7 +192,7 @@ test("a counteroffer can be accepted or declined", async () => {
 test("the cart shows the deadline and result of the vendor's decision", async () => {
   const open = await createCart("manual");
   await postBid(open, { amount: "240" });
-  expect(await readCart(open)).toContain("Er antwortet bis 22.11.2026, 10:00 Uhr per E-Mail");
+  expect(await readCart(open)).toContain("Der Anbieter antwortet Ihnen bis 22.11.2026, 10:00 Uhr");
   const [waiting] = await listWaitingBids(database.db(), testNow);
   await decideBid(workAt(testNow), waiting!.id, { kind: "decline" });
   expect(await readCart(open)).toContain("240,00 €, nicht angenommen");

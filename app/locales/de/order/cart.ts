@@ -36,7 +36,7 @@ export const cartTexts = texts({
 /** Bid form of the cart. */
 export const bidTexts = texts({
   title: "Eigenen Preis vorschlagen",
-  from: "ab {{lowest}}, Antwort in höchstens {{hours}} Stunden",
+  from: "ab {{lowest}}, Antwort binnen {{hours}} Stunden",
   bounds: "Möglich ist jeder Betrag von {{lowest}} bis {{highest}}.",
   boundsEach: "Möglich ist jeder Betrag von {{lowest}} bis {{highest}} {{unit}}.",
   unit: { "dated-stay": "je Zimmer", package: "je Kabine", voucher: "je Gutschein" },
