@@ -239,14 +239,7 @@ export const termFacts = [
   vendor,
 ];
 /** Price and additional costs. */
-export const costFacts = [
-  upgradesOnPage,
-  localCharges,
-  validity,
-  reductionWithPrice,
-  unitPriceOfMany,
-  price,
-];
+export const costFacts = [upgradesOnPage, localCharges, validity, reductionWithPrice, unitPriceOfMany, price];
 /** For cart, checkout and order page. */
 export const pageFacts = [offer, ...tripFacts, ...termFacts, ...costFacts];
 

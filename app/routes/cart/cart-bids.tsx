@@ -87,9 +87,7 @@ function BidHistory({ line, bidding: { history }, receipts }: BidProps) {
       <h4>{t("history")}</h4>
       <ol>
         {history.map(({ id, said, amount, date }) => (
-          <li key={id}>
-            {t("entry", { date, amount: eachAmount(line, amount), said: t(`said.${said}`) })}
-          </li>
+          <li key={id}>{t("entry", { date, amount: eachAmount(line, amount), said: t(`said.${said}`) })}</li>
         ))}
       </ol>
       <p>

@@ -50,8 +50,7 @@ export const checkoutTexts = texts({
     shipping: "Versand der Gutscheine",
     shippingOption: "{{type}} ({{price}})",
     service: "{{name}}, {{price}} für die ganze Bestellung",
-    serviceHint:
-      "Freiwillig. Stornieren oder widerrufen Sie die ganze Bestellung, erstatten wir den Betrag",
+    serviceHint: "Freiwillig. Stornieren oder widerrufen Sie die ganze Bestellung, erstatten wir den Betrag",
     EMAIL: "Per E-Mail",
     POST: "Per Post",
     EXPRESS: "Per Express",
