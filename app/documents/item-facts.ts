@@ -226,19 +226,20 @@ const price: Fact<OrderItem> = (item) => [[t("price"), money(item, item.total)]]
 /** Main facts of a trip, shown side by side. */
 export const tripFacts = [dates, extent, guestsAndAges, quantity, room, board, address];
 /** Full contents of a trip. */
-export const termFacts = [place, contactDetails, equipment, services, goodToKnow, propertyAttributes, vendor];
-/** Price and additional costs. */
-export const costFacts = [
+export const termFacts = [
   selection,
   includedOnPage,
-  upgradesOnPage,
   notIncluded,
-  localCharges,
-  validity,
-  reductionWithPrice,
-  unitPriceOfMany,
-  price,
+  place,
+  contactDetails,
+  equipment,
+  services,
+  goodToKnow,
+  propertyAttributes,
+  vendor,
 ];
+/** Price and additional costs. */
+export const costFacts = [upgradesOnPage, localCharges, validity, reductionWithPrice, unitPriceOfMany, price];
 /** For cart, checkout and order page. */
 export const pageFacts = [offer, ...tripFacts, ...termFacts, ...costFacts];
 

@@ -172,11 +172,12 @@ const bidding: BidViewModel = {
   ask: {
     lowest: cents(46001),
     highest: cents(57792),
+    hours: 48,
     examples: ["483", "483,50"],
     limits: "Ihr letzter Vorschlag war 460,00 €: Der nächste muss höher sein.",
     suggestions: [
-      { amount: cents(48300), hint: "80,50 € pro Person und Nacht, 94,92 € unter dem jetzigen Preis" },
-      { amount: cents(54600), hint: "91,00 € pro Person und Nacht, 31,92 € unter dem jetzigen Preis" },
+      { amount: cents(48300), hint: "94,92 € weniger" },
+      { amount: cents(54600), hint: "31,92 € weniger" },
     ],
   },
   currentBid: { kind: "counter", amount: cents(53100), until: "24.12.2026, 18:00\u00a0Uhr" },

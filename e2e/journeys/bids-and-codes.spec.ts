@@ -7,8 +7,10 @@ import {
   arriveAt,
   fillCode,
   fillCustomer,
+  openBids,
   orderNumber,
   press,
+  propose,
   toLastStep,
   addVoucherToCart,
 } from "../support/walk.ts";
@@ -35,8 +37,9 @@ test(
     await press(page, "In den Warenkorb", "Warenkorb");
     const full = (await total(page).textContent()) ?? "";
     const [lowest, highest] = await boundsOn(page);
-    await expect(page.locator("main")).toContainText("reserviert kein Zimmer und keinen Platz");
+    await expect(page.locator("main")).toContainText("Ihr Vorschlag ist unverbindlich.");
 
+    await openBids(page);
     const slider = page.getByRole("slider");
     await expect(slider).toHaveCount(Number(scripts));
     if (scripts) {
@@ -48,6 +51,9 @@ test(
       await expect(slider).toHaveAttribute("aria-valuetext", `${euros} Euro`);
       await own.fill(german(lowest + 500));
       await expect(slider).toHaveValue(String(Math.round((lowest + 500) / 100)));
+      // A suggestion replaces the typed amount, which would take precedence.
+      await page.getByRole("group", { name: "Vorschläge" }).getByRole("radio").last().check();
+      await expect(own).toHaveValue("");
     }
 
     // Refused with an error at its field; the input is kept.
@@ -64,17 +70,18 @@ test(
 
     await propose(page, german(Math.round(highest * 0.79)), email);
     await expect(page.getByText("Gegenvorschlag des Anbieters", { exact: true })).toBeVisible();
-    await press(page, "Gegenvorschlag annehmen");
+    await press(page, /^Für .* annehmen$/);
     await expect(page.getByText(/Der Gegenvorschlag ist angenommen\./).first()).toBeVisible();
     await expect(total(page)).not.toHaveText(full);
     await press(page, "Preisvorschlag zurückziehen");
     await expect(page.getByText(/Der Preisvorschlag ist zurückgezogen\./).first()).toBeVisible();
     await expect(total(page)).toHaveText(full);
 
-    await page.getByRole("group", { name: "Vorschläge zur Auswahl" }).getByRole("radio").last().check();
+    await openBids(page);
+    await page.getByRole("group", { name: "Vorschläge" }).getByRole("radio").last().check();
     await press(page, "Preis vorschlagen");
-    await expect(page.getByText("Preisvorschlag angenommen", { exact: true })).toBeVisible();
-    await expect(page.getByText(/ ist angenommen und gilt bis /)).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Ihr Preis von .* ist angenommen$/ })).toBeVisible();
+    await expect(page.getByText(/^Bestellen Sie bis .*, dann zahlen Sie diesen Preis\./)).toBeVisible();
     const agreed = (await total(page).textContent()) ?? "";
     expect(agreed).not.toBe(full);
 
@@ -160,12 +167,6 @@ test(
 async function verify(page: Page, receipt: string): Promise<void> {
   await page.getByLabel("Text des Belegs").fill(receipt);
   await press(page, "Beleg prüfen", "Ergebnis der Prüfung");
-}
-
-async function propose(page: Page, amount: string, email: string): Promise<void> {
-  await page.getByLabel("Eigener Betrag in Euro").fill(amount);
-  await page.getByLabel("E-Mail-Adresse für die Antwort").fill(email);
-  await press(page, "Preis vorschlagen");
 }
 
 /** Lowest and highest possible bid on the page, in cents. */

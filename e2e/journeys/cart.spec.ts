@@ -31,16 +31,16 @@ test("changing quantity and extras updates the total", async ({ page, scripts })
   await press(page, "Anzahl ändern", "Warenkorb");
   await expect(total).toHaveText(one ?? "");
 
-  await press(page, "Hinzufügen");
+  await press(page, "dazu");
   await expect(page.getByText("Die Zusatzleistung ist dabei.").first()).toBeVisible();
   // Keyboard users stay at the position of the button and see it.
   if (scripts) {
-    const undo = page.locator("main").getByRole("button", { name: "Wieder entfernen" }).first();
+    const undo = page.locator("main").getByRole("button", { name: "weglassen" }).first();
     await expect(undo).toBeFocused();
     await expect(undo).toBeInViewport();
   }
   await expect(total).not.toHaveText(one ?? "");
-  await press(page, "Wieder entfernen");
+  await press(page, "weglassen");
   await expect(page.getByText("Die Zusatzleistung ist entfernt.").first()).toBeVisible();
   await expect(total).toHaveText(one ?? "");
 
@@ -48,7 +48,7 @@ test("changing quantity and extras updates the total", async ({ page, scripts })
   const setPersons = async (count: string) => {
     await persons.fill(count);
     await page
-      .getByRole("button", { name: /^Übernehmen: / })
+      .getByRole("button", { name: /^(dazu|ändern): / })
       .first()
       .click();
   };

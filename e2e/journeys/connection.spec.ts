@@ -4,7 +4,7 @@ import { demoCode, newPerson, travelDates } from "../support/demo-data.ts";
 import { mailsTo } from "../support/mails.ts";
 import { noteSecret } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, fillCode, fillCustomer, orderNumber, addStayToCart } from "../support/walk.ts";
+import { arriveAt, fillCode, fillCustomer, openBids, orderNumber, addStayToCart } from "../support/walk.ts";
 import { followEffects, waitForHydration } from "../support/settled.ts";
 
 /** A demo property whose rooms all take bids. */
@@ -130,6 +130,7 @@ test.describe(
       await page.goto(`${bidProperty}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`);
       await inMain(page, "In den Warenkorb").click();
       await arriveAt(page, "Warenkorb");
+      await openBids(page);
       const field = page.getByLabel("Eigener Betrag in Euro");
       const most = Number(await page.getByRole("slider").getAttribute("max"));
       await field.fill(String(most - 1));
@@ -137,7 +138,7 @@ test.describe(
       const propose = inMain(page, "Preis vorschlagen");
       await failToSend(page, propose);
       await sendAgain(page, propose);
-      await expect(page.getByText("Preisvorschlag angenommen", { exact: true })).toBeVisible();
+      await expect(page.getByRole("heading", { name: /^Ihr Preis von .* ist angenommen$/ })).toBeVisible();
     });
 
     test("checkout: an order whose response was lost is placed only once", async ({ page }) => {

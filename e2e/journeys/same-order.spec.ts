@@ -22,6 +22,7 @@ import {
   openFirstOffer,
   orderNumber,
   press,
+  propose,
   searchStay,
   testPayment,
   transfer,
@@ -98,7 +99,7 @@ const purchases: Record<string, (page: Page, person: Person) => Promise<void>> =
   "an extra and a code": async (page, person) => {
     await page.goto((await offerWith("upgrade")).card);
     await press(page, "In den Warenkorb", "Warenkorb");
-    await press(page, "Hinzufügen");
+    await press(page, "dazu");
     await expectText(page, "Die Zusatzleistung ist dabei.");
     await fillCode(page, demoCode);
     await press(page, "Code einlösen");
@@ -117,10 +118,8 @@ const purchases: Record<string, (page: Page, person: Person) => Promise<void>> =
     await press(page, "In den Warenkorb", "Warenkorb");
     const bounds = (await page.getByText(/^Möglich ist jeder Betrag von/).textContent()) ?? "";
     const highest = Number(/bis ([\d.]+),/.exec(bounds)?.[1]?.replace(".", ""));
-    await page.getByLabel("Eigener Betrag in Euro").fill(`${Math.round(highest * 0.79)},00`);
-    await page.getByLabel("E-Mail-Adresse für die Antwort").fill(person.email);
-    await press(page, "Preis vorschlagen");
-    await press(page, "Gegenvorschlag annehmen");
+    await propose(page, `${Math.round(highest * 0.79)},00`, person.email);
+    await press(page, /^Für .* annehmen$/);
     await expectText(page, /Der Gegenvorschlag ist angenommen\./);
     await checkOut(page, person, bookButton);
   },

@@ -58,6 +58,50 @@ test(
   },
 );
 
+/** Distance of an element from the top of the page, without the notice that only browsers without scripts show. */
+async function topOf(part: Locator): Promise<number> {
+  return await part.first().evaluate((element) => {
+    const notice = document.querySelector(".noscript")?.getBoundingClientRect().height ?? 0;
+    return Math.round(element.getBoundingClientRect().top + scrollY - notice);
+  });
+}
+
+/** Has two extras, and takes price proposals. */
+const bidProperty = "/de/deals/hotel/menton-citronnade";
+
+test("the costs of a cart begin in the first 1,100 px of a phone", { tag }, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await cartWithExtras(page);
+  // The message about the filled cart is shown once.
+  await page.reload();
+  expect(await topOf(page.locator(".order-sums"))).toBeLessThanOrEqual(1100);
+  const { checkin, checkout } = travelDates(test.info().titlePath.join() + test.info().project.name);
+  await page.goto(`${bidProperty}?${new URLSearchParams({ checkin, checkout, adults: "2" })}`);
+  await press(page, /^In den Warenkorb/);
+  await press(page, "Neues Angebot nehmen", "Warenkorb");
+  await page.reload();
+  await expect(page.getByLabel("Eigener Betrag in Euro")).not.toBeVisible();
+  expect(await topOf(page.locator(".order-sums"))).toBeLessThanOrEqual(1100);
+});
+
+test("an extra is one row with its button on the right", { tag }, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await cartWithExtras(page);
+  const rows = await page.locator(".cart-item .plain-list > li").evaluateAll((items) =>
+    items.map((item) => {
+      const button = item.querySelector("[type=submit]")?.getBoundingClientRect();
+      const row = item.getBoundingClientRect();
+      return { fromRight: row.right - (button?.right ?? 0), width: button?.width ?? 0, height: row.height };
+    }),
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { fromRight, width, height } of rows) {
+    expect(fromRight).toBeLessThanOrEqual(1);
+    expect(width).toBeLessThanOrEqual(100);
+    expect(height).toBeLessThanOrEqual(100);
+  }
+});
+
 for (const [where, tags] of [
   ["", tag],
   ["with scripts, ", "@needs-scripts"],
@@ -81,8 +125,9 @@ for (const [where, tags] of [
       };
       const changeRooms = page.getByRole("button", { name: "Anzahl ändern" });
       await changeField(rooms, "2", changeRooms, /Anzahl ist geändert/);
-      const extra = page.getByLabel(/Für wie viele\?$/).first();
-      await changeField(extra, "3", page.getByRole("button", { name: /^Übernehmen/ }).first(), /ist dabei/);
+      const extra = page.getByLabel(/Für wie viele\?/).first();
+      const addExtra = page.getByRole("button", { name: /^dazu: / }).first();
+      await changeField(extra, "3", addExtra, /ist dabei/);
       await changeField(rooms, "1", changeRooms, /weniger Personen als bisher: „.*“ \(2 statt 3\)/);
       await expect(extra).toHaveValue("2");
       await fillCode(page, demoCode);
@@ -169,33 +214,69 @@ test(
   },
 );
 
+test("a phone shows the steps of the checkout in one row of 44 px", { tag }, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await cartWithExtras(page);
+  await press(page, "Zur Kasse", "Kasse");
+  const steps = page.locator(".steps");
+  await expect(steps).toHaveText(/^\s*Zahlung\s*Daten\s*Prüfen\s*$/);
+  expect((await steps.boundingBox())?.height).toBe(44);
+});
+
 test(
-  "an order's status, next step, house, address and papers are in the first 1,400 px of a phone",
+  "the last step begins with trip and total, and ends with the essential facts and the order button",
   { tag },
   async ({ page }) => {
     await page.setViewportSize(phone);
     await addStayToCart(page, travelDates(test.info().titlePath.join() + test.info().project.name));
     await toLastStep(page, newPerson());
-    await press(page, /^Zahlungspflichtig/);
-    await orderNumber(page);
-    const bottom = async (part: ReturnType<Page["locator"]>) => {
-      const box = await part.first().boundingBox();
-      return (box?.y ?? 0) + (box?.height ?? 0);
-    };
     const main = page.locator("main");
-    const notice = await page
-      .locator(".noscript")
-      .evaluateAll((notices) => notices.reduce((sum, part) => sum + part.getBoundingClientRect().height, 0));
+    const tops = [];
     for (const part of [
-      main.getByText("Status", { exact: true }),
-      main.getByRole("heading", { name: "So geht es weiter" }),
-      main.locator(".trip").getByRole("heading"),
-      main.locator(".trip dd").last(),
-      main.locator("section:has(> #papers) li").last(),
+      main.locator(".trip .picture"),
+      main.getByText("Reisezeit", { exact: true }),
+      main.locator(".trip-total"),
+      main.getByRole("heading", { name: "Rechnungsadresse" }),
+      main.getByRole("heading", { name: "Rücktritt und Stornierung" }),
+      main.getByRole("heading", { name: "Das bestellen Sie" }),
+      main.locator(".order-facts .trip"),
+      main.locator(".order-facts .sums-total"),
+      main.getByRole("button", { name: /^Zahlungspflichtig/ }),
     ])
-      expect((await bottom(part)) - notice).toBeLessThanOrEqual(1400);
+      tops.push(await topOf(part));
+    expect(tops).toEqual([...tops].sort((one, other) => one - other));
+    expect(tops[2]).toBeLessThanOrEqual(840);
+    // Nothing stands between the total and the button (BGB § 312j Abs. 2).
+    const neighbour = await page
+      .locator(".order-facts form")
+      .evaluate((form) => form.previousElementSibling?.className);
+    expect(neighbour).toBe("order-sums");
   },
 );
+
+test("a phone's order begins with the next step and the bank details", { tag }, async ({ page }) => {
+  await page.setViewportSize(phone);
+  await addStayToCart(page, travelDates(test.info().titlePath.join() + test.info().project.name));
+  await toLastStep(page, newPerson());
+  await press(page, /^Zahlungspflichtig/);
+  await orderNumber(page);
+  const main = page.locator("main");
+  const parts: [Locator, number][] = [
+    [main.getByRole("heading", { name: "So geht es weiter" }), 300],
+    [main.getByText("IBAN", { exact: true }), 800],
+    [main.locator(".transfer figure"), 1100],
+    [main.getByText("Status", { exact: true }), 1500],
+    [main.locator(".trip").getByRole("heading"), 1700],
+    [main.locator("#papers"), 2100],
+  ];
+  const tops = [];
+  for (const [part, most] of parts) {
+    const top = await topOf(part);
+    expect(top).toBeLessThanOrEqual(most);
+    tops.push(top);
+  }
+  expect(tops).toEqual([...tops].sort((one, other) => one - other));
+});
 
 test(
   "on a desk number, status and payment of an order are one row, clear of the shop's head",

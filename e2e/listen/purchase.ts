@@ -93,6 +93,8 @@ async function intoTheCart(ear: Listener): Promise<void> {
 
 async function proposePrice(ear: Listener, { email }: Person): Promise<void> {
   ear.chapter("Warenkorb: einen Preis vorschlagen");
+  await ear.goTo(/^Eigenen Preis vorschlagen.* eingeklappt Druckknopf/, "b");
+  await ear.press("Return", /^ausgeklappt/);
   await ear.goTo(/^Eigener Betrag in Euro .*Eingabefeld/);
   // The example amount on the page is accepted as a bid.
   await ear.type(/Zum Beispiel (\d+)/.exec(ear.heard(/Zum Beispiel \d+/))?.[1] ?? "");

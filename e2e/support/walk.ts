@@ -74,6 +74,20 @@ export async function fillCode(page: Page, code: string): Promise<void> {
   await page.getByLabel("Rabattcode oder Geschenkgutschein").fill(code);
 }
 
+/** Opens the cart's form for price proposals, which is folded until it is used. */
+export async function openBids(page: Page): Promise<void> {
+  const folded = page.locator(".cart-bids > details:not([open]) > summary");
+  if ((await folded.count()) > 0) await folded.click();
+}
+
+/** Proposes a price in the cart. @param amount as typed */
+export async function propose(page: Page, amount: string, email: string): Promise<void> {
+  await openBids(page);
+  await page.getByLabel("Eigener Betrag in Euro").fill(amount);
+  await page.getByLabel("E-Mail-Adresse für die Antwort").fill(email);
+  await press(page, "Preis vorschlagen");
+}
+
 /** Goes from the cart to the last step of the checkout. */
 export async function toLastStep(page: Page, person: Person, payment = transfer): Promise<void> {
   await runWithoutScripts(page, async (plain) => {

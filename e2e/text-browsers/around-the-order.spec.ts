@@ -26,7 +26,8 @@ inTextBrowsers((name, _open, current) => {
     await browser.sees(person.email.slice(0, 20));
     await propose(Math.round(highest * 0.79));
     await browser.sees("Gegenvorschlag des Anbieters");
-    await browser.press("Gegenvorschlag annehmen");
+    const offered = /Für [\d.,]+\s€ annehmen/.exec(await browser.screen())?.[0] ?? "";
+    await browser.press(offered);
     await browser.sees("Der Gegenvorschlag ist angenommen.");
     await browser.follow("Belege zum Preisvorschlag");
     await browser.arriveAt("Belege zu Ihren Preisvorschlägen");

@@ -2,7 +2,7 @@ import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
 import { type ChangeEvent, useEffect, useState } from "react";
 
-import { formatMoney } from "#app/domain/format.ts";
+import { formatMoney, formatPrice } from "#app/domain/format.ts";
 import { type Cents, type Currency, parseAmount } from "#app/domain/money.ts";
 import { contentPath, plainLanguagePath } from "#app/http/urls.ts";
 import { eachAmount } from "#app/locales/bid-amount-text.ts";
@@ -19,6 +19,7 @@ import {
 } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { OpenDetails } from "#app/ui/layout/open-details.tsx";
 import { useHydrated, useRootData } from "#app/ui/layout/page-context.ts";
 import type { OrderLine } from "#app/ui/order/order-view.server.ts";
 
@@ -35,31 +36,64 @@ interface BidProps {
 }
 
 export function CartBids(props: BidProps) {
-  const { line, bidding, receipts } = props;
-  const { history, currentBid } = bidding;
-  // While a bid stands, its own part at the top of the cart shows what happened to it.
-  const part = currentBid ? undefined : cartParts.bids(line.id);
+  const { line, bidding, reply } = props;
+  const { ask, currentBid } = bidding;
+  const { flashes } = useRootData();
+  const part = cartParts.bids(line.id);
+  const heading = <h3 id={`bids-title-${line.id}`}>{t("title")}</h3>;
+  const isInUse =
+    currentBid !== null ||
+    flashes.some(({ at }) => at === part) ||
+    findReply(reply, { intent: "bid", itemId: line.id }) !== undefined;
+  // Within the `details`, so that the browser opens it for an address that names this part. While a bid stands, its own
+  // part at the top of the cart has the id and shows what happened to it.
+  const content = (
+    <div className="cart-part" id={currentBid ? undefined : part}>
+      {currentBid ? null : <FlashesAt part={part} />}
+      {ask ? <BidForm {...props} ask={ask} /> : null}
+      <BidHistory {...props} />
+    </div>
+  );
   return (
-    <section className="cart-part" id={part} aria-labelledby={`bids-title-${line.id}`}>
-      <h3 id={`bids-title-${line.id}`}>{t("title")}</h3>
-      {part ? <FlashesAt part={part} /> : null}
-      {bidding.ask ? <BidForm {...props} ask={bidding.ask} /> : null}
-      {history.length > 0 ? (
+    <section className="cart-bids" aria-labelledby={`bids-title-${line.id}`}>
+      {ask ? (
+        <OpenDetails
+          open={isInUse}
+          summary={
+            <>
+              {heading}{" "}
+              <span className="soft">
+                {t("from", { lowest: eachAmount(line, ask.lowest), hours: ask.hours })}
+              </span>
+            </>
+          }
+        >
+          {content}
+        </OpenDetails>
+      ) : (
         <>
-          <h4>{t("history")}</h4>
-          <ol>
-            {history.map(({ id, said, amount, date }) => (
-              <li key={id}>
-                {t("entry", { date, amount: eachAmount(line, amount), said: t(`said.${said}`) })}
-              </li>
-            ))}
-          </ol>
-          <p>
-            <Link to={receipts}>{t("receipts")}</Link>
-          </p>
+          {heading}
+          {content}
         </>
-      ) : null}
+      )}
     </section>
+  );
+}
+
+function BidHistory({ line, bidding: { history }, receipts }: BidProps) {
+  if (history.length === 0) return null;
+  return (
+    <>
+      <h4>{t("history")}</h4>
+      <ol>
+        {history.map(({ id, said, amount, date }) => (
+          <li key={id}>{t("entry", { date, amount: eachAmount(line, amount), said: t(`said.${said}`) })}</li>
+        ))}
+      </ol>
+      <p>
+        <Link to={receipts}>{t("receipts")}</Link>
+      </p>
+    </>
   );
 }
 
@@ -124,7 +158,7 @@ export function AcceptCounter({ line, amount }: { line: OrderLine; amount: strin
   );
 }
 
-/** Radios with suggestions, and a field for any other amount. */
+/** A field with a slider for any amount, and radios with suggestions. */
 function BidForm({
   line,
   ask,
@@ -153,17 +187,6 @@ function BidForm({
       </p>
       <p>{t("notBinding")}</p>
       <PostForm intent="bid" values={{ itemId: id, formKey }}>
-        {ask.suggestions.length > 0 ? (
-          <RadioGroup
-            field={field("suggested")}
-            label={t("suggestions")}
-            options={ask.suggestions.map(({ amount, hint }) => ({
-              value: String(amount),
-              label: money(amount),
-              hint,
-            }))}
-          />
-        ) : null}
         <TextField
           field={field("amount")}
           label={t(`amount.${line.currency}`)}
@@ -182,6 +205,18 @@ function BidForm({
           highest={ask.highest}
           currency={line.currency}
         />
+        {ask.suggestions.length > 0 ? (
+          <RadioGroup
+            field={field("suggested")}
+            label={t("suggestions")}
+            options={ask.suggestions.map(({ amount, hint }) => ({
+              value: String(amount),
+              label: formatPrice(amount, currency, true),
+              hint,
+            }))}
+            row
+          />
+        ) : null}
         <TextField field={field("email")} label={t("email")} type="email" autoComplete="email" />
         <Submit label={t("submit")} describedBy={`title-${id}`} />
         <p className="hint">
@@ -196,7 +231,8 @@ function BidForm({
 
 /**
  * Slider below the amount field. Needs scripts. Writes whole euros into the field and follows its input. It has no
- * name and sends nothing, because a slider must not be the only input (WCAG 2.5.7).
+ * name and sends nothing, because a slider must not be the only input (WCAG 2.5.7). A suggestion that is chosen later
+ * empties the field, which would take precedence.
  * @param field id of the number field
  */
 export function BidSlider({
@@ -216,15 +252,25 @@ export function BidSlider({
   const [amount, setAmount] = useState(most);
 
   useEffect(() => {
-    const input = document.getElementById(field);
+    const input = document.getElementById(field) as HTMLInputElement | null;
+    const form = input?.form;
+    if (!input || !form) return;
     const followInput = () => {
-      const typed = parseAmount((input as HTMLInputElement).value);
+      const typed = parseAmount(input.value);
       if (typed !== null) setAmount(Math.round(Math.min(most, Math.max(least, typed / 100))));
     };
-    if (!input) return;
+    const followChoice = ({ target }: Event) => {
+      if (!(target instanceof HTMLInputElement) || target.type !== "radio") return;
+      input.value = "";
+      setAmount(Math.round(Number(target.value) / 100));
+    };
     followInput();
     input.addEventListener("input", followInput);
-    return () => input.removeEventListener("input", followInput);
+    form.addEventListener("change", followChoice);
+    return () => {
+      input.removeEventListener("input", followInput);
+      form.removeEventListener("change", followChoice);
+    };
   }, [field, least, most]);
 
   if (light || most <= least) return null;

@@ -3,7 +3,7 @@ import { Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { formatMoney } from "#app/domain/format.ts";
-import { timesQuantity } from "#app/domain/money.ts";
+import { type Cents, timesQuantity } from "#app/domain/money.ts";
 import type { UpgradeOffer } from "#app/domain/catalogue/offer.ts";
 import type { DeliveryCountry } from "#app/domain/customer/customer.ts";
 import type { Takers } from "#app/domain/order/package-share.ts";
@@ -61,7 +61,7 @@ export function CartItem({
       <TripCard line={line} folded />
       <div className="cart-part" id={cartParts.quantity(line.id)}>
         <FlashesAt part={cartParts.quantity(line.id)} />
-        <PostForm className="form-row" intent="quantity" values={{ itemId: line.id }}>
+        <PostForm className="cart-row" intent="quantity" values={{ itemId: line.id }}>
           <CountField field={field("quantity")} label={t("quantity")} hint={line.quantityHint} />
           <Submit label={t("quantityChange")} describedBy={`title-${line.id}`} />
         </PostForm>
@@ -70,7 +70,7 @@ export function CartItem({
         <Upgrades line={line} constraint={constraint} reply={reply} />
       ) : null}
       {children}
-      <div className="form-row">
+      <div className="cart-row">
         <ButtonForm
           intent="remove"
           values={{ itemId: line.id }}
@@ -89,7 +89,6 @@ function Upgrades({ line, ...formState }: { line: Line } & Answered) {
   return (
     <section aria-labelledby={`upgrades-${line.id}`}>
       <h3 id={`upgrades-${line.id}`}>{t("upgrades")}</h3>
-      <p className="hint">{t("upgradesHint")}</p>
       <ul className="plain-list">
         {line.offered.map((upgrade) => {
           const isChosen = chosen.has(upgrade.serviceCode);
@@ -108,21 +107,17 @@ function Upgrades({ line, ...formState }: { line: Line } & Answered) {
             <li key={upgrade.serviceCode} className="cart-part" id={part}>
               <FlashesAt part={part} />
               <ButtonForm
-                className="form-row"
+                className="cart-row"
                 intent={isChosen ? "remove-upgrade" : "add-upgrade"}
                 values={{ itemId: line.id, serviceCode: upgrade.serviceCode }}
                 label={t(isChosen ? "upgradeRemove" : "upgradeAdd")}
                 describedBy={id}
               >
                 <span id={id}>
-                  {t(line.quantity > 1 && upgrade.unitPrice > 0 ? "upgradeOfMany" : "upgradeOf", {
-                    text: upgrade.description,
-                    price: askedPrice(upgrade.unitPrice, line.currency),
-                    quantity: line.quantity,
-                    total: formatMoney(timesQuantity(upgrade.unitPrice, line.quantity), line.currency),
-                  })}
+                  {upgrade.description}
                   {isChosen ? <strong> ({t("upgradeChosen")})</strong> : null}
-                </span>
+                </span>{" "}
+                <span>{unitUpgradePrice(line, upgrade.unitPrice)}</span>
               </ButtonForm>
             </li>
           );
@@ -133,6 +128,15 @@ function Upgrades({ line, ...formState }: { line: Line } & Answered) {
   );
 }
 
+/** "25,00 €", or for several rooms "2 × 25,00 € = 50,00 €". */
+function unitUpgradePrice({ quantity, currency }: Line, unitPrice: Cents): string {
+  const price = askedPrice(unitPrice, currency);
+  if (quantity === 1 || unitPrice === 0) return price;
+  const total = formatMoney(timesQuantity(unitPrice, quantity), currency);
+  return t("upgradeOfMany", { quantity, price, total });
+}
+
+/** While nobody takes it, the field suggests the most guests possible, so that one press adds it for all. */
 function UpgradePersons({
   line,
   upgrade: { serviceCode, description: text, unitPrice, takers },
@@ -145,19 +149,25 @@ function UpgradePersons({
     id: `f-${line.id}-${serviceCode}`,
     constraint,
     lastResult: findReply(reply, sent),
-    defaultValue: { persons: String(persons) },
+    defaultValue: { persons: String(persons || takers.most) },
   });
   const price = askedPrice(unitPrice, line.currency);
   const { least, most, cut } = takers;
   const range = t(least > 1 ? "upgradePersonsFrom" : "upgradePersonsHint", { least, most });
   return (
-    <PostForm className="form-row" intent="upgrade-persons" values={sent}>
+    <PostForm className="cart-row" intent="upgrade-persons" values={sent}>
       <CountField
         field={field("persons")}
-        label={t("upgradePersons", { text, price })}
+        label={
+          <>
+            {`${text}: `}
+            <span>{t("upgradePersons", { price })}</span>
+            {persons > 0 ? <strong> ({t("upgradeChosen")})</strong> : null}
+          </>
+        }
         hint={cut ? t("upgradePersonsCut", { range }) : range}
       />
-      <Submit label={t("upgradePersonsChange")} more={text} />
+      <Submit label={t(persons > 0 ? "upgradePersonsChange" : "upgradeAdd")} more={text} />
     </PostForm>
   );
 }

@@ -1,22 +1,30 @@
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
-import { formatInstant, formatMoney, typedAmount } from "#app/domain/format.ts";
-import { type Cents, cents } from "#app/domain/money.ts";
-import { type Bid, bidInForce, highestLately, openBid, suggestedPrices } from "#app/domain/order/bid.ts";
+import { formatInstant, formatMoney, formatPrice, typedAmount } from "#app/domain/format.ts";
+import { type Cents, cents, type Currency } from "#app/domain/money.ts";
+import {
+  type Bid,
+  bidInForce,
+  highestLately,
+  manualBidHours,
+  openBid,
+  suggestedPrices,
+} from "#app/domain/order/bid.ts";
 import { type ItemOnSale, itemBidBounds, largestQuantity, stayOf } from "#app/domain/order/item.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { proposalBounds } from "#app/domain/order/package-share.ts";
 import { hasGrace } from "#app/domain/payment/deadlines.ts";
-import { displayPrice, quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
+import { quoteStay, quoteVoucher } from "#app/domain/price/quote.ts";
 import { discountOf, type Reduction } from "#app/domain/price/reduction.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { eachAmount } from "#app/locales/bid-amount-text.ts";
 import { graceValues } from "#app/locales/grace-text.ts";
 import { bidAnswerTexts as bid, cartAnswerTexts as t } from "#locale/order/cart-answers.ts";
 import { freeUntil } from "#app/ui/offer/card-view.ts";
 
-const mostSuggestions = 5;
+/** The range is divided into five, and the upper three are suggested: the lowest prices are seldom accepted. */
+const suggestionSteps = 5;
+const mostSuggestions = 3;
 
 export type BidViewModel = NonNullable<ReturnType<typeof buildBidViewModel>>;
 
@@ -42,7 +50,7 @@ export function buildBidViewModel(
   if (!bounds && item.bids.length === 0) return null;
   return {
     /** Null when no price can be proposed now. */
-    ask: bounds && buildBidOptions(item, found?.variant, bounds, highestLately(item.bids, now), reduction),
+    ask: bounds && buildBidOptions(item, bounds, highestLately(item.bids, now), reduction),
     /** Accepted or open bid. */
     currentBid: findCurrentBid(accepted, openBid(item.bids, now)),
     history: item.bids.map((bid) => ({
@@ -60,7 +68,6 @@ export function buildBidViewModel(
  */
 function buildBidOptions(
   item: OrderItem,
-  variant: Variant | undefined,
   bounds: NonNullable<ReturnType<typeof proposalBounds>>,
   above: Cents | null,
   reduction: Reduction | null,
@@ -71,12 +78,13 @@ function buildBidOptions(
   // An accepted price replaces the discount code, so a proposal must be below the price after the discount.
   const discountEach = Math.floor(discountOf([item], reduction) / item.quantity);
   const payable = cents(item.unitPrice - discountEach);
-  const suggestions = suggestedPrices(bounds.lowest, payable, mostSuggestions).filter(
-    (amount) => amount >= lowest,
-  );
+  const suggestions = suggestedPrices(bounds.lowest, payable, suggestionSteps)
+    .filter((amount) => amount >= lowest)
+    .slice(-mostSuggestions);
   return {
     lowest,
     highest,
+    hours: manualBidHours,
     examples: listExamples(suggestions, lowest, highest),
     /** Why some prices are excluded: chosen services, the last bid, a discount code. */
     limits: [
@@ -86,7 +94,7 @@ function buildBidOptions(
     ].join(" "),
     suggestions: suggestions.map((amount) => ({
       amount,
-      hint: suggestionText(item, variant, { amount, saving: cents(payable - amount) }),
+      hint: bid("suggestion", { saving: formatWhole(cents(payable - amount), item.currency) }),
     })),
   };
 }
@@ -99,27 +107,8 @@ function listExamples(suggestions: readonly Cents[], lowest: Cents, highest: Cen
     : [typedAmount(highest)];
 }
 
-/**
- * Price per display unit, and the saving.
- * @param saving compared with the price payable now
- */
-function suggestionText(
-  item: OrderItem,
-  variant: Variant | undefined,
-  { amount, saving }: { amount: Cents; saving: Cents },
-): string {
-  const saved = bid("suggestion", { saving: formatMoney(saving, item.currency) });
-  if (!variant) return saved;
-  const { nights } = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
-  const guests =
-    item.type === "Booking" ? countGuests(item.bookingInformation) : item.voucherInformation.persons;
-  const unitPrice = displayPrice(amount, variant.displayType, Math.max(1, nights), Math.max(1, guests));
-  if (unitPrice === amount) return saved;
-  return `${formatMoney(unitPrice, item.currency)} ${common(`price.${variant.displayType}`)}, ${saved}`;
-}
-
-const countGuests = ({ adults, childrenAges }: { adults: number; childrenAges: readonly number[] }) =>
-  adults + childrenAges.length;
+/** Without cents if there are none. */
+const formatWhole = (amount: Cents, currency: Currency) => formatPrice(amount, currency, amount % 100 === 0);
 
 /** How many an order can take: what is left, up to the largest quantity. */
 export function quantityHint(item: OrderItem, found: ItemOnSale | undefined, today: CivilDate): string {

@@ -40,7 +40,7 @@ import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx"
 import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import { formatDeliveryAddress, itemRights } from "#app/ui/order/order-view.server.ts";
-import { TripCard } from "#app/ui/order/trip-card.tsx";
+import { TripCard, TripHead } from "#app/ui/order/trip-card.tsx";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import {
   readDifferences,
@@ -151,6 +151,17 @@ export default function CheckoutFinalize() {
       <ErrorSummary reply={reply} />
       <PageHeading title={t("finalize.title")} lead={t("finalize.lead")} />
       {answer?.unpaid ? <UnpaidOrdersNotice /> : null}
+      <CartDifferences differences={answer?.differences} />
+      <OrderChanges changes={page.changes} />
+      <InvalidReductions lost={page.lost} />
+      <div className="panel">
+        {page.lines.map((line) => (
+          <TripHead key={line.id} line={line} />
+        ))}
+        <p className="trip-total">
+          {page.sums.totals.asked[0]} <strong>{page.sums.totals.asked[1]}</strong>
+        </p>
+      </div>
       <h2>{t("finalize.person")}</h2>
       <SummaryList
         rows={[
@@ -191,9 +202,6 @@ export default function CheckoutFinalize() {
       <p>
         <Link to={page.cart}>{t("start.backToCart")}</Link>
       </p>
-      <CartDifferences differences={answer?.differences} />
-      <OrderChanges changes={page.changes} />
-      <InvalidReductions lost={page.lost} />
       {page.givenUp.map((text) => (
         <Notice key={text} kind="info">
           <p>{text}</p>

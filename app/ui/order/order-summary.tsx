@@ -14,7 +14,7 @@ export interface Removable {
 }
 
 /**
- * Every amount that leads to the total, each on its own line.
+ * Every amount that leads to the total, each on its own line. The subtotal is left out where it equals the price.
  * @param remove renders the form that removes a code or card, if the order is still open
  */
 export function OrderSums({
@@ -29,15 +29,18 @@ export function OrderSums({
   const { summary, currency, shippingType, code } = sums;
   const { whole, asked } = sums.totals;
   const Heading = level === 2 ? "h2" : "h3";
+  const isAdjusted = summary.shippingTotal > 0 || summary.fees.length > 0 || summary.discountTotal > 0;
   const formatDeduction = (amount: Cents) => formatMoney(cents(0 - amount), currency);
   return (
     <section className="order-sums" aria-labelledby="sums">
       <Heading id="sums">{t("sums.title")}</Heading>
       <dl className="sums">
-        <div>
-          <dt>{t("sums.subtotal")}</dt>
-          <dd>{formatMoney(summary.subtotal, currency)}</dd>
-        </div>
+        {isAdjusted ? (
+          <div>
+            <dt>{t("sums.subtotal")}</dt>
+            <dd>{formatMoney(summary.subtotal, currency)}</dd>
+          </div>
+        ) : null}
         {shippingType ? (
           <div>
             <dt>{t("sums.shipping", { type: t(`sums.${shippingType}`) })}</dt>

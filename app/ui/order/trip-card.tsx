@@ -22,23 +22,11 @@ export function TripCard({
   folded?: boolean;
   children?: ReactNode;
 }) {
-  const { name, claim, facts, giftCard } = line;
-  const Heading = level === 2 ? "h2" : "h3";
+  const { facts } = line;
   const terms = <SummaryList rows={facts.terms} />;
   return (
     <>
-      <div className="trip">
-        {giftCard ? null : (
-          <Picture image={line.image} width={320} height={240} sizes="(min-width: 60em) 13rem, 7rem" eager />
-        )}
-        <div>
-          <Heading id={`title-${line.id}`}>{name}</Heading>
-          {claim ? <p className="soft">{claim}</p> : null}
-        </div>
-        <div className="glance">
-          <SummaryList rows={facts.trip} />
-        </div>
-      </div>
+      <TripHead line={line} level={level} id={`title-${line.id}`} />
       {children}
       {folded ? null : terms}
       <SummaryList rows={facts.costs} />
@@ -49,5 +37,35 @@ export function TripCard({
         </details>
       ) : null}
     </>
+  );
+}
+
+/**
+ * Name, picture and main facts of a trip.
+ * @param id of the heading
+ */
+export function TripHead({
+  line: { name, claim, facts, giftCard, image },
+  level = 2,
+  id,
+}: {
+  line: OrderLine;
+  level?: 2 | 3;
+  id?: string;
+}) {
+  const Heading = level === 2 ? "h2" : "h3";
+  return (
+    <div className="trip">
+      {giftCard ? null : (
+        <Picture image={image} width={320} height={240} sizes="(min-width: 60em) 13rem, 7rem" eager />
+      )}
+      <div>
+        <Heading id={id}>{name}</Heading>
+        {claim ? <p className="soft">{claim}</p> : null}
+      </div>
+      <div className="glance">
+        <SummaryList rows={facts.trip} />
+      </div>
+    </div>
   );
 }

@@ -10,6 +10,7 @@ import {
   fillCustomer,
   orderNumber,
   press,
+  propose,
   toLastStep,
   voucherForm,
   addVoucherToCart,
@@ -20,12 +21,6 @@ import { enterDemoState, expectNoIssues } from "./sound.ts";
  * A demo property whose rooms all take bids, answered at once: 88 % of the price is accepted, less than 80 % is not.
  */
 const bidProperty = "/de/deals/hotel/menton-citronnade";
-
-async function propose(page: Page, amount: string, email: string): Promise<void> {
-  await page.getByLabel("Eigener Betrag in Euro").fill(amount);
-  await page.getByLabel("E-Mail-Adresse für die Antwort").fill(email);
-  await press(page, "Preis vorschlagen");
-}
 
 test("the audit finds no issues on bids that are rejected, countered and accepted", async ({ page }, {
   project,
@@ -45,7 +40,7 @@ test("the audit finds no issues on bids that are rejected, countered and accepte
   await propose(page, String(Math.round(highest * 0.79)), email);
   await expect(page.getByText("Gegenvorschlag des Anbieters", { exact: true })).toBeVisible();
   await expectNoIssues(page);
-  await press(page, "Gegenvorschlag annehmen");
+  await press(page, /^Für .* annehmen$/);
   await expect(page.getByText(/Der Gegenvorschlag ist angenommen\./).first()).toBeVisible();
   await expectNoIssues(page);
   await page.getByRole("link", { name: "Belege zum Preisvorschlag" }).click();
@@ -90,7 +85,7 @@ test("the audit finds no issues on adding an extra and emptying the cart", async
       .click();
     await arriveAt(plain, "Warenkorb");
   });
-  await press(page, "Hinzufügen");
+  await press(page, "dazu");
   await expect(page.getByText("Die Zusatzleistung ist dabei.").first()).toBeVisible();
   await expectNoIssues(page);
   await press(page, "Entfernen");

@@ -48,7 +48,7 @@ describe("canceling", () => {
     expect((await shop.get(withdrawalPath())).html).toContain(`href="${plainLanguagePath("widerruf")}"`);
     expect(cancelPage.text).toContain("Bis 21.11.2026, 10:00 Uhr ist das Stornieren kostenlos");
     expect(cancelPage.text).toContain("Sie bekommen zurück 310,00 €");
-    expect(cancelPage.text).toContain("danach noch etwas frei ist");
+    expect(cancelPage.text).toContain("Ihr Platz wird dann frei");
     expect(cancelPage.text).toContain("auf dem Weg zurück, auf dem Sie bezahlt haben");
     expect(await statusOf(order.id)).toBe(orderStatuses.Closed);
     const done = await shop.post(orderCancelPath(order), fieldsOf(cancelPage, "Verbindlich stornieren"));
@@ -119,7 +119,7 @@ describe("canceling", () => {
     const { order } = await soldOrder(database.db(), { voucher: true, paid: true });
     const cancelPage = await shop.get(orderCancelPath(order));
     expect(cancelPage.text).toContain("Das lässt sich nicht rückgängig machen.");
-    expect(cancelPage.text).not.toContain("frei ist");
+    expect(cancelPage.text).not.toContain("wird dann frei");
   });
 
   test("offers withdrawal after the free cancellation period has ended", async () => {

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { decideBid } from "#app/commands/order/bids.server.ts";
 import { addDays } from "#app/domain/dates.ts";
-import type { DisplayType } from "#app/domain/catalogue/offer.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { formTexts } from "#locale/forms.ts";
@@ -41,10 +40,8 @@ interface Cart {
 async function createCart(
   bidding: "automatic" | "manual" | "none" = "automatic",
   reserve = 0.83,
-  displayType: DisplayType = "PerNight",
 ): Promise<Cart> {
   const variant = aCatalogueVariant({
-    displayType,
     nightRows: nightRows(arrival, [10000, 12000, 9000], 4),
     priceType: { kind: "Slider", factor: 0.6 },
     ...(bidding !== "none" && { bidding: { reserve, counter: 0.95, policy: bidding } }),
@@ -64,19 +61,28 @@ test("the cart shows bounds, suggested prices and an email field", async () => {
   const { text } = await visitor.get(open.path);
   const words = readVisibleText(text);
   expect(words).toContain("Möglich ist jeder Betrag von 186,00 € bis 310,00 €.");
-  expect(words).toContain("reserviert kein Zimmer und keinen Platz");
-  expect(words).toContain("260,00 € 86,67 € pro Nacht, 50,00 € unter dem jetzigen Preis");
+  expect(words).toContain("Eigenen Preis vorschlagen ab 186,00 €, Antwort binnen 48 Stunden");
+  expect(words).toContain("Ihr Vorschlag ist unverbindlich.");
+  expect(words).toContain("Anzahl 1 bis 4");
+  expect(words).toContain("236 € 74 € weniger 260 € 50 € weniger 285 € 25 € weniger");
   expect(text).toMatch(/name="email"[^>]*value="erika@kundin.example"/);
   expect(text).toMatch(/<input type="submit"[^>]*value="Preis vorschlagen"/);
   expect(text).toContain('href="/de/einfache-sprache#preisvorschlag"');
 });
 
-test("suggested prices use the price unit of the offer", async () => {
-  const each = await readCart(await createCart("automatic", 0.83, "PerPerson"));
-  expect(each).toContain("260,00 € 130,00 € pro Person, 50,00 € unter dem jetzigen Preis");
-  expect(each).toContain("Anzahl 1 bis 4");
-  const whole = await readCart(await createCart("automatic", 0.83, "PerRange"));
-  expect(whole).toContain("260,00 € 50,00 € unter dem jetzigen Preis");
+test("price proposals are folded until they are used", async () => {
+  const open = await createCart("manual");
+  const folded = /<section class="cart-bids"[^>]*><details(?: open="")?>/;
+  const read = async () => folded.exec((await visitor.get(open.path)).text)?.[0] ?? "";
+  expect(await read()).toMatch(/<details>$/);
+  expect(folded.exec((await postBid(open, { amount: "1" })).text)?.[0]).toContain("open");
+  await postBid(open, { amount: "240" });
+  await visitor.get(open.path);
+  expect(await read()).toContain("open");
+  await postIntent(open, "withdraw-bid");
+  // The answer is shown inside, once.
+  expect(await read()).toContain("open");
+  expect(await read()).toMatch(/<details>$/);
 });
 
 test("suggested prices stay below the price with a discount code", async () => {
@@ -88,9 +94,8 @@ test("suggested prices stay below the price with a discount code", async () => {
   expect(words).toContain(
     "Möglich ist jeder Betrag von 186,00 € bis 310,00 €. Ihr Rabattcode senkt den Preis schon auf 248,00 €; auf einen angenommenen Vorschlag gilt er nicht.",
   );
-  expect(words).toContain("236,00 € 78,67 € pro Nacht, 12,00 € unter dem jetzigen Preis");
-  const proposed = [...words.matchAll(/([\d,]+) € unter dem jetzigen Preis/g)].map(([, saving]) => saving);
-  expect(proposed).toEqual(["62,00", "50,00", "37,00", "25,00", "12,00"]);
+  const proposed = [...words.matchAll(/([\d,]+) € weniger/g)].map(([, saving]) => saving);
+  expect(proposed).toEqual(["37", "25", "12"]);
 });
 
 const bounds = "186,00 € bis 310,00 €";
@@ -140,10 +145,10 @@ test("a typed amount takes precedence over a selected one", async () => {
 
 test("suggests only possible amounts after a bid near the full price", async () => {
   const open = await createCart("manual");
-  const examples = /Zum Beispiel (.+?)\. (Gilt statt der Auswahl darüber)?/;
+  const examples = /Zum Beispiel (.+?)\. (Gilt statt der Vorschläge darunter)?/;
   expect(examples.exec(await readCart(open))?.slice(1)).toEqual([
     "260 oder 260,50",
-    "Gilt statt der Auswahl darüber",
+    "Gilt statt der Vorschläge darunter",
   ]);
   await postBid(open, { amount: "309,80" });
   await postIntent(open, "withdraw-bid");
@@ -187,7 +192,7 @@ test("a counteroffer can be accepted or declined", async () => {
 test("the cart shows the deadline and result of the vendor's decision", async () => {
   const open = await createCart("manual");
   await postBid(open, { amount: "240" });
-  expect(await readCart(open)).toContain("Er antwortet bis 22.11.2026, 10:00 Uhr per E-Mail");
+  expect(await readCart(open)).toContain("Der Anbieter antwortet Ihnen bis 22.11.2026, 10:00 Uhr");
   const [waiting] = await listWaitingBids(database.db(), testNow);
   await decideBid(workAt(testNow), waiting!.id, { kind: "decline" });
   expect(await readCart(open)).toContain("240,00 €, nicht angenommen");

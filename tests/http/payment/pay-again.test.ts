@@ -65,7 +65,7 @@ test("an authorized payment offers no further payment", async () => {
 test("a paid order still asks for missing participant names", async () => {
   const order = await makeAttempt(await soldOrder(database.db()), Paid);
   const { text } = await shop.get(orderViewPath(order));
-  expect(text).toMatch(/Angaben zu den Reisenden: 0 von 2 sind vollständig, Zeit ist bis .*\./);
+  expect(text).toMatch(/Bitte nennen Sie uns alle Reisenden bis .*, bisher sind 0 von 2 vollständig\./);
   expect(text).not.toContain("nichts weiter tun");
   const page = await shop.get(participantsPath(order));
   const names = [...page.html.matchAll(/name="((?:first|last)Name_[^"]+)"/g)].map(([, name = ""]) => [

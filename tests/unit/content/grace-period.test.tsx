@@ -159,9 +159,9 @@ test("the cart states the deadline of free cancellation", () => {
   );
   expect(lead(stay("2027-01-31", bands))).toContain("36 Stunden lang kostenlos");
   expect(lead(stay("2026-11-21", bands))).toBe(
-    "Preis und Platz sind Ihnen sicher, sobald Sie bestellen. Kostenlos stornieren geht bei diesem Termin nicht mehr.",
+    "Mit der Bestellung sind Preis und Platz für Sie reserviert. Kostenlos stornieren geht bei diesem Termin nicht mehr.",
   );
-  expect(lead(voucherItem())).toContain("14 Tage lang widerrufen");
+  expect(lead(voucherItem())).toContain("14 Tage lang kostenlos widerrufen");
 });
 
 test("no free cancellation is promised after the latest hour", () => {

@@ -6,13 +6,12 @@ const wouldBePackage =
 /** Server messages of the cart and its forms, which are not part of the browser bundle. */
 export const cartAnswerTexts = texts({
   lead: {
-    none: "Preis und Platz sind Ihnen sicher, sobald Sie bestellen.",
-    over: "Preis und Platz sind Ihnen sicher, sobald Sie bestellen. Kostenlos stornieren geht bei diesem Termin nicht mehr.",
-    until: "Preis und Platz sind Ihnen sicher, sobald Sie bestellen. Kostenlos stornieren bis {{date}}.",
+    none: "Mit der Bestellung sind Preis und Platz für Sie reserviert.",
+    over: "Mit der Bestellung sind Preis und Platz für Sie reserviert. Kostenlos stornieren geht bei diesem Termin nicht mehr.",
+    until: "Mit der Bestellung sind Preis und Platz für Sie reserviert. Kostenlos stornieren bis {{date}}.",
     grace:
-      "Preis und Platz sind Ihnen sicher, sobald Sie bestellen. Danach {{hours}} Stunden lang kostenlos stornieren, {{latest}}.",
-    voucher:
-      "Preis und Platz sind Ihnen sicher, sobald Sie bestellen. Gutscheine können Sie 14 Tage lang widerrufen.",
+      "Mit der Bestellung sind Preis und Platz für Sie reserviert. Danach {{hours}} Stunden lang kostenlos stornieren, {{latest}}.",
+    voucher: "Gutscheine können Sie 14 Tage lang kostenlos widerrufen.",
   },
   quantity: { upTo: "1 bis {{most}}", one: "Mehr ist davon nicht frei" },
   removed: "{{name}} ist aus dem Warenkorb entfernt.",
@@ -94,7 +93,7 @@ export const notOrderableTexts = texts({
 
 /** Responses to a bid. */
 export const bidAnswerTexts = texts({
-  suggestion: "{{saving}} unter dem jetzigen Preis",
+  suggestion: "{{saving}} weniger",
   limits: {
     services: "Tiefer geht es mit den gewählten Ausflügen, Eintritten und Ähnlichem nicht.",
     above: "Ihr letzter Vorschlag war {{amount}}: Der nächste muss höher sein.",

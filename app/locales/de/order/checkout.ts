@@ -1,7 +1,7 @@
 import { texts } from "#app/locales/texts.ts";
 
 export const checkoutTexts = texts({
-  steps: { payment: "Zahlung", customer: "Ihre Daten", finalize: "Prüfen und bestellen" },
+  steps: { payment: "Zahlung", customer: "Daten", finalize: "Prüfen" },
   empty: "Ihr Warenkorb ist leer.",
   placed: "Diese Bestellung ist schon eingegangen.",
   /** Why an earlier step is shown than the requested one. */
@@ -25,10 +25,9 @@ export const checkoutTexts = texts({
     title: "Wie möchten Sie zahlen?",
     legend: "Zahlungsart",
     needsScripts: "Die Seite dieses Zahlungsdienstes braucht JavaScript.",
-    all: "Wo nichts anderes steht, zahlen Sie auf der Seite des Zahlungsdienstes und kommen danach zurück. Alles geht ohne JavaScript.",
-    some: "Wo nichts anderes steht, zahlen Sie auf der Seite des Zahlungsdienstes und kommen danach zurück, auch ohne JavaScript.",
+    hosted: "Zum Bezahlen leiten wir Sie kurz zum Zahlungsdienst und wieder zurück.",
     WireTransfer:
-      "Die Bankverbindung folgt nach der Bestellung. Sie überweisen innerhalb von 7 Tagen, bei nahem Reisebeginn früher.",
+      "Unsere Bankverbindung bekommen Sie gleich nach der Bestellung. Zeit ist 7 Tage, kurz vor der Reise weniger.",
     DeferredPayment: "Sie zahlen nach Erhalt der Rechnung.",
     obstacle: {
       title: "Diese Zahlungsarten sind gerade nicht möglich",
@@ -51,8 +50,7 @@ export const checkoutTexts = texts({
     shipping: "Versand der Gutscheine",
     shippingOption: "{{type}} ({{price}})",
     service: "{{name}}, {{price}} für die ganze Bestellung",
-    serviceHint:
-      "Freiwillig: Ohne Haken kommt nichts dazu. Wird die ganze Bestellung storniert oder widerrufen, bekommen Sie es zurück",
+    serviceHint: "Freiwillig. Stornieren oder widerrufen Sie die ganze Bestellung, erstatten wir den Betrag",
     EMAIL: "Per E-Mail",
     POST: "Per Post",
     EXPRESS: "Per Express",

@@ -6,5 +6,6 @@ export const graceTexts = texts({
   package: "längstens bis {{time}} Uhr am Tag vor Reisebeginn",
   /** Ordered after the end of free cancellation. */
   none: "Die kostenlose Stornierung ist so kurz vor dem ersten Tag nicht mehr möglich.",
-  proof: "Sie können nachweisen, dass dem Anbieter ein geringerer oder gar kein Schaden entstanden ist.",
+  proof:
+    "Ist dem Anbieter ein kleinerer oder gar kein Schaden entstanden, können Sie das nachweisen und zahlen weniger.",
 });

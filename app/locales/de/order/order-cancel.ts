@@ -24,7 +24,7 @@ export const orderCancelTexts = texts({
   },
   shipping: "Versandkosten sind darin nicht enthalten: Was verschickt ist, kommt nicht zurück.",
   final: "Das lässt sich nicht rückgängig machen.",
-  room: "Ob zu diesen Daten danach noch etwas frei ist, können wir nicht sagen.",
+  room: "Ihr Platz wird dann frei und kann an andere gehen.",
   submit: "Verbindlich stornieren",
   back: "Zurück zur Bestellung",
   done: "Die Bestellung ist storniert.",

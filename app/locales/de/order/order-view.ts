@@ -13,7 +13,7 @@ export const orderViewTexts = texts({
     declined: "Die Zahlung wurde abgelehnt, es ist nichts abgebucht",
     incomplete: "Die Zahlung ist nicht abgeschlossen, es ist nichts abgebucht",
   },
-  keep: "Diese Seite bleibt: Ihren Link haben wir an {{email}} geschickt.",
+  keep: "Diese Seite finden Sie jederzeit wieder: Der Link ist per E-Mail unterwegs an {{email}}.",
   number: "Bestellnummer",
   status: "Status",
   payment: "Zahlung",
@@ -64,8 +64,7 @@ export const orderViewTexts = texts({
     refunding:
       "Wir zahlen Ihnen {{back}} zurück, es ist nichts mehr zu zahlen. Storniert ist die Bestellung damit nicht: Was das für Ihre Reise heißt, sagen wir Ihnen auf Nachfrage gern.",
     travellers:
-      "Angaben zu den Reisenden: {{complete}} von {{all}} sind vollständig, Zeit ist bis {{until}}.",
-    bank: "Zur Bankverbindung",
+      "Wer reist mit? Bitte nennen Sie uns alle Reisenden bis {{until}}, bisher sind {{complete}} von {{all}} vollständig.",
     travellersLink: "Reisende jetzt eintragen",
     pending:
       "Der Zahlungsdienst hat die Zahlung noch nicht bestätigt. Haben Sie schon bezahlt? Dann zahlen Sie bitte nicht noch einmal und laden Sie diese Seite später neu.",

@@ -33,7 +33,7 @@ export const participantsTexts = texts({
   },
   signOff: {
     title: "Angaben abschließen",
-    text: "Damit sagen Sie, dass alle Namen stimmen. Wir geben sie weiter, und danach lässt sich hier nichts mehr ändern.",
+    text: "Stimmen alle Namen? Danach geben wir sie weiter, und hier lässt sich nichts mehr ändern.",
     submit: "Angaben abschließen",
     missing: {
       firstName: "{{who}}: Tragen Sie den Vornamen ein",

@@ -14,8 +14,6 @@ export interface OrderNextProps {
   failure: PaymentFailure | null;
   /** Text about the order's state, for the customer. */
   text: string;
-  /** The page shows the bank details for a transfer. */
-  bank: boolean;
   /** Address of the payment page. */
   pay: string | null;
   watch: PaymentWatchPlan | null;
@@ -23,24 +21,15 @@ export interface OrderNextProps {
   travellers: { path: string; complete: number; all: number; until: string } | null;
 }
 
-/**
- * Announces a changed payment state to screen readers. The page calls it, because a failure moves and remounts the
- * panel.
- */
-export function useNextStepAnnouncement({ text, failure }: OrderNextProps): void {
+/** What the customer has to do next, with the link to it. A changed payment state is announced to screen readers. */
+export function OrderNext({ standing, failure, text, pay, watch, travellers }: OrderNextProps) {
   useTextAnnouncement(failure ? `${t(`failed.${failure}`)}. ${text}` : text);
-}
-
-/** What the customer has to do next, with the link to it. */
-export function OrderNext({ standing, text, bank, pay, watch, travellers }: OrderNextProps) {
   const urgent = standing === "retry" || standing === "expired";
   const kind = standing === "paid" && !travellers ? "success" : urgent ? "warning" : "info";
   const linkText = standing === "pending" ? "goOnPaying" : "otherPayment";
   return (
     <Notice kind={kind} title={t("next.title")} heading>
-      <p>
-        {text} {bank ? <a href="#bank">{t("next.bank")}</a> : null}
-      </p>
+      <p>{text}</p>
       {travellers ? (
         <p>
           {t("next.travellers", travellers)} <Link to={travellers.path}>{t("next.travellersLink")}</Link>
@@ -122,7 +111,7 @@ export function PaymentWatch({ watch }: { watch: PaymentWatchPlan }) {
 }
 
 /** Announces a changed text to screen readers. */
-export function useTextAnnouncement(text: string): void {
+function useTextAnnouncement(text: string): void {
   const last = useRef(text);
   useEffect(() => {
     if (last.current === text) return;

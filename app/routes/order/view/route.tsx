@@ -40,12 +40,7 @@ import {
   OrderReturns,
   VoucherCodes,
 } from "#app/routes/order/view/after-sale.tsx";
-import {
-  OrderNext,
-  type OrderNextProps,
-  OrderTimeline,
-  useNextStepAnnouncement,
-} from "#app/routes/order/view/next-step.tsx";
+import { OrderNext, type OrderNextProps, OrderTimeline } from "#app/routes/order/view/next-step.tsx";
 import { buildTimeline } from "#app/routes/order/view/timeline.server.ts";
 import {
   buildNextStepText,
@@ -132,7 +127,6 @@ export async function loader(args: LoaderFunctionArgs) {
       failure,
       text: buildNextStepText(order, { standing, failure, travellers, ...afterSale }),
       watch: step === "pending" && pollRound !== null ? await planPolling(context, order, pollRound) : null,
-      bank,
       pay: canBePaid(order, now) ? orderPayPath(access) : null,
       travellers,
     },
@@ -219,19 +213,11 @@ async function planPolling(
 
 export default function OrderView() {
   const page = useLoaderData<typeof loader>();
-  const { failure } = page.next;
-  useNextStepAnnouncement(page.next);
-  const next = <OrderNext {...page.next} />;
   return (
     <>
-      {failure ? (
-        <>
-          <PageHeading title={page.heading} />
-          {next}
-        </>
-      ) : (
-        <PageHeading title={page.heading} lead={t("keep", { email: page.customer.email })} />
-      )}
+      <PageHeading title={page.heading} />
+      <OrderNext {...page.next} />
+      {page.transfer ? <TransferPanel transfer={page.transfer} /> : null}
       <div className="panel glance">
         <SummaryList
           rows={[
@@ -241,7 +227,7 @@ export default function OrderView() {
           ]}
         />
       </div>
-      {failure ? <p>{t("keep", { email: page.customer.email })}</p> : next}
+      <p>{t("keep", { email: page.customer.email })}</p>
       <div className="with-aside placed">
         <div>
           <OrderReturns returned={page.after.returned} />
@@ -257,7 +243,6 @@ export default function OrderView() {
             </section>
           ))}
           <OrderTimeline steps={page.timeline} />
-          {page.transfer ? <TransferPanel transfer={page.transfer} /> : null}
           <div className="panel">
             <h2>{t("rights")}</h2>
             {page.rights.map((rights) => (
