@@ -1,5 +1,5 @@
 /** Vouchers for undated stays: validity, redemption, and sending them as a gift. */
-import { addMonths, type CivilDate, civilDate } from "#app/domain/dates.ts";
+import { addDays, addMonths, type CivilDate, civilDate } from "#app/domain/dates.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
@@ -40,17 +40,64 @@ export function redeemability(voucher: VoucherFacts, today: CivilDate): Result<o
   return today > validUntil ? refuse("expired") : { ok: true };
 }
 
-/** A paid voucher sent to a recipient by email. */
+export const giftMotifs = ["sea", "mountains", "town"] as const;
+export type GiftMotif = (typeof giftMotifs)[number];
+
+/** Address of a motif's picture, three times as wide as high. */
+export const motifPicture = (motif: GiftMotif): string => `/gifts/${motif}.svg`;
+
+/** A voucher for a recipient. Its document has their name, the greeting and the motif. */
 export interface VoucherGift {
   id: string;
   voucherId: string;
   recipientName: string;
   giverName: string;
   greeting: string;
+  /** Empty when the giver hands it over. */
   recipientEmail: string;
+  /** Null for gifts without a chosen picture. */
+  motif: GiftMotif | null;
+  /** Day on which the email is due; null once it is queued, and without an address. */
+  sendOn: CivilDate | null;
 }
 
-export const longestGreeting = 600;
+export const longestGreeting = 200;
+
+/** Longest time between entering a gift and its email, in days. */
+export const longestGiftWait = 366;
+
+export type GiftDayRefusal = "past-day" | "far-day";
+
+/** Why the email cannot be sent on this day; null if it can. */
+export function giftDayRefusal(sendOn: CivilDate, today: CivilDate): GiftDayRefusal | null {
+  if (sendOn < today) return "past-day";
+  return sendOn > addDays(today, longestGiftWait) ? "far-day" : null;
+}
+
+/** "sent": its email is queued and nothing can be changed. "printed": it has no email. */
+export type GiftState = "planned" | "sent" | "printed";
+
+export function giftState({
+  sendOn,
+  recipientEmail,
+}: Pick<VoucherGift, "sendOn" | "recipientEmail">): GiftState {
+  if (sendOn !== null) return "planned";
+  return recipientEmail === "" ? "printed" : "sent";
+}
+
+/** Whether both say the same, whatever became of the email. */
+export function isSameGift(one: VoucherGift, other: VoucherGift): boolean {
+  const fields = ["voucherId", "recipientName", "giverName", "greeting", "recipientEmail", "motif"] as const;
+  return fields.every((field) => one[field] === other[field]);
+}
+
+/** Gift to show on the voucher: the last one entered. @param gifts oldest first */
+export function giftOf<Gift extends Pick<VoucherGift, "voucherId">>(
+  gifts: readonly Gift[],
+  voucherId: string,
+): Gift | undefined {
+  return gifts.findLast((gift) => gift.voucherId === voucherId);
+}
 
 /** Maximum number of gift emails per voucher: enough to correct an address, too few for spam. */
 export const mostGiftMails = 3;
