@@ -1,7 +1,9 @@
 /** Vouchers for undated stays: validity, redemption, and sending them as a gift. */
-import { addDays, addMonths, type CivilDate, civilDate } from "#app/domain/dates.ts";
+import type { Variant } from "#app/domain/catalogue/offer.ts";
+import { addDays, addMonths, type CivilDate, civilDate, nightsFrom } from "#app/domain/dates.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
+import { brokenSeasonRules } from "#app/domain/price/stay-rules.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
 /**
@@ -13,6 +15,33 @@ export function voucherValidUntil(purchased: CivilDate, country: string): CivilD
   if (country === "CH") return addMonths(purchased, 10 * 12);
   return civilDate(`${Number(purchased.slice(0, 4)) + 3}-12-31`);
 }
+
+/** Days of a month on which a stay must be able to begin, so that the month counts as one of the voucher's. */
+const leastDays = 7;
+
+/**
+ * Months in which a variant's voucher can be redeemed, 1 to 12: those of the catalogue in which the property is open.
+ * Null: all year.
+ */
+export function voucherMonths({
+  voucher,
+  nights,
+  seasonRules = [],
+}: Pick<Variant, "voucher" | "nights" | "seasonRules">): number[] | null {
+  const closed = seasonRules.filter((rule) => rule.closed);
+  const isOpen = (checkin: CivilDate) =>
+    brokenSeasonRules(closed, { checkin, checkout: addDays(checkin, Math.max(1, nights)) }).length === 0;
+  const months = allMonths.filter((month) => {
+    if (voucher?.months?.includes(month) === false) return false;
+    if (closed.length === 0) return true;
+    // The rules are those of every year.
+    const first = civilDate(`2026-${String(month).padStart(2, "0")}-01`);
+    return nightsFrom(first, 28).filter(isOpen).length >= leastDays;
+  });
+  return months.length === allMonths.length ? null : months;
+}
+
+const allMonths = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** Maximum length of an insurance policy number. */
 export const longestPolicy = 60;
