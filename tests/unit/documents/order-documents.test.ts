@@ -239,8 +239,8 @@ test("an order's vouchers are one A4 page each and one page for all of them", as
     signs("Füssen Haus am See, Bayern Zwei Nächte am See Gutschein für zwei"),
   );
   expect(read.bookmarks.map(({ title }) => title)).toEqual([
-    "Gutschein: Haus am See",
-    "Gutschein: Haus am See",
+    "Gutschein: Haus am See, Füssen",
+    "Gutschein: Haus am See, Füssen",
     "Zu Ihren Gutscheinen",
   ]);
   // All vouchers share one picture.
@@ -269,7 +269,7 @@ test("a voucher is printed without an unavailable poster", async () => {
   const requested: string[] = [];
   const picture = async (imageUrl: string) => (requested.push(imageUrl), null);
   const tools = { print: writePdf, picture, logo: async () => null };
-  const card = (await orderDocument(withImage("voucher-gift-2"), { document: "vouchers" }, now, tools))!;
+  const card = (await orderDocument({ ...withImage("voucher-gift-2"), gift: null }, { document: "vouchers" }, now, tools))!;
   expect(requested).toEqual(["/hero.svg"]);
   expect((await readPdf(card.content)).text).toContain("Gute Reise");
 });
