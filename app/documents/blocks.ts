@@ -140,7 +140,9 @@ export function pictureOf(item: OrderItem): DocumentPicture {
 }
 
 /** The motif that the giver chose; undefined without one. */
-export function giftPicture(gift: Pick<VoucherGift, "motif"> | null | undefined): DocumentPicture | undefined {
+export function giftPicture(
+  gift: Pick<VoucherGift, "motif"> | null | undefined,
+): DocumentPicture | undefined {
   const motif = gift?.motif;
   return motif ? { imageUrl: motifPicture(motif), alt: giftTexts(`alt.${motif}`) } : undefined;
 }

@@ -191,8 +191,7 @@ function drawCodes(sheet: PdfSheet, { rows, code }: VoucherFace): void {
       sheet,
       row,
       "TH",
-      () =>
-        setFont(sheet, "plain", 9, term, colours.soft).text(term, left, doc.y, { width: boxWidth }),
+      () => setFont(sheet, "plain", 9, term, colours.soft).text(term, left, doc.y, { width: boxWidth }),
       { scope: "Row" },
     );
     addTaggedElement(sheet, row, "TD", () =>

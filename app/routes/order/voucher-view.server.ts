@@ -8,10 +8,9 @@ import { orderViewTexts } from "#locale/order/order-view.ts";
 
 export type VoucherView = ReturnType<typeof buildVoucherView>;
 
-type ShownGift = Pick<
-  VoucherGift,
-  "voucherId" | "recipientName" | "recipientEmail" | "sendOn"
-> & { created: Date };
+type ShownGift = Pick<VoucherGift, "voucherId" | "recipientName" | "recipientEmail" | "sendOn"> & {
+  created: Date;
+};
 
 /** Who receives the voucher, and when. @param paid whether the order is paid */
 export function describeGift(

@@ -48,10 +48,7 @@ export function PriceBlock({ price, ...stay }: PriceBlockProps) {
   );
 }
 
-export type PricedCard = Pick<
-  CardData,
-  "type" | "price" | "nights" | "guests" | "rooms" | "stay" | "valid"
->;
+export type PricedCard = Pick<CardData, "type" | "price" | "nights" | "guests" | "rooms" | "stay" | "valid">;
 
 export function CardPrice({ card }: { card: PricedCard }) {
   return <PriceBlock {...calculateTotalPrice(card)} />;

@@ -12,7 +12,14 @@ import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { findVouchers, listGifts } from "#app/store/queries/voucher/vouchers.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { listMailKinds, pay, soldCard, type SoldOrder, soldOrder, workAt } from "#tests/support/sold-orders.ts";
+import {
+  listMailKinds,
+  pay,
+  soldCard,
+  type SoldOrder,
+  soldOrder,
+  workAt,
+} from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
 beforeEach(() => database.empty());
@@ -36,7 +43,8 @@ async function aGift(sold: SoldOrder, part: Partial<VoucherGift> = {}): Promise<
   };
 }
 
-const countGiftMails = async () => (await listMailKinds(db())).filter((kind) => kind === "voucher-gift").length;
+const countGiftMails = async () =>
+  (await listMailKinds(db())).filter((kind) => kind === "voucher-gift").length;
 const giftsOf = (gift: VoucherGift) => listGifts(db(), [gift.voucherId]);
 
 test("a gift is sent once, on its day", async () => {

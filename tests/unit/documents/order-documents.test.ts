@@ -254,7 +254,12 @@ test("a voucher shows the motif, the recipient and the greeting of its gift", as
   const gifts = [{ ...facts.gift!, motif: "mountains" as const }];
   const own = { ...facts, gift: null, gifts };
   const tools = printWith(requested, await poster.toBuffer());
-  const { content } = (await orderDocument(own, { document: "voucher", id: gifts[0]!.voucherId }, now, tools))!;
+  const { content } = (await orderDocument(
+    own,
+    { document: "voucher", id: gifts[0]!.voucherId },
+    now,
+    tools,
+  ))!;
   expect(requested).toEqual(["/gifts/mountains.svg"]);
   const read = await readPdf(content);
   expect(read.pages).toBe(2);
@@ -269,7 +274,12 @@ test("a voucher is printed without an unavailable poster", async () => {
   const requested: string[] = [];
   const picture = async (imageUrl: string) => (requested.push(imageUrl), null);
   const tools = { print: writePdf, picture, logo: async () => null };
-  const card = (await orderDocument({ ...withImage("voucher-gift-2"), gift: null }, { document: "vouchers" }, now, tools))!;
+  const card = (await orderDocument(
+    { ...withImage("voucher-gift-2"), gift: null },
+    { document: "vouchers" },
+    now,
+    tools,
+  ))!;
   expect(requested).toEqual(["/hero.svg"]);
   expect((await readPdf(card.content)).text).toContain("Gute Reise");
 });

@@ -192,5 +192,7 @@ test("a voucher for the whole year shows no months", () => {
 
 test("a month with less than a week of arrivals does not count", () => {
   const rules = [{ from: "01-07", to: "02-28", closed: true, arrival: [] }];
-  expect(formatVoucherMonths({ voucher: sale, nights: 2, seasonRules: rules })).toBe("gültig März bis Dezember");
+  expect(formatVoucherMonths({ voucher: sale, nights: 2, seasonRules: rules })).toBe(
+    "gültig März bis Dezember",
+  );
 });

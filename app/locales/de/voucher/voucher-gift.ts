@@ -63,7 +63,8 @@ export const voucherGiftTexts = texts({
     "far-day": "Der Tag darf höchstens ein Jahr entfernt sein.",
     given:
       "Dieser Gutschein ist schon verschickt. Wählen Sie einen anderen, oder bestätigen Sie, dass er noch einmal verschickt werden soll.",
-    planned: "Diesen Gutschein verschenken Sie schon. Ändern Sie das Geschenk oben, oder wählen Sie einen anderen.",
+    planned:
+      "Diesen Gutschein verschenken Sie schon. Ändern Sie das Geschenk oben, oder wählen Sie einen anderen.",
     "not-usable": "Dieser Gutschein ist nicht mehr gültig. Wählen Sie einen anderen.",
     "too-many":
       "Dieser Gutschein ist schon dreimal verschickt worden. Laden Sie das PDF herunter und schicken Sie es selbst.",

@@ -2,16 +2,16 @@
 import { itemNameIn } from "#app/domain/order/item.ts";
 import { randomUUID } from "node:crypto";
 
-import {
-  type ActionFunctionArgs,
-  data,
-  type LinksFunction,
-  type LoaderFunctionArgs,
-} from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { readCardCodes } from "#app/store/queries/voucher/gift-cards.server.ts";
-import { giveVoucher, type GiveVoucherRefusal, listGiftable, withdrawGift } from "#app/commands/voucher/gifts.server.ts";
+import {
+  giveVoucher,
+  type GiveVoucherRefusal,
+  listGiftable,
+  withdrawGift,
+} from "#app/commands/voucher/gifts.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
@@ -92,7 +92,10 @@ export async function loader(args: LoaderFunctionArgs) {
       name: gift.recipientName,
       edit: `${page}?geschenk=${gift.id}`,
       line: t("open.line", {
-        title: giftable.filter(({ id }) => id === gift.voucherId).map(nameOf).join(""),
+        title: giftable
+          .filter(({ id }) => id === gift.voucherId)
+          .map(nameOf)
+          .join(""),
         state: describeGift(gift, isPaid(order)),
       }),
     })),

@@ -145,10 +145,7 @@ export async function saveInsurance(
 /** Inserts a gift, or replaces the one with its id. */
 export async function saveVoucherGift(tx: Db, gift: VoucherGift & { created: Date }): Promise<void> {
   const { id: _, ...changes } = gift;
-  await tx
-    .insert(voucherGifts)
-    .values(gift)
-    .onConflictDoUpdate({ target: voucherGifts.id, set: changes });
+  await tx.insert(voucherGifts).values(gift).onConflictDoUpdate({ target: voucherGifts.id, set: changes });
 }
 
 export async function findVoucherGift(db: Db, id: string): Promise<VoucherGift | null> {

@@ -151,7 +151,12 @@ export const orderForms: readonly TwiceForm[] = [
     repeat: "named",
     make: async (given) => {
       const { order, vouchers } = await createPaidVoucher(given);
-      const gift = { recipientName: "Otto", recipientEmail: "otto@gast.example", giverName: "Erika", motif: "town" };
+      const gift = {
+        recipientName: "Otto",
+        recipientEmail: "otto@gast.example",
+        giverName: "Erika",
+        motif: "town",
+      };
       const fields = { intent: "give", gift: randomUUID(), voucher: vouchers[0]?.id ?? "", ...gift };
       return { path: urls.orderDocumentPath(order, "verschenken"), fields };
     },
