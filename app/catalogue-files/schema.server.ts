@@ -307,11 +307,7 @@ const voucher = z
     price: price.optional(),
     total: price.optional(),
     available: count,
-    months: z
-      .array(z.int().min(1).max(12))
-      .min(1)
-      .refine((months) => new Set(months).size === months.length, "ein Monat steht zweimal da")
-      .optional(),
+    months: z.array(z.int().min(1).max(12)).min(1).optional(),
   })
   .transform(({ price: currentPrice, total, available, months }, context) => {
     const amount = currentPrice ?? total;

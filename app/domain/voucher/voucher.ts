@@ -104,7 +104,7 @@ export function giftDayRefusal(sendOn: CivilDate, today: CivilDate): GiftDayRefu
 }
 
 /** "sent": its email is queued and nothing can be changed. "printed": it has no email. */
-export type GiftState = "planned" | "sent" | "printed";
+type GiftState = "planned" | "sent" | "printed";
 
 export function giftState({
   sendOn,
