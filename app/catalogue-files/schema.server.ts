@@ -303,11 +303,16 @@ const factor = z
 
 /** `total` is the former name of `price`. Exactly one of them is required. */
 const voucher = z
-  .strictObject({ price: price.optional(), total: price.optional(), available: count })
-  .transform(({ price: currentPrice, total, available }, context) => {
+  .strictObject({
+    price: price.optional(),
+    total: price.optional(),
+    available: count,
+    months: z.array(z.int().min(1).max(12)).min(1).optional(),
+  })
+  .transform(({ price: currentPrice, total, available, months }, context) => {
     const amount = currentPrice ?? total;
     const hasBoth = currentPrice !== undefined && total !== undefined;
-    if (amount !== undefined && !hasBoth) return { total: amount, available };
+    if (amount !== undefined && !hasBoth) return { total: amount, available, ...(months && { months }) };
     const message = hasBoth
       ? "steht zweimal da: total ist der alte Name von price. Lassen Sie total weg"
       : "fehlt; erwartet wird der Preis eines Gutscheins in Euro";

@@ -71,7 +71,11 @@ function toFileVariant({ priceType, voucher, nightRules, nightRows, ...variant }
   return {
     ...variant,
     price: toFilePrice(priceType),
-    voucher: voucher && { price: toDecimal(voucher.total), available: voucher.available },
+    voucher: voucher && {
+      price: toDecimal(voucher.total),
+      available: voucher.available,
+      months: voucher.months,
+    },
     nightRules: nightRules && {
       ...nightRules,
       seasons: nightRules.seasons.map((season) => ({

@@ -5,8 +5,10 @@ import { fullName } from "#app/domain/customer/customer.ts";
 import { shopPicture } from "#app/domain/catalogue/picture.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
+import { motifPicture, type VoucherGift } from "#app/domain/voucher/voucher.ts";
 import { legalTexts as legal } from "#locale/documents/legal.ts";
 import { rowTexts as rowText } from "#locale/documents/rows.ts";
+import { voucherGiftTexts as giftTexts } from "#locale/voucher/voucher-gift.ts";
 import { mailTexts as mailText } from "#locale/mail/mails.ts";
 
 export interface DocumentRow {
@@ -43,22 +45,24 @@ export interface DocumentCode {
   alt: string;
 }
 
-/** Face of a voucher to give away. Must be the first block of its document. */
+/** A voucher to give away, on one page. It is the only block of its document. */
 export interface VoucherFace {
   kind: "voucher";
   picture: DocumentPicture;
-  /** Large text on the poster. */
+  /** The place, or a generic text on gift cards. */
   lettering: string;
-  /** Small text below it. */
+  /** The property and its region. */
   below: string;
   claim: readonly string[];
   /** Recipient, giver and greeting. Empty if the voucher has no recipient yet. */
   words: readonly string[];
+  /** "3 Nächte für 2 Personen"; empty on gift cards, whose subject states the amount. */
+  extent: string;
   facts: readonly DocumentRow[];
   /** The voucher code is the first row. */
   rows: readonly DocumentRow[];
   code: DocumentCode;
-  redeem: string;
+  redeem: { title: string; steps: readonly string[] };
 }
 
 /** The first cell of a row is its header. The last `amounts` columns hold numbers. */
@@ -133,6 +137,14 @@ export function buildCustomerEmail(
 /** Picture of the offer. A gift card belongs to no offer and uses the shop's picture. */
 export function pictureOf(item: OrderItem): DocumentPicture {
   return isGiftCard(item) ? { imageUrl: shopPicture, alt: legal("shopPicture") } : item.image;
+}
+
+/** The motif that the giver chose; undefined without one. */
+export function giftPicture(
+  gift: Pick<VoucherGift, "motif"> | null | undefined,
+): DocumentPicture | undefined {
+  const motif = gift?.motif;
+  return motif ? { imageUrl: motifPicture(motif), alt: giftTexts(`alt.${motif}`) } : undefined;
 }
 
 /** Contact data of the operator, at the end of every email and document. */

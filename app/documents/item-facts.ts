@@ -290,8 +290,12 @@ export const calendarFacts = [
 /** Facts of the item that a price was proposed for, without the price. */
 export const bidFacts = [offer, place, address, dates, guestsWithAges, extent, room, board, quantity];
 
-/** Face of a voucher: what it is for, and the contact for choosing its dates. */
-export const voucherFaceFacts = [extent, redemption, address, contactDetails];
+/** What a voucher is for: "3 Nächte für 2 Personen". */
+export const voucherExtentFacts = [extent];
+/** When a voucher can be used, and the contact for choosing its dates. */
+export const voucherUseFacts = [redemption, address, contactDetails];
+/** The facts on the page of a voucher. */
+export const voucherFaceFacts = [...voucherExtentFacts, ...voucherUseFacts];
 /** Other facts of a voucher without its price, identical in emails and on the voucher. */
 export const voucherFacts = [
   house,

@@ -7,7 +7,7 @@ import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
 import { openPdfQueue, type PrintPdf } from "#app/documents/pdf/queue.server.ts";
 import { pageMarks } from "#app/documents/pdf/page.server.ts";
 import { termsDocument } from "#app/documents/terms.ts";
-import { usableVouchers, voucherDocument } from "#app/documents/voucher.server.ts";
+import { usableVouchers, voucherDocument, voucherTerms } from "#app/documents/voucher.server.ts";
 import { type DocumentFacts, writeDocument } from "#app/documents/e-invoice/write-document.server.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
 import type { OfferedPayment } from "#app/locales/payment-name.ts";
@@ -38,8 +38,8 @@ export type DocumentRequest =
 /** Services needed to create emails and documents, besides facts. */
 export interface DocumentTools {
   print: PrintPdf;
-  /** JPEG by the picture's URL in the shop, null if it does not exist. Never rejects. */
-  picture(imageUrl: string, shape: "strip" | "whole"): Promise<Buffer | null>;
+  /** JPEG, three times as wide as high, by the picture's URL in the shop; null if it does not exist. Never rejects. */
+  picture(imageUrl: string): Promise<Buffer | null>;
   /** PNG of the shop's logo. Never rejects. */
   logo(): Promise<Buffer | null>;
 }
@@ -93,7 +93,8 @@ export async function orderDocument(
       const only = request.document === "voucher" ? request.id : null;
       const selected = usableVouchers(facts).filter(({ id }) => only === null || id === only);
       const [first, ...more] = selected.map((voucher) => voucherDocument(facts, voucher));
-      return first ? pdf(more.length > 0 ? "gutscheine" : "gutschein", [first, ...more]) : null;
+      const name = more.length > 0 ? "gutscheine" : "gutschein";
+      return first ? pdf(name, [first, ...more, voucherTerms(facts, selected)]) : null;
     }
   }
 }
@@ -116,7 +117,7 @@ async function pdfFile(
   );
   const pictures: Record<string, string> = {};
   for (const imageUrl of new Set(imageUrls)) {
-    const bytes = await picture(imageUrl, "whole");
+    const bytes = await picture(imageUrl);
     if (bytes) pictures[imageUrl] = `data:image/jpeg;base64,${bytes.toString("base64")}`;
   }
   const content = await print(letters, { author, foot, pictures, ...made });

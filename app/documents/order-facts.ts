@@ -60,8 +60,10 @@ export interface OrderFacts {
   withdrawal: Withdrawal | null;
   /** The refund that the email announces. `ending`: last digits of the account named for it. */
   paidBack: { amount: Cents; ending?: string } | null;
-  /** The voucher to give away, with the giver's message. */
+  /** The gift that the email sends. */
   gift: VoucherGift | null;
+  /** All gifts of the order's vouchers, oldest first. */
+  gifts: readonly VoucherGift[];
   sender: Sender;
 }
 
@@ -79,6 +81,7 @@ export function buildOrderFacts(sender: Sender, order: Order, part: Partial<Orde
     withdrawal: null,
     paidBack: null,
     gift: null,
+    gifts: [],
     sender,
     ...part,
   };

@@ -109,6 +109,9 @@ export function formatDate(date: CivilDate, style: DateStyle = "short"): string 
   return `${style === "full" ? `${weekday}, ` : ""}${text} ${year}`;
 }
 
+/** "Mai". @param month 1 to 12 */
+export const formatMonth = (month: number): string => months[month - 1] ?? "";
+
 const shortDay: Intl.DateTimeFormatOptions = { day: "2-digit", month: "2-digit", year: "numeric" };
 const longDay: Intl.DateTimeFormatOptions = { day: "numeric", month: "long", year: "numeric" };
 const clock: Intl.DateTimeFormatOptions = { hour: "2-digit", minute: "2-digit" };

@@ -288,10 +288,11 @@ export const orderDocumentFiles = [
   "rechnung.pdf",
   "bedingungen.pdf",
   "reise.ics",
+  "gutscheine.pdf",
   "rechnung/:file",
   "gutschein/:file",
 ] as const;
-export type OrderDocumentFile = "bestaetigung.pdf" | "rechnung.pdf" | "bedingungen.pdf" | "reise.ics";
+export type OrderDocumentFile = Exclude<(typeof orderDocumentFiles)[number], `${string}/:file`>;
 
 export function orderDocumentPath(order: OrderAddress, paper: OrderDocumentPage | OrderDocumentFile): string {
   return `${cartPath(order)}/${paper}`;

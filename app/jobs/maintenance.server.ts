@@ -3,6 +3,7 @@ import { requestReviews } from "#app/commands/catalogue/reviews.server.ts";
 import { endUnusedAccounts, expireBids, expireOrders } from "#app/commands/maintenance.server.ts";
 import { type CatalogueTools, finishImport } from "#app/commands/catalogue/uploads.server.ts";
 import { queueArrivalEmails, queueDailySummary } from "#app/commands/operator/notices.server.ts";
+import { queueDueGifts } from "#app/commands/voucher/gifts.server.ts";
 import { notifyAlerts } from "#app/commands/customer/price-alerts.server.ts";
 import { alertGrace, alertsEndBefore, type WatchedStay } from "#app/domain/customer/price-alert.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -99,6 +100,13 @@ export const requestReviewsJob =
   async () => {
     const asked = await requestReviews(work());
     if (asked > 0) log.info({ asked }, "customers asked for a review");
+  };
+
+export const sendGiftsJob =
+  ({ work, log }: Pick<CommandJobContext, "work" | "log">): Handler<"send-gifts"> =>
+  async () => {
+    const gifts = await queueDueGifts(work());
+    if (gifts > 0) log.info({ gifts }, "gifts whose day has come");
   };
 
 export interface ChecksAlerts {

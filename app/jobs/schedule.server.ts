@@ -12,6 +12,7 @@ import {
   type ImportsCatalogues,
   notifyVendorsJob,
   requestReviewsJob,
+  sendGiftsJob,
 } from "#app/jobs/maintenance.server.ts";
 import { type MailJobContext, sendMailOrEnqueueRetry, sendMail } from "#app/jobs/mails.server.ts";
 import {
@@ -143,6 +144,12 @@ export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
     cron: "0 10 * * *",
     queue: scheduled,
     handler: requestReviewsJob,
+  },
+  "send-gifts": {
+    // The first email of the day arrives before breakfast. Later runs send what an outage delayed.
+    cron: "30 6-22 * * *",
+    queue: scheduled,
+    handler: sendGiftsJob,
   },
   "forget-old": {
     cron: "41 3 * * *",

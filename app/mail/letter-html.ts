@@ -136,11 +136,14 @@ function blockHtml(block: DocumentBlock): string {
     case "table":
       return tableHtml(block);
     case "voucher": {
-      const { lettering, below, claim, words, facts, rows, redeem } = block;
-      const lines = [lettering, below, ...claim, ...words].map((text) =>
-        element("p", "p", escapeMarkup(text)),
-      );
-      return [...lines, rowsHtml([...facts, ...rows]), element("p", "p", escapeMarkup(redeem))].join("\n");
+      const { lettering, below, claim, words, extent, facts, rows, redeem } = block;
+      const paragraphs = (lines: readonly string[]) =>
+        lines.filter(Boolean).map((text) => element("p", "p", escapeMarkup(text)));
+      return [
+        ...paragraphs([lettering, below, ...claim, ...words, extent]),
+        rowsHtml([...facts, ...rows]),
+        ...paragraphs([redeem.title, ...redeem.steps]),
+      ].join("\n");
     }
     case "code":
       return element("p", "p", escapeMarkup(block.alt));

@@ -40,8 +40,10 @@ function blockText(block: DocumentBlock): string {
         wrap(block.lettering),
         wrap(block.below),
         ...[...block.claim, ...block.words].map((line) => wrap(line)),
+        ...(block.extent ? [wrap(block.extent)] : []),
         rowsText([...block.facts, ...block.rows]),
-        wrap(block.redeem),
+        wrap(block.redeem.title),
+        ...block.redeem.steps.map((step, index) => wrap(`${index + 1}. ${step}`)),
       ].join("\n");
     case "code":
       return wrap(block.alt);

@@ -102,7 +102,7 @@ export async function letterPictures(
 ): Promise<InlinePictures | undefined> {
   const logo = await tools?.logo();
   if (!tools || !logo) return undefined;
-  return { logo, strip: picture ? await tools.picture(picture.imageUrl, "strip") : null };
+  return { logo, strip: picture ? await tools.picture(picture.imageUrl) : null };
 }
 
 function createTransport({ smtpUrl, dataDir }: MailerConfig): MailTransport {

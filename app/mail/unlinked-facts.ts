@@ -1,15 +1,16 @@
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { type Address, type ShippingAddress, typedFields } from "#app/domain/customer/customer.ts";
+import type { VoucherGift } from "#app/domain/voucher/voucher.ts";
 import { unlinked } from "#app/domain/text/typed-text.ts";
 
-type TypedFacts = Pick<OrderFacts, "order"> & Partial<Pick<OrderFacts, "guests" | "gift">>;
+type TypedFacts = Pick<OrderFacts, "order"> & Partial<Pick<OrderFacts, "guests" | "gift" | "gifts">>;
 
 /**
  * Makes typed text in an email's facts harmless: the recipient may be anybody, and a name such as `gewinn.example`
  * must not become a link under the shop's name.
  */
 export function withoutTypedLinks<Facts extends TypedFacts>(facts: Facts): Facts {
-  const { order, guests, gift } = facts;
+  const { order, guests, gift, gifts } = facts;
   const { customer, shippingAddress } = order;
   return {
     ...facts,
@@ -29,16 +30,17 @@ export function withoutTypedLinks<Facts extends TypedFacts>(facts: Facts): Facts
       },
     },
     ...(guests && { guests: guests.map((guest) => ({ ...guest, ...unlinkName(guest) })) }),
-    ...(gift && {
-      gift: {
-        ...gift,
-        recipientName: unlinked(gift.recipientName),
-        giverName: unlinked(gift.giverName),
-        greeting: unlinked(gift.greeting),
-      },
-    }),
+    ...(gift && { gift: unlinkGift(gift) }),
+    ...(gifts && { gifts: gifts.map(unlinkGift) }),
   };
 }
+
+const unlinkGift = (gift: VoucherGift): VoucherGift => ({
+  ...gift,
+  recipientName: unlinked(gift.recipientName),
+  giverName: unlinked(gift.giverName),
+  greeting: unlinked(gift.greeting),
+});
 
 const unlinkName = ({ firstName, lastName }: Pick<Address, "firstName" | "lastName">) => ({
   firstName: unlinked(firstName),

@@ -219,7 +219,7 @@ export async function openShop(
   };
   const papers: DocumentTools = {
     print: openPdfQueue(inThread(writeDocument, "app/processes/pdf-thread.server.ts")),
-    picture: (imageUrl, shape) => renderEmbeddedPicture(pictures.file, imageUrl, shape).catch(logFailure),
+    picture: (imageUrl) => renderEmbeddedPicture(pictures.file, imageUrl).catch(logFailure),
     logo: () => renderShopLogo().catch(logFailure),
   };
   const post = createMailer({ ...config, payments: [...providers.values()] }, undefined, papers);

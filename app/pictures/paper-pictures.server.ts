@@ -5,14 +5,19 @@ import { dirname, join } from "node:path";
 import sharp from "sharp";
 
 import { isPictureName, pictureName, shopPicture } from "#app/domain/catalogue/picture.ts";
+import { giftMotifs, motifPicture } from "#app/domain/voucher/voucher.ts";
 import type { OpenPictures } from "#app/pictures/open-pictures.server.ts";
 
-/** Twice the displayed size: an email's column is 600 px wide, a voucher's poster fills half a page. */
-const shapes = { strip: { width: 1200, height: 400 }, whole: { width: 1280, height: 960 } } as const;
+/** In pixels, twice the displayed size: an email's column is 600 px wide, a voucher's picture 180 mm. */
+const strip = { width: 1200, height: 400 } as const;
+/** Resolution at which drawings are larger than the strip. */
+const density = 144;
 
 /** Path of a public file. Resolved by the package's import map, because the build directory varies. */
 const publicFile = (path: string) =>
   join(dirname(createRequire(import.meta.url).resolve("#app/routes.ts")), "../public", path);
+
+const ownDrawings: ReadonlySet<string> = new Set([shopPicture, ...giftMotifs.map(motifPicture)]);
 
 /**
  * A picture by its URL in the shop, as JPEG, which all mail programs and PDF viewers support.
@@ -21,13 +26,11 @@ const publicFile = (path: string) =>
 export async function renderEmbeddedPicture(
   file: OpenPictures["file"],
   imageUrl: string,
-  shape: keyof typeof shapes,
 ): Promise<Buffer | null> {
-  const source = imageUrl === shopPicture ? publicFile(imageUrl) : await catalogueFile(file, imageUrl);
+  const source = ownDrawings.has(imageUrl) ? publicFile(imageUrl) : await catalogueFile(file, imageUrl);
   if (source === undefined) return null;
-  const { width, height } = shapes[shape];
-  return sharp(source)
-    .resize(width, height, { fit: "cover", position: "attention" })
+  return sharp(source, { density })
+    .resize(strip.width, strip.height, { fit: "cover", position: "attention" })
     .flatten({ background: "#ffffff" })
     .jpeg({ quality: 72, mozjpeg: true })
     .toBuffer();

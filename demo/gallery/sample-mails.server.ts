@@ -260,6 +260,8 @@ const samples: Record<OrderMailKind, (sender: Sender) => SampleFacts[]> = {
         giverName: "Änne",
         greeting: "Alles Gute zum Geburtstag! Ich freue mich auf die gemeinsamen Tage.",
         recipientEmail: "karl@freund.example",
+        motif: "sea" as const,
+        sendOn: null,
       };
       return { ...facts, gift };
     }),

@@ -242,6 +242,8 @@ function factsOf(item: OrderItem): OrderFacts {
       recipientName: "",
       recipientEmail: "",
       greeting: "",
+      motif: null,
+      sendOn: null,
     },
     withdrawal: { id: "withdrawal", ...declared },
   });

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 
 import { notifyOfOrderEvent } from "#app/commands/operator/notices.server.ts";
+import { queueGifts } from "#app/commands/voucher/gifts.server.ts";
 import { queueCustomerMail } from "#app/store/queries/mails.server.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { voucherKey } from "#app/domain/identifiers.ts";
@@ -16,6 +17,7 @@ import {
 import { type Cents, cents, noCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { type RefundReason, splitRefund } from "#app/domain/payment/refund.ts";
+import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { voucherValidUntil } from "#app/domain/voucher/voucher.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
@@ -27,7 +29,7 @@ import { issueVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 
 /**
  * Fulfils a paid order in the transaction `tx`: issues vouchers, gift
- * cards and the invoice, and notifies the customer.
+ * cards and the invoice, and notifies the customer and recipients of gifts that are due.
  */
 export async function fulfilOrder(work: CommandContext, tx: Db, order: Order): Promise<void> {
   const purchased = berlinDate(order.orderDate ?? work.now);
@@ -37,6 +39,8 @@ export async function fulfilOrder(work: CommandContext, tx: Db, order: Order): P
   await work.publish?.(tx, { orderId: order.id, name: "paid" });
   await issueInvoice(work, tx, order);
   await queueCustomerMail(work, tx, order, "paid");
+  // The status of `order` may be the one before the payment.
+  await queueGifts(work, tx, { ...order, paymentStatus: paymentStatuses.Paid });
   await notifyOfOrderEvent(work, tx, { name: "order.paid", orderId: order.id });
 }
 

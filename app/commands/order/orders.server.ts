@@ -49,7 +49,7 @@ import {
   findWithdrawal,
   type StoredWithdrawal,
 } from "#app/store/queries/payment/refunds.server.ts";
-import { findVoucherGift, findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
+import { findVouchers, listGifts } from "#app/store/queries/voucher/vouchers.server.ts";
 
 type TakeOverAnswer = Result<{ how: "taken" | "asked" }, AccessRefusal | "not-possible" | "too-many-tries">;
 
@@ -157,7 +157,10 @@ export async function readOrderFacts(db: Db, secrets: readonly string[], order: 
   const returns = await findReturns(db, order.id);
   const withdrawal = about && (await findWithdrawal(db, about));
   const paidBack = about && (await findPaidBack(db, about));
-  const gift = about && (await findVoucherGift(db, about));
+  const gifts = await listGifts(
+    db,
+    vouchers.map(({ id }) => id),
+  );
   return {
     order,
     subject,
@@ -169,7 +172,8 @@ export async function readOrderFacts(db: Db, secrets: readonly string[], order: 
     returns,
     withdrawal: (withdrawal && addProof(secrets, withdrawal)) || null,
     paidBack: paidBack || null,
-    gift: gift || null,
+    gift: gifts.find(({ id }) => id === about) ?? null,
+    gifts,
   };
 }
 

@@ -2,7 +2,6 @@ import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 
 import { minutes } from "#app/domain/dates.ts";
 import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
-import { queueMail } from "#app/store/queries/mails.server.ts";
 import { hashPin, isPin } from "#app/commands/customer/passwords.server.ts";
 import { limitedGuess, networkCounters } from "#app/commands/rate-limits.server.ts";
 import { bareKey, inGroups } from "#app/domain/identifiers.ts";
@@ -10,23 +9,11 @@ import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { withoutReturnedVouchers } from "#app/domain/order/withdrawal.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import {
-  longestPolicy,
-  mostGiftMails,
-  redeemability,
-  type RedeemRefusal,
-  type VoucherGift,
-} from "#app/domain/voucher/voucher.ts";
+import { longestPolicy, redeemability, type RedeemRefusal } from "#app/domain/voucher/voucher.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import { deriveFormBytes, type FormKey } from "#app/store/db/form-key.server.ts";
-import {
-  type AccessRefusal,
-  findOrder,
-  type OrderAccess,
-  saveOrder,
-  withOrder,
-} from "#app/store/queries/order/orders.server.ts";
+import { findOrder, saveOrder } from "#app/store/queries/order/orders.server.ts";
 import {
   findPinHash,
   listVendorPins,
@@ -272,40 +259,4 @@ export async function setVendorPin(
     await recordChange({ now }, tx, by, { action: "pin-set", ...about });
   });
   return { ok: true, pin, name: vendor.name };
-}
-
-/**
- * "not-usable": not paid, used, returned or expired. "too-many": too many emails for this voucher. "given": it was
- * sent before, and `again` is not set.
- */
-export type GiveVoucherRefusal = AccessRefusal | "not-usable" | "too-many" | "given";
-
-/**
- * Emails a paid voucher to its recipient.
- * @param gift its id makes a repeated form send one email
- * @param again send it although it was sent before: two people then have the same code
- */
-export function giveVoucher(
-  work: CommandContext,
-  access: OrderAccess,
-  gift: VoucherGift,
-  again = false,
-): Promise<Result<{ order: Order }, GiveVoucherRefusal>> {
-  return withOrder(work, access, async (order, tx) => {
-    const voucher = (await voucherStore.findVouchers(tx, order.id)).find(({ id }) => id === gift.voucherId);
-    const generationDate = (voucher?.voucherKey ?? voucher?.card) ? (order.orderDate ?? work.now) : null;
-    // A used gift card may still have a balance.
-    const fulfillmentDate = voucher?.card ? null : (voucher?.fulfillmentDate ?? null);
-    const facts = voucher && { ...voucher, order, generationDate, fulfillmentDate };
-    if (!facts || !redeemability(facts, berlinDate(work.now)).ok) return refuse("not-usable");
-    if (await voucherStore.findVoucherGift(tx, gift.id)) return { ok: true, order };
-    // Counted under the order's lock.
-    const sentCount = await voucherStore.countGifts(tx, gift.voucherId);
-    if (sentCount >= mostGiftMails) return refuse("too-many");
-    if (sentCount > 0 && !again) return refuse("given");
-    await voucherStore.addVoucherGift(tx, { ...gift, created: work.now });
-    const recipient = gift.recipientEmail;
-    await queueMail(work, tx, { orderId: order.id, kind: "voucher-gift", subject: gift.id, recipient });
-    return { ok: true, order };
-  });
 }

@@ -49,7 +49,7 @@ export function drawBlock(sheet: PdfSheet, block: DocumentBlock): void {
     case "code":
       return drawCode(sheet, block);
     case "voucher":
-      throw new Error("a voucher is the first block of its letter");
+      throw new Error("a voucher is the only block of its document");
   }
 }
 

@@ -104,8 +104,8 @@ export function openSheet(title: string, facts: PdfFacts): PdfSheet {
   return { doc, root, facts };
 }
 
-export function addPage({ doc }: PdfSheet, layout: "portrait" | "landscape"): void {
-  doc.addPage({ size: "A4", margins, layout });
+export function addPage({ doc }: PdfSheet): void {
+  doc.addPage({ size: "A4", margins });
 }
 
 /** Width between the margins. */

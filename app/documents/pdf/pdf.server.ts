@@ -23,18 +23,16 @@ export function writePdf(
   for (const { subject, blocks } of letters) {
     const chapter = sheet.doc.outline;
     const [first] = blocks;
-    const hasVoucherFace = first?.kind === "voucher";
-    addPage(sheet, hasVoucherFace ? "landscape" : "portrait");
+    addPage(sheet);
     const entry = chapter.addItem(subject, { expanded: true });
-    if (hasVoucherFace) {
+    if (first?.kind === "voucher") {
       drawVoucher(sheet, subject, first);
-      addPage(sheet, "landscape");
-    } else {
-      drawBrand(sheet, margin, 36);
-      sheet.doc.y = 84;
-      drawTitle(sheet, subject);
+      continue;
     }
-    drawAll(sheet, hasVoucherFace ? blocks.slice(1) : blocks, (name) => void entry.addItem(name));
+    drawBrand(sheet, margin, 36);
+    sheet.doc.y = 84;
+    drawTitle(sheet, subject);
+    drawAll(sheet, blocks, (name) => void entry.addItem(name));
   }
   return closeSheet(sheet);
 }

@@ -1,5 +1,5 @@
-/** Front page of a voucher in landscape format: a framed poster on the left, the contents on the right. */
-import type { DocumentBlock } from "#app/documents/blocks.ts";
+/** A voucher on one A4 page: a wide picture, who it is for, what it is, the code with its QR code, how to redeem it. */
+import type { VoucherFace } from "#app/documents/blocks.ts";
 import {
   colours,
   drawArtifact,
@@ -11,53 +11,49 @@ import {
   type PdfSheet,
 } from "#app/documents/pdf/page.server.ts";
 
-type Voucher = Extract<DocumentBlock, { kind: "voucher" }>;
-
-/** In points, on A4 landscape (842 x 595). */
-const frame = { left: 36, top: 36, width: 472, height: 506, mat: 13 } as const;
-const textColumn = { left: 534, width: 272 } as const;
+/** In points, on A4 portrait (595 x 842). The picture is 180 x 60 mm. */
+const picture = { left: 42.5, top: 36, width: 510, height: 170 } as const;
+const { left, width } = picture;
+/** Space for the shop's logo beside the title. */
+const brandWidth = 150;
 /** Lower limit of the text above the voucher code. */
-const codeTop = 388;
+const codeTop = 548;
+const qrEdge = 112;
+/** Top and bottom of the instructions. */
+const steps = { top: 676, bottom: 796 } as const;
 
 type Look = Parameters<typeof setFont>[1];
 
-/** Draws on an empty landscape page. */
-export function drawVoucher(sheet: PdfSheet, subject: string, voucher: Voucher): void {
-  const { doc, root } = sheet;
+/** Draws on an empty portrait page, and never starts another one. */
+export function drawVoucher(sheet: PdfSheet, subject: string, voucher: VoucherFace): void {
+  const { doc } = sheet;
   // Without a bottom margin, because text near the footer would start a new page.
   doc.page.margins.bottom = 0;
-  drawBrand(sheet, textColumn.left, frame.top);
-  doc.y = frame.top + 48;
-  addTaggedElement(sheet, root, "H1", () => {
-    const size = findFittingSize(sheet, "poster", subject, [24, 21, 18, 15], {
-      width: textColumn.width,
-      height: 90,
-    });
-    setFont(sheet, "poster", size, subject, colours.ink).text(subject, textColumn.left, doc.y, {
-      width: textColumn.width,
-    });
-  });
-  const { y } = doc;
-  drawPoster(sheet, voucher);
-  doc.y = y + 4;
-  for (const line of voucher.claim) drawParagraph(sheet, line, "plain", 10.5, colours.soft);
+  const { claim, words, extent, facts } = voucher;
+  const titleTop = picture.top + picture.height + 16;
+  drawBrand(sheet, left + width - brandWidth + 10, titleTop);
+  doc.y = titleTop;
+  const title = { width: width - brandWidth, height: 60 };
+  drawText(sheet, subject, ["poster", [24, 21, 18, 15]], colours.ink, title, "H1");
+  drawPicture(sheet, voucher);
+  doc.y = Math.max(doc.y, titleTop + 34);
+  drawText(sheet, voucher.lettering, ["poster", [16, 13, 11]], colours.ink, { width, height: 24 });
+  drawText(sheet, [voucher.below], ["plain", [11]], colours.soft, { width, height: 30 });
+  drawText(sheet, claim, ["plain", [10.5, 9]], colours.soft, { width, height: 44 });
   doc.y += 8;
-  for (const [index, line] of voucher.words.entries()) {
-    const factsHeight = voucher.facts.length * 28 + 20;
-    const room = { width: textColumn.width, height: codeTop - doc.y - factsHeight };
-    if (index === 0) drawParagraph(sheet, line, "poster", 14, colours.ink);
-    else
-      drawParagraph(
-        sheet,
-        line,
-        "plain",
-        findFittingSize(sheet, "plain", line, [11, 10, 9, 8, 7], room),
-        "#000",
-      );
-    doc.y += 4;
-  }
-  drawFacts(sheet, voucher.facts);
+  const [forWhom, ...greeting] = words;
+  // What is left for the greeting once the facts below it have their space.
+  const factsHeight = 34 + facts.reduce((sum, fact) => sum + factHeight(sheet, fact) + 3, 0);
+  if (forWhom !== undefined)
+    drawText(sheet, forWhom, ["poster", [18, 16, 14, 12]], colours.ink, { width, height: 48 });
+  doc.y += 2;
+  const room = { width, height: codeTop - doc.y - factsHeight - 14 };
+  drawText(sheet, greeting, ["plain", [12, 11, 10, 9, 8, 7]], "#000", room);
+  doc.y += 8;
+  drawText(sheet, extent, ["poster", [16, 14]], colours.ink, { width, height: 24 });
+  drawFacts(sheet, facts);
   drawCodes(sheet, voucher);
+  drawSteps(sheet, voucher.redeem);
 }
 
 /** Largest font size in which the text fits, or the last size if none fits. */
@@ -73,85 +69,94 @@ function findFittingSize(
   return sizes.find(fits) ?? sizes.at(-1) ?? 8;
 }
 
-function drawParagraph(sheet: PdfSheet, text: string, look: Look, size: number, colour: string): void {
+/** Draws paragraphs in the largest size in which all of them fit. Empty ones are left out. */
+function drawText(
+  sheet: PdfSheet,
+  text: string | readonly string[],
+  [look, sizes]: readonly [look: Look, sizes: readonly number[]],
+  colour: string,
+  room: { width: number; height: number },
+  type: "H1" | "H2" | "P" = "P",
+): void {
   const { doc, root } = sheet;
-  addTaggedElement(sheet, root, "P", () => {
-    setFont(sheet, look, size, text, colour).text(text, textColumn.left, doc.y, { width: textColumn.width });
-  });
+  const lines = [text].flat().filter((line) => line !== "");
+  const size = findFittingSize(sheet, look, lines.join("\n"), sizes, room);
+  for (const line of lines)
+    addTaggedElement(sheet, root, type, () => {
+      setFont(sheet, look, size, line, colour).text(line, left, doc.y, { width: room.width });
+    });
 }
 
-/** There is no overflow check: facts of a property are always short enough. */
-function drawFacts(sheet: PdfSheet, facts: Voucher["facts"]): void {
-  const { doc, root } = sheet;
-  const table = doc.struct("Table");
-  root.add(table);
-  doc.y += 6;
-  for (const { term, value } of facts) {
-    const row = doc.struct("TR");
-    table.add(row);
-    const cell = (type: "TH" | "TD", text: string, size: number, colour: string) =>
-      addTaggedElement(
-        sheet,
-        row,
-        type,
-        () =>
-          setFont(sheet, "plain", size, text, colour).text(text, textColumn.left, doc.y, {
-            width: textColumn.width,
-          }),
-        type === "TH" ? { scope: "Row" } : {},
-      );
-    cell("TH", term, 8, colours.soft);
-    cell("TD", value, 10, "#000");
-    row.end();
-    doc.y += 4;
-  }
-  table.end();
-}
-
-/** Poster: a picture in a light frame, with the place name in large letters below. */
-function drawPoster(sheet: PdfSheet, { picture, lettering, below }: Voucher): void {
+function drawPicture(sheet: PdfSheet, { picture: { imageUrl, alt } }: VoucherFace): void {
   const { doc, root, facts } = sheet;
-  const { left, top, width, height, mat } = frame;
-  drawArtifact(sheet, "Layout", () => {
-    doc.rect(left, top, width, height).fillAndStroke(colours.tint, colours.line);
-  });
-  const [x, y, w] = [left + mat, top + mat, width - 2 * mat];
-  const h = w * 0.75;
-  const bytes = facts.pictures?.[picture.imageUrl];
+  const { top, height } = picture;
+  const { y } = doc;
+  const bytes = facts.pictures?.[imageUrl];
   if (bytes) {
-    const options = { alt: picture.alt, bbox: [x, y, x + w, y + h] };
+    const options = { alt, bbox: [left, top, left + width, top + height] };
     addTaggedElement(
       sheet,
       root,
       "Figure",
-      () => void doc.image(bytes, x, y, { width: w, height: h }),
+      () => {
+        doc.save().roundedRect(left, top, width, height, 8).clip();
+        doc.image(bytes, left, top, { cover: [width, height], align: "center", valign: "center" });
+        doc.restore();
+      },
       options,
     );
   } else {
-    // Without a picture file the poster shows the shop's logo.
+    // Without a picture file the shop's logo takes its place.
     drawArtifact(sheet, "Layout", () => {
-      doc.rect(x, y, w, h).fill(colours.ink);
-      drawSign(sheet, x + w / 2 - 70, y + h / 2 - 70, 140);
+      doc.roundedRect(left, top, width, height, 8).fill(colours.ink);
+      drawSign(sheet, left + width / 2 - 60, top + height / 2 - 60, 120);
     });
   }
-  const room = { width: w, lineBreak: false, align: "center" } as const;
-  const fitsWidth = (size: number) =>
-    setFont(sheet, "poster", size, lettering).widthOfString(lettering) <= w - 20;
-  const size = [58, 50, 43, 37, 32, 27, 22].find(fitsWidth) ?? 18;
-  const base = y + h + (height - h - mat - size * 1.3 - 18) / 2;
-  addTaggedElement(sheet, root, "P", () => {
-    const font = setFont(sheet, "poster", size, lettering, colours.ink);
-    font.text(lettering, x + (w - font.widthOfString(lettering)) / 2, base, { lineBreak: false });
-  });
-  addTaggedElement(sheet, root, "P", () => {
-    setFont(sheet, "plain", 12, below, colours.soft).text(below, x, base + size * 1.32, room);
-  });
+  doc.y = y;
 }
 
-/** The voucher code as text, and as a QR code for scanners. */
-function drawCodes(sheet: PdfSheet, { rows, code, redeem }: Voucher): void {
+type Fact = VoucherFace["facts"][number];
+
+const termWidth = 110;
+const valueRoom = { width: width - termWidth };
+
+const factHeight = (sheet: PdfSheet, { value }: Fact) =>
+  setFont(sheet, "plain", 9.5, value).heightOfString(value, valueRoom);
+
+/** There is no overflow check: facts of a property are always short enough. */
+function drawFacts(sheet: PdfSheet, facts: readonly Fact[]): void {
   const { doc, root } = sheet;
-  const { left, width } = textColumn;
+  if (facts.length === 0) return;
+  const table = doc.struct("Table");
+  root.add(table);
+  doc.y += 6;
+  for (const fact of facts) {
+    const [y, height] = [doc.y, factHeight(sheet, fact)];
+    const row = doc.struct("TR");
+    table.add(row);
+    addTaggedElement(
+      sheet,
+      row,
+      "TH",
+      () =>
+        setFont(sheet, "plain", 9.5, fact.term, colours.soft).text(fact.term, left, y, {
+          width: termWidth - 8,
+        }),
+      { scope: "Row" },
+    );
+    addTaggedElement(sheet, row, "TD", () =>
+      setFont(sheet, "plain", 9.5, fact.value).text(fact.value, left + termWidth, y, valueRoom),
+    );
+    row.end();
+    doc.y = y + height + 3;
+  }
+  table.end();
+}
+
+/** The voucher code as text, with the QR code for scanners beside it, and below it the last valid day. */
+function drawCodes(sheet: PdfSheet, { rows, code }: VoucherFace): void {
+  const { doc, root } = sheet;
+  const boxWidth = width - qrEdge - 20;
   const table = doc.struct("Table");
   root.add(table);
   const [first, ...others] = rows;
@@ -159,7 +164,7 @@ function drawCodes(sheet: PdfSheet, { rows, code, redeem }: Voucher): void {
     const row = doc.struct("TR");
     table.add(row);
     const at = codeTop + 14;
-    drawArtifact(sheet, "Layout", () => void doc.roundedRect(left, at, width, 38, 6).fill(colours.ink));
+    drawArtifact(sheet, "Layout", () => void doc.roundedRect(left, at, boxWidth, 46, 6).fill(colours.ink));
     addTaggedElement(
       sheet,
       row,
@@ -170,16 +175,15 @@ function drawCodes(sheet: PdfSheet, { rows, code, redeem }: Voucher): void {
     );
     addTaggedElement(sheet, row, "TD", () => {
       const fitsWidth = (size: number) =>
-        setFont(sheet, "poster", size, first.value).widthOfString(first.value) < width - 20;
-      const size = [22, 20, 18, 16, 14].find(fitsWidth) ?? 12;
+        setFont(sheet, "poster", size, first.value).widthOfString(first.value) < boxWidth - 20;
+      const size = [28, 24, 20, 18, 16, 14].find(fitsWidth) ?? 12;
       const font = setFont(sheet, "poster", size, first.value, "#fff");
-      const x = left + (width - font.widthOfString(first.value)) / 2;
-      font.text(first.value, x, at + 19 - size * 0.72, { lineBreak: false });
+      const x = left + (boxWidth - font.widthOfString(first.value)) / 2;
+      font.text(first.value, x, at + 23 - size * 0.72, { lineBreak: false });
     });
     row.end();
   }
-  const besideCode = { x: left + 116, width: width - 116 };
-  doc.y = codeTop + 62;
+  doc.y = codeTop + 68;
   for (const { term, value } of others) {
     const row = doc.struct("TR");
     table.add(row);
@@ -187,23 +191,38 @@ function drawCodes(sheet: PdfSheet, { rows, code, redeem }: Voucher): void {
       sheet,
       row,
       "TH",
-      () =>
-        setFont(sheet, "plain", 9, term, colours.soft).text(term, besideCode.x, doc.y, {
-          width: besideCode.width,
-        }),
+      () => setFont(sheet, "plain", 9, term, colours.soft).text(term, left, doc.y, { width: boxWidth }),
       { scope: "Row" },
     );
     addTaggedElement(sheet, row, "TD", () =>
-      setFont(sheet, "poster", 12, value).text(value, besideCode.x, doc.y, { width: besideCode.width }),
+      setFont(sheet, "poster", 15, value).text(value, left, doc.y, { width: boxWidth }),
     );
     row.end();
   }
   table.end();
-  drawCodeAt(sheet, code, [left, codeTop + 58, 100]);
-  doc.y += 4;
-  const room = { width: besideCode.width, height: 96 };
-  const size = findFittingSize(sheet, "plain", redeem, [8.5, 8, 7.5, 7, 6.5], room);
-  addTaggedElement(sheet, root, "P", () => {
-    setFont(sheet, "plain", size, redeem).text(redeem, besideCode.x, doc.y, { width: besideCode.width });
-  });
+  drawCodeAt(sheet, code, [left + width - qrEdge, codeTop, qrEdge]);
+}
+
+function drawSteps(sheet: PdfSheet, { title, steps: lines }: VoucherFace["redeem"]): void {
+  const { doc, root } = sheet;
+  doc.y = steps.top;
+  if (title !== "") drawText(sheet, title, ["poster", [13]], colours.ink, { width, height: 20 }, "H2");
+  doc.y += 3;
+  const room = { width: width - 16, height: steps.bottom - doc.y };
+  const size = findFittingSize(sheet, "plain", lines.join("\n"), [10.5, 10, 9.5, 9, 8.5, 8, 7], room);
+  const list = doc.struct("L");
+  root.add(list);
+  for (const [index, line] of lines.entries()) {
+    const entry = doc.struct("LI");
+    list.add(entry);
+    const { y } = doc;
+    addTaggedElement(sheet, entry, "Lbl", () =>
+      setFont(sheet, "plain", size, "").text(`${index + 1}.`, left, y, { width: 16, lineBreak: false }),
+    );
+    addTaggedElement(sheet, entry, "LBody", () => {
+      setFont(sheet, "plain", size, line).text(line, left + 16, y, { width: room.width });
+    });
+    entry.end();
+  }
+  list.end();
 }

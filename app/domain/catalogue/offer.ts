@@ -143,6 +143,15 @@ export interface Night {
   closedToArrival: boolean;
 }
 
+export interface VoucherSale {
+  /** Price of one voucher. */
+  total: Cents;
+  /** Number left. */
+  available: number;
+  /** Months in which it can be redeemed, 1 to 12; absent: all. */
+  months?: number[] | undefined;
+}
+
 export interface Variant {
   id: string;
   key: string;
@@ -157,8 +166,8 @@ export interface Variant {
   currency: Currency;
   displayType: DisplayType;
   priceType: PriceType;
-  /** Undated package: price of one voucher and number left. Absent when only dated stays are sold. */
-  voucher?: { total: Cents; available: number };
+  /** Undated package. Absent when only dated stays are sold. */
+  voucher?: VoucherSale;
   dated: boolean;
   childBands: ChildBand[];
   /** Rules of the offer and of the variant itself. */

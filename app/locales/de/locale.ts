@@ -109,6 +109,7 @@ export { supportTexts } from "./support/support.ts";
 export { giftCardTexts } from "./voucher/gift-card.ts";
 export { voucherDeskTexts } from "./voucher/redemption.ts";
 export { voucherGiftTexts } from "./voucher/voucher-gift.ts";
+export { voucherMonthsTexts } from "./voucher/voucher-months.ts";
 export { dateRangeTexts } from "./catalogue/date-range.ts";
 export { guestStepTexts } from "./catalogue/guest-steps.ts";
 export { stayScriptTexts } from "./catalogue/stay-scripts.ts";

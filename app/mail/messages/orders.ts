@@ -4,6 +4,7 @@ import {
   type DocumentContent,
   buildEmail,
   buildCustomerEmail,
+  giftPicture,
   link,
   nextStep,
   paragraph,
@@ -156,7 +157,8 @@ export function voucherGift(facts: OrderFacts): DocumentContent {
     ...giftBlocks(facts),
     paragraph(t("gift.address", { from })),
   ];
-  return buildCustomerEmail(facts, t("gift.subject", { from }), blocks, gift?.recipientName ?? "");
+  const email = buildCustomerEmail(facts, t("gift.subject", { from }), blocks, gift?.recipientName ?? "");
+  return { ...email, picture: giftPicture(gift) ?? email.picture };
 }
 
 function giftBlocks({ order, vouchers, gift, sender }: OrderFacts): DocumentBlock[] {

@@ -5,6 +5,7 @@ import { bidBounds } from "#app/domain/order/bid.ts";
 import { guestCount, type Party } from "#app/domain/price/stay-rules.ts";
 import { displayPrice, type PriceLine, type Quote } from "#app/domain/price/quote.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
+import { formatVoucherMonths } from "#app/locales/voucher-months-text.ts";
 import { describeFreeNights } from "#app/routes/deal/facts.server.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";
 import { writeDealQuery } from "#app/routes/deal/deal-link.ts";
@@ -82,6 +83,8 @@ export function voucherHeadline(
     /** "Doppelzimmer Deich, Halbpension" */
     room: `${variant.room.name}, ${variant.board.longName}`,
     stay: null as { checkin: CivilDate; checkout: CivilDate } | null,
+    /** "gültig Mai bis Juli"; empty for stays and for vouchers that can be redeemed all year. */
+    valid: formatVoucherMonths(variant),
     /** Query of the deal page that itemises this price. */
     query: new URLSearchParams({ v: variant.id }).toString(),
   };
@@ -98,6 +101,7 @@ export function stayHeadline(
     nights: nightsBetween(checkin, checkout),
     guests: guestCount(party),
     stay: { checkin, checkout },
+    valid: "",
     query: writeDealQuery({ variantId: variant.id, ...requestedStay }),
   };
 }
@@ -118,6 +122,7 @@ export function offerHeadline({ offer, variant, price, stay }: OfferResult): Dea
   return {
     ...headline,
     stay: { checkin, checkout },
+    valid: "",
     query: writeDealQuery({ variantId: variant.id, checkin, checkout, party, rooms: 1 }),
   };
 }

@@ -3,24 +3,30 @@ import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
 import { formatDate, formatInstant, formatMoney, formatSpan } from "#app/domain/format.ts";
+import type { VoucherGift } from "#app/domain/voucher/voucher.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
 
 export type VoucherView = ReturnType<typeof buildVoucherView>;
 
-/** One sentence for each email that sent this voucher, in the given order. */
-export function describeVoucherEmails(
-  gifts: readonly { voucherId: string; recipientName: string; recipientEmail: string; created: Date }[],
-  voucherId: string,
-): string[] {
-  return gifts
-    .filter((gift) => gift.voucherId === voucherId)
-    .map(({ recipientName, recipientEmail, created }) =>
-      voucherGiftTexts("given", {
-        on: formatInstant(created),
-        email: recipientEmail,
-        name: recipientName,
-      }),
-    );
+type ShownGift = Pick<VoucherGift, "voucherId" | "recipientName" | "recipientEmail" | "sendOn"> & {
+  created: Date;
+};
+
+/** Who receives the voucher, and when. @param paid whether the order is paid */
+export function describeGift(
+  { recipientName: name, recipientEmail: email, sendOn, created }: Omit<ShownGift, "voucherId">,
+  paid: boolean,
+): string {
+  if (sendOn !== null)
+    return voucherGiftTexts(paid ? "planned" : "plannedUnpaid", { on: formatDate(sendOn), email, name });
+  return email === ""
+    ? voucherGiftTexts("printed", { name })
+    : voucherGiftTexts("given", { on: formatInstant(created), email, name });
+}
+
+/** One sentence for each gift of this voucher, in the given order. */
+export function describeGifts(gifts: readonly ShownGift[], voucherId: string, paid: boolean): string[] {
+  return gifts.filter((gift) => gift.voucherId === voucherId).map((gift) => describeGift(gift, paid));
 }
 
 export function buildVoucherView(

@@ -27,6 +27,7 @@ export interface JobMap {
   "check-alerts": Record<string, never>;
   "tell-houses": Record<string, never>;
   "request-reviews": Record<string, never>;
+  "send-gifts": Record<string, never>;
   "forget-old": Record<string, never>;
 }
 

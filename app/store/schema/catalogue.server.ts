@@ -191,6 +191,8 @@ export const variants = pgTable(
     sliderFactor: doublePrecision(),
     sliderMin: money(),
     voucherTotal: money(),
+    /** Months in which the voucher can be redeemed, 1 to 12; null: all. */
+    voucherMonths: jsonb().$type<number[]>(),
     /** Contingent of an undated package, and how many of it are sold. */
     voucherCapacity: integer(),
     voucherSold: integer().notNull().default(0),

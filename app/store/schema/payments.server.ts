@@ -18,6 +18,7 @@ import type { InvoiceFacts, InvoiceKind } from "#app/domain/invoice.ts";
 import type { StatementSource } from "#app/domain/payment/bank-transfer.ts";
 import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
+import type { GiftMotif } from "#app/domain/voucher/voucher.ts";
 import { civil, instant, money, cascadingReference, tableReference } from "#app/store/db/database.server.ts";
 import { orderItems, orders, paymentAttempts, vouchers } from "#app/store/schema/orders.server.ts";
 
@@ -213,7 +214,7 @@ export const invoices = pgTable(
   ],
 );
 
-/** A voucher sent to its recipient by email. */
+/** A voucher for a recipient, on its document and by email. */
 export const voucherGifts = pgTable(
   "voucher_gift",
   {
@@ -222,10 +223,21 @@ export const voucherGifts = pgTable(
     recipientName: text().notNull(),
     giverName: text().notNull(),
     greeting: text().notNull(),
+    /** Empty: the giver prints it, or the address was erased. */
     recipientEmail: text().notNull(),
+    /** Null: the picture of the offer. */
+    motif: text().$type<GiftMotif>(),
+    /** Day on which the email is due. Null once it is queued, and without an address. */
+    sendOn: civil(),
+    /** When it was entered, or once its email is queued, when that happened. */
     created: instant().notNull(),
   },
-  (table) => [index().on(table.voucherId)],
+  (table) => [
+    index().on(table.voucherId),
+    index("voucher_gift_due")
+      .on(table.sendOn)
+      .where(sql`${table.sendOn} is not null`),
+  ],
 );
 
 // Discount codes and gift cards. Uses and balances are booked when an order is placed.

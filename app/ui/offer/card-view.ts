@@ -5,6 +5,7 @@ import { formatDate } from "#app/domain/format.ts";
 import { lastFreeDay } from "#app/domain/order/cancellation.ts";
 import type { BookingResult, OfferResult } from "#app/domain/search/result.ts";
 import { dealPath } from "#app/http/urls.ts";
+import { formatVoucherMonths } from "#app/locales/voucher-months-text.ts";
 import { ratingText } from "#app/ui/offer/rating-text.ts";
 import { writeSearchState } from "#app/search-url/h-state.ts";
 
@@ -53,12 +54,19 @@ export function createCard(result: CardSource, today: CivilDate, searchedRooms =
     /** The number of nights and guests that `price.total` covers. */
     nights,
     guests,
+    /** "gültig Mai bis Juli": of vouchers that cannot be redeemed all year. */
+    ...(stay === null && validIn(variant)),
     /** The dates of the price: those searched for, or else those of the cheapest stay. Absent for vouchers. */
     ...(stay && { stay: { checkin: stay.checkin, checkout: stay.checkout } }),
     ...(stay && freeUntil(offer, stay.checkin, today)),
     /** Number of rooms searched for, if more than one. All prices are for one room. */
     ...(rooms > 1 && { rooms }),
   };
+}
+
+function validIn(variant: Parameters<typeof formatVoucherMonths>[0]): { valid?: string } {
+  const valid = formatVoucherMonths(variant);
+  return valid === "" ? {} : { valid };
 }
 
 /**

@@ -13,6 +13,8 @@ interface PriceBlockProps {
   rooms?: number;
   cruise: boolean;
   voucher: boolean;
+  /** "gültig Mai bis Juli": when a voucher can be redeemed; absent or empty: all year. */
+  valid?: string | undefined;
 }
 
 /**
@@ -46,7 +48,7 @@ export function PriceBlock({ price, ...stay }: PriceBlockProps) {
   );
 }
 
-export type PricedCard = Pick<CardData, "type" | "price" | "nights" | "guests" | "rooms" | "stay">;
+export type PricedCard = Pick<CardData, "type" | "price" | "nights" | "guests" | "rooms" | "stay" | "valid">;
 
 export function CardPrice({ card }: { card: PricedCard }) {
   return <PriceBlock {...calculateTotalPrice(card)} />;
@@ -60,6 +62,7 @@ export function calculateTotalPrice({
   guests,
   rooms = 1,
   stay,
+  valid,
 }: PricedCard): PriceBlockProps {
   const { total, former } = price;
   return {
@@ -73,20 +76,25 @@ export function calculateTotalPrice({
     rooms,
     cruise: type === "Cruise",
     voucher: !stay,
+    valid,
   };
 }
 
-/** "2 Nächte, 2 Zimmer mit je 2 Personen", for vouchers "2 Nächte, 2 Personen" or "je 2 Nächte, 2 Personen" */
+/** "2 Nächte, 2 Zimmer mit je 2 Personen", for vouchers "je 2 Nächte, 2 Personen, gültig Mai bis Juli" */
 export function stayText({
   nights,
   guests,
   rooms = 1,
   cruise,
   voucher,
+  valid,
 }: Omit<PriceBlockProps, "price">): string {
   const length = t("count.night", { count: nights });
   const people = t("count.person", { count: guests });
-  if (voucher) return `${rooms > 1 ? `${t("price.eachVoucher")} ` : ""}${length}, ${people}`;
+  if (voucher) {
+    const each = rooms > 1 ? `${t("price.eachVoucher")} ` : "";
+    return `${each}${length}, ${people}${valid ? `, ${valid}` : ""}`;
+  }
   if (rooms === 1) return `${length}, ${people}`;
   const all = t(cruise ? "count.cabin" : "count.room", { count: rooms });
   return `${length}, ${t("price.each", { rooms: all, people })}`;

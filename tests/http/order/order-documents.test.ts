@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { eq } from "drizzle-orm";
-import PostalMime from "postal-mime";
 
-import { sendMail } from "#app/jobs/mails.server.ts";
-import { formTexts } from "#locale/forms.ts";
 import { orderPapersTexts } from "#locale/order/order-documents.ts";
-import { voucherGiftTexts as t } from "#locale/voucher/voucher-gift.ts";
-import { createMailer, type Delivery } from "#app/mail/mailer.server.ts";
 import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
-import { mails } from "#app/store/schema/orders.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { readVisibleText } from "#tests/support/markup.tsx";
-import { sender, silentLog } from "#tests/support/shop-config.ts";
 import { pay, type SoldOrder, soldOrder, workAt } from "#tests/support/sold-orders.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
@@ -117,108 +109,6 @@ test("vouchers are shown with their codes and without prices", async () => {
     expect((await visitor.get(pathOf(sold, `gutschein/${id}.pdf`))).text.slice(0, 5)).toBe("%PDF-");
   }
   expect(readVisibleText(text)).not.toContain("199,00");
-});
-
-const gift = {
-  recipientName: "Karl",
-  recipientEmail: "karl@freund.example",
-  giverName: "Änne",
-  greeting: "Viel Freude!",
-};
-
-test("a voucher is given away once per form and three times at most", async () => {
-  const sold = await soldOrder(db(), { voucher: true, paid: true });
-  const [voucher] = await findVouchers(db(), sold.order.id);
-  const page = pathOf(sold, "verschenken");
-  const fields = async () => {
-    const { text } = await visitor.get(page);
-    const [, id = ""] = /name="gift" value="([^"]+)"/.exec(text) ?? [];
-    return { intent: "give", gift: id, voucher: voucher?.id ?? "", ...gift };
-  };
-  const first = await fields();
-  for (const again of [1, 2]) {
-    const sent = await visitor.post(page, first);
-    expect([again, sent.status, sent.location]).toEqual([again, 303, pathOf(sold, "view")]);
-  }
-  const unconfirmed = await visitor.post(page, await fields());
-  expect(unconfirmed.status).toBe(422);
-  expect(unconfirmed.text).toContain('<a href="#f-again">');
-  expect(readVisibleText(unconfirmed.text)).toContain(t("errors.given"));
-  const again = async () => visitor.post(page, { ...(await fields()), again: "1" });
-  for (const _ of [2, 3]) expect((await again()).status).toBe(303);
-  const limited = await again();
-  expect(limited.status).toBe(422);
-  expect(readVisibleText(limited.text)).toContain(t("errors.tooMany"));
-  expect(limited.text).toContain("karl@freund.example");
-
-  const rows = await db().select().from(mails).where(eq(mails.kind, "voucher-gift"));
-  expect(rows.map(({ recipient }) => recipient)).toEqual(
-    Array.from({ length: 3 }, () => "karl@freund.example"),
-  );
-  const raw: Buffer[] = [];
-  const post = createMailer(sender, async (message): Promise<Delivery> => {
-    raw.push(message.raw);
-    return { outcome: "accepted" };
-  });
-  const room = { db: db(), now: () => testNow, post, secrets: [], log: silentLog as never };
-  await sendMail(room, { mailId: rows[0]?.id ?? "" });
-  const mail = await PostalMime.parse(raw[0] ?? "");
-  expect(mail.to).toEqual([{ name: "Karl", address: "karl@freund.example" }]);
-  expect(mail.text).toContain("Viel Freude!");
-  expect(mail.text).toContain(voucher?.voucherKey);
-  expect(mail.text).not.toContain(sold.order.token);
-  expect(mail.attachments.map(({ filename }) => filename)).toEqual(["gutschein.pdf"]);
-});
-
-test("the gift page lists sent vouchers and preselects the next one", async () => {
-  const sold = await soldOrder(db(), { voucher: true, quantity: 2, paid: true });
-  const page = pathOf(sold, "verschenken");
-  const chosen = (text: string) =>
-    /<input[^>]*name="voucher"[^>]*checked[^>]*value="([^"]+)"|<input[^>]*name="voucher"[^>]*value="([^"]+)"[^>]*checked/
-      .exec(text)
-      ?.slice(1)
-      .find(Boolean);
-  const before = (await visitor.get(page)).text;
-  expect(before).not.toContain('name="again"');
-  const id = /name="gift" value="([^"]+)"/.exec(before)?.[1] ?? "";
-  const voucher = chosen(before) ?? "";
-  expect((await visitor.post(page, { intent: "give", gift: id, voucher, ...gift })).status).toBe(303);
-  const sent = "Verschickt an Karl (karl@freund.example) am 20.11.2026";
-  const after = (await visitor.get(page)).text;
-  expect(readVisibleText(after)).toContain(sent);
-  expect(after).toContain('name="again"');
-  const others = (await findVouchers(db(), sold.order.id)).filter((each) => each.id !== voucher);
-  expect(chosen(after)).toBe(others[0]?.id);
-  expect(readVisibleText((await visitor.get(pathOf(sold, "view"))).text)).toContain(sent);
-});
-
-test.each([
-  ["recipientName", "", t("errors.recipientName")],
-  ["recipientEmail", "", t("errors.email")],
-  ["recipientEmail", "karl", formTexts("email.shape")],
-  ["giverName", "", t("errors.giverName")],
-  ["greeting", "Schau auf www.fremd.example", t("errors.strange")],
-  ["greeting", "x".repeat(601), t("errors.longGreeting")],
-  ["voucher", "0190c0de-0000-7000-8000-000000000001", t("errors.notUsable")],
-])("a gift with an invalid %s (%#) is refused and keeps the other fields", async (name, value, sentence) => {
-  const sold = await soldOrder(db(), { voucher: true, paid: true });
-  const [voucher] = await findVouchers(db(), sold.order.id);
-  const fields = {
-    intent: "give",
-    gift: "0190c0de-0000-4000-8000-000000000009",
-    voucher: voucher?.id ?? "",
-    ...gift,
-  };
-  const { status, text } = await visitor.post(pathOf(sold, "verschenken"), { ...fields, [name]: value });
-  expect(status).toBe(422);
-  expect(readVisibleText(text)).toContain(sentence);
-  for (const kept of Object.entries(gift)) if (kept[0] !== name) expect(text).toContain(kept[1]);
-  expect(await db().select().from(mails).where(eq(mails.kind, "voucher-gift"))).toEqual([]);
-});
-
-test("unpaid vouchers cannot be given away", async () => {
-  const sold = await soldOrder(db(), { voucher: true });
-  expect(readVisibleText((await visitor.get(pathOf(sold, "verschenken"))).text)).toContain(t("noneText"));
 });
 
 test("the demonstration shows every email and document", async () => {

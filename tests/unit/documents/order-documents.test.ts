@@ -15,7 +15,7 @@ import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { headingFontCharacters, signShapes } from "#app/documents/pdf/page.server.ts";
 import { writePdf } from "#app/documents/pdf/pdf.server.ts";
 import { termsDocument } from "#app/documents/terms.ts";
-import { voucherDocument } from "#app/documents/voucher.server.ts";
+import { voucherDocument, voucherTerms } from "#app/documents/voucher.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { sampleMails, sampleDocuments } from "#demo/gallery/sample-mails.server.ts";
 
@@ -118,6 +118,7 @@ const documents: [string, DocumentContent][] = [
   ["invoice", invoiceDocument(paid.invoices[0]!, sender)],
   ["correction", invoiceDocument(factsOf("canceled").invoices[1]!, sender)],
   ["voucher", voucherDocument(factsOf("voucher-gift"), factsOf("voucher-gift").vouchers[0]!)],
+  ["facts of vouchers", voucherTerms(factsOf("voucher-gift"), factsOf("voucher-gift").vouchers)],
   ["terms", termsDocument(sender)],
 ];
 
@@ -172,7 +173,8 @@ test("codes are figures that say what they hold; fonts are inside; the metadata 
   const paper = await orderDocument(facts, { document: "vouchers" }, now);
   const bytes = paper?.content ?? Buffer.of();
   const read = await readPdf(bytes);
-  expect(read.pages).toBe(4);
+  // One page a voucher, and one for all of them.
+  expect(read.pages).toBe(3);
   expect(read.figures).toEqual(
     facts.vouchers.map(({ voucherKey }) => `QR-Code mit dem Gutscheincode ${voucherKey}`),
   );
@@ -217,27 +219,52 @@ const withImage = (name: string) => {
 };
 const poster = sharp({ create: { width: 1280, height: 960, channels: 3, background: "#8aa" } }).jpeg();
 
-test("a voucher shows the poster of its offer in landscape", async () => {
+const printWith = (requested: string[], bytes: Buffer | null) => ({
+  print: writePdf,
+  picture: async (imageUrl: string) => (requested.push(imageUrl), bytes),
+  logo: async () => null,
+});
+
+test("an order's vouchers are one A4 page each and one page for all of them", async () => {
   const requested: string[] = [];
-  const picture = async (imageUrl: string, shape: string) => {
-    requested.push(`${imageUrl} ${shape}`);
-    return poster.toBuffer();
-  };
-  const tools = { print: writePdf, picture, logo: async () => null };
-  const facts = withImage("voucher-gift");
+  const tools = printWith(requested, await poster.toBuffer());
+  const facts = { ...withImage("voucher-gift"), gift: null };
   const { content } = (await orderDocument(facts, { document: "vouchers" }, now, tools))!;
-  expect(requested).toEqual(["/pictures/haus-am-see-1 whole"]);
+  expect(requested).toEqual(["/pictures/haus-am-see-1"]);
   const read = await readPdf(content);
-  expect(read.sizes).toEqual(Array.from({ length: 4 }, () => "842 x 595"));
+  expect(read.sizes).toEqual(Array.from({ length: 3 }, () => "595 x 842"));
   expect(read.figures.filter((alt) => alt === "Ein Haus am See")).toHaveLength(2);
   expect(read.untagged).toBe("");
   expect(signs(read.text)).toContain(
     signs("Füssen Haus am See, Bayern Zwei Nächte am See Gutschein für zwei"),
   );
-  expect(signs(read.text)).toContain(signs("Für Karl, von Änne"));
+  expect(read.bookmarks.map(({ title }) => title)).toEqual([
+    "Gutschein: Haus am See, Füssen",
+    "Gutschein: Haus am See, Füssen",
+    "Zu Ihren Gutscheinen",
+  ]);
   // All vouchers share one picture.
   expect(content.toString("latin1").split("/DCTDecode").length - 1).toBe(1);
   expect(content.length).toBeLessThan(150_000);
+});
+
+test("a voucher shows the motif, the recipient and the greeting of its gift", async () => {
+  const requested: string[] = [];
+  const facts = withImage("voucher-gift");
+  const gifts = [{ ...facts.gift!, motif: "mountains" as const }];
+  const own = { ...facts, gift: null, gifts };
+  const tools = printWith(requested, await poster.toBuffer());
+  const { content } = (await orderDocument(
+    own,
+    { document: "voucher", id: gifts[0]!.voucherId },
+    now,
+    tools,
+  ))!;
+  expect(requested).toEqual(["/gifts/mountains.svg"]);
+  const read = await readPdf(content);
+  expect(read.pages).toBe(2);
+  expect(signs(read.text)).toContain(signs("Für Karl, von Änne"));
+  expect(signs(read.text)).toContain(signs("So lösen Sie ihn ein"));
 });
 
 test("a voucher is printed without an unavailable poster", async () => {
@@ -247,7 +274,12 @@ test("a voucher is printed without an unavailable poster", async () => {
   const requested: string[] = [];
   const picture = async (imageUrl: string) => (requested.push(imageUrl), null);
   const tools = { print: writePdf, picture, logo: async () => null };
-  const card = (await orderDocument(withImage("voucher-gift-2"), { document: "vouchers" }, now, tools))!;
+  const card = (await orderDocument(
+    { ...withImage("voucher-gift-2"), gift: null },
+    { document: "vouchers" },
+    now,
+    tools,
+  ))!;
   expect(requested).toEqual(["/hero.svg"]);
   expect((await readPdf(card.content)).text).toContain("Gute Reise");
 });
@@ -255,10 +287,10 @@ test("a voucher is printed without an unavailable poster", async () => {
 test.each([
   [
     "a greeting as long as it may be",
-    { greeting: "Viel Freude am See und überall. ".repeat(18).slice(0, 600) },
+    { greeting: "Viel Freude am See und überall. ".repeat(7).slice(0, 200) },
   ],
   ["names as long as anybody's", { recipientName: "Maximiliane-Henriette ".repeat(4), giverName: "Änne" }],
-])("a voucher with %s has a cover and one page of facts", async (_name, words) => {
+])("a voucher with %s has one page, and one page of facts", async (_name, words) => {
   const facts = factsOf("voucher-gift");
   const gift = { ...facts.gift!, ...words };
   const { content } = (await orderDocument(
@@ -322,7 +354,7 @@ test("the document of a redeemed voucher says that it is redeemed", () => {
   const [used, card] = [redeemed("voucher-gift"), redeemed("voucher-gift-2")];
   const words = JSON.stringify(voucherDocument(used, used.vouchers[0]!)).replaceAll("\u00a0", " ");
   expect(words).toContain("Dieser Gutschein ist eingelöst, am 24.11.2026, 10:00 Uhr. Er gilt nicht mehr.");
-  expect(words).not.toContain("Nennen Sie bei der Buchung");
+  expect(words).not.toContain("So lösen Sie ihn ein");
   const contract = JSON.stringify(orderConfirmation(used)).replaceAll("\u00a0", " ");
   expect(contract).toContain("2345-6789-ABCD-EFGH, eingelöst am 24.11.2026, 10:00 Uhr");
   expect(JSON.stringify(voucherDocument(card, card.vouchers[0]!))).not.toContain("eingelöst, am");

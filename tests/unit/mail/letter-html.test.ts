@@ -144,13 +144,14 @@ test("an email is sent without an unavailable poster", async () => {
   });
   expect(await letterPictures(letterNamed("paid"), { ...tools, logo: async () => null })).toBeUndefined();
   const requested: string[] = [];
-  const picture = async (imageUrl: string, shape: string) => (requested.push(`${imageUrl} ${shape}`), null);
-  for (const name of ["paid", "paid-3", "support-opened", "bid-answered"])
+  const picture = async (imageUrl: string) => (requested.push(imageUrl), null);
+  for (const name of ["paid", "paid-3", "support-opened", "bid-answered", "voucher-gift"])
     await letterPictures(letterNamed(name), { ...tools, picture });
   expect(requested).toEqual([
-    "/pictures/haus-am-see-1 strip",
-    "/hero.svg strip",
-    "/pictures/haus-am-see-1 strip",
+    "/pictures/haus-am-see-1",
+    "/hero.svg",
+    "/pictures/haus-am-see-1",
+    "/gifts/sea.svg",
   ]);
 });
 

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { DocumentContent } from "#app/documents/blocks.ts";
 import { orderConfirmation } from "#app/documents/confirmation.server.ts";
-import { voucherDocument } from "#app/documents/voucher.server.ts";
+import { voucherTerms } from "#app/documents/voucher.server.ts";
 import { cents } from "#app/domain/money.ts";
 import { summaryOf, withUpgrades } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
@@ -103,10 +103,12 @@ test("documents and emails of an order show the remaining vouchers", () => {
     recipientEmail: "",
     giverName: "",
     greeting: "",
+    motif: null,
+    sendOn: null,
   };
   const facts = orderFacts({ order, vouchers, gift });
   const alone = {
-    paper: wordsOf(voucherDocument(facts, kept)),
+    paper: wordsOf(voucherTerms(facts, [kept])),
     given: wordsOf(voucherGift(facts)),
     redeemed: oneLine(
       JSON.stringify(

@@ -13,7 +13,14 @@ import { berlinDate } from "#app/domain/time.ts";
 import { giftCardItem } from "#app/domain/voucher/gift-card-item.ts";
 import { isGiftCard, isGiftCardAmount } from "#app/domain/voucher/gift-card.ts";
 import { formatValidityWithDuration } from "#app/documents/item-facts.ts";
-import { redeemability, type VoucherFacts, voucherValidUntil } from "#app/domain/voucher/voucher.ts";
+import {
+  giftDayRefusal,
+  redeemability,
+  type VoucherFacts,
+  voucherMonths,
+  voucherValidUntil,
+} from "#app/domain/voucher/voucher.ts";
+import { formatMonths, formatVoucherMonths } from "#app/locales/voucher-months-text.ts";
 import { anItem, anOrder } from "#tests/support/carts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 
@@ -140,4 +147,52 @@ test("a voucher key is found in any notation", () => {
   expect(inGroups("ABCDEFGH23456789")).toBe("ABCD-EFGH-2345-6789");
   for (const text of ["", "ABCD-EFGH-2345-678", "ABCD-EFGH-2345-67890", "OBCD-EFGH-2345-6789", "%"])
     expect(bareKey(text)).toBeNull();
+});
+
+test.each([
+  ["2026-11-19", "past-day"],
+  ["2026-11-20", null],
+  ["2027-11-21", null],
+  ["2027-11-22", "far-day"],
+])("an email on %s, planned on 20 November 2026: %s", (day, refusal) => {
+  expect(giftDayRefusal(civilDate(day), civilDate("2026-11-20"))).toBe(refusal);
+});
+
+test.each([
+  [[5, 6, 7], "Mai bis Juli"],
+  [[3, 1, 12, 11, 2], "November bis März"],
+  [[5, 6, 10], "Mai, Juni und Oktober"],
+  [[4, 5, 6, 8, 9, 10], "April bis Juni und August bis Oktober"],
+  [[1, 12], "Dezember und Januar"],
+  [[5, 6, 11, 12, 1], "Mai, Juni und November bis Januar"],
+  [[7], "Juli"],
+])("months %j are %s", (months, text) => expect(formatMonths(months)).toBe(text));
+
+const sale = { total: cents(19_900), available: 9 };
+const closedInWinter = { from: "11-01", to: "03-31", closed: true, arrival: [] };
+
+test("a voucher shows the months of the catalogue without those in which the property is closed", () => {
+  const months = { voucher: { ...sale, months: [3, 4, 5] }, nights: 2 };
+  expect(formatVoucherMonths(months)).toBe("gültig März bis Mai");
+  expect(formatVoucherMonths({ ...months, seasonRules: [closedInWinter] })).toBe("gültig April und Mai");
+  expect(formatVoucherMonths({ voucher: sale, nights: 2, seasonRules: [closedInWinter] })).toBe(
+    "gültig April bis Oktober",
+  );
+});
+
+test("a voucher for the whole year shows no months", () => {
+  expect(formatVoucherMonths({ voucher: sale, nights: 2 })).toBe("");
+  // No arrivals on Sundays and two closed weeks leave every month usable.
+  const rules = [
+    { closed: false, arrival: ["mon" as const] },
+    { from: "01-06", to: "01-20", closed: true, arrival: [] },
+  ];
+  expect(voucherMonths({ voucher: sale, nights: 2, seasonRules: rules })).toBeNull();
+});
+
+test("a month with less than a week of arrivals does not count", () => {
+  const rules = [{ from: "01-07", to: "02-28", closed: true, arrival: [] }];
+  expect(formatVoucherMonths({ voucher: sale, nights: 2, seasonRules: rules })).toBe(
+    "gültig März bis Dezember",
+  );
 });

@@ -22,7 +22,7 @@ export const paymentMailTexts = texts({
     confirmation: "Bestätigung (PDF)",
     invoice: "Rechnung (PDF)",
     vouchers: "Gutscheine zum Ausdrucken",
-    gift: "Einen Gutschein per E-Mail verschenken",
+    gift: "Einen Gutschein verschenken: Bild, Gruß und Tag aussuchen",
     calendar: "Reise in den Kalender eintragen",
     terms: "Allgemeine Geschäftsbedingungen (PDF)",
   },

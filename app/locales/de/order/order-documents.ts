@@ -10,6 +10,7 @@ export const orderPapersTexts = texts({
   },
   pdf: "Als PDF öffnen",
   pdfOf: "{{name}} als PDF öffnen (Nummer {{number}})",
+  allAsPdf: "Alle Gutscheine in einem PDF öffnen",
   xml: "{{name}} als E-Rechnung herunterladen (XRechnung, XML)",
   back: "Zurück zur Bestellung",
   none: "Hier ist noch nichts",
@@ -29,7 +30,7 @@ export const orderPapersTexts = texts({
     confirmation: "Bestätigung",
     invoice: "Rechnung",
     vouchers: "Gutscheine zum Ausdrucken",
-    gift: "Gutschein per E-Mail verschenken",
+    gift: "Gutschein verschenken: Bild, Gruß und Tag aussuchen",
     terms: "Allgemeine Geschäftsbedingungen (PDF)",
     calendar: {
       enter: "Reise in den Kalender eintragen (ICS)",

@@ -39,7 +39,7 @@ export function DocumentBlocks({ blocks, level }: { blocks: readonly DocumentBlo
           </section>
         );
       case "voucher":
-        return <Voucher key={index} {...block} />;
+        return <Voucher key={index} face={block} heading={Heading} />;
       case "table":
         return <BlockTable key={index} {...block} />;
       case "link":
@@ -68,13 +68,20 @@ function Rows({ rows }: { rows: readonly DocumentRow[] }) {
   );
 }
 
-function Voucher({ picture, lettering, below, claim, words, facts, rows, code, redeem }: VoucherFace) {
+/** On paper it fills one page. */
+function Voucher({
+  face: { picture, lettering, below, claim, words, extent, facts, rows, code, redeem },
+  heading: Heading,
+}: {
+  face: VoucherFace;
+  heading: "h2" | "h3";
+}) {
   return (
     <section className="panel voucher">
       <Picture
         image={{ ...picture, hash: "" }}
-        width={640}
-        height={480}
+        width={900}
+        height={300}
         sizes="(min-width: 50em) 46rem, 92vw"
         large
         eager
@@ -89,9 +96,14 @@ function Voucher({ picture, lettering, below, claim, words, facts, rows, code, r
           <strong>{line}</strong>
         </p>
       ))}
-      <Rows rows={[...facts, ...rows]} />
-      <QrCode picture={code.picture} label={code.alt} />
-      <p>{redeem}</p>
+      {extent ? <p className="voucher-extent">{extent}</p> : null}
+      <Rows rows={facts} />
+      <div className="voucher-code">
+        <Rows rows={rows} />
+        <QrCode picture={code.picture} label={code.alt} />
+      </div>
+      {redeem.title ? <Heading>{redeem.title}</Heading> : null}
+      <BlockList items={redeem.steps} numbered={redeem.steps.length > 1} />
     </section>
   );
 }

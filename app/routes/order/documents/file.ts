@@ -58,6 +58,7 @@ function parseRequest(folder: string, file: string): DocumentRequest | null {
     "rechnung.pdf": "invoice",
     "bedingungen.pdf": "terms",
     "reise.ics": "calendar",
+    "gutscheine.pdf": "vouchers",
   } as const;
   const match = Object.entries(papers).find(([end]) => end === folder);
   return match ? { document: match[1] } : null;

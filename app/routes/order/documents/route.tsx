@@ -9,7 +9,7 @@ import { buildEInvoice } from "#app/documents/e-invoice/statement.ts";
 import { invoiceDocument } from "#app/documents/invoice.server.ts";
 import { buildSender } from "#app/documents/order-documents.server.ts";
 import type { OrderFacts } from "#app/documents/order-facts.ts";
-import { usableVouchers, voucherDocument } from "#app/documents/voucher.server.ts";
+import { usableVouchers, voucherDocument, voucherTerms } from "#app/documents/voucher.server.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import {
   correctionFilePath,
@@ -32,7 +32,8 @@ export const meta = buildUnlistedMeta<typeof loader>((page) => page?.title ?? t(
 
 interface ShownDocument {
   letter: DocumentContent;
-  file: string;
+  /** Its PDF; absent for what belongs to the documents before it. */
+  file?: string;
   /** XRechnung of an invoice to a business customer. */
   xml?: string;
 }
@@ -47,13 +48,16 @@ export async function loader(args: LoaderFunctionArgs) {
   const name = new URL(args.request.url).pathname.replace(/\.data$/, "").split("/")[5] ?? "";
   const kind: DocumentKind = name === "rechnung" || name === "gutschein" ? name : "bestaetigung";
   const papers = documentsOf(kind, facts, access);
-  const [first] = papers;
+  const [first, ...more] = papers.filter(({ file }) => file !== undefined);
   const number = order.vanityOrderNumber ?? "";
-  const singleTitle = papers.length === 1 ? first?.letter.subject : undefined;
+  const several = more.length > 0;
   return {
-    title: singleTitle ?? t(`titles.${kind}`, { number }),
+    title: (several ? undefined : first?.letter.subject) ?? t(`titles.${kind}`, { number }),
     kind,
     papers,
+    several,
+    /** One file with all vouchers. */
+    all: several && kind === "gutschein" ? orderDocumentPath(access, "gutscheine.pdf") : null,
     // An order canceled before its invoice gets none.
     never: kind === "rechnung" && order.status === orderStatuses.Canceled,
     view: orderViewPath(access),
@@ -76,35 +80,46 @@ function documentsOf(
           : correctionFilePath(access, invoice.number),
       ...(buildEInvoice(invoice, facts.sender) && { xml: eInvoiceFilePath(access, invoice.number) }),
     }));
-  return usableVouchers(facts).map((voucher) => ({
+  const vouchers = usableVouchers(facts);
+  const faces = vouchers.map((voucher) => ({
     letter: voucherDocument(facts, voucher),
     file: voucherFilePath(access, voucher.id),
   }));
+  return faces.length > 0 ? [...faces, { letter: voucherTerms(facts, vouchers) }] : [];
 }
 
 export default function OrderPaper() {
   const page = useLoaderData<typeof loader>();
-  const several = page.papers.length > 1;
+  const { several } = page;
   return (
-    <div className="paper">
+    <div className={page.kind === "gutschein" ? "paper paper-vouchers" : "paper"}>
       <PageHeading title={page.title} />
+      {page.all ? (
+        <p className="paper-ways">
+          <a href={page.all}>{t("allAsPdf")}</a>
+        </p>
+      ) : null}
       {page.papers.length === 0 ? (
         <Notice kind="info" title={t(page.never ? "noInvoice.title" : "none")}>
           <p>{t(page.never ? "noInvoice.text" : `noneYet.${page.kind}`)}</p>
         </Notice>
       ) : null}
       {page.papers.map(({ letter, file, xml }, index) => (
-        <article className="paper-sheet" key={file}>
-          {several ? <h2>{letter.subject}</h2> : null}
-          <p className="paper-ways">
-            <a href={file}>{several ? t("pdfOf", { name: letter.subject, number: index + 1 }) : t("pdf")}</a>
-          </p>
+        <article className="paper-sheet" key={index}>
+          {several || !file ? <h2>{letter.subject}</h2> : null}
+          {file ? (
+            <p className="paper-ways">
+              <a href={file}>
+                {several ? t("pdfOf", { name: letter.subject, number: index + 1 }) : t("pdf")}
+              </a>
+            </p>
+          ) : null}
           {xml ? (
             <p className="paper-ways">
               <a href={xml}>{t("xml", { name: letter.subject })}</a>
             </p>
           ) : null}
-          <DocumentBlocks blocks={letter.blocks} level={several ? 3 : 2} />
+          <DocumentBlocks blocks={letter.blocks} level={several || !file ? 3 : 2} />
         </article>
       ))}
       <p className="paper-ways">

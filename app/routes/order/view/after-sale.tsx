@@ -115,6 +115,8 @@ export function AfterSaleActions({
 export interface AvailableDocuments {
   invoice: boolean;
   vouchers: boolean;
+  /** Page on which vouchers are given away. */
+  gift: boolean;
   /** Calendar file that adds the trip or removes it again. */
   calendar: "enter" | "remove" | null;
   /** Receipts of proposed prices. */
@@ -146,14 +148,14 @@ export function OrderDocuments({
         {pdf("bestaetigung", orderPapersTexts("links.confirmation"))}
         {there.invoice ? pdf("rechnung", orderPapersTexts("links.invoice")) : null}
         {there.vouchers ? (
-          <>
-            <li>
-              <Link to={orderDocumentPath(access, "gutschein")}>{orderPapersTexts("links.vouchers")}</Link>
-            </li>
-            <li>
-              <Link to={orderDocumentPath(access, "verschenken")}>{orderPapersTexts("links.gift")}</Link>
-            </li>
-          </>
+          <li>
+            <Link to={orderDocumentPath(access, "gutschein")}>{orderPapersTexts("links.vouchers")}</Link>
+          </li>
+        ) : null}
+        {there.gift ? (
+          <li>
+            <Link to={orderDocumentPath(access, "verschenken")}>{orderPapersTexts("links.gift")}</Link>
+          </li>
         ) : null}
         {there.calendar ? (
           <li>
@@ -195,7 +197,7 @@ export function VoucherCodes({ vouchers }: { vouchers: readonly VoucherView[] })
 
 function describeVoucher({ key, until, returned, redeemed, insured, balance, given }: VoucherView): string {
   if (returned) return orderViewTexts("voucherReturned", { on: returned });
-  if (!key || !until) return orderViewTexts("voucherLater");
+  if (!key || !until) return [orderViewTexts("voucherLater"), ...given].join(". ");
   const sentences = [
     orderViewTexts("voucherValue", { key, until }),
     ...(balance ? [orderViewTexts("voucherBalance", { balance })] : []),

@@ -4,6 +4,7 @@ import type { AppLoadContext, LoaderFunctionArgs, MetaFunction } from "@remix-ru
 import { Link, useLoaderData } from "@remix-run/react";
 
 import { readCardCodes } from "#app/store/queries/voucher/gift-cards.server.ts";
+import { listGiftable } from "#app/commands/voucher/gifts.server.ts";
 import { giroCodePicture } from "#app/documents/qr-code.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
@@ -29,6 +30,7 @@ import {
 } from "#app/http/urls.ts";
 import { customerFieldTexts as fieldText } from "#locale/customer/customer-fields.ts";
 import { checkoutTexts as checkoutText } from "#locale/order/checkout.ts";
+import { isPaid } from "#app/domain/order/withdrawal.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { orderViewTexts as t } from "#locale/order/order-view.ts";
 import { orderTexts } from "#locale/order/order.ts";
@@ -48,7 +50,7 @@ import {
   buildAfterSaleView,
   viewHeading,
 } from "#app/routes/order/view/view.server.ts";
-import { describeVoucherEmails, buildVoucherView } from "#app/routes/order/voucher-view.server.ts";
+import { describeGifts, buildVoucherView } from "#app/routes/order/voucher-view.server.ts";
 import { returnUrl } from "#app/payments/provider.ts";
 import { openPlacedOrder } from "#app/routes/order/open-order.server.ts";
 import { findBookings, hasInvoice, readAfterSale } from "#app/store/queries/order/fulfilment.server.ts";
@@ -153,7 +155,7 @@ export async function loader(args: LoaderFunctionArgs) {
       vouchers: readCardCodes(shop.config.sessionSecrets, vouchers)
         .filter(({ itemId }) => itemId === line.id)
         .map((voucher) =>
-          buildVoucherView(voucher, describeVoucherEmails(gifts, voucher.id), berlinDate(now)),
+          buildVoucherView(voucher, describeGifts(gifts, voucher.id, isPaid(order)), berlinDate(now)),
         ),
     })),
     after: afterSaleView,
@@ -163,6 +165,7 @@ export async function loader(args: LoaderFunctionArgs) {
       there: {
         invoice: isInvoiced,
         vouchers: vouchers.some((each) => (each.voucherKey ?? each.card) !== null && each.returned === null),
+        gift: listGiftable(order, vouchers, now).length > 0,
         calendar: chooseCalendarFile(order),
         receipts: order.orderItems.some(({ bids }) => bids.length > 0),
       },

@@ -94,7 +94,7 @@ async function createOfferReader(
       ...rest,
       board: board.shortName,
       room: room.key,
-      ...(voucher && { voucher: { total: voucher.total, available: voucherCapacity ?? 0 } }),
+      ...(voucher && { voucher: { ...voucher, available: voucherCapacity ?? 0 } }),
       ...(nightRules && { nightRules }),
       nightRows: (nightsOf.get(id) ?? []).filter((night) => !followsRules(night, nightRules)).map(toNight),
       promotions: promotions.map(withKey),

@@ -196,6 +196,7 @@ function toVariant(row: VariantRow, room: Room, promotions: VariantPromotion[]):
     voucherTotal: total,
     voucherCapacity,
     voucherSold,
+    voucherMonths,
     nightRules,
     stopped,
     ...rest
@@ -208,7 +209,11 @@ function toVariant(row: VariantRow, room: Room, promotions: VariantPromotion[]):
     ...(closedSeasons.length > 0 && { seasonRules: closedSeasons }),
     priceType: toPriceType(row),
     ...(total !== null && {
-      voucher: { total, available: stopped ? 0 : (voucherCapacity ?? 0) - voucherSold },
+      voucher: {
+        total,
+        available: stopped ? 0 : (voucherCapacity ?? 0) - voucherSold,
+        ...(voucherMonths && { months: voucherMonths }),
+      },
     }),
     promotions,
   };

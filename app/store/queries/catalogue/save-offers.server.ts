@@ -276,6 +276,7 @@ function toColumns({ priceType, voucher, ...variant }: CatalogueVariant, voucher
     sliderFactor: slider?.factor ?? null,
     sliderMin: slider?.sliderMin ?? null,
     voucherTotal: voucher?.total ?? null,
+    voucherMonths: voucher?.months ?? null,
     // The capacity includes vouchers already sold, even when no more are offered.
     voucherCapacity: voucher
       ? Math.max(voucher.available, voucherSold)

@@ -342,7 +342,7 @@ export async function forgetPerson(tx: Db, email: string): Promise<Forgotten> {
   await tx.execute(sql`delete from mail where lower(recipient) = ${normalise(email)} and (order_id is null or order_id in
     (select id from customer_order where order_date is null))`);
   await tx.execute(
-    sql`update voucher_gift set recipient_email = '' where lower(recipient_email) = ${normalise(email)}`,
+    sql`update voucher_gift set recipient_email = '', send_on = null where lower(recipient_email) = ${normalise(email)}`,
   );
   await tx.execute(
     sql`update mail set heading = null, words = null where kind = 'voucher-gift' and lower(recipient) = ${normalise(email)}`,

@@ -266,7 +266,8 @@ export function anonymiseOrders(db: Db, { records, today }: Retention): Promise<
         from ${bookings} b join ${orderItems} i on i.id = b.item_id
         where b.id = p.booking_id and i.order_id = ${anyOfIds}`);
       await tx.execute(sql`
-        update ${voucherGifts} g set recipient_name = '', giver_name = '', greeting = '', recipient_email = ''
+        update ${voucherGifts} g set recipient_name = '', giver_name = '', greeting = '',
+          recipient_email = '', send_on = null
         from ${vouchers} v join ${orderItems} i on i.id = v.item_id
         where v.id = g.voucher_id and i.order_id = ${anyOfIds}`);
       await tx.execute(sql`

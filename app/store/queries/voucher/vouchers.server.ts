@@ -1,7 +1,7 @@
 /** Vouchers. They get their key when the order is paid. */
 import { randomBytes } from "node:crypto";
 
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, lte, sql } from "drizzle-orm";
 
 import type { CivilDate } from "#app/domain/dates.ts";
 import { voucherKey } from "#app/domain/identifiers.ts";
@@ -140,10 +140,12 @@ export async function saveInsurance(
   await tx.update(vouchers).set(insurance).where(eq(vouchers.id, id));
 }
 
-// Vouchers sent as gifts by email.
+// Vouchers given away.
 
-export async function addVoucherGift(tx: Db, gift: VoucherGift & { created: Date }): Promise<void> {
-  await tx.insert(voucherGifts).values(gift);
+/** Inserts a gift, or replaces the one with its id. */
+export async function saveVoucherGift(tx: Db, gift: VoucherGift & { created: Date }): Promise<void> {
+  const { id: _, ...changes } = gift;
+  await tx.insert(voucherGifts).values(gift).onConflictDoUpdate({ target: voucherGifts.id, set: changes });
 }
 
 export async function findVoucherGift(db: Db, id: string): Promise<VoucherGift | null> {
@@ -153,6 +155,7 @@ export async function findVoucherGift(db: Db, id: string): Promise<VoucherGift |
   return gift;
 }
 
+/** Gifts of these vouchers, oldest first. */
 export async function listGifts(
   db: Db,
   voucherIds: readonly string[],
@@ -164,6 +167,28 @@ export async function listGifts(
     .orderBy(asc(voucherGifts.created), asc(voucherGifts.id));
 }
 
-export function countGifts(db: Db, voucherId: string): Promise<number> {
-  return db.$count(voucherGifts, eq(voucherGifts.voucherId, voucherId));
+/** Orders with a valid voucher whose gift email is due on this day or was due before. */
+export async function listOrdersWithDueGifts(db: Db, today: CivilDate): Promise<string[]> {
+  const rows = await db
+    .selectDistinct({ orderId: orderItems.orderId })
+    .from(voucherGifts)
+    .innerJoin(vouchers, eq(vouchers.id, voucherGifts.voucherId))
+    .innerJoin(orderItems, eq(orderItems.id, vouchers.itemId))
+    .where(
+      and(lte(voucherGifts.sendOn, today), isNotNull(vouchers.generationDate), isNull(vouchers.returned)),
+    );
+  return rows.map(({ orderId }) => orderId);
+}
+
+/** Records that the email of a gift is queued; returns false when it was before. */
+export async function markGiftQueued(tx: Db, id: string, now: Date): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(voucherGifts)
+    .set({ sendOn: null, created: now })
+    .where(and(eq(voucherGifts.id, id), isNotNull(voucherGifts.sendOn)));
+  return rowCount === 1;
+}
+
+export async function deleteVoucherGift(tx: Db, id: string): Promise<void> {
+  await tx.delete(voucherGifts).where(eq(voucherGifts.id, id));
 }

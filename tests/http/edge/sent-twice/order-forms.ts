@@ -151,9 +151,27 @@ export const orderForms: readonly TwiceForm[] = [
     repeat: "named",
     make: async (given) => {
       const { order, vouchers } = await createPaidVoucher(given);
-      const gift = { recipientName: "Otto", recipientEmail: "otto@gast.example", giverName: "Erika" };
+      const gift = {
+        recipientName: "Otto",
+        recipientEmail: "otto@gast.example",
+        giverName: "Erika",
+        motif: "town",
+      };
       const fields = { intent: "give", gift: randomUUID(), voucher: vouchers[0]?.id ?? "", ...gift };
       return { path: urls.orderDocumentPath(order, "verschenken"), fields };
+    },
+  },
+  {
+    route: "routes/order/gift/route.tsx",
+    name: "withdraw a gift",
+    repeat: "state",
+    make: async (given) => {
+      const { order, vouchers } = await createPaidVoucher(given);
+      const path = urls.orderDocumentPath(order, "verschenken");
+      const [gift, voucher] = [randomUUID(), vouchers[0]?.id ?? ""];
+      const typed = { recipientName: "Otto", recipientEmail: "", giverName: "Erika", motif: "town" };
+      await given.visitor.post(path, { intent: "give", gift, voucher, ...typed });
+      return { path, fields: { intent: "withdraw", gift } };
     },
   },
   {
