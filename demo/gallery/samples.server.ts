@@ -173,7 +173,7 @@ const bidding: BidViewModel = {
     lowest: cents(46001),
     highest: cents(57792),
     examples: ["483", "483,50"],
-    limits: "Ihr letzter Vorschlag war 460,00 €: Der nächste muss höher sein.",
+    limits: "Ihr letzter Vorschlag war 460,00 €. Schlagen Sie jetzt mehr vor.",
     suggestions: [
       { amount: cents(48300), hint: "80,50 € pro Person und Nacht, 94,92 € unter dem jetzigen Preis" },
       { amount: cents(54600), hint: "91,00 € pro Person und Nacht, 31,92 € unter dem jetzigen Preis" },
@@ -315,7 +315,7 @@ const wrong: SubmissionResult = {
     dateOff: [
       "„32.13.2027“ ist kein Datum, das wir lesen können. Schreiben Sie zum Beispiel 24.12.2026; möglich ist alles ab morgen und bis in einem Jahr",
     ],
-    land: ["Wählen Sie das Land aus"],
+    land: ["Land fehlt"],
     way: ["Wählen Sie eine Versandart aus"],
     agreed: ["Bestätigen Sie, dass alle Reisenden gültige Ausweise haben"],
   },

@@ -121,7 +121,7 @@ const purchases: Record<string, (page: Page, person: Person) => Promise<void>> =
     await page.getByLabel("E-Mail-Adresse für die Antwort").fill(person.email);
     await press(page, "Preis vorschlagen");
     await press(page, "Gegenvorschlag annehmen");
-    await expectText(page, /Der Gegenvorschlag ist angenommen\./);
+    await expectText(page, /Sie haben den Gegenvorschlag angenommen\./);
     await checkOut(page, person, bookButton);
   },
 };

@@ -27,7 +27,7 @@ inTextBrowsers((name, _open, current) => {
     await propose(Math.round(highest * 0.79));
     await browser.sees("Gegenvorschlag des Anbieters");
     await browser.press("Gegenvorschlag annehmen");
-    await browser.sees("Der Gegenvorschlag ist angenommen.");
+    await browser.sees("Sie haben den Gegenvorschlag angenommen.");
     await browser.follow("Belege zum Preisvorschlag");
     await browser.arriveAt("Belege zu Ihren Preisvorschlägen");
     await browser.sees("BELEG ZUM PREISVORSCHLAG");
@@ -79,7 +79,7 @@ inTextBrowsers((name, _open, current) => {
     await browser.sees(person.email);
     await browser.press("Widerruf bestätigen");
     await browser.arriveAt("Ihr Widerruf ist eingegangen");
-    await browser.sees("1 Gutschein ist zurückgenommen");
+    await browser.sees("Wir haben 1 Gutschein zurückgenommen");
 
     async function enter(code: string): Promise<void> {
       await browser.fill("Rabattcode oder Geschenkgutschein", code);
