@@ -19,7 +19,7 @@ export const newsletterTexts = texts({
     submit: "Newsletter bestätigen",
     doneTitle: "Sie bekommen den Newsletter",
     done: "Der Newsletter ist bestätigt. Abmelden können Sie sich jederzeit mit dem Link in jeder Ausgabe.",
-    overTitle: "Dieser Link gilt nicht mehr",
+    overTitle: "Dieser Link funktioniert nicht mehr",
     expired:
       "Sie haben die Bestellung nicht innerhalb von sieben Tagen bestätigt, oder sie ist beendet. Bestellen Sie den Newsletter einfach neu.",
     again: "Newsletter bestellen",

@@ -36,7 +36,7 @@ export const alertTexts = texts({
     submit: "Preisalarm bestätigen",
     doneTitle: "Ihr Preisalarm ist bestätigt",
     done: "Wir schreiben Ihnen höchstens einmal am Tag. Beenden können Sie ihn mit dem Link in jeder E-Mail.",
-    overTitle: "Dieser Link gilt nicht mehr",
+    overTitle: "Dieser Link funktioniert nicht mehr",
     over: "Der Preisalarm ist beendet, oder Sie haben ihn nicht innerhalb von sieben Tagen bestätigt.",
   },
   end: {

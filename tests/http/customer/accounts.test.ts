@@ -129,7 +129,7 @@ test("a login link can be used once within an hour", async () => {
   expect(await isLoggedIn(visitor)).toBe(true);
   const second = await shop.visitor().post(link, {});
   expect(second.status).toBe(410);
-  expect(readVisibleText(second.text)).toContain("Dieser Link gilt nicht mehr");
+  expect(readVisibleText(second.text)).toContain("Dieser Link funktioniert nicht mehr");
 
   await visitor.post("/de/login", { email, link: "x" });
   const late = await readLoginLink(database.db(), "account-login", email);

@@ -204,7 +204,7 @@ const table: Row[] = [
   {
     ...ruleViolation,
     what: "a stay in a time that is closed",
-    says: /In dieser Zeit ist hier nichts buchbar/,
+    says: /In dieser Zeit können Sie hier nichts buchen/,
     ask: async () => {
       const [variantId = ""] = await putOnSale(database.db());
       return postDeal(variantId, { checkin: "2027-05-05", checkout: "2027-05-08" });

@@ -131,9 +131,9 @@ test("a cancellation band shows its date while it is in the future", () => {
   const days = (earliest: string) => {
     const dates = { checkin: civilDate("2027-01-31"), earliest: civilDate(earliest) };
     const terms = renderToStaticMarkup(<DealTerms facts={facts} payments={[]} {...dates} />);
-    return terms.match(/\(bis \d\d\.\d\d\.\d{4}\)|für die Anreise am \d\d\.\d\d\.\d{4}/g);
+    return terms.match(/\(bis \d\d\.\d\d\.\d{4}\)|für Ihre Anreise am \d\d\.\d\d\.\d{4}/g);
   };
-  expect(days("2027-01-20")).toEqual(["(bis 24.01.2027)", "für die Anreise am 31.01.2027"]);
+  expect(days("2027-01-20")).toEqual(["(bis 24.01.2027)", "für Ihre Anreise am 31.01.2027"]);
   expect(days("2027-01-25")).toBeNull();
   const chosen = { checkin: civilDate("2027-01-31"), earliest: civilDate("2027-01-25"), chosen: true };
   const bands = renderToStaticMarkup(<DealTerms facts={facts} payments={[]} {...chosen} />);

@@ -25,12 +25,12 @@ export const dealTexts = texts({
   promotions: "Aktionen",
   promotionUntil: "bei Buchung bis {{date}}",
   gain: {
-    free: "{{description}}; gilt für genau {{nights}}, {{least}}",
-    freeFrom: "{{description}}; gilt ab {{nights}}, {{least}}",
+    free: "{{description}}; für genau {{nights}}: {{least}}",
+    freeFrom: "{{description}}; ab {{nights}}: {{least}}",
     from_one: "{{count}} Nacht",
     from_other: "{{count}} Nächten",
-    least_one: "abgezogen wird die günstigste Nacht",
-    least_other: "abgezogen werden die {{count}} günstigsten Nächte",
+    least_one: "wir ziehen die günstigste Nacht ab",
+    least_other: "wir ziehen die {{count}} günstigsten Nächte ab",
     or: "{{some}} oder {{last}}",
     within: "{{text}}; alle Nächte müssen in die Zeit vom {{from}} bis {{to}} fallen",
     less: "\u2212{{percent}} auf Nächte vom {{from}} bis {{to}}",
@@ -41,27 +41,27 @@ export const dealTexts = texts({
     lessCruise: "\u2212{{percent}} bei Abfahrt vom {{from}} bis {{to}}",
     lessCruiseOf: "\u2212{{percent}} auf den Preis ohne „{{billed}}“ bei Abfahrt vom {{from}} bis {{to}}",
     flat: {
-      stay: "Festpreis {{price}} für genau {{nights}} mit Reisedaten und bis zu {{persons}}, {{what}}; mit weiteren Personen oder anderer Dauer gilt der Preis des Tages",
+      stay: "Festpreis {{price}} für genau {{nights}} mit Reisedaten und bis zu {{persons}}, {{what}}; mit mehr Personen oder anderer Dauer zahlen Sie den Preis des Tages",
       voyage:
-        "Festpreis {{price}} für die Reise und bis zu {{persons}}, {{what}}; mit weiteren Personen gilt der Preis des Tages",
+        "Festpreis {{price}} für die Reise und bis zu {{persons}}, {{what}}; mit mehr Personen zahlen Sie den Preis des Tages",
       stayFull:
-        "Festpreis {{price}} für genau {{nights}} mit Reisedaten und bis zu {{persons}}, {{what}}; mit anderer Dauer gilt der Preis des Tages",
+        "Festpreis {{price}} für genau {{nights}} mit Reisedaten und bis zu {{persons}}, {{what}}; mit anderer Dauer zahlen Sie den Preis des Tages",
       voyageFull: "Festpreis {{price}} für die Reise und bis zu {{persons}}, {{what}}",
       voucher: "Festpreis {{price}} als Gutschein für {{nights}} und {{persons}}, {{what}}",
     },
     /** Reasons why a fixed price does not apply to the selection. */
     ended: {
       persons:
-        "Der Festpreis „{{name}}“ gilt für bis zu {{persons}}. Für Ihre Auswahl gilt der Preis des Tages.",
+        "Den Festpreis „{{name}}“ gibt es für bis zu {{persons}}. Bei Ihrer Auswahl zahlen Sie den Preis des Tages.",
       nights:
-        "Der Festpreis „{{name}}“ gilt für genau {{nights}}. Für Ihre Auswahl gilt der Preis des Tages.",
+        "Den Festpreis „{{name}}“ gibt es für genau {{nights}}. Bei Ihrer Auswahl zahlen Sie den Preis des Tages.",
     },
     only: "{{text}} ({{rooms}})",
   },
   /** Number of persons included in a price, and prices of further guests. */
   guestPrice: {
     all: "Preis für {{persons}}",
-    allChildren: "Preis für {{persons}}, Kinder zählen wie Erwachsene",
+    allChildren: "Preis für {{persons}}, Kinder zahlen wie Erwachsene",
     full: "Preis für {{persons}}; weitere zahlen den vollen Preis je Person",
     fullChildren: "Preis für {{persons}}; weitere zahlen den vollen Preis je Person, auch Kinder",
     byAge:
@@ -125,7 +125,7 @@ export const dealTexts = texts({
   return: "Rückkehr",
   childrenAges: "Alter der Kinder bei Abfahrt",
   cabins: "Kabinen",
-  cabinsHint: "Gäste gelten je Kabine",
+  cabinsHint: "Gäste pro Kabine",
   check: "Preis anzeigen",
   yourPrice: "Ihr Preis",
   yourStay: "{{range}}, {{nights}}",
@@ -176,7 +176,7 @@ export const dealTexts = texts({
   },
   bidHow: "So geht der Preisvorschlag",
   vat: "inkl. MwSt.",
-  vatVoucher: "inkl. MwSt., die beim Einlösen anfällt.",
+  vatVoucher: "inkl. MwSt. (erst beim Einlösen).",
   vatLocal: "{{vat}} Nicht im Preis, vor Ort zu zahlen: {{charges}}",
   /** Also used for flats and cabins. */
   scarce: "Noch {{count}} zu diesem Preis frei.",
@@ -198,8 +198,8 @@ export const dealTexts = texts({
     "too-short": "Der Aufenthalt ist zu kurz.",
     "too-long": "Länger als 28 Nächte können Sie hier nicht buchen.",
     "wrong-length": "Die Reise hat eine feste Dauer. Wählen Sie einen der Termine unten.",
-    "closed-to-arrival": "An diesem Tag ist keine Anreise möglich. Wählen Sie einen anderen Anreisetag.",
-    closed: "In dieser Zeit ist hier nichts buchbar. Wählen Sie einen anderen Zeitraum.",
+    "closed-to-arrival": "An diesem Tag können Sie nicht anreisen. Wählen Sie einen anderen Anreisetag.",
+    closed: "In dieser Zeit können Sie hier nichts buchen. Wählen Sie einen anderen Zeitraum.",
     "stay-rule": "Die Hausregeln lassen diese Nächte oder Tage nicht zu. Ändern Sie Anreise oder Abreise.",
     "too-young": "Ein Kind ist dafür zu jung. Ändern Sie die Reisenden, oder wählen Sie etwas anderes.",
     "no-departure": "An diesem Tag fährt das Schiff nicht ab. Wählen Sie einen der Termine unten.",
@@ -210,7 +210,7 @@ export const dealTexts = texts({
     "not-enough":
       "So viele sind in diesem Zeitraum nicht mehr frei. Wählen Sie weniger oder einen anderen Termin.",
     "unknown-variant": "Diese Auswahl gibt es nicht mehr. Laden Sie die Seite neu.",
-    "not-on-sale": "Dieses Angebot kann zurzeit nicht gebucht werden.",
+    "not-on-sale": "Dieses Angebot können Sie zurzeit nicht buchen.",
     past: "Der erste Tag muss in der Zukunft liegen.",
     quantity: "Die Anzahl muss zwischen 1 und 20 liegen.",
   },
@@ -224,15 +224,15 @@ export const dealTexts = texts({
     "date-too-early": "Das Datum muss zwischen dem {{from}} und dem {{to}} liegen",
     "date-too-late": "Das Datum muss zwischen dem {{from}} und dem {{to}} liegen",
     "checkout-not-later": "Der letzte Tag muss nach dem ersten liegen",
-    "checkin-missing": "Geben Sie auch dieses Datum ein",
-    "checkout-missing": "Geben Sie auch dieses Datum ein",
-    "child-age-missing": "Kinder: Geben Sie von jedem Kind das Alter an, 0 bis 17 Jahre",
-    "children-ages": "Kinder: Geben Sie das Alter in ganzen Jahren von 0 bis 17 ein, zum Beispiel 4, 11",
+    "checkin-missing": "Dieses Datum fehlt noch",
+    "checkout-missing": "Dieses Datum fehlt noch",
+    "child-age-missing": "Kinder: Alter fehlt, 0 bis 17 Jahre für jedes Kind",
+    "children-ages": "Kinder: Alter in ganzen Jahren von 0 bis 17, zum Beispiel 4, 11",
     "children-many": "Kinder: Höchstens 8 je Zimmer oder Kabine",
-    adults: "Erwachsene: Geben Sie eine Zahl von 1 bis 12 ein",
-    rooms: "Anzahl: Geben Sie eine Zahl von 1 bis 20 ein",
+    adults: "Erwachsene: 1 bis 12 sind möglich",
+    rooms: "Anzahl: 1 bis 20 sind möglich",
     "link-unreadable":
-      "Reisedaten und Gäste aus Ihrem Link sind nicht angekommen. Geben Sie sie hier noch einmal ein",
+      "Reisedaten und Gäste fehlen: Ihr Link war unvollständig",
     other: "Prüfen Sie diese Angabe",
   },
   state: {
@@ -246,28 +246,28 @@ export const dealTexts = texts({
   upgradesCount: "Zusatzleistungen ({{count}})",
   upgradesText: "Diese Leistungen können Sie im Warenkorb dazunehmen. Keine ist vorausgewählt.",
   quarterRule:
-    "Zusatzleistungen wie Ausflüge, Eintritte, Fahrten, Kurse und Anwendungen können Sie hier dazunehmen, solange sie zusammen weniger als ein Viertel des Gesamtpreises ausmachen; was darüber liegt, buchen Sie vor Ort.",
+    "Ausflüge, Eintritte, Fahrten, Kurse, Anwendungen und Ähnliches nehmen Sie hier für weniger als ein Viertel des Gesamtpreises dazu. Was darüber liegt, buchen Sie vor Ort.",
   local: "Vor Ort zu zahlen",
   cancellation: "Stornieren",
   freeOver: "Kostenlos stornieren geht bei diesem Termin nicht mehr",
-  graceShort: "Nach dem Bestellen {{hours}} Stunden kostenlos stornieren, {{latest}}",
+  graceShort: "{{hours}} Stunden kostenlos stornieren ({{latest}})",
   cancel: {
     example: {
-      stay: "Die Tage in Klammern gelten für die Anreise am {{date}}.",
-      package: "Die Tage in Klammern gelten für die Abfahrt am {{date}}.",
+      stay: "In Klammern: die Tage für Ihre Anreise am {{date}}.",
+      package: "In Klammern: die Tage für Ihre Abfahrt am {{date}}.",
     },
     grace: "Innerhalb von {{hours}} Stunden nach der Bestellung kostenlos, {{latest}}.",
-    none: "Danach ist eine Stornierung über den Shop nicht vorgesehen.",
-    noWay: "Eine Stornierung über den Shop ist nicht vorgesehen.",
+    none: "Danach können Sie über den Shop nicht mehr stornieren.",
+    noWay: "Über den Shop können Sie nicht stornieren.",
     stay: "Für Buchungen mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).",
     voucher:
-      "Für Gutscheine ohne festen Termin gibt es keine Stornosätze: Sie können sie 14 Tage lang widerrufen.",
+      "Gutscheine können Sie 14 Tage lang widerrufen.",
     package:
-      "Vor Reisebeginn können Sie jederzeit zurücktreten; dann fällt die genannte Entschädigung an (§ 651h BGB).",
+      "Vor Reisebeginn können Sie jederzeit zurücktreten und zahlen dann die genannte Entschädigung (§ 651h BGB).",
   },
   access: "Barrierefreiheit der Unterkunft",
   accessShip: "Barrierefreiheit des Schiffs",
-  accessNone: "Dazu liegen uns keine Angaben vor. Fragen Sie uns, wir klären es vor der Buchung.",
+  accessNone: "Dazu wissen wir noch nichts. Fragen Sie uns, wir klären es vor der Buchung.",
   provider: "Anbieter",
   providerText: "Vertragspartner für die Reiseleistung ist {{name}}, {{address}}.",
   contact: "Lage und Adresse",
@@ -276,7 +276,7 @@ export const dealTexts = texts({
   payment: "Zahlung und Lieferung",
   paymentText: "Zahlungsarten: {{types}}.",
   deliveryText:
-    "Lieferung nach: {{countries}}. Buchungen kommen per E-Mail, Gutscheine auf Wunsch auch per Post oder Express; was das kostet, steht in der Kasse.",
+    "Lieferung nach: {{countries}}. Buchungen bekommen Sie per E-Mail, Gutscheine auf Wunsch auch per Post oder Express. Was das kostet, sehen Sie an der Kasse.",
   cruiseFacts: {
     title: "Ihre Reise",
     route: "Reiseverlauf Tag für Tag",
@@ -292,7 +292,7 @@ export const dealTexts = texts({
 export const calendarTexts = texts({
   title: "Preise und freie Termine",
   departuresTitle: "Abfahrten und Preise",
-  wish: "Gesamtpreise in {{currency}} für {{wish}}. Jeder Tag mit Preis ist eine mögliche Anreise.",
+  wish: "Gesamtpreise in {{currency}} für {{wish}}. An jedem Tag mit Preis können Sie anreisen.",
   departuresFrom: "Abfahrten ab {{month}}",
   months: "Monat wählen",
   lengths: "Dauer",

@@ -78,7 +78,7 @@ export const loginTexts = texts({
       done: "Die Bestellung {{number}} gehört jetzt zum Konto {{claimant}}.",
     },
     over: {
-      title: "Dieser Link gilt nicht mehr",
+      title: "Dieser Link funktioniert nicht mehr",
       lead: "Er wurde schon benutzt, seine Zeit ist vorbei, oder für die Adresse gibt es inzwischen ein Passwort. Melden Sie sich an, oder fordern Sie einen neuen Link an.",
     },
     claimOver: "Die Bestellung gehört inzwischen zu einem Konto. Es wurde nichts geändert.",
