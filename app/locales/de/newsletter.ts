@@ -4,7 +4,7 @@ export const newsletterTexts = texts({
   title: "Newsletter",
   lead: "Etwa einmal im Monat eine E-Mail mit neuen Angeboten. Sie bestellen ihn hier und bestätigen dann den Link, den wir Ihnen schicken.",
   errors: {
-    email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de",
+    email: "E-Mail-Adresse fehlt",
     tooMany: "Von hier kamen gerade sehr viele Bestellungen. Versuchen Sie es in einer Stunde noch einmal.",
   },
   sent: {

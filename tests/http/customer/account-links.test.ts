@@ -141,7 +141,7 @@ test("refuses an invalid email address with the reason", async () => {
     }
     for (const typed of ["", "  "]) {
       const words = readVisibleText((await visitor.post(path, { email: typed })).text);
-      expect(words).toContain("Geben Sie Ihre E-Mail-Adresse ein");
+      expect(words).toContain("E-Mail-Adresse fehlt");
       expect(words).not.toContain("nicht als E-Mail-Adresse lesen");
     }
   }
