@@ -365,9 +365,7 @@ test("guests are counted in steps, and each child has an age", { tag }, async ({
   await expect(page.getByLabel("Kind 2")).toBeFocused();
   await expect(page.getByLabel("Kind 1")).toHaveValue("4");
   await expect(page.getByLabel("Kind 2")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Kind 2")).toHaveAccessibleDescription(
-    /^Fehler: Kinder: Alter fehlt/,
-  );
+  await expect(page.getByLabel("Kind 2")).toHaveAccessibleDescription(/^Fehler: Kinder: Alter fehlt/);
   await page.getByLabel("Kind 2").selectOption("unter 1 Jahr");
   await press(page, "Angebote suchen", /^\d+\sAngebote?/);
   await expect(page).toHaveURL(/adults=3&childrenAges=4,0&rooms=2/);

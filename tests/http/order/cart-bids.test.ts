@@ -283,7 +283,9 @@ test("a bid that is not higher reveals only bids of its own cart", async () => {
 test("limits bids to three a day per network", async () => {
   const open = await createCart();
   for (const amount of ["190", "191", "192"]) expect((await postBid(open, { amount })).status).toBe(303);
-  expect(readVisibleText((await postBid(open, { amount: "300" })).text)).toContain("schon dreimal vorgeschlagen");
+  expect(readVisibleText((await postBid(open, { amount: "300" })).text)).toContain(
+    "schon dreimal vorgeschlagen",
+  );
   const fresh = await readyCart(workAt(testNow), { variantId: open.variantId });
   const other: Cart = {
     ...open,

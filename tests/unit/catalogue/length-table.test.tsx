@@ -21,7 +21,5 @@ test("a length refused by a house rule is called not bookable", () => {
 });
 
 test("the cancellation terms mention that vouchers have none", () => {
-  expect(dealTexts("cancel.voucher")).toMatch(
-    /Gutscheine können Sie 14 Tage lang widerrufen/,
-  );
+  expect(dealTexts("cancel.voucher")).toMatch(/Gutscheine können Sie 14 Tage lang widerrufen/);
 });

@@ -231,8 +231,7 @@ export const dealTexts = texts({
     "children-many": "Kinder: Höchstens 8 je Zimmer oder Kabine",
     adults: "Erwachsene: 1 bis 12 sind möglich",
     rooms: "Anzahl: 1 bis 20 sind möglich",
-    "link-unreadable":
-      "Reisedaten und Gäste fehlen: Ihr Link war unvollständig",
+    "link-unreadable": "Reisedaten und Gäste fehlen: Ihr Link war unvollständig",
     other: "Prüfen Sie diese Angabe",
   },
   state: {
@@ -260,8 +259,7 @@ export const dealTexts = texts({
     none: "Danach können Sie über den Shop nicht mehr stornieren.",
     noWay: "Über den Shop können Sie nicht stornieren.",
     stay: "Für Buchungen mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).",
-    voucher:
-      "Gutscheine können Sie 14 Tage lang widerrufen.",
+    voucher: "Gutscheine können Sie 14 Tage lang widerrufen.",
     package:
       "Vor Reisebeginn können Sie jederzeit zurücktreten und zahlen dann die genannte Entschädigung (§ 651h BGB).",
   },

@@ -41,6 +41,5 @@ export const searchIssueTexts = texts({
 
 /** Hints of the filters, needed by the page only. */
 export const searchFilterTexts = texts({
-  price:
-    "Für ein Zimmer und den ganzen Aufenthalt",
+  price: "Für ein Zimmer und den ganzen Aufenthalt",
 });

@@ -42,7 +42,8 @@ export const loginTexts = texts({
   },
   sent: {
     title: "Sehen Sie in Ihr Postfach",
-    login: "Wir haben Ihnen einen Link zum Anmelden geschickt. Sie können ihn einmal benutzen, eine Stunde lang.",
+    login:
+      "Wir haben Ihnen einen Link zum Anmelden geschickt. Sie können ihn einmal benutzen, eine Stunde lang.",
     register:
       "Wir haben Ihnen einen Link zur Bestätigung geschickt. Sie können ihn einmal benutzen, 24 Stunden lang.",
     reset:

@@ -11,7 +11,8 @@ export const bidMailTexts = texts({
   answered: {
     subject: "Antwort auf Ihren Preisvorschlag",
     accepted: "Ihr Preisvorschlag von {{amount}} ist angenommen.",
-    counter: "Für {{amount}} bekommen Sie das Angebot nicht. Der Anbieter bietet es Ihnen für {{counter}} an.",
+    counter:
+      "Für {{amount}} bekommen Sie das Angebot nicht. Der Anbieter bietet es Ihnen für {{counter}} an.",
     counterWays:
       "Im Warenkorb können Sie den Gegenvorschlag annehmen, ablehnen oder selbst noch einmal bieten.",
     declined: "Ihr Preisvorschlag von {{amount}} wurde nicht angenommen.",

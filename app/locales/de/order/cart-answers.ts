@@ -11,8 +11,7 @@ export const cartAnswerTexts = texts({
     until: "Mit der Bestellung sind Preis und Platz für Sie reserviert. Kostenlos stornieren bis {{date}}.",
     grace:
       "Mit der Bestellung sind Preis und Platz für Sie reserviert. Danach können Sie {{hours}} Stunden lang kostenlos stornieren, {{latest}}.",
-    voucher:
-      "Mit der Bestellung ist Ihnen der Preis sicher. Gutscheine können Sie 14 Tage lang widerrufen.",
+    voucher: "Mit der Bestellung ist Ihnen der Preis sicher. Gutscheine können Sie 14 Tage lang widerrufen.",
   },
   quantity: { upTo: "1 bis {{most}}", one: "Mehr ist davon nicht frei" },
   removed: "{{name}} ist aus dem Warenkorb entfernt.",
@@ -101,10 +100,11 @@ export const bidAnswerTexts = texts({
     code: "Ihr Rabattcode senkt den Preis schon auf {{amount}}. Ein angenommener Vorschlag ersetzt ihn.",
   },
   answer: {
-    accepted: "Ihr Preisvorschlag von {{amount}} ist angenommen. Bestellen Sie bis {{until}}, dann zahlen Sie diesen Preis.",
-    counter:
-      "{{amount}} hat der Anbieter nicht angenommen. Er bietet Ihnen {{counter}}, bis {{until}}.",
-    declined: "Ihr Preisvorschlag von {{amount}} wurde nicht angenommen. Zum vollen Preis können Sie weiter bestellen.",
+    accepted:
+      "Ihr Preisvorschlag von {{amount}} ist angenommen. Bestellen Sie bis {{until}}, dann zahlen Sie diesen Preis.",
+    counter: "{{amount}} hat der Anbieter nicht angenommen. Er bietet Ihnen {{counter}}, bis {{until}}.",
+    declined:
+      "Ihr Preisvorschlag von {{amount}} wurde nicht angenommen. Zum vollen Preis können Sie weiter bestellen.",
     open: "Ihr Preisvorschlag von {{amount}} ist beim Anbieter. Er antwortet Ihnen bis {{until}} per E-Mail.",
   },
   /** On the last checkout step: what happens to an open bid when the customer orders. */
@@ -114,7 +114,8 @@ export const bidAnswerTexts = texts({
       "Der Gegenvorschlag von {{amount}} ({{name}}) wartet noch auf Ihre Antwort. Bestellen Sie jetzt, zahlen Sie den vollen Preis, und er entfällt. Annehmen können Sie ihn im Warenkorb.",
   },
   word: {
-    accept: "Sie haben den Gegenvorschlag angenommen. Bestellen Sie bis {{until}}, dann zahlen Sie diesen Preis.",
+    accept:
+      "Sie haben den Gegenvorschlag angenommen. Bestellen Sie bis {{until}}, dann zahlen Sie diesen Preis.",
     decline: "Sie haben den Gegenvorschlag abgelehnt. Zum vollen Preis können Sie weiter bestellen.",
     withdraw: "Sie haben Ihren Preisvorschlag zurückgezogen. Zum vollen Preis können Sie weiter bestellen.",
   },

@@ -16,8 +16,7 @@ export const checkoutTexts = texts({
     lead: "Sie können ohne Konto bestellen. Es folgen drei Schritte: Zahlung, Ihre Daten, prüfen und bestellen.",
     guest: "Als Gast bestellen",
     account: "Mit Konto",
-    accountText:
-      "Dann stehen Ihre Daten schon da, und Sie finden die Bestellung unter „Meine Bestellungen“.",
+    accountText: "Dann stehen Ihre Daten schon da, und Sie finden die Bestellung unter „Meine Bestellungen“.",
     login: "Anmelden",
     backToCart: "Zurück zum Warenkorb",
   },
@@ -51,8 +50,7 @@ export const checkoutTexts = texts({
     shipping: "Versand der Gutscheine",
     shippingOption: "{{type}} ({{price}})",
     service: "{{name}}, {{price}} für die ganze Bestellung",
-    serviceHint:
-      "Freiwillig. Stornieren oder widerrufen Sie die ganze Bestellung, erstatten wir den Betrag",
+    serviceHint: "Freiwillig. Stornieren oder widerrufen Sie die ganze Bestellung, erstatten wir den Betrag",
     EMAIL: "Per E-Mail",
     POST: "Per Post",
     EXPRESS: "Per Express",
@@ -83,10 +81,8 @@ export const checkoutTexts = texts({
       toReceiver: "Empfänger fehlt: An wen geht die Post?",
       address: "Straße und Hausnummer fehlen",
       zip: "Postleitzahl fehlt",
-      zipFits:
-        "Die Postleitzahl passt nicht zum gewählten Land. Richtig wäre zum Beispiel {{example}}",
-      phone:
-        "Telefonnummer: nur Ziffern, zum Beispiel 030 1234567, oder mit Ländervorwahl wie +43 1 234567",
+      zipFits: "Die Postleitzahl passt nicht zum gewählten Land. Richtig wäre zum Beispiel {{example}}",
+      phone: "Telefonnummer: nur Ziffern, zum Beispiel 030 1234567, oder mit Ländervorwahl wie +43 1 234567",
       city: "Ort fehlt",
       country: "Land fehlt",
       vatId: "Diese USt-IdNr. stimmt nicht. Sie beginnt mit dem Land, zum Beispiel DE123456789",
@@ -125,8 +121,7 @@ export const checkoutTexts = texts({
       "Weiterführende Informationen zu Ihren wichtigsten Rechten nach der Richtlinie (EU) 2015/2302",
     packageLaw: "Richtlinie (EU) 2015/2302 in der in das nationale Recht umgesetzten Form",
     withdrawal: {
-      voucher:
-        "Den Gutschein können Sie innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen.",
+      voucher: "Den Gutschein können Sie innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen.",
       "gift-card":
         "Den Geschenkgutschein können Sie innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen, solange von seinem Guthaben nichts ausgegeben ist.",
       "dated-stay":

@@ -6,5 +6,6 @@ export const graceTexts = texts({
   package: "spätestens bis {{time}} Uhr am Tag vor Reisebeginn",
   /** Ordered after the end of free cancellation. */
   none: "So kurz vor dem ersten Tag können Sie nicht mehr kostenlos stornieren.",
-  proof: "Ist dem Anbieter ein geringerer oder gar kein Schaden entstanden, können Sie das nachweisen und zahlen weniger oder nichts.",
+  proof:
+    "Ist dem Anbieter ein geringerer oder gar kein Schaden entstanden, können Sie das nachweisen und zahlen weniger oder nichts.",
 });

@@ -30,7 +30,8 @@ export const orderCancelTexts = texts({
   done: "Die Bestellung ist storniert.",
   doneAccount:
     "Die Bestellung ist storniert. Sagen Sie uns jetzt, auf welches Konto Sie das Geld zurückbekommen.",
-  changed: "Der Betrag hat sich inzwischen geändert. Storniert ist noch nichts: Prüfen Sie ihn bitte noch einmal.",
+  changed:
+    "Der Betrag hat sich inzwischen geändert. Storniert ist noch nichts: Prüfen Sie ihn bitte noch einmal.",
   noWay: "Stornieren geht hier nicht mehr",
   out: "Was Sie jetzt tun können",
   outWithdraw: "Gutscheine können Sie bis {{until}} widerrufen, ohne Angabe von Gründen:",

@@ -15,8 +15,7 @@ export const orderPapersTexts = texts({
   none: "Hier ist noch nichts",
   noneYet: {
     bestaetigung: "Die Bestätigung bekommen Sie, sobald Sie bestellt haben.",
-    rechnung:
-      "Die Rechnung bekommen Sie, sobald die Bestellung bezahlt ist, hier und per E-Mail.",
+    rechnung: "Die Rechnung bekommen Sie, sobald die Bestellung bezahlt ist, hier und per E-Mail.",
     gutschein:
       "Zu dieser Bestellung gibt es keinen gültigen Gutschein: Sie ist noch nicht bezahlt, die Gutscheine sind zurückgegeben, oder es sind keine darin.",
   },

@@ -33,6 +33,7 @@ export const giftCardTexts = texts({
       "In Deutschland können Sie ihn bis zum Ende des dritten Jahres nach dem Kauf einlösen, in Österreich 30 und in der Schweiz 10 Jahre lang. Der letzte Tag steht dabei.",
     withdrawal:
       "Den Kauf können Sie 14 Tage lang widerrufen, solange von dem Guthaben nichts ausgegeben ist.",
-    codes: "Einen Geschenkgutschein können Sie nicht mit Rabattcodes oder anderen Geschenkgutscheinen kaufen.",
+    codes:
+      "Einen Geschenkgutschein können Sie nicht mit Rabattcodes oder anderen Geschenkgutscheinen kaufen.",
   },
 });
