@@ -174,7 +174,7 @@ const bidding: BidViewModel = {
     highest: cents(57792),
     hours: 48,
     examples: ["483", "483,50"],
-    limits: "Ihr letzter Vorschlag war 460,00 €: Der nächste muss höher sein.",
+    limits: "Ihr letzter Vorschlag war 460,00 €. Schlagen Sie jetzt mehr vor.",
     suggestions: [
       { amount: cents(48300), hint: "94,92 € weniger" },
       { amount: cents(54600), hint: "31,92 € weniger" },
@@ -316,7 +316,7 @@ const wrong: SubmissionResult = {
     dateOff: [
       "„32.13.2027“ ist kein Datum, das wir lesen können. Schreiben Sie zum Beispiel 24.12.2026; möglich ist alles ab morgen und bis in einem Jahr",
     ],
-    land: ["Wählen Sie das Land aus"],
+    land: ["Land fehlt"],
     way: ["Wählen Sie eine Versandart aus"],
     agreed: ["Bestätigen Sie, dass alle Reisenden gültige Ausweise haben"],
   },

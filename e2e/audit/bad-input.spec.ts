@@ -189,5 +189,5 @@ async function cartText(visitor: HttpBrowser, cart: string): Promise<string> {
   const answer = await visitor.open(cart.replace(/#.*/, ""));
   expect(answer.status).toBe(200);
   // The expiry of the cart changes with each of its changes.
-  return textOf(answer.html).replace(/Dieser Warenkorb bleibt bis .* Uhr/, "");
+  return textOf(answer.html).replace(/Ihren Warenkorb finden Sie bis .* Uhr/, "");
 }

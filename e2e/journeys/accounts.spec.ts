@@ -81,7 +81,7 @@ test(
     await page.getByLabel("Neues Passwort").fill(password);
     await press(page, "Konto anlegen", "Meine Bestellungen");
     await page.goto(confirm);
-    await arriveAt(page, "Dieser Link gilt nicht mehr");
+    await arriveAt(page, "Dieser Link funktioniert nicht mehr");
   },
 );
 

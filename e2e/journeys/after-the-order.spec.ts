@@ -23,7 +23,7 @@ test(
 
     await page.getByRole("link", { name: "Bestellung stornieren" }).click();
     await arriveAt(page, "Bestellung stornieren");
-    await expect(page.locator("main")).toContainText("ist das Stornieren kostenlos");
+    await expect(page.locator("main")).toContainText("stornieren Sie kostenlos");
     await press(page, "Verbindlich stornieren");
     await orderNumber(page);
     await expect(page.locator("main")).toContainText("Diese Bestellung ist storniert.");
@@ -52,7 +52,7 @@ test(
     await press(page, "Speichern");
     await expect(page.getByText(/Gespeichert\. \d von 2 vollständig/).first()).toBeVisible();
     await press(page, "Angaben abschließen", /^Fehler: Reisende/);
-    await expect(page.locator(".error-summary a")).toHaveText([/Vornamen/, /Nachnamen/]);
+    await expect(page.locator(".error-summary a")).toHaveText([/Vorname fehlt/, /Nachname fehlt/]);
 
     const own = await context.newPage();
     const link = page.getByRole("link", { name: /Eigener Link für diese Person/ }).nth(1);
@@ -99,7 +99,7 @@ test(
     await expect(page.getByLabel("Ihr Name")).toHaveValue(person.lastName);
     await press(page, "Angaben prüfen", "Widerruf prüfen");
     await press(page, "Widerruf bestätigen", "Ihr Widerruf ist eingegangen");
-    await expect(page.locator("main")).toContainText("1 Gutschein ist zurückgenommen");
+    await expect(page.locator("main")).toContainText("Wir haben 1 Gutschein zurückgenommen");
     await page.getByRole("link", { name: "Zur Bestellung" }).click();
     await expect(page.locator("main")).toContainText("Diese Bestellung ist storniert.");
     await expect
@@ -121,7 +121,7 @@ test("accepts a withdrawal that matches no order", { tag: "@plain-each-day" }, a
   await press(page, "Angaben prüfen", "Widerruf prüfen");
   await press(page, "Widerruf bestätigen", "Ihr Widerruf ist eingegangen");
   await expect(page.locator("main")).toContainText(
-    "Ihre Erklärung ist gespeichert und gilt als jetzt eingegangen",
+    "Ihre Erklärung ist gespeichert und jetzt bei uns eingegangen",
   );
   await expect.poll(() => mailsTo(person.email).length, { timeout: 60_000 }).toBe(1);
 });

@@ -71,10 +71,10 @@ test(
     await propose(page, german(Math.round(highest * 0.79)), email);
     await expect(page.getByText("Gegenvorschlag des Anbieters", { exact: true })).toBeVisible();
     await press(page, /^Für .* annehmen$/);
-    await expect(page.getByText(/Der Gegenvorschlag ist angenommen\./).first()).toBeVisible();
+    await expect(page.getByText(/Sie haben den Gegenvorschlag angenommen\./).first()).toBeVisible();
     await expect(total(page)).not.toHaveText(full);
     await press(page, "Preisvorschlag zurückziehen");
-    await expect(page.getByText(/Der Preisvorschlag ist zurückgezogen\./).first()).toBeVisible();
+    await expect(page.getByText(/Sie haben Ihren Preisvorschlag zurückgezogen\./).first()).toBeVisible();
     await expect(total(page)).toHaveText(full);
 
     await openBids(page);
@@ -100,7 +100,7 @@ test(
     await fillCode(page, demoCode);
     await press(page, "Code einlösen");
     await expect(page.locator(".error-summary")).toContainText(
-      "Auf einen angenommenen Preisvorschlag gibt es keinen Rabatt",
+      "Auf einen angenommenen Preis bekommen Sie keinen weiteren Rabatt",
     );
 
     await toLastStep(page, newPerson());
@@ -153,7 +153,7 @@ test(
     await expect(total(page)).toHaveText(/^0,00\s€$/);
     await press(page, "Zur Kasse", "Kasse");
     await press(page, "Als Gast bestellen", /^Wie möchten Sie zahlen\?/);
-    await expect(page.locator("main")).toContainText("Mit dem Geschenkgutschein ist alles bezahlt");
+    await expect(page.locator("main")).toContainText("Mit dem Geschenkgutschein haben Sie alles bezahlt");
     await expect(page.getByRole("radio")).toHaveCount(0);
     await press(page, "Weiter", "Ihre Daten");
     await fillCustomer(page, newPerson());

@@ -394,14 +394,12 @@ test("guests are counted in steps, and each child has an age", { tag }, async ({
   await press(page, "Angebote suchen", /^Fehler: /);
   await page
     .locator(".error-summary")
-    .getByRole("link", { name: "Kinder: Geben Sie von jedem Kind das Alter an, 0 bis 17 Jahre" })
+    .getByRole("link", { name: "Kinder: Alter fehlt, 0 bis 17 Jahre für jedes Kind" })
     .click();
   await expect(page.getByLabel("Kind 2")).toBeFocused();
   await expect(page.getByLabel("Kind 1")).toHaveValue("4");
   await expect(page.getByLabel("Kind 2")).toHaveAttribute("aria-invalid", "true");
-  await expect(page.getByLabel("Kind 2")).toHaveAccessibleDescription(
-    /^Fehler: Kinder: Geben Sie von jedem Kind/,
-  );
+  await expect(page.getByLabel("Kind 2")).toHaveAccessibleDescription(/^Fehler: Kinder: Alter fehlt/);
   await page.getByLabel("Kind 2").selectOption("unter 1 Jahr");
   await press(page, "Angebote suchen", /^\d+\sAngebote?/);
   await expect(page).toHaveURL(/adults=3&childrenAges=4,0&rooms=2/);
@@ -448,7 +446,7 @@ test(
 test("a missing age of a child is reported", { tag: "@needs-none" }, async ({ page }) => {
   await page.goto("/de/search?m=o&childrenAges=4,%20%3F");
   await arriveAt(page, /^Fehler: /);
-  await expect(page.locator(".error-summary")).toContainText("Kinder: Geben Sie von jedem Kind das Alter an");
+  await expect(page.locator(".error-summary")).toContainText("Kinder: Alter fehlt");
   await expect(page.getByLabel("Alter der Kinder bei Anreise")).toHaveValue("4, ?");
 });
 

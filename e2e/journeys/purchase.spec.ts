@@ -40,7 +40,7 @@ async function buy(page: Page, scripts: boolean, button: string): Promise<string
   await expectErrors();
   await expect(page.getByLabel("Vorname", { exact: true })).toHaveValue(person.firstName);
   await expect(page.getByLabel("E-Mail-Adresse")).toHaveValue("keine Adresse");
-  await page.locator(".error-summary").getByRole("link", { name: "Nachnamen" }).click();
+  await page.locator(".error-summary").getByRole("link", { name: "Nachname fehlt" }).click();
   await expect(page.getByLabel("Nachname", { exact: true })).toBeFocused();
   await fillCustomer(page, person);
   await press(page, "Weiter", "Bestellung prüfen und abschicken");

@@ -10,7 +10,7 @@ test(
     await press(page, "Zurück von der Reise: bewerten", "Wie war es?");
     const form = page.url();
     await press(page, "Bewertung abschicken", "Fehler: Wie war es?");
-    await expect(page.getByRole("alert")).toContainText("Wählen Sie 1 bis 5 Sterne");
+    await expect(page.getByRole("alert")).toContainText("Sterne fehlen: Wählen Sie 1 bis 5");
     await page.getByLabel("4 Sterne: gut", { exact: true }).check();
     await page.getByLabel("Was sollen andere wissen?").fill(text);
     await press(page, "Bewertung abschicken", "Ihre Bewertung");

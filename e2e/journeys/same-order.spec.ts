@@ -120,7 +120,7 @@ const purchases: Record<string, (page: Page, person: Person) => Promise<void>> =
     const highest = Number(/bis ([\d.]+),/.exec(bounds)?.[1]?.replace(".", ""));
     await propose(page, `${Math.round(highest * 0.79)},00`, person.email);
     await press(page, /^Für .* annehmen$/);
-    await expectText(page, /Der Gegenvorschlag ist angenommen\./);
+    await expectText(page, /Sie haben den Gegenvorschlag angenommen\./);
     await checkOut(page, person, bookButton);
   },
 };

@@ -64,7 +64,7 @@ test("support opens as a panel with scripts and as a page without", async ({ pag
   await expect(panel.getByRole("heading", { name: "Fragen Sie uns" })).toBeFocused();
   await expect(panel.getByLabel("Ihre Frage")).toBeVisible();
   await panel.getByRole("button", { name: "Frage abschicken" }).click();
-  await expect(panel.getByRole("alert")).toContainText("Schreiben Sie Ihre Frage");
+  await expect(panel.getByRole("alert")).toContainText("Ihre Frage fehlt");
   await page.keyboard.press("Escape");
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Frage stellen" })).toBeFocused();

@@ -102,13 +102,13 @@ const planted: Readonly<Record<string, Planted>> = {
   "an error that is announced and then heard at its field": {
     html: `<button>Weiter</button><p role="status"></p><input aria-label="Ort"><script>
       document.querySelector("button").onclick = () => {
-        document.querySelector("p").textContent = "Geben Sie den Ort ein";
-        document.querySelector("input").setAttribute("aria-description", "Geben Sie den Ort ein");
+        document.querySelector("p").textContent = "Ort fehlt";
+        document.querySelector("input").setAttribute("aria-description", "Ort fehlt");
         document.querySelector("input").focus();
       };</script>`,
     sound: [["Tab", /^Weiter Druckknopf/]],
     key: "Return",
-    trouble: /heard twice: Geben Sie den Ort ein/,
+    trouble: /heard twice: Ort fehlt/,
   },
   "a field that is called wrong without a reason": {
     html: '<label>Ort <input required aria-invalid="true"></label>',

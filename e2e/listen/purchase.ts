@@ -143,8 +143,8 @@ async function checkOut(ear: Listener, person: Person): Promise<void> {
   await ear.goTo(/^Weiter Druckknopf/);
   await ear.follow(/Bitte prüfen Sie \d Angaben/);
   ear.chapter("Kasse: die Fehler beheben");
-  await ear.goTo(/Nachnamen.* Verknüpfung/);
-  await ear.press("Return", /^Nachname Eingabefeld/, invalidEntry, /^Fehler: Geben Sie Ihren Nachnamen ein/);
+  await ear.goTo(/Nachname fehlt.* Verknüpfung/);
+  await ear.press("Return", /^Nachname Eingabefeld/, invalidEntry, /^Fehler: Nachname fehlt/);
   await ear.type(person.lastName, publishedPerson.lastName);
   await ear.press("Tab", /^E-Mail-Adresse Eingabefeld keine Adresse/, invalidEntry, /Fehler: /);
   await ear.type(person.email, publishedPerson.email);

@@ -49,7 +49,7 @@ const messageOf = (line: string) => line.replace(/^Fehler: /, "").replace(/ (?:P
  * For an email field with an error Firefox reports the description twice when it gets the focus. The page cannot
  * prevent it.
  */
-const repeatedByFirefox = /^Dorthin schicken wir die Bestätigung Fehler: /;
+const repeatedByFirefox = /^Hier bekommen Sie die Bestätigung Fehler: /;
 
 /** A page has loaded. Afterwards Orca reads the current position again. */
 export const pageLoadedPattern = /^Laden von .* abgeschlossen/;

@@ -28,7 +28,7 @@ inTextBrowsers((name, _open, current) => {
     await browser.sees("Gegenvorschlag des Anbieters");
     const offered = /Für [\d.,]+\s€ annehmen/.exec(await browser.screen())?.[0] ?? "";
     await browser.press(offered);
-    await browser.sees("Der Gegenvorschlag ist angenommen.");
+    await browser.sees("Sie haben den Gegenvorschlag angenommen.");
     await browser.follow("Belege zum Preisvorschlag");
     await browser.arriveAt("Belege zu Ihren Preisvorschlägen");
     await browser.sees("BELEG ZUM PREISVORSCHLAG");
@@ -80,7 +80,7 @@ inTextBrowsers((name, _open, current) => {
     await browser.sees(person.email);
     await browser.press("Widerruf bestätigen");
     await browser.arriveAt("Ihr Widerruf ist eingegangen");
-    await browser.sees("1 Gutschein ist zurückgenommen");
+    await browser.sees("Wir haben 1 Gutschein zurückgenommen");
 
     async function enter(code: string): Promise<void> {
       await browser.fill("Rabattcode oder Geschenkgutschein", code);

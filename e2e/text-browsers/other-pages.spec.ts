@@ -13,7 +13,7 @@ inTextBrowsers((name, _open, current) => {
     await browser.arriveAt("Fragen Sie uns");
     await browser.press("Frage abschicken");
     await browser.arriveAt("Fehler: Fragen Sie uns");
-    await browser.sees("Schreiben Sie Ihre Frage");
+    await browser.sees("Ihre Frage fehlt");
     await browser.write("Ihre Frage", "Darf ein Hund mit?");
     await browser.press("Frage abschicken");
     await browser.arriveAt("Ihr Gespräch");
@@ -63,7 +63,7 @@ inTextBrowsers((name, _open, current) => {
     await browser.fill("Auf welcher Seite?", "Suche");
     await browser.press("Barriere melden");
     await browser.arriveAt("Fehler: Barriere melden");
-    await browser.sees("Beschreiben Sie, was nicht geht");
+    await browser.sees("Beschreibung fehlt: Was geht nicht");
     await browser.sees("Suche");
     await browser.write("Was geht nicht, oder was ist mühsam?", "Kein Weg aus dem Kalender");
     await browser.press("Barriere melden");

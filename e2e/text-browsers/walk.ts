@@ -57,7 +57,7 @@ export async function orderAsGuest(
   await walker.arriveAt("Kasse");
   await walker.press("Als Gast bestellen");
   await walker.arriveAt("Wie möchten Sie zahlen?");
-  if (nothingToPay) await walker.sees("Mit dem Geschenkgutschein ist alles bezahlt");
+  if (nothingToPay) await walker.sees("Mit dem Geschenkgutschein haben Sie alles bezahlt");
   else await walker.choose(paysAtOnce || "Überweisung (Vorkasse)");
   await walker.press("Weiter");
   await walker.arriveAt("Ihre Daten");

@@ -61,9 +61,9 @@ test.each([
   ["an announcement that comes twice", tab("Kasse", "Kasse."), [/Kasse/], "heard twice: Kasse"],
   [
     "an error that is announced, and then stands at its field",
-    tab("Geben Sie den Ort ein", "Ort Eingabefeld.", "Fehler: Geben Sie den Ort ein."),
+    tab("Ort fehlt", "Ort Eingabefeld.", "Fehler: Ort fehlt."),
     [/Ort/],
-    "heard twice: Fehler: Geben Sie den Ort ein",
+    "heard twice: Fehler: Ort fehlt",
   ],
   [
     "a summary that is announced, and then has the focus",

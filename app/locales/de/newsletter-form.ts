@@ -5,7 +5,7 @@ export const newsletterFormTexts = texts({
   title: "Newsletter",
   short: "Etwa einmal im Monat eine E-Mail mit neuen Angeboten.",
   email: "E-Mail-Adresse",
-  emailHint: "Dorthin schicken wir zuerst die Bitte um Ihre Bestätigung, später den Newsletter",
+  emailHint: "Hier bekommen Sie zuerst die Bitte um Ihre Bestätigung, später den Newsletter",
   wording:
     "Mit „Newsletter bestellen“ willigen Sie ein, dass {{operator}} Ihnen etwa einmal im Monat Angebote für Hotels, Kreuzfahrten und Reisegutscheine per E-Mail schickt. Die Einwilligung können Sie jederzeit widerrufen, mit einem Klick auf den Link in jeder Ausgabe. Wir messen nicht, ob Sie Ausgaben öffnen.",
   proof:

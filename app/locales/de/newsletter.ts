@@ -4,7 +4,7 @@ export const newsletterTexts = texts({
   title: "Newsletter",
   lead: "Etwa einmal im Monat eine E-Mail mit neuen Angeboten. Sie bestellen ihn hier und bestätigen dann den Link, den wir Ihnen schicken.",
   errors: {
-    email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de",
+    email: "E-Mail-Adresse fehlt",
     tooMany: "Von hier kamen gerade sehr viele Bestellungen. Versuchen Sie es in einer Stunde noch einmal.",
   },
   sent: {
@@ -19,7 +19,7 @@ export const newsletterTexts = texts({
     submit: "Newsletter bestätigen",
     doneTitle: "Sie bekommen den Newsletter",
     done: "Der Newsletter ist bestätigt. Abmelden können Sie sich jederzeit mit dem Link in jeder Ausgabe.",
-    overTitle: "Dieser Link gilt nicht mehr",
+    overTitle: "Dieser Link funktioniert nicht mehr",
     expired:
       "Sie haben die Bestellung nicht innerhalb von sieben Tagen bestätigt, oder sie ist beendet. Bestellen Sie den Newsletter einfach neu.",
     again: "Newsletter bestellen",

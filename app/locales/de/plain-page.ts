@@ -42,10 +42,10 @@ export const plainPageTexts = texts({
   bidAnswered: "Der Anbieter hat Ihren Preisvorschlag beantwortet. Die Antwort steht in Ihrem Warenkorb.",
   /** Changes that were not applied, shown above the page that replaces the requested one. */
   lost: {
-    cart: "Ihre Änderung ist nicht übernommen: Diese Bestellung ist schon eingegangen. Hier sehen Sie, was sich an ihr noch ändern lässt.",
+    cart: "Ihre Änderung ist nicht übernommen: Diese Bestellung ist schon eingegangen. Hier sehen Sie, was Sie noch ändern können.",
     payment:
-      "Wir haben keine neue Zahlung begonnen: Diese Bestellung lässt sich nicht mehr bezahlen. Hier sehen Sie, wie sie steht.",
+      "Wir haben keine neue Zahlung begonnen: Sie können diese Bestellung nicht mehr bezahlen. Hier sehen Sie, wie sie steht.",
     participants:
-      "Ihre Angaben sind nicht gespeichert, denn hier lässt sich nichts mehr ändern. Stimmt etwas nicht, schreiben Sie uns.",
+      "Ihre Angaben sind nicht gespeichert, denn hier können Sie nichts mehr ändern. Stimmt etwas nicht, schreiben Sie uns.",
   },
 });

@@ -16,9 +16,9 @@ export const alertTexts = texts({
     "Zuerst bestätigen Sie den Link in unserer E-Mail. Beenden können Sie den Preisalarm mit einem Klick in jeder E-Mail. Nach der Reise, spätestens nach 12 Monaten, löschen wir Ihre Adresse.",
   back: "Zum Angebot",
   errors: {
-    email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de",
-    wished: "Wunschpreis: Geben Sie einen Betrag in Euro ein, zum Beispiel 250",
-    wishedHigh: "Wunschpreis: Geben Sie weniger als {{price}} ein, denn so viel kostet es jetzt schon",
+    email: "E-Mail-Adresse fehlt",
+    wished: "Wunschpreis: ein Betrag in Euro, zum Beispiel 250",
+    wishedHigh: "Wunschpreis: weniger als {{price}}, denn so viel kostet es jetzt schon",
     tooMany: "Von hier kamen gerade sehr viele Anfragen. Versuchen Sie es in einer Stunde noch einmal.",
   },
   dates: {
@@ -36,7 +36,7 @@ export const alertTexts = texts({
     submit: "Preisalarm bestätigen",
     doneTitle: "Ihr Preisalarm ist bestätigt",
     done: "Wir schreiben Ihnen höchstens einmal am Tag. Beenden können Sie ihn mit dem Link in jeder E-Mail.",
-    overTitle: "Dieser Link gilt nicht mehr",
+    overTitle: "Dieser Link funktioniert nicht mehr",
     over: "Der Preisalarm ist beendet, oder Sie haben ihn nicht innerhalb von sieben Tagen bestätigt.",
   },
   end: {

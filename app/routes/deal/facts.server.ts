@@ -101,7 +101,7 @@ function listFlatPriceTexts(
   ];
 }
 
-/** "abgezogen wird die günstigste Nacht" */
+/** "wir ziehen die günstigste Nacht ab" */
 export function describeFreeNights(freeNights: number): string {
   return t("gain.least", { count: freeNights });
 }

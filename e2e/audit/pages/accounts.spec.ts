@@ -29,7 +29,7 @@ test("the audit finds no issues from registration to logging in by link", async 
   await press(page, "Konto anlegen", "Meine Bestellungen");
   await expectNoIssues(page);
   await page.goto(confirm);
-  await arriveAt(page, "Dieser Link gilt nicht mehr");
+  await arriveAt(page, "Dieser Link funktioniert nicht mehr");
   await expectNoIssues(page);
   await expectNoIssuesAt(page, "/de/konto", "/de/logout");
   await page.goto("/de/konto");

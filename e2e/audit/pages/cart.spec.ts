@@ -41,7 +41,7 @@ test("the audit finds no issues on bids that are rejected, countered and accepte
   await expect(page.getByText("Gegenvorschlag des Anbieters", { exact: true })).toBeVisible();
   await expectNoIssues(page);
   await press(page, /^Für .* annehmen$/);
-  await expect(page.getByText(/Der Gegenvorschlag ist angenommen\./).first()).toBeVisible();
+  await expect(page.getByText(/Sie haben den Gegenvorschlag angenommen\./).first()).toBeVisible();
   await expectNoIssues(page);
   await page.getByRole("link", { name: "Belege zum Preisvorschlag" }).click();
   await arriveAt(page, "Belege zu Ihren Preisvorschlägen");

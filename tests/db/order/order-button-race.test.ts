@@ -138,7 +138,7 @@ test("a gift card for three of twenty concurrent orders pays three and is never 
   await storeGiftCard(database.db(), card, 100_000);
   const { placed, refused } = await pressAll(await carts(20, 20, [card]));
   expect([placed.length, refused.length]).toEqual([3, 17]);
-  expectRefused(refused, /haben sich geändert/);
+  expectRefused(refused, /hat sich etwas geändert/);
   const storedCard = await findCardByLookup(database.db(), [hashCardCode(secret, card)]);
   expect(storedCard?.balance).toBe(100_000 - 3 * 31_000);
   expect(await soldPieces(database.db())).toEqual({ nights: 9, vouchers: 0 });
@@ -148,7 +148,7 @@ test("a code with one use left is used once", async () => {
   await storeCode(database.db(), { value: { kind: "amount", amount: cents(1_000) }, usesTotal: 1 });
   const { placed, refused } = await pressAll(await carts(20, 20, ["HERBST"]));
   expect([placed.length, refused.length]).toEqual([1, 19]);
-  expectRefused(refused, /haben sich geändert.*aufgebraucht/);
+  expectRefused(refused, /hat sich etwas geändert.*aufgebraucht/);
   expect((await findCode(database.db(), "HERBST"))?.used).toBe(1);
 });
 

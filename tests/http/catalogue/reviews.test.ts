@@ -75,7 +75,7 @@ test("a review without stars or text comes back with its values", async () => {
   const { status, text } = await guest.post(path, { intent: "review", text: "", name: "Erika" });
   expect(status).toBe(422);
   const page = readVisibleText(text);
-  expect(page).toContain("Wählen Sie 1 bis 5 Sterne");
+  expect(page).toContain("Sterne fehlen: Wählen Sie 1 bis 5");
   expect(page).toContain("Schreiben Sie ein paar Worte");
   expect(text).toContain('value="Erika"');
   const foreign = await guest.post(path, { intent: "review", ...written, stars: "6" });

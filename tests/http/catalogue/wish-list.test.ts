@@ -27,7 +27,7 @@ test("an offer can be added to the wish list and removed again", async () => {
   const page = await visitor.get(wishListPath());
   expect(page.headers["cache-control"]).toMatch(/private|no-store/);
   expect(page.text).toContain('content="noindex');
-  expect(readVisibleText(page.text)).toContain("1 Angebot haben Sie sich gemerkt");
+  expect(readVisibleText(page.text)).toContain("Sie haben sich 1 Angebot gemerkt");
   expect(page.text).toContain(`/${offer.slug}?`);
   await keep(offer.slug, "remove");
   expect(await readList()).toContain("Hier ist noch Platz für Ihre Favoriten");

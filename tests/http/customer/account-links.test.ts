@@ -40,7 +40,7 @@ async function expectExpired(link: string): Promise<void> {
     await otherDevice.post(link, { password: otherPassword }),
   ]) {
     expect([answer.status, answer.headers["set-cookie"]]).toEqual([410, undefined]);
-    expect(readVisibleText(answer.text)).toContain("Dieser Link gilt nicht mehr");
+    expect(readVisibleText(answer.text)).toContain("Dieser Link funktioniert nicht mehr");
     for (const way of ["/de/login", "/de/login/passwort", "/de/register"])
       expect(answer.text).toContain(`href="${way}"`);
   }
@@ -141,7 +141,7 @@ test("refuses an invalid email address with the reason", async () => {
     }
     for (const typed of ["", "  "]) {
       const words = readVisibleText((await visitor.post(path, { email: typed })).text);
-      expect(words).toContain("Geben Sie Ihre E-Mail-Adresse ein");
+      expect(words).toContain("E-Mail-Adresse fehlt");
       expect(words).not.toContain("nicht als E-Mail-Adresse lesen");
     }
   }

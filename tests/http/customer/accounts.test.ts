@@ -30,7 +30,7 @@ async function followRedirects(who: Visitor, answer: PageAnswer): Promise<string
 test("registers an account with an emailed link and a chosen password", async () => {
   const requested = await visitor.post("/de/register", { email: " Erika@Kundin.example" });
   expect(requested.location).toBe("/de/login/gesendet?was=register");
-  expect(await followRedirects(visitor, requested)).toContain("E-Mail mit einem Link zur Bestätigung");
+  expect(await followRedirects(visitor, requested)).toContain("Link zur Bestätigung");
   expect(await database.db().select().from(accounts)).toEqual([]);
   const link = await readLoginLink(database.db(), "account-register", email);
   for (const view of [1, 2]) expect([view, (await visitor.get(link)).status]).toEqual([view, 200]);
@@ -129,7 +129,7 @@ test("a login link can be used once within an hour", async () => {
   expect(await isLoggedIn(visitor)).toBe(true);
   const second = await shop.visitor().post(link, {});
   expect(second.status).toBe(410);
-  expect(readVisibleText(second.text)).toContain("Dieser Link gilt nicht mehr");
+  expect(readVisibleText(second.text)).toContain("Dieser Link funktioniert nicht mehr");
 
   await visitor.post("/de/login", { email, link: "x" });
   const late = await readLoginLink(database.db(), "account-login", email);

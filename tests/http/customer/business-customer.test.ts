@@ -70,7 +70,7 @@ test("refuses an invalid VAT id and keeps the typed values", async () => {
   const cart = await openCart("brokered");
   const sent = await visitor.post(step, { ...form, company: "Müller GmbH", vatId: "123 456" });
   expect(sent.status).toBe(422);
-  expect(readVisibleText(sent.text)).toContain("Prüfen Sie die USt-IdNr.");
+  expect(readVisibleText(sent.text)).toContain("Diese USt-IdNr. stimmt nicht.");
   expect(sent.text).toContain('value="123 456"');
   expect(sent.text).toContain('value="Müller GmbH"');
   expect(sent.text).toContain('<details open="">');

@@ -46,7 +46,7 @@ describe("canceling", () => {
     const cancelPage = await shop.get(orderCancelPath(order));
     expect(cancelPage.html).toContain(`href="${plainLanguagePath("stornieren")}"`);
     expect((await shop.get(withdrawalPath())).html).toContain(`href="${plainLanguagePath("widerruf")}"`);
-    expect(cancelPage.text).toContain("Bis 21.11.2026, 10:00 Uhr ist das Stornieren kostenlos");
+    expect(cancelPage.text).toContain("Bis 21.11.2026, 10:00 Uhr stornieren Sie kostenlos");
     expect(cancelPage.text).toContain("Sie bekommen zurück 310,00 €");
     expect(cancelPage.text).toContain("Ihr Platz wird dann frei");
     expect(cancelPage.text).toContain("auf dem Weg zurück, auf dem Sie bezahlt haben");
@@ -71,7 +71,7 @@ describe("canceling", () => {
     await shop.post(orderCancelPath(order), fieldsOf(cancelPage, "Verbindlich stornieren"));
     const { text } = await shop.get(orderViewPath(order));
     expect(text).toContain("Zahlung Es ist nichts zu zahlen");
-    expect(text).toContain("Diese Bestellung ist storniert. Es ist nichts zu zahlen");
+    expect(text).toContain("Diese Bestellung ist storniert. Sie müssen nichts zahlen");
     expect(text).toContain("kostenlos storniert");
     expect(text).not.toMatch(/erneut versuchen|Wir zahlen zurück|Das Geld kommt/);
     const invoice = await shop.get(orderViewPath(order).replace("/view", "/rechnung"));
@@ -85,7 +85,7 @@ describe("canceling", () => {
     hours = 25;
     const refused = await shop.post(orderCancelPath(order), fieldsOf(cancelPage, "Verbindlich stornieren"));
     expect(refused.status).toBe(422);
-    expect(refused.text).toContain("Inzwischen gilt ein anderer Betrag");
+    expect(refused.text).toContain("Der Betrag hat sich inzwischen geändert");
     expect(refused.text).toContain("10,00 % des Preises, 31,00 €");
     expect(refused.text).toMatch(/wie lange es noch bis zum Beginn der Reise ist: \d+ Tage\./);
     expect(refused.html).toContain("<title>Fehler: Bestellung stornieren");
@@ -118,7 +118,7 @@ describe("canceling", () => {
   test("does not mention freed dates when a voucher is canceled", async () => {
     const { order } = await soldOrder(database.db(), { voucher: true, paid: true });
     const cancelPage = await shop.get(orderCancelPath(order));
-    expect(cancelPage.text).toContain("Das lässt sich nicht rückgängig machen.");
+    expect(cancelPage.text).toContain("Sie können das nicht rückgängig machen.");
     expect(cancelPage.text).not.toContain("wird dann frei");
   });
 
@@ -127,8 +127,8 @@ describe("canceling", () => {
     hours = 25;
     const late = await shop.get(orderCancelPath(order));
     expect(late.status).toBe(200);
-    expect(late.text).toContain("Die Frist für das kostenlose Stornieren ist abgelaufen");
-    expect(late.text).toContain("Für Gutscheine ohne Termin gibt es danach keine Stornosätze");
+    expect(late.text).toContain("Die Zeit für das kostenlose Stornieren ist vorbei");
+    expect(late.text).toContain("Gutscheine ohne Termin können Sie jetzt nur noch widerrufen");
     expect(late.text).toContain("Gutscheine können Sie bis 4. Dezember 2026 widerrufen");
     expect(late.html).toContain(`href="${withdrawalPath(order).replace("&", "&amp;")}"`);
     expect(late.html).not.toContain("Verbindlich stornieren");
@@ -171,7 +171,7 @@ describe("withdrawing", () => {
     ]);
     const receipt = await shop.get(sent[0]?.location ?? "");
     expect(receipt.text).toContain("Eingegangen am 20. November 2026, 11:00 Uhr");
-    expect(receipt.text).toContain("Ihre Erklärung ist gespeichert und gilt als jetzt eingegangen");
+    expect(receipt.text).toContain("Ihre Erklärung ist gespeichert und jetzt bei uns eingegangen");
     expect(receipt.text).toContain("Name Otto Muster");
     expect(receipt.text).toContain("Vertrag Gutschein");
     hours = 2;
@@ -205,7 +205,7 @@ describe("withdrawing", () => {
     expect((await shop.get(`/de/widerruf/bestaetigen/${right.id}/x`)).status).toBe(404);
     const done = await shop.post(path, fieldsOf(page, "Ja, der Widerruf ist von mir"));
     expect(done.status).toBe(303);
-    expect((await shop.get(done.location ?? "")).text).toContain("2 Gutscheine sind zurückgenommen");
+    expect((await shop.get(done.location ?? "")).text).toContain("Wir haben 2 Gutscheine zurückgenommen");
     expect(await isReturned()).toBe(true);
     expect((await shop.get(path)).location).toBe(done.location);
   });
@@ -223,7 +223,7 @@ describe("withdrawing", () => {
     expect(check.text).toContain(`1 × ${order.orderItems[0]?.title}`);
     const { location } = await shop.post(path, fieldsOf(check, "Widerruf bestätigen"));
     const receipt = await shop.get(location ?? "");
-    expect(receipt.text).toContain("1 Gutschein ist zurückgenommen");
+    expect(receipt.text).toContain("Wir haben 1 Gutschein zurückgenommen");
     expect(receipt.html).toContain(`href="${orderViewPath(order)}"`);
     const view = await shop.get(orderViewPath(order));
     expect(view.text).toMatch(/Gutschein \d Zurückgegeben am 20\.11\.2026/);
@@ -258,7 +258,7 @@ describe("withdrawing", () => {
   test("refuses an incomplete withdrawal and keeps the typed values", async () => {
     const empty = await shop.post(withdrawalPath(), { intent: "confirm" });
     expect(empty.status).toBe(422);
-    expect(empty.text).toContain("Geben Sie Ihren Namen ein");
+    expect(empty.text).toContain("Ihr Name fehlt");
     const invalid = await shop.post(withdrawalPath(), {
       ...typed,
       name: "https://spam.example",

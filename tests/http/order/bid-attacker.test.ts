@@ -200,10 +200,10 @@ test.each(["order", "visitor"] as const)("allows three bids a day for the same %
   const page = await bidOnPage(await again(), 300);
   expect([page.status, readVisibleText(page.text)]).toEqual([
     422,
-    expect.stringContaining("schon drei Vorschläge"),
+    expect.stringContaining("schon dreimal vorgeschlagen"),
   ]);
   const call = await bidByApi(await again(), 300);
-  expect([call.status, call.text]).toEqual([422, expect.stringContaining("schon drei Vorschläge")]);
+  expect([call.status, call.text]).toEqual([422, expect.stringContaining("schon dreimal vorgeschlagen")]);
   expect((await bidByApi(await createBidder(), 300)).status).toBe(200);
 });
 

@@ -146,8 +146,8 @@ test.each<[string, (text: string) => string, string]>([
 });
 
 test.each([
-  ["empty", "", "Fügen Sie den Text eines Belegs ein"],
-  ["nothing but spaces", " \r\n ", "Fügen Sie den Text eines Belegs ein"],
+  ["empty", "", "Text des Belegs fehlt"],
+  ["nothing but spaces", " \r\n ", "Text des Belegs fehlt"],
   ["another text", "Sehr geehrte Damen und Herren", "Darin steht kein Beleg von uns"],
 ])("a pasted text that is %s is refused and kept in the form", async (_what, text, expected) => {
   const { status, html, words } = await check(text);

@@ -84,7 +84,7 @@ test("a code works once for half an hour and is stored as a hash", async () => {
   expect(stored).not.toContain(code.replaceAll(" ", ""));
   const refused = await redeemCode(shop.visitor("198.51.100.7"), former);
   expect(refused.status).toBe(422);
-  expect(readVisibleText(refused.text)).toContain("Diesen Code gibt es nicht, oder er gilt nicht mehr");
+  expect(readVisibleText(refused.text)).toContain("Diesen Code gibt es nicht, oder seine Zeit ist vorbei");
   expect(refused.text).toContain(former);
   shop.clock.now = minutes(29);
   const both = await Promise.all(

@@ -92,7 +92,7 @@ test("suggested prices stay below the price with a discount code", async () => {
   const words = await readCart(open);
   expect(words).toContain("Gesamtpreis inkl. MwSt. 248,00 €");
   expect(words).toContain(
-    "Möglich ist jeder Betrag von 186,00 € bis 310,00 €. Ihr Rabattcode senkt den Preis schon auf 248,00 €; auf einen angenommenen Vorschlag gilt er nicht.",
+    "Möglich ist jeder Betrag von 186,00 € bis 310,00 €. Ihr Rabattcode senkt den Preis schon auf 248,00 €. Ein angenommener Vorschlag ersetzt ihn.",
   );
   const proposed = [...words.matchAll(/([\d,]+) € weniger/g)].map(([, saving]) => saving);
   expect(proposed).toEqual(["37", "25", "12"]);
@@ -106,7 +106,7 @@ test("a good bid is accepted for a day and can be withdrawn", async () => {
   expect([answer.status, answer.location]).toEqual([303, `${open.path}#bids-${open.itemId}`]);
   const words = await readCart(open);
   expect(words).toContain(
-    "Ihr Preisvorschlag von 285,00 € ist angenommen. Der Preis gilt bis 21.11.2026, 10:00 Uhr.",
+    "Ihr Preisvorschlag von 285,00 € ist angenommen. Bestellen Sie bis 21.11.2026, 10:00 Uhr, dann zahlen Sie diesen Preis.",
   );
   expect(words).toContain("20.11.2026, 10:00 Uhr: 285,00 €, angenommen");
   expect(words).toContain("Gesamtpreis inkl. MwSt. 285,00 €");
@@ -114,7 +114,7 @@ test("a good bid is accepted for a day and can be withdrawn", async () => {
   expect((await postBid(open, { amount: "290" })).status).toBe(422);
   await postIntent(open, "withdraw-bid");
   const after = await readCart(open);
-  expect(after).toContain("Der Preisvorschlag ist zurückgezogen.");
+  expect(after).toContain("Sie haben Ihren Preisvorschlag zurückgezogen.");
   expect(after).toContain("285,00 €, von Ihnen zurückgezogen");
   expect(after).toContain("Gesamtpreis inkl. MwSt. 310,00 €");
 });
@@ -145,10 +145,10 @@ test("a typed amount takes precedence over a selected one", async () => {
 
 test("suggests only possible amounts after a bid near the full price", async () => {
   const open = await createCart("manual");
-  const examples = /Zum Beispiel (.+?)\. (Gilt statt der Vorschläge darunter)?/;
+  const examples = /Zum Beispiel (.+?)\. (Ersetzt die Auswahl darunter)?/;
   expect(examples.exec(await readCart(open))?.slice(1)).toEqual([
     "260 oder 260,50",
-    "Gilt statt der Vorschläge darunter",
+    "Ersetzt die Auswahl darunter",
   ]);
   await postBid(open, { amount: "309,80" });
   await postIntent(open, "withdraw-bid");
@@ -175,12 +175,12 @@ test("a counteroffer can be accepted or declined", async () => {
   const open = await createCart("automatic", 0.91);
   await postBid(open, { amount: "270" });
   const words = await readCart(open);
-  expect(words).toContain("270,00 € hat der Anbieter nicht angenommen. Er schlägt 294,50 € vor");
+  expect(words).toContain("270,00 € hat der Anbieter nicht angenommen. Er bietet Ihnen 294,50 €");
   expect(words).toContain("Gesamtpreis inkl. MwSt. 310,00 €");
   expect(words).toContain("Ihr letzter Vorschlag war 270,00 €");
   await postIntent(open, "accept-counter");
   expect(await readCart(open)).toMatch(
-    /Gegenvorschlag ist angenommen\. Der Preis gilt bis .*Gesamtpreis inkl. MwSt. 294,50 €/,
+    /den Gegenvorschlag angenommen\. Bestellen Sie bis .*Gesamtpreis inkl. MwSt. 294,50 €/,
   );
   expect((await postIntent(open, "decline-counter")).status).toBe(422);
   await postIntent(open, "withdraw-bid");
@@ -222,7 +222,7 @@ test("the last step warns that ordering ends an open bid", async () => {
   expect(await lastStep()).not.toContain("der Vorschlag entfällt");
   await postBid(open, { amount: "240" });
   expect(await lastStep()).toMatch(
-    /Ihr Preisvorschlag von 240,00.€ \([^)]+\) wartet noch auf Antwort\. Wenn Sie jetzt bestellen, gilt der volle Preis, und der Vorschlag entfällt\./,
+    /Ihr Preisvorschlag von 240,00.€ \([^)]+\) wartet noch auf Antwort\. Bestellen Sie jetzt, zahlen Sie den vollen Preis, und der Vorschlag entfällt\./,
   );
   await postIntent(open, "withdraw-bid");
   expect(await lastStep()).not.toContain("der Vorschlag entfällt");
@@ -245,7 +245,7 @@ test("an answer seen in the cart is not announced again", async () => {
 });
 
 test.each([
-  ["nothing", {}, "Wählen Sie einen Vorschlag aus"],
+  ["nothing", {}, "Ihr Preis fehlt: Wählen Sie einen Vorschlag"],
   ["no amount", { amount: "viel" }, `Betrag von ${bounds} vor`],
   ["too little", { amount: "185,99" }, `Betrag von ${bounds} vor`],
   ["too much", { amount: "310,01" }, `Betrag von ${bounds} vor`],
@@ -288,7 +288,9 @@ test("a bid that is not higher reveals only bids of its own cart", async () => {
 test("limits bids to three a day per network", async () => {
   const open = await createCart();
   for (const amount of ["190", "191", "192"]) expect((await postBid(open, { amount })).status).toBe(303);
-  expect(readVisibleText((await postBid(open, { amount: "300" })).text)).toContain("schon drei Vorschläge");
+  expect(readVisibleText((await postBid(open, { amount: "300" })).text)).toContain(
+    "schon dreimal vorgeschlagen",
+  );
   const fresh = await readyCart(workAt(testNow), { variantId: open.variantId });
   const other: Cart = {
     ...open,

@@ -146,8 +146,8 @@ test("an offer without bands shows the same cancellation terms before and after 
   cart = await readyCart(workAt(database.db()), { variantId });
   await giveCart(visitor, cart);
   const free =
-    "Innerhalb von 24 Stunden nach der Bestellung ist die Stornierung kostenlos, längstens bis 18 Uhr am Tag vor der Anreise.";
-  const over = "Danach ist eine Stornierung über den Shop nicht vorgesehen.";
+    "Innerhalb von 24 Stunden nach der Bestellung stornieren Sie kostenlos, spätestens bis 18 Uhr am Tag vor der Anreise.";
+  const over = "Danach können Sie über den Shop nicht mehr stornieren.";
   const lastStep = readVisibleText((await visitor.get("/checkout/finalize")).text);
   expect(lastStep).toContain(free);
   expect(lastStep).toContain(over);
@@ -212,7 +212,7 @@ test("a step opened too early redirects to the first incomplete step", async () 
       { paymentType: paymentTypes.WireTransfer, customer: { ...customer, city: "" } },
       "/checkout/finalize",
     ),
-  ).toEqual(["/checkout/customer", expect.stringContaining("Geben Sie zuerst Ihre Daten an.")]);
+  ).toEqual(["/checkout/customer", expect.stringContaining("Zuerst brauchen wir Ihre Daten.")]);
 });
 
 test("visitors without a cart get no cookie for the back link", async () => {

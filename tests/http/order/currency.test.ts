@@ -87,7 +87,7 @@ test("transfers, gift cards and codes with an amount are refused for francs", as
     const answer = await visitor.post(cartPath(order), { intent: "code", code });
     return [answer.status, readVisibleText(answer.text)] as const;
   };
-  const onlyEuros = "Dieser Code gilt nur für Angebote mit Preisen in Euro";
+  const onlyEuros = "Diesen Code können Sie nur bei Preisen in Euro einlösen";
   for (const code of ["ZEHN", card]) {
     const [status, words] = await enter(code);
     expect([code, status]).toEqual([code, 422]);
@@ -97,7 +97,7 @@ test("transfers, gift cards and codes with an amount are refused for francs", as
   expect((await findOrder(database.db(), order.id))?.reduction?.code).toBe("PROZENT");
   const payment = (await visitor.get("/checkout/payment")).text;
   expect(payment).not.toContain(`value="${paymentTypes.WireTransfer}"`);
-  expect(readVisibleText(payment)).toContain("Hier wird nur in anderen Währungen gezahlt.");
+  expect(readVisibleText(payment)).toContain("Damit können Sie nur in anderen Währungen zahlen.");
   const refused = await visitor.post("/checkout/payment", { paymentType: String(paymentTypes.WireTransfer) });
   expect(refused.status).toBe(422);
 });
@@ -120,5 +120,5 @@ test("a gift card from a euro cart pays nothing of a cart in francs", async () =
   });
   const words = readVisibleText((await visitor.get(cartPath(order))).text);
   expect(words).toContain("Gesamtpreis inkl. MwSt. 310,00 Fr.");
-  expect(words).toContain("gilt für diese Bestellung nicht");
+  expect(words).toContain("passt nicht zu dieser Bestellung");
 });

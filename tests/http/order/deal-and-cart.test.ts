@@ -50,10 +50,12 @@ test("an extra of a quarter of the price is shown as impossible (BGB § 651a Abs
   const deal = readVisibleText((await visitor.get(`/de/deals/hotel/haus-am-see?${stay}`)).text);
   const cart = readVisibleText((await visitor.get(`/de/order/${order.id}/${order.token}`)).text);
 
-  expect(deal).toContain("solange sie zusammen weniger als ein Viertel des Gesamtpreises ausmachen");
+  expect(deal).toContain("für weniger als ein Viertel des Gesamtpreises dazu");
   expect(deal).toContain("Bootsfahrt: 103,00 € je Person");
   // A second ticket would make it 206 of 516 €.
-  expect(cart).toContain("Bootsfahrt: 103,00 € je Person. Für wie viele? 0 bis 1; mit mehr davon wäre es");
+  expect(cart).toContain(
+    "Bootsfahrt: 103,00 € je Person. Für wie viele? 0 bis 1. Mit mehr davon würde daraus",
+  );
   for (const page of [deal, cart]) {
     expect(page).toContain(
       "Nicht zu dieser Auswahl: Ballonfahrt (macht ein Viertel des Gesamtpreises oder mehr aus",

@@ -116,10 +116,10 @@ test("too many persons are refused with an age only for extras with an age limit
     const form = { intent: "upgrade-persons", itemId, serviceCode, persons: "9" };
     return readVisibleText((await visitor.post(`/de/order/${order.id}/${order.token}`, form)).text);
   };
-  const sentence = "Geben Sie eine Zahl von 0 bis zur Zahl Ihrer Gäste";
-  expect(await readRefusal("COURSE")).toContain(`${sentence} im passenden Alter an`);
+  const sentence = "Personen: von 0 bis zur Zahl Ihrer Gäste";
+  expect(await readRefusal("COURSE")).toContain(`${sentence} im passenden Alter`);
   const market = await readRefusal("MARKET");
-  expect(market).toContain(`${sentence} an`);
+  expect(market).toContain(sentence);
   expect(market).not.toContain("im passenden Alter");
 });
 

@@ -88,7 +88,7 @@ test("signing off saves the data but needs every name", async () => {
   expect(refused.status).toBe(422);
   const links = [...refused.html.matchAll(/<li><a href="#f-([^"]+)">([^<]+)/g)].map(([, ...link]) => link);
   expect(links).toEqual([
-    [`lastName_${two}`, "Erwachsene Person 2: Tragen Sie den Nachnamen ein"],
+    [`lastName_${two}`, "Erwachsene Person 2: Nachname fehlt"],
     [`x-born_${two}`, expect.stringContaining("ist kein Tag bis heute. Zum Beispiel 24.12.1980")],
   ]);
   expect(refused.html).toContain(`aria-describedby="f-lastName_${two}-hint f-lastName_${two}-error"`);
@@ -160,7 +160,7 @@ test("a participant's own link shows and changes only this person", async () => 
   expect((await shop.get(participantPath("unknown"))).status).toBe(404);
   hours = 71 * 24;
   expect((await shop.get(participantPath(two?.token ?? ""))).text).toContain(
-    "Hier lässt sich nichts mehr ändern",
+    "Hier können Sie nichts mehr ändern",
   );
 });
 

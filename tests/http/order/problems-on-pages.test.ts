@@ -80,7 +80,7 @@ const expiredCart = { code: "INVALID_ORDER", status: 410, says: /Dieser Warenkor
 const alreadySignedOff = { code: "ALREADY_SIGNED_OFF", status: 303 } as const;
 const graceExpired = {
   code: "GRACE_PERIOD_EXPIRED",
-  says: /Frist für das kostenlose Stornieren ist abgelaufen/,
+  says: /Zeit für das kostenlose Stornieren ist vorbei/,
 } as const;
 const ruleViolation = { code: "BR_VIOLATION", status: 422 } as const;
 const fieldViolation = { code: "CV_VIOLATION", status: 422 } as const;
@@ -204,7 +204,7 @@ const table: Row[] = [
   {
     ...ruleViolation,
     what: "a stay in a time that is closed",
-    says: /In dieser Zeit ist hier nichts buchbar/,
+    says: /In dieser Zeit können Sie hier nichts buchen/,
     ask: async () => {
       const [variantId = ""] = await putOnSale(database.db());
       return postDeal(variantId, { checkin: "2027-05-05", checkout: "2027-05-08" });
@@ -213,7 +213,7 @@ const table: Row[] = [
   {
     ...ruleViolation,
     what: "more rooms than there are",
-    says: /So viele sind nicht mehr verfügbar/,
+    says: /So viele sind nicht mehr frei/,
     ask: async () => {
       const order = await createCart();
       return visitor.post(pathOf(order), quantity(order, "3"));

@@ -28,7 +28,7 @@ test("invalid fields are reported with all typed values kept", async () => {
   const { status, html, text } = await shop.post(accessibilityIssuePath(), typed);
   expect(status).toBe(422);
   expect(html).toContain("<title>Fehler: Barriere melden");
-  expect(text.match(/Beschreiben Sie, was nicht geht oder mühsam ist/g)).toHaveLength(2);
+  expect(text.match(/Beschreibung fehlt: Was geht nicht, oder was ist mühsam?/g)).toHaveLength(2);
   expect(text.match(/Das lässt sich nicht als E-Mail-Adresse lesen/g)).toHaveLength(2);
   for (const attribute of ['value="Suche"', 'value="Tastatur"', 'value="keine"'])
     expect(html).toContain(attribute);

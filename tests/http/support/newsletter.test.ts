@@ -54,7 +54,7 @@ test("a newsletter is confirmed by a button and ended by a button [S2-07]", asyn
   expect(ended.status).toBe(200);
   expect(ended.text).toContain("<title>Der Newsletter ist abgemeldet – ");
   expect(await listReceivers()).toEqual([]);
-  expect((await visitor.get(link)).text).toContain("<title>Dieser Link gilt nicht mehr – ");
+  expect((await visitor.get(link)).text).toContain("<title>Dieser Link funktioniert nicht mehr – ");
 });
 
 test("a confirmed newsletter is reported to statistics for ten minutes [S7-27]", async () => {

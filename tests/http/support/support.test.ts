@@ -56,7 +56,7 @@ test("an invalid question is refused with all typed values kept", async () => {
   expect(refused.status).toBe(422);
   expect(refused.text).toContain("<title>Fehler: Fragen Sie uns – ");
   for (const text of [
-    "Schreiben Sie Ihre Frage",
+    "Ihre Frage fehlt",
     "Das lässt sich nicht als E-Mail-Adresse lesen",
     "Das ist keine Bestellnummer",
     'value="keine"',

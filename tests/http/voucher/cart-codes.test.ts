@@ -58,7 +58,7 @@ test("the totals show a discount code with its amount until it is removed [S5-07
 test.each([
   ["an unknown code", "ANDERS", "Diesen Code können wir nicht einlösen"],
   ["an unknown card", card, "Diesen Code können wir nicht einlösen"],
-  ["nothing", " ", "Geben Sie einen Rabattcode"],
+  ["nothing", " ", "Code fehlt: vom Rabatt"],
   ["a whole book", "x".repeat(3000), "Diesen Code können wir nicht einlösen"],
 ])("%s is refused at the code field, which keeps the typed text", async (_what, code, sentence) => {
   const { path } = await fillCart();
@@ -91,7 +91,7 @@ test("an order covered by a gift card is paid at once, without a payment provide
 
   const payment = await visitor.get("/checkout/payment");
   expect(payment.status).toBe(200);
-  expect(readVisibleText(payment.text)).toContain("Mit dem Geschenkgutschein ist alles bezahlt");
+  expect(readVisibleText(payment.text)).toContain("Mit dem Geschenkgutschein haben Sie alles bezahlt");
   expect(payment.text).not.toContain('name="paymentType"');
   expect((await visitor.post("/checkout/payment", { intent: "payment" })).location).toBe(
     "/checkout/customer",
@@ -124,7 +124,7 @@ test("the cart reports a disabled code, whose amount is due again", async () => 
   await visitor.post(path, { intent: "code", code: "HERBST" });
   await visitor.post(path, { intent: "checkout" });
   expect(readVisibleText((await visitor.get("/checkout/payment")).text)).toContain(
-    "Mit dem Rabatt bleibt nichts zu zahlen",
+    "Mit dem Rabatt müssen Sie nichts zahlen",
   );
   await disableCode(database.db(), "HERBST");
   const unavailable = "Den Code HERBST gibt es nicht mehr.";
@@ -154,7 +154,7 @@ test("an accepted bid price gets no discount", async () => {
   await visitor.post(path, { intent: "code", code: "HERBST" });
   await placeBid(work, order, { itemId, amount: cents(26_000), email: "a@b.example", network: "n", secret });
   expect(readVisibleText((await visitor.get(path)).text)).toContain(
-    "Auf einen angenommenen Preisvorschlag gibt es keinen Rabatt",
+    "Auf einen angenommenen Preis bekommen Sie keinen weiteren Rabatt",
   );
 });
 

@@ -135,5 +135,5 @@ test("every field of both addresses has its autocomplete token", async () => {
 
 test("the offer page says when a voucher's VAT is due", async () => {
   const words = readVisibleText((await visitor.get("/de/deals/hotel/haus-am-see")).text);
-  expect(words).toContain("inkl. MwSt., die beim Einlösen anfällt");
+  expect(words).toContain("inkl. MwSt. (erst beim Einlösen)");
 });

@@ -75,8 +75,8 @@ test("a wrong code or PIN gets the same message, and the form keeps only the cod
     expect(refused.html).not.toContain(typedPin);
   }
   const empty = await shop.post(redeemPath, { intent: "look" });
-  expect(empty.text).toContain("Geben Sie den Gutscheincode ein");
-  expect(empty.text).toContain("Geben Sie die PIN Ihres Hauses ein");
+  expect(empty.text).toContain("Gutscheincode fehlt");
+  expect(empty.text).toContain("PIN Ihres Hauses fehlt");
   const forged = await shop.post(redeemPath, { intent: "redeem", proof: "made.up.thing" });
   expect(forged.status).toBe(422);
   expect(forged.text).toContain("Prüfen Sie den Gutschein noch einmal");

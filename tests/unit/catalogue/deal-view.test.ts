@@ -256,9 +256,9 @@ test("a fixed price that does not apply is explained", () => {
   const ended = (query: string) => deal(fixed, query).endedFlat.replaceAll("\u00a0", " ");
   expect(ended("checkin=2026-11-21&checkout=2026-11-22&adults=2")).toBe("");
   expect(ended("checkin=2026-11-21&checkout=2026-11-22&adults=3")).toBe(
-    "Der Festpreis „Zwiebelpreis“ gilt für bis zu 2 Personen. Für Ihre Auswahl gilt der Preis des Tages.",
+    "Den Festpreis „Zwiebelpreis“ gibt es für bis zu 2 Personen. Bei Ihrer Auswahl zahlen Sie den Preis des Tages.",
   );
-  expect(ended("checkin=2026-11-21&checkout=2026-11-23&adults=2")).toContain("gilt für genau 1 Nacht");
+  expect(ended("checkin=2026-11-21&checkout=2026-11-23&adults=2")).toContain("gibt es für genau 1 Nacht");
   const value = {
     kind: "FreeNight" as const,
     from: bookingDay,
@@ -273,7 +273,7 @@ test("a fixed price that does not apply is explained", () => {
   });
   expect(deal(free, stayQuery).quote?.lines.map(({ text }) => text)).toEqual([
     "",
-    "Zweite Nacht (abgezogen wird die günstigste Nacht)",
+    "Zweite Nacht (wir ziehen die günstigste Nacht ab)",
   ]);
 });
 
@@ -365,7 +365,7 @@ test("the prices of additional guests are listed by age", () => {
   const double = aVariant({ id: "dz", room: aRoom({ key: "zwei", name: "Kammer", maxOccupancy: 2 }) });
   expect(lines({ ...family, childBands: [] }, double)).toEqual([
     "Preis für bis zu 2 Personen; weitere zahlen den vollen Preis je Person, auch Kinder (Doppelzimmer)",
-    "Preis für bis zu 2 Personen, Kinder zählen wie Erwachsene (Kammer)",
+    "Preis für bis zu 2 Personen, Kinder zahlen wie Erwachsene (Kammer)",
   ]);
   const single = aVariant({ persons: 1, room: aRoom({ maxOccupancy: 1 }) });
   expect(lines(single)).toEqual(["Preis für 1 Person"]);

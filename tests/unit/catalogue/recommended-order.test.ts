@@ -19,11 +19,11 @@ const steps: readonly [sentence: string, rule: (one: Ranked, other: Ranked) => n
     },
   ],
   [
-    "Bei gleichem Rang und bei Angeboten ohne Rang zählt das Alphabet: der Titel des Angebots.",
+    "Bei gleichem Rang und bei Angeboten ohne Rang ordnen wir nach dem Alphabet: nach dem Titel des Angebots.",
     (one, other) => one.title.localeCompare(other.title, "de"),
   ],
   [
-    "Bei gleichem Titel zählt die Adresse der Angebotsseite, auch nach dem Alphabet.",
+    "Bei gleichem Titel ordnen wir nach der Adresse der Angebotsseite, auch nach dem Alphabet.",
     (one, other) => one.slug.localeCompare(other.slug, "en"),
   ],
 ];

@@ -89,18 +89,18 @@ test("all texts on free cancellation state the configured hours", () => {
   const deal = renderToStaticMarkup(<DealTerms facts={facts} payments={[]} />);
 
   expect(deal).toContain(
-    "36 Stunden nach der Bestellung kostenlos, längstens bis 20 Uhr am Tag vor der Anreise.",
+    "36 Stunden nach der Bestellung kostenlos, spätestens bis 20 Uhr am Tag vor der Anreise.",
   );
-  expect(rights(bands)).toContain("kostenlos, längstens bis 20 Uhr am Tag vor der Anreise. Das geht");
+  expect(rights(bands)).toContain("kostenlos, spätestens bis 20 Uhr am Tag vor der Anreise. Das geht");
   expect(rights([])).toContain(
-    "Innerhalb von 36 Stunden nach der Bestellung ist die Stornierung kostenlos, längstens bis 20 Uhr",
+    "Innerhalb von 36 Stunden nach der Bestellung stornieren Sie kostenlos, spätestens bis 20 Uhr",
   );
   expect(problem).toContain("36 Stunden nach der Bestellung");
-  expect(problem).toContain("kostenlos stornieren, längstens bis 20:00 Uhr am Tag vor der Anreise. Diese");
+  expect(problem).toContain("kostenlos stornieren, spätestens bis 20:00 Uhr am Tag vor der Anreise. Diese");
   for (const name of ["aab", "widerrufsbelehrung", "faq", "accessibility", "einfache-sprache"] as const) {
     const text = contentText(name);
     expect(text, name).toContain("36\u00a0Stunden");
-    expect(text, name).toContain("längstens bis 20:00\u00a0Uhr am Tag vor der Anreise");
+    expect(text, name).toContain("spätestens bis 20:00\u00a0Uhr am Tag vor der Anreise");
   }
   for (const name of ["welcome", "pauschalreise"] as const) {
     expect(contentText(name), name).toContain("36\u00a0Stunden");
@@ -122,7 +122,7 @@ test("the terms link the property's phone and email", () => {
 test("a cruise is free to cancel until the day before the voyage", () => {
   const ship = renderToStaticMarkup(<DealTerms facts={{ ...facts, type: "Cruise" }} payments={[]} />);
   for (const text of [ship, rights(bands, "package")]) {
-    expect(text).toContain("längstens bis 20 Uhr am Tag vor Reisebeginn.");
+    expect(text).toContain("spätestens bis 20 Uhr am Tag vor Reisebeginn.");
     expect(text).not.toContain("Anreise");
   }
 });
@@ -131,9 +131,9 @@ test("a cancellation band shows its date while it is in the future", () => {
   const days = (earliest: string) => {
     const dates = { checkin: civilDate("2027-01-31"), earliest: civilDate(earliest) };
     const terms = renderToStaticMarkup(<DealTerms facts={facts} payments={[]} {...dates} />);
-    return terms.match(/\(bis \d\d\.\d\d\.\d{4}\)|für die Anreise am \d\d\.\d\d\.\d{4}/g);
+    return terms.match(/\(bis \d\d\.\d\d\.\d{4}\)|für Ihre Anreise am \d\d\.\d\d\.\d{4}/g);
   };
-  expect(days("2027-01-20")).toEqual(["(bis 24.01.2027)", "für die Anreise am 31.01.2027"]);
+  expect(days("2027-01-20")).toEqual(["(bis 24.01.2027)", "für Ihre Anreise am 31.01.2027"]);
   expect(days("2027-01-25")).toBeNull();
   const chosen = { checkin: civilDate("2027-01-31"), earliest: civilDate("2027-01-25"), chosen: true };
   const bands = renderToStaticMarkup(<DealTerms facts={facts} payments={[]} {...chosen} />);
@@ -155,7 +155,7 @@ test("the cart states the deadline of free cancellation", () => {
   const free: CancellationBand[] = [{ daysBefore: 14, share: 0 }];
   expect(lead(stay("2027-01-31", free))).toContain("Kostenlos stornieren bis 17. Januar 2027.");
   expect(lead(stay("2026-11-30", free))).toMatch(
-    /36 Stunden lang kostenlos .* 20 Uhr am Tag vor der Anreise/,
+    /36 Stunden lang kostenlos stornieren, .* 20 Uhr am Tag vor der Anreise/,
   );
   expect(lead(stay("2027-01-31", bands))).toContain("36 Stunden lang kostenlos");
   expect(lead(stay("2026-11-21", bands))).toBe(
@@ -180,15 +180,15 @@ test("no free cancellation is promised after the latest hour", () => {
   const [first, second] = [tomorrow, later].map((order) =>
     JSON.stringify(buildLegalBlocks(orderFacts({ order }))),
   );
-  expect(first).toContain("Die kostenlose Stornierung ist so kurz vor dem ersten Tag nicht mehr möglich.");
+  expect(first).toContain("So kurz vor dem ersten Tag können Sie nicht mehr kostenlos stornieren.");
   expect(first).not.toMatch(/Bis zum [^"]* können Sie kostenlos stornieren|Danach gilt/);
   expect(second).toMatch(/Bis zum [^"]* können Sie kostenlos stornieren/);
 
   for (const text of [rights(bands, "dated-stay", false), rights([], "dated-stay", false)]) {
-    expect(text).toContain("so kurz vor dem ersten Tag nicht mehr möglich.");
+    expect(text).toContain("So kurz vor dem ersten Tag können Sie nicht mehr kostenlos stornieren.");
     expect(text).not.toMatch(/Stunden nach der Bestellung|Danach/);
   }
   const deal = renderToStaticMarkup(<DealTerms facts={{ ...facts, bands: [] }} payments={[]} graceOver />);
-  expect(deal).toContain("so kurz vor dem ersten Tag nicht mehr möglich.");
+  expect(deal).toContain("So kurz vor dem ersten Tag können Sie nicht mehr kostenlos stornieren.");
   expect(deal).not.toMatch(/Stunden nach der Bestellung|Danach/);
 });

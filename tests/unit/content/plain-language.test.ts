@@ -124,7 +124,7 @@ const rights: readonly [ContentPage, string, binding: RegExp, inPlain: RegExp][]
   ],
   ["widerrufsbelehrung", "widerruf", /nur einen Teil der Gutscheine/, /nur einen Teil der Gutscheine/],
   ["widerrufsbelehrung", "widerruf", /Nein \(§ 312g/, /Hotel mit festem Termin .* keinen Widerruf/],
-  ["aab", "stornieren", /24 Stunden lang kostenlos/, /24 Stunden kostet es nichts.*längstens bis 18:00 Uhr/],
+  ["aab", "stornieren", /24 Stunden lang kostenlos/, /24 Stunden kostet es nichts.*spätestens bis 18:00 Uhr/],
   ["aab", "stornieren", /geringerer oder gar kein Schaden/, /Schaden für das Haus ist kleiner/],
   ["aab", "stornieren", /anrechnen lassen, was er spart/, /Gespartes Geld muss das Haus aber anrechnen/],
   ["aab", "stornieren", /zu dem Ihre Nachricht bei uns eingeht/, /beim Eingang Ihrer Nachricht/],

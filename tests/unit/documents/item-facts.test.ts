@@ -166,7 +166,7 @@ test("a gift card shows no rooms or nights", () => {
   expect(linesOf(describeItem(sampleCard, pageFacts))).toMatchInlineSnapshot(`
     [
       "Anzahl Geschenkgutscheine: 1",
-      "Einlösung: Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine",
+      "Einlösung: Zahlen Sie damit im Warenkorb jedes Angebot dieses Shops, auf einmal oder nach und nach; nur keine Geschenkgutscheine",
       "Wert je Gutschein: 50,00 €",
       "Preis: 50,00 €",
     ]
@@ -175,12 +175,12 @@ test("a gift card shows no rooms or nights", () => {
     .toMatchInlineSnapshot(`
     [
       "Anzahl Geschenkgutscheine: 1",
-      "Einlösung: Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine",
+      "Einlösung: Zahlen Sie damit im Warenkorb jedes Angebot dieses Shops, auf einmal oder nach und nach; nur keine Geschenkgutscheine",
     ]
   `);
   expect(linesOf(describeItem(sampleCard, [...voucherFaceFacts, ...voucherFacts]))).toMatchInlineSnapshot(`
     [
-      "Einlösung: Zahlt im Warenkorb für jedes Angebot dieses Shops, auf einmal oder nach und nach; nicht für Geschenkgutscheine",
+      "Einlösung: Zahlen Sie damit im Warenkorb jedes Angebot dieses Shops, auf einmal oder nach und nach; nur keine Geschenkgutscheine",
     ]
   `);
 });

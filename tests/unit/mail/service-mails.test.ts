@@ -161,7 +161,7 @@ describe("the decision on a withdrawal", () => {
 
   test("states the remaining amount to pay", () => {
     expect(oneLineText(withdrawn(facts({ paymentStatus: paymentStatuses.Pending })))).toContain(
-      "Zu zahlen sind noch",
+      "Sie zahlen noch",
     );
     const over = oneLineText(withdrawn(facts({ status: orderStatuses.Canceled })));
     expect(over).toContain("Damit ist die ganze Bestellung storniert");
@@ -171,7 +171,7 @@ describe("the decision on a withdrawal", () => {
     const nothing = { fee: cents(0), toCards: cents(0), amount: cents(0) };
     const unpaid = { ...facts({ paymentStatus: paymentStatuses.Pending }), refund: nothing };
     const rest = oneLineText(withdrawn(unpaid));
-    expect(rest).toContain("Zu zahlen sind noch");
+    expect(rest).toContain("Sie zahlen noch");
     expect(rest).not.toContain("nichts zu zahlen");
     const over = { ...facts({ status: orderStatuses.Canceled }), refund: nothing };
     expect(oneLineText(withdrawn(over))).toContain("Es ist nichts zu zahlen");

@@ -78,11 +78,11 @@ test("closed days are excluded from a promotion", () => {
 
 test("a fixed price mentions the price for more guests when the room is larger", () => {
   const flat = { ...booked, value: { kind: "FlatPrice" as const, price: cents(29_000) } };
-  expect(gains({ promotions: [flat] })?.[0]).toContain("mit weiteren Personen oder anderer Dauer gilt");
+  expect(gains({ promotions: [flat] })?.[0]).toContain("mit mehr Personen oder anderer Dauer zahlen Sie");
   const two = { promotions: [flat], room: aRoom({ maxOccupancy: 2 }) };
-  expect(gains(two)?.[0]).toMatch(/; mit anderer Dauer gilt der Preis des Tages$/);
-  expect(gains(two, false, "Cruise")?.[0]).not.toContain("weiteren Personen");
-  expect(gains({ promotions: [flat] }, false, "Cruise")?.[0]).toContain("mit weiteren Personen");
+  expect(gains(two)?.[0]).toMatch(/; mit anderer Dauer zahlen Sie den Preis des Tages$/);
+  expect(gains(two, false, "Cruise")?.[0]).not.toContain("mehr Personen");
+  expect(gains({ promotions: [flat] }, false, "Cruise")?.[0]).toContain("mit mehr Personen");
 });
 
 const item = newItem({

@@ -168,12 +168,12 @@ test("a promotion states its benefit and its conditions", () => {
   const description = "Ab vier Nächten ist eine frei";
   const free = { kind: "FreeNight" as const, ...period, freeNights: 1, duration: 4, description };
   expect(gains({ ...free, stays: [4] })).toEqual([
-    `${description}; gilt für genau 4 Nächte, abgezogen wird die günstigste Nacht; alle Nächte müssen in die Zeit vom 01.12.2026 bis 01.01.2027 fallen`,
+    `${description}; für genau 4 Nächte: wir ziehen die günstigste Nacht ab; alle Nächte müssen in die Zeit vom 01.12.2026 bis 01.01.2027 fallen`,
   ]);
   expect(gains({ ...free, freeNights: 2, stays: [7, 8] })?.[0]).toContain(
-    "gilt für genau 7 oder 8 Nächte, abgezogen werden die 2 günstigsten Nächte",
+    "für genau 7 oder 8 Nächte: wir ziehen die 2 günstigsten Nächte ab",
   );
-  expect(gains({ ...free, stays: [] })?.[0]).toContain("gilt ab 4 Nächten, abgezogen wird");
+  expect(gains({ ...free, stays: [] })?.[0]).toContain("ab 4 Nächten: wir ziehen");
   expect(gains({ kind: "TravelPeriod", ...period, factor: 0.85 })).toEqual([
     "\u221215,00 % auf Nächte vom 01.12.2026 bis 01.01.2027",
   ]);
@@ -184,7 +184,7 @@ test("a promotion states its benefit and its conditions", () => {
   const flat = { kind: "FlatPrice" as const, price: cents(29800) };
   const room = `${aVariant().room.name}, ${aVariant().board.longName}`;
   expect(gains(flat)).toEqual([
-    `Festpreis 298,00 € für genau 2 Nächte mit Reisedaten und bis zu 2 Personen, ${room}; mit weiteren Personen oder anderer Dauer gilt der Preis des Tages`,
+    `Festpreis 298,00 € für genau 2 Nächte mit Reisedaten und bis zu 2 Personen, ${room}; mit mehr Personen oder anderer Dauer zahlen Sie den Preis des Tages`,
   ]);
   const voucher = { dated: false, voucher: { total: cents(40000), available: 3 } };
   expect(gains(flat, 0, voucher)).toEqual([

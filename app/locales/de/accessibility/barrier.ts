@@ -22,7 +22,7 @@ export const barrierTexts = texts({
   privacy: "Wie lange wir Ihre Meldung aufbewahren, steht in den",
   privacyLink: "Hinweisen zum Datenschutz",
   errors: {
-    trouble: "Beschreiben Sie, was nicht geht oder mühsam ist",
+    trouble: "Beschreibung fehlt: Was geht nicht, oder was ist mühsam?",
     long: "Kürzen Sie diese Angabe auf höchstens {{count}} Zeichen",
     tooMany:
       "Von hier kamen gerade sehr viele Meldungen. Ihre ist noch nicht gespeichert. Versuchen Sie es in einer Stunde noch einmal, oder schreiben Sie an {{email}}",

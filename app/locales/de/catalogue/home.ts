@@ -11,7 +11,7 @@ export const homeTexts = texts({
       "Mit oder ohne Reisedaten: Sie sehen den Gesamtpreis. Nur Abgaben vor Ort, etwa eine Kurtaxe, kommen dazu.",
     rangeTitle: "Preis vorschlagen",
     range:
-      "Bei vielen Angeboten steht „Zu teuer? Eigener Preis ab …“. Sie nennen Ihren Preis, zum Beispiel 270 € statt 316 €. Wird er angenommen, gilt er.",
+      "Zu teuer? Bei vielen Angeboten nennen Sie Ihren Preis, zum Beispiel 270 € statt 316 €. Sagt das Haus ja, buchen Sie dafür.",
     bookTitle: "In Ruhe buchen",
     book: "Als Gast, ohne Konto. Vor dem letzten Klick sehen Sie alles noch einmal.",
   },

@@ -60,7 +60,7 @@ export const reviewTexts = texts({
   how: "So prüfen wir Bewertungen",
   demo: "Diese Bewertungen sind für die Demonstration erfunden.",
   howText:
-    "Bewerten kann nur, wer hier gebucht hat und gereist ist: Wir schicken nach der Abreise einen Link, und er gilt für eine Bewertung je Buchung. Wir zeigen alle Bewertungen, auch schlechte, und rechnen alle in den Durchschnitt ein. Für Bewertungen gibt es nichts, weder Geld noch Rabatt.",
+    "Bewerten kann nur, wer hier gebucht hat und gereist ist: Nach der Abreise schicken wir einen Link für eine Bewertung je Buchung. Wir zeigen alle Bewertungen, auch schlechte, und rechnen alle in den Durchschnitt ein. Für Bewertungen gibt es nichts, weder Geld noch Rabatt.",
   howHidden:
     "Verborgen wird eine Bewertung nur, wenn sie jemanden beleidigt, private Angaben über andere nennt, für etwas anderes wirbt, nachweislich Falsches behauptet, nichts mit dem Aufenthalt zu tun hat oder sonst gegen ein Gesetz verstößt. Darüber entscheidet der Shop, nicht das Haus. Bewertungen löschen wir nach drei Jahren.",
 });
@@ -93,7 +93,7 @@ export const reviewFormTexts = texts({
   toOffer: "Zum Angebot",
   ask: "Schreiben Sie uns",
   delete: "Bewertung löschen",
-  deleteText: "Wir entfernen sie ganz. Solange der Link gilt, können Sie eine neue schreiben.",
+  deleteText: "Wir entfernen sie ganz. Solange der Link funktioniert, können Sie eine neue schreiben.",
   objection: "Keine solchen E-Mails mehr",
   objectionText:
     "Nach jeder Reise fragen wir einmal, wie es war. Möchten Sie das nicht, sagen Sie es uns hier.",
@@ -103,16 +103,16 @@ export const reviewFormTexts = texts({
     text: "Ab dem {{date}} können Sie hier schreiben, wie es war.",
   },
   late: {
-    title: "Dieser Link gilt nicht mehr",
+    title: "Dieser Link funktioniert nicht mehr",
     text: "Bewerten konnten Sie bis zum {{date}}. Möchten Sie uns trotzdem etwas sagen? Wir lesen es gern.",
   },
   unknown: {
     title: "Diesen Link kennen wir nicht",
-    text: "Öffnen Sie den Link aus unserer E-Mail noch einmal, und achten Sie darauf, dass er vollständig ist. Für stornierte Buchungen gilt er nicht.",
+    text: "Öffnen Sie den Link aus unserer E-Mail noch einmal, und achten Sie darauf, dass er vollständig ist. Für stornierte Buchungen gibt es keinen.",
   },
   errors: {
-    stars: "Wählen Sie 1 bis 5 Sterne",
-    text: "Schreiben Sie ein paar Worte",
+    stars: "Sterne fehlen: Wählen Sie 1 bis 5",
+    text: "Text fehlt: Schreiben Sie ein paar Worte",
     long: "Kürzen Sie den Text auf höchstens {{count}} Zeichen",
     name: "Kürzen Sie den Namen auf höchstens {{count}} Zeichen",
   },
@@ -138,8 +138,8 @@ export const reviewReportTexts = texts({
     number: "Nummer Ihrer Meldung: {{id}}",
   },
   errors: {
-    reason: "Wählen Sie, was nicht stimmt",
-    text: "Schreiben Sie, was nicht stimmt",
+    reason: "Grund fehlt: Was stimmt nicht?",
+    text: "Text fehlt: Schreiben Sie, was nicht stimmt",
     long: "Kürzen Sie den Text auf höchstens {{count}} Zeichen",
     unknown: "Diese Bewertung ist nicht mehr zu sehen. Sie müssen nichts melden",
     tooMany:
@@ -234,7 +234,7 @@ export const reviewMailTexts = texts({
   subject: "Wie war es? {{house}}",
   text: "Sie waren vom {{from}} bis {{to}} bei „{{house}}“. Erzählen Sie anderen, wie es war: 1 bis 5 Sterne und ein paar Worte.",
   open: "Jetzt bewerten",
-  rules: "Wir veröffentlichen jede Bewertung, auch eine schlechte. Der Link gilt bis {{until}}.",
+  rules: "Wir veröffentlichen jede Bewertung, auch eine schlechte. Der Link funktioniert bis {{until}}.",
   objection:
     "Wir fragen nur dieses eine Mal. Sie möchten auch nach anderen Reisen nicht gefragt werden? Sagen Sie es uns auf derselben Seite, jederzeit und kostenlos.",
 });

@@ -8,13 +8,13 @@ export const searchIssueTexts = texts({
   "checkout-not-later": "Abreise: Sie muss nach der Anreise liegen",
   "dates-missing": "Ohne Reisedaten zeigen wir zu jedem Angebot den günstigsten Termin oder Gutschein.",
   "dates-unused": "Sie suchen noch ohne Datum. Ihre Reisedaten haben wir deshalb nicht beachtet.",
-  "checkin-missing": "Anreise: Geben Sie auch dieses Datum an, zum Beispiel 24.12.2026",
-  "checkout-missing": "Abreise: Geben Sie auch dieses Datum an, zum Beispiel 24.12.2026",
-  adults: "Erwachsene: Geben Sie eine Zahl von 1 bis 12 an",
-  "child-age-missing": "Kinder: Geben Sie von jedem Kind das Alter an, 0 bis 17 Jahre",
-  "children-ages": "Kinder: Geben Sie das Alter jedes Kindes als Zahl von 0 bis 17 an, zum Beispiel 4, 11",
+  "checkin-missing": "Anreise fehlt, zum Beispiel 24.12.2026",
+  "checkout-missing": "Abreise fehlt, zum Beispiel 24.12.2026",
+  adults: "Erwachsene: 1 bis 12 sind möglich",
+  "child-age-missing": "Kinder: Alter fehlt, 0 bis 17 Jahre für jedes Kind",
+  "children-ages": "Kinder: Alter in ganzen Jahren von 0 bis 17, zum Beispiel 4, 11",
   "children-many": "Kinder: Wir können je Zimmer nach höchstens 8 suchen",
-  rooms: "Zimmer: Geben Sie eine Zahl von 1 bis 20 an",
+  rooms: "Zimmer: 1 bis 20 sind möglich",
   page: "Diese Seite der Ergebnisse gibt es nicht. Sie sehen die erste",
   "page-size": "Auf eine Seite passen 1 bis 48 Angebote. Sie sehen 12",
   sort: "So können wir nicht sortieren. Sie sehen unsere Empfehlung",
@@ -41,6 +41,5 @@ export const searchIssueTexts = texts({
 
 /** Hints of the filters, needed by the page only. */
 export const searchFilterTexts = texts({
-  price:
-    "Für ein Zimmer und den ganzen Aufenthalt. Ein Angebot mit mehreren Zimmern kann in mehreren Stufen zählen",
+  price: "Für ein Zimmer und den ganzen Aufenthalt",
 });

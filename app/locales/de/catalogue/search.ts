@@ -124,8 +124,8 @@ export const searchTexts = texts({
     title: "Dazu haben wir gerade nichts gefunden",
     lead: "Lassen Sie eine Angabe weg:",
     without: "Ohne „{{label}}“: {{offers}}",
-    useless: "Eine einzelne Angabe wegzulassen hilft hier nicht.",
-    guests: "Die Zahl der Gäste zählt je Zimmer: Suchen Sie mit weniger Gästen je Zimmer.",
+    useless: "Hier müssten Sie mehr als eine Angabe weglassen.",
+    guests: "Suchen Sie mit weniger Gästen je Zimmer.",
     all: "Alle Angebote ansehen",
     other: "Das könnte passen",
     relaxed: {

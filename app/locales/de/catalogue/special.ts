@@ -23,7 +23,7 @@ export const specialPages: Readonly<Record<SpecialSlug, SpecialText>> = {
     title: "Eine Nacht geschenkt",
     lead: "Länger bleiben und eine Nacht weniger zahlen: Bei diesen Angeboten ist die günstigste Nacht frei, manchmal sind es zwei.",
     text: [
-      "Die freie Nacht gilt für bestimmte Aufenthaltslängen und Reisezeiten. Beides steht auf der Seite des Angebots. Wenn Ihre Reisedaten passen, ziehen wir die Nacht von selbst ab: Sie brauchen keinen Code.",
+      "Die freie Nacht bekommen Sie bei bestimmten Aufenthaltslängen und Reisezeiten. Beides steht auf der Seite des Angebots. Passen Ihre Reisedaten, ziehen wir die Nacht von selbst ab: Sie brauchen keinen Code.",
       "Der Preis auf der Karte ist der niedrigste, der heute buchbar ist. Er kann auch zu einem Aufenthalt ohne freie Nacht gehören, wenn dieser kürzer ist.",
     ],
   },
@@ -31,15 +31,15 @@ export const specialPages: Readonly<Record<SpecialSlug, SpecialText>> = {
     title: "Zum Festpreis",
     lead: "Ein Preis für den ganzen Aufenthalt, gleich an welchem Tag Sie anreisen. Gut für alle, die sich früh entscheiden.",
     text: [
-      "Der Festpreis gilt für eine bestimmte Zahl von Nächten und Personen. Bleiben Sie länger, rechnen wir nach Nächten. Es zählt immer der günstigere Preis.",
-      "Wie lange Sie zu diesem Preis buchen können, steht auf der Seite des Angebots. Danach gilt wieder der Preis des Tages.",
+      "Den Festpreis gibt es für eine bestimmte Zahl von Nächten und Personen. Bleiben Sie länger, rechnen wir nach Nächten. Sie zahlen immer den günstigeren Preis.",
+      "Wie lange Sie zu diesem Preis buchen können, steht auf der Seite des Angebots. Danach zahlen Sie wieder den Preis des Tages.",
     ],
   },
   reisezeiten: {
     title: "Günstige Reisezeiten",
     lead: "Wochen, in denen die Häuser Platz haben und weniger verlangen: oft im Frühjahr, im Spätherbst und nach den Ferien.",
     text: [
-      "Ermäßigt sind die Nächte innerhalb der genannten Reisezeit. Ragt Ihr Aufenthalt darüber hinaus, zählen die übrigen Nächte zum gewohnten Preis.",
+      "Ermäßigt sind die Nächte innerhalb der genannten Reisezeit. Bleiben Sie darüber hinaus, zahlen Sie für die übrigen Nächte den gewohnten Preis.",
       "Welche Wochen gemeint sind, sehen Sie am Preis jedes Tages auf der Seite des Angebots.",
     ],
   },
@@ -55,7 +55,7 @@ export const specialPages: Readonly<Record<SpecialSlug, SpecialText>> = {
     title: "Unter 200 Euro",
     lead: "Reisen, deren Gesamtpreis unter 200 Euro bleibt: mit Mehrwertsteuer, ohne Abgaben vor Ort (z. B. Kurtaxe).",
     text: [
-      "Die günstigste Reise steht zuerst. Der Preis gilt für den nächsten freien Termin zu diesem Preis; an anderen Tagen kann er höher sein.",
+      "Die günstigste Reise steht zuerst. Sie sehen den Preis für den nächsten freien Termin. An anderen Tagen kann er höher sein.",
       "Kurtaxe und anderes, was Sie vor Ort zahlen, nennen wir auf der Seite des Angebots.",
     ],
   },

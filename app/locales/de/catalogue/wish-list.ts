@@ -2,8 +2,8 @@ import { texts } from "#app/locales/texts.ts";
 
 export const wishListTexts = texts({
   title: "Merkzettel",
-  lead_one: "1 Angebot haben Sie sich gemerkt. Reserviert ist damit nichts.",
-  lead_other: "{{count}} Angebote haben Sie sich gemerkt. Reserviert ist damit nichts.",
+  lead_one: "Sie haben sich 1 Angebot gemerkt, aber noch nichts reserviert.",
+  lead_other: "Sie haben sich {{count}} Angebote gemerkt, aber noch nichts reserviert.",
   empty: "Hier ist noch Platz für Ihre Favoriten: Auf der Seite eines Angebots steht „Auf den Merkzettel“.",
   search: "Angebote ansehen",
   discover: "Themen und Ziele",
@@ -19,7 +19,7 @@ export const wishListTexts = texts({
 
 export const compareTexts = texts({
   title: "Angebote vergleichen",
-  lead: "Die Preise gelten für gleich viele Nächte, bei Kreuzfahrten für die ganze Reise. Sie können die Adresse dieser Seite weitergeben: Sie nennt nur die Angebote.",
+  lead: "Sie vergleichen Preise für gleich viele Nächte, bei Kreuzfahrten für die ganze Reise. Sie können die Adresse dieser Seite weitergeben: Sie nennt nur die Angebote.",
   table: "Vergleich von {{count}} Angeboten",
   fact: "Angebot",
   remove: "Entfernen",

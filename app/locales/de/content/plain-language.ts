@@ -71,7 +71,7 @@ export const contentPlainLanguage: ContentText = {
         { heading: "Was kostet das?" },
         {
           list: [
-            "In den ersten {{graceHours}} Stunden kostet es nichts. Das gilt {{graceLatest}}.",
+            "In den ersten {{graceHours}} Stunden kostet es nichts. Das geht {{graceLatest}}.",
             "Die genaue Zeit steht in Ihrer Bestätigung.",
             "Später kostet es meist einen Teil vom Preis. Kurz vor der Anreise kostet es mehr.",
             "Diese Kosten stehen beim Angebot. Sie stehen auch in Ihrer Bestellung.",
@@ -139,7 +139,7 @@ export const contentPlainLanguage: ContentText = {
             "Dort stehen der kleinste und der größte Betrag. Wählen Sie einen Betrag dazwischen.",
             "Schreiben Sie Ihre E-Mail-Adresse auf. Dorthin schicken wir die Antwort.",
             "Meist kommt die Antwort sofort. Manchmal antwortet das Haus selbst. Das dauert höchstens 48 Stunden.",
-            "Es kommt keine Antwort? Dann gilt Ihr Vorschlag nicht mehr.",
+            "Es kommt keine Antwort? Dann ist Ihr Vorschlag vorbei.",
           ],
         },
         { heading: "Was kann die Antwort sein?" },
@@ -156,7 +156,7 @@ export const contentPlainLanguage: ContentText = {
             ],
           ],
         },
-        "Sie ändern Termin, Personen oder Anzahl? Dann endet der Vorschlag. Es gilt wieder der volle Preis.",
+        "Sie ändern Termin, Personen oder Anzahl? Dann endet der Vorschlag. Sie zahlen wieder den vollen Preis.",
         "Auf einen angenommenen Preis gibt es keinen Rabatt-Code.",
         "Verbindlich sind die [Regeln zum Preisvorschlag](preisvorschlag#regeln).",
       ],

@@ -11,7 +11,7 @@ export const contentPriceProposal: ContentText = {
       id: "spielraum",
       heading: "Was der Spielraum bedeutet",
       blocks: [
-        "„Zu teuer? Eigener Preis ab 240 €“ heißt: Das ist der niedrigste Preis, den Sie für genau diese Auswahl vorschlagen können. Es heißt nicht, dass jeder Vorschlag in dieser Höhe angenommen wird. Steht bei einem Angebot nichts davon, ist der Preis fest.",
+        "„Zu teuer? Eigener Preis ab 240 €“ heißt: Das ist der niedrigste Preis, den Sie für genau diese Auswahl vorschlagen können. Nicht jeder Vorschlag in dieser Höhe wird angenommen. Steht bei einem Angebot nichts davon, ist der Preis fest.",
       ],
     },
     {
@@ -44,17 +44,17 @@ export const contentPriceProposal: ContentText = {
             ],
             [
               "24 Stunden",
-              "So lange gelten ein angenommener Preis und ein Gegenvorschlag. Gehalten wird der Preis, nicht das Zimmer: Ist es bis dahin vergeben, verfällt er.",
+              "So lange können Sie zum angenommenen Preis bestellen oder einen Gegenvorschlag annehmen. Wir halten den Preis, nicht das Zimmer: Ist es bis dahin vergeben, verfällt er.",
             ],
             [
               "Für genau diese Auswahl",
-              "Ändern Sie Termin, Personen oder Anzahl, endet der Vorschlag. Danach gilt wieder der volle Preis.",
+              "Ändern Sie Termin, Personen oder Anzahl, endet der Vorschlag. Danach zahlen Sie wieder den vollen Preis.",
             ],
             [
               "Mit Beleg",
               "Zu jedem Schritt gibt es einen unterschriebenen Beleg als Text: im Warenkorb und in der E-Mail. Ob einer echt und unverändert ist, sagt [die Prüfung der Belege](beleg-pruefen).",
             ],
-            ["Ohne Rabattcode", "Auf einen angenommenen Preis gibt es keinen weiteren Rabatt."],
+            ["Ohne Rabattcode", "Auf einen angenommenen Preis bekommen Sie keinen weiteren Rabatt."],
             [
               "Für alle gleich",
               "Ob ein Preis angenommen wird, hängt vom Angebot, vom vollen Preis und vom Monat ab, in dem Sie vorschlagen, nicht von Ihrer Person, Ihrem Gerät oder früheren Käufen.",

@@ -18,7 +18,7 @@ export const contentSorting: ContentText = {
             "Reiseziel: ein Wort muss im Namen von Land, Region, Ort oder Haus stehen, im Titel, in einem Thema oder bei Kreuzfahrten im Namen von Schiff oder Hafen. Kleine Tippfehler schaden nicht. Bei mehreren Wörtern müssen alle passen.",
             "Mit Reisedaten: alle Nächte sind frei, in so vielen Zimmern, wie Sie brauchen.",
             "Ohne Reisedaten: es gibt einen Gutschein oder in den nächsten 12 Monaten einen freien Termin, und das Zimmer ist groß genug.",
-            "Filter: aus jeder Gruppe muss mindestens eine Ihrer Auswahlen passen. Preisgrenzen gelten für den Gesamtpreis eines Zimmers.",
+            "Filter: aus jeder Gruppe muss mindestens eine Ihrer Auswahlen passen. Preisgrenzen beziehen sich auf den Gesamtpreis eines Zimmers.",
           ],
         },
       ],
@@ -34,12 +34,12 @@ export const contentSorting: ContentText = {
             "Angebote, bei denen Titel, Thema, Schiff oder Hafen passt.",
           ],
         },
-        "Innerhalb beider Gruppen, und immer wenn Sie kein Reiseziel angeben, gilt:",
+        "Innerhalb beider Gruppen, und immer wenn Sie kein Reiseziel angeben, ordnen wir so:",
         {
           steps: [
             "Zuerst kommen Angebote, denen wir einen Rang gegeben haben, der kleinste Rang zuerst.",
-            "Bei gleichem Rang und bei Angeboten ohne Rang zählt das Alphabet: der Titel des Angebots.",
-            "Bei gleichem Titel zählt die Adresse der Angebotsseite, auch nach dem Alphabet.",
+            "Bei gleichem Rang und bei Angeboten ohne Rang ordnen wir nach dem Alphabet: nach dem Titel des Angebots.",
+            "Bei gleichem Titel ordnen wir nach der Adresse der Angebotsseite, auch nach dem Alphabet.",
           ],
         },
         "Den Rang legen wir selbst fest, er ist für alle gleich. Preis, Auslastung und Wunschpreis ändern ihn nicht. In dieser Reihenfolge stehen Angebote auch auf der Startseite und auf den Seiten der Themen, Regionen und Länder.",
@@ -49,7 +49,7 @@ export const contentSorting: ContentText = {
       id: "preis",
       heading: "Preis aufsteigend und absteigend",
       blocks: [
-        "Verglichen wird der Gesamtpreis der günstigsten passenden Möglichkeit eines Angebots, nicht der Preis pro Nacht oder Person:",
+        "Wir vergleichen den Gesamtpreis der günstigsten passenden Möglichkeit eines Angebots, nicht der Preis pro Nacht oder Person:",
         {
           list: [
             "Mit Reisedaten: der Preis genau dieses Aufenthalts für ein Zimmer mit Ihren Gästen.",
@@ -57,7 +57,7 @@ export const contentSorting: ContentText = {
           ],
         },
         "Preise in einer anderen Währung als Euro lassen sich so nicht vergleichen: Solche Angebote stehen bei beiden Reihenfolgen am Ende, und bei einer Preisgrenze erscheinen sie nicht.",
-        "Bei gleichem Preis gilt die Reihenfolge der Empfehlung: Rang, Titel, Adresse.",
+        "Bei gleichem Preis ordnen wir wie bei der Empfehlung: Rang, Titel, Adresse.",
       ],
     },
     {
@@ -78,14 +78,14 @@ export const contentSorting: ContentText = {
       id: "ersparnis",
       heading: "Ersparnis",
       blocks: [
-        "Verglichen wird, wie viel Prozent eine laufende Aktion vom regulären Preis derselben Möglichkeit abzieht. Regulär ist unser eigener Preis ohne die Aktion, keine Preisempfehlung von anderen. Angebote ohne Aktion folgen in der Reihenfolge von Rang, Titel und Adresse.",
+        "Wir vergleichen, wie viel Prozent eine laufende Aktion vom regulären Preis derselben Möglichkeit abzieht. Regulär ist unser eigener Preis ohne die Aktion, keine Preisempfehlung von anderen. Angebote ohne Aktion folgen in der Reihenfolge von Rang, Titel und Adresse.",
       ],
     },
     {
       id: "entfernung",
       heading: "Entfernung",
       blocks: [
-        "Diese Reihenfolge gibt es, wenn Sie von der Karte kommen: Verglichen wird die Luftlinie von der Mitte des Kartenausschnitts zum Haus, bei Kreuzfahrten zum ersten Hafen. Angebote, deren Lage wir nicht kennen, stehen am Schluss, gleich weit entfernte in der Reihenfolge von Rang, Titel und Adresse.",
+        "Diese Reihenfolge gibt es, wenn Sie von der Karte kommen: Wir vergleichen die Luftlinie von der Mitte des Kartenausschnitts zum Haus, bei Kreuzfahrten zum ersten Hafen. Angebote, deren Lage wir nicht kennen, stehen am Schluss, gleich weit entfernte in der Reihenfolge von Rang, Titel und Adresse.",
       ],
     },
     {
@@ -94,7 +94,7 @@ export const contentSorting: ContentText = {
       blocks: [
         {
           list: [
-            "Geld: Kein Haus und kein Veranstalter zahlt für einen besseren Platz. Auch unsere Provision zählt nicht. Anzeigen gibt es in den Ergebnissen nicht.",
+            "Geld: Kein Haus und kein Veranstalter zahlt für einen besseren Platz. Auch unsere Provision ändert nichts. Anzeigen gibt es in den Ergebnissen nicht.",
             "Sie selbst: Weder frühere Suchen und Bestellungen noch Ihr Gerät, Ihr Standort oder Cookies ändern Reihenfolge oder Preise. Wer dasselbe sucht, sieht dasselbe.",
             "Bewertungen und Sterne, solange Sie nicht selbst nach Bewertung sortieren oder filtern. Die Sterne eines Hauses sind seine Kategorie nach Angabe des Anbieters.",
           ],

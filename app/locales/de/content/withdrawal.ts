@@ -6,19 +6,19 @@ const us = "{{operator}}, {{street}}, {{postcode}} {{city}}, {{country}}";
 export const contentWithdrawal: ContentText = {
   title: "Widerrufsbelehrung",
   description:
-    "Gutscheine ohne festen Termin können Sie 14 Tage lang widerrufen. Mit Muster-Formular, und was für Aufenthalte und Kreuzfahrten gilt.",
-  lead: "Was Sie widerrufen können, wie das geht und was bei festen Terminen gilt. Auch [in einfacher Sprache](einfache-sprache#widerruf).",
+    "Gutscheine ohne festen Termin können Sie 14 Tage lang widerrufen. Mit Muster-Formular, und was Sie bei Aufenthalten und Kreuzfahrten tun können.",
+  lead: "Was Sie widerrufen können, wie das geht und was Sie bei festen Terminen tun können. Auch [in einfacher Sprache](einfache-sprache#widerruf).",
   reviewed: "2026-11-20",
   namesOperator: true,
   sections: [
     {
       id: "uebersicht",
-      heading: "Was gilt für meine Bestellung?",
+      heading: "Was kann ich bei meiner Bestellung tun?",
       blocks: [
         {
           table: {
             caption: "Widerruf nach Art der Bestellung",
-            head: ["Sie haben bestellt", "Widerruf", "Sonst gilt"],
+            head: ["Sie haben bestellt", "Widerruf", "Sonst"],
             rows: [
               [
                 "Gutschein ohne festen Termin",
@@ -93,7 +93,7 @@ export const contentWithdrawal: ContentText = {
       id: "ausnahmen",
       heading: "Warum es bei festen Terminen kein Widerrufsrecht gibt",
       blocks: [
-        "Ein Zimmer für bestimmte Nächte lässt sich kurz vor der Anreise kaum noch einmal vergeben. Deshalb nimmt das Gesetz Verträge über Beherbergung aus, wenn sie einen bestimmten Termin oder Zeitraum vorsehen (§ 312g Abs. 2 Nr. 9 BGB). Für Pauschalreisen gilt stattdessen das Reiserecht mit eigenen Rechten (§§ 651a bis 651y BGB).",
+        "Ein Zimmer für bestimmte Nächte lässt sich kurz vor der Anreise kaum noch einmal vergeben. Deshalb nimmt das Gesetz Verträge über Beherbergung aus, wenn sie einen bestimmten Termin oder Zeitraum vorsehen (§ 312g Abs. 2 Nr. 9 BGB). Bei Pauschalreisen haben Sie stattdessen die Rechte aus dem Reiserecht (§§ 651a bis 651y BGB).",
         "Unabhängig davon können Sie jede Bestellung mit festem Termin {{graceHours}} Stunden lang kostenlos stornieren, {{graceLatest}}. Wie, steht unter [Stornierung](aab#stornierung).",
       ],
     },

@@ -59,19 +59,19 @@ export const accountTexts = texts({
       text: "Danach sind alle anderen Geräte abgemeldet.",
       current: "Bisheriges Passwort",
       submit: "Passwort ändern",
-      done: "Ihr neues Passwort gilt ab jetzt. Alle anderen Geräte sind abgemeldet.",
+      done: "Sie haben ein neues Passwort. Alle anderen Geräte sind abgemeldet.",
       forgotten: "Bisheriges Passwort vergessen",
     },
     remove: {
       title: "Konto löschen",
-      text: "Wir löschen Ihr Konto, Ihr Passwort, alle Anmeldungen und die Adresse, die wir für die nächste Bestellung aufgehoben haben. Das lässt sich nicht rückgängig machen.",
+      text: "Wir löschen Ihr Konto, Ihr Passwort, alle Anmeldungen und die Adresse, die wir für die nächste Bestellung aufgehoben haben. Sie können das nicht rückgängig machen.",
       kept: "Ihre Bestellungen bleiben, ohne Konto: Rechnungen und Buchungen müssen wir nach Handels- und Steuerrecht aufbewahren, bis zu zehn Jahre. Sie öffnen sie weiterhin über den Link in der Bestätigung.",
       password: "Passwort zur Bestätigung",
       submit: "Konto endgültig löschen",
       done: "Ihr Konto ist gelöscht. Ihre Bestellungen öffnen Sie weiterhin über den Link in der Bestätigung.",
     },
     errors: {
-      current: "Geben Sie Ihr bisheriges Passwort ein",
+      current: "Bisheriges Passwort fehlt",
       credentials: "Dieses Passwort stimmt nicht",
       "too-many-tries":
         "Das waren zu viele Versuche. Warten Sie eine Viertelstunde und versuchen Sie es dann noch einmal",
@@ -85,6 +85,6 @@ export const accountTexts = texts({
       "Acht Zeichen, zum Beispiel 4K7P-2M9X. Sie steht auf der Rechnung und im Betreff der Bestätigung",
     email: "E-Mail-Adresse der Bestellung",
     submit: "Link zur Bestellung schicken",
-    errors: { number: "Geben Sie die Bestellnummer ein: acht Zeichen, zum Beispiel 4K7P-2M9X" },
+    errors: { number: "Bestellnummer: acht Zeichen, zum Beispiel 4K7P-2M9X" },
   },
 });

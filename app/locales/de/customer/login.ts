@@ -18,8 +18,8 @@ export const loginTexts = texts({
   register: "Konto anlegen",
   findOrder: "Bestellung ohne Konto finden",
   errors: {
-    email: "Geben Sie Ihre E-Mail-Adresse ein, zum Beispiel name@beispiel.de",
-    password: "Geben Sie Ihr Passwort ein",
+    email: "E-Mail-Adresse fehlt",
+    password: "Passwort fehlt",
     credentials:
       "E-Mail-Adresse oder Passwort stimmt nicht. Prüfen Sie beides, oder lassen Sie sich einen Link zum Anmelden schicken",
     "too-many-tries":
@@ -35,18 +35,19 @@ export const loginTexts = texts({
   registering: {
     title: "Konto anlegen",
     lead: "Mit einem Konto finden Sie Ihre Bestellungen wieder, und an der Kasse stehen Ihre Daten schon da. Zuerst bestätigen Sie Ihre E-Mail-Adresse, dann wählen Sie ein Passwort.",
-    emailHint: "Dorthin schicken wir einen Link zur Bestätigung",
+    emailHint: "Hier bekommen Sie einen Link zur Bestätigung",
     submit: "Bestätigung schicken",
     privacy: "Was wir im Konto speichern, steht in den",
     privacyLink: "Hinweisen zum Datenschutz",
   },
   sent: {
     title: "Sehen Sie in Ihr Postfach",
-    login: "Wir haben eine E-Mail mit einem Link zum Anmelden geschickt. Er gilt eine Stunde und nur einmal.",
+    login:
+      "Wir haben Ihnen einen Link zum Anmelden geschickt. Sie können ihn einmal benutzen, eine Stunde lang.",
     register:
-      "Wir haben eine E-Mail mit einem Link zur Bestätigung geschickt. Er gilt 24 Stunden und nur einmal.",
+      "Wir haben Ihnen einen Link zur Bestätigung geschickt. Sie können ihn einmal benutzen, 24 Stunden lang.",
     reset:
-      "Wir haben eine E-Mail mit einem Link für ein neues Passwort geschickt. Er gilt eine Stunde und nur einmal.",
+      "Wir haben Ihnen einen Link für ein neues Passwort geschickt. Sie können ihn einmal benutzen, eine Stunde lang.",
     order: "Wir haben, falls es eine passende Bestellung gibt, einen Link an diese Adresse geschickt.",
     claim:
       "Die Bestellung wurde mit einer anderen E-Mail-Adresse aufgegeben. Dorthin haben wir einen Link geschickt. Wird er bestätigt, steht die Bestellung in Ihrem Konto.",
@@ -78,7 +79,7 @@ export const loginTexts = texts({
       done: "Die Bestellung {{number}} gehört jetzt zum Konto {{claimant}}.",
     },
     over: {
-      title: "Dieser Link gilt nicht mehr",
+      title: "Dieser Link funktioniert nicht mehr",
       lead: "Er wurde schon benutzt, seine Zeit ist vorbei, oder für die Adresse gibt es inzwischen ein Passwort. Melden Sie sich an, oder fordern Sie einen neuen Link an.",
     },
     claimOver: "Die Bestellung gehört inzwischen zu einem Konto. Es wurde nichts geändert.",
@@ -92,7 +93,7 @@ export const loginTexts = texts({
   cartElsewhere:
     "Ihr Warenkorb liegt auf dem Gerät und in dem Browser, in dem Sie ihn gefüllt haben. Machen Sie dort weiter.",
   registered: "Ihr Konto ist angelegt, und Sie sind angemeldet.",
-  passwordSaved: "Ihr neues Passwort gilt ab jetzt, und Sie sind angemeldet.",
+  passwordSaved: "Sie haben ein neues Passwort und sind angemeldet.",
   logout: {
     title: "Abmelden",
     lead: "Auf diesem Gerät sind Sie danach abgemeldet. Ihr Warenkorb bleibt.",

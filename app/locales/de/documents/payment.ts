@@ -11,11 +11,11 @@ export const paymentTexts = texts({
     "Bitte überweisen Sie den Betrag so, dass er bis zum {{due}} bei uns eingeht. Sonst stornieren wir Ihre Bestellung.",
   giroCode: "Mit GiroCode überweisen",
   onAccount:
-    "Sie zahlen auf Rechnung. Die Rechnung hängt an unserer Bestätigung und nennt die Bankverbindung. Zu zahlen ist bis zum {{due}}.",
+    "Sie zahlen auf Rechnung. Die Rechnung hängt an unserer Bestätigung und nennt die Bankverbindung. Sie haben Zeit bis zum {{due}}.",
   pending:
     "Ihre Zahlung wird noch verarbeitet. Sobald sie bestätigt ist, schreiben wir Ihnen. Bitte zahlen Sie nicht noch einmal.",
   notConfirmed:
-    "Ihre Zahlung ist noch nicht bei uns bestätigt. Falls Sie sie noch nicht abgeschlossen haben, können Sie das bis zum {{due}} nachholen; danach stornieren wir die Bestellung.",
+    "Ihre Zahlung ist noch nicht bei uns bestätigt. Haben Sie sie noch nicht abgeschlossen, holen Sie das bis zum {{due}} nach. Danach stornieren wir die Bestellung.",
   payNow: "Jetzt bezahlen",
   types: {
     giftCard: "Geschenkgutschein",

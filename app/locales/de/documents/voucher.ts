@@ -5,7 +5,7 @@ export const voucherTexts = texts({
   forFrom: "Für {{recipient}}, von {{giver}}",
   greeting: "„{{greeting}}“",
   qrCode: "QR-Code mit dem Gutscheincode {{code}}",
-  redeemed: "Dieser Gutschein ist eingelöst, am {{on}}. Er gilt nicht mehr.",
+  redeemed: "Dieser Gutschein ist am {{on}} eingelöst worden. Noch einmal geht es nicht.",
   redeem: {
     title: "So lösen Sie ihn ein",
     voucher: {

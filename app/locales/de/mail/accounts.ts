@@ -7,7 +7,7 @@ export const accountMailTexts = texts({
     text: "mit diesem Link melden Sie sich ohne Passwort an. Er öffnet eine Seite, auf der Sie die Anmeldung bestätigen.",
   },
   logIn: "Anmelden",
-  anHourOnce: "Der Link gilt eine Stunde und nur einmal.",
+  anHourOnce: "Sie können den Link einmal benutzen, eine Stunde lang.",
   ignore:
     "Sie haben das nicht angefordert? Dann löschen Sie diese E-Mail einfach. Ohne den Link passiert nichts.",
   register: {
@@ -15,7 +15,7 @@ export const accountMailTexts = texts({
     text: "für diese Adresse soll ein Konto angelegt werden. Mit dem Link bestätigen Sie die Adresse und wählen Ihr Passwort.",
   },
   createAccount: "Passwort wählen und Konto anlegen",
-  aDayOnce: "Der Link gilt 24 Stunden und nur einmal.",
+  aDayOnce: "Sie können den Link einmal benutzen, 24 Stunden lang.",
   exists: {
     subject: "Sie haben schon ein Konto",
     text: "für diese Adresse sollte ein Konto angelegt werden, aber es gibt schon eines. Mit diesem Link melden Sie sich ohne Passwort an.",

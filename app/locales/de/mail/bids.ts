@@ -6,12 +6,13 @@ export const bidMailTexts = texts({
     textUntil:
       "Der Anbieter entscheidet selbst über Ihren Vorschlag, spätestens bis {{until}}. Die Antwort schicken wir Ihnen per E-Mail.",
     text: "Der Anbieter entscheidet selbst über Ihren Vorschlag, spätestens bis übermorgen. Die Antwort schicken wir Ihnen per E-Mail.",
-    full: "Zum vollen Preis können Sie jederzeit ohne Antwort buchen.",
+    full: "Zum vollen Preis können Sie jederzeit buchen, ohne auf die Antwort zu warten.",
   },
   answered: {
     subject: "Antwort auf Ihren Preisvorschlag",
     accepted: "Ihr Preisvorschlag von {{amount}} ist angenommen.",
-    counter: "Zu {{amount}} ist das Angebot nicht zu haben. Der Anbieter schlägt {{counter}} vor.",
+    counter:
+      "Für {{amount}} bekommen Sie das Angebot nicht. Der Anbieter bietet es Ihnen für {{counter}} an.",
     counterWays:
       "Im Warenkorb können Sie den Gegenvorschlag annehmen, ablehnen oder selbst noch einmal bieten.",
     declined: "Ihr Preisvorschlag von {{amount}} wurde nicht angenommen.",
@@ -19,11 +20,11 @@ export const bidMailTexts = texts({
   },
   expired: {
     subject: "Ihr Preisvorschlag ist abgelaufen",
-    text: "Die Zeit für den Preis von {{amount}} ist vorbei. Jetzt gilt wieder der volle Preis.",
+    text: "Die Zeit für den Preis von {{amount}} ist vorbei. Bestellen können Sie jetzt wieder zum vollen Preis.",
   },
   heldUntil:
-    "Dieser Preis gilt bis {{until}} und ist noch keine Buchung: Ein Zimmer oder Platz ist damit nicht reserviert. Verbindlich wird er erst, wenn Sie zahlungspflichtig buchen.",
-  held: "Dieser Preis gilt und ist noch keine Buchung: Ein Zimmer oder Platz ist damit nicht reserviert. Verbindlich wird er erst, wenn Sie zahlungspflichtig buchen.",
+    "Bis {{until}} können Sie zu diesem Preis bestellen. Noch ist das keine Buchung: Zimmer oder Platz sind erst mit der Bestellung für Sie reserviert.",
+  held: "Sie können zu diesem Preis bestellen. Noch ist das keine Buchung: Zimmer oder Platz sind erst mit der Bestellung für Sie reserviert.",
   receipt_one: "Beleg",
   receipt_other: "Belege",
   receiptHint_one:

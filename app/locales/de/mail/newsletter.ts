@@ -10,7 +10,7 @@ export const newsletterMailTexts = texts({
     text: "für diese Adresse wurde der Newsletter von {{shop}} bestellt. Bestätigen Sie bitte, dass Sie das waren:",
     open: "Newsletter bestätigen",
     ignore:
-      "Der Link gilt sieben Tage. Haben Sie nichts bestellt, tun Sie nichts: Dann bekommen Sie keinen Newsletter, und wir löschen die Adresse.",
+      "Sie können den Link sieben Tage lang benutzen. Haben Sie nichts bestellt, tun Sie nichts: Dann bekommen Sie keinen Newsletter, und wir löschen die Adresse.",
   },
   end: "Newsletter abmelden",
   welcome: {

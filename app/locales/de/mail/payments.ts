@@ -5,7 +5,7 @@ export const paymentMailTexts = texts({
     voucherSubject: "Ihr Gutschein zur Bestellung {{number}}",
     subject: "Ihre Buchung {{number}} ist bestätigt",
     covered: "Ihre Bestellung ist vollständig bezahlt. Vielen Dank.",
-    text: "Ihre Zahlung ist eingegangen. Vielen Dank.",
+    text: "Ihre Zahlung ist da. Vielen Dank.",
     received: "Erhaltener Betrag",
   },
   redeem: "So lösen Sie Gutscheine ein",

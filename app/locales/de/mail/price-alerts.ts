@@ -6,7 +6,7 @@ export const alertMailTexts = texts({
     text: "für diese Adresse wurde ein Preisalarm bestellt: {{name}}, {{stay}}. Bestätigen Sie bitte, dass Sie das waren:",
     open: "Preisalarm bestätigen",
     ignore:
-      "Der Link gilt sieben Tage. Haben Sie nichts bestellt, tun Sie nichts: Dann bekommen Sie keine weitere E-Mail, und wir löschen die Adresse.",
+      "Sie können den Link sieben Tage lang benutzen. Haben Sie nichts bestellt, tun Sie nichts: Dann bekommen Sie keine weitere E-Mail, und wir löschen die Adresse.",
   },
   free: {
     subject: "Wieder frei: {{name}}",

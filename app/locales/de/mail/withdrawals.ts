@@ -21,7 +21,7 @@ export const withdrawalMailTexts = texts({
   },
   next: {
     confirm:
-      "Noch wissen wir nicht, ob die Erklärung wirklich von Ihnen ist. Bestätigen Sie sie mit diesem Link, dann nehmen wir die Gutscheine zurück. Es zählt der Tag, an dem sie eingegangen ist, auch wenn Sie erst später bestätigen. Ist sie nicht von Ihnen, müssen Sie nichts tun.",
+      "Noch wissen wir nicht, ob die Erklärung wirklich von Ihnen ist. Bestätigen Sie sie mit diesem Link, dann nehmen wir die Gutscheine zurück. Wir nehmen den Tag, an dem sie eingegangen ist, auch wenn Sie erst später bestätigen. Ist sie nicht von Ihnen, müssen Sie nichts tun.",
     confirmLink: "Widerruf bestätigen",
     search: "Wir suchen den Vertrag heraus und schreiben Ihnen, was Sie zurückbekommen.",
     voucher:
@@ -29,7 +29,7 @@ export const withdrawalMailTexts = texts({
     dated:
       "Für Buchungen mit festem Termin besteht kein Widerrufsrecht (§ 312g Absatz 2 Nummer 9 BGB): Ein Zimmer für bestimmte Nächte lässt sich kurz vor der Anreise kaum noch einmal vergeben. Sie können die Buchung aber stornieren.",
     package:
-      "Für Pauschalreisen besteht kein Widerrufsrecht (§ 312 Absatz 7 BGB). Vor Reisebeginn können Sie jederzeit zurücktreten (§ 651h BGB), dafür kann eine Entschädigung anfallen.",
+      "Für Pauschalreisen besteht kein Widerrufsrecht (§ 312 Absatz 7 BGB). Vor Reisebeginn können Sie jederzeit zurücktreten (§ 651h BGB); dafür kann der Veranstalter eine Entschädigung verlangen.",
     cancel: "Stornieren und vorher die Kosten sehen",
     cancelByLink: "Zum Stornieren öffnen Sie die Bestellung über den Link in Ihrer Bestätigung.",
   },
@@ -38,8 +38,8 @@ export const withdrawalMailTexts = texts({
     textOf: "Ihren Widerruf vom {{received}} haben wir bearbeitet.",
     text: "Ihren Widerruf haben wir bearbeitet.",
     returned: "Das haben wir zurückgenommen",
-    void: "Zurückgenommene Gutscheine können nicht mehr eingelöst werden.",
+    void: "Zurückgenommene Gutscheine können Sie nicht mehr einlösen.",
     all: "Damit ist die ganze Bestellung storniert.",
-    rest: "Der Rest der Bestellung bleibt bestehen. Zu zahlen sind noch {{rest}}.",
+    rest: "Der Rest der Bestellung bleibt bestehen. Sie zahlen noch {{rest}}.",
   },
 });

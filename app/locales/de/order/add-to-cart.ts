@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 export const intoCartTexts = texts({
   title: "Warenkorb ersetzen?",
   contains: "Ihr Warenkorb enthält: {{titles}}.",
-  text: "Ihr Warenkorb ist schon belegt. Durch „{{title}}“ ersetzen?",
+  text: "Er ist damit schon belegt. Durch „{{title}}“ ersetzen?",
   yes: "Neues Angebot nehmen",
   no: "Bisheriges behalten",
   added: "„{{title}}“ liegt im Warenkorb.",

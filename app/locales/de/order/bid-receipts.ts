@@ -2,8 +2,8 @@ import { texts } from "#app/locales/texts.ts";
 
 export const bidReceiptTexts = texts({
   title: "Belege zu Ihren Preisvorschlägen",
-  lead: "Jeder Schritt eines Preisvorschlags hat einen Beleg: was wann vorgeschlagen und geantwortet wurde und wie lange es gilt.",
-  none: "Hier gibt es noch keine Belege. Der erste entsteht mit Ihrem ersten Preisvorschlag.",
+  lead: "Zu jedem Schritt bekommen Sie einen Beleg: was Sie wann vorgeschlagen haben, was der Anbieter geantwortet hat und wie lange er dabei bleibt.",
+  none: "Hier gibt es noch keine Belege. Den ersten bekommen Sie mit Ihrem ersten Preisvorschlag.",
   keep: "Kopieren oder speichern Sie die Texte, wenn Sie sie aufheben möchten. Jeder ist unterschrieben und nennt die Prüfsumme des vorigen: Niemand kann später unbemerkt etwas daran ändern, auch wir nicht.",
   file: "Alle Belege als Textdatei",
   check: "Einen Beleg prüfen",
@@ -23,10 +23,10 @@ export const receiptCheckTexts = texts({
   text: "Text des Belegs",
   hint: "Von „BELEG ZUM PREISVORSCHLAG“ bis zum Ende der Signatur. Sie können auch die ganze E-Mail einfügen. Zeilenumbrüche dürfen anders sein, Zeichen nicht.",
   submit: "Beleg prüfen",
-  kept: "Der Text wird nur geprüft und nicht gespeichert. Sie finden Ihre Belege im Warenkorb beim Preisvorschlag und in unserer E-Mail dazu.",
+  kept: "Wir prüfen den Text nur und speichern ihn nicht. Sie finden Ihre Belege im Warenkorb beim Preisvorschlag und in unserer E-Mail dazu.",
   rules: "So funktioniert der Preisvorschlag",
   errors: {
-    empty: "Fügen Sie den Text eines Belegs ein",
+    empty: "Text des Belegs fehlt",
     "no-receipt":
       "Darin steht kein Beleg von uns. Er beginnt mit „BELEG ZUM PREISVORSCHLAG“ und endet mit der Signatur",
     "too-many-tries":

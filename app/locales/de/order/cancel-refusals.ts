@@ -8,11 +8,11 @@ export const cancelRefusalTexts = texts({
   "provider-down":
     "Der Zahlungsanbieter antwortet gerade nicht, deshalb ist nichts storniert. Versuchen Sie es in einigen Minuten noch einmal.",
   "grace-over":
-    "Die Frist für das kostenlose Stornieren ist abgelaufen, und für dieses Angebot sind keine Stornosätze vereinbart.",
+    "Die Zeit für das kostenlose Stornieren ist vorbei, und für dieses Angebot sind keine Stornosätze vereinbart.",
   "vouchers-grace-over":
-    "Die Frist für das kostenlose Stornieren ist abgelaufen. Für Gutscheine ohne Termin gibt es danach keine Stornosätze, nur das Widerrufsrecht von 14 Tagen.",
+    "Die Zeit für das kostenlose Stornieren ist vorbei. Gutscheine ohne Termin können Sie jetzt nur noch widerrufen, in den ersten 14 Tagen.",
   begun:
     "Die Reise hat schon begonnen oder ist vorbei. Sprechen Sie bitte mit Haus oder Schiff oder mit uns.",
   redeemed:
-    "Ein Gutschein dieser Bestellung ist schon eingelöst, oder ein Teil seines Guthabens ist ausgegeben. Deshalb lässt sie sich nicht mehr stornieren.",
+    "Ein Gutschein dieser Bestellung ist schon eingelöst, oder ein Teil seines Guthabens ist ausgegeben. Deshalb können Sie sie nicht mehr stornieren.",
 });

@@ -32,11 +32,11 @@ export const carryOnTexts = texts({
   give: {
     title: "Auf einem anderen Gerät weitermachen",
     lead: "Mit einem Code öffnen Sie das hier an Handy, Tablet oder Rechner. Sie können ihn auch jemandem am Telefon nennen.",
-    who: "Wer den Code eingibt, sieht alles, was hier steht, und kann es ändern und bestellen. Der Code gilt einmal und 30 Minuten.",
+    who: "Wer den Code eingibt, sieht alles, was hier steht, und kann es ändern und bestellen. Sie können ihn einmal benutzen, 30 Minuten lang.",
     submit: "Code anzeigen",
     again: "Neuen Code anzeigen",
     code: "Ihr Code",
-    until: "Er gilt einmal, bis {{until}}. Ein neuer Code beendet ihn.",
+    until: "Sie können ihn einmal benutzen, bis {{until}}. Ein neuer Code ersetzt ihn.",
     spelt: "Buchstabiert: {{words}}",
     steps: "So geht es weiter",
     open: "Öffnen Sie am anderen Gerät {{address}}, und geben Sie den Code ein.",
@@ -54,7 +54,7 @@ export const carryOnTexts = texts({
     hint: "Acht Buchstaben, zum Beispiel AB CD EF GH",
     submit: "Weitermachen",
     unknown:
-      "Diesen Code gibt es nicht, oder er gilt nicht mehr. Prüfen Sie die Buchstaben, oder lassen Sie sich am anderen Gerät einen neuen anzeigen",
+      "Diesen Code gibt es nicht, oder seine Zeit ist vorbei. Prüfen Sie die Buchstaben, oder lassen Sie sich am anderen Gerät einen neuen anzeigen",
     tooMany: "Das waren sehr viele Versuche. Versuchen Sie es in einer Viertelstunde noch einmal",
     done: "Hier geht es weiter, wo Sie am anderen Gerät aufgehört haben.",
   },

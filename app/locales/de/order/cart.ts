@@ -6,7 +6,7 @@ export const cartTexts = texts({
   emptyTitle: "Ihr Warenkorb ist leer",
   empty: "Suchen Sie ein Angebot aus: Reise mit Datum, Kreuzfahrt oder Gutschein.",
   toSearch: "Alle Angebote ansehen",
-  keep: "Dieser Warenkorb bleibt bis {{until}} erhalten. Über die Adresse dieser Seite finden Sie ihn wieder.",
+  keep: "Ihren Warenkorb finden Sie bis {{until}} unter der Adresse dieser Seite wieder.",
   handOver: "Auf einem anderen Gerät weitermachen",
   quantity: "Anzahl",
   quantityChange: "Anzahl ändern",
@@ -19,7 +19,7 @@ export const cartTexts = texts({
   upgradePersons: "{{price}} je Person. Für wie viele?",
   upgradePersonsHint: "0 bis {{most}}",
   upgradePersonsFrom: "0 oder {{least}} bis {{most}}",
-  upgradePersonsCut: "{{range}}; mit mehr davon wäre es eine Pauschalreise. Buchen Sie den Rest vor Ort",
+  upgradePersonsCut: "{{range}}. Mit mehr davon würde daraus eine Pauschalreise: Buchen Sie den Rest vor Ort",
   upgradePersonsChange: "ändern",
   checkout: "Zur Kasse",
   checkoutFull: "Zum vollen Preis zur Kasse",
@@ -54,7 +54,7 @@ export const bidTexts = texts({
     USD: "Eigener Betrag in US-Dollar",
   },
   amountHint: "Zum Beispiel {{examples}}.",
-  amountInstead: "Gilt statt der Vorschläge darunter.",
+  amountInstead: "Ersetzt die Auswahl darunter.",
   or: "oder",
   slider: "Oder mit dem Regler wählen",
   sliderValue: { EUR: "{{amount}} Euro", CHF: "{{amount}} Franken", USD: "{{amount}} US-Dollar" },
@@ -63,9 +63,9 @@ export const bidTexts = texts({
   standing: {
     accepted: "Bestellen Sie bis {{until}}, dann zahlen Sie diesen Preis. Danach kostet es wieder {{full}}.",
     waiting:
-      "Der Anbieter antwortet Ihnen bis {{until}} per E-Mail, sonst verfällt der Vorschlag. Zum vollen Preis können Sie jederzeit bestellen.",
+      "Der Anbieter antwortet Ihnen bis {{until}} per E-Mail. Tut er es nicht, verfällt Ihr Vorschlag. Zum vollen Preis können Sie jederzeit bestellen.",
     counter:
-      "Das Angebot steht bis {{until}}. Nehmen Sie es an, dann bestellen Sie im nächsten Schritt zu diesem Preis.",
+      "Sie haben bis {{until}} Zeit. Nehmen Sie an, dann bestellen Sie im nächsten Schritt zu diesem Preis.",
   },
   standingTitle: {
     accepted: "Ihr Preis von {{amount}} ist angenommen",

@@ -7,7 +7,7 @@ export const checkoutTexts = texts({
   /** Why an earlier step is shown than the requested one. */
   first: {
     payment: "Wählen Sie zuerst eine Zahlungsart.",
-    customer: "Geben Sie zuerst Ihre Daten an.",
+    customer: "Zuerst brauchen wir Ihre Daten.",
   },
   back: "Zurück",
   next: "Weiter",
@@ -16,8 +16,7 @@ export const checkoutTexts = texts({
     lead: "Sie können ohne Konto bestellen. Es folgen drei Schritte: Zahlung, Ihre Daten, prüfen und bestellen.",
     guest: "Als Gast bestellen",
     account: "Mit Konto",
-    accountText:
-      "Dann stehen Ihre Daten schon da, und die Bestellung ist unter „Meine Bestellungen“ zu finden.",
+    accountText: "Dann stehen Ihre Daten schon da, und Sie finden die Bestellung unter „Meine Bestellungen“.",
     login: "Anmelden",
     backToCart: "Zurück zum Warenkorb",
   },
@@ -27,24 +26,24 @@ export const checkoutTexts = texts({
     needsScripts: "Die Seite dieses Zahlungsdienstes braucht JavaScript.",
     hosted: "Zum Bezahlen leiten wir Sie kurz zum Zahlungsdienst und wieder zurück.",
     WireTransfer:
-      "Unsere Bankverbindung bekommen Sie gleich nach der Bestellung. Zeit ist 7 Tage, kurz vor der Reise weniger.",
-    DeferredPayment: "Sie zahlen nach Erhalt der Rechnung.",
+      "Unsere Bankverbindung bekommen Sie gleich nach der Bestellung. Sie haben 7 Tage Zeit, kurz vor der Reise weniger.",
+    DeferredPayment: "Sie zahlen, wenn Sie die Rechnung haben.",
     obstacle: {
       title: "Diese Zahlungsarten sind gerade nicht möglich",
-      "too-close-for-transfer": "Bis zum Reisebeginn ist die Zeit für eine Überweisung zu kurz.",
-      "currency-not-taken": "Hier wird nur in anderen Währungen gezahlt.",
-      "too-close-for-invoice": "Auf Rechnung geht nur, wenn die Reise frühestens in 14 Tagen beginnt.",
+      "too-close-for-transfer": "Für eine Überweisung beginnt Ihre Reise zu bald.",
+      "currency-not-taken": "Damit können Sie nur in anderen Währungen zahlen.",
+      "too-close-for-invoice": "Auf Rechnung zahlen Sie nur, wenn Ihre Reise frühestens in 14 Tagen beginnt.",
     },
-    choose: "Wählen Sie eine Zahlungsart aus",
+    choose: "Zahlungsart fehlt: Wählen Sie eine aus",
     covered: {
-      card: "Mit dem Geschenkgutschein ist alles bezahlt.",
-      code: "Mit dem Rabatt bleibt nichts zu zahlen.",
+      card: "Mit dem Geschenkgutschein haben Sie alles bezahlt.",
+      code: "Mit dem Rabatt müssen Sie nichts zahlen.",
     },
   },
   customer: {
     title: "Ihre Daten",
     person: "Wer bestellt?",
-    emailHint: "Dorthin schicken wir die Bestätigung",
+    emailHint: "Hier bekommen Sie die Bestätigung",
     phoneHint: "Nur für Rückfragen zu Ihrer Bestellung",
     business: "Rechnung an eine Firma (optional)",
     shipping: "Versand der Gutscheine",
@@ -59,7 +58,7 @@ export const checkoutTexts = texts({
       legend: "Lieferadresse",
       other: "An eine andere Adresse schicken, zum Beispiel als Geschenk",
       otherHint:
-        "Gilt nur für Gutscheine per Post oder Express. Rechnung und Bestätigung bekommen weiterhin Sie. Gutscheine per E-Mail schicken wir Ihnen zum Weitergeben.",
+        "Für Gutscheine per Post oder Express. Rechnung und Bestätigung bekommen weiterhin Sie. Gutscheine per E-Mail schicken wir Ihnen zum Weitergeben.",
       receiverHint: "Zum Beispiel Familie Beispiel oder eine Firma",
       toReceiver: "Empfänger",
       toFirstName: "Vorname des Empfängers",
@@ -71,30 +70,28 @@ export const checkoutTexts = texts({
       toCountry: "Land des Empfängers",
     },
     reviewNotice:
-      "Nach einer Reise fragen wir Sie einmal per E-Mail, wie es war. Dem können Sie jederzeit widersprechen, kostenlos: mit einer Nachricht an uns oder dem Link in dieser E-Mail.",
+      "Nach einer Reise fragen wir Sie einmal per E-Mail, wie es war. Sie können jederzeit kostenlos widersprechen: mit einer Nachricht an uns oder dem Link in dieser E-Mail.",
     privacy: "Wofür wir diese Angaben brauchen, steht in den",
     privacyLink: "Hinweisen zum Datenschutz",
     errors: {
-      firstName: "Geben Sie Ihren Vornamen ein",
-      lastName: "Geben Sie Ihren Nachnamen ein",
-      email: "Geben Sie Ihre E-Mail-Adresse ein, zum Beispiel name@beispiel.de",
-      toReceiver: "Geben Sie an, an wen die Post gehen soll",
-      address: "Geben Sie Straße und Hausnummer ein",
-      zip: "Geben Sie die Postleitzahl ein",
-      zipFits:
-        "Die Postleitzahl passt nicht zum gewählten Land. Schreiben Sie sie zum Beispiel so: {{example}}",
-      phone:
-        "Schreiben Sie eine Telefonnummer aus Ziffern, zum Beispiel 030 1234567, oder mit Ländervorwahl wie +43 1 234567",
-      city: "Geben Sie den Ort ein",
-      country: "Wählen Sie das Land aus",
-      vatId: "Prüfen Sie die USt-IdNr.: Sie beginnt mit dem Land, zum Beispiel DE123456789",
+      firstName: "Vorname fehlt",
+      lastName: "Nachname fehlt",
+      email: "E-Mail-Adresse fehlt",
+      toReceiver: "Empfänger fehlt: An wen geht die Post?",
+      address: "Straße und Hausnummer fehlen",
+      zip: "Postleitzahl fehlt",
+      zipFits: "Die Postleitzahl passt nicht zum gewählten Land. Richtig wäre zum Beispiel {{example}}",
+      phone: "Telefonnummer: nur Ziffern, zum Beispiel 030 1234567, oder mit Ländervorwahl wie +43 1 234567",
+      city: "Ort fehlt",
+      country: "Land fehlt",
+      vatId: "Diese USt-IdNr. stimmt nicht. Sie beginnt mit dem Land, zum Beispiel DE123456789",
       box: "Kreuzen Sie das Kästchen an, oder lassen Sie es leer",
       sex: "Wählen Sie eine der Anreden aus",
       shipping: "Wählen Sie eine Versandart aus",
       strange:
         "Schreiben Sie hier nur Buchstaben, Ziffern und übliche Zeichen, keine Internetadresse und nichts in spitzen Klammern",
       long: "Kürzen Sie diese Angabe auf höchstens {{count}} Zeichen",
-      "no-service": "Für diese Bestellung gibt es keinen Zusatzservice. Bestellen Sie ohne ihn",
+      "no-service": "Zu dieser Bestellung können Sie keinen Zusatzservice nehmen. Bestellen Sie ohne ihn",
       "shipping-not-possible":
         "Reisen mit festem Termin bestätigen wir per E-Mail. Wählen Sie diese Versandart aus",
     },
@@ -123,25 +120,24 @@ export const checkoutTexts = texts({
       "Weiterführende Informationen zu Ihren wichtigsten Rechten nach der Richtlinie (EU) 2015/2302",
     packageLaw: "Richtlinie (EU) 2015/2302 in der in das nationale Recht umgesetzten Form",
     withdrawal: {
-      voucher:
-        "Sie können den Kauf des Gutscheins innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen.",
+      voucher: "Den Gutschein können Sie innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen.",
       "gift-card":
-        "Sie können den Kauf des Geschenkgutscheins innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen, solange von seinem Guthaben nichts ausgegeben ist.",
+        "Den Geschenkgutschein können Sie innerhalb von 14 Tagen ohne Angabe von Gründen widerrufen, solange von seinem Guthaben nichts ausgegeben ist.",
       "dated-stay":
-        "Für Übernachtungen mit festem Termin besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).",
+        "Übernachtungen mit festem Termin können Sie nicht widerrufen: Dafür besteht kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB).",
       package:
-        "Für Pauschalreisen besteht kein Widerrufsrecht. Sie können vor Reisebeginn jederzeit gegen Entschädigung zurücktreten (§ 651h BGB).",
+        "Pauschalreisen können Sie nicht widerrufen: Dafür besteht kein Widerrufsrecht. Sie können aber vor Reisebeginn jederzeit gegen Entschädigung zurücktreten (§ 651h BGB).",
     },
     grace:
-      "Innerhalb von {{hours}} Stunden nach der Bestellung ist die Stornierung kostenlos, {{latest}}. Das geht auf der Seite Ihrer Bestellung.",
-    bands: "Danach gilt für eine Stornierung:",
-    bandsAlone: "Für eine Stornierung gilt:",
-    noBands: "Danach ist eine Stornierung über den Shop nicht vorgesehen.",
-    noWay: "Eine Stornierung über den Shop ist nicht vorgesehen.",
+      "Innerhalb von {{hours}} Stunden nach der Bestellung stornieren Sie kostenlos, {{latest}}. Das geht auf der Seite Ihrer Bestellung.",
+    bands: "Stornieren Sie danach, kostet es:",
+    bandsAlone: "Stornieren Sie, kostet es:",
+    noBands: "Danach können Sie über den Shop nicht mehr stornieren.",
+    noWay: "Über den Shop können Sie nicht stornieren.",
     changed:
-      "Preis, Verfügbarkeit oder Warenkorb haben sich geändert, seit Sie diese Seite geöffnet haben. Es wurde nichts bestellt. Prüfen Sie die neuen Angaben und bestellen Sie dann noch einmal",
+      "Seit Sie diese Seite geöffnet haben, hat sich etwas geändert: Preis, freie Plätze oder Warenkorb. Es wurde nichts bestellt. Prüfen Sie die neuen Angaben und bestellen Sie dann noch einmal",
     "not-available":
-      "Dieses Angebot ist gerade vergeben worden. Es wurde nichts bestellt und nichts berechnet",
+      "Gerade war jemand schneller: Das Angebot ist vergeben. Es wurde nichts bestellt und nichts berechnet",
     "not-allowed": "{{reason}} Es wurde nichts bestellt und nichts berechnet",
     "too-many-unpaid":
       "Auf diese E-Mail-Adresse warten schon zwei Bestellungen auf ihre Zahlung, oder sie wurden heute unbezahlt storniert. Es wurde nichts bestellt. Bezahlen Sie zuerst eine davon, warten Sie, bis deren Zahlungsfrist abgelaufen ist, oder versuchen Sie es in 24 Stunden wieder",

@@ -15,9 +15,8 @@ export const orderPapersTexts = texts({
   back: "Zurück zur Bestellung",
   none: "Hier ist noch nichts",
   noneYet: {
-    bestaetigung: "Die Bestätigung gibt es, sobald die Bestellung abgeschickt ist.",
-    rechnung:
-      "Die Rechnung gibt es, sobald die Bestellung bezahlt ist. Wir schicken sie Ihnen auch per E-Mail.",
+    bestaetigung: "Die Bestätigung bekommen Sie, sobald Sie bestellt haben.",
+    rechnung: "Die Rechnung bekommen Sie, sobald die Bestellung bezahlt ist, hier und per E-Mail.",
     gutschein:
       "Zu dieser Bestellung gibt es keinen gültigen Gutschein: Sie ist noch nicht bezahlt, die Gutscheine sind zurückgegeben, oder es sind keine darin.",
   },

@@ -64,7 +64,7 @@ export const orderViewTexts = texts({
     refunding:
       "Wir zahlen Ihnen {{back}} zurück, es ist nichts mehr zu zahlen. Storniert ist die Bestellung damit nicht: Was das für Ihre Reise heißt, sagen wir Ihnen auf Nachfrage gern.",
     travellers:
-      "Wer reist mit? Bitte nennen Sie uns alle Reisenden bis {{until}}, bisher sind {{complete}} von {{all}} vollständig.",
+      "Wer reist mit? Bitte nennen Sie uns die Namen bis {{until}}. Vollständig sind {{complete}} von {{all}}.",
     travellersLink: "Reisende jetzt eintragen",
     pending:
       "Der Zahlungsdienst hat die Zahlung noch nicht bestätigt. Haben Sie schon bezahlt? Dann zahlen Sie bitte nicht noch einmal und laden Sie diese Seite später neu.",
@@ -76,8 +76,8 @@ export const orderViewTexts = texts({
       "Die Frist für die Zahlung ist abgelaufen. Bitte überweisen Sie nichts mehr. Bei Fragen helfen wir Ihnen gern.",
     operator: "Wir prüfen die Zahlung und melden uns bei Ihnen. Sie müssen nichts tun.",
     canceled: "Diese Bestellung ist storniert.",
-    canceledUnpaid: "Diese Bestellung ist storniert. Es ist nichts zu zahlen.",
-    canceledHeld: "Diese Bestellung ist storniert. Was für sie reserviert war, wird nicht abgebucht.",
+    canceledUnpaid: "Diese Bestellung ist storniert. Sie müssen nichts zahlen.",
+    canceledHeld: "Diese Bestellung ist storniert. Was dafür reserviert war, buchen wir nicht ab.",
     canceledOperator:
       "Diese Bestellung ist storniert. Wir prüfen die Zahlung und melden uns bei Ihnen. Sie müssen nichts tun.",
     canceledRefundDue: "Diese Bestellung ist storniert. Wir zahlen Ihnen {{back}} zurück.",
@@ -87,9 +87,9 @@ export const orderViewTexts = texts({
     canceledCards:
       "Diese Bestellung ist storniert. Was Sie mit Geschenkgutscheinen bezahlt haben, ist wieder auf ihnen.",
     canceledKept:
-      "Diese Bestellung ist storniert. Die Stornokosten sind so hoch wie das, was Sie bezahlt haben: Es kommt nichts zurück.",
+      "Diese Bestellung ist storniert. Die Stornokosten sind so hoch wie das, was Sie bezahlt haben: Sie bekommen nichts zurück.",
     canceledFee:
-      "Diese Bestellung ist storniert. Es bleiben Stornokosten von {{fee}}; wir schreiben Ihnen dazu.",
+      "Diese Bestellung ist storniert. Sie zahlen noch Stornokosten von {{fee}}. Wir schreiben Ihnen dazu.",
   },
   watch: {
     on: "Wir prüfen Ihre Zahlung. Diese Seite aktualisiert sich zwei Minuten lang von selbst.",
@@ -98,7 +98,7 @@ export const orderViewTexts = texts({
     stop: "nicht mehr von selbst nachsehen",
   },
   replaced:
-    "Die Zahlung, von der Sie gerade kommen, ist durch eine später geöffnete ersetzt. Für sie ist nichts abgebucht.",
+    "Sie haben später noch eine Zahlung geöffnet. Sie ersetzt die, von der Sie gerade kommen: Für diese ist nichts abgebucht.",
   payNow: "Jetzt bezahlen",
   otherPayment: "Anders bezahlen",
   goOnPaying: "Zahlung beim Zahlungsdienst fortsetzen",
@@ -116,7 +116,7 @@ export const orderViewTexts = texts({
   },
   booking: "Buchungsnummer",
   voucher: "Gutschein",
-  voucherLater: "Sie erhalten ihn, sobald die Zahlung da ist",
+  voucherLater: "Sie bekommen ihn, sobald Ihre Zahlung da ist",
   voucherReturned: "Zurückgegeben am {{on}}, nicht mehr gültig",
   voucherValue: "{{key}}, gültig bis {{until}}",
   voucherLeft: "{{until}} (noch {{span}})",
@@ -168,7 +168,7 @@ export const afterSaleTexts = texts({
     title: "Stornieren und widerrufen",
     cancel: "Bestellung stornieren",
     cancelHint: "Sie sehen vorher, was es kostet.",
-    cancelRefused: "Über den Shop geht das jetzt nicht; die Seite sagt, warum.",
+    cancelRefused: "Über den Shop geht das jetzt nicht. Warum, lesen Sie auf der Seite.",
     withdraw: "Vertrag widerrufen",
     withdrawHint: "Gutscheine können Sie bis {{until}} widerrufen.",
   },
@@ -180,6 +180,6 @@ export const afterSaleTexts = texts({
   question: {
     title: "Fragen",
     ask: "Zu dieser Bestellung schreiben",
-    hint: "Die Bestellnummer steht dann schon im Formular.",
+    hint: "Ihre Bestellnummer steht dann schon im Formular.",
   },
 });

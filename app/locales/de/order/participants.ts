@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 export const participantsTexts = texts({
   title: "Reisende",
   lead: "Bestellung {{number}}. Tragen Sie ein, wer reist. Sie können jederzeit speichern und später weitermachen.",
-  until: "Änderungen sind bis {{until}} möglich.",
+  until: "Ändern können Sie alles bis {{until}}.",
   orderedBy: "Bestellt hat {{name}}.",
   progress: "{{complete}} von {{all}} vollständig",
   booking: "Buchung {{number}}",
@@ -33,11 +33,11 @@ export const participantsTexts = texts({
   },
   signOff: {
     title: "Angaben abschließen",
-    text: "Stimmen alle Namen? Danach geben wir sie weiter, und hier lässt sich nichts mehr ändern.",
+    text: "Stimmen alle Namen? Danach geben wir sie weiter, und Sie können sie hier nicht mehr ändern.",
     submit: "Angaben abschließen",
     missing: {
-      firstName: "{{who}}: Tragen Sie den Vornamen ein",
-      lastName: "{{who}}: Tragen Sie den Nachnamen ein",
+      firstName: "{{who}}: Vorname fehlt",
+      lastName: "{{who}}: Nachname fehlt",
     },
     notYet: "Was richtig ist, ist gespeichert. Abgeschlossen sind die Angaben noch nicht.",
     done: "Die Angaben zu den Reisenden sind abgeschlossen.",
@@ -53,14 +53,14 @@ export const participantsTexts = texts({
     },
     canceled: {
       title: "Diese Bestellung ist storniert",
-      text: "Angaben zu Reisenden werden nicht mehr gebraucht.",
+      text: "Wir brauchen keine Angaben zu Reisenden mehr.",
     },
   },
   notGiven: "Keine Angabe",
   own: {
     title: "Ihre Angaben zur Reise",
     lead: "{{title}}, {{when}}. Hier stehen nur die Angaben zu Ihrer Person.",
-    over: "Hier lässt sich nichts mehr ändern. Bei Fragen wenden Sie sich an die Person, die gebucht hat.",
+    over: "Hier können Sie nichts mehr ändern. Fragen Sie die Person, die gebucht hat.",
     saved: "Ihre Angaben sind gespeichert.",
     unknown: "Diesen Link gibt es nicht, oder er ist unvollständig. Fragen Sie die Person, die gebucht hat.",
   },

@@ -8,7 +8,7 @@ export const refundAccountTexts = texts({
   iban: "IBAN",
   ibanHint: "Sie steht auf der Bankkarte und auf dem Kontoauszug",
   submit: "Konto speichern",
-  why: "Wir nehmen das Konto nur, um Ihnen das Geld zurückzuzahlen. Danach ändern nur noch wir es: Haben Sie sich vertan, schreiben Sie uns.",
+  why: "Wir nehmen das Konto nur, um Ihnen das Geld zurückzuzahlen. Haben Sie sich vertan? Schreiben Sie uns, wir ändern es.",
   done: "Danke. Sie bekommen das Geld auf dieses Konto.",
   given: "Sie haben schon ein Konto genannt. Stimmt es nicht, schreiben Sie uns.",
   notAsked: "Wir brauchen kein Konto mehr von Ihnen.",

@@ -4,7 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 export const withdrawalTexts = texts({
   title: "Vertrag widerrufen",
   plain: "In einfacher Sprache",
-  lead: "Hier erklären Sie den Widerruf eines Vertrags. Gründe müssen Sie nicht nennen. Im nächsten Schritt prüfen Sie Ihre Angaben.",
+  lead: "Hier widerrufen Sie einen Vertrag. Gründe müssen Sie nicht nennen. Im nächsten Schritt prüfen Sie Ihre Angaben.",
   dated: {
     title: "Zu dieser Bestellung",
     "dated-stay":
@@ -16,19 +16,19 @@ export const withdrawalTexts = texts({
   fields: {
     name: "Ihr Name",
     contract: "Bestellnummer",
-    contractHint: "Oder andere Angaben, an denen wir den Vertrag erkennen: Angebot, Tag der Bestellung",
+    contractHint: "Nicht zur Hand? Dann Angebot und Datum der Bestellung",
     email: "E-Mail-Adresse",
-    emailHint: "Am besten die Ihrer Bestellung. Dorthin schicken wir die Eingangsbestätigung",
+    emailHint: "Am besten die Ihrer Bestellung. Hier bekommen Sie die Eingangsbestätigung",
     pieces: "Wie viele Gutscheine widerrufen Sie? {{title}}",
     piecesHint: "0 bis {{left}}",
     message: "Nachricht",
   },
   errors: {
-    name: "Geben Sie Ihren Namen ein",
-    contract: "Geben Sie die Bestellnummer ein, oder woran wir den Vertrag erkennen",
-    email: "Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@beispiel.de",
-    pieces: "Geben Sie eine ganze Zahl von 0 bis {{left}} ein",
-    none: "Geben Sie bei mindestens einem Gutschein eine Zahl über 0 ein",
+    name: "Ihr Name fehlt",
+    contract: "Bestellnummer fehlt. Nicht zur Hand? Dann Angebot und Datum der Bestellung",
+    email: "E-Mail-Adresse fehlt",
+    pieces: "Anzahl: eine ganze Zahl von 0 bis {{left}}",
+    none: "Anzahl fehlt: Widerrufen Sie mindestens einen Gutschein",
     strange:
       "Schreiben Sie hier nur Buchstaben, Ziffern und übliche Zeichen, keine Internetadresse und nichts in spitzen Klammern",
     long: "Kürzen Sie diese Angabe auf höchstens {{count}} Zeichen",
@@ -36,7 +36,7 @@ export const withdrawalTexts = texts({
   next: "Angaben prüfen",
   check: {
     title: "Widerruf prüfen",
-    lead: "Abgeschickt wird erst, wenn Sie bestätigen.",
+    lead: "Wir bekommen den Widerruf erst, wenn Sie ihn bestätigen.",
     declaration: "Ihre Erklärung",
     text: "Hiermit widerrufe ich den unten genannten Vertrag.",
     name: "Name",
@@ -50,7 +50,7 @@ export const withdrawalTexts = texts({
   confirm: {
     title: "Widerruf bestätigen",
     lead: "Am {{received}} ist ein Widerruf zu Ihrer Bestellung {{number}} bei uns eingegangen.",
-    text: "Bestätigen Sie, dass er von Ihnen ist. Dann nehmen wir zurück, was Sie widerrufen, und zahlen das Geld zurück. Gutscheine, die wir zurücknehmen, können nicht mehr eingelöst werden. Ist er nicht von Ihnen, schließen Sie diese Seite: Dann geschieht nichts.",
+    text: "Bestätigen Sie, dass er von Ihnen ist. Dann nehmen wir zurück, was Sie widerrufen, und zahlen das Geld zurück. Gutscheine, die wir zurücknehmen, können Sie nicht mehr einlösen. Ist er nicht von Ihnen, schließen Sie diese Seite: Dann geschieht nichts.",
     submit: "Ja, der Widerruf ist von mir",
   },
   receipt: {
@@ -60,9 +60,9 @@ export const withdrawalTexts = texts({
     keep: "Drucken Sie diese Seite aus, oder speichern Sie sie. Die Angaben stehen eine Stunde lang hier.",
     outcome: "Was damit geschieht",
     waits:
-      "Ihre Erklärung ist gespeichert und gilt als jetzt eingegangen. Damit niemand Fremdes Gutscheine ungültig macht, steht in unserer E-Mail ein Link, mit dem Sie den Widerruf bestätigen. Steht dort keiner, suchen wir den Vertrag zu Ihren Angaben heraus und schreiben Ihnen.",
-    returned_one: "1 Gutschein ist zurückgenommen und kann nicht mehr eingelöst werden.",
-    returned_other: "{{count}} Gutscheine sind zurückgenommen und können nicht mehr eingelöst werden.",
+      "Ihre Erklärung ist gespeichert und jetzt bei uns eingegangen. Damit niemand Fremdes Gutscheine ungültig macht, steht in unserer E-Mail ein Link, mit dem Sie den Widerruf bestätigen. Steht dort keiner, suchen wir den Vertrag zu Ihren Angaben heraus und schreiben Ihnen.",
+    returned_one: "Wir haben 1 Gutschein zurückgenommen. Sie können ihn nicht mehr einlösen.",
+    returned_other: "Wir haben {{count}} Gutscheine zurückgenommen. Sie können sie nicht mehr einlösen.",
     money: {
       provider:
         "Haben Sie schon bezahlt, kommt das Geld innerhalb von 14 Tagen auf dem Weg zurück, auf dem Sie bezahlt haben. Wie viel es ist, steht in einer zweiten E-Mail.",
@@ -73,7 +73,7 @@ export const withdrawalTexts = texts({
       "dated-stay":
         "Ihre Erklärung ist eingegangen. Für Buchungen mit festem Termin besteht aber kein Widerrufsrecht (§ 312g Abs. 2 Nr. 9 BGB): Ein Zimmer für bestimmte Nächte lässt sich kurz vor der Anreise kaum noch einmal vergeben. Die Buchung besteht weiter. Sie können sie stornieren.",
       package:
-        "Ihre Erklärung ist eingegangen. Für Pauschalreisen besteht aber kein Widerrufsrecht (§ 312 Abs. 7 BGB). Die Buchung besteht weiter. Vor Reisebeginn können Sie jederzeit zurücktreten (§ 651h BGB), dafür kann eine Entschädigung anfallen.",
+        "Ihre Erklärung ist eingegangen. Für Pauschalreisen besteht aber kein Widerrufsrecht (§ 312 Abs. 7 BGB). Die Buchung besteht weiter. Vor Reisebeginn können Sie jederzeit zurücktreten (§ 651h BGB); dafür kann der Veranstalter eine Entschädigung verlangen.",
       late: "Die Frist von 14 Tagen ist vorbei. Wir prüfen Ihre Erklärung und antworten Ihnen.",
       redeemed:
         "Diese Gutscheine sind schon eingelöst, oder ein Teil ihres Guthabens ist ausgegeben. Wir prüfen Ihre Erklärung und antworten Ihnen.",

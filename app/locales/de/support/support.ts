@@ -9,15 +9,15 @@ export const supportTexts = texts({
   text: "Ihre Frage",
   email: "E-Mail-Adresse",
   emailHint:
-    "Dorthin schicken wir die Antwort. Ohne Adresse steht sie nur auf der Seite, die Sie gleich sehen",
+    "Hier bekommen Sie die Antwort. Ohne Adresse lesen Sie sie nur auf der Seite, die Sie gleich sehen",
   orderNumber: "Bestellnummer",
   privacy: "Hinweise zum Datenschutz",
   submit: "Frage abschicken",
   errors: {
-    text: "Schreiben Sie Ihre Frage",
+    text: "Ihre Frage fehlt",
     long: "Kürzen Sie den Text auf höchstens {{count}} Zeichen",
     orderNumber:
-      "Das ist keine Bestellnummer. Sie hat acht Zeichen und steht in der Bestätigung; ohne Bestellung lassen Sie das Feld leer",
+      "Das ist keine Bestellnummer. Sie hat acht Zeichen und steht in der Bestätigung. Ohne Bestellung lassen Sie das Feld leer",
     tooMany:
       "Von hier kamen gerade sehr viele Fragen. Warten Sie eine Stunde, oder schreiben Sie an {{email}}.",
   },

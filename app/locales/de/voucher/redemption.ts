@@ -10,8 +10,8 @@ export const voucherDeskTexts = texts({
   pinHint: "Acht Ziffern. Sie haben sie von uns bekommen",
   look: "Gutschein prüfen",
   errors: {
-    code: "Geben Sie den Gutscheincode ein",
-    pin: "Geben Sie die PIN Ihres Hauses ein",
+    code: "Gutscheincode fehlt",
+    pin: "PIN Ihres Hauses fehlt",
     unknown:
       "Zu Code und PIN finden wir keinen Gutschein Ihres Hauses. Prüfen Sie beides und versuchen Sie es noch einmal",
     "too-many-tries":

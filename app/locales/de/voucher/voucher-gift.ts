@@ -11,7 +11,7 @@ export const voucherGiftTexts = texts({
   choice: "{{title}}, Code endet auf {{end}}",
   choiceUnpaid: "{{title}}, Gutschein {{number}}",
   again: "Einen schon verschickten Gutschein noch einmal verschicken",
-  againHint: "Sein Code gilt nur einmal, auch wenn ihn zwei Menschen haben.",
+  againHint: "Seinen Code kann nur einer einlösen, auch wenn ihn zwei Menschen haben.",
   motif: "Bild",
   motifs: { sea: "Abend am Meer", mountains: "Morgen in den Bergen", town: "Lichter der Stadt" },
   alt: {
@@ -51,10 +51,10 @@ export const voucherGiftTexts = texts({
   back: "Zurück zur Bestellung",
   errors: {
     again: "Laden Sie die Seite neu und senden Sie das Formular noch einmal ab.",
-    voucher: "Wählen Sie einen Gutschein aus.",
-    motif: "Wählen Sie ein Bild aus.",
-    recipientName: "Geben Sie den Namen der beschenkten Person ein.",
-    giverName: "Geben Sie Ihren Namen ein.",
+    voucher: "Gutschein fehlt: Wählen Sie einen aus.",
+    motif: "Bild fehlt: Wählen Sie eines aus.",
+    recipientName: "Name der beschenkten Person fehlt.",
+    giverName: "Ihr Name fehlt.",
     longName: "Der Name darf höchstens 80 Zeichen lang sein.",
     longGreeting: "Der Gruß darf höchstens 200 Zeichen lang sein.",
     strange: "Lassen Sie Internetadressen und unsichtbare Zeichen weg.",
@@ -65,7 +65,7 @@ export const voucherGiftTexts = texts({
       "Dieser Gutschein ist schon verschickt. Wählen Sie einen anderen, oder bestätigen Sie, dass er noch einmal verschickt werden soll.",
     planned:
       "Diesen Gutschein verschenken Sie schon. Ändern Sie das Geschenk oben, oder wählen Sie einen anderen.",
-    "not-usable": "Dieser Gutschein ist nicht mehr gültig. Wählen Sie einen anderen.",
+    "not-usable": "Diesen Gutschein kann niemand mehr einlösen. Wählen Sie einen anderen.",
     "too-many":
       "Dieser Gutschein ist schon dreimal verschickt worden. Laden Sie das PDF herunter und schicken Sie es selbst.",
     sent: "Der Gutschein ist inzwischen verschickt und lässt sich nicht mehr ändern.",

@@ -275,7 +275,7 @@ describe("codes", () => {
     expect(problemOf(await enterCode("HERBST"))).toMatchObject({
       status: 422,
       code: "INVALID_REDUCTION",
-      detail: "Dieser Code bringt bei dieser Auswahl keinen Rabatt.",
+      detail: "Bei dieser Auswahl sparen Sie mit diesem Code nichts.",
     });
     expect(await discount()).toBe(0);
 

@@ -55,8 +55,8 @@ test("names each invalid field and changes nothing", async () => {
     [
       { phone: "abc", zip: "99" },
       [
-        "Telefonnummer: Schreiben Sie eine Telefonnummer aus Ziffern",
-        "Postleitzahl: Die Postleitzahl passt nicht zum gewählten Land. Schreiben Sie sie zum Beispiel so: 10115",
+        "Telefonnummer: nur Ziffern",
+        "Postleitzahl: Die Postleitzahl passt nicht zum gewählten Land. Richtig wäre zum Beispiel 10115",
       ],
     ],
     [{ lastName: " " }, ["Nachname: Hier fehlt die Angabe"]],
