@@ -343,7 +343,8 @@ export const mailTable = {
       const order = await findOrderOf(reading, about);
       const item = order && (await reviewStore.findTravelledItem(db, about.subject));
       const [secret] = secrets;
-      if (!item || secret === undefined || (await reviewStore.findReviewOfItem(db, about.subject))) return null;
+      if (!item || secret === undefined || (await reviewStore.findReviewOfItem(db, about.subject)))
+        return null;
       if (await reviewStore.hasObjected(db, item.orderId)) return null;
       const link = reviewPath({ itemId: about.subject, proof: reviewProof(secret, about.subject) });
       return { order, stay: { ...item, link } };

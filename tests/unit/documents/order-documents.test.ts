@@ -353,7 +353,9 @@ test("the document of a redeemed voucher says that it is redeemed", () => {
   };
   const [used, card] = [redeemed("voucher-gift"), redeemed("voucher-gift-2")];
   const words = JSON.stringify(voucherDocument(used, used.vouchers[0]!)).replaceAll("\u00a0", " ");
-  expect(words).toContain("Dieser Gutschein ist am 24.11.2026, 10:00 Uhr eingelöst worden. Noch einmal geht es nicht.");
+  expect(words).toContain(
+    "Dieser Gutschein ist am 24.11.2026, 10:00 Uhr eingelöst worden. Noch einmal geht es nicht.",
+  );
   expect(words).not.toContain("So lösen Sie ihn ein");
   const contract = JSON.stringify(orderConfirmation(used)).replaceAll("\u00a0", " ");
   expect(contract).toContain("2345-6789-ABCD-EFGH, eingelöst am 24.11.2026, 10:00 Uhr");
