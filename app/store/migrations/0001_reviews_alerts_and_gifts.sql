@@ -53,6 +53,9 @@ CREATE TABLE "review" (
 	CONSTRAINT "review_hidden" CHECK (("review"."hidden" is null) = ("review"."hide_reason" is null))
 );
 --> statement-breakpoint
+ALTER TABLE "variant" ADD COLUMN "voucher_months" jsonb;--> statement-breakpoint
+ALTER TABLE "voucher_gift" ADD COLUMN "motif" text;--> statement-breakpoint
+ALTER TABLE "voucher_gift" ADD COLUMN "send_on" date;--> statement-breakpoint
 ALTER TABLE "review_objection" ADD CONSTRAINT "review_objection_order_id_customer_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."customer_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_report" ADD CONSTRAINT "review_report_review_id_review_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."review"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review" ADD CONSTRAINT "review_offer_id_offer_id_fk" FOREIGN KEY ("offer_id") REFERENCES "public"."offer"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -61,4 +64,5 @@ CREATE UNIQUE INDEX "price_alert_email_slug_checkin_checkout_adults_children_age
 CREATE INDEX "review_report_review_id_index" ON "review_report" USING btree ("review_id");--> statement-breakpoint
 CREATE INDEX "review_report_closed_index" ON "review_report" USING btree ("closed");--> statement-breakpoint
 CREATE INDEX "review_offer_id_written_index" ON "review" USING btree ("offer_id","written");--> statement-breakpoint
-CREATE INDEX "review_written_index" ON "review" USING btree ("written");
+CREATE INDEX "review_written_index" ON "review" USING btree ("written");--> statement-breakpoint
+CREATE INDEX "voucher_gift_due" ON "voucher_gift" USING btree ("send_on") WHERE "voucher_gift"."send_on" is not null;
