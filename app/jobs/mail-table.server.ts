@@ -15,7 +15,6 @@ import { readArrivalsSubject } from "#app/domain/order/arrival.ts";
 import { openBid } from "#app/domain/order/bid.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { isPaid, type Withdrawal } from "#app/domain/order/withdrawal.ts";
-import { reviewPath } from "#app/http/urls.ts";
 import type { Composition, OrderMailFacts, PreparedMail } from "#app/mail/mailer.server.ts";
 import * as accounts from "#app/mail/messages/accounts.ts";
 import * as bids from "#app/mail/messages/bids.ts";
@@ -346,8 +345,7 @@ export const mailTable = {
       if (!item || secret === undefined || (await reviewStore.findReviewOfItem(db, about.subject)))
         return null;
       if (await reviewStore.hasObjected(db, item.orderId)) return null;
-      const link = reviewPath({ itemId: about.subject, proof: reviewProof(secret, about.subject) });
-      return { order, stay: { ...item, link } };
+      return { order, stay: { ...item, proof: reviewProof(secret, about.subject) } };
     },
     write: reviews.buildReviewRequest,
     recipientName: ({ order }) => fullName(order.customer),

@@ -7,7 +7,8 @@ import { buildSender } from "#app/documents/order-documents.server.ts";
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { letterPictures } from "#app/mail/mailer.server.ts";
 import { notFound } from "#app/http/access.server.ts";
-import { sampleDocuments, sampleMails } from "#demo/gallery/sample-mails.server.ts";
+import { sampleDocuments } from "#demo/gallery/sample-documents.server.ts";
+import { sampleMails } from "#demo/gallery/sample-mails.server.ts";
 
 /** An email contains its own styles and pictures and loads nothing else. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";

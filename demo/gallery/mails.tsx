@@ -8,7 +8,8 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { buildSender } from "#app/documents/order-documents.server.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { sampleMailsPath } from "#demo/addresses.ts";
-import { sampleMails, sampleDocuments } from "#demo/gallery/sample-mails.server.ts";
+import { sampleDocuments } from "#demo/gallery/sample-documents.server.ts";
+import { sampleMails } from "#demo/gallery/sample-mails.server.ts";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 
 export const handle = orderHandle;

@@ -1,12 +1,5 @@
 /** Every email of the shop at least once, for invented orders. The demonstration shows them and tests compare them. */
-import { reviewPath } from "#app/http/urls.ts";
 import type { DocumentContent } from "#app/documents/blocks.ts";
-import {
-  type DocumentFile,
-  type DocumentRequest,
-  orderDocument,
-  type DocumentTools,
-} from "#app/documents/order-documents.server.ts";
 import { buildOrderFacts, type OrderFacts, type Sender } from "#app/documents/order-facts.ts";
 import type { PriceAlert } from "#app/domain/customer/price-alert.ts";
 import type { Image } from "#app/domain/catalogue/offer.ts";
@@ -355,8 +348,7 @@ export const sampleOtherLetters: Readonly<Record<OtherMailKind, Write>> = {
     const [item] = order.orderItems;
     const itemId = item?.id ?? "";
     const stay = { itemId, checkin: civilDate("2027-02-10"), checkout: civilDate("2027-02-12") };
-    const link = reviewPath({ itemId, proof: token });
-    return reviews.buildReviewRequest({ order, stay: { ...stay, link }, sender });
+    return reviews.buildReviewRequest({ order, stay: { ...stay, proof: token }, sender });
   },
   "withdrawal-noted": (sender) => withdrawalNoted(declaration, sender),
   "support-opened": (sender) => supportOpened({ thread, sender }),
@@ -364,47 +356,3 @@ export const sampleOtherLetters: Readonly<Record<OtherMailKind, Write>> = {
   "support-answered": (sender) => supportAnswered({ thread, message: answer, sender }),
   ...sampleDeskLetters(thread),
 };
-
-export interface SampleDocument {
-  /** File name of its address. */
-  name: string;
-  title: string;
-  make(tools?: DocumentTools): Promise<DocumentFile | null>;
-}
-
-const documentDate = new Date("2026-11-24T09:00:00Z");
-
-/** Every document of the shop once, for the orders of the sample emails. */
-export function sampleDocuments(sender: Sender, image?: Image): SampleDocument[] {
-  const letters = sampleMails(sender, image);
-  const defineDocument = (
-    name: string,
-    title: string,
-    letterName: string,
-    wish: DocumentRequest,
-  ): SampleDocument => ({
-    name,
-    title,
-    make: async (tools) => {
-      const facts = letters.find((letter) => letter.name === letterName)?.order?.facts;
-      return facts ? orderDocument(facts, wish, documentDate, tools) : null;
-    },
-  });
-  return [
-    defineDocument("bestaetigung.pdf", "Bestätigung einer Hotelbuchung", "paid", {
-      document: "confirmation",
-    }),
-    defineDocument("bestaetigung-reise.pdf", "Bestätigung einer Pauschalreise", "paid-4", {
-      document: "confirmation",
-    }),
-    defineDocument("rechnung.pdf", "Rechnung", "paid", { document: "invoice" }),
-    defineDocument("korrektur.pdf", "Rechnungskorrektur", "canceled", {
-      document: "invoice",
-      number: "RK-2026-000003",
-    }),
-    defineDocument("gutschein.pdf", "Gutscheine", "paid-2", { document: "vouchers" }),
-    defineDocument("geschenk.pdf", "Geschenkgutschein mit Gruß", "voucher-gift-2", { document: "vouchers" }),
-    defineDocument("bedingungen.pdf", "Allgemeine Geschäftsbedingungen", "paid", { document: "terms" }),
-    defineDocument("reise.ics", "Reise für den Kalender", "paid", { document: "calendar" }),
-  ];
-}

@@ -8,8 +8,8 @@ import { reviewMailTexts as t } from "#locale/catalogue/reviews.ts";
 
 interface ReviewRequestFacts {
   order: Order;
-  /** The booked stay. `link` is the path of the form. */
-  stay: { itemId: string; checkin: CivilDate; checkout: CivilDate; link: string };
+  /** The booked stay, with the proof that its reviewer received this email. */
+  stay: { itemId: string; checkin: CivilDate; checkout: CivilDate; proof: string };
   sender: Sender;
 }
 
@@ -19,7 +19,7 @@ export function buildReviewRequest({ order, stay, sender }: ReviewRequestFacts):
   const house = item?.terms.house.name || item?.title || "";
   return buildEmail(sender, t("subject", { house }), [
     paragraph(t("text", { house, from: formatDate(stay.checkin), to: formatDate(stay.checkout) })),
-    nextStep(t("open"), sender.publicUrl + stay.link),
+    nextStep(t("open"), `${sender.publicUrl}/de/bewerten/${stay.itemId}/${stay.proof}`),
     paragraph(t("rules", { until: formatDate(lastReviewDay(stay.checkout), "long") })),
     paragraph(t("objection")),
   ]);

@@ -1,12 +1,20 @@
-/** Rules that apply before a stay is chosen: stay rules, and the guests that a price covers. */
+/** What rules say about a choice: stay rules, the guests that a price covers, ended flat prices, ruled-out upgrades. */
 import type { AddRefusal } from "#app/commands/order/cart.server.ts";
-import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import type { Offer, UpgradeOffer, Variant } from "#app/domain/catalogue/offer.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
+import { type Cents, sumCents } from "#app/domain/money.ts";
+import { reachesPackageShare } from "#app/domain/order/package-share.ts";
+import { guestsOfAge, upgradeObstacle } from "#app/domain/order/upgrades.ts";
+import { isOpen } from "#app/domain/price/promotion.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
+import type { Party } from "#app/domain/price/stay-rules.ts";
 import { guestPriceText } from "#app/locales/guest-price-text.ts";
 import { houseRuleTexts, refusalDetail } from "#app/locales/stay-rules-text.ts";
+import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealNoteTexts as notes } from "#locale/catalogue/deal-notes.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
+import type { DealQuery } from "#app/routes/deal/query.server.ts";
 import { notOrderableTexts } from "#locale/order/cart-answers.ts";
 
 /** One line per rule. A rule that does not apply to every room names its rooms. */
@@ -107,4 +115,41 @@ function describeBrokenRules(
 ): string {
   const variant = offer?.variants.find(({ id }) => id === variantId);
   return stay && variant ? refusalDetail(refusal, variant, stay) : "";
+}
+
+/** Sentence when a flat price does not apply to the chosen persons or nights; else empty. */
+export function explainEndedFlatPrice(
+  { promotions, persons, nights }: Variant,
+  chosen: { guests: number; nights: number },
+  today: CivilDate,
+): string {
+  const flat = promotions.find((each) => each.value.kind === "FlatPrice" && isOpen(each, today));
+  if (!flat) return "";
+  const { name } = flat;
+  if (chosen.guests > persons)
+    return dealTexts("gain.ended.persons", { name, persons: common("count.person", { count: persons }) });
+  if (chosen.nights === nights) return "";
+  return dealTexts("gain.ended.nights", { name, nights: common("count.night", { count: nights }) });
+}
+
+/** @param wish `total` is in cents, for one room or voucher; undefined when nothing is available */
+export function listUnavailableUpgrades(
+  offer: Offer,
+  { board, room }: Variant,
+  { stay, party, total }: { stay: DealQuery["stay"]; party: Party; total: Cents | undefined },
+) {
+  const sellsPackages = offer.type === "Cruise" || offer.vendor.organiser !== undefined;
+  const exceedsPackageShare = ({ touristService, unitPrice }: UpgradeOffer) =>
+    !sellsPackages &&
+    touristService &&
+    total !== undefined &&
+    reachesPackageShare(unitPrice, sumCents([total, unitPrice]));
+  return offer.additionalServiceUpgrades.flatMap((upgrade) => {
+    // Without dates, the stay rules out no upgrade.
+    const persons = guestsOfAge(upgrade, party);
+    const wish = { stay, board: board.shortName, room: room.key, persons, fewerMay: upgrade.perPerson };
+    const unfit = stay ? upgradeObstacle(upgrade, wish) : null;
+    const obstacle = upgrade.isOptional ? (unfit ?? (exceedsPackageShare(upgrade) ? "package" : null)) : null;
+    return obstacle ? [{ text: upgrade.description, said: notOfferedText(upgrade, obstacle) }] : [];
+  });
 }

@@ -1,7 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { LoaderFunctionArgs } from "@remix-run/node";
 
-import { guestsOfAge, upgradeObstacle } from "#app/domain/order/upgrades.ts";
 import { roomFacts } from "#app/domain/catalogue/names.ts";
 import {
   currencyOf,
@@ -9,13 +8,11 @@ import {
   isOnSale,
   type Night,
   type Offer,
-  type UpgradeOffer,
   type Variant,
 } from "#app/domain/catalogue/offer.ts";
 import { type CivilDate, nightsBetween } from "#app/domain/dates.ts";
-import { type Cents, type Currency, sumCents, timesQuantity } from "#app/domain/money.ts";
+import { type Cents, type Currency, timesQuantity } from "#app/domain/money.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { reachesPackageShare } from "#app/domain/order/package-share.ts";
 import {
   departures,
   firstArrival,
@@ -35,16 +32,13 @@ import {
   type Stay,
   type StayRefusal,
 } from "#app/domain/price/quote.ts";
-import { isOpen } from "#app/domain/price/promotion.ts";
 import { formatDeadline, formatInstant } from "#app/domain/format.ts";
 import type { OfferResult } from "#app/domain/search/result.ts";
 import { dealPath } from "#app/http/urls.ts";
 import { latestGraceOf } from "#app/domain/payment/deadlines.ts";
-import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { refusalDetail } from "#app/locales/stay-rules-text.ts";
-import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { hasText } from "#app/locales/texts.ts";
 import {
   type CalendarData,
@@ -63,7 +57,7 @@ import {
 import { dealFacts, listGalleryImages } from "#app/routes/deal/facts.server.ts";
 import { type DealQuery, readDealQuery } from "#app/routes/deal/query.server.ts";
 import { readReviewSection } from "#app/routes/deal/reviews/section.server.ts";
-import { ruleLines } from "#app/routes/deal/rules.server.ts";
+import { explainEndedFlatPrice, listUnavailableUpgrades, ruleLines } from "#app/routes/deal/rules.server.ts";
 import type { CatalogueIndex } from "#app/search/index/snapshot.server.ts";
 import { similarOffers } from "#app/search/query/offer-lists.server.ts";
 import { listsWithReferencePrices, readReferencePrices } from "#app/search/query/reference-prices.server.ts";
@@ -307,42 +301,6 @@ export function buildDealData(offer: Offer, wish: DealQuery, surroundings: DealC
     const { total, query } = offerHeadline(other);
     return { voucher: other.stay === null, total, query };
   }
-}
-
-function explainEndedFlatPrice(
-  { promotions, persons, nights }: Variant,
-  chosen: { guests: number; nights: number },
-  today: CivilDate,
-): string {
-  const flat = promotions.find((each) => each.value.kind === "FlatPrice" && isOpen(each, today));
-  if (!flat) return "";
-  const { name } = flat;
-  if (chosen.guests > persons)
-    return dealTexts("gain.ended.persons", { name, persons: common("count.person", { count: persons }) });
-  if (chosen.nights === nights) return "";
-  return dealTexts("gain.ended.nights", { name, nights: common("count.night", { count: nights }) });
-}
-
-/** @param wish `total` is in cents, for one room or voucher; undefined when nothing is available */
-function listUnavailableUpgrades(
-  offer: Offer,
-  { board, room }: Variant,
-  { stay, party, total }: { stay: DealQuery["stay"]; party: Party; total: Cents | undefined },
-) {
-  const sellsPackages = offer.type === "Cruise" || offer.vendor.organiser !== undefined;
-  const exceedsPackageShare = ({ touristService, unitPrice }: UpgradeOffer) =>
-    !sellsPackages &&
-    touristService &&
-    total !== undefined &&
-    reachesPackageShare(unitPrice, sumCents([total, unitPrice]));
-  return offer.additionalServiceUpgrades.flatMap((upgrade) => {
-    // Without dates, the stay rules out no upgrade.
-    const persons = guestsOfAge(upgrade, party);
-    const wish = { stay, board: board.shortName, room: room.key, persons, fewerMay: upgrade.perPerson };
-    const unfit = stay ? upgradeObstacle(upgrade, wish) : null;
-    const obstacle = upgrade.isOptional ? (unfit ?? (exceedsPackageShare(upgrade) ? "package" : null)) : null;
-    return obstacle ? [{ text: upgrade.description, said: notOfferedText(upgrade, obstacle) }] : [];
-  });
 }
 
 /** True when a stay rule's minimum length is still available, though the variant's own length is not. */

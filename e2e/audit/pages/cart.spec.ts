@@ -1,5 +1,3 @@
-import type { Page } from "playwright/test";
-
 import { demoCode, giftCards, newPerson, offerWith, travelDates } from "../../support/demo-data.ts";
 import { runWithoutScripts } from "../../support/ahead.ts";
 import { noteSecret } from "../../support/shop.ts";

@@ -1,5 +1,5 @@
 /** Giving vouchers away: the form, the email, and changing a gift until it is sent. */
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { eq } from "drizzle-orm";
 import PostalMime from "postal-mime";
 

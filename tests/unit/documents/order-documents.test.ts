@@ -17,7 +17,8 @@ import { writePdf } from "#app/documents/pdf/pdf.server.ts";
 import { termsDocument } from "#app/documents/terms.ts";
 import { voucherDocument, voucherTerms } from "#app/documents/voucher.server.ts";
 import { letterText } from "#app/mail/letter-text.ts";
-import { sampleMails, sampleDocuments } from "#demo/gallery/sample-mails.server.ts";
+import { sampleDocuments } from "#demo/gallery/sample-documents.server.ts";
+import { sampleMails } from "#demo/gallery/sample-mails.server.ts";
 
 import { splitWords } from "../../support/markup.tsx";
 import { sender } from "../../support/shop-config.ts";

@@ -178,7 +178,7 @@ export const otherForms: readonly TwiceForm[] = [
     }),
   },
   {
-    route: "routes/alert/route.tsx",
+    route: "routes/deal/alert/route.tsx",
     name: "order a price alert",
     repeat: "state",
     make: async (given) => {

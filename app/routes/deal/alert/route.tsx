@@ -10,7 +10,7 @@ import { clientNetworkHash } from "#app/http/client.server.ts";
 import { buildRefusalReply, parseForm, readForm, tooManyRequests } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { dealPath, homePath } from "#app/http/urls.ts";
-import { alertConstraint, alertForm } from "#app/routes/alert/form.server.ts";
+import { alertConstraint, alertForm } from "#app/routes/deal/alert/form.server.ts";
 import { readSearch } from "#app/search-url/query.ts";
 import { findWatchedStay } from "#app/search/query/watched-price.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
