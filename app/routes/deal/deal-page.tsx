@@ -8,7 +8,7 @@ import { reviewTexts } from "#locale/catalogue/reviews.ts";
 import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
 import { DealChoice, foldsVoucher, hasAnswer } from "#app/routes/deal/choice.tsx";
 import { CruiseRoute, DealTerms, FoldedRows } from "#app/routes/deal/facts.tsx";
-import { DealGallery, PicturePage, useLightbox } from "#app/routes/deal/gallery.tsx";
+import { DealGallery, PicturePage, useLightbox } from "#app/routes/deal/gallery/gallery.tsx";
 import { DealBar, PricePanel } from "#app/routes/deal/price.tsx";
 import { DealQueryForm } from "#app/routes/deal/query-form.tsx";
 import type { DealProps } from "#app/routes/deal/view.server.ts";

@@ -7,7 +7,7 @@ import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { monthName } from "#app/routes/deal/calendar/wish-text.ts";
 import { foldsVoucher } from "#app/routes/deal/choice.tsx";
-import { RoomPicture } from "#app/routes/deal/gallery.tsx";
+import { RoomPicture } from "#app/routes/deal/gallery/gallery.tsx";
 import type { DealData, DealProps, DealVariant } from "#app/routes/deal/view.server.ts";
 import { resetUnedited } from "#app/ui/form/edited-fields.ts";
 import { createFieldReader, RadioGroup } from "#app/ui/form/field.tsx";

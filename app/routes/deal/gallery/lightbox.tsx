@@ -4,7 +4,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react"
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
 import { Picture } from "#app/ui/offer/picture.tsx";
-import "#app/routes/deal/lightbox.css";
+import "#app/routes/deal/gallery/lightbox.css";
 
 interface LightboxProps {
   images: readonly Image[];

@@ -3,7 +3,7 @@ import { type ComponentProps, type ComponentType, type MouseEvent, useState } fr
 
 import type { Image } from "#app/domain/catalogue/offer.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
-import type { Lightbox } from "#app/routes/deal/lightbox.tsx";
+import type { Lightbox } from "#app/routes/deal/gallery/lightbox.tsx";
 import { PageStateLinks } from "#app/ui/layout/link-chips.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { Picture } from "#app/ui/offer/picture.tsx";
@@ -127,7 +127,7 @@ export function useLightbox(images: readonly Image[]) {
     event.stopPropagation();
     const open = () => setNumber(Number(link.dataset["picture"]));
     if (Dialog) return open();
-    void import("#app/routes/deal/lightbox.tsx").then(
+    void import("#app/routes/deal/gallery/lightbox.tsx").then(
       ({ Lightbox: Loaded }) => {
         setDialog(() => Loaded);
         open();
