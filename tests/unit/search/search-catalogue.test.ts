@@ -266,6 +266,10 @@ test("facets combine values of a kind by OR, kinds by AND [S7-16]", () => {
     "PriceRange=0-199": 2,
     "PriceRange=200-399": 2,
     "PriceRange=400-799": 1,
+    // Both hotels and the ship, from the second month to the end of the prices.
+    ...Object.fromEntries(
+      Array.from({ length: 11 }, (_, at) => [`Month=2027-${String(at + 1).padStart(2, "0")}`, 3]),
+    ),
   });
   const tags: Tags = { Board: ["UF"], Country: ["AT", "IT"] };
   expect(slugs({ tags })).toEqual(["rebhof", "gutschein"]);
