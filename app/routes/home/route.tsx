@@ -1,5 +1,6 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import { formatPrice } from "#app/domain/format.ts";
 import { graceRule } from "#app/domain/payment/deadlines.ts";
 import { travelBounds } from "#app/domain/price/calendar.ts";
 import type { GroupingType } from "#app/domain/catalogue/landing-page.ts";
@@ -85,6 +86,8 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
 export default function Home() {
   const { bounds, places, flexible, cheapest, themes, vouchers, countries, regions, newsletter, ...page } =
     useLoaderData<typeof loader>();
+  // The cards are sorted by price.
+  const lowest = cheapest[0]?.price;
   return (
     <>
       <section className="poster full" aria-labelledby="home-title">
@@ -100,9 +103,11 @@ export default function Home() {
         </div>
       </section>
       {cheapest.length + themes.length === 0 ? <p className="band">{t("empty")}</p> : null}
-      {cheapest.length > 0 ? (
+      {lowest ? (
         <section className="band" aria-labelledby="cheapest-title">
-          <h2 id="cheapest-title">{t("cheapest.title")}</h2>
+          <h2 id="cheapest-title">
+            {t("cheapest.title", { price: formatPrice(lowest.total, lowest.currency) })}
+          </h2>
           <OfferList cards={cheapest} shelf eager={2} />
           <p>
             <Link to={page.cheapestHref}>{t("cheapest.more")}</Link>

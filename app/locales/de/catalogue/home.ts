@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 export const homeTexts = texts({
   title: "Hotels und Kreuzfahrten zum Wunschpreis",
   heading: "Hotels und Kreuzfahrten zum Wunschpreis",
-  cheapest: { title: "Günstig und noch frei", more: "Alle Hotels nach Preis" },
+  cheapest: { title: "Günstig und noch frei, ab {{price}}", more: "Alle Hotels nach Preis" },
   how: {
     title: "So funktioniert der Wunschpreis",
     searchTitle: "Aussuchen",
