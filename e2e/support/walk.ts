@@ -16,14 +16,22 @@ export async function press(page: Page, button: string | RegExp, title?: string 
 
 /** Waits for the title, which has the form "page – shop". A string is compared with the page's part. */
 export async function arriveAt(page: Page, title: string | RegExp): Promise<void> {
-  await expect(page).toHaveTitle(typeof title === "string" ? new RegExp(`^${title} – `) : title);
+  const literal = (text: string) => text.replace(/[.?()]/g, String.raw`\$&`);
+  await expect(page).toHaveTitle(typeof title === "string" ? new RegExp(`^${literal(title)} – `) : title);
+}
+
+/** Fills in the dates of the search form, which phones and browsers without styles fold under "Wann?". */
+export async function fillDates(page: Page, checkin: string, checkout: string): Promise<void> {
+  const folded = page.locator(".when:not([open]) > summary");
+  if ((await folded.count()) > 0 && (await folded.isVisible())) await folded.click();
+  await page.getByLabel("Anreise (TT.MM.JJJJ)").fill(checkin);
+  await page.getByLabel("Abreise (TT.MM.JJJJ)").fill(checkout);
 }
 
 export async function searchStay(page: Page, destination: string, dates: TravelDates): Promise<void> {
   await page.goto("/de");
   await page.getByLabel("Wohin?").fill(destination);
-  await page.getByLabel("Anreise (TT.MM.JJJJ)").fill(dates.checkin);
-  await page.getByLabel("Abreise (TT.MM.JJJJ)").fill(dates.checkout);
+  await fillDates(page, dates.checkin, dates.checkout);
   await press(page, "Angebote suchen", /^[1-9]\d*\sAngebote?\s/);
 }
 

@@ -14,8 +14,8 @@ import {
   pageFacts,
 } from "#app/documents/item-facts.ts";
 import { stayCalendar } from "#app/documents/calendars/order-calendar.ts";
-import { voucherDocument } from "#app/documents/voucher.server.ts";
-import type { OrderFacts } from "#app/documents/order-facts.ts";
+import { voucherDocument, voucherTerms } from "#app/documents/voucher.server.ts";
+import type { OrderFacts, VoucherFact } from "#app/documents/order-facts.ts";
 import type { Offer } from "#app/domain/catalogue/offer.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { orderMailKinds } from "#app/domain/mail-kinds.ts";
@@ -143,7 +143,7 @@ test("the facts of a room appear on all pages, emails and documents", () => {
           .join("\n"),
         mail: letterText(orderMail("order-received", facts)),
         paper: letterText(orderConfirmation(facts)),
-        voucher: item.type === "Voucher" && voucher ? letterText(voucherDocument(facts, voucher)) : undefined,
+        voucher: item.type === "Voucher" && voucher ? voucherText(facts, voucher) : undefined,
       };
       return Object.entries(shown).flatMap(([where, text]) =>
         text === undefined ? [] : missingIn(text, wanted).map((fact) => `${offer.slug} ${where}: ${fact}`),
@@ -153,6 +153,10 @@ test("the facts of a room appear on all pages, emails and documents", () => {
   expect(missing.slice(0, 9)).toEqual([]);
   expect(factCount).toBeGreaterThan(1000);
 });
+
+/** Both pages of a voucher: the one to hand over, and the one with all else. */
+const voucherText = (facts: OrderFacts, voucher: VoucherFact) =>
+  [voucherDocument(facts, voucher), voucherTerms(facts, [voucher])].map(letterText).join("\n");
 
 /** One item for each variant with vouchers, with all its extras. */
 function vouchersOf(offer: Offer): OrderItem[] {
@@ -190,7 +194,7 @@ test("voucher, email and redemption page list all purchased services", () => {
       ];
       const reached = [offer.contact.phone, offer.contact.email];
       return [
-        ...missingIn(letterText(voucherDocument(facts, voucher)), [...wanted, ...reached]),
+        ...missingIn(voucherText(facts, voucher), [...wanted, ...reached]),
         ...missingIn(letterText(orderMail("voucher-gift", facts)), [...wanted, ...reached]),
         ...missingIn(Object.values(desk).join("\n"), wanted),
       ].map((fact) => `${offer.slug}: ${fact}`);

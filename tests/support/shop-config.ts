@@ -20,8 +20,12 @@ export const someTracking = trackingConfig({
   AFFILIATE_SCRIPT: "https://partner.example/master.js",
 });
 
-/** A database without price records, for page tests without a database. */
-export const noPriceRecords = { select: () => ({ from: () => ({ where: async () => [] }) }) };
+/** A database without price records and reviews, for page tests without a database. */
+export const noPriceRecords = {
+  select: () => ({
+    from: () => ({ where: () => Object.assign(Promise.resolve([]), { groupBy: async () => [] }) }),
+  }),
+};
 
 /** The configuration that emails quote. */
 export const sender: MailerConfig = {

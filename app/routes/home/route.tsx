@@ -106,7 +106,7 @@ export default function Home() {
       {lowest ? (
         <section className="band" aria-labelledby="cheapest-title">
           <h2 id="cheapest-title">
-            {t("cheapest.title", { price: formatPrice(lowest.total, lowest.currency) })}
+            {t("cheapest.title", { price: formatPrice(lowest.total, lowest.currency, true) })}
           </h2>
           <OfferList cards={cheapest} shelf eager={2} />
           <p>

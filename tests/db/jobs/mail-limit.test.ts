@@ -238,6 +238,7 @@ test("emails required by law, written by the operator or sent once per order are
     "account-deleted",
     "account-password",
     "account-unused",
+    "alert-news",
     "barrier-reported",
     "canceled",
     "desk-news",

@@ -87,8 +87,8 @@ const amounts = [190, 263, 264, 281, 290];
 const answers = [
   "nicht angenommen",
   "nicht angenommen",
-  "Er schlägt 294,50 €",
-  "Er schlägt 294,50 €",
+  "Er bietet Ihnen 294,50 €",
+  "Er bietet Ihnen 294,50 €",
   "ist angenommen",
 ];
 
@@ -183,7 +183,7 @@ test("twenty declined bids of different visitors leave further bids to the vendo
     const who = await createBidder();
     await (count % 2 === 0 ? bidOnPage : bidByApi)(who, 190);
   }
-  expect(await readPageAnswer(await createBidder(), 310)).toContain("Er antwortet bis");
+  expect(await readPageAnswer(await createBidder(), 310)).toContain("Er antwortet Ihnen bis");
   expect(JSON.parse((await bidByApi(await createBidder(), 190)).text)).toMatchObject({
     modified: [{ bids: [{ bidState: "OPEN" }] }],
   });

@@ -60,7 +60,7 @@ test("preselects the only payment method", async () => {
 test("the cart shows delivery countries only for shipped items", async () => {
   const read = async (order: Order) =>
     readVisibleText((await visitor.get(`/de/order/${order.id}/${order.token}`)).text);
-  expect(await read(cart)).toContain("Zahlungsarten: Überweisung (Vorkasse). Dieser Warenkorb");
+  expect(await read(cart)).toContain("Zahlungsarten: Überweisung (Vorkasse). Ihren Warenkorb finden Sie");
   const sold = aCatalogueVariant({ voucher: { total: cents(19_900), available: 5 } });
   const [variantId = ""] = await putOnSale(
     database.db(),

@@ -84,7 +84,7 @@ test("the button for a search without dates keeps the other fields", async () =>
     canonical: "https://shop.example/de/search?destination=key:city-it-meran&adults=3",
     values: { destination: "Meran", m: "o" },
     remarks: [expect.stringMatching(/noch ohne Datum/)],
-    datedHref: "/de/search?m=b&destination=key:city-it-meran&checkin=2027-02-03&checkout=2027-02-06&adults=3",
+    datedHref: "/de/search?m=b&destination=txt:Meran&checkin=2027-02-03&checkout=2027-02-06&adults=3",
   });
 });
 
