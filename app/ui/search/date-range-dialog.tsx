@@ -16,8 +16,11 @@ import {
   findDayByKey,
   type End,
   ends,
+  isNearArrival,
+  monthStart,
   monthsWithin,
   nextEnd,
+  placeInMonth,
   countNightsTo,
   shortcuts,
   clampToBounds,
@@ -179,8 +182,10 @@ export function DateRangeDialog({
   };
   const turn = (by: number) => go(clampToBounds(addMonths(active, by), bounds), false, by);
   const shown = wide ? months.slice(first, first + 2) : months;
+  const until = range.checkout ?? (end === "checkout" ? previewDay : null);
   const describeDay = (day: CivilDate) => {
-    const nights = end === "checkout" || day === range.checkout ? countNightsTo(range, day) : 0;
+    const isCounted = day === range.checkout || (end === "checkout" && isNearArrival(range, day));
+    const nights = isCounted ? countNightsTo(range, day) : 0;
     return [
       formatDate(day, "long"),
       ends.flatMap((name) => (range[name] === day ? labels[name] : [])),
@@ -265,10 +270,15 @@ export function DateRangeDialog({
               <DateRangeMonth
                 key={wide ? index : month}
                 month={month}
+                state={[
+                  ...[active, range.checkin, range.checkout, until].map((day) => placeInMonth(day, month)),
+                  isNearArrival(range, month) || month === monthStart(bounds.to) ? end : "",
+                  isNearArrival(range, month) ? range.checkin : "",
+                ].join(" ")}
                 active={active}
                 today={addDays(bounds.from, -1)}
                 range={range}
-                until={range.checkout ?? (end === "checkout" ? previewDay : null)}
+                until={until}
                 isClosed={isClosed}
                 said={describeDay}
               />

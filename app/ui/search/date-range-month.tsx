@@ -1,18 +1,14 @@
+import { memo } from "react";
+
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { type DateRange, weeksOfMonth } from "#app/ui/search/date-range.ts";
 
-export function DateRangeMonth({
-  month,
-  active,
-  today,
-  range: { checkin, checkout },
-  until,
-  isClosed,
-  said,
-}: {
+interface MonthProps {
   /** First day of the month. */
   month: CivilDate;
+  /** Changes whenever the month looks or reads differently. Otherwise it is not rendered again: a phone shows 13. */
+  state: string;
   active: CivilDate;
   today: CivilDate;
   range: DateRange;
@@ -20,7 +16,14 @@ export function DateRangeMonth({
   until: CivilDate | null;
   isClosed: (day: CivilDate) => boolean;
   said: (day: CivilDate) => string;
-}) {
+}
+
+export const DateRangeMonth = memo(
+  Month,
+  (one, other) => one.month === other.month && one.state === other.state,
+);
+
+function Month({ month, active, today, range: { checkin, checkout }, until, isClosed, said }: MonthProps) {
   const weeks = weeksOfMonth(month);
   const title = `month-${month}`;
   const isBetween = (day: CivilDate) => checkin !== null && until !== null && checkin <= day && day <= until;

@@ -32,6 +32,19 @@ export function monthsWithin({ from, to }: Bounds): CivilDate[] {
   return months;
 }
 
+/** The day if it is in the month, otherwise on which side it is. */
+export function placeInMonth(day: CivilDate | null, month: CivilDate): string {
+  if (day === null || monthStart(day) === month) return day ?? "";
+  return day < month ? "<" : ">";
+}
+
+/** True in the month of the arrival and in the next one. Only their days name the nights that they would make. */
+export function isNearArrival({ checkin }: DateRange, day: CivilDate): boolean {
+  if (checkin === null) return false;
+  const [arrival, month] = [monthStart(checkin), monthStart(day)];
+  return month === arrival || month === addMonths(arrival, 1);
+}
+
 /** Weeks from Monday to Sunday; null for days of other months. */
 export function weeksOfMonth(first: CivilDate): (CivilDate | null)[][] {
   const next = addMonths(first, 1);
