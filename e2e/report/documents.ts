@@ -179,6 +179,7 @@ export function earlOf({ results, criteria, heard, ...byHand }: Report): Earl {
       const isUndecided = adherence === "not-evaluated" && looks > 0;
       // The assertion comes from the manually maintained lists, even if there are automated checks.
       const byMakers = !human && failed === 0 && adherence !== "not-evaluated";
+      const isHeard = heardCriteria.has(criterion.id) && heard.programs.length > 0;
       return {
         "@type": "earl:Assertion",
         assertedBy: human
@@ -200,7 +201,7 @@ export function earlOf({ results, criteria, heard, ...byHand }: Report): Earl {
           "dct:identifier": criterion.id,
           "dct:title": inGerman(criterion.name),
         },
-        mode: human || byMakers ? "earl:manual" : looks > 0 ? "earl:automatic" : "earl:unknownMode",
+        mode: modeOf({ human: human !== null, byMakers, isHeard, looks }),
         result: {
           "@type": "earl:TestResult",
           outcome: isUndecided ? "earl:cantTell" : outcomes[adherence],
@@ -215,6 +216,24 @@ export function earlOf({ results, criteria, heard, ...byHand }: Report): Earl {
       };
     }),
   };
+}
+
+/** Judgements on what a screen reader said, recorded by a program, are semi-automatic. */
+function modeOf({
+  human,
+  byMakers,
+  isHeard,
+  looks,
+}: {
+  human: boolean;
+  byMakers: boolean;
+  isHeard: boolean;
+  looks: number;
+}): Earl["@graph"][number]["mode"] {
+  if (human) return "earl:manual";
+  if (isHeard) return "earl:semiAuto";
+  if (byMakers) return "earl:manual";
+  return looks > 0 ? "earl:automatic" : "earl:unknownMode";
 }
 
 function countsOf(

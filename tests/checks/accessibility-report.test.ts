@@ -69,7 +69,7 @@ test("every EARL assertion has an outcome, a mode, a criterion and an author", (
     expect(Object.keys(assertion).toSorted()).toEqual(["@type", ...keys]);
     expect(assertion).toMatchObject({
       "@type": [`${earl}Assertion`],
-      [`${earl}mode`]: [{ "@id": expect.stringMatching(/#(automatic|manual|unknownMode)$/) as string }],
+      [`${earl}mode`]: [{ "@id": expect.stringMatching(/#(automatic|manual|semiAuto|unknownMode)$/) as string }],
       [`${earl}subject`]: [{ "@type": [`${earl}Software`] }],
       [`${earl}test`]: [
         {
@@ -100,6 +100,15 @@ test("every EARL assertion has an outcome, a mode, a criterion and an author", (
   expect(earlSchema.safeParse({ ...document, "@context": bare }).success).toBe(false);
 });
 
+test("results that rest on the recorded screen reader are semi-automatic", () => {
+  const modes = (programs: readonly string[]) =>
+    earlOf({ ...report, heard: { ...report.heard, programs } })["@graph"].flatMap(({ mode, result }) =>
+      "dct:relation" in result ? [mode] : [],
+    );
+  expect(new Set(modes(["Orca 46"]))).toEqual(new Set(["earl:semiAuto"]));
+  expect(modes([])).not.toContain("earl:semiAuto");
+});
+
 test("known issues are asserted by the makers, not by the checks", () => {
   const graph = earlOf(report)["@graph"];
   const assertionOf = (id: string) => graph.find(({ test: asked }) => asked["dct:identifier"] === id);
@@ -108,7 +117,7 @@ test("known issues are asserted by the makers, not by the checks", () => {
     if (!criterion || judge(criterion, results, byHand).failed > 0) continue;
     expect(assertionOf(id), id).toMatchObject({
       assertedBy: { "@type": "foaf:Organization", "foaf:name": "Makers of the software" },
-      mode: "earl:manual",
+      mode: expect.stringMatching(/^earl:(manual|semiAuto)$/) as string,
     });
   }
   // Automated results name the version of their tool.
