@@ -48,6 +48,8 @@ export interface DocumentCode {
 /** A voucher to give away, on one page. It is the only block of its document. */
 export interface VoucherFace {
   kind: "voucher";
+  /** As a card on a sheet that is folded twice. Only in PDFs. */
+  folded?: true;
   picture: DocumentPicture;
   /** The place, or a generic text on gift cards. */
   lettering: string;

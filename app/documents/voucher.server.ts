@@ -65,6 +65,15 @@ export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Docume
   };
 }
 
+/** The voucher as a card to fold. */
+export function foldingCard(facts: OrderFacts, voucher: VoucherFact): DocumentContent {
+  const { blocks, ...document } = voucherDocument(facts, voucher);
+  return {
+    ...document,
+    blocks: blocks.map((block) => (block.kind === "voucher" ? { ...block, folded: true } : block)),
+  };
+}
+
 function redeemSteps(
   { sender }: OrderFacts,
   item: OrderItem,
