@@ -27,7 +27,9 @@ export function voucherMonths({
   voucher,
   nights,
   seasonRules = [],
-}: Pick<Variant, "voucher" | "nights" | "seasonRules">): number[] | null {
+}: Pick<Variant, "nights" | "seasonRules"> & {
+  voucher?: Variant["voucher"] | { months: number[] };
+}): number[] | null {
   const closed = seasonRules.filter((rule) => rule.closed);
   const isOpen = (checkin: CivilDate) =>
     brokenSeasonRules(closed, { checkin, checkout: addDays(checkin, Math.max(1, nights)) }).length === 0;
@@ -41,7 +43,7 @@ export function voucherMonths({
   return months.length === allMonths.length ? null : months;
 }
 
-const allMonths = Array.from({ length: 12 }, (_, index) => index + 1);
+export const allMonths = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** Maximum length of an insurance policy number. */
 export const longestPolicy = 60;

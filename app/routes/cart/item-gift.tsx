@@ -29,6 +29,8 @@ export function ItemGift({
     <div className="cart-part" id={part}>
       <FlashesAt part={part} />
       <OpenDetails
+        // Folds when a gift is chosen or removed.
+        key={recipient}
         summary={recipient === null ? t("cart.title") : t("cart.change", { name: recipient })}
         open={lastResult !== undefined}
       >
