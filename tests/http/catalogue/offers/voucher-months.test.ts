@@ -68,8 +68,8 @@ test("months in which the property is closed are refused", async () => {
   Object.assign(variant ?? {}, {
     nightRules: {
       seasons: [
-        { price: 300, rooms: 2 },
-        { from: "11-01", to: "03-31", price: 300, rooms: 0, closed: true },
+        { price: 300, rooms: 1 },
+        { from: "11-01", to: "03-31", price: 300, rooms: 1, closed: true },
       ],
     },
   });
