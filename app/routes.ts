@@ -71,6 +71,7 @@ export default [
     route("angebote/:offer/texte", "routes/desk/offers/texts.tsx"),
     route("angebote/:offer/haus", "routes/desk/offers/house.tsx"),
     route("angebote/:offer/einordnung", "routes/desk/offers/place.tsx"),
+    route("angebote/:offer/gutscheine", "routes/desk/offers/vouchers.tsx"),
     route("angebote/:offer/leistungen", "routes/desk/offers/extras.tsx"),
     route("angebote/:offer/leistungen/:extra", "routes/desk/offers/extra.tsx"),
     route("angebote/:offer/aktionen", "routes/desk/offers/promotions.tsx"),

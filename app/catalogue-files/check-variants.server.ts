@@ -7,7 +7,8 @@ import { typedAmount } from "#app/domain/format.ts";
 import type { NightRules, OfferType } from "#app/domain/catalogue/offer.ts";
 import { type Cents, cents } from "#app/domain/money.ts";
 import { longestStay } from "#app/domain/price/quote.ts";
-import { isYearly, type Period } from "#app/domain/price/stay-rules.ts";
+import { isYearly, type Period, seasonRules } from "#app/domain/price/stay-rules.ts";
+import { voucherMonths } from "#app/domain/voucher/voucher.ts";
 
 export function checkVariant(variant: ReadableVariant, offer: ReadableOffer, complain: Complain): void {
   checkRoom(variant, offer, complain);
@@ -28,7 +29,22 @@ export function checkVariant(variant: ReadableVariant, offer: ReadableOffer, com
   checkChildBands(variant, complain);
   checkStayRules(variant.stayRules, offer.type, complain);
   checkShortest(variant, offer, complain);
+  checkVoucherMonths(variant, complain);
   checkPrices(variant, offer, complain);
+}
+
+/** The months of a voucher must include one in which the property is open. */
+function checkVoucherMonths({ voucher, nights, nightRules }: ReadableVariant, complain: Complain): void {
+  const months = voucher?.months?.filter((month) => month !== undefined) ?? [];
+  if (months.length === 0 || nights === undefined) return;
+  const seasons = nightRules?.seasons?.flatMap((season) => {
+    if (!season) return [];
+    const { from, to, closed = false, rooms = 1 } = season;
+    return { closed, rooms, closedToArrival: [], ...(from && { from }), ...(to && { to }) };
+  });
+  const rules = seasons && !nightRules?.departures ? seasonRules({ seasons }) : [];
+  if (voucherMonths({ voucher: { months }, nights, seasonRules: rules })?.length === 0)
+    complain(["voucher", "months"], "in diesen Monaten ist das Haus geschlossen");
 }
 
 function checkRoom(variant: ReadableVariant, offer: ReadableOffer, complain: Complain): void {

@@ -5,7 +5,7 @@ import { fullName } from "#app/domain/customer/customer.ts";
 import { shopPicture } from "#app/domain/catalogue/picture.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
-import { motifPicture, type VoucherGift } from "#app/domain/voucher/voucher.ts";
+import { motifPicture, type VoucherGift } from "#app/domain/voucher/gift.ts";
 import { legalTexts as legal } from "#locale/documents/legal.ts";
 import { rowTexts as rowText } from "#locale/documents/rows.ts";
 import { voucherGiftTexts as giftTexts } from "#locale/voucher/voucher-gift.ts";
@@ -48,6 +48,8 @@ export interface DocumentCode {
 /** A voucher to give away, on one page. It is the only block of its document. */
 export interface VoucherFace {
   kind: "voucher";
+  /** As a card on a sheet that is folded twice. Only in PDFs. */
+  folded?: true;
   picture: DocumentPicture;
   /** The place, or a generic text on gift cards. */
   lettering: string;

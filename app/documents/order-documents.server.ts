@@ -7,7 +7,7 @@ import type { OrderFacts, Sender } from "#app/documents/order-facts.ts";
 import { openPdfQueue, type PrintPdf } from "#app/documents/pdf/queue.server.ts";
 import { pageMarks } from "#app/documents/pdf/page.server.ts";
 import { termsDocument } from "#app/documents/terms.ts";
-import { usableVouchers, voucherDocument, voucherTerms } from "#app/documents/voucher.server.ts";
+import { foldingCard, usableVouchers, voucherDocument, voucherTerms } from "#app/documents/voucher.server.ts";
 import { type DocumentFacts, writeDocument } from "#app/documents/e-invoice/write-document.server.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
 import type { OfferedPayment } from "#app/locales/payment-name.ts";
@@ -33,7 +33,7 @@ export interface DocumentFile {
 export type DocumentRequest =
   | { document: "confirmation" | "terms" | "calendar" | "vouchers" }
   | { document: "invoice" | "e-invoice"; number?: string }
-  | { document: "voucher"; id: string };
+  | { document: "voucher" | "folding-card"; id: string };
 
 /** Services needed to create emails and documents, besides facts. */
 export interface DocumentTools {
@@ -87,6 +87,11 @@ export async function orderDocument(
       const pdfFacts = { created: invoice.issued, eInvoice, form: "xrechnung" as const };
       const { content } = await pdf(invoice.number, [invoiceDocument(invoice, facts.sender)], pdfFacts);
       return { filename: `${invoice.number}.xml`, contentType: "application/xml; charset=utf-8", content };
+    }
+    case "folding-card": {
+      const voucher = usableVouchers(facts).find(({ id }) => id === request.id);
+      // A footer would be on the fold.
+      return voucher ? pdf("klappkarte", [foldingCard(facts, voucher)], { foot: "" }) : null;
     }
     case "vouchers":
     case "voucher": {

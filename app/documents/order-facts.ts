@@ -3,7 +3,7 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
 import type { Cents } from "#app/domain/money.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
-import type { VoucherGift } from "#app/domain/voucher/voucher.ts";
+import type { VoucherGift } from "#app/domain/voucher/gift.ts";
 import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/order/withdrawal.ts";
 import type { BankAccount, Operator } from "#app/config/env.server.ts";
 import type { OwnTexts } from "#app/domain/content-text.ts";

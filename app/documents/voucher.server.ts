@@ -20,7 +20,7 @@ import { itemName } from "#app/domain/order/item.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import { withoutReturnedVouchers } from "#app/domain/order/withdrawal.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
-import { giftOf } from "#app/domain/voucher/voucher.ts";
+import { giftOf } from "#app/domain/voucher/gift.ts";
 import { rowTexts } from "#locale/documents/rows.ts";
 import { voucherTexts as t } from "#locale/documents/voucher.ts";
 
@@ -62,6 +62,15 @@ export function voucherDocument(facts: OrderFacts, voucher: VoucherFact): Docume
         redeem: redeemSteps(facts, item, voucher),
       },
     ],
+  };
+}
+
+/** The voucher as a card to fold. */
+export function foldingCard(facts: OrderFacts, voucher: VoucherFact): DocumentContent {
+  const { blocks, ...document } = voucherDocument(facts, voucher);
+  return {
+    ...document,
+    blocks: blocks.map((block) => (block.kind === "voucher" ? { ...block, folded: true } : block)),
   };
 }
 

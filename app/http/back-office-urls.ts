@@ -87,6 +87,7 @@ export type OfferPage =
   | "bilder"
   | "haus"
   | "einordnung"
+  | "gutscheine"
   | "verkauf"
   | "aktionen"
   | "leistungen"

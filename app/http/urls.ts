@@ -291,6 +291,7 @@ export const orderDocumentFiles = [
   "gutscheine.pdf",
   "rechnung/:file",
   "gutschein/:file",
+  "klappkarte/:file",
 ] as const;
 export type OrderDocumentFile = Exclude<(typeof orderDocumentFiles)[number], `${string}/:file`>;
 
@@ -300,6 +301,10 @@ export function orderDocumentPath(order: OrderAddress, paper: OrderDocumentPage 
 
 export function voucherFilePath(order: OrderAddress, voucherId: string): string {
   return `${cartPath(order)}/gutschein/${voucherId}.pdf`;
+}
+
+export function foldingCardPath(order: OrderAddress, voucherId: string): string {
+  return `${cartPath(order)}/klappkarte/${voucherId}.pdf`;
 }
 
 export function correctionFilePath(order: OrderAddress, number: string): string {

@@ -1,7 +1,7 @@
 /** German text of the months in which a voucher can be redeemed. */
 import type { Variant } from "#app/domain/catalogue/offer.ts";
 import { formatMonth } from "#app/domain/format.ts";
-import { voucherMonths } from "#app/domain/voucher/voucher.ts";
+import { allMonths, voucherMonths } from "#app/domain/voucher/voucher.ts";
 import { voucherMonthsTexts as t } from "#locale/voucher/voucher-months.ts";
 
 /** "gültig Mai bis Juli"; empty if the voucher can be redeemed all year. */
@@ -33,5 +33,3 @@ export function formatMonths(months: readonly number[]): string {
   const end = names.pop() ?? "";
   return names.length === 0 ? end : t("list", { names: names.join(", "), end });
 }
-
-const allMonths = Array.from({ length: 12 }, (_, index) => index + 1);

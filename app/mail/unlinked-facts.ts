@@ -1,6 +1,6 @@
 import type { OrderFacts } from "#app/documents/order-facts.ts";
 import { type Address, type ShippingAddress, typedFields } from "#app/domain/customer/customer.ts";
-import type { VoucherGift } from "#app/domain/voucher/voucher.ts";
+import type { VoucherGift } from "#app/domain/voucher/gift.ts";
 import { unlinked } from "#app/domain/text/typed-text.ts";
 
 type TypedFacts = Pick<OrderFacts, "order"> & Partial<Pick<OrderFacts, "guests" | "gift" | "gifts">>;

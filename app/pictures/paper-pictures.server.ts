@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import sharp from "sharp";
 
 import { isPictureName, pictureName, shopPicture } from "#app/domain/catalogue/picture.ts";
-import { giftMotifs, motifPicture } from "#app/domain/voucher/voucher.ts";
+import { giftMotifs, motifPicture } from "#app/domain/voucher/gift.ts";
 import type { OpenPictures } from "#app/pictures/open-pictures.server.ts";
 
 /** In pixels, twice the displayed size: an email's column is 600 px wide, a voucher's picture 180 mm. */

@@ -48,6 +48,10 @@ export function sampleDocuments(sender: Sender, image?: Image): SampleDocument[]
     }),
     defineDocument("gutschein.pdf", "Gutscheine", "paid-2", { document: "vouchers" }),
     defineDocument("geschenk.pdf", "Geschenkgutschein mit Gruß", "voucher-gift-2", { document: "vouchers" }),
+    defineDocument("klappkarte.pdf", "Gutschein als Klappkarte", "voucher-gift", {
+      document: "folding-card",
+      id: letters.find(({ name }) => name === "voucher-gift")?.order?.facts.vouchers[0]?.id ?? "",
+    }),
     defineDocument("bedingungen.pdf", "Allgemeine Geschäftsbedingungen", "paid", { document: "terms" }),
     defineDocument("reise.ics", "Reise für den Kalender", "paid", { document: "calendar" }),
   ];

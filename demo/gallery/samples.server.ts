@@ -96,6 +96,7 @@ export function componentSamples(images: readonly Image[]) {
 function stayLine(image: Image): OrderLine & {
   quantityHint: string;
   notOffered: string[];
+  gift: null;
   offered: {
     serviceCode: string;
     description: string;
@@ -163,6 +164,7 @@ function stayLine(image: Image): OrderLine & {
         takers: { least: 1, most: 8, cut: false },
       },
     ],
+    gift: null,
     notOffered: ["Nicht zu dieser Auswahl: Nachtrodeln mit Hüttenjause (nur 15. Dezember bis 15. März)."],
     bidding,
   };

@@ -2,6 +2,8 @@
 import { randomUUID } from "node:crypto";
 import { giftCardWording } from "#app/locales/gift-card-text.ts";
 
+import { chooseItemGift } from "#app/commands/voucher/gifts.server.ts";
+import type { ItemGift } from "#app/domain/voucher/gift.ts";
 import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { addGiftCard } from "#app/commands/order/cart.server.ts";
 import { readCardCodes } from "#app/store/queries/voucher/gift-cards.server.ts";
@@ -42,6 +44,8 @@ export interface SoldOrderWish {
   goodToKnow?: string[];
   /** Entered before the order is placed. */
   codes?: string[];
+  /** Chosen in the cart. */
+  gift?: ItemGift;
 }
 
 export interface SoldOrder {
@@ -77,6 +81,7 @@ export async function soldOrder(db: Database, wish: SoldOrderWish = {}): Promise
     const entered = await enterCode(work, cart, { typed, network: typed });
     if (!entered.ok) throw new Error(entered.refusal);
   }
+  if (wish.gift) await chooseItemGift(work, cart, { itemId: cart.orderItems[0]?.id ?? "", gift: wish.gift });
   return sell(work, (await findOrder(db, cart.id)) ?? cart, wish.paid);
 }
 

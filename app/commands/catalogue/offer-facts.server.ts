@@ -8,7 +8,7 @@ export const placeSeparator = "/";
 const missing = "";
 
 /**
- * Audit facts by path. Of a list of texts only removed and added ones are given. Entries of other lists are matched
+ * Audit facts by path. Of a list of texts only removed and added ones are given, of a list of numbers all. Entries of other lists are matched
  * by key, so that adding one does not make all others appear changed.
  */
 export function offerFacts(before: object, after: object): { before: AuditFacts; after: AuditFacts } {
@@ -45,6 +45,7 @@ function collectLeaves(value: object): Map<string, Leaf> {
     else if (typeof part === "boolean") leaves.set(place, String(part));
     else if (Array.isArray(part)) {
       if (part.every((item) => typeof item === "string")) leaves.set(place, part as string[]);
+      else if (part.every((item) => typeof item === "number")) leaves.set(place, part.join(", "));
       else part.forEach((item: unknown, index) => walkEntry(item, path, index));
     } else if (typeof part === "object" && part !== null) {
       for (const [name, inner] of Object.entries(part)) walk(inner, [...path, name]);

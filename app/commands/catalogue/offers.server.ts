@@ -56,6 +56,7 @@ const parts = {
   sale: ({ run, onlineTo }) => [run, onlineTo],
   promotions: ({ promotions, variants }) => [promotions, variants.map((variant) => variant.promotions)],
   extras: ({ upgrades }) => upgrades,
+  vouchers: ({ variants }) => variants.map(({ key, voucher }) => [key, voucher?.months]),
 } satisfies Record<string, (offer: OfferInFile) => unknown>;
 export type OfferPart = keyof typeof parts;
 

@@ -68,6 +68,7 @@ import { addFulfilment } from "#app/store/queries/order/fulfilment.server.ts";
 import { findCards, spendCard } from "#app/store/queries/voucher/gift-cards.server.ts";
 import { lockInventory, takeInventory } from "#app/store/queries/catalogue/inventory.server.ts";
 import { findItemOnSale } from "#app/store/queries/catalogue/offers.server.ts";
+import { enterItemGifts } from "#app/commands/voucher/gifts.server.ts";
 import { countUse } from "#app/store/queries/voucher/reductions.server.ts";
 
 /** Changes of customer, shipping and service. Absent fields keep their values. */
@@ -306,7 +307,7 @@ async function closeOrder(tx: Tx, work: CommandContext, review: Review, proof: s
   const isTransfer = reviewed.paymentType === paymentTypes.WireTransfer;
   const order: Order = {
     ...reviewed,
-    orderItems: reviewed.orderItems.map((item) => ({ ...item, bids: settleBids(item.bids) })),
+    orderItems: reviewed.orderItems.map(({ gift: _, ...item }) => ({ ...item, bids: settleBids(item.bids) })),
     orderDate: work.now,
     vanityOrderNumber: orderNumber(randomBytes(7)),
     gracePeriod: gracePeriodEnd(work.now, latestGrace(reviewed)),
@@ -320,6 +321,7 @@ async function closeOrder(tx: Tx, work: CommandContext, review: Review, proof: s
   };
   await saveOrder(tx, order);
   await addFulfilment(tx, order);
+  await enterItemGifts(work, tx, order, reviewed.orderItems);
   await queueCustomerMail(work, tx, order, "order-received");
   await notifyOfOrderEvent(work, tx, { name: "order.placed", orderId: order.id });
   await work.publish?.(tx, { orderId: order.id, name: "closed" });

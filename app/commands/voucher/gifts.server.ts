@@ -1,6 +1,8 @@
 /** Vouchers given away: entering, changing and withdrawing a gift, and sending its email on its day. */
+import { randomUUID } from "node:crypto";
+
 import { queueMail } from "#app/store/queries/mails.server.ts";
-import type { Order } from "#app/domain/order/order.ts";
+import { type Order, type OrderItem, withItem } from "#app/domain/order/order.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import {
@@ -8,14 +10,16 @@ import {
   giftDayRefusal,
   giftState,
   isSameGift,
+  type ItemGift,
   mostGiftMails,
-  redeemability,
   type VoucherGift,
-} from "#app/domain/voucher/voucher.ts";
+} from "#app/domain/voucher/gift.ts";
+import { redeemability } from "#app/domain/voucher/voucher.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import {
   type AccessRefusal,
+  changeCart,
   findOrder,
   type OrderAccess,
   withOrder,
@@ -69,26 +73,74 @@ export function giveVoucher(
   gift: VoucherGift,
   again = false,
 ): Promise<Result<{ order: Order; isQueued: boolean }, GiveVoucherRefusal>> {
-  return withOrder(work, access, async (order, tx) => {
-    const voucher = (await store.findVouchers(tx, order.id)).find(({ id }) => id === gift.voucherId);
-    if (!voucher || voucherState(voucher, order, work.now) === "unusable") return refuse("not-usable");
-    // Read under the order's lock.
-    const others = await store.listGifts(tx, [voucher.id]);
-    const stored = others.find(({ id }) => id === gift.id);
-    if (stored && giftState(stored) === "sent")
-      return isSameGift(stored, gift) ? { ok: true, order, isQueued: true } : refuse("sent");
-    // The id of a gift of another voucher.
-    if (!stored && (await store.findVoucherGift(tx, gift.id))) return refuse("not-usable");
-    if (!stored) {
-      if (others.some((other) => giftState(other) !== "sent")) return refuse("planned");
-      if (others.length >= mostGiftMails) return refuse("too-many");
-      if (others.length > 0 && !again) return refuse("given");
-    }
-    const dayRefusal = gift.sendOn && giftDayRefusal(gift.sendOn, berlinDate(work.now));
+  return withOrder(work, access, (order, tx) => saveGift(work, tx, order, gift, again));
+}
+
+/** The caller holds the lock on the order. */
+async function saveGift(
+  work: CommandContext,
+  tx: Db,
+  order: Order,
+  gift: VoucherGift,
+  again: boolean,
+): Promise<Result<{ order: Order; isQueued: boolean }, Exclude<GiveVoucherRefusal, AccessRefusal>>> {
+  const voucher = (await store.findVouchers(tx, order.id)).find(({ id }) => id === gift.voucherId);
+  if (!voucher || voucherState(voucher, order, work.now) === "unusable") return refuse("not-usable");
+  const others = await store.listGifts(tx, [voucher.id]);
+  const stored = others.find(({ id }) => id === gift.id);
+  if (stored && giftState(stored) === "sent")
+    return isSameGift(stored, gift) ? { ok: true, order, isQueued: true } : refuse("sent");
+  // The id of a gift of another voucher.
+  if (!stored && (await store.findVoucherGift(tx, gift.id))) return refuse("not-usable");
+  if (!stored) {
+    if (others.some((other) => giftState(other) !== "sent")) return refuse("planned");
+    if (others.length >= mostGiftMails) return refuse("too-many");
+    if (others.length > 0 && !again) return refuse("given");
+  }
+  const dayRefusal = gift.sendOn && giftDayRefusal(gift.sendOn, berlinDate(work.now));
+  if (dayRefusal) return refuse(dayRefusal);
+  await store.saveVoucherGift(tx, { ...gift, created: work.now });
+  return { ok: true, order, isQueued: (await queueGifts(work, tx, order)) > 0 };
+}
+
+/** Chooses or changes the gift of a voucher in the cart. @param input.gift null: the voucher is no gift any more */
+export function chooseItemGift(
+  work: CommandContext,
+  access: OrderAccess,
+  { itemId, gift }: { itemId: string; gift: ItemGift | null },
+) {
+  return changeCart<"unknown-item" | GiftDayRefusal>(work, access, (order) => {
+    const item = order.orderItems.find(({ id }) => id === itemId);
+    if (item?.type !== "Voucher") return refuse("unknown-item");
+    const dayRefusal = gift?.sendOn && giftDayRefusal(gift.sendOn, berlinDate(work.now));
     if (dayRefusal) return refuse(dayRefusal);
-    await store.saveVoucherGift(tx, { ...gift, created: work.now });
-    return { ok: true, order, isQueued: (await queueGifts(work, tx, order)) > 0 };
+    const { gift: _, ...rest } = item;
+    return { ok: true, order: withItem(order, gift ? { ...rest, gift } : rest) };
   });
+}
+
+/**
+ * Enters the gifts chosen in the cart, each for the first voucher of its item. The order is placed and its vouchers are
+ * stored; the caller holds the lock on the order.
+ * @param items as they were in the cart
+ */
+export async function enterItemGifts(
+  work: CommandContext,
+  tx: Db,
+  order: Order,
+  items: readonly OrderItem[],
+): Promise<void> {
+  const today = berlinDate(work.now);
+  const vouchers = await store.findVouchers(tx, order.id);
+  for (const { id: itemId, gift } of items) {
+    const voucher = vouchers.find((each) => each.itemId === itemId);
+    if (!gift || !voucher) continue;
+    // The chosen day may have passed since.
+    const sendOn = gift.sendOn && gift.sendOn < today ? today : gift.sendOn;
+    const entered = { ...gift, sendOn, id: randomUUID(), voucherId: voucher.id };
+    const saved = await saveGift(work, tx, order, entered, false);
+    if (!saved.ok) throw new Error(`a gift of a new voucher was refused: ${saved.refusal}`);
+  }
 }
 
 /** Withdraws a gift that is not sent yet. A repeated form changes nothing. */

@@ -27,7 +27,12 @@ export interface PdfSheet {
   /** Root of the structure tree. */
   root: Parent;
   facts: PdfFacts;
+  /** Converts a box to the page's coordinates where drawing is moved or turned. */
+  toPage?: (box: Box) => Box;
 }
+
+/** In points from the top left. */
+export type Box = readonly [left: number, top: number, right: number, bottom: number];
 
 // Colours of the shop. Text colours have a contrast of at least 7:1 on white and on `tint`.
 export const colours = {
@@ -104,8 +109,8 @@ export function openSheet(title: string, facts: PdfFacts): PdfSheet {
   return { doc, root, facts };
 }
 
-export function addPage({ doc }: PdfSheet): void {
-  doc.addPage({ size: "A4", margins });
+export function addPage({ doc }: PdfSheet, layout: "portrait" | "landscape" = "portrait"): void {
+  doc.addPage({ size: "A4", margins, layout });
 }
 
 /** Width between the margins. */
@@ -152,6 +157,12 @@ export function addTaggedElement(
   element.end();
 }
 
+/** Adds a picture with its alternative text. */
+export function addFigure(sheet: PdfSheet, alt: string, box: Box, draw: () => void): void {
+  const bbox = sheet.toPage?.(box) ?? box;
+  addTaggedElement(sheet, sheet.root, "Figure", draw, { alt, bbox });
+}
+
 /** Draws content that screen readers skip. */
 export function drawArtifact(
   { doc }: Pick<PdfSheet, "doc">,
@@ -169,7 +180,7 @@ export function drawCodeAt(
   { picture, alt }: { picture: { path: string; size: number }; alt: string },
   [left, top, size]: readonly [left: number, top: number, size: number],
 ): void {
-  const { doc, root } = sheet;
+  const { doc } = sheet;
   const draw = () => {
     doc
       .save()
@@ -179,7 +190,7 @@ export function drawCodeAt(
       .fill("#000")
       .restore();
   };
-  addTaggedElement(sheet, root, "Figure", draw, { alt, bbox: [left, top, left + size, top + size] });
+  addFigure(sheet, alt, [left, top, left + size, top + size], draw);
 }
 
 /** Shop logo as in public/favicon.svg. */

@@ -9,6 +9,7 @@ import {
   type PdfFacts,
   type PdfSheet,
 } from "#app/documents/pdf/page.server.ts";
+import { drawFoldingCard } from "#app/documents/pdf/folding-card.server.ts";
 import { drawVoucher } from "#app/documents/pdf/voucher.server.ts";
 
 /**
@@ -23,10 +24,12 @@ export function writePdf(
   for (const { subject, blocks } of letters) {
     const chapter = sheet.doc.outline;
     const [first] = blocks;
-    addPage(sheet);
+    const isCard = first?.kind === "voucher" && first.folded;
+    addPage(sheet, isCard ? "landscape" : "portrait");
     const entry = chapter.addItem(subject, { expanded: true });
     if (first?.kind === "voucher") {
-      drawVoucher(sheet, subject, first);
+      if (isCard) drawFoldingCard(sheet, subject, first);
+      else drawVoucher(sheet, subject, first);
       continue;
     }
     drawBrand(sheet, margin, 36);

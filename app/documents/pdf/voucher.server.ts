@@ -7,11 +7,20 @@ import {
   drawCodeAt,
   drawSign,
   setFont,
+  addFigure,
   addTaggedElement,
   type PdfSheet,
 } from "#app/documents/pdf/page.server.ts";
 
-/** In points, on A4 portrait (595 x 842). The picture is 180 x 60 mm. */
+/** Part of a page, in points. */
+export interface Area {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/** On A4 portrait (595 x 842). The picture is 180 x 60 mm. */
 const picture = { left: 42.5, top: 36, width: 510, height: 170 } as const;
 const { left, width } = picture;
 /** Space for the shop's logo beside the title. */
@@ -20,7 +29,7 @@ const brandWidth = 150;
 const codeTop = 548;
 const qrEdge = 112;
 /** Top and bottom of the instructions. */
-const steps = { top: 676, bottom: 796 } as const;
+const steps = { left, top: 676, width, height: 120 } as const;
 
 type Look = Parameters<typeof setFont>[1];
 
@@ -35,7 +44,7 @@ export function drawVoucher(sheet: PdfSheet, subject: string, voucher: VoucherFa
   doc.y = titleTop;
   const title = { width: width - brandWidth, height: 60 };
   drawText(sheet, subject, ["poster", [24, 21, 18, 15]], colours.ink, title, "H1");
-  drawPicture(sheet, voucher);
+  drawPicture(sheet, voucher, picture);
   doc.y = Math.max(doc.y, titleTop + 34);
   drawText(sheet, voucher.lettering, ["poster", [16, 13, 11]], colours.ink, { width, height: 24 });
   drawText(sheet, [voucher.below], ["plain", [11]], colours.soft, { width, height: 30 });
@@ -43,17 +52,18 @@ export function drawVoucher(sheet: PdfSheet, subject: string, voucher: VoucherFa
   doc.y += 8;
   const [forWhom, ...greeting] = words;
   // What is left for the greeting once the facts below it have their space.
-  const factsHeight = 34 + facts.reduce((sum, fact) => sum + factHeight(sheet, fact) + 3, 0);
+  const reserved = 34 + factsHeight(sheet, facts, width, factSizes[0]);
   if (forWhom !== undefined)
     drawText(sheet, forWhom, ["poster", [18, 16, 14, 12]], colours.ink, { width, height: 48 });
   doc.y += 2;
-  const room = { width, height: codeTop - doc.y - factsHeight - 14 };
+  const room = { width, height: codeTop - doc.y - reserved - 14 };
   drawText(sheet, greeting, ["plain", [12, 11, 10, 9, 8, 7]], "#000", room);
   doc.y += 8;
   drawText(sheet, extent, ["poster", [16, 14]], colours.ink, { width, height: 24 });
-  drawFacts(sheet, facts);
-  drawCodes(sheet, voucher);
-  drawSteps(sheet, voucher.redeem);
+  // There is no overflow check: facts of a property are always short enough.
+  drawFacts(sheet, facts, { left, width, height: Infinity });
+  drawCodes(sheet, voucher, { left, top: codeTop, width, height: qrEdge });
+  drawSteps(sheet, voucher.redeem, steps);
 }
 
 /** Largest font size in which the text fits, or the last size if none fits. */
@@ -70,12 +80,12 @@ function findFittingSize(
 }
 
 /** Draws paragraphs in the largest size in which all of them fit. Empty ones are left out. */
-function drawText(
+export function drawText(
   sheet: PdfSheet,
   text: string | readonly string[],
   [look, sizes]: readonly [look: Look, sizes: readonly number[]],
   colour: string,
-  room: { width: number; height: number },
+  room: { left?: number; width: number; height: number },
   type: "H1" | "H2" | "P" = "P",
 ): void {
   const { doc, root } = sheet;
@@ -83,29 +93,25 @@ function drawText(
   const size = findFittingSize(sheet, look, lines.join("\n"), sizes, room);
   for (const line of lines)
     addTaggedElement(sheet, root, type, () => {
-      setFont(sheet, look, size, line, colour).text(line, left, doc.y, { width: room.width });
+      setFont(sheet, look, size, line, colour).text(line, room.left ?? left, doc.y, { width: room.width });
     });
 }
 
-function drawPicture(sheet: PdfSheet, { picture: { imageUrl, alt } }: VoucherFace): void {
-  const { doc, root, facts } = sheet;
-  const { top, height } = picture;
+export function drawPicture(
+  sheet: PdfSheet,
+  { picture: { imageUrl, alt } }: VoucherFace,
+  { left, top, width, height }: Area,
+): void {
+  const { doc, facts } = sheet;
   const { y } = doc;
   const bytes = facts.pictures?.[imageUrl];
-  if (bytes) {
-    const options = { alt, bbox: [left, top, left + width, top + height] };
-    addTaggedElement(
-      sheet,
-      root,
-      "Figure",
-      () => {
-        doc.save().roundedRect(left, top, width, height, 8).clip();
-        doc.image(bytes, left, top, { cover: [width, height], align: "center", valign: "center" });
-        doc.restore();
-      },
-      options,
-    );
-  } else {
+  if (bytes)
+    addFigure(sheet, alt, [left, top, left + width, top + height], () => {
+      doc.save().roundedRect(left, top, width, height, 8).clip();
+      doc.image(bytes, left, top, { cover: [width, height], align: "center", valign: "center" });
+      doc.restore();
+    });
+  else {
     // Without a picture file the shop's logo takes its place.
     drawArtifact(sheet, "Layout", () => {
       doc.roundedRect(left, top, width, height, 8).fill(colours.ink);
@@ -118,20 +124,29 @@ function drawPicture(sheet: PdfSheet, { picture: { imageUrl, alt } }: VoucherFac
 type Fact = VoucherFace["facts"][number];
 
 const termWidth = 110;
-const valueRoom = { width: width - termWidth };
+const factSizes = [9.5, 8.5, 7.5, 6.5, 5.5] as const;
 
-const factHeight = (sheet: PdfSheet, { value }: Fact) =>
-  setFont(sheet, "plain", 9.5, value).heightOfString(value, valueRoom);
+const factHeight = (sheet: PdfSheet, { value }: Fact, width: number, size: number) =>
+  setFont(sheet, "plain", size, value).heightOfString(value, { width: width - termWidth });
 
-/** There is no overflow check: facts of a property are always short enough. */
-function drawFacts(sheet: PdfSheet, facts: readonly Fact[]): void {
+const factsHeight = (sheet: PdfSheet, facts: readonly Fact[], width: number, size: number) =>
+  facts.reduce((sum, fact) => sum + factHeight(sheet, fact, width, size) + 3, 0);
+
+/** Draws the facts in the largest size in which they fit. */
+export function drawFacts(
+  sheet: PdfSheet,
+  facts: readonly Fact[],
+  { left, width, height: available }: Omit<Area, "top">,
+): void {
   const { doc, root } = sheet;
   if (facts.length === 0) return;
   const table = doc.struct("Table");
   root.add(table);
   doc.y += 6;
+  const fits = (size: number) => factsHeight(sheet, facts, width, size) <= available - 6;
+  const size = factSizes.find(fits) ?? factSizes[factSizes.length - 1] ?? 6;
   for (const fact of facts) {
-    const [y, height] = [doc.y, factHeight(sheet, fact)];
+    const [y, height] = [doc.y, factHeight(sheet, fact, width, size)];
     const row = doc.struct("TR");
     table.add(row);
     addTaggedElement(
@@ -139,13 +154,15 @@ function drawFacts(sheet: PdfSheet, facts: readonly Fact[]): void {
       row,
       "TH",
       () =>
-        setFont(sheet, "plain", 9.5, fact.term, colours.soft).text(fact.term, left, y, {
+        setFont(sheet, "plain", size, fact.term, colours.soft).text(fact.term, left, y, {
           width: termWidth - 8,
         }),
       { scope: "Row" },
     );
     addTaggedElement(sheet, row, "TD", () =>
-      setFont(sheet, "plain", 9.5, fact.value).text(fact.value, left + termWidth, y, valueRoom),
+      setFont(sheet, "plain", size, fact.value).text(fact.value, left + termWidth, y, {
+        width: width - termWidth,
+      }),
     );
     row.end();
     doc.y = y + height + 3;
@@ -153,24 +170,30 @@ function drawFacts(sheet: PdfSheet, facts: readonly Fact[]): void {
   table.end();
 }
 
-/** The voucher code as text, with the QR code for scanners beside it, and below it the last valid day. */
-function drawCodes(sheet: PdfSheet, { rows, code }: VoucherFace): void {
+/**
+ * The voucher code as text, with the QR code for scanners beside it, and below it the last valid day. The QR code is as
+ * high as the area.
+ */
+export function drawCodes(
+  sheet: PdfSheet,
+  { rows, code }: VoucherFace,
+  { left, top, width, height }: Area,
+): void {
   const { doc, root } = sheet;
-  const boxWidth = width - qrEdge - 20;
+  const boxWidth = width - height - 20;
   const table = doc.struct("Table");
   root.add(table);
   const [first, ...others] = rows;
   if (first) {
     const row = doc.struct("TR");
     table.add(row);
-    const at = codeTop + 14;
+    const at = top + 14;
     drawArtifact(sheet, "Layout", () => void doc.roundedRect(left, at, boxWidth, 46, 6).fill(colours.ink));
     addTaggedElement(
       sheet,
       row,
       "TH",
-      () =>
-        setFont(sheet, "plain", 9, "", colours.soft).text(first.term, left, codeTop, { lineBreak: false }),
+      () => setFont(sheet, "plain", 9, "", colours.soft).text(first.term, left, top, { lineBreak: false }),
       { scope: "Row" },
     );
     addTaggedElement(sheet, row, "TD", () => {
@@ -183,7 +206,7 @@ function drawCodes(sheet: PdfSheet, { rows, code }: VoucherFace): void {
     });
     row.end();
   }
-  doc.y = codeTop + 68;
+  doc.y = top + 68;
   for (const { term, value } of others) {
     const row = doc.struct("TR");
     table.add(row);
@@ -200,15 +223,19 @@ function drawCodes(sheet: PdfSheet, { rows, code }: VoucherFace): void {
     row.end();
   }
   table.end();
-  drawCodeAt(sheet, code, [left + width - qrEdge, codeTop, qrEdge]);
+  drawCodeAt(sheet, code, [left + width - height, top, height]);
 }
 
-function drawSteps(sheet: PdfSheet, { title, steps: lines }: VoucherFace["redeem"]): void {
+export function drawSteps(
+  sheet: PdfSheet,
+  { title, steps: lines }: VoucherFace["redeem"],
+  { left, top, width, height }: Area,
+): void {
   const { doc, root } = sheet;
-  doc.y = steps.top;
-  if (title !== "") drawText(sheet, title, ["poster", [13]], colours.ink, { width, height: 20 }, "H2");
+  doc.y = top;
+  if (title !== "") drawText(sheet, title, ["poster", [13]], colours.ink, { left, width, height: 20 }, "H2");
   doc.y += 3;
-  const room = { width: width - 16, height: steps.bottom - doc.y };
+  const room = { width: width - 16, height: top + height - doc.y };
   const size = findFittingSize(sheet, "plain", lines.join("\n"), [10.5, 10, 9.5, 9, 8.5, 8, 7], room);
   const list = doc.struct("L");
   root.add(list);

@@ -27,6 +27,7 @@ import {
   paymentTypes,
 } from "#app/domain/payment/status.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
+import type { ItemGift } from "#app/domain/voucher/gift.ts";
 
 export const orderStatuses = { Open: 10, Closed: 20, Canceled: 30, Abandoned: 40 } as const;
 export type OrderStatusName = keyof typeof orderStatuses;
@@ -67,6 +68,8 @@ interface ItemCore {
   orderItemReduction: { unitPriceBeforeReduction: Cents; name: string } | null;
   /** Oldest first. */
   bids: readonly Bid[];
+  /** Of a voucher in the cart. Placing the order turns it into a gift of the item's first voucher. */
+  gift?: ItemGift;
   /** Terms of sale, unaffected by later changes of the offer. */
   terms: ItemTerms;
 }

@@ -1,4 +1,4 @@
-/** Vouchers for undated stays: validity, redemption, and sending them as a gift. */
+/** Vouchers for undated stays: validity and redemption. */
 import type { Variant } from "#app/domain/catalogue/offer.ts";
 import { addDays, addMonths, type CivilDate, civilDate, nightsFrom } from "#app/domain/dates.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
@@ -27,7 +27,9 @@ export function voucherMonths({
   voucher,
   nights,
   seasonRules = [],
-}: Pick<Variant, "voucher" | "nights" | "seasonRules">): number[] | null {
+}: Pick<Variant, "nights" | "seasonRules"> & {
+  voucher?: Variant["voucher"] | { months: number[] };
+}): number[] | null {
   const closed = seasonRules.filter((rule) => rule.closed);
   const isOpen = (checkin: CivilDate) =>
     brokenSeasonRules(closed, { checkin, checkout: addDays(checkin, Math.max(1, nights)) }).length === 0;
@@ -41,7 +43,7 @@ export function voucherMonths({
   return months.length === allMonths.length ? null : months;
 }
 
-const allMonths = Array.from({ length: 12 }, (_, index) => index + 1);
+export const allMonths = Array.from({ length: 12 }, (_, index) => index + 1);
 
 /** Maximum length of an insurance policy number. */
 export const longestPolicy = 60;
@@ -67,71 +69,4 @@ export function redeemability(voucher: VoucherFacts, today: CivilDate): Result<o
   if (generationDate === null || validUntil === null || order.paymentStatus !== paymentStatuses.Paid)
     return refuse("unpaid");
   return today > validUntil ? refuse("expired") : { ok: true };
-}
-
-export const giftMotifs = ["sea", "mountains", "town"] as const;
-export type GiftMotif = (typeof giftMotifs)[number];
-
-/** Address of a motif's picture, three times as wide as high. */
-export const motifPicture = (motif: GiftMotif): string => `/gifts/${motif}.svg`;
-
-/** A voucher for a recipient. Its document has their name, the greeting and the motif. */
-export interface VoucherGift {
-  id: string;
-  voucherId: string;
-  recipientName: string;
-  giverName: string;
-  greeting: string;
-  /** Empty when the giver hands it over. */
-  recipientEmail: string;
-  /** Null for gifts without a chosen picture. */
-  motif: GiftMotif | null;
-  /** Day on which the email is due; null once it is queued, and without an address. */
-  sendOn: CivilDate | null;
-}
-
-export const longestGreeting = 200;
-
-/** Longest time between entering a gift and its email, in days. */
-export const longestGiftWait = 366;
-
-export type GiftDayRefusal = "past-day" | "far-day";
-
-/** Why the email cannot be sent on this day; null if it can. */
-export function giftDayRefusal(sendOn: CivilDate, today: CivilDate): GiftDayRefusal | null {
-  if (sendOn < today) return "past-day";
-  return sendOn > addDays(today, longestGiftWait) ? "far-day" : null;
-}
-
-/** "sent": its email is queued and nothing can be changed. "printed": it has no email. */
-type GiftState = "planned" | "sent" | "printed";
-
-export function giftState({
-  sendOn,
-  recipientEmail,
-}: Pick<VoucherGift, "sendOn" | "recipientEmail">): GiftState {
-  if (sendOn !== null) return "planned";
-  return recipientEmail === "" ? "printed" : "sent";
-}
-
-/** Whether both say the same, whatever became of the email. */
-export function isSameGift(one: VoucherGift, other: VoucherGift): boolean {
-  const fields = ["voucherId", "recipientName", "giverName", "greeting", "recipientEmail", "motif"] as const;
-  return fields.every((field) => one[field] === other[field]);
-}
-
-/** Gift to show on the voucher: the last one entered. @param gifts oldest first */
-export function giftOf<Gift extends Pick<VoucherGift, "voucherId">>(
-  gifts: readonly Gift[],
-  voucherId: string,
-): Gift | undefined {
-  return gifts.findLast((gift) => gift.voucherId === voucherId);
-}
-
-/** Maximum number of gift emails per voucher: enough to correct an address, too few for spam. */
-export const mostGiftMails = 3;
-
-/** Whether a greeting contains a web address, which is refused: the shop's emails must not carry other people's links. */
-export function hasAddress(text: string): boolean {
-  return /https?:|www\.|[\p{L}\d-]\.(?:com|de|net|org|info|at|ch|eu|io|ru|shop|app)\b/iu.test(text);
 }

@@ -47,6 +47,7 @@ export { deskOfferTexts } from "./catalogue/offers/offers.ts";
 export {
   deskOfferHouseTexts,
   deskOfferPlaceTexts,
+  deskOfferVoucherTexts,
   deskOfferTextsTexts,
 } from "./catalogue/offers/offer-texts.ts";
 export { deskOfferPromotionTexts } from "./catalogue/offers/offer-promotions.ts";

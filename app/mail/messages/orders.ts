@@ -156,6 +156,7 @@ export function voucherGift(facts: OrderFacts): DocumentContent {
     ...(gift?.greeting ? [paragraph(t("gift.greeting", { from, greeting: gift.greeting }))] : []),
     ...giftBlocks(facts),
     paragraph(t("gift.address", { from })),
+    link(t("gift.privacy"), `${sender.publicUrl}/de/privacy#emails`),
   ];
   const email = buildCustomerEmail(facts, t("gift.subject", { from }), blocks, gift?.recipientName ?? "");
   return { ...email, picture: giftPicture(gift) ?? email.picture };

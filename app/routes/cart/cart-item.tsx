@@ -10,6 +10,8 @@ import type { Takers } from "#app/domain/order/package-share.ts";
 import { askedPrice } from "#app/locales/asked-price.ts";
 import { cartTexts as t } from "#locale/order/cart.ts";
 import { orderTexts } from "#locale/order/order.ts";
+import type { GiftView } from "#app/routes/cart/gift-forms.server.ts";
+import { ItemGift } from "#app/routes/cart/item-gift.tsx";
 import { cartParts } from "#app/routes/cart/parts.ts";
 import { FlashesAt } from "#app/ui/feedback/notices.tsx";
 import {
@@ -32,7 +34,12 @@ type OfferedUpgrade = Pick<UpgradeOffer, "serviceCode" | "description" | "unitPr
   takers: Takers;
 };
 /** `notOffered`: sentences on upgrades that this stay rules out. */
-type Line = OrderLine & { quantityHint: string; offered: OfferedUpgrade[]; notOffered: string[] };
+type Line = OrderLine & {
+  quantityHint: string;
+  gift: GiftView | null;
+  offered: OfferedUpgrade[];
+  notOffered: string[];
+};
 type Answered = { constraint: Constraints | undefined; reply: SubmissionResult | undefined };
 
 /**
@@ -66,6 +73,9 @@ export function CartItem({
           <Submit label={t("quantityChange")} describedBy={`title-${line.id}`} />
         </PostForm>
       </div>
+      {line.gift ? (
+        <ItemGift itemId={line.id} gift={line.gift} constraint={constraint} reply={reply} />
+      ) : null}
       {line.offered.length + line.notOffered.length > 0 ? (
         <Upgrades line={line} constraint={constraint} reply={reply} />
       ) : null}

@@ -41,6 +41,8 @@ import { formTexts } from "#locale/forms.ts";
 import { AcceptCounter, CartBids, StandingBid } from "#app/routes/cart/cart-bids.tsx";
 import { PaymentAndDeliveryInfo, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
 import { cartFields, cartForms } from "#app/routes/cart/form.server.ts";
+import { buildGiftView } from "#app/routes/cart/gift-forms.server.ts";
+import giftStyles from "#app/ui/order/gift.css?url";
 import styles from "#app/routes/cart/page.css?url";
 import { cartParts, listCartParts } from "#app/routes/cart/parts.ts";
 import { buildBidViewModel, buildCartLead, quantityHint } from "#app/routes/cart/view.server.ts";
@@ -63,7 +65,7 @@ import { formatEmail } from "#app/domain/customer/contact.server.ts";
 
 export const handle: PageHandle = { ...orderHandle, messageParts: listCartParts };
 
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [styles, giftStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta = buildUnlistedMeta<typeof loader>((page) => t(page?.isBid ? "titleBid" : "title"));
 
@@ -104,6 +106,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       });
     return {
       ...line,
+      gift: item ? buildGiftView(item, order, shop.now()) : null,
       quantityHint: item ? quantityHint(item, itemOnSale, berlinDate(shop.now())) : "",
       bidding: item
         ? buildBidViewModel(

@@ -173,11 +173,12 @@ function PriceNotes({ localCharges, headline }: { localCharges: string; headline
 function OtherWay({ deal: { otherWay, currency }, path, cruise }: DealProps) {
   if (!otherWay) return null;
   const price = formatPrice(otherWay.total, currency, true);
-  const { voucher, query } = otherWay;
+  const { voucher, query, valid } = otherWay;
   return (
     <p>
       <Link to={`${path}?${query}#${voucher ? "voucher" : "choose"}`}>
         {t(voucher ? "otherWay.voucher" : cruise ? "otherWay.departure" : "otherWay.dates", { price })}
+        {valid ? `, ${valid}` : null}
       </Link>
     </p>
   );

@@ -186,7 +186,8 @@ export interface DealContext {
 const emptyDealData = {
   headline: null as DealHeadline | null,
   /** The other way to buy the offer: a voucher beside dates, or dates beside a voucher. */
-  otherWay: null as { voucher: boolean; total: Cents; query: string } | null,
+  /** `valid`: "gültig Mai bis Juli", of a voucher that cannot be redeemed all year; else empty. */
+  otherWay: null as { voucher: boolean; total: Cents; query: string; valid: string } | null,
   variants: [] as DealVariant[],
   currency: "EUR" as Currency,
   /** Id of a variant; empty when there is none. */
@@ -298,8 +299,9 @@ export function buildDealData(offer: Offer, wish: DealQuery, surroundings: DealC
   function findOtherWay(): DealData["otherWay"] {
     const other = headline?.stay ? surroundings.voucher : offered?.stay ? offered : undefined;
     if (!headline || !other || quote) return null;
-    const { total, query } = offerHeadline(other);
-    return { voucher: other.stay === null, total, query };
+    const { total, query, valid } = offerHeadline(other);
+    const voucher = other.stay === null;
+    return { voucher, total, query, valid: voucher ? valid : "" };
   }
 }
 

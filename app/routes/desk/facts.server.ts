@@ -14,6 +14,7 @@ import type { PaymentStatus } from "#app/domain/payment/status.ts";
 import type { CodeState } from "#app/domain/price/reduction.ts";
 import type { CardState } from "#app/domain/voucher/gift-card.ts";
 import type { ThreadState } from "#app/domain/support/thread.ts";
+import { formatMonths } from "#app/locales/voucher-months-text.ts";
 import { bidStates, orderStates, paymentStates } from "#locale/order/bookings.ts";
 import { customerFieldTexts as fieldText } from "#locale/customer/customer-fields.ts";
 import { auditFactNames, auditNames } from "#locale/operator/audit.ts";
@@ -87,6 +88,7 @@ function factText(name: string, facts: AuditFacts | null, currency: Currency): s
   if (value === "") return deskTexts("none");
   if (pricePlace.test(name) && typeof value === "number")
     return formatMoney(cents(Math.round(value * 100)), currency);
+  if (name.endsWith(`${placeSeparator}months`)) return formatMonths(String(value).split(", ").map(Number));
   if (instants.has(name)) return formatInstant(new Date(value));
   if (value === "true" || value === "false") return rooms(value === "true" ? "one.yes" : "one.no");
   if (amounts.has(name) && typeof value === "number") return formatMoney(cents(value), currency);

@@ -37,7 +37,7 @@ import { ReplaceQuestion } from "#app/ui/order/add-to-cart.tsx";
 /** Suggestions in euros. Any other amount can be typed. */
 const amounts = [25, 50, 100, 150, 200, 250];
 
-const facts = ["delivery", "use", "validity", "withdrawal", "codes"] as const;
+const facts = ["delivery", "gift", "use", "validity", "withdrawal", "codes"] as const;
 
 export const meta: MetaFunction<typeof loader> = ({ data: page }) => [
   { title: t("title") },

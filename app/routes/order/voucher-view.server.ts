@@ -3,7 +3,7 @@ import { type CivilDate, dayNumber } from "#app/domain/dates.ts";
 import type { Cents } from "#app/domain/money.ts";
 import { voucherGiftTexts } from "#locale/voucher/voucher-gift.ts";
 import { formatDate, formatInstant, formatMoney, formatSpan } from "#app/domain/format.ts";
-import type { VoucherGift } from "#app/domain/voucher/voucher.ts";
+import type { VoucherGift } from "#app/domain/voucher/gift.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
 
 export type VoucherView = ReturnType<typeof buildVoucherView>;

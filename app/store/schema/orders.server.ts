@@ -26,6 +26,7 @@ import type { PaymentStatus, PaymentType } from "#app/domain/payment/status.ts";
 import type { ParticipantType } from "#app/domain/order/participant.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
 import type { GiftCardUse } from "#app/domain/voucher/gift-card.ts";
+import type { ItemGift } from "#app/domain/voucher/gift.ts";
 import { civil, instant, money, cascadingReference, tableReference } from "#app/store/db/database.server.ts";
 import { accounts } from "#app/store/schema/accounts.server.ts";
 import { contacts, variants } from "#app/store/schema/catalogue.server.ts";
@@ -101,6 +102,8 @@ export const orderItems = pgTable(
     terms: jsonb().$type<ItemTerms>().notNull(),
     priceSource: text().$type<OrderItem["priceSource"]>().notNull().default("price"),
     orderItemReduction: jsonb().$type<NonNullable<OrderItem["orderItemReduction"]>>(),
+    /** Only in carts: a placed order has its gifts in `voucher_gift`. */
+    gift: jsonb().$type<ItemGift>(),
   },
   (table) => [
     index().on(table.orderId),

@@ -18,7 +18,7 @@ import type { InvoiceFacts, InvoiceKind } from "#app/domain/invoice.ts";
 import type { StatementSource } from "#app/domain/payment/bank-transfer.ts";
 import type { RefundFailure, RefundReason } from "#app/domain/payment/refund.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
-import type { GiftMotif } from "#app/domain/voucher/voucher.ts";
+import type { GiftMotif } from "#app/domain/voucher/gift.ts";
 import { civil, instant, money, cascadingReference, tableReference } from "#app/store/db/database.server.ts";
 import { orderItems, orders, paymentAttempts, vouchers } from "#app/store/schema/orders.server.ts";
 

@@ -11,7 +11,7 @@ import {
 import { packageRows } from "#app/documents/package-facts.ts";
 import { boardName, countryName } from "#app/domain/catalogue/names.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
-import { formatInstant } from "#app/domain/format.ts";
+import { formatDate, formatInstant } from "#app/domain/format.ts";
 import { isShipped, itemName, upgradeCount } from "#app/domain/order/item.ts";
 import type { Order, OrderItem, Summary } from "#app/domain/order/order.ts";
 import { graceEnd, hasGrace } from "#app/domain/payment/deadlines.ts";
@@ -21,6 +21,7 @@ import { berlinDate } from "#app/domain/time.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { dealPath, giftCardPath } from "#app/http/urls.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
+import { voucherGiftTexts as giftTexts } from "#locale/voucher/voucher-gift.ts";
 import { itemCancellationLines } from "#app/locales/cancellation-text.ts";
 import { hasText } from "#app/locales/texts.ts";
 import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-name.ts";
@@ -67,11 +68,21 @@ function orderLine(item: OrderItem, vouchers: Vouchers) {
     claim: itemName(item) === item.title ? "" : item.title,
     /** Facts as terms and values, the same on cart, last step and order view. */
     facts: {
-      trip: rowsOf(describeItem(item, tripFacts)),
+      trip: rowsOf([...describeItem(item, tripFacts), ...giftRows(item)]),
       terms: rowsOf(describeItem(item, termFacts)),
       costs: rowsOf([...describeItem(item, costFacts), ...buildRemainderRows(item, vouchers)]),
     },
   };
+}
+
+/** The gift chosen in the cart, until the order is placed. */
+function giftRows({ gift }: OrderItem): [term: string, value: string][] {
+  if (!gift) return [];
+  const { recipientName: name, recipientEmail: email, sendOn } = gift;
+  const value = sendOn
+    ? giftTexts("cart.byMail", { name, email, on: formatDate(sendOn) })
+    : giftTexts("cart.toPrint", { name });
+  return [[giftTexts("cart.term"), value]];
 }
 
 function reducedOf({ orderItemReduction, priceSource }: OrderItem) {

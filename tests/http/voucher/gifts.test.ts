@@ -192,6 +192,12 @@ test("a gift without an address is for the page to print", async () => {
   expect(text).toContain('src="/gifts/sea.svg"');
   expect(readVisibleText(text)).toContain(orderPapersTexts("allAsPdf"));
   expect((await visitor.get(pathOf(sold, "gutscheine.pdf"))).text.slice(0, 5)).toBe("%PDF-");
+  const cards = [...text.matchAll(/href="([^"]+\/klappkarte\/[^"]+\.pdf)"/g)].map(([, href = ""]) => href);
+  expect(cards).toHaveLength(2);
+  expect(readVisibleText(text)).toContain(orderPapersTexts("cardOf", { number: 2 }));
+  expect((await visitor.get(cards[0] ?? "")).text.slice(0, 5)).toBe("%PDF-");
+  const unknown = await visitor.get(pathOf(sold, `klappkarte/${sold.order.id}.pdf`));
+  expect([unknown.status, unknown.location]).toEqual([303, pathOf(sold, "gutschein")]);
 });
 
 test("an order without vouchers has nothing to give away", async () => {

@@ -62,6 +62,8 @@ export interface Visitor {
   ask(path: string, asked?: Asked): Promise<PageAnswer>;
   get(path: string): Promise<PageAnswer>;
   post(path: string, fields: Readonly<Record<string, string>>): Promise<PageAnswer>;
+  /** Posts fields that may share a name. */
+  postAll(path: string, fields: [name: string, value: string][]): Promise<PageAnswer>;
 }
 
 /** A demo shop at https://shop.example, without services that need consent, behind plain HTTP. */
@@ -176,6 +178,7 @@ function visitor(port: number, said: string[], address: string): Visitor {
     ask,
     get: (path) => ask(path),
     post: (path, fields) => ask(path, { body: new URLSearchParams(fields).toString() }),
+    postAll: (path, fields) => ask(path, { body: new URLSearchParams(fields).toString() }),
   };
 }
 

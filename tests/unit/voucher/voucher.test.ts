@@ -13,8 +13,8 @@ import { berlinDate } from "#app/domain/time.ts";
 import { giftCardItem } from "#app/domain/voucher/gift-card-item.ts";
 import { isGiftCard, isGiftCardAmount } from "#app/domain/voucher/gift-card.ts";
 import { formatValidityWithDuration } from "#app/documents/item-facts.ts";
+import { giftDayRefusal } from "#app/domain/voucher/gift.ts";
 import {
-  giftDayRefusal,
   redeemability,
   type VoucherFacts,
   voucherMonths,

@@ -44,6 +44,7 @@ export const personalParts: Readonly<Record<string, string>> = {
   bids: "Preisvorschläge",
   bidReceipts: "Belege zu Preisvorschlägen",
   gifts: "Verschenkte Gutscheine",
+  cartGifts: "Geschenke in Warenkörben",
   codes: "Eingelöste Rabattcodes",
   transfers: "Kontobewegungen",
   payments: "Zahlungen",

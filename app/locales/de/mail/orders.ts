@@ -43,6 +43,7 @@ export const orderMailTexts = texts({
     text: "{{from}} schenkt Ihnen einen Gutschein von {{shop}}. Er hängt als PDF an dieser Nachricht.",
     greeting: "{{from}} schreibt: „{{greeting}}“",
     address: "Ihre E-Mail-Adresse hat uns {{from}} nur dafür genannt. Wir schreiben Ihnen nicht weiter.",
+    privacy: "Welche Daten wir dafür speichern, wie lange, und wie Sie sie löschen lassen (Art. 14 DSGVO)",
     toShop: "Zum Shop",
   },
 });

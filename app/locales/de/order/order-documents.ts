@@ -10,6 +10,10 @@ export const orderPapersTexts = texts({
   },
   pdf: "Als PDF öffnen",
   pdfOf: "{{name}} als PDF öffnen (Nummer {{number}})",
+  card: "Als Klappkarte drucken",
+  cardOf: "Nummer {{number}} als Klappkarte drucken",
+  cardHint:
+    "Ein Blatt A4 quer, einseitig bedruckt: erst die obere Hälfte nach hinten falten, dann die linke.",
   allAsPdf: "Alle Gutscheine in einem PDF öffnen",
   xml: "{{name}} als E-Rechnung herunterladen (XRechnung, XML)",
   back: "Zurück zur Bestellung",

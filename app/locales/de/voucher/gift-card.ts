@@ -28,6 +28,7 @@ export const giftCardTexts = texts({
     title: "Gut zu wissen",
     delivery:
       "Den Code bekommen Sie, sobald Ihre Zahlung da ist: per E-Mail und auf der Seite Ihrer Bestellung, auf Wunsch auch per Post oder Express.",
+    gift: "Bild, Gruß und den Tag, an dem wir ihn verschicken, suchen Sie im Warenkorb unter „Als Geschenk“ aus.",
     use: "Lösen Sie ihn im Warenkorb ein, auf einmal oder nach und nach. Was übrig bleibt, bleibt auf dem Gutschein.",
     validity:
       "In Deutschland können Sie ihn bis zum Ende des dritten Jahres nach dem Kauf einlösen, in Österreich 30 und in der Schweiz 10 Jahre lang. Der letzte Tag steht dabei.",

@@ -45,6 +45,21 @@ export const voucherGiftTexts = texts({
     withdrawn: "Der Gutschein gehört wieder Ihnen. Niemand bekommt eine E-Mail.",
   },
   editing: "Geschenk ändern",
+  /** Before the order. */
+  cart: {
+    title: "Als Geschenk",
+    change: "Geschenk für {{name}} ändern",
+    lead: "Suchen Sie ein Bild aus und schreiben Sie einen Gruß. Sobald Sie bezahlt haben, schicken wir den Gutschein am Tag Ihrer Wahl per E-Mail, oder Sie drucken ihn aus. Ein Preis steht nicht darin.",
+    several:
+      "Das Geschenk ist einer Ihrer {{count}} Gutscheine. Die anderen können Sie nach der Bestellung verschenken.",
+    submit: "Als Geschenk merken",
+    remove: "Nicht verschenken",
+    saved: "Gemerkt: Der Gutschein ist ein Geschenk für {{name}}. Sie können es bis zum Versand ändern.",
+    removed: "Der Gutschein ist kein Geschenk mehr.",
+    term: "Geschenk",
+    byMail: "Für {{name}} ({{email}}), sobald Sie bezahlt haben, frühestens am {{on}}",
+    toPrint: "Für {{name}}, zum Ausdrucken",
+  },
   none: "Kein Gutschein zu verschenken",
   noneText:
     "Zu dieser Bestellung gibt es keinen gültigen Gutschein: Die Gutscheine sind eingelöst oder zurückgegeben, oder es sind keine darin.",

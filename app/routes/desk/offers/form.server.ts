@@ -24,7 +24,7 @@ import {
   requiredValue,
   ticks,
 } from "#app/routes/desk/form.server.ts";
-import { deskOfferPlaceTexts } from "#locale/catalogue/offers/offer-texts.ts";
+import { deskOfferPlaceTexts, deskOfferVoucherTexts } from "#locale/catalogue/offers/offer-texts.ts";
 import { deskOfferTexts as t, offerFactNames } from "#locale/catalogue/offers/offers.ts";
 
 /** A text that must be typed. `rule` is that of catalogue files, whose message follows the field's label. */
@@ -108,6 +108,17 @@ export const placeForm = z.object({
   rank: optionalValue(countFrom(0), issueText(deskOfferPlaceTexts, "wrongRank"), 7),
   themes: ticks,
 });
+
+const months = ticks
+  .refine(
+    (chosen) => chosen.every((each) => /^([1-9]|1[0-2])$/.test(each)),
+    issueText(deskOfferVoucherTexts, "wrong"),
+  )
+  .transform((chosen) => [...new Set(chosen)].map(Number));
+
+/** Months of each variant with vouchers, by the name of its field. */
+export const voucherMonthsForm = (vouchers: readonly { field: string }[]) =>
+  z.object(Object.fromEntries(vouchers.map(({ field }) => [field, months])));
 
 export const saleForm = (today: CivilDate) =>
   z

@@ -4,7 +4,6 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-r
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import * as commands from "#app/commands/catalogue/offers.server.ts";
-import { boardName } from "#app/domain/catalogue/names.ts";
 import { placeOf } from "#app/domain/catalogue/offer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
@@ -17,7 +16,12 @@ import {
 } from "#app/http/back-office-urls.ts";
 import { dealPath } from "#app/http/urls.ts";
 import { placeText, takeDownForm } from "#app/routes/desk/offers/form.server.ts";
-import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
+import {
+  offerHead,
+  openOffer,
+  soldVouchers,
+  variantName,
+} from "#app/routes/desk/offers/open-offer.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { CheckboxField, createFieldReader } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
@@ -35,6 +39,7 @@ const pages: readonly OfferPage[] = [
   "bilder",
   "haus",
   "einordnung",
+  "gutscheine",
   "leistungen",
   "aktionen",
   "verkauf",
@@ -56,10 +61,8 @@ export async function loader(args: LoaderFunctionArgs) {
     vendor: offer.vendor,
     rank: offer.rank ?? null,
     noPicture: commands.lacksPicture(offer),
-    variants: offer.variants.map(({ key, room, board }) => ({
-      key,
-      name: `${offer.rooms.find((each) => each.key === room)?.name ?? room}, ${boardName(board)}`,
-    })),
+    variants: offer.variants.map((variant) => variantName(offer, variant)),
+    vouchers: soldVouchers(offer),
     hints: (await commands.reviewOffer(shop.work(), offer)).map(({ path, reason }) => ({
       path: placeText(path),
       reason,
@@ -135,7 +138,7 @@ export default function DeskOffer() {
 
 type Page = ReturnType<typeof useLoaderData<typeof loader>>;
 
-function OfferFacts({ state, sale, deal, rank, vendor, slug, variants }: Page) {
+function OfferFacts({ state, sale, deal, rank, vendor, slug, variants, vouchers }: Page) {
   const onSale = state === "on-sale";
   return (
     <SummaryList
@@ -149,7 +152,15 @@ function OfferFacts({ state, sale, deal, rank, vendor, slug, variants }: Page) {
         { term: t("one.rank"), value: rank ?? t("one.noRank") },
         { term: t("one.vendor"), value: vendor },
         { term: t("one.slug"), value: slug },
-        { term: t("one.variants"), value: variants.map(({ name }) => name).join("; ") },
+        { term: t("one.variants"), value: variants.join("; ") },
+        ...(vouchers.length > 0
+          ? [
+              {
+                term: t("one.vouchers"),
+                value: vouchers.map(({ name, text }) => `${name}: ${text}`).join("; "),
+              },
+            ]
+          : []),
       ]}
     />
   );

@@ -27,7 +27,7 @@ export async function loader(args: LoaderFunctionArgs): Promise<Response> {
   const documentFile =
     documentRequest && (await orderDocument({ ...facts, sender }, documentRequest, shop.now(), shop.papers));
   if (!documentFile) {
-    const page = folder.startsWith("gutschein") ? "gutschein" : "rechnung";
+    const page = /^(gutschein|klappkarte)/.test(folder) ? "gutschein" : "rechnung";
     return redirect(folder === "reise.ics" ? orderViewPath(access) : orderDocumentPath(access, page), 303);
   }
   return new Response(new Uint8Array(documentFile.content), {
@@ -53,6 +53,7 @@ function parseRequest(folder: string, file: string): DocumentRequest | null {
   const name = file.endsWith(".pdf") ? file.slice(0, -4) : null;
   if (folder === "rechnung") return name === null ? null : { document: "invoice", number: name };
   if (folder === "gutschein") return name === null ? null : { document: "voucher", id: name };
+  if (folder === "klappkarte") return name === null ? null : { document: "folding-card", id: name };
   const papers = {
     "bestaetigung.pdf": "confirmation",
     "rechnung.pdf": "invoice",

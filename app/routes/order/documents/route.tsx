@@ -14,6 +14,7 @@ import { orderStatuses } from "#app/domain/order/order.ts";
 import {
   correctionFilePath,
   eInvoiceFilePath,
+  foldingCardPath,
   orderDocumentPath,
   orderViewPath,
   voucherFilePath,
@@ -34,6 +35,8 @@ interface ShownDocument {
   letter: DocumentContent;
   /** Its PDF; absent for what belongs to the documents before it. */
   file?: string;
+  /** PDF of a voucher as a card to fold. */
+  card?: string;
   /** XRechnung of an invoice to a business customer. */
   xml?: string;
 }
@@ -84,6 +87,7 @@ function documentsOf(
   const faces = vouchers.map((voucher) => ({
     letter: voucherDocument(facts, voucher),
     file: voucherFilePath(access, voucher.id),
+    card: foldingCardPath(access, voucher.id),
   }));
   return faces.length > 0 ? [...faces, { letter: voucherTerms(facts, vouchers) }] : [];
 }
@@ -104,7 +108,7 @@ export default function OrderPaper() {
           <p>{t(page.never ? "noInvoice.text" : `noneYet.${page.kind}`)}</p>
         </Notice>
       ) : null}
-      {page.papers.map(({ letter, file, xml }, index) => (
+      {page.papers.map(({ letter, file, card, xml }, index) => (
         <article className="paper-sheet" key={index}>
           {several || !file ? <h2>{letter.subject}</h2> : null}
           {file ? (
@@ -112,6 +116,11 @@ export default function OrderPaper() {
               <a href={file}>
                 {several ? t("pdfOf", { name: letter.subject, number: index + 1 }) : t("pdf")}
               </a>
+            </p>
+          ) : null}
+          {card ? (
+            <p className="paper-ways">
+              <a href={card}>{several ? t("cardOf", { number: index + 1 }) : t("card")}</a>. {t("cardHint")}
             </p>
           ) : null}
           {xml ? (

@@ -14,33 +14,27 @@ import {
 } from "#app/commands/voucher/gifts.server.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatDate } from "#app/domain/format.ts";
-import { canBeChanged, type Order } from "#app/domain/order/order.ts";
+import { canBeChanged } from "#app/domain/order/order.ts";
 import { isPaid } from "#app/domain/order/withdrawal.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { giftMotifs, giftState, motifPicture, type VoucherGift } from "#app/domain/voucher/voucher.ts";
+import { giftState, type VoucherGift } from "#app/domain/voucher/gift.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { constraintOf, buildRefusalReply } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { cartPath, orderDocumentPath, orderViewPath } from "#app/http/urls.ts";
 import { voucherGiftTexts as t } from "#locale/voucher/voucher-gift.ts";
-import styles from "#app/routes/order/gift/page.css?url";
+import styles from "#app/ui/order/gift.css?url";
+import { GiftFields } from "#app/ui/order/gift-fields.tsx";
+import { giftValues, readGift } from "#app/ui/order/gift-form.server.ts";
 import { parseVoucherGift, voucherGiftForm } from "#app/routes/order/gift/form.server.ts";
 import { describeGift, describeGifts } from "#app/routes/order/voucher-view.server.ts";
 import { openPlacedOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
 import { findVouchers, listGifts } from "#app/store/queries/voucher/vouchers.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import {
-  CheckboxField,
-  createFieldReader,
-  DateField,
-  RadioGroup,
-  TextArea,
-  TextField,
-} from "#app/ui/form/field.tsx";
+import { CheckboxField, createFieldReader, RadioGroup } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
-import { EmailField } from "#app/ui/form/login-fields.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
 
@@ -81,7 +75,10 @@ export async function loader(args: LoaderFunctionArgs) {
     page,
     view: orderViewPath(access),
     someGiven: !edited && free.some(isGiven),
-    values: chosen === undefined ? null : fillForm({ edited, chosen, order, today: berlinDate(now) }),
+    values:
+      chosen === undefined
+        ? null
+        : { voucher: chosen, ...giftValues(edited, fullName(order.customer), berlinDate(now)) },
     choices: free.map((voucher) => ({
       value: voucher.id,
       hint: describeGifts(gifts, voucher.id, isPaid(order)).join(". "),
@@ -99,28 +96,6 @@ export async function loader(args: LoaderFunctionArgs) {
         state: describeGift(gift, isPaid(order)),
       }),
     })),
-  };
-}
-
-function fillForm({
-  edited,
-  chosen,
-  order,
-  today,
-}: {
-  edited: VoucherGift | undefined;
-  chosen: string;
-  order: Order;
-  today: string;
-}) {
-  return {
-    voucher: chosen,
-    motif: edited?.motif ?? giftMotifs[0],
-    recipientName: edited?.recipientName ?? "",
-    recipientEmail: edited?.recipientEmail ?? "",
-    sendOn: edited?.sendOn ?? today,
-    giverName: edited?.giverName ?? fullName(order.customer),
-    greeting: edited?.greeting ?? "",
   };
 }
 
@@ -153,9 +128,8 @@ export async function action(args: ActionFunctionArgs) {
   }
   const parsed = parseVoucherGift(form);
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
-  const { gift: id, voucher: voucherId, again, sendOn, ...typed } = parsed.value;
-  const day = typed.recipientEmail === "" ? null : (sendOn ?? berlinDate(shop.now()));
-  const gift = { id, voucherId, ...typed, sendOn: day };
+  const { gift: id, voucher: voucherId, again, ...typed } = parsed.value;
+  const gift = { id, voucherId, ...readGift(typed, berlinDate(shop.now())) };
   const result = await giveVoucher(shop.work(), access, gift, again !== undefined);
   if (!result.ok) {
     const [field, text] = refusals[result.refusal];
@@ -228,15 +202,6 @@ function GiftForm({
     lastResult: reply,
     defaultValue: values,
   });
-  const motifs = giftMotifs.map((motif) => ({
-    value: motif,
-    label: (
-      <>
-        <img src={motifPicture(motif)} alt="" width={300} height={100} />
-        {t(`motifs.${motif}`)}
-      </>
-    ),
-  }));
   return (
     <PostForm intent="give" values={{ gift: page.gift, ...(page.isEdited && { voucher: values.voucher }) }}>
       {page.isEdited ? null : (
@@ -245,19 +210,7 @@ function GiftForm({
       {page.someGiven ? (
         <CheckboxField field={field("again")} label={t("again")} hint={t("againHint")} />
       ) : null}
-      <div className="gift-motifs">
-        <RadioGroup field={field("motif")} label={t("motif")} options={motifs} row />
-      </div>
-      <TextField field={field("recipientName")} label={t("recipientName")} autoComplete="off" />
-      <TextField field={field("giverName")} label={t("giverName")} autoComplete="name" />
-      <TextArea field={field("greeting")} label={t("greeting")} hint={t("greetingHint")} />
-      <EmailField
-        field={field("recipientEmail")}
-        label={t("recipientEmail")}
-        hint={t("recipientEmailHint")}
-        autoComplete="off"
-      />
-      <DateField field={field("sendOn")} label={t("sendOn")} hint={t("sendOnHint")} optional={false} />
+      <GiftFields field={field} />
       <Submit label={t(page.isEdited ? "save" : "submit")} kind="primary" />
     </PostForm>
   );

@@ -283,6 +283,7 @@ export async function listPersonalData(db: Db, email: string): Promise<Record<st
       or bid_id in (select id from bid where email = ${normalise(email)})`,
     gifts: sql`select g.* from voucher_gift g join voucher v on v.id = g.voucher_id
       where v.item_id in (${items}) or lower(g.recipient_email) = ${normalise(email)}`,
+    cartGifts: sql`select gift from order_item where lower(gift ->> 'recipientEmail') = ${normalise(email)}`,
     codes: sql`select * from reduction_use where email = ${normalise(email)}`,
     transfers: sql`select * from bank_line where attempt_id in (select id from payment_attempt where order_id in (${own}))`,
     payments: sql`select * from payment_attempt where order_id in (${own})`,
@@ -344,6 +345,8 @@ export async function forgetPerson(tx: Db, email: string): Promise<Forgotten> {
   await tx.execute(
     sql`update voucher_gift set recipient_email = '', send_on = null where lower(recipient_email) = ${normalise(email)}`,
   );
+  await tx.execute(sql`update order_item set gift = gift || '{"recipientEmail": "", "sendOn": null}'
+    where lower(gift ->> 'recipientEmail') = ${normalise(email)}`);
   await tx.execute(
     sql`update mail set heading = null, words = null where kind = 'voucher-gift' and lower(recipient) = ${normalise(email)}`,
   );

@@ -106,10 +106,12 @@ function toItem(
     checkout,
     adults,
     childrenAges,
+    gift,
     ...rest
   } = row;
   const terms = { ...legacyTerms, ...rest.terms, house: { ...noHouse, ...rest.terms.house } };
-  const core = { ...rest, terms, upgrades, bids: itemBids, total: itemTotal({ ...rest, upgrades }) };
+  const total = itemTotal({ ...rest, upgrades });
+  const core = { ...rest, terms, upgrades, bids: itemBids, total, ...(gift && { gift }) };
   const packageFacts = { boardShort, roomName, nights, persons };
   if (type === "Voucher") return { ...core, type, voucherInformation: packageFacts };
   const ages = childrenAges ?? [];
@@ -146,7 +148,7 @@ export async function saveOrder(tx: Db, order: Order): Promise<void> {
 async function saveItem(tx: Db, orderId: string, item: OrderItem): Promise<void> {
   const { upgrades, total: _, bids: _bids, ...rest } = item;
   const information = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
-  const row = { ...rest, ...information, orderId };
+  const row = { ...rest, ...information, orderId, gift: item.gift ?? null };
   await tx.insert(orderItems).values(row).onConflictDoUpdate({ target: orderItems.id, set: row });
   const codes = upgrades.map((upgrade) => upgrade.serviceCode);
   await tx

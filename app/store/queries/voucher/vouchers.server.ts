@@ -7,7 +7,7 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import { voucherKey } from "#app/domain/identifiers.ts";
 import { noCents } from "#app/domain/money.ts";
 import type { RemainingPieces } from "#app/domain/order/withdrawal.ts";
-import type { VoucherGift } from "#app/domain/voucher/voucher.ts";
+import type { VoucherGift } from "#app/domain/voucher/gift.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { offers, variants } from "#app/store/schema/catalogue.server.ts";
 import { orderItems, vouchers } from "#app/store/schema/orders.server.ts";

@@ -618,6 +618,7 @@ export const deskForms: readonly TwiceForm[] = [
   offerForm("texts.tsx", "/texte", "Speichern", { subtitle: "Am Wasser" }),
   offerForm("house.tsx", "/haus", "Speichern", { phone: "112" }),
   offerForm("place.tsx", "/einordnung", "Speichern", { rank: "5" }),
+  offerForm("vouchers.tsx", "/gutscheine", "Speichern", { months1: "5" }),
   offerForm("extras.tsx", "/leistungen", "Zusatzleistung anlegen", bread),
   offerForm("extra.tsx", "/leistungen/BROT", "Ändern", { unitPrice: "4" }),
   offerForm("extra.tsx", "/leistungen/BROT", "Herausnehmen"),

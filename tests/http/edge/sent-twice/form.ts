@@ -2,12 +2,13 @@
 import { cents } from "#app/domain/money.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import * as urls from "#app/http/urls.ts";
+import type { Stay } from "#app/domain/price/quote.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { priceAlerts } from "#app/store/schema/accounts.server.ts";
 import { findSubscriber } from "#app/store/queries/customer/newsletter.server.ts";
 import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { anAccount, logInAs, readLoginLink } from "#tests/support/accounts.ts";
-import { aCustomer, readyCart } from "#tests/support/carts.ts";
+import { aCustomer, readyCart, weekend } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
@@ -84,8 +85,10 @@ export async function prepareVoucherForm(given: FormContext, page = dealPath): P
   return fillForm(given, `${page}?kind=voucher`, "In den Warenkorb");
 }
 
-export async function fillCart(given: FormContext) {
-  const cart = await readyCart(workAt(given.db), { variantId: await putOfferOnSale(given) });
+export const fillVoucherCart = (given: FormContext) => fillCart(given, null);
+
+export async function fillCart(given: FormContext, stay: Stay | null = weekend) {
+  const cart = await readyCart(workAt(given.db), { variantId: await putOfferOnSale(given), stay });
   await giveCart(given.visitor, cart);
   return { cart, path: urls.cartPath(cart), itemId: cart.orderItems[0]?.id ?? "" };
 }

@@ -14,6 +14,7 @@ import {
   email,
   fillForm,
   fillCart,
+  fillVoucherCart,
   logInCustomer,
   putOfferOnSale,
   createPaidVoucher,
@@ -79,6 +80,27 @@ export const orderForms: readonly TwiceForm[] = [
     make: async (given) => {
       const { path, itemId } = await fillCart(given);
       return { path, fields: { intent: "remove", itemId } };
+    },
+  },
+  {
+    route: "routes/cart/route.tsx",
+    name: "choose a gift",
+    repeat: "state",
+    make: async (given) => {
+      const { path, itemId } = await fillVoucherCart(given);
+      return {
+        path,
+        fields: { intent: "gift", itemId, recipientName: "Otto", giverName: "Erika", motif: "sea" },
+      };
+    },
+  },
+  {
+    route: "routes/cart/route.tsx",
+    name: "remove a gift",
+    repeat: "state",
+    make: async (given) => {
+      const { path, itemId } = await fillVoucherCart(given);
+      return { path, fields: { intent: "remove-gift", itemId } };
     },
   },
   {

@@ -42,3 +42,14 @@ export const deskOfferPlaceTexts = texts({
   themes: "Themen",
   noThemes: "Der Katalog hat noch keine Themen.",
 });
+
+/** Months in which vouchers of an offer can be redeemed. */
+export const deskOfferVoucherTexts = texts({
+  lead: "Kreuzen Sie die Monate an, in denen Gäste mit dem Gutschein anreisen können. Kein Kreuz heißt: das ganze Jahr. Monate, in denen das Haus geschlossen ist, fallen von selbst weg. Die Monate stehen auf der Karte und auf der Seite des Angebots.",
+  sentence: "Auf dem Gutschein steht: „{{validity}}“ Passen Sie den Satz an, wenn er andere Monate nennt.",
+  noSentence: "Auf dem Gutschein steht bisher kein Satz zur Gültigkeit.",
+  change: "Satz ändern",
+  none: "Dieses Angebot verkauft keine Gutscheine.",
+  allYear: "das ganze Jahr",
+  wrong: "Wählen Sie Monate aus der Liste",
+});
