@@ -22,6 +22,8 @@ export async function arriveAt(page: Page, title: string | RegExp): Promise<void
 
 /** Fills in the dates of the search form, which phones and browsers without styles fold under "Wann?". */
 export async function fillDates(page: Page, checkin: string, checkout: string): Promise<void> {
+  // Otherwise the list of destinations covers it.
+  await page.getByLabel("Wohin?").blur();
   const folded = page.locator(".when:not([open]) > summary");
   if ((await folded.count()) > 0 && (await folded.isVisible())) await folded.click();
   await page.getByLabel("Anreise (TT.MM.JJJJ)").fill(checkin);
