@@ -69,7 +69,7 @@ test(
     await expect(total(page)).toHaveText(full);
 
     await propose(page, german(Math.round(highest * 0.79)), email);
-    await expect(page.getByText("Gegenvorschlag des Anbieters", { exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Der Anbieter bietet Ihnen / })).toBeVisible();
     await press(page, /^Für .* annehmen$/);
     await expect(page.getByText(/Sie haben den Gegenvorschlag angenommen\./).first()).toBeVisible();
     await expect(total(page)).not.toHaveText(full);

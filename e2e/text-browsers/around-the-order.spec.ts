@@ -25,7 +25,7 @@ inTextBrowsers((name, _open, current) => {
     // The email address has been kept.
     await browser.sees(person.email.slice(0, 20));
     await propose(Math.round(highest * 0.79));
-    await browser.sees("Gegenvorschlag des Anbieters");
+    await browser.sees("Der Anbieter bietet Ihnen");
     const offered = /Für [\d.,]+\s€ annehmen/.exec(await browser.screen())?.[0] ?? "";
     await browser.press(offered);
     await browser.sees("Sie haben den Gegenvorschlag angenommen.");

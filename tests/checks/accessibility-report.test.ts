@@ -69,7 +69,9 @@ test("every EARL assertion has an outcome, a mode, a criterion and an author", (
     expect(Object.keys(assertion).toSorted()).toEqual(["@type", ...keys]);
     expect(assertion).toMatchObject({
       "@type": [`${earl}Assertion`],
-      [`${earl}mode`]: [{ "@id": expect.stringMatching(/#(automatic|manual|semiAuto|unknownMode)$/) as string }],
+      [`${earl}mode`]: [
+        { "@id": expect.stringMatching(/#(automatic|manual|semiAuto|unknownMode)$/) as string },
+      ],
       [`${earl}subject`]: [{ "@type": [`${earl}Software`] }],
       [`${earl}test`]: [
         {

@@ -1,7 +1,15 @@
 /**
  * Calendar next to two date fields, modelled on the date picker dialog of the ARIA Authoring Practices (decision 055).
  */
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
+import {
+  type KeyboardEvent,
+  type RefObject,
+  startTransition,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 
 import { addDays, addMonths, type CivilDate } from "#app/domain/dates.ts";
 import { formatDate, formatRange } from "#app/domain/format.ts";
@@ -70,6 +78,8 @@ export function DateRangeDialog({
   const [opened, setOpened] = useState<Opened | null>(null);
   const [range, setRange] = useState<DateRange>({ checkin: null, checkout: null });
   const [previewDay, setPreviewDay] = useState<CivilDate | null>(null);
+  /** False at first: a phone then shows the months up to the active one only. All 13 would delay the first paint. */
+  const [isComplete, setIsComplete] = useState(false);
   /** The visitor chose to type. Taps on the fields then place the cursor, until a button opens the calendar again. */
   const isTyping = useRef(false);
   const wide = useIsWideScreen();
@@ -180,8 +190,19 @@ export function DateRangeDialog({
     if (to) go(to, true);
     else pick(active);
   };
+  const isOpen = opened !== null;
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const timer = setTimeout(() => startTransition(() => setIsComplete(true)), 200);
+    return () => {
+      clearTimeout(timer);
+      setIsComplete(false);
+    };
+  }, [isOpen]);
   const turn = (by: number) => go(clampToBounds(addMonths(active, by), bounds), false, by);
-  const shown = wide ? months.slice(first, first + 2) : months;
+  const shown = wide
+    ? months.slice(first, first + 2)
+    : months.filter((month) => isComplete || month <= addMonths(active, 1));
   const until = range.checkout ?? (end === "checkout" ? previewDay : null);
   const describeDay = (day: CivilDate) => {
     const isCounted = day === range.checkout || (end === "checkout" && isNearArrival(range, day));

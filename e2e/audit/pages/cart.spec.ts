@@ -36,7 +36,7 @@ test("the audit finds no issues on bids that are rejected, countered and accepte
   await arriveAt(page, /^Fehler: Warenkorb/);
   await expectNoIssues(page);
   await propose(page, String(Math.round(highest * 0.79)), email);
-  await expect(page.getByText("Gegenvorschlag des Anbieters", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /^Der Anbieter bietet Ihnen / })).toBeVisible();
   await expectNoIssues(page);
   await press(page, /^Für .* annehmen$/);
   await expect(page.getByText(/Sie haben den Gegenvorschlag angenommen\./).first()).toBeVisible();
