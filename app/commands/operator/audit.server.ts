@@ -16,12 +16,14 @@ import { countRefunds, readHeldAmount } from "#app/store/queries/payment/refunds
 
 /** Who makes a change. Absent for the command line, which has no sign-in. */
 export interface ChangeActor {
-  operator: Pick<Operator, "id" | "name">;
+  operator: { id: Operator["id"] | null; name: Operator["name"] };
   /** Version of the subject when the operator opened it. If it has changed since, the command is refused. */
   seen: string;
 }
 
 export const commandLine = "Kommandozeile";
+/** Actor of a change that a customer made with the link of the order. */
+export const byCustomer: Pick<ChangeActor, "operator"> = { operator: { id: null, name: "Kunde" } };
 
 export async function recordChange(
   { now }: Pick<CommandContext, "now">,

@@ -1,9 +1,11 @@
 import { notifyOfOrderEvent } from "#app/commands/operator/notices.server.ts";
 import { createRefund, fulfilOrder } from "#app/commands/order/fulfilment.server.ts";
+import { settleChange } from "#app/commands/order/stay-changes.server.ts";
 import { queueCustomerMail } from "#app/store/queries/mails.server.ts";
 import { noCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import {
+  applyChangeState,
   applyProviderState,
   type PaymentAlert,
   type PaymentAttempt,
@@ -134,8 +136,12 @@ async function applyState(
     const unknown = { checked: false, firstPaid: false, alert: null, state };
     return { synced: { orderId, orderToken, paymentStatus, attempt, ...unknown }, capture: false };
   }
-  const otherPaid = await paymentStore.hasOtherPaid(tx, attempt);
-  const changes = applyProviderState(order, attempt, state, { otherPaid, now: work.now });
+  const changes = attempt.change
+    ? applyChangeState(order, attempt, state, work.now)
+    : applyProviderState(order, attempt, state, {
+        otherPaid: await paymentStore.hasOtherPaid(tx, attempt),
+        now: work.now,
+      });
   await saveChanges(work, tx, order, changes);
   const { firstPaid, alert, capture } = changes;
   const { paymentStatus } = changes.order;
@@ -155,7 +161,9 @@ async function saveChanges(
     await paymentStore.saveAttempt(tx, attempt.id, { ...change, updated: work.now });
   }
   if (changes.orderChanged) await paymentStore.savePaymentState(tx, order.id, changes.order);
-  if (changes.firstPaid) await fulfilOrder(work, tx, order);
+  const { change } = attempt;
+  if (changes.firstPaid && change) await settleChange(work, tx, order, { ...attempt, change });
+  else if (changes.firstPaid) await fulfilOrder(work, tx, order);
   if (refund) await createRefund(work, tx, order, { attemptId: attempt.id, ...refund });
   if (sentBack) await bookRefunds(work, tx, order, attempt, sentBack);
 }

@@ -10,6 +10,7 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "marked-paid": "als bezahlt vermerkt",
   refunded: "Rückzahlung veranlasst",
   canceled: "storniert",
+  "stay-changed": "Buchung geändert",
   noted: "Notiz geschrieben",
   "mail-again": "E-Mail noch einmal geschickt",
   "link-again": "Link zur Bestellung geschickt",
