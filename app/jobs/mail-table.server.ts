@@ -9,7 +9,13 @@ import { isLinkValid } from "#app/domain/customer/account.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { addDays, parseCivilDate } from "#app/domain/dates.ts";
-import { delayedMailKinds, isEmailChange, type MailKind, readNewsSubject } from "#app/domain/mail-kinds.ts";
+import {
+  delayedMailKinds,
+  isEmailChange,
+  isStayChange,
+  type MailKind,
+  readNewsSubject,
+} from "#app/domain/mail-kinds.ts";
 import { isQuiet } from "#app/domain/operator/today.ts";
 import { readArrivalsSubject } from "#app/domain/order/arrival.ts";
 import { openBid } from "#app/domain/order/bid.ts";
@@ -256,7 +262,18 @@ export const mailTable = {
     write: orders.orderChanged,
     // The current owner of a previous address is unknown.
     recipientName: (facts) => (isEmailChange(facts.subject) ? "" : nameCustomer(facts)),
-    isExempt: ({ order }) => isPaid(order),
+    // The changed contract is confirmed on a durable medium, too (BGB § 312f).
+    isExempt: ({ order, subject }) => isPaid(order) || isStayChange(subject),
+    attach: (facts) =>
+      isStayChange(facts.subject)
+        ? [
+            { document: "confirmation" },
+            { document: "invoice" },
+            ...attachCorrections(facts),
+            { document: "calendar" },
+            { document: "terms" },
+          ]
+        : [],
   }),
   "bid-received": aboutBid({ write: bids.bidReceived }),
   "bid-answered": aboutBid({

@@ -62,6 +62,12 @@ export type ChangeObstacle =
   | "on-account"
   | "settled";
 
+/** Whether the order's page links to the change of the item. That page names the other obstacles. */
+export function mayOfferChange({ status }: Pick<Order, "status">, item: OrderItem, today: CivilDate): boolean {
+  if (status !== orderStatuses.Closed || item.type !== "Booking" || item.regime === "package") return false;
+  return item.bookingInformation.checkin > today;
+}
+
 /** @param held what the shop holds of the customer's money */
 export function changeObstacle(
   order: Order,

@@ -5,16 +5,18 @@ import { cancelOrder } from "#app/commands/order/cancellations.server.ts";
 import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { previewChange } from "#app/commands/order/stay-changes.server.ts";
 import { type ChangedStay, changeStay } from "#app/commands/payment/change-payments.server.ts";
+import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { fingerprintChange, type StayChange } from "#app/domain/order/stay-change.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
+import { wireTransfer } from "#app/payments/offline.ts";
 import { findVariant } from "#app/store/queries/catalogue/offers.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { findInvoices } from "#app/store/queries/order/fulfilment.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
-import { findParticipants } from "#app/store/queries/order/participants.server.ts";
+import { findParticipants, saveParticipant } from "#app/store/queries/order/participants.server.ts";
 import { findOpenAttempt, listAttempts } from "#app/store/queries/payment/payments.server.ts";
 import { readHeldAmount } from "#app/store/queries/payment/refunds.server.ts";
 import { findCards } from "#app/store/queries/voucher/gift-cards.server.ts";
@@ -144,9 +146,11 @@ describe("a cheaper stay of a paid order", () => {
 describe("a change at the same price", () => {
   test("fits the guests and keeps the names that were given", async () => {
     const sold = await sellStay();
+    const [, second] = await findParticipants(db(), sold.order.id);
+    if (second) await saveParticipant(db() as never, { ...second, firstName: "Erik", lastName: "Beispiel" });
     await change(sold, wishFor(sold, { adults: 1, childrenAges: [4] }));
     const guests = await findParticipants(db(), sold.order.id);
-    expect(guests.map(({ type }) => type).sort()).toEqual(["Adult", "Child"]);
+    expect(guests.map(({ type, firstName }) => `${type} ${firstName}`).sort()).toEqual(["Adult Erik", "Child "]);
     await change(sold, wishFor(sold, {}));
     expect((await findParticipants(db(), sold.order.id)).map(({ type }) => type)).toEqual(["Adult", "Adult"]);
   });
@@ -170,7 +174,7 @@ describe("a change at the same price", () => {
     expect(await mailsOf()).toEqual(
       expect.arrayContaining(["changed stay", "desk-news order.changed", "house-news order.changed"]),
     );
-    expect(await listAuditOf(db(), sold.order.id)).toMatchObject([
+    expect(await listAuditOf(db(), "order", sold.order.id)).toMatchObject([
       { action: "stay-changed", who: "Kunde", after: { difference: 0 } },
     ]);
   });
@@ -248,11 +252,16 @@ describe("a dearer stay of a paid order", () => {
 describe("an order that waits for a transfer", () => {
   test("has the new amount to transfer", async () => {
     const sold = await sellStay({ paid: false, paymentType: paymentTypes.WireTransfer });
-    await pay(workAt(db()), sold);
-    await change(sold, wishFor(sold, { checkout: addDays(arrival, 5) }));
+    const providers = new Map([[wireTransfer.type, wireTransfer]]);
+    await openPayment(workAt(db()), providers, { orderId: sold.order.id });
+    expect(await change(sold, wishFor(sold, { checkout: addDays(arrival, 5) }))).toMatchObject({ ok: true });
     expect(await bookedOf(sold)).toMatchObject({ total: 46_000 });
-    const attempt = await findOpenAttempt(db(), sold.order.id);
-    expect(attempt?.amount ?? 46_000).toBe(46_000);
+    expect(await findOpenAttempt(db(), sold.order.id)).toMatchObject({
+      amount: 46_000,
+      status: paymentStatuses.Pending,
+    });
+    expect(await openPayment(workAt(db()), providers, { orderId: sold.order.id })).toMatchObject({ ok: true });
+    expect(await listAttempts(db(), sold.order.id)).toHaveLength(1);
   });
 });
 
