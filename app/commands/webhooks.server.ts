@@ -39,7 +39,14 @@ export async function queueWebhookEvent(
   if (!order) return;
   const id = newId();
   const body = webhookBody(name, order, work.now, refund);
-  const event = { id, name, orderId, subject: refund?.id ?? (version === undefined ? "" : String(version)), body, created: work.now };
+  const event = {
+    id,
+    name,
+    orderId,
+    subject: refund?.id ?? (version === undefined ? "" : String(version)),
+    body,
+    created: work.now,
+  };
   if (await addWebhookEvent(tx, event)) await work.enqueue(tx, "send-webhook", { eventId: id });
 }
 

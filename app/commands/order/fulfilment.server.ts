@@ -22,7 +22,12 @@ import { berlinDate } from "#app/domain/time.ts";
 import { voucherValidUntil } from "#app/domain/voucher/voucher.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { addInvoice, findInvoices, hasInvoice, markReplaced } from "#app/store/queries/order/fulfilment.server.ts";
+import {
+  addInvoice,
+  findInvoices,
+  hasInvoice,
+  markReplaced,
+} from "#app/store/queries/order/fulfilment.server.ts";
 import * as cardStore from "#app/store/queries/voucher/gift-cards.server.ts";
 import { addRefund, listRefundSources } from "#app/store/queries/payment/refunds.server.ts";
 import { issueVouchers } from "#app/store/queries/voucher/vouchers.server.ts";

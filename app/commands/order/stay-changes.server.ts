@@ -91,7 +91,11 @@ export async function applyChange<Refusal extends string>(
 function withStay(item: OrderItem, { variantId, stay: { checkin, checkout } }: StayChange): OrderItem {
   if (item.type !== "Booking") return item;
   const nights = nightsBetween(checkin, checkout);
-  return { ...item, variantId, bookingInformation: { ...item.bookingInformation, checkin, checkout, nights } };
+  return {
+    ...item,
+    variantId,
+    bookingInformation: { ...item.bookingInformation, checkin, checkout, nights },
+  };
 }
 
 async function savePlan(
@@ -143,7 +147,12 @@ export async function settleChange(
   work: CommandContext,
   tx: Tx,
   order: Order,
-  { id: attemptId, change, captured, created }: Pick<PaymentAttempt, "id" | "captured" | "created"> & { change: StayChange },
+  {
+    id: attemptId,
+    change,
+    captured,
+    created,
+  }: Pick<PaymentAttempt, "id" | "captured" | "created"> & { change: StayChange },
 ): Promise<void> {
   const today = berlinDate(work.now);
   const checkin = firstCheckin(order.orderItems);

@@ -112,7 +112,10 @@ async function prepareStep(
   return provider.kind === "own" ? succeed(null) : { next: "ask-provider", order, attempt, provider };
 }
 
-const succeed = (hostedUrl: string | null): OpeningStep => ({ next: "answer", answer: { ok: true, hostedUrl } });
+const succeed = (hostedUrl: string | null): OpeningStep => ({
+  next: "answer",
+  answer: { ok: true, hostedUrl },
+});
 const fail = (refusal: OpenPaymentRefusal): OpeningStep => ({ next: "answer", answer: refuse(refusal) });
 
 async function startAttempt(

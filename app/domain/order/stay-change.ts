@@ -63,7 +63,11 @@ export type ChangeObstacle =
   | "settled";
 
 /** Whether the order's page links to the change of the item. That page names the other obstacles. */
-export function mayOfferChange({ status }: Pick<Order, "status">, item: OrderItem, today: CivilDate): boolean {
+export function mayOfferChange(
+  { status }: Pick<Order, "status">,
+  item: OrderItem,
+  today: CivilDate,
+): boolean {
   if (status !== orderStatuses.Closed || item.type !== "Booking" || item.regime === "package") return false;
   return item.bookingInformation.checkin > today;
 }
@@ -162,9 +166,7 @@ export function planChange(
   if (!onSale?.offer.variants.some(({ id }) => id === old.variantId)) return refuse("not-on-sale");
   const built = buildItem(old, change.stay, withOwnRooms(onSale, old), facts);
   if (!built.ok) return built;
-  const changed = updateRegimes(
-    withItem({ ...order, giftCards: spentCards(order) }, built.item),
-  );
+  const changed = updateRegimes(withItem({ ...order, giftCards: spentCards(order) }, built.item));
   const discount = summaryOf(changed).discountTotal;
   const code = order.reduction && discount === 0 ? order.reduction.code : null;
   const after = updateRegimes(code === null ? changed : { ...changed, reduction: null });

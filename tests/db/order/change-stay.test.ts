@@ -23,10 +23,25 @@ import { findCards } from "#app/store/queries/voucher/gift-cards.server.ts";
 import { findCode } from "#app/store/queries/voucher/reductions.server.ts";
 import { nights } from "#app/store/schema/catalogue.server.ts";
 import { mails } from "#app/store/schema/orders.server.ts";
-import { readyCart, secret, signShownTotals, storeCode, storeGiftCard, weekend } from "#tests/support/carts.ts";
+import {
+  readyCart,
+  secret,
+  signShownTotals,
+  storeCode,
+  storeGiftCard,
+  weekend,
+} from "#tests/support/carts.ts";
 import { arrival } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { listDueAmounts, pay, type SoldOrder, soldOrder, type SoldOrderWish, soldPieces, workAt } from "#tests/support/sold-orders.ts";
+import {
+  listDueAmounts,
+  pay,
+  type SoldOrder,
+  soldOrder,
+  type SoldOrderWish,
+  soldPieces,
+  workAt,
+} from "#tests/support/sold-orders.ts";
 
 const database = testDatabase();
 const db = () => database.db();
@@ -43,7 +58,10 @@ const card = "ABCDEFGH23456789";
 const sellStay = (wish: SoldOrderWish = {}) => soldOrder(db(), { paid: true, onSale, bands, ...wish });
 
 /** The booked stay with some facts changed. */
-function wishFor({ order }: SoldOrder, part: Partial<StayChange["stay"]> & { variantId?: string }): StayChange {
+function wishFor(
+  { order }: SoldOrder,
+  part: Partial<StayChange["stay"]> & { variantId?: string },
+): StayChange {
   const [item] = order.orderItems;
   const { variantId = item?.variantId ?? "", ...stay } = part;
   return { itemId: item?.id ?? "", variantId, stay: { ...weekend, ...stay } };
@@ -57,7 +75,11 @@ async function change(sold: SoldOrder, wish: StayChange, hours = 1): Promise<Cha
   const shown = await previewChange(work, order ?? sold.order, wish);
   if (!shown.ok) return shown;
   const seen = fingerprintChange(shown.plan);
-  return changeStay(work, sold.providers, sold.order, { change: wish, seen, paymentType: paymentTypes.Stripe });
+  return changeStay(work, sold.providers, sold.order, {
+    change: wish,
+    seen,
+    paymentType: paymentTypes.Stripe,
+  });
 }
 
 async function payDifference(sold: SoldOrder, hours = 1): Promise<void> {
@@ -77,8 +99,8 @@ const soldNights = async () =>
     .map(({ sold }) => sold)
     .join("");
 const mailsOf = async () =>
-  (await db().select({ kind: mails.kind, subject: mails.subject }).from(mails)).map(
-    ({ kind, subject }) => `${kind} ${subject.split(":")[0]}`.trim(),
+  (await db().select({ kind: mails.kind, subject: mails.subject }).from(mails)).map(({ kind, subject }) =>
+    `${kind} ${subject.split(":")[0]}`.trim(),
   );
 
 describe("a cheaper stay of a paid order", () => {
@@ -150,7 +172,10 @@ describe("a change at the same price", () => {
     if (second) await saveParticipant(db() as never, { ...second, firstName: "Erik", lastName: "Beispiel" });
     await change(sold, wishFor(sold, { adults: 1, childrenAges: [4] }));
     const guests = await findParticipants(db(), sold.order.id);
-    expect(guests.map(({ type, firstName }) => `${type} ${firstName}`).sort()).toEqual(["Adult Erik", "Child "]);
+    expect(guests.map(({ type, firstName }) => `${type} ${firstName}`).sort()).toEqual([
+      "Adult Erik",
+      "Child ",
+    ]);
     await change(sold, wishFor(sold, {}));
     expect((await findParticipants(db(), sold.order.id)).map(({ type }) => type)).toEqual(["Adult", "Adult"]);
   });
@@ -221,7 +246,10 @@ describe("a dearer stay of a paid order", () => {
     sold.provider.answers(paymentStatuses.Declined);
     const attempt = await findOpenAttempt(db(), sold.order.id);
     await syncPayment(workAt(db(), 1), sold.providers, { attemptId: attempt?.id ?? "" });
-    expect(await orderOf(sold)).toMatchObject({ paymentStatus: paymentStatuses.Paid, amountReceived: 30_000 });
+    expect(await orderOf(sold)).toMatchObject({
+      paymentStatus: paymentStatuses.Paid,
+      amountReceived: 30_000,
+    });
     expect(await bookedOf(sold)).toMatchObject({ nights: 3 });
   });
 
@@ -260,7 +288,9 @@ describe("an order that waits for a transfer", () => {
       amount: 46_000,
       status: paymentStatuses.Pending,
     });
-    expect(await openPayment(workAt(db()), providers, { orderId: sold.order.id })).toMatchObject({ ok: true });
+    expect(await openPayment(workAt(db()), providers, { orderId: sold.order.id })).toMatchObject({
+      ok: true,
+    });
     expect(await listAttempts(db(), sold.order.id)).toHaveLength(1);
   });
 });

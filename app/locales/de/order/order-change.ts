@@ -33,7 +33,8 @@ export const orderChangeTexts = texts({
   cancel: {
     until: "Kostenlos stornieren können Sie dann bis zum {{date}}.",
     grace: "Kostenlos stornieren können Sie dann bis {{until}}.",
-    bands: "Kostenlos stornieren können Sie dann nicht mehr. Es gelten die Stornosätze, mit denen Sie gebucht haben:",
+    bands:
+      "Kostenlos stornieren können Sie dann nicht mehr. Es gelten die Stornosätze, mit denen Sie gebucht haben:",
     none: "Stornieren können Sie dann nicht mehr.",
   },
   refundHow: {
@@ -46,7 +47,8 @@ export const orderChangeTexts = texts({
     "Haben Sie den bisherigen Betrag schon überwiesen? Dann warten Sie mit der Änderung bitte, bis wir Ihre Zahlung bestätigt haben.",
   payFirst:
     "Die Änderung gilt, sobald Sie bezahlt haben. Ist das Zimmer dann vergeben oder der Preis ein anderer, bleibt Ihre Buchung, wie sie ist, und Sie bekommen das Geld zurück.",
-  invoice: "Sie bekommen eine neue Bestätigung und, wenn Sie schon eine Rechnung haben, auch eine neue Rechnung.",
+  invoice:
+    "Sie bekommen eine neue Bestätigung und, wenn Sie schon eine Rechnung haben, auch eine neue Rechnung.",
   submit: {
     pay: "Verbindlich ändern und {{amount}} nachzahlen",
     payBack: "Verbindlich ändern und {{amount}} zurückbekommen",
@@ -65,7 +67,8 @@ export const orderChangeTexts = texts({
   paid: {
     failed:
       "Ihre Buchung bleibt, wie sie war: Das Zimmer war inzwischen vergeben, oder der Preis war ein anderer. Ihre Nachzahlung bekommen Sie zurück.",
-    pending: "Ihre Nachzahlung ist noch nicht bestätigt. Sobald sie da ist, ändern wir Ihre Buchung und schreiben Ihnen.",
+    pending:
+      "Ihre Nachzahlung ist noch nicht bestätigt. Sobald sie da ist, ändern wir Ihre Buchung und schreiben Ihnen.",
     open: "Sie haben den Unterschied nicht bezahlt. Ihre Buchung bleibt, wie sie ist.",
   },
 });
@@ -93,7 +96,8 @@ export const changeRefusalTexts = texts({
       "Mit diesen Zusatzleistungen würde die neue Buchung zur Pauschalreise, und die darf das Haus nicht verkaufen.",
     extra: "Eine Zusatzleistung passt nicht zur neuen Buchung.",
     "no-provider": "Wählen Sie, womit Sie den Unterschied bezahlen.",
-    "not-payable": "Die Nachzahlung ließ sich nicht beginnen. Versuchen Sie es in einigen Minuten noch einmal.",
+    "not-payable":
+      "Die Nachzahlung ließ sich nicht beginnen. Versuchen Sie es in einigen Minuten noch einmal.",
     "provider-down":
       "Der Zahlungsanbieter antwortet gerade nicht, deshalb ist nichts geändert. Versuchen Sie es in einigen Minuten noch einmal.",
     changed:

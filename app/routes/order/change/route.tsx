@@ -29,7 +29,7 @@ import { findVariant } from "#app/store/queries/catalogue/offers.server.ts";
 import { readHeldAmount } from "#app/store/queries/payment/refunds.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
-import { CountField, createFieldReader, SelectField, TextField } from "#app/ui/form/field.tsx";
+import { CountField, createFieldReader, RadioGroup, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
@@ -55,7 +55,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const today = berlinDate(now);
   const held = await readHeldAmount(shop.db, order);
   const found = item.variantId === null ? null : await findVariant(shop.db, item.variantId);
-  const obstacle = changeObstacle(order, item, held, { instant: now, today }) ?? (found ? null : "not-on-sale");
+  const obstacle =
+    changeObstacle(order, item, held, { instant: now, today }) ?? (found ? null : "not-on-sale");
   const { searchParams } = new URL(request.url);
   const asked = searchParams.has("checkin") ? readChange(searchParams, item.id, today) : null;
   const { earliest, latest } = travelBounds(today);
@@ -152,21 +153,23 @@ function StayForm({ page }: { page: Page }) {
     <section aria-labelledby="wanted">
       <h2 id="wanted">{t("wanted")}</h2>
       <Form method="get" action={page.path} noValidate>
-        <TravelDates field={field} bounds={page.bounds} />
-        <CountField
-          field={field("adults")}
-          label={t(page.quantity > 1 ? "adultsSeveral" : "adults")}
-          maxLength={2}
-        />
-        <TextField
-          field={field("childrenAges")}
-          label={t("childrenAges")}
-          hint={t("childrenHint")}
-          optional
-          maxLength={60}
-          autoComplete="off"
-        />
-        <SelectField field={field("variant")} label={t("room")} options={page.rooms} />
+        <div className="search-fields">
+          <TravelDates field={field} bounds={page.bounds} />
+          <CountField
+            field={field("adults")}
+            label={t(page.quantity > 1 ? "adultsSeveral" : "adults")}
+            maxLength={2}
+          />
+          <TextField
+            field={field("childrenAges")}
+            label={t("childrenAges")}
+            hint={t("childrenHint")}
+            optional
+            maxLength={60}
+            autoComplete="off"
+          />
+        </div>
+        <RadioGroup field={field("variant")} label={t("room")} options={page.rooms} />
         {page.quantity > 1 ? <p>{t("quantity", { count: page.quantity })}</p> : null}
         <Submit label={t("check")} kind={page.comparison?.ok ? "plain" : "primary"} />
       </Form>

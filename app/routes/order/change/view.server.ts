@@ -54,7 +54,9 @@ export function readChange(
     }),
   );
   if (query.mode !== "b" || issues.length > 0) {
-    const missing = { checkin: [`${dealTexts("issueField.checkin")}: ${dealTexts("issue.checkin-missing")}`] };
+    const missing = {
+      checkin: [`${dealTexts("issueField.checkin")}: ${dealTexts("issue.checkin-missing")}`],
+    };
     return { typed, change: null, errors: issues.length > 0 ? errors : missing };
   }
   const { checkin, checkout, adults, childrenAges } = query;
@@ -104,7 +106,8 @@ function compare(shop: Shop, order: Order, old: OrderItem, plan: ChangePlan) {
     notes: listNotes(plan, old, kind),
     freeNote: freeNote(plan, shop.now()),
     bands: showsBands(plan, shop.now()) ? itemCancellationLines(plan.item, berlinDate(shop.now())) : [],
-    refundHow: kind === "payBack" ? (isByTransfer(order) ? ("transfer" as const) : ("provider" as const)) : null,
+    refundHow:
+      kind === "payBack" ? (isByTransfer(order) ? ("transfer" as const) : ("provider" as const)) : null,
     submit: t(`submit.${kind}`, { amount }),
     seen: fingerprintChange(plan),
     /** Null when nothing is paid now. */
@@ -112,7 +115,9 @@ function compare(shop: Shop, order: Order, old: OrderItem, plan: ChangePlan) {
       kind === "pay"
         ? {
             choices: providers.map(paymentChoice),
-            chosen: String(providers.find(({ type }) => type === order.paymentType)?.type ?? providers[0]?.type ?? ""),
+            chosen: String(
+              providers.find(({ type }) => type === order.paymentType)?.type ?? providers[0]?.type ?? "",
+            ),
           }
         : null,
   };
@@ -161,7 +166,8 @@ function listNotes({ item, lost }: ChangePlan, old: OrderItem, kind: ReturnType<
 const findFreeDay = ({ item }: ChangePlan, now: Date) =>
   lastFreeDay(item.terms.cancellationBands, item.bookingInformation.checkin, berlinDate(now));
 
-const isInGrace = ({ order: { gracePeriod } }: ChangePlan, now: Date) => gracePeriod !== null && now < gracePeriod;
+const isInGrace = ({ order: { gracePeriod } }: ChangePlan, now: Date) =>
+  gracePeriod !== null && now < gracePeriod;
 
 const showsBands = (plan: ChangePlan, now: Date) => findFreeDay(plan, now) === null && !isInGrace(plan, now);
 

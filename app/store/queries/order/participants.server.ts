@@ -35,7 +35,10 @@ export async function fitParticipants(
   for (const { id: bookingId } of itemBookings) {
     const rows = await tx.select().from(participants).where(eq(participants.bookingId, bookingId));
     let position = Math.max(0, ...rows.map((row) => row.position));
-    for (const [type, count] of [["Adult", adults], ["Child", children]] as const) {
+    for (const [type, count] of [
+      ["Adult", adults],
+      ["Child", children],
+    ] as const) {
       const present = rows
         .filter((row) => row.type === type)
         .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)) || one.position - other.position);
