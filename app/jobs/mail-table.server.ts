@@ -22,6 +22,7 @@ import { openBid } from "#app/domain/order/bid.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { isPaid, type Withdrawal } from "#app/domain/order/withdrawal.ts";
 import type { Composition, OrderMailFacts, PreparedMail } from "#app/mail/mailer.server.ts";
+import { attachChange, attachCorrections, attachDocuments } from "#app/mail/attachments.server.ts";
 import * as accounts from "#app/mail/messages/accounts.ts";
 import * as bids from "#app/mail/messages/bids.ts";
 import { deskSummary } from "#app/mail/messages/daily-summary.ts";
@@ -146,11 +147,6 @@ async function loadDeclaration(
   return { order: null, withdrawal };
 }
 
-const attachCorrections = ({ invoices }: OrderMailFacts) =>
-  invoices
-    .filter(({ corrects }) => corrects !== null)
-    .map(({ number }) => ({ document: "invoice" as const, number }));
-
 /**
  * Withdrawal receipts per day to an order's own address that are exempt from the limit: one
  * per part of the order, and a reserve.
@@ -243,19 +239,13 @@ export const mailTable = {
   // Contract and terms must be sent on a durable medium (BGB §§ 312f, 312i; EGBGB Art. 250 § 6).
   "order-received": aboutOrder({
     write: orders.orderReceived,
-    attach: () => [{ document: "confirmation" }, { document: "invoice" }, { document: "terms" }],
+    attach: () => attachDocuments("confirmation", "invoice", "terms"),
   }),
   "payment-reminder": aboutOrder({ write: payments.paymentReminder }),
   "payment-failed": aboutOrder({ write: payments.paymentFailed }),
   paid: aboutOrder({
     write: payments.orderPaid,
-    attach: () => [
-      { document: "confirmation" },
-      { document: "invoice" },
-      { document: "vouchers" },
-      { document: "calendar" },
-      { document: "terms" },
-    ],
+    attach: () => attachDocuments("confirmation", "invoice", "vouchers", "calendar", "terms"),
   }),
   "participants-missing": aboutOrder({ write: orders.participantsMissing }),
   changed: aboutOrder({
@@ -264,16 +254,7 @@ export const mailTable = {
     recipientName: (facts) => (isEmailChange(facts.subject) ? "" : nameCustomer(facts)),
     // The changed contract is confirmed on a durable medium, too (BGB § 312f).
     isExempt: ({ order, subject }) => isPaid(order) || isStayChange(subject),
-    attach: (facts) =>
-      isStayChange(facts.subject)
-        ? [
-            { document: "confirmation" },
-            { document: "invoice" },
-            ...attachCorrections(facts),
-            { document: "calendar" },
-            { document: "terms" },
-          ]
-        : [],
+    attach: attachChange,
   }),
   "bid-received": aboutBid({ write: bids.bidReceived }),
   "bid-answered": aboutBid({

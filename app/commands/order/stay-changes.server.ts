@@ -24,7 +24,7 @@ import { firstCheckin } from "#app/domain/payment/deadlines.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
-import type { Db, Tx } from "#app/store/db/database.server.ts";
+import type { Tx } from "#app/store/db/database.server.ts";
 import { notifyInventoryChange } from "#app/store/db/notify.server.ts";
 import { lockInventory, swapInventory } from "#app/store/queries/catalogue/inventory.server.ts";
 import { findItemOnSale } from "#app/store/queries/catalogue/offers.server.ts";
