@@ -90,6 +90,7 @@ export async function isOrderUnchanged(
 /**
  * Runs a change of an order in the transaction that holds its lock, and records the facts before and after.
  * @param change.more facts about the change itself
+ * @param change.former previous values of these facts
  */
 export async function recordOrderChange<Answer>(
   work: Pick<CommandContext, "now">,
@@ -99,11 +100,12 @@ export async function recordOrderChange<Answer>(
     order: Order;
     action: AuditAction;
     more?: AuditFacts;
+    former?: AuditFacts;
   },
   act: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { by, order, action, more = {} } = change;
-  const before = await readOrderFacts(tx, order);
+  const { by, order, action, more = {}, former = {} } = change;
+  const before = { ...(await readOrderFacts(tx, order)), ...former };
   const answer = await act();
   const changed = (await findOrder(tx, order.id)) ?? order;
   const after = { ...(await readOrderFacts(tx, changed)), ...more };

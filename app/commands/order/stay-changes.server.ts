@@ -5,6 +5,7 @@ import { notifyOfOrderEvent } from "#app/commands/operator/notices.server.ts";
 import { recordBids } from "#app/commands/order/bid-receipts.server.ts";
 import { createRefund, payBack, replaceInvoice } from "#app/commands/order/fulfilment.server.ts";
 import { nightsBetween } from "#app/domain/dates.ts";
+import { formatRange } from "#app/domain/format.ts";
 import { failedChangeSubject, stayChangeSubject } from "#app/domain/mail-kinds.ts";
 import { type Cents, noCents, sumCents } from "#app/domain/money.ts";
 import { endBids } from "#app/domain/order/bid.ts";
@@ -80,9 +81,9 @@ export async function applyChange<Refusal extends string>(
   if (refusal !== null) return refuse(refusal);
   // Refused when the vendor took rooms out of the sale that this order has.
   if (!(await swapInventory(tx, old, plan.item))) return refuse("sold-out");
-  const difference = plan.after - plan.before;
-  const more = { stayBefore: describeStay(old), stayAfter: describeStay(plan.item), difference };
-  const entry = { by: byCustomer, order, action: "stay-changed", more } as const;
+  const former = { stay: describeStay(old), orderValue: plan.before };
+  const more = { stay: describeStay(plan.item), orderValue: plan.after };
+  const entry = { by: byCustomer, order, action: "stay-changed", more, former } as const;
   await recordOrderChange(work, tx, entry, () => savePlan(work, tx, order, { old, plan, received }));
   return { ok: true, plan };
 }
@@ -135,7 +136,7 @@ async function dueByTransfer({ now }: CommandContext, tx: Tx, order: Order): Pro
 function describeStay(item: OrderItem): string {
   if (item.type !== "Booking") return "";
   const { checkin, checkout, adults, children, roomName, boardShort } = item.bookingInformation;
-  return `${checkin} ${checkout}, ${adults}+${children}, ${roomName}, ${boardShort}`;
+  return `${formatRange(checkin, checkout)}, ${adults}+${children}, ${roomName}, ${boardShort}`;
 }
 
 /**

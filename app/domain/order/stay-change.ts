@@ -11,14 +11,9 @@ import {
   summaryOf,
   withQuantity,
 } from "#app/domain/order/item.ts";
-import {
-  type ItemUpgrade,
-  type Order,
-  type OrderItem,
-  orderStatuses,
-  withItem,
-} from "#app/domain/order/order.ts";
+import { type ItemUpgrade, type Order, type OrderItem, withItem } from "#app/domain/order/order.ts";
 import { updateRegimes } from "#app/domain/order/package-share.ts";
+import { canTransition, transition } from "#app/domain/order/state-machine.ts";
 import { mandatoryUpgrades } from "#app/domain/order/upgrades.ts";
 import { isPaid, isPaymentInProgress } from "#app/domain/order/withdrawal.ts";
 import {
@@ -63,13 +58,9 @@ export type ChangeObstacle =
   | "settled";
 
 /** Whether the order's page links to the change of the item. That page names the other obstacles. */
-export function mayOfferChange(
-  { status }: Pick<Order, "status">,
-  item: OrderItem,
-  today: CivilDate,
-): boolean {
-  if (status !== orderStatuses.Closed || item.type !== "Booking" || item.regime === "package") return false;
-  return item.bookingInformation.checkin > today;
+export function mayOfferChange(order: Pick<Order, "status">, item: OrderItem, today: CivilDate): boolean {
+  if (!canTransition(order, "change-stay") || item.type !== "Booking") return false;
+  return item.regime !== "package" && item.bookingInformation.checkin > today;
 }
 
 /** @param held what the shop holds of the customer's money */
@@ -79,7 +70,7 @@ export function changeObstacle(
   held: Cents,
   now: Moment,
 ): ChangeObstacle | null {
-  if (order.status !== orderStatuses.Closed) return "not-closed";
+  if (!canTransition(order, "change-stay")) return "not-closed";
   if (item.type !== "Booking" || item.variantId === null) return "no-stay";
   if (item.regime === "package") return "package";
   if (item.bookingInformation.checkin <= now.today) return "begun";
@@ -178,6 +169,8 @@ export function planChange(
   const isTransfer = waitsForTransfer(order);
   if (isTransfer && paymentObstacle(order.paymentType, after, now.instant)) return refuse("too-close");
   if (isTransfer && valueAfter === noCents) return refuse("unpaid");
+  const moved = transition(after, "change-stay", now.instant);
+  if (!moved.ok) return refuse("not-closed");
   const isOtherParty = guestsOf(item) !== guestsOf(old);
   const { orderDate } = order;
   const latest = latestPayment(after);
@@ -185,8 +178,7 @@ export function planChange(
     ok: true,
     plan: {
       order: {
-        ...after,
-        version: order.version + 1,
+        ...moved.order,
         gracePeriod: orderDate && gracePeriodEnd(orderDate, latestGrace(after)),
         expires: isTransfer && latest && latest < order.expires ? latest : order.expires,
         participantsSignedOff: isOtherParty ? null : order.participantsSignedOff,

@@ -38,6 +38,7 @@ const amounts = new Set([
   "refund",
   "keep",
   "unitPrice",
+  "orderValue",
   "counter",
   "minimumSubtotal",
   "balance",

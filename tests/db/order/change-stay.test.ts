@@ -200,7 +200,7 @@ describe("a change at the same price", () => {
       expect.arrayContaining(["changed stay", "desk-news order.changed", "house-news order.changed"]),
     );
     expect(await listAuditOf(db(), "order", sold.order.id)).toMatchObject([
-      { action: "stay-changed", who: "Kunde", after: { difference: 0 } },
+      { action: "stay-changed", who: "Kunde", after: { orderValue: 30_000 } },
     ]);
   });
 });

@@ -81,6 +81,8 @@ export const auditFactNames: Readonly<Record<string, string>> = {
   refund: "zurück",
   keep: "einbehalten",
   unitPrice: "Preis",
+  stay: "Aufenthalt",
+  orderValue: "Gesamtpreis",
   bidState: "Preisvorschlag",
   counter: "Gegenvorschlag",
   amount: "Betrag",
