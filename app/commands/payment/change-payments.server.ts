@@ -75,21 +75,22 @@ export async function changeStay(
   if (!opened.ok) return opened;
   const { order } = opened;
   if (isDone(order, wanted)) return { ok: true, hostedUrl: null };
-  const checked = await previewChange(work, order, wanted.change);
-  if (!checked.ok) return checked;
-  if (fingerprintChange(checked.plan) !== wanted.seen) return refuse("changed");
-  if (isPaid(order) && furtherPayment(checked.plan) > noCents)
+  const precheck = await previewChange(work, order, wanted.change);
+  const isShown = precheck.ok && fingerprintChange(precheck.plan) === wanted.seen;
+  if (isShown && isPaid(order) && furtherPayment(precheck.plan) > noCents)
     return openChangePayment(work, providers, order, wanted);
-  // The page of a further payment for another change must not stay payable. A transfer only gets its new amount.
-  const closed = isPaid(order) ? await closeOpenAttempt(work, providers, order.id) : { ok: true as const };
+  // The page of a further payment for another change must not stay payable. A transfer only gets its new amount. A
+  // change that is refused anyway closes nothing: the check under the lock gives the final reason.
+  const closed =
+    isShown && isPaid(order) ? await closeOpenAttempt(work, providers, order.id) : { ok: true as const };
   if (!closed.ok) return closed;
   return withOrder<{ hostedUrl: null }, ChangeStayRefusal>(work, access, async (current, tx) => {
     if (isDone(current, wanted)) return { ok: true, hostedUrl: null };
-    // Another tab opened a payment since.
-    if (isPaid(current) && (await lockOpenAttempt(tx, current.id))) return refuse("payment-under-way");
+    const isWaiting = isPaid(current) && (await lockOpenAttempt(tx, current.id)) !== null;
     const mayChange = (plan: ChangePlan) => {
-      const isShown = fingerprintChange(plan) === wanted.seen && isPaid(current) === isPaid(order);
-      return isShown ? null : "changed";
+      const isUnpaid = isPaid(current) && furtherPayment(plan) > noCents;
+      if (isUnpaid || fingerprintChange(plan) !== wanted.seen) return "changed";
+      return isWaiting ? "payment-under-way" : null;
     };
     const answer = await applyChange(work, tx, current, wanted.change, { mayChange });
     return answer.ok ? { ok: true, hostedUrl: null } : answer;

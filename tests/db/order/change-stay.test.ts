@@ -12,6 +12,7 @@ import { cents } from "#app/domain/money.ts";
 import { fingerprintChange, type StayChange } from "#app/domain/order/stay-change.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
+import { transaction } from "#app/store/db/database.server.ts";
 import { findVariant } from "#app/store/queries/catalogue/offers.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { findInvoices } from "#app/store/queries/order/fulfilment.server.ts";
@@ -169,7 +170,10 @@ describe("a change at the same price", () => {
   test("fits the guests and keeps the names that were given", async () => {
     const sold = await sellStay();
     const [, second] = await findParticipants(db(), sold.order.id);
-    if (second) await saveParticipant(db() as never, { ...second, firstName: "Erik", lastName: "Beispiel" });
+    if (second)
+      await transaction(db(), (tx) =>
+        saveParticipant(tx, { ...second, firstName: "Erik", lastName: "Beispiel" }),
+      );
     await change(sold, wishFor(sold, { adults: 1, childrenAges: [4] }));
     const guests = await findParticipants(db(), sold.order.id);
     expect(guests.map(({ type, firstName }) => `${type} ${firstName}`).sort()).toEqual([

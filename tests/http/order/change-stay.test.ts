@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 
 import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { addDays } from "#app/domain/dates.ts";
+import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { orderChangePath, orderViewPath } from "#app/http/urls.ts";
@@ -146,7 +147,7 @@ describe("refused input", () => {
     await database
       .db()
       .update(nights)
-      .set({ price: 9_000 as never });
+      .set({ price: cents(9_000) });
     const answer = await shop.post(path, fieldsOf(page, buttonOf(page)));
     expect(answer.status).toBe(422);
     expect(answer.text).toContain("Preis oder Zimmer haben sich inzwischen geändert");
