@@ -104,6 +104,7 @@ export default [
   route("de/order/:id/:key/view", "routes/order/view/route.tsx"),
   route("de/order/:id/:key/pay", "routes/order/pay/route.tsx"),
   route("de/order/:id/:key/stornieren", "routes/order/cancel/route.tsx"),
+  route("de/order/:id/:key/aendern/:item", "routes/order/change/route.tsx"),
   route("de/order/:id/:key/konto", "routes/order/refund-account/route.tsx"),
   route("de/order/:id/:key/bestaetigung", "routes/order/documents/route.tsx", { id: "paper-confirmation" }),
   route("de/order/:id/:key/rechnung", "routes/order/documents/route.tsx", { id: "paper-invoice" }),

@@ -32,6 +32,7 @@ export const refundReasons: Record<RefundReason, string> = {
   "paid-twice": "doppelt bezahlt",
   provider: "beim Zahlungsdienst zurückgezahlt",
   chargeback: "von der Bank des Kunden zurückgeholt",
+  change: "Buchung geändert",
 };
 
 const failures: Record<RefundFailure, string> = {

@@ -20,6 +20,8 @@ export interface OrderEventInfo {
   name: WebhookEventName;
   orderId: string;
   refund?: { id: string; amount: Cents };
+  /** Version of the order, for an event that can happen more than once. */
+  version?: number;
 }
 
 /**
@@ -32,12 +34,19 @@ export async function queueWebhookEvent(
   input: OrderEventInfo,
 ): Promise<void> {
   if (!work.webhooks) return;
-  const { name, orderId, refund } = input;
+  const { name, orderId, refund, version } = input;
   const order = await findOrder(tx, orderId);
   if (!order) return;
   const id = newId();
   const body = webhookBody(name, order, work.now, refund);
-  const event = { id, name, orderId, subject: refund?.id ?? "", body, created: work.now };
+  const event = {
+    id,
+    name,
+    orderId,
+    subject: refund?.id ?? (version === undefined ? "" : String(version)),
+    body,
+    created: work.now,
+  };
   if (await addWebhookEvent(tx, event)) await work.enqueue(tx, "send-webhook", { eventId: id });
 }
 

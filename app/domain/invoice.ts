@@ -83,7 +83,14 @@ export interface InvoiceService {
 }
 
 /** Reason of a refund, or of an amount that is no longer due. */
-export type CorrectionReason = "withdrawal" | "cancellation" | "grace" | "operator" | "late-money";
+export type CorrectionReason =
+  | "withdrawal"
+  | "cancellation"
+  | "grace"
+  | "operator"
+  | "late-money"
+  /** The stay was changed: a new invoice replaces the corrected one. */
+  | "change";
 
 export interface Invoice {
   number: string;

@@ -130,21 +130,33 @@ export const rejectedMark = ", for good";
 /** Events of an order that the operator and the booked properties are notified of by email. */
 export const orderNews = [
   "order.paid",
+  "order.changed",
   "order.canceled",
   "travellers.completed",
 ] as const satisfies readonly WebhookEventName[];
 export type OrderNews = (typeof orderNews)[number];
 export const isOrderNews = isOneOf(orderNews);
 
-/** Subject that identifies such an email in the outbox. @param vendorKey of the property; empty: sent to the operator */
-export const newsSubject = (news: OrderNews, vendorKey: string): string => `${news} ${vendorKey}`.trim();
+/**
+ * Subject that identifies such an email in the outbox. @param vendorKey of the property; empty: sent to the operator
+ * @param version of the order, for events that can happen more than once
+ */
+export const newsSubject = (news: OrderNews, vendorKey: string, version?: number): string =>
+  `${version === undefined ? news : `${news}:${version}`} ${vendorKey}`.trim();
 
 /** Subject of "changed" emails to an order's previous address. @param version of the order after the change */
 export const emailChangeSubject = (version: number | ""): string => `email:${version}`;
 export const isEmailChange = (subject: string): boolean => subject.startsWith(emailChangeSubject(""));
+/** Subject of "changed" emails about a changed stay. @param version as above */
+export const stayChangeSubject = (version: number | ""): string => `stay:${version}`;
+export const isStayChange = (subject: string): boolean => subject.startsWith(stayChangeSubject(""));
+/** Subject of "changed" emails about a change that was paid and could not be made. @param attemptId of the payment */
+export const failedChangeSubject = (attemptId: string): string => `stay-failed:${attemptId}`;
+export const isFailedChange = (subject: string): boolean => subject.startsWith(failedChangeSubject(""));
 
 /** Inverse of `newsSubject`; null for any other text. */
 export function readNewsSubject(subject: string): { news: OrderNews; vendorKey: string } | null {
-  const [news = "", ...rest] = subject.split(" ");
+  const [event = "", ...rest] = subject.split(" ");
+  const [news = ""] = event.split(":");
   return isOrderNews(news) ? { news, vendorKey: rest.join(" ") } : null;
 }

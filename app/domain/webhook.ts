@@ -8,6 +8,7 @@ import { type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.
 export const webhookEventNames = [
   "order.placed",
   "order.paid",
+  "order.changed",
   "order.canceled",
   "order.refunded",
   "travellers.completed",

@@ -133,6 +133,10 @@ export const resumePath = (code = ""): string => (code === "" ? "/de/weiter" : `
 export const orderPayPath = (order: OrderAddress): string => `${cartPath(order)}/pay`;
 export const orderCancelPath = (order: OrderAddress): string => `${cartPath(order)}/stornieren`;
 
+/** Changes dates, guests or room of a booked stay. */
+export const orderChangePath = (order: OrderAddress, itemId: string): string =>
+  `${cartPath(order)}/aendern/${encodeURIComponent(itemId)}`;
+
 export const refundAccountPath = (order: OrderAddress): string => `${cartPath(order)}/konto`;
 
 /** Assigns the order to the logged-in customer's account. */

@@ -9,13 +9,20 @@ import { isLinkValid } from "#app/domain/customer/account.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { normalisedEmail } from "#app/domain/customer/email.ts";
 import { addDays, parseCivilDate } from "#app/domain/dates.ts";
-import { delayedMailKinds, isEmailChange, type MailKind, readNewsSubject } from "#app/domain/mail-kinds.ts";
+import {
+  delayedMailKinds,
+  isEmailChange,
+  isStayChange,
+  type MailKind,
+  readNewsSubject,
+} from "#app/domain/mail-kinds.ts";
 import { isQuiet } from "#app/domain/operator/today.ts";
 import { readArrivalsSubject } from "#app/domain/order/arrival.ts";
 import { openBid } from "#app/domain/order/bid.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { isPaid, type Withdrawal } from "#app/domain/order/withdrawal.ts";
 import type { Composition, OrderMailFacts, PreparedMail } from "#app/mail/mailer.server.ts";
+import { attachChange, attachCorrections, attachDocuments } from "#app/mail/attachments.server.ts";
 import * as accounts from "#app/mail/messages/accounts.ts";
 import * as bids from "#app/mail/messages/bids.ts";
 import { deskSummary } from "#app/mail/messages/daily-summary.ts";
@@ -140,11 +147,6 @@ async function loadDeclaration(
   return { order: null, withdrawal };
 }
 
-const attachCorrections = ({ invoices }: OrderMailFacts) =>
-  invoices
-    .filter(({ corrects }) => corrects !== null)
-    .map(({ number }) => ({ document: "invoice" as const, number }));
-
 /**
  * Withdrawal receipts per day to an order's own address that are exempt from the limit: one
  * per part of the order, and a reserve.
@@ -237,26 +239,22 @@ export const mailTable = {
   // Contract and terms must be sent on a durable medium (BGB §§ 312f, 312i; EGBGB Art. 250 § 6).
   "order-received": aboutOrder({
     write: orders.orderReceived,
-    attach: () => [{ document: "confirmation" }, { document: "invoice" }, { document: "terms" }],
+    attach: () => attachDocuments("confirmation", "invoice", "terms"),
   }),
   "payment-reminder": aboutOrder({ write: payments.paymentReminder }),
   "payment-failed": aboutOrder({ write: payments.paymentFailed }),
   paid: aboutOrder({
     write: payments.orderPaid,
-    attach: () => [
-      { document: "confirmation" },
-      { document: "invoice" },
-      { document: "vouchers" },
-      { document: "calendar" },
-      { document: "terms" },
-    ],
+    attach: () => attachDocuments("confirmation", "invoice", "vouchers", "calendar", "terms"),
   }),
   "participants-missing": aboutOrder({ write: orders.participantsMissing }),
   changed: aboutOrder({
     write: orders.orderChanged,
     // The current owner of a previous address is unknown.
     recipientName: (facts) => (isEmailChange(facts.subject) ? "" : nameCustomer(facts)),
-    isExempt: ({ order }) => isPaid(order),
+    // The changed contract is confirmed on a durable medium, too (BGB § 312f).
+    isExempt: ({ order, subject }) => isPaid(order) || isStayChange(subject),
+    attach: attachChange,
   }),
   "bid-received": aboutBid({ write: bids.bidReceived }),
   "bid-answered": aboutBid({

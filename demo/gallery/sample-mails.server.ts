@@ -8,9 +8,11 @@ import { correctionFacts, type Invoice, invoiceFacts } from "#app/domain/invoice
 import {
   type AccountMailKind,
   accountMailKinds,
+  failedChangeSubject,
   type OrderMailKind,
   orderMailKinds,
   type OtherMailKind,
+  stayChangeSubject,
 } from "#app/domain/mail-kinds.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
@@ -223,6 +225,8 @@ const samples: Record<OrderMailKind, (sender: Sender) => SampleFacts[]> = {
     buildFacts(sender, sampleOrder(sampleStay), { subject: "payment:4" }),
     paidFacts(sender, sampleStay, { subject: "participants", guests: guests.slice(0, 2) }),
     paidFacts(sender, sampleStay, { subject: "email:5" }),
+    paidFacts(sender, sampleStay, { subject: stayChangeSubject(6) }),
+    paidFacts(sender, sampleStay, { subject: failedChangeSubject("attempt") }),
   ],
   "bid-received": (sender) => [bidFacts(sender, {})],
   "bid-answered": (sender) => [

@@ -82,6 +82,10 @@ test(
     const { address, cookies } = await readPlace(guest);
     for (const page of ["view", "pay", "stornieren", "bestaetigung", "belege", "participants", "uebernehmen"])
       await expectSameLayout(engines, { address: address.replace(/\/view.*$/, `/${page}`), cookies });
+    await guest.getByRole("link", { name: "Daten ändern" }).click();
+    await arriveAt(guest, "Buchung ändern");
+    await press(guest, "Neuen Preis zeigen");
+    await expectSameLayout(engines, guest);
   },
 );
 

@@ -1,3 +1,4 @@
+import { enterDemoState } from "../audit/pages/sound.ts";
 import { newPerson, offerWith, travelDates } from "../support/demo-data.ts";
 import { mailsTo } from "../support/mails.ts";
 import { expect, test } from "../support/test.ts";
@@ -32,6 +33,34 @@ test(
     await page.getByRole("link", { name: "Zu dieser Bestellung schreiben" }).click();
     await arriveAt(page, "Fragen Sie uns");
     await expect(page.getByLabel("Bestellnummer")).toHaveValue(number);
+  },
+);
+
+test(
+  "a stay is changed after its new price was shown",
+  {
+    tag: "@without-scripts",
+  },
+  async ({ page }) => {
+    await enterDemoState(page, "payment-transfer");
+    await page.getByRole("link", { name: "Daten ändern" }).click();
+    await arriveAt(page, "Buchung ändern");
+    await page.locator("input[name=checkin]").fill("bald");
+    await press(page, "Neuen Preis zeigen");
+    await expect(page.locator(".error-summary")).toContainText("„bald“ ist kein Datum");
+    await expect(page.locator("input[name=checkin]")).toHaveValue("bald");
+
+    await page.getByRole("link", { name: "Zurück zur Bestellung" }).click();
+    await orderNumber(page);
+    await page.getByRole("link", { name: "Daten ändern" }).click();
+    await arriveAt(page, "Buchung ändern");
+    await page.getByLabel("Erwachsene").fill("1");
+    await press(page, "Neuen Preis zeigen");
+    await expect(page.locator("main")).toContainText("Der Preis bleibt gleich");
+    await press(page, "Verbindlich ändern");
+    await orderNumber(page);
+    await expect(page.getByText("Ihre Buchung ist geändert.").first()).toBeVisible();
+    await expect(page.locator("main")).toContainText("0 von 1 vollständig");
   },
 );
 

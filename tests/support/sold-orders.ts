@@ -42,6 +42,8 @@ export interface SoldOrderWish {
   paid?: boolean;
   bands?: CancellationBand[];
   goodToKnow?: string[];
+  /** Prices of the nights from `arrival` on, and the rooms of each; a second room then costs twice as much. */
+  onSale?: { prices: number[]; rooms: number };
   /** Entered before the order is placed. */
   codes?: string[];
   /** Chosen in the cart. */
@@ -71,8 +73,22 @@ export async function soldOrder(db: Database, wish: SoldOrderWish = {}): Promise
   const variant = aCatalogueVariant({
     nightRows: nightRows(arrival, [10000, 12000, 9000], 5),
     voucher: { total: cents(19_900), available: 9 },
+    ...(wish.onSale && { nightRows: nightRows(arrival, wish.onSale.prices, wish.onSale.rooms) }),
   });
-  const offer = aCatalogueOffer({ variants: [variant], cancellationBands: bands, goodToKnow });
+  const others = wish.onSale
+    ? [
+        aCatalogueVariant({
+          key: "dz-hp",
+          board: "HP",
+          nightRows: nightRows(
+            arrival,
+            wish.onSale.prices.map((price) => 2 * price),
+            wish.onSale.rooms,
+          ),
+        }),
+      ]
+    : [];
+  const offer = aCatalogueOffer({ variants: [variant, ...others], cancellationBands: bands, goodToKnow });
   const [variantId = ""] = await putOnSale(db, offer);
   const work = workAt(db);
   const stay = voucher ? null : weekend;

@@ -16,12 +16,14 @@ import { countRefunds, readHeldAmount } from "#app/store/queries/payment/refunds
 
 /** Who makes a change. Absent for the command line, which has no sign-in. */
 export interface ChangeActor {
-  operator: Pick<Operator, "id" | "name">;
+  operator: { id: Operator["id"] | null; name: Operator["name"] };
   /** Version of the subject when the operator opened it. If it has changed since, the command is refused. */
   seen: string;
 }
 
 export const commandLine = "Kommandozeile";
+/** Actor of a change that a customer made with the link of the order. */
+export const byCustomer: Pick<ChangeActor, "operator"> = { operator: { id: null, name: "Kunde" } };
 
 export async function recordChange(
   { now }: Pick<CommandContext, "now">,
@@ -88,6 +90,7 @@ export async function isOrderUnchanged(
 /**
  * Runs a change of an order in the transaction that holds its lock, and records the facts before and after.
  * @param change.more facts about the change itself
+ * @param change.former previous values of these facts
  */
 export async function recordOrderChange<Answer>(
   work: Pick<CommandContext, "now">,
@@ -97,11 +100,12 @@ export async function recordOrderChange<Answer>(
     order: Order;
     action: AuditAction;
     more?: AuditFacts;
+    former?: AuditFacts;
   },
   act: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { by, order, action, more = {} } = change;
-  const before = await readOrderFacts(tx, order);
+  const { by, order, action, more = {}, former = {} } = change;
+  const before = { ...(await readOrderFacts(tx, order)), ...former };
   const answer = await act();
   const changed = (await findOrder(tx, order.id)) ?? order;
   const after = { ...(await readOrderFacts(tx, changed)), ...more };

@@ -32,7 +32,7 @@ export async function notifyOfOrderEvent(
   event: OrderEventInfo,
 ): Promise<void> {
   await queueWebhookEvent(work, tx, event);
-  const { name, orderId } = event;
+  const { name, orderId, version } = event;
   const { email, houses } = work.staff ?? noRecipients;
   if ((email === null && !houses) || (name !== "order.placed" && !isOrderNews(name))) return;
   const mailTo = (vendorKey: string) =>
@@ -41,7 +41,7 @@ export async function notifyOfOrderEvent(
       : ({
           orderId,
           kind: vendorKey === "" ? "desk-news" : "house-news",
-          subject: newsSubject(name, vendorKey),
+          subject: newsSubject(name, vendorKey, version),
         } as const);
   if (email !== null) await queueMail(work, tx, { ...mailTo(""), recipient: email });
   const order = houses ? await findOrder(tx, orderId) : null;

@@ -22,7 +22,12 @@ import { berlinDate } from "#app/domain/time.ts";
 import { voucherValidUntil } from "#app/domain/voucher/voucher.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { addInvoice, findInvoices, hasInvoice } from "#app/store/queries/order/fulfilment.server.ts";
+import {
+  addInvoice,
+  findInvoices,
+  hasInvoice,
+  markReplaced,
+} from "#app/store/queries/order/fulfilment.server.ts";
 import * as cardStore from "#app/store/queries/voucher/gift-cards.server.ts";
 import { addRefund, listRefundSources } from "#app/store/queries/payment/refunds.server.ts";
 import { issueVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
@@ -62,19 +67,34 @@ async function issueCards(
   }
 }
 
-/** Issues the order's only invoice, unless it exists. The caller holds the order's lock. */
+/** Issues the order's invoice, unless it exists. The caller holds the order's lock. */
 export async function issueInvoice(
   { now }: Pick<CommandContext, "now">,
   tx: Db,
   order: Order,
 ): Promise<void> {
   if (await hasInvoice(tx, order.id)) return;
-  await saveInvoice(tx, now, {
-    kind: "invoice",
-    orderId: order.id,
-    corrects: null,
-    facts: invoiceFacts(order),
-  });
+  await addOrderInvoice(tx, now, order);
+}
+
+const addOrderInvoice = (tx: Db, now: Date, order: Order) =>
+  saveInvoice(tx, now, { kind: "invoice", orderId: order.id, corrects: null, facts: invoiceFacts(order) });
+
+/**
+ * Corrects the invoice to zero and issues one for the changed order, because an invoice names the days of the service
+ * (UStG § 14 (4)). Does nothing without an invoice. The caller holds the order's lock.
+ */
+export async function replaceInvoice(
+  { now }: Pick<CommandContext, "now">,
+  tx: Db,
+  order: Order,
+): Promise<void> {
+  const [invoice] = await findInvoices(tx, order.id);
+  if (!invoice) return;
+  const { id: orderId } = order;
+  await correctInvoice({ now }, tx, { orderId, amount: invoice.total, reason: "change", own: "goes" });
+  await markReplaced(tx, invoice.number);
+  await addOrderInvoice(tx, now, order);
 }
 
 /** The shop's own service: kept with the rest of the order, or taken back as far as it is still invoiced. */
@@ -95,8 +115,9 @@ export async function correctInvoice(
     own,
   }: { orderId: string; amount: Cents; reason: CorrectionReason; own?: OwnService },
 ): Promise<void> {
-  const [invoice, ...corrections] = await findInvoices(tx, orderId);
+  const [invoice, ...others] = await findInvoices(tx, orderId);
   if (!invoice) return;
+  const corrections = others.filter(({ corrects }) => corrects === invoice.number);
   const reduced = cents(Math.min(amount, leftToCorrect(invoice, corrections)));
   if (reduced <= 0) return;
   const ownPart = own === "goes" ? cents(Math.min(reduced, ownLeftToCorrect(invoice, corrections))) : noCents;
@@ -124,6 +145,18 @@ export async function refundOrder(
   reason: CorrectionReason,
   own?: OwnService,
 ): Promise<void> {
+  await payBack(work, tx, order, refund, reason);
+  await correctInvoice(work, tx, { orderId: order.id, amount: refund, reason, ...(own && { own }) });
+}
+
+/** As `refundOrder`, without a correction of the invoice. */
+export async function payBack(
+  work: CommandContext,
+  tx: Db,
+  order: Pick<Order, "id" | "currency">,
+  refund: Cents,
+  reason: CorrectionReason,
+): Promise<void> {
   let rest: number = refund;
   for (const { cardId, amount } of await cardStore.listSpent(tx, order.id)) {
     const back = cents(Math.min(amount, rest));
@@ -134,7 +167,6 @@ export async function refundOrder(
   for (const part of splitRefund(cents(rest), await listRefundSources(tx, order.id))) {
     await createRefund(work, tx, order, { ...part, reason });
   }
-  await correctInvoice(work, tx, { orderId: order.id, amount: refund, reason, ...(own && { own }) });
 }
 
 /** Adds a refund. A refund of a payment attempt also starts the refund job. */

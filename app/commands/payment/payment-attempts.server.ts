@@ -45,8 +45,9 @@ export type OpenPaymentRefusal = "unknown-order" | "not-payable" | "no-provider"
 /** `hostedUrl` is null when the customer pays without a provider: by transfer or on account. */
 export type OpenedPayment = Result<{ hostedUrl: string | null }, OpenPaymentRefusal>;
 
-type Step =
-  | { next: "answer"; answer: OpenedPayment }
+/** Next step of opening a payment, decided under the order's lock. */
+export type OpeningStep<Answer = OpenedPayment> =
+  | { next: "answer"; answer: Answer }
   | { next: "ask-provider"; order: Order; attempt: PaymentAttempt; provider: HostedProvider }
   | { next: "close-first"; attempt: PaymentAttempt };
 
@@ -57,13 +58,22 @@ const maxRounds = 3;
  * returns its address, and one of another type is closed first. The attempt is stored before the provider is asked,
  * outside of transactions, so that every provider event finds it.
  */
-export async function openPayment(
+export function openPayment(
   work: CommandContext,
   providers: PaymentProviders,
   { orderId }: { orderId: string },
 ): Promise<OpenedPayment> {
+  return openInSteps(work, providers, (tx) => prepareStep(work, tx, providers, orderId));
+}
+
+/** Executes steps until one answers. @param prepare decides the next one */
+export async function openInSteps<Answer extends object>(
+  work: CommandContext,
+  providers: PaymentProviders,
+  prepare: (tx: Tx) => Promise<OpeningStep<Answer>>,
+): Promise<Answer | OpenedPayment> {
   for (let round = 0; round < maxRounds; round++) {
-    const step = await transaction(work.db, (tx) => prepareStep(work, tx, providers, orderId));
+    const step = await transaction(work.db, prepare);
     if (step.next === "answer") return step.answer;
     if (step.next === "ask-provider") return askProvider(work, step);
     const closed = await closeAttempt(work, providers, step.attempt);
@@ -77,7 +87,7 @@ async function prepareStep(
   tx: Tx,
   providers: PaymentProviders,
   orderId: string,
-): Promise<Step> {
+): Promise<OpeningStep> {
   const order = await findOrder(tx, orderId, true);
   if (!order) return fail("unknown-order");
   // Gift cards or a code cover the whole amount.
@@ -102,8 +112,11 @@ async function prepareStep(
   return provider.kind === "own" ? succeed(null) : { next: "ask-provider", order, attempt, provider };
 }
 
-const succeed = (hostedUrl: string | null): Step => ({ next: "answer", answer: { ok: true, hostedUrl } });
-const fail = (refusal: OpenPaymentRefusal): Step => ({ next: "answer", answer: refuse(refusal) });
+const succeed = (hostedUrl: string | null): OpeningStep => ({
+  next: "answer",
+  answer: { ok: true, hostedUrl },
+});
+const fail = (refusal: OpenPaymentRefusal): OpeningStep => ({ next: "answer", answer: refuse(refusal) });
 
 async function startAttempt(
   work: CommandContext,
@@ -124,7 +137,7 @@ export async function createAttempt(
   tx: Tx,
   { id: orderId, currency }: Order,
   { type: paymentType, name: provider }: Pick<PaymentProvider, "type" | "name">,
-  initial: Pick<PaymentAttempt, "amount" | "status" | "open">,
+  initial: Pick<PaymentAttempt, "amount" | "status" | "open" | "change">,
 ): Promise<PaymentAttempt> {
   const attempt: PaymentAttempt = {
     id: newId(),
@@ -148,7 +161,7 @@ export async function createAttempt(
 
 async function askProvider(
   work: CommandContext,
-  { order, attempt, provider }: Extract<Step, { next: "ask-provider" }>,
+  { order, attempt, provider }: Extract<OpeningStep, { next: "ask-provider" }>,
 ) {
   const hosted = await provider
     .createHosted({

@@ -1,9 +1,12 @@
 import { notifyOfOrderEvent } from "#app/commands/operator/notices.server.ts";
 import { createRefund, fulfilOrder } from "#app/commands/order/fulfilment.server.ts";
+import { settleChange } from "#app/commands/order/stay-changes.server.ts";
 import { queueCustomerMail } from "#app/store/queries/mails.server.ts";
 import { noCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
+import { isSameStay } from "#app/domain/order/stay-change.ts";
 import {
+  applyChangeState,
   applyProviderState,
   type PaymentAlert,
   type PaymentAttempt,
@@ -39,6 +42,8 @@ export interface SyncedPayment {
   paymentStatus: PaymentStatus;
   /** State of the attempt after the sync. */
   attempt: Pick<PaymentAttempt, "id" | "status" | "open">;
+  /** Whether the change that it pays for was made; null for the payment of an order. */
+  change: "made" | "not-made" | null;
   /** False when the provider could not be asked: the state may be out of date. */
   checked: boolean;
   /** The payment has just been received for the first time. */
@@ -132,15 +137,27 @@ async function applyState(
   if (!state) {
     const { paymentStatus } = order;
     const unknown = { checked: false, firstPaid: false, alert: null, state };
-    return { synced: { orderId, orderToken, paymentStatus, attempt, ...unknown }, capture: false };
+    const change = changeState(order, attempt);
+    return { synced: { orderId, orderToken, paymentStatus, attempt, change, ...unknown }, capture: false };
   }
-  const otherPaid = await paymentStore.hasOtherPaid(tx, attempt);
-  const changes = applyProviderState(order, attempt, state, { otherPaid, now: work.now });
+  const changes = attempt.change
+    ? applyChangeState(order, attempt, state, work.now)
+    : applyProviderState(order, attempt, state, {
+        otherPaid: await paymentStore.hasOtherPaid(tx, attempt),
+        now: work.now,
+      });
   await saveChanges(work, tx, order, changes);
   const { firstPaid, alert, capture } = changes;
   const { paymentStatus } = changes.order;
-  const known = { checked: true, firstPaid, alert, state };
+  const change = changeState(attempt.change ? await findOrder(tx, orderId) : null, attempt);
+  const known = { checked: true, firstPaid, alert, state, change };
   return { synced: { orderId, orderToken, paymentStatus, attempt: changes.attempt, ...known }, capture };
+}
+
+function changeState(order: Order | null, { change }: PaymentAttempt): SyncedPayment["change"] {
+  if (!change) return null;
+  const item = order?.orderItems.find(({ id }) => id === change.itemId);
+  return item && isSameStay(item, change) ? "made" : "not-made";
 }
 
 async function saveChanges(
@@ -155,7 +172,9 @@ async function saveChanges(
     await paymentStore.saveAttempt(tx, attempt.id, { ...change, updated: work.now });
   }
   if (changes.orderChanged) await paymentStore.savePaymentState(tx, order.id, changes.order);
-  if (changes.firstPaid) await fulfilOrder(work, tx, order);
+  const { change } = attempt;
+  if (changes.firstPaid && change) await settleChange(work, tx, order, { ...attempt, change });
+  else if (changes.firstPaid) await fulfilOrder(work, tx, order);
   if (refund) await createRefund(work, tx, order, { attemptId: attempt.id, ...refund });
   if (sentBack) await bookRefunds(work, tx, order, attempt, sentBack);
 }

@@ -13,6 +13,7 @@ export const auditActions = [
   "marked-paid",
   "refunded",
   "canceled",
+  "stay-changed",
   "noted",
   "mail-again",
   "link-again",

@@ -28,6 +28,8 @@ export const orderTransitions = {
   /** A payment was received. `canTransitionPayment` decides the new payment status. */
   pay: { from: Closed, to: Closed },
   "sign-off": { from: Closed, to: Closed, guard: (order, now) => participantsState(order, now) === "open" },
+  /** Dates, guests or room of a stay. `planChange` decides which changes are allowed. */
+  "change-stay": { from: Closed, to: Closed },
   "return-part": { from: Closed, to: Closed },
   "return-all": { from: Closed, to: Canceled },
   cancel: { from: Closed, to: Canceled },

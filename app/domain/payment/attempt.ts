@@ -2,6 +2,7 @@
 import { type Cents, cents, type Currency } from "#app/domain/money.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
+import type { StayChange } from "#app/domain/order/stay-change.ts";
 import {
   belongsToAttempt,
   type ProviderPaymentState,
@@ -39,6 +40,8 @@ export interface PaymentAttempt {
   disputed: Date | null;
   /** Whether it is the order's current attempt, the only one that should still be paid. */
   open: boolean;
+  /** The change of a stay that it pays for; absent or null: it pays for the order. */
+  change?: StayChange | null;
   created: Date;
   updated: Date;
 }
@@ -208,6 +211,26 @@ export function applyProviderState(
       : null,
     alert: effect.alert ?? findDisputeAlert(attempt, updated.refunded, state),
     capture: mayCapture({ ...order, paymentStatus }, updated, { toCapture: state.toCapture, otherPaid }),
+  };
+}
+
+/**
+ * As `applyProviderState`, for an attempt that pays for the change of a paid order. It has a status of its own: of the
+ * order, only the amount received changes. `firstPaid`: the change is paid now.
+ */
+export function applyChangeState(
+  order: PaidOrder,
+  attempt: PaymentAttempt,
+  state: ProviderPaymentState,
+  now: Date,
+): PaymentChanges {
+  const asOrder = { ...order, paymentStatus: attempt.status };
+  const changes = applyProviderState(asOrder, attempt, state, { otherPaid: false, now });
+  const { amountReceived } = changes.order;
+  return {
+    ...changes,
+    order: { paymentStatus: order.paymentStatus, amountReceived },
+    orderChanged: amountReceived !== order.amountReceived,
   };
 }
 

@@ -4,7 +4,8 @@ import { type Cents, cents } from "#app/domain/money.ts";
 
 /**
  * "late-money": the money arrived after the cancellation. "paid-twice": another attempt had already paid.
- * "provider": refunded at the provider, outside the shop. "chargeback": taken back by the customer's bank.
+ * "provider": refunded at the provider, outside the shop. "chargeback": taken back by the customer's bank. "change": of
+ * the booked stay, at a lower price or not possible any more.
  */
 export type RefundReason =
   | "withdrawal"
@@ -14,7 +15,8 @@ export type RefundReason =
   | "late-money"
   | "paid-twice"
   | "provider"
-  | "chargeback";
+  | "chargeback"
+  | "change";
 
 /** "refused": by the provider. "unclear": requested, but repeating the request could refund twice. */
 export type RefundFailure = "refused" | "unclear" | "too-much";

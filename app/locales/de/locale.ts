@@ -102,6 +102,7 @@ export { carryOnTexts } from "./order/carry-on.ts";
 export { checkoutTexts } from "./order/checkout.ts";
 export { cancelRefusalTexts } from "./order/cancel-refusals.ts";
 export { orderCancelTexts } from "./order/order-cancel.ts";
+export { changeRefusalTexts, orderChangeTexts } from "./order/order-change.ts";
 export { orderPapersTexts } from "./order/order-documents.ts";
 export { orderPayTexts } from "./order/order-pay.ts";
 export { afterSaleTexts, orderViewTexts } from "./order/order-view.ts";

@@ -78,6 +78,7 @@ export function houseOrder({ order, items, sender }: BookingFacts): DocumentCont
 
 const newsKeys = {
   "order.paid": "paid",
+  "order.changed": "changed",
   "order.canceled": "canceled",
   "travellers.completed": "named",
 } as const satisfies Record<OrderNews, string>;

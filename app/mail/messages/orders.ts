@@ -27,7 +27,7 @@ import { fullName } from "#app/domain/customer/customer.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
 import { withoutReturnedVouchers } from "#app/domain/order/withdrawal.ts";
 import { isNamed, participantsClose } from "#app/domain/order/participant.ts";
-import { isEmailChange } from "#app/domain/mail-kinds.ts";
+import { isEmailChange, isFailedChange, isStayChange } from "#app/domain/mail-kinds.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
 import { rowTexts as label } from "#locale/documents/rows.ts";
@@ -61,15 +61,45 @@ export function orderReceived(facts: OrderFacts): DocumentContent {
   ]);
 }
 
-/** A change of a placed order, and what the customer has to do. Subject: "payment:…", "participants" or "email:…". */
+/**
+ * A change of a placed order, and what the customer has to do. Subject: "payment:…", "participants", "stay:…",
+ * "stay-failed:…" or "email:…".
+ */
 export function orderChanged(facts: OrderFacts): DocumentContent {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
   if (isEmailChange(facts.subject)) return composeEmailChange(facts);
   return buildCustomerEmail(facts, t("changed.subject", { number }), [
-    ...(facts.subject.startsWith("payment") ? paymentChange(facts) : guestChange(facts)),
+    ...composeChange(facts),
     paragraph(t("changed.notYou")),
   ]);
+}
+
+function composeChange(facts: OrderFacts): DocumentBlock[] {
+  if (isStayChange(facts.subject)) return stayChange(facts);
+  if (isFailedChange(facts.subject)) return failedChange(facts);
+  return facts.subject.startsWith("payment") ? paymentChange(facts) : guestChange(facts);
+}
+
+function stayChange(facts: OrderFacts): DocumentBlock[] {
+  return [
+    paragraph(t("changed.stay", { number: facts.order.vanityOrderNumber ?? "" })),
+    ...tripBlocks(facts),
+    ...orderSteps(facts),
+    ...paymentBlocks(facts),
+    heading(t("received.order")),
+    ...itemBlocks(facts),
+    ...sumBlocks(facts),
+    ...buildLegalBlocks(facts),
+  ];
+}
+
+function failedChange(facts: OrderFacts): DocumentBlock[] {
+  return [
+    paragraph(t("changed.stayFailed", { number: facts.order.vanityOrderNumber ?? "" })),
+    ...buildPlaceAndDateBlocks(facts),
+    buildOrderStep(facts),
+  ];
 }
 
 /** Sent to the former address, which may be somebody else's by now: contains no name, new address or order link. */

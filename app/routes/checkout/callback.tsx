@@ -5,14 +5,16 @@
  */
 import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
 
-import { reportPayment, syncPayment } from "#app/commands/payment/payments.server.ts";
+import { reportPayment, type SyncedPayment, syncPayment } from "#app/commands/payment/payments.server.ts";
 import { isSuperseded } from "#app/domain/payment/attempt.ts";
 import { pollAttempt } from "#app/domain/payment/progress.ts";
-import { paymentStatuses } from "#app/domain/payment/status.ts";
+import { inFlightStatuses, paymentStatuses } from "#app/domain/payment/status.ts";
+import { orderChangeTexts } from "#locale/order/order-change.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
 import { listAttempts } from "#app/store/queries/payment/payments.server.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { orderViewPath, watchParameter } from "#app/http/urls.ts";
+import type { FlashMessage } from "#app/http/root-data.ts";
 import { flash } from "#app/http/session.server.ts";
 import { plainPageTexts } from "#locale/plain-page.ts";
 
@@ -26,6 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
   reportPayment(shop.log, synced);
   const view = orderViewPath({ id: synced.orderId, token: synced.orderToken });
+  if (synced.change) return seeOther(view, [await flash(shop.config, request, tellChange(synced))]);
   const pollRound = pollAttempt(searchParams.get(watchParameter));
   if (pollRound !== null) return seeOther(`${view}?${watchParameter}=${pollRound}`);
   // Not certain yet: the order page polls for a while.
@@ -39,6 +42,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       ? [await flash(shop.config, request, { kind: "warning", text: orderViewTexts("replaced") })]
       : [];
   return seeOther(view, messageCookies);
+}
+
+/** What became of a further payment for a changed stay. */
+function tellChange({ checked, attempt, change }: SyncedPayment): FlashMessage {
+  if (change === "made") return { kind: "info", text: orderChangeTexts("done") };
+  if (attempt.status === paymentStatuses.Paid)
+    return { kind: "warning", text: orderChangeTexts("paid.failed") };
+  const isPending = !checked || (attempt.open && inFlightStatuses.includes(attempt.status));
+  return { kind: "info", text: orderChangeTexts(isPending ? "paid.pending" : "paid.open") };
 }
 
 /** Some providers redirect customers by POST. */

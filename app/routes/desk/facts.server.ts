@@ -39,6 +39,7 @@ const amounts = new Set([
   "refund",
   "keep",
   "unitPrice",
+  "orderValue",
   "counter",
   "minimumSubtotal",
   "balance",

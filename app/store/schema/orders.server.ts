@@ -22,6 +22,7 @@ import { type Currency, noCents } from "#app/domain/money.ts";
 import type { BidReason, BidState, BidType } from "#app/domain/order/bid.ts";
 import type { OrderEventName } from "#app/domain/order/order-event.ts";
 import type { ItemTerms, LegalRegime, OrderFee, OrderItem, OrderStatus } from "#app/domain/order/order.ts";
+import type { StayChange } from "#app/domain/order/stay-change.ts";
 import type { PaymentStatus, PaymentType } from "#app/domain/payment/status.ts";
 import type { ParticipantType } from "#app/domain/order/participant.ts";
 import type { Reduction } from "#app/domain/price/reduction.ts";
@@ -171,6 +172,8 @@ export const paymentAttempts = pgTable(
     swept: instant(),
     /** When a dispute by the customer was first seen. */
     disputed: instant(),
+    /** The change of a stay that it pays for; null: it pays for the order. */
+    change: jsonb().$type<StayChange>(),
   },
   (table) => [
     uniqueIndex("payment_attempt_one_open")

@@ -203,11 +203,13 @@ export const invoices = pgTable(
     total: money().notNull(),
     /** The full content at the date of issue, independent of later changes to the order. */
     facts: jsonb().$type<InvoiceFacts>().notNull(),
+    /** The stay was changed: this invoice is corrected to zero, and another one counts. */
+    replaced: boolean().notNull().default(false),
   },
   (table) => [
     uniqueIndex("invoice_one_an_order")
       .on(table.orderId)
-      .where(sql`${table.kind} = 'invoice'`),
+      .where(sql`${table.kind} = 'invoice' and not ${table.replaced}`),
     index().on(table.orderId),
     foreignKey({ columns: [table.corrects], foreignColumns: [table.number] }),
     check("invoice_corrects", sql`(${table.kind} = 'correction') = (${table.corrects} is not null)`),

@@ -14,6 +14,21 @@ test("the audit finds no issues on canceling a stay", async ({ page }) => {
   await expectNoIssues(page);
 });
 
+test("the audit finds no issues on changing a stay", async ({ page }) => {
+  await enterDemoState(page, "payment-paid");
+  await page.getByRole("link", { name: "Daten ändern" }).click();
+  await arriveAt(page, "Buchung ändern");
+  await expectNoIssues(page);
+  await page.getByLabel("Erwachsene").fill("99");
+  await press(page, "Neuen Preis zeigen", "Buchung ändern");
+  await expect(page.locator(".error-summary")).toContainText("1 bis 12 sind möglich");
+  await expectNoIssues(page);
+  await page.getByLabel("Erwachsene").fill("1");
+  await press(page, "Neuen Preis zeigen", "Buchung ändern");
+  await expect(page.getByRole("heading", { name: "Das ändert sich" })).toBeVisible();
+  await expectNoIssues(page);
+});
+
 test("the audit finds no issues on the form for a refund account", async ({ page }) => {
   await enterDemoState(page, "order-refund-account");
   await page.goto(`${new URL(page.url()).pathname.replace(/\/view$/, "")}/konto`);

@@ -13,7 +13,7 @@ import { formatInstant } from "#app/domain/format.ts";
 import { amenityName, boards } from "#app/domain/catalogue/names.ts";
 import { cents } from "#app/domain/money.ts";
 import { canBeChanged, type Order } from "#app/domain/order/order.ts";
-import { cartPath, contentPages, orderViewPath, participantsPath } from "#app/http/urls.ts";
+import { cartPath, contentPages, orderChangePath, orderViewPath, participantsPath } from "#app/http/urls.ts";
 import { translationsByLocale } from "#app/locales/current-locale.server.ts";
 // Registers the locales.
 import "#app/locales/locales.server.ts";
@@ -213,6 +213,9 @@ test.for(allScenarios.filter((state) => !state.includes("cruise")))(
         orderViewPath(order),
         participantsPath(order),
         ...pages.map((page) => `${cartPath(order)}/${page}`),
+        ...order.orderItems.flatMap((item) =>
+          item.type === "Booking" ? [orderChangePath(order, item.id)] : [],
+        ),
       ];
       expect(await findUnmarkedOn(all)).toEqual({});
     }

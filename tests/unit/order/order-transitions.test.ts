@@ -22,6 +22,7 @@ const transitionTable = `
   choose-payment  -          Closed    -         -
   pay             -          Closed    -         -
   sign-off        -          Closed    -         -
+  change-stay     -          Closed    -         -
   return-part     -          Closed    -         -
   return-all      -          Canceled  -         -
   cancel          -          Canceled  -         -

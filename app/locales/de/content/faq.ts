@@ -53,7 +53,7 @@ export const contentFaq: ContentText = {
         { heading: "Ich habe keine E-Mail bekommen. Was nun?" },
         "Sehen Sie im Ordner für unerwünschte Nachrichten nach. Die Seite Ihrer Bestellung zeigt dasselbe wie die E-Mail. Haben Sie auch diese Adresse nicht mehr, schicken wir sie Ihnen noch einmal: [Bestellung finden](bestellung-finden).",
         { heading: "Wie ändere ich Namen oder Termin einer Bestellung?" },
-        "Die Namen der Reisenden tragen Sie nach der Bestellung selbst ein und ändern sie dort, bis sieben Tage vor der Anreise: auf der Seite Ihrer Bestellung unter „Reisende“. Bestellen Sie später, haben Sie dafür 24 Stunden, längstens bis zur Anreise. Den Termin und alles andere ändern wir: Schreiben Sie uns mit der Bestellnummer; wir fragen beim Anbieter nach.",
+        "Die Namen der Reisenden tragen Sie nach der Bestellung selbst ein und ändern sie dort, bis sieben Tage vor der Anreise: auf der Seite Ihrer Bestellung unter „Reisende“. Bestellen Sie später, haben Sie dafür 24 Stunden, längstens bis zur Anreise. Tage, Gäste und Zimmer eines Hotelaufenthalts ändern Sie dort unter „Daten ändern“ und sehen vorher, was es kostet: solange Stornieren nichts kostet, wie Sie möchten, danach nur noch früher, länger oder mehr. Kreuzfahrten, Pauschalreisen und alles andere ändern wir: Schreiben Sie uns mit der Bestellnummer; wir fragen beim Anbieter nach.",
       ],
     },
     {

@@ -45,6 +45,7 @@ export const invoiceTexts = texts({
     grace: "Stornierung in der kostenlosen Frist",
     operator: "Erstattung",
     "late-money": "Erstattung einer späten Zahlung",
+    change: "Buchung geändert, eine neue Rechnung ersetzt diese",
   },
   items: "Posten",
   service: "Leistung",

@@ -15,6 +15,10 @@ export const deskMailTexts = texts({
       subject: "Bezahlt: Buchung {{number}}, {{what}}",
       text: "Die Buchung ist bezahlt.",
     },
+    changed: {
+      subject: "Geändert: Buchung {{number}}, {{what}}",
+      text: "Der Gast hat Tage, Gäste oder Zimmer geändert. Es gilt, was hier steht; was vorher gebucht war, wird wieder verkauft.",
+    },
     canceled: {
       subject: "Storniert: Buchung {{number}}, {{what}}",
       text: "Die Buchung ist storniert oder widerrufen. Was wieder frei ist, wird wieder verkauft.",

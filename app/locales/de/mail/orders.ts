@@ -20,6 +20,9 @@ export const orderMailTexts = texts({
     email:
       "für die Bestellung {{number}} haben wir eine andere E-Mail-Adresse eingetragen, weil wir darum gebeten wurden. Was wir noch zu ihr schreiben, geht dorthin und nicht mehr an diese Adresse.",
     emailNotYou: "Haben Sie nicht darum gebeten, schreiben Sie uns bitte gleich.",
+    stay: "Sie haben Ihre Buchung {{number}} geändert. Es gilt jetzt, was hier steht; die neue Bestätigung liegt bei.",
+    stayFailed:
+      "Sie haben für eine Änderung Ihrer Buchung {{number}} bezahlt. Inzwischen war das Zimmer vergeben, oder der Preis war ein anderer. Ihre Buchung bleibt deshalb, wie sie war, und Sie bekommen Ihre Nachzahlung zurück.",
     payment: "Sie haben für Ihre Bestellung {{number}} eine andere Zahlungsart gewählt.",
     guests:
       "Sie haben die Angaben zu den Reisenden Ihrer Bestellung {{number}} bestätigt. Bitte prüfen Sie die Namen: Sie müssen so im Ausweis stehen.",

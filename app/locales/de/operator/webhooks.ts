@@ -4,6 +4,7 @@ import { texts } from "#app/locales/texts.ts";
 export const webhookNames: Readonly<Record<WebhookEventName, string>> = {
   "order.placed": "bestellt",
   "order.paid": "bezahlt",
+  "order.changed": "geändert",
   "order.canceled": "storniert",
   "order.refunded": "Geld zurückgezahlt",
   "travellers.completed": "Reisende vollständig",

@@ -56,6 +56,7 @@ export const refundReasons: Readonly<Record<RefundReason, string>> = {
   "paid-twice": "doppelt bezahlt",
   provider: "beim Zahlungsdienst zurückgezahlt",
   chargeback: "von der Bank des Kunden zurückgeholt",
+  change: "Buchung geändert",
 };
 
 export const refundFailures: Readonly<Record<RefundFailure, string>> = {

@@ -166,6 +166,9 @@ export const afterSaleTexts = texts({
   },
   ways: {
     title: "Stornieren und widerrufen",
+    titleChange: "Ändern, stornieren und widerrufen",
+    change: "Daten ändern",
+    changeHint: "Andere Tage, Gäste oder ein anderes Zimmer. Sie sehen vorher, was es kostet.",
     cancel: "Bestellung stornieren",
     cancelHint: "Sie sehen vorher, was es kostet.",
     cancelRefused: "Über den Shop geht das jetzt nicht. Warum, lesen Sie auf der Seite.",

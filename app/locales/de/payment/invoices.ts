@@ -7,6 +7,7 @@ export const correctionReasons: Readonly<Record<CorrectionReason, string>> = {
   grace: "Stornierung in der kostenlosen Frist",
   operator: "vom Betreiber veranlasst",
   "late-money": "Geld kam nach der Stornierung",
+  change: "Buchung geändert, eine neue Rechnung ersetzt diese",
 };
 
 export const deskInvoiceTexts = texts({

@@ -54,9 +54,10 @@ export function OrderReturns({ returned }: { returned: AfterSaleView["returned"]
   );
 }
 
-/** Links from the order: participants, cancellation, withdrawal, adding it to an account, question. */
+/** Links from the order: participants, change, cancellation, withdrawal, adding it to an account, question. */
 export function AfterSaleActions({
   participants,
+  changes,
   cancel,
   withdraw,
   takeOver,
@@ -77,7 +78,16 @@ export function AfterSaleActions({
       ) : null}
       {cancel || withdraw ? (
         <section className="panel" aria-labelledby="ways">
-          <h2 id="ways">{t("ways.title")}</h2>
+          <h2 id="ways">{t(changes.length > 0 ? "ways.titleChange" : "ways.title")}</h2>
+          {changes.map(({ path, title }) => (
+            <p key={path}>
+              <Link to={path}>
+                {t("ways.change")}
+                {changes.length > 1 ? `: ${title}` : null}
+              </Link>
+              . {t("ways.changeHint")}
+            </p>
+          ))}
           {withdraw ? (
             <p>
               <Link to={withdraw.path}>{t("ways.withdraw")}</Link>.{" "}

@@ -7,7 +7,8 @@ import {
   refundProgress,
 } from "#app/domain/payment/progress.ts";
 import { previewCancellation } from "#app/domain/order/cancellation.ts";
-import { itemNameIn, summaryOf } from "#app/domain/order/item.ts";
+import { itemNameAndStay, itemNameIn, summaryOf } from "#app/domain/order/item.ts";
+import { mayOfferChange } from "#app/domain/order/stay-change.ts";
 import { orderViewTexts as t } from "#locale/order/order-view.ts";
 import type { OrderNextProps } from "#app/routes/order/view/next-step.tsx";
 import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
@@ -24,6 +25,7 @@ import {
 import { type ItemReturn, type OrderRefund, withdrawableUntil } from "#app/domain/order/withdrawal.ts";
 import {
   orderCancelPath,
+  orderChangePath,
   orderQuestionPath,
   orderTakeOverPath,
   participantsPath,
@@ -53,6 +55,11 @@ export function buildAfterSaleView(order: Order, facts: AfterSaleFacts, now: Dat
           possible: previewCancellation(order, { instant: now, today: berlinDate(now) }).ok,
         }
       : null,
+    changes: order.orderItems.flatMap((item) =>
+      mayOfferChange(order, item, berlinDate(now))
+        ? [{ path: orderChangePath(order, item.id), title: itemNameAndStay(item) }]
+        : [],
+    ),
     withdraw: isClosed && until ? { path: withdrawalPath(order), until: formatDate(until, "long") } : null,
     /** Address that adds the order to an account; null when it already has one. */
     takeOver: isUnclaimed(order) ? orderTakeOverPath(order) : null,

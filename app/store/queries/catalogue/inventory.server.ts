@@ -3,19 +3,20 @@ import { and, asc, between, eq, gt, gte, inArray, isNotNull, sql } from "drizzle
 
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
-import type { Db } from "#app/store/db/database.server.ts";
+import type { Db, Tx } from "#app/store/db/database.server.ts";
 import { nights, offers, variants } from "#app/store/schema/catalogue.server.ts";
 
 /**
  * Locks the rows of all items until the transaction ends. To avoid
- * deadlocks the order is fixed: variants before nights, as in an import.
+ * deadlocks the order is fixed: variants before nights, as in an import, and nights by date.
  */
 export async function lockInventory(tx: Db, items: readonly OrderItem[]): Promise<void> {
   const stocked = items.filter(isStocked);
   const sorted = stocked.toSorted(
     (one, other) =>
       Number(one.type === "Booking") - Number(other.type === "Booking") ||
-      one.variantId.localeCompare(other.variantId),
+      one.variantId.localeCompare(other.variantId) ||
+      firstNight(one).localeCompare(firstNight(other)),
   );
   for (const item of sorted) {
     if (item.type === "Voucher") {
@@ -80,6 +81,21 @@ export async function giveBackInventory(tx: Db, item: OrderItem): Promise<void> 
     .where(isNightOf(item));
 }
 
+/** Gives back what one item took and takes what the other needs. False, and nothing is changed, if that is not available. */
+export async function swapInventory(tx: Tx, from: OrderItem, to: OrderItem): Promise<boolean> {
+  let isRolledBack = false;
+  const swapped = tx.transaction(async (savepoint) => {
+    await giveBackInventory(savepoint, from);
+    if (await takeInventory(savepoint, to)) return true;
+    isRolledBack = true;
+    return savepoint.rollback();
+  });
+  return swapped.catch((error: unknown) => {
+    if (isRolledBack) return false;
+    throw error;
+  });
+}
+
 type Stocked = OrderItem & { variantId: string };
 type Booked = Extract<Stocked, { type: "Booking" }>;
 
@@ -87,6 +103,9 @@ type Booked = Extract<Stocked, { type: "Booking" }>;
 function isStocked(item: OrderItem): item is Stocked {
   return item.variantId !== null;
 }
+
+const firstNight = (item: Stocked): string =>
+  item.type === "Booking" ? item.bookingInformation.checkin : "";
 
 /** A cruise has one row per departure, on its first day. */
 function countRows({ terms, bookingInformation }: Booked): number {

@@ -86,13 +86,26 @@ export async function addInvoice(
   return number;
 }
 
-/** The invoice of an order, followed by its corrections in their order of issue. */
+/**
+ * The invoices of an order, the current one first, followed by all corrections in their order of issue. A changed stay
+ * has more than one invoice: the earlier ones are corrected to zero.
+ */
 export async function findInvoices(db: Db, orderId: string): Promise<Invoice[]> {
   return db
     .select()
     .from(invoices)
     .where(eq(invoices.orderId, orderId))
-    .orderBy(sql`${invoices.kind} = 'correction'`, asc(invoices.issued), asc(invoices.number));
+    .orderBy(
+      sql`${invoices.kind} = 'correction'`,
+      asc(invoices.replaced),
+      asc(invoices.issued),
+      asc(invoices.number),
+    );
+}
+
+/** Another invoice of the order may be added afterwards. */
+export async function markReplaced(tx: Db, number: string): Promise<void> {
+  await tx.update(invoices).set({ replaced: true }).where(eq(invoices.number, number));
 }
 
 /** Invoices and corrections issued from `from` until before `to`, by number. */

@@ -5,7 +5,7 @@ import { v7 as newId } from "uuid";
 
 import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import type { BookingInformation } from "#app/domain/order/order.ts";
-import type { Participant } from "#app/domain/order/participant.ts";
+import { isNamed, type Participant, type ParticipantType } from "#app/domain/order/participant.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import { offers, variants, vendors } from "#app/store/schema/catalogue.server.ts";
 import { bookings, orderItems, participants } from "#app/store/schema/orders.server.ts";
@@ -16,15 +16,48 @@ export async function addParticipants(
   bookingId: string,
   { adults, children }: Pick<BookingInformation, "adults" | "children">,
 ): Promise<void> {
-  const rows = Array.from({ length: adults + children }, (_, index) => ({
-    id: newId(),
-    bookingId,
-    position: index + 1,
-    type: index < adults ? ("Adult" as const) : ("Child" as const),
-    token: randomBytes(24).toString("base64url"),
-  }));
+  const rows = Array.from({ length: adults + children }, (_, index) =>
+    newParticipant(bookingId, index + 1, index < adults ? "Adult" : "Child"),
+  );
   await tx.insert(participants).values(rows);
 }
+
+/**
+ * Fits the rows of an item's bookings to its guests. Surplus guests are deleted, those without a name first; new ones
+ * come last.
+ */
+export async function fitParticipants(
+  tx: Db,
+  itemId: string,
+  { adults, children }: Pick<BookingInformation, "adults" | "children">,
+): Promise<void> {
+  const itemBookings = await tx.select({ id: bookings.id }).from(bookings).where(eq(bookings.itemId, itemId));
+  for (const { id: bookingId } of itemBookings) {
+    const rows = await tx.select().from(participants).where(eq(participants.bookingId, bookingId));
+    let position = Math.max(0, ...rows.map((row) => row.position));
+    for (const [type, count] of [
+      ["Adult", adults],
+      ["Child", children],
+    ] as const) {
+      const present = rows
+        .filter((row) => row.type === type)
+        .sort((one, other) => Number(isNamed(other)) - Number(isNamed(one)) || one.position - other.position);
+      for (const { id } of present.slice(count)) await tx.delete(participants).where(eq(participants.id, id));
+      for (let missing = count - present.length; missing > 0; missing--) {
+        position += 1;
+        await tx.insert(participants).values(newParticipant(bookingId, position, type));
+      }
+    }
+  }
+}
+
+const newParticipant = (bookingId: string, position: number, type: ParticipantType) => ({
+  id: newId(),
+  bookingId,
+  position,
+  type,
+  token: randomBytes(24).toString("base64url"),
+});
 
 /** A participant with its item and booking number. */
 export interface BookedParticipant extends Participant {

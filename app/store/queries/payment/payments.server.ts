@@ -1,5 +1,5 @@
 /** Payment attempts of orders, one row each. */
-import { and, asc, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, lt, ne, sql } from "drizzle-orm";
 
 import type { Cents } from "#app/domain/money.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
@@ -56,12 +56,14 @@ const selectOpenAttempts = (db: Db, orderId: string) =>
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), eq(paymentAttempts.open, true)));
 
+/** Whether another attempt has paid the order. Those that pay for a change do not count. */
 export async function hasOtherPaid(
   tx: Db,
   attempt: Pick<PaymentAttempt, "id" | "orderId">,
 ): Promise<boolean> {
-  const { id, orderId, status } = paymentAttempts;
-  const isOtherPaid = and(eq(orderId, attempt.orderId), ne(id, attempt.id), eq(status, paymentStatuses.Paid));
+  const { id, orderId, status, change } = paymentAttempts;
+  const isOther = and(eq(orderId, attempt.orderId), ne(id, attempt.id));
+  const isOtherPaid = and(isOther, eq(status, paymentStatuses.Paid), isNull(change));
   return (await tx.$count(paymentAttempts, isOtherPaid)) > 0;
 }
 

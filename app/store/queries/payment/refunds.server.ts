@@ -269,7 +269,10 @@ export async function listRefundsOfOrder(db: Db, orderId: string): Promise<Refun
   return listRefunds(db, eq(refunds.orderId, orderId));
 }
 
-/** Attempts of an order with captured money, latest first. `left`: what is not refunded or due yet. */
+/**
+ * Attempts of an order with captured money, latest first, and those before all others that paid for a change: the order
+ * counts as refunded when its own payment is. `left`: what is not refunded or due yet.
+ */
 export async function listRefundSources(
   tx: Db,
   orderId: string,
@@ -286,7 +289,11 @@ export async function listRefundSources(
     })
     .from(paymentAttempts)
     .where(and(eq(paymentAttempts.orderId, orderId), gt(paymentAttempts.captured, noCents)))
-    .orderBy(sql`${paymentAttempts.updated} desc`, paymentAttempts.id);
+    .orderBy(
+      sql`${paymentAttempts.change} is null`,
+      sql`${paymentAttempts.updated} desc`,
+      paymentAttempts.id,
+    );
   return rows.map(({ captured, claimed: refunded, ...row }) => ({
     ...row,
     left: cents(captured - refunded),

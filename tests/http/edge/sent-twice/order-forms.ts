@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { markPaid } from "#app/commands/payment/bank.server.ts";
 import { cancelByOperator } from "#app/commands/order/cancellations.server.ts";
+import { addDays } from "#app/domain/dates.ts";
 import { noCents } from "#app/domain/money.ts";
+import type { Order } from "#app/domain/order/order.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import * as urls from "#app/http/urls.ts";
 import { findParticipants } from "#app/store/queries/order/participants.server.ts";
 import { workAt } from "#tests/support/sold-orders.ts";
@@ -149,6 +152,15 @@ export const orderForms: readonly TwiceForm[] = [
     }),
   },
   {
+    route: "routes/order/change/route.tsx",
+    name: "change a booked stay",
+    repeat: "state",
+    make: async (given) => {
+      const order = await createOrder(given, { paid: true, paymentType: paymentTypes.Stripe });
+      return fillForm(given, shorterStayPath(order), "Verbindlich ändern und 90,00\u00a0€ zurückbekommen");
+    },
+  },
+  {
     route: "routes/order/cancel/route.tsx",
     name: "cancel the order",
     repeat: "state",
@@ -261,3 +273,11 @@ export const orderForms: readonly TwiceForm[] = [
     },
   },
 ];
+
+/** The page that offers two of the three booked nights. */
+function shorterStayPath(order: Order): string {
+  const [item] = order.orderItems;
+  const { checkin } = weekend;
+  const query = `variant=${item?.variantId}&checkin=${checkin}&checkout=${addDays(checkin, 2)}&adults=2`;
+  return `${urls.orderChangePath(order, item?.id ?? "")}?${query}`;
+}

@@ -53,7 +53,11 @@ CREATE TABLE "review" (
 	CONSTRAINT "review_hidden" CHECK (("review"."hidden" is null) = ("review"."hide_reason" is null))
 );
 --> statement-breakpoint
+DROP INDEX "invoice_one_an_order";--> statement-breakpoint
 ALTER TABLE "variant" ADD COLUMN "voucher_months" jsonb;--> statement-breakpoint
+ALTER TABLE "order_item" ADD COLUMN "gift" jsonb;--> statement-breakpoint
+ALTER TABLE "payment_attempt" ADD COLUMN "change" jsonb;--> statement-breakpoint
+ALTER TABLE "invoice" ADD COLUMN "replaced" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "voucher_gift" ADD COLUMN "motif" text;--> statement-breakpoint
 ALTER TABLE "voucher_gift" ADD COLUMN "send_on" date;--> statement-breakpoint
 ALTER TABLE "review_objection" ADD CONSTRAINT "review_objection_order_id_customer_order_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."customer_order"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -65,4 +69,5 @@ CREATE INDEX "review_report_review_id_index" ON "review_report" USING btree ("re
 CREATE INDEX "review_report_closed_index" ON "review_report" USING btree ("closed");--> statement-breakpoint
 CREATE INDEX "review_offer_id_written_index" ON "review" USING btree ("offer_id","written");--> statement-breakpoint
 CREATE INDEX "review_written_index" ON "review" USING btree ("written");--> statement-breakpoint
-CREATE INDEX "voucher_gift_due" ON "voucher_gift" USING btree ("send_on") WHERE "voucher_gift"."send_on" is not null;
+CREATE INDEX "voucher_gift_due" ON "voucher_gift" USING btree ("send_on") WHERE "voucher_gift"."send_on" is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "invoice_one_an_order" ON "invoice" USING btree ("order_id") WHERE "invoice"."kind" = 'invoice' and not "invoice"."replaced";
