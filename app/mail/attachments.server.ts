@@ -3,7 +3,7 @@ import type { DocumentRequest } from "#app/documents/order-documents.server.ts";
 import { isStayChange } from "#app/domain/mail-kinds.ts";
 import type { OrderMailFacts } from "#app/mail/mailer.server.ts";
 
-type PlainDocument = Exclude<DocumentRequest["document"], "voucher" | "e-invoice">;
+type PlainDocument = Exclude<DocumentRequest["document"], "voucher" | "folding-card" | "e-invoice">;
 
 /** Documents that do not exist yet are left out when the email is sent. */
 export const attachDocuments = (...names: PlainDocument[]): DocumentRequest[] =>
