@@ -80,6 +80,7 @@ function bundleFewFiles(): Plugin {
           )
         ) {
           if (onlyOn(/\/app\/routes\/order\/participants\//)) return "participants";
+          if (onlyOn(/\/app\/routes\/wish-list\//)) return "wish-list";
           // Code that the offer page shares with its picture gallery, which is loaded later.
           if (onlyOn(/\/app\/routes\/deal\//)) return "deal";
           if (isOn(/\/app\/routes\/(?:deal|gift-card)\//)) return "into-cart";

@@ -86,6 +86,9 @@ export const allPagesTexts = texts({
     paymentsMore: "{{names}} und mehr",
   },
   free: "kostenlos",
+  /** On cards; read aloud it must make sense alone. */
+  rating_one: "{{average}} von 5 ({{count}} Bewertung)",
+  rating_other: "{{average}} von 5 ({{count}} Bewertungen)",
   freeUntil: "Kostenlos stornieren bis {{date}}",
   stars: { of_one: "1 Stern", of_other: "{{count}} Sterne", superior: "Superior" },
   price: {

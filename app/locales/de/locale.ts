@@ -15,13 +15,10 @@ export { homeTexts } from "./catalogue/home.ts";
 export { mapTexts } from "./catalogue/map.ts";
 export { partnerTexts } from "./catalogue/partner.ts";
 export { andInPlace, inPlace } from "./catalogue/place-phrases.ts";
-export {
-  deskReviewTexts,
-  reviewFormTexts,
-  reviewMailTexts,
-  reviewReportTexts,
-  reviewTexts,
-} from "./catalogue/reviews.ts";
+export { reviewFormTexts, reviewReportTexts } from "./catalogue/review-forms.ts";
+export { reviewTexts } from "./catalogue/reviews.ts";
+export { deskReviewTexts } from "./operator/reviews.ts";
+export { reviewMailTexts } from "./mail/reviews.ts";
 export { searchFilterTexts, searchIssueTexts } from "./catalogue/search-issues.ts";
 export { searchReasonsTexts } from "./catalogue/search-reasons.ts";
 export { searchTexts } from "./catalogue/search.ts";

@@ -4,7 +4,7 @@ import { lastReviewDay } from "#app/domain/catalogue/review.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { reviewMailTexts as t } from "#locale/catalogue/reviews.ts";
+import { reviewMailTexts as t } from "#locale/mail/reviews.ts";
 
 interface ReviewRequestFacts {
   order: Order;

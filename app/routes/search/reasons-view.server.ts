@@ -3,7 +3,7 @@ import { formatMoney, formatNumber, formatPercent } from "#app/domain/format.ts"
 import type { SearchQuery, SortBy } from "#app/domain/search/query.ts";
 import { dealPath, searchPath } from "#app/http/urls.ts";
 import { searchReasonsTexts as t } from "#locale/catalogue/search-reasons.ts";
-import { reviewTexts } from "#locale/catalogue/reviews.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { searchTexts } from "#locale/catalogue/search.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import type { CatalogueIndex, SearchMoment } from "#app/search/index/snapshot.server.ts";
@@ -77,7 +77,7 @@ function alikeText(steps: readonly OrderStep[]): string {
 
 /** With hundredths, which decide between equal tenths. */
 const exactRating = ({ average, count }: Rating) =>
-  reviewTexts("short", { average: formatNumber(average / 100), count });
+  common("rating", { average: formatNumber(average / 100), count });
 
 function valueText(step: OrderStep, { offer, ...placed }: PlacedOffer): string {
   switch (step) {

@@ -1,5 +1,5 @@
 import type { Rating } from "#app/domain/catalogue/review.ts";
-import { reviewTexts as t } from "#locale/catalogue/reviews.ts";
+import { allPagesTexts as t } from "#locale/all-pages.ts";
 
 const oneDecimal = new Intl.NumberFormat("de-DE", { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 
@@ -9,4 +9,4 @@ export const formatAverage = ({ average }: Pick<Rating, "average">): string =>
 
 /** "4,7 von 5 (12 Bewertungen)" */
 export const ratingText = (rating: Rating): string =>
-  t("short", { average: formatAverage(rating), count: rating.count });
+  t("rating", { average: formatAverage(rating), count: rating.count });

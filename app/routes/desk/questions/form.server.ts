@@ -4,7 +4,7 @@ import { hideReasons, longestAnswer } from "#app/domain/catalogue/review.ts";
 import { longestMessage } from "#app/domain/support/thread.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import { optionalText, requiredText } from "#app/routes/desk/form.server.ts";
-import { deskReviewTexts } from "#locale/catalogue/reviews.ts";
+import { deskReviewTexts } from "#locale/operator/reviews.ts";
 import { deskQuestionTexts as t } from "#locale/support/questions.ts";
 
 export const answerForm = z.object({

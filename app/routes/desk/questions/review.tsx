@@ -25,13 +25,9 @@ import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
-import {
-  deskReviewTexts as t,
-  hideReasonNames,
-  reportReasonNames,
-  reviewTexts,
-  starNames,
-} from "#locale/catalogue/reviews.ts";
+import { deskReviewTexts as t } from "#locale/operator/reviews.ts";
+import { hideReasonNames, reportReasonNames } from "#locale/catalogue/review-forms.ts";
+import { reviewTexts, starNames } from "#locale/catalogue/reviews.ts";
 
 export const meta = buildUnlistedMeta<typeof loader>((page) => t("one.title", { when: page?.when ?? "" }));
 

@@ -20,7 +20,7 @@ import { createFieldReader, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
-import { deskReviewTexts as t, reviewViewNames } from "#locale/catalogue/reviews.ts";
+import { deskReviewTexts as t, reviewViewNames } from "#locale/operator/reviews.ts";
 
 export const meta = buildUnlistedMeta(() => t("title"));
 
