@@ -81,6 +81,8 @@ function bundleFewFiles(): Plugin {
         ) {
           if (onlyOn(/\/app\/routes\/order\/participants\//)) return "participants";
           if (onlyOn(/\/app\/routes\/wish-list\//)) return "wish-list";
+          if (onlyOn(/\/app\/routes\/deal\/alert\//)) return "alert";
+          if (onlyOn(/\/app\/routes\/deal\/reviews\/(?:form|report)\./)) return "review-forms";
           // Code that the offer page shares with its picture gallery, which is loaded later.
           if (onlyOn(/\/app\/routes\/deal\//)) return "deal";
           if (isOn(/\/app\/routes\/(?:deal|gift-card)\//)) return "into-cart";
@@ -91,6 +93,7 @@ function bundleFewFiles(): Plugin {
           if (onlyOn(/\/app\/(?:routes\/support\/|ui\/support\/support-chat)/)) return "support";
           if (onlyOn(/\/app\/routes\/accessibility\//)) return "accessibility";
         }
+        if (/\/app\/ui\/layout\/(?:trust-row|signs)/.test(id)) return "trust-row";
         if (onlyOn(/\/app\/routes\/discovery\//)) return "discovery";
         if (onlyOn(/\/app\/routes\/(?:home|search|map)\/route\.tsx/)) return "search-form";
         if (onlyOn(/\/app\/routes\/map\//)) return "map";

@@ -138,6 +138,7 @@ export const allPagesTexts = texts({
     anyTime: "Datum offen",
     who: "Wer?",
     undated: "Noch ohne Datum suchen",
+    flexible: "Noch kein festes Datum?",
     /** Both date fields share one visible hint, so their labels repeat the format for screen readers. */
     shortLabels: { checkin: "Anreise", checkout: "Abreise", form: "(TT.MM.JJJJ)" },
     sharedHint: "TT.MM.JJJJ, bis {{to}}",

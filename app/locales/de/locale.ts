@@ -16,6 +16,7 @@ export { mapTexts } from "./catalogue/map.ts";
 export { partnerTexts } from "./catalogue/partner.ts";
 export { andInPlace, inPlace } from "./catalogue/place-phrases.ts";
 export { reviewFormTexts, reviewReportTexts } from "./catalogue/review-forms.ts";
+export { reviewRulesTexts } from "./catalogue/review-rules.ts";
 export { reviewTexts } from "./catalogue/reviews.ts";
 export { deskReviewTexts } from "./operator/reviews.ts";
 export { reviewMailTexts } from "./mail/reviews.ts";

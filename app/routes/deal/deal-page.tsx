@@ -20,7 +20,7 @@ import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { OfferList, Stars } from "#app/ui/offer/offer-card.tsx";
 import { CardPrice } from "#app/ui/offer/price-block.tsx";
-import { RatingSummary, ReviewList, ReviewRules } from "#app/ui/offer/reviews.tsx";
+import { RatingSummary, ReviewList } from "#app/ui/offer/reviews.tsx";
 
 export function DealPage(page: DealProps) {
   const { facts, deal, reply, cruise } = page;
@@ -90,7 +90,10 @@ function ReviewSection({ rating, reviews, reviewsPath, demo }: DealProps) {
     <section className="band" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{reviewTexts("title")}</h2>
       <RatingSummary rating={rating} />
-      <ReviewRules demo={demo} />
+      <p className="soft">
+        {demo ? `${reviewTexts("demo")} ` : ""}
+        {reviewTexts("verifiedOnly")} <Link to={`${reviewsPath}#how`}>{reviewTexts("how")}</Link>
+      </p>
       <ReviewList reviews={reviews} />
       {rating.count > reviews.length ? (
         <p>

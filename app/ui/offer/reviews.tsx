@@ -73,17 +73,3 @@ export function ReviewItem({ review, report = false }: { review: ShownReview; re
     </article>
   );
 }
-
-/** How reviews are verified and moderated (UWG § 5b (3)). */
-export function ReviewRules({ demo }: { demo: boolean }) {
-  return (
-    <>
-      {demo ? <p>{t("demo")}</p> : null}
-      <details>
-        <summary>{t("how")}</summary>
-        <p>{t("howText")}</p>
-        <p>{t("howHidden")}</p>
-      </details>
-    </>
-  );
-}

@@ -76,7 +76,6 @@ export const searchTexts = texts({
     },
   },
   flexible: {
-    label: "Noch kein festes Datum?",
     weekend: "Wochenende (Fr bis So)",
     nights: "3 bis 5 Nächte",
     month: "{{month}} ab {{price}}",

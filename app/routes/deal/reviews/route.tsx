@@ -5,13 +5,14 @@ import { Link, useLoaderData } from "@remix-run/react";
 import { houseName } from "#app/domain/catalogue/offer.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { dealPath, reviewsPath } from "#app/http/urls.ts";
+import { reviewRulesTexts as rules } from "#locale/catalogue/review-rules.ts";
 import { reviewTexts as t } from "#locale/catalogue/reviews.ts";
 import { listReviews, readStarCounts } from "#app/store/queries/catalogue/reviews.server.ts";
 import { Breadcrumbs, PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { offerCrumbs } from "#app/ui/layout/structured-data.ts";
 import { ratingView, shownReview } from "#app/ui/offer/review-view.server.ts";
-import { RatingSummary, ReviewList, ReviewRules } from "#app/ui/offer/reviews.tsx";
+import { RatingSummary, ReviewList } from "#app/ui/offer/reviews.tsx";
 
 const perPage = 20;
 
@@ -69,10 +70,13 @@ export default function Reviews() {
       <Breadcrumbs crumbs={crumbs} here={t("title")} />
       <PageHeading title={title} />
       {rating ? <RatingSummary rating={rating} /> : <p>{t("none")}</p>}
-      <ReviewRules demo={demo && reviews.length > 0} />
+      {demo && reviews.length > 0 ? <p>{t("demo")}</p> : null}
       <h2 className="hidden">{t("title")}</h2>
       <ReviewList reviews={reviews} />
       <Pagination page={page} pages={pages} href={(each) => reviewsPath(offer, each)} />
+      <h2 id="how">{t("how")}</h2>
+      <p>{rules("verified")}</p>
+      <p>{rules("hidden")}</p>
       <p>
         <Link to={dealPath(offer)}>{t("back")}</Link>
       </p>
