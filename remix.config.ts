@@ -80,6 +80,8 @@ function bundleFewFiles(): Plugin {
           )
         ) {
           if (onlyOn(/\/app\/routes\/order\/participants\//)) return "participants";
+          if (/\/app\/(?:ui\/order\/gift-fields|locales\/de\/voucher\/voucher-gift)\./.test(id))
+            return "gift";
           if (onlyOn(/\/app\/routes\/wish-list\//)) return "wish-list";
           if (onlyOn(/\/app\/routes\/deal\/alert\//)) return "alert";
           if (onlyOn(/\/app\/routes\/deal\/reviews\/(?:form|report)\./)) return "review-forms";
