@@ -125,3 +125,5 @@ export { alertMailTexts } from "./mail/price-alerts.ts";
 export { compareTexts, wishListTexts } from "./catalogue/wish-list.ts";
 export { timelineTexts } from "./order/timeline.ts";
 export { newsletterFormTexts } from "./newsletter-form.ts";
+export { searchNoteTexts } from "./catalogue/search-notes.ts";
+export { mapNoteTexts } from "./catalogue/map-notes.ts";

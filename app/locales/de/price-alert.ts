@@ -1,8 +1,6 @@
 import { texts } from "#app/locales/texts.ts";
 
 export const alertTexts = texts({
-  /** Link on the offer's page. */
-  order: "Preisalarm",
   title: "Preisalarm",
   lead: "{{name}}, {{stay}}, {{guests}}. Jetzt kostet es {{price}} je Zimmer. Wird es günstiger, schreiben wir Ihnen.",
   titleWaiting: "Warteliste",

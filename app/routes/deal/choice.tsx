@@ -2,7 +2,6 @@ import { Link } from "@remix-run/react";
 
 import { formatPrice, formatRange } from "#app/domain/format.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
-import { alertTexts } from "#locale/price-alert.ts";
 import { calendarTexts, dealTexts as t } from "#locale/catalogue/deal.ts";
 import { alertPath } from "#app/http/urls.ts";
 import { AddForm, stayFields } from "#app/routes/deal/add-form.tsx";
@@ -62,7 +61,7 @@ function AlertLink({ deal: { stay, party, rooms }, facts }: DealProps) {
   });
   return (
     <p>
-      <Link to={alertPath(facts.slug, query.toString())}>{alertTexts("order")}</Link>
+      <Link to={alertPath(facts.slug, query.toString())}>{t("alert")}</Link>
     </p>
   );
 }

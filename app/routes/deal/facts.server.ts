@@ -16,6 +16,7 @@ import { isWithin, type SeasonRule } from "#app/domain/price/stay-rules.ts";
 import { choiceName } from "#app/routes/deal/rules.server.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
+import { dealNoteTexts as notes } from "#locale/catalogue/deal-notes.ts";
 
 /**
  * Promotions that can be booked today.
@@ -68,7 +69,7 @@ function listGainTexts(offer: Offer, name: string, today: CivilDate, struck: boo
   return [...rooms].map(([text, some]) =>
     some.length === variants.length || some.length === 0
       ? text
-      : t("gain.only", { text, rooms: some.join("; ") }),
+      : notes("gain.only", { text, rooms: some.join("; ") }),
   );
 }
 
@@ -96,14 +97,14 @@ function listFlatPriceTexts(
   const isFull = (variant.room.maxOccupancy ?? variant.persons) <= variant.persons;
   const kind = cruise ? (isFull ? "voyageFull" : "voyage") : isFull ? "stayFull" : "stay";
   return [
-    ...(variant.dated ? [t(`gain.flat.${kind}`, values)] : []),
-    ...(variant.voucher ? [t("gain.flat.voucher", voucher)] : []),
+    ...(variant.dated ? [notes(`gain.flat.${kind}`, values)] : []),
+    ...(variant.voucher ? [notes("gain.flat.voucher", voucher)] : []),
   ];
 }
 
 /** "wir ziehen die günstigste Nacht ab" */
 export function describeFreeNights(freeNights: number): string {
-  return t("gain.least", { count: freeNights });
+  return notes("gain.least", { count: freeNights });
 }
 
 interface GainOf {
@@ -146,12 +147,12 @@ function buildGainText(
     const percent = formatPercent(1 - value.factor);
     const billed = spared.join(", ");
     const text = struck
-      ? t(cruise ? "gain.cheaperCruise" : "gain.cheaper", { from, to })
+      ? notes(cruise ? "gain.cheaperCruise" : "gain.cheaper", { from, to })
       : billed
-        ? t("gain.lessCruiseOf", { percent, from, to, billed })
-        : t(cruise ? "gain.lessCruise" : "gain.less", { percent, from, to });
+        ? notes("gain.lessCruiseOf", { percent, from, to, billed })
+        : notes(cruise ? "gain.lessCruise" : "gain.less", { percent, from, to });
     const least = value.promotedPrice?.minimum;
-    return least ? t("gain.atLeast", { text, price: formatMoney(least, variant.currency) }) : text;
+    return least ? notes("gain.atLeast", { text, price: formatMoney(least, variant.currency) }) : text;
   }
   const { description, freeNights, duration, stays } = value;
   const textValues = { description, least: describeFreeNights(freeNights) };
@@ -160,12 +161,12 @@ function buildGainText(
   const nights = common("count.night", { count: last });
   const text =
     stays.length === 0
-      ? t("gain.freeFrom", { ...textValues, nights: t("gain.from", { count: duration }) })
-      : t("gain.free", {
+      ? notes("gain.freeFrom", { ...textValues, nights: notes("gain.from", { count: duration }) })
+      : notes("gain.free", {
           ...textValues,
-          nights: otherLengths ? t("gain.or", { some: otherLengths, last: nights }) : nights,
+          nights: otherLengths ? notes("gain.or", { some: otherLengths, last: nights }) : nights,
         });
-  return t("gain.within", { text, from, to });
+  return notes("gain.within", { text, from, to });
 }
 
 export type DealFacts = ReturnType<typeof dealFacts>;

@@ -12,8 +12,8 @@ import { guestPriceText } from "#app/locales/guest-price-text.ts";
 import { houseRuleTexts, refusalDetail } from "#app/locales/stay-rules-text.ts";
 import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
-import { dealNoteTexts as notes } from "#locale/catalogue/deal-notes.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
+import { dealNoteTexts as notes } from "#locale/catalogue/deal-notes.ts";
 import type { DealQuery } from "#app/routes/deal/query.server.ts";
 import { notOrderableTexts } from "#locale/order/cart-answers.ts";
 
@@ -50,7 +50,7 @@ function collectTextLines(
   return [...variantsByText].map(([text, some]) =>
     some.length === variants.length && !shouldNameRooms
       ? text
-      : dealTexts("gain.only", { text, rooms: joinRoomNames(some, variants) }),
+      : notes("gain.only", { text, rooms: joinRoomNames(some, variants) }),
   );
 }
 
@@ -87,7 +87,7 @@ export function choiceName(
       ? dealTexts(variant.dated ? "variantNights" : "packageNights", { count: Math.max(1, variant.nights) })
       : samePersons.length === 0
         ? common("count.person", { count: variant.persons })
-        : dealTexts(`soldAs.${variant.dated ? "stay" : "voucher"}`);
+        : notes(`soldAs.${variant.dated ? "stay" : "voucher"}`);
   return `${name}, ${apart}`;
 }
 
@@ -127,9 +127,9 @@ export function explainEndedFlatPrice(
   if (!flat) return "";
   const { name } = flat;
   if (chosen.guests > persons)
-    return dealTexts("gain.ended.persons", { name, persons: common("count.person", { count: persons }) });
+    return notes("gain.ended.persons", { name, persons: common("count.person", { count: persons }) });
   if (chosen.nights === nights) return "";
-  return dealTexts("gain.ended.nights", { name, nights: common("count.night", { count: nights }) });
+  return notes("gain.ended.nights", { name, nights: common("count.night", { count: nights }) });
 }
 
 /** @param wish `total` is in cents, for one room or voucher; undefined when nothing is available */

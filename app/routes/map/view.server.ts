@@ -14,7 +14,7 @@ import type { MapPosition, SearchQuery } from "#app/domain/search/query.ts";
 import { withViewHeight } from "#app/domain/search/tall-view.ts";
 import { mapListId, mapPageAt, mapPath, searchPath } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
-import { mapTexts as t } from "#locale/catalogue/map.ts";
+import { mapNoteTexts as notes } from "#locale/catalogue/map-notes.ts";
 import { andInPlace, inPlace } from "#locale/catalogue/place-phrases.ts";
 import type { MapSearchResult } from "#app/routes/map/find-on-map.server.ts";
 import { writeSearch } from "#app/search-url/address.ts";
@@ -57,13 +57,13 @@ export function mapPageData(query: SearchQuery, found: MapSearchResult, today: C
   const measured = hasPlace && position.z >= measuredFrom;
   const rowByOfferId = new Map(page.results.map(({ offer }, row) => [offer.id, row]));
   return {
-    heading: t("heading", {
+    heading: notes("heading", {
       offers: common("count.offer", { count: page.total }),
     }),
     lead:
       page.total === total && narrowing === ""
         ? null
-        : t(page.total === total ? "all" : "of", { all: searchHeading(queryAnywhere, total, places) }),
+        : notes(page.total === total ? "all" : "of", { all: searchHeading(queryAnywhere, total, places) }),
     position,
     address,
     height,
@@ -111,7 +111,7 @@ function buildMark(
       ...at,
       href: dealHref(buildTarget(first, query), query.rooms),
       text: formatMoney(total, currency).replace(/,00(?=\s)/, ""),
-      name: `${query.mode === "o" ? `${t("lowest")}, ` : ""}${houseName(offer.contact)}`,
+      name: `${query.mode === "o" ? `${notes("lowest")}, ` : ""}${houseName(offer.contact)}`,
     };
   }
   return {
@@ -119,7 +119,7 @@ function buildMark(
     group: true,
     href: closer ? mapPageAt(address, closer) : `${mapPageAt(address, position)}#${mapListId}`,
     text: String(items.length),
-    name: t(closer ? "group" : "groupListed", { where: describePlace(items) }),
+    name: notes(closer ? "group" : "groupListed", { where: describePlace(items) }),
   };
 }
 
@@ -131,7 +131,7 @@ function describePlace(items: Mark["items"]): string {
   const [middle] = items;
   const { city } = middle.offer.contact;
   if (items.every(({ offer }) => offer.contact.city === city)) return getTranslated(inPlace)(city);
-  if (items.every((item) => distanceBetween(middle, item) <= vicinity)) return t("near", { city });
+  if (items.every((item) => distanceBetween(middle, item) <= vicinity)) return notes("near", { city });
   const counts = new Map<string, number>();
   for (const { offer } of items)
     counts.set(offer.contact.country, (counts.get(offer.contact.country) ?? 0) + 1);
@@ -144,7 +144,7 @@ function describePlace(items: Mark["items"]): string {
     second: getTranslated(andInPlace)(first, second),
     count: others.length,
   };
-  return t(others.length === 0 ? "twoCountries" : "countries", names);
+  return notes(others.length === 0 ? "twoCountries" : "countries", names);
 }
 
 /** Most countries that are named at the edge of the map. */
@@ -168,7 +168,7 @@ function buildEdges({ outside, marks, position }: MapSearchResult, address: stri
       const centre = { latitude: position.lat, longitude: position.lon };
       return {
         href: mapPageAt(address, target),
-        text: t(visibleCountries.has(code) ? "edgeMore" : "edge", {
+        text: notes(visibleCountries.has(code) ? "edgeMore" : "edge", {
           country: countryName(code),
           count: items.length,
         }),
@@ -214,9 +214,9 @@ function buildRow(
 /** "12 km nördlich" */
 function awayText(centre: EarthPlace, at: EarthPlace): string {
   const km = Math.round(distanceBetween(centre, at));
-  if (km === 0) return t("here");
-  return t("away", {
+  if (km === 0) return notes("here");
+  return notes("away", {
     km: formatNumber(km),
-    direction: t(`directions.${directionTo(centre, at)}`),
+    direction: notes(`directions.${directionTo(centre, at)}`),
   });
 }

@@ -14,6 +14,7 @@ import type { SearchPage } from "#app/domain/search/result.ts";
 import { searchPath } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { searchTexts as t } from "#locale/catalogue/search.ts";
+import { searchNoteTexts as notes } from "#locale/catalogue/search-notes.ts";
 import { searchFilterTexts } from "#locale/catalogue/search-issues.ts";
 import { hasText } from "#app/locales/texts.ts";
 import { facetFields, undatedField, writeSearch } from "#app/search-url/address.ts";
@@ -96,7 +97,7 @@ export function searchFacets(
       .filter(({ value }, index) => index < maxOptions || chosen.includes(value))
       .map(({ value, hits }): FacetOption => ({
         value,
-        label: t("option", { label: tagLabel(kind, value, groupings), hits }),
+        label: notes("option", { label: tagLabel(kind, value, groupings), hits }),
         ...(chosen.includes(value) && { checked: true }),
       }));
     const facet = {
@@ -299,7 +300,7 @@ export function buildSearchPageData(
     /** Texts of the link to the filters, and of the link from them to the results. */
     filterTexts: {
       link: buildFilterLabel(chips.length - (destination === null ? 0 : 1) - (query.mode === "b" ? 1 : 0)),
-      show: page && t("show", { offers: common("count.offer", { count: page.total }) }),
+      show: page && notes("show", { offers: common("count.offer", { count: page.total }) }),
     },
     sortBy: query.sortBy,
     /** The search has a position, so it can be sorted by distance. */
@@ -326,7 +327,7 @@ export function buildSearchPageData(
 }
 
 function buildFilterLabel(count: number): string {
-  return count > 0 ? t("filterCount", { count }) : t("filter");
+  return count > 0 ? notes("filterCount", { count }) : t("filter");
 }
 
 /** One checkbox for all promotions. An address may name one kind. */
@@ -342,7 +343,7 @@ function buildWeekendOption({ weekend }: SearchQuery): FacetOption {
 /** "42 Angebote gefunden", announced to screen readers. */
 function formatCount({ page, total }: SearchPage, pages: number): string {
   const where = page > 1 ? `, ${common("pages.pageOf", { page, pages })}` : "";
-  return t("said", {
+  return notes("said", {
     offers: common("count.offer", { count: total }),
     page: where,
   });

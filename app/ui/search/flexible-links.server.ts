@@ -3,7 +3,7 @@ import { formatDate, formatPrice } from "#app/domain/format.ts";
 import { type SearchQuery, withTag } from "#app/domain/search/query.ts";
 import type { FacetValue } from "#app/domain/search/result.ts";
 import { searchPath } from "#app/http/urls.ts";
-import { searchTexts as t } from "#locale/catalogue/search.ts";
+import { searchNoteTexts as notes } from "#locale/catalogue/search-notes.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 
 /** Months that are linked. The filter has the others. */
@@ -25,11 +25,11 @@ export function buildFlexibleLinks(query: SearchQuery, counted: readonly FacetVa
     .map(({ value, from }) => {
       const month = formatDate(civilDate(`${value}-01`), "month");
       const price = formatPrice(from, "EUR", true);
-      return link(t("flexible.month", { month, price }), withTag(query, "Month", [value]));
+      return link(notes("flexible.month", { month, price }), withTag(query, "Month", [value]));
     });
   return [
-    link(t("flexible.weekend"), { ...first, weekend: true, minNights: null, maxNights: null }),
-    link(t("flexible.nights"), { ...first, weekend: false, minNights: 3, maxNights: 5 }),
+    link(notes("flexible.weekend"), { ...first, weekend: true, minNights: null, maxNights: null }),
+    link(notes("flexible.nights"), { ...first, weekend: false, minNights: 3, maxNights: 5 }),
     ...months,
   ];
 }

@@ -19,13 +19,14 @@ import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { inPlace } from "#locale/catalogue/place-phrases.ts";
 import { searchWords } from "#locale/catalogue/search-words.ts";
 import { searchTexts as t } from "#locale/catalogue/search.ts";
+import { searchNoteTexts as notes } from "#locale/catalogue/search-notes.ts";
 import { getTranslated } from "#app/locales/locales.server.ts";
 
 /** Label of a facet's value. Unknown values are their own label. */
 export function tagLabel(kind: TagKind, value: string, groupings: readonly GroupingOption[]): string {
   switch (kind) {
     case "Type":
-      return value === "Hotel" || value === "Cruise" ? t(`types.${value}`) : value;
+      return value === "Hotel" || value === "Cruise" ? notes(`types.${value}`) : value;
     case "Board":
       return boardName(value);
     case "Country":
@@ -35,11 +36,13 @@ export function tagLabel(kind: TagKind, value: string, groupings: readonly Group
         groupings.find((option) => option.groupingType === "theme" && option.slug === value)?.heading ?? value
       );
     case "CategoryUpwards":
-      return starsLabel(value, (count) => t("starsUpwards", { count }));
+      return starsLabel(value, (count) => notes("starsUpwards", { count }));
     case "Category":
       return starsLabel(value, (count) => common("stars.of", { count }));
     case "RatingUpwards":
-      return /^\d(\.\d)?$/.test(value) ? t("ratingUpwards", { stars: formatNumber(Number(value)) }) : value;
+      return /^\d(\.\d)?$/.test(value)
+        ? notes("ratingUpwards", { stars: formatNumber(Number(value)) })
+        : value;
     case "RoomAmenity": {
       const name = amenityName(value);
       return name.slice(0, 1).toUpperCase() + name.slice(1);
@@ -71,9 +74,9 @@ function rangeLabel(kind: RangeKind, value: string): string {
   if (open === undefined) {
     return kind === "PriceRange" ? value : countLabel(kind === "NightsRange" ? "night" : "person", from);
   }
-  if (to === "") return t(`ranges.${kind}.open`, ends);
-  if (kind === "PriceRange" && from === "0") return t("ranges.PriceRange.upTo", ends);
-  return t(`ranges.${kind}.between`, ends);
+  if (to === "") return notes(`ranges.${kind}.open`, ends);
+  if (kind === "PriceRange" && from === "0") return notes("ranges.PriceRange.upTo", ends);
+  return notes(`ranges.${kind}.between`, ends);
 }
 
 function starsLabel(code: string, text: (count: number) => string): string {
@@ -103,7 +106,7 @@ export function searchChips(
   return [
     ...chip(destination, { destination: null }),
     ...chip(query.mode === "b" ? formatRange(query.checkin, query.checkout) : null, withoutDates(query)),
-    ...chip(query.text && t("chips.text", { text: query.text }), { text: null }),
+    ...chip(query.text && notes("chips.text", { text: query.text }), { text: null }),
     ...tagKinds.flatMap((kind) => {
       // The dates already define the length of stay.
       const chosen = query.mode === "b" && isStayKind(kind) ? [] : (query.tags[kind] ?? []);
@@ -121,7 +124,7 @@ export function searchChips(
     ...limitChips(query, chip),
     ...chip(query.mode === "o" && query.weekend ? t("weekend.only") : null, { weekend: false }),
     ...chip(query.promotion && t(`promotion.${query.promotion}`), { promotion: null }),
-    ...chip(query.boundingBox && t("chips.area"), { boundingBox: null }),
+    ...chip(query.boundingBox && notes("chips.area"), { boundingBox: null }),
   ];
 }
 
@@ -133,7 +136,7 @@ function limitChips(
     const textKey = min === null ? "upTo" : max === null ? "from" : min === max ? "exactly" : "between";
     return min === null && max === null
       ? null
-      : t(`limits.${unit}.${textKey}`, { min: min ?? "", max: max ?? "" });
+      : notes(`limits.${unit}.${textKey}`, { min: min ?? "", max: max ?? "" });
   };
   const money = (amount: Cents | null) => (amount === null ? null : formatPrice(amount, "EUR", true));
   const count = (value: number | null) => (value === null ? null : String(value));
@@ -169,7 +172,7 @@ export function searchHeading(query: SearchQuery, total: number, places: readonl
   return t("found", {
     offers: common("count.offer", { count: total }),
     where: destination ? whereText(destination, places) : "",
-    when: query.mode === "b" ? t("when", { range: daysText(query) }) : "",
+    when: query.mode === "b" ? notes("when", { range: daysText(query) }) : "",
   });
 }
 
@@ -185,7 +188,7 @@ export function searchTitle(
   // The heading already contains destination and dates, which are the first chips.
   const inHeading = (query.destination ? 1 : 0) + (query.mode === "b" ? 1 : 0);
   const filters = chips.slice(inHeading, inHeading + maxTitleFilters).map(({ label }) => label);
-  return filters.length === 0 ? heading : t("titled", { heading, filters: filters.join(", ") });
+  return filters.length === 0 ? heading : notes("titled", { heading, filters: filters.join(", ") });
 }
 
 /** Maximum number of filters in a title. */
@@ -205,5 +208,5 @@ function whereText(destination: Destination, places: readonly NamedPlace[]): str
       (destination.kind === "key" ? key === destination.value : foldText(label) === folded),
   );
   if (place) return ` ${getTranslated(inPlace)(place.label)}`;
-  return t("for", { text: destinationName(destination, places) ?? "" });
+  return notes("for", { text: destinationName(destination, places) ?? "" });
 }

@@ -24,40 +24,6 @@ export const dealTexts = texts({
   countdown: "Noch {{hours}} Std. {{minutes}} Min. {{seconds}} Sek.",
   promotions: "Aktionen",
   promotionUntil: "bei Buchung bis {{date}}",
-  gain: {
-    free: "{{description}}; für genau {{nights}}: {{least}}",
-    freeFrom: "{{description}}; ab {{nights}}: {{least}}",
-    from_one: "{{count}} Nacht",
-    from_other: "{{count}} Nächten",
-    least_one: "wir ziehen die günstigste Nacht ab",
-    least_other: "wir ziehen die {{count}} günstigsten Nächte ab",
-    or: "{{some}} oder {{last}}",
-    within: "{{text}}; alle Nächte müssen in die Zeit vom {{from}} bis {{to}} fallen",
-    less: "\u2212{{percent}} auf Nächte vom {{from}} bis {{to}}",
-    /** Without the percentage, because it differs from the one of the price that is struck through. */
-    cheaper: "Günstigere Nächte vom {{from}} bis {{to}}",
-    cheaperCruise: "Günstigere Abfahrten vom {{from}} bis {{to}}",
-    atLeast: "{{text}}; der Preis sinkt dadurch nicht unter {{price}}",
-    lessCruise: "\u2212{{percent}} bei Abfahrt vom {{from}} bis {{to}}",
-    lessCruiseOf: "\u2212{{percent}} auf den Preis ohne „{{billed}}“ bei Abfahrt vom {{from}} bis {{to}}",
-    flat: {
-      stay: "Festpreis {{price}} für genau {{nights}} mit Reisedaten und bis zu {{persons}}, {{what}}; mit mehr Personen oder anderer Dauer zahlen Sie den Preis des Tages",
-      voyage:
-        "Festpreis {{price}} für die Reise und bis zu {{persons}}, {{what}}; mit mehr Personen zahlen Sie den Preis des Tages",
-      stayFull:
-        "Festpreis {{price}} für genau {{nights}} mit Reisedaten und bis zu {{persons}}, {{what}}; mit anderer Dauer zahlen Sie den Preis des Tages",
-      voyageFull: "Festpreis {{price}} für die Reise und bis zu {{persons}}, {{what}}",
-      voucher: "Festpreis {{price}} als Gutschein für {{nights}} und {{persons}}, {{what}}",
-    },
-    /** Reasons why a fixed price does not apply to the selection. */
-    ended: {
-      persons:
-        "Den Festpreis „{{name}}“ gibt es für bis zu {{persons}}. Bei Ihrer Auswahl zahlen Sie den Preis des Tages.",
-      nights:
-        "Den Festpreis „{{name}}“ gibt es für genau {{nights}}. Bei Ihrer Auswahl zahlen Sie den Preis des Tages.",
-    },
-    only: "{{text}} ({{rooms}})",
-  },
   /** Number of persons included in a price, and prices of further guests. */
   guestPrice: {
     all: "Preis für {{persons}}",
@@ -77,7 +43,8 @@ export const dealTexts = texts({
   },
   toDates: "Termin wählen",
   toCabin: "Abfahrt wählen",
-  toVoucher: "Zum Gutschein",
+  /** Link to `/de/preisalarm/…`. */
+  alert: "Preisalarm",
   arrivalOn: "Anreise {{date}}",
   departureOn: "Abfahrt {{date}}",
   toWishList: "Auf den Merkzettel",
@@ -87,8 +54,6 @@ export const dealTexts = texts({
   chooseVoucher: "Gutschein wählen",
   variantLegend: "Zimmer und Verpflegung",
   cabinLegend: "Kabine und Verpflegung",
-  /** Distinguishes options with the same room, board, length and persons. */
-  soldAs: { stay: "mit Reisedaten", voucher: "als Gutschein" },
   variantNights_one: "ab 1 Nacht",
   variantNights_other: "ab {{count}} Nächten",
   cruiseNights_one: "1 Nacht",

@@ -1,12 +1,11 @@
 import { texts } from "#app/locales/texts.ts";
 
 export const searchTexts = texts({
+  chips: { label: "Aktive Filter", remove: " (Filter entfernen)", all: "Alle Filter zurücksetzen" },
   skipToResults: "Zu den Angeboten",
   change: "Suche ändern",
   results: "Ergebnisse",
   found: "{{offers}}{{where}}{{when}}",
-  for: " für „{{text}}“",
-  when: ", {{range}}",
   failedTitle: "Suche gerade nicht möglich",
   failed:
     "Die Suche hat gerade nicht geklappt. Ihre Angaben sind noch da: Bitte versuchen Sie es in einem Moment noch einmal.",
@@ -14,15 +13,12 @@ export const searchTexts = texts({
   filter: "Filter",
   /** Completes the link's name for screen readers. */
   toFilters: "ansehen",
-  filterCount: "Filter ({{count}})",
   apply: "Filter anwenden",
-  show: "{{offers}} zeigen",
   /** The two texts have the same length, because the first replaces the second when scripts run. */
   appliedAtOnce: "Änderungen wirken sofort.",
   appliedBySubmit: "Wirken mit „Filter anwenden“.",
   allRegions: "Alle Regionen ansehen",
   cut: "Das sind die {{shown}} häufigsten.",
-  titled: "{{heading}}: {{filters}}",
   kinds: {
     Type: "Art der Reise",
     Board: "Verpflegung",
@@ -46,40 +42,6 @@ export const searchTexts = texts({
     Theme: "Weitere Themen",
     RoomAmenity: "Weitere Ausstattung",
   },
-  ranges: {
-    PriceRange: {
-      upTo: "bis {{to}}\u00a0€",
-      between: "{{from}} bis {{to}}\u00a0€",
-      open: "ab {{from}}\u00a0€",
-    },
-    NightsRange: { between: "{{from}} bis {{to}}\u00a0Nächte", open: "{{from}} und mehr Nächte" },
-    PersonsRange: { between: "{{from}} bis {{to}}\u00a0Personen", open: "{{from}} und mehr Personen" },
-  },
-  limits: {
-    price: {
-      from: "Preis ab {{min}}",
-      upTo: "Preis bis {{max}}",
-      between: "Preis {{min}} bis {{max}}",
-      exactly: "Preis genau {{min}}",
-    },
-    nights: {
-      from: "Mindestens {{min}} Nächte",
-      upTo: "Höchstens {{max}} Nächte",
-      between: "{{min}} bis {{max}} Nächte",
-      exactly: "Dauer: {{min}}\u00a0Nächte",
-    },
-    persons: {
-      from: "Zimmer für mindestens {{min}} Personen",
-      upTo: "Zimmer für höchstens {{max}} Personen",
-      between: "Zimmer für {{min}} bis {{max}} Personen",
-      exactly: "Personen je Zimmer: {{min}}",
-    },
-  },
-  flexible: {
-    weekend: "Wochenende (Fr bis So)",
-    nights: "3 bis 5 Nächte",
-    month: "{{month}} ab {{price}}",
-  },
   weekend: { legend: "Wochenende", only: "Nur Freitag bis Sonntag" },
   promotion: {
     legend: "Preisvorteil",
@@ -92,18 +54,6 @@ export const searchTexts = texts({
   textHint: "Zum Beispiel Sauna oder Hafen",
   priceFrom: "Von (Euro)",
   priceTo: "Bis (Euro)",
-  types: { Hotel: "Hotel", Cruise: "Kreuzfahrt" },
-  starsUpwards_one: "ab 1 Stern",
-  starsUpwards_other: "ab {{count}} Sternen",
-  ratingUpwards: "ab {{stars}} von 5",
-  option: "{{label}} ({{hits}})",
-  chips: {
-    label: "Aktive Filter",
-    remove: " (Filter entfernen)",
-    all: "Alle Filter zurücksetzen",
-    area: "Kartenausschnitt",
-    text: "Stichwort: {{text}}",
-  },
   sort: {
     label: "Sortieren nach",
     show: "Anzeigen",
@@ -118,7 +68,6 @@ export const searchTexts = texts({
     distance: "Entfernung",
   },
   map: "Karte",
-  said: "{{offers}} gefunden{{page}}",
   none: {
     title: "Dazu haben wir gerade nichts gefunden",
     lead: "Lassen Sie eine Angabe weg:",
