@@ -80,11 +80,12 @@ function bundleFewFiles(): Plugin {
           )
         ) {
           if (onlyOn(/\/app\/routes\/order\/participants\//)) return "participants";
+          if (onlyOn(/\/app\/routes\/wish-list\//)) return "wish-list";
           if (/\/app\/(?:ui\/order\/gift-fields|locales\/de\/voucher\/voucher-gift)\./.test(id))
             return "gift";
-          if (onlyOn(/\/app\/routes\/wish-list\//)) return "wish-list";
           if (onlyOn(/\/app\/routes\/deal\/alert\//)) return "alert";
           if (onlyOn(/\/app\/routes\/deal\/reviews\/(?:form|report)\./)) return "review-forms";
+          if (/\/app\/(?:ui\/offer|locales\/de\/catalogue)\/reviews\./.test(id)) return "reviews";
           // Code that the offer page shares with its picture gallery, which is loaded later.
           if (onlyOn(/\/app\/routes\/deal\//)) return "deal";
           if (isOn(/\/app\/routes\/(?:deal|gift-card)\//)) return "into-cart";
@@ -95,7 +96,6 @@ function bundleFewFiles(): Plugin {
           if (onlyOn(/\/app\/(?:routes\/support\/|ui\/support\/support-chat)/)) return "support";
           if (onlyOn(/\/app\/routes\/accessibility\//)) return "accessibility";
         }
-        if (/\/app\/ui\/layout\/(?:trust-row|signs)/.test(id)) return "trust-row";
         if (onlyOn(/\/app\/routes\/discovery\//)) return "discovery";
         if (onlyOn(/\/app\/routes\/(?:home|search|map)\/route\.tsx/)) return "search-form";
         if (onlyOn(/\/app\/routes\/map\//)) return "map";
@@ -212,7 +212,12 @@ export default defineConfig({
       ecma: 2020,
       module: true,
       // Warnings of the router to developers are useless in customers' consoles.
-      compress: { passes: 2, pure_funcs: ["warning", "warningOnce", "logV6DeprecationWarnings"] },
+      compress: {
+        passes: 3,
+        unsafe_arrows: true,
+        unsafe_methods: true,
+        pure_funcs: ["warning", "warningOnce", "logV6DeprecationWarnings"],
+      },
     },
     reportCompressedSize: false,
     rollupOptions: {

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import type { ReactNode } from "react";
+import { lazy, type ReactNode, Suspense } from "react";
 
 import { formatMoney } from "#app/domain/format.ts";
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
@@ -11,7 +11,6 @@ import { askedPrice } from "#app/locales/asked-price.ts";
 import { cartTexts as t } from "#locale/order/cart.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import type { GiftView } from "#app/routes/cart/gift-forms.server.ts";
-import { ItemGift } from "#app/routes/cart/item-gift.tsx";
 import { cartParts } from "#app/routes/cart/parts.ts";
 import { FlashesAt } from "#app/ui/feedback/notices.tsx";
 import {
@@ -28,6 +27,16 @@ import { TextList } from "#app/ui/layout/link-chips.tsx";
 import type { Removable } from "#app/ui/order/order-summary.tsx";
 import type { OrderLine } from "#app/ui/order/order-view.server.ts";
 import { TripCard } from "#app/ui/order/trip-card.tsx";
+
+/** Loaded for vouchers only. The server always renders it; without the script the form stays as it is. */
+const ItemGift = import.meta.env.SSR
+  ? (await import("#app/routes/cart/item-gift.tsx")).ItemGift
+  : lazy(() =>
+      import("#app/routes/cart/item-gift.tsx").then(
+        ({ ItemGift }) => ({ default: ItemGift }),
+        () => new Promise<never>(() => {}),
+      ),
+    );
 
 /** `takers`: how many guests can take an upgrade that is priced per person. */
 type OfferedUpgrade = Pick<UpgradeOffer, "serviceCode" | "description" | "unitPrice" | "perPerson"> & {
@@ -74,7 +83,9 @@ export function CartItem({
         </PostForm>
       </div>
       {line.gift ? (
-        <ItemGift itemId={line.id} gift={line.gift} constraint={constraint} reply={reply} />
+        <Suspense>
+          <ItemGift itemId={line.id} gift={line.gift} constraint={constraint} reply={reply} />
+        </Suspense>
       ) : null}
       {line.offered.length + line.notOffered.length > 0 ? (
         <Upgrades line={line} constraint={constraint} reply={reply} />

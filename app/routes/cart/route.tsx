@@ -42,7 +42,6 @@ import { AcceptCounter, CartBids, StandingBid } from "#app/routes/cart/cart-bids
 import { PaymentAndDeliveryInfo, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
 import { cartFields, cartForms } from "#app/routes/cart/form.server.ts";
 import { buildGiftView } from "#app/routes/cart/gift-forms.server.ts";
-import giftStyles from "#app/ui/order/gift.css?url";
 import styles from "#app/routes/cart/page.css?url";
 import { cartParts, listCartParts } from "#app/routes/cart/parts.ts";
 import { buildBidViewModel, buildCartLead, quantityHint } from "#app/routes/cart/view.server.ts";
@@ -65,7 +64,7 @@ import { formatEmail } from "#app/domain/customer/contact.server.ts";
 
 export const handle: PageHandle = { ...orderHandle, messageParts: listCartParts };
 
-export const links: LinksFunction = () => [styles, giftStyles].map((href) => ({ rel: "stylesheet", href }));
+export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta = buildUnlistedMeta<typeof loader>((page) => t(page?.isBid ? "titleBid" : "title"));
 

@@ -1,10 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { MouseEvent } from "react";
+import { lazy, type MouseEvent, Suspense } from "react";
 
 import { formatDate, formatPrice } from "#app/domain/format.ts";
 import { contentPath, searchPath, wishListPath } from "#app/http/urls.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
-import { reviewTexts } from "#locale/catalogue/reviews.ts";
 import { PriceCalendar } from "#app/routes/deal/calendar/price-calendar.tsx";
 import { DealChoice, foldsVoucher, hasAnswer } from "#app/routes/deal/choice.tsx";
 import { CruiseRoute, DealTerms, FoldedRows } from "#app/routes/deal/facts.tsx";
@@ -19,8 +18,16 @@ import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { OfferList, Stars } from "#app/ui/offer/offer-card.tsx";
-import { CardPrice } from "#app/ui/offer/price-block.tsx";
-import { RatingSummary, ReviewList } from "#app/ui/offer/reviews.tsx";
+
+/** Loaded after the page. The server always renders it. */
+const ReviewSection = import.meta.env.SSR
+  ? (await import("#app/routes/deal/reviews/section.tsx")).ReviewSection
+  : lazy(() =>
+      import("#app/routes/deal/reviews/section.tsx").then(
+        ({ ReviewSection }) => ({ default: ReviewSection }),
+        () => new Promise<never>(() => {}),
+      ),
+    );
 
 export function DealPage(page: DealProps) {
   const { facts, deal, reply, cruise } = page;
@@ -69,52 +76,21 @@ export function DealPage(page: DealProps) {
             />
           </div>
         </div>
-        <DealBar {...page} />
+        {light ? null : <DealBar {...page} />}
         {box}
       </div>
-      {light ? null : <ReviewSection {...page} />}
-      {page.similar.length > 0 ? (
+      {light || !page.rating ? null : (
+        <Suspense>
+          <ReviewSection {...page} rating={page.rating} />
+        </Suspense>
+      )}
+      {page.similar.length > 0 && (!light || deal.state !== "on-sale") ? (
         <section className="band" id="similar" aria-labelledby="similar-title">
           <h2 id="similar-title">{t("similar")}</h2>
-          {light ? <SimilarLinks cards={page.similar} /> : <OfferList cards={page.similar} shelf />}
+          <OfferList cards={page.similar} shelf />
         </section>
       ) : null}
     </>
-  );
-}
-
-/** The newest reviews. The light version links to their page instead. */
-function ReviewSection({ rating, reviews, reviewsPath, demo }: DealProps) {
-  if (!rating) return null;
-  return (
-    <section className="band" id="reviews" aria-labelledby="reviews-title">
-      <h2 id="reviews-title">{reviewTexts("title")}</h2>
-      <RatingSummary rating={rating} />
-      <p className="soft">
-        {demo ? `${reviewTexts("demo")} ` : ""}
-        {reviewTexts("verifiedOnly")} <Link to={`${reviewsPath}#how`}>{reviewTexts("how")}</Link>
-      </p>
-      <ReviewList reviews={reviews} />
-      {rating.count > reviews.length ? (
-        <p>
-          <Link to={reviewsPath}>{reviewTexts("all", { count: rating.count })}</Link>
-        </p>
-      ) : null}
-    </section>
-  );
-}
-
-/** Similar offers in the light version, without pictures. */
-function SimilarLinks({ cards }: { cards: DealProps["similar"] }) {
-  return (
-    <ul>
-      {cards.map((card) => (
-        <li key={card.href}>
-          <Link to={card.href}>{card.name}</Link>, {card.place}
-          <CardPrice card={card} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
@@ -210,6 +186,7 @@ function GoodToKnow({ facts, cruise }: Pick<DealProps, "facts" | "cruise">) {
 
 function PriceSummary(page: DealProps) {
   const { facts, deal } = page;
+  const { light } = useRootData();
   return (
     <div className="offer-box">
       {deal.state === "on-sale" ? <PricePanel {...page} /> : null}
@@ -223,7 +200,7 @@ function PriceSummary(page: DealProps) {
           <strong>{t("local")}:</strong> {facts.localCharges}
         </p>
       ) : null}
-      <Share {...page} />
+      {light ? null : <Share {...page} />}
       <ButtonForm
         intent="add"
         values={{ slug: facts.slug }}

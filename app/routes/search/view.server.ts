@@ -165,7 +165,7 @@ function buildRelaxations(chips: readonly SearchChip[], hits: readonly number[])
     const offers = common("count.offer", { count });
     return [
       {
-        label: t("none.without", { label, offers }),
+        label: notes("none.without", { label, offers }),
         href: searchPath(writeSearch(without)),
       },
     ];
@@ -183,13 +183,13 @@ function buildAlternative(
 ) {
   const key = relaxed === "destination" && destination === null ? "area" : relaxed;
   return {
-    text: t(`none.relaxed.${key}`, {
+    text: notes(`none.relaxed.${key}`, {
       where: destination ?? "",
       when: query.mode === "b" ? whenText(query) : "",
     }),
     cards: page.results.map((result) => createCard(result, today, query.rooms)),
     all: {
-      label: t("none.showAll", {
+      label: notes("none.showAll", {
         offers: common("count.offer", { count: page.total }),
       }),
       href: searchPath(writeSearch({ ...query, pageSize: 12 })),
@@ -200,7 +200,7 @@ function buildAlternative(
 /** "Vom 14. bis 17. Februar" */
 function whenText({ checkin, checkout }: { checkin: CivilDate; checkout: CivilDate }): string {
   const [from, to] = formatDayRange(checkin, checkout);
-  return t("none.from", { from, to });
+  return notes("none.from", { from, to });
 }
 
 // Data of the search page, limited to what is shown, because the page contains loader data a second time.

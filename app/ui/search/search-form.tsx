@@ -1,14 +1,17 @@
 import { Form } from "@remix-run/react";
 import type { SubmissionResult } from "@conform-to/react";
-import type { ReactNode } from "react";
+import { type ReactNode, type SyntheticEvent, useState } from "react";
 
-import type { CivilDate } from "#app/domain/dates.ts";
+import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
+import { formatRange } from "#app/domain/format.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
-import { createFieldReader } from "#app/ui/form/field.tsx";
+import { createFieldReader, type Field } from "#app/ui/form/field.tsx";
 import { CampaignFields, Submit } from "#app/ui/form/form-frame.tsx";
+import { OpenDetails } from "#app/ui/layout/open-details.tsx";
+import type { Bounds, End } from "#app/ui/search/date-range.ts";
 import { DestinationField } from "#app/ui/search/destination-field.tsx";
 import type { searchFormValues } from "#app/ui/search/search-form-view.server.ts";
-import { Guests, WhenToTravel } from "#app/ui/search/stay-fields.tsx";
+import { Guests, TravelDates } from "#app/ui/search/stay-fields.tsx";
 import { searchPath } from "#app/http/urls.ts";
 import { undatedField } from "#app/search-url/address.ts";
 
@@ -66,4 +69,48 @@ export function SearchForm({
       {children}
     </Form>
   );
+}
+
+/** The dates of a search. On phones they are folded below a one-line summary, and open if one has an error. */
+function WhenToTravel({
+  field,
+  values,
+  bounds,
+}: {
+  field: (name: End) => Field;
+  values: { readonly [name in End]?: string };
+  bounds: Bounds;
+}) {
+  const initialText = datesText(values);
+  const [typed, setTyped] = useState<{ of: string; text: string }>();
+  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
+    const value = (name: End) =>
+      currentTarget.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value;
+    setTyped({
+      of: initialText,
+      text: datesText({ checkin: value("checkin"), checkout: value("checkout") }),
+    });
+  };
+  return (
+    <OpenDetails
+      className="when"
+      open={field("checkin").errors !== undefined || field("checkout").errors !== undefined}
+      onToggle={onToggle}
+      summary={
+        <>
+          <span>{t("search.when")}</span>{" "}
+          <span className="input">{typed?.of === initialText ? typed.text : initialText}</span>
+        </>
+      }
+    >
+      <TravelDates field={field} bounds={bounds} />
+    </OpenDetails>
+  );
+}
+
+/** "5. – 8. Feb. 2027". Dates that are typed or incomplete stay as they are. */
+function datesText({ checkin = "", checkout = "" }: { readonly [name in End]?: string | undefined }): string {
+  const [from, to] = [parseCivilDate(checkin), parseCivilDate(checkout)];
+  if (from && to) return formatRange(from, to);
+  return [checkin, checkout].filter(Boolean).join(" – ") || t("search.anyTime");
 }

@@ -1,7 +1,6 @@
-import { type FormEvent, type SyntheticEvent, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 
-import { parseCivilDate } from "#app/domain/dates.ts";
-import { formatDate, formatRange } from "#app/domain/format.ts";
+import { formatDate } from "#app/domain/format.ts";
 import { allPagesTexts as t } from "#locale/all-pages.ts";
 import { CountField, DateField, type Field, TextField } from "#app/ui/form/field.tsx";
 import { useStayScripts } from "#app/ui/layout/on-demand.tsx";
@@ -45,50 +44,6 @@ export function TravelDates({
       {scripts ? <scripts.DateButtons box={box} bounds={bounds} labels={labels} /> : null}
     </div>
   );
-}
-
-/** The dates of a search. On phones they are folded below a one-line summary, and open if one has an error. */
-export function WhenToTravel({
-  field,
-  values,
-  bounds,
-}: {
-  field: (name: End) => Field;
-  values: { readonly [name in End]?: string };
-  bounds: Bounds;
-}) {
-  const initialText = datesText(values);
-  const [typed, setTyped] = useState<{ of: string; text: string }>();
-  const onToggle = ({ currentTarget }: SyntheticEvent<HTMLDetailsElement>) => {
-    const value = (name: End) =>
-      currentTarget.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value;
-    setTyped({
-      of: initialText,
-      text: datesText({ checkin: value("checkin"), checkout: value("checkout") }),
-    });
-  };
-  return (
-    <OpenDetails
-      className="when"
-      open={field("checkin").errors !== undefined || field("checkout").errors !== undefined}
-      onToggle={onToggle}
-      summary={
-        <>
-          <span>{t("search.when")}</span>{" "}
-          <span className="input">{typed?.of === initialText ? typed.text : initialText}</span>
-        </>
-      }
-    >
-      <TravelDates field={field} bounds={bounds} />
-    </OpenDetails>
-  );
-}
-
-/** "5. – 8. Feb. 2027". Dates that are typed or incomplete stay as they are. */
-function datesText({ checkin = "", checkout = "" }: { readonly [name in End]?: string | undefined }): string {
-  const [from, to] = [parseCivilDate(checkin), parseCivilDate(checkout)];
-  if (from && to) return formatRange(from, to);
-  return [checkin, checkout].filter(Boolean).join(" – ") || t("search.anyTime");
 }
 
 /** The guest fields, folded below a one-line summary. They are open if one has an error. */

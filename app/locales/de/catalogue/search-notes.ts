@@ -51,4 +51,17 @@ export const searchNoteTexts = texts({
     area: "Kartenausschnitt",
     text: "Stichwort: {{text}}",
   },
+  /** Ways out of a search without results. */
+  none: {
+    without: "Ohne „{{label}}“: {{offers}}",
+    relaxed: {
+      dates: "Zu Ihren Daten ist nichts frei. {{when}} gibt es:",
+      filters: "Mit Ihren Filtern gibt es nichts. Ohne sie gibt es:",
+      destination: "Für „{{where}}“ gibt es dazu nichts. Anderswo gibt es:",
+      area: "In diesem Kartenausschnitt gibt es dazu nichts. Anderswo gibt es:",
+      both: "Ohne Reiseziel und ohne Filter gibt es:",
+    },
+    showAll: "{{offers}} so ansehen",
+    from: "Vom {{from}} bis {{to}}",
+  },
 });

@@ -71,19 +71,9 @@ export const searchTexts = texts({
   none: {
     title: "Dazu haben wir gerade nichts gefunden",
     lead: "Lassen Sie eine Angabe weg:",
-    without: "Ohne „{{label}}“: {{offers}}",
     useless: "Hier müssten Sie mehr als eine Angabe weglassen.",
     guests: "Suchen Sie mit weniger Gästen je Zimmer.",
     all: "Alle Angebote ansehen",
     other: "Das könnte passen",
-    relaxed: {
-      dates: "Zu Ihren Daten ist nichts frei. {{when}} gibt es:",
-      filters: "Mit Ihren Filtern gibt es nichts. Ohne sie gibt es:",
-      destination: "Für „{{where}}“ gibt es dazu nichts. Anderswo gibt es:",
-      area: "In diesem Kartenausschnitt gibt es dazu nichts. Anderswo gibt es:",
-      both: "Ohne Reiseziel und ohne Filter gibt es:",
-    },
-    from: "Vom {{from}} bis {{to}}",
-    showAll: "{{offers}} so ansehen",
   },
 });
