@@ -66,7 +66,10 @@ for (const [row, [path, role, name, kind]] of Object.entries(rows))
     for (const width of [320, 375, 560]) {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path === "upgrade" ? (await offerWith(path)).path : path);
-      if (role === "group") await page.getByRole("button", { name: "Anreise im Kalender wählen" }).click();
+      if (role === "group") {
+        await page.locator(".when > summary").click();
+        await page.getByRole("button", { name: "Anreise im Kalender wählen" }).click();
+      }
       const all = page.getByRole(role, { name, exact: true }).getByRole(kind);
       await all.first().focus();
       for (const each of await all.all()) {
