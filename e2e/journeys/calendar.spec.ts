@@ -143,7 +143,7 @@ test(
     await daysOf(page).first().click();
     await expect(page.getByRole("heading", { name: "Ihr Preis" })).toBeVisible();
     await voucherForm(page);
-    const buttons = page.getByRole("button", { name: /^In den Warenkorb/ });
+    const buttons = page.locator(".choose").getByRole("button", { name: /^In den Warenkorb/ });
     await expect(buttons).toHaveCount(2);
     await expect(buttons.nth(0)).toHaveAccessibleName("In den Warenkorb");
     await expect(buttons.nth(0)).toHaveAccessibleDescription(/\d{4}, \d+\sN(acht|ächte)$/);

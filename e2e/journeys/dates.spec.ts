@@ -7,7 +7,7 @@ import { berlinDate } from "#app/domain/time.ts";
 import { axeFindings } from "../support/axe.ts";
 import { offerWith } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, delayRequests, waitForFrames, openGuests, press } from "../support/walk.ts";
+import { arriveAt, delayRequests, fillDates, waitForFrames, openGuests, press } from "../support/walk.ts";
 
 const tag = "@needs-scripts";
 const phone = { width: 375, height: 800 };
@@ -461,8 +461,7 @@ test("dates are accepted in all common formats", { tag: "@plain-each-day" }, asy
     spring,
   ]) {
     await page.goto("/de");
-    await arrival(page).fill(typedDate);
-    await departure(page).fill(formatDate(addDays(spring, 3)));
+    await fillDates(page, typedDate, formatDate(addDays(spring, 3)));
     await press(page, "Angebote suchen", searchTitle(spring));
   }
 });

@@ -92,11 +92,11 @@ test("the map opens on most offers, and links lead to the distant ones", async (
     .getByRole("navigation", { name: "Angebote außerhalb der Karte" })
     .getByRole("link")
     .last();
-  const [, country = "–"] = /^\S?\s?(.+), \d+/.exec((await edge.textContent()) ?? "") ?? [];
+  const [, there = "0"] = /, (\d+)/.exec((await edge.textContent()) ?? "") ?? [];
   await edge.click();
   await expect(page).toHaveURL(/lat=/);
   await expectConsistentMap(page);
-  await expect(page.locator(".map-list")).toContainText(country);
+  expect((await counts(page)).heading).toBeGreaterThanOrEqual(Number(there));
   await page.getByRole("link", { name: "Alles zeigen" }).click();
   await expect.poll(async () => (await counts(page)).heading).toBeGreaterThan(first);
 });

@@ -196,7 +196,7 @@ test(
 
 test("cards show the total of all rooms", { tag: "@plain-each-day" }, async ({ page }) => {
   await page.goto("/de/search?rooms=2&tags[Type]=Hotel&tags[Country]=DE&m=o");
-  await expect(page.locator("main article .offer-price").first()).toHaveText(/, 2\s\S+ mit je \d/);
+  await expect(page.locator("main article .offer-total").first()).toHaveText(/, 2\s\S+ mit je \d/);
   await page.locator("main article").first().getByRole("link").click();
   await expect(page).toHaveURL(/\/de\/deals\//);
   await expect(page.getByLabel("Zimmer", { exact: true })).toHaveValue("2");
