@@ -70,7 +70,6 @@ export function SearchView({ page }: { page: SearchPageData }) {
           >
             <Carried fields={[...new URLSearchParams(page.address)].filter(([name]) => !isWish(name))} />
           </SearchForm>
-          {page.flexible ? <FlexibleLinks links={page.flexible} /> : null}
         </OpenDetails>
         <div className="found">
           <FilterChips chips={page.chips} />
@@ -93,6 +92,7 @@ export function SearchView({ page }: { page: SearchPageData }) {
           </Form>
         ) : null}
       </div>
+      {page.flexible ? <FlexibleLinks links={page.flexible} /> : null}
     </>
   );
 }
