@@ -51,7 +51,8 @@ export function Submit({
     <input
       type="submit"
       className={`button button-${kind}`}
-      value={label}
+      // Lynx shows a no-break space in a button as ^A.
+      value={label.replaceAll("\u00a0", " ")}
       name={name}
       aria-label={more && `${label}: ${more}`}
       aria-describedby={describedBy}

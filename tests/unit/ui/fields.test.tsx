@@ -10,6 +10,7 @@ import {
   SelectField,
   TextField,
 } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
 
 const reply = {
   initialValue: { name: "<b>", day: "31.02.", pay: "card", agree: "1" },
@@ -117,4 +118,9 @@ test("the error summary links to the fields with the same text", () => {
     /^<div class="error-summary" tabindex="-1" autofocus="" role="group" aria-labelledby="f-problem"><div role="alert"><h2 id="f-problem">Bitte prüfen Sie /,
   );
   expect(renderToStaticMarkup(<ErrorSummary reply={undefined} />)).toBe("");
+});
+
+test("a button's label has ordinary spaces, because lynx shows no-break spaces as ^A", () => {
+  const html = renderToStaticMarkup(<Submit label={"Für 221,76\u00a0€ annehmen"} />);
+  expect(html).toContain('value="Für 221,76 € annehmen"');
 });
