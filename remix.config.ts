@@ -85,7 +85,7 @@ function bundleFewFiles(): Plugin {
             return "gift";
           if (onlyOn(/\/app\/routes\/deal\/alert\//)) return "alert";
           if (onlyOn(/\/app\/routes\/deal\/reviews\/(?:form|report)\./)) return "review-forms";
-          if (/\/app\/(?:ui\/offer|locales\/de\/catalogue)\/reviews\./.test(id)) return "reviews";
+          if (/\/app\/(?:ui\/offer|locales\/de\/catalogue\/reviews)\/reviews\./.test(id)) return "reviews";
           // Code that the offer page shares with its picture gallery, which is loaded later.
           if (onlyOn(/\/app\/routes\/deal\//)) return "deal";
           if (isOn(/\/app\/routes\/(?:deal|gift-card)\//)) return "into-cart";

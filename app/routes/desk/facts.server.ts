@@ -24,7 +24,7 @@ import { deskTexts, roleNames } from "#locale/operator/back-office.ts";
 import { subscriberStates } from "#locale/customer/subscribers.ts";
 import { barrierStates, threadStates } from "#locale/support/questions.ts";
 import { cardStates, codeStates } from "#locale/voucher/reductions.ts";
-import { hideReasonNames } from "#locale/catalogue/review-forms.ts";
+import { hideReasonNames } from "#locale/catalogue/reviews/forms.ts";
 import type { HideReason } from "#app/domain/catalogue/review.ts";
 
 export const totalOf = (order: Order) => formatMoney(summaryOf(order).total, order.currency);

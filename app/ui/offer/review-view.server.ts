@@ -2,7 +2,7 @@
 import { calculateRating, type Review, type StarCounts, starValues } from "#app/domain/catalogue/review.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { berlinDate } from "#app/domain/time.ts";
-import { reviewTexts as t, starNames } from "#locale/catalogue/reviews.ts";
+import { reviewTexts as t, starNames } from "#locale/catalogue/reviews/reviews.ts";
 import { formatAverage, ratingText } from "#app/ui/offer/rating-text.ts";
 
 export type ShownReview = ReturnType<typeof shownReview>;

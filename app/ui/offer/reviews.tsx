@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { reviewReportPath } from "#app/http/urls.ts";
-import { reviewTexts as t, starNames } from "#locale/catalogue/reviews.ts";
+import { reviewTexts as t, starNames } from "#locale/catalogue/reviews/reviews.ts";
 import type { RatingView, ShownReview } from "#app/ui/offer/review-view.server.ts";
 
 /** Average, number and distribution of the reviews. The distribution is text; its bars only repeat it. */

@@ -11,7 +11,7 @@ import {
 import { cleanText } from "#app/domain/text/typed-text.ts";
 import { optionalEmailText } from "#app/http/form-schemas.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { reviewFormTexts, reviewReportTexts } from "#locale/catalogue/review-forms.ts";
+import { reviewFormTexts, reviewReportTexts } from "#locale/catalogue/reviews/forms.ts";
 
 const stars = issueText(reviewFormTexts, "errors.stars");
 const text = issueText(reviewFormTexts, "errors.text");

@@ -16,8 +16,8 @@ import {
 } from "#app/http/forms.server.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { contentPath, reviewReportPath, reviewsPath } from "#app/http/urls.ts";
-import { reportReasonNames, reviewReportTexts as t } from "#locale/catalogue/review-forms.ts";
-import { reviewTexts } from "#locale/catalogue/reviews.ts";
+import { reportReasonNames, reviewReportTexts as t } from "#locale/catalogue/reviews/forms.ts";
+import { reviewTexts } from "#locale/catalogue/reviews/reviews.ts";
 import { reportForm } from "#app/routes/deal/reviews/form.server.ts";
 import { findReview } from "#app/store/queries/catalogue/reviews.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";

@@ -2,7 +2,7 @@ import { Link } from "@remix-run/react";
 
 import type { DealProps } from "#app/routes/deal/view.server.ts";
 import { RatingSummary, ReviewList } from "#app/ui/offer/reviews.tsx";
-import { reviewTexts } from "#locale/catalogue/reviews.ts";
+import { reviewTexts } from "#locale/catalogue/reviews/reviews.ts";
 
 /** The newest reviews. The light version links to their page instead. */
 export function ReviewSection({

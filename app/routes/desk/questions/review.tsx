@@ -26,8 +26,8 @@ import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx"
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { deskReviewTexts as t } from "#locale/operator/reviews.ts";
-import { hideReasonNames, reportReasonNames } from "#locale/catalogue/review-forms.ts";
-import { reviewTexts, starNames } from "#locale/catalogue/reviews.ts";
+import { hideReasonNames, reportReasonNames } from "#locale/catalogue/reviews/forms.ts";
+import { reviewTexts, starNames } from "#locale/catalogue/reviews/reviews.ts";
 
 export const meta = buildUnlistedMeta<typeof loader>((page) => t("one.title", { when: page?.when ?? "" }));
 
