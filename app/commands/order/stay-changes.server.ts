@@ -21,7 +21,6 @@ import {
 } from "#app/domain/order/stay-change.ts";
 import { isPaid } from "#app/domain/order/withdrawal.ts";
 import type { PaymentAttempt } from "#app/domain/payment/attempt.ts";
-import { firstCheckin } from "#app/domain/payment/deadlines.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
@@ -156,7 +155,8 @@ export async function settleChange(
   }: Pick<PaymentAttempt, "id" | "captured" | "created"> & { change: StayChange },
 ): Promise<void> {
   const today = berlinDate(work.now);
-  const checkin = firstCheckin(order.orderItems);
+  const booked = order.orderItems.find(({ id }) => id === change.itemId);
+  const checkin = booked?.type === "Booking" ? booked.bookingInformation.checkin : null;
   const answer = await applyChange(work, tx, order, change, {
     agreed: created,
     received: captured,
