@@ -224,6 +224,9 @@ const unitPriceOfMany: Fact<OrderItem> = (item) => {
 const price: Fact<OrderItem> = (item) => [[t("price"), money(item, item.total)]];
 
 /** Main facts of a trip, shown side by side. */
+/** The cart has a form for the quantity, and the address further down. */
+export const cartTripFacts = [dates, extent, guestsAndAges, room, board];
+export const addressFacts = [address];
 export const tripFacts = [dates, extent, guestsAndAges, quantity, room, board, address];
 /** Full contents of a trip. */
 export const termFacts = [

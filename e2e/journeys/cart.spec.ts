@@ -31,16 +31,16 @@ test("changing quantity and extras updates the total", async ({ page, scripts })
   await press(page, "Anzahl ändern", "Warenkorb");
   await expect(total).toHaveText(one ?? "");
 
-  await press(page, "dazu");
+  await press(page, "Dazu");
   await expect(page.getByText("Die Zusatzleistung ist dabei.").first()).toBeVisible();
   // Keyboard users stay at the position of the button and see it.
   if (scripts) {
-    const undo = page.locator("main").getByRole("button", { name: "weglassen" }).first();
+    const undo = page.locator("main").getByRole("button", { name: "Weglassen" }).first();
     await expect(undo).toBeFocused();
     await expect(undo).toBeInViewport();
   }
   await expect(total).not.toHaveText(one ?? "");
-  await press(page, "weglassen");
+  await press(page, "Weglassen");
   await expect(page.getByText("Die Zusatzleistung ist entfernt.").first()).toBeVisible();
   await expect(total).toHaveText(one ?? "");
 

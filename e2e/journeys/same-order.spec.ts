@@ -99,7 +99,7 @@ const purchases: Record<string, (page: Page, person: Person) => Promise<void>> =
   "an extra and a code": async (page, person) => {
     await page.goto((await offerWith("upgrade")).card);
     await press(page, "In den Warenkorb", "Warenkorb");
-    await press(page, "dazu");
+    await press(page, "Dazu");
     await expectText(page, "Die Zusatzleistung ist dabei.");
     await fillCode(page, demoCode);
     await press(page, "Code einlösen");

@@ -26,7 +26,7 @@ inTextBrowsers((name, _open, current) => {
     await walker.arriveAt(offer.title.slice(0, 40));
     await walker.press("In den Warenkorb");
     await walker.arriveAt("Warenkorb");
-    await walker.press("dazu");
+    await walker.press("Dazu");
     await walker.sees("Die Zusatzleistung ist dabei.");
     await walker.sees("(gewählt)");
     await walker.fill("Rabattcode oder Geschenkgutschein", demoCode);

@@ -57,6 +57,7 @@ import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import { refuseChangedCart, shownCart, describeChanges } from "#app/ui/order/seen-cart.server.ts";
 import { notOfferedText } from "#app/locales/upgrade-text.ts";
 import { offeredPaymentName, paymentMark } from "#app/locales/payment-name.ts";
+import { cartFacts } from "#app/ui/order/order-view.server.ts";
 import { freeCancellationText } from "#app/ui/order/free-cancellation.server.ts";
 import { TrustRow } from "#app/ui/layout/trust-row.tsx";
 import { orderHandle } from "#app/ui/order/order-styles.ts";
@@ -105,6 +106,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       });
     return {
       ...line,
+      facts: item ? cartFacts(item, line) : line.facts,
       gift: item ? buildGiftView(item, order, shop.now()) : null,
       quantityHint: item ? quantityHint(item, itemOnSale, berlinDate(shop.now())) : "",
       bidding: item

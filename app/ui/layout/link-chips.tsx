@@ -35,7 +35,7 @@ export function PageStateLinks({ links }: Pick<LinkListProps, "links">) {
 }
 
 export function TextList({ texts, className }: { texts: readonly string[]; className?: string }) {
-  return (
+  return texts.length === 0 ? null : (
     <ul className={className}>
       {texts.map((text) => (
         <li key={text}>{text}</li>

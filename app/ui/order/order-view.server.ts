@@ -2,6 +2,8 @@
 import { rowsOf } from "#app/documents/blocks.ts";
 import { calculateTotals } from "#app/documents/item-blocks.ts";
 import {
+  addressFacts,
+  cartTripFacts,
   costFacts,
   describeItem,
   buildRemainderRows,
@@ -72,6 +74,15 @@ function orderLine(item: OrderItem, vouchers: Vouchers) {
       terms: rowsOf(describeItem(item, termFacts)),
       costs: rowsOf([...describeItem(item, costFacts), ...buildRemainderRows(item, vouchers)]),
     },
+  };
+}
+
+/** Facts of an item in the cart: what its own form shows is left out, and the address is among the terms. */
+export function cartFacts(item: OrderItem, { facts }: OrderLine): OrderLine["facts"] {
+  return {
+    ...facts,
+    trip: rowsOf([...describeItem(item, cartTripFacts), ...giftRows(item)]),
+    terms: [...rowsOf(describeItem(item, addressFacts)), ...facts.terms],
   };
 }
 

@@ -83,7 +83,7 @@ test("the audit finds no issues on adding an extra and emptying the cart", async
       .click();
     await arriveAt(plain, "Warenkorb");
   });
-  await press(page, "dazu");
+  await press(page, "Dazu");
   await expect(page.getByText("Die Zusatzleistung ist dabei.").first()).toBeVisible();
   await expectNoIssues(page);
   await press(page, "Entfernen");
