@@ -214,7 +214,7 @@ export default function OrderEntry() {
   return (
     <>
       <ErrorSummary reply={reply} id={formId(itemId, serviceCode)} />
-      <PageHeading title={t(page.isBid ? "titleBid" : "title")} lead={page.lead} />
+      <PageHeading title={t(page.isBid ? "titleBid" : "title")} lead={page.lead} tight />
       {page.lines.map((line) =>
         line.bidding ? <StandingBid key={line.id} line={line} bidding={line.bidding} /> : null,
       )}

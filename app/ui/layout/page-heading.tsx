@@ -9,11 +9,14 @@ export function PageHeading({
   title,
   above,
   lead,
+  tight = false,
   focus = false,
 }: {
   title: string;
   above?: ReactNode;
   lead?: ReactNode;
+  /** Less space, on pages whose first screen shows an order. */
+  tight?: boolean;
   /** Focuses the heading, where it replaces another page at the same address. */
   focus?: boolean;
 }) {
@@ -24,7 +27,7 @@ export function PageHeading({
     heading.current?.focus({ preventScroll: true });
   }, [focus]);
   return (
-    <header className="page-heading">
+    <header className={tight ? "page-heading tight" : "page-heading"}>
       {above ? <p className="page-above">{above}</p> : null}
       <h1 tabIndex={-1} ref={heading}>
         {title}

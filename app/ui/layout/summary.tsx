@@ -9,12 +9,15 @@ export interface SummaryRow {
   change?: { href: string; label?: string } | undefined;
 }
 
-/** Terms and values to check. A change link names its term in hidden text. */
-export function SummaryList({ rows }: { rows: readonly SummaryRow[] }) {
+/**
+ * Terms and values to check. A change link names its term in hidden text.
+ * @param sum the last row is a price
+ */
+export function SummaryList({ rows, sum = false }: { rows: readonly SummaryRow[]; sum?: boolean }) {
   return (
     <dl className="summary-list">
-      {rows.map(({ term, value, change }) => (
-        <div key={term}>
+      {rows.map(({ term, value, change }, index) => (
+        <div key={term} className={sum && index === rows.length - 1 ? "sum-row" : undefined}>
           <dt>{term}</dt>
           <dd>{value}</dd>
           {change ? (

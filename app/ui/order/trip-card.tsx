@@ -29,7 +29,7 @@ export function TripCard({
       <TripHead line={line} level={level} id={`title-${line.id}`} />
       {children}
       {folded ? null : terms}
-      <SummaryList rows={facts.costs} />
+      <SummaryList rows={facts.costs} sum />
       {folded && facts.terms.length > 0 ? (
         <details>
           <summary>{t("allFacts")}</summary>

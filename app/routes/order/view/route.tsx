@@ -218,7 +218,7 @@ export default function OrderView() {
   const page = useLoaderData<typeof loader>();
   return (
     <>
-      <PageHeading title={page.heading} />
+      <PageHeading title={page.heading} tight />
       <OrderNext {...page.next} />
       {page.transfer ? <TransferPanel transfer={page.transfer} /> : null}
       <div className="panel glance">
