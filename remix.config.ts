@@ -35,6 +35,9 @@ function bundleFewFiles(): Plugin {
     name: "few-files",
     apply: (_config, { isSsrBuild }) => !isSsrBuild,
     options: (options) => ({ ...options, preserveEntrySignatures: "allow-extension" }),
+    // A page loads no module of the domain of which it uses nothing.
+    transform: (code, id) =>
+      id.includes("/app/domain/") ? { code, map: null, moduleSideEffects: false } : undefined,
     outputOptions: (options) => ({
       ...options,
       manualChunks(id, { getModuleInfo }) {
@@ -73,6 +76,10 @@ function bundleFewFiles(): Plugin {
         if (id.includes("/node_modules/") || id.startsWith("\0")) return "vendor";
         const onlyOn = (routes: RegExp) => [...pages].every((from) => routes.test(from));
         const isOn = (routes: RegExp) => [...pages].some((from) => routes.test(from));
+        // Only pages of orders need it, and the one that hands a search over to another device.
+        if (id.includes("/app/ui/layout/qr-code.")) return "into-cart";
+        // Other pages import this module, but use nothing of it.
+        if (id.endsWith("/app/domain/customer/customer.ts")) return "checkout";
         // Code that home, search and content pages do not need must not make them larger.
         if (
           !isOn(
@@ -89,7 +96,10 @@ function bundleFewFiles(): Plugin {
           // Code that the offer page shares with its picture gallery, which is loaded later.
           if (onlyOn(/\/app\/routes\/deal\//)) return "deal";
           if (isOn(/\/app\/routes\/(?:deal|gift-card)\//)) return "into-cart";
-          if (onlyOn(/\/app\/routes\/(?:account|login)\//)) return "account";
+          if (onlyOn(/\/app\/routes\/(?:customer|login|order\/(?:find|take-over))\//)) return "account";
+          if (onlyOn(/\/app\/routes\/(?:order\/bid-receipts|receipt-check)\//)) return "receipts";
+          if (onlyOn(/\/app\/routes\/withdrawal\//)) return "withdrawal";
+          if (onlyOn(/\/app\/routes\/(?:order\/hand-over|carry-on)\//)) return "hand-over";
           if (onlyOn(/\/app\/routes\/order\/(?:view|pay|documents|gift|cancel)\//)) return "order";
           if (isOn(/\/app\/routes\/(?:cart|checkout|order|withdrawal|redemption|login|customer)\//))
             return "checkout";

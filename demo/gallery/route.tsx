@@ -16,7 +16,6 @@ import { readForm } from "#app/http/forms.server.ts";
 import { auditorPath, galleryPath } from "#app/http/urls.ts";
 import { componentTexts as t } from "#demo/locales/de/gallery.ts";
 import { CruiseRoute } from "#app/routes/deal/facts.tsx";
-import cartStyles from "#app/routes/cart/page.css?url";
 import dealStyles from "#app/routes/deal/page.css?url";
 import searchStyles from "#app/routes/search/page.css?url";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -36,7 +35,7 @@ import { orderHandle } from "#app/ui/order/order-styles.ts";
 export const handle = orderHandle;
 
 export const links: LinksFunction = () =>
-  [cartStyles, dealStyles, searchStyles].map((href) => ({ rel: "stylesheet", href }));
+  [dealStyles, searchStyles].map((href) => ({ rel: "stylesheet", href }));
 
 export const meta: MetaFunction = () => [{ title: t("title") }, { name: "robots", content: "noindex" }];
 

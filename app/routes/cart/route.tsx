@@ -1,5 +1,5 @@
 /** /de/order/{id}/{key}: the cart while the order is open, afterwards a redirect to the placed order. */
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ComponentProps } from "react";
 
@@ -42,7 +42,6 @@ import { AcceptCounter, CartBids, StandingBid } from "#app/routes/cart/cart-bids
 import { PaymentAndDeliveryInfo, CartItem, CodeForm, RemoveReduction } from "#app/routes/cart/cart-item.tsx";
 import { cartFields, cartForms } from "#app/routes/cart/form.server.ts";
 import { buildGiftView } from "#app/routes/cart/gift-forms.server.ts";
-import styles from "#app/routes/cart/page.css?url";
 import { cartParts, listCartParts } from "#app/routes/cart/parts.ts";
 import { buildBidViewModel, buildCartLead, quantityHint } from "#app/routes/cart/view.server.ts";
 import { readOrder } from "#app/store/queries/order/orders.server.ts";
@@ -64,8 +63,6 @@ import { orderHandle } from "#app/ui/order/order-styles.ts";
 import { formatEmail } from "#app/domain/customer/contact.server.ts";
 
 export const handle: PageHandle = { ...orderHandle, messageParts: listCartParts };
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
 
 export const meta = buildUnlistedMeta<typeof loader>((page) => t(page?.isBid ? "titleBid" : "title"));
 
