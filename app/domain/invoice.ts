@@ -15,7 +15,7 @@ import {
   vendorLine,
 } from "#app/domain/order/item.ts";
 import type { Order, OrderFee, OrderItem } from "#app/domain/order/order.ts";
-import { paymentTypes } from "#app/domain/payment/status.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 
@@ -132,7 +132,8 @@ export function invoiceFacts(order: Order): InvoiceFacts {
       : []),
   ];
   const lines = [...order.orderItems.flatMap(buildItemLines), ...extra];
-  const onAccount = order.paymentType === paymentTypes.DeferredPayment && summary.total > 0;
+  const isDue = order.paymentStatus !== paymentStatuses.Paid && summary.total > 0;
+  const onAccount = order.paymentType === paymentTypes.DeferredPayment && isDue;
   return {
     orderNumber: order.vanityOrderNumber ?? "",
     ordered: berlinDate(order.orderDate ?? order.created),
