@@ -165,7 +165,16 @@ export async function settleChange(
       return furtherPayment(plan) === captured ? null : "changed";
     },
   });
-  if (answer.ok) return;
-  await createRefund(work, tx, order, { attemptId, amount: captured, reason: "change" });
+  if (!answer.ok) await payBackChange(work, tx, order, { attemptId, amount: captured });
+}
+
+/** Refunds a further payment that made no change, and tells the customer. */
+export async function payBackChange(
+  work: CommandContext,
+  tx: Tx,
+  order: Order,
+  { attemptId, amount }: { attemptId: string; amount: Cents },
+): Promise<void> {
+  await createRefund(work, tx, order, { attemptId, amount, reason: "change" });
   await queueCustomerMail(work, tx, order, "changed", failedChangeSubject(attemptId));
 }

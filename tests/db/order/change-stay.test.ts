@@ -257,6 +257,19 @@ describe("a dearer stay of a paid order", () => {
     expect(await bookedOf(sold)).toMatchObject({ nights: 3 });
   });
 
+  test("goes back to the customer when the provider collected a wrong amount", async () => {
+    const sold = await sellStay();
+    sold.provider.answers(paymentStatuses.NotStarted);
+    await change(sold, wishFor(sold, { checkout: addDays(arrival, 5) }));
+    sold.provider.answers(paymentStatuses.Paid, { amountReceived: cents(15_900), captured: cents(15_900) });
+    const attempt = await findOpenAttempt(db(), sold.order.id);
+    await syncPayment(workAt(db(), 1), sold.providers, { attemptId: attempt?.id ?? "" });
+    expect(await listDueAmounts(db(), sold.order.id)).toEqual([{ amount: 15_900, reason: "change" }]);
+    expect([await heldOf(sold), (await bookedOf(sold))?.nights]).toEqual([30_000, 3]);
+    expect(await mailsOf()).toContain("changed stay-failed");
+    expect(await change(sold, wishFor(sold, { adults: 1 }))).toMatchObject({ ok: true });
+  });
+
   test("closes its payment page when the customer decides for another change", async () => {
     const sold = await sellStay();
     sold.provider.answers(paymentStatuses.NotStarted);
