@@ -53,7 +53,10 @@ export interface InvoiceFacts {
   lines: InvoiceLine[];
   /** Sum of the lines; negative on a correction. */
   total: Cents;
-  /** Amounts paid by gift card and by other means; both 0 on a correction. */
+  /**
+   * Amounts paid by gift card and by other means. On a correction: what gift cards got back, negative, and 0. Older
+   * corrections have 0 for both.
+   */
   byCards: Cents;
   byMoney: Cents;
   /** Due date of a payment on account; null when everything is paid. */

@@ -147,6 +147,8 @@ describe("a cheaper stay of a paid order", () => {
     const sold = await sellStay({ codes: [card] });
     await change(sold, wishFor(sold, { checkout: addDays(arrival, 2) }));
     expect((await findCards(db(), [cardId]))[0]?.balance).toBe(10_000);
+    const paidByCards = (await findInvoices(db(), sold.order.id)).map(({ facts }) => facts.byCards);
+    expect(paidByCards).toEqual([0, 10_000, -10_000]);
     expect(await listDueAmounts(db(), sold.order.id)).toEqual([]);
     await change(sold, wishFor(sold, { checkout: addDays(arrival, 1) }));
     expect(await listDueAmounts(db(), sold.order.id)).toEqual([{ amount: 10_000, reason: "change" }]);
