@@ -11,7 +11,7 @@ import {
   mayCapture,
   type PaymentAttempt,
 } from "#app/domain/payment/attempt.ts";
-import { statusFrom } from "#app/domain/payment/provider-state.ts";
+import { type ProviderPaymentState, statusFrom } from "#app/domain/payment/provider-state.ts";
 import { canTransitionPayment, type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 
 const allStatuses = Object.values(paymentStatuses) as PaymentStatus[];
@@ -267,7 +267,7 @@ describe("the payment of a change", () => {
     paymentStatus: paymentStatuses.Paid,
     amountReceived: cents(30_000),
   };
-  const read = (before: Partial<PaymentAttempt>, state: Partial<typeof paid>) =>
+  const read = (before: Partial<PaymentAttempt>, state: Partial<ProviderPaymentState>) =>
     applyChangeState(order, { ...attempt, ...before }, { ...paid, ...state }, new Date(0));
 
   test("is made when all of it is paid", () => {
