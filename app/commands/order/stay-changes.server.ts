@@ -117,7 +117,7 @@ async function savePlan(
     return balance === undefined ? [] : [{ ...card, balance }];
   });
   const amountReceived = sumCents([order.amountReceived, received]);
-  const changed: Order = { ...plan.order, giftCards, amountReceived };
+  const changed: Order = { ...plan.order, giftCards, amountReceived, stayChanged: work.now };
   await saveOrder(tx, changed);
   if (!isPaid(order)) await dueByTransfer(work, tx, changed);
   await replaceInvoice(work, tx, changed);
@@ -162,6 +162,8 @@ export async function settleChange(
     received: captured,
     mayChange: (plan) => {
       if (checkin === null || checkin <= today || change.stay.checkin <= today) return "begun";
+      // Another change was made since: it is what the customer wants.
+      if (order.stayChanged !== null && order.stayChanged > created) return "changed";
       return furtherPayment(plan) === captured ? null : "changed";
     },
   });
