@@ -15,7 +15,7 @@ import {
   vendorLine,
 } from "#app/domain/order/item.ts";
 import type { Order, OrderFee, OrderItem } from "#app/domain/order/order.ts";
-import { paymentTypes } from "#app/domain/payment/status.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 
@@ -53,7 +53,10 @@ export interface InvoiceFacts {
   lines: InvoiceLine[];
   /** Sum of the lines; negative on a correction. */
   total: Cents;
-  /** Amounts paid by gift card and by other means; both 0 on a correction. */
+  /**
+   * Amounts paid by gift card and by other means. On a correction: what gift cards got back, negative, and 0. Older
+   * corrections have 0 for both.
+   */
   byCards: Cents;
   byMoney: Cents;
   /** Due date of a payment on account; null when everything is paid. */
@@ -132,7 +135,8 @@ export function invoiceFacts(order: Order): InvoiceFacts {
       : []),
   ];
   const lines = [...order.orderItems.flatMap(buildItemLines), ...extra];
-  const onAccount = order.paymentType === paymentTypes.DeferredPayment && summary.total > 0;
+  const isDue = order.paymentStatus !== paymentStatuses.Paid && summary.total > 0;
+  const onAccount = order.paymentType === paymentTypes.DeferredPayment && isDue;
   return {
     orderNumber: order.vanityOrderNumber ?? "",
     ordered: berlinDate(order.orderDate ?? order.created),

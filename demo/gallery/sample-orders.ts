@@ -198,6 +198,7 @@ export function sampleOrder(item: OrderItem, part: Partial<Order> = {}): Order {
     attributes: {},
     reduction: null,
     participantsSignedOff: null,
+    stayChanged: null,
     giftCards: [],
     orderItems: [item],
     ...part,

@@ -128,6 +128,7 @@ export function anOrder(part: Partial<Order> = {}): Order {
     attributes: {},
     reduction: null,
     participantsSignedOff: null,
+    stayChanged: null,
     giftCards: [],
     orderItems: [anItem()],
     ...part,

@@ -138,6 +138,7 @@ export function aPlacedOrder(part: Partial<Order> = {}): Order {
     attributes: {},
     reduction: null,
     participantsSignedOff: null,
+    stayChanged: null,
     giftCards: [],
     orderItems: [voucherItem()],
     ...part,

@@ -92,7 +92,14 @@ export async function replaceInvoice(
   const [invoice] = await findInvoices(tx, order.id);
   if (!invoice) return;
   const { id: orderId } = order;
-  await correctInvoice({ now }, tx, { orderId, amount: invoice.total, reason: "change", own: "goes" });
+  const { byCards: toCards } = invoice.facts;
+  await correctInvoice({ now }, tx, {
+    orderId,
+    amount: invoice.total,
+    reason: "change",
+    own: "goes",
+    toCards,
+  });
   await markReplaced(tx, invoice.number);
   await addOrderInvoice(tx, now, order);
 }
@@ -104,6 +111,7 @@ export type OwnService = "stays" | "goes";
  * Issues a correction for all or part of the invoiced amount. Does
  * nothing without an invoice or if nothing is left of it.
  * @param own absent when unknown, as for amounts that operators refund
+ * @param toCards part of the amount that goes back to gift cards
  */
 export async function correctInvoice(
   { now }: Pick<CommandContext, "now">,
@@ -113,7 +121,8 @@ export async function correctInvoice(
     amount,
     reason,
     own,
-  }: { orderId: string; amount: Cents; reason: CorrectionReason; own?: OwnService },
+    toCards = noCents,
+  }: { orderId: string; amount: Cents; reason: CorrectionReason; own?: OwnService; toCards?: Cents },
 ): Promise<void> {
   const [invoice, ...others] = await findInvoices(tx, orderId);
   if (!invoice) return;
@@ -121,7 +130,8 @@ export async function correctInvoice(
   const reduced = cents(Math.min(amount, leftToCorrect(invoice, corrections)));
   if (reduced <= 0) return;
   const ownPart = own === "goes" ? cents(Math.min(reduced, ownLeftToCorrect(invoice, corrections))) : noCents;
-  const facts = correctionFacts(invoice, reduced, reason, own ? ownPart : null, corrections);
+  const correction = correctionFacts(invoice, reduced, reason, own ? ownPart : null, corrections);
+  const facts = { ...correction, byCards: cents(noCents - toCards) };
   await saveInvoice(tx, now, { kind: "correction", orderId, corrects: invoice.number, facts });
 }
 
@@ -145,18 +155,18 @@ export async function refundOrder(
   reason: CorrectionReason,
   own?: OwnService,
 ): Promise<void> {
-  await payBack(work, tx, order, refund, reason);
-  await correctInvoice(work, tx, { orderId: order.id, amount: refund, reason, ...(own && { own }) });
+  const toCards = await payBack(work, tx, order, refund, reason);
+  await correctInvoice(work, tx, { orderId: order.id, amount: refund, reason, toCards, ...(own && { own }) });
 }
 
-/** As `refundOrder`, without a correction of the invoice. */
+/** As `refundOrder`, without a correction of the invoice. Returns the part that went to gift cards. */
 export async function payBack(
   work: CommandContext,
   tx: Db,
   order: Pick<Order, "id" | "currency">,
   refund: Cents,
   reason: CorrectionReason,
-): Promise<void> {
+): Promise<Cents> {
   let rest: number = refund;
   for (const { cardId, amount } of await cardStore.listSpent(tx, order.id)) {
     const back = cents(Math.min(amount, rest));
@@ -167,6 +177,7 @@ export async function payBack(
   for (const part of splitRefund(cents(rest), await listRefundSources(tx, order.id))) {
     await createRefund(work, tx, order, { ...part, reason });
   }
+  return cents(refund - rest);
 }
 
 /** Adds a refund. A refund of a payment attempt also starts the refund job. */

@@ -116,7 +116,7 @@ async function savePlan(
     return balance === undefined ? [] : [{ ...card, balance }];
   });
   const amountReceived = sumCents([order.amountReceived, received]);
-  const changed: Order = { ...plan.order, giftCards, amountReceived };
+  const changed: Order = { ...plan.order, giftCards, amountReceived, stayChanged: work.now };
   await saveOrder(tx, changed);
   if (!isPaid(order)) await dueByTransfer(work, tx, changed);
   await replaceInvoice(work, tx, changed);
@@ -162,10 +162,21 @@ export async function settleChange(
     received: captured,
     mayChange: (plan) => {
       if (checkin === null || checkin <= today || change.stay.checkin <= today) return "begun";
+      // Another change was made since: it is what the customer wants.
+      if (order.stayChanged !== null && order.stayChanged > created) return "changed";
       return furtherPayment(plan) === captured ? null : "changed";
     },
   });
-  if (answer.ok) return;
-  await createRefund(work, tx, order, { attemptId, amount: captured, reason: "change" });
+  if (!answer.ok) await payBackChange(work, tx, order, { attemptId, amount: captured });
+}
+
+/** Refunds a further payment that made no change, and tells the customer. */
+export async function payBackChange(
+  work: CommandContext,
+  tx: Tx,
+  order: Order,
+  { attemptId, amount }: { attemptId: string; amount: Cents },
+): Promise<void> {
+  await createRefund(work, tx, order, { attemptId, amount, reason: "change" });
   await queueCustomerMail(work, tx, order, "changed", failedChangeSubject(attemptId));
 }

@@ -258,13 +258,13 @@ async function refundReturned(
     await saveOrder(tx, ended.order);
     await notifyOfOrderEvent(work, tx, { name: "order.canceled", orderId: order.id });
     await giveBackCode(tx, order.id, work.now);
-    // An order on account was invoiced before payment.
-    const amount = cents(calculateInvoiced(order));
-    if (!isPaid(order))
-      await correctInvoice(work, tx, { orderId: order.id, amount, reason: "withdrawal", own: "goes" });
   } else if (!isPaid(order)) return reduceAmountDue(work, tx, order, returned);
   const worth = calculateReturnValue(order, returned, { pieces, held, isLast });
   await refundOrder(work, tx, order, worth, "withdrawal", isLast ? "goes" : "stays");
+  if (isPaid(order)) return;
+  // An order on account was invoiced before payment.
+  const amount = cents(calculateInvoiced(order));
+  await correctInvoice(work, tx, { orderId: order.id, amount, reason: "withdrawal", own: "goes" });
 }
 
 /** Reduces the amount due of an unpaid order. Gift cards get back what exceeds the new amount. */
@@ -282,17 +282,15 @@ async function reduceAmountDue(
   const changed = { ...reduced, paymentStatus };
   await saveOrder(tx, changed);
   const reduction = cents(calculateInvoiced(order) - calculateInvoiced(reduced));
-  await correctInvoice(work, tx, {
-    orderId: order.id,
-    amount: reduction,
-    reason: "withdrawal",
-    own: "stays",
-  });
+  let toCards = noCents;
   for (const { cardId, amount } of await listSpent(tx, order.id)) {
     const needed = prepaid.find(({ id }) => id === cardId)?.amount ?? 0;
     const back = cents(Math.max(0, amount - needed));
     if (back > 0) await giveBackToCard(tx, { cardId, orderId: order.id, amount: back, now: work.now });
+    toCards = cents(toCards + back);
   }
+  const correction = { amount: reduction, reason: "withdrawal", own: "stays", toCards } as const;
+  await correctInvoice(work, tx, { orderId: order.id, ...correction });
   if (total === 0) await fulfilOrder(work, tx, changed);
 }
 

@@ -1,6 +1,6 @@
 import { notifyOfOrderEvent } from "#app/commands/operator/notices.server.ts";
 import { createRefund, fulfilOrder } from "#app/commands/order/fulfilment.server.ts";
-import { settleChange } from "#app/commands/order/stay-changes.server.ts";
+import { payBackChange, settleChange } from "#app/commands/order/stay-changes.server.ts";
 import { queueCustomerMail } from "#app/store/queries/mails.server.ts";
 import { noCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
@@ -175,7 +175,9 @@ async function saveChanges(
   const { change } = attempt;
   if (changes.firstPaid && change) await settleChange(work, tx, order, { ...attempt, change });
   else if (changes.firstPaid) await fulfilOrder(work, tx, order);
-  if (refund) await createRefund(work, tx, order, { attemptId: attempt.id, ...refund });
+  if (refund?.reason === "change")
+    await payBackChange(work, tx, order, { attemptId: attempt.id, amount: refund.amount });
+  else if (refund) await createRefund(work, tx, order, { attemptId: attempt.id, ...refund });
   if (sentBack) await bookRefunds(work, tx, order, attempt, sentBack);
 }
 

@@ -171,6 +171,8 @@ export interface Order {
   reduction: Reduction | null;
   /** When the customer confirmed that the participants are complete. */
   participantsSignedOff: Date | null;
+  /** When dates, guests or room of the stay were last changed. */
+  stayChanged: Date | null;
   /** In the order they were entered. */
   giftCards: readonly GiftCardUse[];
   orderItems: OrderItem[];
@@ -206,6 +208,7 @@ export function newOrder({ now, customerId, ...key }: NewOrder): Order {
     attributes: {},
     reduction: null,
     participantsSignedOff: null,
+    stayChanged: null,
     giftCards: [],
     orderItems: [],
   };

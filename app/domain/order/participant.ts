@@ -46,12 +46,17 @@ const checkinHour = 15;
 const daysBefore = 7;
 const oneDay = hours(24);
 
-/** The later of 7 days before check-in and the order date + 24 h, but not after check-in. Null without dates. */
-export function participantsClose(order: Pick<Order, "orderItems" | "orderDate">): Date | null {
+/**
+ * The later of 7 days before check-in and 24 h after the order or the last change of the stay, but not after check-in.
+ * Null without dates.
+ */
+export function participantsClose(
+  order: Pick<Order, "orderItems" | "orderDate" | "stayChanged">,
+): Date | null {
   const checkin = firstCheckin(order.orderItems);
   if (checkin === null || order.orderDate === null) return null;
   const regular = berlinInstant(addDays(checkin, -daysBefore), checkinHour);
-  const earliest = laterBy(order.orderDate, oneDay);
+  const earliest = laterBy(order.stayChanged ?? order.orderDate, oneDay);
   const latest = berlinInstant(checkin, checkinHour);
   const deadline = regular > earliest ? regular : earliest;
   return deadline < latest ? deadline : latest;
@@ -64,7 +69,7 @@ export const longestReminderLead = daysBefore * oneDay + reminderLead;
 
 /** Whether the deadline is at most three days away, names can still be given, and the order is over 12 hours old. */
 export function isNamesReminderDue(
-  order: Pick<Order, "status" | "orderItems" | "orderDate" | "participantsSignedOff">,
+  order: Pick<Order, "status" | "orderItems" | "orderDate" | "stayChanged" | "participantsSignedOff">,
   now: Date,
 ): boolean {
   const deadline = participantsClose(order);
@@ -79,7 +84,7 @@ export function isNamesReminderDue(
 export type ParticipantsState = "open" | "none" | "canceled" | "signed-off" | "closed";
 
 export function participantsState(
-  order: Pick<Order, "status" | "orderItems" | "orderDate" | "participantsSignedOff">,
+  order: Pick<Order, "status" | "orderItems" | "orderDate" | "stayChanged" | "participantsSignedOff">,
   now: Date,
 ): ParticipantsState {
   const deadline = participantsClose(order);

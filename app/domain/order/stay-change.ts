@@ -155,6 +155,8 @@ export function planChange(
   const isFree = isFreeToCancel(order, old, now);
   if (!isFree && change.stay.checkin > old.bookingInformation.checkin) return refuse("later");
   if (!onSale?.offer.variants.some(({ id }) => id === old.variantId)) return refuse("not-on-sale");
+  // The vendor may have changed it since.
+  if (onSale.variant.currency !== order.currency) return refuse("not-on-sale");
   const built = buildItem(old, change.stay, withOwnRooms(onSale, old), facts);
   if (!built.ok) return built;
   const changed = updateRegimes(withItem({ ...order, giftCards: spentCards(order) }, built.item));

@@ -167,7 +167,7 @@ export interface PaymentChanges {
   orderChanged: boolean;
   firstPaid: boolean;
   /** Money to be refunded at once. */
-  refund: { amount: Cents; reason: "late-money" | "paid-twice" } | null;
+  refund: { amount: Cents; reason: "late-money" | "paid-twice" | "change" } | null;
   /** Total ever refunded from the attempt's money. The attempt's refund rows must cover it. */
   sentBack: { amount: Cents; reason: "provider" | "chargeback" } | null;
   alert: PaymentAlert | null;
@@ -216,7 +216,8 @@ export function applyProviderState(
 
 /**
  * As `applyProviderState`, for an attempt that pays for the change of a paid order. It has a status of its own: of the
- * order, only the amount received changes. `firstPaid`: the change is paid now.
+ * order, only the amount received changes. `firstPaid`: the change is paid now. Any other money goes back at once and an
+ * unknown state ends the attempt, because the order is paid and needs no operator's decision.
  */
 export function applyChangeState(
   order: PaidOrder,
@@ -227,10 +228,15 @@ export function applyChangeState(
   const asOrder = { ...order, paymentStatus: attempt.status };
   const changes = applyProviderState(asOrder, attempt, state, { otherPaid: false, now });
   const { amountReceived } = changes.order;
+  const newlyReceived = cents(amountReceived - order.amountReceived);
+  const isSurplus = newlyReceived > 0 && !changes.firstPaid;
+  const { status, open } = changes.attempt;
   return {
     ...changes,
+    attempt: { ...changes.attempt, open: open && status !== Unknown },
     order: { paymentStatus: order.paymentStatus, amountReceived },
     orderChanged: amountReceived !== order.amountReceived,
+    refund: changes.refund ?? (isSurplus ? { amount: newlyReceived, reason: "change" } : null),
   };
 }
 

@@ -53,12 +53,14 @@ export interface MoneyBack {
   /** Null: nothing was returned or requested back. */
   refund: OrderRefund | null;
   paidBack: Cents;
+  /** What gift cards still pay for the order. */
+  onCards: Cents;
 }
 
 /** "none": no money is refunded through the original payment method. */
 export type RefundProgress = "none" | "due" | "part" | "done";
 
-export function refundProgress({ refund, paidBack }: MoneyBack): RefundProgress {
+export function refundProgress({ refund, paidBack }: Omit<MoneyBack, "onCards">): RefundProgress {
   if (!refund || refund.amount === 0) return "none";
   if (paidBack === 0) return "due";
   return paidBack < refund.amount ? "part" : "done";
@@ -90,7 +92,9 @@ export function orderStanding(
   const step = nextStep(order, now);
   if (step === "canceled") return calculateCanceledStanding(order, moneyBack);
   const refundAmount = moneyBack.refund?.amount ?? 0;
-  const isFullRefund = refundAmount > 0 && refundAmount >= order.amountReceived;
+  // An order paid by gift card alone can get back the payment of a change that was not made.
+  const isAllBack = moneyBack.onCards === 0 && refundAmount >= order.amountReceived;
+  const isFullRefund = refundAmount > 0 && isAllBack;
   if (step === "paid" && isFullRefund) return refundProgress(moneyBack) === "done" ? "refunded" : "refunding";
   return step;
 }

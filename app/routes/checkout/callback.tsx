@@ -47,7 +47,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** What became of a further payment for a changed stay. */
 function tellChange({ checked, attempt, change }: SyncedPayment): FlashMessage {
   if (change === "made") return { kind: "info", text: orderChangeTexts("done") };
-  if (attempt.status === paymentStatuses.Paid)
+  const { Paid, Mismatch } = paymentStatuses;
+  if (attempt.status === Paid || attempt.status === Mismatch)
     return { kind: "warning", text: orderChangeTexts("paid.failed") };
   const isPending = !checked || (attempt.open && inFlightStatuses.includes(attempt.status));
   return { kind: "info", text: orderChangeTexts(isPending ? "paid.pending" : "paid.open") };

@@ -64,6 +64,8 @@ export const orders = pgTable(
     giftCards: jsonb().$type<readonly GiftCardUse[]>().notNull().default([]),
     /** When the customer confirmed that the participant list is complete. */
     participantsSignedOff: instant(),
+    /** When dates, guests or room of the stay were last changed. */
+    stayChanged: instant(),
   },
   (table) => [
     index().on(table.status, table.expires),

@@ -9,6 +9,7 @@ import { openPayment } from "#app/commands/payment/payment-attempts.server.ts";
 import { syncPayment } from "#app/commands/payment/payments.server.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
+import { participantsState } from "#app/domain/order/participant.ts";
 import { fingerprintChange, type StayChange } from "#app/domain/order/stay-change.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import { wireTransfer } from "#app/payments/offline.ts";
@@ -147,6 +148,8 @@ describe("a cheaper stay of a paid order", () => {
     const sold = await sellStay({ codes: [card] });
     await change(sold, wishFor(sold, { checkout: addDays(arrival, 2) }));
     expect((await findCards(db(), [cardId]))[0]?.balance).toBe(10_000);
+    const paidByCards = (await findInvoices(db(), sold.order.id)).map(({ facts }) => facts.byCards);
+    expect(paidByCards).toEqual([0, 10_000, -10_000]);
     expect(await listDueAmounts(db(), sold.order.id)).toEqual([]);
     await change(sold, wishFor(sold, { checkout: addDays(arrival, 1) }));
     expect(await listDueAmounts(db(), sold.order.id)).toEqual([{ amount: 10_000, reason: "change" }]);
@@ -257,6 +260,31 @@ describe("a dearer stay of a paid order", () => {
     expect(await bookedOf(sold)).toMatchObject({ nights: 3 });
   });
 
+  test("goes back to the customer when the provider collected a wrong amount", async () => {
+    const sold = await sellStay();
+    sold.provider.answers(paymentStatuses.NotStarted);
+    await change(sold, wishFor(sold, { checkout: addDays(arrival, 5) }));
+    sold.provider.answers(paymentStatuses.Paid, { amountReceived: cents(15_900), captured: cents(15_900) });
+    const attempt = await findOpenAttempt(db(), sold.order.id);
+    await syncPayment(workAt(db(), 1), sold.providers, { attemptId: attempt?.id ?? "" });
+    expect(await listDueAmounts(db(), sold.order.id)).toEqual([{ amount: 15_900, reason: "change" }]);
+    expect([await heldOf(sold), (await bookedOf(sold))?.nights]).toEqual([30_000, 3]);
+    expect(await mailsOf()).toContain("changed stay-failed");
+    expect(await change(sold, wishFor(sold, { adults: 1 }))).toMatchObject({ ok: true });
+  });
+
+  test("is not made by a late payment after another change", async () => {
+    const sold = await sellStay();
+    sold.provider.answers(paymentStatuses.NotStarted);
+    await change(sold, wishFor(sold, { checkout: addDays(arrival, 5) }));
+    const former = await findOpenAttempt(db(), sold.order.id);
+    await change(sold, wishFor(sold, { adults: 1 }), 2);
+    sold.provider.answers(paymentStatuses.Paid);
+    await syncPayment(workAt(db(), 3), sold.providers, { attemptId: former?.id ?? "" });
+    expect(await bookedOf(sold)).toMatchObject({ nights: 3, adults: 1 });
+    expect(await listDueAmounts(db(), sold.order.id)).toEqual([{ amount: 16_000, reason: "change" }]);
+  });
+
   test("closes its payment page when the customer decides for another change", async () => {
     const sold = await sellStay();
     sold.provider.answers(paymentStatuses.NotStarted);
@@ -278,6 +306,24 @@ describe("a dearer stay of a paid order", () => {
     await syncPayment(workAt(db(), 2), sold.providers, { attemptId: further?.id ?? "" });
     expect(await orderOf(sold)).toMatchObject({ paymentStatus: paymentStatuses.Paid });
     expect(await heldOf(sold)).toBe(30_000);
+  });
+});
+
+describe("a change in the last week", () => {
+  test("leaves a day to name new guests", async () => {
+    const sold = await sellStay();
+    const late = 24 * 73;
+    sold.provider.answers(paymentStatuses.NotStarted);
+    const { variantId } = await secondRoom(sold);
+    expect(participantsState(await orderOf(sold), workAt(db(), late).now)).toBe("closed");
+    await change(sold, wishFor(sold, { variantId, childrenAges: [4] }), late);
+    await payDifference(sold, late);
+    const order = await orderOf(sold);
+    expect(await bookedOf(sold)).toMatchObject({ persons: 3 });
+    expect([1, 25].map((hours) => participantsState(order, workAt(db(), late + hours).now))).toEqual([
+      "open",
+      "closed",
+    ]);
   });
 });
 

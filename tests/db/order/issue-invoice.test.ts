@@ -10,6 +10,7 @@ import { transaction } from "#app/store/db/database.server.ts";
 import { findInvoices } from "#app/store/queries/order/fulfilment.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { invoices } from "#app/store/schema/payments.server.ts";
+import { storeGiftCard } from "#tests/support/carts.ts";
 import { isPostgres, testDatabase } from "#tests/support/database.ts";
 import { aPlacedOrder, storeOrder } from "#tests/support/placed-orders.ts";
 import { aDeclaration, pay, soldOrder, workAt } from "#tests/support/sold-orders.ts";
@@ -87,6 +88,38 @@ test("a cancellation corrects the invoice by the refund, with a number of its ow
     total: -15_500,
     facts: { reason: "cancellation" },
   });
+});
+
+const typedCard = "ABCDEFGH23456789";
+const paidByCards = async (orderId: string) =>
+  (await invoicesOf(orderId)).map(({ total, facts }) => [total, facts.byCards]);
+
+test("a correction names what gift cards got back, so that the books hold what they paid", async () => {
+  await storeGiftCard(db(), typedCard, 20_000);
+  const bands = [{ daysBefore: 0, share: 0.5 }];
+  const { order, providers } = await soldOrder(db(), { paid: true, bands, codes: [typedCard] });
+  expect((await cancelOrder(workAt(db(), 30), providers, order, { refund: cents(15_500) })).ok).toBe(true);
+  expect(await paidByCards(order.id)).toEqual([
+    [31_000, 20_000],
+    [-15_500, -15_500],
+  ]);
+});
+
+test("withdrawals of an order on account name it, too", async () => {
+  await storeGiftCard(db(), typedCard, 30_000);
+  const wish = { voucher: true, quantity: 2, paymentType: paymentTypes.DeferredPayment };
+  const { order, providers } = await soldOrder(db(), { ...wish, codes: [typedCard] });
+  const itemId = order.orderItems[0]?.id ?? "";
+  for (const hours of [1, 2]) {
+    const items = [{ itemId, quantity: 1 }];
+    const declared = await declareWithdrawal(workAt(db(), hours), aDeclaration({ access: order, items }));
+    await settleWithdrawal(workAt(db(), hours), providers, declared.withdrawal);
+  }
+  expect(await paidByCards(order.id)).toEqual([
+    [39_800, 30_000],
+    [-19_900, -10_100],
+    [-19_900, -19_900],
+  ]);
 });
 
 test("withdrawals correct the invoice piece by piece, up to its total", async () => {

@@ -7,7 +7,7 @@ import { correctionFacts, invoiceFacts, invoiceNumber, leftToCorrect } from "#ap
 import { cents } from "#app/domain/money.ts";
 import { itemTotal, summaryOf } from "#app/domain/order/item.ts";
 import { giftCardItem } from "#app/domain/voucher/gift-card-item.ts";
-import { paymentTypes } from "#app/domain/payment/status.ts";
+import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 
 import { anItemUpgrade } from "#tests/support/offers.ts";
 import { aPlacedOrder, stayItem, voucherItem } from "../../support/placed-orders.ts";
@@ -93,6 +93,9 @@ test("each kind of service has its tax treatment", () => {
   expect(facts.services[3]?.supplier).toBe("");
   expect(facts.due).toBeNull();
   expect(invoiceFacts(aPlacedOrder({ paymentType: paymentTypes.DeferredPayment })).due).toBe("2026-11-21");
+  const paidOrder = { paymentType: paymentTypes.DeferredPayment, paymentStatus: paymentStatuses.Paid };
+  // The invoice of a stay that was changed after the payment.
+  expect(invoiceFacts(aPlacedOrder(paidOrder)).due).toBeNull();
 });
 
 test("invoice numbers sort by their sequence", () => {

@@ -144,6 +144,13 @@ test("the agreed cancellation bands stay, whatever the offer says today", () => 
   expect(answer.ok && answer.plan.item.terms.cancellationBands).toEqual(bands);
 });
 
+test("refuses a room whose price is in another currency than the order", () => {
+  const order = paidOrder(prices, [2, 3]);
+  const onSale = { ...onSaleAt(prices), variant: { ...variant, currency: "CHF" as const } };
+  const facts = { held: orderValue(order), now: momentAt(0), newId: () => "upgrade" };
+  expect(planChange(order, wish(4, 3), onSale, facts)).toMatchObject({ refusal: "not-on-sale" });
+});
+
 test("an accepted proposal is lost, and the new stay has the normal price", () => {
   const order = paidOrder(prices, [2, 3]);
   const [item] = order.orderItems;

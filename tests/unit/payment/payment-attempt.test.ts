@@ -4,13 +4,14 @@ import { describe, expect, test } from "vitest";
 import { cents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import {
+  applyChangeState,
   applyState,
   effectOnOrder,
   isSuperseded,
   mayCapture,
   type PaymentAttempt,
 } from "#app/domain/payment/attempt.ts";
-import { statusFrom } from "#app/domain/payment/provider-state.ts";
+import { type ProviderPaymentState, statusFrom } from "#app/domain/payment/provider-state.ts";
 import { canTransitionPayment, type PaymentStatus, paymentStatuses } from "#app/domain/payment/status.ts";
 
 const allStatuses = Object.values(paymentStatuses) as PaymentStatus[];
@@ -257,5 +258,44 @@ describe("an approved payment is captured", () => {
       captured: 0,
       refunded: 0,
     });
+  });
+});
+
+describe("the payment of a change", () => {
+  const order = {
+    status: orderStatuses.Closed,
+    paymentStatus: paymentStatuses.Paid,
+    amountReceived: cents(30_000),
+  };
+  const read = (before: Partial<PaymentAttempt>, state: Partial<ProviderPaymentState>) =>
+    applyChangeState(order, { ...attempt, ...before }, { ...paid, ...state }, new Date(0));
+
+  test("is made when all of it is paid", () => {
+    expect(read({}, {})).toMatchObject({ firstPaid: true, refund: null, order: { amountReceived: 49_900 } });
+  });
+
+  test.each([
+    ["a wrong amount", {}, { amountReceived: cents(100), captured: cents(100) }, 100],
+    [
+      "money that comes again",
+      { status: paymentStatuses.Paid, captured: amount, open: false },
+      { amountReceived: cents(39_800), captured: cents(39_800) },
+      19_900,
+    ],
+    ["money after an unknown state", { status: paymentStatuses.Unknown, open: false }, {}, 19_900],
+  ])("gives %s back at once", (_, before, state, surplus) => {
+    expect(read(before, state)).toMatchObject({
+      firstPaid: false,
+      refund: { amount: surplus, reason: "change" },
+      order: { paymentStatus: paymentStatuses.Paid, amountReceived: 30_000 + surplus },
+    });
+  });
+
+  test("ends with an unknown state, so that the order can be canceled or changed", () => {
+    const { attempt: after, alert } = read(
+      { status: paymentStatuses.Pending },
+      { status: paymentStatuses.Unknown, amountReceived: cents(0), captured: cents(0) },
+    );
+    expect([after.open, alert]).toEqual([false, "unreadable"]);
   });
 });

@@ -66,7 +66,7 @@ export const accessibilityUsage: readonly ContentSection[] = [
           ["Preisvorschlag", "gilt 24 Stunden, sobald er [angenommen](preisvorschlag) ist"],
           [
             "Angaben zu Reisenden",
-            "bis 7 Tage vor der Anreise, 15:00 Uhr; bei später Buchung bis 24 Stunden danach, längstens bis zur Anreise. Der Zeitpunkt steht auf der Seite.",
+            "bis 7 Tage vor der Anreise, 15:00 Uhr; bei später Buchung oder Änderung bis 24 Stunden danach, längstens bis zur Anreise. Der Zeitpunkt steht auf der Seite.",
           ],
           [
             "Stornieren, widerrufen",

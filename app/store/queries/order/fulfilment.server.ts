@@ -6,6 +6,7 @@ import { and, asc, eq, getTableColumns, gte, lt, sql } from "drizzle-orm";
 
 import { orderNumber } from "#app/domain/identifiers.ts";
 import { type Invoice, invoiceNumber } from "#app/domain/invoice.ts";
+import { sumCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import {
@@ -14,6 +15,7 @@ import {
   findParticipants,
 } from "#app/store/queries/order/participants.server.ts";
 import { findRefund, findReturns, sumPaidBack } from "#app/store/queries/payment/refunds.server.ts";
+import { listSpent } from "#app/store/queries/voucher/gift-cards.server.ts";
 import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
 import { bookings, orderItems, vouchers } from "#app/store/schema/orders.server.ts";
 import { invoiceCounters, invoices } from "#app/store/schema/payments.server.ts";
@@ -43,14 +45,18 @@ export async function findFulfilment(db: Db, orderId: string) {
   return { bookings: booked, vouchers, participants, returns, invoiceNumber: invoices[0]?.number ?? null };
 }
 
-/** What happened after the sale: returns, refunds and participants. `paidBack`: total refunded. `fields`: by item. */
+/**
+ * What happened after the sale: returns, refunds and participants. `paidBack`: total refunded. `onCards`: still paid by
+ * gift cards. `fields`: by item.
+ */
 export async function readAfterSale(db: Db, orderId: string) {
   const returns = await findReturns(db, orderId);
   const refund = await findRefund(db, orderId);
   const paidBack = await sumPaidBack(db, orderId);
+  const onCards = sumCents((await listSpent(db, orderId)).map(({ amount }) => amount));
   const participants = await findParticipants(db, orderId);
   const fields = await findParticipantFields(db, orderId);
-  return { returns, refund, paidBack, participants, fields };
+  return { returns, refund, paidBack, onCards, participants, fields };
 }
 
 export async function findBookings(db: Db, orderId: string) {

@@ -1,0 +1,1 @@
+ALTER TABLE "customer_order" ADD COLUMN "stay_changed" timestamp with time zone;
