@@ -238,10 +238,11 @@ const longestOffers = [
   "hotel/deidesheim-hirtenkelter",
 ];
 
-test("an offer's page is at most 6,000 px high on a phone", { tag }, async ({ page }) => {
+// 150 px more than before the box below the pictures showed price, stay and taxes on phones, too.
+test("an offer's page is at most 6,150 px high on a phone", { tag }, async ({ page }) => {
   for (const path of longestOffers) {
     const height = await heightOnPhone(page, `/de/deals/${path}`);
-    expect([path, height <= 6000, height]).toEqual([path, true, height]);
+    expect([path, height <= 6150, height]).toEqual([path, true, height]);
   }
 });
 
