@@ -90,11 +90,11 @@ const months = "Januar Februar März April Mai Juni Juli August September Oktobe
 );
 const weekdays = "Sonntag Montag Dienstag Mittwoch Donnerstag Freitag Samstag".split(" ");
 
-type DateStyle = "long" | "short" | "weekday" | "full" | "month" | "day";
+type DateStyle = "long" | "short" | "weekday" | "full" | "month" | "day" | "digits";
 
 /**
  * long: `24. Dezember 2026`, short: `24.12.2026`, weekday: `Do., 24.12.2026`, full: `Donnerstag, 24. Dezember 2026`,
- * month: `Dezember 2026`, day: `24. Dezember`.
+ * month: `Dezember 2026`, day: `24. Dezember`, digits: `24.12.`
  */
 export function formatDate(date: CivilDate, style: DateStyle = "short"): string {
   const [year, month, day] = date.split("-");
@@ -102,6 +102,7 @@ export function formatDate(date: CivilDate, style: DateStyle = "short"): string 
   const short = `${day}.${month}.${year}`;
   if (style === "short") return short;
   if (style === "weekday") return `${weekday.slice(0, 2)}., ${short}`;
+  if (style === "digits") return `${Number(day)}.${Number(month)}.`;
   const name = months[Number(month) - 1];
   if (style === "month") return `${name} ${year}`;
   const text = `${Number(day)}. ${name}`;
@@ -166,8 +167,12 @@ export function formatRange(from: CivilDate, to: CivilDate): string {
     : `${formatDate(from, "long")} – ${formatDate(to, "long")}`;
 }
 
-/** Both days without year, for dates within the next twelve months: `14.` and `17. Februar`. */
-export function formatDayRange(from: CivilDate, to: CivilDate): [string, string] {
-  const first = from.slice(0, 7) === to.slice(0, 7) ? `${Number(from.slice(8))}.` : formatDate(from, "day");
-  return [first, formatDate(to, "day")];
+/** Both days without year, for dates within the next twelve months: `14.` and `17. Februar`, in digits `17.2.` */
+export function formatDayRange(
+  from: CivilDate,
+  to: CivilDate,
+  style: "day" | "digits" = "day",
+): [string, string] {
+  const first = from.slice(0, 7) === to.slice(0, 7) ? `${Number(from.slice(8))}.` : formatDate(from, style);
+  return [first, formatDate(to, style)];
 }

@@ -1,9 +1,11 @@
 /** Layout of an offer's page on phone and desktop, with and without scripts. */
 import type { Locator, Page } from "playwright/test";
 
+import { civilDate } from "#app/domain/dates.ts";
+import { formatDate, formatDayRange } from "#app/domain/format.ts";
 import { offerWith } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { findCoveredStops } from "../support/walk.ts";
+import { arriveAt, findCoveredStops } from "../support/walk.ts";
 
 const phone = { width: 375, height: 800 };
 const desk = { width: 1280, height: 800 };
@@ -25,6 +27,19 @@ const noticeHeight = async (page: Page) =>
     );
 
 const month = (page: Page) => page.locator("table.month");
+
+/** Opens the offer's first priced day at the top of the page. */
+async function chooseFirstDay(page: Page, path: string): Promise<void> {
+  await page.goto(`/de/deals/${path}`);
+  const day = await page.locator("#calendar a[href*=checkin]").first().getAttribute("href");
+  await page.goto((day ?? "").replace("#choose", ""));
+}
+
+/** The last amount of a text in cents, with or without cents in the text: "ab 1.239 €". */
+function centsIn(text: string | null): number {
+  const [euros = "", cents = "00"] = (text?.match(/[\d.]+(,\d\d)?(?=\s€)/g)?.at(-1) ?? "").split(",");
+  return Number(euros.replaceAll(".", "") + cents);
+}
 
 /** Waits for the month itself, because the address changes before the page does. */
 async function showNextMonth(page: Page): Promise<void> {
@@ -138,8 +153,13 @@ test(
   { tag },
   async ({ page }) => {
     await page.setViewportSize(phone);
-    for (const kind of ["upgrade", "both", "cruise", "voucher"] as const) {
-      await page.goto((await offerWith(kind)).path);
+    const kinds = ["upgrade", "both", "cruise", "voucher"] as const;
+    const paths = await Promise.all(kinds.map(async (kind) => (await offerWith(kind)).path));
+    // Offers with the longest names, prices and terms.
+    for (const path of ["mosel-schieferbogen", "heviz-nadkoszoru", "wengen-silberglocke"])
+      paths.push(`/de/deals/hotel/${path}`);
+    for (const path of paths) {
+      await page.goto(path);
       const bar = page.locator(".foot-bar");
       const { top } = await edges(bar);
       expect(top).toBeGreaterThan(690);
@@ -147,16 +167,21 @@ test(
         page.locator("h1"),
         page.locator(".page-above"),
         page.locator(".gallery li").first(),
+        page.locator(".deal > .offer-box .price-strong"),
         ...(await page.locator(".offer-box a[href='#cancelling']").all()),
-      ])
-        expect((await edges(part)).bottom - (await noticeHeight(page))).toBeLessThanOrEqual(top);
+      ]) {
+        const bottom = (await edges(part)).bottom - (await noticeHeight(page));
+        expect([path, bottom <= top, bottom, top]).toEqual([path, true, bottom, top]);
+      }
+      const picture = await page.locator(".gallery .picture").first().boundingBox();
+      expect([picture?.x, picture?.width], "from edge to edge").toEqual([0, phone.width]);
       await expect(bar.locator(".price-strong")).toBeInViewport({ ratio: 1 });
       await expect(bar.getByRole("link")).toBeInViewport({ ratio: 1 });
       await page.evaluate(() => scrollTo(0, 2000));
       await expect(bar.getByRole("link")).toBeInViewport({ ratio: 1 });
       await bar.getByRole("link").click();
-      await expect(page).toHaveURL(/#choose$/);
-      await expect(page.locator("#choose h2")).toBeInViewport({ ratio: 1 });
+      await expect(page).toHaveURL(/#(choose|voucher)$/);
+      await expect(page.locator(new URL(page.url()).hash)).toBeInViewport();
     }
   },
 );
@@ -179,6 +204,12 @@ test("a phone shows one button in the signal colour at a time", { tag }, async (
     .locator(".foot-bar .button-primary")
     .evaluate((button) => getComputedStyle(button).backgroundColor);
   expect((await coloursOnScreen()).filter((each) => each === colour)).toHaveLength(1);
+  await chooseFirstDay(page, "hotel/darss-boddenfibel");
+  await page.locator("#your-price ~ form [type=submit]").scrollIntoViewIfNeeded();
+  const shownColours = await coloursOnScreen();
+  expect(shownColours.length, "the button of the bar and the one below the price").toBeGreaterThan(1);
+  expect(shownColours.filter((each) => each === colour)).toHaveLength(1);
+  await page.goto((await offerWith("upgrade")).path);
   // A low window has no sticky bar.
   await page.setViewportSize({ width: 375, height: 600 });
   await expect(show).toHaveCSS("background-color", colour);
@@ -207,21 +238,23 @@ const longestOffers = [
   "hotel/deidesheim-hirtenkelter",
 ];
 
-test("an offer's page is at most 6,000 px high on a phone", { tag }, async ({ page }) => {
+// 150 px more than before the box below the pictures showed price, stay and taxes on phones, too.
+test("an offer's page is at most 6,150 px high on a phone", { tag }, async ({ page }) => {
   for (const path of longestOffers) {
     const height = await heightOnPhone(page, `/de/deals/${path}`);
-    expect([path, height <= 6000, height]).toEqual([path, true, height]);
+    expect([path, height <= 6150, height]).toEqual([path, true, height]);
   }
 });
 
+// 50 px more than before the box below the pictures showed price, stay and taxes on phones, too.
 for (const [name, paths, extraTags] of [
   [
-    "with a chosen stay it is at most 6,600 px high, and says its price and the way on",
+    "with a chosen stay it is at most 6,650 px high, and says its price and the way on",
     ["cruise/spitzbergen-ms-isvarde", "hotel/bled-srebrna-ribica", "hotel/heviz-nadkoszoru"],
     [],
   ],
   [
-    "with a chosen stay others are at most 6,600 px high, too",
+    "with a chosen stay others are at most 6,650 px high, too",
     [
       "cruise/donau-ms-lindaria",
       "cruise/ostsee-hauptstaedte-ms-eldrike",
@@ -240,12 +273,10 @@ for (const [name, paths, extraTags] of [
       await page.goto(`/de/deals/${path}`);
       const day = await page.locator("#calendar a[href*=checkin]").first().getAttribute("href");
       const height = await heightOnPhone(page, day ?? "");
-      expect([path, height <= 6600, height]).toEqual([path, true, height]);
+      expect([path, height <= 6650, height]).toEqual([path, true, height]);
       await expect(page.locator("#your-price ~ form [type=submit]")).toBeVisible();
+      await expect(page.locator(".foot-bar").getByRole("button", { name: "In den Warenkorb" })).toBeVisible();
       // Links within the page keep the chosen stay.
-      const link = page.locator(".foot-bar a");
-      await link.click();
-      await expect(page.locator("#your-price")).toBeInViewport();
       for (const proposal of await page.locator("a[href='#bid']").all()) {
         await proposal.click();
         await expect(page.locator("#bid")).toBeInViewport();
@@ -255,37 +286,91 @@ for (const [name, paths, extraTags] of [
 
 test("price and stay take at most two lines in a phone's bottom bar", { tag }, async ({ page }) => {
   await page.setViewportSize(phone);
-  for (const slug of ["haarlem-zilvervlinder", "deidesheim-hirtenkelter", "darss-boddenfibel"]) {
-    await page.goto(`/de/deals/hotel/${slug}`);
-    const bar = page.locator(".foot-bar");
-    const unit = bar.locator(".offer-unit");
-    const lines = await unit.evaluate(
-      (text) => new Set([...text.getClientRects()].map(({ top }) => top)).size,
-    );
-    expect([slug, lines <= 2, lines]).toEqual([slug, true, lines]);
+  const bar = page.locator(".foot-bar");
+  const expectTwoLines = async (path: string) => {
     const { top, bottom } = await edges(bar);
-    expect([slug, bottom - top <= 66, bottom - top]).toEqual([slug, true, bottom - top]);
+    expect([path, bottom - top <= 60, bottom - top]).toEqual([path, true, bottom - top]);
+    for (const line of [".offer-price", ".offer-total"]) {
+      const height = (await bar.locator(line).boundingBox())?.height ?? Infinity;
+      expect([path, line, height <= 30, height]).toEqual([path, line, true, height]);
+    }
+  };
+  const voucherOnly = "hotel/haarlem-zilvervlinder";
+  for (const path of [
+    voucherOnly,
+    "hotel/wien-mohnfeld",
+    "hotel/darss-boddenfibel",
+    "hotel/kastelruth-abendgluehn",
+    "cruise/spitzbergen-ms-isvarde",
+  ]) {
+    await page.goto(`/de/deals/${path}`);
+    await expect(bar.locator(".offer-total")).toHaveText(/^\d+\s(Nacht|Nächte), \d+\sPersonen$/);
+    await expectTwoLines(path);
+    if (path === voucherOnly) continue;
+    await chooseFirstDay(page, path);
+    const query = new URL(page.url()).searchParams;
+    const [from, to] = [query.get("checkin") ?? "", query.get("checkout") ?? ""].map(civilDate);
+    if (!from || !to) throw new Error(`${page.url()} has no stay`);
+    const days = formatDayRange(from, to, "digits").join("–");
+    await expect(bar.locator(".offer-total")).toHaveText(`${days}, 2\u00a0Personen`);
+    await expectTwoLines(path);
   }
 });
 
 test(
-  "the link to the choice works in a low window, too, and keeps the chosen stay",
+  "the button of a low window leads to the choice, and buys a chosen stay",
   { tag: [...tag, "@both-each-day"] },
   async ({ page }) => {
     await page.setViewportSize({ width: 375, height: 600 });
-    await page.goto("/de/deals/hotel/darss-boddenfibel");
-    const day = await page.locator("#calendar a[href*=checkin]").first().getAttribute("href");
-    for (const path of ["/de/deals/hotel/darss-boddenfibel", (day ?? "").replace("#choose", "")]) {
-      await page.goto(path);
-      await page.locator(".offer-box .actions a").click();
-      await expect(page).toHaveURL(`${path}#choose`);
-      await expect(page.locator("#choose")).toBeInViewport();
-      // The page must not scroll back to the pressed link.
-      await page.waitForTimeout(300);
-      await expect(page.locator("#choose")).toBeInViewport();
-    }
+    const path = "/de/deals/hotel/darss-boddenfibel";
+    await page.goto(path);
+    await page.locator(".offer-box .actions a").click();
+    await expect(page).toHaveURL(`${path}#choose`);
+    await expect(page.locator("#choose")).toBeInViewport();
+    // The page must not scroll back to the pressed link.
+    await page.waitForTimeout(300);
+    await expect(page.locator("#choose")).toBeInViewport();
+    await chooseFirstDay(page, "hotel/darss-boddenfibel");
+    await page.locator(".offer-box .actions").getByRole("button", { name: "In den Warenkorb" }).click();
+    await arriveAt(page, "Warenkorb");
   },
 );
+
+for (const [size, place] of [
+  [phone, ".foot-bar"],
+  [desk, ".deal > .offer-box"],
+] as const)
+  test(
+    `the button beside a price buys that stay at that price at ${size.width} px`,
+    { tag: [...tag, "@both-each-day"] },
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      for (const path of ["hotel/kastelruth-abendgluehn", "cruise/spitzbergen-ms-isvarde"]) {
+        // Each offer fills a new cart.
+        await page.context().clearCookies();
+        await chooseFirstDay(page, path);
+        const query = new URL(page.url()).searchParams;
+        const part = page.locator(place);
+        const button = part.getByRole("button", { name: "In den Warenkorb" });
+        await expect(button).toHaveCount(1);
+        await expect(button).toBeInViewport({ ratio: 1 });
+        await expect(part.locator(".price-strong")).toBeInViewport({ ratio: 1 });
+        const price = centsIn(await part.locator(".price-strong").textContent());
+        expect(price).toBeGreaterThan(0);
+        const form = part.locator("form", { has: page.locator("[name=checkin]") });
+        const sent = async (name: string) => await form.locator(`[name=${name}]`).inputValue();
+        for (const name of ["checkin", "checkout", "adults"]) expect(await sent(name)).toBe(query.get(name));
+        expect(await sent("variantId")).toBe(query.get("v"));
+        const days = [await sent("checkin"), await sent("checkout")];
+        await button.click();
+        await arriveAt(page, "Warenkorb");
+        await expect(page.locator(".cart-item")).toHaveCount(1);
+        for (const day of days)
+          await expect(page.locator(".cart-item .trip")).toContainText(formatDate(civilDate(day)));
+        expect(centsIn(await page.locator(".sums-total dd").textContent())).toBe(price);
+      }
+    },
+  );
 
 test("the kind of property is shown above its name", { tag }, async ({ page }) => {
   await page.goto("/de/deals/hotel/deidesheim-hirtenkelter");
@@ -314,19 +399,22 @@ test(
   },
 );
 
-test("with a chosen stay a phone shows the total once above the choice", { tag }, async ({ page }) => {
+test("with a chosen stay a phone shows one total in box, bar and table", { tag }, async ({ page }) => {
   await page.setViewportSize(phone);
-  await page.goto("/de/deals/hotel/kastelruth-abendgluehn");
-  const dayHref = await month(page).locator("a").first().getAttribute("href");
-  await page.goto((dayHref ?? "").replace("#choose", ""));
+  await chooseFirstDay(page, "hotel/kastelruth-abendgluehn");
   const box = page.locator(".deal > .offer-box");
-  await expect(box.locator(".price-strong")).not.toBeVisible();
-  await expect(page.locator(".foot-bar .price-strong")).toBeInViewport({ ratio: 1 });
+  const totals = [];
+  for (const place of [box.locator(".price-strong"), page.locator(".foot-bar .price-strong")]) {
+    await expect(place).toHaveCount(1);
+    totals.push(centsIn(await place.textContent()));
+  }
+  totals.push(centsIn(await page.locator("#your-price ~ table tfoot td").textContent()));
+  expect(totals[0]).toBeGreaterThan(0);
+  expect(new Set(totals).size, totals.join()).toBe(1);
   const tax = box.getByText("Nicht im Preis, vor Ort zu zahlen: Ortstaxe");
-  const { bottom } = await edges(tax);
-  expect(bottom - (await noticeHeight(page))).toBeLessThanOrEqual(
-    (await edges(page.locator(".foot-bar"))).top,
-  );
+  await expect(tax).not.toBeVisible();
+  await box.getByText("inkl. MwSt., vor Ort kommen Abgaben dazu").click();
+  await expect(tax).toBeVisible();
   // The redemption deadline concerns vouchers only, which are folded below the price of the stay.
   await expect(box).not.toContainText("Einzulösen bis");
   const voucher = page.locator("#choose details", { hasText: "Einzulösen bis" });

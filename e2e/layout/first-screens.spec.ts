@@ -2,9 +2,9 @@
 import type { Page } from "playwright/test";
 
 import { runWithoutScripts } from "../support/ahead.ts";
-import { offerWith } from "../support/demo-data.ts";
+import { newPerson, offerWith, travelDates } from "../support/demo-data.ts";
 import { expect, test } from "../support/test.ts";
-import { arriveAt, box, findCoveredStops, press } from "../support/walk.ts";
+import { arriveAt, box, findCoveredStops, press, propose } from "../support/walk.ts";
 
 const phone = { width: 375, height: 800 };
 const desk = { width: 1280, height: 800 };
@@ -322,6 +322,38 @@ for (const size of [phone, desk])
       release();
       await expect.poll(isLoaded).toBe(true);
       expect(await headings()).toEqual(initial);
+    },
+  );
+
+for (const size of [phone, desk])
+  test(
+    `a cart with a counter-offer begins with the decision at ${size.width} px`,
+    { tag },
+    async ({ page }) => {
+      await page.setViewportSize(size);
+      await runWithoutScripts(page, async (plain) => {
+        const { checkin, checkout } = travelDates(test.info().titlePath.join() + test.info().project.name);
+        const stay = new URLSearchParams({ checkin, checkout, adults: "2" });
+        await plain.goto(`/de/deals/hotel/menton-citronnade?${stay}`);
+        await press(plain, "In den Warenkorb", "Warenkorb");
+        const total = (await plain.locator(".sums-total dd").textContent()) ?? "";
+        // Less than 80 % of the price is countered.
+        const euros = Math.round(Number.parseInt(total.replaceAll(".", "")) * 0.78);
+        await propose(plain, String(euros), newPerson().email);
+      });
+      // The message about the proposal is shown once.
+      await page.reload();
+      const decision = page.locator("main").getByRole("heading", { level: 2 }).first();
+      await expect(decision).toHaveText(/^Der Anbieter bietet Ihnen /);
+      const notice = await noticeHeight(page);
+      const bottomOf = async (name: RegExp) => {
+        const button = page.locator("main").getByRole("button", { name }).first();
+        return await button.evaluate((each) => each.getBoundingClientRect().bottom + scrollY);
+      };
+      expect((await edges(page, "main h2")).top - notice).toBeLessThanOrEqual(400);
+      expect((await bottomOf(/^Für .* annehmen$/)) - notice).toBeLessThanOrEqual(540);
+      expect((await bottomOf(/^Ablehnen/)) - notice).toBeLessThanOrEqual(600);
+      expect((await edges(page, ".cart-item")).top).toBeGreaterThan(await bottomOf(/^Ablehnen/));
     },
   );
 

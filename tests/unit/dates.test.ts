@@ -176,6 +176,12 @@ test("parseGermanDate reads every date format of the shop", () => {
   );
 });
 
+test("a range in digits names its month once", () => {
+  const start = civilDate("2026-11-28");
+  expect(formatDayRange(start, civilDate("2026-11-30"), "digits")).toEqual(["28.", "30.11."]);
+  expect(formatDayRange(start, civilDate("2026-12-02"), "digits")).toEqual(["28.11.", "2.12."]);
+});
+
 test("digits alone parse as a date in this century", () => {
   const thisCentury = anyDate.filter((date) => date.startsWith("20"));
   fc.assert(

@@ -115,7 +115,7 @@ export function DealPrice({
   );
 }
 
-/** What the headline price buys, in five lines: price, stay, button, free cancellation, taxes. */
+/** What the headline price buys, in five lines: price, free cancellation, stay, button, taxes. */
 export function PricePanel(page: DealProps) {
   const { headline, currency } = page.deal;
   return (
@@ -123,18 +123,14 @@ export function PricePanel(page: DealProps) {
       {headline ? (
         <>
           <HeadlinePrice headline={headline} currency={currency} cruise={page.cruise} />
+          <FreeUntil {...page} headline={headline} />
           <PricedStay headline={headline} path={page.path} cruise={page.cruise} />
         </>
       ) : null}
       <div className="actions">
         <BuyButton {...page} />
       </div>
-      {headline ? (
-        <>
-          <FreeUntil {...page} headline={headline} />
-          <PriceNotes localCharges={page.facts.localCharges} headline={headline} />
-        </>
-      ) : null}
+      {headline ? <PriceNotes localCharges={page.facts.localCharges} headline={headline} /> : null}
       <OtherWay {...page} />
       {headline && headline.bidFrom !== null ? (
         <p>
@@ -274,24 +270,22 @@ export function HeadlinePrice({
   );
 }
 
-/** Price and what it buys, always visible on a phone. */
+/** Price and what it buys, always visible on a phone, in two lines. The button names a voucher. */
 export function DealBar(page: DealProps) {
   const { headline, currency } = page.deal;
   if (!headline) return null;
-  const { stay, from, total, former, guests } = headline;
-  const facts = { ...headline, cruise: page.cruise, voucher: stay === null };
-  const dates = stay && !from ? formatDayRange(stay.checkin, stay.checkout).join("–") : null;
+  const { stay, from, total, guests, rooms } = headline;
   return (
     <div className="foot-bar">
       <div>
         <p className="offer-price">
           {from ? `${common("price.from")} ` : null}
-          <Price amount={total} currency={currency} former={former ?? undefined} strong />
+          <Price amount={total} currency={currency} strong />
         </p>
         <p className="offer-total">
-          {dates === null
-            ? `${stay ? "" : `${common("price.asVoucher", { count: 1 })}, `}${stayText(facts)}`
-            : `${dates}, ${common("count.person", { count: guests })}`}
+          {stay && !from
+            ? `${formatDayRange(stay.checkin, stay.checkout, "digits").join("–")}, ${common("count.person", { count: guests * rooms })}`
+            : stayText({ ...headline, cruise: page.cruise, voucher: stay === null, valid: "" })}
         </p>
       </div>
       <BuyButton {...page} />

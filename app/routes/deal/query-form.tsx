@@ -36,7 +36,7 @@ export function DealQueryForm({ deal, facts, typed, cruise, path, bounds, reply 
   }, [chosen]);
   return (
     // No "#choose" in the action, because w3m would append the fields to the fragment, which servers never receive.
-    <Form method="get" action={path} className="beside-bar" noValidate preventScrollReset ref={form}>
+    <Form method="get" action={path} noValidate preventScrollReset ref={form}>
       <CampaignFields />
       <RadioGroup
         field={field("v")}
