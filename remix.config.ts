@@ -76,8 +76,6 @@ function bundleFewFiles(): Plugin {
         if (id.includes("/node_modules/") || id.startsWith("\0")) return "vendor";
         const onlyOn = (routes: RegExp) => [...pages].every((from) => routes.test(from));
         const isOn = (routes: RegExp) => [...pages].some((from) => routes.test(from));
-        // Only pages of orders need it, and the one that hands a search over to another device.
-        if (id.includes("/app/ui/layout/qr-code.")) return "into-cart";
         // Other pages import this module, but use nothing of it.
         if (id.endsWith("/app/domain/customer/customer.ts")) return "checkout";
         // Code that home, search and content pages do not need must not make them larger.
@@ -95,8 +93,9 @@ function bundleFewFiles(): Plugin {
           if (/\/app\/(?:ui\/offer|locales\/de\/catalogue\/reviews)\/reviews\./.test(id)) return "reviews";
           // Code that the offer page shares with its picture gallery, which is loaded later.
           if (onlyOn(/\/app\/routes\/deal\//)) return "deal";
-          if (isOn(/\/app\/routes\/(?:deal|gift-card)\//)) return "into-cart";
-          if (onlyOn(/\/app\/routes\/(?:customer|login|order\/(?:find|take-over))\//)) return "account";
+          // One file less on the pages of the cart and the checkout, which need the form of an offer's page, too.
+          if (isOn(/\/app\/routes\/(?:deal|gift-card)\//)) return "root";
+          if (onlyOn(/\/app\/routes\/(?:customer|login)\//)) return "account";
           if (onlyOn(/\/app\/routes\/(?:order\/bid-receipts|receipt-check)\//)) return "receipts";
           if (onlyOn(/\/app\/routes\/withdrawal\//)) return "withdrawal";
           if (onlyOn(/\/app\/routes\/(?:order\/hand-over|carry-on)\//)) return "hand-over";

@@ -66,7 +66,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
   const knownRoot = useContext(FallbackRootData);
   const nonce = useContext(ScriptMark);
   const visitor = useContext(PageVisitor);
-  const { layout, container, footer, lightStyles } = usePageHandle();
+  const { layout, container, footer } = usePageHandle();
   const Footer = footer as ComponentType | undefined;
   return (
     <html lang={t("language")}>
@@ -84,7 +84,6 @@ function ShopFrame({ children }: { children: ReactNode }) {
         )}
         <PageMeta />
         <link rel="stylesheet" href={light ? commonLightStyles : styles} />
-        {light && lightStyles ? <link rel="stylesheet" href={lightStyles} /> : null}
         {light ? null : <link rel="preload" href={face} as="font" type="font/woff2" crossOrigin="" />}
         <Links />
       </head>

@@ -22,8 +22,6 @@ export interface PageHandle {
   messageParts?: (data: never) => readonly string[];
   /** Extra class of the body, for a page with its own container style. */
   container?: string;
-  /** Address of extra styles in the light version. With scripts they are part of the one stylesheet of all pages. */
-  lightStyles?: string;
   /** Replaces the shop's footer. It must contain all legally required links. */
   footer?: () => unknown;
 }

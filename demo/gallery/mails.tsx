@@ -10,9 +10,9 @@ import { notFound } from "#app/http/access.server.ts";
 import { sampleMailsPath } from "#demo/addresses.ts";
 import { sampleDocuments } from "#demo/gallery/sample-documents.server.ts";
 import { sampleMails } from "#demo/gallery/sample-mails.server.ts";
-import { orderHandle } from "#app/ui/order/order-styles.ts";
+import { orderLinks } from "#app/ui/order/order-styles.ts";
 
-export const handle = orderHandle;
+export const links = orderLinks;
 
 export const meta: MetaFunction = () => [{ title: t("title") }, { name: "robots", content: "noindex" }];
 

@@ -30,12 +30,12 @@ import {
 } from "#demo/gallery/form-samples.tsx";
 import { SampleCards, SampleLists, SampleOrder } from "#demo/gallery/offer-samples.tsx";
 import { componentSamples } from "#demo/gallery/samples.server.ts";
-import { orderHandle } from "#app/ui/order/order-styles.ts";
+import { orderLinks } from "#app/ui/order/order-styles.ts";
 
-export const handle = orderHandle;
-
-export const links: LinksFunction = () =>
-  [dealStyles, searchStyles].map((href) => ({ rel: "stylesheet", href }));
+export const links: LinksFunction = () => [
+  ...orderLinks(),
+  ...[dealStyles, searchStyles].map((href) => ({ rel: "stylesheet", href })),
+];
 
 export const meta: MetaFunction = () => [{ title: t("title") }, { name: "robots", content: "noindex" }];
 

@@ -41,9 +41,9 @@ import { PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { signInForDemo } from "#demo/scenarios/operators.server.ts";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { isScenario, type Scenario, type ScenarioGroup, scenarios } from "#demo/scenarios/states.ts";
-import { orderHandle } from "#app/ui/order/order-styles.ts";
+import { orderLinks } from "#app/ui/order/order-styles.ts";
 
-export const handle = orderHandle;
+export const links = orderLinks;
 
 export const meta: MetaFunction = () => [{ title: t("title") }, { name: "robots", content: "noindex" }];
 

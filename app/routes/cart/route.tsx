@@ -59,10 +59,12 @@ import { offeredPaymentName, paymentMark } from "#app/locales/payment-name.ts";
 import { cartFacts } from "#app/ui/order/order-view.server.ts";
 import { freeCancellationText } from "#app/ui/order/free-cancellation.server.ts";
 import { TrustRow } from "#app/ui/layout/trust-row.tsx";
-import { orderHandle } from "#app/ui/order/order-styles.ts";
+import { orderLinks } from "#app/ui/order/order-styles.ts";
 import { formatEmail } from "#app/domain/customer/contact.server.ts";
 
-export const handle: PageHandle = { ...orderHandle, messageParts: listCartParts };
+export const handle: PageHandle = { messageParts: listCartParts };
+
+export const links = orderLinks;
 
 export const meta = buildUnlistedMeta<typeof loader>((page) => t(page?.isBid ? "titleBid" : "title"));
 

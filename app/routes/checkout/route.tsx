@@ -7,9 +7,11 @@ import { StepList } from "#app/routes/checkout/step-list.tsx";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { checkoutPath } from "#app/http/urls.ts";
 import { buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
-import { orderHandle } from "#app/ui/order/order-styles.ts";
+import { orderLinks } from "#app/ui/order/order-styles.ts";
 
-export const handle: PageHandle = { ...orderHandle, layout: "checkout" };
+export const handle: PageHandle = { layout: "checkout" };
+
+export const links = orderLinks;
 
 export const meta = buildUnlistedMeta(() => t("start.title"));
 

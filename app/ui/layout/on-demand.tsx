@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 
 import { errorTexts as t } from "#locale/all-pages.ts";
-import { keepPageOnConnectionFailure } from "#app/ui/layout/connection.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import type { PageError } from "#app/ui/layout/page-error.ts";
 
@@ -73,9 +72,10 @@ function useLater<T>(load: () => Promise<T>): T | null {
   return found;
 }
 
-const loadAfterLoadParts = () => {
-  keepPageOnConnectionFailure();
-  return import("#app/ui/layout/after-load-parts.tsx");
+const loadAfterLoadParts = async () => {
+  const parts = await import("#app/ui/layout/after-load-parts.tsx");
+  parts.keepPageOnConnectionFailure();
+  return parts;
 };
 
 /** Loads parts that no page needs for reading or use. Offline visitors do without them. */

@@ -1,5 +1,6 @@
-import type { PageHandle } from "#app/http/root-data.ts";
-import lightStyles from "#app/ui/styles/order.css?url";
+import type { LinksFunction } from "@remix-run/node";
 
-/** Styles that only cart, checkout and order pages need. In the light version other pages do not load them. */
-export const orderHandle: PageHandle = { lightStyles };
+import styles from "#app/ui/styles/order.css?url";
+
+/** Styles that only cart, checkout and order pages need. */
+export const orderLinks: LinksFunction = () => [{ rel: "stylesheet", href: styles }];

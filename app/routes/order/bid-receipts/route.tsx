@@ -11,11 +11,9 @@ import styles from "#app/routes/order/bid-receipts/page.css?url";
 import { openOrder } from "#app/routes/order/open-order.server.ts";
 import { listReceipts } from "#app/store/queries/order/bids.server.ts";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
-import { orderHandle } from "#app/ui/order/order-styles.ts";
+import { orderLinks } from "#app/ui/order/order-styles.ts";
 
-export const handle = orderHandle;
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links: LinksFunction = () => [...orderLinks(), { rel: "stylesheet", href: styles }];
 
 export const meta = buildUnlistedMeta(() => t("title"));
 

@@ -25,9 +25,9 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
-import { orderHandle } from "#app/ui/order/order-styles.ts";
+import { orderLinks } from "#app/ui/order/order-styles.ts";
 
-export const handle = orderHandle;
+export const links = orderLinks;
 
 export const meta = buildUnlistedMeta(() => t("title"));
 

@@ -34,11 +34,11 @@ import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
-import { orderHandle } from "#app/ui/order/order-styles.ts";
+import { orderLinks } from "#app/ui/order/order-styles.ts";
 import { PaymentChoices } from "#app/ui/order/payment-choices.tsx";
 import { TravelDates } from "#app/ui/search/stay-fields.tsx";
 
-export const handle = orderHandle;
+export const links = orderLinks;
 
 export const meta = buildUnlistedMeta(() => t("title"));
 

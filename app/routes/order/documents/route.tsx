@@ -25,9 +25,9 @@ import { DocumentBlocks } from "#app/routes/order/documents/document-blocks.tsx"
 import { openPlacedOrder } from "#app/routes/order/open-order.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
-import { orderHandle } from "#app/ui/order/order-styles.ts";
+import { orderLinks } from "#app/ui/order/order-styles.ts";
 
-export const handle = orderHandle;
+export const links = orderLinks;
 
 export const meta = buildUnlistedMeta<typeof loader>((page) => page?.title ?? t("title"));
 

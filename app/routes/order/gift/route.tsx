@@ -2,7 +2,7 @@
 import { itemNameIn } from "#app/domain/order/item.ts";
 import { randomUUID } from "node:crypto";
 
-import { type ActionFunctionArgs, data, type LinksFunction, type LoaderFunctionArgs } from "@remix-run/node";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { readCardCodes } from "#app/store/queries/voucher/gift-cards.server.ts";
@@ -23,7 +23,6 @@ import { constraintOf, buildRefusalReply } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { cartPath, orderDocumentPath, orderViewPath } from "#app/http/urls.ts";
 import { voucherGiftTexts as t } from "#locale/voucher/voucher-gift.ts";
-import styles from "#app/ui/order/gift.css?url";
 import { GiftFields } from "#app/ui/order/gift-fields.tsx";
 import { giftValues, readGift } from "#app/ui/order/gift-form.server.ts";
 import { parseVoucherGift, voucherGiftForm } from "#app/routes/order/gift/form.server.ts";
@@ -36,11 +35,9 @@ import { CheckboxField, createFieldReader, RadioGroup } from "#app/ui/form/field
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
-import { orderHandle } from "#app/ui/order/order-styles.ts";
+import { orderLinks } from "#app/ui/order/order-styles.ts";
 
-export const handle = orderHandle;
-
-export const links: LinksFunction = () => [{ rel: "stylesheet", href: styles }];
+export const links = orderLinks;
 
 export const meta = buildUnlistedMeta(() => t("title"));
 

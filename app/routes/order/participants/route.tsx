@@ -29,11 +29,11 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
-import { orderHandle } from "#app/ui/order/order-styles.ts";
+import { orderLinks } from "#app/ui/order/order-styles.ts";
 
 const signOff = "sign-off";
 
-export const handle = orderHandle;
+export const links = orderLinks;
 
 export const meta = buildUnlistedMeta(() => t("title"));
 

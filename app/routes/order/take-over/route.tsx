@@ -16,10 +16,10 @@ import { readOrder } from "#app/store/queries/order/orders.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
-import { orderHandle } from "#app/ui/order/order-styles.ts";
+import { orderLinks } from "#app/ui/order/order-styles.ts";
 
 export const headers = retryAfterHeaders;
-export const handle = orderHandle;
+export const links = orderLinks;
 
 export const meta = buildUnlistedMeta(() => t("takeOver.title"));
 

@@ -71,10 +71,10 @@ import {
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { TripCard } from "#app/ui/order/trip-card.tsx";
 import { TransferPanel } from "#app/ui/order/transfer-panel.tsx";
-import { orderHandle } from "#app/ui/order/order-styles.ts";
+import { orderLinks } from "#app/ui/order/order-styles.ts";
 import { formatEmail } from "#app/domain/customer/contact.server.ts";
 
-export const handle = orderHandle;
+export const links = orderLinks;
 
 export const meta: MetaFunction<typeof loader> = ({ data }) => [
   {
