@@ -56,6 +56,7 @@ CREATE TABLE "review" (
 DROP INDEX "invoice_one_an_order";--> statement-breakpoint
 ALTER TABLE "variant" ADD COLUMN "voucher_months" jsonb;--> statement-breakpoint
 ALTER TABLE "order_item" ADD COLUMN "gift" jsonb;--> statement-breakpoint
+ALTER TABLE "customer_order" ADD COLUMN "stay_changed" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "payment_attempt" ADD COLUMN "change" jsonb;--> statement-breakpoint
 ALTER TABLE "invoice" ADD COLUMN "replaced" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "voucher_gift" ADD COLUMN "motif" text;--> statement-breakpoint

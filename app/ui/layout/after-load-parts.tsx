@@ -5,9 +5,11 @@ import { preferenceCookie, switchedLocale } from "#app/locales/locale-choice.ts"
 import { hasUnsentInput } from "#app/ui/form/form-frame.tsx";
 import { PendingForms } from "#app/ui/form/pending-forms.tsx";
 import "#app/ui/layout/after-load.css";
-export { keepPageOnConnectionFailure } from "#app/ui/layout/connection.ts";
+import { keepPageOnConnectionFailure } from "#app/ui/layout/connection.ts";
 import { LoadAhead, PageFade } from "#app/ui/layout/load-ahead.tsx";
 import { minReloadInterval, useRootData } from "#app/ui/layout/page-context.ts";
+
+keepPageOnConnectionFailure();
 
 export function AfterLoadParts() {
   return (

@@ -72,11 +72,7 @@ function useLater<T>(load: () => Promise<T>): T | null {
   return found;
 }
 
-const loadAfterLoadParts = async () => {
-  const parts = await import("#app/ui/layout/after-load-parts.tsx");
-  parts.keepPageOnConnectionFailure();
-  return parts;
-};
+const loadAfterLoadParts = () => import("#app/ui/layout/after-load-parts.tsx");
 
 /** Loads parts that no page needs for reading or use. Offline visitors do without them. */
 export function AfterLoad() {
