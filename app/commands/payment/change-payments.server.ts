@@ -1,3 +1,4 @@
+import { isTriedTooOften } from "#app/commands/rate-limits.server.ts";
 import { applyChange, previewChange } from "#app/commands/order/stay-changes.server.ts";
 import {
   closeOpenAttempt,
@@ -7,6 +8,7 @@ import {
   type OpeningStep,
   type OpenPaymentRefusal,
 } from "#app/commands/payment/payment-attempts.server.ts";
+import { hours } from "#app/domain/dates.ts";
 import { noCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import {
@@ -42,13 +44,18 @@ export function listChangeProviders(
   );
 }
 
+/** Each change writes two invoices, and emails to customer, shop and property. */
+const changesADay = 10;
+const oneDay = hours(24);
+
 /** "changed": price or room differ from what the customer saw. */
 export type ChangeStayRefusal =
   | AccessRefusal
   | ChangeRefusal
   | ClosePaymentRefusal
   | OpenPaymentRefusal
-  | "changed";
+  | "changed"
+  | "too-many-tries";
 
 /** `hostedUrl`: the change is made once this further payment is done. Null: it is made. */
 export type ChangedStay = Result<{ hostedUrl: string | null }, ChangeStayRefusal>;
@@ -77,6 +84,8 @@ export async function changeStay(
   if (isDone(order, wanted)) return { ok: true, hostedUrl: null };
   const precheck = await previewChange(work, order, wanted.change);
   const isShown = precheck.ok && fingerprintChange(precheck.plan) === wanted.seen;
+  if (isShown && (await isTriedTooOften(work, { [`change|${order.id}`]: changesADay }, oneDay)))
+    return refuse("too-many-tries");
   if (isShown && isPaid(order) && furtherPayment(precheck.plan) > noCents)
     return openChangePayment(work, providers, order, wanted);
   // The page of a further payment for another change must not stay payable. A transfer only gets its new amount. A

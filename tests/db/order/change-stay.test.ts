@@ -345,6 +345,17 @@ describe("an order that waits for a transfer", () => {
   });
 });
 
+describe("many changes of one booking", () => {
+  test("are refused from the eleventh of a day on", async () => {
+    const sold = await sellStay();
+    const [alone, asBooked] = [wishFor(sold, { adults: 1 }), wishFor(sold, {})];
+    for (let round = 0; round < 5; round++)
+      for (const wish of [alone, asBooked]) expect(await change(sold, wish)).toMatchObject({ ok: true });
+    expect(await change(sold, alone)).toMatchObject({ refusal: "too-many-tries" });
+    expect(await change(sold, alone, 26)).toMatchObject({ ok: true });
+  });
+});
+
 describe("after free cancellation", () => {
   const late = 24 * 60;
   test("refuses a lower price and a later arrival, and allows more nights", async () => {

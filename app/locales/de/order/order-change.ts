@@ -102,6 +102,8 @@ export const changeRefusalTexts = texts({
       "Der Zahlungsanbieter antwortet gerade nicht, deshalb ist nichts geändert. Versuchen Sie es in einigen Minuten noch einmal.",
     changed:
       "Preis oder Zimmer haben sich inzwischen geändert. Gebucht ist noch nichts anderes: Prüfen Sie bitte den neuen Unterschied.",
+    "too-many-tries":
+      "Sie haben diese Buchung heute schon zehnmal geändert. Versuchen Sie es morgen wieder, oder schreiben Sie uns.",
     incomplete: "Die Angaben waren unvollständig. Geben Sie die Reisedaten bitte noch einmal ein.",
   },
 });
