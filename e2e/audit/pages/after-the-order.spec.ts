@@ -20,7 +20,7 @@ test("the audit finds no issues on changing a stay", async ({ page }) => {
   await arriveAt(page, "Buchung ändern");
   await expectNoIssues(page);
   await page.getByLabel("Erwachsene").fill("99");
-  await press(page, "Neuen Preis zeigen", "Buchung ändern");
+  await press(page, "Neuen Preis zeigen", "Fehler: Buchung ändern");
   await expect(page.locator(".error-summary")).toContainText("1 bis 12 sind möglich");
   await expectNoIssues(page);
   await page.getByLabel("Erwachsene").fill("1");

@@ -16,6 +16,7 @@ import { notFound, seeOther, throwIfUnopened } from "#app/http/access.server.ts"
 import { buildRefusalReply } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { orderChangePath, orderQuestionPath, orderViewPath, refundAccountPath } from "#app/http/urls.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { orderChangeTexts as t } from "#locale/order/order-change.ts";
 import {
   bookedValues,
@@ -40,7 +41,9 @@ import { TravelDates } from "#app/ui/search/stay-fields.tsx";
 
 export const links = orderLinks;
 
-export const meta = buildUnlistedMeta(() => t("title"));
+export const meta = buildUnlistedMeta<typeof loader>(
+  (page) => (Object.keys(page?.errors ?? {}).length > 0 ? common("errorTitle") : "") + t("title"),
+);
 
 /** After a refusal, the page shows the current price. */
 export const shouldRevalidate = () => true;
