@@ -138,7 +138,7 @@ function Upgrades({ line, ...formState }: { line: Line } & Answered) {
                   {upgrade.description}
                   {isChosen ? <strong> ({t("upgradeChosen")})</strong> : null}
                 </span>{" "}
-                <span>{unitUpgradePrice(line, upgrade.unitPrice)}</span>
+                <span>{unitUpgradePrice(line, upgrade.unitPrice)}</span>{" "}
               </ButtonForm>
             </li>
           );
