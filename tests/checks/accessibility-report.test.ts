@@ -321,7 +321,7 @@ test.each(["lynx", "w3m", "links"])("the purchase in %s is published completely 
     /^Browser: .+\nDatum: \d{4}-\d\d-\d\d\nShop: [\d.]+ \([0-9a-f]{7,}\)\n\n>>> Adresse: /,
   );
   expect(text.toLowerCase().slice(0, 40)).toContain(name);
-  for (const step of ["Angebote suchen", "In den Warenkorb", "Hinzufügen", "Code einlösen", "Bezahlen"])
+  for (const step of ["Angebote suchen", "In den Warenkorb", "Dazu", "Code einlösen", "Bezahlen"])
     expect(text).toContain(`>>> Knopf: ${step}`);
   expect(text).toMatch(/Testzahlung \(Vorführung\): Bezahlt/);
   // Keys are longer than any word. Test persons have their own placeholder.
