@@ -136,6 +136,9 @@ export function StandingBid({ line, bidding: { currentBid, ask } }: Pick<BidProp
             />
           )}
         </div>
+        <p>
+          {line.name}: {line.facts.trip[0]?.value}
+        </p>
         {kind === "counter" && ask ? (
           <p>
             <a href={`#bids-title-${line.id}`}>{t("again")}</a>

@@ -22,6 +22,13 @@ export function stayFields({ quote, stay, chosen, party, rooms }: DealData): Add
   };
 }
 
+/** Fields of what the price at the top of the page buys; null when it is not chosen yet. */
+export function headlineFields(deal: DealData): AddedFields | null {
+  const { headline, voucher, chosen, rooms } = deal;
+  const isVoucher = headline?.stay === null && voucher?.total === headline.total && chosen !== "";
+  return isVoucher ? { kind: "voucher", variantId: chosen, quantity: String(rooms) } : stayFields(deal);
+}
+
 /** Form that adds the choice to the cart. It holds every value that the action needs. */
 export function AddForm({
   fields,

@@ -43,7 +43,8 @@ export function DealPage(page: DealProps) {
         <div className="columns deal">
           <header className="page-heading">
             <p className="page-above">
-              {facts.kind} · {facts.place} <Stars category={facts.category} />
+              {facts.kind} · {cruise ? t("embarkation", { place: facts.place }) : facts.place}{" "}
+              <Stars category={facts.category} />
             </p>
             <h1 tabIndex={-1}>{facts.house.name}</h1>
             <p className="deal-title">{facts.title}</p>

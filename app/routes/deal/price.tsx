@@ -7,7 +7,7 @@ import { contentPath } from "#app/http/urls.ts";
 import { graceValues } from "#app/locales/grace-text.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts as t } from "#locale/catalogue/deal.ts";
-import { AddForm, stayFields } from "#app/routes/deal/add-form.tsx";
+import { AddForm, headlineFields } from "#app/routes/deal/add-form.tsx";
 import { Countdown } from "#app/routes/deal/countdown.tsx";
 import type { DealHeadline, DealQuote } from "#app/routes/deal/price-view.server.ts";
 import type { DealProps } from "#app/routes/deal/view.server.ts";
@@ -186,7 +186,7 @@ function OtherWay({ deal: { otherWay, currency }, path, cruise }: DealProps) {
  */
 export function BuyButton({ deal, cruise, facts }: DealProps) {
   const { search } = useLocation();
-  const fields = stayFields(deal);
+  const fields = headlineFields(deal);
   if (fields) return <AddForm fields={fields} />;
   const isVoucher = deal.headline ? deal.headline.stay === null : !facts.sold.dated;
   const [label, hash] = isVoucher

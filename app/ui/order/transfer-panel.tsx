@@ -16,11 +16,11 @@ export function TransferPanel({
         rows={[
           { term: t("bank.holder"), value: transfer.holder },
           { term: t("bank.iban"), value: <span className="copyable">{transfer.ibanGrouped}</span> },
-          { term: t("bank.bic"), value: transfer.bic },
-          { term: t("bank.bank"), value: transfer.bank },
           { term: t("bank.amount"), value: formatMoney(transfer.amount, transfer.currency) },
           { term: t("bank.purpose"), value: <span className="copyable">{transfer.purpose}</span> },
           { term: t("bank.due"), value: transfer.due },
+          { term: t("bank.bic"), value: transfer.bic },
+          { term: t("bank.bank"), value: transfer.bank },
         ]}
       />
       {transfer.picture ? (

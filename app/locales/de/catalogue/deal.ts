@@ -52,6 +52,7 @@ export const dealTexts = texts({
   chooseCabin: "Abfahrt und Kabine wählen",
   rules: "Hausregeln und für wen die Preise gelten",
   chooseVoucher: "Gutschein wählen",
+  embarkation: "ab {{place}}",
   variantLegend: "Zimmer und Verpflegung",
   cabinLegend: "Kabine und Verpflegung",
   variantNights_one: "ab 1 Nacht",
@@ -215,7 +216,7 @@ export const dealTexts = texts({
   local: "Vor Ort zu zahlen",
   cancellation: "Stornieren",
   freeOver: "Kostenlos stornieren geht bei diesem Termin nicht mehr",
-  graceShort: "{{hours}} Stunden kostenlos stornieren ({{latest}})",
+  graceShort: "Bis {{hours}} Stunden nach der Bestellung kostenlos stornieren ({{latest}})",
   cancel: {
     example: {
       stay: "In Klammern: die Tage für Ihre Anreise am {{date}}.",
