@@ -44,10 +44,11 @@ export default async function startShop(): Promise<() => Promise<void>> {
     if (process.env["E2E_KEEP"] === undefined) rmSync(scratch, { recursive: true, force: true });
   };
   // Before the shop starts, because an embedded database can be used by one process only.
-  const [, cards = "", , pins = "", operator = "", ...staffOutputs] = shop.operateAll(
+  const [, cards = "", , , pins = "", operator = "", ...staffOutputs] = shop.operateAll(
     ["codes", "create", demoCode, "--percent", "10", "--to", "31.12.2099"],
     ["giftcards", "create", "500", "--count", "24"],
     ["catalogue", "import", "demo/catalogue"],
+    ["demo", "reviews"],
     ["vendors", "pin", deskVendor.key],
     ["operators", "add", deskOperator, "Prüfung", "--role", "owner"],
     ...Object.values(deskStaff).map(({ email, role }) => [

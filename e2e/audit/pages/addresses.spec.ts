@@ -1,7 +1,7 @@
 import { offerWith, travelDates } from "../../support/demo-data.ts";
 import { pagesByKind } from "../../support/pages.ts";
 import { expect, test } from "../../support/test.ts";
-import { enterDemoState, expectNoIssuesAt } from "./sound.ts";
+import { enterDemoState, expectNoIssues, expectNoIssuesAt } from "./sound.ts";
 
 for (const [kind, paths] of pagesByKind) {
   test(`the audit finds no issues on ${kind}`, async ({ page }) => {
@@ -61,4 +61,22 @@ test("the audit finds no issues on the error page for a wrong order key", async 
 test("the audit finds no issues on the pages of a cruise and a voucher", async ({ page }) => {
   const [cruise, voucher] = [await offerWith("cruise"), await offerWith("voucher")];
   await expectNoIssuesAt(page, cruise.path, cruise.card, voucher.path, voucher.card);
+});
+
+test("the audit finds no issues on reviews, on reporting one and on price alerts", async ({ page }) => {
+  const { path } = await offerWith("both");
+  const slug = path.split("/").at(-1) ?? "";
+  await expectNoIssuesAt(page, "/de/deals/hotel/kastelruth-abendgluehn/bewertungen");
+  const report = await page.locator('a[href*="/bewertung-melden/"]').first().getAttribute("href");
+  await expectNoIssuesAt(page, report ?? "");
+  await page.getByRole("button", { name: /melden/i }).click();
+  await expect(page.locator(".error-summary")).toBeVisible();
+  await expectNoIssues(page);
+  const { checkin, checkout } = travelDates(test.info().titlePath.join() + test.info().project.name);
+  await expectNoIssuesAt(page, `/de/preisalarm/${slug}?checkin=${checkin}&checkout=${checkout}&adults=2`);
+  await page.locator("main form [type=submit]").first().click();
+  await expect(page.locator(".error-summary")).toBeVisible();
+  await expectNoIssues(page);
+  const unknown = "0196d0c0-0000-7000-8000-000000000000/unbekannt";
+  await expectNoIssuesAt(page, `/de/preisalarm/bestaetigen/${unknown}`, `/de/preisalarm/beenden/${unknown}`);
 });
