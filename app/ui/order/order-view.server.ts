@@ -77,11 +77,15 @@ function orderLine(item: OrderItem, vouchers: Vouchers) {
   };
 }
 
-/** Facts of an item in the cart: what its own form shows is left out, and the address is among the terms. */
+/**
+ * Facts of an item in the cart: the quantity, which its form shows, only if there is nothing else, and the address
+ * among the terms.
+ */
 export function cartFacts(item: OrderItem, { facts }: OrderLine): OrderLine["facts"] {
+  const trip = rowsOf([...describeItem(item, cartTripFacts), ...giftRows(item)]);
   return {
     ...facts,
-    trip: rowsOf([...describeItem(item, cartTripFacts), ...giftRows(item)]),
+    trip: trip.length > 0 ? trip : facts.trip,
     terms: [...rowsOf(describeItem(item, addressFacts)), ...facts.terms],
   };
 }

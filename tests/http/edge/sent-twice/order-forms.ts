@@ -157,7 +157,7 @@ export const orderForms: readonly TwiceForm[] = [
     repeat: "state",
     make: async (given) => {
       const order = await createOrder(given, { paid: true, paymentType: paymentTypes.Stripe });
-      return fillForm(given, shorterStayPath(order), "Verbindlich ändern und 90,00\u00a0€ zurückbekommen");
+      return fillForm(given, shorterStayPath(order), "Verbindlich ändern und 90,00 € zurückbekommen");
     },
   },
   {
