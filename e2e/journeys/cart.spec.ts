@@ -48,7 +48,7 @@ test("changing quantity and extras updates the total", async ({ page, scripts })
   const setPersons = async (count: string) => {
     await persons.fill(count);
     await page
-      .getByRole("button", { name: /^(dazu|ändern): / })
+      .getByRole("button", { name: /^(Dazu|Ändern): / })
       .first()
       .click();
   };
