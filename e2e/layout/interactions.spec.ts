@@ -8,9 +8,9 @@ import { expect, test } from "../support/test.ts";
 
 /**
  * A tap on nothing takes about 5 ms here, and the costliest tap below about 80 ms. A phone that is six times slower
- * answers within 200 ms at about 33 ms, which is 7 times as much.
+ * answers within 200 ms at about 33 ms, which is 7 times as much. The limit leaves room for a busy machine.
  */
-const mostTaps = 20;
+const mostTaps = 30;
 
 /** Resolves when the second frame from now has been painted. */
 const waitForPaint = async (page: Page) =>
