@@ -76,6 +76,8 @@ function bundleFewFiles(): Plugin {
         if (id.includes("/node_modules/") || id.startsWith("\0")) return "vendor";
         const onlyOn = (routes: RegExp) => [...pages].every((from) => routes.test(from));
         const isOn = (routes: RegExp) => [...pages].some((from) => routes.test(from));
+        if (onlyOn(/\/app\/routes\/(?:search\/(?:hand-over|spoken)|order\/hand-over|carry-on\/)/))
+          return "hand-over";
         // Other pages import this module, but use nothing of it.
         if (id.endsWith("/app/domain/customer/customer.ts")) return "checkout";
         // Code that home, search and content pages do not need must not make them larger.
@@ -98,7 +100,6 @@ function bundleFewFiles(): Plugin {
           if (onlyOn(/\/app\/routes\/(?:customer|login)\//)) return "account";
           if (onlyOn(/\/app\/routes\/(?:order\/bid-receipts|receipt-check)\//)) return "receipts";
           if (onlyOn(/\/app\/routes\/withdrawal\//)) return "withdrawal";
-          if (onlyOn(/\/app\/routes\/(?:order\/hand-over|carry-on)\//)) return "hand-over";
           if (onlyOn(/\/app\/routes\/order\/(?:view|pay|documents|gift|cancel)\//)) return "order";
           if (isOn(/\/app\/routes\/(?:cart|checkout|order|withdrawal|redemption|login|customer)\//))
             return "checkout";
@@ -109,8 +110,6 @@ function bundleFewFiles(): Plugin {
         if (onlyOn(/\/app\/routes\/(?:home|search|map)\/route\.tsx/)) return "search-form";
         if (onlyOn(/\/app\/routes\/map\//)) return "map";
         if (onlyOn(/\/app\/routes\/(?:home|newsletter)\//)) return "newsletter";
-        if (onlyOn(/\/app\/routes\/(?:search\/(?:hand-over|spoken)|order\/hand-over|carry-on\/)/))
-          return "hand-over";
         // Code shared only by lazily loaded parts is loaded with them.
         if (onlyOn(/\/app\/ui\/search\//)) return "stay-parts";
         return "root";

@@ -8,7 +8,7 @@ import {
   type OpeningStep,
   type OpenPaymentRefusal,
 } from "#app/commands/payment/payment-attempts.server.ts";
-import { hours } from "#app/domain/dates.ts";
+import { days } from "#app/domain/dates.ts";
 import { noCents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import {
@@ -44,9 +44,11 @@ export function listChangeProviders(
   );
 }
 
-/** Each change writes two invoices, and emails to customer, shop and property. */
+/**
+ * Also counts changes whose further payment was not made. Each one that is made writes two invoices, and emails to
+ * customer, shop and property.
+ */
 const changesADay = 10;
-const oneDay = hours(24);
 
 /** "changed": price or room differ from what the customer saw. */
 export type ChangeStayRefusal =
@@ -84,7 +86,7 @@ export async function changeStay(
   if (isDone(order, wanted)) return { ok: true, hostedUrl: null };
   const precheck = await previewChange(work, order, wanted.change);
   const isShown = precheck.ok && fingerprintChange(precheck.plan) === wanted.seen;
-  if (isShown && (await isTriedTooOften(work, { [`change|${order.id}`]: changesADay }, oneDay)))
+  if (isShown && (await isTriedTooOften(work, { [`change|${order.id}`]: changesADay }, days(1))))
     return refuse("too-many-tries");
   if (isShown && isPaid(order) && furtherPayment(precheck.plan) > noCents)
     return openChangePayment(work, providers, order, wanted);

@@ -103,7 +103,7 @@ export const changeRefusalTexts = texts({
     changed:
       "Preis oder Zimmer haben sich inzwischen geändert. Gebucht ist noch nichts anderes: Prüfen Sie bitte den neuen Unterschied.",
     "too-many-tries":
-      "Sie haben diese Buchung heute schon zehnmal geändert. Versuchen Sie es morgen wieder, oder schreiben Sie uns.",
+      "Sie haben in 24 Stunden schon zehn Änderungen dieser Buchung abgeschickt. Versuchen Sie es später wieder, oder schreiben Sie uns.",
     incomplete: "Die Angaben waren unvollständig. Geben Sie die Reisedaten bitte noch einmal ein.",
   },
 });
