@@ -44,7 +44,7 @@ export function parsePictureAddress(file: string) {
 }
 
 // Placeholder while an image loads: a gradient from sky to ground, named `<time>-<family>`. The classes `sky-<name>` in
-// `ui/picture.css` must have the same colours.
+// `ui/offer/placeholders.css` must have the same colours.
 
 export type DayTime = "dawn" | "day" | "dusk" | "night";
 export type GradientFamily = "sea" | "land" | "city" | "snow";

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { Link } from "@remix-run/react";
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 
 import { formatMoney } from "#app/domain/format.ts";
 import { type Cents, timesQuantity } from "#app/domain/money.ts";
@@ -22,21 +22,17 @@ import {
 } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { lazyAsRendered } from "#app/ui/layout/on-demand.tsx";
 import { OpenDetails } from "#app/ui/layout/open-details.tsx";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import type { Removable } from "#app/ui/order/order-summary.tsx";
 import type { OrderLine } from "#app/ui/order/order-view.server.ts";
 import { TripCard } from "#app/ui/order/trip-card.tsx";
 
-/** Loaded for vouchers only. The server always renders it; without the script the form stays as it is. */
-const ItemGift = import.meta.env.SSR
-  ? (await import("#app/routes/cart/item-gift.tsx")).ItemGift
-  : lazy(() =>
-      import("#app/routes/cart/item-gift.tsx").then(
-        ({ ItemGift }) => ({ default: ItemGift }),
-        () => new Promise<never>(() => {}),
-      ),
-    );
+const loadItemGift = () => import("#app/routes/cart/item-gift.tsx").then(({ ItemGift }) => ItemGift);
+
+/** Loaded for vouchers only. */
+const ItemGift = import.meta.env.SSR ? await loadItemGift() : lazyAsRendered(loadItemGift);
 
 /** `takers`: how many guests can take an upgrade that is priced per person. */
 type OfferedUpgrade = Pick<UpgradeOffer, "serviceCode" | "description" | "unitPrice" | "perPerson"> & {

@@ -1,5 +1,5 @@
 import { Link } from "@remix-run/react";
-import { lazy, type MouseEvent, Suspense } from "react";
+import { type MouseEvent, Suspense } from "react";
 
 import { formatDate, formatPrice } from "#app/domain/format.ts";
 import { contentPath, searchPath, wishListPath } from "#app/http/urls.ts";
@@ -16,18 +16,13 @@ import { Notice } from "#app/ui/feedback/notices.tsx";
 import { ButtonForm } from "#app/ui/form/post-form.tsx";
 import { TextList } from "#app/ui/layout/link-chips.tsx";
 import { Breadcrumbs } from "#app/ui/layout/page-heading.tsx";
+import { lazyAsRendered } from "#app/ui/layout/on-demand.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { OfferList, Stars } from "#app/ui/offer/offer-card.tsx";
 
-/** Loaded after the page. The server always renders it. */
-const ReviewSection = import.meta.env.SSR
-  ? (await import("#app/routes/deal/reviews/section.tsx")).ReviewSection
-  : lazy(() =>
-      import("#app/routes/deal/reviews/section.tsx").then(
-        ({ ReviewSection }) => ({ default: ReviewSection }),
-        () => new Promise<never>(() => {}),
-      ),
-    );
+const loadReviewSection = () =>
+  import("#app/routes/deal/reviews/section.tsx").then(({ ReviewSection }) => ReviewSection);
+const ReviewSection = import.meta.env.SSR ? await loadReviewSection() : lazyAsRendered(loadReviewSection);
 
 export function DealPage(page: DealProps) {
   const { facts, deal, reply, cruise } = page;

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 
 import { errorTexts as t } from "#locale/all-pages.ts";
 import { useRootData } from "#app/ui/layout/page-context.ts";
@@ -32,17 +32,25 @@ function PlainError({ status, text }: PageError) {
 }
 
 /**
- * Loaded only by browsers that need it, as few visitors are asked. The server always renders it. If the script fails to
- * load, hydration never finishes and the form stays as the server rendered it.
+ * A part that the server always renders and browsers load after the page. If its script fails to load, hydration of the
+ * part never finishes and it stays as the server rendered it.
  */
+export function lazyAsRendered<Props>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(() =>
+    load().then(
+      (part) => ({ default: part }),
+      () => new Promise<never>(() => {}),
+    ),
+  );
+}
+
+const loadConsentQuestion = () =>
+  import("#app/ui/layout/consent-question.tsx").then(({ ConsentQuestion }) => ConsentQuestion);
+
+/** Few visitors are asked, so only their browsers load it. */
 const ConsentQuestion = import.meta.env.SSR
-  ? (await import("#app/ui/layout/consent-question.tsx")).ConsentQuestion
-  : lazy(() =>
-      import("#app/ui/layout/consent-question.tsx").then(
-        ({ ConsentQuestion }) => ({ default: ConsentQuestion }),
-        () => new Promise<never>(() => {}),
-      ),
-    );
+  ? await loadConsentQuestion()
+  : lazyAsRendered(loadConsentQuestion);
 
 export function ConsentBanner() {
   const { ask } = useRootData();

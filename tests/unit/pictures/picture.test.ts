@@ -65,7 +65,7 @@ test("an ordinary file keeps its one address", () => {
 });
 
 test("every landscape has a gradient with colours in the style sheet", () => {
-  const css = readFileSync("app/ui/styles/picture.css", "utf8");
+  const css = readFileSync("app/ui/offer/placeholders.css", "utf8");
   for (const landscape of landscapes) expect(gradients).toHaveProperty(gradientNamed(landscape));
   for (const [name, [sky, ground]] of Object.entries(gradients))
     expect(css).toContain(`.sky-${name} {\n  --sky: ${sky};\n  --land: ${ground};\n}`);
