@@ -34,7 +34,7 @@ export const reviewTexts = texts({
   all_one: "Die Bewertung lesen",
   none: "Noch hat niemand dieses Angebot bewertet.",
   report: "Bewertung melden",
-  reportOne: "Bewertung vom {{date}} melden",
+  reportOne: "Bewertung melden, vom {{date}}",
   back: "Zum Angebot",
   how: "So prüfen wir Bewertungen",
   verifiedOnly: "Bewerten kann nur, wer hier gebucht hat und gereist ist.",
