@@ -58,7 +58,8 @@ export default async function handleRequest(
       </FallbackRootData.Provider>
     </RequestNumber.Provider>,
   );
-  if (context.light) html = html.replaceAll(' data-discover="true"', "");
+  // Routes are not discovered by links (`v3_lazyRouteDiscovery` is off), so no link needs the mark.
+  html = html.replaceAll(' data-discover="true"', "");
   if (pageEntry.renderMeta?.didRenderScripts && serverHandoffStream) {
     const end = html.lastIndexOf("</body>");
     html = html.slice(0, end) + (await loaderDataScript(serverHandoffStream, nonce)) + html.slice(end);

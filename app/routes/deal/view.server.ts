@@ -126,8 +126,12 @@ export async function loadDealPage(
     endsLater: deal.stay !== null && deal.stay.checkin <= berlinDate(ends),
     starts: formatInstant(offer.run.start),
     payments: [...shop.providers.values()].map(offeredPaymentName),
-    // No search to carry over: the deal page shows this price without a query.
-    similar: similar.map((result) => ({ ...createCard(result, today), href: dealPath(result.offer) })),
+    // No search to carry over: the deal page shows this price without a query. Names and places are enough here.
+    similar: similar.map((result) => ({
+      ...createCard(result, today),
+      title: "",
+      href: dealPath(result.offer),
+    })),
     crumbs: offerCrumbs(offer, index.groupings()),
     ...(await readReviewSection(shop, offer)),
   };

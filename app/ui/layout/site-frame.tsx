@@ -65,24 +65,13 @@ export function SiteHeader({ menu }: { menu: boolean }) {
 }
 
 export function Brand() {
-  const { shopName, light } = useRootData();
+  const { shopName } = useRootData();
   return (
     <Link className="brand" to={urls.homePath()} aria-label={t("nav.home", { shop: shopName })}>
-      {/* The light version loads the logo once, to keep every page small. */}
-      {light ? <img src="/favicon.svg" alt="" width="36" height="36" /> : <BrandMark />}
+      {/* The icon of the site, which browsers load anyway: every page is smaller by it. */}
+      <img src="/favicon.svg" alt="" width="36" height="36" />
       <span>{shopName}</span>
     </Link>
-  );
-}
-
-function BrandMark() {
-  return (
-    <svg viewBox="0 0 48 48" width="36" height="36" aria-hidden="true" focusable="false">
-      <path fill="#1b1a35" d="M24 0a24 24 0 1 1 0 48 24 24 0 0 1 0-48" />
-      <circle cx="24" cy="23" r="11" fill="#ffb340" />
-      <path fill="#e8593b" d="M2 26q8-5 15 0t15 0 14 0a22 22 0 0 1-44 0" />
-      <path fill="#8a3a58" d="M5 35q7-4 13 0t13 0 12 0a22 22 0 0 1-38 0" />
-    </svg>
   );
 }
 

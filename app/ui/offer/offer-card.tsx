@@ -33,7 +33,7 @@ export function OfferCard({
           <Link to={card.href}>{card.name}</Link> <Stars category={card.category} />
         </h3>
         <p className="offer-place">{card.place}</p>
-        <p className="offer-title">{card.title}</p>
+        {card.title ? <p className="offer-title">{card.title}</p> : null}
         {card.rating ? (
           <p className="offer-facts">
             <span aria-hidden="true">★</span> {card.rating}

@@ -4,16 +4,23 @@ import { reviewReportPath } from "#app/http/urls.ts";
 import { reviewTexts as t, starNames } from "#locale/catalogue/reviews/reviews.ts";
 import type { RatingView, ShownReview } from "#app/ui/offer/review-view.server.ts";
 
+/** Average and number of the reviews. */
+export function Rating({ rating }: { rating: Pick<RatingView, "average" | "count"> }) {
+  return (
+    <p className="rating">
+      <span aria-hidden="true" className="stars">
+        ★
+      </span>{" "}
+      <strong>{t("average", { average: rating.average })}</strong> · {t("count", { count: rating.count })}
+    </p>
+  );
+}
+
 /** Average, number and distribution of the reviews. The distribution is text; its bars only repeat it. */
 export function RatingSummary({ rating }: { rating: RatingView }) {
   return (
     <>
-      <p className="rating">
-        <span aria-hidden="true" className="stars">
-          ★
-        </span>{" "}
-        <strong>{t("average", { average: rating.average })}</strong> · {t("count", { count: rating.count })}
-      </p>
+      <Rating rating={rating} />
       <details className="rating-bars">
         <summary>{t("distribution")}</summary>
         <ul>

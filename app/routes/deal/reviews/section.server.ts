@@ -6,8 +6,8 @@ import { readOptional } from "#app/store/db/spare-reads.server.ts";
 import { listReviews, readStarCounts } from "#app/store/queries/catalogue/reviews.server.ts";
 import { ratingView, shownReview } from "#app/ui/offer/review-view.server.ts";
 
-/** Number of reviews on the offer's page. The others have a page of their own. */
-const most = 3;
+/** Number of reviews on the offer's page, which has 20 KB. Their own page has all, and how many gave how many stars. */
+const most = 1;
 
 /** The offer's rating and its newest reviews. Without reviews, or if the database fails, the rating is null. */
 export async function readReviewSection(
@@ -15,8 +15,10 @@ export async function readReviewSection(
   offer: Offer,
 ) {
   const read = async () => {
-    const rating = ratingView(await readStarCounts(db, offer.id));
-    return { rating, reviews: rating ? await listReviews(db, offer.id, { skip: 0, most }) : [] };
+    const view = ratingView(await readStarCounts(db, offer.id));
+    if (!view) return { rating: null, reviews: [] };
+    const { bars: _, ...rating } = view;
+    return { rating, reviews: await listReviews(db, offer.id, { skip: 0, most }) };
   };
   const { rating, reviews } = await readOptional(db, read).catch((error: unknown) => {
     log.error({ err: error }, "reviews could not be read");

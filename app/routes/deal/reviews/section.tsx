@@ -1,7 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import type { DealProps } from "#app/routes/deal/view.server.ts";
-import { RatingSummary, ReviewList } from "#app/ui/offer/reviews.tsx";
+import { Rating, ReviewList } from "#app/ui/offer/reviews.tsx";
 import { reviewTexts } from "#locale/catalogue/reviews/reviews.ts";
 
 /** The newest reviews. The light version links to their page instead. */
@@ -14,17 +14,15 @@ export function ReviewSection({
   return (
     <section className="band" id="reviews" aria-labelledby="reviews-title">
       <h2 id="reviews-title">{reviewTexts("title")}</h2>
-      <RatingSummary rating={rating} />
+      <Rating rating={rating} />
       <p className="soft">
         {demo ? `${reviewTexts("demo")} ` : ""}
         {reviewTexts("verifiedOnly")} <Link to={`${reviewsPath}#how`}>{reviewTexts("how")}</Link>
       </p>
       <ReviewList reviews={reviews} />
-      {rating.count > reviews.length ? (
-        <p>
-          <Link to={reviewsPath}>{reviewTexts("all", { count: rating.count })}</Link>
-        </p>
-      ) : null}
+      <p>
+        <Link to={reviewsPath}>{reviewTexts("all", { count: rating.count })}</Link>
+      </p>
     </section>
   );
 }
