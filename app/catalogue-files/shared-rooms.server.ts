@@ -1,7 +1,4 @@
-/**
- * Checks room counts of rooms that several variants sell. Each variant has its own contingent, so the total can
- * exceed the number of rooms.
- */
+/** Checks the numbers of rooms that variants sell against the `count` of their room, which all of them share. */
 import type { JsonPath } from "#app/catalogue-files/diagnostics.server.ts";
 import {
   type CatalogueOffer,
@@ -14,7 +11,7 @@ import { addMonths, type CivilDate } from "#app/domain/dates.ts";
 type Reason = [path: JsonPath, reason: string];
 
 interface SharedRooms {
-  /** Nights with more rooms for sale than the room's `count`. */
+  /** Variants with more rooms for sale on a night than the room's `count`. */
   oversold: Reason[];
   /** Nights with several variants for sale, while `count` is missing. */
   uncounted: Reason[];
@@ -24,24 +21,24 @@ interface SharedRooms {
 export function sharedRooms(offer: CatalogueOffer, today: CivilDate): SharedRooms {
   const found: SharedRooms = { oversold: [], uncounted: [] };
   for (const [index, { key, name, count }] of offer.rooms.entries()) {
-    const variants = offer.variants.filter(({ room }) => room === key);
-    if (count === undefined && variants.length < 2) continue;
-    const sellers = variants.map((variant) => sellerOf(variant, today));
-    const [date, most] = fullestNight(sellers, count === undefined ? 2 : 1);
-    if (date === undefined) continue;
-    const parts = sellers
-      .filter(({ rooms }) => rooms.has(date))
-      .map(({ variant, rooms }) => `${variant} ${rooms.get(date)}`);
-    if (count === undefined)
-      found.uncounted.push([
-        ["rooms", index],
-        `„${name}“ verkaufen am ${date} mehrere Varianten (${parts.join(", ")}): count sagt, wie viele es gibt, sonst wird ein Zimmer zweimal verkauft`,
-      ]);
-    else if (most > count)
-      found.oversold.push([
-        ["rooms", index, "count"],
-        `von „${name}“ gibt es ${count}, am ${date} sind ${most} zu verkaufen (${parts.join(", ")})`,
-      ]);
+    const sellers = offer.variants.filter(({ room }) => room === key).map((each) => sellerOf(each, today));
+    if (count === undefined) {
+      const shared = firstSharedNight(sellers);
+      if (shared)
+        found.uncounted.push([
+          ["rooms", index],
+          `„${name}“ verkaufen am ${shared.date} mehrere Varianten (${shared.parts}): count sagt, wie viele es gibt, sonst wird ein Zimmer zweimal verkauft`,
+        ]);
+      continue;
+    }
+    for (const { variant, rooms } of sellers) {
+      const [date, most] = [...rooms].find(([, number]) => number > count) ?? [];
+      if (date !== undefined)
+        found.oversold.push([
+          ["rooms", index, "count"],
+          `von „${name}“ gibt es ${count}, am ${date} sind ${most} zu verkaufen (${variant})`,
+        ]);
+    }
   }
   return found;
 }
@@ -58,19 +55,12 @@ function sellerOf({ key, nightRules, nightRows }: CatalogueVariant, today: Civil
   return { variant: key, rooms: new Map(open.map(({ date, rooms }) => [date, rooms])) };
 }
 
-/** The first night with the most rooms for sale, among nights with at least `least` sellers. */
-function fullestNight(
-  sellers: readonly Seller[],
-  least: number,
-): [date: CivilDate | undefined, rooms: number] {
-  const nights = new Map<CivilDate, { rooms: number; sellers: number }>();
-  for (const seller of sellers)
-    for (const [date, rooms] of seller.rooms) {
-      const night = nights.get(date) ?? { rooms: 0, sellers: 0 };
-      nights.set(date, { rooms: night.rooms + rooms, sellers: night.sellers + 1 });
-    }
-  let fullest: [CivilDate | undefined, number] = [undefined, 0];
-  for (const [date, night] of nights)
-    if (night.sellers >= least && night.rooms > fullest[1]) fullest = [date, night.rooms];
-  return fullest;
+/** The first night that several variants sell. */
+function firstSharedNight(sellers: readonly Seller[]): { date: CivilDate; parts: string } | null {
+  const sellersOf = (date: CivilDate) => sellers.filter(({ rooms }) => rooms.has(date));
+  const dates = [...new Set(sellers.flatMap(({ rooms }) => [...rooms.keys()]))].sort();
+  const date = dates.find((each) => sellersOf(each).length > 1);
+  if (date === undefined) return null;
+  const parts = sellersOf(date).map(({ variant, rooms }) => `${variant} ${rooms.get(date)}`);
+  return { date, parts: parts.join(", ") };
 }

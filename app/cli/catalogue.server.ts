@@ -52,8 +52,8 @@ export const catalogue = verb(
         ...warnings.map((warning) => `Hinweis: ${formatDiagnostic(warning)}`),
         `Übernommen: ${countText(offers, "Angebot", "Angebote")} mit ${countText(variants, "Variante", "Varianten")}; ${nightsSaved} Nächte neu oder geändert, ${nightsRemoved} entfernt.`,
         ...soldMeanwhile.map(
-          ({ offer, variant, date, given, sold }) =>
-            `Hinweis: ${offer}, Variante ${variant + 1}${date ? `, ${date}` : ""}: ${sold} sind inzwischen verkauft und bleiben es, der Katalog gibt ${given}.`,
+          ({ offer, list, index, date, given, sold }) =>
+            `Hinweis: ${offer}, ${list === "rooms" ? "Zimmer" : "Variante"} ${index + 1}${date ? `, ${date}` : ""}: ${sold} sind inzwischen verkauft und bleiben es, der Katalog gibt ${given}.`,
         ),
       ];
     }),

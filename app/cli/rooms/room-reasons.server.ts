@@ -12,7 +12,7 @@ export function reasonOf(refused: RoomRefusal | VoucherStockRefusal): string {
         .map(({ date, sold }) => `${formatDate(date)} ${sold}`)
         .join(", ")}.`;
     case "over-count":
-      return `Am ${formatDate(refused.date)} wären es mit den anderen Varianten ${refused.rooms} Zimmer, das Haus hat ${refused.count}.`;
+      return `Am ${formatDate(refused.date)} wären es ${refused.rooms} Zimmer, das Haus hat ${refused.count}.`;
     case "price-too-low":
       return `Unter ${typedAmount(refused.least)} geht es nicht: Darunter ist kein Platz für Preisvorschläge.`;
     case "useless-promotion":

@@ -32,8 +32,9 @@ import { listVendors, saveVendors } from "#app/store/queries/catalogue/vendors.s
 export interface SoldConflict {
   /** Slug. */
   offer: string;
-  /** Index in the offer's list of variants. */
-  variant: number;
+  /** List of the offer with the row, and its index in it. A room offers its `count`, to all its variants. */
+  list: "variants" | "rooms";
+  index: number;
   /** Null for vouchers. */
   date: CivilDate | null;
   given: number;
@@ -197,10 +198,20 @@ function listConflicts(
   today: CivilDate,
   end: CivilDate,
 ): SoldConflict[] {
-  return offer.variants.flatMap((variant, position): SoldConflict[] => {
-    const soldVariant = sold.get(`${offer.slug}/${variant.key}`);
+  const soldOf = ({ key }: { key: string }) => sold.get(`${offer.slug}/${key}`);
+  const ofRooms = offer.rooms.flatMap(({ key, count = Infinity }, index): SoldConflict[] => {
+    const total = new Map<CivilDate, number>();
+    for (const variant of offer.variants.filter(({ room }) => room === key))
+      for (const [date, rooms] of soldOf(variant)?.nights ?? [])
+        total.set(date, (total.get(date) ?? 0) + rooms);
+    return [...total]
+      .filter(([, rooms]) => rooms > count)
+      .map(([date, rooms]) => ({ offer: offer.slug, list: "rooms", index, date, given: count, sold: rooms }));
+  });
+  const ofVariants = offer.variants.flatMap((variant, index): SoldConflict[] => {
+    const soldVariant = soldOf(variant);
     if (!soldVariant) return [];
-    const at = { offer: offer.slug, variant: position };
+    const at = { offer: offer.slug, list: "variants", index } as const;
     const vouchers =
       variant.voucher && variant.voucher.available < soldVariant.vouchers
         ? [{ ...at, date: null, given: variant.voucher.available, sold: soldVariant.vouchers }]
@@ -212,6 +223,7 @@ function listConflicts(
     });
     return [...vouchers, ...nights];
   });
+  return [...ofVariants, ...ofRooms];
 }
 
 async function replaceNights(

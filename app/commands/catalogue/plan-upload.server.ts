@@ -103,13 +103,13 @@ export function conflictProblems(
   sources: OfferPlaces,
 ): Diagnostic[] {
   const byPlace = new Map<string, { problem: Diagnostic; nights: number }>();
-  for (const { offer: slug, variant, date, given, sold } of conflicts) {
+  for (const { offer: slug, list, index, date, given, sold } of conflicts) {
     const { file = "", path = [] } = sources.get(slug) ?? {};
-    const rows = offers.find((offer) => offer.slug === slug)?.variants[variant]?.nightRows ?? [];
+    const rows = offers.find((offer) => offer.slug === slug)?.variants[index]?.nightRows ?? [];
     const row = rows.findIndex((night) => night.date === date);
-    const field =
+    const ofVariant =
       date === null ? ["voucher", "available"] : row >= 0 ? ["nightRows", row, "rooms"] : ["nightRules"];
-    const place = showPath([...path, "variants", variant, ...field]);
+    const place = showPath([...path, list, index, ...(list === "rooms" ? ["count"] : ofVariant)]);
     const first = byPlace.get(`${file}:${place}`);
     if (first) {
       first.nights += 1;

@@ -92,8 +92,6 @@ interface OwnLines {
   id: string;
   currency: Currency;
   runs: LineRun[];
-  /** Rooms added minus rooms removed. Variants that give rooms away are changed first. */
-  more: number;
 }
 
 async function applyLines(work: Work, wish: ImportWish): Promise<TableImport | TableRefusal> {
@@ -154,13 +152,9 @@ async function readLines({ db, now }: Work, { lines, vendorKey, prices }: Import
     const changed = read.runs.flatMap((run) => run.lines);
     if (!prices)
       for (const { line, price } of changed) if (price !== undefined) faults.push({ line, fault: "prices" });
-    const more = changed.reduce((sum, { date, rooms }) => {
-      const previous = calendar.get(date)?.rooms ?? 0;
-      return sum + (rooms ?? previous) - previous;
-    }, 0);
-    if (changed.length > 0) found.push({ id, currency, runs: read.runs, more });
+    if (changed.length > 0) found.push({ id, currency, runs: read.runs });
   }
-  return { found: found.toSorted((one, other) => one.more - other.more), faults, past };
+  return { found, faults, past };
 }
 
 const noNights: ReadonlyMap<CivilDate, KeptNight> = new Map();

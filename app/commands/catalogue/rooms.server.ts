@@ -159,8 +159,12 @@ async function calculatePlan(
     after = next;
   }
   const days = rooms.changedDays(before, after, changes);
-  const excess = await findExcess(db, { variantId, days, first, ...facts });
-  if (excess) return { ok: false, refusal: "over-count", ...excess };
+  const { count } = facts;
+  for (const { before: old, after: changed } of days) {
+    const given = changed.night?.rooms ?? 0;
+    if (count !== null && given > count && given > (old.night?.rooms ?? 0))
+      return { ok: false, refusal: "over-count", date: changed.date, rooms: given, count };
+  }
   const prices = [...after.calendar.values()].map(({ price }) => price * perUnit);
   const promotion = days.length > 0 ? uselessPromotion(variant, prices) : null;
   if (promotion !== null) return { ok: false, refusal: "useless-promotion", promotion };
@@ -168,26 +172,4 @@ async function calculatePlan(
   const stand = createHash("sha256").update(rooms.fingerprintDays(before, dates)).digest("base64url");
   const missing = dates.filter((date) => !after.calendar.has(date));
   return { ok: true, offer, variant, before, after, days, missing, stand };
-}
-
-/** The first night on which a room type would be sold more often than the property has it. */
-async function findExcess(
-  db: Db,
-  given: {
-    variantId: string;
-    roomId: string;
-    count: number | null;
-    days: RoomPlan["days"];
-    first: CivilDate;
-  },
-): Promise<{ date: CivilDate; rooms: number; count: number } | null> {
-  const { count, days, first: from, ...room } = given;
-  const raised = days.filter(({ before, after }) => (after.night?.rooms ?? 0) > (before.night?.rooms ?? 0));
-  if (count === null || raised.length === 0) return null;
-  const elsewhere = await roomStore.readRoomsElsewhere(db, { ...room, from });
-  for (const { after } of raised) {
-    const sum = (after.night?.rooms ?? 0) + (elsewhere.get(after.date) ?? 0);
-    if (sum > count) return { date: after.date, rooms: sum, count };
-  }
-  return null;
 }

@@ -44,7 +44,8 @@ export async function previewChange(
   order: Order,
   change: StayChange,
 ): Promise<PlanAnswer> {
-  const onSale = await findItemOnSale(db, change.variantId, change.stay);
+  const old = order.orderItems.find(({ id }) => id === change.itemId);
+  const onSale = await findItemOnSale(db, change.variantId, change.stay, old);
   const held = await readHeldAmount(db, order);
   return planChange(order, change, onSale, { held, now: { instant: now, today: berlinDate(now) }, newId });
 }

@@ -27,7 +27,7 @@ export type CatalogueVendor = Omit<Vendor, "id"> & {
 export type CatalogueContact = Omit<Contact, "id">;
 export type CatalogueRoom = Omit<Room, "id" | "image"> & {
   image?: CatalogueImage;
-  /** Rooms of this kind, a limit for all of its variants together. Absent: unknown, no limit. */
+  /** Rooms of this kind, which all of its variants sell from. Absent: each variant has only its own number. */
   count?: number;
 };
 export type CatalogueGrouping = Omit<GroupingOption, "image"> & { image: CatalogueImage };
@@ -150,7 +150,21 @@ function byDate(one: CatalogueNight, other: CatalogueNight): number {
 
 // Changes that turn the stored nights of a variant into the planned ones.
 
-export type KeptNight = CatalogueNight & { sold: number; stopped?: boolean };
+export type KeptNight = CatalogueNight & {
+  sold: number;
+  stopped?: boolean;
+  /** Rooms of this kind that no variant has sold and nobody has blocked. Absent: the room has no `count`. */
+  pool?: number;
+};
+
+/** Rooms of the night that can still be sold, unless its sale is stopped. */
+export function freeRooms({
+  rooms,
+  sold,
+  pool = Infinity,
+}: Pick<KeptNight, "rooms" | "sold" | "pool">): number {
+  return Math.max(0, Math.min(rooms - sold, pool));
+}
 
 export interface NightChanges {
   /** Nights that are new, or have another price, number of rooms or arrival rule. */

@@ -2,7 +2,7 @@
  * CSV table of prices, rooms and rules, one line per day and variant: writing it, and deriving changes from an edited
  * one.
  */
-import type { KeptNight } from "#app/domain/catalogue/catalogue.ts";
+import { freeRooms, type KeptNight } from "#app/domain/catalogue/catalogue.ts";
 import { dayOf, type RoomChange, type RoomDay, type RoomState } from "#app/domain/catalogue/room-change.ts";
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
@@ -77,7 +77,7 @@ export function dayCells(
   night: KeptNight,
 ): string[] {
   const isStopped = night.stopped ?? false;
-  const free = stopped || isStopped ? 0 : Math.max(0, night.rooms - night.sold);
+  const free = stopped || isStopped ? 0 : freeRooms(night);
   return [
     offer,
     variant,

@@ -53,6 +53,9 @@ export const auditActions = [
   "operator-reset",
   "operator-disabled",
   "rooms-changed",
+  "rooms-blocked",
+  "rooms-unblocked",
+  "rooms-counted",
   "vouchers-changed",
   "sale-stopped",
   "sale-resumed",
@@ -100,6 +103,7 @@ export type AuditSubject =
   | "account"
   | "payout"
   | "variant"
+  | "room"
   /** By slug; includes its images. */
   | "offer"
   | "house"

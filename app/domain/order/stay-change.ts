@@ -1,5 +1,5 @@
 /** Change of dates, guests or room of a booked stay: when it is allowed, and what it costs (decisions/order-changes). */
-import { type CivilDate, nightsFrom } from "#app/domain/dates.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import { type Cents, cents, noCents, sumCents } from "#app/domain/money.ts";
 import { previewCancellation } from "#app/domain/order/cancellation.ts";
 import {
@@ -136,7 +136,7 @@ export type ChangeRefusal = ChangeObstacle | "unchanged" | "later" | "cheaper" |
 /**
  * Plans a change at current prices. While cancelling is free every change is allowed; afterwards only one that neither
  * postpones the arrival nor lowers the price, so that nobody avoids the cancellation bands.
- * @param onSale the wanted variant with the nights of the wanted stay
+ * @param onSale the wanted variant with the nights of the wanted stay, in which the order's own rooms are free
  * @param newId creates the id of an upgrade
  */
 export function planChange(
@@ -157,7 +157,7 @@ export function planChange(
   if (!onSale?.offer.variants.some(({ id }) => id === old.variantId)) return refuse("not-on-sale");
   // The vendor may have changed it since.
   if (onSale.variant.currency !== order.currency) return refuse("not-on-sale");
-  const built = buildItem(old, change.stay, withOwnRooms(onSale, old), facts);
+  const built = buildItem(old, change.stay, onSale, facts);
   if (!built.ok) return built;
   const changed = updateRegimes(withItem({ ...order, giftCards: spentCards(order) }, built.item));
   const discount = summaryOf(changed).discountTotal;
@@ -203,19 +203,6 @@ function spentCards(order: Order): Order["giftCards"] {
     ...card,
     balance: prepaid.find(({ id }) => id === card.id)?.amount ?? noCents,
   }));
-}
-
-/** The customer's own rooms are free for the changed stay. */
-function withOwnRooms(onSale: ItemOnSale, { variantId, quantity, bookingInformation }: Booking): ItemOnSale {
-  if (onSale.variant.id !== variantId) return onSale;
-  const own = new Set(nightsFrom(bookingInformation.checkin, bookingInformation.nights));
-  return {
-    ...onSale,
-    nightOf: (date) => {
-      const night = onSale.nightOf(date);
-      return night && own.has(date) ? { ...night, free: night.free + quantity } : night;
-    },
-  };
 }
 
 /** The item at its new price. Extras that do not suit the new stay are left out; the agreed cancellation bands stay. */

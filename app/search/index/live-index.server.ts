@@ -13,7 +13,7 @@ import {
   readInventoryChange,
 } from "#app/store/db/notify.server.ts";
 import { listGroupings, listPictures } from "#app/store/queries/catalogue/catalogue.server.ts";
-import { listVouchersLeft } from "#app/store/queries/catalogue/inventory.server.ts";
+import { listPoolVariants, listVouchersLeft } from "#app/store/queries/catalogue/inventory.server.ts";
 import { listNightColumns } from "#app/store/queries/catalogue/nights.server.ts";
 import { listChangeTimes, listOfferIds, listOffersById } from "#app/store/queries/catalogue/offers.server.ts";
 
@@ -47,14 +47,14 @@ export async function loadCatalogueSnapshot(db: Database, today: CivilDate): Pro
   return snapshot;
 }
 
-/** Updates the inventory of these variants in a snapshot. */
+/** Updates the inventory of these variants, and of others that sell the same rooms, in a snapshot. */
 export async function reloadInventory(
   db: Database,
   snapshot: CatalogueSnapshot,
   variantIds: readonly string[],
 ): Promise<CatalogueSnapshot> {
   let next = snapshot;
-  for (const ids of inGroups(variantIds, variantsAtOnce)) {
+  for (const ids of inGroups(await listPoolVariants(db, variantIds), variantsAtOnce)) {
     const nights = await listNightColumns(db, { variantIds: ids, from: snapshot.firstDate });
     const vouchers = await listVouchersLeft(db, ids);
     next = next.patched({ variantIds: ids, nights, vouchers, changeTimes: await listChangeTimes(db, ids) });

@@ -11,4 +11,5 @@ CREATE TABLE "room_block" (
 );
 --> statement-breakpoint
 ALTER TABLE "room_block" ADD CONSTRAINT "room_block_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "room_block_room_id_to_index" ON "room_block" USING btree ("room_id","to");
+CREATE INDEX "room_block_room_id_to_index" ON "room_block" USING btree ("room_id","to");--> statement-breakpoint
+CREATE INDEX "variant_room_id_index" ON "variant" USING btree ("room_id");

@@ -166,10 +166,31 @@ export const rooms = pgTable(
     image: jsonb().$type<StoredImage>(),
     amenities: jsonb().$type<RoomAmenity[]>().notNull(),
     maxOccupancy: integer(),
+    /** Rooms of this kind, which all its variants sell from (docs/decisions/room-pools.md). Null: each variant has only its own number. */
     count: integer(),
     sku: text().notNull(),
   },
   (table) => [unique().on(table.offerId, table.key)],
+);
+
+/** Rooms taken out of the sale, for repairs or guests who booked elsewhere. Only for rooms with a `count`. */
+export const roomBlocks = pgTable(
+  "room_block",
+  {
+    id: uuid().primaryKey(),
+    roomId: cascadingReference(() => rooms.id),
+    /** The first and the last night, or departure. */
+    from: civil().notNull(),
+    to: civil().notNull(),
+    quantity: integer().notNull(),
+    reason: text().notNull(),
+    created: instant().notNull(),
+  },
+  (table) => [
+    index().on(table.roomId, table.to),
+    check("room_block_quantity", sql`${table.quantity} > 0`),
+    check("room_block_range", sql`${table.from} <= ${table.to}`),
+  ],
 );
 
 export const variants = pgTable(
@@ -208,6 +229,7 @@ export const variants = pgTable(
   },
   (table) => [
     unique().on(table.offerId, table.key),
+    index().on(table.roomId),
     check(
       "variant_voucher_sold",
       sql`${table.voucherSold} between 0 and coalesce(${table.voucherCapacity}, 0)`,

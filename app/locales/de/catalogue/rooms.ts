@@ -186,7 +186,7 @@ export const deskRoomTexts = texts({
     soldOn: "{{sold}} am {{day}}",
     soldMore: "{{nights}} und mehr an weiteren Tagen ({{count}})",
     "over-count":
-      "Zimmer insgesamt: Am {{day}} wären es mit den anderen Angeboten dieser Zimmer {{rooms}}, das Haus hat aber nur {{count}}. Nehmen Sie dort zuerst Zimmer weg",
+      "Zimmer insgesamt: Am {{day}} wären es {{rooms}}, das Haus hat aber nur {{count}} Zimmer dieser Art",
     "price-too-low":
       "Preis: Unter {{least}} geht es nicht, sonst bleibt unter dem Preis kein Platz für Preisvorschläge",
     "useless-promotion": "Preis: Die Aktion „{{promotion}}“ würde dann keinen Preis mehr senken",

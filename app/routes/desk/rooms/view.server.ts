@@ -1,6 +1,6 @@
 /** A variant's days by month, and the preview of a change. */
 import type { RoomPlan } from "#app/commands/catalogue/rooms.server.ts";
-import type { KeptNight } from "#app/domain/catalogue/catalogue.ts";
+import { freeRooms, type KeptNight } from "#app/domain/catalogue/catalogue.ts";
 import type { Night, Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { dayOf, type RoomDay, type RoomState } from "#app/domain/catalogue/room-change.ts";
 import {
@@ -63,8 +63,8 @@ export function monthRows(
 const saleText = (stopped: boolean | undefined) => t(stopped ? "one.saleStopped" : "one.saleOpen");
 const yesNo = (yes: boolean) => t(yes ? "one.yes" : "one.no");
 
-function freeOf({ rooms, sold, stopped }: KeptNight, all: boolean): number {
-  return stopped || all ? 0 : Math.max(0, rooms - sold);
+function freeOf(night: KeptNight, all: boolean): number {
+  return night.stopped || all ? 0 : freeRooms(night);
 }
 
 /** The days that would change, with the price of the shortest stay from each day before and after. */

@@ -4,41 +4,63 @@ import { and, asc, between, eq, gt, gte, inArray, isNotNull, sql } from "drizzle
 import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import type { OrderItem } from "#app/domain/order/order.ts";
 import type { Db, Tx } from "#app/store/db/database.server.ts";
-import { nights, offers, variants } from "#app/store/schema/catalogue.server.ts";
+import { poolsOf } from "#app/store/queries/catalogue/room-pools.server.ts";
+import { nights, offers, rooms, variants } from "#app/store/schema/catalogue.server.ts";
 
 /**
- * Locks the rows of all items until the transaction ends. To avoid
- * deadlocks the order is fixed: variants before nights, as in an import, and nights by date.
+ * Locks the rows of all items until the transaction ends. To avoid deadlocks the order is fixed: variants before rooms
+ * before nights, as in an import, and nights by date.
  */
 export async function lockInventory(tx: Db, items: readonly OrderItem[]): Promise<void> {
-  const stocked = items.filter(isStocked);
-  const sorted = stocked.toSorted(
-    (one, other) =>
-      Number(one.type === "Booking") - Number(other.type === "Booking") ||
-      one.variantId.localeCompare(other.variantId) ||
-      firstNight(one).localeCompare(firstNight(other)),
-  );
-  for (const item of sorted) {
-    if (item.type === "Voucher") {
+  const stocked = items
+    .filter(isStocked)
+    .toSorted(
+      (one, other) =>
+        one.variantId.localeCompare(other.variantId) || firstNight(one).localeCompare(firstNight(other)),
+    );
+  for (const item of stocked)
+    if (item.type === "Voucher")
       await tx
         .select({ id: variants.id })
         .from(variants)
         .where(eq(variants.id, item.variantId))
         .for("update");
-    } else {
-      await tx
-        .select({ date: nights.date })
-        .from(nights)
-        .where(isNightOf(item))
-        .orderBy(asc(nights.date))
-        .for("update");
-    }
-  }
+  const booked = stocked.filter((item) => item.type === "Booking");
+  await lockPools(
+    tx,
+    booked.map(({ variantId }) => variantId),
+  );
+  for (const item of booked)
+    await tx
+      .select({ date: nights.date })
+      .from(nights)
+      .where(isNightOf(item))
+      .orderBy(asc(nights.date))
+      .for("update");
+}
+
+/**
+ * Locks the rooms with a `count` that these variants sell, so that two orders for different variants of one room follow
+ * each other.
+ */
+export async function lockPools(tx: Db, variantIds: readonly string[]): Promise<void> {
+  if (variantIds.length === 0) return;
+  const sold = tx
+    .select({ id: variants.roomId })
+    .from(variants)
+    .where(inArray(variants.id, [...variantIds]));
+  await tx
+    .select({ id: rooms.id })
+    .from(rooms)
+    .where(and(inArray(rooms.id, sold), isNotNull(rooms.count)))
+    .orderBy(asc(rooms.id))
+    .for("no key update");
 }
 
 /** Takes what the item needs; returns false when it is not available (the caller rolls back). */
 export async function takeInventory(tx: Db, item: OrderItem): Promise<boolean> {
   if (!isStocked(item)) return true;
+  if (item.type === "Booking") await lockPools(tx, [item.variantId]);
   if (item.type === "Voucher") {
     const { rowCount } = await tx
       .update(variants)
@@ -63,7 +85,17 @@ export async function takeInventory(tx: Db, item: OrderItem): Promise<boolean> {
         sql`not (select stopped from ${variants} where id = ${item.variantId})`,
       ),
     );
-  return rowCount === countRows(item);
+  return rowCount === countRows(item) && (await fitsPool(tx, item));
+}
+
+/** True if all variants of the item's room together have sold no more than its `count`, without blocked rooms. */
+async function fitsPool(tx: Db, item: Booked): Promise<boolean> {
+  const { checkin } = item.bookingInformation;
+  const last = addDays(checkin, countRows(item) - 1);
+  const { rows } = await tx.execute(
+    sql`select 1 from ${poolsOf([item.variantId], checkin, last)} as pool where pool.pool < 0 limit 1`,
+  );
+  return rows.length === 0;
 }
 
 export async function giveBackInventory(tx: Db, item: OrderItem): Promise<void> {
@@ -132,6 +164,20 @@ export async function listVouchersLeft(db: Db, variantIds: readonly string[]): P
     .from(variants)
     .where(and(isNotNull(variants.voucherTotal), inArray(variants.id, [...variantIds])));
   return new Map(rows.map(({ id, capacity, sold, stopped }) => [id, stopped ? 0 : (capacity ?? 0) - sold]));
+}
+
+/** These variants and all others that sell from the same rooms with a `count`. */
+export async function listPoolVariants(db: Db, variantIds: readonly string[]): Promise<string[]> {
+  const sold = db
+    .select({ id: variants.roomId })
+    .from(variants)
+    .where(inArray(variants.id, [...variantIds]));
+  const sharing = await db
+    .select({ id: variants.id })
+    .from(variants)
+    .innerJoin(rooms, eq(rooms.id, variants.roomId))
+    .where(and(inArray(variants.roomId, sold), isNotNull(rooms.count), eq(variants.active, true)));
+  return [...new Set([...variantIds, ...sharing.map(({ id }) => id)])];
 }
 
 export interface SoldVariant {

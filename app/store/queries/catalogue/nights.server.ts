@@ -4,7 +4,8 @@ import type { CatalogueNight } from "#app/domain/catalogue/catalogue.ts";
 import type { Night, NightRules } from "#app/domain/catalogue/offer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { formerNightPrices, nights, variants } from "#app/store/schema/catalogue.server.ts";
+import { isPoolOfNight, poolOfNight, poolsOf } from "#app/store/queries/catalogue/room-pools.server.ts";
+import { formerNightPrices, nights, rooms, variants } from "#app/store/schema/catalogue.server.ts";
 
 /** All nights of a variant as columns, one entry per day. Days without inventory have price 0. */
 export interface NightColumns {
@@ -21,12 +22,19 @@ export interface NightColumns {
 /** A night as stored: rooms given by the vendor, and rooms sold. */
 export type StoredNight = Omit<typeof nights.$inferSelect, "pricedSince">;
 
-/** Rooms of a night that can be sold; 0 when sales of the night or the variant are stopped. */
-const free = (
+/** Rooms left of the variant's own number; 0 when sales of the night or the variant are stopped. */
+const own = (
   night: Pick<typeof nights, "rooms" | "sold" | "stopped">,
   variant: Pick<typeof variants, "stopped">,
 ) =>
   sql<number>`case when ${night.stopped} or ${variant.stopped} then 0 else greatest(0, ${night.rooms} - ${night.sold}) end`;
+
+/** Rooms of a night that can be sold. */
+const free = (...of: Parameters<typeof own>) =>
+  sql<number>`greatest(0, least(${own(...of)}, ${poolOfNight}))`;
+
+/** A night with what is left of the variant's own number, and of all rooms of its kind (null: no `count`). */
+export type LeftNight = Night & { own: number; pool: number | null };
 
 /** The variant's nights from `from` to `to`, both inclusive, by date. */
 export async function nightsOfVariant(
@@ -34,12 +42,21 @@ export async function nightsOfVariant(
   variantId: string,
   from: CivilDate,
   to: CivilDate,
-): Promise<Night[]> {
+): Promise<LeftNight[]> {
   const { date, price, closedToArrival } = nights;
   return db
-    .select({ date, price, free: free(nights, variants), closedToArrival })
+    .select({
+      date,
+      price,
+      free: free(nights, variants),
+      own: own(nights, variants),
+      pool: poolOfNight,
+      closedToArrival,
+    })
     .from(nights)
     .innerJoin(variants, eq(variants.id, nights.variantId))
+    .innerJoin(rooms, eq(rooms.id, variants.roomId))
+    .leftJoin(sql`${poolsOf([variantId], from, to)} as pool`, isPoolOfNight)
     .where(and(eq(nights.variantId, variantId), between(nights.date, from, to)))
     .orderBy(asc(nights.date));
 }
@@ -55,12 +72,15 @@ export async function listNightColumns(
   // One row per variant with aggregated columns takes a third of the time of one row per night.
   const { rows } = await db.execute<Record<"id" | "days" | "prices" | "free" | "closed", string>>(sql`
     select variant_id as id,
-      string_agg((date - date '1970-01-01')::text, ',' order by date) as days,
-      string_agg(price::text, ',' order by date) as prices,
-      string_agg(least(255, ${free(nights, variants)})::text, ',' order by date) as free,
-      string_agg(case when closed_to_arrival then '1' else '' end, ',' order by date) as closed
+      string_agg((night.date - date '1970-01-01')::text, ',' order by night.date) as days,
+      string_agg(price::text, ',' order by night.date) as prices,
+      string_agg(least(255, ${free(nights, variants)})::text,
+        ',' order by night.date) as free,
+      string_agg(case when closed_to_arrival then '1' else '' end, ',' order by night.date) as closed
     from ${nights} join ${variants} on ${variants.id} = ${nights.variantId}
-    where date >= ${from} and variant_id = any(${sql.param([...variantIds])}::uuid[])
+      join ${rooms} on ${rooms.id} = ${variants.roomId}
+      left join ${poolsOf(variantIds, from)} as pool on ${isPoolOfNight}
+    where night.date >= ${from} and variant_id = any(${sql.param([...variantIds])}::uuid[])
     group by variant_id`);
   return new Map(
     rows.map((row) => {

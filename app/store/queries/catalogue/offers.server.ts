@@ -3,6 +3,7 @@ import { and, asc, eq, getTableColumns, inArray, sql, type SQL } from "drizzle-o
 import { boards } from "#app/domain/catalogue/names.ts";
 import {
   byRecommendation,
+  type Night,
   type Offer,
   type PriceType,
   type Room,
@@ -10,15 +11,16 @@ import {
   type Variant,
 } from "#app/domain/catalogue/offer.ts";
 import { withoutSource } from "#app/domain/catalogue/picture.ts";
-import { addDays } from "#app/domain/dates.ts";
+import { addDays, type CivilDate } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { ItemOnSale } from "#app/domain/order/item.ts";
+import type { OrderItem } from "#app/domain/order/order.ts";
 import type { VariantPromotion } from "#app/domain/price/promotion.ts";
 import { seasonRules } from "#app/domain/price/stay-rules.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { type Db, groupRows } from "#app/store/db/database.server.ts";
 import { listRatings } from "#app/store/queries/catalogue/reviews.server.ts";
-import { nightsOfVariant } from "#app/store/queries/catalogue/nights.server.ts";
+import { type LeftNight, nightsOfVariant } from "#app/store/queries/catalogue/nights.server.ts";
 import { toContact, toVendor } from "#app/store/queries/catalogue/vendors.server.ts";
 import {
   contacts,
@@ -226,15 +228,32 @@ function toUpgrade(row: typeof upgrades.$inferSelect): UpgradeOffer {
 
 // Current price and availability of an order's items, read in the deciding transaction.
 
+/** @param own a stay that would be given back: its rooms are free */
 export async function findItemOnSale(
   db: Db,
   id: string | null,
   stay: Stay | null,
+  own: OrderItem | null = null,
 ): Promise<ItemOnSale | null> {
   if (id === null) return null;
   const found = await findVariant(db, id);
   if (!found) return null;
   const rows = stay ? await nightsOfVariant(db, id, stay.checkin, addDays(stay.checkout, -1)) : [];
-  const byDate = new Map(rows.map((night) => [night.date, night]));
+  const returned = own?.type === "Booking" ? own : null;
+  const isSameRoom = found.offer.variants.some(
+    (variant) => variant.id === returned?.variantId && variant.room.id === found.variant.room.id,
+  );
+  const toNight = ({ own: ofVariant, pool, ...night }: LeftNight): Night => {
+    if (!returned || !isSameRoom || !isNightOfStay(returned, night.date)) return night;
+    const { quantity, variantId: former } = returned;
+    const more = former === id ? quantity : 0;
+    return { ...night, free: Math.max(0, Math.min(ofVariant + more, (pool ?? Infinity) + quantity)) };
+  };
+  const byDate = new Map(rows.map((night) => [night.date, toNight(night)]));
   return { ...found, nightOf: (date) => byDate.get(date) };
 }
+
+const isNightOfStay = ({ bookingInformation: { checkin, checkout } }: Booking, date: CivilDate) =>
+  checkin <= date && date < checkout;
+
+type Booking = Extract<OrderItem, { type: "Booking" }>;

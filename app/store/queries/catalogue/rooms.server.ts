@@ -7,6 +7,7 @@ import type { Cents } from "#app/domain/money.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import type { StayRule } from "#app/domain/price/stay-rules.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+import { isPoolOfNight, poolOfNight, poolsOf } from "#app/store/queries/catalogue/room-pools.server.ts";
 import { contacts, nights, offers, rooms, variants, vendors } from "#app/store/schema/catalogue.server.ts";
 import { bids, orderItems, orders } from "#app/store/schema/orders.server.ts";
 
@@ -87,12 +88,14 @@ export async function listNearlySold(
     .innerJoin(variants, eq(variants.id, nights.variantId))
     .innerJoin(offers, eq(offers.id, variants.offerId))
     .innerJoin(rooms, eq(rooms.id, variants.roomId))
+    .leftJoin(sql`${poolsOf(null, from, to)} as pool`, isPoolOfNight)
     .where(
       and(
         gte(nights.date, from),
         lt(nights.date, to),
-        eq(sql`${nights.rooms} - ${nights.sold}`, 1),
-        gt(nights.sold, 0),
+        eq(sql`least(${nights.rooms} - ${nights.sold}, ${poolOfNight})`, 1),
+        or(gt(nights.sold, 0), lt(poolOfNight, rooms.count)),
+        gt(nights.rooms, 0),
         eq(nights.stopped, false),
         eq(variants.stopped, false),
         eq(variants.active, true),
@@ -126,55 +129,37 @@ export async function readCalendar(
   from: CivilDate,
   lock = false,
 ): Promise<Map<CivilDate, KeptNight>> {
-  const { date, price, rooms: all, sold, closedToArrival, stopped } = nights;
-  const query = db
-    .select({ date, price, rooms: all, sold, closedToArrival, stopped })
-    .from(nights)
-    .where(and(eq(nights.variantId, variantId), gte(date, from)))
-    .orderBy(asc(date));
-  const rows = lock ? await query.for("update") : await query;
-  return new Map(rows.map((row) => [row.date, row]));
+  return (await readCalendars(db, [variantId], { from }, lock)).get(variantId) ?? new Map();
 }
 
-/** Nights of variants, by variant and date; both ends inclusive. */
+/**
+ * Nights of variants, by variant and date; both ends inclusive, without an end if `to` is absent.
+ * @param lock locks them until the transaction ends
+ */
 export async function readCalendars(
   db: Db,
   variantIds: readonly string[],
-  { from, to }: { from: CivilDate; to: CivilDate },
+  { from, to }: { from: CivilDate; to?: CivilDate },
+  lock = false,
 ): Promise<Map<string, Map<CivilDate, KeptNight>>> {
   const { variantId, date, price, rooms: all, sold, closedToArrival, stopped } = nights;
-  const rows = await db
-    .select({ variantId, date, price, rooms: all, sold, closedToArrival, stopped })
+  const query = db
+    .select({ variantId, date, price, rooms: all, sold, closedToArrival, stopped, pool: poolOfNight })
     .from(nights)
-    .where(and(inArray(variantId, [...variantIds]), gte(date, from), lte(date, to)))
+    .innerJoin(variants, eq(variants.id, variantId))
+    .innerJoin(rooms, eq(rooms.id, variants.roomId))
+    .leftJoin(sql`${poolsOf(variantIds, from, to)} as pool`, isPoolOfNight)
+    .where(
+      and(inArray(variantId, [...variantIds]), gte(date, from), to === undefined ? undefined : lte(date, to)),
+    )
     .orderBy(asc(variantId), asc(date));
+  const rows = lock ? await query.for("update", { of: nights }) : await query;
   const found = new Map<string, Map<CivilDate, KeptNight>>();
-  for (const { variantId: id, ...night } of rows) {
+  for (const { variantId: id, pool, ...night } of rows) {
     const own = found.get(id) ?? new Map<CivilDate, KeptNight>();
-    found.set(id, own.set(night.date, night));
+    found.set(id, own.set(night.date, { ...night, ...(pool !== null && { pool }) }));
   }
   return found;
-}
-
-/** Rooms by night that other active variants of the same room offer. */
-export async function readRoomsElsewhere(
-  db: Db,
-  { variantId, roomId, from }: { variantId: string; roomId: string; from: CivilDate },
-): Promise<Map<CivilDate, number>> {
-  const rows = await db
-    .select({ date: nights.date, rooms: sql<number>`sum(${nights.rooms})::int` })
-    .from(nights)
-    .innerJoin(variants, eq(variants.id, nights.variantId))
-    .where(
-      and(
-        eq(variants.roomId, roomId),
-        eq(variants.active, true),
-        ne(variants.id, variantId),
-        gte(nights.date, from),
-      ),
-    )
-    .groupBy(nights.date);
-  return new Map(rows.map((row) => [row.date, row.rooms]));
 }
 
 export async function listRoomSharers(db: Db, { variantId, roomId }: { variantId: string; roomId: string }) {
