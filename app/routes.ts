@@ -59,6 +59,7 @@ export default [
     route("geld/datev.csv", "routes/desk/money/datev-file.ts"),
     route("geld/gutscheine", "routes/desk/money/vouchers.tsx"),
     route("geld/gutscheine.csv", "routes/desk/money/vouchers-file.ts", { id: "desk-vouchers-file" }),
+    route("belegung", "routes/desk/rooms/occupancy.tsx"),
     route("zimmer", "routes/desk/rooms/route.tsx"),
     route("zimmer.csv", "routes/desk/rooms/table-file.ts", { id: "desk-rooms-file" }),
     route("zimmer/tabelle", "routes/desk/rooms/table.tsx"),

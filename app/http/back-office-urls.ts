@@ -51,6 +51,11 @@ export const deskProposalPath = (bidId: string): string =>
   `${deskProposalsPath()}/${encodeURIComponent(bidId)}`;
 /** The proposals page with the result of checking all receipts. */
 export const deskReceiptsPath = (): string => `${deskProposalsPath()}?belege=pruefen`;
+/** The occupancy plan. @param query offer, days and completed action */
+export const deskOccupancyPath = (query: Readonly<Record<string, string>> = {}): string => {
+  const text = new URLSearchParams(query).toString();
+  return `${deskPath()}/belegung${text === "" ? "" : `?${text}`}`;
+};
 export const deskRoomsPath = (): string => `${deskPath()}/zimmer`;
 /** @param query month and completed action */
 export const deskVariantPath = (

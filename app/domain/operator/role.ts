@@ -13,6 +13,8 @@ const table = {
   bookings: ["owner", "sales", "finance", "house"],
   /** Arrivals, with names and answers of the guests. */
   arrivals: ["owner", "sales", "house"],
+  /** Rooms by day, with the names of the guests; "house" only its own. */
+  occupancy: ["owner", "sales", "house"],
   /** Redeem vouchers; "house" only its own. */
   redeem: ["owner", "sales", "house"],
   /** Record that a voucher is insured, which the shop does, not the property. */
@@ -68,6 +70,7 @@ const personalRights: readonly Right[] = [
   "today",
   "bookings",
   "arrivals",
+  "occupancy",
   "customers",
   "export",
   "money",

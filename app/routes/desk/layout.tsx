@@ -27,6 +27,7 @@ const areas = [
   { right: "questions", href: desk.deskQuestionsPath() },
   { right: "reviews", href: desk.deskReviewsPath() },
   { right: "arrivals", href: desk.deskArrivalsPath() },
+  { right: "occupancy", href: desk.deskOccupancyPath() },
   { right: "redeem", href: desk.deskVoucherPath() },
   { right: "codes", href: desk.deskCodesPath() },
   { right: "money", href: desk.deskMoneyPath() },

@@ -30,7 +30,6 @@ import {
   arrival,
   nightRows,
   putOnSale,
-  testNow,
 } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { workAt } from "#tests/support/sold-orders.ts";

@@ -20,6 +20,7 @@ export const deskTexts = texts({
   questions: "Fragen",
   reviews: "Bewertungen",
   arrivals: "Anreisen",
+  occupancy: "Belegung",
   redeem: "Gutschein einlösen",
   codes: "Rabattcodes",
   money: "Geld",

@@ -2,8 +2,17 @@
 import { and, asc, eq, gte, type SQL, sql } from "drizzle-orm";
 
 import type { CivilDate } from "#app/domain/dates.ts";
+import { isUuid } from "#app/domain/identifiers.ts";
 import type { Db, Tx } from "#app/store/db/database.server.ts";
-import { nights, offers, roomBlocks, rooms, variants } from "#app/store/schema/catalogue.server.ts";
+import {
+  contacts,
+  nights,
+  offers,
+  roomBlocks,
+  rooms,
+  variants,
+  vendors,
+} from "#app/store/schema/catalogue.server.ts";
 
 /**
  * Rooms that are sold by any variant or blocked, by room and night. A table expression with the columns `room_id`, `date`
@@ -125,4 +134,88 @@ export async function findMostTaken(tx: Tx, roomId: string, from: CivilDate): Pr
 
 export async function saveRoomCount(tx: Tx, roomId: string, count: number): Promise<void> {
   await tx.update(rooms).set({ count }).where(eq(rooms.id, roomId));
+}
+
+/** A room on a day, over all of its variants. */
+export interface RoomDay {
+  roomId: string;
+  date: CivilDate;
+  /** The room's `count`; without one what its variants have together. */
+  rooms: number;
+  sold: number;
+  blocked: number;
+}
+
+/** Rooms of an offer that have nights, or departures, by room and day. */
+export async function listRoomDays(
+  db: Db,
+  offerId: string,
+  { from, to }: { from: CivilDate; to: CivilDate },
+): Promise<RoomDay[]> {
+  const { rows } = await db.execute<
+    { roomId: string; date: CivilDate } & Record<"rooms" | "sold" | "blocked", number>
+  >(
+    sql`
+      select room.id as "roomId", night.date::text as date,
+        coalesce(room.count, sum(case when variant.active then night.rooms else 0 end))::int as rooms,
+        sum(night.sold)::int as sold,
+        (select coalesce(sum(quantity), 0) from room_block
+          where room_block.room_id = room.id and night.date between room_block.from and room_block.to)::int as blocked
+      from room join variant on variant.room_id = room.id join night on night.variant_id = variant.id
+      where room.offer_id = ${offerId} and night.date between ${from}::date and ${to}::date
+      group by room.id, night.date`,
+  );
+  return rows;
+}
+
+/** Offers that sell nights or departures, by property. @param vendorKey limits to one vendor; null: all */
+export async function listOffersWithRooms(
+  db: Db,
+  vendorKey: string | null,
+): Promise<{ id: string; slug: string; house: string; title: string }[]> {
+  const { id, slug, title } = offers;
+  return db
+    .selectDistinct({ id, slug, house: contacts.name, title })
+    .from(offers)
+    .innerJoin(vendors, eq(vendors.id, offers.vendorId))
+    .innerJoin(contacts, eq(contacts.id, offers.contactId))
+    .innerJoin(variants, eq(variants.offerId, id))
+    .where(
+      and(
+        eq(variants.active, true),
+        eq(variants.dated, true),
+        vendorKey === null ? undefined : eq(vendors.key, vendorKey),
+      ),
+    )
+    .orderBy(asc(contacts.name), asc(title), asc(id));
+}
+
+/** The offer whose room this is, with its vendor; null for an unknown room. */
+export async function findOfferOfRoom(
+  db: Db,
+  roomId: string,
+): Promise<{ slug: string; vendorKey: string } | null> {
+  if (!isUuid(roomId)) return null;
+  const [row] = await db
+    .select({ slug: offers.slug, vendorKey: vendors.key })
+    .from(rooms)
+    .innerJoin(offers, eq(offers.id, rooms.offerId))
+    .innerJoin(vendors, eq(vendors.id, offers.vendorId))
+    .where(eq(rooms.id, roomId));
+  return row ?? null;
+}
+
+/** Rooms that active variants of an offer sell, in the order of the variants. */
+export async function listOfferRooms(
+  db: Db,
+  offerId: string,
+): Promise<{ id: string; name: string; count: number | null }[]> {
+  const { id, name, count } = rooms;
+  const rows = await db
+    .select({ id, name, count })
+    .from(rooms)
+    .innerJoin(variants, eq(variants.roomId, id))
+    .where(and(eq(rooms.offerId, offerId), eq(variants.active, true), eq(variants.dated, true)))
+    .orderBy(asc(variants.position));
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
 }

@@ -2,11 +2,11 @@
 import { and, asc, eq, gt, gte, inArray, lte, sql } from "drizzle-orm";
 
 import { boardName } from "#app/domain/catalogue/names.ts";
-import type { FieldDefinition } from "#app/domain/catalogue/offer.ts";
+import type { BoardCode, FieldDefinition } from "#app/domain/catalogue/offer.ts";
 import { emptyAddress, fullName, pickFields, propertyContacts } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { type Arrival, detailsOf, type Traveller } from "#app/domain/order/arrival.ts";
-import { orderStatuses } from "#app/domain/order/order.ts";
+import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { isNamed } from "#app/domain/order/participant.ts";
 import { paymentStatuses, paymentTypes } from "#app/domain/payment/status.ts";
 import type { Db } from "#app/store/db/database.server.ts";
@@ -16,18 +16,20 @@ import { returns } from "#app/store/schema/payments.server.ts";
 
 const maxListed = 1_000;
 
+const returned = sql`(select coalesce(sum(${returns.quantity}), 0) from ${returns} where ${returns.itemId} = ${orderItems.id})`;
+/** Rooms of the item that were not returned. */
+const leftOfItem = sql<number>`(${orderItems.quantity} - ${returned})::int`;
+
 /** Arrivals of placed orders, without returned rooms. @param vendorKey limits to one vendor; null: all */
 export async function listArrivals(
   db: Db,
   { from, to, vendorKey }: { from: CivilDate; to: CivilDate; vendorKey: string | null },
 ): Promise<Arrival[]> {
   const { id, checkin } = orderItems;
-  const returned = sql`(select coalesce(sum(${returns.quantity}), 0) from ${returns} where ${returns.itemId} = ${id})`;
-  const left = sql<number>`(${orderItems.quantity} - ${returned})::int`;
   const rows = await db
     .select({
       item: orderItems,
-      left,
+      left: leftOfItem,
       order: {
         id: orders.id,
         number: orders.vanityOrderNumber,
@@ -49,7 +51,7 @@ export async function listArrivals(
         eq(orders.status, orderStatuses.Closed),
         gte(checkin, from),
         lte(checkin, to),
-        gt(left, 0),
+        gt(leftOfItem, 0),
         vendorKey === null ? undefined : eq(vendors.key, vendorKey),
       ),
     )
@@ -75,11 +77,68 @@ export async function listArrivals(
     adults: item.adults ?? 0,
     childrenAges: item.childrenAges ?? [],
     extras: extras.get(item.id) ?? [],
-    settled:
-      order.paymentStatus === paymentStatuses.Paid || order.paymentType === paymentTypes.DeferredPayment,
+    settled: isSettled(order),
     travellers: guests.get(item.id) ?? [],
   }));
 }
+
+/** A booked stay, for the occupancy plan. */
+export interface BookedStay {
+  itemId: string;
+  orderId: string;
+  roomId: string;
+  board: BoardCode;
+  checkin: CivilDate;
+  checkout: CivilDate;
+  quantity: number;
+  guest: string;
+  settled: boolean;
+}
+
+/** Stays of placed orders in an offer's rooms on these nights, without returned rooms. */
+export async function listStays(
+  db: Db,
+  { offerId, from, to }: { offerId: string; from: CivilDate; to: CivilDate },
+): Promise<BookedStay[]> {
+  const { id, checkin, checkout } = orderItems;
+  const rows = await db
+    .select({
+      itemId: id,
+      orderId: orders.id,
+      roomId: variants.roomId,
+      board: variants.board,
+      checkin,
+      checkout,
+      quantity: leftOfItem,
+      customer: orders.customer,
+      paymentStatus: orders.paymentStatus,
+      paymentType: orders.paymentType,
+    })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .innerJoin(variants, eq(variants.id, orderItems.variantId))
+    .where(
+      and(
+        eq(orders.status, orderStatuses.Closed),
+        eq(variants.offerId, offerId),
+        lte(checkin, to),
+        gt(checkout, from),
+        gt(leftOfItem, 0),
+      ),
+    )
+    .orderBy(asc(checkin), asc(id))
+    .limit(maxListed);
+  return rows.map(({ customer, paymentStatus, paymentType, ...row }) => ({
+    ...row,
+    checkin: row.checkin as CivilDate,
+    checkout: row.checkout as CivilDate,
+    guest: fullName(customer),
+    settled: isSettled({ paymentStatus, paymentType }),
+  }));
+}
+
+const isSettled = ({ paymentStatus, paymentType }: Pick<Order, "paymentStatus" | "paymentType">) =>
+  paymentStatus === paymentStatuses.Paid || paymentType === paymentTypes.DeferredPayment;
 
 function fieldsOf(row: {
   item: { id: string };
