@@ -13,7 +13,7 @@ const table = {
   bookings: ["owner", "sales", "finance", "house"],
   /** Arrivals, with names and answers of the guests. */
   arrivals: ["owner", "sales", "house"],
-  /** Rooms by day, with the names of the guests; "house" only its own. */
+  /** Rooms by day, with the names of the guests, and blocks; "house" only its own. */
   occupancy: ["owner", "sales", "house"],
   /** Redeem vouchers; "house" only its own. */
   redeem: ["owner", "sales", "house"],

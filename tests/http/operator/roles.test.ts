@@ -100,6 +100,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   "geld/datev.csv": "money",
   "geld/gutscheine": "money",
   "geld/gutscheine.csv": "money",
+  belegung: "occupancy",
   zimmer: "rooms",
   "zimmer.csv": "rooms",
   "zimmer/tabelle": "rooms",
@@ -201,6 +202,9 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["angebote/:offer/verkauf", "publish", "offers"],
   ["katalog", "look", "catalogue"],
   ["katalog", "import", "catalogue"],
+  ["belegung", "block", "occupancy"],
+  ["belegung", "unblock", "occupancy"],
+  ["belegung", "count", "occupancy"],
   ["zimmer/tabelle", "look", "rooms"],
   ["zimmer/tabelle", "change", "rooms"],
   ["zimmer/:variant", "stop", "rooms"],
@@ -305,6 +309,8 @@ describe("an operator of a property", () => {
       `anreisen.csv?ab=${arrival}&tage=31`,
       `anreisen?ab=${arrival}&haus=M%C3%BChle`,
       "zimmer",
+      `belegung?ab=${arrival}`,
+      `belegung?ab=${arrival}&angebot=${mill.slug}`,
     ];
     const secretsOf = (order: Order) => [
       order.customer.lastName,

@@ -73,7 +73,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
-  const { operator } = await admit(request, context, "rooms");
+  const { operator } = await admit(request, context, "occupancy");
   const { shop } = context;
   const by = { operator };
   const refused = (errors: Record<string, string>) =>

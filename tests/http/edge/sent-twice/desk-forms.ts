@@ -36,6 +36,15 @@ async function prepareBookingForm(given: FormContext, button: string, typed: Rec
   return form;
 }
 
+async function prepareBlock(given: FormContext) {
+  await createTwoProperties(given.db);
+  await signInNewOperator(given.db, given.visitor, "sales");
+  const path = "/verwaltung/belegung";
+  await given.visitor.post(path, (await fillForm(given, path, "Zahl speichern", { zahl: "5" })).fields);
+  const block = { von: "05.02.2027", bis: "06.02.2027", anzahl: "2", grund: "Maler" };
+  return fillForm(given, path, "Sperren", block);
+}
+
 async function prepareQuestionForm(given: FormContext, button: string, typed: Record<string, string> = {}) {
   const { id } = await aQuestion(given.db);
   await signInNewOperator(given.db, given.visitor, "sales");
@@ -244,6 +253,33 @@ export const deskForms: readonly TwiceForm[] = [
       await createTwoProperties(given.db);
       await signInNewOperator(given.db, given.visitor, "sales");
       return fillForm(given, "/verwaltung/anreisen/kalender", "Neue Adresse für Haus am See GmbH");
+    },
+  },
+  {
+    route: "routes/desk/rooms/occupancy.tsx",
+    name: "set the number of rooms",
+    repeat: "state",
+    make: async (given) => {
+      await createTwoProperties(given.db);
+      await signInNewOperator(given.db, given.visitor, "sales");
+      return fillForm(given, "/verwaltung/belegung", "Zahl speichern", { zahl: "5" });
+    },
+  },
+  {
+    route: "routes/desk/rooms/occupancy.tsx",
+    name: "block rooms",
+    repeat: "named",
+    make: (given) => prepareBlock(given),
+  },
+  {
+    route: "routes/desk/rooms/occupancy.tsx",
+    name: "put blocked rooms back on sale",
+    repeat: "state",
+    says: "over",
+    make: async (given) => {
+      const { path, fields } = await prepareBlock(given);
+      await given.visitor.post(path, fields);
+      return fillForm(given, path, "Freigeben");
     },
   },
   {
