@@ -74,7 +74,7 @@ export async function addVoucherToCart(page: Page, offer: Pick<KnownOffer, "path
 export async function voucherForm(page: Page): Promise<Locator> {
   const folded = page.locator(".choose .offer-box > details:not([open]) > summary");
   if ((await folded.count()) > 0) await folded.click();
-  return page.locator("form").filter({ has: page.locator('input[name="kind"][value="voucher"]') });
+  return page.locator(".choose form").filter({ has: page.locator('input[name="kind"][value="voucher"]') });
 }
 
 /** Opens and fills in the cart's field for codes. */
