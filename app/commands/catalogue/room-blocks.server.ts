@@ -1,4 +1,6 @@
 /** Rooms taken out of the sale by the back office, and the number of rooms that all variants of a room sell from. */
+import { v7 as newId } from "uuid";
+
 import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { changeableDays } from "#app/commands/catalogue/rooms.server.ts";
 import { mostRooms } from "#app/domain/catalogue/room-change.ts";
@@ -7,6 +9,7 @@ import { refuse, type Result } from "#app/domain/result.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { transaction, type Tx } from "#app/store/db/database.server.ts";
+import { deriveFormIdentity, type FormKey } from "#app/store/db/form-key.server.ts";
 import { notifyInventoryChange } from "#app/store/db/notify.server.ts";
 import * as blockStore from "#app/store/queries/catalogue/room-pools.server.ts";
 
@@ -32,24 +35,25 @@ export type BlockRefusal =
 
 /**
  * Takes rooms out of the sale of all their variants. Refused if customers have booked them.
- * @param id of the block, by which a repeated form is recognised
+ * @param wish.formKey of the form, by which it is recognised when it is sent twice
  */
 export function blockRooms(
-  { db, now }: Work,
-  wish: BlockWish & { id: string },
+  { db, now, secrets }: Pick<CommandContext, "db" | "now" | "secrets">,
+  { formKey, ...wish }: BlockWish & { formKey?: FormKey },
   by?: By,
 ): Promise<{ ok: true } | ({ ok: false } & BlockRefusal)> {
+  const id = formKey === undefined ? newId() : deriveFormIdentity(secrets[0], "room-block", formKey).id;
   return transaction(db, async (tx) => {
     const room = await blockStore.lockRoom(tx, wish.roomId);
     if (!room) return { ok: false, refusal: "unknown-room" };
     if (room.count === null) return { ok: false, refusal: "no-count" };
-    if (await blockStore.findBlock(tx, wish.id)) return { ok: true };
+    if (await blockStore.findBlock(tx, id)) return { ok: true };
     const { first, last } = changeableDays(now);
     if (wish.from < first || wish.to < wish.from || last < wish.to)
       return { ok: false, refusal: "range", first, last };
     const nights = await blockStore.listFullNights(tx, { ...wish, count: room.count });
     if (nights.length > 0) return { ok: false, refusal: "not-free", nights };
-    await blockStore.addBlock(tx, { ...wish, created: now });
+    await blockStore.addBlock(tx, { ...wish, id, created: now });
     await recordRoomChange({ now }, tx, by, room, "rooms-blocked", { after: blockFacts(wish) });
     return { ok: true };
   });

@@ -131,7 +131,7 @@ test("fifty customers for two variants of five rooms get five orders", async () 
   const signed = await Promise.all(
     carts.map(async (cart) => ({ cart, totalsSignature: await signShownTotals(work(), cart) })),
   );
-  const block = { id: newId(), roomId: await roomId(), quantity: 1, reason: "Wasserschaden" };
+  const block = { formKey: newId(), roomId: await roomId(), quantity: 1, reason: "Wasserschaden" };
   const catalogue = { vendors: [], groupings: [], offers: [sharingOffer(5)] };
   const [answers, blocked] = await Promise.all([
     Promise.all(
@@ -166,9 +166,8 @@ test("a stay changes between variants of the last room", async () => {
 
 test("blocked rooms are not on sale until they are given free", async () => {
   const [breakfast = "", halfBoard = ""] = await putOnSale(database.db(), sharingOffer(2));
-  const id = newId();
   const block = {
-    id,
+    formKey: newId(),
     roomId: await roomId(),
     from: arrival,
     to: addDays(arrival, 1),
@@ -177,7 +176,9 @@ test("blocked rooms are not on sale until they are given free", async () => {
   };
   expect(await blockRooms(work(), block)).toEqual({ ok: true });
   expect(await blockRooms(work(), block), "the form sent twice").toEqual({ ok: true });
-  expect(await database.db().select().from(roomBlocks)).toHaveLength(1);
+  const made = await database.db().select().from(roomBlocks);
+  expect(made).toHaveLength(1);
+  const [{ id }] = made as [(typeof made)[number]];
   expect([await freeOf(breakfast), await indexed(halfBoard)]).toEqual([
     [0, 0, 2],
     [0, 0, 2],
@@ -195,7 +196,7 @@ test("blocked rooms are not on sale until they are given free", async () => {
 test("booked rooms cannot be blocked", async () => {
   const [breakfast = ""] = await putOnSale(database.db(), sharingOffer(2));
   await placed(breakfast);
-  const block = { id: newId(), roomId: await roomId(), quantity: 2, reason: "Maler" };
+  const block = { formKey: newId(), roomId: await roomId(), quantity: 2, reason: "Maler" };
   expect(await blockRooms(work(), { ...block, from: addDays(arrival, -1), to: arrival })).toEqual({
     ok: false,
     refusal: "not-free",
@@ -214,7 +215,7 @@ test("rooms without a count cannot be blocked until somebody says how many there
   });
   await placed(breakfast, 2);
   const id = await roomId();
-  const block = { id: newId(), roomId: id, from: arrival, to: arrival, quantity: 1, reason: "Maler" };
+  const block = { formKey: newId(), roomId: id, from: arrival, to: arrival, quantity: 1, reason: "Maler" };
   expect(await blockRooms(work(), block)).toEqual({ ok: false, refusal: "no-count" });
   expect(await setRoomCount(work(), { roomId: id, count: 1, seen: null })).toEqual({
     ok: false,

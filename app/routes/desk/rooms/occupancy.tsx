@@ -1,7 +1,6 @@
 /** /verwaltung/belegung: rooms by day with their stays and blocks. Property operators see their own. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { v7 as newId } from "uuid";
 
 import { blockRooms, setRoomCount, unblockRooms } from "#app/commands/catalogue/room-blocks.server.ts";
 import { addDays } from "#app/domain/dates.ts";
@@ -10,11 +9,12 @@ import { formatDate } from "#app/domain/format.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { scopeOf } from "#app/domain/operator/role.ts";
 import { seeOther } from "#app/http/access.server.ts";
-import { buildRefusalReply, readForm } from "#app/http/forms.server.ts";
+import { buildRefusalReply, formKeyIn, newFormKey, readForm } from "#app/http/forms.server.ts";
 import { deskOccupancyPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import {
+  type BlockField,
   blockRefusal,
   planView,
   readBlock,
@@ -38,7 +38,7 @@ import {
   SelectField,
   TextField,
 } from "#app/ui/form/field.tsx";
-import { Submit } from "#app/ui/form/form-frame.tsx";
+import { FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskOccupancyTexts as t } from "#locale/operator/occupancy.ts";
@@ -64,9 +64,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     offers: offers.map((each) => ({ value: each.slug, label: `${each.house}: ${each.title}` })),
     spans: spans.map((value) => ({ value, label: t(`span.${value}`) })),
     plan: offer ? await planView(db, offer, { shown, today: today() }) : null,
+    formKey: newFormKey(),
     earlier: at(addDays(shown.from, -Number(days))),
     later: at(addDays(shown.from, Number(days))),
-    newBlock: newId(),
   };
   return data(view, { status: reply ? 422 : 200 });
 }
@@ -105,8 +105,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   const read = readBlock(form, shop.today());
   if (!read.ok) return refused(read.errors);
-  const id = isUuid(text("sperre")) ? text("sperre") : newId();
-  const answer = await blockRooms(shop.work(), { ...read.wish, id }, by);
+  const answer = await blockRooms(shop.work(), { ...read.wish, formKey: formKeyIn(form) }, by);
   if (answer.ok) return back("gesperrt");
   const [field, words] = blockRefusal(answer);
   return refused({ [field]: words });
@@ -122,7 +121,7 @@ export default function Occupancy() {
     plan,
     earlier,
     later,
-    newBlock,
+    formKey,
   } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const field = createFieldReader<keyof typeof typed>({ lastResult: asked, defaultValue: typed });
@@ -143,7 +142,7 @@ export default function Occupancy() {
             <Link to={later}>{t("later")}</Link>
           </p>
           {plan.rooms.length === 0 ? <p>{t("noRooms")}</p> : <OccupancyPlan {...plan} />}
-          <Blocks {...plan} reply={reply} newBlock={newBlock} />
+          <Blocks {...plan} reply={reply} formKey={formKey} />
           <Counts {...plan} reply={reply} />
         </>
       ) : (
@@ -156,15 +155,19 @@ export default function Occupancy() {
 type View = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["plan"]>;
 type Reply = NonNullable<ReturnType<typeof useActionData<typeof action>>>["reply"] | undefined;
 
-function Blocks({ rooms, blocks, reply, newBlock }: View & { reply: Reply; newBlock: string }) {
-  const field = createFieldReader({ lastResult: findReply(reply, { intent: "block" }) });
+function Blocks({ rooms, blocks, reply, formKey }: View & { reply: Reply; formKey: string }) {
   const counted = rooms.filter(({ count }) => count !== null);
+  const field = createFieldReader<BlockField>({
+    lastResult: findReply(reply, { intent: "block" }),
+    defaultValue: { room: counted[0]?.id, anzahl: "1" },
+  });
   return (
     <section className="act" aria-labelledby="block">
       <h2 id="block">{t("blocks.title")}</h2>
       <p>{t(counted.length > 0 ? "blocks.lead" : "blocks.noCount")}</p>
       {counted.length > 0 ? (
-        <PostForm intent="block" values={{ sperre: newBlock }}>
+        <PostForm intent="block">
+          <FormKey value={formKey} />
           <SelectField
             field={field("room")}
             label={t("blocks.room")}

@@ -229,8 +229,8 @@ test.each([
   [{ von: "6.2.2027", preis: "50" }, "Unter 50,01 € geht es nicht"],
   [{ von: "6.2.2027", zimmer: "-1" }, "Zimmer insgesamt: Schreiben Sie eine ganze Zahl"],
   [
-    { von: "6.2.2027", zimmer: "7" },
-    "Am 06.02.2027 wären es mit den anderen Angeboten dieser Zimmer 11, das Haus hat aber nur 10",
+    { von: "6.2.2027", zimmer: "11" },
+    "Am 06.02.2027 wären es 11, das Haus hat aber nur 10 Zimmer dieser Art",
   ],
   [{ von: "6.2.2027", naechte: "29" }, "Schreiben Sie eine Zahl von 1 bis 28"],
   [{ von: "6.2.2020", preis: "99" }, "Ändern lassen sich die Tage von 20.11.2026 bis 20.12.2027"],

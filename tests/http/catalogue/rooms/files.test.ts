@@ -152,7 +152,7 @@ test("one invalid line refuses the file, which reports every invalid line", asyn
   for (const part of [
     "Zeile 3: Zimmer insgesamt: So wenige geht nicht, denn verkauft sind schon 1 am 06.02.2027",
     "Zeile 4: Preis: Unter",
-    "Zeile 5: Zimmer insgesamt: Am 08.02.2027 wären es mit den anderen Angeboten dieser Zimmer 13, das Haus hat aber nur 8",
+    "Zeile 5: Zimmer insgesamt: Am 08.02.2027 wären es 9, das Haus hat aber nur 8 Zimmer dieser Art",
   ])
     expect(refused).toContain(part);
   expect(refused).not.toContain("Zeile 2:");

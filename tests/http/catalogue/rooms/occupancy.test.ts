@@ -28,8 +28,12 @@ const read = async (who: Visitor, path = plan) => readVisibleText((await who.get
 
 /** Sends the form with this button. */
 async function send(who: Visitor, button: string, typed: Record<string, string>, path = plan) {
-  const page = await who.get(path);
-  return who.post(path, { ...fieldsOf({ html: page.text }, button), ...typed });
+  return who.post(path, { ...fieldsIn((await who.get(path)).text, button), ...typed });
+}
+/** The first room is chosen. */
+function fieldsIn(html: string, button: string): Record<string, string> {
+  const [, room = ""] = /<select[^>]*name="room".*?<option[^>]*value="([^"]*)"/s.exec(html) ?? [];
+  return { ...(button === "Sperren" && { room }), ...fieldsOf({ html }, button) };
 }
 const block = { von: "05.02.2027", bis: "06.02.2027", anzahl: "2", grund: "Maler im Haus" };
 const countRooms = (who: Visitor, zahl: string) => send(who, "Zahl speichern", { zahl });
@@ -98,7 +102,9 @@ test.each([
   const answer = await send(owner, "Sperren", { ...block, ...typed });
   expect(answer.status).toBe(422);
   expect(readVisibleText(answer.text)).toContain(sentence);
-  expect(answer.text).toContain('value="05.02.20');
+  expect(answer.text).toContain(
+    `value="${Object.keys(typed)[0] === "anzahl" ? "Maler im Haus" : block.anzahl}"`,
+  );
   expect(await db().select().from(roomBlocks)).toEqual([]);
 });
 
@@ -128,7 +134,7 @@ test("an operator of a property sees and blocks its own rooms only", async () =>
   expect(words).not.toContain("Seemann");
   expect(words).not.toContain("8 frei");
   await countRooms(owner, "5");
-  const foreign = fieldsOf({ html: (await owner.get(plan)).text }, "Sperren");
+  const foreign = fieldsIn((await owner.get(plan)).text, "Sperren");
   const answer = await miller.post(plan, { ...foreign, ...block });
   expect(answer.status).toBe(422);
   expect(await db().select().from(roomBlocks)).toEqual([]);

@@ -41,7 +41,9 @@ async function prepareBlock(given: FormContext) {
   await signInNewOperator(given.db, given.visitor, "sales");
   const path = "/verwaltung/belegung";
   await given.visitor.post(path, (await fillForm(given, path, "Zahl speichern", { zahl: "5" })).fields);
-  const block = { von: "05.02.2027", bis: "06.02.2027", anzahl: "2", grund: "Maler" };
+  const [, room = ""] =
+    /<select[^>]*name="room".*?<option[^>]*value="([^"]*)"/s.exec((await given.visitor.get(path)).text) ?? [];
+  const block = { room, von: "05.02.2027", bis: "06.02.2027", anzahl: "2", grund: "Maler" };
   return fillForm(given, path, "Sperren", block);
 }
 
