@@ -5,12 +5,13 @@ import {
   disableOperator,
   resetOperator,
 } from "#app/commands/operator/operators.server.ts";
-import { startPasswordDays } from "#app/domain/operator/operator-session.ts";
-import { isRole, type Role, roles } from "#app/domain/operator/role.ts";
+import { accessState, startPasswordDays } from "#app/domain/operator/operator-session.ts";
+import { isRole, roles } from "#app/domain/operator/role.ts";
 import { plainInstant } from "#app/domain/format.ts";
 import { listAudit } from "#app/store/queries/operator/audit.server.ts";
 import { listOperators, type StoredOperator } from "#app/store/queries/operator/operators.server.ts";
 import { auditNames } from "#locale/operator/audit.ts";
+import { roleNames } from "#locale/operator/back-office.ts";
 import { cleanLine, isUnfitLine } from "#app/domain/text/typed-text.ts";
 import { readEmail } from "#app/domain/customer/email.ts";
 
@@ -21,13 +22,11 @@ const refusals: Record<AddOperatorRefusal, string> = {
   "unknown-vendor": "Diesen Anbieter gibt es nicht; „vendors list“ zeigt alle.",
 };
 const unknown = "Mit dieser Adresse gibt es niemanden.";
-
-const roleNames: Record<Role, string> = {
-  owner: "Leitung",
-  sales: "Verkauf",
-  finance: "Buchhaltung",
-  content: "Inhalte",
-  house: "Haus",
+const disableRefusals = {
+  unknown,
+  already: "Dieser Zugang ist schon gesperrt.",
+  "last-owner":
+    "Sonst kann sich niemand mit der Rolle owner anmelden. Legen Sie zuerst jemanden an, oder setzen Sie diesen Zugang zurück.",
 };
 
 export const operators = verb(
@@ -65,11 +64,10 @@ export const operators = verb(
       const answer = await resetOperator({ db, now }, email);
       return answer.ok ? [answer.password, ...signInHints(config.publicUrl)] : new Refusal(unknown);
     }),
-    "disable ADRESSE": inShop(async ({ db, now }, email) =>
-      (await disableOperator({ db, now }, email)).ok
-        ? `Gesperrt und abgemeldet: ${email}`
-        : new Refusal(unknown),
-    ),
+    "disable ADRESSE": inShop(async ({ db, now }, email) => {
+      const answer = await disableOperator({ db, now }, email);
+      return answer.ok ? `Gesperrt und abgemeldet: ${email}` : new Refusal(disableRefusals[answer.refusal]);
+    }),
   },
 );
 
@@ -97,13 +95,13 @@ const signInHints = (publicUrl: string) => [
 ];
 
 function describe(operator: StoredOperator, now: Date): string {
-  const { email, name, role, vendorKey, disabled, totpSealed, startUntil } = operator;
-  const state = disabled
-    ? `gesperrt seit ${plainInstant(disabled)}`
-    : totpSealed !== null
-      ? "kann sich anmelden"
-      : startUntil !== null && startUntil > now
-        ? `noch nicht eingerichtet, Startpasswort bis ${plainInstant(startUntil)}`
-        : "noch nicht eingerichtet, Startpasswort abgelaufen";
+  const { email, name, role, vendorKey, disabled, startUntil } = operator;
+  const states = {
+    disabled: `gesperrt seit ${disabled && plainInstant(disabled)}`,
+    active: "kann sich anmelden",
+    invited: `noch nicht eingerichtet, Startpasswort bis ${startUntil && plainInstant(startUntil)}`,
+    expired: "noch nicht eingerichtet, Startpasswort abgelaufen",
+  };
+  const state = states[accessState(operator, now)];
   return `${email}, ${name}, ${roleNames[role]}${vendorKey === null ? "" : ` ${vendorKey}`}: ${state}`;
 }

@@ -79,6 +79,8 @@ const otherMails = {
   "desk-news": {},
   "desk-proposal": {},
   "desk-summary": {},
+  // Link with which a new operator sets up the access; the subject is `invitationSubject`.
+  "desk-invitation": {},
   "house-order": {},
   "house-news": {},
   "house-proposal": {},

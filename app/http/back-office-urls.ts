@@ -126,6 +126,10 @@ export const deskPageViewsPath = (page = 1): string =>
 /** Page that shows the data stored about a person. The person's identity is posted in a form and never part of the URL. */
 export const deskPrivacyPath = (): string => `${deskPath()}/datenschutz`;
 export const deskPrivacyFilePath = (): string => `${deskPrivacyPath()}.json`;
+/** Operators: the people who work here. */
+export const deskOperatorsPath = (done?: string): string => withDone(`${deskPath()}/personen`, done);
+export const deskOperatorPath = (id: string, done?: string): string =>
+  withDone(`${deskOperatorsPath()}/${encodeURIComponent(id)}`, done);
 export const deskWebhooksPath = (done?: string): string => withDone(`${deskAuditPath()}/webhooks`, done);
 /** @param query days and property */
 export const deskArrivalsPath = (query: Readonly<Record<string, string>> = {}): string => {

@@ -159,11 +159,14 @@ const secrets: readonly (readonly [before: RegExp, name: string])[] = [
   [/(\/kalender\/[^/]+\/)[^/]+/gi, "key"],
   /** An emailed login link. */
   [/(\/login\/link\/)[^/]+/gi, "key"],
+  /** An operator's invitation. */
+  [/(\/einladung\/)[^/]+/gi, "key"],
   [/(\/[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\/)[^/]+/gi, "key"],
 ];
 
 /** Fast check: a path that does not match contains none of `secrets`. Most paths do not match. */
-const mayContainSecret = /orders?\/|testbank|sandbox|webhooks|participant|kalender|link\/|[0-9a-f]{12}\//i;
+const mayContainSecret =
+  /orders?\/|testbank|sandbox|webhooks|participant|kalender|link\/|einladung\/|[0-9a-f]{12}\//i;
 
 /** A path for the log: without query, and with placeholders for keys. */
 export function redactPath(address: string): string {

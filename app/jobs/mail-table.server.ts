@@ -4,6 +4,7 @@
  */
 import { reviewProof } from "#app/commands/catalogue/reviews.server.ts";
 import { linkToken } from "#app/commands/customer/accounts.server.ts";
+import { readInvitation } from "#app/commands/operator/invitations.server.ts";
 import { readOrderFacts } from "#app/commands/order/orders.server.ts";
 import { isLinkValid } from "#app/domain/customer/account.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
@@ -374,6 +375,11 @@ export const mailTable = {
       return isQuiet(facts, sales) ? null : { day, now, facts, sales };
     },
     write: deskSummary,
+  }),
+  "desk-invitation": email({
+    load: (reading, { subject }) => readInvitation(reading, subject),
+    write: operators.deskInvitation,
+    recipientName: ({ operator }) => operator.name,
   }),
   "house-order": email({
     load: (reading, about) => loadBooking(reading, about, about.subject),

@@ -10,6 +10,7 @@ import type { Bid } from "#app/domain/order/bid.ts";
 import type { SupportThread } from "#app/domain/support/thread.ts";
 import { deskSummary } from "#app/mail/messages/daily-summary.ts";
 import {
+  deskInvitation,
   deskNews,
   deskOrder,
   deskProposal,
@@ -76,6 +77,10 @@ export const sampleDeskLetters = (
     "desk-news": withDesk(deskNews, { order, items, news: "order.paid" }),
     "desk-proposal": withDesk(deskProposal, proposal),
     "desk-summary": withDesk(deskSummary, buildSampleDay(question)),
+    "desk-invitation": withDesk(deskInvitation, {
+      operator: { name: "Nele Neumann", role: "sales", until: new Date("2026-11-24T09:30:00Z") },
+      token: "0123456789abcdefghijABCDEFGHIJ0123456789abc",
+    }),
     "house-order": withDesk(houseOrder, { order, items }),
     "house-news": withDesk(deskNews, { order, items, news: "order.canceled" }),
     "house-arrivals": withDesk(houseArrivals, { arrivals: [sampleArrival], day: sampleArrival.day }),

@@ -5,7 +5,7 @@ import { Secret, TOTP } from "otpauth";
 import type { Page } from "playwright/test";
 
 import { deskOperator, deskPassword } from "../support/demo-data.ts";
-import { visitBackOfficePages } from "../support/desk.ts";
+import { newDeskPassword, visitBackOfficePages } from "../support/desk.ts";
 import { noteSecret } from "../support/shop.ts";
 import { expect, test } from "../support/test.ts";
 import { enterDemoState, expectNoIssues } from "./pages/sound.ts";
@@ -31,10 +31,9 @@ async function signIn(page: Page): Promise<void> {
   await expect(heading(page)).toHaveText("Zugang einrichten");
   await expectNoIssues(page);
   const secret = (await page.locator("main code").first().textContent()) ?? "";
-  const password = "Leuchtturm Zimtschnecke Moorbad 47";
   noteSecret(secret);
-  noteSecret(password);
-  await field(page, "Neues Passwort").fill(password);
+  noteSecret(newDeskPassword);
+  await field(page, "Neues Passwort").fill(newDeskPassword);
   await field(page, "Code der App").fill(
     new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) }).generate(),
   );
@@ -120,6 +119,28 @@ async function auditCatalogue(page: Page, code: string): Promise<void> {
   await expect(page.locator("main")).toContainText("Die Versicherung ist vermerkt.");
 }
 
+/** Audits a refused invitation, a start password, and the page of the invited operator. */
+async function auditOperators(page: Page): Promise<void> {
+  await page.goto("/verwaltung/personen");
+  await page.getByRole("button", { name: "Einladen" }).click();
+  await expect(page).toHaveTitle(/^Fehler: /);
+  await expectNoIssues(page);
+  await field(page, "Name").fill("Nele Neu");
+  await field(page, "E-Mail-Adresse").fill("nele.neu@shop.example");
+  await field(page, "Rolle").selectOption({ label: "Verkauf" });
+  await field(page, "Ihr eigenes Passwort").fill(newDeskPassword);
+  await page.getByRole("button", { name: "Einladen" }).click();
+  await expect(heading(page)).toHaveText("Startpasswort");
+  noteSecret((await page.locator("main code").first().textContent()) ?? "");
+  await expectNoIssues(page);
+  await page.getByRole("link", { name: "Zurück zu „Mitarbeitende“" }).click();
+  await page.getByRole("link", { name: "Nele Neu" }).click();
+  await expectNoIssues(page);
+  await page.getByRole("button", { name: "Zugang beenden" }).click();
+  await expect(page).toHaveTitle(/^Fehler: /);
+  await expectNoIssues(page);
+}
+
 /** Audits previews of changed days and vouchers, and their errors. */
 async function auditChanges(page: Page): Promise<void> {
   await page.goto("/verwaltung/zimmer?q=bamberg-hopfenzaun");
@@ -158,7 +179,7 @@ test("the audit finds no issues on any back-office page that links lead to", asy
   const offers = "/angebote/neu /angebote/:slug/texte /angebote/:slug/bilder";
   const expected = [
     "",
-    ..."/protokoll /protokoll/webhooks".split(" "),
+    ..."/protokoll /protokoll/webhooks /personen /personen/:id".split(" "),
     ...kinds.split(" "),
     ...offers.split(" "),
   ];
@@ -166,5 +187,6 @@ test("the audit finds no issues on any back-office page that links lead to", asy
   await page.goto("/verwaltung/gibt-es-nicht");
   await expectNoIssues(page);
   await auditFormPages(page);
+  await auditOperators(page);
   await auditCatalogue(page, code);
 });

@@ -1,5 +1,3 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-
 import { hours } from "#app/domain/dates.ts";
 import { isDuplicateMail, queueMail } from "#app/store/queries/mails.server.ts";
 import { deriveFormIdentity } from "#app/store/db/form-key.server.ts";
@@ -24,6 +22,7 @@ import type { AccountMailKind } from "#app/domain/mail-kinds.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
+import { isSignedLink, readLinkId, signLink } from "#app/store/db/signed-link.server.ts";
 import * as accountStore from "#app/store/queries/customer/accounts.server.ts";
 
 type ChooseAnswer = Result<{ session: NewSession; back: string }, PasswordRefusal | "over">;
@@ -210,29 +209,13 @@ export async function readLink(
   return link;
 }
 
-const macBytes = 16;
+const linkPurpose = "account-link";
 
-/**
- * Token of an emailed link: its id and a 128-bit MAC. It is not stored, so that access to the database or its backup
- * does not allow a login.
- */
-export function linkToken(secret: string, id: string): string {
-  const bytes = Buffer.from(id.replaceAll("-", ""), "hex");
-  return Buffer.concat([bytes, calculateMac(secret, bytes)]).toString("base64url");
-}
+export const linkToken = (secret: string, id: string): string => signLink(secret, linkPurpose, id);
 
 /** Returns the id of the link, null for a wrong MAC. @param secrets current and former ones */
-export function readLinkToken(secrets: readonly string[], token: string): string | null {
-  const bytes = Buffer.from(token.slice(0, 100), "base64url");
-  const [id, proof] = [bytes.subarray(0, 16), bytes.subarray(16)];
-  if (proof.length !== macBytes) return null;
-  if (!secrets.some((secret) => timingSafeEqual(proof, calculateMac(secret, id)))) return null;
-  return id.toString("hex").replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-}
-
-function calculateMac(secret: string, id: Buffer): Buffer {
-  return createHmac("sha256", secret).update("account-link|").update(id).digest().subarray(0, macBytes);
-}
+export const readLinkToken = (secrets: readonly string[], token: string): string | null =>
+  isSignedLink(secrets, linkPurpose, token) ? readLinkId(token) : null;
 
 /** Logs in by a single-use link of purpose "login". */
 export async function logInByLink(

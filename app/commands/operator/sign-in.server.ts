@@ -6,6 +6,7 @@ import { randomBytes } from "node:crypto";
 
 import { minutes } from "#app/domain/dates.ts";
 import { recordChange } from "#app/commands/operator/audit.server.ts";
+import { findInvited } from "#app/commands/operator/invitations.server.ts";
 import {
   newRecoveryCodes,
   newTotpSecret,
@@ -58,11 +59,35 @@ export async function beginSignIn(
   const proof = await limitedLogin(work, operatorLimit, { email, network }, prove, ({ ok }) => !ok);
   if (!proof.ok) return proof;
   const { operator } = proof;
-  const setup = operator.totpSealed === null ? sealTotp(work.secrets, newTotpSecret()) : null;
   return transaction(work.db, async (tx) => ({
     ok: true as const,
-    token: await openSession(tx, work.now, operator, here, { stage: "password", setup }),
+    token: await openPendingSession(tx, work, operator, here),
   }));
+}
+
+/** First step by an invitation's link, which replaces address and start password. The set-up then uses it up. */
+export function beginByInvitation(
+  work: CommandContext,
+  token: string,
+  here: Here,
+): Promise<Result<{ token: string }, "over">> {
+  return transaction(work.db, async (tx): Promise<Result<{ token: string }, "over">> => {
+    // Locked, so that a simultaneous reset ends this session, too.
+    const operator = await findInvited({ ...work, db: tx }, token, true);
+    if (!operator) return refuse("over");
+    return { ok: true, token: await openPendingSession(tx, work, operator, here) };
+  });
+}
+
+/** A session that waits for the second factor, or for its set-up. */
+function openPendingSession(
+  tx: Db,
+  { now, secrets }: CommandContext,
+  operator: operatorStore.StoredOperator,
+  here: Here,
+): Promise<string> {
+  const setup = operator.totpSealed === null ? sealTotp(secrets, newTotpSecret()) : null;
+  return openSession(tx, now, operator, here, { stage: "password", setup });
 }
 
 async function openSession(

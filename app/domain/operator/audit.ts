@@ -51,7 +51,9 @@ export const auditActions = [
   "newsletter-ended",
   "operator-added",
   "operator-reset",
+  "operator-changed",
   "operator-disabled",
+  "operator-enabled",
   "rooms-changed",
   "rooms-blocked",
   "rooms-unblocked",
@@ -77,6 +79,13 @@ export const auditActions = [
   "file-fetched",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** Complete sign-ins, with both factors. */
+export const signInActions = [
+  "signed-in",
+  "recovery-code",
+  "second-factor",
+] as const satisfies readonly AuditAction[];
 
 /** Views without a change. They are listed separately and kept for a shorter time. */
 export const viewActions = ["looked-at", "file-fetched"] as const satisfies readonly AuditAction[];

@@ -24,5 +24,26 @@ export function isAlive({ stage, created, seen }: SessionTimes, now: Date): bool
   return age < longestTime && now.getTime() - seen.getTime() < idleTime;
 }
 
-/** Days within which a start password from the command line must be changed. */
+/** Days within which a start password or an invitation must be used. */
 export const startPasswordDays = 3;
+
+interface FirstAccess {
+  disabled: Date | null;
+  /** Null until the second factor is set up. */
+  totpSealed: string | null;
+  /** Expiry of start password and invitation; null once they are used. */
+  startUntil: Date | null;
+}
+
+/** "invited": can set up password and second factor. "expired": could, but the time for it is over. */
+export type AccessState = "disabled" | "active" | "invited" | "expired";
+
+export function accessState({ disabled, totpSealed, startUntil }: FirstAccess, now: Date): AccessState {
+  if (disabled !== null) return "disabled";
+  if (totpSealed !== null) return "active";
+  return startUntil !== null && startUntil > now ? "invited" : "expired";
+}
+
+/** Subject of the email with an invitation. A later invitation has another one. */
+export const invitationSubject = ({ id, startUntil }: { id: string; startUntil: Date | null }): string =>
+  `${id} ${startUntil?.toISOString() ?? ""}`;

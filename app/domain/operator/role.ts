@@ -59,6 +59,8 @@ const table = {
   /** Export or delete a person's data. */
   privacy: ["owner"],
   audit: ["owner"],
+  /** Invite operators, change their roles and end their access. */
+  operators: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Right = keyof typeof table;
@@ -100,6 +102,24 @@ export interface Operator {
   /** Vendor of a "house" operator; null for every other role, which may see all vendors. */
   vendorKey: string | null;
 }
+
+/** Who may sign in with both factors. */
+interface OperatorAccess extends Pick<Operator, "id" | "role"> {
+  disabled: Date | null;
+  /** Null until the second factor is set up. */
+  totpSealed: string | null;
+}
+
+/** Whether no other of these operators is an owner who can sign in. Such an owner keeps role and access. */
+export function isLastOwner(operator: OperatorAccess, others: readonly OperatorAccess[]): boolean {
+  const isActiveOwner = ({ role, disabled, totpSealed }: OperatorAccess) =>
+    role === "owner" && disabled === null && totpSealed !== null;
+  return isActiveOwner(operator) && !others.some((each) => each.id !== operator.id && isActiveOwner(each));
+}
+
+/** Version of an operator's role, which forms carry as `stand`. */
+export const fingerprintRole = ({ role, vendorKey }: Pick<Operator, "role" | "vendorKey">): string =>
+  `${role}.${vendorKey ?? ""}`;
 
 /** Vendor whose bookings the operator may see; null: all. Empty, which matches none, for "house" without a vendor. */
 export function scopeOf({ role, vendorKey }: Pick<Operator, "role" | "vendorKey">): string | null {

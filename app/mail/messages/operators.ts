@@ -17,8 +17,10 @@ import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { itemName, itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
 import type { OrderNews } from "#app/domain/mail-kinds.ts";
+import type { Operator } from "#app/domain/operator/role.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import { deskMailTexts as t } from "#locale/mail/operators.ts";
+import { roleNames } from "#locale/operator/back-office.ts";
 
 interface BookingFacts {
   order: Order;
@@ -150,6 +152,28 @@ export function houseArrivals({
 
 const showAges = ({ childrenAges }: Arrival) =>
   childrenAges.length === 0 ? t("arrivals.noChildren") : childrenAges.join(", ");
+
+/** To a new or reset operator: the link that sets up the access. */
+export function deskInvitation({
+  operator: { name, role, until },
+  token,
+  sender: { shopName, publicUrl },
+}: {
+  operator: Pick<Operator, "name" | "role"> & { until: Date };
+  token: string;
+  sender: Sender;
+}): DocumentContent {
+  return {
+    subject: t("invitation.subject", { shop: shopName }),
+    blocks: [
+      paragraph(t("invitation.text", { name, shop: shopName, role: roleNames[role] })),
+      nextStep(t("invitation.open"), `${publicUrl}/verwaltung/anmelden/einladung/${token}`),
+      paragraph(t("invitation.until", { until: formatInstant(until, "long") })),
+      paragraph(t("invitation.needs")),
+      paragraph(t("invitation.ignore")),
+    ],
+  };
+}
 
 /** To operator and property: a bid that waits for an answer. Does not name the bidder. */
 export function deskProposal({

@@ -38,6 +38,7 @@ const areas = [
   { right: "redirects", href: desk.deskRedirectsPath() },
   { right: "newsletter", href: desk.deskNewsletterPath() },
   { right: "privacy", href: desk.deskPrivacyPath() },
+  { right: "operators", href: desk.deskOperatorsPath() },
   { right: "audit", href: desk.deskAuditPath() },
   { right: "account", href: desk.deskAccountPath() },
 ] as const satisfies readonly { right: Right; href: string }[];

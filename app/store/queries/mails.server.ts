@@ -1,5 +1,5 @@
 /** Outbox of emails. An email is written in the transaction of its cause, claimed before sending, and sent once. */
-import { and, asc, eq, gt, inArray, isNull, lt, notLike, or, sql } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, notLike, or, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
 import { normalisedEmail } from "#app/domain/customer/email.ts";
@@ -60,6 +60,15 @@ export async function isDuplicateMail(
 export async function hasMail(tx: Db, { kind, subject }: Pick<Mail, "kind" | "subject">): Promise<boolean> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind}|${subject}`}, 5))`);
   return (await tx.$count(mails, and(eq(mails.kind, kind), eq(mails.subject, subject)))) > 0;
+}
+
+/** Subjects of emails of this kind whose sending failed, or of which nobody knows whether they arrived. */
+export async function listFailedSubjects(db: Db, kind: MailKind): Promise<string[]> {
+  const rows = await db
+    .select({ subject: mails.subject })
+    .from(mails)
+    .where(and(eq(mails.kind, kind), isNull(mails.sent), isNotNull(mails.failure)));
+  return rows.map(({ subject }) => subject);
 }
 
 /** Number of emails with this order, kind and subject, including those sent again. */

@@ -241,6 +241,7 @@ test("emails required by law, written by the operator or sent once per order are
     "alert-news",
     "barrier-reported",
     "canceled",
+    "desk-invitation",
     "desk-news",
     "desk-order",
     "desk-proposal",

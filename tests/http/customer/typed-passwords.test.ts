@@ -1,7 +1,7 @@
 /** Password fields without scripts: showing the typed password, and refusing weak ones with their strength. */
 import { expect, test } from "vitest";
 
-import { signInNewOperator } from "#tests/support/back-office/operators.ts";
+import { anOperator, signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { anAccount, logInAs, readLoginLink, password } from "#tests/support/accounts.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { readVisibleText } from "#tests/support/markup.tsx";
@@ -23,12 +23,16 @@ async function passwordPages(): Promise<[Visitor, string, number][]> {
   const registering = shop.visitor();
   await registering.post("/de/register", { email: "neu@kundin.example" });
   const link = await readLoginLink(db, "account-register", "neu@kundin.example");
+  const owner = await signInNewOperator(db, shop.visitor(), "owner");
+  const vera = await anOperator(db, "sales", { name: "vera" });
   return [
     [shop.visitor(), "/de/login?back=%2Fde%2Fkonto", 1],
     [registering, link, 1],
     [known, "/de/konto", 3],
     [shop.visitor(), "/verwaltung/anmelden", 1],
-    [await signInNewOperator(db, shop.visitor(), "owner"), "/verwaltung/konto", 3],
+    [owner, "/verwaltung/konto", 3],
+    [owner, "/verwaltung/personen", 1],
+    [owner, `/verwaltung/personen/${vera.id}`, 3],
   ];
 }
 

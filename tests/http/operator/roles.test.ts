@@ -18,7 +18,7 @@ import { aQuestion } from "#tests/support/back-office/questions.ts";
 import { aReview } from "#tests/support/back-office/reviews.ts";
 import { aSubscriber } from "#tests/support/back-office/subscribers.ts";
 import { testDatabase } from "#tests/support/database.ts";
-import { signInNewOperator } from "#tests/support/back-office/operators.ts";
+import { anOperator, signInNewOperator } from "#tests/support/back-office/operators.ts";
 import { openWholeShop, type Visitor, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
@@ -35,6 +35,7 @@ let foreignVariant: string;
 let threadId: string;
 let reviewId: string;
 let subscriberId: string;
+let operatorId: string;
 /** Empties the database, then creates two properties with an order and a bid each. */
 async function seedDatabase(): Promise<void> {
   await database.empty();
@@ -56,6 +57,7 @@ async function seedDatabase(): Promise<void> {
   threadId = (await aQuestion(db)).id;
   reviewId = (await aReview(db, lake.slug)).id;
   subscriberId = (await aSubscriber(db)).id;
+  operatorId = (await anOperator(db, "sales", { name: "vera" })).id;
 }
 
 const signIn = (role: Role, name: string = role) =>
@@ -70,6 +72,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   anmelden: null,
   "anmelden/code": null,
   "anmelden/einrichten": null,
+  "anmelden/einladung/:token": null,
   konto: "account",
   buchungen: "bookings",
   "buchungen.csv": "export",
@@ -134,10 +137,15 @@ const pages: Readonly<Record<string, Right | null>> = {
   "newsletter/:subscriber": "newsletter",
   datenschutz: "privacy",
   "datenschutz.json": "privacy",
+  personen: "operators",
+  "personen/:operator": "operators",
   protokoll: "audit",
   "protokoll/webhooks": "webhooks",
   "*": "account",
 };
+
+/** The only page that answers to anybody: its link is the proof. */
+const invitation = "anmelden/einladung/:token";
 
 /** The right that each form needs, by page and intent. */
 const forms: readonly (readonly [path: string, intent: string, right: Right])[] = [
@@ -179,6 +187,11 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["datenschutz", "look", "privacy"],
   ["datenschutz", "forget", "privacy"],
   ["datenschutz.json", "export", "privacy"],
+  ["personen", "invite", "operators"],
+  ["personen/:operator", "role", "operators"],
+  ["personen/:operator", "disable", "operators"],
+  ["personen/:operator", "enable", "operators"],
+  ["personen/:operator", "reset", "operators"],
   ["protokoll/webhooks", "again", "webhooks"],
   ["protokoll/webhooks", "all", "webhooks"],
   ["geld", "read-in", "money"],
@@ -227,7 +240,8 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace(":thread", threadId)
     .replace(":review", reviewId)
     .replace(":subscriber", subscriberId)
-    .replace(/:(payout|extra|promotion|mail|paper)/, "gibt-es-nicht")
+    .replace(":operator", operatorId)
+    .replace(/:(payout|extra|promotion|mail|paper|token)/, "gibt-es-nicht")
     .replace(":variant", variant)
     .replace(":offer", lake.slug)
     .replace("*", "gibt-es-nicht");
@@ -256,16 +270,19 @@ describe("every role, and visitors without login", () => {
     for (const role of roles) {
       const { status } = await visitorWithRole(role).get(address(path));
       // Login pages redirect signed-in operators, the privacy export redirects GET requests.
-      const redirects = right === null || path === "datenschutz.json";
+      const redirects = (right === null && path !== invitation) || path === "datenschutz.json";
       const open = redirects
         ? 303
-        : path === "*" || /:(payout|extra|promotion|mail|paper)/.test(path)
-          ? 404
-          : 200;
+        : path === invitation
+          ? 410
+          : path === "*" || /:(payout|extra|promotion|mail|paper)/.test(path)
+            ? 404
+            : 200;
       expect([role, status]).toEqual([role, right === null || hasRight(role, right) ? open : 403]);
     }
     const { status, location, text } = await shop.visitor().get(address(path));
     if (path === "anmelden") return expect(status).toBe(200);
+    if (path === invitation) return expect(status).toBe(410);
     expect([status, location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
     expect(text).not.toMatch(/Seemann|Müllerin/);
   });

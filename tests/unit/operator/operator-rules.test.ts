@@ -1,8 +1,14 @@
 import { expect, test } from "vitest";
 
 import { orderFacts, fingerprintOrder, matchesFingerprint } from "#app/domain/operator/audit.ts";
-import { idleTime, isAlive, longestTime, secondStepTime } from "#app/domain/operator/operator-session.ts";
-import { hasRight, rights, roles, scopeOf } from "#app/domain/operator/role.ts";
+import {
+  accessState,
+  idleTime,
+  isAlive,
+  longestTime,
+  secondStepTime,
+} from "#app/domain/operator/operator-session.ts";
+import { hasRight, isLastOwner, rights, type Role, roles, scopeOf } from "#app/domain/operator/role.ts";
 import { cents } from "#app/domain/money.ts";
 import { safeDeskPath } from "#app/http/back-office-urls.ts";
 
@@ -43,6 +49,35 @@ test("a password-only session ends after ten minutes", () => {
   const waiting = { stage: "password" as const, created: begin, seen: after(secondStepTime) };
   expect(isAlive(waiting, after(secondStepTime - 1))).toBe(true);
   expect(isAlive(waiting, after(secondStepTime))).toBe(false);
+});
+
+test("access is open, invited, expired or disabled", () => {
+  const until = after(1000);
+  const invited = { disabled: null, totpSealed: null, startUntil: until };
+  expect(accessState(invited, after(999))).toBe("invited");
+  expect(accessState(invited, until)).toBe("expired");
+  expect(accessState({ ...invited, startUntil: null }, begin)).toBe("expired");
+  expect(accessState({ ...invited, totpSealed: "x" }, until)).toBe("active");
+  expect(accessState({ ...invited, totpSealed: "x", disabled: begin }, begin)).toBe("disabled");
+});
+
+test("an owner is the last one when no other owner can sign in", () => {
+  const anOwner = (id: string, part: { role?: Role; disabled?: Date; totpSealed?: null } = {}) => ({
+    id,
+    role: "owner" as Role,
+    disabled: null,
+    totpSealed: "x",
+    ...part,
+  });
+  const anna = anOwner("anna");
+  expect(isLastOwner(anna, [anna])).toBe(true);
+  expect(isLastOwner(anna, [anna, anOwner("ben")])).toBe(false);
+  expect(isLastOwner(anna, [anna, anOwner("ben", { disabled: begin })])).toBe(true);
+  expect(isLastOwner(anna, [anna, anOwner("ben", { totpSealed: null })])).toBe(true);
+  expect(isLastOwner(anna, [anna, anOwner("ben", { role: "sales" })])).toBe(true);
+  // An owner who cannot sign in is not the last one who can.
+  const invited = anOwner("ben", { totpSealed: null });
+  expect(isLastOwner(invited, [invited])).toBe(false);
 });
 
 test("an order counts as changed when its state or money changes", () => {

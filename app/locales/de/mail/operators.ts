@@ -9,6 +9,16 @@ export const deskMailTexts = texts({
     total: "Summe",
     open: "In der Verwaltung ansehen",
   },
+  invitation: {
+    subject: "Ihr Zugang zur Verwaltung von {{shop}}",
+    text: "Guten Tag {{name}}, Sie können sich jetzt in der Verwaltung von {{shop}} anmelden. Ihre Rolle: {{role}}. Mit dem Link wählen Sie Ihr Passwort und verbinden eine Authenticator-App.",
+    open: "Zugang einrichten",
+    until: "Sie können den Link einmal benutzen, bis {{until}}.",
+    needs:
+      "Halten Sie Ihr Telefon mit der App bereit: Sie zeigt bei jeder Anmeldung einen Code. Geben Sie den Link nicht weiter.",
+    ignore:
+      "Sie haben mit dem Shop nichts zu tun? Dann löschen Sie diese E-Mail einfach. Ohne den Link passiert nichts.",
+  },
   /** Events of a booking, for operator and property. */
   news: {
     paid: {

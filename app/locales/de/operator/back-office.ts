@@ -31,6 +31,7 @@ export const deskTexts = texts({
   redirects: "Umleitungen",
   newsletter: "Newsletter",
   privacy: "Datenschutz",
+  operators: "Mitarbeitende",
   audit: "Protokoll",
   account: "Konto, Abmelden",
   signedIn: "Angemeldet: {{name}}, {{role}}",

@@ -17,6 +17,14 @@ export const deskSignInTexts = texts({
     submit: "Anmelden",
     back: "Mit anderer Adresse anmelden",
   },
+  invitation: {
+    title: "Willkommen, {{name}}",
+    lead: "Ihre Rolle: {{role}}. Im nächsten Schritt wählen Sie ein Passwort und verbinden eine Authenticator-App.",
+    submit: "Zugang einrichten",
+    over: "Diese Einladung gilt nicht mehr",
+    overText:
+      "Sie ist schon benutzt, durch eine neuere ersetzt oder abgelaufen. Haben Sie Ihren Zugang eingerichtet, melden Sie sich an. Sonst bitten Sie die Leitung um eine neue Einladung.",
+  },
   setUp: {
     title: "Zugang einrichten",
     lead: "Erste Anmeldung für {{email}}: Sie wählen ein eigenes Passwort und verbinden eine App, die bei jeder Anmeldung einen Code zeigt.",

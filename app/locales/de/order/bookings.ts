@@ -41,6 +41,7 @@ export const mailNames: Readonly<Partial<Record<MailKind, string>>> = {
   "desk-news": "Zahlung, Stornierung oder Reisende, an den Betreiber",
   "desk-proposal": "Preisvorschlag, an den Betreiber",
   "desk-summary": "Übersicht am Morgen, an den Betreiber",
+  "desk-invitation": "Einladung in die Verwaltung",
   "house-order": "Buchung, an das Haus",
   "house-news": "Zahlung, Stornierung oder Reisende, an das Haus",
   "house-proposal": "Preisvorschlag, an das Haus",

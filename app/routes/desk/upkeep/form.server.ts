@@ -1,11 +1,14 @@
-/** Schemas of redirects, of the search for a subscriber and of requests about personal data. */
+/** Schemas of redirects, of the search for a subscriber, of requests about personal data, and of operators. */
 import { z } from "zod";
 
+import { roles } from "#app/domain/operator/role.ts";
 import { ruleStatuses } from "#app/domain/redirect-rule.ts";
+import { emailText, typedLine } from "#app/http/form-schemas.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { requiredText, requiredTick } from "#app/routes/desk/form.server.ts";
+import { optionalText, requiredText, requiredTick } from "#app/routes/desk/form.server.ts";
 import { deskPrivacyTexts } from "#locale/customer/personal-data.ts";
 import { deskNewsletterTexts } from "#locale/customer/subscribers.ts";
+import { deskOperatorTexts as operators } from "#locale/operator/operators.ts";
 import { deskRedirectTexts } from "#locale/operator/redirects.ts";
 
 const status = issueText(deskRedirectTexts, "problems.status");
@@ -31,4 +34,47 @@ export const personForm = z.object({
 
 export const forgetForm = z.object({
   confirm: requiredTick(issueText(deskPrivacyTexts, "errors.confirm")),
+});
+
+/** The own password, which every change of somebody's access needs. Its text is never trimmed. */
+const ownPassword = z
+  .string(issueText(operators, "errors.password"))
+  .min(1, issueText(operators, "errors.password"))
+  .max(1_000, issueText(operators, "errors.wrongPassword"));
+
+export const accessForm = z.object({ current: ownPassword });
+
+const role = issueText(operators, "errors.role");
+
+export const roleForm = z.object({
+  role: z.string(role).trim().pipe(z.enum(roles, role)),
+  vendor: optionalText(),
+  current: ownPassword,
+});
+
+/** The way of an invitation. Anything but the start password is an email. */
+const way = z
+  .string()
+  .default("")
+  .transform((typed) => (typed === "password" ? "password" : "email"));
+
+export const resetForm = z.object({ way, current: ownPassword });
+
+/** Characters of a name, as on the command line. */
+const longestName = 100;
+const missingName = issueText(operators, "errors.name");
+
+export const inviteForm = z.object({
+  name: typedLine(
+    longestName,
+    {
+      long: (count) => issueText(operators, "errors.longName", { count }),
+      strange: issueText(operators, "errors.strangeName"),
+    },
+    missingName,
+  ).min(1, missingName),
+  email: emailText(issueText(operators, "errors.email")),
+  ...roleForm.shape,
+  way,
+  current: ownPassword,
 });

@@ -1,5 +1,5 @@
 /** Audit log of the back office and the command line, and notes on orders. */
-import { and, asc, count, desc, eq, gt, inArray, lte, notInArray, or } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, lte, max, notInArray, or } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
 import {
@@ -59,6 +59,20 @@ export async function hasAuditEntrySince(
     )
     .limit(1);
   return found !== undefined;
+}
+
+/** Time of the latest of these actions, by id of their subject. */
+export async function listLatestActions(
+  db: Db,
+  subject: AuditSubject,
+  actions: readonly AuditAction[],
+): Promise<Map<string, Date>> {
+  const rows = await db
+    .select({ subjectId: auditEntries.subjectId, at: max(auditEntries.at) })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subject, subject), inArray(auditEntries.action, [...actions])))
+    .groupBy(auditEntries.subjectId);
+  return new Map(rows.flatMap(({ subjectId, at }) => (at === null ? [] : [[subjectId, at] as const])));
 }
 
 export async function listAuditOf(db: Db, subject: AuditSubject, subjectId: string): Promise<AuditEntry[]> {

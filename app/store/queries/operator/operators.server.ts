@@ -34,6 +34,27 @@ export async function findOperator(db: Db, id: string, lock = false): Promise<St
   return row ?? null;
 }
 
+/**
+ * The operator with this address, or null, and all owners. Their rows are locked until the transaction ends, always in
+ * the same order.
+ */
+export async function lockWithOwners(
+  tx: Db,
+  email: string,
+): Promise<{ operator: StoredOperator | null; owners: StoredOperator[] }> {
+  const address = normalisedEmail(email);
+  const rows = await tx
+    .select()
+    .from(operators)
+    .where(or(eq(operators.role, "owner"), eq(operators.email, address)))
+    .orderBy(asc(operators.id))
+    .for("update");
+  return {
+    operator: rows.find((row) => row.email === address) ?? null,
+    owners: rows.filter(({ role }) => role === "owner"),
+  };
+}
+
 export async function listOperators(db: Db): Promise<StoredOperator[]> {
   return db.select().from(operators).orderBy(asc(operators.email));
 }
@@ -57,7 +78,10 @@ export async function saveOperator(
   tx: Db,
   id: string,
   changes: Partial<
-    Pick<StoredOperator, "passwordHash" | "startUntil" | "totpSealed" | "totpStep" | "disabled">
+    Pick<
+      StoredOperator,
+      "role" | "vendorKey" | "passwordHash" | "startUntil" | "totpSealed" | "totpStep" | "disabled"
+    >
   >,
 ): Promise<void> {
   await tx.update(operators).set(changes).where(eq(operators.id, id));

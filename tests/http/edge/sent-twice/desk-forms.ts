@@ -1,7 +1,10 @@
 import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
 import { addRedirect } from "#app/commands/redirects.server.ts";
+import { invitationToken } from "#app/commands/operator/invitations.server.ts";
 import { addOperator } from "#app/commands/operator/operators.server.ts";
 import { password } from "#tests/support/accounts.ts";
+import { findOperatorByEmail } from "#app/store/queries/operator/operators.server.ts";
+import { secret } from "#tests/support/fakes.ts";
 import { listInbox } from "#app/store/queries/payment/bank.server.ts";
 import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
 import { camtFile } from "#tests/support/bank-files.ts";
@@ -52,6 +55,19 @@ async function prepareQuestionForm(given: FormContext, button: string, typed: Re
   await signInNewOperator(given.db, given.visitor, "sales");
   return fillForm(given, `/verwaltung/fragen/${id}`, button, typed);
 }
+
+/** A form on the page of a colleague. */
+const operatorForm = (name: string, button: string, typed: Record<string, string> = {}): TwiceForm => ({
+  route: "routes/desk/upkeep/operator.tsx",
+  name,
+  repeat: "state",
+  make: async (given) => {
+    await signInNewOperator(given.db, given.visitor, "owner");
+    const { id } = await anOperator(given.db, "sales", { name: "vera" });
+    const path = `/verwaltung/personen/${id}`;
+    return fillForm(given, path, button, { ...typed, current: password });
+  },
+});
 
 const bankFile = (purpose: string) => ({
   name: "auszug.xml",
@@ -426,6 +442,37 @@ export const deskForms: readonly TwiceForm[] = [
       await addRedirect({ db: given.db, now: testNow }, rule, "https://shop.example");
       await signInNewOperator(given.db, given.visitor, "content");
       return fillForm(given, "/verwaltung/umleitungen", "Zurücknehmen");
+    },
+  },
+  {
+    route: "routes/desk/upkeep/operators.tsx",
+    name: "invite an operator",
+    repeat: "named",
+    status: 200,
+    make: async (given) => {
+      await signInNewOperator(given.db, given.visitor, "owner");
+      const typed = { name: "Nele Neu", email: "nele@desk.example", role: "sales", current: password };
+      return fillForm(given, "/verwaltung/personen", "Einladen", typed);
+    },
+  },
+  operatorForm("change a role", "Rolle ändern", { role: "content", vendor: "" }),
+  operatorForm("end access", "Zugang beenden"),
+  {
+    ...operatorForm("invite an operator again", "Neu einladen"),
+    repeat: "named",
+    status: 200,
+  },
+  {
+    route: "routes/desk/sign-in/invitation.tsx",
+    name: "open an invitation",
+    repeat: "again",
+    make: async ({ db }) => {
+      const person = { email: "nele@desk.example", name: "Nele", role: "sales", vendorKey: null } as const;
+      await addOperator({ db, now: testNow }, person);
+      const stored = await findOperatorByEmail(db, person.email);
+      if (!stored) throw new Error("no operator");
+      const token = invitationToken(secret, stored);
+      return { path: `/verwaltung/anmelden/einladung/${token}`, fields: { intent: "begin" } };
     },
   },
   {

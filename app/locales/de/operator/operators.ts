@@ -1,0 +1,85 @@
+import { texts } from "#app/locales/texts.ts";
+
+/** The pages where owners invite operators, change roles and end access. */
+export const deskOperatorTexts = texts({
+  title: "Mitarbeitende",
+  lead: "Wer sich in der Verwaltung anmelden kann, und mit welcher Rolle.",
+  demo: "In der Vorführung sehen Sie diese Seiten nur: Zum Einladen und Ändern braucht man ein eigenes Passwort, und hier meldet man sich ohne an.",
+  name: "Name",
+  email: "E-Mail-Adresse",
+  role: "Rolle",
+  roleHint:
+    "Leitung darf alles. Verkauf: Buchungen, Fragen, Preisvorschläge, Preise. Buchhaltung: Geld, Buchungen, Zahlen. Inhalte: Angebote, Preise, Newsletter. Haus: nur eigene Anreisen, Buchungen und Zimmer.",
+  chooseRole: "Bitte wählen",
+  vendor: "Haus oder Schiff",
+  vendorHint: "nur zur Rolle Haus",
+  noVendor: "keines",
+  inRole: "{{role}}, {{vendor}}",
+  factor: "Zweiter Faktor",
+  factors: { set: "eingerichtet", missing: "fehlt noch" },
+  lastSignIn: "Zuletzt angemeldet",
+  never: "noch nie",
+  state: "Zugang",
+  states: {
+    active: "kann sich anmelden",
+    invited: "eingeladen, gilt bis {{until}}",
+    expired: "Einladung abgelaufen",
+    disabled: "gesperrt seit {{since}}",
+  },
+  failed: "die E-Mail ist nicht angekommen",
+  invite: "Jemanden einladen",
+  way: "Einladung",
+  ways: {
+    email: "E-Mail mit einem Link schicken",
+    password: "Startpasswort hier zeigen, zum Weitergeben",
+  },
+  noEmail: "Der Shop verschickt keine E-Mails. Danach sehen Sie ein Startpasswort, das Sie weitergeben.",
+  password: "Ihr eigenes Passwort",
+  passwordHint: "damit niemand an Ihrem offenen Browser Zugänge vergibt",
+  inviteSubmit: "Einladen",
+  start: {
+    title: "Startpasswort",
+    lead: "Für {{name}}, {{email}}. Geben Sie es jetzt weiter: Es steht nur auf dieser Seite.",
+    holds_one: "Es gilt einen Tag. Beim ersten Anmelden wählt man ein eigenes und verbindet eine App.",
+    holds_other: "Es gilt {{count}} Tage. Beim ersten Anmelden wählt man ein eigenes und verbindet eine App.",
+    address: "Anmelden unter",
+  },
+  back: "Zurück zu „Mitarbeitende“",
+  one: {
+    lastOwner:
+      "Nur diese Person kann sich als Leitung anmelden. Deshalb bleiben Rolle und Zugang, bis sich eine zweite Leitung anmelden kann. Ist das Telefon verloren, hilft „operators reset“ auf der Kommandozeile.",
+    role: "Rolle ändern",
+    roleText: "Die Person wird überall abgemeldet und hat danach die neue Rolle.",
+    disable: "Zugang beenden",
+    disableText: "Die Person wird sofort überall abgemeldet. Was sie getan hat, bleibt im Protokoll.",
+    enable: "Zugang wieder erlauben",
+    enableText: "Passwort und App gelten wieder wie vorher.",
+    reset: "Neu einladen",
+    resetText:
+      "Passwort, App und Wiederherstellungscodes gelten nicht mehr, und die Person wird überall abgemeldet. Ein gesperrter Zugang ist wieder erlaubt.",
+  },
+  done: {
+    eingeladen: "Eingeladen. Die E-Mail ist unterwegs.",
+    geaendert: "Die Rolle ist geändert.",
+    gesperrt: "Der Zugang ist beendet.",
+    erlaubt: "Der Zugang ist wieder erlaubt.",
+  },
+  errors: {
+    name: "Name: Geben Sie den Namen ein",
+    longName: "Name: Nehmen Sie höchstens {{count}} Zeichen",
+    strangeName: "Name: Lassen Sie Adressen von Websites und die Zeichen < und > weg",
+    email: "E-Mail-Adresse: Geben Sie die Adresse ein, an die die Einladung geht",
+    role: "Rolle: Wählen Sie eine aus",
+    password: "Ihr eigenes Passwort: Geben Sie es ein",
+    wrongPassword: "Ihr eigenes Passwort: Das ist nicht Ihr Passwort",
+    known:
+      "E-Mail-Adresse: Mit dieser gibt es schon jemanden. In der Liste können Sie die Person neu einladen",
+    "needs-vendor": "Haus oder Schiff: Wählen Sie eines aus, denn die Rolle Haus sieht nur dieses",
+    "no-vendor-role": "Haus oder Schiff: Wählen Sie „keines“, denn nur die Rolle Haus hat eines",
+    "unknown-vendor": "Haus oder Schiff: Dieses gibt es nicht mehr. Wählen Sie ein anderes aus",
+    "last-owner":
+      "Nur diese Person kann sich als Leitung anmelden. Laden Sie zuerst eine zweite Leitung ein; nichts ist geändert.",
+    changed: "Inzwischen hat jemand die Rolle geändert. Nichts ist gespeichert; sehen Sie noch einmal nach.",
+    unknown: "Diese Person gibt es nicht mehr.",
+  },
+});
