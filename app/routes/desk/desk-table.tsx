@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import { formatSort, type ListSort, nextSort } from "#app/domain/operator/list-sort.ts";
 import { rowAnchor } from "#app/http/back-office-urls.ts";
 import type { auditRow } from "#app/routes/desk/facts.server.ts";
+import { deskTexts as t } from "#locale/operator/back-office.ts";
 
 interface TableFrameProps {
   caption: string;
@@ -62,7 +63,7 @@ export function DeskTable<Row>({
   return (
     <TableFrame {...frame} cards>
       <thead {...roles.rowgroup}>
-        <tr {...roles.row}>
+        <tr {...roles.row} data-label={sorting && t("sortBy")}>
           {columns.map(({ heading, sort }) => (
             <ColumnHeading key={heading} heading={heading} sort={sort} sorting={sorting} />
           ))}
@@ -141,7 +142,7 @@ function ColumnHeading({
     <th scope="col" {...roles.columnheader} aria-sort={isCurrent ? direction : undefined}>
       <Link to={href(formatSort(nextSort(current, sort)))}>
         {heading}
-        {isCurrent ? <span aria-hidden="true">{current.descending ? " ↓" : " ↑"}</span> : null}
+        {isCurrent ? <span aria-hidden="true">{current.descending ? "\u00a0↓" : "\u00a0↑"}</span> : null}
       </Link>
     </th>
   );

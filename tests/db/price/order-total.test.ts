@@ -105,6 +105,6 @@ test("the total in SQL equals the total of the order's summary", async () => {
       const stored = await findOrder(db, order.id);
       expect(rows[0]?.total).toBe(stored && summaryOf(stored).total);
     }),
-    { numRuns: 60 },
+    { numRuns: 30 },
   );
 });

@@ -29,7 +29,9 @@ test("a cruise has cabin and departure", () => {
 
 test("a voucher says what it is for", () => {
   const { what } = describeBooked(anItem({ stay: null, offer: anOffer({ variants }) }));
-  expect(what).toBe("1 × Gutschein: Doppelzimmer Süd, Halbpension · 3 Nächte für 2 Personen");
+  expect(what.replaceAll("\u00a0", " ")).toBe(
+    "1 × Gutschein: Doppelzimmer Süd, Halbpension · 3 Nächte für 2 Personen",
+  );
 });
 
 test("a gift card has its value and no property", () => {

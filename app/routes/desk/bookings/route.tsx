@@ -160,11 +160,13 @@ function Selection({ acts, list, children }: Pick<View, "acts" | "list"> & { chi
   return (
     <Form method="get" action={deskSelectionPath()}>
       {children}
-      <fieldset className="act search">
+      <fieldset className="act">
         <legend>{t("selection.legend")}</legend>
         <HiddenField name="liste" value={list} />
-        <SelectField field={field} label={t("selection.act")} optional={false} options={options} />
-        <Submit label={t("selection.go")} />
+        <div className="search">
+          <SelectField field={field} label={t("selection.act")} optional={false} options={options} />
+          <Submit label={t("selection.go")} />
+        </div>
       </fieldset>
     </Form>
   );

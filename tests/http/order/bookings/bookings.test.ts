@@ -52,7 +52,7 @@ const markAsPaid = async () => send(frida, await readForm(frida, "Als bezahlt ve
 test("finds a booking by number, name, email, property, arrival day or state", async () => {
   const isFound = async (query: Record<string, string>) => {
     const { text } = await frida.get(`/verwaltung/buchungen?${new URLSearchParams(query)}`);
-    return text.includes(`href="${path}"`);
+    return text.includes(`href="${path}?liste=`) || text.includes(`href="${path}"`);
   };
   const number = order.vanityOrderNumber ?? "";
   const arrival =
