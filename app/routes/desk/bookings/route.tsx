@@ -162,11 +162,11 @@ function Selection({ acts, list, children }: Pick<View, "acts" | "list"> & { chi
       {children}
       <fieldset className="act">
         <legend>{t("selection.legend")}</legend>
-        <HiddenField name="liste" value={list} />
         <div className="search">
           <SelectField field={field} label={t("selection.act")} optional={false} options={options} />
           <Submit label={t("selection.go")} />
         </div>
+        <HiddenField name="liste" value={list} />
       </fieldset>
     </Form>
   );
