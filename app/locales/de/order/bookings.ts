@@ -151,7 +151,7 @@ export const deskBookingTexts = texts({
     },
     nothing: "Sie haben keine Buchung ausgewählt. Setzen Sie in der Liste vor jede einen Haken.",
     none: "Bei keiner dieser Buchungen geht das.",
-    possible: "Geht das?",
+    possible: "Möglich",
     yes: "ja",
     sum: "Zusammen",
     sure: {
