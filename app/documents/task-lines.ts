@@ -1,4 +1,6 @@
 /** Open tasks of the back office as text, for its pages and the operator's daily summary email. */
+import { roomAndBoard } from "#app/documents/booking-lines.ts";
+import { boardName } from "#app/domain/catalogue/names.ts";
 import { parseCivilDate, hours } from "#app/domain/dates.ts";
 import { formatDate, formatInstant, plainMoney } from "#app/domain/format.ts";
 import type { DeskProblem, WaitingProposal } from "#app/domain/operator/today.ts";
@@ -11,13 +13,15 @@ const soonTime = hours(12);
 
 /** Table row of an open proposal, without personal data. */
 export function buildProposalRow(bid: WaitingProposal, now: Date) {
-  const { id, unitPrice, fullPrice, currency, quantity, title, stay, date, expiry } = bid;
+  const { id, unitPrice, fullPrice, currency, quantity, title, stay, roomName, boardShort, date, expiry } =
+    bid;
   const times = quantity > 1 ? `${quantity} × ` : "";
   const soon = expiry !== null && expiry.getTime() - now.getTime() < soonTime;
   const until = expiry === null ? "" : formatInstant(expiry);
   return {
     id,
     title,
+    room: roomAndBoard(roomName, boardName(boardShort)),
     stay: stayText(stay),
     price: `${times}${plainMoney(unitPrice, currency)}`,
     full: plainMoney(fullPrice, currency),

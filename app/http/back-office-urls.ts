@@ -4,6 +4,9 @@ import { safeReturnPath, withBack } from "#app/http/urls.ts";
 const withDone = (path: string, done: string | undefined): string =>
   done === undefined ? path : `${path}?erledigt=${done}`;
 
+/** Id of a list's row, for the way back to it. */
+export const rowAnchor = (key: string): string => `zeile-${key}`;
+
 /** The overview of open tasks. */
 export const deskPath = (): string => "/verwaltung";
 /** @param back page to open after sign-in */
@@ -34,8 +37,30 @@ export const deskBookingsPath = (query: Readonly<Record<string, string>> = {}): 
 type SheetFormat = "csv" | "xlsx";
 export const deskBookingsFilePath = (query: Readonly<Record<string, string>>, format: SheetFormat): string =>
   deskBookingsPath(query).replace("/buchungen", `/buchungen.${format}`);
-export const deskBookingPath = (orderId: string, done?: string): string =>
-  withDone(`${deskPath()}/buchungen/${encodeURIComponent(orderId)}`, done);
+/**
+ * The list with the query that `list` holds.
+ * @param result what an act on several bookings has done: its name, and a code for each booking
+ */
+export const deskBookingListPath = (list: string, result?: { act: string; codes: string }): string =>
+  deskBookingsPath({
+    ...Object.fromEntries(new URLSearchParams(list)),
+    ...(result && { erledigt: result.act, ergebnis: result.codes }),
+  });
+/** The same list at the row of this booking. */
+export const deskBookingRowPath = (list: string, orderId: string): string =>
+  `${deskBookingListPath(list)}#${rowAnchor(orderId)}`;
+/** @param list query of the list that the operator came from, for the way back */
+export const deskBookingPath = (orderId: string, done?: string, list = ""): string => {
+  const path = withDone(`${deskPath()}/buchungen/${encodeURIComponent(orderId)}`, done);
+  return list === "" ? path : `${path}${done === undefined ? "?" : "&"}liste=${encodeURIComponent(list)}`;
+};
+/** Page that asks before something happens to several bookings. */
+export const deskSelectionPath = (): string => `${deskPath()}/buchungen/auswahl`;
+/** Name of the checkboxes and hidden fields that hold the chosen bookings. */
+export const choiceName = "wahl";
+/** Bookings with these ids as a file. */
+export const deskSelectionFilePath = (ids: readonly string[], format: SheetFormat): string =>
+  `${deskBookingsFilePath({}, format)}?${new URLSearchParams(ids.map((id) => [choiceName, id]))}`;
 export const deskMailPath = (orderId: string, mailId: string): string =>
   `${deskBookingPath(orderId)}/e-mails/${encodeURIComponent(mailId)}`;
 /**
@@ -46,9 +71,14 @@ export const deskDocumentPath = (orderId: string, name: string, ending: "pdf" | 
   `${deskBookingPath(orderId)}/unterlagen/${encodeURIComponent(name)}.${ending}`;
 /** Emails that could not be delivered. */
 export const deskMailsPath = (done?: string): string => withDone(`${deskPath()}/e-mails`, done);
-export const deskProposalsPath = (done?: string): string => withDone(`${deskPath()}/vorschlaege`, done);
-export const deskProposalPath = (bidId: string): string =>
-  `${deskProposalsPath()}/${encodeURIComponent(bidId)}`;
+/** @param sort order of the rows, as `formatSort` writes it */
+export const deskProposalsPath = (done?: string, sort = ""): string => {
+  const text = new URLSearchParams({ ...(done && { erledigt: done }), ...(sort && { sort }) }).toString();
+  return `${deskPath()}/vorschlaege${text === "" ? "" : `?${text}`}`;
+};
+/** @param sort order of the list that the operator came from, for the way back */
+export const deskProposalPath = (bidId: string, sort = ""): string =>
+  `${deskProposalsPath()}/${encodeURIComponent(bidId)}${sort === "" ? "" : `?sort=${sort}`}`;
 /** The proposals page with the result of checking all receipts. */
 export const deskReceiptsPath = (): string => `${deskProposalsPath()}?belege=pruefen`;
 /** The occupancy plan. @param query offer, days and completed action */

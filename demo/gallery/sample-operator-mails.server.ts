@@ -97,6 +97,8 @@ const buildSampleDay = (question: SupportThread): Omit<Parameters<typeof deskSum
       {
         ...waitingBid,
         title: "Haus am See: Winterruhe",
+        roomName: "Doppelzimmer",
+        boardShort: "HP",
         stay: "2027-02-05/2027-02-08",
         fullPrice: cents(25_000),
         currency: "EUR",

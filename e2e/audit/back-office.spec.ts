@@ -46,8 +46,14 @@ async function signIn(page: Page): Promise<void> {
 /** Audits pages that only forms lead to. */
 async function auditFormPages(page: Page): Promise<void> {
   await page.goto("/verwaltung/buchungen");
-  await page.locator("main table a").first().click();
-  await expect(page).toHaveURL(/buchungen\//);
+  await page.locator("main tbody input[type=checkbox]").first().check();
+  await field(page, "Was geschehen soll").selectOption("mark-paid");
+  await page.getByRole("button", { name: "Weiter" }).click();
+  await expect(heading(page)).toHaveText("Als bezahlt vermerken?");
+  await expectNoIssues(page);
+  await page.goto("/verwaltung/buchungen");
+  await page.locator("main tbody a").first().click();
+  await expect(page).toHaveURL(/buchungen\/[0-9a-f]/);
   const [email = ""] = /[\w.-]+@kundin\.example/.exec(await page.locator("main").innerText()) ?? [];
   await page.goto("/verwaltung/datenschutz");
   await field(page, "E-Mail-Adresse").fill(email);

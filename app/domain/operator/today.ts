@@ -13,6 +13,8 @@ export interface WaitingProposal {
   title: string;
   /** In the format of `bidStay`. */
   stay: string;
+  roomName: string;
+  boardShort: string;
   unitPrice: Cents;
   fullPrice: Cents;
   currency: Currency;

@@ -1,4 +1,5 @@
 /** Today's open tasks. A part is undefined when the operator's role has no right to it. */
+import { roomAndBoard } from "#app/documents/booking-lines.ts";
 import { formatProblem, buildProposalRow } from "#app/documents/task-lines.ts";
 import type { Arrival } from "#app/domain/order/arrival.ts";
 import { hasRight, type Operator, type Role, scopeOf } from "#app/domain/operator/role.ts";
@@ -42,6 +43,7 @@ export async function todayView(db: Db, now: Date, operator: Operator) {
     orders: orders && (await bookingRows(db, orders, vendorKey)),
     arrivals: arrivals?.map(arrivalRow),
     money: hasRight(role, "customers"),
+    houses: vendorKey === null,
   };
 }
 
@@ -72,7 +74,7 @@ const arrivalRow = (row: Arrival) => ({
   number: row.number,
   day: formatDate(row.day, "weekday"),
   house: row.house,
-  room: `${row.quantity} × ${row.room}`,
+  room: `${row.quantity} × ${roomAndBoard(row.room, row.board)}`,
   name: row.guest,
   guests: t("guestsValue", { adults: row.adults, children: row.childrenAges.length }),
 });

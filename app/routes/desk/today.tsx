@@ -12,7 +12,7 @@ import {
   deskReviewsPath,
 } from "#app/http/back-office-urls.ts";
 import { BookingTable } from "#app/routes/desk/booking-table.tsx";
-import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { type Column, DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { type Today, todayView } from "#app/routes/desk/today.server.ts";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
@@ -28,7 +28,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function DeskToday() {
-  const { day, proposals, problems, questions, barriers, reportedReviews, orders, arrivals, money } =
+  const { day, proposals, problems, questions, barriers, reportedReviews, orders, arrivals, money, houses } =
     useLoaderData<typeof loader>();
   const nothing = !proposals && !problems && !questions && !orders && !arrivals;
   return (
@@ -53,7 +53,7 @@ export default function DeskToday() {
           </p>
         </section>
       ) : null}
-      {arrivals ? <Arrivals rows={arrivals} /> : null}
+      {arrivals ? <Arrivals rows={arrivals} houses={houses} /> : null}
     </>
   );
 }
@@ -138,7 +138,9 @@ function Questions({
   );
 }
 
-function Arrivals({ rows }: { rows: NonNullable<Today["arrivals"]> }) {
+/** @param houses false for an operator of one property */
+function Arrivals({ rows, houses }: { rows: NonNullable<Today["arrivals"]>; houses: boolean }) {
+  const house: Column<(typeof rows)[number]> = { heading: t("house"), cell: (row) => row.house };
   return (
     <section aria-labelledby="arrivals">
       <h2 id="arrivals">{t("arrivals")}</h2>
@@ -152,8 +154,8 @@ function Arrivals({ rows }: { rows: NonNullable<Today["arrivals"]> }) {
           rowKey={(row) => row.id}
           columns={[
             { heading: t("day"), cell: (row) => row.day },
-            { heading: t("house"), cell: (row) => row.house },
             { heading: t("room"), cell: (row) => row.room },
+            ...(houses ? [house] : []),
             { heading: t("guests"), cell: (row) => row.guests },
             { heading: bookings("customer"), cell: (row) => row.name },
             {

@@ -77,6 +77,10 @@ const pages: Readonly<Record<string, Right | null>> = {
   buchungen: "bookings",
   "buchungen.csv": "export",
   "buchungen.xlsx": "export",
+  "buchungen/auswahl": "customers",
+  "buchungen/auswahl?akt=mark-paid": "money",
+  "buchungen/auswahl?akt=confirmation": "mails",
+  "buchungen/auswahl?akt=csv": "export",
   "buchungen/:order": "bookings",
   "buchungen/:order/e-mails/:mail": "customers",
   "buchungen/:order/unterlagen/:paper": "customers",
@@ -150,6 +154,9 @@ const invitation = "anmelden/einladung/:token";
 /** The right that each form needs, by page and intent. */
 const forms: readonly (readonly [path: string, intent: string, right: Right])[] = [
   ["konto", "end-others", "account"],
+  ["buchungen/auswahl", "mark-paid", "money"],
+  ["buchungen/auswahl", "confirmation", "mails"],
+  ["buchungen/auswahl", "anything", "customers"],
   ["buchungen/:order", "mark-paid", "money"],
   ["buchungen/:order", "refund", "money"],
   ["buchungen/:order", "refund-all", "money"],

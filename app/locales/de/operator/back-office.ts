@@ -39,6 +39,7 @@ export const deskTexts = texts({
     "Ihre Sitzung war abgelaufen, als Sie das Formular gesendet haben. Es ist nicht gespeichert: Sehen Sie nach, wie es jetzt steht, und schicken Sie es noch einmal.",
   toShop: "Zum Shop",
   none: "–",
+  sortBy: "Sortieren nach",
   error: {
     403: "Dafür fehlt Ihnen die Berechtigung",
     "403Text":

@@ -99,7 +99,7 @@ export const deskBookingTexts = texts({
   found_one: "Eine Buchung",
   found_other: "{{count}} Buchungen",
   none: "Zu dieser Suche gibt es keine Buchung.",
-  caption: "Buchungen, die neueste zuerst",
+  caption: "Buchungen",
   toMails: "E-Mails, die nicht ankamen",
   showAll: "Alle Buchungen zeigen",
   asFile: "Diese Buchungen als Datei (CSV)",
@@ -110,6 +110,14 @@ export const deskBookingTexts = texts({
     departure: "Abreise",
     currency: "Währung",
     guests: "Gäste",
+  },
+  booked: {
+    room: "{{count}} × {{room}} · {{days}}",
+    departure: "Abfahrt {{day}}",
+    voucher: "{{count}} × Gutschein: {{room}} · {{extent}}",
+    giftCard: "{{count}} × {{title}}",
+    more_one: "und ein weiterer Posten",
+    more_other: "und {{count}} weitere",
   },
   number: "Nummer",
   ordered: "Bestellt",
@@ -122,6 +130,42 @@ export const deskBookingTexts = texts({
   voucher: "Gutschein",
   errors: {
     date: "{{field}}: Schreiben Sie ein Datum wie 24.12.2026",
+  },
+  toList: "Zurück zur Liste",
+  selection: {
+    choose: "Buchung {{number}} auswählen",
+    legend: "Mit den ausgewählten Buchungen",
+    act: "Was geschehen soll",
+    go: "Weiter",
+    acts: {
+      confirmation: "Bestätigung noch einmal senden",
+      "mark-paid": "Als bezahlt vermerken",
+      csv: "Als Datei laden (CSV)",
+      xlsx: "Als Tabelle laden (XLSX)",
+    },
+    title: "{{act}}?",
+    leads: {
+      confirmation:
+        "Jede Kundin und jeder Kunde bekommt die Bestätigung mit dem Stand von heute: nach der Zahlung die mit den Unterlagen.",
+      "mark-paid":
+        "Sehen Sie nach, ob das Geld jeder dieser Buchungen auf dem Konto ist. Gutscheine, Rechnung und E-Mail gehen hinaus.",
+    },
+    nothing: "Sie haben keine Buchung ausgewählt. Setzen Sie in der Liste vor jede einen Haken.",
+    none: "Bei keiner dieser Buchungen geht das.",
+    possible: "Möglich",
+    yes: "ja",
+    sum: "Zusammen",
+    sure: {
+      confirmation_one: "Eine Bestätigung senden",
+      confirmation_other: "{{count}} Bestätigungen senden",
+      "mark-paid_one": "Eine Buchung als bezahlt vermerken",
+      "mark-paid_other": "{{count}} Buchungen als bezahlt vermerken",
+    },
+    result: "{{act}}: {{done}} von {{count}}.",
+    done: {
+      confirmation: "Die Bestätigung geht gleich hinaus.",
+      "mark-paid": "Als bezahlt vermerkt.",
+    },
   },
   one: {
     title: "Buchung {{number}}",
@@ -264,6 +308,9 @@ export const deskBookingTexts = texts({
     "keeps-too-much": "Der Shop behält: So viel hat der Shop von dieser Buchung nicht.",
     "too-much": "Betrag: So viel ist nicht da, sondern höchstens {{held}}.",
     "paid-already": "Die Buchung ist schon bezahlt.",
+    "look-first":
+      "Beim Geld weicht etwas ab. Öffnen Sie diese Buchung, sehen Sie nach und vermerken Sie sie dort als bezahlt.",
+    "no-mail": "Zu dieser Buchung gibt es keine Bestätigung, die noch einmal hinausgehen kann.",
     "not-possible": "Diese E-Mail wird gerade geschickt, oder es gibt sie nicht mehr.",
     outdated:
       "Diese E-Mail erinnert an etwas, das erledigt ist: Es ist bezahlt oder storniert, oder alle Namen sind genannt.",

@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 /** Open bids. */
 export const deskProposalTexts = texts({
   title: "Preisvorschläge",
-  lead: "Was auf Ihre Antwort wartet, der älteste zuerst. Wer bis zur Frist keine bekommt, zahlt den vollen Preis oder gar nicht.",
+  lead: "Was auf Ihre Antwort wartet. Wer bis zur Frist keine bekommt, zahlt den vollen Preis oder gar nicht.",
   none: "Kein Preisvorschlag wartet.",
   offer: "Angebot",
   stay: "Aufenthalt",

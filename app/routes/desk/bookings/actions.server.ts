@@ -81,14 +81,19 @@ const firstErrors = ({ error }: SubmissionResult, form: FormData): Readonly<Reco
     }),
   );
 
-type Refusal = Parameters<typeof t>[0] extends infer Key
+/** Reasons that have a text. */
+export type BookingRefusal = Parameters<typeof t>[0] extends infer Key
   ? Key extends `refused.${infer Name}`
     ? Exclude<Name, "changedBy" | "too-much">
     : never
   : never;
 
 /** The reason of a refusal. After another change it names that change, because it may be what the operator wanted. */
-async function refusedText(db: Db, { id }: Order, refusal: Refusal): Promise<string> {
+export async function refusedText(
+  db: Db,
+  { id }: Pick<Order, "id">,
+  refusal: BookingRefusal,
+): Promise<string> {
   const last = refusal === "changed" ? (await listAuditOf(db, "order", id)).at(-1) : undefined;
   if (!last) return t(`refused.${refusal}`);
   const { what, who, when } = auditRow(last);

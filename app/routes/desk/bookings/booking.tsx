@@ -1,10 +1,10 @@
 /** /verwaltung/buchungen/{id}: one booking and the actions on it. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { useActionData, useLoaderData } from "@remix-run/react";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { newFormKey, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
-import { deskBookingPath } from "#app/http/back-office-urls.ts";
+import { deskBookingPath, deskBookingRowPath } from "#app/http/back-office-urls.ts";
 import { bookingActs } from "#app/routes/desk/bookings/actions.server.ts";
 import { BookingActs, CustomerForm } from "#app/routes/desk/bookings/booking-acts.tsx";
 import {
@@ -19,6 +19,7 @@ import {
 import { bookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
 import { bookingConstraints } from "#app/routes/desk/bookings/form.server.ts";
 import { openOrder } from "#app/routes/desk/bookings/open-order.server.ts";
+import { readList } from "#app/routes/desk/bookings/view.server.ts";
 import { actorIn } from "#app/routes/desk/form.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { formId, findReply } from "#app/ui/form/field.tsx";
@@ -36,12 +37,14 @@ export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const session = await admit(request, context, "bookings");
   const order = await openOrder(args, session);
-  const doneParam = new URL(request.url).searchParams.get("erledigt");
+  const query = new URL(request.url).searchParams;
+  const doneParam = query.get("erledigt");
   return {
     ...(await bookingView(context.shop, order, session.operator)),
     done: doneNames.find((each) => each === doneParam) ?? null,
     formKey: newFormKey(),
     constraints: bookingConstraints(),
+    list: readList(query.get("liste")),
   };
 }
 
@@ -54,13 +57,14 @@ export async function action(args: ActionFunctionArgs) {
   if (!act) throw notFound(request);
   const by = actorIn(form, session.operator);
   const outcome = await act.run({ context, order, by }, form);
-  if ("done" in outcome) return seeOther(deskBookingPath(order.id, outcome.done));
+  const list = readList(new URL(request.url).searchParams.get("liste"));
+  if ("done" in outcome) return seeOther(deskBookingPath(order.id, outcome.done, list));
   const reply = "reply" in outcome ? outcome.reply : buildRefusalReply(form, outcome.errors);
   return data({ reply }, { status: 422 });
 }
 
 export default function DeskBooking() {
-  const { done, formKey, constraints, ...view } = useLoaderData<typeof loader>();
+  const { done, formKey, constraints, list, ...view } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const { number, ordered, state } = view;
   // Ids of fields begin with the intent of their form, because the page has several forms.
@@ -69,6 +73,9 @@ export default function DeskBooking() {
     <>
       <FormOutcome reply={reply} id={form} done={done && t(`one.done.${done}`)} />
       <PageHeading title={t("one.title", { number })} lead={t("one.lead", { when: ordered, state })} />
+      <p className="aside">
+        <Link to={deskBookingRowPath(list, view.id)}>{t("toList")}</Link>
+      </p>
       <div className="parts">
         <Who customer={view.customer}>
           {view.change ? (

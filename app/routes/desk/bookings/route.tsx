@@ -1,58 +1,96 @@
 /** /verwaltung/buchungen: searches bookings. Property operators see their own, without money. */
 import { data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import type { ReactNode } from "react";
 
 import { hasRight, scopeOf } from "#app/domain/operator/role.ts";
 import {
+  choiceName,
   deskBookingPath,
   deskBookingsFilePath,
   deskBookingsPath,
   deskMailsPath,
+  deskSelectionPath,
+  rowAnchor,
 } from "#app/http/back-office-urls.ts";
-import { bookingRows, bookingStates, readSearch } from "#app/routes/desk/bookings/view.server.ts";
+import { listActs } from "#app/routes/desk/bookings/selection-acts.server.ts";
+import { readResult } from "#app/routes/desk/bookings/selection-view.server.ts";
+import {
+  bookingRows,
+  bookingsAtOnce,
+  bookingStates,
+  formatList,
+  readSearch,
+} from "#app/routes/desk/bookings/view.server.ts";
 import { BookingTable } from "#app/routes/desk/booking-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
-import { listBookings } from "#app/store/queries/order/bookings.server.ts";
+import { type BookingSearch, listBookings } from "#app/store/queries/order/bookings.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { Notice } from "#app/ui/feedback/notices.tsx";
 import { createFieldReader, SelectField, TextField } from "#app/ui/form/field.tsx";
-import { Submit } from "#app/ui/form/form-frame.tsx";
+import { HiddenField, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 export const meta = buildUnlistedMeta(() => t("title"));
 
-const atOnce = 25;
-
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "bookings");
   const { db, today } = context.shop;
-  const { typed, page, wish, reply } = readSearch(new URL(request.url).searchParams, today());
+  const query = new URL(request.url).searchParams;
   const scope = scopeOf(operator);
-  const found = reply
-    ? { orders: [], all: 0 }
-    : await listBookings(db, { ...wish, vendorKey: scope }, { skip: (page - 1) * atOnce, most: atOnce });
+  const { typed, reply, ...search } = readSearch(query, today(), scope);
+  const { orders, page, pages, all } = reply
+    ? { orders: [], page: 1, pages: 0, all: 0 }
+    : await readPage(db, search);
   const view = {
     typed,
     reply,
     page,
-    pages: Math.ceil(found.all / atOnce),
-    all: found.all,
+    pages,
+    all,
+    sort: search.sort,
+    list: formatList(typed, page),
+    result: await readResult(context.shop, query, scope),
     money: hasRight(operator.role, "customers"),
     file: hasRight(operator.role, "export"),
     mails: hasRight(operator.role, "mails"),
+    acts: listActs(operator.role),
     states: bookingStates.map((value) => ({ value, label: t(`states.${value}`) })),
-    rows: await bookingRows(db, found.orders, scope),
+    rows: await bookingRows(db, orders, scope),
   };
   return data(view, { status: reply ? 422 : 200 });
 }
 
+/** The wanted page, or the last one when the list has become shorter. */
+async function readPage(
+  db: Db,
+  {
+    wish,
+    sort,
+    page: wanted,
+  }: { wish: BookingSearch } & Pick<ReturnType<typeof readSearch>, "sort" | "page">,
+) {
+  const read = (page: number) =>
+    listBookings(db, wish, { skip: (page - 1) * bookingsAtOnce, most: bookingsAtOnce, sort });
+  const found = await read(wanted);
+  const pages = Math.ceil(found.all / bookingsAtOnce);
+  const page = Math.min(wanted, Math.max(1, pages));
+  return { ...(page === wanted ? found : await read(page)), page, pages };
+}
+
 export default function DeskBookings() {
-  const { typed, reply, page, pages, all, money, rows, states, file, mails } = useLoaderData<typeof loader>();
+  const { typed, reply, page, pages, all, money, rows, states, file, mails, sort, list, ...view } =
+    useLoaderData<typeof loader>();
   const field = createFieldReader<keyof typeof typed>({ lastResult: reply, defaultValue: typed });
   return (
     <>
       <ErrorSummary reply={reply} />
+      {view.result ? (
+        <SelectionResult {...view.result} rowIds={rows.map(({ id }) => id)} list={list} />
+      ) : null}
       <PageHeading title={t("title")} />
       <Form method="get" action={deskBookingsPath()} className="search" role="search">
         <TextField
@@ -67,6 +105,7 @@ export default function DeskBookings() {
         {money ? (
           <SelectField field={field("status")} label={t("state")} optional={false} options={states} />
         ) : null}
+        <HiddenField name="sort" value={typed.sort} />
         <Submit label={t("search")} kind="primary" />
       </Form>
       {reply ? null : rows.length === 0 ? (
@@ -80,7 +119,16 @@ export default function DeskBookings() {
               <a href={deskBookingsFilePath(typed, "xlsx")}>{t("asSheet")}</a>
             </p>
           ) : null}
-          <BookingTable rows={rows} money={money} href={deskBookingPath} caption={t("caption")} />
+          <Selection acts={view.acts} list={list}>
+            <BookingTable
+              rows={rows}
+              money={money}
+              href={(id) => deskBookingPath(id, undefined, list)}
+              caption={t("caption")}
+              sorting={{ current: sort, href: (to) => deskBookingsPath({ ...typed, sort: to }) }}
+              choice={view.acts.length > 0 ? choiceName : undefined}
+            />
+          </Selection>
         </>
       )}
       <Pagination
@@ -99,5 +147,52 @@ export default function DeskBookings() {
         </p>
       ) : null}
     </>
+  );
+}
+
+type View = ReturnType<typeof useLoaderData<typeof loader>>;
+
+/** The form around the table, whose acts are below it. Without acts there is no form. */
+function Selection({ acts, list, children }: Pick<View, "acts" | "list"> & { children: ReactNode }) {
+  if (acts.length === 0) return children;
+  const options = acts.map((value) => ({ value, label: t(`selection.acts.${value}`) }));
+  const field = createFieldReader<"akt">({ id: "f-selection" })("akt");
+  return (
+    <Form method="get" action={deskSelectionPath()}>
+      {children}
+      <fieldset className="act">
+        <legend>{t("selection.legend")}</legend>
+        <div className="search">
+          <SelectField field={field} label={t("selection.act")} optional={false} options={options} />
+          <Submit label={t("selection.go")} />
+        </div>
+        <HiddenField name="liste" value={list} />
+      </fieldset>
+    </Form>
+  );
+}
+
+/** What was done with each booking of a selection. A booking that this page lists is linked to its row. */
+function SelectionResult({
+  title,
+  isWhole,
+  rows,
+  rowIds,
+  list,
+}: NonNullable<View["result"]> & { rowIds: readonly string[]; list: string }) {
+  return (
+    <Notice kind={isWhole ? "success" : "warning"}>
+      <p>{title}</p>
+      <ul>
+        {rows.map(({ id, number, text }) => (
+          <li key={id}>
+            <a href={rowIds.includes(id) ? `#${rowAnchor(id)}` : deskBookingPath(id, undefined, list)}>
+              {number}
+            </a>
+            : {text}
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

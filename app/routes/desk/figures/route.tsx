@@ -164,6 +164,7 @@ function FigureTable({
         columns={columns.map((heading, column): Column<readonly string[]> => ({
           heading,
           ...(column > 0 && { kind: "number" }),
+          ...(sum && { sum: sum[column] }),
           cell: (cells, index) =>
             shares && column === shareColumn ? (
               <>
@@ -174,25 +175,11 @@ function FigureTable({
               cells[column]
             ),
         }))}
-        foot={sum ? <SumRow cells={sum} /> : undefined}
       />
       {cut ? <p>{cut}</p> : null}
       <p className="aside">
         <a href={file}>{t("asFile")}</a>
       </p>
     </>
-  );
-}
-
-function SumRow({ cells: [name, ...sums] }: { cells: readonly string[] }) {
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      {sums.map((sum, index) => (
-        <td key={index} className="number">
-          {sum}
-        </td>
-      ))}
-    </tr>
   );
 }

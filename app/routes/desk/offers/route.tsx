@@ -2,6 +2,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 
+import { formatSort, initialOfferSort, offerSorts, readSort } from "#app/domain/operator/list-sort.ts";
 import { placeOf } from "#app/domain/catalogue/offer.ts";
 import { saleState, saleStates } from "#app/domain/catalogue/sale-run.ts";
 import { deskNewOfferPath, deskOfferPath, deskOffersPath } from "#app/http/back-office-urls.ts";
@@ -9,7 +10,7 @@ import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listOfferHeads } from "#app/store/queries/catalogue/offer-heads.server.ts";
 import { createFieldReader, SelectField, TextField } from "#app/ui/form/field.tsx";
-import { Submit } from "#app/ui/form/form-frame.tsx";
+import { HiddenField, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
 import { deskNewOfferTexts } from "#locale/catalogue/offers/offer-create.ts";
@@ -30,13 +31,15 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const status = saleStates.find((each) => each === read("status")) ?? "";
   const q = read("q");
   const words = q.split(/\s+/).filter((word) => word !== "");
-  const all = (await listOfferHeads(db, words.slice(0, mostWords)))
+  const sort = readSort(read("sort"), offerSorts, initialOfferSort);
+  const all = (await listOfferHeads(db, words.slice(0, mostWords), sort))
     .map((head) => ({ ...head, sale: saleState(head, now()) }))
     .filter(({ sale }) => status === "" || sale === status);
   const pages = Math.ceil(all.length / atOnce);
   const page = Math.min(Number(/^[1-9]\d{0,4}$/.exec(read("seite"))?.[0] ?? 1), Math.max(1, pages));
   return {
-    typed: { q, status },
+    typed: { q, status, sort: formatSort(sort, initialOfferSort) },
+    sort,
     page,
     pages,
     all: all.length,
@@ -61,7 +64,7 @@ const stateChoices = () => [
 ];
 
 export default function DeskOffers() {
-  const { typed, page, pages, all, rows } = useLoaderData<typeof loader>();
+  const { typed, page, pages, all, rows, sort } = useLoaderData<typeof loader>();
   const field = createFieldReader<keyof typeof typed>({ defaultValue: typed });
   return (
     <>
@@ -72,6 +75,7 @@ export default function DeskOffers() {
       <Form method="get" action={deskOffersPath()} className="search" role="search">
         <TextField field={field("q")} label={t("text")} optional={false} autoComplete="off" />
         <SelectField field={field("status")} label={t("state")} optional={false} options={stateChoices()} />
+        <HiddenField name="sort" value={typed.sort} />
         <Submit label={t("search")} kind="primary" />
       </Form>
       {rows.length === 0 ? (
@@ -84,16 +88,21 @@ export default function DeskOffers() {
             quiet
             rows={rows}
             rowKey={(row) => row.slug}
+            sorting={{ current: sort, href: (to) => deskOffersPath({ ...typed, sort: to }) }}
             columns={[
-              { heading: t("offer"), cell: (row) => <Link to={deskOfferPath(row.slug)}>{row.house}</Link> },
-              { heading: t("offerTitle"), cell: (row) => row.title },
-              { heading: t("place"), cell: (row) => row.place },
+              {
+                heading: t("offer"),
+                sort: "property",
+                cell: (row) => <Link to={deskOfferPath(row.slug)}>{row.house}</Link>,
+              },
+              { heading: t("offerTitle"), sort: "title", cell: (row) => row.title },
+              { heading: t("place"), sort: "place", cell: (row) => row.place },
               {
                 heading: t("state"),
                 cell: (row) => (row.open ? row.sale : <span className="late">{row.sale}</span>),
               },
-              { heading: t("rank"), kind: "number", cell: (row) => row.rank },
-              { heading: t("variants"), kind: "number", cell: (row) => row.variants },
+              { heading: t("rank"), kind: "number", sort: "rank", cell: (row) => row.rank },
+              { heading: t("variants"), kind: "number", sort: "variants", cell: (row) => row.variants },
             ]}
           />
         </>
@@ -103,7 +112,7 @@ export default function DeskOffers() {
         pages={pages}
         href={(to) => deskOffersPath({ ...typed, seite: to === 1 ? "" : String(to) })}
       />
-      {typed.q === "" && typed.status === "" ? null : (
+      {typed.q === "" && typed.status === "" && typed.sort === "" ? null : (
         <p>
           <Link to={deskOffersPath()}>{t("showAll")}</Link>
         </p>

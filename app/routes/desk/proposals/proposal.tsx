@@ -7,6 +7,7 @@ import { bidActions, type BidDecision, decideBid } from "#app/commands/order/bid
 import type { OperatorSession } from "#app/commands/operator/sign-in.server.ts";
 import { scopeOf } from "#app/domain/operator/role.ts";
 import { formatPercent } from "#app/domain/format.ts";
+import { bidSorts, formatSort, initialBidSort, readSort } from "#app/domain/operator/list-sort.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { constraintOf, parseForm, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
@@ -42,6 +43,10 @@ async function openBid(
   return id;
 }
 
+/** The order of the list that the operator came from. */
+const readListSort = ({ url }: Request) =>
+  formatSort(readSort(new URL(url).searchParams.get("sort"), bidSorts, initialBidSort), initialBidSort);
+
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
   const session = await admit(request, context, "proposals");
@@ -50,10 +55,11 @@ export async function loader(args: LoaderFunctionArgs) {
   const bid = (await listWaitingBids(db, now())).find((each) => each.id === id);
   const answers = (await listAuditOf(db, "bid", id)).map((entry) => auditRow(entry));
   const constraint = constraintOf(counterForm);
-  if (!bid) return { bid: null, answers, constraint };
+  const sort = readListSort(request);
+  if (!bid) return { bid: null, answers, constraint, sort };
   const { quantity, currency, unitPrice, fullPrice } = bid;
   const share = fullPrice > 0 ? formatPercent(unitPrice / fullPrice) : "";
-  return { bid: { ...buildProposalRow(bid, now()), quantity, currency, share }, answers, constraint };
+  return { bid: { ...buildProposalRow(bid, now()), quantity, currency, share }, answers, constraint, sort };
 }
 
 const done = { accept: "angenommen", decline: "abgelehnt", counter: "gegenvorschlag" } as const;
@@ -69,7 +75,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!read.ok) return data({ reply: read.reply }, { status: 422 });
   const { decision } = read;
   const answer = await decideBid(context.shop.work(), id, decision, session);
-  if (answer.ok) return seeOther(deskProposalsPath(done[decision.kind]));
+  if (answer.ok) return seeOther(deskProposalsPath(done[decision.kind], readListSort(request)));
   if (answer.refusal !== "not-open")
     return refused(answer.refusal.startsWith("counter") ? "amount" : "", t(`refused.${answer.refusal}`));
   return refused("", await answeredText(context.shop.db, id, decision));
@@ -95,11 +101,11 @@ function readDecision(
 }
 
 export default function DeskProposal() {
-  const { bid, answers, constraint } = useLoaderData<typeof loader>();
+  const { bid, answers, constraint, sort } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const back = (
     <p>
-      <Link to={deskProposalsPath()}>{t("one.back")}</Link>
+      <Link to={deskProposalsPath(undefined, sort)}>{t("one.back")}</Link>
     </p>
   );
   if (!bid)

@@ -4,7 +4,8 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import { checkReceiptChains } from "#app/commands/order/bid-receipts.server.ts";
 import { type Operator, scopeOf } from "#app/domain/operator/role.ts";
-import { deskProposalPath, deskReceiptsPath } from "#app/http/back-office-urls.ts";
+import { bidSorts, formatSort, initialBidSort, readSort } from "#app/domain/operator/list-sort.ts";
+import { deskProposalPath, deskProposalsPath, deskReceiptsPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { buildProposalRow } from "#app/documents/task-lines.ts";
@@ -20,12 +21,15 @@ const doneNames = ["angenommen", "abgelehnt", "gegenvorschlag"] as const;
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "proposals");
   const now = context.shop.now();
-  const waiting = await listWaitingBids(context.shop.db, now, scopeOf(operator));
   const query = new URL(request.url).searchParams;
+  const sort = readSort(query.get("sort"), bidSorts, initialBidSort);
+  const waiting = await listWaitingBids(context.shop.db, now, scopeOf(operator), sort);
   const doneParam = query.get("erledigt");
   return {
     done: doneNames.find((each) => each === doneParam) ?? null,
     ...(await checkedReceipts(context, operator, query.has("belege"))),
+    sort,
+    sortText: formatSort(sort, initialBidSort),
     rows: waiting.map((bid) => buildProposalRow(bid, now)),
   };
 }
@@ -40,7 +44,7 @@ async function checkedReceipts({ shop }: AppLoadContext, operator: Operator, ask
 }
 
 export default function DeskProposals() {
-  const { done, rows, checks, report } = useLoaderData<typeof loader>();
+  const { done, rows, checks, report, sort, sortText } = useLoaderData<typeof loader>();
   return (
     <>
       {done ? (
@@ -68,20 +72,32 @@ export default function DeskProposals() {
           rows={rows}
           rowKey={(row) => row.id}
           headingId={(row) => `bid-${row.id}`}
+          sorting={{ current: sort, href: (to) => deskProposalsPath(undefined, to) }}
           columns={[
-            { heading: t("offer"), cell: (row) => row.title },
-            { heading: t("stay"), cell: (row) => row.stay },
-            { heading: t("proposed"), kind: "number", cell: (row) => row.price },
-            { heading: t("full"), kind: "number", cell: (row) => row.full },
-            { heading: t("came"), cell: (row) => row.came },
+            {
+              heading: t("offer"),
+              sort: "offer",
+              cell: (row) => (
+                <>
+                  {row.room}
+                  <br />
+                  <span className="soft">{row.title}</span>
+                </>
+              ),
+            },
+            { heading: t("stay"), sort: "stay", cell: (row) => row.stay },
+            { heading: t("proposed"), kind: "number", sort: "proposed", cell: (row) => row.price },
+            { heading: t("full"), kind: "number", sort: "full", cell: (row) => row.full },
+            { heading: t("came"), sort: "came", cell: (row) => row.came },
             {
               heading: t("until"),
+              sort: "until",
               cell: (row) => (row.soon ? <span className="late">{row.until}</span> : row.until),
             },
             {
               heading: t("answerColumn"),
               cell: (row) => (
-                <Link to={deskProposalPath(row.id)} aria-describedby={`bid-${row.id}`}>
+                <Link to={deskProposalPath(row.id, sortText)} aria-describedby={`bid-${row.id}`}>
                   {t("answer")}
                 </Link>
               ),

@@ -1,6 +1,7 @@
 import { Link } from "@remix-run/react";
 
 import { TableFrame } from "#app/routes/desk/desk-table.tsx";
+import { TableHead } from "#app/ui/layout/summary.tsx";
 import { deskRoomTexts as t } from "#locale/catalogue/rooms.ts";
 
 interface MonthDay {
@@ -53,30 +54,33 @@ export function MonthTable({
           <p>{t("one.noMonth")}</p>
         </>
       ) : (
-        <TableFrame caption={t("one.caption", { month: name, unit })} columns={[...columns, ...rules]}>
-          {rows.map(({ date, day, night, least }) =>
-            night ? (
-              <tr key={date}>
-                <th scope="row">{day}</th>
-                <td className="number">{night.price}</td>
-                <td>{night.rooms}</td>
-                <td>{night.sold}</td>
-                <td>{night.free}</td>
-                <td className={night.isStopped ? "late" : undefined}>{night.sale}</td>
-                {cruise ? null : (
-                  <>
-                    <td>{night.arrival}</td>
-                    <td>{least}</td>
-                  </>
-                )}
-              </tr>
-            ) : (
-              <tr key={date}>
-                <th scope="row">{day}</th>
-                <td colSpan={columns.length + rules.length - 1}>{t("one.nothing")}</td>
-              </tr>
-            ),
-          )}
+        <TableFrame caption={t("one.caption", { month: name, unit })}>
+          <TableHead columns={[...columns, ...rules]} />
+          <tbody>
+            {rows.map(({ date, day, night, least }) =>
+              night ? (
+                <tr key={date}>
+                  <th scope="row">{day}</th>
+                  <td className="number">{night.price}</td>
+                  <td>{night.rooms}</td>
+                  <td>{night.sold}</td>
+                  <td>{night.free}</td>
+                  <td className={night.isStopped ? "late" : undefined}>{night.sale}</td>
+                  {cruise ? null : (
+                    <>
+                      <td>{night.arrival}</td>
+                      <td>{least}</td>
+                    </>
+                  )}
+                </tr>
+              ) : (
+                <tr key={date}>
+                  <th scope="row">{day}</th>
+                  <td colSpan={columns.length + rules.length - 1}>{t("one.nothing")}</td>
+                </tr>
+              ),
+            )}
+          </tbody>
         </TableFrame>
       )}
     </section>

@@ -1,16 +1,30 @@
 /** Lists and locks of offers for the back office. */
 import { and, asc, eq, ilike, inArray, ne, or, sql } from "drizzle-orm";
 
+import { initialOfferSort, type ListSort, type OfferSort } from "#app/domain/operator/list-sort.ts";
 import type { Db, Tx } from "#app/store/db/database.server.ts";
+import { dictionaryOrder, orderTerms } from "#app/store/db/list-order.server.ts";
 import { contacts, offerContacts, offers, variants, vendors } from "#app/store/schema/catalogue.server.ts";
 
 const activeVariants = sql<number>`(select count(*)::int from ${variants} where ${variants.offerId} = ${offers.id} and ${variants.active})`;
 
+const sortColumns = {
+  property: [dictionaryOrder(contacts.name)],
+  title: [dictionaryOrder(offers.title)],
+  place: [dictionaryOrder(contacts.city)],
+  rank: [offers.rank],
+  variants: [activeVariants],
+};
+
 /**
- * All offers, on sale or not, by the property's name.
+ * All offers, on sale or not.
  * @param words each must occur in the name of property, place, offer or vendor
  */
-export async function listOfferHeads(db: Db, words: readonly string[] = []) {
+export async function listOfferHeads(
+  db: Db,
+  words: readonly string[] = [],
+  sort: ListSort<OfferSort> = initialOfferSort,
+) {
   const searchText = sql`concat_ws(' ', ${contacts.name}, ${contacts.city}, ${contacts.state}, ${offers.title}, ${offers.slug}, ${vendors.name})`;
   const rows = await db
     .select({
@@ -30,7 +44,13 @@ export async function listOfferHeads(db: Db, words: readonly string[] = []) {
     .innerJoin(contacts, eq(contacts.id, offers.contactId))
     .innerJoin(vendors, eq(vendors.id, offers.vendorId))
     .where(and(...words.map((word) => ilike(searchText, `%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`))))
-    .orderBy(asc(contacts.name), asc(offers.title), asc(offers.slug));
+    .orderBy(
+      ...orderTerms(sort, sortColumns, [
+        asc(dictionaryOrder(contacts.name)),
+        asc(dictionaryOrder(offers.title)),
+        asc(offers.slug),
+      ]),
+    );
   return rows.map(({ start, end, ...row }) => ({ ...row, run: { start, end } }));
 }
 

@@ -20,11 +20,13 @@ import {
 import type { BiddingTerms } from "#app/domain/catalogue/catalogue.ts";
 import { networkLimits, widerNetwork } from "#app/domain/customer/counted.ts";
 import type { Cents } from "#app/domain/money.ts";
+import { type BidSort, initialBidSort, type ListSort } from "#app/domain/operator/list-sort.ts";
 import type { BidReceipt } from "#app/domain/order/bid-receipt.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { orderStatuses } from "#app/domain/order/order.ts";
 import { isWithinNetwork, widerNetworkOf } from "#app/store/db/counted.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+import { dictionaryOrder, orderTerms } from "#app/store/db/list-order.server.ts";
 import { notify, ordersChannel } from "#app/store/db/notify.server.ts";
 import { offers, variants, vendors } from "#app/store/schema/catalogue.server.ts";
 import { bidReceipts, bids, orderItems, orders } from "#app/store/schema/orders.server.ts";
@@ -169,11 +171,24 @@ export async function listOverdueBids(db: Db, now: Date): Promise<{ orderId: str
 export type WaitingBid = Awaited<ReturnType<typeof listWaitingBids>>[number];
 
 /**
- * Open bids of customers that wait for the vendor, oldest first. `fullPrice`: the unit price without the bid.
+ * Open bids of customers that wait for the vendor. `fullPrice`: the unit price without the bid.
  * @param vendorKey limits to one vendor; null: all
  */
-export async function listWaitingBids(db: Db, now: Date, vendorKey: string | null = null) {
-  const { title, unitPrice: fullPrice, currency, quantity } = orderItems;
+export async function listWaitingBids(
+  db: Db,
+  now: Date,
+  vendorKey: string | null = null,
+  sort: ListSort<BidSort> = initialBidSort,
+) {
+  const { title, unitPrice: fullPrice, currency, quantity, roomName, boardShort } = orderItems;
+  const sortColumns = {
+    offer: [dictionaryOrder(title)],
+    stay: [orderItems.checkin],
+    proposed: [bids.unitPrice],
+    full: [fullPrice],
+    came: [bids.date],
+    until: [bids.expiry],
+  };
   const vendorVariants = db
     .select({ id: variants.id })
     .from(variants)
@@ -182,11 +197,22 @@ export async function listWaitingBids(db: Db, now: Date, vendorKey: string | nul
     .where(eq(vendors.key, vendorKey ?? ""));
   const isWaiting = [eq(bids.bidState, "OPEN"), eq(bids.bidType, "BID"), gt(bids.expiry, now)];
   return db
-    .select({ ...bidColumns, orderId, variantId, stay, title, fullPrice, currency, quantity })
+    .select({
+      ...bidColumns,
+      orderId,
+      variantId,
+      stay,
+      title,
+      fullPrice,
+      currency,
+      quantity,
+      roomName,
+      boardShort,
+    })
     .from(bids)
     .innerJoin(orderItems, eq(orderItems.id, bids.itemId))
     .where(and(...isWaiting, vendorKey === null ? undefined : inArray(variantId, vendorVariants)))
-    .orderBy(asc(bids.date));
+    .orderBy(...orderTerms(sort, sortColumns, [asc(bids.date), asc(bids.id)]));
 }
 
 /** Item, stay and bidder of a bid; null when it does not exist. */

@@ -2,11 +2,14 @@
 import { and, asc, count, desc, eq, gte, inArray, ne, notInArray, type SQL, sql } from "drizzle-orm";
 
 import type { CivilDate } from "#app/domain/dates.ts";
+import { type BookingSort, initialBookingSort, type ListSort } from "#app/domain/operator/list-sort.ts";
 import { type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { berlinInstant } from "#app/domain/time.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+import { dictionaryOrder, orderTerms } from "#app/store/db/list-order.server.ts";
 import { orderListConditions, type OrderListState } from "#app/store/queries/order/order-lists.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { orderTotal } from "#app/store/queries/order/order-total.server.ts";
 import { offers, variants, vendors } from "#app/store/schema/catalogue.server.ts";
 import { orders } from "#app/store/schema/orders.server.ts";
 
@@ -23,15 +26,17 @@ export interface BookingSearch {
   state: OrderListState;
   /** Limits to one vendor; null: all. */
   vendorKey: string | null;
+  /** Limits to these orders. */
+  ids?: readonly string[];
 }
 
 const { Open, Abandoned } = orderStatuses;
 
-/** A page of placed orders, latest first, and the total number. */
+/** A page of placed orders and the total number. */
 export async function listBookings(
   db: Db,
   search: BookingSearch,
-  { skip, most }: { skip: number; most: number },
+  { skip, most, sort = initialBookingSort }: { skip: number; most: number; sort?: ListSort<BookingSort> },
 ): Promise<{ orders: Order[]; all: number }> {
   const condition = and(notInArray(orders.status, [Open, Abandoned]), ...buildConditions(search));
   const [total] = await db.select({ all: count() }).from(orders).where(condition);
@@ -39,7 +44,7 @@ export async function listBookings(
     .select({ id: orders.id })
     .from(orders)
     .where(condition)
-    .orderBy(desc(orders.orderDate), desc(orders.id))
+    .orderBy(...orderTerms(sort, sortColumns(search), [desc(orders.orderDate), desc(orders.id)]))
     .limit(most)
     .offset(skip);
   const found: Order[] = [];
@@ -50,6 +55,22 @@ export async function listBookings(
   return { orders: found, all: total?.all ?? 0 };
 }
 
+/** @param search.vendorKey a vendor's orders are sorted by the arrival in its own rooms */
+function sortColumns({ vendorKey }: BookingSearch) {
+  const isOwn = vendorKey === null ? sql`true` : isOfVendor(vendorKey);
+  const { customer } = orders;
+  return {
+    ordered: [orders.orderDate],
+    arrival: [sql`(select min(i.checkin) from order_item i where i.order_id = ${orders.id} and ${isOwn})`],
+    customer: [
+      dictionaryOrder(sql`${customer}->>'lastName'`),
+      dictionaryOrder(sql`${customer}->>'firstName'`),
+    ],
+    total: [orderTotal],
+    state: [orders.status, orders.paymentStatus],
+  };
+}
+
 function buildConditions({
   text,
   house,
@@ -58,6 +79,7 @@ function buildConditions({
   placed,
   state,
   vendorKey,
+  ids,
 }: BookingSearch): (SQL | undefined)[] {
   // All conditions must hold for the same item: a vendor's own, in that period.
   const itemConditions = [
@@ -77,6 +99,7 @@ function buildConditions({
       : sql`exists (select from order_item i where i.order_id = ${orders.id} and ${sql.join(itemConditions, sql` and `)})`,
     placed === undefined ? undefined : gte(orders.orderDate, berlinInstant(placed, 0)),
     orderListConditions[state],
+    ids === undefined ? undefined : inArray(orders.id, [...ids]),
   ];
 }
 

@@ -22,6 +22,25 @@ test("the list can be searched by words and filtered by sale status", async () =
   expect((await office.owner.get(`${offers}?q=%25&seite=9999&status=x`)).status).toBe(200);
 });
 
+test("the list sorts by each heading, keeps its search and ignores an unknown order", async () => {
+  const read = async (query: string) =>
+    [...(await office.owner.get(`${offers}?${query}`)).text.matchAll(/<tr id="zeile-([^"]*)"/g)].map(
+      ([, slug]) => slug,
+    );
+  const [first, last] = ["hotel-lago", "ostsee-ab-kiel"];
+  await office.database
+    .db()
+    .$client.query("update offer set rank = case slug when $1 then 9 else 3 end", [first]);
+  expect(await read("sort=title")).toEqual([first, last]);
+  expect(await read("sort=-title")).toEqual([last, first]);
+  expect(await read("sort=rank")).toEqual([last, first]);
+  expect(await read("sort=-rank")).toEqual([first, last]);
+  for (const sort of ["place", "-variants", "property"]) expect(await read(`sort=${sort}`)).toHaveLength(2);
+  expect(await read("sort=gibt-es-nicht")).toEqual(await read(""));
+  const { text } = await office.owner.get(`${offers}?q=o&status=on-sale&sort=-title`);
+  expect(text).toMatch(/aria-sort="descending"><a[^>]*href="[^"]*\?q=o&amp;status=on-sale&amp;sort=title"/);
+});
+
 test("an offer links to its forms and public page, and shows the warnings of the check", async () => {
   const { text } = await office.owner.get(lago);
   for (const path of [`${lago}/texte`, `${lago}/verkauf`, `${lago}/verlauf`, deal])

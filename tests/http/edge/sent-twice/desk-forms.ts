@@ -227,6 +227,20 @@ export const deskForms: readonly TwiceForm[] = [
     repeat: "named",
     make: (given) => prepareBookingForm(given, "Notiz speichern", { text: "Ruft abends an" }),
   },
+  ...(["mark-paid", "confirmation"] as const).map((act): TwiceForm => ({
+    route: "routes/desk/bookings/selection.tsx",
+    name: `act on several bookings: ${act}`,
+    repeat: "state",
+    says: "over",
+    make: async (given) => {
+      const [variantId] = await createTwoProperties(given.db);
+      const { id } = await placeTransferOrder(given.db, variantId);
+      await given.db.$client.query("update mail set sent = created, claimed = created");
+      await signInNewOperator(given.db, given.visitor, "owner");
+      const button = act === "mark-paid" ? "Eine Buchung als bezahlt vermerken" : "Eine Bestätigung senden";
+      return fillForm(given, `/verwaltung/buchungen/auswahl?akt=${act}&wahl=${id}`, button);
+    },
+  })),
   {
     route: "routes/desk/proposals/proposal.tsx",
     name: "accept a bid",

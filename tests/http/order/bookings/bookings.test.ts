@@ -52,7 +52,7 @@ const markAsPaid = async () => send(frida, await readForm(frida, "Als bezahlt ve
 test("finds a booking by number, name, email, property, arrival day or state", async () => {
   const isFound = async (query: Record<string, string>) => {
     const { text } = await frida.get(`/verwaltung/buchungen?${new URLSearchParams(query)}`);
-    return text.includes(`href="${path}"`);
+    return text.includes(`href="${path}?liste=`) || text.includes(`href="${path}"`);
   };
   const number = order.vanityOrderNumber ?? "";
   const arrival =
@@ -117,7 +117,7 @@ test("the booking list has 25 rows a page", async () => {
     [order.id],
   );
   const rows = async (page: string) =>
-    (await frida.get(`/verwaltung/buchungen${page}`)).text.match(/<th scope="row" class="number">/g)?.length;
+    (await frida.get(`/verwaltung/buchungen${page}`)).text.match(/<th scope="row"/g)?.length;
   expect([await rows(""), await rows("?seite=2")]).toEqual([25, numbers.length + 20 - 25]);
 });
 

@@ -49,6 +49,35 @@ test("lists waiting bids with links to answer them", async () => {
   expect(readVisibleText((await sales.get(path)).text)).toContain("Vom vollen Preis 80,65 %");
 });
 
+test("sorts by each heading and ignores an unknown one", async () => {
+  const [, millId] = await createTwoProperties(database.db());
+  const later = await createWaitingBid(database.db(), millId);
+  await database
+    .db()
+    .$client.query("update bid set unit_price = 20000, date = date + interval '1 hour' where id = $1", [
+      later,
+    ]);
+  const read = async (sort: string) =>
+    [
+      ...(await sales.get(`/verwaltung/vorschlaege?sort=${sort}`)).text.matchAll(/<tr id="zeile-([^"]*)"/g),
+    ].map(([, row]) => row);
+  expect(await read("")).toEqual([id, later]);
+  expect(await read("-came")).toEqual([later, id]);
+  expect(await read("proposed")).toEqual([later, id]);
+  expect(await read("-proposed")).toEqual([id, later]);
+  for (const sort of ["offer", "-stay", "full", "until", "-gibt-es-nicht", "%00"])
+    expect((await read(sort)).toSorted()).toEqual([id, later].toSorted());
+});
+
+test("a row names room and board, and a decision leads back to the same order", async () => {
+  const { text } = await sales.get("/verwaltung/vorschlaege?sort=-came");
+  expect(readVisibleText(text)).toContain("Doppelzimmer, Übernachtung mit Frühstück");
+  expect(text).toContain('aria-sort="descending"');
+  expect(text).toContain(`href="${path}?sort=-came"`);
+  const done = await sales.post(`${path}?sort=-came`, { intent: "accept" });
+  expect(done.location).toBe("/verwaltung/vorschlaege?erledigt=angenommen&sort=-came");
+});
+
 test.each([
   ["annehmen", {}, "angenommen", ["BID ACCEPTED 25000"]],
   ["Ablehnen", {}, "abgelehnt", ["BID DECLINED 25000"]],
