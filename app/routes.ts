@@ -91,6 +91,7 @@ export default [
     route("datenschutz.json", "routes/desk/upkeep/privacy-file.ts", { id: "desk-privacy-file" }),
     route("protokoll", "routes/desk/audit.tsx"),
     route("protokoll/webhooks", "routes/desk/upkeep/webhooks.tsx"),
+    route("hilfe", "routes/desk/upkeep/guide.tsx"),
     route("*", "routes/desk/not-found.tsx", { id: "desk-not-found" }),
   ]),
   route("de/kalender/:house/:key/anreisen.ics", "routes/house-calendar/route.ts"),
