@@ -67,7 +67,7 @@ export const weekSales: readonly WeekSale[] = [
     pays: "card",
     then: "named",
   },
-  { hoursAgo: 121.9, firstName: "Greta", lastName: "Moosbach", ...munich, buys: 30, pays: "card" },
+  { hoursAgo: 121.9, firstName: "Greta", lastName: "Moosbach", ...munich, buys: 30, pays: "on-account" },
   { hoursAgo: 110.2, firstName: "Heinrich", lastName: "Lotsen", ...bremen, buys: "cruise", pays: "card" },
   {
     hoursAgo: 101.5,
@@ -84,7 +84,7 @@ export const weekSales: readonly WeekSale[] = [
     lastName: "Holunder",
     ...berlin,
     buys: 1,
-    pays: "on-account",
+    pays: "card",
     then: "named",
   },
   {

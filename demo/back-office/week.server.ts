@@ -12,6 +12,7 @@ import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
+import type { Enqueue } from "#app/store/db/context.server.ts";
 import type { Database } from "#app/store/db/database.server.ts";
 import { runExclusively } from "#app/store/db/locks.server.ts";
 import { listBookings } from "#app/store/queries/order/bookings.server.ts";
@@ -32,6 +33,7 @@ import {
   placeCart,
   recordPayment,
   redeemFirstVoucher,
+  reloadOrder,
   requireOk,
   type ScenarioContext,
   travelled,
@@ -51,11 +53,15 @@ const refundIban = "AT611904300234573201";
  * have example addresses, and the operator's own address and programs are left out.
  */
 export async function addWeekOnce(db: Database, stage: ScenarioContext): Promise<void> {
-  const quiet = { ...stage.work, staff: undefined, webhooks: false, publish: undefined };
+  const later: Parameters<Enqueue>[] = [];
+  // Emails and documents are written afterwards, so that the visitor does not wait for them.
+  const enqueue: Enqueue = async (...job) => void later.push(job as Parameters<Enqueue>);
+  const work = { ...stage.work, enqueue, staff: undefined, webhooks: false, publish: undefined };
   // The lock of imports also keeps the catalogue as the index knows it.
   await runExclusively(db, "catalogue", async () => {
-    if (!(await hasWeek(stage))) await addWeek({ ...stage, work: quiet });
+    if (!(await hasWeek(stage))) await addWeek({ ...stage, work });
   });
+  for (const [, ...job] of later) await stage.work.enqueue(db, ...job);
 }
 
 async function hasWeek({ work }: ScenarioContext): Promise<boolean> {
@@ -68,7 +74,7 @@ async function hasWeek({ work }: ScenarioContext): Promise<boolean> {
 async function addWeek(stage: ScenarioContext): Promise<void> {
   const orders: Order[] = [];
   for (const [index, sale] of weekSales.entries()) {
-    const order = await trySale(atHours(stage, -sale.hoursAgo), stage, sale, index);
+    const order = await addSale(stage, sale, index);
     if (order) orders.push(order);
   }
   for (const [index, { hoursAgo, email, inDays }] of weekBidders.entries())
@@ -85,13 +91,24 @@ async function dateEmails({ work: { db, now } }: ScenarioContext): Promise<void>
   await db.update(mails).set({ created: now }).where(isUnsent);
 }
 
-/** @param now the stage of today, while `then` is that of the order */
-function trySale(then: ScenarioContext, now: ScenarioContext, sale: WeekSale, index: number) {
-  if (sale.buys === "gift-card") return sell(then, now, sale, () => cartWithGiftCard(then));
+/** Null: nothing of the catalogue fits. An order that cannot go on stays as it is. */
+async function addSale(now: ScenarioContext, sale: WeekSale, index: number): Promise<Order | null> {
+  const then = atHours(now, -sale.hoursAgo);
   const quantity = sale.buys === "two-vouchers" ? 2 : 1;
-  return tryWishes(listWishes(then, now, sale), index, (wish) =>
-    sell(then, now, sale, () => cartWith(then, wish, quantity)),
-  );
+  const order =
+    sale.buys === "gift-card"
+      ? await place(then, sale, await cartWithGiftCard(then))
+      : await tryWishes(listWishes(then, now, sale), index, async (wish) =>
+          place(then, sale, await cartWith(then, wish, quantity)),
+        );
+  if (!order) return null;
+  try {
+    await payOrder(then, sale, order);
+    await continueOrder(then, now, sale, await reloadOrder(then, order));
+  } catch (error) {
+    if (!(error instanceof Unfit)) throw error;
+  }
+  return order;
 }
 
 /** Tries items in turn, beginning at another one for each sale. Null: none fits. */
@@ -134,23 +151,18 @@ const paymentTypeOf: Readonly<Record<WeekSale["pays"], PaymentType>> = {
   "on-account": paymentTypes.DeferredPayment,
 };
 
-async function sell(
-  then: ScenarioContext,
-  now: ScenarioContext,
-  sale: WeekSale,
-  fillCart: () => Promise<Order>,
-): Promise<Order> {
+async function place(then: ScenarioContext, sale: WeekSale, cart: Order): Promise<Order> {
   const { firstName, lastName, address, zip, city, pays } = sale;
   const person = { firstName, lastName, address, zip, city, email: weekEmail(sale) };
-  const cart = await fillCart();
   if (sale.then === "named") await requireNamesOnly(then, cart);
-  const order = await placeCart(then, await completeCheckout(then, cart, paymentTypeOf[pays], person));
+  return placeCart(then, await completeCheckout(then, cart, paymentTypeOf[pays], person));
+}
+
+async function payOrder(then: ScenarioContext, { pays }: WeekSale, order: Order): Promise<void> {
   if (pays === "card") await pay(then, order, "paid");
   if (pays === "declined-card") await pay(then, order, "declined-retryable");
   // The money arrives on the next day.
   if (pays === "received-transfer") await recordPayment(atHours(then, 24), order);
-  await continueOrder(then, now, sale, order);
-  return order;
 }
 
 /** @throws Unfit when the property asks for more than names */
