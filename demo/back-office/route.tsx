@@ -60,20 +60,19 @@ export default function DemoBackOffice() {
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("title")} lead={t("lead")} />
-      <ul className="plain-list">
-        {roles.map((role) => (
-          <li key={role}>
-            <Form method="post" reloadDocument>
-              <FormFrame intent="sign-in" />
-              <input type="hidden" name="role" value={role} />
-              <p id={`task-${role}`}>{t("role", { role: roleNames[role], task: roleTasks[role] })}</p>
-              <Submit label={t("submit", { role: roleNames[role] })} describedBy={`task-${role}`} />
-            </Form>
-          </li>
-        ))}
-      </ul>
       <p>{t("week")}</p>
       <p>{t("shared")}</p>
+      {roles.map((role) => (
+        <section key={role} aria-labelledby={role}>
+          <h2 id={role}>{roleNames[role]}</h2>
+          <p id={`task-${role}`}>{roleTasks[role]}</p>
+          <Form method="post" reloadDocument>
+            <FormFrame intent="sign-in" />
+            <input type="hidden" name="role" value={role} />
+            <Submit label={t("submit", { role: roleNames[role] })} describedBy={`task-${role}`} />
+          </Form>
+        </section>
+      ))}
     </>
   );
 }

@@ -3,11 +3,11 @@ import { texts } from "#app/locales/texts.ts";
 
 /** What an operator of this role does. */
 export const roleTasks: Readonly<Record<Role, string>> = {
-  owner: "sieht und darf alles.",
-  sales: "beantwortet Fragen und Preisvorschläge, hilft Kunden bei ihrer Buchung.",
-  finance: "bucht Überweisungen, zahlt zurück, gibt Zahlen an die Steuerberatung.",
-  content: "pflegt Angebote, Preise, Bilder und Umleitungen.",
-  house: "arbeitet im Hotel oder auf dem Schiff und sieht nur dessen Gäste, keine Preise.",
+  owner: "Sieht und darf alles.",
+  sales: "Beantwortet Fragen und Preisvorschläge, hilft Kunden bei ihrer Buchung.",
+  finance: "Bucht Überweisungen, zahlt zurück, gibt Zahlen an die Steuerberatung.",
+  content: "Pflegt Angebote, Preise, Bilder und Umleitungen.",
+  house: "Arbeitet im Hotel oder auf dem Schiff und sieht nur dessen Gäste, keine Preise.",
 };
 
 /** Page of the demonstration that signs visitors in at the back office. */
@@ -16,7 +16,6 @@ export const demoDeskTexts = texts({
   lead: "So sehen Betreiber den Shop. Wählen Sie eine Rolle: In der Vorführung brauchen Sie weder Kennwort noch Code.",
   week: "Mit der ersten Anmeldung entsteht eine Woche Arbeit: Buchungen, Anreisen, Preisvorschläge, Fragen und eine gemeldete Bewertung. Das dauert ein paar Sekunden. Alle Menschen und Adressen darin sind erfunden.",
   shared: "Alle, die diese Vorführung besuchen, sehen dort dieselben Eingaben: Geben Sie nichts Echtes ein.",
-  role: "{{role}} {{task}}",
   submit: "Anmelden: {{role}}",
 });
 
