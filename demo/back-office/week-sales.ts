@@ -12,7 +12,7 @@ export interface WeekSale {
   buys: number | "cruise" | "voucher" | "two-vouchers" | "gift-card";
   pays: "card" | "transfer" | "received-transfer" | "on-account" | "declined-card";
   /** What happened to the order afterwards. */
-  then?: "named" | "partly-named" | "canceled" | "refund-due" | "redeemed" | "insured" | "reviewed";
+  after?: "named" | "partly-named" | "canceled" | "refund-due" | "redeemed" | "insured" | "reviewed";
 }
 
 const berlin = { address: "Lindenhof 4", zip: "10999", city: "Berlin" };
@@ -30,7 +30,7 @@ export const weekSales: readonly WeekSale[] = [
     ...kassel,
     buys: 35,
     pays: "card",
-    then: "reviewed",
+    after: "reviewed",
   },
   {
     hoursAgo: 151.4,
@@ -39,7 +39,7 @@ export const weekSales: readonly WeekSale[] = [
     ...bremen,
     buys: 0,
     pays: "card",
-    then: "named",
+    after: "named",
   },
   {
     hoursAgo: 147.1,
@@ -48,7 +48,7 @@ export const weekSales: readonly WeekSale[] = [
     ...berlin,
     buys: 0,
     pays: "received-transfer",
-    then: "named",
+    after: "named",
   },
   {
     hoursAgo: 140.6,
@@ -65,7 +65,7 @@ export const weekSales: readonly WeekSale[] = [
     ...kassel,
     buys: 1,
     pays: "card",
-    then: "named",
+    after: "named",
   },
   { hoursAgo: 121.9, firstName: "Greta", lastName: "Moosbach", ...munich, buys: 30, pays: "on-account" },
   { hoursAgo: 110.2, firstName: "Heinrich", lastName: "Lotsen", ...bremen, buys: "cruise", pays: "card" },
@@ -76,7 +76,7 @@ export const weekSales: readonly WeekSale[] = [
     ...munich,
     buys: 45,
     pays: "received-transfer",
-    then: "refund-due",
+    after: "refund-due",
   },
   {
     hoursAgo: 96.8,
@@ -85,7 +85,7 @@ export const weekSales: readonly WeekSale[] = [
     ...berlin,
     buys: 1,
     pays: "card",
-    then: "named",
+    after: "named",
   },
   {
     hoursAgo: 80.4,
@@ -94,7 +94,7 @@ export const weekSales: readonly WeekSale[] = [
     ...kassel,
     buys: 60,
     pays: "card",
-    then: "canceled",
+    after: "canceled",
   },
   { hoursAgo: 74.1, firstName: "Bruno", lastName: "Apfelthal", ...munich, buys: 50, pays: "transfer" },
   {
@@ -104,7 +104,7 @@ export const weekSales: readonly WeekSale[] = [
     ...berlin,
     buys: "voucher",
     pays: "card",
-    then: "redeemed",
+    after: "redeemed",
   },
   { hoursAgo: 55.7, firstName: "Klaas", lastName: "Petersand", ...bremen, buys: 20, pays: "card" },
   {
@@ -114,7 +114,7 @@ export const weekSales: readonly WeekSale[] = [
     ...kassel,
     buys: 28,
     pays: "transfer",
-    then: "canceled",
+    after: "canceled",
   },
   { hoursAgo: 44.6, firstName: "Emil", lastName: "Rabenstein", ...munich, buys: 40, pays: "on-account" },
   {
@@ -124,7 +124,7 @@ export const weekSales: readonly WeekSale[] = [
     ...berlin,
     buys: 33,
     pays: "card",
-    then: "partly-named",
+    after: "partly-named",
   },
   { hoursAgo: 28.4, firstName: "Ole", lastName: "Brackwasser", ...bremen, buys: 14, pays: "declined-card" },
   {
@@ -134,10 +134,18 @@ export const weekSales: readonly WeekSale[] = [
     ...kassel,
     buys: "voucher",
     pays: "card",
-    then: "insured",
+    after: "insured",
   },
   { hoursAgo: 9.3, firstName: "Ferdinand", lastName: "Uhlig", ...munich, buys: 25, pays: "transfer" },
-  { hoursAgo: 5.2, firstName: "Rosa", lastName: "Lindwurm", ...berlin, buys: 2, pays: "card", then: "named" },
+  {
+    hoursAgo: 5.2,
+    firstName: "Rosa",
+    lastName: "Lindwurm",
+    ...berlin,
+    buys: 2,
+    pays: "card",
+    after: "named",
+  },
   { hoursAgo: 1.6, firstName: "Hauke", lastName: "Nordmeer", ...bremen, buys: 38, pays: "card" },
 ];
 

@@ -154,7 +154,7 @@ const paymentTypeOf: Readonly<Record<WeekSale["pays"], PaymentType>> = {
 async function place(then: ScenarioContext, sale: WeekSale, cart: Order): Promise<Order> {
   const { firstName, lastName, address, zip, city, pays } = sale;
   const person = { firstName, lastName, address, zip, city, email: weekEmail(sale) };
-  if (sale.then === "named") await requireNamesOnly(then, cart);
+  if (sale.after === "named") await requireNamesOnly(then, cart);
   return placeCart(then, await completeCheckout(then, cart, paymentTypeOf[pays], person));
 }
 
@@ -175,7 +175,7 @@ async function requireNamesOnly({ work }: ScenarioContext, { id }: Order): Promi
 async function continueOrder(
   then: ScenarioContext,
   now: ScenarioContext,
-  { firstName, lastName, then: after }: WeekSale,
+  { firstName, lastName, after }: WeekSale,
   order: Order,
 ): Promise<void> {
   const names = [
