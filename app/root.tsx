@@ -15,7 +15,7 @@ import { readSiteData, findVisitor } from "#app/http/root-data.server.ts";
 import type { PageHandle } from "#app/http/root-data.ts";
 import { isDeskPath } from "#app/http/route-facts.ts";
 import { setCampaignCookie } from "#app/http/tracking.server.ts";
-import { galleryPath } from "#app/http/urls.ts";
+import { demoDeskPath, galleryPath } from "#app/http/urls.ts";
 import { allPagesTexts as t, errorTexts } from "#locale/all-pages.ts";
 import { FlashArea, FlashesAtTop } from "#app/ui/feedback/notices.tsx";
 import { AfterLoad, ConsentBanner, RootError } from "#app/ui/layout/on-demand.tsx";
@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function ShopFrame({ children }: { children: ReactNode }) {
-  const { light, demo, toasts } = useRootData();
+  const { light, demo, demoDesk, toasts } = useRootData();
   const knownRoot = useContext(FallbackRootData);
   const nonce = useContext(ScriptMark);
   const visitor = useContext(PageVisitor);
@@ -99,7 +99,8 @@ function ShopFrame({ children }: { children: ReactNode }) {
         {demo ? (
           <aside className="demo" aria-label={t("demoLabel")}>
             <p>
-              {t("demo")} <Link to={galleryPath()}>{t("demoParts")}</Link>
+              {t("demo")} <Link to={galleryPath()}>{t("demoParts")}</Link>{" "}
+              {demoDesk ? <Link to={demoDeskPath()}>{t("demoDesk")}</Link> : null}
             </p>
           </aside>
         ) : null}

@@ -96,6 +96,7 @@ export default [
     route("personen/:operator", "routes/desk/upkeep/operator.tsx"),
     route("protokoll", "routes/desk/audit.tsx"),
     route("protokoll/webhooks", "routes/desk/upkeep/webhooks.tsx"),
+    route("hilfe", "routes/desk/upkeep/guide.tsx"),
     route("*", "routes/desk/not-found.tsx", { id: "desk-not-found" }),
   ]),
   route("de/kalender/:house/:key/anreisen.ics", "routes/house-calendar/route.ts"),

@@ -1,4 +1,5 @@
 /** Addresses of the back office. The parameter `done` is the code of the action just completed, shown as a message. */
+import type { Right } from "#app/domain/operator/role.ts";
 import { safeReturnPath, withBack } from "#app/http/urls.ts";
 
 const withDone = (path: string, done: string | undefined): string =>
@@ -200,6 +201,49 @@ export const deskDatevPath = (month: string): string => `${deskPath()}/geld/date
 /** Vouchers that are still redeemable. */
 export const deskOutstandingVouchersPath = (): string => `${deskPath()}/geld/gutscheine`;
 export const deskOutstandingFilePath = (): string => `${deskOutstandingVouchersPath()}.csv`;
+
+export const deskGuidePath = (chapter?: string): string =>
+  `${deskPath()}/hilfe${chapter === undefined ? "" : `#${chapter}`}`;
+
+/**
+ * Menu of the back office in named groups. The right of an entry decides who sees it, and names its label and its
+ * chapter of the guide.
+ */
+export const deskMenu = {
+  daily: [
+    { right: "today", href: deskPath() },
+    { right: "bookings", href: deskBookingsPath() },
+    { right: "proposals", href: deskProposalsPath() },
+    { right: "arrivals", href: deskArrivalsPath() },
+    { right: "occupancy", href: deskOccupancyPath() },
+    { right: "questions", href: deskQuestionsPath() },
+    { right: "reviews", href: deskReviewsPath() },
+    { right: "redeem", href: deskVoucherPath() },
+  ],
+  offer: [
+    { right: "rooms", href: deskRoomsPath() },
+    { right: "offers", href: deskOffersPath() },
+    { right: "catalogue", href: deskCataloguePath() },
+    { right: "codes", href: deskCodesPath() },
+  ],
+  finance: [
+    { right: "money", href: deskMoneyPath() },
+    { right: "figures", href: deskFiguresPath() },
+  ],
+  upkeep: [
+    { right: "redirects", href: deskRedirectsPath() },
+    { right: "newsletter", href: deskNewsletterPath() },
+    { right: "privacy", href: deskPrivacyPath() },
+    { right: "operators", href: deskOperatorsPath() },
+    { right: "audit", href: deskAuditPath() },
+    { right: "guide", href: deskGuidePath() },
+    { right: "account", href: deskAccountPath() },
+  ],
+} as const satisfies Readonly<Record<string, readonly { right: Right; href: string }[]>>;
+
+export type DeskMenuGroup = keyof typeof deskMenu;
+/** Right of a menu entry. */
+export type DeskArea = (typeof deskMenu)[DeskMenuGroup][number]["right"];
 
 /**
  * Returns `text` when it is a back-office page other than sign-in, else the start page. Used as the target after sign-in.

@@ -67,6 +67,7 @@ export function readSiteData(request: Request, context: AppLoadContext): SiteDat
     light: context.light,
     shopName: config.shopName,
     demo: config.mode === "demo",
+    demoDesk: (config.mode === "demo" && config.desk) || undefined,
     debug: config.mode === "demo" && ["debug", "trace"].includes(config.logLevel),
     email: config.operator.email,
     phone: config.operator.phone,

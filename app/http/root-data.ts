@@ -62,6 +62,8 @@ export interface SiteData {
   light: boolean;
   shopName: string;
   demo: boolean;
+  /** The demonstration links to its back office. */
+  demoDesk?: boolean | undefined;
   /** Error pages show details of the error. */
   debug: boolean;
   email: string;

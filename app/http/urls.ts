@@ -237,6 +237,8 @@ export function consentPath(query = ""): string {
 export const galleryPath = (): string => "/de/bausteine";
 /** Creates orders in every state at a click. Only in demo mode. */
 export const auditorPath = (): string => "/de/pruefzugang";
+/** Signs visitors in at the back office, in a role of their choice. Only in demo mode. */
+export const demoDeskPath = (): string => `${auditorPath()}/verwaltung`;
 export const lightVersionPath = (): string => "/leichte-version";
 
 export const cruisesPath = (): string => searchPath({ "tags[Type]": "Cruise" });

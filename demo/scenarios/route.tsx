@@ -7,12 +7,9 @@ import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { LRUCache } from "lru-cache";
 
 import { reviewProof } from "#app/commands/catalogue/reviews.server.ts";
-import { isRole, roles } from "#app/domain/operator/role.ts";
 import { canBeChanged, type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
-import { deskPath } from "#app/http/back-office-urls.ts";
-import { deviceName } from "#app/http/client.server.ts";
-import { readDeskCookie, setCartCookie, setDeskCookie } from "#app/http/cookies.server.ts";
+import { setCartCookie } from "#app/http/cookies.server.ts";
 import { formKeyIn, newFormKey, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import {
@@ -20,6 +17,7 @@ import {
   cartPath,
   checkoutPath,
   contentPath,
+  demoDeskPath,
   galleryPath,
   homePath,
   mapPath,
@@ -33,12 +31,10 @@ import {
 } from "#app/http/urls.ts";
 import { stagingTexts as t } from "#demo/locales/de/scenarios.ts";
 import { errorTexts } from "#locale/all-pages.ts";
-import { roleNames } from "#locale/operator/back-office.ts";
 import type { KeyIn } from "#app/locales/texts.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { FormFrame, FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
-import { signInForDemo } from "#demo/scenarios/operators.server.ts";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { isScenario, type Scenario, type ScenarioGroup, scenarios } from "#demo/scenarios/states.ts";
 import { orderLinks } from "#app/ui/order/order-styles.ts";
@@ -56,13 +52,6 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { shop } = context;
   if (shop.config.mode !== "demo") throw notFound(request);
   const form = await readForm(request, context);
-  const role = String(form.get("role") ?? "");
-  if (shop.config.desk && form.get("intent") === "sign-in" && isRole(role)) {
-    const former = readDeskCookie(shop.config, request);
-    const device = deviceName(request.headers.get("User-Agent"));
-    const token = await signInForDemo(shop.work(), { role, name: roleNames[role], device, former });
-    return seeOther(deskPath(), [setDeskCookie(shop.config, token)]);
-  }
   const state = form.get("state");
   if (!isScenario(state))
     return data({ reply: buildRefusalReply(form, { "": errorTexts("lead.422") }) }, { status: 422 });
@@ -116,7 +105,7 @@ function choosePage(state: Scenario, order: Order, secret: string): string {
   return inCart ? cartPath(order) : orderViewPath(order);
 }
 
-const ways: Readonly<Record<KeyIn<typeof t, "links">, string>> = {
+const ways: Readonly<Record<Exclude<KeyIn<typeof t, "links">, "backOffice">, string>> = {
   home: homePath(),
   search: searchPath(),
   nothingFound: searchPath("destination=txt:Xyzzyland"),
@@ -155,26 +144,14 @@ export default function Staging() {
           </ul>
         </section>
       ))}
-      {backOffice ? (
-        <section aria-labelledby="verwaltung">
-          <h2 id="verwaltung">{t("backOffice.title")}</h2>
-          <p>{t("backOffice.lead")}</p>
-          <ul className="plain-list">
-            {roles.map((role) => (
-              <li key={role}>
-                <Form method="post" reloadDocument>
-                  <FormFrame intent="sign-in" />
-                  <input type="hidden" name="role" value={role} />
-                  <Submit label={t("backOffice.submit", { role: roleNames[role] })} />
-                </Form>
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
       <section aria-labelledby="pages">
         <h2 id="pages">{t("pages")}</h2>
         <ul>
+          {backOffice ? (
+            <li>
+              <Link to={demoDeskPath()}>{t("links.backOffice")}</Link>
+            </li>
+          ) : null}
           {(Object.keys(ways) as (keyof typeof ways)[]).map((name) => (
             <li key={name}>
               <Link to={ways[name]}>{t(`links.${name}`)}</Link>

@@ -20,7 +20,7 @@ import { saveParticipants, signOffParticipants } from "#app/commands/order/parti
 import { insureVoucher, redeemVoucher, redemptionToken } from "#app/commands/voucher/vouchers.server.ts";
 import { declareWithdrawal, settleWithdrawal } from "#app/commands/order/withdrawals.server.ts";
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
-import { emptyAddress, fullName } from "#app/domain/customer/customer.ts";
+import { type Address, emptyAddress, fullName } from "#app/domain/customer/customer.ts";
 import { addDays, laterBy, hours } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import { openBid } from "#app/domain/order/bid.ts";
@@ -53,6 +53,21 @@ export interface Wish {
   variant: Variant;
   stay: Stay | null;
 }
+
+/** Who orders. Without an address, each order gets one of its own, because limits count by address. */
+type Person = Pick<Address, "firstName" | "lastName" | "address" | "zip" | "city"> & {
+  email?: string;
+};
+
+const tester: Person = {
+  firstName: "Petra",
+  lastName: "Prüfling",
+  address: "Musterweg 3",
+  zip: "10115",
+  city: "Berlin",
+};
+type GuestName = Pick<Person, "firstName" | "lastName">;
+const testerEmail = ({ id }: Pick<Order, "id">) => `pruefung-${id}@kundin.example`;
 
 /** This item cannot reach the requested state. Another one may. */
 export class Unfit extends Error {}
@@ -115,26 +130,16 @@ export async function cartWith(
   return requireOk(await addToCart(work, wish)).order;
 }
 
-/**
- * Adds everything that placing the order requires. Each order has an email address of its own, because limits count by
- * address.
- */
+/** Adds everything that placing the order requires. */
 export async function completeCheckout(
   { work }: ScenarioContext,
   order: Order,
   paymentType: PaymentType = paymentTypes.WireTransfer,
+  person: Person = tester,
 ): Promise<Order> {
   const offered = new Set(Object.values(paymentTypes));
   requireOk(await choosePayment(work, order, { paymentType, offered }));
-  const customer = {
-    ...emptyAddress,
-    firstName: "Petra",
-    lastName: "Prüfling",
-    email: `pruefung-${order.id}@kundin.example`,
-    address: "Musterweg 3",
-    zip: "10115",
-    city: "Berlin",
-  };
+  const customer = { ...emptyAddress, email: testerEmail(order), ...person };
   const input = { customer, shippingType: "EMAIL", shippingAddress: null } as const;
   return requireOk(await saveCustomer(work, order, input)).order;
 }
@@ -160,11 +165,15 @@ export async function travelled(stage: ScenarioContext, order: Order): Promise<O
   return reloadOrder(stage, order);
 }
 
-/** Cart with a bid at a vendor who decides manually, so that any answer is possible. */
+/**
+ * Cart with a bid at a vendor who decides manually, so that any answer is possible.
+ * @param given email address of the bidder
+ */
 export async function cartWithBid(
   stage: ScenarioContext,
   wish: Wish,
   answer: "open" | "accepted" | "declined" | "countered" | "expired",
+  given?: string,
 ): Promise<Order> {
   const shiftedStage = answer === "expired" ? atHours(stage, -25) : stage;
   const { work, secret } = shiftedStage;
@@ -176,7 +185,7 @@ export async function cartWithBid(
   if (!item || !bounds) throw new Unfit("takes no bids");
   const amountAt = (share: number) =>
     cents(Math.round((bounds.lowest + (bounds.highest - bounds.lowest) * share) / 100) * 100);
-  const email = `pruefung-${cart.id}@kundin.example`;
+  const email = given ?? testerEmail(cart);
   const input = { itemId: item.id, amount: amountAt(0.4), email, network: cart.id, secret };
   const { order } = requireOk(await placeBid(work, cart, input));
   const bid = openBid(order.orderItems[0]?.bids ?? [], work.now);
@@ -239,11 +248,14 @@ export async function insured(stage: ScenarioContext, order: Order): Promise<Ord
   return reloadOrder(stage, order);
 }
 
-/** @param signOff also signs off the list. Items whose vendor asks for more than names do not fit */
+/**
+ * @param signOff also signs off the list. Items whose vendor asks for more than names do not fit
+ * @param names names of the two guests
+ */
 export async function withNames(
   stage: ScenarioContext,
   order: Order,
-  { all, signOff = false }: { all: boolean; signOff?: boolean },
+  { all, signOff = false, names = [] }: { all: boolean; signOff?: boolean; names?: readonly GuestName[] },
 ): Promise<Order> {
   const fieldsByItem = await findParticipantFields(stage.work.db, order.id);
   if (all && [...fieldsByItem.values()].some((fields) => fields.length > 0))
@@ -254,7 +266,7 @@ export async function withNames(
   const changes = new Map(
     namedGuests.map(({ id }, index) => [
       id,
-      { firstName: index === 0 ? "Petra" : "Paul", lastName: "Prüfling" },
+      names[index] ?? { firstName: index === 0 ? "Petra" : "Paul", lastName: "Prüfling" },
     ]),
   );
   requireOk(await saveParticipants(stage.work, order, changes));

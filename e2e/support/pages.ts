@@ -34,7 +34,14 @@ const names: Record<string, readonly string[]> = {
     "beleg-pruefen",
   ],
   "pages that know the visitor": ["support?bestellung=AB12-CD36", "einwilligung", "login", "login/fertig"],
-  "pages about an account": ["login/passwort", "register", "bestellung-finden", "logout", "pruefzugang"],
+  "pages about an account": [
+    "login/passwort",
+    "register",
+    "bestellung-finden",
+    "logout",
+    "pruefzugang",
+    "pruefzugang/verwaltung",
+  ],
   "searches that find nothing": [
     "search?destination=Xyzzyland",
     "search?tags[Country]=DE&tags[Region]=Südtirol",

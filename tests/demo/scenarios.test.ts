@@ -13,7 +13,7 @@ import { loadCatalogueSnapshot } from "#app/search/index/live-index.server.ts";
 import { findParticipants } from "#app/store/queries/order/participants.server.ts";
 import { findRefund } from "#app/store/queries/payment/refunds.server.ts";
 import { findVouchers } from "#app/store/queries/voucher/vouchers.server.ts";
-import { signInForDemo } from "#demo/scenarios/operators.server.ts";
+import { signInForDemo } from "#demo/back-office/operators.server.ts";
 import { buildScenario } from "#demo/scenarios/scenarios.server.ts";
 import { allScenarios, type Scenario } from "#demo/scenarios/states.ts";
 import { secret } from "#tests/support/carts.ts";
@@ -168,7 +168,7 @@ test("a scenario without a fitting offer is refused", async () => {
 
 test("demo sign-in works for a disabled operator", async () => {
   const work = { db: database.db(), now: testNow };
-  const signIn = () => signInForDemo(work, { role: "house", name: "Haus", device: "Firefox", former: null });
+  const signIn = () => signInForDemo(work, { role: "house", device: "Firefox", former: null });
   const first = await resumeOperator(work, await signIn());
   expect(first?.operator).toMatchObject({ role: "house", email: "house@vorfuehrung.example" });
   expect(first?.operator.vendorKey).not.toBeNull();

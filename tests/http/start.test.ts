@@ -253,6 +253,7 @@ describe("a server built for live mode", () => {
       for (const path of [
         "/de/bausteine",
         "/de/pruefzugang",
+        "/de/pruefzugang/verwaltung",
         "/testbank/api/sessions/a",
         "/sandbox/paypal/v1",
       ])

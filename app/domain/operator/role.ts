@@ -9,6 +9,8 @@ const table = {
   today: roles,
   /** Own password, recovery codes and sessions. */
   account: roles,
+  /** Guide to the pages that the role may open. */
+  guide: roles,
   /** Search for and view bookings. */
   bookings: ["owner", "sales", "finance", "house"],
   /** Arrivals, with names and answers of the guests. */
@@ -93,6 +95,9 @@ export function hasRight(role: Role, right: Right): boolean {
 export function isRole(text: string): text is Role {
   return (roles as readonly string[]).includes(text);
 }
+
+/** Email domain of the demonstration's operators, whose sessions count in demo mode only. Nobody owns it (RFC 2606). */
+export const demoOperatorDomain = "vorfuehrung.example";
 
 export interface Operator {
   id: string;

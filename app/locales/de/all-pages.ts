@@ -9,6 +9,7 @@ export const allPagesTexts = texts({
   demo: "Vorführung: alles erfunden.",
   demoLabel: "Vorführung",
   demoParts: "Bausteine",
+  demoDesk: "Verwaltung",
   optional: "(optional)",
   pending: "Einen Moment, bitte",
   errorPrefix: "Fehler:",

@@ -35,6 +35,8 @@ export { deskBooksTexts } from "./payment/books.ts";
 export { deskCalendarTexts } from "./catalogue/property-calendars.ts";
 export { deskFigureTexts } from "./operator/figures.ts";
 export { deskTexts } from "./operator/back-office.ts";
+export { deskGuide } from "./operator/guide.ts";
+export { deskHelpTexts } from "./operator/help.ts";
 export { deskInvoiceTexts } from "./payment/invoices.ts";
 export { refundAccountTexts } from "./order/refund-account.ts";
 export { bankStatementTexts, deskMoneyTexts } from "./payment/money.ts";

@@ -3,7 +3,7 @@ import type { AppLoadContext } from "@remix-run/node";
 
 import { recordPageView } from "#app/commands/operator/audit.server.ts";
 import { type OperatorSession, resumeOperator } from "#app/commands/operator/sign-in.server.ts";
-import { hasRight, type Right, showsPersons } from "#app/domain/operator/role.ts";
+import { demoOperatorDomain, hasRight, type Right, showsPersons } from "#app/domain/operator/role.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { clientNetworkHash, deviceName } from "#app/http/client.server.ts";
 import { readDeskCookie } from "#app/http/cookies.server.ts";
@@ -22,13 +22,19 @@ export function deskIsOpen(request: Request, { shop }: AppLoadContext): void {
 
 const pendingSessions = new WeakMap<AppLoadContext, Promise<OperatorSession | null>>();
 
-/** The session after both sign-in steps, or null. It is read once per request, for layout and page. */
+/**
+ * The session after both sign-in steps, or null. It is read once per request, for layout and page. Outside of demo mode
+ * a session of the demonstration counts as none, even on its database.
+ */
 export function operatorAt(request: Request, context: AppLoadContext): Promise<OperatorSession | null> {
   const { shop } = context;
   const token = readDeskCookie(shop.config, request);
+  const isDemo = shop.config.mode === "demo";
+  const admitted = (session: OperatorSession | null) =>
+    isDemo || !session?.operator.email.endsWith(`@${demoOperatorDomain}`) ? session : null;
   const found =
     pendingSessions.get(context) ??
-    (token === null ? Promise.resolve(null) : resumeOperator(shop.work(), token));
+    (token === null ? Promise.resolve(null) : resumeOperator(shop.work(), token).then(admitted));
   pendingSessions.set(context, found);
   return found;
 }

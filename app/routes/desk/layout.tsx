@@ -10,49 +10,37 @@ import {
 } from "@remix-run/react";
 import { type ReactNode, useContext } from "react";
 
-import { hasRight, type Right, type Role } from "#app/domain/operator/role.ts";
+import { hasRight, type Role } from "#app/domain/operator/role.ts";
 import * as desk from "#app/http/back-office-urls.ts";
 import * as urls from "#app/http/urls.ts";
 import { deskIsOpen, operatorAt } from "#app/routes/desk/guard.server.ts";
+import { findPageHelp } from "#app/routes/desk/upkeep/page-help.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { RootError } from "#app/ui/layout/on-demand.tsx";
-import { PageFrame, RequestNumber, useRootData } from "#app/ui/layout/page-context.ts";
+import { PageFrame, PageHelp, RequestNumber, useRootData } from "#app/ui/layout/page-context.ts";
 import { pageError } from "#app/ui/layout/page-error.ts";
+import { deskHelpTexts as helpTexts } from "#locale/operator/help.ts";
 import { deskTexts as t, roleNames } from "#locale/operator/back-office.ts";
-
-const areas = [
-  { right: "today", href: desk.deskPath() },
-  { right: "bookings", href: desk.deskBookingsPath() },
-  { right: "proposals", href: desk.deskProposalsPath() },
-  { right: "questions", href: desk.deskQuestionsPath() },
-  { right: "reviews", href: desk.deskReviewsPath() },
-  { right: "arrivals", href: desk.deskArrivalsPath() },
-  { right: "occupancy", href: desk.deskOccupancyPath() },
-  { right: "redeem", href: desk.deskVoucherPath() },
-  { right: "codes", href: desk.deskCodesPath() },
-  { right: "money", href: desk.deskMoneyPath() },
-  { right: "rooms", href: desk.deskRoomsPath() },
-  { right: "offers", href: desk.deskOffersPath() },
-  { right: "catalogue", href: desk.deskCataloguePath() },
-  { right: "figures", href: desk.deskFiguresPath() },
-  { right: "redirects", href: desk.deskRedirectsPath() },
-  { right: "newsletter", href: desk.deskNewsletterPath() },
-  { right: "privacy", href: desk.deskPrivacyPath() },
-  { right: "operators", href: desk.deskOperatorsPath() },
-  { right: "audit", href: desk.deskAuditPath() },
-  { right: "account", href: desk.deskAccountPath() },
-] as const satisfies readonly { right: Right; href: string }[];
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
   deskIsOpen(request, context);
   const session = await operatorAt(request, context);
-  if (!session) return { operator: null };
+  if (!session) return { operator: null, help: null };
   const { name, role } = session.operator;
-  return { operator: { name, role, areas: shownAreas(role) } };
+  const help = findPageHelp(new URL(request.url).pathname);
+  return { operator: { name, role, menu: shownMenu(role) }, help };
 }
 
-const shownAreas = (role: Role) =>
-  areas.filter(({ right }) => hasRight(role, right)).map(({ right, href }) => ({ href, label: t(right) }));
+/** Groups with the entries that the role may open. A group without entries is left out. */
+const shownMenu = (role: Role) =>
+  (Object.keys(desk.deskMenu) as desk.DeskMenuGroup[])
+    .map((group) => ({
+      group,
+      areas: desk.deskMenu[group]
+        .filter(({ right }) => hasRight(role, right))
+        .map(({ right, href }) => ({ href, label: t(`areas.${right}`) })),
+    }))
+    .filter(({ areas }) => areas.length > 0);
 
 type Data = ReturnType<typeof useLoaderData<typeof loader>>;
 
@@ -64,7 +52,7 @@ export default function Desk() {
   );
 }
 
-function DeskPage({ operator, children }: Data & { children: ReactNode }) {
+function DeskPage({ operator, help, children }: Data & { children: ReactNode }) {
   const { shopName } = useRootData();
   const { pathname, search } = useLocation();
   const isHere = (href: string) =>
@@ -80,15 +68,20 @@ function DeskPage({ operator, children }: Data & { children: ReactNode }) {
             <nav aria-label={t("nav")}>
               <details>
                 <summary>{t("nav")}</summary>
-                <ul>
-                  {operator.areas.map(({ href, label }) => (
-                    <li key={href}>
-                      <Link to={href} aria-current={isHere(href) ? "page" : undefined}>
-                        {label}
-                      </Link>
-                    </li>
-                  ))}
-                </ul>
+                {operator.menu.map(({ group, areas }) => (
+                  <div key={group} className="desk-group">
+                    <p id={`menu-${group}`}>{t(`groups.${group}`)}</p>
+                    <ul aria-labelledby={`menu-${group}`}>
+                      {areas.map(({ href, label }) => (
+                        <li key={href}>
+                          <Link to={href} aria-current={isHere(href) ? "page" : undefined}>
+                            {label}
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </div>
+                ))}
               </details>
             </nav>
             <p className="soft">{t("signedIn", { name: operator.name, role: roleNames[operator.role] })}</p>
@@ -105,9 +98,18 @@ function DeskPage({ operator, children }: Data & { children: ReactNode }) {
             <p>{t("expired")}</p>
           </Notice>
         ) : null}
-        {children}
+        <PageHelp.Provider value={help ? <Help {...help} /> : null}>{children}</PageHelp.Provider>
       </main>
     </>
+  );
+}
+
+/** One sentence about the page, and the link to its chapter of the guide. */
+function Help({ text, chapter, href }: NonNullable<Data["help"]>) {
+  return (
+    <p className="page-help soft">
+      {text} <Link to={href}>{helpTexts("link", { chapter })}</Link>
+    </p>
   );
 }
 
@@ -120,7 +122,7 @@ export function ErrorBoundary() {
   const { status, text } = error;
   const errorKind = status === 403 || status === 404 || status === 413 || status === 429 ? status : "other";
   return (
-    <DeskPage operator={known?.operator ?? null}>
+    <DeskPage operator={known?.operator ?? null} help={null}>
       <h1>{t(`error.${errorKind}`)}</h1>
       <p>{text ?? t(`error.${errorKind}Text`)}</p>
       {status >= 500 ? (

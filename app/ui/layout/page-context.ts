@@ -18,6 +18,9 @@ export const PageVisitor = createContext<{ data: VisitorData; text: string } | u
 /** Replaces the shop's header and footer, as on back-office pages. Provided on the server only. */
 export const PageFrame = createContext<((children: ReactNode) => ReactNode) | undefined>(undefined);
 
+/** What the page is for, shown below its heading. Provided in the back office only. */
+export const PageHelp = createContext<ReactNode>(null);
+
 const emptySite: SiteData = {
   light: false,
   shopName: "",

@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useContext, useEffect, useRef } from "react";
 import { Link, type MetaFunction } from "@remix-run/react";
 
 import { allPagesTexts as t } from "#locale/all-pages.ts";
+import { PageHelp } from "#app/ui/layout/page-context.ts";
 import type { Crumb } from "#app/ui/layout/structured-data.ts";
 
 /** The h1 of a page with optional lines above and below. Client navigations move the focus to it. */
@@ -33,6 +34,7 @@ export function PageHeading({
         {title}
       </h1>
       {lead ? <p className="lead">{lead}</p> : null}
+      {useContext(PageHelp)}
     </header>
   );
 }

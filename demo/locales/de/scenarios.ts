@@ -57,13 +57,9 @@ export const stagingTexts = texts({
     "participants-signed-off": "Reisende: abgeschlossen",
     "participants-over": "Reisende: Frist vorbei",
   },
-  backOffice: {
-    title: "Verwaltung",
-    lead: "So sehen Betreiber den Shop. In der Vorführung melden Sie sich ohne Kennwort an, in der Rolle, die Sie wählen. Alle, die diese Vorführung besuchen, sehen dort dieselben Eingaben: Geben Sie nichts Echtes ein.",
-    submit: "Anmelden: {{role}}",
-  },
   pages: "Seiten ohne eigene Bestellung",
   links: {
+    backOffice: "Verwaltung, ohne Kennwort",
     home: "Startseite",
     search: "Suche",
     nothingFound: "Suche ohne Treffer",

@@ -74,6 +74,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   "anmelden/einrichten": null,
   "anmelden/einladung/:token": null,
   konto: "account",
+  hilfe: "guide",
   buchungen: "bookings",
   "buchungen.csv": "export",
   "buchungen.xlsx": "export",
@@ -292,6 +293,30 @@ describe("every role, and visitors without login", () => {
     if (path === invitation) return expect(status).toBe(410);
     expect([status, location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
     expect(text).not.toMatch(/Seemann|Müllerin/);
+  });
+
+  test("every page says what it is for and links to its chapter of the guide", async () => {
+    const owner = visitorWithRole("owner");
+    const guide = (await owner.get("/verwaltung/hilfe")).text;
+    const visited = Object.entries(pages).filter(
+      ([path, right]) =>
+        right !== null && !/\.(csv|xlsx|json)$|:(payout|extra|promotion|mail|paper)|\*/.test(path),
+    );
+    expect(visited.length).toBeGreaterThan(40);
+    for (const [path] of visited) {
+      const { text } = await owner.get(address(path));
+      const [, sentence = "", chapter = ""] =
+        /<p class="page-help[^>]*>(Hier .+?\.) <a href="\/verwaltung\/hilfe#(\w+)">Hilfe: /.exec(text) ?? [];
+      expect([path, sentence.length > 20, guide.includes(`id="${chapter}"`)]).toEqual([path, true, true]);
+    }
+  });
+
+  test("refused and missing pages have no help", async () => {
+    for (const [role, path] of [
+      ["house", "geld"],
+      ["owner", "gibt-es-nicht"],
+    ] as const)
+      expect((await visitorWithRole(role).get(`/verwaltung/${path}`)).text).not.toContain("page-help");
   });
 
   test.each(forms)(

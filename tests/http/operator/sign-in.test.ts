@@ -1,6 +1,7 @@
 /** Back office login: password, second factor, attempt limits, sessions and logout. */
 import { beforeEach, expect, test } from "vitest";
 
+import { roles } from "#app/domain/operator/role.ts";
 import { addOperator, disableOperator, resetOperator } from "#app/commands/operator/operators.server.ts";
 import { listAudit } from "#app/store/queries/operator/audit.server.ts";
 import { findOperatorByEmail } from "#app/store/queries/operator/operators.server.ts";
@@ -10,8 +11,9 @@ import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { readVisibleText } from "#tests/support/markup.tsx";
 import { anOperator, codeOf, signInAs, type TestOperator } from "#tests/support/back-office/operators.ts";
+import { roleNames } from "#locale/operator/back-office.ts";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
-import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
+import { openWholeShop, type Visitor, visitShop, type WholeShop } from "#tests/support/shops/whole-shop.ts";
 
 const database = testDatabase();
 let shop: WholeShop;
@@ -278,10 +280,12 @@ test("back office pages run no scripts, set no cookies and are not cached", asyn
   expect(String(headers["set-cookie"])).toMatch(/^verwaltung=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
 });
 
+const entrance = "/de/pruefzugang/verwaltung";
+
 test("the demonstration signs visitors in without a password, in the role they choose", async () => {
-  const entrance = "/de/pruefzugang";
   const signInPage = await visitor.get(loginPath);
-  expect(signInPage.text).toContain(`href="${entrance}#verwaltung"`);
+  expect(signInPage.text).toContain(`href="${entrance}"`);
+  expect((await visitor.get("/de")).text).toContain(`href="${entrance}"`);
   const asContent = fieldsOf({ html: (await visitor.get(entrance)).text }, "Anmelden: Inhalte");
   const done = await visitor.post(entrance, asContent);
   expect([done.status, done.location]).toEqual([303, "/verwaltung"]);
@@ -292,4 +296,52 @@ test("the demonstration signs visitors in without a password, in the role they c
   const another = shop.visitor();
   await another.post(entrance, fieldsOf({ html: (await another.get(entrance)).text }, "Anmelden: Inhalte"));
   expect([await isSignedIn(visitor), await isSignedIn(another)]).toEqual([true, true]);
+});
+
+test.each(roles)("the demonstration signs in as %s with one click", async (role) => {
+  const fields = fieldsOf({ html: (await visitor.get(entrance)).text }, `Anmelden: ${roleNames[role]}`);
+  expect((await visitor.post(entrance, fields)).location).toBe("/verwaltung");
+  const { text } = await visitor.get("/verwaltung");
+  expect(readVisibleText(text)).toContain(`Angemeldet: Vorführung, ${roleNames[role]}`);
+});
+
+test("the demonstration refuses an unknown role", async () => {
+  const { status, text } = await visitor.post(entrance, { intent: "sign-in", role: "root" });
+  expect(status).toBe(422);
+  expect(text).toContain("Anmelden: Leitung");
+  expect(await isSignedIn(visitor)).toBe(false);
+});
+
+test.each([
+  ["in live mode", { mode: "live" }],
+  ["without a back office", { desk: false }],
+] as const)("one-click sign-in does not exist %s", async (_, config) => {
+  const other = await openWholeShop(database.open(), { config: () => config });
+  try {
+    const newcomer = other.visitor();
+    const before = await allTables(database.db());
+    for (const answer of [
+      await newcomer.get(entrance),
+      await newcomer.post(entrance, { intent: "sign-in", role: "owner" }),
+    ]) {
+      expect(answer.status).toBe(404);
+      expect(answer.headers["set-cookie"] ?? []).not.toContainEqual(expect.stringContaining("verwaltung="));
+    }
+    expect((await newcomer.get("/de")).text).not.toContain(entrance);
+    expect(await allTables(database.db())).toEqual(before);
+  } finally {
+    await other.close();
+  }
+});
+
+test("a session of the demonstration does not count in live mode", async () => {
+  await visitor.post(entrance, { intent: "sign-in", role: "owner" });
+  const live = await openWholeShop(database.open(), { config: () => ({ mode: "live" }) });
+  try {
+    const same = live.visitor();
+    same.cookies.set("verwaltung", visitor.cookies.get("verwaltung") ?? "");
+    expect([await isSignedIn(visitor), await isSignedIn(same)]).toEqual([true, false]);
+  } finally {
+    await live.close();
+  }
 });

@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 /** Export and import of prices, rooms and rules as a CSV table. */
 export const deskTableTexts = texts({
   title: "Preise und Zimmer als CSV",
-  lead: "Eine Zeile je Tag und Zimmer oder Kabine. Laden, in einer Tabelle ändern, wieder einlesen.",
+  lead: "Eine Zeile je Tag und Zimmer oder Kabine.",
   back: "Preise und Zimmer",
   export: {
     title: "Als CSV laden",

@@ -2,7 +2,6 @@ import { texts } from "#app/locales/texts.ts";
 
 export const deskRoomTexts = texts({
   title: "Preise und Zimmer",
-  lead: "Was wann zu welchem Preis verkauft wird, je Zimmer oder Kabine und Verpflegung.",
   none: "Dazu gibt es kein Angebot.",
   search: "Suchen",
   text: "Angebot, Haus oder Zimmer",

@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 /** Export and deletion of a person's data. */
 export const deskPrivacyTexts = texts({
   title: "Datenschutz",
-  lead: "Auskunft und Löschung zu einer E-Mail-Adresse, wenn jemand darum bittet (Art. 15 und 17 DSGVO). Prüfen Sie zuerst, dass die Bitte von dieser Adresse kommt.",
+  lead: "Wenn jemand darum bittet (Art. 15 und 17 DSGVO). Prüfen Sie zuerst, dass die Bitte von dieser Adresse kommt.",
   email: "E-Mail-Adresse",
   look: "Nachsehen",
   errors: {

@@ -2,7 +2,6 @@ import { texts } from "#app/locales/texts.ts";
 
 export const deskOccupancyTexts = texts({
   title: "Belegung",
-  lead: "Hier sehen Sie Tag für Tag, welche Zimmer frei, gebucht oder gesperrt sind.",
   offer: "Haus oder Schiff",
   from: "Ab (TT.MM.JJJJ)",
   days: "Zeitraum",

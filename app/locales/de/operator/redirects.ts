@@ -3,7 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 /** Redirect rules, in the back office and on the command line. */
 export const deskRedirectTexts = texts({
   title: "Umleitungen",
-  lead: "Alte Adressen, die auf neue führen. Sie gelten sofort.",
+  lead: "Umleitungen gelten sofort.",
   none: "Es gibt keine Umleitungen.",
   path: "Pfad",
   pathHint: "ohne Shop-Adresse, etwa /de/deals/hotel/alt",

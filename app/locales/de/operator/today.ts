@@ -55,7 +55,7 @@ export const deskTodayTexts = texts({
   guestsValue: "{{adults}} Erwachsene, {{children}} Kinder",
   audit: {
     title: "Protokoll",
-    lead: "Wer wann was geändert hat, an der Verwaltung und auf der Kommandozeile. Einträge lassen sich nicht ändern.",
+    lead: "Änderungen in der Verwaltung und auf der Kommandozeile. Einträge lassen sich nicht ändern.",
     when: "Wann",
     who: "Wer",
     what: "Was",

@@ -55,7 +55,7 @@ export const cardLabels: Readonly<Record<keyof CardWish, string>> = {
 /** Discount codes and gift cards, in the back office and on the command line. */
 export const deskReductionTexts = texts({
   title: "Rabattcodes",
-  lead: "Was Kunden im Warenkorb eingeben. Ein gesperrter Code gilt nicht mehr; schon bestellte Rabatte bleiben.",
+  lead: "Ein gesperrter Code gilt nicht mehr; schon bestellte Rabatte bleiben.",
   none: "Es gibt keine Rabattcodes.",
   code: "Code",
   worth: "Rabatt",

@@ -128,7 +128,7 @@ export default function Occupancy() {
   return (
     <>
       <FormOutcome reply={reply ?? asked} done={done && t(`done.${done}`)} />
-      <PageHeading title={t("title")} lead={t("lead")} />
+      <PageHeading title={t("title")} />
       {plan ? (
         <>
           <Form method="get" action={deskOccupancyPath()} className="search" role="search">

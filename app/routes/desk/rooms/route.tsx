@@ -44,7 +44,7 @@ export default function DeskRooms() {
   const field = createFieldReader<"q">({ defaultValue: { q } })("q");
   return (
     <>
-      <PageHeading title={t("title")} lead={t("lead")} />
+      <PageHeading title={t("title")} />
       <p>
         <Link to={deskRoomTablePath()}>{t("table")}</Link>
       </p>

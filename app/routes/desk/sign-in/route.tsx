@@ -12,7 +12,7 @@ import {
   buildRefusalReply,
   tooManyRequests,
 } from "#app/http/forms.server.ts";
-import { auditorPath } from "#app/http/urls.ts";
+import { demoDeskPath } from "#app/http/urls.ts";
 import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import {
   deskCodePath,
@@ -101,7 +101,7 @@ export default function DeskSignIn() {
       </PostForm>
       {demo ? (
         <p>
-          <Link to={`${auditorPath()}#verwaltung`}>{t("demo")}</Link>
+          <Link to={demoDeskPath()}>{t("demo")}</Link>
         </p>
       ) : null}
     </>

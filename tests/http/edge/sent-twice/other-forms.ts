@@ -275,10 +275,10 @@ export const otherForms: readonly TwiceForm[] = [
     },
   },
   {
-    route: "demo-scenarios",
+    route: "demo-back-office",
     name: "sign in at the back office",
     repeat: "again",
-    make: async () => ({ path: "/de/pruefzugang", fields: { intent: "sign-in", role: "sales" } }),
+    make: async () => ({ path: "/de/pruefzugang/verwaltung", fields: { intent: "sign-in", role: "sales" } }),
   },
   plainForm("routes/consent/route.tsx", "/de/einwilligung", { none: "1" }),
   plainForm("routes/content/light-version.tsx", "/leichte-version", { light: "1" }),

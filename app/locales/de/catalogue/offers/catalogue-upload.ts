@@ -18,7 +18,6 @@ export const entryKinds: Readonly<Record<EntryChange["kind"], string>> = {
 
 export const deskCatalogueTexts = texts({
   title: "Katalog",
-  lead: "Alle Angebote, Anbieter, Themen und Regionen als eine Datei: laden, ändern, wieder übernehmen.",
   export: {
     title: "Katalog laden",
     text: "Eine Datei JSON, wie sie „catalogue export“ schreibt. Fotos stehen mit ihrem Namen darin; sie selbst bleiben im Shop.",

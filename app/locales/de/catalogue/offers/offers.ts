@@ -113,7 +113,7 @@ export const offerFactNames: Readonly<Record<string, string>> = {
 /** Offers in the back office: list, details, sale period and history. */
 export const deskOfferTexts = texts({
   title: "Angebote",
-  lead: "Alle Angebote, auch solche, die nicht im Verkauf sind. Hier ändern Sie Texte, Zusatzleistungen, Aktionen und den Verkauf.",
+  lead: "Auch solche, die nicht im Verkauf sind.",
   text: "Haus, Ort oder Titel",
   state: "Verkauf",
   states: { all: "alle" },

@@ -85,7 +85,7 @@ export default function DeskCatalogue() {
   return (
     <>
       <ErrorSummary reply={reply} />
-      <PageHeading title={t("title")} lead={t("lead")} />
+      <PageHeading title={t("title")} />
       {answer && answer.problems.length > 0 ? (
         <Faults title={t("faults")} lines={answer.problems} more={answer.more} />
       ) : null}
