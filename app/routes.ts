@@ -33,6 +33,8 @@ export default [
     route("buchungen", "routes/desk/bookings/route.tsx"),
     route("buchungen.csv", "routes/desk/bookings/file.ts", { id: "desk-bookings-file" }),
     route("buchungen.xlsx", "routes/desk/bookings/file.ts", { id: "desk-bookings-sheet" }),
+    route("buchungen/neu", "routes/desk/bookings/new-booking.tsx"),
+    route("buchungen/neu/gast", "routes/desk/bookings/new-guest.tsx"),
     route("buchungen/:order", "routes/desk/bookings/booking.tsx"),
     route("buchungen/:order/e-mails/:mail", "routes/desk/bookings/mail.tsx"),
     route("buchungen/:order/unterlagen/:paper", "routes/desk/bookings/paper.ts"),

@@ -74,6 +74,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   buchungen: "bookings",
   "buchungen.csv": "export",
   "buchungen.xlsx": "export",
+  "buchungen/neu": "book",
+  "buchungen/neu/gast": "book",
   "buchungen/:order": "bookings",
   "buchungen/:order/e-mails/:mail": "customers",
   "buchungen/:order/unterlagen/:paper": "customers",
@@ -142,6 +144,7 @@ const pages: Readonly<Record<string, Right | null>> = {
 /** The right that each form needs, by page and intent. */
 const forms: readonly (readonly [path: string, intent: string, right: Right])[] = [
   ["konto", "end-others", "account"],
+  ["buchungen/neu/gast", "book", "book"],
   ["buchungen/:order", "mark-paid", "money"],
   ["buchungen/:order", "refund", "money"],
   ["buchungen/:order", "refund-all", "money"],

@@ -8,6 +8,7 @@ import {
   deskBookingsFilePath,
   deskBookingsPath,
   deskMailsPath,
+  deskNewBookingPath,
 } from "#app/http/back-office-urls.ts";
 import { bookingRows, bookingStates, readSearch } from "#app/routes/desk/bookings/view.server.ts";
 import { BookingTable } from "#app/routes/desk/booking-table.tsx";
@@ -18,6 +19,7 @@ import { createFieldReader, SelectField, TextField } from "#app/ui/form/field.ts
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
+import { deskNewBookingTexts as newBooking } from "#locale/operator/new-booking.ts";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 export const meta = buildUnlistedMeta(() => t("title"));
@@ -39,6 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     pages: Math.ceil(found.all / atOnce),
     all: found.all,
     money: hasRight(operator.role, "customers"),
+    book: hasRight(operator.role, "book"),
     file: hasRight(operator.role, "export"),
     mails: hasRight(operator.role, "mails"),
     states: bookingStates.map((value) => ({ value, label: t(`states.${value}`) })),
@@ -48,12 +51,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function DeskBookings() {
-  const { typed, reply, page, pages, all, money, rows, states, file, mails } = useLoaderData<typeof loader>();
+  const { typed, reply, page, pages, all, money, rows, states, file, mails, book } = useLoaderData<typeof loader>();
   const field = createFieldReader<keyof typeof typed>({ lastResult: reply, defaultValue: typed });
   return (
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("title")} />
+      {book ? (
+        <p>
+          <Link to={deskNewBookingPath()}>{newBooking("link")}</Link>
+        </p>
+      ) : null}
       <Form method="get" action={deskBookingsPath()} className="search" role="search">
         <TextField
           field={field("q")}
