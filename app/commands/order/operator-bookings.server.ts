@@ -76,7 +76,11 @@ export async function bookByOperator(work: CommandContext, booking: OperatorBook
   }
 }
 
-async function bookInTransaction(work: CommandContext, tx: Tx, booking: OperatorBooking): Promise<BookAnswer> {
+async function bookInTransaction(
+  work: CommandContext,
+  tx: Tx,
+  booking: OperatorBooking,
+): Promise<BookAnswer> {
   const { variantId, quantity, stay, customer, paymentType, offered, total, note, by } = booking;
   const [secret] = work.secrets;
   // The same form with another stay or customer is another booking.
@@ -93,9 +97,7 @@ async function bookInTransaction(work: CommandContext, tx: Tx, booking: Operator
     await addToCart(work, { cart: null, variantId, quantity, stay, replace: true, attributes, formKey }),
   );
   acceptOrRollBack(await saveCustomer(work, added.order, { customer, shippingType: "EMAIL" }));
-  const { order: cart } = acceptOrRollBack(
-    await choosePayment(work, added.order, { paymentType, offered }),
-  );
+  const { order: cart } = acceptOrRollBack(await choosePayment(work, added.order, { paymentType, offered }));
   const review = await reviewOrder(tx, cart, work.now);
   if (review.summary.total !== total) throw new BookingRefused("changed");
   const signature = totalsSignature(review, secret);

@@ -5,7 +5,12 @@ import { Form, Link, useLoaderData } from "@remix-run/react";
 import { formatDate, formatRange } from "#app/domain/format.ts";
 import { scopeOf } from "#app/domain/operator/role.ts";
 import { deskNewBookingPath, deskNewGuestPath } from "#app/http/back-office-urls.ts";
-import { listChoices, readStay, type StayField, totalOf } from "#app/routes/desk/bookings/new-booking.server.ts";
+import {
+  listChoices,
+  readStay,
+  type StayField,
+  totalOf,
+} from "#app/routes/desk/bookings/new-booking.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listOffersById } from "#app/store/queries/catalogue/offers.server.ts";

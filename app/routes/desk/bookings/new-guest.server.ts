@@ -19,7 +19,12 @@ import { constraintOf, parseForm } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import type { Shop } from "#app/main/shop.server.ts";
 import { hasText } from "#app/locales/texts.ts";
-import { listChoices, readStay, totalOf, type VariantChoice } from "#app/routes/desk/bookings/new-booking.server.ts";
+import {
+  listChoices,
+  readStay,
+  totalOf,
+  type VariantChoice,
+} from "#app/routes/desk/bookings/new-booking.server.ts";
 import { requiredTick } from "#app/routes/desk/form.server.ts";
 import { findVariant } from "#app/store/queries/catalogue/offers.server.ts";
 import { listOffersWithRooms } from "#app/store/queries/catalogue/room-pools.server.ts";
@@ -70,12 +75,11 @@ export function guestView(shop: Shop, { role }: Operator, { chosen, choices, wis
   const shown = chosen.sale ?? free[0]?.sale ?? null;
   return {
     /** Null when the variant cannot be booked any more. */
-    trip:
-      chosen.sale && {
-        choice: writeChoice(chosen, chosen.sale),
-        ...tripView(chosen.sale.review),
-        total: totalOf(chosen.sale),
-      },
+    trip: chosen.sale && {
+      choice: writeChoice(chosen, chosen.sale),
+      ...tripView(chosen.sale.review),
+      total: totalOf(chosen.sale),
+    },
     gone: chosen.sale ? null : t("refused.gone", { reason: chosen.reason }),
     instead: free.map((choice) => ({
       value: writeChoice(choice, choice.sale),

@@ -132,11 +132,7 @@ export default function NewGuest() {
           <RadioGroup field={field("wahl")} label={t("guest.instead")} options={instead} />
         ) : null}
         <h2>{t("guest.person")}</h2>
-        <CustomerInputs
-          field={field}
-          hints={{ email: t("guest.emailHint") }}
-          autoComplete="off"
-        />
+        <CustomerInputs field={field} hints={{ email: t("guest.emailHint") }} autoComplete="off" />
         <TextField field={field("company")} label={fieldText("label.company")} autoComplete="off" />
         <TextField field={field("vatId")} label={fieldText("label.vatId")} autoComplete="off" />
         {note ? <TextArea field={field("notiz")} label={t("guest.note")} rows={2} optional /> : null}

@@ -51,7 +51,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 }
 
 export default function DeskBookings() {
-  const { typed, reply, page, pages, all, money, rows, states, file, mails, book } = useLoaderData<typeof loader>();
+  const { typed, reply, page, pages, all, money, rows, states, file, mails, book } =
+    useLoaderData<typeof loader>();
   const field = createFieldReader<keyof typeof typed>({ lastResult: reply, defaultValue: typed });
   return (
     <>
