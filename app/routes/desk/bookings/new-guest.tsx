@@ -33,6 +33,7 @@ import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { CustomerInputs } from "#app/ui/order/customer-inputs.tsx";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { customerFieldTexts as fieldText } from "#locale/customer/customer-fields.ts";
+import { checkoutTexts as checkout } from "#locale/order/checkout.ts";
 import { deskNewBookingTexts as t } from "#locale/operator/new-booking.ts";
 
 export const meta = buildUnlistedMeta(() => t("guest.title"));
@@ -123,6 +124,7 @@ export default function NewGuest() {
       <p>
         <Link to={back}>{t("guest.other")}</Link>
       </p>
+      {rights.length > 0 ? <h2>{checkout("finalize.rights")}</h2> : null}
       {rights.map((each) => (
         <RightsBlock key={each.id} rights={each} packageInfo={contentPath("pauschalreise")} />
       ))}
