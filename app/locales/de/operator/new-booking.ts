@@ -17,12 +17,8 @@ export const deskNewBookingTexts = texts({
   show: "Zimmer und Preise zeigen",
   caption: "{{house}}, {{range}}",
   captionCruise: "{{house}}, Abfahrt {{date}}",
-  room: "Zimmer und Verpflegung",
-  free: "Frei",
+  sale: "{{total}}, {{count}} frei",
   left: "Noch frei: {{count}}",
-  total: "Gesamtpreis",
-  choice: "Buchung",
-  take: "Auswählen",
   errors: {
     offer: "Wählen Sie ein Haus oder Schiff aus der Liste",
     arrival: "Schreiben Sie den ersten Tag so: 05.02.2027",
@@ -46,7 +42,6 @@ export const deskNewBookingTexts = texts({
     noPayment: "Für diese Tage geht keine Zahlart: Die Anreise ist zu nah für eine Überweisung.",
     note: "Notiz für das Haus",
     agreed: "Die Buchung ist mit dem Gast besprochen, mit Preis und Stornobedingungen",
-    total: "Gesamtpreis {{total}}",
     submit: "Verbindlich buchen",
   },
   refused: {

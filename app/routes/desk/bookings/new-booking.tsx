@@ -11,7 +11,6 @@ import {
   type StayField,
   totalOf,
 } from "#app/routes/desk/bookings/new-booking.server.ts";
-import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listOffersById } from "#app/store/queries/catalogue/offers.server.ts";
 import { listOffersWithRooms } from "#app/store/queries/catalogue/room-pools.server.ts";
@@ -47,8 +46,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rows: choices.map(({ id, name, sale, reason }) => ({
       id,
       name,
-      free: sale ? String(sale.free) : "–",
-      total: sale ? totalOf(sale) : reason,
+      sale: sale ? t("sale", { total: totalOf(sale), count: sale.free }) : reason,
       href: sale && deskNewGuestPath({ ...typed, variante: id }),
     })),
   };
@@ -81,28 +79,16 @@ export default function NewBooking() {
         </Form>
       )}
       {rows.length > 0 ? (
-        <DeskTable
-          caption={caption}
-          rows={rows}
-          rowKey={({ id }) => id}
-          headingId={({ id }) => `v-${id}`}
-          columns={[
-            { heading: t("room"), cell: ({ name }) => name },
-            { heading: t("free"), kind: "number", cell: ({ free }) => free },
-            { heading: t("total"), cell: ({ total }) => total },
-            {
-              heading: t("choice"),
-              cell: ({ id, href }) =>
-                href ? (
-                  <Link to={href} aria-describedby={`v-${id}`}>
-                    {t("take")}
-                  </Link>
-                ) : (
-                  "–"
-                ),
-            },
-          ]}
-        />
+        <section aria-labelledby="choices">
+          <h2 id="choices">{caption}</h2>
+          <ul className="papers">
+            {rows.map(({ id, name, href, sale }) => (
+              <li key={id}>
+                {href ? <Link to={href}>{name}</Link> : name}: {sale}
+              </li>
+            ))}
+          </ul>
+        </section>
       ) : null}
     </>
   );

@@ -84,7 +84,7 @@ test("a booking goes from the empty form to the confirmation", async () => {
   const empty = await sales.get("/verwaltung/buchungen/neu");
   expect(empty.status).toBe(200);
   const choice = await sales.get(first());
-  expect(readVisibleText(choice.text)).toMatch(/Doppelzimmer.* 9 310,00 € Auswählen/);
+  expect(readVisibleText(choice.text)).toMatch(/Doppelzimmer.*: 310,00 €, 9 frei/);
   expect(choice.text).toContain(`variante=${lakeId}`);
   const page = readVisibleText((await sales.get(second())).text);
   expect(page).toContain("310,00");
@@ -149,7 +149,7 @@ test.each([
 test("a room that does not fit says why", async () => {
   const words = readVisibleText((await sales.get(first({ erwachsene: "9" }))).text);
   expect(words).toContain("zu klein für 9 Personen");
-  expect(words).not.toContain("Auswählen");
+  expect(words).not.toContain("9 frei");
 });
 
 test.each([
@@ -211,7 +211,7 @@ test("a property books its own rooms only", async () => {
     vendorKey: lake.key,
   });
   const words = readVisibleText((await house.get(first())).text);
-  expect(words).toContain("Auswählen");
+  expect(words).toContain("9 frei");
   expect((await house.get(first({ angebot: mill.slug }))).text).not.toContain(millId);
   const foreign = second({ angebot: mill.slug }, millId);
   expect((await house.get(foreign)).status).toBe(404);
@@ -233,7 +233,7 @@ test("a cruise is booked by its departure", async () => {
   );
   const typed = { angebot: "nordlicht", abreise: "" };
   const words = readVisibleText((await sales.get(first(typed))).text);
-  expect(words).toContain("Auswählen");
+  expect(words).toContain("4 frei");
   const path = second(typed, cabin);
   expect((await sales.post(path, await fill({}, path))).status).toBe(303);
   const order = await findOrder(db(), (await placed())[0]?.id ?? "");
