@@ -35,6 +35,8 @@ export default [
     route("buchungen.csv", "routes/desk/bookings/file.ts", { id: "desk-bookings-file" }),
     route("buchungen.xlsx", "routes/desk/bookings/file.ts", { id: "desk-bookings-sheet" }),
     route("buchungen/auswahl", "routes/desk/bookings/selection.tsx"),
+    route("buchungen/neu", "routes/desk/bookings/new-booking.tsx"),
+    route("buchungen/neu/gast", "routes/desk/bookings/new-guest.tsx"),
     route("buchungen/:order", "routes/desk/bookings/booking.tsx"),
     route("buchungen/:order/e-mails/:mail", "routes/desk/bookings/mail.tsx"),
     route("buchungen/:order/unterlagen/:paper", "routes/desk/bookings/paper.ts"),

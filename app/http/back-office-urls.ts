@@ -64,6 +64,12 @@ export const deskSelectionFilePath = (ids: readonly string[], format: SheetForma
   `${deskBookingsFilePath({}, format)}?${new URLSearchParams(ids.map((id) => [choiceName, id]))}`;
 export const deskMailPath = (orderId: string, mailId: string): string =>
   `${deskBookingPath(orderId)}/e-mails/${encodeURIComponent(mailId)}`;
+/** Choice of a room for a caller. @param query typed fields */
+export const deskNewBookingPath = (query: Readonly<Record<string, string>> = {}): string =>
+  deskBookingsPath(query).replace("/buchungen", "/buchungen/neu");
+/** Second step, with the guest. @param query fields of the first step, and the variant */
+export const deskNewGuestPath = (query: Readonly<Record<string, string>>): string =>
+  deskBookingsPath(query).replace("/buchungen", "/buchungen/neu/gast");
 /**
  * A document of the booking.
  * @param name kind of document, or the number of an invoice

@@ -55,6 +55,8 @@ async function auditFormPages(page: Page): Promise<void> {
   await page.locator("main tbody a").first().click();
   await expect(page).toHaveURL(/buchungen\/[0-9a-f]/);
   const [email = ""] = /[\w.-]+@kundin\.example/.exec(await page.locator("main").innerText()) ?? [];
+  await page.goto("/verwaltung/buchungen/neu?anreise=bald&erwachsene=2");
+  await expectNoIssues(page);
   await page.goto("/verwaltung/datenschutz");
   await field(page, "E-Mail-Adresse").fill(email);
   await page.getByRole("button", { name: "Nachsehen" }).click();

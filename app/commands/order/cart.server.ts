@@ -213,15 +213,18 @@ function isSameItem(one: OrderItem, other: OrderItem): boolean {
   return JSON.stringify(describe(one)) === JSON.stringify(describe(other));
 }
 
-/** Builds the item at its current price, or returns why it cannot be sold. */
+type ItemWish = Pick<AddToCart, "variantId" | "quantity" | "stay">;
+type NotSold = Exclude<AddAnswer, PutAnswer>;
+
+/** Builds the item at its current price, or returns why it cannot be sold. `free`: how many are left. */
 async function makeItem(
-  tx: Db,
+  db: Db,
   now: Date,
-  { variantId, quantity, stay }: Pick<AddToCart, "variantId" | "quantity" | "stay">,
-): Promise<{ ok: true; item: OrderItem } | Exclude<AddAnswer, PutAnswer>> {
+  { variantId, quantity, stay }: ItemWish,
+): Promise<{ ok: true; item: OrderItem; free: number } | NotSold> {
   if (!Number.isInteger(quantity) || quantity < 1 || quantity > largestQuantity) return refuse("quantity");
   const today = berlinDate(now);
-  const found = await findItemOnSale(tx, variantId, stay);
+  const found = await findItemOnSale(db, variantId, stay);
   if (!found) return refuse("unknown-variant");
   if (!isOnSale(found.offer, now)) return refuse("not-on-sale");
   const outside = stay && outsideBounds(stay, today);
@@ -231,20 +234,30 @@ async function makeItem(
   if (!answer.ok) return answer;
   const { total: unitPrice, free } = answer.quote;
   if (free < quantity) return { ...refuse("not-enough" as const), free };
-  return {
-    ok: true,
-    item: newItem({
-      id: newId(),
-      offer,
-      variant,
-      stay,
-      quantity,
-      unitPrice,
-      orderItemReduction: reductionOf(answer.quote),
-      upgrades: mandatoryUpgrades(offer, now, () => newId()),
-      now,
-    }),
-  };
+  const item = newItem({
+    id: newId(),
+    offer,
+    variant,
+    stay,
+    quantity,
+    unitPrice,
+    orderItemReduction: reductionOf(answer.quote),
+    upgrades: mandatoryUpgrades(offer, now, () => newId()),
+    now,
+  });
+  return { ok: true, item, free };
+}
+
+/** A cart with only this item, which is not saved. `free`: how many are left. */
+export async function previewCart(
+  db: Db,
+  now: Date,
+  wish: ItemWish & { attributes?: AddToCart["attributes"] },
+): Promise<{ ok: true; order: Order; free: number } | NotSold> {
+  const built = await makeItem(db, now, wish);
+  if (!built.ok) return built;
+  const order = updateRegimes(withOnlyItem(emptyOrder(now), built.item, wish.attributes));
+  return { ok: true, order, free: built.free };
 }
 
 /** The cart with only this item. Payment type and service are reset, because they were chosen for the former item. */

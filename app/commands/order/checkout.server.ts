@@ -238,25 +238,35 @@ export type PlaceRefusal =
 /** `replayed`: an earlier submission of the form placed the order, and nothing changed now. */
 export type PlaceAnswer = Result<{ order: Order; replayed: boolean }, PlaceRefusal>;
 
+interface PlaceOrder {
+  totalsSignature: string;
+  secret: string;
+  network?: string;
+  accountId?: string;
+  byOperator?: true;
+}
+
 /**
  * Open -> Closed: takes inventory, fixes prices, assigns numbers and queues the email in one transaction.
  * @param input.totalsSignature made by the last step; a repeated submission returns the same order
  * @param input.accountId logged-in customer, who will own the order; its address becomes their default
  * @param input.network keyed hash of the customer's network; not counted if absent
+ * @param input.byOperator an operator books for the customer: unpaid orders are not counted
  */
 export async function placeOrder(
   work: CommandContext,
   access: OrderAccess,
-  input: { totalsSignature: string; secret: string; network?: string; accountId?: string },
+  input: PlaceOrder,
 ): Promise<PlaceAnswer> {
   const variantId = await findOrderVariant(work.db, access.id);
   return runLimited(variantId ?? access.id, () => placeInTurn(work, access, input));
 }
 
-function placeInTurn(
+/** `placeOrder` for a caller that limits concurrent orders of the variant itself, as one in a transaction must. */
+export function placeInTurn(
   work: CommandContext,
   access: OrderAccess,
-  input: Parameters<typeof placeOrder>[2],
+  input: PlaceOrder,
 ): Promise<PlaceAnswer> {
   return withOrder(work, access, async (order, tx) => {
     if (order.status === orderStatuses.Closed) {
@@ -271,7 +281,8 @@ function placeInTurn(
     if (!placed.ok) return refuse("incomplete");
     if (review.changes.some((change) => change.refusal)) return refuse("not-available");
     if (!isEqual(totalsSignature(review, input.secret), input.totalsSignature)) return refuse("changed");
-    const refusal = await tooManyUnpaid(tx, order.customer.email, input.network, work.now);
+    const refusal =
+      !input.byOperator && (await tooManyUnpaid(tx, order.customer.email, input.network, work.now));
     if (refusal) return refuse(refusal);
     // The order has no owner if the account was deleted meanwhile.
     const account = input.accountId ? await findAccount(tx, input.accountId, true) : null;

@@ -10,6 +10,7 @@ export const auditActions = [
   "password",
   "codes",
   "sessions-ended",
+  "booked",
   "marked-paid",
   "refunded",
   "canceled",

@@ -13,6 +13,8 @@ const table = {
   guide: roles,
   /** Search for and view bookings. */
   bookings: ["owner", "sales", "finance", "house"],
+  /** Book for a caller; "house" only its own rooms. */
+  book: ["owner", "sales", "house"],
   /** Arrivals, with names and answers of the guests. */
   arrivals: ["owner", "sales", "house"],
   /** Rooms by day, with the names of the guests, and blocks; "house" only its own. */

@@ -178,6 +178,12 @@ export interface Order {
   orderItems: OrderItem[];
 }
 
+/** Attribute of an order on account that an operator placed, who has decided that the customer may pay later. */
+export const grantedCredit: Readonly<Record<string, string>> = { credit: "operator" };
+
+export const isCreditGranted = ({ attributes }: Pick<Order, "attributes">): boolean =>
+  attributes["credit"] === grantedCredit["credit"];
+
 type NewOrder = Pick<Order, "id" | "token"> & { customerId: string; now: Date };
 
 /**

@@ -1,6 +1,6 @@
 /** Payment types that an order may use, and its deadlines for payment, free cancellation and reminders. */
 import { addDays, type CivilDate, dayNumber, laterBy, hours } from "#app/domain/dates.ts";
-import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
+import { isCreditGranted, type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import {
   payableStatuses,
   paymentStatuses,
@@ -78,11 +78,12 @@ export function hasGrace(order: Graced, now: Date): boolean {
 
 /**
  * Why the payment type cannot be used; null when it can. It must take the order's currency. A wire transfer needs 24 h
- * or more before the deadline, payment on account 14 days or more before check-in.
+ * or more before the deadline. Payment on account needs 14 days or more before check-in, unless an operator granted
+ * the credit.
  */
 export function paymentObstacle(
   type: PaymentType,
-  order: Pick<Order, "orderItems" | "currency">,
+  order: Pick<Order, "orderItems" | "currency" | "attributes">,
   now: Date,
 ): PaymentObstacle | null {
   if (!takesCurrency(type, order.currency)) return "currency-not-taken";
@@ -91,6 +92,7 @@ export function paymentObstacle(
   if (type === paymentTypes.WireTransfer && latest.getTime() - now.getTime() < day)
     return "too-close-for-transfer";
   const isTooClose = dayNumber(checkin) - dayNumber(berlinDate(now)) < 14;
+  if (isCreditGranted(order)) return null;
   return type === paymentTypes.DeferredPayment && isTooClose ? "too-close-for-invoice" : null;
 }
 

@@ -60,6 +60,7 @@ export { deskRedirectTexts } from "./operator/redirects.ts";
 export { deskReductionTexts } from "./voucher/reductions.ts";
 export { deskRefundTexts } from "./payment/refunds.ts";
 export { deskTableTexts } from "./catalogue/room-table.ts";
+export { deskNewBookingTexts } from "./operator/new-booking.ts";
 export { deskOccupancyTexts } from "./operator/occupancy.ts";
 export { deskRoomTexts } from "./catalogue/rooms.ts";
 export { deskAccountTexts, deskSignInTexts } from "./operator/sign-in.ts";

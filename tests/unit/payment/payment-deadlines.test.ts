@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { addDays, civilDate } from "#app/domain/dates.ts";
-import { type Order, orderStatuses } from "#app/domain/order/order.ts";
+import { grantedCredit, type Order, orderStatuses } from "#app/domain/order/order.ts";
 import {
   canBePaid,
   gracePeriodEnd,
@@ -22,12 +22,13 @@ const stayFrom = (checkin: string) => {
   const date = civilDate(checkin);
   return {
     currency: "EUR" as const,
+    attributes: {},
     orderItems: [
       anItem({ stay: { checkin: date, checkout: addDays(date, 2), adults: 2, childrenAges: [] } }),
     ],
   };
 };
-const vouchers = { currency: "EUR" as const, orderItems: [anItem({ stay: null })] };
+const vouchers = { currency: "EUR" as const, attributes: {}, orderItems: [anItem({ stay: null })] };
 
 test("payment deadlines depend on type and check-in", () => {
   expect(paymentDeadline(WireTransfer, testNow, latestPayment(vouchers)).toISOString()).toBe(
@@ -53,6 +54,12 @@ test("a transfer needs one full day, an invoice fourteen [S4-27]", () => {
   expect(paymentObstacle(DeferredPayment, stayFrom("2026-12-04"), testNow)).toBeNull();
   expect(paymentObstacle(DeferredPayment, stayFrom("2026-12-03"), testNow)).toBe("too-close-for-invoice");
   expect(paymentObstacle(DeferredPayment, vouchers, testNow)).toBeNull();
+});
+
+test("an operator may grant credit for a stay from tomorrow", () => {
+  const soon = { ...stayFrom("2026-11-21"), attributes: { ...grantedCredit } };
+  expect(paymentObstacle(DeferredPayment, soon, testNow)).toBeNull();
+  expect(paymentObstacle(WireTransfer, soon, testNow)).toBe("too-close-for-transfer");
 });
 
 test("a payment type without the order's currency is refused", () => {

@@ -7,6 +7,7 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   password: "Passwort geändert",
   codes: "neue Wiederherstellungscodes",
   "sessions-ended": "andere Sitzungen beendet",
+  booked: "am Telefon gebucht",
   "marked-paid": "als bezahlt vermerkt",
   refunded: "Rückzahlung veranlasst",
   canceled: "storniert",

@@ -13,10 +13,16 @@ export const deskGuide: Readonly<Record<DeskArea, readonly GuideBlock[]>> = {
   bookings: [
     "Sie suchen nach der Nummer, einem Teil des Namens oder der E-Mail-Adresse, nach Haus, Anreise und Stand. Die neueste Buchung steht oben.",
     "Die Seite einer Buchung zeigt Kunde, Reisende, Zahlung, Unterlagen, alle E-Mails und den Verlauf. Was Ihre Rolle tun darf, steht unter „Aktionen“.",
+    "So buchen Sie für einen Gast am Telefon:",
+    [
+      "Wählen Sie „Neue Buchung“, dann Haus, Termin und Gäste. Sie sehen jedes Zimmer mit Preis und freien Zimmern.",
+      "Wählen Sie das Zimmer, und tragen Sie den Gast ein. Lesen Sie ihm Preis und Stornobedingungen vor.",
+      "Wählen Sie „Buchen“. Der Gast bekommt die Bestätigung per E-Mail; Sie können sie auch drucken.",
+    ],
     "So stornieren Sie für einen Kunden:",
     [
       "Öffnen Sie die Buchung und lesen Sie unter „Stornosätze“, was die Stornierung heute kostet.",
-      "Tragen Sie ein, was der Shop behält. Ein leeres Feld heißt: nichts.",
+      "Was der Shop nach den Bedingungen heute behält, steht schon im Feld. Ein leeres Feld heißt: nichts.",
       "Setzen Sie den Haken, und wählen Sie „Stornieren“. Zimmer und Gutscheine werden frei, der Kunde bekommt eine E-Mail, und der Rest des Geldes geht zurück.",
     ],
     "Hat inzwischen jemand anders die Buchung geändert, geschieht nichts, und die Seite sagt es. Findet ein Kunde seine Bestellung nicht, schicken Sie ihm mit „Link zur Bestellung schicken“ einen neuen Zugang.",

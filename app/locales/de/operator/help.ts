@@ -11,6 +11,8 @@ export const deskHelpTexts = texts({
       "Hier sehen Sie, was heute zu tun ist: Vorschläge, Fragen, Störungen, neue Buchungen und Anreisen.",
     bookings: "Hier finden Sie jede Buchung nach Nummer, Name, Haus, Anreise oder Stand.",
     booking: "Hier sehen Sie alles zu einer Buchung und erledigen, was der Kunde am Telefon braucht.",
+    newBooking: "Hier buchen Sie für einen Gast, der anruft: erst Termin und Zimmer, dann der Gast.",
+    newGuest: "Hier tragen Sie ein, wer anreist und wie bezahlt wird, und buchen.",
     mail: "Hier lesen Sie eine E-Mail so, wie der Kunde sie bekommen hat.",
     mails: "Hier sehen Sie E-Mails, die der Shop nicht zustellen konnte, und senden sie noch einmal.",
     proposals: "Hier sehen Sie die Preise, die Kunden vorschlagen, und antworten ihnen.",

@@ -171,6 +171,7 @@ export const deskBookingTexts = texts({
     title: "Buchung {{number}}",
     lead: "Bestellt {{when}}. Zahlung: {{state}}.",
     done: {
+      gebucht: "Gebucht. Die Bestätigung geht gleich per E-Mail an den Gast.",
       bezahlt: "Als bezahlt vermerkt.",
       zurueck: "Die Rückzahlung ist veranlasst.",
       storniert: "Die Buchung ist storniert.",
@@ -282,6 +283,8 @@ export const deskBookingTexts = texts({
       "Zimmer und Gutscheine gehen zurück, der Kunde bekommt eine E-Mail und sein Geld bis auf das, was der Shop behält.",
     keep: "Der Shop behält (Betrag in {{currency}})",
     keepHint: "Leer: nichts",
+    keepTerms: "Nach den Stornobedingungen heute {{amount}}. Leer: nichts",
+    print: "Bestätigung drucken (PDF)",
     confirm: "Ja, diese Buchung stornieren",
     cancelSubmit: "Stornieren",
     link: "Link zur Bestellung schicken",

@@ -41,6 +41,7 @@ export function BookingActs({
     id: "f-cancel",
     constraint: constraints.cancel,
     lastResult: findReply(reply, { intent: "cancel" }),
+    defaultValue: { keep: acts.keep?.typed ?? "" },
   });
   if (!acts.markPaid && !acts.refund && !acts.cancel && !acts.mails) return null;
   return (
@@ -85,7 +86,7 @@ export function BookingActs({
               <TextField
                 field={cancel("keep")}
                 label={t("one.keep", { currency })}
-                hint={t("one.keepHint")}
+                hint={acts.keep ? t("one.keepTerms", acts.keep) : t("one.keepHint")}
                 optional={false}
                 inputMode="decimal"
                 autoComplete="off"

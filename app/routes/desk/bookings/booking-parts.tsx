@@ -144,6 +144,16 @@ export function Papers({ papers }: { papers: NonNullable<BookingView["papers"]> 
   );
 }
 
+/** Link to the confirmation, for guests who wait at the reception. */
+export function PrintLink({ papers }: Pick<BookingView, "papers">) {
+  const [confirmation] = papers ?? [];
+  return confirmation ? (
+    <p>
+      <a href={confirmation.href}>{t("one.print")}</a>
+    </p>
+  ) : null;
+}
+
 export function Mails({
   mails,
   acts,

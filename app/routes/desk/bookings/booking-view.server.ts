@@ -1,4 +1,5 @@
 /** One booking for its page. Property operators see their own rooms and guests, others see everything. */
+import { previewCancel, type PreviewRefusal } from "#app/commands/order/cancellations.server.ts";
 import { readOrderVersion } from "#app/commands/operator/audit.server.ts";
 import { hashCustomer } from "#app/commands/order/order-customer.server.ts";
 import { detailsOf } from "#app/domain/order/arrival.ts";
@@ -12,8 +13,8 @@ import {
 import { businessOf } from "#app/domain/customer/business.ts";
 import { customerRefusal } from "#app/domain/customer/customer-change.ts";
 import { hasRight, type Operator, scopeOf } from "#app/domain/operator/role.ts";
-import { formatDate, formatInstant, formatMoney, plainMoney } from "#app/domain/format.ts";
-import type { Cents } from "#app/domain/money.ts";
+import { formatDate, formatInstant, formatMoney, plainMoney, typedAmount } from "#app/domain/format.ts";
+import { type Cents, cents, noCents } from "#app/domain/money.ts";
 import { itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { isNamed } from "#app/domain/order/participant.ts";
@@ -89,7 +90,7 @@ export async function bookingView(shop: Shop, order: Order, operator: Operator) 
     history: all
       ? (await listAuditOf(db, "order", order.id)).map((entry) => auditRow(entry, order.currency))
       : null,
-    acts: await actsOf(db, order, operator),
+    acts: await actsOf(shop, order, operator),
     change: hasRight(role, "contact") && customerRefusal(order) === null ? changeView(order) : null,
   };
 }
@@ -270,20 +271,34 @@ export const mailState = ({ sent, claimed, failure }: Pick<Mail, "sent" | "claim
     : [t(claimed ? "one.unclear" : "one.unsent"), failure].filter(Boolean).join(": ");
 
 /** Actions that this operator may take in the current state of the order. */
-async function actsOf(db: Db, order: Order, { role }: Operator) {
+async function actsOf({ db, now }: Shop, order: Order, { role }: Operator) {
   const held = await readHeldAmount(db, order);
   const { paymentStatus, status, currency } = order;
   const payable =
     operatorStatuses.includes(paymentStatus) || canTransitionPayment(paymentStatus, paymentStatuses.Paid);
   const placed = status === orderStatuses.Closed || status === orderStatuses.Canceled;
+  const cancel = hasRight(role, "cancel") && canTransition(order, "cancel");
+  const kept = cancel ? await readKeptAmount(db, now(), order, held) : noCents;
   return {
     stand: await readOrderVersion(db, order),
     currency,
+    /** Null when the terms keep nothing. */
+    keep: kept > 0 ? { typed: typedAmount(kept), amount: formatMoney(kept, currency) } : null,
     held: formatMoney(held, currency),
     markPaid: hasRight(role, "money") && payable && canTransition(order, "pay"),
     refund: hasRight(role, "money") && placed && held > 0,
-    cancel: hasRight(role, "cancel") && canTransition(order, "cancel"),
+    cancel,
     mails: hasRight(role, "mails") && order.customer.email !== "",
     note: hasRight(role, "notes"),
   };
 }
+
+/** What the cancellation terms keep today of the money held. Customers who may not cancel any more get nothing back. */
+async function readKeptAmount(db: Db, now: Date, order: Order, held: Cents): Promise<Cents> {
+  const answer = await previewCancel({ db, now }, order);
+  if (answer.ok) return cents(Math.max(0, held - answer.preview.refund));
+  return isOver(answer.refusal) ? held : noCents;
+}
+
+const isOver = (refusal: PreviewRefusal): boolean =>
+  refusal === "grace-over" || refusal === "vouchers-grace-over" || refusal === "begun";

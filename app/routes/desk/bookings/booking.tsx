@@ -14,6 +14,7 @@ import {
   Money,
   Notes,
   Papers,
+  PrintLink,
   Who,
 } from "#app/routes/desk/bookings/booking-parts.tsx";
 import { bookingView } from "#app/routes/desk/bookings/booking-view.server.ts";
@@ -31,7 +32,7 @@ export const meta = buildUnlistedMeta<typeof loader>((page) =>
   t("one.title", { number: page?.number ?? "" }),
 );
 
-const doneNames = ["bezahlt", "zurueck", "storniert", "gesendet", "notiert", "kunde"] as const;
+const doneNames = ["gebucht", "bezahlt", "zurueck", "storniert", "gesendet", "notiert", "kunde"] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;
@@ -72,6 +73,7 @@ export default function DeskBooking() {
   return (
     <>
       <FormOutcome reply={reply} id={form} done={done && t(`one.done.${done}`)} />
+      {done === "gebucht" && !reply ? <PrintLink papers={view.papers} /> : null}
       <PageHeading title={t("one.title", { number })} lead={t("one.lead", { when: ordered, state })} />
       <p className="aside">
         <Link to={deskBookingRowPath(list, view.id)}>{t("toList")}</Link>

@@ -12,6 +12,7 @@ import {
   deskMailsPath,
   deskSelectionPath,
   rowAnchor,
+  deskNewBookingPath,
 } from "#app/http/back-office-urls.ts";
 import { listActs } from "#app/routes/desk/bookings/selection-acts.server.ts";
 import { readResult } from "#app/routes/desk/bookings/selection-view.server.ts";
@@ -32,6 +33,7 @@ import { createFieldReader, SelectField, TextField } from "#app/ui/form/field.ts
 import { HiddenField, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { Pagination } from "#app/ui/layout/pagination.tsx";
+import { deskNewBookingTexts as newBooking } from "#locale/operator/new-booking.ts";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 export const meta = buildUnlistedMeta(() => t("title"));
@@ -55,6 +57,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     list: formatList(typed, page),
     result: await readResult(context.shop, query, scope),
     money: hasRight(operator.role, "customers"),
+    book: hasRight(operator.role, "book"),
     file: hasRight(operator.role, "export"),
     mails: hasRight(operator.role, "mails"),
     acts: listActs(operator.role),
@@ -82,7 +85,7 @@ async function readPage(
 }
 
 export default function DeskBookings() {
-  const { typed, reply, page, pages, all, money, rows, states, file, mails, sort, list, ...view } =
+  const { typed, reply, page, pages, all, money, rows, states, file, mails, book, sort, list, ...view } =
     useLoaderData<typeof loader>();
   const field = createFieldReader<keyof typeof typed>({ lastResult: reply, defaultValue: typed });
   return (
@@ -92,6 +95,11 @@ export default function DeskBookings() {
         <SelectionResult {...view.result} rowIds={rows.map(({ id }) => id)} list={list} />
       ) : null}
       <PageHeading title={t("title")} />
+      {book ? (
+        <p>
+          <Link to={deskNewBookingPath()}>{newBooking("link")}</Link>
+        </p>
+      ) : null}
       <Form method="get" action={deskBookingsPath()} className="search" role="search">
         <TextField
           field={field("q")}

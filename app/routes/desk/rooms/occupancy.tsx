@@ -10,7 +10,7 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { scopeOf } from "#app/domain/operator/role.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { buildRefusalReply, formKeyIn, newFormKey, readForm } from "#app/http/forms.server.ts";
-import { deskOccupancyPath } from "#app/http/back-office-urls.ts";
+import { deskNewBookingPath, deskOccupancyPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import {
@@ -41,6 +41,7 @@ import {
 import { FormKey, Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
+import { deskNewBookingTexts as newBooking } from "#locale/operator/new-booking.ts";
 import { deskOccupancyTexts as t } from "#locale/operator/occupancy.ts";
 
 export const meta = buildUnlistedMeta(() => t("title"));
@@ -67,6 +68,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     formKey: newFormKey(),
     earlier: at(addDays(shown.from, -Number(days))),
     later: at(addDays(shown.from, Number(days))),
+    book: deskNewBookingPath({ angebot: offer?.slug ?? "", anreise: formatDate(shown.from) }),
   };
   return data(view, { status: reply ? 422 : 200 });
 }
@@ -122,6 +124,7 @@ export default function Occupancy() {
     earlier,
     later,
     formKey,
+    book,
   } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
   const field = createFieldReader<keyof typeof typed>({ lastResult: asked, defaultValue: typed });
@@ -140,6 +143,7 @@ export default function Occupancy() {
           <p className="actions">
             <Link to={earlier}>{t("earlier")}</Link>
             <Link to={later}>{t("later")}</Link>
+            <Link to={book}>{newBooking("link")}</Link>
           </p>
           {plan.rooms.length === 0 ? <p>{t("noRooms")}</p> : <OccupancyPlan {...plan} />}
           <Blocks {...plan} reply={reply} formKey={formKey} />

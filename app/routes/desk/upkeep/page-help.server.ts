@@ -11,6 +11,8 @@ const pages: Readonly<Record<string, readonly [text: KeyIn<typeof t, "pages">, c
   "": ["today", "today"],
   buchungen: ["bookings", "bookings"],
   "buchungen/auswahl": ["selection", "bookings"],
+  "buchungen/neu": ["newBooking", "bookings"],
+  "buchungen/neu/gast": ["newGuest", "bookings"],
   "buchungen/:order": ["booking", "bookings"],
   "buchungen/:order/e-mails/:mail": ["mail", "bookings"],
   "e-mails": ["mails", "bookings"],

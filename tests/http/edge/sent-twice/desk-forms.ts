@@ -2,6 +2,7 @@ import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
 import { addRedirect } from "#app/commands/redirects.server.ts";
 import { invitationToken } from "#app/commands/operator/invitations.server.ts";
 import { addOperator } from "#app/commands/operator/operators.server.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { password } from "#tests/support/accounts.ts";
 import { findOperatorByEmail } from "#app/store/queries/operator/operators.server.ts";
 import { secret } from "#tests/support/fakes.ts";
@@ -26,7 +27,7 @@ import { aShot } from "#tests/support/photo-files.ts";
 import { readFormFields, newOffer, send } from "#tests/support/back-office/offer-forms.ts";
 import { anOperator, signInNewOperator, codeOf } from "#tests/support/back-office/operators.ts";
 
-import { fillForm, type FormContext, createPaidVoucher, type TwiceForm } from "./form.ts";
+import { fillForm, type FormContext, createPaidVoucher, person, type TwiceForm } from "./form.ts";
 
 async function prepareBookingForm(given: FormContext, button: string, typed: Record<string, string> = {}) {
   const [variantId] = await createTwoProperties(given.db);
@@ -203,6 +204,20 @@ export const deskForms: readonly TwiceForm[] = [
   },
   bookingForm("mark as paid", "Als bezahlt vermerken"),
   bookingForm("refund a part", "Zurückzahlen", { amount: "10" }),
+  {
+    route: "routes/desk/bookings/new-guest.tsx",
+    name: "book for a guest",
+    repeat: "named",
+    make: async (given) => {
+      const [variante] = await createTwoProperties(given.db);
+      await signInNewOperator(given.db, given.visitor, "sales");
+      const days = { anreise: "05.02.2027", abreise: "08.02.2027" };
+      const stay = { angebot: lake.slug, ...days, erwachsene: "2", kinder: "", zimmer: "1", variante };
+      const path = `/verwaltung/buchungen/neu/gast?${new URLSearchParams(stay)}`;
+      const typed = { ...person, zahlung: String(paymentTypes.WireTransfer), besprochen: "1" };
+      return fillForm(given, path, "Verbindlich buchen", typed);
+    },
+  },
   bookingForm("cancel", "Stornieren", { keep: "" }),
   {
     route: "routes/desk/bookings/booking.tsx",

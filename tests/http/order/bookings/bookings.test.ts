@@ -6,7 +6,7 @@ import { orderStatuses } from "#app/domain/order/order.ts";
 import { paymentStatuses } from "#app/domain/payment/status.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
-import { mails } from "#app/store/schema/orders.server.ts";
+import { mails, orders } from "#app/store/schema/orders.server.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import {
@@ -247,6 +247,21 @@ test("canceling requires its tick and refunds all but the kept amount", async ()
   expect((await findCurrentOrder())?.status).toBe(orderStatuses.Canceled);
   expect(await listDueAmounts(database.db(), order.id)).toEqual([{ amount: 26_000, reason: "operator" }]);
   expect(readVisibleText((await frida.get(path)).text)).toContain("storniert");
+});
+
+test("the cancel form is filled with what the terms keep today", async () => {
+  await markAsPaid();
+  // The shop's own free period has ended, and the offer has no bands.
+  await database
+    .db()
+    .update(orders)
+    .set({ gracePeriod: new Date(testNow.getTime() - 1) });
+  const { text } = await frida.get(path);
+  expect(readVisibleText(text)).toContain("Nach den Stornobedingungen heute 310,00 €. Leer: nichts");
+  expect((await readForm(frida, "Stornieren"))["keep"]).toBe("310,00");
+  const free = await readForm(frida, "Stornieren", { keep: "", confirm: "1" });
+  expect((await send(frida, free)).status).toBe(303);
+  expect(await listDueAmounts(database.db(), order.id)).toEqual([{ amount: 31_000, reason: "operator" }]);
 });
 
 test("resends an undelivered email of this order only", async () => {

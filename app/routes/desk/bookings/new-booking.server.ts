@@ -1,0 +1,154 @@
+/** Stay that an operator books for a caller: as typed, and what of the offer can be booked then. */
+import type { SubmissionResult } from "@conform-to/react";
+
+import { previewCart } from "#app/commands/order/cart.server.ts";
+import { type Review, reviewOrder } from "#app/commands/order/checkout.server.ts";
+import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
+import { addDays } from "#app/domain/dates.ts";
+import { formatDate, formatMoney } from "#app/domain/format.ts";
+import { grantedCredit } from "#app/domain/order/order.ts";
+import { travelBounds } from "#app/domain/price/calendar.ts";
+import type { Stay } from "#app/domain/price/quote.ts";
+import { guestCount, leastNights } from "#app/domain/price/stay-rules.ts";
+import { looksLikeDate, parseGermanDate } from "#app/domain/typed-dates.ts";
+import { refusalDetail } from "#app/locales/stay-rules-text.ts";
+import { hasText } from "#app/locales/texts.ts";
+import type { Shop } from "#app/main/shop.server.ts";
+import type { SearchIssue } from "#app/search-url/fields.ts";
+import { readSearch } from "#app/search-url/query.ts";
+import { describeUnavailableItem } from "#app/ui/order/seen-cart.server.ts";
+import { allPagesTexts as common } from "#locale/all-pages.ts";
+import { dealTexts } from "#locale/catalogue/deal.ts";
+import { notOrderableTexts } from "#locale/order/cart-answers.ts";
+import { deskNewBookingTexts as t } from "#locale/operator/new-booking.ts";
+
+const fieldNames = ["angebot", "anreise", "abreise", "erwachsene", "kinder", "zimmer"] as const;
+export type StayField = (typeof fieldNames)[number];
+type TypedStay = Record<StayField, string>;
+
+/** Fields of the search, whose reader and error messages this form shares. */
+const searchFields = {
+  checkin: "anreise",
+  checkout: "abreise",
+  adults: "erwachsene",
+  childrenAges: "kinder",
+  rooms: "zimmer",
+} as const satisfies Record<string, StayField>;
+
+export interface StayWish {
+  /** Of a cruise, the variant decides the end. */
+  stay: Stay;
+  rooms: number;
+}
+
+const longest = 100;
+
+type Day = Stay["checkin"];
+
+/** Reads the fields of the first step. The form counts as sent when it has the number of adults. */
+export function readStay(query: URLSearchParams, offer: Pick<Offer, "type"> | undefined, today: Day) {
+  const clean = (name: StayField) => (query.get(name) ?? "").trim().slice(0, longest).replaceAll("\0", "");
+  const typed = Object.fromEntries(fieldNames.map((name) => [name, clean(name)])) as TypedStay;
+  if (!query.has("erwachsene"))
+    return { typed: { ...typed, erwachsene: "2", zimmer: "1" }, reply: undefined, wish: null };
+  const cruise = offer?.type === "Cruise";
+  const { query: search, issues } = readSearch(searchOf(typed, cruise, today), today);
+  const errors: Partial<Record<StayField, string>> = {};
+  for (const issue of issues) {
+    const [name, field] = Object.entries(searchFields).find(([each]) => each === issue.field) ?? [];
+    if (field && !(cruise && name === "checkout")) errors[field] = issueText(issue, cruise, today);
+  }
+  if (!offer) errors.angebot = t("errors.offer");
+  if (typed.abreise === "" && !cruise) errors.abreise = t("errors.departure");
+  const isRead = search.mode === "b" && Object.keys(errors).length === 0;
+  if (typed.anreise === "" || (!isRead && Object.keys(errors).length === 0))
+    errors.anreise = t("errors.arrival");
+  if (search.mode === "b" && Object.keys(errors).length === 0) {
+    const { checkin, checkout, adults, childrenAges, rooms } = search;
+    const wish: StayWish = { stay: { checkin, checkout, adults, childrenAges: [...childrenAges] }, rooms };
+    return { typed, reply: undefined, wish };
+  }
+  const error = Object.fromEntries(Object.entries(errors).map(([field, text]) => [field, [text]]));
+  const reply: SubmissionResult = { status: "error", initialValue: typed, error };
+  return { typed, reply, wish: null };
+}
+
+/** The typed stay in the fields of the search. A cruise gets any last day, because its variants have their own. */
+function searchOf(typed: TypedStay, cruise: boolean, today: Day): URLSearchParams {
+  const departure = cruise ? parseGermanDate(typed.anreise, today) : null;
+  const entries = Object.entries(searchFields).map(([name, own]) => [name, typed[own]]);
+  const params = new URLSearchParams(entries.filter(([, value]) => value !== ""));
+  if (cruise) params.delete("checkout");
+  if (departure) params.set("checkout", addDays(departure, 1));
+  return params;
+}
+
+/** Message of the offer page, which begins with the field. */
+function issueText({ field, message, typed }: SearchIssue, cruise: boolean, today: Day): string {
+  const { earliest, latest } = travelBounds(today);
+  const isImpossible = message === "date-unreadable" && looksLikeDate(typed);
+  const key = isImpossible ? "date-impossible" : hasText(dealTexts, "issue", message) ? message : "other";
+  const text = dealTexts(`issue.${key}`, { from: formatDate(earliest), to: formatDate(latest), typed });
+  if (field !== "checkin" && field !== "checkout") return text;
+  return `${dealTexts(`${cruise ? "issueFieldCruise" : "issueField"}.${field}`)}: ${text}`;
+}
+
+/** The wished stay in this variant. A cruise ends when the variant does. */
+export const stayIn = ({ type }: Pick<Offer, "type">, { nights }: Variant, wished: Stay): Stay =>
+  type === "Cruise" ? { ...wished, checkout: addDays(wished.checkin, Math.max(1, nights)) } : wished;
+
+/** A variant for the wished stay: with the order that it would make, or with the reason why it cannot be booked. */
+export interface VariantChoice {
+  id: string;
+  name: string;
+  /** Null when it cannot be booked. */
+  sale: { review: Review; free: number } | null;
+  reason: string;
+}
+
+/** All dated variants of the offer for the stay, as customers would get them. */
+export async function listChoices(
+  { db, now }: Pick<Shop, "db" | "now">,
+  offer: Offer,
+  { stay: wished, rooms: quantity }: StayWish,
+): Promise<VariantChoice[]> {
+  const choices: VariantChoice[] = [];
+  for (const variant of offer.variants.filter(({ dated }) => dated)) {
+    const { id, room, board, additional } = variant;
+    const stay = stayIn(offer, variant, wished);
+    const name = [room.name, board.longName, additional].filter((part) => part !== "").join(", ");
+    const wish = { variantId: id, quantity, stay, attributes: grantedCredit };
+    const preview = await previewCart(db, now(), wish);
+    if (!preview.ok) {
+      choices.push({ id, name, sale: null, reason: refusalText(variant, stay, preview) });
+      continue;
+    }
+    const review = await reviewOrder(db, preview.order, now());
+    const reason = describeUnavailableItem(review);
+    choices.push({
+      id,
+      name,
+      sale: reason === null ? { review, free: preview.free } : null,
+      reason: reason ?? "",
+    });
+  }
+  return choices;
+}
+
+type Refused = Extract<Awaited<ReturnType<typeof previewCart>>, { ok: false }>;
+
+/** Short reason of the offer page, with the rules that the stay breaks. */
+function refusalText(variant: Variant, stay: Stay, { refusal, free }: Refused): string {
+  const count = refusal === "wrong-length" ? variant.nights : leastNights(variant, stay.checkin);
+  const guests = common("count.person", { count: guestCount(stay) });
+  const reason = hasText(dealTexts, "priceNone", refusal)
+    ? dealTexts(`priceNone.${refusal}`, { guests, count })
+    : refusal === "too-far"
+      ? notOrderableTexts(refusal)
+      : dealTexts(`refusal.${refusal}`);
+  const left = refusal === "not-enough" ? t("left", { count: free ?? 0 }) : "";
+  return [reason, left, refusalDetail(refusal, variant, stay)].filter((part) => part !== "").join(". ");
+}
+
+export const totalOf = ({ review: { order, summary } }: NonNullable<VariantChoice["sale"]>): string =>
+  formatMoney(summary.total, order.currency);
