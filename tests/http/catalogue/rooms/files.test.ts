@@ -81,7 +81,8 @@ test("the file has a line per day and variant, and importing it changes nothing"
   const preview = await uploadTable(await readTable("angebot=haus-am-see&bis=31.1.2027"));
   expect(preview.status).toBe(200);
   const words = readVisibleText(preview.text);
-  expect(words).toContain("Das ist schon alles so. Nichts ändert sich. 146 Zeilen sagen, was schon so ist.");
+  expect(words).toContain("Das ist schon alles so. Nichts ändert sich.");
+  expect(words).toContain("146 Zeilen sagen, was schon so ist.");
   expect(words).not.toContain("Ja, so ändern");
   expect(await allTables(database.db())).toEqual(before);
 });
