@@ -14,7 +14,9 @@ visitShop(database, (open) => void (shop = open));
 const long = "ü".repeat(10_000);
 /** Hidden fields, checkboxes and lists, which only the long run tries. */
 const untyped = new Set(
-  "intent formToken formKey stand confirm house edition isOptional kind room picture months1".split(" "),
+  "intent formToken formKey stand confirm house edition isOptional kind room picture months1 liste besprochen wahl".split(
+    " ",
+  ),
 );
 /** A download has no page of its own and redirects to the one with the form. */
 const leadsBack = new Set(["desk-privacy-file"]);
