@@ -63,8 +63,8 @@ export default function DemoBackOffice() {
       <p>{t("week")}</p>
       <p>{t("shared")}</p>
       {roles.map((role) => (
-        <section key={role} aria-labelledby={role}>
-          <h2 id={role}>{roleNames[role]}</h2>
+        <section key={role} aria-labelledby={`role-${role}`}>
+          <h2 id={`role-${role}`}>{roleNames[role]}</h2>
           <p id={`task-${role}`}>{roleTasks[role]}</p>
           <Form method="post" reloadDocument>
             <FormFrame intent="sign-in" />
