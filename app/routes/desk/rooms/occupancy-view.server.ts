@@ -86,7 +86,6 @@ function dayView(date: CivilDate, day: { rooms: number; sold: number; blocked: n
 interface Bar {
   from: CivilDate;
   to: CivilDate;
-  key: string;
   text: string;
   kind: "stay" | "unpaid" | "block";
   href: string | null;
@@ -95,12 +94,11 @@ interface Bar {
 function staysOf(room: string, stays: Awaited<ReturnType<typeof listStays>>): Bar[] {
   return stays
     .filter(({ roomId }) => roomId === room)
-    .map(({ itemId, orderId, guest, board, checkin, checkout, quantity, settled }) => {
+    .map(({ orderId, guest, board, checkin, checkout, quantity, settled }) => {
       const stay = t("stay", { guest, board });
       return {
         from: checkin,
         to: addDays(checkout, -1),
-        key: itemId,
         text: quantity > 1 ? t("several", { count: quantity, stay }) : stay,
         kind: settled ? "stay" : "unpaid",
         href: deskBookingPath(orderId),
@@ -111,12 +109,11 @@ function staysOf(room: string, stays: Awaited<ReturnType<typeof listStays>>): Ba
 function blocksOf(room: string, blocks: Awaited<ReturnType<typeof listBlocks>>): Bar[] {
   return blocks
     .filter(({ roomId }) => roomId === room)
-    .map(({ id, from, to, quantity, reason }) => {
+    .map(({ from, to, quantity, reason }) => {
       const stay = t("block", { reason });
       return {
         from,
         to,
-        key: id,
         text: quantity > 1 ? t("several", { count: quantity, stay }) : stay,
         kind: "block",
         href: null,

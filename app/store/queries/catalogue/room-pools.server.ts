@@ -84,8 +84,7 @@ export async function lockRoom(tx: Tx, id: string): Promise<LockedRoom | null> {
 }
 
 export async function addBlock(tx: Tx, block: typeof roomBlocks.$inferInsert): Promise<void> {
-  const { id, roomId, from, to, quantity, reason, created } = block;
-  await tx.insert(roomBlocks).values({ id, roomId, from, to, quantity, reason, created });
+  await tx.insert(roomBlocks).values(block);
 }
 
 export async function findBlock(db: Db, id: string) {

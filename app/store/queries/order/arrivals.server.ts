@@ -84,7 +84,6 @@ export async function listArrivals(
 
 /** A booked stay, for the occupancy plan. */
 export interface BookedStay {
-  itemId: string;
   orderId: string;
   roomId: string;
   board: BoardCode;
@@ -103,7 +102,6 @@ export async function listStays(
   const { id, checkin, checkout } = orderItems;
   const rows = await db
     .select({
-      itemId: id,
       orderId: orders.id,
       roomId: variants.roomId,
       board: variants.board,
