@@ -133,10 +133,15 @@ export type OfferPage =
   | "verkauf"
   | "aktionen"
   | "leistungen"
+  | "zimmer"
+  | "varianten"
   | "verlauf";
 /** @param entry key of the edited entry, on pages that list several */
 export const deskOfferPagePath = (slug: string, page: OfferPage, entry?: string): string =>
   `${deskOfferPath(slug)}/${page}${entry === undefined ? "" : `/${encodeURIComponent(entry)}`}`;
+/** Seasons, prices and stay rules of a variant. */
+export const deskSeasonsPath = (slug: string, variant: string): string =>
+  `${deskOfferPagePath(slug, "varianten", variant)}/preise`;
 /**
  * Page that exports and imports the whole catalogue.
  * @param upload id of an uploaded file, to preview its changes

@@ -46,7 +46,7 @@ const kindOf = (path: string) =>
   path
     .replaceAll(/[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, ":id")
     .replace(/(?<=\/angebote\/)(?!neu$)[^/]+/, ":slug")
-    .replace(/(?<=:slug\/(?:leistungen|aktionen)\/).+/, ":entry");
+    .replace(/(?<=:slug\/(?:leistungen|aktionen|zimmer|varianten)\/)[^/]+/, ":entry");
 
 /**
  * Visits one page of each kind that links lead to, starting with today's tasks.

@@ -9,6 +9,7 @@ import { readCatalogue } from "#app/catalogue-files/read-catalogue.server.ts";
 import type { OfferInFile, VendorInFile } from "#app/catalogue-files/schema.server.ts";
 import { toShopOffer } from "#app/catalogue-files/write-catalogue.server.ts";
 import { importOffer, readKnown } from "#app/commands/catalogue/import.server.ts";
+import { conflictProblems } from "#app/commands/catalogue/plan-upload.server.ts";
 import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { offerFacts } from "#app/commands/catalogue/offer-facts.server.ts";
 import { toAscii } from "#app/domain/text/ascii.ts";
@@ -57,13 +58,26 @@ const parts = {
   promotions: ({ promotions, variants }) => [promotions, variants.map((variant) => variant.promotions)],
   extras: ({ upgrades }) => upgrades,
   vouchers: ({ variants }) => variants.map(({ key, voucher }) => [key, voucher?.months]),
-} satisfies Record<string, (offer: OfferInFile) => unknown>;
+  rooms: ({ rooms }, entry) => rooms.filter(({ key }) => key === (entry ?? key)),
+  variants: ({ variants }, entry) =>
+    variants
+      .filter(({ key }) => key === (entry ?? key))
+      .map(({ nightRules: _, nightRows: __, stayRules: ___, promotions: ____, ...terms }) => terms),
+  nights: ({ variants }, entry) =>
+    variants
+      .filter(({ key }) => key === (entry ?? key))
+      .map(({ nightRules, nightRows, stayRules }) => [nightRules, nightRows, stayRules]),
+} satisfies Record<string, (offer: OfferInFile, entry?: string) => unknown>;
 export type OfferPart = keyof typeof parts;
 
-/** Hash of a part's current version. The form carries it as `seen`. */
-export function hashOfferPart(offer: OfferInFile, part: OfferPart): string {
+/**
+ * Hash of a part's current version. The form carries it as `seen`.
+ * @param entry key of the only room or variant that the form changes
+ */
+export function hashOfferPart(offer: OfferInFile, part: OfferPart, entry?: string): string {
+  const read: (offer: OfferInFile, entry?: string) => unknown = parts[part];
   return createHash("sha256")
-    .update(JSON.stringify(parts[part](offer)) ?? "")
+    .update(JSON.stringify(read(offer, entry)) ?? "")
     .digest("base64url");
 }
 
@@ -82,6 +96,7 @@ export async function reviewOffer({ db, now }: Work, offer: OfferInFile): Promis
 /**
  * Changes one part of an offer and records it, in one transaction. Search,
  * pages and former prices update as after an import. Idempotent.
+ * @param change.entry key of the only room or variant that changes
  * @param change.edit returns the changed offer, null if its subject is gone; may run more than once
  * @param change.by absent for the command line
  */
@@ -90,12 +105,13 @@ export function changeOffer(
   slug: string,
   change: {
     part: OfferPart;
+    entry?: string | undefined;
     action?: AuditAction;
     edit(offer: OfferInFile): OfferInFile | null;
     by?: OfferActor | undefined;
   },
 ): Promise<OfferAnswer> {
-  const { part, action = "offer-changed", edit, by } = change;
+  const { part, entry, action = "offer-changed", edit, by } = change;
   return transaction(db, async (tx): Promise<OfferAnswer> => {
     await lockVariants(tx, [slug]);
     await lockContactsOf(tx, slug);
@@ -108,11 +124,11 @@ export function changeOffer(
     if (!offer) return { ok: false, refusal: "wrong", problems: problems.map(makePathRelative) };
     const after = toShopOffer(offer);
     if (isDeepStrictEqual(after, before)) return { ok: true };
-    if (by?.seen !== undefined && by.seen !== hashOfferPart(before, part))
+    if (by?.seen !== undefined && by.seen !== hashOfferPart(before, part, entry))
       return { ok: false, refusal: "changed" };
     const conflicts = await importOffer(tx, offer, { now });
     if (conflicts.length > 0)
-      throw new Error(`a change of ${part} takes away what is sold: ${JSON.stringify(conflicts)}`);
+      return { ok: false, refusal: "wrong", problems: conflictProblems(conflicts, { offers: [offer] }) };
     const facts = offerFacts(before, after);
     await recordOffer({ db: tx, now }, by, after, { action, ...facts });
     if (part === "house") {

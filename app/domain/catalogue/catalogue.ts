@@ -140,8 +140,22 @@ export function nightByRules(rules: NightRules, date: CivilDate): CatalogueNight
 
 function isDeparture({ weekday, everyWeeks, offsetWeeks }: Departures, date: CivilDate): boolean {
   if (weekdayOf(date) !== weekday) return false;
-  const week = Math.floor((dayNumber(date) - firstWeek) / 7) - offsetWeeks;
-  return week % everyWeeks === 0;
+  return (weekOf(date) - offsetWeeks) % everyWeeks === 0;
+}
+
+const weekOf = (date: CivilDate) => Math.floor((dayNumber(date) - firstWeek) / 7);
+
+/** Departures on the weekday of this day, every so many weeks before and after it. */
+export function departuresFrom(date: CivilDate, everyWeeks: number): Departures {
+  const offsetWeeks = ((weekOf(date) % everyWeeks) + everyWeeks) % everyWeeks;
+  return { weekday: weekdayOf(date), everyWeeks, offsetWeeks };
+}
+
+/** The first departure from this day on, whatever its season. */
+export function nextDeparture(departures: Departures, from: CivilDate): CivilDate {
+  let date = from;
+  while (!isDeparture(departures, date)) date = addDays(date, 1);
+  return date;
 }
 
 function byDate(one: CatalogueNight, other: CatalogueNight): number {

@@ -36,6 +36,11 @@ const amenityNames: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Codes that have a German name, in the order of the names. */
+export const amenityCodes: readonly string[] = [...amenityNames]
+  .toSorted(([, one], [, other]) => one.localeCompare(other, "de"))
+  .map(([code]) => code);
+
 /** German name of a room amenity, prefixed with a quantity above one. Returns unknown codes unchanged. */
 export function amenityName(code: string, quantity = 1): string {
   const name = amenityNames.get(code) ?? code;

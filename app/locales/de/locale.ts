@@ -53,6 +53,7 @@ export {
 } from "./catalogue/offers/offer-texts.ts";
 export { deskOfferPromotionTexts } from "./catalogue/offers/offer-promotions.ts";
 export { deskOfferExtraTexts } from "./catalogue/offers/offer-extras.ts";
+export { deskOfferRoomTexts, shortWeekdays } from "./catalogue/offers/offer-rooms.ts";
 export { deskPrivacyTexts, personalParts } from "./customer/personal-data.ts";
 export { deskProposalTexts } from "./order/proposals.ts";
 export { deskQuestionTexts } from "./support/questions.ts";

@@ -126,6 +126,10 @@ const pages: Readonly<Record<string, Right | null>> = {
   "angebote/:offer/texte": "offers",
   "angebote/:offer/haus": "offers",
   "angebote/:offer/einordnung": "offers",
+  "angebote/:offer/zimmer": "offers",
+  "angebote/:offer/zimmer/:room": "offers",
+  "angebote/:offer/varianten/:variant": "offers",
+  "angebote/:offer/varianten/:variant/preise": "offers",
   "angebote/:offer/gutscheine": "offers",
   "angebote/:offer/leistungen": "offers",
   "angebote/:offer/leistungen/:extra": "offers",
@@ -217,6 +221,14 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["angebote/:offer/texte", "save", "offers"],
   ["angebote/:offer/haus", "save", "offers"],
   ["angebote/:offer/einordnung", "save", "offers"],
+  ["angebote/:offer/zimmer", "add", "offers"],
+  ["angebote/:offer/zimmer/:room", "save", "offers"],
+  ["angebote/:offer/zimmer/:room", "add", "offers"],
+  ["angebote/:offer/zimmer/:room", "remove", "offers"],
+  ["angebote/:offer/varianten/:variant", "save", "offers"],
+  ["angebote/:offer/varianten/:variant", "remove", "offers"],
+  ["angebote/:offer/varianten/:variant/preise", "save", "offers"],
+  ["angebote/:offer/varianten/:variant/preise", "copy", "offers"],
   ["angebote/:offer/gutscheine", "save", "offers"],
   ["angebote/:offer/leistungen", "add", "offers"],
   ["angebote/:offer/leistungen/:extra", "save", "offers"],
@@ -252,7 +264,7 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace(":review", reviewId)
     .replace(":subscriber", subscriberId)
     .replace(":operator", operatorId)
-    .replace(/:(payout|extra|promotion|mail|paper|token)/, "gibt-es-nicht")
+    .replace(/:(payout|extra|room|promotion|mail|paper|token)/, "gibt-es-nicht")
     .replace(":variant", variant)
     .replace(":offer", lake.slug)
     .replace("*", "gibt-es-nicht");

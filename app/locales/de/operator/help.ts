@@ -39,6 +39,11 @@ export const deskHelpTexts = texts({
     texts: "Hier ändern Sie Titel und Beschreibung des Angebots.",
     house: "Hier ändern Sie, was Kunden über Haus oder Schiff lesen.",
     place: "Hier ändern Sie Themen, Region und Rang des Angebots.",
+    offerRooms: "Hier legen Sie Zimmer oder Kabinen an und sehen, was sie mit welcher Verpflegung kosten.",
+    offerRoom:
+      "Hier ändern Sie ein Zimmer oder eine Kabine und verkaufen sie mit einer weiteren Verpflegung.",
+    offerVariant: "Hier ändern Sie Verpflegung, Personen, Kinderpreise, Gutschein und Preisvorschläge.",
+    offerSeasons: "Hier ändern Sie Saisons, Preise, Abfahrten und die Regeln für Anreise und Nächte.",
     offerVouchers: "Hier ändern Sie, wann der Gutschein eingelöst werden kann.",
     extras: "Hier ändern Sie, was Kunden dazubestellen können.",
     extra: "Hier ändern Sie eine Zusatzleistung.",

@@ -6,10 +6,7 @@ import { z } from "zod";
 import { text } from "#app/catalogue-files/fields.server.ts";
 import type { OfferInFile, OfferRefused } from "#app/commands/catalogue/offers.server.ts";
 import { boardName } from "#app/domain/catalogue/names.ts";
-import { parseCivilDate } from "#app/domain/dates.ts";
-import { formatDate } from "#app/domain/format.ts";
 import { cents, decimalText, toDecimal } from "#app/domain/money.ts";
-import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { constraintOf } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import {
@@ -21,6 +18,7 @@ import {
   ticks,
 } from "#app/routes/desk/form.server.ts";
 import { lineList, parsePart, refusedPart, requiredFact } from "#app/routes/desk/offers/form.server.ts";
+import { periodDayText, readPeriodDay } from "#app/routes/desk/offers/rooms/rows.server.ts";
 import { deskOfferExtraTexts as t } from "#locale/catalogue/offers/offer-extras.ts";
 
 export type Extra = NonNullable<OfferInFile["upgrades"]>[number];
@@ -79,26 +77,14 @@ export function extraValues(extra?: Extra) {
 export type ExtraValues = ReturnType<typeof extraValues>;
 
 function periodLine({ from, to }: { from: string; to: string }): string {
-  return t("period", { from: dayText(from), to: dayText(to) });
+  return t("period", { from: periodDayText(from), to: periodDayText(to) });
 }
-
-const dayText = (day: string) => {
-  const date = parseCivilDate(day);
-  return date ? formatDate(date) : `${day.slice(3)}.${day.slice(0, 2)}.`;
-};
 
 /** Reads a line such as "01.06. bis 31.08.", or returns null. */
 function readPeriod(line: string): { from: string; to: string } | null {
   const [from = "", to = "", more] = line.split(/\s+bis\s+|\s*–\s*/).map((text) => text.trim());
-  const [first, last] = [readDay(from), readDay(to)];
+  const [first, last] = [readPeriodDay(from), readPeriodDay(to)];
   return first !== null && last !== null && more === undefined ? { from: first, to: last } : null;
-}
-
-function readDay(text: string): string | null {
-  const [, day, month] = /^(\d{1,2})\.\s?(\d{1,2})\.?$/.exec(text) ?? [];
-  if (day === undefined || month === undefined) return parseGermanDate(text);
-  const yearly = `${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  return parseCivilDate(`2024-${yearly}`) ? yearly : null;
 }
 
 const labels = () =>

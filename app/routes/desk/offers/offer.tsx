@@ -34,17 +34,18 @@ import { deskOfferTexts as t, saleStateNames } from "#locale/catalogue/offers/of
 export const meta = buildUnlistedMeta<typeof loader>((page) => page?.house ?? t("title"));
 
 const doneNames = ["gespeichert", "genommen", "verkauf", "angelegt"] as const;
-const pages: readonly OfferPage[] = [
+const pages = [
   "texte",
   "bilder",
   "haus",
   "einordnung",
+  "zimmer",
   "gutscheine",
   "leistungen",
   "aktionen",
   "verkauf",
   "verlauf",
-];
+] as const satisfies readonly OfferPage[];
 
 export async function loader(args: LoaderFunctionArgs) {
   const { offer } = await openOffer(args);

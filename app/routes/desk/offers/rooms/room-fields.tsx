@@ -1,0 +1,63 @@
+/** The form of a room or cabin. */
+import { type Answered, hintOf, PartForm } from "#app/routes/desk/offers/part-page.tsx";
+import type { RoomWords } from "#app/routes/desk/offers/rooms/open-room.server.ts";
+import type { RoomField, RoomValues } from "#app/routes/desk/offers/rooms/room-form.server.ts";
+import { Boxes } from "#app/routes/desk/rooms/change-form.tsx";
+import { type Constraints, CountField, createFieldReader, TextField } from "#app/ui/form/field.tsx";
+import { deskOfferRoomTexts as t } from "#locale/catalogue/offers/offer-rooms.ts";
+
+export function RoomForm({
+  stand,
+  answer,
+  constraint,
+  values,
+  words,
+  amenities,
+  intent,
+  submit,
+}: {
+  stand: string;
+  answer: Answered | undefined;
+  constraint: Constraints<RoomField>;
+  values: RoomValues;
+  words: RoomWords;
+  amenities: readonly { value: string; label: string }[];
+  intent: string;
+  submit: string;
+}) {
+  const { amenities: _, ...plain } = values;
+  const field = createFieldReader({ constraint, lastResult: answer?.reply, defaultValue: values });
+  const hint = hintOf<string>(answer, plain);
+  return (
+    <PartForm stand={stand} answer={answer} intent={intent} submit={submit}>
+      <TextField field={field("name")} label={t("name")} hint={hint("name")} autoComplete="off" />
+      <CountField
+        field={field("count")}
+        label={t(`${words}.counted`)}
+        hint={hint("count", t(`${words}.countHint`))}
+        optional={false}
+      />
+      <div className="search">
+        <CountField
+          field={field("maxOccupancy")}
+          label={t("maxOccupancy")}
+          hint={hint("maxOccupancy")}
+          optional={false}
+        />
+        <CountField
+          field={field("sizeSquareMeters")}
+          label={t("sizeSquareMeters")}
+          hint={hint("sizeSquareMeters")}
+          optional={false}
+        />
+        <CountField
+          field={field("sizeSquareMetersUpper")}
+          label={t("sizeSquareMetersUpper")}
+          hint={hint("sizeSquareMetersUpper")}
+          optional={false}
+        />
+      </div>
+      <Boxes field={field("amenities")} label={t("amenities")} options={amenities} />
+    </PartForm>
+  );
+}

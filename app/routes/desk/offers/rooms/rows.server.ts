@@ -1,0 +1,137 @@
+/** Rows of a form, such as seasons: fields named `season2-price`, and the values that operators type into them. */
+import { z } from "zod";
+
+import { parseCivilDate, type Weekday } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
+import { parseAmount } from "#app/domain/money.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import { issueText } from "#app/locales/issue-text.ts";
+import { countFrom, optionalValue } from "#app/routes/desk/form.server.ts";
+import { deskOfferRoomTexts as t, shortWeekdays } from "#locale/catalogue/offers/offer-rooms.ts";
+
+/** Empty rows below the filled ones. */
+export const emptyRows = 3;
+
+export const rowField = (prefix: string, row: number, name: string) => `${prefix}${row}-${name}`;
+
+/** Numbers of the rows that a form has, in ascending order. */
+export const rowsIn = (form: FormData, prefix: string): number[] =>
+  [...new Set([...form.keys()].flatMap((name) => new RegExp(`^${prefix}(\\d{1,3})-`).exec(name)?.[1] ?? []))]
+    .map(Number)
+    .toSorted((one, other) => one - other);
+
+/** The fields of all rows, for a schema. */
+export const rowFields = (shape: z.ZodRawShape, prefix: string, rows: readonly number[]) =>
+  Object.fromEntries(
+    rows.flatMap((row) => Object.entries(shape).map(([name, field]) => [rowField(prefix, row, name), field])),
+  );
+
+/** The filled rows of parsed values. A tick counts as empty when it is not set. */
+export function filledRows<Shape extends z.ZodRawShape>(
+  shape: Shape,
+  prefix: string,
+  { rows, value }: { rows: readonly number[]; value: Readonly<Record<string, unknown>> },
+): { row: number; typed: z.output<z.ZodObject<Shape>> }[] {
+  const isFilled = (typed: unknown) => typed !== undefined && typed !== "" && typed !== false;
+  return rows.flatMap((row) => {
+    const entries = Object.keys(shape).map((name) => [name, value[rowField(prefix, row, name)]] as const);
+    if (!entries.some(([, typed]) => isFilled(typed))) return [];
+    return [{ row, typed: Object.fromEntries(entries) as z.output<z.ZodObject<Shape>> }];
+  });
+}
+
+/** Values of the rows by field name. */
+export const rowValues = (
+  prefix: string,
+  rows: readonly Readonly<Record<string, string>>[],
+  first = 1,
+): Record<string, string> =>
+  Object.fromEntries(
+    rows.flatMap((row, index) =>
+      Object.entries(row).map(([name, value]) => [rowField(prefix, index + first, name), value]),
+    ),
+  );
+
+/** Labels of the rows' fields by field name, which begin with the name of the row. */
+export const rowLabels = (
+  prefix: string,
+  rows: readonly number[],
+  { title, labels }: { title: (row: number) => string; labels: Readonly<Record<string, string>> },
+): Record<string, string> =>
+  Object.fromEntries(
+    rows.flatMap((row) =>
+      Object.entries(labels).map(([name, label]) => [
+        rowField(prefix, row, name),
+        t("field", { row: title(row), label: label.replace(/ \(.*/, "") }),
+      ]),
+    ),
+  );
+
+const weekdays: readonly Weekday[] = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"];
+const shortNames = weekdays.map((day) => shortWeekdays[day].toLowerCase());
+
+export const weekdayText = (days: readonly Weekday[] = []): string =>
+  days.map((day) => shortWeekdays[day]).join(", ");
+
+/** Reads "Fr, Sa", "Freitag und Samstag" or "So bis Do"; null for anything else. */
+export function readWeekdays(typed: string): Weekday[] | null {
+  const parts = typed
+    .toLowerCase()
+    .replaceAll(/\s*(?:bis|-|–)\s*/g, "-")
+    .split(/(?:[,;.\s]|\bund\b)+/)
+    .filter((part) => part !== "");
+  const found = new Set<number>();
+  for (const part of parts) {
+    const [from = -1, to = from, more] = part.split("-").map(indexOfDay);
+    if (from < 0 || to < 0 || more !== undefined) return null;
+    for (let day = from; ; day = (day + 1) % weekdays.length) {
+      found.add(day);
+      if (day === to) break;
+    }
+  }
+  return weekdays.filter((_, index) => found.has(index));
+}
+
+/** -1 for anything but a weekday. */
+const indexOfDay = (text: string): number =>
+  /^[a-z]{2,10}$/.test(text) ? shortNames.indexOf(text.slice(0, 2)) : -1;
+
+/** A day of every year as 24.12., or a date. */
+export const periodDayText = (day: string | undefined): string => {
+  if (day === undefined) return "";
+  const date = parseCivilDate(day);
+  return date ? formatDate(date) : `${day.slice(3)}.${day.slice(0, 2)}.`;
+};
+
+/** Reads 24.12. as `12-24`, which is every year. */
+export function readYearlyDay(typed: string): string | null {
+  const [, day, month] = /^(\d{1,2})\.\s?(\d{1,2})\.?$/.exec(typed) ?? [];
+  if (day === undefined || month === undefined) return null;
+  const yearly = `${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  return parseCivilDate(`2024-${yearly}`) ? yearly : null;
+}
+
+/** Also reads a date. */
+export const readPeriodDay = (typed: string) => readYearlyDay(typed) ?? parseGermanDate(typed);
+
+/** Reads a share such as "12,5" (percent). */
+export function readPercent(typed: string): number | null {
+  const number = Number(typed.replace(/\s*%$/, "").replace(",", "."));
+  if (!/^\d{1,3}([.,]\d{1,4})?\s*%?$/.test(typed) || number > 100) return null;
+  return Math.round(number * 10_000) / 1_000_000;
+}
+
+export const percentText = (share: number | undefined): string =>
+  share === undefined ? "" : String(Math.round(share * 1_000_000) / 10_000).replace(".", ",");
+
+// Fields that may be left out.
+export const percentField = optionalValue(readPercent, issueText(t, "errors.percent"));
+export const priceField = optionalValue((typed) => parseAmount(typed) || null, issueText(t, "errors.price"));
+export const numberField = optionalValue(countFrom(0), issueText(t, "errors.count"), 6);
+export const weekdaysField = optionalValue(readWeekdays, issueText(t, "errors.weekdays"));
+export const yearlyDayField = optionalValue(readYearlyDay, issueText(t, "errors.day"));
+export const periodDayField = optionalValue(readPeriodDay, issueText(t, "errors.day"));
+
+/** The value without its undefined fields, which the catalogue check takes for given ones. */
+export const withoutGaps = <Value extends object>(value: Value): Value =>
+  Object.fromEntries(Object.entries(value).filter(([, field]) => field !== undefined)) as Value;

@@ -1,0 +1,290 @@
+/** Rooms, variants, seasons and prices of an offer, set up in the back office alone. */
+import { expect, test } from "vitest";
+
+import { newOffer, readFormFields, send } from "#tests/support/back-office/offer-forms.ts";
+import { lago, offers, offerShop } from "#tests/support/back-office/offer-shop.ts";
+import { readVisibleText } from "#tests/support/markup.tsx";
+
+const office = offerShop();
+const birke = `${offers}/pension-birke-fuessen`;
+const rooms = `${lago}/zimmer`;
+const halfBoard = `${lago}/varianten/dz-hp`;
+
+interface Variant {
+  key: string;
+  board: string;
+  nightRules?: { seasons: Record<string, unknown>[]; departures?: object };
+  nightRows?: object[];
+  stayRules?: object[];
+}
+interface Offer {
+  slug: string;
+  rooms: Record<string, unknown>[];
+  variants: (Variant & Record<string, unknown>)[];
+}
+
+async function stored(slug = "hotel-lago"): Promise<Offer> {
+  const { offers: all } = JSON.parse(await office.exported()) as { offers: Offer[] };
+  const found = all.find((each) => each.slug === slug);
+  if (!found) throw new Error(`no offer ${slug}`);
+  return found;
+}
+const variant = async (key: string, slug?: string) =>
+  (await stored(slug)).variants.find((each) => each.key === key);
+
+const wordsOf = ({ text }: { text: string }) => readVisibleText(text);
+const saved = (answer: { status: number; text: string }) => {
+  if (answer.status !== 303) throw new Error(readVisibleText(answer.text).slice(0, 800));
+};
+
+test("an offer that is built by forms alone survives export and import", async () => {
+  saved(await send(office.owner, `${offers}/neu`, "Als Entwurf anlegen", newOffer));
+  saved(
+    await send(office.owner, `${birke}/zimmer`, "Zimmer anlegen", {
+      name: "Suite am Bach",
+      count: "3",
+      maxOccupancy: "4",
+      sizeSquareMeters: "42,5",
+      amenities: "balcony",
+    }),
+  );
+  saved(await send(office.owner, `${birke}/zimmer`, "Zimmer anlegen", { name: "Einzelzimmer", count: "2" }));
+  saved(
+    await send(office.owner, `${birke}/zimmer/suite-am-bach`, "So anlegen", {
+      "price-UF": "180",
+      "price-HP": "230",
+      nights: "2",
+    }),
+  );
+  saved(
+    await send(office.owner, `${birke}/zimmer/einzelzimmer`, "So anlegen", {
+      "price-OV": "70,50",
+      persons: "1",
+    }),
+  );
+  const suite = `${birke}/varianten/suite-am-bach-uf`;
+  saved(
+    await send(office.owner, `${suite}/preise`, "Speichern", {
+      "season0-weekendPrice": "199",
+      "season1-from": "20.12.",
+      "season1-to": "6.1.",
+      "season1-price": "250",
+      "season1-rooms": "2",
+      "season1-closedToArrival": "Sonntag",
+      "season2-from": "1.11.",
+      "season2-to": "30.11.",
+      "season2-closed": "1",
+      "rule1-from": "29.12.",
+      "rule1-to": "31.12.",
+      "rule1-minNights": "3",
+      "rule1-arrival": "Fr, Sa",
+    }),
+  );
+  saved(
+    await send(office.owner, suite, "Speichern", {
+      kind: "Slider",
+      factor: "70",
+      policy: "automatic",
+      reserve: "75",
+      counter: "85",
+      "band1-fromAge": "0",
+      "band1-toAge": "5",
+      "band1-share": "0",
+      "band2-fromAge": "6",
+      "band2-toAge": "12",
+      "band2-share": "50",
+      voucherPrice: "349",
+      voucherCount: "20",
+      months: "5",
+      minAge: "3",
+    }),
+  );
+  saved(
+    await send(office.owner, `${birke}/varianten/suite-am-bach-hp/preise`, "Saisons übernehmen", {
+      source: "suite-am-bach-uf",
+      plusAmount: "45,50",
+      withRules: "1",
+    }),
+  );
+  const offer = await stored("pension-birke-fuessen");
+  expect(offer.rooms).toMatchObject([
+    { key: "zimmer" },
+    {
+      key: "suite-am-bach",
+      name: "Suite am Bach",
+      count: 3,
+      maxOccupancy: 4,
+      sizeSquareMeters: 42.5,
+      amenities: [{ code: "balcony", highlight: false, quantity: 1 }],
+    },
+    { key: "einzelzimmer", count: 2, amenities: [] },
+  ]);
+  const seasons = (plus: number) => [
+    { price: 180 + plus, weekendPrice: 199 + plus, rooms: 3 },
+    { from: "12-20", to: "01-06", price: 250 + plus, rooms: 2, closedToArrival: ["sun"] },
+    { from: "11-01", to: "11-30", price: 180 + plus, rooms: 3, closed: true },
+  ];
+  const stayRules = [{ from: "12-29", to: "12-31", minNights: 3, arrival: ["fri", "sat"] }];
+  expect(offer.variants).toMatchObject([
+    { key: "zimmer-uf" },
+    {
+      key: "suite-am-bach-uf",
+      nights: 2,
+      persons: 2,
+      minAge: 3,
+      price: { kind: "Slider", factor: 0.7 },
+      bidding: { reserve: 0.75, counter: 0.85, policy: "automatic" },
+      childBands: [
+        { fromAge: 0, toAge: 5, share: 0 },
+        { fromAge: 6, toAge: 12, share: 0.5 },
+      ],
+      voucher: { price: 349, available: 20, months: [5] },
+      nightRules: { seasons: seasons(0) },
+      stayRules,
+    },
+    { key: "suite-am-bach-hp", price: { kind: "Fixed" }, nightRules: { seasons: seasons(45.5) }, stayRules },
+    { key: "einzelzimmer-ov", persons: 1, nightRules: { seasons: [{ price: 70.5, rooms: 2 }] } },
+  ]);
+  const { before, after, exported, again } = await office.roundTrip();
+  expect(after).toEqual(before);
+  expect(again).toBe(exported);
+});
+
+test("the page lists rooms with their variants and prices", async () => {
+  const words = wordsOf(await office.owner.get(rooms));
+  for (const text of [
+    "6 Zimmer, bis 4 Personen, 22.5–26 m², Balkon.",
+    "Halbpension 2 ab 2 Nächten 100,00 € bis 222,00 € je Nacht keiner",
+    "Übernachtung mit Frühstück, inklusive Flasche Wein 2 ab 2 Nächten nur Gutschein 199,00 €, 40 Stück",
+  ])
+    expect(words.replaceAll("\u00a0", " ")).toContain(text);
+});
+
+test("forms that are saved without a change leave the offer as it is", async () => {
+  const before = await office.tables();
+  for (const [path, button] of [
+    [`${rooms}/dz`, "Zimmer ändern"],
+    [halfBoard, "Speichern"],
+    [`${lago}/varianten/gutschein`, "Speichern"],
+    [`${halfBoard}/preise`, "Speichern"],
+  ] as const)
+    saved(await send(office.owner, path, button));
+  expect(await office.tables()).toEqual(before);
+  expect(await office.log()).toEqual([]);
+});
+
+test("seasons replace days that were set one by one only when that is ticked", async () => {
+  expect(wordsOf(await office.owner.get(`${halfBoard}/preise`))).toContain("Ein Tag ist einzeln gesetzt");
+  saved(await send(office.owner, `${halfBoard}/preise`, "Speichern", { "season0-price": "110" }));
+  expect((await variant("dz-hp"))?.nightRows).toHaveLength(1);
+  saved(await send(office.owner, `${halfBoard}/preise`, "Speichern", { replace: "1" }));
+  expect((await variant("dz-hp"))?.nightRows).toBeUndefined();
+});
+
+test("problems of seasons and rules are shown at their fields with the typed values", async () => {
+  const before = await office.tables();
+  const wrong = {
+    "season0-price": "viel",
+    "season1-from": "31.2.",
+    "season1-closedToArrival": "immer",
+    "season3-from": "1.6.",
+    "rule2-minNights": "zwei",
+  };
+  const answer = await send(office.owner, `${halfBoard}/preise`, "Speichern", wrong);
+  expect(answer.status).toBe(422);
+  for (const text of [
+    "Grundpreis, Preis je Nacht: Schreiben Sie einen Betrag wie 129,50",
+    "Saison 1, Von: Schreiben Sie Tag und Monat",
+    "Saison 1, Keine Anreise am: Schreiben Sie Wochentage",
+    "Regel 2, Mindestens Nächte: Schreiben Sie eine ganze Zahl",
+  ])
+    expect(wordsOf(answer)).toContain(text);
+  expect(readFormFields(answer, "Speichern")).toMatchObject(wrong);
+  const gaps = await send(office.owner, `${halfBoard}/preise`, "Speichern", {
+    "season3-from": "1.6.",
+    "rule2-from": "1.6.",
+    "rule2-to": "2.6.",
+  });
+  expect(wordsOf(gaps)).toContain("Saison 3, Bis: fehlt");
+  expect(wordsOf(gaps)).toContain("Saison 3, Preis je Nacht: fehlt");
+  const empty = await send(office.owner, `${halfBoard}/preise`, "Speichern", {
+    "rule2-from": "1.6.",
+    "rule2-to": "2.6.",
+  });
+  expect([empty.status, empty.location]).toEqual([422, null]);
+  expect(wordsOf(empty)).toContain("Regel 2, Mindestens Nächte: sagt nichts");
+  expect(await office.tables()).toEqual(before);
+});
+
+test("the second of two conflicting changes of seasons is refused and shows the first", async () => {
+  const late = readFormFields(await office.other.get(`${halfBoard}/preise`), "Speichern");
+  saved(await send(office.owner, `${halfBoard}/preise`, "Speichern", { "season0-price": "111" }));
+  const conflict = await office.other.post(`${halfBoard}/preise`, { ...late, "season0-price": "99" });
+  expect(conflict.status).toBe(422);
+  expect(wordsOf(conflict)).toContain("Jetzt gilt: 111,00");
+  expect(readFormFields(conflict, "Speichern")["season0-price"]).toBe("99");
+});
+
+test("changes of two variants do not conflict", async () => {
+  const late = readFormFields(await office.other.get(`${lago}/varianten/gutschein`), "Speichern");
+  saved(await send(office.owner, halfBoard, "Speichern", { minAge: "8" }));
+  saved(await office.other.post(`${lago}/varianten/gutschein`, { ...late, voucherCount: "30" }));
+});
+
+test("a removed variant is no longer exported, and the only one cannot be removed", async () => {
+  saved(await send(office.owner, `${lago}/varianten/gutschein`, "Nicht mehr verkaufen"));
+  expect((await stored()).variants.map(({ key }) => key)).toEqual(["dz-hp"]);
+  const page = await office.owner.get(halfBoard);
+  expect(wordsOf(page)).toContain("Mehr gibt es in diesem Angebot nicht zu kaufen");
+  const fields = readFormFields(page, "Speichern");
+  const refused = await office.owner.post(halfBoard, { ...fields, intent: "remove" });
+  expect(refused.status).toBe(422);
+});
+
+test("a room without variants can be removed", async () => {
+  saved(await send(office.owner, rooms, "Zimmer anlegen", { name: "Turmzimmer" }));
+  expect(wordsOf(await office.owner.get(`${rooms}/dz`))).toContain("wenn es keine Verpflegung mehr hat");
+  saved(await send(office.owner, `${rooms}/turmzimmer`, "Zimmer löschen"));
+  expect((await stored()).rooms.map((room) => room["key"])).toEqual(["dz"]);
+});
+
+test("a second room of the same name is refused", async () => {
+  const refused = await send(office.owner, rooms, "Zimmer anlegen", { name: "Doppelzimmer" });
+  expect([refused.status, wordsOf(refused).includes("Ein Zimmer mit diesem Namen gibt es schon")]).toEqual([
+    422,
+    true,
+  ]);
+});
+
+test("a board that the room has already is refused with another price", async () => {
+  const refused = await send(office.owner, `${rooms}/dz`, "So anlegen", { "price-HP": "300", nights: "2" });
+  expect([refused.status, wordsOf(refused).includes("Das gibt es hier schon")]).toEqual([422, true]);
+});
+
+test("a cruise gets cabins, departures and prices of the whole journey", async () => {
+  const cruise = `${offers}/ostsee-ab-kiel`;
+  expect(wordsOf(await office.owner.get(`${cruise}/zimmer`))).toContain("Neue Kabine");
+  saved(await send(office.owner, `${cruise}/zimmer`, "Kabine anlegen", { name: "Balkonkabine", count: "5" }));
+  saved(
+    await send(office.owner, `${cruise}/zimmer/balkonkabine`, "So anlegen", {
+      "price-VP": "1499",
+      nights: "3",
+      departure: "5.12.2026",
+      everyWeeks: "2",
+    }),
+  );
+  const added = await variant("balkonkabine-vp", "ostsee-ab-kiel");
+  expect(added?.nightRules?.departures).toMatchObject({ weekday: "sat", everyWeeks: 2 });
+  const prices = `${cruise}/varianten/balkonkabine-vp/preise`;
+  expect(readFormFields(await office.owner.get(prices), "Speichern")).toMatchObject({
+    departure: "21.11.2026",
+    everyWeeks: "2",
+    "season0-price": "1499,00",
+  });
+  saved(await send(office.owner, prices, "Speichern", { departure: "13.12.2026", everyWeeks: "1" }));
+  expect((await variant("balkonkabine-vp", "ostsee-ab-kiel"))?.nightRules?.departures).toEqual({
+    weekday: "sun",
+    everyWeeks: 1,
+    offsetWeeks: 0,
+  });
+});
