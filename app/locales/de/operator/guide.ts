@@ -86,7 +86,7 @@ export const deskGuide: Readonly<Record<DeskArea, readonly GuideBlock[]>> = {
     "Häuser ändern freie Zimmer, Stopps und Regeln selbst, aber keine Preise.",
   ],
   offers: [
-    "Jedes Angebot hat Seiten für Texte, Bilder, Haus, Rang und Themen, Gutscheine, Zusatzleistungen, Aktionen und Verkauf. Jede Änderung wird geprüft wie eine Katalogdatei und gilt sofort.",
+    "Jedes Angebot hat Seiten für Texte, Bilder, Haus, Rang und Themen, Zimmer und Preise, Gutscheine, Zusatzleistungen, Aktionen und Verkauf. Jede Änderung wird geprüft wie eine Katalogdatei und gilt sofort.",
     "So kommt ein neues Angebot in den Verkauf:",
     [
       "Legen Sie unter „Neues Angebot anlegen“ ein Zimmer mit einer Verpflegung an. Es ist ein Entwurf, Kunden sehen es nicht.",

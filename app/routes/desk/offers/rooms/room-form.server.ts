@@ -14,7 +14,6 @@ import { amenityCodes, amenityName, boards } from "#app/domain/catalogue/names.t
 import type { BoardCode } from "#app/domain/catalogue/offer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { toDecimal } from "#app/domain/money.ts";
-import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { buildRefusalReply, constraintOf } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import { always, countFrom, optionalValue, requiredValue, ticks } from "#app/routes/desk/form.server.ts";
@@ -111,7 +110,12 @@ export function addRoom(offer: OfferInFile, typed: TypedRoom): OfferInFile {
 /** The changed room keeps its key, number and picture; null if it is gone. */
 export function changeRoom(offer: OfferInFile, key: string, typed: TypedRoom): OfferInFile | null {
   if (!offer.rooms.some((room) => room.key === key)) return null;
-  const changed = ({ sku, image }: RoomInFile) => ({ key, sku, ...(image !== undefined && { image }), ...typed });
+  const changed = ({ sku, image }: RoomInFile) => ({
+    key,
+    sku,
+    ...(image !== undefined && { image }),
+    ...typed,
+  });
   return { ...offer, rooms: offer.rooms.map((room) => (room.key === key ? changed(room) : room)) };
 }
 

@@ -1,5 +1,5 @@
 /** Rows of a form, such as seasons: fields named `season2-price`, and the values that operators type into them. */
-import { z } from "zod";
+import type { z } from "zod";
 
 import { parseCivilDate, type Weekday } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
