@@ -2,6 +2,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 
+import { formerNightPrices } from "#app/store/schema/catalogue.server.ts";
 import { newOffer, readFormFields, send } from "#tests/support/back-office/offer-forms.ts";
 import { lago, offers, offerShop } from "#tests/support/back-office/offer-shop.ts";
 import { readVisibleText } from "#tests/support/markup.tsx";
@@ -243,7 +244,7 @@ test("problems of seasons and rules are shown at their fields with the typed val
     "rule3-to": "2.6.",
   });
   expect(empty.status).toBe(422);
-  expect(wordsOf(empty)).toContain("Regel 3, Mindestens Nächte: sagt nichts");
+  expect(wordsOf(empty)).toContain("Regel 3, Mindestens Nächte: Nennen Sie Nächte, Anreise oder Abreise");
   expect(await office.tables()).toEqual(before);
 });
 

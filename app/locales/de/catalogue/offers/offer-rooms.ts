@@ -202,7 +202,7 @@ export const deskOfferRoomTexts = texts({
     exists: "Das gibt es hier schon mit so vielen Personen und Nächten. Ändern Sie es dort",
     missing: "fehlt",
     rooms: "fehlt: Schreiben Sie, wie viele es gibt",
-    voucher: "Ein Gutschein braucht Preis und Zahl",
+    emptyRule: "Nennen Sie Nächte, Anreise oder Abreise",
     months: "Wählen Sie Monate aus der Liste",
     source: "Wählen Sie, woher die Saisons kommen",
   },

@@ -143,8 +143,8 @@ export function parseNights(
   const roomsOf = ({ rooms, closed }: (typeof seasons)[number]["typed"]) =>
     rooms ?? room?.count ?? base?.rooms ?? (closed ? 0 : undefined);
   const errors: Record<string, string> = {};
-  const missing = (row: number, name: string, reason: string) => {
-    const field = rows.rowField(seasonPrefix, row, name);
+  const missing = (row: number, name: string, reason: string, prefix: string = seasonPrefix) => {
+    const field = rows.rowField(prefix, row, name);
     errors[field] = deskOfferTexts("refused.field", { label: labels[field] ?? field, reason });
   };
   for (const { row, typed } of seasons) {
@@ -155,6 +155,17 @@ export function parseNights(
     // Row 0 applies to the whole year; any other one needs its days.
     for (const name of ["from", "to"] as const)
       if (row > 0 && typed[name] === undefined) missing(row, name, t("errors.missing"));
+  }
+  for (const { row, typed } of rules) {
+    const { minNights, maxNights, arrival, departure } = typed;
+    if ([minNights, maxNights, arrival, departure].every((each) => each === undefined))
+      missing(row, "minNights", t("errors.emptyRule"), rulePrefix);
+    for (const [name, other] of [
+      ["from", "to"],
+      ["to", "from"],
+    ] as const)
+      if (typed[name] === undefined && typed[other] !== undefined)
+        missing(row, name, t("errors.missing"), rulePrefix);
   }
   if (Object.keys(errors).length > 0)
     return { ok: false as const, reply: buildRefusalReply(form, errors), changed: false };
