@@ -5,8 +5,9 @@ import { markPaid } from "#app/commands/payment/bank.server.ts";
 import { addDays, days } from "#app/domain/dates.ts";
 import { cents } from "#app/domain/money.ts";
 import type { Order } from "#app/domain/order/order.ts";
-import { paymentTypes } from "#app/domain/payment/status.ts";
+import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { deferredPayment, wireTransfer } from "#app/payments/offline.ts";
+import type { PaymentProvider } from "#app/payments/provider.ts";
 import { findInvoices } from "#app/store/queries/order/fulfilment.server.ts";
 import { findOrder } from "#app/store/queries/order/orders.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
@@ -25,7 +26,7 @@ import { type Visitor, visitShop, type WholeShop } from "#tests/support/shops/wh
 import { listDueAmounts, workAt } from "#tests/support/sold-orders.ts";
 
 const provider = fakeProvider();
-const providers = new Map([
+const providers = new Map<PaymentType, PaymentProvider>([
   [wireTransfer.type, wireTransfer],
   [deferredPayment.type, deferredPayment],
   [provider.type, provider],
