@@ -13,7 +13,7 @@ import {
 } from "#app/routes/desk/bookings/new-booking.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listOffersById } from "#app/store/queries/catalogue/offers.server.ts";
-import { listOffersWithRooms } from "#app/store/queries/catalogue/room-pools.server.ts";
+import { listOffersWithRooms, offerChoice } from "#app/store/queries/catalogue/room-pools.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { CountField, createFieldReader, DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = {
     typed: { ...typed, angebot: chosen?.slug ?? "" },
     reply,
-    offers: offers.map((each) => ({ value: each.slug, label: `${each.house}: ${each.title}` })),
+    offers: offers.map(offerChoice),
     caption:
       wish === null
         ? ""
@@ -59,7 +59,7 @@ export default function NewBooking() {
   return (
     <>
       <ErrorSummary reply={reply} />
-      <PageHeading title={t("title")} lead={t("lead")} />
+      <PageHeading title={t("title")} />
       {offers.length === 0 ? (
         <p>{t("none")}</p>
       ) : (

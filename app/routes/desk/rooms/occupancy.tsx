@@ -27,6 +27,7 @@ import {
   findBlock,
   findOfferOfRoom,
   listOffersWithRooms,
+  offerChoice,
 } from "#app/store/queries/catalogue/room-pools.server.ts";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import {
@@ -62,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     typed: { ...typed, ab: typed.ab === "" ? formatDate(shown.from) : typed.ab, angebot: offer?.slug ?? "" },
     reply,
     done: doneNames.find((each) => each === query.get("erledigt")) ?? null,
-    offers: offers.map((each) => ({ value: each.slug, label: `${each.house}: ${each.title}` })),
+    offers: offers.map(offerChoice),
     spans: spans.map((value) => ({ value, label: t(`span.${value}`) })),
     plan: offer ? await planView(db, offer, { shown, today: today() }) : null,
     formKey: newFormKey(),
