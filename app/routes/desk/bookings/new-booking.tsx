@@ -11,9 +11,10 @@ import {
   type StayField,
   totalOf,
 } from "#app/routes/desk/bookings/new-booking.server.ts";
+import { offerChoice } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listOffersById } from "#app/store/queries/catalogue/offers.server.ts";
-import { listOffersWithRooms, offerChoice } from "#app/store/queries/catalogue/room-pools.server.ts";
+import { listOffersWithRooms } from "#app/store/queries/catalogue/room-pools.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { CountField, createFieldReader, DateField, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";

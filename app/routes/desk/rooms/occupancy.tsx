@@ -12,6 +12,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { buildRefusalReply, formKeyIn, newFormKey, readForm } from "#app/http/forms.server.ts";
 import { deskNewBookingPath, deskOccupancyPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { offerChoice } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import {
   type BlockField,
@@ -27,7 +28,6 @@ import {
   findBlock,
   findOfferOfRoom,
   listOffersWithRooms,
-  offerChoice,
 } from "#app/store/queries/catalogue/room-pools.server.ts";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import {

@@ -173,12 +173,6 @@ export async function listRoomDays(
   return rows;
 }
 
-/** An offer as a choice in a form. */
-export const offerChoice = ({ slug, house, title }: { slug: string; house: string; title: string }) => ({
-  value: slug,
-  label: `${house}: ${title}`,
-});
-
 /** Offers that sell nights or departures, by property. @param vendorKey limits to one vendor; null: all */
 export async function listOffersWithRooms(
   db: Db,
