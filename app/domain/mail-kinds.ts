@@ -155,6 +155,12 @@ export const isStayChange = (subject: string): boolean => subject.startsWith(sta
 /** Subject of "changed" emails about a change that was paid and could not be made. @param attemptId of the payment */
 export const failedChangeSubject = (attemptId: string): string => `stay-failed:${attemptId}`;
 export const isFailedChange = (subject: string): boolean => subject.startsWith(failedChangeSubject(""));
+const offeredChange = "stay-offer:";
+/** Subject of "changed" emails about a change that waits for a further payment. @param address end of its page's address */
+export const offeredChangeSubject = (address: string): string => `${offeredChange}${address}`;
+/** The end of the address of an offered change; null for other subjects. */
+export const readOfferedChange = (subject: string): string | null =>
+  subject.startsWith(offeredChange) ? subject.slice(offeredChange.length) : null;
 
 /** Inverse of `newsSubject`; null for any other text. */
 export function readNewsSubject(subject: string): { news: OrderNews; vendorKey: string } | null {

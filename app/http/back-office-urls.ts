@@ -64,6 +64,16 @@ export const deskSelectionFilePath = (ids: readonly string[], format: SheetForma
   `${deskBookingsFilePath({}, format)}?${new URLSearchParams(ids.map((id) => [choiceName, id]))}`;
 export const deskMailPath = (orderId: string, mailId: string): string =>
   `${deskBookingPath(orderId)}/e-mails/${encodeURIComponent(mailId)}`;
+/** Change of a booked stay. @param query wanted stay */
+export const deskStayChangePath = (
+  orderId: string,
+  itemId: string,
+  query: Readonly<Record<string, string>> = {},
+): string => {
+  const text = new URLSearchParams(query).toString();
+  const path = `${deskBookingPath(orderId)}/aendern/${encodeURIComponent(itemId)}`;
+  return text === "" ? path : `${path}?${text}`;
+};
 /** Choice of a room for a caller. @param query typed fields */
 export const deskNewBookingPath = (query: Readonly<Record<string, string>> = {}): string =>
   deskBookingsPath(query).replace("/buchungen", "/buchungen/neu");

@@ -9,6 +9,7 @@ import {
   type AccountMailKind,
   accountMailKinds,
   failedChangeSubject,
+  offeredChangeSubject,
   type OrderMailKind,
   orderMailKinds,
   type OtherMailKind,
@@ -227,6 +228,7 @@ const samples: Record<OrderMailKind, (sender: Sender) => SampleFacts[]> = {
     paidFacts(sender, sampleStay, { subject: "email:5" }),
     paidFacts(sender, sampleStay, { subject: stayChangeSubject(6) }),
     paidFacts(sender, sampleStay, { subject: failedChangeSubject("attempt") }),
+    paidFacts(sender, sampleStay, { subject: offeredChangeSubject("item?checkin=2027-02-05") }),
   ],
   "bid-received": (sender) => [bidFacts(sender, {})],
   "bid-answered": (sender) => [

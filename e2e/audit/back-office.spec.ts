@@ -55,6 +55,12 @@ async function auditFormPages(page: Page): Promise<void> {
   await page.locator("main tbody a").first().click();
   await expect(page).toHaveURL(/buchungen\/[0-9a-f]/);
   const [email = ""] = /[\w.-]+@kundin\.example/.exec(await page.locator("main").innerText()) ?? [];
+  const change = page.getByRole("link", { name: "Tage, Gäste oder Zimmer ändern" });
+  if ((await change.count()) > 0) {
+    await change.first().click();
+    await page.getByRole("button", { name: "Unterschied zeigen" }).click();
+    await expectNoIssues(page);
+  }
   await page.goto("/verwaltung/buchungen/neu?anreise=bald&erwachsene=2");
   await expectNoIssues(page);
   await page.goto("/verwaltung/datenschutz");

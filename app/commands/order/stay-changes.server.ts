@@ -1,6 +1,6 @@
 import { v7 as newId } from "uuid";
 
-import { byCustomer, recordOrderChange } from "#app/commands/operator/audit.server.ts";
+import { byCustomer, type ChangeActor, recordOrderChange } from "#app/commands/operator/audit.server.ts";
 import { notifyOfOrderEvent } from "#app/commands/operator/notices.server.ts";
 import { recordBids } from "#app/commands/order/bid-receipts.server.ts";
 import { createRefund, payBack, replaceInvoice } from "#app/commands/order/fulfilment.server.ts";
@@ -12,6 +12,7 @@ import { endBids } from "#app/domain/order/bid.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import {
+  type ChangeAuthor,
   type ChangePlan,
   type ChangeRefusal,
   furtherPayment,
@@ -43,11 +44,17 @@ export async function previewChange(
   { db, now }: Pick<CommandContext, "db" | "now">,
   order: Order,
   change: StayChange,
+  author: ChangeAuthor = "customer",
 ): Promise<PlanAnswer> {
   const old = order.orderItems.find(({ id }) => id === change.itemId);
   const onSale = await findItemOnSale(db, change.variantId, change.stay, old);
   const held = await readHeldAmount(db, order);
-  return planChange(order, change, onSale, { held, now: { instant: now, today: berlinDate(now) }, newId });
+  return planChange(order, change, onSale, {
+    held,
+    now: { instant: now, today: berlinDate(now) },
+    newId,
+    author,
+  });
 }
 
 /** How a change is made. */
@@ -56,6 +63,8 @@ interface ChangeTerms<Refusal extends string> {
   mayChange: (plan: ChangePlan) => Refusal | null;
   /** When the customer agreed to the price; absent: now. */
   agreed?: Date;
+  /** The operator who makes the change; absent: the customer. */
+  by?: Pick<ChangeActor, "operator">;
   /** Further payment for the change, which the order does not have yet. */
   received?: Cents;
 }
@@ -69,21 +78,21 @@ export async function applyChange<Refusal extends string>(
   tx: Tx,
   order: Order,
   change: StayChange,
-  { mayChange, agreed = work.now, received = noCents }: ChangeTerms<Refusal>,
+  { mayChange, by, agreed = work.now, received = noCents }: ChangeTerms<Refusal>,
 ): Promise<Result<{ plan: ChangePlan }, ChangeRefusal | Refusal, { free?: number }>> {
   const old = order.orderItems.find(({ id }) => id === change.itemId);
   if (!old) return refuse("unknown-item");
   await lockInventory(tx, [old, withStay(old, change)]);
-  const answer = await previewChange({ db: tx, now: agreed }, order, change);
+  const answer = await previewChange({ db: tx, now: agreed }, order, change, by ? "operator" : "customer");
   if (!answer.ok) return answer;
   const { plan } = answer;
   const refusal = mayChange(plan);
   if (refusal !== null) return refuse(refusal);
   // Refused when the vendor took rooms out of the sale that this order has.
   if (!(await swapInventory(tx, old, plan.item))) return refuse("sold-out");
-  const former = { stay: describeStay(old), orderValue: plan.before };
-  const more = { stay: describeStay(plan.item), orderValue: plan.after };
-  const entry = { by: byCustomer, order, action: "stay-changed", more, former } as const;
+  const former = { stay: describeBookedStay(old), orderValue: plan.before };
+  const more = { stay: describeBookedStay(plan.item), orderValue: plan.after };
+  const entry = { by: by ?? byCustomer, order, action: "stay-changed", more, former } as const;
   await recordOrderChange(work, tx, entry, () => savePlan(work, tx, order, { old, plan, received }));
   return { ok: true, plan };
 }
@@ -133,7 +142,7 @@ async function dueByTransfer({ now }: CommandContext, tx: Tx, order: Order): Pro
   if (open) await saveAttempt(tx, open.id, { amount: summaryOf(order).total, updated: now });
 }
 
-function describeStay(item: OrderItem): string {
+export function describeBookedStay(item: OrderItem): string {
   if (item.type !== "Booking") return "";
   const { checkin, checkout, adults, children, roomName, boardShort } = item.bookingInformation;
   return `${formatRange(checkin, checkout)}, ${adults}+${children}, ${roomName}, ${boardShort}`;

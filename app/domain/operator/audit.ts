@@ -15,6 +15,7 @@ export const auditActions = [
   "refunded",
   "canceled",
   "stay-changed",
+  "change-offered",
   "noted",
   "mail-again",
   "link-again",

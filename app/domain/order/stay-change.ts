@@ -37,6 +37,9 @@ export interface StayChange {
 
 type Booking = Extract<OrderItem, { type: "Booking" }>;
 
+/** Who wants the change. An operator may also waive what protects the shop, and change orders on account. */
+export type ChangeAuthor = "customer" | "operator";
+
 interface Moment {
   instant: Date;
   today: CivilDate;
@@ -69,6 +72,7 @@ export function changeObstacle(
   item: OrderItem,
   held: Cents,
   now: Moment,
+  author: ChangeAuthor = "customer",
 ): ChangeObstacle | null {
   if (!canTransition(order, "change-stay")) return "not-closed";
   if (item.type !== "Booking" || item.variantId === null) return "no-stay";
@@ -77,7 +81,10 @@ export function changeObstacle(
   if (isPaymentInProgress(order)) return "payment-under-way";
   if (isPaid(order)) return held === orderValue(order) ? null : "settled";
   if (order.paymentStatus === paymentStatuses.Refunded) return "settled";
-  if (order.paymentType === paymentTypes.DeferredPayment) return "on-account";
+  if (order.paymentType === paymentTypes.DeferredPayment) {
+    if (author === "customer") return "on-account";
+    return held === noCents ? null : "settled";
+  }
   return waitsForTransfer(order) && held === noCents && !isUnpaidAtExpiry(order, now.instant)
     ? null
     : "unpaid";
@@ -103,10 +110,11 @@ type Wish = Omit<StayChange, "itemId">;
 
 /** Whether both mean the same room and stay. The ages are a set: their order changes nothing. */
 export function isSameWish(one: Wish, other: Wish): boolean {
-  const describe = ({ variantId, stay: { checkin, checkout, adults, childrenAges } }: Wish) =>
-    [variantId, checkin, checkout, adults, ...childrenAges.toSorted((age, next) => age - next)].join();
-  return describe(one) === describe(other);
+  return describeWish(one) === describeWish(other);
 }
+
+const describeWish = ({ variantId, stay: { checkin, checkout, adults, childrenAges } }: Wish): string =>
+  [variantId, checkin, checkout, adults, ...childrenAges.toSorted((age, next) => age - next)].join();
 
 /** Whether the item has this stay already. */
 export function isSameStay(item: OrderItem, wish: Wish): boolean {
@@ -135,7 +143,7 @@ export type ChangeRefusal = ChangeObstacle | "unchanged" | "later" | "cheaper" |
 
 /**
  * Plans a change at current prices. While cancelling is free every change is allowed; afterwards only one that neither
- * postpones the arrival nor lowers the price, so that nobody avoids the cancellation bands.
+ * postpones the arrival nor lowers the price, so that no customer avoids the cancellation bands.
  * @param onSale the wanted variant with the nights of the wanted stay, in which the order's own rooms are free
  * @param newId creates the id of an upgrade
  */
@@ -143,17 +151,18 @@ export function planChange(
   order: Order,
   change: StayChange,
   onSale: ItemOnSale | null,
-  facts: { held: Cents; now: Moment; newId: () => string },
+  facts: { held: Cents; now: Moment; newId: () => string; author?: ChangeAuthor },
 ): Result<{ plan: ChangePlan }, ChangeRefusal, { free?: number }> {
-  const { held, now } = facts;
+  const { held, now, author = "customer" } = facts;
   const old = order.orderItems.find(({ id }) => id === change.itemId);
   if (!old) return refuse("unknown-item");
-  const obstacle = changeObstacle(order, old, held, now);
+  const obstacle = changeObstacle(order, old, held, now, author);
   if (obstacle !== null) return refuse(obstacle);
   if (old.type !== "Booking") return refuse("no-stay");
   if (isSameStay(old, change)) return refuse("unchanged");
   const isFree = isFreeToCancel(order, old, now);
-  if (!isFree && change.stay.checkin > old.bookingInformation.checkin) return refuse("later");
+  const isBound = !isFree && author === "customer";
+  if (isBound && change.stay.checkin > old.bookingInformation.checkin) return refuse("later");
   if (!onSale?.offer.variants.some(({ id }) => id === old.variantId)) return refuse("not-on-sale");
   // The vendor may have changed it since.
   if (onSale.variant.currency !== order.currency) return refuse("not-on-sale");
@@ -167,7 +176,7 @@ export function planChange(
   if (item?.type !== "Booking") return refuse("unknown-item");
   if (item.regime === "package") return refuse("would-be-package");
   const [valueBefore, valueAfter] = [orderValue(order), orderValue(after)];
-  if (!isFree && valueAfter < valueBefore) return refuse("cheaper");
+  if (isBound && valueAfter < valueBefore) return refuse("cheaper");
   const isTransfer = waitsForTransfer(order);
   if (isTransfer && paymentObstacle(order.paymentType, after, now.instant)) return refuse("too-close");
   if (isTransfer && valueAfter === noCents) return refuse("unpaid");
@@ -240,6 +249,12 @@ function buildItem(
     const lost = wanted.filter(({ id }) => kept.every((upgrade) => upgrade.id !== id));
     return { ok: true, item: { ...item, terms, bids: old.bids }, lost };
   }
+}
+
+/** Fingerprint of a booked stay. Forms of operators carry it, so that two of them do not overwrite each other. */
+export function fingerprintStay(item: OrderItem): string {
+  const stay = stayOf(item);
+  return stay && item.variantId !== null ? describeWish({ variantId: item.variantId, stay }) : "";
 }
 
 /** What the customer pays more, or gets back if negative. */

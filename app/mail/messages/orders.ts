@@ -27,7 +27,7 @@ import { fullName } from "#app/domain/customer/customer.ts";
 import { formatDate, formatInstant } from "#app/domain/format.ts";
 import { withoutReturnedVouchers } from "#app/domain/order/withdrawal.ts";
 import { isNamed, participantsClose } from "#app/domain/order/participant.ts";
-import { isEmailChange, isFailedChange, isStayChange } from "#app/domain/mail-kinds.ts";
+import { isEmailChange, isFailedChange, isStayChange, readOfferedChange } from "#app/domain/mail-kinds.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
 import { rowTexts as label } from "#locale/documents/rows.ts";
@@ -63,12 +63,14 @@ export function orderReceived(facts: OrderFacts): DocumentContent {
 
 /**
  * A change of a placed order, and what the customer has to do. Subject: "payment:…", "participants", "stay:…",
- * "stay-failed:…" or "email:…".
+ * "stay-failed:…", "stay-offer:…" or "email:…".
  */
 export function orderChanged(facts: OrderFacts): DocumentContent {
   const { order } = facts;
   const number = order.vanityOrderNumber ?? "";
   if (isEmailChange(facts.subject)) return composeEmailChange(facts);
+  const offered = readOfferedChange(facts.subject);
+  if (offered !== null) return composeChangeOffer(facts, offered);
   return buildCustomerEmail(facts, t("changed.subject", { number }), [
     ...composeChange(facts),
     paragraph(t("changed.notYou")),
@@ -100,6 +102,17 @@ function failedChange(facts: OrderFacts): DocumentBlock[] {
     ...buildPlaceAndDateBlocks(facts),
     buildOrderStep(facts),
   ];
+}
+
+/** @param address end of the address of the page where the customer sees and pays the change */
+function composeChangeOffer(facts: OrderFacts, address: string): DocumentContent {
+  const number = facts.order.vanityOrderNumber ?? "";
+  return buildCustomerEmail(facts, t("changed.offer.subject", { number }), [
+    paragraph(t("changed.offer.text", { number })),
+    ...buildPlaceAndDateBlocks(facts),
+    nextStep(t("changed.offer.link"), `${orderUrl(facts, "cart")}/aendern/${address}`),
+    paragraph(t("changed.offer.free")),
+  ]);
 }
 
 /** Sent to the former address, which may be somebody else's by now: contains no name, new address or order link. */

@@ -29,6 +29,12 @@ import type { HideReason } from "#app/domain/catalogue/review.ts";
 
 export const totalOf = (order: Order) => formatMoney(summaryOf(order).total, order.currency);
 
+/** An offer as a choice in a form. */
+export const offerChoice = ({ slug, house, title }: { slug: string; house: string; title: string }) => ({
+  value: slug,
+  label: `${house}: ${title}`,
+});
+
 export const arrivalOf = (item: OrderItem) =>
   item.type === "Booking" ? item.bookingInformation.checkin : null;
 

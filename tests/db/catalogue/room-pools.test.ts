@@ -7,6 +7,8 @@ import { previewChange } from "#app/commands/order/stay-changes.server.ts";
 import { changeStay } from "#app/commands/payment/change-payments.server.ts";
 import { fingerprintChange, type StayChange } from "#app/domain/order/stay-change.ts";
 import { cents } from "#app/domain/money.ts";
+import { bookByOperator } from "#app/commands/order/operator-bookings.server.ts";
+import { paymentTypes } from "#app/domain/payment/status.ts";
 import { placeOrder } from "#app/commands/order/checkout.server.ts";
 import { blockRooms, setRoomCount, unblockRooms } from "#app/commands/catalogue/room-blocks.server.ts";
 import { importCatalogue } from "#app/commands/catalogue/import.server.ts";
@@ -23,7 +25,7 @@ import { loadCatalogueOffer } from "#app/store/queries/catalogue/catalogue.serve
 import { readCalendar } from "#app/store/queries/catalogue/rooms.server.ts";
 import { nights, roomBlocks, rooms } from "#app/store/schema/catalogue.server.ts";
 import { auditEntries } from "#app/store/schema/operator.server.ts";
-import { readyCart, secret, signShownTotals, weekend } from "#tests/support/carts.ts";
+import { aCustomer, readyCart, secret, signShownTotals, weekend } from "#tests/support/carts.ts";
 import {
   aCatalogueOffer,
   aCatalogueVariant,
@@ -67,6 +69,20 @@ const place = async (cart: Order) =>
 
 const freeOf = async (variantId: string) =>
   (await nightsOfVariant(database.db(), variantId, arrival, addDays(arrival, 2))).map(({ free }) => free);
+
+const bookByTelephone = (variantId: string, number: number) =>
+  bookByOperator(work(), {
+    variantId,
+    quantity: 1,
+    stay: weekend,
+    customer: aCustomer({ email: `anrufer${number}@kundin.example` }),
+    paymentType: paymentTypes.WireTransfer,
+    offered: new Set([paymentTypes.WireTransfer]),
+    total: cents(31_000),
+    note: "",
+    by: { operator: { id: null, name: "Sara" } },
+    formKey: newId(),
+  });
 
 /** Free rooms by the search index. */
 async function indexed(variantId: string): Promise<number[]> {
@@ -118,7 +134,7 @@ test("an order for another variant of the last room is refused", async () => {
   expect(await place(cart)).toMatchObject({ ok: false, refusal: "not-available" });
 });
 
-test("fifty customers for two variants of five rooms get five orders", async () => {
+test("fifty customers and ten telephone bookings for two variants of five rooms get five orders", async () => {
   const ids = await putOnSale(database.db(), sharingOffer(5));
   const carts: Order[] = [];
   for (let number = 0; number < 50; number++)
@@ -133,16 +149,21 @@ test("fifty customers for two variants of five rooms get five orders", async () 
   );
   const block = { formKey: newId(), roomId: await roomId(), quantity: 1, reason: "Wasserschaden" };
   const catalogue = { vendors: [], groupings: [], offers: [sharingOffer(5)] };
-  const [answers, blocked] = await Promise.all([
+  const [answers, calls, blocked] = await Promise.all([
     Promise.all(
       signed.map(({ cart, totalsSignature }) => placeOrder(work(), cart, { secret, totalsSignature })),
     ),
+    Promise.all(Array.from({ length: 10 }, (_, number) => bookByTelephone(ids[number % 2] ?? "", number))),
     blockRooms(work(), { ...block, from: arrival, to: arrival }),
     importCatalogue(work(), catalogue, { complete: false }),
   ]);
   const refusals = answers.flatMap((answer) => (answer.ok ? [] : [answer.refusal]));
+  const refusedCalls = calls.flatMap((answer) => (answer.ok ? [] : [answer.refusal]));
   const taken = blocked.ok ? 1 : 0;
-  expect(answers.filter(({ ok }) => ok)).toHaveLength(5 - taken);
+  expect([...answers, ...calls].filter(({ ok }) => ok)).toHaveLength(5 - taken);
+  // A caller hears it from the cart or from the order button, whichever sees the sale first.
+  const gone = ["sold-out", "not-enough", "not-available"];
+  expect(refusedCalls.filter((refusal) => !gone.includes(refusal))).toEqual([]);
   expect(new Set(refusals)).toEqual(new Set(["not-available"]));
   const sold = await database.db().select({ date: nights.date, sold: nights.sold }).from(nights);
   const first = sold.filter(({ date }) => date === arrival).reduce((sum, night) => sum + night.sold, 0);

@@ -85,6 +85,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   "buchungen/neu": "book",
   "buchungen/neu/gast": "book",
   "buchungen/:order": "bookings",
+  "buchungen/:order/aendern/:item": "book",
   "buchungen/:order/e-mails/:mail": "customers",
   "buchungen/:order/unterlagen/:paper": "customers",
   "e-mails": "mails",
@@ -165,6 +166,8 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["buchungen/auswahl", "confirmation", "mails"],
   ["buchungen/auswahl", "anything", "customers"],
   ["buchungen/neu/gast", "book", "book"],
+  ["buchungen/:order/aendern/:item", "change", "book"],
+  ["buchungen/:order/aendern/:item", "offer", "book"],
   ["buchungen/:order", "mark-paid", "money"],
   ["buchungen/:order", "refund", "money"],
   ["buchungen/:order", "refund-all", "money"],
@@ -259,6 +262,7 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
   `/verwaltung/${path}`
     .replace(/\/$/, "")
     .replace(":order", order.id)
+    .replace(":item", order.orderItems[0]?.id ?? "")
     .replace(":bid", bid)
     .replace(":thread", threadId)
     .replace(":review", reviewId)

@@ -190,9 +190,10 @@ function ownPath(location: string): string {
 export function visitShop(
   database: ReturnType<typeof testDatabase>,
   begin: (shop: WholeShop, visitor: Visitor) => void,
+  parts: WholeShopParts = {},
 ): void {
   let shop: WholeShop | undefined;
-  beforeAll(async () => void (shop = await openWholeShop(database.open())));
+  beforeAll(async () => void (shop = await openWholeShop(database.open(), parts)));
   beforeEach(async () => {
     await database.empty();
     if (!shop) throw new Error("the shop is not open");

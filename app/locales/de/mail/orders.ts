@@ -23,6 +23,12 @@ export const orderMailTexts = texts({
     stay: "Sie haben Ihre Buchung {{number}} geändert. Es gilt jetzt, was hier steht; die neue Bestätigung liegt bei.",
     stayFailed:
       "Sie haben für eine Änderung Ihrer Buchung {{number}} bezahlt. Inzwischen war das Zimmer vergeben, oder der Preis war ein anderer. Ihre Buchung bleibt deshalb, wie sie war, und Sie bekommen Ihre Nachzahlung zurück.",
+    offer: {
+      subject: "Ihre Änderung der Bestellung {{number}}",
+      text: "wie besprochen können Sie Ihre Buchung {{number}} ändern. Sie sehen auf der Seite den neuen Preis und zahlen den Unterschied. Bis dahin gilt die Buchung, wie sie ist:",
+      link: "Änderung ansehen und bezahlen",
+      free: "Das Zimmer ist bis zur Zahlung nicht reserviert.",
+    },
     payment: "Sie haben für Ihre Bestellung {{number}} eine andere Zahlungsart gewählt.",
     guests:
       "Sie haben die Angaben zu den Reisenden Ihrer Bestellung {{number}} bestätigt. Bitte prüfen Sie die Namen: Sie müssen so im Ausweis stehen.",

@@ -12,6 +12,7 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   refunded: "Rückzahlung veranlasst",
   canceled: "storniert",
   "stay-changed": "Buchung geändert",
+  "change-offered": "Änderung zur Nachzahlung geschickt",
   noted: "Notiz geschrieben",
   "mail-again": "E-Mail noch einmal geschickt",
   "link-again": "Link zur Bestellung geschickt",

@@ -13,6 +13,8 @@ export const deskHelpTexts = texts({
     booking: "Hier sehen Sie alles zu einer Buchung und erledigen, was der Kunde am Telefon braucht.",
     newBooking: "Hier buchen Sie für einen Gast, der anruft: erst Termin und Zimmer, dann der Gast.",
     newGuest: "Hier tragen Sie ein, wer anreist und wie bezahlt wird, und buchen.",
+    stayChange:
+      "Hier ändern Sie Tage, Gäste oder Zimmer einer Buchung und sehen vorher, was der Gast zahlt oder zurückbekommt.",
     mail: "Hier lesen Sie eine E-Mail so, wie der Kunde sie bekommen hat.",
     mails: "Hier sehen Sie E-Mails, die der Shop nicht zustellen konnte, und senden sie noch einmal.",
     proposals: "Hier sehen Sie die Preise, die Kunden vorschlagen, und antworten ihnen.",

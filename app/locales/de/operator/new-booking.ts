@@ -4,7 +4,6 @@ import { texts } from "#app/locales/texts.ts";
 export const deskNewBookingTexts = texts({
   link: "Neue Buchung",
   title: "Neue Buchung",
-  lead: "Für Gäste am Telefon oder an der Rezeption. Zuerst die Reise, dann der Gast.",
   none: "Hier ist kein Haus mit Zimmern, das Sie buchen dürfen.",
   offer: "Haus oder Schiff",
   arrival: "Anreise oder Abfahrt (TT.MM.JJJJ)",

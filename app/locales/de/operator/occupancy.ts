@@ -16,6 +16,8 @@ export const deskOccupancyTexts = texts({
   /** Short enough for a column of 14. */
   free: "{{count}} frei",
   full: "voll",
+  /** Rooms are left, but none of them is on sale. */
+  stopped: "Stopp",
   blockedHere: "{{count}} gesperrt",
   closed: "–",
   count: "{{count}} Zimmer",

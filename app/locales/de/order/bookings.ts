@@ -172,6 +172,9 @@ export const deskBookingTexts = texts({
     lead: "Bestellt {{when}}. Zahlung: {{state}}.",
     done: {
       gebucht: "Gebucht. Die Bestätigung geht gleich per E-Mail an den Gast.",
+      geaendert: "Die Buchung ist geändert. Die neue Bestätigung geht gleich per E-Mail an den Gast.",
+      angeboten:
+        "Der Gast bekommt gleich eine E-Mail mit dem Link zum Bezahlen. Geändert wird, sobald das Geld da ist.",
       bezahlt: "Als bezahlt vermerkt.",
       zurueck: "Die Rückzahlung ist veranlasst.",
       storniert: "Die Buchung ist storniert.",
@@ -200,6 +203,7 @@ export const deskBookingTexts = texts({
     booked: "Gebucht",
     bookingNumber: "Buchungsnummer",
     price: "Preis",
+    changeStay: "Tage, Gäste oder Zimmer ändern",
     travellers: "Reisende",
     traveller: "Reisende von {{number}}",
     adult: "erwachsen",

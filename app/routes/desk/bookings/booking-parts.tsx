@@ -49,7 +49,7 @@ export function Booked({ items, signedOff }: Pick<BookingView, "items" | "signed
   return (
     <section aria-labelledby="booked">
       <h2 id="booked">{t("one.booked")}</h2>
-      {items.map(({ id, name, facts, bookings, travellers }) => (
+      {items.map(({ id, name, facts, bookings, travellers, change }) => (
         <div key={id}>
           <h3>{name}</h3>
           <SummaryList
@@ -58,6 +58,11 @@ export function Booked({ items, signedOff }: Pick<BookingView, "items" | "signed
               ...(bookings.length > 0 ? [{ term: t("one.bookingNumber"), value: bookings.join(", ") }] : []),
             ]}
           />
+          {change ? (
+            <p>
+              <Link to={change}>{t("one.changeStay")}</Link>
+            </p>
+          ) : null}
           {travellers.length > 0 ? (
             <DeskTable
               caption={t("one.travellers")}

@@ -18,6 +18,7 @@ import { type Cents, cents, noCents } from "#app/domain/money.ts";
 import { itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { isNamed } from "#app/domain/order/participant.ts";
+import { mayOfferChange } from "#app/domain/order/stay-change.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
 import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import { canTransitionPayment, operatorStatuses, paymentStatuses } from "#app/domain/payment/status.ts";
@@ -28,7 +29,7 @@ import { describeItem, buildRemainderRows, tripFacts } from "#app/documents/item
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { personForm } from "#app/http/form-schemas.server.ts";
 import { constraintOf } from "#app/http/forms.server.ts";
-import { deskMailPath, deskDocumentPath } from "#app/http/back-office-urls.ts";
+import { deskDocumentPath, deskMailPath, deskStayChangePath } from "#app/http/back-office-urls.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import type { Shop } from "#app/main/shop.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
@@ -72,7 +73,7 @@ export async function bookingView(shop: Shop, order: Order, operator: Operator) 
     number: order.vanityOrderNumber ?? "",
     ordered: order.orderDate ? formatInstant(order.orderDate) : "",
     state: paymentState(order),
-    items: await itemViews(db, order, items, all),
+    items: await itemViews(shop, order, items, { operator, prices: all }),
     customer: {
       name: fullName(customer),
       contacts: contactViews(customer, !all),
@@ -110,7 +111,14 @@ const changeView = (order: Order) => ({
   constraint: constraintOf(personForm),
 });
 
-async function itemViews(db: Db, order: Order, items: Order["orderItems"], prices: boolean) {
+async function itemViews(
+  { db, today }: Shop,
+  order: Order,
+  items: Order["orderItems"],
+  { operator, prices }: { operator: Operator; prices: boolean },
+) {
+  // A change shows totals of the whole order.
+  const changes = hasRight(operator.role, "book") && items.length === order.orderItems.length;
   const { bookings, participants, vouchers } = await findFulfilment(db, order.id);
   const fields = await findParticipantFields(db, order.id);
   return items.map((item) => {
@@ -118,6 +126,7 @@ async function itemViews(db: Db, order: Order, items: Order["orderItems"], price
     return {
       id: item.id,
       name: itemNameAndTitle(item),
+      change: changes && mayOfferChange(order, item, today()) ? deskStayChangePath(order.id, item.id) : null,
       facts: [
         ...describeItem(item, tripFacts).filter(([, value]) => value !== ""),
         ...vouchers.filter(({ itemId }) => itemId === item.id).map(voucherFact),

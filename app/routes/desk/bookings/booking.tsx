@@ -32,7 +32,17 @@ export const meta = buildUnlistedMeta<typeof loader>((page) =>
   t("one.title", { number: page?.number ?? "" }),
 );
 
-const doneNames = ["gebucht", "bezahlt", "zurueck", "storniert", "gesendet", "notiert", "kunde"] as const;
+const doneNames = [
+  "gebucht",
+  "geaendert",
+  "angeboten",
+  "bezahlt",
+  "zurueck",
+  "storniert",
+  "gesendet",
+  "notiert",
+  "kunde",
+] as const;
 
 export async function loader(args: LoaderFunctionArgs) {
   const { request, context } = args;

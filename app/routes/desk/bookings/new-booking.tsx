@@ -11,6 +11,7 @@ import {
   type StayField,
   totalOf,
 } from "#app/routes/desk/bookings/new-booking.server.ts";
+import { offerChoice } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listOffersById } from "#app/store/queries/catalogue/offers.server.ts";
 import { listOffersWithRooms } from "#app/store/queries/catalogue/room-pools.server.ts";
@@ -36,7 +37,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const view = {
     typed: { ...typed, angebot: chosen?.slug ?? "" },
     reply,
-    offers: offers.map((each) => ({ value: each.slug, label: `${each.house}: ${each.title}` })),
+    offers: offers.map(offerChoice),
     caption:
       wish === null
         ? ""
@@ -59,7 +60,7 @@ export default function NewBooking() {
   return (
     <>
       <ErrorSummary reply={reply} />
-      <PageHeading title={t("title")} lead={t("lead")} />
+      <PageHeading title={t("title")} />
       {offers.length === 0 ? (
         <p>{t("none")}</p>
       ) : (

@@ -10,7 +10,12 @@ import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { deskBookingPath } from "#app/http/back-office-urls.ts";
 import { readCount } from "#app/routes/desk/rooms/form.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
-import { listBlocks, listOfferRooms, listRoomDays } from "#app/store/queries/catalogue/room-pools.server.ts";
+import {
+  listBlocks,
+  listOfferRooms,
+  listRoomDays,
+  type RoomDay,
+} from "#app/store/queries/catalogue/room-pools.server.ts";
 import { listStays } from "#app/store/queries/order/arrivals.server.ts";
 import { deskOccupancyTexts as t } from "#locale/operator/occupancy.ts";
 
@@ -75,12 +80,11 @@ export async function planView(
 
 const nightsOf = ({ from, to }: Shown) => nightsBetween(from, to) + 1;
 
-function dayView(date: CivilDate, day: { rooms: number; sold: number; blocked: number } | undefined) {
+function dayView(date: CivilDate, day: RoomDay | undefined) {
   if (!day) return { date, kind: "none" as const, text: t("closed") };
-  const free = Math.max(0, day.rooms - day.sold - day.blocked);
-  return free > 0
-    ? { date, kind: "free" as const, text: t("free", { count: free }) }
-    : { date, kind: "full" as const, text: t("full") };
+  const { free, rooms, sold, blocked } = day;
+  if (free > 0) return { date, kind: "free" as const, text: t("free", { count: free }) };
+  return { date, kind: "full" as const, text: t(rooms > sold + blocked ? "stopped" : "full") };
 }
 
 interface Bar {

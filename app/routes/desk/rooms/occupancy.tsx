@@ -12,6 +12,7 @@ import { seeOther } from "#app/http/access.server.ts";
 import { buildRefusalReply, formKeyIn, newFormKey, readForm } from "#app/http/forms.server.ts";
 import { deskNewBookingPath, deskOccupancyPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
+import { offerChoice } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import {
   type BlockField,
@@ -62,7 +63,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     typed: { ...typed, ab: typed.ab === "" ? formatDate(shown.from) : typed.ab, angebot: offer?.slug ?? "" },
     reply,
     done: doneNames.find((each) => each === query.get("erledigt")) ?? null,
-    offers: offers.map((each) => ({ value: each.slug, label: `${each.house}: ${each.title}` })),
+    offers: offers.map(offerChoice),
     spans: spans.map((value) => ({ value, label: t(`span.${value}`) })),
     plan: offer ? await planView(db, offer, { shown, today: today() }) : null,
     formKey: newFormKey(),

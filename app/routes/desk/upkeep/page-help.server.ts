@@ -14,6 +14,7 @@ const pages: Readonly<Record<string, readonly [text: KeyIn<typeof t, "pages">, c
   "buchungen/neu": ["newBooking", "bookings"],
   "buchungen/neu/gast": ["newGuest", "bookings"],
   "buchungen/:order": ["booking", "bookings"],
+  "buchungen/:order/aendern/:item": ["stayChange", "bookings"],
   "buchungen/:order/e-mails/:mail": ["mail", "bookings"],
   "e-mails": ["mails", "bookings"],
   vorschlaege: ["proposals", "proposals"],

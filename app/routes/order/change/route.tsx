@@ -18,13 +18,7 @@ import { flash } from "#app/http/session.server.ts";
 import { orderChangePath, orderQuestionPath, orderViewPath, refundAccountPath } from "#app/http/urls.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { orderChangeTexts as t } from "#locale/order/order-change.ts";
-import {
-  bookedValues,
-  buildComparison,
-  type ComparisonView,
-  readChange,
-  refusalText,
-} from "#app/routes/order/change/view.server.ts";
+import { buildComparison, type ComparisonView, refusalText } from "#app/routes/order/change/view.server.ts";
 import { openPlacedOrder, openPostedOrder } from "#app/routes/order/open-order.server.ts";
 import { findVariant } from "#app/store/queries/catalogue/offers.server.ts";
 import { readHeldAmount } from "#app/store/queries/payment/refunds.server.ts";
@@ -37,6 +31,7 @@ import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx"
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { orderLinks } from "#app/ui/order/order-styles.ts";
 import { PaymentChoices } from "#app/ui/order/payment-choices.tsx";
+import { bookedValues, readChange } from "#app/ui/order/wished-stay.server.ts";
 import { TravelDates } from "#app/ui/search/stay-fields.tsx";
 
 export const links = orderLinks;

@@ -1,12 +1,10 @@
-/** The wanted stay from form or address, and what its change means for the customer. */
+/** What the change of a stay means for the customer. */
 import { previewChange } from "#app/commands/order/stay-changes.server.ts";
 import { type ChangeStayRefusal, listChangeProviders } from "#app/commands/payment/change-payments.server.ts";
-import { boardName } from "#app/domain/catalogue/names.ts";
-import type { CivilDate } from "#app/domain/dates.ts";
-import { formatDate, formatInstant, formatMoney, formatRange } from "#app/domain/format.ts";
-import type { Cents, Currency } from "#app/domain/money.ts";
+import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
+import type { Cents } from "#app/domain/money.ts";
 import { lastFreeDay } from "#app/domain/order/cancellation.ts";
-import type { BookingInformation, Order, OrderItem } from "#app/domain/order/order.ts";
+import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import {
   type ChangePlan,
   differenceOf,
@@ -14,66 +12,15 @@ import {
   type StayChange,
 } from "#app/domain/order/stay-change.ts";
 import { isPaid } from "#app/domain/order/withdrawal.ts";
-import { travelBounds } from "#app/domain/price/calendar.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { itemCancellationLines } from "#app/locales/cancellation-text.ts";
 import { hasText } from "#app/locales/texts.ts";
-import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
 import { changeRefusalTexts, orderChangeTexts as t } from "#locale/order/order-change.ts";
 import type { Shop } from "#app/main/shop.server.ts";
-import { readSearch } from "#app/search-url/query.ts";
 import { isByTransfer } from "#app/store/queries/payment/refunds.server.ts";
 import { paymentChoice } from "#app/ui/order/order-view.server.ts";
-
-export const changeFields = ["variant", "checkin", "checkout", "adults", "childrenAges"] as const;
-type Typed = Record<(typeof changeFields)[number], string>;
-
-const longestValue = 200;
-
-/** Reads the wanted stay. `change` is null when a field is wrong; `errors` then says which. */
-export function readChange(
-  values: URLSearchParams,
-  itemId: string,
-  today: CivilDate,
-): { typed: Typed; change: StayChange | null; errors: Record<string, string[]> } {
-  const read = (name: string) => values.getAll(name).join(",").slice(0, longestValue);
-  const typed = Object.fromEntries(changeFields.map((name) => [name, read(name)])) as Typed;
-  const { variant, ...stayFields } = typed;
-  const { query, issues } = readSearch(new URLSearchParams(stayFields), today);
-  const { earliest, latest } = travelBounds(today);
-  const range = { from: formatDate(earliest), to: formatDate(latest) };
-  const errors = Object.fromEntries(
-    issues.map(({ field, message, typed: input }) => {
-      const text = dealTexts(`issue.${hasText(dealTexts, "issue", message) ? message : "other"}`, {
-        ...range,
-        typed: input,
-      });
-      const isDate = field === "checkin" || field === "checkout";
-      return [field, [isDate ? `${dealTexts(`issueField.${field}`)}: ${text}` : text]];
-    }),
-  );
-  if (query.mode !== "b" || issues.length > 0) {
-    const missing = {
-      checkin: [`${dealTexts("issueField.checkin")}: ${dealTexts("issue.checkin-missing")}`],
-    };
-    return { typed, change: null, errors: issues.length > 0 ? errors : missing };
-  }
-  const { checkin, checkout, adults, childrenAges } = query;
-  const stay = { checkin, checkout, adults, childrenAges: [...childrenAges] };
-  return { typed, change: { itemId, variantId: variant, stay }, errors: {} };
-}
-
-/** The fields as the item is booked. */
-export function bookedValues({ variantId }: OrderItem, booked: BookingInformation): Typed {
-  return {
-    variant: variantId ?? "",
-    checkin: booked.checkin,
-    checkout: booked.checkout,
-    adults: String(booked.adults),
-    childrenAges: booked.childrenAges.join(", "),
-  };
-}
+import { describeStay } from "#app/ui/order/wished-stay.server.ts";
 
 /** Why the change is not made, in a sentence. "incomplete": the form was not the page's own. */
 export function refusalText(refusal: ChangeStayRefusal | "incomplete"): string {
@@ -99,8 +46,8 @@ function compare(shop: Shop, order: Order, old: OrderItem, plan: ChangePlan) {
   const providers = kind === "pay" ? listChangeProviders(shop.providers, order) : [];
   return {
     rows: [
-      { term: t("before"), value: describeItem(old, plan.before, order.currency) },
-      { term: t("after"), value: describeItem(plan.item, plan.after, order.currency) },
+      { term: t("before"), value: describeStay(old, plan.before, order.currency) },
+      { term: t("after"), value: describeStay(plan.item, plan.after, order.currency) },
       { term: t(`sum.${kind}`), value: kind === "same" ? t("samePrice") : amount },
     ],
     notes: listNotes(plan, old, kind),
@@ -128,21 +75,6 @@ function sumKind(order: Order, difference: number): "same" | "transfer" | "pay" 
   if (difference === 0) return "same";
   if (!isPaid(order)) return "transfer";
   return difference > 0 ? "pay" : "payBack";
-}
-
-function describeItem(item: OrderItem, price: Cents, currency: Currency): string {
-  if (item.type !== "Booking") return "";
-  const { checkin, checkout, adults, children, roomName, boardShort } = item.bookingInformation;
-  const guests = [
-    common("count.adult", { count: adults }),
-    children > 0 ? common("count.child", { count: children }) : "",
-  ];
-  return t("stay", {
-    dates: formatRange(checkin, checkout),
-    room: `${roomName}, ${boardName(boardShort)}`,
-    guests: guests.filter(Boolean).join(", "),
-    price: formatMoney(price, currency),
-  });
 }
 
 function listNotes({ item, lost }: ChangePlan, old: OrderItem, kind: ReturnType<typeof sumKind>): string[] {

@@ -143,6 +143,8 @@ export interface RoomDay {
   rooms: number;
   sold: number;
   blocked: number;
+  /** What can be sold: no more than the variants on sale offer together, none of a stopped sale. */
+  free: number;
 }
 
 /** Rooms of an offer that have nights, or departures, by room and day. */
@@ -151,15 +153,19 @@ export async function listRoomDays(
   offerId: string,
   { from, to }: { from: CivilDate; to: CivilDate },
 ): Promise<RoomDay[]> {
+  const blocked = sql`(select coalesce(sum(quantity), 0) from room_block
+    where room_block.room_id = room.id and night.date between room_block.from and room_block.to)::int`;
+  const onSale = sql`sum(case when variant.active and not variant.stopped and not night.stopped
+    then greatest(0, night.rooms - night.sold) else 0 end)`;
   const { rows } = await db.execute<
-    { roomId: string; date: CivilDate } & Record<"rooms" | "sold" | "blocked", number>
+    { roomId: string; date: CivilDate } & Record<"rooms" | "sold" | "blocked" | "free", number>
   >(
     sql`
       select room.id as "roomId", night.date::text as date,
         coalesce(room.count, sum(case when variant.active then night.rooms else 0 end))::int as rooms,
         sum(night.sold)::int as sold,
-        (select coalesce(sum(quantity), 0) from room_block
-          where room_block.room_id = room.id and night.date between room_block.from and room_block.to)::int as blocked
+        ${blocked} as blocked,
+        greatest(0, least(${onSale}, room.count - sum(night.sold) - ${blocked}))::int as free
       from room join variant on variant.room_id = room.id join night on night.variant_id = variant.id
       where room.offer_id = ${offerId} and night.date between ${from}::date and ${to}::date
       group by room.id, night.date`,

@@ -3,9 +3,10 @@ import { eq } from "drizzle-orm";
 import { beforeEach, expect, test } from "vitest";
 
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
-import { offers, roomBlocks, rooms } from "#app/store/schema/catalogue.server.ts";
+import { nights, offers, roomBlocks, rooms, variants } from "#app/store/schema/catalogue.server.ts";
 import { createTwoProperties, lake, mill, placeTransferOrder } from "#tests/support/back-office/orders.ts";
 import { signInNewOperator } from "#tests/support/back-office/operators.ts";
+import { arrival } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { readVisibleText } from "#tests/support/markup.tsx";
 import { fieldsOf } from "#tests/support/shops/page-shop.ts";
@@ -50,6 +51,20 @@ test("the plan shows free rooms and the guests of each night", async () => {
   expect(await read(owner, "/verwaltung/belegung?angebot=haus-am-see&ab=07.02.2027")).toContain(
     "← Erika Seemann",
   );
+});
+
+test("a night whose sale is stopped is not free", async () => {
+  await countRooms(owner, "5");
+  await db().update(nights).set({ stopped: true }).where(eq(nights.date, arrival));
+  expect(await read(owner)).toContain("5 Zimmer – – Stopp 5 frei 5 frei –");
+  await db().update(variants).set({ stopped: true });
+  expect(await read(owner)).toContain("5 Zimmer – – Stopp Stopp Stopp –");
+});
+
+test("no more rooms are free than the variants on sale offer", async () => {
+  await countRooms(owner, "9");
+  await db().update(nights).set({ rooms: 3 }).where(eq(nights.date, arrival));
+  expect(await read(owner)).toContain("9 Zimmer – – 3 frei 9 frei 9 frei –");
 });
 
 test("rooms are counted, blocked and given free", async () => {

@@ -272,6 +272,20 @@ export const deskForms: readonly TwiceForm[] = [
       return fillForm(given, path, "Verbindlich buchen", typed);
     },
   },
+  {
+    route: "routes/desk/bookings/change.tsx",
+    name: "change a stay for a caller",
+    repeat: "state",
+    make: async (given) => {
+      const [variant] = await createTwoProperties(given.db);
+      const order = await placeTransferOrder(given.db, variant);
+      await signInNewOperator(given.db, given.visitor, "sales");
+      const stay = { variant, checkin: "05.02.2027", checkout: "07.02.2027", adults: "2" };
+      const path = `/verwaltung/buchungen/${order.id}/aendern/${order.orderItems[0]?.id ?? ""}`;
+      const typed = { besprochen: "1" };
+      return fillForm(given, `${path}?${new URLSearchParams(stay)}`, "Verbindlich ändern", typed);
+    },
+  },
   bookingForm("cancel", "Stornieren", { keep: "" }),
   {
     route: "routes/desk/bookings/booking.tsx",
