@@ -370,6 +370,7 @@ test("a season with fewer rooms than are sold is refused, and the night stays so
 });
 
 test("a cheaper season records the prices that were asked before", async () => {
+  await office.database.db().execute(sql`update night set priced_since = priced_since - interval '10 days'`);
   const former = () => office.database.db().select().from(formerNightPrices);
   expect(await former()).toEqual([]);
   saved(await send(office.owner, `${halfBoard}/preise`, "Speichern", { "season0-price": "90" }));
