@@ -37,7 +37,7 @@ export default async function handleRequest(
   // Without the stream, RemixServer adds no Suspense boundary, which renderToString could not finish.
   const { serverHandoffStream, ...pageEntry } = entry;
   const hasRootData = Boolean(pageEntry.staticHandlerContext.loaderData["root"]);
-  const knownRoot = hasRootData || context.outage ? undefined : readSiteData(request, context);
+  const knownRoot = hasRootData || context.outage ? undefined : await readSiteData(request, context);
   const visitor = await visitorOrNobody(request, context, hasRootData);
   const nonce = scriptMark();
   const desk = context.shop.config.desk && isDeskPath(new URL(request.url).pathname);

@@ -44,7 +44,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const campaign = desk ? null : await setCampaignCookie(request, context);
   const cookies = [...(campaign ? [campaign] : []), ...visitor.setCookies];
   const headers = new Headers(cookies.map((value): [string, string] => ["Set-Cookie", value]));
-  const site = readSiteData(request, context);
+  const site = await readSiteData(request, context);
   // A whole page contains the visitor's data beside the loaders' data.
   return data(context.dataOnly ? { ...site, visitor: visitor.data } : site, { headers });
 }

@@ -99,6 +99,8 @@ export default [
     route("newsletter/:subscriber", "routes/desk/upkeep/subscriber.tsx"),
     route("datenschutz", "routes/desk/upkeep/privacy.tsx"),
     route("datenschutz.json", "routes/desk/upkeep/privacy-file.ts", { id: "desk-privacy-file" }),
+    route("einstellungen", "routes/desk/upkeep/settings/route.tsx", { id: "desk-settings" }),
+    route("einstellungen/:group", "routes/desk/upkeep/settings/group.tsx"),
     route("personen", "routes/desk/upkeep/operators.tsx"),
     route("personen/:operator", "routes/desk/upkeep/operator.tsx"),
     route("protokoll", "routes/desk/audit.tsx"),

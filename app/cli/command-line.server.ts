@@ -2,6 +2,7 @@ import { parseArgs, type ParseArgsConfig } from "node:util";
 
 import { databaseRefusalText } from "#app/cli/database-refusals.server.ts";
 import { shopClock } from "#app/config/clock.server.ts";
+import { applySettings } from "#app/config/settings.server.ts";
 import { type Config, ConfigError, type DemoSettings, readConfig } from "#app/config/env.server.ts";
 import { openQueue } from "#app/jobs/queue.server.ts";
 import { jobSchedule } from "#app/jobs/schedule.server.ts";
@@ -13,6 +14,7 @@ import { DataDirInUse } from "#app/store/db/locks.server.ts";
 import { openDatabase } from "#app/store/db/open.server.ts";
 import { DatabaseRefusal, DiskFull } from "#app/store/db/refusals.server.ts";
 import { isDiskFull } from "#app/store/db/writable.server.ts";
+import { readStoredSettings } from "#app/store/queries/settings.server.ts";
 
 export interface CliDemo {
   settings: DemoSettings;
@@ -125,11 +127,12 @@ export interface Opened {
 export function inShop(action: ShopAction): Action {
   return async ({ environment, now, demo, options }, ...words) => {
     try {
-      const config = readConfig(environment, demo?.settings);
+      const initial = readConfig(environment, demo?.settings);
       const log = { warn: () => undefined, error: () => undefined };
-      const { databaseUrl, databaseDirectUrl, dataDir } = config;
+      const { databaseUrl, databaseDirectUrl, dataDir } = initial;
       const open = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, log });
       try {
+        const config = applySettings(initial, await readStoredSettings(open.db));
         const time = shopClock(config.testClock, () => now)();
         const withWork: Opened["withWork"] = async (inner) => {
           const queue = await openQueue(open, { ...log, info: () => undefined }, jobSchedule);

@@ -3,6 +3,7 @@ import { stat, statfs } from "node:fs/promises";
 
 import { type CliEnvironment, type Subcommand, describeFailure } from "#app/cli/command-line.server.ts";
 import { ignoredProxyCounter } from "#app/commands/rate-limits.server.ts";
+import { applySettings } from "#app/config/settings.server.ts";
 import { type Config, readConfig } from "#app/config/env.server.ts";
 import type { Vendor } from "#app/domain/catalogue/offer.ts";
 import { ownSaleOf } from "#app/domain/catalogue/own-sale.ts";
@@ -10,13 +11,15 @@ import { laterBy, days, hours } from "#app/domain/dates.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
 import { checkMailServer } from "#app/mail/mailer.server.ts";
-import { paymentProviders } from "#app/payments/payment-providers.server.ts";
+import { offeredProviders, paymentProviders } from "#app/payments/payment-providers.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { type OpenDatabase, openDatabase } from "#app/store/db/open.server.ts";
 import { listUndelivered } from "#app/store/queries/webhooks.server.ts";
 import { listVendors } from "#app/store/queries/catalogue/vendors.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
 import { countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
+import { readStoredSettings } from "#app/store/queries/settings.server.ts";
+import type { SettingValues } from "#app/domain/operator/settings.ts";
 
 type Mark = "gut" | "Hinweis" | "FEHLER";
 type Finding = readonly [mark: Mark, what: string, text: string];
@@ -40,11 +43,15 @@ async function examine({ environment, now, demo }: CliEnvironment): Promise<Find
   } catch (error) {
     return [["FEHLER", "Konfiguration", describeFailure(error) ?? String(error)]];
   }
+  const database = await checkDatabase(config, now);
+  config = applySettings(config, database.settings);
   return [
     ["gut", "Konfiguration", `${config.mode}, ${config.publicUrl}`],
-    ...(await checkDatabase(config, now)),
+    ...database.findings,
     await checkEmails(config),
-    checkPayments([...paymentProviders(config, demo?.providers(config)).values()]),
+    checkPayments([
+      ...offeredProviders({ config, providers: paymentProviders(config, demo?.providers(config)) }).values(),
+    ]),
     checkLegalTexts(config),
     ...(config.mode === "live" && environment["DATA_DIR"] === undefined
       ? ([
@@ -66,20 +73,26 @@ function checkPayments(providers: readonly PaymentProvider[]): Finding {
   ];
 }
 
-async function checkDatabase(config: Config, now: Date): Promise<Finding[]> {
+/** @returns `settings`: the stored ones, which the other checks need */
+async function checkDatabase(
+  config: Config,
+  now: Date,
+): Promise<{ findings: Finding[]; settings: SettingValues }> {
   const log = { warn: () => undefined, error: () => undefined };
   let open: OpenDatabase;
   try {
     const { databaseUrl, databaseDirectUrl, dataDir } = config;
     open = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, log });
   } catch (error) {
-    return [["FEHLER", "Datenbank", describeFailure(error) ?? "sie lässt sich nicht öffnen"]];
+    const reason = describeFailure(error) ?? "sie lässt sich nicht öffnen";
+    return { findings: [["FEHLER", "Datenbank", reason]], settings: {} };
   }
   try {
     const { rows } = await open.db.$client.query<{ server_version: string }>("show server_version");
     const kind = open.kind === "postgres" ? "PostgreSQL" : "eingebettet, PostgreSQL";
     const unsent = (await findUnsentMails(open.db, laterBy(now, -hours(1)))).length;
-    return [
+    const settings: SettingValues = await readStoredSettings(open.db);
+    const findings: Finding[] = [
       ["gut", "Datenbank", `${kind} ${rows[0]?.server_version ?? ""}`],
       ...(await checkSessions(config, open)),
       await checkProxy(config, open, now),
@@ -91,8 +104,9 @@ async function checkDatabase(config: Config, now: Date): Promise<Finding[]> {
             `${unsent} ${unsent === 1 ? "Brief liegt" : "Briefe liegen"} länger als eine Stunde: mails list`,
           ],
       ...(await checkWebhooks(config, open, now)),
-      ...checkVendors(config, await listVendors(open.db)),
+      ...checkVendors(applySettings(config, settings), await listVendors(open.db)),
     ];
+    return { findings, settings };
   } finally {
     await open.close();
   }

@@ -24,6 +24,7 @@ import type { WebhookReceiver } from "#app/domain/webhook.ts";
 import type { OwnTexts } from "#app/domain/content-text.ts";
 import { parseAmount } from "#app/domain/money.ts";
 import type { OrderFee } from "#app/domain/order/order.ts";
+import { type PaymentType, type PaymentTypeName, paymentTypes } from "#app/domain/payment/status.ts";
 import { isSepaIban } from "#app/domain/payment/bank-transfer.ts";
 
 /** The operator of the shop, as named in imprint, emails and order summary. */
@@ -82,6 +83,8 @@ export interface Config extends PaymentConfig {
   /** Undefined: emails are written as files under `dataDir`. */
   smtpUrl: string | undefined;
   deferredPayment: boolean;
+  /** Payment types that customers cannot choose. Payments that have begun are finished. */
+  paymentsOff: readonly PaymentType[];
   /** Optional service for the whole order, with its price; undefined: none. */
   service: OrderFee | undefined;
   /** Whether a proxy in front adds the client's address to X-Forwarded-For. */
@@ -110,6 +113,8 @@ export interface Config extends PaymentConfig {
   warmPictures: boolean;
   logLevel: "fatal" | "error" | "warn" | "info" | "debug" | "trace" | "silent";
   shopName: string;
+  /** Heading of the home page and a sentence below it; null: the usual ones. */
+  home: { title: string | null; lead: string | null };
   ownTexts: OwnTexts;
   operator: Operator;
   bankAccount: BankAccount;
@@ -127,12 +132,22 @@ const text = z.string().max(200);
 const textOrNone = text.transform((value) => (/^keine?$/i.test(value) ? null : value));
 const postgresUrl = z.string().regex(/^postgres(ql)?:\/\//, "must begin with postgres://");
 const flag = z.enum(["1", "0", "true", "false", "on", "off"], "must be on or off");
-const isOn = (value: string) => ["1", "true", "on"].includes(value);
+export const isOn = (value: string) => ["1", "true", "on"].includes(value);
 const staffEmail = (address: string) => (address === "off" ? null : address);
 const secret = z.string().min(32, "needs at least 32 characters in each of its secrets");
 const compact = (value: string) => value.replace(/\s+/g, "").toUpperCase();
 
-const variables = z.object({
+const splitList = (value: string) => value.split(",").flatMap((each) => each.trim() || []);
+const paymentNames = Object.keys(paymentTypes) as PaymentTypeName[];
+
+/** Payment types by their names, separated by commas. Unknown names are left out. */
+export const readPaymentsOff = (value: string): PaymentType[] =>
+  splitList(value).flatMap((name) =>
+    paymentNames.includes(name as PaymentTypeName) ? paymentTypes[name as PaymentTypeName] : [],
+  );
+
+/** Each variable with its rule. An operator can change some of them in the back office, see `settings.server.ts`. */
+export const variables = z.object({
   SHOP_MODE: z.enum(["demo", "live"], "must be demo or live").default("demo"),
   PORT: z.coerce.number("must be a port number").int().min(0).max(65535).default(3000),
   WORKERS: z.coerce.number("must be a number").int().min(1).max(64).default(1),
@@ -156,6 +171,13 @@ const variables = z.object({
     .regex(/^smtps?:\/\//, "must begin with smtp:// or smtps://")
     .optional(),
   SHOP_DEFERRED: flag.default("off"),
+  SHOP_PAYMENTS_OFF: z
+    .string()
+    .refine(
+      (value) => readPaymentsOff(value).length === splitList(value).length,
+      `must be names of payment types such as ${paymentNames.join(", ")}`,
+    )
+    .optional(),
   SHOP_SERVICE_NAME: text.optional(),
   SHOP_SERVICE_FEE: z
     .string()
@@ -192,6 +214,8 @@ const variables = z.object({
     .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], "is not a level pino knows")
     .default("info"),
   SHOP_NAME: text,
+  SHOP_HOME_TITLE: z.string().max(80).optional(),
+  SHOP_HOME_LEAD: z.string().max(300).optional(),
   SHOP_OPERATOR: text,
   SHOP_TEXTS: z.string().optional(),
   SHOP_REPRESENTED: textOrNone,
@@ -279,6 +303,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     sessionSecrets: env.SESSION_SECRETS ?? keptSecrets(dataDir, demo),
     smtpUrl: env.SMTP_URL,
     deferredPayment: isOn(env.SHOP_DEFERRED),
+    paymentsOff: readPaymentsOff(env.SHOP_PAYMENTS_OFF ?? ""),
     service:
       env.SHOP_SERVICE_NAME && env.SHOP_SERVICE_FEE
         ? { name: env.SHOP_SERVICE_NAME, amount: env.SHOP_SERVICE_FEE }
@@ -303,6 +328,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     warmPictures: isOn(env.WARM_PICTURES),
     logLevel: env.LOG_LEVEL,
     shopName: env.SHOP_NAME,
+    home: { title: env.SHOP_HOME_TITLE ?? null, lead: env.SHOP_HOME_LEAD ?? null },
     ownTexts: ownTexts.pages,
     operator: {
       name: env.SHOP_OPERATOR,

@@ -178,6 +178,9 @@ export const deskPageViewsPath = (page = 1): string =>
 /** Page that shows the data stored about a person. The person's identity is posted in a form and never part of the URL. */
 export const deskPrivacyPath = (): string => `${deskPath()}/datenschutz`;
 export const deskPrivacyFilePath = (): string => `${deskPrivacyPath()}.json`;
+/** Settings of the shop. @param group the page of one group */
+export const deskSettingsPath = (group?: string, done?: string): string =>
+  withDone(`${deskPath()}/einstellungen${group === undefined ? "" : `/${group}`}`, done);
 /** Operators: the people who work here. */
 export const deskOperatorsPath = (done?: string): string => withDone(`${deskPath()}/personen`, done);
 export const deskOperatorPath = (id: string, done?: string): string =>
@@ -255,6 +258,7 @@ export const deskMenu = {
     { right: "redirects", href: deskRedirectsPath() },
     { right: "newsletter", href: deskNewsletterPath() },
     { right: "privacy", href: deskPrivacyPath() },
+    { right: "settings", href: deskSettingsPath() },
     { right: "operators", href: deskOperatorsPath() },
     { right: "audit", href: deskAuditPath() },
     { right: "guide", href: deskGuidePath() },

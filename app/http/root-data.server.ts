@@ -1,4 +1,5 @@
 /** Data of the root loader for every page: the shop, the services this visitor consented to, and the visitor. */
+import { sellsNoCruises } from "#app/domain/catalogue/offer.ts";
 import type { AppLoadContext } from "@remix-run/node";
 
 import { foreignReferer } from "#app/domain/customer/campaign.ts";
@@ -60,9 +61,11 @@ export function browserTracking(context: Asked, path: string): BrowserTracking |
   return { consent: context.consent, scripts: isSharedPath(path) ? scripts : [] };
 }
 
-export function readSiteData(request: Request, context: AppLoadContext): SiteData {
-  const { config } = context.shop;
+export async function readSiteData(request: Request, context: AppLoadContext): Promise<SiteData> {
+  const { config, offers } = context.shop;
   const url = new URL(request.url);
+  // Error pages are shown even without an index.
+  const noCruises = await offers().then(sellsNoCruises, () => false);
   return {
     light: context.light,
     shopName: config.shopName,
@@ -72,6 +75,7 @@ export function readSiteData(request: Request, context: AppLoadContext): SiteDat
     email: config.operator.email,
     phone: config.operator.phone,
     phoneHours: config.operator.phoneHours ?? undefined,
+    noCruises: noCruises || undefined,
     ask: buildConsentPrompt(context, url),
     tracking: browserTracking(context, url.pathname.replace(/\.data$/, "")),
   };

@@ -70,6 +70,8 @@ export interface SiteData {
   phone: string;
   /** Absent when the operator states none. */
   phoneHours?: string | undefined;
+  /** The catalogue has offers, but no cruise. */
+  noCruises?: true | undefined;
   /** Consent is needed and not chosen yet. */
   ask?: ConsentPrompt | undefined;
   /** Tracking in this visitor's browser. Absent without consent or configuration. */

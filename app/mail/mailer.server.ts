@@ -105,7 +105,10 @@ export async function letterPictures(
   return { logo, strip: picture ? await tools.picture(picture.imageUrl) : null };
 }
 
-function createTransport({ smtpUrl, dataDir }: MailerConfig): MailTransport {
+export function createTransport({
+  smtpUrl,
+  dataDir,
+}: Pick<MailerConfig, "smtpUrl" | "dataDir">): MailTransport {
   return smtpUrl ? smtpTransport(smtpUrl) : fileTransport(join(dataDir, "mails"));
 }
 

@@ -8,6 +8,8 @@ import { publishOrderEvent } from "#app/commands/order/orders.server.ts";
 import { ignoredProxyCounter } from "#app/commands/rate-limits.server.ts";
 import { resumeOperator } from "#app/commands/operator/sign-in.server.ts";
 import { resumeSession } from "#app/commands/customer/sessions.server.ts";
+import { applySettings, readSettings } from "#app/config/settings.server.ts";
+import type { SettingName } from "#app/domain/operator/settings.ts";
 import { shopClock } from "#app/config/clock.server.ts";
 import type { Config } from "#app/config/env.server.ts";
 import { loadDemo, type OpenDemo } from "#app/main/demo.server.ts";
@@ -26,9 +28,9 @@ import type { Watched } from "#app/processes/metrics.server.ts";
 import { type FileReaders, fileReaders, readFile } from "#app/processes/read-files.server.ts";
 import { openThread, type ThreadOptions } from "#app/processes/thread.server.ts";
 import { jobSchedule, startJobs } from "#app/jobs/schedule.server.ts";
-import { createMailer } from "#app/mail/mailer.server.ts";
+import { createMailer, createTransport, type Mailer } from "#app/mail/mailer.server.ts";
 import { createMapDrawer, type MapDrawer } from "#app/map/map-drawer.server.ts";
-import { paymentProviders } from "#app/payments/payment-providers.server.ts";
+import { offeredProviders, paymentProviders } from "#app/payments/payment-providers.server.ts";
 import { openPageAddresses, type PageAddresses } from "#app/http/cache/page-address.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { type OpenPictures, openPictures } from "#app/pictures/open-pictures.server.ts";
@@ -52,11 +54,13 @@ import { listPictures } from "#app/store/queries/catalogue/catalogue.server.ts";
 import { dropFees } from "#app/store/queries/order/orders.server.ts";
 import { addRateLimitHit } from "#app/store/queries/rate-limits.server.ts";
 import { countOperation } from "#app/store/queries/operator/operation.server.ts";
+import { readStoredSettings } from "#app/store/queries/settings.server.ts";
 import { listRedirects } from "#app/store/queries/redirects.server.ts";
 import {
   type KnownCarts,
   openCarts,
   openRedirects,
+  openSettings,
   type OpenRedirects,
   openSupportNews,
   type SupportNews,
@@ -73,7 +77,10 @@ const fileHeapMb = 1_024;
 const documentsPerMinute = 20;
 
 export interface Shop {
+  /** Follows the settings of the back office: read its values when they are needed. */
   config: Config;
+  /** Settings as the environment gives them. */
+  firstSettings: Readonly<Record<SettingName, string>>;
   db: Database;
   /** The shop's clock. TEST_CLOCK moves it in demo mode. */
   now(): Date;
@@ -148,10 +155,11 @@ export interface ShopParts extends Pick<
  * @param listeningPort the server's actual port, where the test provider is reached
  */
 export async function openShop(
-  config: Config,
+  initial: Config,
   listeningPort?: () => number,
   parts: Partial<ShopParts> = {},
 ): Promise<Shop> {
+  const config = { ...initial };
   const { log = openLog(config.logLevel), now = shopClock(config.testClock, () => new Date()) } = parts;
   const { databaseUrl, databaseDirectUrl, dataDir } = config;
   if (!parts.database) ensureDataDir(dataDir);
@@ -164,9 +172,16 @@ export async function openShop(
     await runUnlessLocked(db, "catalogue", (own) => extendNights({ db: own, now: now() }));
   }
 
-  if (!config.service) await dropFees(db);
-
   const listeners: (() => void)[] = [];
+  const settings = await openSettings({
+    read: async () => {
+      Object.assign(config, applySettings(initial, await readStoredSettings(db)));
+      if (!config.service) await dropFees(db);
+    },
+    onNotify: database.onNotify,
+    log,
+    onChange: () => listeners.forEach((listener) => listener()),
+  });
   const index = await openCatalogueIndex({
     today: () => berlinDate(now()),
     read: () => loadCatalogueSnapshot(db, berlinDate(now())),
@@ -222,7 +237,12 @@ export async function openShop(
     picture: (imageUrl) => renderEmbeddedPicture(pictures.file, imageUrl).catch(logFailure),
     logo: () => renderShopLogo().catch(logFailure),
   };
-  const post = createMailer({ ...config, payments: [...providers.values()] }, undefined, papers);
+  const transport = createTransport(config);
+  // The letter quotes the settings as they are when it is sent.
+  const post: Mailer = (...mail) => {
+    const payments = [...offeredProviders({ config, providers }).values()];
+    return createMailer({ ...config, payments }, transport, papers)(...mail);
+  };
   const secrets = config.sessionSecrets;
   const { services, affiliate, meta } = config.tracking;
   const channels = { affiliate: Boolean(affiliate), meta: Boolean(meta) };
@@ -272,6 +292,7 @@ export async function openShop(
 
   return {
     config,
+    firstSettings: readSettings(initial),
     db,
     now,
     today: () => berlinDate(now()),
@@ -317,6 +338,7 @@ export async function openShop(
       await Promise.all(threads.map((thread) => thread.close()));
       await index.close();
       await redirects.close();
+      await settings.close();
       await carts.close();
       if (!parts.database) await database.close();
     },

@@ -16,7 +16,6 @@ type NeededConfig = Pick<
   | "publicUrl"
   | "sessionSecrets"
   | "shopName"
-  | "deferredPayment"
   | "stripe"
   | "amazonPay"
   | "paypal"
@@ -33,9 +32,21 @@ export function paymentProviders(
   config: NeededConfig,
   demo: readonly PaymentProvider[] = [],
 ): ReadonlyMap<PaymentType, PaymentProvider> {
-  const providers: PaymentProvider[] = [wireTransfer, ...configuredProviders(config), ...demo];
-  if (config.deferredPayment) providers.push(deferredPayment);
+  const providers = [wireTransfer, ...configuredProviders(config), ...demo, deferredPayment];
   return new Map(providers.map((provider) => [provider.type, provider]));
+}
+
+/** The providers that customers can choose now. All others only finish payments that have begun. */
+export function offeredProviders<Provider extends Pick<PaymentProvider, "type">>({
+  config: { deferredPayment: isDeferred, paymentsOff },
+  providers,
+}: {
+  config: Pick<Config, "deferredPayment" | "paymentsOff">;
+  providers: ReadonlyMap<PaymentType, Provider>;
+}): ReadonlyMap<PaymentType, Provider> {
+  const isOffered = (type: PaymentType) =>
+    !paymentsOff.includes(type) && (isDeferred || type !== deferredPayment.type);
+  return new Map([...providers].filter(([type]) => isOffered(type)));
 }
 
 function configuredProviders(config: NeededConfig): PaymentProvider[] {

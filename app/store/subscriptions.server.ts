@@ -1,4 +1,4 @@
-/** In-memory caches of this process, kept current by database notifications: redirects, carts, support threads. */
+/** In-memory copies of this process, kept current by database notifications: redirects, settings, carts, support threads. */
 import { LRUCache } from "lru-cache";
 
 import type { Order } from "#app/domain/order/order.ts";
@@ -8,6 +8,7 @@ import {
   type OnNotify,
   ordersChannel,
   redirectsChannel,
+  settingsChannel,
   supportChannel,
 } from "#app/store/db/notify.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
@@ -21,49 +22,77 @@ import {
   readOrder,
 } from "#app/store/queries/order/orders.server.ts";
 
+interface CopyOptions<Value> {
+  channel: string;
+  read: () => Promise<Value>;
+  onNotify: OnNotify;
+  log: { error(fields: object, message: string): void };
+  /** Called after a change is loaded, to discard cached pages. */
+  onChange: (value: Value) => void;
+}
+
+interface Copy<Value> {
+  current(): Value;
+  close(): Promise<void>;
+}
+
+/**
+ * Loads a value and reloads it on notification. A failed reload keeps the previous value.
+ * @throws the error of the first `read`
+ */
+async function openCopy<Value>({
+  channel,
+  read,
+  onNotify,
+  log,
+  onChange,
+}: CopyOptions<Value>): Promise<Copy<Value>> {
+  let known: Value;
+  let readCount = 0;
+  // Subscribes before the first read, so that a change in between triggers another read.
+  const stopListening = await onNotify(channel, async () => {
+    const readNumber = ++readCount;
+    try {
+      const next = await read();
+      // A reload that started later has newer data, even if it finishes first.
+      if (readNumber !== readCount) return;
+      known = next;
+      onChange(next);
+    } catch (error) {
+      log.error({ err: error, channel }, "a change could not be read");
+    }
+  });
+  known = await read();
+  return { current: () => known, close: stopListening };
+}
+
 export interface OpenRedirects {
   /** @param path without a trailing slash */
   find(path: string): RouteRule | undefined;
   close(): Promise<void>;
 }
 
-interface RedirectsOptions {
+type RedirectsOptions = Pick<CopyOptions<unknown>, "onNotify" | "log"> & {
   read: () => Promise<readonly RouteRule[]>;
-  onNotify: OnNotify;
-  log: { error(fields: object, message: string): void };
-  /** Called after a change is loaded, to discard cached pages. */
   onChange: () => void;
+};
+
+/** @throws the error of the first `read` */
+export async function openRedirects({ read, ...options }: RedirectsOptions): Promise<OpenRedirects> {
+  const rules = await openCopy({
+    ...options,
+    channel: redirectsChannel,
+    read: async () => new Map((await read()).map((rule) => [rule.path, rule])),
+  });
+  return { find: (path) => rules.current().get(path), close: rules.close };
 }
 
 /**
- * Loads the redirects and reloads them on notification. A failed reload keeps the previous rules.
+ * @param options.read applies the settings
  * @throws the error of the first `read`
  */
-export async function openRedirects({
-  read,
-  onNotify,
-  log,
-  onChange,
-}: RedirectsOptions): Promise<OpenRedirects> {
-  const loadRules = async () => new Map((await read()).map((rule) => [rule.path, rule]));
-  let known: Awaited<ReturnType<typeof loadRules>>;
-  let readCount = 0;
-  // Subscribes before the first read, so that a change in between triggers another read.
-  const stopListening = await onNotify(redirectsChannel, async () => {
-    const readNumber = ++readCount;
-    try {
-      const next = await loadRules();
-      // A reload that started later has newer data, even if it finishes first.
-      if (readNumber !== readCount) return;
-      known = next;
-      onChange();
-    } catch (error) {
-      log.error({ err: error }, "the route rules could not be read again");
-    }
-  });
-  known = await loadRules();
-  return { find: (path) => known.get(path), close: stopListening };
-}
+export const openSettings = (options: Omit<CopyOptions<void>, "channel">) =>
+  openCopy({ ...options, channel: settingsChannel });
 
 // Cart status in the header of every page, cached so that browsing needs no query.
 

@@ -9,6 +9,7 @@ import { letterPictures } from "#app/mail/mailer.server.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { sampleDocuments } from "#demo/gallery/sample-documents.server.ts";
 import { sampleMails } from "#demo/gallery/sample-mails.server.ts";
+import { offeredProviders } from "#app/payments/payment-providers.server.ts";
 
 /** An email contains its own styles and pictures and loads nothing else. */
 const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
@@ -16,7 +17,7 @@ const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 export async function loader({ request, params, context: { shop } }: LoaderFunctionArgs): Promise<Response> {
   if (shop.config.mode !== "demo") throw notFound(request);
   const file = params.file ?? "";
-  const sender = buildSender(shop.config, shop.providers);
+  const sender = buildSender(shop.config, offeredProviders(shop));
   const picture = await samplePicture(shop);
   const document = await sampleDocuments(sender, picture)
     .find(({ name }) => name === file)

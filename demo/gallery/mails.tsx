@@ -11,6 +11,7 @@ import { sampleMailsPath } from "#demo/addresses.ts";
 import { sampleDocuments } from "#demo/gallery/sample-documents.server.ts";
 import { sampleMails } from "#demo/gallery/sample-mails.server.ts";
 import { orderLinks } from "#app/ui/order/order-styles.ts";
+import { offeredProviders } from "#app/payments/payment-providers.server.ts";
 
 export const links = orderLinks;
 
@@ -18,7 +19,7 @@ export const meta: MetaFunction = () => [{ title: t("title") }, { name: "robots"
 
 export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   if (shop.config.mode !== "demo") throw notFound(request);
-  const sender = buildSender(shop.config, shop.providers);
+  const sender = buildSender(shop.config, offeredProviders(shop));
   return {
     letters: sampleMails(sender).map(({ name, letter }) => ({
       name,

@@ -297,6 +297,18 @@ export interface GroupingOption {
   image: Image;
 }
 
+const withoutCruises = new WeakMap<readonly Offer[], boolean>();
+
+/** Whether there are offers, but no cruise. Pages then do not speak of cruises. @param index remembered by its list */
+export function sellsNoCruises(index: { offers(): readonly Offer[] }): boolean {
+  const offers = index.offers();
+  const known = withoutCruises.get(offers);
+  if (known !== undefined) return known;
+  const result = offers.length > 0 && !offers.some(({ type }) => type === "Cruise");
+  withoutCruises.set(offers, result);
+  return result;
+}
+
 const titleCollator = new Intl.Collator("de");
 
 type Recommended = Pick<Offer, "rank" | "title" | "slug">;

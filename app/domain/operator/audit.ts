@@ -75,6 +75,7 @@ export const auditActions = [
   "catalogue-begun",
   "catalogue-imported",
   "webhook-again",
+  "settings-changed",
   "person-exported",
   "person-forgotten",
   "looked-at",
@@ -121,6 +122,8 @@ export type AuditSubject =
   /** The catalogue as a whole. */
   | "catalogue"
   | "webhook"
+  /** By group. */
+  | "settings"
   /** An email that belongs to no order. */
   | "mail"
   /** A back-office page by its address, without search terms. */

@@ -63,6 +63,8 @@ const table = {
   /** Export or delete a person's data. */
   privacy: ["owner"],
   audit: ["owner"],
+  /** Name, address, bank account, payment types and texts of the shop. */
+  settings: ["owner"],
   /** Invite operators, change their roles and end their access. */
   operators: ["owner"],
 } as const satisfies Record<string, readonly Role[]>;

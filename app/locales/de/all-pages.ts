@@ -6,6 +6,8 @@ export const allPagesTexts = texts({
   skipToContent: "Zum Inhalt springen",
   description:
     "Hotels, Kreuzfahrten und Reisegutscheine zum Wunschpreis: suchen, vergleichen und in Ruhe buchen.",
+  descriptionWithoutCruises:
+    "Hotels und Reisegutscheine zum Wunschpreis: suchen, vergleichen und in Ruhe buchen.",
   demo: "Vorführung: alles erfunden.",
   demoLabel: "Vorführung",
   demoParts: "Bausteine",

@@ -61,6 +61,7 @@ import { freeCancellationText } from "#app/ui/order/free-cancellation.server.ts"
 import { TrustRow } from "#app/ui/layout/trust-row.tsx";
 import { orderLinks } from "#app/ui/order/order-styles.ts";
 import { formatEmail } from "#app/domain/customer/contact.server.ts";
+import { offeredProviders } from "#app/payments/payment-providers.server.ts";
 
 export const handle: PageHandle = { messageParts: listCartParts };
 
@@ -144,10 +145,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     until: formatInstant(cart.expires),
     handOver: orderHandOverPath(access),
     receipts: bidReceiptsPath(access),
-    payments: [...shop.providers.values()].map(offeredPaymentName),
+    payments: [...offeredProviders(shop).values()].map(offeredPaymentName),
     trust: {
       cancellation: freeCancellationText(order, shop.now()),
-      payment: paymentMark(shop.providers.values()),
+      payment: paymentMark(offeredProviders(shop).values()),
     },
     countries: isShipped(order) ? [...deliveryCountries] : [],
     constraint: constraintOf(cartFields),

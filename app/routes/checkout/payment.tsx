@@ -29,6 +29,7 @@ import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx"
 import { CartDifferences, InvalidReductions, SeenCart } from "#app/ui/order/cart-changes.tsx";
 import { checkoutForward } from "#app/ui/order/checkout-steps.ts";
 import { refuseChangedCart, seenField, shownCart } from "#app/ui/order/seen-cart.server.ts";
+import { offeredProviders } from "#app/payments/payment-providers.server.ts";
 
 export const meta = buildUnlistedMeta(() => t("payment.title"));
 
@@ -40,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { order, summary, lost } = review;
   const { shop } = context;
   const loggedIn = (await visitorSession(request, context)) !== null;
-  const choices = [...shop.providers.values()].map((provider) => ({
+  const choices = [...offeredProviders(shop).values()].map((provider) => ({
     ...paymentChoice(provider),
     obstacle: paymentObstacle(provider.type, order, shop.now()),
   }));
@@ -79,7 +80,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!parsed.ok) return data({ reply: parsed.reply, differences: [] }, { status: 422 });
   const answer = await choosePayment(shop.work(eventOrigin(request, context)), order, {
     paymentType: parsed.value.paymentType as PaymentType,
-    offered: new Set(shop.providers.keys()),
+    offered: new Set(offeredProviders(shop).keys()),
   });
   if (answer.ok) return seeOther(checkoutForward("payment"));
   const { refusal } = answer;

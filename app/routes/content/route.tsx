@@ -14,6 +14,7 @@ import { formatDate } from "#app/domain/format.ts";
 import { notFound } from "#app/http/access.server.ts";
 import { auditorPath, contentPages, contentPath } from "#app/http/urls.ts";
 import { getTranslated } from "#app/locales/locales.server.ts";
+import { offeredProviders } from "#app/payments/payment-providers.server.ts";
 
 /** Pages with fewer characters have no table of contents. */
 const shortPage = 5_000;
@@ -32,7 +33,7 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   const pageName = contentPages.find((each) => each === name);
   if (!pageName) throw notFound(request);
   const { config, providers } = context.shop;
-  const payments = [...providers.values()];
+  const payments = [...offeredProviders({ config, providers }).values()];
   const page = config.ownTexts[pageName] ?? getTranslated(content)[pageName];
   const filledContent = fillContent(page, contentValues(config, payments));
   return {

@@ -63,6 +63,7 @@ import { similarOffers } from "#app/search/query/offer-lists.server.ts";
 import { listsWithReferencePrices, readReferencePrices } from "#app/search/query/reference-prices.server.ts";
 import { offerCrumbs } from "#app/ui/layout/structured-data.ts";
 import { createCard, freeUntil } from "#app/ui/offer/card-view.ts";
+import { offeredProviders } from "#app/payments/payment-providers.server.ts";
 
 export type DealProps = Awaited<ReturnType<typeof loadDealPage>> & {
   cruise: boolean;
@@ -125,7 +126,7 @@ export async function loadDealPage(
     /** The chosen stay begins before the sale ends. */
     endsLater: deal.stay !== null && deal.stay.checkin <= berlinDate(ends),
     starts: formatInstant(offer.run.start),
-    payments: [...shop.providers.values()].map(offeredPaymentName),
+    payments: [...offeredProviders(shop).values()].map(offeredPaymentName),
     // No search to carry over: the deal page shows this price without a query. Names and places are enough here.
     similar: similar.map((result) => ({
       ...createCard(result, today),

@@ -1,5 +1,7 @@
 import type { LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
+import type { Config } from "#app/config/env.server.ts";
+import { sellsNoCruises } from "#app/domain/catalogue/offer.ts";
 import { formatPrice } from "#app/domain/format.ts";
 import { graceRule } from "#app/domain/payment/deadlines.ts";
 import { travelBounds } from "#app/domain/price/calendar.ts";
@@ -32,6 +34,7 @@ import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { paymentMark } from "#app/locales/payment-name.ts";
 import { writeSearch } from "#app/search-url/address.ts";
 import { groupingCrumb, jsonLd, websiteData } from "#app/ui/layout/structured-data.ts";
+import { offeredProviders } from "#app/payments/payment-providers.server.ts";
 
 /** Number of places with the most offers. A link leads to all of them. */
 const placesShown = 12;
@@ -39,9 +42,9 @@ const placesShown = 12;
 export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
   page
     ? [
-        { title: t("title") },
+        { title: page.ownTitle ?? t("title") },
         { tagName: "link", rel: "canonical", href: page.origin + homePath() },
-        { property: "og:title", content: t("title") },
+        { property: "og:title", content: page.ownTitle ?? t("title") },
         { property: "og:image", content: `${page.origin}/share.jpg` },
         jsonLd(websiteData(page.origin, page.shopName)),
       ]
@@ -63,6 +66,7 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
     bounds: travelBounds(now.today),
     origin: shop.config.publicUrl,
     shopName: shop.config.shopName,
+    ...ownWords(shop.config.home, sellsNoCruises(index)),
     places: destinationLabels(index),
     flexible: buildFlexibleLinks(plainSearch, countMonths(index, now)),
     cheapest: cheapest.map(toCard),
@@ -77,11 +81,21 @@ export async function loader({ context: { shop } }: LoaderFunctionArgs) {
     vouchers: vouchers.map(toCard),
     countries: listCrumbs("country").slice(0, placesShown),
     regions: listCrumbs("region").slice(0, placesShown),
-    newsletter: newsletterFormView(shop.config),
+    newsletter: newsletterFormView(shop.config, index),
     cancellation: common("trust.grace", { hours: graceRule.hours }),
-    payment: paymentMark(shop.providers.values()),
+    payment: paymentMark(offeredProviders(shop).values()),
   };
 }
+
+/** Heading and sentence that replace the usual ones. */
+const ownWords = (
+  { title, lead }: Config["home"],
+  noCruises: boolean,
+): { ownTitle?: string; ownLead?: string } => ({
+  ...(noCruises && { ownTitle: t("hotelsOnly") }),
+  ...(title !== null && { ownTitle: title }),
+  ...(lead !== null && { ownLead: lead }),
+});
 
 export default function Home() {
   const { bounds, places, flexible, cheapest, themes, vouchers, countries, regions, newsletter, ...page } =
@@ -96,8 +110,9 @@ export default function Home() {
         </span>
         <div className="poster-sheet">
           <h1 id="home-title" tabIndex={-1}>
-            {t("heading")}
+            {page.ownTitle ?? t("heading")}
           </h1>
+          {page.ownLead === undefined ? null : <p>{page.ownLead}</p>}
           <SearchForm bounds={{ from: bounds.earliest, to: bounds.latest }} places={places} undated />
           <TrustRow cancellation={page.cancellation} payment={page.payment} />
         </div>

@@ -23,11 +23,11 @@ export const meta: MetaFunction<typeof loader> = ({ data: page }) =>
         { tagName: "link", rel: "canonical", href: page?.canonical },
       ];
 
-export function loader({ request, context: { shop } }: LoaderFunctionArgs) {
+export async function loader({ request, context: { shop } }: LoaderFunctionArgs) {
   return {
     sent: new URL(request.url).searchParams.has("gesendet"),
     canonical: shop.config.publicUrl + newsletterPath(),
-    ...newsletterFormView(shop.config),
+    ...newsletterFormView(shop.config, await shop.offers()),
   };
 }
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const result = await subscribeToNewsletter(shop.work(), {
     email: parsed.value.email,
-    wording: newsletterFormView(shop.config).wording,
+    wording: newsletterFormView(shop.config, await shop.offers()).wording,
     network: networkPrefix(client),
     counted: clientNetworkHash(client, shop.config.sessionSecrets[0]),
   });

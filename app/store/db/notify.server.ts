@@ -169,6 +169,8 @@ export const catalogueChannel = "catalogue_changed";
 export const inventoryChannel = "inventory_changed";
 /** The operator's redirects changed. */
 export const redirectsChannel = "redirects_changed";
+/** Settings of the back office changed. */
+export const settingsChannel = "settings_changed";
 /** A support thread has a new message or status. Payload: the thread's id. */
 export const supportChannel = "support_changed";
 /** The status of a cart changed. Payload: the order's id; empty: any. */

@@ -110,6 +110,13 @@ export const webhookEvents = pgTable(
   (table) => [unique().on(table.orderId, table.name, table.subject), index().on(table.created)],
 );
 
+/** Settings that replace environment variables of the same name. An empty value stands for an unset variable. */
+export const settings = pgTable("setting", {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  changed: instant().notNull(),
+});
+
 /** Daily sums over all visitors (decision 066). No row refers to a single visitor. */
 export const dailyCounts = pgTable(
   "daily_count",

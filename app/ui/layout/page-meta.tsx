@@ -10,7 +10,7 @@ import { useRootData } from "#app/ui/layout/page-context.ts";
  * refused form, the title of a confirmation question, and a default description.
  */
 export function PageMeta() {
-  const { shopName, light } = useRootData();
+  const { shopName, light, noCruises } = useRootData();
   const answers = useActionAnswers();
   const refused = answers.some(isRefusal);
   const tags = Children.toArray((Meta() as { props: { children: React.ReactNode } }).props.children);
@@ -29,7 +29,7 @@ export function PageMeta() {
         // Pages with scripts poll by themselves instead of reloading.
         .map((tag) => (!light && isRefresh(tag) ? <noscript key="refresh">{tag}</noscript> : tag))}
       {tags.some((tag) => isTag(tag, "meta", "description")) ? null : (
-        <meta name="description" content={t("description")} />
+        <meta name="description" content={t(noCruises ? "descriptionWithoutCruises" : "description")} />
       )}
     </>
   );

@@ -13,11 +13,11 @@ import { PageWeight, useRootData } from "#app/ui/layout/page-context.ts";
  * folded, but the cart or login link stays visible.
  */
 export function SiteHeader({ menu }: { menu: boolean }) {
-  const { cart, loggedIn } = useRootData();
+  const { cart, loggedIn, noCruises } = useRootData();
   const { pathname, search } = useLocation();
   const links = [
     { href: urls.searchPath(), label: t("nav.offers") },
-    { href: urls.cruisesPath(), label: t("nav.cruises") },
+    ...(noCruises ? [] : [{ href: urls.cruisesPath(), label: t("nav.cruises") }]),
     { href: urls.vouchersPath(), label: t("nav.vouchers") },
   ];
   const accountLink = {

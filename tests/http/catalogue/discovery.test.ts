@@ -27,6 +27,9 @@ const config = {
   publicUrl: origin,
   shopName: "Reisepreis",
   specials: true,
+  home: { title: null, lead: null },
+  deferredPayment: false,
+  paymentsOff: [],
   operator: { name: "Reisepreis GmbH" },
   partner: { name: "", discountGroup: undefined as string | undefined },
 };

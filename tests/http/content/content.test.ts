@@ -31,7 +31,7 @@ import { noTracking, sender } from "../../support/shop-config.ts";
 const wire = { type: 5 };
 
 function load(path: string, operator = sender.operator, mode = "demo", ownTexts: OwnTexts = {}) {
-  const config = { ...sender, ownTexts, operator, mode, tracking: noTracking };
+  const config = { ...sender, ownTexts, operator, mode, tracking: noTracking, paymentsOff: [] };
   const context = { shop: { config, providers: new Map([[5, wire]]) } };
   const request = new Request(`https://shop.example${path}`);
   return loader({ request, params: {}, context } as unknown as LoaderFunctionArgs);

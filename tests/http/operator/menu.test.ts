@@ -40,7 +40,15 @@ const menus: Record<Role, Record<string, string[]>> = {
     ],
     Angebot: ["Preise und Zimmer", "Angebote", "Katalog", "Rabattcodes"],
     Geld: ["Zahlungen", "Zahlen"],
-    Betrieb: ["Umleitungen", "Newsletter", "Datenschutz", "Mitarbeitende", "Protokoll", ...everyone],
+    Betrieb: [
+      "Umleitungen",
+      "Newsletter",
+      "Datenschutz",
+      "Einstellungen",
+      "Mitarbeitende",
+      "Protokoll",
+      ...everyone,
+    ],
   },
   sales: {
     Tagesgeschäft: [

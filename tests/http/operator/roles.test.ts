@@ -149,6 +149,8 @@ const pages: Readonly<Record<string, Right | null>> = {
   "newsletter/:subscriber": "newsletter",
   datenschutz: "privacy",
   "datenschutz.json": "privacy",
+  einstellungen: "settings",
+  "einstellungen/:group": "settings",
   personen: "operators",
   "personen/:operator": "operators",
   protokoll: "audit",
@@ -205,6 +207,8 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["datenschutz", "look", "privacy"],
   ["datenschutz", "forget", "privacy"],
   ["datenschutz.json", "export", "privacy"],
+  ["einstellungen/:group", "save", "settings"],
+  ["einstellungen/:group", "reset", "settings"],
   ["personen", "invite", "operators"],
   ["personen/:operator", "role", "operators"],
   ["personen/:operator", "disable", "operators"],
@@ -273,6 +277,7 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace("varianten/:variant", "varianten/dz-uf")
     .replace(":variant", variant)
     .replace(":offer", lake.slug)
+    .replace(":group", "bank")
     .replace("*", "gibt-es-nicht");
 
 test("the table lists every back office route", () => {

@@ -1,8 +1,12 @@
 import { expect, test } from "vitest";
 import fc from "fast-check";
 
+import type { Config } from "#app/config/env.server.ts";
 import { cents } from "#app/domain/money.ts";
-import { paymentProviders as providersWith } from "#app/payments/payment-providers.server.ts";
+import {
+  offeredProviders,
+  paymentProviders as providersWith,
+} from "#app/payments/payment-providers.server.ts";
 import { fromDecimalText, toDecimalText } from "#app/payments/provider-api.server.ts";
 import { demonstration } from "#demo/open-demo.server.ts";
 
@@ -14,6 +18,7 @@ const config = {
   sessionSecrets: ["s".repeat(32)] as const,
   shopName: "Reisepreis",
   deferredPayment: false,
+  paymentsOff: [],
   stripe: undefined,
   amazonPay: false,
   paypal: undefined,
@@ -38,8 +43,14 @@ const all = { stripe, amazonPay: true, paypal, klarna, unzer, hobex };
 const paymentProviders = (given: Parameters<typeof providersWith>[0] & { sandbox: typeof config.sandbox }) =>
   providersWith(given, given.mode === "demo" ? demonstration.providers({ ...config, ...given }) : []);
 
-const offered = (part: Partial<Parameters<typeof paymentProviders>[0]>) =>
-  [...paymentProviders({ ...config, ...part }).values()].map(({ name }) => name);
+const offered = (
+  part: Partial<Parameters<typeof paymentProviders>[0] & Pick<Config, "deferredPayment" | "paymentsOff">>,
+) => {
+  const given = { ...config, ...part };
+  return [...offeredProviders({ config: given, providers: paymentProviders(given) }).values()].map(
+    ({ name }) => name,
+  );
+};
 
 test("configured payment types are offered, the test provider in demo mode only [S4-22]", () => {
   expect(offered({})).toEqual(["wire-transfer"]);
@@ -53,7 +64,8 @@ test("configured payment types are offered, the test provider in demo mode only 
     "hobex",
     "deferred-payment",
   ]);
-  expect([...paymentProviders({ ...config, ...all }).keys()]).toEqual([5, 10, 25, 35, 15, 30, 40]);
+  expect([...paymentProviders({ ...config, ...all }).keys()]).toEqual([5, 10, 25, 35, 15, 30, 40, 45]);
+  expect(offered({ ...all, paymentsOff: [5, 35] })).toEqual(["paypal", "klarna", "stripe", "unzer", "hobex"]);
   expect(offered({ amazonPay: true })).toEqual(["wire-transfer"]);
   expect(offered({ mode: "demo" })).toEqual(["wire-transfer", "test-provider"]);
   expect(offered({ mode: "demo", paypal })).toEqual(["wire-transfer", "paypal", "test-provider"]);
@@ -64,13 +76,13 @@ test("in demo mode providers without configuration are simulated", () => {
   const typesOf = (part: Partial<typeof config> | object) => [
     ...paymentProviders({ ...config, mode: "demo", sandbox: "on", ...part }).keys(),
   ];
-  expect(typesOf({})).toEqual([5, 35, 10, 25, 15, 30, 40]);
+  expect(typesOf({})).toEqual([5, 35, 10, 25, 15, 30, 40, 45]);
   expect(offered({ mode: "demo", sandbox: "on" })[1]).toBe("test-provider");
   expect(offered({ mode: "demo", sandbox: "with-stripe" })[1]).toBe("stripe");
-  expect(typesOf({ stripe, unzer })).toEqual([5, 35, 30, 10, 25, 40]);
-  expect(typesOf(all)).toEqual([5, 10, 25, 35, 15, 30, 40]);
+  expect(typesOf({ stripe, unzer })).toEqual([5, 35, 30, 10, 25, 40, 45]);
+  expect(typesOf(all)).toEqual([5, 10, 25, 35, 15, 30, 40, 45]);
   const played = paymentProviders({ ...config, mode: "demo", sandbox: "with-stripe" });
-  for (const provider of [...played.values()].slice(1)) {
+  for (const provider of [...played.values()].slice(1, -1)) {
     expect(provider).toMatchObject({ needsScripts: false, formAction: "https://shop.example" });
     expect(provider.label).toMatch(/ – Sandbox$/);
   }

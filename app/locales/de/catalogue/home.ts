@@ -3,6 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 export const homeTexts = texts({
   title: "Hotels und Kreuzfahrten zum Wunschpreis",
   heading: "Hotels und Kreuzfahrten zum Wunschpreis",
+  hotelsOnly: "Hotels zum Wunschpreis",
   cheapest: { title: "Günstig und noch frei, ab {{price}}", more: "Alle Hotels nach Preis" },
   how: {
     title: "So funktioniert der Wunschpreis",

@@ -72,6 +72,7 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "catalogue-begun": "Übernahme eines Katalogs begonnen",
   "catalogue-imported": "Katalog übernommen",
   "webhook-again": "Ereignis noch einmal gesendet",
+  "settings-changed": "Einstellungen geändert",
   "person-exported": "Auskunft über gespeicherte Daten erteilt",
   "person-forgotten": "gespeicherte Daten einer Person gelöscht",
   "looked-at": "angesehen",

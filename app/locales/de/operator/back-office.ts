@@ -38,6 +38,7 @@ export const deskTexts = texts({
     redirects: "Umleitungen",
     newsletter: "Newsletter",
     privacy: "Datenschutz",
+    settings: "Einstellungen",
     operators: "Mitarbeitende",
     audit: "Protokoll",
     guide: "Hilfe",

@@ -133,6 +133,11 @@ export const deskGuide: Readonly<Record<DeskArea, readonly GuideBlock[]>> = {
     "Bittet jemand um Auskunft oder Löschung, geben Sie die E-Mail-Adresse ein. Prüfen Sie zuerst, dass die Bitte von dieser Adresse kommt.",
     "Die Auskunft ist eine Datei für die Person. Gelöscht wird, was der Shop nicht nach Gesetz aufbewahren muss; die Seite sagt, was bleibt.",
   ],
+  settings: [
+    "Was Sie hier speichern, gilt sofort: auf allen Seiten, in neuen E-Mails und auf neuen Unterlagen. Rechnungen, die es schon gibt, bleiben, wie sie sind.",
+    "Passwörter und Schlüssel der Zahlungsdienste stehen nicht hier, sondern auf dem Server. Die Seite zeigt nur, ob sie gesetzt sind.",
+    "Jede Änderung steht im Protokoll. „Zurück zum Ausgangswert“ stellt her, was auf dem Server steht.",
+  ],
   operators: [
     "Die Liste zeigt alle, die sich anmelden können, mit Rolle, zweitem Faktor und letzter Anmeldung. Nur die Leitung sieht sie.",
     [

@@ -67,6 +67,8 @@ export const deskHelpTexts = texts({
     newsletter: "Hier laden Sie die Adressen für den Newsletter und finden einzelne.",
     subscriber: "Hier sehen Sie, wann jemand den Newsletter bestellt hat, und melden ab.",
     privacy: "Hier geben Sie Auskunft über gespeicherte Daten einer Person und löschen sie.",
+    settings: "Hier sehen Sie, was für den ganzen Shop gilt, und ändern es.",
+    settingGroup: "Hier ändern Sie Angaben, die für den ganzen Shop gelten.",
     operators: "Hier sehen Sie, wer sich in der Verwaltung anmelden kann, und laden jemanden ein.",
     operator: "Hier ändern Sie die Rolle einer Person oder beenden ihren Zugang.",
     selection: "Hier sehen Sie, was mit den gewählten Buchungen geschehen wird, und bestätigen es.",

@@ -52,6 +52,7 @@ import {
 import { itemCancellationLines } from "#app/locales/cancellation-text.ts";
 import { orderTexts } from "#locale/order/order.ts";
 import { formatContacts, formatEmail } from "#app/domain/customer/contact.server.ts";
+import { offeredProviders } from "#app/payments/payment-providers.server.ts";
 
 export type BookingView = Awaited<ReturnType<typeof bookingView>>;
 
@@ -239,7 +240,7 @@ async function moneyView({ db, now, providers }: Shop, order: Order) {
 async function paperViews({ db, config, providers }: Shop, order: Order, codes: boolean) {
   const { vouchers } = await findFulfilment(db, order.id);
   const usable = vouchers.some(({ voucherKey, returned }) => voucherKey !== null && returned === null);
-  const sender = buildSender(config, providers);
+  const sender = buildSender(config, offeredProviders({ config, providers }));
   const invoices = (await findInvoices(db, order.id)).flatMap((invoice) => {
     const { number, corrects } = invoice;
     const label = t(corrects === null ? "one.paper.invoice" : "one.paper.correction", { number });

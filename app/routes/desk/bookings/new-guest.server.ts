@@ -31,12 +31,13 @@ import { listOffersWithRooms } from "#app/store/queries/catalogue/room-pools.ser
 import { itemRights, orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { deskNewBookingTexts as t } from "#locale/operator/new-booking.ts";
+import { offeredProviders } from "#app/payments/payment-providers.server.ts";
 
 /** Payment types for bookings by an operator, who cannot pay on a provider's page for the guest. */
 const offeredTypes = [paymentTypes.WireTransfer, paymentTypes.DeferredPayment] as const;
 
-export const offeredTo = ({ providers }: Pick<Shop, "providers">): ReadonlySet<PaymentType> =>
-  new Set(offeredTypes.filter((type) => providers.has(type)));
+export const offeredTo = (shop: Pick<Shop, "config" | "providers">): ReadonlySet<PaymentType> =>
+  new Set(offeredTypes.filter((type) => offeredProviders(shop).has(type)));
 
 /**
  * Offer, stay and variants of the query string. The offer is null without a variant.

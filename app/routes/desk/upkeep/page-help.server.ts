@@ -63,6 +63,8 @@ const pages: Readonly<Record<string, readonly [text: KeyIn<typeof t, "pages">, c
   newsletter: ["newsletter", "newsletter"],
   "newsletter/:subscriber": ["subscriber", "newsletter"],
   datenschutz: ["privacy", "privacy"],
+  einstellungen: ["settings", "settings"],
+  "einstellungen/:group": ["settingGroup", "settings"],
   personen: ["operators", "operators"],
   "personen/:operator": ["operator", "operators"],
   protokoll: ["audit", "audit"],

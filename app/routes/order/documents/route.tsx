@@ -26,6 +26,7 @@ import { openPlacedOrder } from "#app/routes/order/open-order.server.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { orderLinks } from "#app/ui/order/order-styles.ts";
+import { offeredProviders } from "#app/payments/payment-providers.server.ts";
 
 export const links = orderLinks;
 
@@ -47,7 +48,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { shop } = args.context;
   const { access, order } = await openPlacedOrder(args);
   const storedFacts = await readOrderFacts(shop.db, shop.config.sessionSecrets, order);
-  const facts: OrderFacts = { ...storedFacts, sender: buildSender(shop.config, shop.providers) };
+  const facts: OrderFacts = { ...storedFacts, sender: buildSender(shop.config, offeredProviders(shop)) };
   const name = new URL(args.request.url).pathname.replace(/\.data$/, "").split("/")[5] ?? "";
   const kind: DocumentKind = name === "rechnung" || name === "gutschein" ? name : "bestaetigung";
   const papers = documentsOf(kind, facts, access);

@@ -23,6 +23,7 @@ import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { orderLinks } from "#app/ui/order/order-styles.ts";
+import { offeredProviders } from "#app/payments/payment-providers.server.ts";
 
 export const links = orderLinks;
 
@@ -37,7 +38,8 @@ export async function loader(args: LoaderFunctionArgs) {
   if (!canBePaid(order, now)) throw seeOther(orderViewPath(access));
   const underWay = nextStep(order, now) === "pending";
   // While a payment is pending, only its own type is offered: another one could pay the order twice.
-  const possible = [...shop.providers.values()].filter((provider) =>
+  const providers = underWay ? shop.providers : offeredProviders(shop);
+  const possible = [...providers.values()].filter((provider) =>
     underWay ? provider.type === order.paymentType : !paymentObstacle(provider.type, order, now),
   );
   return {
@@ -60,7 +62,7 @@ export async function action(args: ActionFunctionArgs) {
   if (!parsed.ok) return data({ reply: parsed.reply }, { status: 422 });
   const chosen = await chooseOtherPayment(work, access, {
     paymentType: parsed.value.paymentType as PaymentType,
-    offered: new Set(shop.providers.keys()),
+    offered: new Set(offeredProviders(shop).keys()),
   });
   if (!chosen.ok) {
     if (chosen.refusal === "not-payable")

@@ -552,6 +552,27 @@ export const deskForms: readonly TwiceForm[] = [
     },
   },
   {
+    route: "routes/desk/upkeep/settings/group.tsx",
+    name: "change settings",
+    repeat: "state",
+    make: async (given) => {
+      await signInNewOperator(given.db, given.visitor, "owner");
+      return fillForm(given, "/verwaltung/einstellungen/shop", "Speichern", { SHOP_NAME: "Haus am See" });
+    },
+  },
+  {
+    route: "routes/desk/upkeep/settings/group.tsx",
+    name: "return settings to the server's values",
+    repeat: "state",
+    make: async (given) => {
+      await signInNewOperator(given.db, given.visitor, "owner");
+      const page = "/verwaltung/einstellungen/shop";
+      const form = await fillForm(given, page, "Speichern", { SHOP_NAME: "Haus am See" });
+      await given.visitor.post(page, form.fields);
+      return fillForm(given, page, "Zurück zum Ausgangswert");
+    },
+  },
+  {
     route: "routes/desk/upkeep/operators.tsx",
     name: "invite an operator",
     repeat: "named",

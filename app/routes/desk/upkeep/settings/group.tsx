@@ -1,0 +1,134 @@
+/** /verwaltung/einstellungen/{group}: changes one group of settings, or returns it to the server's values. */
+import type { SubmissionResult } from "@conform-to/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import { changeSettings, resetSettings } from "#app/commands/settings.server.ts";
+import { cleanSettings } from "#app/config/settings.server.ts";
+import { isSettingGroup } from "#app/domain/operator/settings.ts";
+import { notFound, seeOther } from "#app/http/access.server.ts";
+import { deskSettingsPath } from "#app/http/back-office-urls.ts";
+import { buildRefusalReply, readForm } from "#app/http/forms.server.ts";
+import { actorIn } from "#app/routes/desk/form.server.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { Boxes } from "#app/routes/desk/rooms/change-form.tsx";
+import {
+  paymentBoxes,
+  readSettingsForm,
+  refuseSettings,
+  refuseWithoutPayment,
+  type SettingField,
+  viewSettings,
+} from "#app/routes/desk/upkeep/settings/form.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { CheckboxField, createFieldReader, type Field, TextArea, TextField } from "#app/ui/form/field.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
+import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
+import { buildUnlistedMeta, PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { deskSettingsTexts as t, settingGroupNames } from "#locale/operator/settings.ts";
+
+export const meta = buildUnlistedMeta<typeof loader>((page) => page?.title ?? t("title"));
+
+/** @throws 404 for an unknown group, and as `admit` */
+async function openGroup({ request, context, params }: LoaderFunctionArgs | ActionFunctionArgs) {
+  const { operator } = await admit(request, context, "settings");
+  const group = params["group"] ?? "";
+  if (!isSettingGroup(group)) throw notFound(request);
+  return { operator, group };
+}
+
+export async function loader(args: LoaderFunctionArgs) {
+  const { group } = await openGroup(args);
+  return { group, title: settingGroupNames[group], ...(await viewSettings(args.context.shop, group)) };
+}
+
+export async function action(args: ActionFunctionArgs) {
+  const form = await readForm(args.request, args.context, { typeset: true });
+  const { operator, group } = await openGroup(args);
+  const { shop } = args.context;
+  const by = actorIn(form, operator);
+  const first = shop.firstSettings;
+  if (form.get("intent") === "reset") {
+    await resetSettings(shop.work(), group, { first, by });
+    return seeOther(deskSettingsPath(undefined, "zurueck"));
+  }
+  const typed = readSettingsForm(form, group, shop);
+  const refused = (reply: SubmissionResult, changed = false) => data({ reply, changed }, { status: 422 });
+  const unpaid = refuseWithoutPayment(form, typed, shop);
+  if (unpaid) return refused(unpaid);
+  const cleaned = cleanSettings(typed);
+  if (!cleaned.ok) return refused(refuseSettings(form, cleaned.problems));
+  const answer = await changeSettings(shop.work(), group, { values: cleaned.values, first, by });
+  if (answer.ok) return seeOther(deskSettingsPath(undefined, "gespeichert"));
+  return refused(buildRefusalReply(form, { "": t("problems.changed") }), true);
+}
+
+export default function DeskSettingGroup() {
+  const { title, group, fields, payments, on, stand, isOwn } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const reply = answer?.reply;
+  const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+  const field = createFieldReader<string>({
+    lastResult: reply,
+    defaultValue: { ...values, [paymentBoxes]: on },
+  });
+  // After another operator's change, the form is sent again with the version that the page now shows.
+  const typed = reply?.initialValue?.["stand"];
+  const seen = answer && !answer.changed && typeof typed === "string" ? typed : stand;
+  const nowOf = ({ name, value, shown }: SettingField) =>
+    answer?.changed && (reply?.initialValue?.[name] ?? "") !== value
+      ? t("problems.now", { value: shown })
+      : undefined;
+  return (
+    <>
+      <ErrorSummary reply={reply} />
+      <PageHeading title={title} lead={group === "payments" ? t("paymentsLead") : undefined} />
+      <PostForm intent="save" values={{ stand: seen }}>
+        {fields.map((each) =>
+          each.kind === "payments" ? (
+            <Boxes key={each.name} field={field(paymentBoxes)} label={each.label} options={payments} />
+          ) : (
+            <SettingInput key={each.name} setting={each} field={field(each.name)} now={nowOf(each)} />
+          ),
+        )}
+        <Submit label={t("save")} kind="primary" />
+      </PostForm>
+      {isOwn ? (
+        <section className="act" aria-labelledby="reset">
+          <h2 id="reset">{t("reset")}</h2>
+          <p>{t("resetText")}</p>
+          <ButtonForm intent="reset" values={{}} label={t("reset")} />
+        </section>
+      ) : null}
+      <p>
+        <Link to={deskSettingsPath()}>{t("back")}</Link>
+      </p>
+    </>
+  );
+}
+
+function SettingInput({
+  setting: { kind, label, hint, required },
+  field: own,
+  now,
+}: {
+  setting: SettingField;
+  field: Field;
+  now: string | undefined;
+}) {
+  const field = { ...own, required };
+  const hints = [hint, now].filter(Boolean).join(". ") || undefined;
+  if (kind === "switch") return <CheckboxField field={{ ...own }} label={label} hint={hints} />;
+  if (kind === "long")
+    return <TextArea field={field} label={label} hint={hints} rows={3} optional={!required} />;
+  return (
+    <TextField
+      field={field}
+      label={label}
+      hint={hints}
+      optional={!required}
+      type={kind === "payments" ? "text" : kind}
+      autoComplete="off"
+    />
+  );
+}
