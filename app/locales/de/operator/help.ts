@@ -39,6 +39,7 @@ export const deskHelpTexts = texts({
     texts: "Hier ändern Sie Titel und Beschreibung des Angebots.",
     house: "Hier ändern Sie, was Kunden über Haus oder Schiff lesen.",
     place: "Hier ändern Sie Themen, Region und Rang des Angebots.",
+    offerCancellation: "Hier ändern Sie, was bei einer Stornierung einbehalten wird.",
     offerVouchers: "Hier ändern Sie, wann der Gutschein eingelöst werden kann.",
     extras: "Hier ändern Sie, was Kunden dazubestellen können.",
     extra: "Hier ändern Sie eine Zusatzleistung.",

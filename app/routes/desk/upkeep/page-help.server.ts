@@ -38,6 +38,7 @@ const pages: Readonly<Record<string, readonly [text: KeyIn<typeof t, "pages">, c
   "angebote/:offer/texte": ["texts", "offers"],
   "angebote/:offer/haus": ["house", "offers"],
   "angebote/:offer/einordnung": ["place", "offers"],
+  "angebote/:offer/storno": ["offerCancellation", "offers"],
   "angebote/:offer/gutscheine": ["offerVouchers", "offers"],
   "angebote/:offer/leistungen": ["extras", "offers"],
   "angebote/:offer/leistungen/:extra": ["extra", "offers"],
@@ -72,5 +73,9 @@ export function findPageHelp(pathname: string) {
   const page = path === undefined ? undefined : pages[path];
   if (!page) return null;
   const [text, chapter] = page;
-  return { text: t(`pages.${text}`), chapter: deskTexts(`areas.${chapter}`), href: deskGuidePath(chapter) };
+  return {
+    text: t(`pages.${text}`),
+    chapter: deskTexts(`areas.${chapter}`),
+    href: deskGuidePath(chapter),
+  };
 }

@@ -47,7 +47,13 @@ async function prepareBlock(given: FormContext) {
   await given.visitor.post(path, (await fillForm(given, path, "Zahl speichern", { zahl: "5" })).fields);
   const [, room = ""] =
     /<select[^>]*name="room".*?<option[^>]*value="([^"]*)"/s.exec((await given.visitor.get(path)).text) ?? [];
-  const block = { room, von: "05.02.2027", bis: "06.02.2027", anzahl: "2", grund: "Maler" };
+  const block = {
+    room,
+    von: "05.02.2027",
+    bis: "06.02.2027",
+    anzahl: "2",
+    grund: "Maler",
+  };
   return fillForm(given, path, "Sperren", block);
 }
 
@@ -84,9 +90,14 @@ async function preparePhotosForm(given: FormContext, button: string, typed: Reco
 }
 
 async function uploadSecondPicture(given: FormContext) {
-  const { path, fields } = await preparePhotosForm(given, "Hochladen", { alt: "Ein Steg im See" });
+  const { path, fields } = await preparePhotosForm(given, "Hochladen", {
+    alt: "Ein Steg im See",
+  });
   delete fields["file"];
-  await postFile(given.visitor, path, fields, { name: "steg.jpg", content: await aShot() });
+  await postFile(given.visitor, path, fields, {
+    name: "steg.jpg",
+    content: await aShot(),
+  });
 }
 
 /** A catalogue file that changes the title of an offer. */
@@ -96,13 +107,19 @@ async function prepareCatalogue({ db, visitor }: FormContext) {
   await signInNewOperator(db, visitor, "content");
   const { text } = await visitor.get("/verwaltung/katalog.json");
   const content = text.replaceAll(/"title": "[^"]*"/g, '"title": "Am Wasser"');
-  return { fields: { intent: "look", art: "add" }, file: { name: "katalog.json", content } };
+  return {
+    fields: { intent: "look", art: "add" },
+    file: { name: "katalog.json", content },
+  };
 }
 
 /** Enters the password and returns the code for the second step. */
 async function passFirstStep({ db, visitor }: FormContext) {
   const operator = await anOperator(db, "sales");
-  await visitor.post("/verwaltung/anmelden", { email: operator.email, password });
+  await visitor.post("/verwaltung/anmelden", {
+    email: operator.email,
+    password,
+  });
   return operator.code(testNow);
 }
 
@@ -123,14 +140,22 @@ const reviewForm = (name: string, button: string, typed: Record<string, string> 
     const isHidden = button === "Wieder zeigen";
     const hidden = isHidden ? { hidden: testNow, hideReason: "insult" as const } : {};
     const { id } = await aReview(given.db, lake.slug, hidden);
-    await given.visitor.post(`/de/bewertung-melden/${id}`, { reason: "false", text: "Nein." });
+    await given.visitor.post(`/de/bewertung-melden/${id}`, {
+      reason: "false",
+      text: "Nein.",
+    });
     await signInNewOperator(given.db, given.visitor, "sales");
     return fillForm(given, `/verwaltung/bewertungen/${id}`, button, typed);
   },
 });
 
 const bread = { description: "Brot", unitPrice: "3" };
-const flatPrice = { name: "Fest", from: "20.11.2026", to: "30.11.2026", price1: "90" };
+const flatPrice = {
+  name: "Fest",
+  from: "20.11.2026",
+  to: "30.11.2026",
+  price1: "90",
+};
 
 const offerForm = (
   file: string,
@@ -149,7 +174,10 @@ const offerForm = (
     if (page.endsWith("/fest"))
       await send(visitor, `${offer}/aktionen?art=FlatPrice`, "Aktion anlegen", flatPrice);
     const path = `${offer}${page}`;
-    return { path, fields: { ...readFormFields(await visitor.get(path), button), ...typed } };
+    return {
+      path,
+      fields: { ...readFormFields(await visitor.get(path), button), ...typed },
+    };
   },
 });
 
@@ -187,10 +215,16 @@ export const deskForms: readonly TwiceForm[] = [
         { email, name: "Nele", role: "sales", vendorKey: null },
       );
       const start = added.ok ? added.password : "";
-      const { location } = await visitor.post("/verwaltung/anmelden", { email, password: start });
+      const { location } = await visitor.post("/verwaltung/anmelden", {
+        email,
+        password: start,
+      });
       const { text } = await visitor.get(location);
       const secret = /<code>([A-Z2-7 ]+)<\/code>/.exec(text)?.[1]?.replaceAll(" ", "") ?? "";
-      return { path: location, fields: { password, code: codeOf(secret, testNow) } };
+      return {
+        path: location,
+        fields: { password, code: codeOf(secret, testNow) },
+      };
     },
   },
   {
@@ -212,9 +246,20 @@ export const deskForms: readonly TwiceForm[] = [
       const [variante] = await createTwoProperties(given.db);
       await signInNewOperator(given.db, given.visitor, "sales");
       const days = { anreise: "05.02.2027", abreise: "08.02.2027" };
-      const stay = { angebot: lake.slug, ...days, erwachsene: "2", kinder: "", zimmer: "1", variante };
+      const stay = {
+        angebot: lake.slug,
+        ...days,
+        erwachsene: "2",
+        kinder: "",
+        zimmer: "1",
+        variante,
+      };
       const path = `/verwaltung/buchungen/neu/gast?${new URLSearchParams(stay)}`;
-      const typed = { ...person, zahlung: String(paymentTypes.WireTransfer), besprochen: "1" };
+      const typed = {
+        ...person,
+        zahlung: String(paymentTypes.WireTransfer),
+        besprochen: "1",
+      };
       return fillForm(given, path, "Verbindlich buchen", typed);
     },
   },
@@ -309,7 +354,9 @@ export const deskForms: readonly TwiceForm[] = [
     make: async (given) => {
       await createTwoProperties(given.db);
       await signInNewOperator(given.db, given.visitor, "sales");
-      return fillForm(given, "/verwaltung/belegung", "Zahl speichern", { zahl: "5" });
+      return fillForm(given, "/verwaltung/belegung", "Zahl speichern", {
+        zahl: "5",
+      });
     },
   },
   {
@@ -381,7 +428,9 @@ export const deskForms: readonly TwiceForm[] = [
       };
     },
   },
-  reviewForm("answer a review", "Antwort veröffentlichen", { answer: "Danke!" }),
+  reviewForm("answer a review", "Antwort veröffentlichen", {
+    answer: "Danke!",
+  }),
   reviewForm("hide a review", "Verbergen", { reason: "insult" }),
   reviewForm("show a hidden review", "Wieder zeigen"),
   reviewForm("close the reports of a review", "Meldungen als erledigt vermerken"),
@@ -417,7 +466,10 @@ export const deskForms: readonly TwiceForm[] = [
     route: "routes/desk/offers/catalogue/route.tsx",
     name: "upload a catalogue",
     repeat: "named",
-    make: async (given) => ({ path: "/verwaltung/katalog", ...(await prepareCatalogue(given)) }),
+    make: async (given) => ({
+      path: "/verwaltung/katalog",
+      ...(await prepareCatalogue(given)),
+    }),
   },
   {
     route: "routes/desk/offers/catalogue/route.tsx",
@@ -448,7 +500,10 @@ export const deskForms: readonly TwiceForm[] = [
     make: async (given) => {
       await storeCode(given.db);
       await signInNewOperator(given.db, given.visitor, "sales");
-      return { path: "/verwaltung/rabattcodes", fields: { intent: "disable", code: "HERBST" } };
+      return {
+        path: "/verwaltung/rabattcodes",
+        fields: { intent: "disable", code: "HERBST" },
+      };
     },
   },
   {
@@ -480,11 +535,19 @@ export const deskForms: readonly TwiceForm[] = [
     status: 200,
     make: async (given) => {
       await signInNewOperator(given.db, given.visitor, "owner");
-      const typed = { name: "Nele Neu", email: "nele@desk.example", role: "sales", current: password };
+      const typed = {
+        name: "Nele Neu",
+        email: "nele@desk.example",
+        role: "sales",
+        current: password,
+      };
       return fillForm(given, "/verwaltung/personen", "Einladen", typed);
     },
   },
-  operatorForm("change a role", "Rolle ändern", { role: "content", vendor: "" }),
+  operatorForm("change a role", "Rolle ändern", {
+    role: "content",
+    vendor: "",
+  }),
   operatorForm("end access", "Zugang beenden"),
   {
     ...operatorForm("invite an operator again", "Neu einladen"),
@@ -496,12 +559,20 @@ export const deskForms: readonly TwiceForm[] = [
     name: "open an invitation",
     repeat: "again",
     make: async ({ db }) => {
-      const person = { email: "nele@desk.example", name: "Nele", role: "sales", vendorKey: null } as const;
+      const person = {
+        email: "nele@desk.example",
+        name: "Nele",
+        role: "sales",
+        vendorKey: null,
+      } as const;
       await addOperator({ db, now: testNow }, person);
       const stored = await findOperatorByEmail(db, person.email);
       if (!stored) throw new Error("no operator");
       const token = invitationToken(secret, stored);
-      return { path: `/verwaltung/anmelden/einladung/${token}`, fields: { intent: "begin" } };
+      return {
+        path: `/verwaltung/anmelden/einladung/${token}`,
+        fields: { intent: "begin" },
+      };
     },
   },
   {
@@ -512,7 +583,10 @@ export const deskForms: readonly TwiceForm[] = [
     make: async (given) => {
       const { email } = await aSubscriber(given.db);
       await signInNewOperator(given.db, given.visitor, "owner");
-      return { path: "/verwaltung/datenschutz.json", fields: { intent: "export", email } };
+      return {
+        path: "/verwaltung/datenschutz.json",
+        fields: { intent: "export", email },
+      };
     },
   },
   {
@@ -526,7 +600,10 @@ export const deskForms: readonly TwiceForm[] = [
       const { email } = await aSubscriber(given.db);
       await signInNewOperator(given.db, given.visitor, "owner");
       const seen = await given.visitor.post(path, { intent: "look", email });
-      return { path, fields: { ...fieldsOf({ html: seen.text }, "Löschen"), confirm: "on" } };
+      return {
+        path,
+        fields: { ...fieldsOf({ html: seen.text }, "Löschen"), confirm: "on" },
+      };
     },
   },
   {
@@ -557,7 +634,10 @@ export const deskForms: readonly TwiceForm[] = [
     make: async (given) => {
       const { email } = await aSubscriber(given.db);
       await signInNewOperator(given.db, given.visitor, "content");
-      return { path: "/verwaltung/newsletter", fields: { intent: "find", email } };
+      return {
+        path: "/verwaltung/newsletter",
+        fields: { intent: "find", email },
+      };
     },
   },
   {
@@ -588,7 +668,11 @@ export const deskForms: readonly TwiceForm[] = [
     says: "over",
     make: async ({ db, visitor }) => {
       await signInNewOperator(db, visitor, "finance");
-      return { path: "/verwaltung/geld", fields: { intent: "read-in" }, file: bankFile("Spende") };
+      return {
+        path: "/verwaltung/geld",
+        fields: { intent: "read-in" },
+        file: bankFile("Spende"),
+      };
     },
   },
   {
@@ -602,7 +686,11 @@ export const deskForms: readonly TwiceForm[] = [
       await signInNewOperator(db, visitor, "finance");
       await postFile(visitor, "/verwaltung/geld", { intent: "read-in" }, bankFile(number));
       const [line] = await listInbox(db);
-      const fields = { intent: "settle", [`number-${line?.id}`]: number, [`act-${line?.id}`]: "assign" };
+      const fields = {
+        intent: "settle",
+        [`number-${line?.id}`]: number,
+        [`act-${line?.id}`]: "assign",
+      };
       return { path: "/verwaltung/geld", fields };
     },
   },
@@ -612,7 +700,9 @@ export const deskForms: readonly TwiceForm[] = [
     repeat: "state",
     says: "over",
     make: async (given) => {
-      const form = await prepareBookingForm(given, "Zurückzahlen", { amount: "10" });
+      const form = await prepareBookingForm(given, "Zurückzahlen", {
+        amount: "10",
+      });
       await given.visitor.post(form.path, form.fields);
       return fillForm(given, "/verwaltung/geld/rueckzahlungen", "Von Hand gezahlt");
     },
@@ -622,9 +712,14 @@ export const deskForms: readonly TwiceForm[] = [
     name: "set the account of a refund",
     repeat: "state",
     make: async (given) => {
-      const form = await prepareBookingForm(given, "Zurückzahlen", { amount: "10" });
+      const form = await prepareBookingForm(given, "Zurückzahlen", {
+        amount: "10",
+      });
       await given.visitor.post(form.path, form.fields);
-      const typed = { holder: "Erika Musterfrau", iban: "DE89370400440532013000" };
+      const typed = {
+        holder: "Erika Musterfrau",
+        iban: "DE89370400440532013000",
+      };
       return fillForm(given, "/verwaltung/geld/rueckzahlungen", "Konto eintragen", typed);
     },
   },
@@ -665,9 +760,15 @@ export const deskForms: readonly TwiceForm[] = [
     name: "upload a photo",
     repeat: "state",
     make: async (given) => {
-      const { path, fields } = await preparePhotosForm(given, "Hochladen", { alt: "Ein Steg im See" });
+      const { path, fields } = await preparePhotosForm(given, "Hochladen", {
+        alt: "Ein Steg im See",
+      });
       delete fields["file"];
-      return { path, fields, file: { name: "steg.jpg", content: await aShot() } };
+      return {
+        path,
+        fields,
+        file: { name: "steg.jpg", content: await aShot() },
+      };
     },
   },
   {
@@ -724,7 +825,10 @@ export const deskForms: readonly TwiceForm[] = [
       const path = "/verwaltung/angebote/neu";
       return {
         path,
-        fields: { ...readFormFields(await visitor.get(path), "Als Entwurf anlegen"), ...newOffer },
+        fields: {
+          ...readFormFields(await visitor.get(path), "Als Entwurf anlegen"),
+          ...newOffer,
+        },
       };
     },
   },
@@ -732,12 +836,19 @@ export const deskForms: readonly TwiceForm[] = [
   offerForm("texts.tsx", "/texte", "Speichern", { subtitle: "Am Wasser" }),
   offerForm("house.tsx", "/haus", "Speichern", { phone: "112" }),
   offerForm("place.tsx", "/einordnung", "Speichern", { rank: "5" }),
+  offerForm("terms/cancellation.tsx", "/storno", "Speichern", {
+    bands: "7 Tage: 60 %",
+  }),
   offerForm("vouchers.tsx", "/gutscheine", "Speichern", { months1: "5" }),
   offerForm("extras.tsx", "/leistungen", "Zusatzleistung anlegen", bread),
   offerForm("extra.tsx", "/leistungen/BROT", "Ändern", { unitPrice: "4" }),
   offerForm("extra.tsx", "/leistungen/BROT", "Herausnehmen"),
   offerForm("promotions.tsx", "/aktionen?art=FlatPrice", "Aktion anlegen", flatPrice),
-  offerForm("promotion.tsx", "/aktionen/fest", "Speichern", { name: "Festpreis" }),
+  offerForm("promotion.tsx", "/aktionen/fest", "Speichern", {
+    name: "Festpreis",
+  }),
   offerForm("promotion.tsx", "/aktionen/fest", "Sofort beenden"),
-  offerForm("sale.tsx", "/verkauf", "So in den Verkauf geben", { until: "31.12.2027" }),
+  offerForm("sale.tsx", "/verkauf", "So in den Verkauf geben", {
+    until: "31.12.2027",
+  }),
 ];

@@ -167,6 +167,7 @@ export const deskOfferTexts = texts({
     bilder: "Bilder",
     haus: "Haus: Anschrift, Telefon, Merkmale",
     einordnung: "Rang und Themen",
+    storno: "Stornobedingungen",
     gutscheine: "Gutscheine: Monate zum Einlösen",
     verkauf: "In den Verkauf geben",
     aktionen: "Aktionen",
