@@ -17,9 +17,15 @@ export default [
   route("de/map/:layer", "routes/map/picture.ts"),
   route("de/map/tiles/:z/:x/:y", "routes/map/picture.ts", { id: "map-tile" }),
   route("de/entdecken", "routes/discovery/discover.tsx"),
-  route("de/thema/:slug", "routes/discovery/grouping.tsx", { id: "grouping-theme" }),
-  route("de/region/:slug", "routes/discovery/grouping.tsx", { id: "grouping-region" }),
-  route("de/land/:slug", "routes/discovery/grouping.tsx", { id: "grouping-country" }),
+  route("de/thema/:slug", "routes/discovery/grouping.tsx", {
+    id: "grouping-theme",
+  }),
+  route("de/region/:slug", "routes/discovery/grouping.tsx", {
+    id: "grouping-region",
+  }),
+  route("de/land/:slug", "routes/discovery/grouping.tsx", {
+    id: "grouping-country",
+  }),
   route("de/veepee", "routes/discovery/partner.tsx"),
   route("de/spezial/:slug", "routes/discovery/special.tsx"),
   ...contentPages.map((page) => route(`de/${page}`, "routes/content/route.tsx", { id: `content-${page}` })),
@@ -32,8 +38,12 @@ export default [
     route("anmelden/einladung/:token", "routes/desk/sign-in/invitation.tsx"),
     route("konto", "routes/desk/account.tsx"),
     route("buchungen", "routes/desk/bookings/route.tsx"),
-    route("buchungen.csv", "routes/desk/bookings/file.ts", { id: "desk-bookings-file" }),
-    route("buchungen.xlsx", "routes/desk/bookings/file.ts", { id: "desk-bookings-sheet" }),
+    route("buchungen.csv", "routes/desk/bookings/file.ts", {
+      id: "desk-bookings-file",
+    }),
+    route("buchungen.xlsx", "routes/desk/bookings/file.ts", {
+      id: "desk-bookings-sheet",
+    }),
     route("buchungen/auswahl", "routes/desk/bookings/selection.tsx"),
     route("buchungen/neu", "routes/desk/bookings/new-booking.tsx"),
     route("buchungen/neu/gast", "routes/desk/bookings/new-guest.tsx"),
@@ -50,8 +60,12 @@ export default [
     route("bewertungen", "routes/desk/questions/reviews.tsx"),
     route("bewertungen/:review", "routes/desk/questions/review.tsx"),
     route("anreisen", "routes/desk/arrivals/route.tsx"),
-    route("anreisen.csv", "routes/desk/arrivals/file.ts", { id: "desk-arrivals-file" }),
-    route("anreisen.xlsx", "routes/desk/arrivals/file.ts", { id: "desk-arrivals-sheet" }),
+    route("anreisen.csv", "routes/desk/arrivals/file.ts", {
+      id: "desk-arrivals-file",
+    }),
+    route("anreisen.xlsx", "routes/desk/arrivals/file.ts", {
+      id: "desk-arrivals-sheet",
+    }),
     route("anreisen/kalender", "routes/desk/arrivals/calendars.tsx"),
     route("gutschein", "routes/desk/arrivals/voucher.tsx"),
     route("rabattcodes", "routes/desk/codes.tsx"),
@@ -59,14 +73,20 @@ export default [
     route("geld/rueckzahlungen", "routes/desk/money/refunds.tsx"),
     route("geld/dateien/:payout", "routes/desk/money/payout-file.ts"),
     route("geld/rechnungen", "routes/desk/money/invoices.tsx"),
-    route("geld/rechnungen.csv", "routes/desk/money/invoices-file.ts", { id: "desk-invoices-file" }),
+    route("geld/rechnungen.csv", "routes/desk/money/invoices-file.ts", {
+      id: "desk-invoices-file",
+    }),
     route("geld/steuer", "routes/desk/money/books.tsx"),
     route("geld/datev.csv", "routes/desk/money/datev-file.ts"),
     route("geld/gutscheine", "routes/desk/money/vouchers.tsx"),
-    route("geld/gutscheine.csv", "routes/desk/money/vouchers-file.ts", { id: "desk-vouchers-file" }),
+    route("geld/gutscheine.csv", "routes/desk/money/vouchers-file.ts", {
+      id: "desk-vouchers-file",
+    }),
     route("belegung", "routes/desk/rooms/occupancy.tsx"),
     route("zimmer", "routes/desk/rooms/route.tsx"),
-    route("zimmer.csv", "routes/desk/rooms/table-file.ts", { id: "desk-rooms-file" }),
+    route("zimmer.csv", "routes/desk/rooms/table-file.ts", {
+      id: "desk-rooms-file",
+    }),
     route("zimmer/tabelle", "routes/desk/rooms/table.tsx"),
     route("zimmer/:variant", "routes/desk/rooms/variant.tsx"),
     route("zimmer/:variant/aendern", "routes/desk/rooms/change.tsx"),
@@ -81,6 +101,7 @@ export default [
     route("angebote/:offer/zimmer/:room", "routes/desk/offers/rooms/room.tsx"),
     route("angebote/:offer/varianten/:variant", "routes/desk/offers/rooms/variant.tsx"),
     route("angebote/:offer/varianten/:variant/preise", "routes/desk/offers/rooms/nights.tsx"),
+    route("angebote/:offer/storno", "routes/desk/offers/terms/cancellation.tsx"),
     route("angebote/:offer/gutscheine", "routes/desk/offers/vouchers.tsx"),
     route("angebote/:offer/leistungen", "routes/desk/offers/extras.tsx"),
     route("angebote/:offer/leistungen/:extra", "routes/desk/offers/extra.tsx"),
@@ -91,10 +112,14 @@ export default [
     route("katalog", "routes/desk/offers/catalogue/route.tsx"),
     route("katalog.json", "routes/desk/offers/catalogue/file.ts"),
     route("zahlen", "routes/desk/figures/route.tsx"),
-    route("zahlen.csv", "routes/desk/figures/file.ts", { id: "desk-figures-file" }),
+    route("zahlen.csv", "routes/desk/figures/file.ts", {
+      id: "desk-figures-file",
+    }),
     route("geld/geschenkgutscheine", "routes/desk/money/gift-cards.tsx"),
     route("umleitungen", "routes/desk/upkeep/redirects.tsx"),
-    route("newsletter", "routes/desk/upkeep/newsletter.tsx", { id: "desk-newsletter" }),
+    route("newsletter", "routes/desk/upkeep/newsletter.tsx", {
+      id: "desk-newsletter",
+    }),
     route("newsletter.csv", "routes/desk/upkeep/newsletter-file.ts"),
     route("newsletter/:subscriber", "routes/desk/upkeep/subscriber.tsx"),
     route("datenschutz", "routes/desk/upkeep/privacy.tsx"),
@@ -121,12 +146,20 @@ export default [
   route("de/order/:id/:key/stornieren", "routes/order/cancel/route.tsx"),
   route("de/order/:id/:key/aendern/:item", "routes/order/change/route.tsx"),
   route("de/order/:id/:key/konto", "routes/order/refund-account/route.tsx"),
-  route("de/order/:id/:key/bestaetigung", "routes/order/documents/route.tsx", { id: "paper-confirmation" }),
-  route("de/order/:id/:key/rechnung", "routes/order/documents/route.tsx", { id: "paper-invoice" }),
-  route("de/order/:id/:key/gutschein", "routes/order/documents/route.tsx", { id: "paper-vouchers" }),
+  route("de/order/:id/:key/bestaetigung", "routes/order/documents/route.tsx", {
+    id: "paper-confirmation",
+  }),
+  route("de/order/:id/:key/rechnung", "routes/order/documents/route.tsx", {
+    id: "paper-invoice",
+  }),
+  route("de/order/:id/:key/gutschein", "routes/order/documents/route.tsx", {
+    id: "paper-vouchers",
+  }),
   route("de/order/:id/:key/verschenken", "routes/order/gift/route.tsx"),
   ...orderDocumentFiles.map((file) =>
-    route(`de/order/:id/:key/${file}`, "routes/order/documents/file.ts", { id: `file-${file}` }),
+    route(`de/order/:id/:key/${file}`, "routes/order/documents/file.ts", {
+      id: `file-${file}`,
+    }),
   ),
   route("de/order/:id/:key/uebernehmen", "routes/order/take-over/route.tsx"),
   route("de/order/:id/:key/weitergeben", "routes/order/hand-over/route.tsx"),
@@ -135,7 +168,9 @@ export default [
   route("de/order/:id/:key/participants", "routes/order/participants/route.tsx"),
   route("de/participant/:token", "routes/order/participants/participant.tsx"),
   route("de/login", "routes/login/route.tsx"),
-  route("de/login/passwort", "routes/login/letter.tsx", { id: "login-forgotten" }),
+  route("de/login/passwort", "routes/login/letter.tsx", {
+    id: "login-forgotten",
+  }),
   route("de/login/gesendet", "routes/login/sent.tsx"),
   route("de/login/fertig", "routes/login/done.tsx"),
   route("de/login/link/:token", "routes/login/link.tsx"),
@@ -156,11 +191,19 @@ export default [
   route("de/support/:id/:key", "routes/support/thread.tsx"),
   route("de/support/:id/:key/live", "routes/support/live.ts"),
   route("de/newsletter", "routes/newsletter/route.tsx"),
-  route("de/newsletter/bestaetigen/:id/:key", "routes/newsletter/link.tsx", { id: "newsletter-confirm" }),
-  route("de/newsletter/abmelden/:id/:key", "routes/newsletter/link.tsx", { id: "newsletter-end" }),
+  route("de/newsletter/bestaetigen/:id/:key", "routes/newsletter/link.tsx", {
+    id: "newsletter-confirm",
+  }),
+  route("de/newsletter/abmelden/:id/:key", "routes/newsletter/link.tsx", {
+    id: "newsletter-end",
+  }),
   route("de/preisalarm/:slug", "routes/deal/alert/route.tsx"),
-  route("de/preisalarm/bestaetigen/:id/:key", "routes/deal/alert/link.tsx", { id: "alert-confirm" }),
-  route("de/preisalarm/beenden/:id/:key", "routes/deal/alert/link.tsx", { id: "alert-end" }),
+  route("de/preisalarm/bestaetigen/:id/:key", "routes/deal/alert/link.tsx", {
+    id: "alert-confirm",
+  }),
+  route("de/preisalarm/beenden/:id/:key", "routes/deal/alert/link.tsx", {
+    id: "alert-end",
+  }),
   route("de/widerruf", "routes/withdrawal/route.tsx"),
   route("de/widerruf/eingang/:id", "routes/withdrawal/receipt.tsx"),
   route("de/widerruf/bestaetigen/:id/:proof", "routes/withdrawal/confirm.tsx"),
@@ -188,9 +231,15 @@ export default [
   route("robots.txt", "routes/feeds/robots.ts"),
   route(".well-known/security.txt", "routes/feeds/security-txt.ts"),
   route("sitemap.xml", "routes/feeds/sitemap.ts", { id: "sitemap-index" }),
-  route("sitemap-pages.xml", "routes/feeds/sitemap.ts", { id: "sitemap-pages" }),
-  route("sitemap-groupings.xml", "routes/feeds/sitemap.ts", { id: "sitemap-groupings" }),
-  route("sitemap-offers.xml", "routes/feeds/sitemap.ts", { id: "sitemap-offers" }),
+  route("sitemap-pages.xml", "routes/feeds/sitemap.ts", {
+    id: "sitemap-pages",
+  }),
+  route("sitemap-groupings.xml", "routes/feeds/sitemap.ts", {
+    id: "sitemap-groupings",
+  }),
+  route("sitemap-offers.xml", "routes/feeds/sitemap.ts", {
+    id: "sitemap-offers",
+  }),
   ...unprefixedPaths.map((path) => route(path, "routes/redirects/route.ts", { id: `unprefixed-${path}` })),
   route("*", "routes/content/not-found.tsx"),
 ] satisfies RouteConfig;

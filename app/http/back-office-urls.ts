@@ -90,7 +90,10 @@ export const deskDocumentPath = (orderId: string, name: string, ending: "pdf" | 
 export const deskMailsPath = (done?: string): string => withDone(`${deskPath()}/e-mails`, done);
 /** @param sort order of the rows, as `formatSort` writes it */
 export const deskProposalsPath = (done?: string, sort = ""): string => {
-  const text = new URLSearchParams({ ...(done && { erledigt: done }), ...(sort && { sort }) }).toString();
+  const text = new URLSearchParams({
+    ...(done && { erledigt: done }),
+    ...(sort && { sort }),
+  }).toString();
   return `${deskPath()}/vorschlaege${text === "" ? "" : `?${text}`}`;
 };
 /** @param sort order of the list that the operator came from, for the way back */
@@ -139,6 +142,7 @@ export type OfferPage =
   | "bilder"
   | "haus"
   | "einordnung"
+  | "storno"
   | "gutscheine"
   | "verkauf"
   | "aktionen"

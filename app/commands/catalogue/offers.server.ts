@@ -54,6 +54,7 @@ const parts = {
   ],
   house: ({ contact }) => contact,
   place: ({ rank, themes }) => [rank, themes],
+  cancellation: ({ cancellationBands }) => cancellationBands,
   sale: ({ run, onlineTo }) => [run, onlineTo],
   promotions: ({ promotions, variants }) => [promotions, variants.map((variant) => variant.promotions)],
   extras: ({ upgrades }) => upgrades,
@@ -121,7 +122,12 @@ export function changeOffer(
     if (!edited) return { ok: false, refusal: "changed" };
     const { catalogue, problems } = await checkOffer(tx, now, edited);
     const [offer] = catalogue?.offers ?? [];
-    if (!offer) return { ok: false, refusal: "wrong", problems: problems.map(makePathRelative) };
+    if (!offer)
+      return {
+        ok: false,
+        refusal: "wrong",
+        problems: problems.map(makePathRelative),
+      };
     const after = toShopOffer(offer);
     if (isDeepStrictEqual(after, before)) return { ok: true };
     if (by?.seen !== undefined && by.seen !== hashOfferPart(before, part, entry))
@@ -163,7 +169,10 @@ export async function recordOffer(
 /** Checks an offer like an import with `--keep`. Pictures may be the shop's own. */
 export async function checkOffer(db: Db, now: Date, offer: OfferInFile, vendors: VendorInFile[] = []) {
   const files = [{ file: "", value: { vendors, offers: [offer] } }];
-  return readCatalogue({ files, problems: [] }, now, { known: await readKnown(db), ownPictures: true });
+  return readCatalogue({ files, problems: [] }, now, {
+    known: await readKnown(db),
+    ownPictures: true,
+  });
 }
 
 /** Makes the path relative to the one checked offer. */
@@ -193,7 +202,10 @@ const longestKey = 60;
 
 /** Converts run and end of display to the domain's form. */
 export function toSale({ run, onlineTo }: Pick<OfferInFile, "run" | "onlineTo">) {
-  return { run: { start: new Date(run.start), end: new Date(run.end) }, onlineTo: new Date(onlineTo) };
+  return {
+    run: { start: new Date(run.start), end: new Date(run.end) },
+    onlineTo: new Date(onlineTo),
+  };
 }
 
 export const findSaleState = (offer: OfferInFile, now: Date): SaleState => saleState(toSale(offer), now);
@@ -213,7 +225,10 @@ export function takeDownOffer(
   return changeOffer(work, slug, {
     part: "sale",
     action: "offer-taken-down",
-    edit: (offer) => ({ ...offer, ...toFile(endSale(toSale(offer), work.now)) }),
+    edit: (offer) => ({
+      ...offer,
+      ...toFile(endSale(toSale(offer), work.now)),
+    }),
     by,
   });
 }

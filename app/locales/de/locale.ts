@@ -47,6 +47,7 @@ export { deskNewOfferTexts } from "./catalogue/offers/offer-create.ts";
 export { deskOfferTexts } from "./catalogue/offers/offers.ts";
 export {
   deskOfferHouseTexts,
+  deskOfferCancellationTexts,
   deskOfferPlaceTexts,
   deskOfferVoucherTexts,
   deskOfferTextsTexts,

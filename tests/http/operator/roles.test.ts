@@ -131,6 +131,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   "angebote/:offer/zimmer/:room": "offers",
   "angebote/:offer/varianten/:variant": "offers",
   "angebote/:offer/varianten/:variant/preise": "offers",
+  "angebote/:offer/storno": "offers",
   "angebote/:offer/gutscheine": "offers",
   "angebote/:offer/leistungen": "offers",
   "angebote/:offer/leistungen/:extra": "offers",
@@ -236,6 +237,7 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["angebote/:offer/varianten/:variant", "remove", "offers"],
   ["angebote/:offer/varianten/:variant/preise", "save", "offers"],
   ["angebote/:offer/varianten/:variant/preise", "copy", "offers"],
+  ["angebote/:offer/storno", "save", "offers"],
   ["angebote/:offer/gutscheine", "save", "offers"],
   ["angebote/:offer/leistungen", "add", "offers"],
   ["angebote/:offer/leistungen/:extra", "save", "offers"],
@@ -351,7 +353,12 @@ describe("every role, and visitors without login", () => {
       for (const role of roles.filter((each) => !hasRight(each, right)))
         expect([
           role,
-          (await visitorWithRole(role).post(address(path), { intent, stand: "" })).status,
+          (
+            await visitorWithRole(role).post(address(path), {
+              intent,
+              stand: "",
+            })
+          ).status,
         ]).toEqual([role, 403]);
       const anonymous = await shop.visitor().post(address(path), { intent });
       expect([anonymous.status, anonymous.location.split("?")[0]]).toEqual([303, "/verwaltung/anmelden"]);
@@ -362,7 +369,10 @@ describe("every role, and visitors without login", () => {
   test.each(forms)("%s accepts the form %s with its right", async (path, intent, right) => {
     for (const role of roles.filter((each) => hasRight(each, right))) {
       const visitor = await signIn(role, `${role} for ${path} ${intent}`);
-      const { status } = await visitor.post(address(path), { intent, stand: "" });
+      const { status } = await visitor.post(address(path), {
+        intent,
+        stand: "",
+      });
       expect([role, status === 403]).toEqual([role, false]);
     }
   });
@@ -426,7 +436,10 @@ describe("an operator of a property", () => {
       ["zimmer/:variant/aendern?von=5.2.2027&zimmer=8", "change"],
       ["zimmer/:variant/aendern?gutscheine=5", "vouchers"],
     ] as const) {
-      const changed = await visitor.post(foreignRooms(path), { intent, stand: "" });
+      const changed = await visitor.post(foreignRooms(path), {
+        intent,
+        stand: "",
+      });
       expect([path, changed.status]).toEqual([path, 404]);
     }
     expect(await allTables(database.db())).toEqual(before);
@@ -451,7 +464,10 @@ describe("an operator of a property", () => {
     ]);
     const [atLake, atMill] = [
       await signIn("house"),
-      await signInNewOperator(db, shop.visitor(), "house", { vendorKey: mill.key, name: "muehle" }),
+      await signInNewOperator(db, shop.visitor(), "house", {
+        vendorKey: mill.key,
+        name: "muehle",
+      }),
     ];
     const seesMill = async (visitor: Visitor) =>
       (await visitor.get(address("buchungen/:order"))).text.includes("Mühle");
@@ -460,7 +476,9 @@ describe("an operator of a property", () => {
 });
 
 test("a disabled back office answers 404 to visitors and operators", async () => {
-  const disabledShop = await openWholeShop(database.open(), { config: () => ({ desk: false }) });
+  const disabledShop = await openWholeShop(database.open(), {
+    config: () => ({ desk: false }),
+  });
   try {
     const visitors = [
       disabledShop.visitor(),
@@ -472,7 +490,12 @@ test("a disabled back office answers 404 to visitors and operators", async () =>
         expect([path, status, text.includes('class="desk')]).toEqual([path, 404, false]);
       }
     expect(
-      (await visitors[0]!.post("/verwaltung/anmelden", { email: "a@b.example", password: "x" })).status,
+      (
+        await visitors[0]!.post("/verwaltung/anmelden", {
+          email: "a@b.example",
+          password: "x",
+        })
+      ).status,
     ).toBe(404);
   } finally {
     await disabledShop.close();

@@ -46,6 +46,7 @@ export const deskHelpTexts = texts({
       "Hier ändern Sie ein Zimmer oder eine Kabine und verkaufen sie mit einer weiteren Verpflegung.",
     offerVariant: "Hier ändern Sie Verpflegung, Personen, Kinderpreise, Gutschein und Preisvorschläge.",
     offerSeasons: "Hier ändern Sie Saisons, Preise, Abfahrten und die Regeln für Anreise und Nächte.",
+    offerCancellation: "Hier ändern Sie, was bei einer Stornierung einbehalten wird.",
     offerVouchers: "Hier ändern Sie, wann der Gutschein eingelöst werden kann.",
     extras: "Hier ändern Sie, was Kunden dazubestellen können.",
     extra: "Hier ändern Sie eine Zusatzleistung.",

@@ -30,6 +30,10 @@ const usualMonths = 12;
 const needed = (rule: typeof text) => requiredFact(rule, issueText(t, "errors.empty"));
 const count = requiredValue(countFrom(1), issueText(t, "errors.count"), 4);
 
+const bands = lineList(readBand, (number) => t("errors.bands", { number }));
+
+export const cancellationForm = z.object({ bands });
+
 const fields = z.object({
   name: needed(text),
   address: requiredFact(text),
@@ -52,7 +56,7 @@ const fields = z.object({
   rooms: count,
   from: z.string(),
   to: z.string(),
-  bands: lineList(readBand, (number) => t("errors.bands", { number })),
+  bands,
 });
 const names = fields.keyof().options;
 export type NewOfferField = (typeof names)[number];
@@ -78,10 +82,21 @@ export function newOfferForm(now: Date, ofNewVendor: boolean) {
 
 /** Reads a line such as "14 Tage: 20 %", or returns null. */
 function readBand(line: string): { daysBefore: number; share: number } | null {
-  const [, days, percent] = /^(\d{1,4})\D+(\d{1,3})\s*%?$/.exec(line) ?? [];
-  if (days === undefined || percent === undefined || Number(percent) > 100) return null;
-  return { daysBefore: Number(days), share: Number(percent) / 100 };
+  const [, days, percent] = /^(\d{1,4})\D+(\d{1,3}(?:,\d{1,2})?)\s*%?$/.exec(line) ?? [];
+  const share = Number(percent?.replace(",", ".")) / 100;
+  return days !== undefined && share <= 1 ? { daysBefore: Number(days), share } : null;
 }
+
+/** One line per band, as `readBand` reads it. */
+export const formatBands = (stored: NewOffer["offer"]["cancellationBands"]): string =>
+  stored
+    .map(({ daysBefore, share }) =>
+      t(daysBefore === 1 ? "band_one" : "band_other", {
+        daysBefore,
+        percent: String(Math.round(share * 10_000) / 100).replace(".", ","),
+      }),
+    )
+    .join("\n");
 
 /** Labels without the format of a date. */
 const labels = () =>
@@ -155,7 +170,10 @@ function toWish(typed: z.output<ReturnType<typeof newOfferForm>>, now: Date): Ne
 /** Problems that the catalogue check found, at the fields that caused them. */
 export function refusedNewOffer(form: FormData, answer: OfferRefused) {
   if (answer.refusal !== "taken") return refusedPart(form, answer, { fieldOf, labels: labels() });
-  const text = deskOfferTexts("refused.field", { label: t("slug"), reason: t("errors.taken") });
+  const text = deskOfferTexts("refused.field", {
+    label: t("slug"),
+    reason: t("errors.taken"),
+  });
   return { reply: buildRefusalReply(form, { slug: text }), changed: false };
 }
 

@@ -40,6 +40,7 @@ const pages = [
   "haus",
   "einordnung",
   "zimmer",
+  "storno",
   "gutscheine",
   "leistungen",
   "aktionen",
@@ -75,7 +76,11 @@ export async function loader(args: LoaderFunctionArgs) {
 function saleText(offer: commands.OfferInFile, state: ReturnType<typeof commands.findSaleState>): string {
   const { run, onlineTo } = commands.toSale(offer);
   const end = formatInstant(onlineTo < run.end ? onlineTo : run.end);
-  const named = { state: saleStateNames[state], start: formatInstant(run.start), end };
+  const named = {
+    state: saleStateNames[state],
+    start: formatInstant(run.start),
+    end,
+  };
   if (state === "draft") return named.state;
   return t(state === "on-sale" ? "one.until" : state === "not-yet" ? "one.from" : "one.since", named);
 }
@@ -144,7 +149,10 @@ function OfferFacts({ state, sale, deal, rank, vendor, slug, variants, vouchers 
   return (
     <SummaryList
       rows={[
-        { term: t("one.state"), value: <span className={onSale ? undefined : "late"}>{sale}</span> },
+        {
+          term: t("one.state"),
+          value: <span className={onSale ? undefined : "late"}>{sale}</span>,
+        },
         {
           term: t("one.preview"),
           // An ordinary link, because the offer's page is outside the back office.

@@ -43,6 +43,7 @@ const pages: Readonly<Record<string, readonly [text: KeyIn<typeof t, "pages">, c
   "angebote/:offer/zimmer/:room": ["offerRoom", "offers"],
   "angebote/:offer/varianten/:variant": ["offerVariant", "offers"],
   "angebote/:offer/varianten/:variant/preise": ["offerSeasons", "offers"],
+  "angebote/:offer/storno": ["offerCancellation", "offers"],
   "angebote/:offer/gutscheine": ["offerVouchers", "offers"],
   "angebote/:offer/leistungen": ["extras", "offers"],
   "angebote/:offer/leistungen/:extra": ["extra", "offers"],
@@ -79,5 +80,9 @@ export function findPageHelp(pathname: string) {
   const page = path === undefined ? undefined : pages[path];
   if (!page) return null;
   const [text, chapter] = page;
-  return { text: t(`pages.${text}`), chapter: deskTexts(`areas.${chapter}`), href: deskGuidePath(chapter) };
+  return {
+    text: t(`pages.${text}`),
+    chapter: deskTexts(`areas.${chapter}`),
+    href: deskGuidePath(chapter),
+  };
 }

@@ -41,7 +41,10 @@ test("editing an offer updates only its own date in the sitemap", async () => {
 async function addSecondOffer() {
   const sample = sampleCatalogue();
   await office.take(
-    JSON.stringify({ ...sample, offers: [...sample.offers, { ...sample.offers[0], slug: "zwilling" }] }),
+    JSON.stringify({
+      ...sample,
+      offers: [...sample.offers, { ...sample.offers[0], slug: "zwilling" }],
+    }),
   );
 }
 
@@ -84,7 +87,10 @@ test("an invalid attribute is reported at its row with all rows kept", async () 
   expect(answer.status).toBe(422);
   expect(readVisibleText(answer.text)).toContain("Merkmal 3: Begriff: darf nicht leer sein");
   expect(readVisibleText(answer.text)).toContain("E-Mail-Adresse: eine E-Mail-Adresse wird erwartet");
-  expect(readFormFields(answer, "Speichern")).toMatchObject({ value3: "x", email: "y" });
+  expect(readFormFields(answer, "Speichern")).toMatchObject({
+    value3: "x",
+    email: "y",
+  });
   expect(await office.tables()).toEqual(before);
 });
 
@@ -100,13 +106,23 @@ test("a change of a property applies to its other offers and their history", asy
   expect(await listAuditOf(office.database.db(), "offer", "zwilling")).toHaveLength(1);
   const late = readFormFields(await office.other.get(`${offers}/zwilling/haus`), "Speichern");
   await send(office.owner, housePath, "Speichern", { phone: "113" });
-  const conflict = await office.other.post(`${offers}/zwilling/haus`, { ...late, phone: "114" });
+  const conflict = await office.other.post(`${offers}/zwilling/haus`, {
+    ...late,
+    phone: "114",
+  });
   expect([conflict.status, readVisibleText(conflict.text).includes("Jetzt gilt: 113")]).toEqual([422, true]);
 });
 
 test("the form saves rank and themes, and refuses invalid ones", async () => {
   const page = `${lago}/einordnung`;
-  expect((await send(office.owner, page, "Speichern", { rank: "7", themes: "wellness" })).status).toBe(303);
+  expect(
+    (
+      await send(office.owner, page, "Speichern", {
+        rank: "7",
+        themes: "wellness",
+      })
+    ).status,
+  ).toBe(303);
   expect(await office.offer()).toMatchObject({ rank: 7, themes: ["wellness"] });
   expect(readVisibleText((await office.owner.get(offers)).text)).toMatch(/Hotel Lago .* 7 2/);
   expect((await send(office.owner, page, "Speichern", { rank: "" })).status).toBe(303);
@@ -123,6 +139,24 @@ test("the form saves rank and themes, and refuses invalid ones", async () => {
       true,
     ]);
   }
+});
+
+test("the form saves cancellation terms, shows them as customers read them, and refuses invalid ones", async () => {
+  const page = `${lago}/storno`;
+  const bands = "7 Tage: 60 %\r\n1 Tag: 80 %";
+  expect((await send(office.owner, page, "Speichern", { bands })).status).toBe(303);
+  expect(await office.offer()).toMatchObject({
+    cancellationBands: [
+      { daysBefore: 7, share: 0.6 },
+      { daysBefore: 1, share: 0.8 },
+    ],
+  });
+  expect(readVisibleText((await office.owner.get(page)).text)).toMatch(/60\s%\s+des Preises/);
+  for (const typed of ["irgendwann", "7 Tage: 60 %\n1 Tag: 10 %"])
+    expect([typed, (await send(office.owner, page, "Speichern", { bands: typed })).status]).toEqual([
+      typed,
+      422,
+    ]);
 });
 
 test("an extra service can be added, changed and removed", async () => {
@@ -178,7 +212,13 @@ test("an extra service can be added, changed and removed", async () => {
 
 test("invalid fields of an extra service are reported with the typed values kept", async () => {
   const before = await office.tables();
-  const typed = { description: "Brot", unitPrice: "viel", periods: "Sommer", days: "x", minAge: "9" };
+  const typed = {
+    description: "Brot",
+    unitPrice: "viel",
+    periods: "Sommer",
+    days: "x",
+    minAge: "9",
+  };
   const answer = await send(office.owner, extrasPath, addExtra, typed);
   expect(answer.status).toBe(422);
   const words = readVisibleText(answer.text);
@@ -201,7 +241,10 @@ test("invalid fields of an extra service are reported with the typed values kept
 });
 
 test("an empty description and an invalid price of an extra service are reported together", async () => {
-  const answer = await send(office.owner, extrasPath, addExtra, { description: " ", unitPrice: "viel" });
+  const answer = await send(office.owner, extrasPath, addExtra, {
+    description: " ",
+    unitPrice: "viel",
+  });
   const words = readVisibleText(answer.text);
   expect(answer.status).toBe(422);
   expect(words).toContain("Beschreibung: darf nicht leer sein");
@@ -209,18 +252,32 @@ test("an empty description and an invalid price of an extra service are reported
 });
 
 test("a checkbox that was unticked stays unticked after an error", async () => {
-  await send(office.owner, extrasPath, addExtra, { description: "Brot", unitPrice: "3", weekdays: "fri" });
+  await send(office.owner, extrasPath, addExtra, {
+    description: "Brot",
+    unitPrice: "3",
+    weekdays: "fri",
+  });
   const page = `${extrasPath}/BROT`;
   const { weekdays, ...fields } = readFormFields(await office.owner.get(page), "Ändern");
-  const answer = await office.owner.post(page, { ...fields, unitPrice: "viel" });
+  const answer = await office.owner.post(page, {
+    ...fields,
+    unitPrice: "viel",
+  });
   expect([weekdays, answer.status]).toEqual(["fri", 422]);
   expect(readFormFields(answer, "Ändern")).not.toHaveProperty("weekdays");
 });
 
 test("the second of two conflicting extra services is refused with its values kept", async () => {
   const late = readFormFields(await office.other.get(extrasPath), addExtra);
-  await send(office.owner, extrasPath, addExtra, { description: "Brot", unitPrice: "3" });
-  const conflict = await office.other.post(extrasPath, { ...late, description: "Butter", unitPrice: "2" });
+  await send(office.owner, extrasPath, addExtra, {
+    description: "Brot",
+    unitPrice: "3",
+  });
+  const conflict = await office.other.post(extrasPath, {
+    ...late,
+    description: "Butter",
+    unitPrice: "2",
+  });
   expect([conflict.status, readVisibleText(conflict.text).includes("Inzwischen hat jemand anders")]).toEqual([
     422,
     true,
@@ -231,7 +288,11 @@ test("the second of two conflicting extra services is refused with its values ke
 });
 
 test("edited property, rank and extra services survive export and import unchanged", async () => {
-  await send(office.owner, housePath, "Speichern", { key1: "Ä", value1: "ö", city: "Füssen" });
+  await send(office.owner, housePath, "Speichern", {
+    key1: "Ä",
+    value1: "ö",
+    city: "Füssen",
+  });
   await send(office.owner, `${lago}/einordnung`, "Speichern", { rank: "3" });
   await send(office.owner, extrasPath, addExtra, {
     description: "Brot",

@@ -880,6 +880,9 @@ export const deskForms: readonly TwiceForm[] = [
   offerForm("texts.tsx", "/texte", "Speichern", { subtitle: "Am Wasser" }),
   offerForm("house.tsx", "/haus", "Speichern", { phone: "112" }),
   offerForm("place.tsx", "/einordnung", "Speichern", { rank: "5" }),
+  offerForm("terms/cancellation.tsx", "/storno", "Speichern", {
+    bands: "7 Tage: 60 %",
+  }),
   offerForm("vouchers.tsx", "/gutscheine", "Speichern", { months1: "5" }),
   offerForm("rooms/route.tsx", "/zimmer", "Zimmer anlegen", {
     name: "Turmzimmer",

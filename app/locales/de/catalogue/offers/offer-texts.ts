@@ -43,6 +43,12 @@ export const deskOfferPlaceTexts = texts({
   noThemes: "Der Katalog hat noch keine Themen.",
 });
 
+/** Cancellation terms of an offer. */
+export const deskOfferCancellationTexts = texts({
+  read: "Das lesen Kunden jetzt",
+  none: "Nach den kostenlosen 24 Stunden kann niemand stornieren.",
+});
+
 /** Months in which vouchers of an offer can be redeemed. */
 export const deskOfferVoucherTexts = texts({
   lead: "Kreuzen Sie die Monate an, in denen Gäste mit dem Gutschein anreisen können. Kein Kreuz heißt: das ganze Jahr. Monate, in denen das Haus geschlossen ist, fallen von selbst weg. Die Monate stehen auf der Karte und auf der Seite des Angebots.",

@@ -180,6 +180,7 @@ export const deskOfferTexts = texts({
     haus: "Haus: Anschrift, Telefon, Merkmale",
     einordnung: "Rang und Themen",
     zimmer: "Zimmer, Verpflegung, Saisons und Preise",
+    storno: "Stornobedingungen",
     gutscheine: "Gutscheine: Monate zum Einlösen",
     verkauf: "In den Verkauf geben",
     aktionen: "Aktionen",
