@@ -91,8 +91,8 @@ function readBand(line: string): { daysBefore: number; share: number } | null {
 export const formatBands = (stored: NewOffer["offer"]["cancellationBands"]): string =>
   stored
     .map(({ daysBefore, share }) =>
-      t(daysBefore === 1 ? "band_one" : "band_other", {
-        daysBefore,
+      t("band", {
+        count: daysBefore,
         percent: String(Math.round(share * 10_000) / 100).replace(".", ","),
       }),
     )

@@ -39,8 +39,8 @@ export const deskNewOfferTexts = texts({
   bands: "Was bei einer Stornierung einbehalten wird",
   bandsHint:
     "Eine Stufe je Zeile: Tage vor der Anreise und Anteil. Leer: Nach den kostenlosen 24 Stunden kann niemand stornieren",
-  band_one: "{{daysBefore}} Tag: {{percent}} %",
-  band_other: "{{daysBefore}} Tage: {{percent}} %",
+  band_one: "{{count}} Tag: {{percent}} %",
+  band_other: "{{count}} Tage: {{percent}} %",
   usualBands: "14 Tage: 0 %\n1 Tag: 50 %\n0 Tage: 80 %",
   submit: "Als Entwurf anlegen",
   errors: {
