@@ -273,6 +273,8 @@ test("changes of two variants do not conflict", async () => {
       voucherCount: "30",
     }),
   );
+  expect(await variant("dz-hp")).toMatchObject({ minAge: 8 });
+  expect(await variant("gutschein")).toMatchObject({ voucher: { available: 30 } });
 });
 
 test("a removed variant is no longer exported, and the only one cannot be removed", async () => {
