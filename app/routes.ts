@@ -102,7 +102,7 @@ export default [
     route("angebote/:offer/varianten/:variant", "routes/desk/offers/rooms/variant.tsx"),
     route("angebote/:offer/varianten/:variant/preise", "routes/desk/offers/rooms/nights.tsx"),
     route("angebote/:offer/storno", "routes/desk/offers/terms/cancellation.tsx"),
-    route("angebote/:offer/gutscheine", "routes/desk/offers/vouchers.tsx"),
+    route("angebote/:offer/gutscheine", "routes/desk/offers/terms/vouchers.tsx"),
     route("angebote/:offer/leistungen", "routes/desk/offers/extras.tsx"),
     route("angebote/:offer/leistungen/:extra", "routes/desk/offers/extra.tsx"),
     route("angebote/:offer/aktionen", "routes/desk/offers/promotions.tsx"),

@@ -151,7 +151,7 @@ test("the form saves cancellation terms, shows them as customers read them, and 
       { daysBefore: 1, share: 0.8 },
     ],
   });
-  expect(readVisibleText((await office.owner.get(page)).text)).toMatch(/60\s%\s+des Preises/);
+  expect(readVisibleText((await office.owner.get(page)).text)).toMatch(/60,00\s%\s+des Preises/);
   for (const typed of ["irgendwann", "7 Tage: 60 %\n1 Tag: 10 %"])
     expect([typed, (await send(office.owner, page, "Speichern", { bands: typed })).status]).toEqual([
       typed,

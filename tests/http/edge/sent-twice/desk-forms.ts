@@ -883,7 +883,7 @@ export const deskForms: readonly TwiceForm[] = [
   offerForm("terms/cancellation.tsx", "/storno", "Speichern", {
     bands: "7 Tage: 60 %",
   }),
-  offerForm("vouchers.tsx", "/gutscheine", "Speichern", { months1: "5" }),
+  offerForm("terms/vouchers.tsx", "/gutscheine", "Speichern", { months1: "5" }),
   offerForm("rooms/route.tsx", "/zimmer", "Zimmer anlegen", {
     name: "Turmzimmer",
   }),
