@@ -182,7 +182,7 @@ function buildErrorResponses(
   );
 }
 
-/** Cached, because it only changes with program and configuration. */
+/** By the operator's data, which are new after a change of the settings. */
 const documents = new WeakMap<object, Record<string, unknown>>();
 
 export function openApiCall(described: Readonly<Record<string, ApiCalls>>): ApiCall {
@@ -192,11 +192,11 @@ export function openApiCall(described: Readonly<Record<string, ApiCalls>>): ApiC
     cache: "public, max-age=300",
     handle: ({ context: { shop } }) => {
       const { shopName, publicUrl, operator, https } = shop.config;
-      const cachedDocument = documents.get(shop.config);
+      const cachedDocument = documents.get(operator);
       if (cachedDocument) return cachedDocument;
       const about = { shopName, publicUrl, email: operator.email, loginCookie: loginCookieName(https) };
       const document = { ...openApiDocument(described, about) };
-      documents.set(shop.config, document);
+      documents.set(operator, document);
       return document;
     },
   });

@@ -174,14 +174,17 @@ export async function openShop(
 
   const listeners: (() => void)[] = [];
   const settings = await openSettings({
-    read: async () => {
-      Object.assign(config, applySettings(initial, await readStoredSettings(db)));
-      if (!config.service) await dropFees(db);
-    },
+    read: async () => applySettings(initial, await readStoredSettings(db)),
     onNotify: database.onNotify,
     log,
-    onChange: () => listeners.forEach((listener) => listener()),
+    onChange: async (next) => {
+      Object.assign(config, next);
+      listeners.forEach((listener) => listener());
+      if (!config.service) await dropFees(db);
+    },
   });
+  Object.assign(config, settings.current());
+  if (!config.service) await dropFees(db);
   const index = await openCatalogueIndex({
     today: () => berlinDate(now()),
     read: () => loadCatalogueSnapshot(db, berlinDate(now())),

@@ -28,7 +28,7 @@ interface CopyOptions<Value> {
   onNotify: OnNotify;
   log: { error(fields: object, message: string): void };
   /** Called after a change is loaded, to discard cached pages. */
-  onChange: (value: Value) => void;
+  onChange: (value: Value) => void | Promise<void>;
 }
 
 interface Copy<Value> {
@@ -57,7 +57,7 @@ async function openCopy<Value>({
       // A reload that started later has newer data, even if it finishes first.
       if (readNumber !== readCount) return;
       known = next;
-      onChange(next);
+      await onChange(next);
     } catch (error) {
       log.error({ err: error, channel }, "a change could not be read");
     }
@@ -87,11 +87,8 @@ export async function openRedirects({ read, ...options }: RedirectsOptions): Pro
   return { find: (path) => rules.current().get(path), close: rules.close };
 }
 
-/**
- * @param options.read applies the settings
- * @throws the error of the first `read`
- */
-export const openSettings = (options: Omit<CopyOptions<void>, "channel">) =>
+/** @throws the error of the first `read` */
+export const openSettings = <Value>(options: Omit<CopyOptions<Value>, "channel">) =>
   openCopy({ ...options, channel: settingsChannel });
 
 // Cart status in the header of every page, cached so that browsing needs no query.

@@ -174,6 +174,7 @@ export async function openTinyApp(publicUrl = "http://localhost:3000"): Promise<
   const cache = new PageCache({ maxBytes: 1_000_000, now: () => clock.now, today: () => clock.day });
   const shop = {
     config: { sessionSecrets: [secret], tracking: noTracking, operator: { email: "", phone: "" } },
+    offers: async () => ({ offers: () => [] }),
     providers: new Map(),
     findRule: () => undefined,
     log,
