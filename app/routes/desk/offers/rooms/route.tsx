@@ -170,21 +170,23 @@ function RoomPart({
             {
               heading: t("act"),
               cell: (row) => (
-                <>
-                  <Link
-                    to={deskOfferPagePath(slug, "varianten", row.key)}
-                    aria-label={`${t("terms")}: ${name}, ${row.board}`}
-                  >
-                    {t("terms")}
-                  </Link>
-                  {", "}
-                  <Link
-                    to={deskSeasonsPath(slug, row.key)}
-                    aria-label={`${t("prices")}: ${name}, ${row.board}`}
-                  >
-                    {t("prices")}
-                  </Link>
-                </>
+                <Link
+                  to={deskOfferPagePath(slug, "varianten", row.key)}
+                  aria-label={`${t("terms")}: ${name}, ${row.board}`}
+                >
+                  {t("terms")}
+                </Link>
+              ),
+            },
+            {
+              heading: t("prices"),
+              cell: (row) => (
+                <Link
+                  to={deskSeasonsPath(slug, row.key)}
+                  aria-label={`${t("prices")}: ${name}, ${row.board}`}
+                >
+                  {t("prices")}
+                </Link>
               ),
             },
           ]}
