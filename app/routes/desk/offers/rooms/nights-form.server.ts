@@ -5,7 +5,7 @@ import type { OfferInFile, OfferRefused } from "#app/commands/catalogue/offers.s
 import { departuresFrom, nextDeparture } from "#app/domain/catalogue/catalogue.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
-import { type Cents, cents, decimalText, toDecimal } from "#app/domain/money.ts";
+import { type Cents, toDecimal } from "#app/domain/money.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { buildRefusalReply } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
@@ -47,16 +47,14 @@ const rule = {
   departure: rows.weekdaysField,
 };
 
-const amount = (value: number | undefined) =>
-  value === undefined ? "" : decimalText(cents(Math.round(value * 100)));
 const number = (value: number | undefined) => String(value ?? "");
 
 export function nightsValues({ nightRules, stayRules = [] }: VariantInFile, today: CivilDate) {
   const seasons = (nightRules?.seasons ?? []).map((each) => ({
     from: rows.periodDayText(each.from),
     to: rows.periodDayText(each.to),
-    price: amount(each.price),
-    weekendPrice: amount(each.weekendPrice),
+    price: rows.amountText(each.price),
+    weekendPrice: rows.amountText(each.weekendPrice),
     rooms: number(each.rooms),
     closedToArrival: rows.weekdayText(each.closedToArrival),
     closed: each.closed ? "1" : "",

@@ -23,7 +23,12 @@ import {
   roomHead,
   type VariantInFile,
 } from "#app/routes/desk/offers/rooms/open-room.server.ts";
-import { numberField, priceField, withoutGaps } from "#app/routes/desk/offers/rooms/rows.server.ts";
+import {
+  atLeastOne,
+  numberField,
+  priceField,
+  withoutGaps,
+} from "#app/routes/desk/offers/rooms/rows.server.ts";
 import { deskOfferRoomTexts as t } from "#locale/catalogue/offers/offer-rooms.ts";
 import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
@@ -151,8 +156,6 @@ export function boardPrices(currency: string) {
     label: t("priceWith", { board: boards[board].longName, currency }),
   }));
 }
-
-const atLeastOne = requiredValue(countFrom(1), issueText(t, "errors.count"), 3);
 
 type BoardPrices = Record<ReturnType<typeof priceName>, typeof priceField>;
 

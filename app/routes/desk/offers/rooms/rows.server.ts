@@ -3,10 +3,10 @@ import type { z } from "zod";
 
 import { parseCivilDate, type Weekday } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
-import { parseAmount } from "#app/domain/money.ts";
+import { cents, decimalText, parseAmount } from "#app/domain/money.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { countFrom, optionalValue } from "#app/routes/desk/form.server.ts";
+import { countFrom, optionalValue, requiredValue } from "#app/routes/desk/form.server.ts";
 import { deskOfferRoomTexts as t, shortWeekdays } from "#locale/catalogue/offers/offer-rooms.ts";
 
 /** Empty rows below the filled ones. */
@@ -123,6 +123,12 @@ export function readPercent(typed: string): number | null {
 
 export const percentText = (share: number | undefined): string =>
   share === undefined ? "" : String(Math.round(share * 1_000_000) / 10_000).replace(".", ",");
+
+/** Euros of a catalogue file as a form shows them: "12,50". */
+export const amountText = (euros: number | undefined): string =>
+  euros === undefined ? "" : decimalText(cents(Math.round(euros * 100)));
+
+export const atLeastOne = requiredValue(countFrom(1), issueText(t, "errors.count"), 3);
 
 // Fields that may be left out.
 export const percentField = optionalValue(readPercent, issueText(t, "errors.percent"));

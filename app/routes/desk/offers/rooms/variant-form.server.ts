@@ -4,14 +4,16 @@ import { z } from "zod";
 import { anyText } from "#app/catalogue-files/fields.server.ts";
 import type { OfferInFile, OfferRefused } from "#app/commands/catalogue/offers.server.ts";
 import { boards } from "#app/domain/catalogue/names.ts";
-import { cents, decimalText, toDecimal } from "#app/domain/money.ts";
+import { toDecimal } from "#app/domain/money.ts";
 import { allMonths } from "#app/domain/voucher/voucher.ts";
 import { constraintOf } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { always, countFrom, optionalText, requiredValue, ticks } from "#app/routes/desk/form.server.ts";
+import { always, optionalText, ticks } from "#app/routes/desk/form.server.ts";
 import { optionalFact, parsePart, refusedPart } from "#app/routes/desk/offers/form.server.ts";
 import { roomHead, type VariantInFile } from "#app/routes/desk/offers/rooms/open-room.server.ts";
 import {
+  amountText,
+  atLeastOne,
   filledRows,
   numberField,
   percentField,
@@ -29,7 +31,6 @@ export const bandPrefix = "band";
 const band = { fromAge: numberField, toAge: numberField, share: percentField };
 const bandNames = ["fromAge", "toAge", "share"] as const;
 
-const atLeastOne = requiredValue(countFrom(1), issueText(t, "errors.count"), 3);
 const missing = issueText(t, "errors.missing");
 
 const months = ticks
@@ -88,9 +89,6 @@ const variantForm = (rows: readonly number[]) =>
     )
     .and(z.object(rowFields(band, bandPrefix, rows)));
 
-const amount = (value: number | undefined) =>
-  value === undefined ? "" : decimalText(cents(Math.round(value * 100)));
-
 export function variantValues({ price, voucher, bidding, ...variant }: VariantInFile) {
   const slider = price.kind === "Slider" ? price : undefined;
   const bands = (variant.childBands ?? []).map(({ fromAge, toAge, share }) => ({
@@ -105,11 +103,11 @@ export function variantValues({ price, voucher, bidding, ...variant }: VariantIn
       nights: String(variant.nights),
       kind: price.kind as string,
       factor: percentText(slider?.factor),
-      sliderMin: amount(slider?.sliderMin),
+      sliderMin: amountText(slider?.sliderMin),
       displayType: variant.displayType ?? "",
       additional: variant.additional ?? "",
       minAge: variant.minAge ? String(variant.minAge) : "",
-      voucherPrice: amount(voucher?.price ?? voucher?.total),
+      voucherPrice: amountText(voucher?.price ?? voucher?.total),
       voucherCount: String(voucher?.available ?? ""),
       policy: bidding?.policy ?? "none",
       reserve: percentText(bidding?.reserve),

@@ -45,7 +45,7 @@ export function readSettingsForm(form: FormData, group: SettingGroup, shop: Avai
       }
       const typed = form.get(name);
       const text = typeof typed === "string" ? typed.trim() : "";
-      return [name, isSwitch(name) ? (text === "on" || text === "1" ? "on" : "off") : text];
+      return [name, isSwitch(name) ? (text === "1" ? "on" : "off") : text];
     }),
   );
 }
