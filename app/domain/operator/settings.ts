@@ -48,6 +48,9 @@ const required: ReadonlySet<SettingName> = new Set([
 ]);
 export const isRequiredSetting = (name: SettingName): boolean => required.has(name);
 
+/** A new bank account receives all transfers, so its change asks for the operator's own password. */
+export const needsPassword = (group: SettingGroup): boolean => group === "bank";
+
 /** Settings that are on or off. */
 const switches: ReadonlySet<SettingName> = new Set(["SHOP_HOUSE_MAILS", "SHOP_SPECIALS", "SHOP_DEFERRED"]);
 export const isSwitch = (name: SettingName): boolean => switches.has(name);

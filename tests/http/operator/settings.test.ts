@@ -7,6 +7,7 @@ import { saveSettings } from "#app/store/queries/settings.server.ts";
 import { settings } from "#app/store/schema/operator.server.ts";
 import { readFormFields } from "#tests/support/back-office/offer-forms.ts";
 import { signInNewOperator } from "#tests/support/back-office/operators.ts";
+import { password } from "#tests/support/accounts.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import { testDatabase } from "#tests/support/database.ts";
 import { readVisibleText } from "#tests/support/markup.tsx";
@@ -35,7 +36,7 @@ beforeEach(async () => {
 const page = (group: string) => `/verwaltung/einstellungen/${group}`;
 const press = async (group: string, typed: Record<string, string>, button = "save", who = owner) => {
   const fields = readFormFields(await who.get(page(group)), button);
-  return who.post(page(group), { ...fields, ...typed });
+  return who.post(page(group), { ...fields, ...(group === "bank" && { current: password }), ...typed });
 };
 const stored = async () =>
   Object.fromEntries((await db().select().from(settings)).map(({ name, value }) => [name, value]));
@@ -103,16 +104,41 @@ test.each([
 });
 
 test("after a colleague's change nothing is overwritten, and the page says what holds now", async () => {
-  const fields = readFormFields(await owner.get(page("bank")), "save");
-  await press("bank", { SHOP_BANK_NAME: "Sparkasse" });
-  const late = await owner.post(page("bank"), { ...fields, SHOP_BANK_NAME: "Volksbank" });
+  const fields = readFormFields(await owner.get(page("operator")), "save");
+  await press("operator", { SHOP_CITY: "Ulm" });
+  const late = await owner.post(page("operator"), { ...fields, SHOP_CITY: "Bonn" });
   expect(late.status).toBe(422);
-  expect(readVisibleText(late.text)).toContain("Jetzt gilt: Sparkasse");
-  expect((await stored())["SHOP_BANK_NAME"]).toBe("Sparkasse");
+  expect(readVisibleText(late.text)).toContain("Jetzt gilt: Ulm");
+  expect((await stored())["SHOP_CITY"]).toBe("Ulm");
   const again = readFormFields(late, "save");
-  expect(again["SHOP_BANK_NAME"]).toBe("Volksbank");
-  expect((await owner.post(page("bank"), again)).status).toBe(303);
-  expect((await stored())["SHOP_BANK_NAME"]).toBe("Volksbank");
+  expect(again["SHOP_CITY"]).toBe("Bonn");
+  expect((await owner.post(page("operator"), again)).status).toBe(303);
+  expect((await stored())["SHOP_CITY"]).toBe("Bonn");
+});
+
+test("the bank account changes only with the own password, which never comes back", async () => {
+  const typed = { SHOP_BANK_NAME: "Sparkasse" };
+  const missing = await press("bank", { ...typed, current: "" });
+  expect(missing.status).toBe(422);
+  expect(readVisibleText(missing.text)).toContain("Ihr eigenes Passwort: Geben Sie es ein");
+  const wrong = await press("bank", { ...typed, current: "not my password" });
+  expect(wrong.status).toBe(422);
+  expect(readVisibleText(wrong.text)).toContain("Das ist nicht Ihr Passwort");
+  expect(readFormFields(wrong, "save")).toMatchObject({ ...typed, current: "" });
+  expect([await stored(), await readAudit()]).toEqual([{}, []]);
+  expect((await press("bank", typed)).status).toBe(303);
+  expect((await press("bank", { current: "" }, "reset")).status).toBe(422);
+  expect(await stored()).toEqual(typed);
+  expect((await press("bank", {}, "reset")).status).toBe(303);
+  expect(await stored()).toEqual({});
+});
+
+test("guessing the own password for the bank account is limited", async () => {
+  const fields = readFormFields(await owner.get(page("bank")), "save");
+  const statuses: number[] = [];
+  for (let tries = 0; tries < 30 && statuses.at(-1) !== 429; tries++)
+    statuses.push((await owner.post(page("bank"), { ...fields, current: `guess ${tries}` })).status);
+  expect(statuses.at(-1)).toBe(429);
 });
 
 test("a payment type that is off is not offered, and one stays on", async () => {

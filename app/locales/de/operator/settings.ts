@@ -63,6 +63,10 @@ export const deskSettingsTexts = texts({
   doneReset: "Zurückgestellt. Es gilt wieder, was auf dem Server steht.",
   reset: "Zurück zum Ausgangswert",
   resetText: "Stellt her, was auf dem Server steht. Ihre Angaben auf dieser Seite sind dann fort.",
+  passwordLead:
+    "Auf dieses Konto überweisen Ihre Kunden. Darum bestätigen Sie jede Änderung mit Ihrem eigenen Passwort.",
+  passwordDemo:
+    "In der Vorführung sehen Sie diese Seite nur: Zum Ändern braucht man ein eigenes Passwort, und hier meldet man sich ohne an.",
   hints: {
     SHOP_NAME: "Steht im Kopf jeder Seite, in E-Mails und auf Unterlagen",
     SHOP_HOME_TITLE: "Leer: Die Überschrift sagt, was Ihr Katalog verkauft",

@@ -12,6 +12,7 @@ import {
   type SettingValues,
 } from "#app/domain/operator/settings.ts";
 import { paymentTypeName } from "#app/domain/payment/status.ts";
+import { secretFields } from "#app/http/form-schemas.server.ts";
 import { buildRefusalReply } from "#app/http/forms.server.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { hasText } from "#app/locales/texts.ts";
@@ -73,7 +74,7 @@ export function refuseSettings(form: FormData, problems: readonly SettingProblem
           : t(`problems.${problem}`);
     return [name, t("problems.field", { label: settingLabels[name], reason })];
   });
-  return buildRefusalReply(form, Object.fromEntries(errors) as Record<string, string>);
+  return buildRefusalReply(form, Object.fromEntries(errors) as Record<string, string>, secretFields);
 }
 
 /** Fields, values and version of a group. */

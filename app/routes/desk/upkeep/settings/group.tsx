@@ -5,13 +5,17 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { changeSettings, resetSettings } from "#app/commands/settings.server.ts";
 import { cleanSettings } from "#app/config/settings.server.ts";
-import { isSettingGroup } from "#app/domain/operator/settings.ts";
+import { isSettingGroup, needsPassword } from "#app/domain/operator/settings.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { deskSettingsPath } from "#app/http/back-office-urls.ts";
+import { secretFields } from "#app/http/form-schemas.server.ts";
 import { buildRefusalReply, readForm } from "#app/http/forms.server.ts";
+import { retryAfterHeaders } from "#app/http/rate-limit.server.ts";
 import { actorIn } from "#app/routes/desk/form.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { Boxes } from "#app/routes/desk/rooms/change-form.tsx";
+import { OwnPasswordField } from "#app/routes/desk/upkeep/operator-forms.tsx";
+import { answersTo } from "#app/routes/desk/upkeep/operator-view.server.ts";
 import {
   paymentBoxes,
   readSettingsForm,
@@ -21,12 +25,21 @@ import {
   viewSettings,
 } from "#app/routes/desk/upkeep/settings/form.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import { CheckboxField, createFieldReader, type Field, TextArea, TextField } from "#app/ui/form/field.tsx";
+import {
+  CheckboxField,
+  createFieldReader,
+  type Field,
+  findReply,
+  TextArea,
+  TextField,
+} from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { ButtonForm, PostForm } from "#app/ui/form/post-form.tsx";
 import { buildUnlistedMeta, PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { deskOperatorTexts as operatorTexts } from "#locale/operator/operators.ts";
 import { deskSettingsTexts as t, settingGroupNames } from "#locale/operator/settings.ts";
 
+export const headers = retryAfterHeaders;
 export const meta = buildUnlistedMeta<typeof loader>((page) => page?.title ?? t("title"));
 
 /** @throws 404 for an unknown group, and as `admit` */
@@ -39,7 +52,14 @@ async function openGroup({ request, context, params }: LoaderFunctionArgs | Acti
 
 export async function loader(args: LoaderFunctionArgs) {
   const { group } = await openGroup(args);
-  return { group, title: settingGroupNames[group], ...(await viewSettings(args.context.shop, group)) };
+  const { shop } = args.context;
+  return {
+    group,
+    title: settingGroupNames[group],
+    asksPassword: needsPassword(group),
+    isDemo: shop.config.mode === "demo",
+    ...(await viewSettings(shop, group)),
+  };
 }
 
 export async function action(args: ActionFunctionArgs) {
@@ -48,25 +68,40 @@ export async function action(args: ActionFunctionArgs) {
   const { shop } = args.context;
   const by = actorIn(form, operator);
   const first = shop.firstSettings;
+  const answers = answersTo(args.request, args.context, form);
+  const prove = async () => {
+    if (!needsPassword(group)) return null;
+    const current = String(form.get("current") ?? "");
+    return current === ""
+      ? answers.refuse("current", operatorTexts("errors.password"))
+      : answers.prove(operator, current);
+  };
   if (form.get("intent") === "reset") {
+    const unproven = await prove();
+    if (unproven) return unproven;
     await resetSettings(shop.work(), group, { first, by });
     return seeOther(deskSettingsPath(undefined, "zurueck"));
   }
   const typed = readSettingsForm(form, group, shop);
-  const refused = (reply: SubmissionResult, changed = false) => data({ reply, changed }, { status: 422 });
+  const refused = (reply: SubmissionResult, changed = false) =>
+    data({ reply, ...(changed && { changed }) }, { status: 422 });
   const unpaid = refuseWithoutPayment(form, typed, shop);
   if (unpaid) return refused(unpaid);
   const cleaned = cleanSettings(typed);
   if (!cleaned.ok) return refused(refuseSettings(form, cleaned.problems));
+  const unproven = await prove();
+  if (unproven) return unproven;
   const answer = await changeSettings(shop.work(), group, { values: cleaned.values, first, by });
   if (answer.ok) return seeOther(deskSettingsPath(undefined, "gespeichert"));
-  return refused(buildRefusalReply(form, { "": t("problems.changed") }), true);
+  return refused(buildRefusalReply(form, { "": t("problems.changed") }, secretFields), true);
 }
 
 export default function DeskSettingGroup() {
-  const { title, group, fields, payments, on, stand, isOwn } = useLoaderData<typeof loader>();
+  const { title, group, fields, payments, on, stand, isOwn, asksPassword, isDemo } =
+    useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const reply = answer?.reply;
+  const reply = findReply(answer?.reply, { intent: "save" });
+  const isChanged = Boolean(answer && "changed" in answer);
   const values = Object.fromEntries(fields.map(({ name, value }) => [name, value]));
   const field = createFieldReader<string>({
     lastResult: reply,
@@ -74,15 +109,16 @@ export default function DeskSettingGroup() {
   });
   // After another operator's change, the form is sent again with the version that the page now shows.
   const typed = reply?.initialValue?.["stand"];
-  const seen = answer && !answer.changed && typeof typed === "string" ? typed : stand;
+  const seen = answer && !isChanged && typeof typed === "string" ? typed : stand;
   const nowOf = ({ name, value, shown }: SettingField) =>
-    answer?.changed && (reply?.initialValue?.[name] ?? "") !== value
+    isChanged && (reply?.initialValue?.[name] ?? "") !== value
       ? t("problems.now", { value: shown })
       : undefined;
   return (
     <>
-      <ErrorSummary reply={reply} />
+      <ErrorSummary reply={answer?.reply} />
       <PageHeading title={title} lead={group === "payments" ? t("paymentsLead") : undefined} />
+      {asksPassword ? <p>{t(isDemo ? "passwordDemo" : "passwordLead")}</p> : null}
       <PostForm intent="save" values={{ stand: seen }}>
         {fields.map((each) =>
           each.kind === "payments" ? (
@@ -91,19 +127,36 @@ export default function DeskSettingGroup() {
             <SettingInput key={each.name} setting={each} field={field(each.name)} now={nowOf(each)} />
           ),
         )}
+        {asksPassword ? <OwnPasswordField field={field("current")} input={{}} /> : null}
         <Submit label={t("save")} kind="primary" />
       </PostForm>
-      {isOwn ? (
-        <section className="act" aria-labelledby="reset">
-          <h2 id="reset">{t("reset")}</h2>
-          <p>{t("resetText")}</p>
-          <ButtonForm intent="reset" values={{}} label={t("reset")} />
-        </section>
-      ) : null}
+      {isOwn ? <ResetForm reply={answer?.reply} /> : null}
       <p>
         <Link to={deskSettingsPath()}>{t("back")}</Link>
       </p>
     </>
+  );
+}
+
+function ResetForm({ reply }: { reply: SubmissionResult | undefined }) {
+  const { asksPassword } = useLoaderData<typeof loader>();
+  const field = createFieldReader<string>({
+    id: "f-reset",
+    lastResult: findReply(reply, { intent: "reset" }),
+  });
+  return (
+    <section className="act" aria-labelledby="reset">
+      <h2 id="reset">{t("reset")}</h2>
+      <p>{t("resetText")}</p>
+      {asksPassword ? (
+        <PostForm intent="reset">
+          <OwnPasswordField field={field("current")} input={{}} />
+          <Submit label={t("reset")} />
+        </PostForm>
+      ) : (
+        <ButtonForm intent="reset" values={{}} label={t("reset")} />
+      )}
+    </section>
   );
 }
 
