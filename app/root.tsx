@@ -62,7 +62,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function ShopFrame({ children }: { children: ReactNode }) {
-  const { light, demo, demoDesk, toasts } = useRootData();
+  const { light, demo, demoDesk, toasts, look } = useRootData();
   const knownRoot = useContext(FallbackRootData);
   const nonce = useContext(ScriptMark);
   const visitor = useContext(PageVisitor);
@@ -86,6 +86,7 @@ function ShopFrame({ children }: { children: ReactNode }) {
         <link rel="stylesheet" href={light ? commonLightStyles : styles} />
         {light ? null : <link rel="preload" href={face} as="font" type="font/woff2" crossOrigin="" />}
         <Links />
+        {look?.styles ? <link rel="stylesheet" href={look.styles} /> : null}
       </head>
       <body
         className={`layout-${layout}${container ? ` ${container}` : ""}`}

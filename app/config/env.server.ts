@@ -5,6 +5,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 import { isOrigin, isTileUrl, mapTiles, type MapTiles } from "#app/config/addresses.server.ts";
+import { lookConfig, lookVariables } from "#app/config/look.server.ts";
 import { readOwnTexts } from "#app/config/own-texts.server.ts";
 import { parseTestClock, type TestClock } from "#app/config/clock.server.ts";
 import {
@@ -21,6 +22,7 @@ import {
 } from "#app/config/tracking.server.ts";
 import { webhookProblems, webhookReceiver, webhookVariables } from "#app/config/webhook.server.ts";
 import type { WebhookReceiver } from "#app/domain/webhook.ts";
+import type { Look } from "#app/domain/operator/look.ts";
 import type { OwnTexts } from "#app/domain/content-text.ts";
 import { parseAmount } from "#app/domain/money.ts";
 import type { OrderFee } from "#app/domain/order/order.ts";
@@ -115,6 +117,7 @@ export interface Config extends PaymentConfig {
   shopName: string;
   /** Heading of the home page and a sentence below it; null: the usual ones. */
   home: { title: string | null; lead: string | null };
+  look: Look;
   ownTexts: OwnTexts;
   operator: Operator;
   bankAccount: BankAccount;
@@ -216,6 +219,7 @@ export const variables = z.object({
   SHOP_NAME: text,
   SHOP_HOME_TITLE: z.string().max(80).optional(),
   SHOP_HOME_LEAD: z.string().max(300).optional(),
+  ...lookVariables,
   SHOP_OPERATOR: text,
   SHOP_TEXTS: z.string().optional(),
   SHOP_REPRESENTED: textOrNone,
@@ -329,6 +333,7 @@ export function readConfig(environment: Environment, demo?: DemoSettings): Confi
     logLevel: env.LOG_LEVEL,
     shopName: env.SHOP_NAME,
     home: { title: env.SHOP_HOME_TITLE ?? null, lead: env.SHOP_HOME_LEAD ?? null },
+    look: lookConfig(env.SHOP_COLOUR, env.SHOP_LOGO),
     ownTexts: ownTexts.pages,
     operator: {
       name: env.SHOP_OPERATOR,

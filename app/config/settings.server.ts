@@ -3,6 +3,7 @@
  * the first value; secrets and addresses of services stay there.
  */
 import { type Config, isOn, readPaymentsOff, variables } from "#app/config/env.server.ts";
+import { lookConfig } from "#app/config/look.server.ts";
 import { datevSettings } from "#app/config/datev.server.ts";
 import { type DatevSettings, datevAccountNames } from "#app/domain/books/datev.ts";
 import { cents, decimalText } from "#app/domain/money.ts";
@@ -70,6 +71,8 @@ export function readSettings(config: Config): Record<SettingName, string> {
     SHOP_HOME_TITLE: home.title ?? "",
     SHOP_HOME_LEAD: home.lead ?? "",
     SHOP_PICTURE_CREDITS: operator.pictures ?? "",
+    SHOP_COLOUR: config.look.accent ?? "",
+    SHOP_LOGO: config.look.logo?.file ?? "",
     SHOP_OPERATOR: operator.name,
     SHOP_REPRESENTED: operator.represented ?? "",
     SHOP_STREET: operator.street,
@@ -133,6 +136,7 @@ export function applySettings(config: Config, stored: SettingValues): Config {
     ...config,
     shopName: text("SHOP_NAME"),
     home: { title: textOrNull("SHOP_HOME_TITLE"), lead: textOrNull("SHOP_HOME_LEAD") },
+    look: lookConfig(values.SHOP_COLOUR, values.SHOP_LOGO),
     operator: {
       name: text("SHOP_OPERATOR"),
       represented: textOrNull("SHOP_REPRESENTED"),

@@ -35,13 +35,19 @@ export type DocumentRequest =
   | { document: "invoice" | "e-invoice"; number?: string }
   | { document: "voucher" | "folding-card"; id: string };
 
+/** PNG. `size` in CSS pixels belongs to the shop's own logo, which contains the shop's name. */
+export interface LogoPicture {
+  png: Buffer;
+  size?: { width: number; height: number } | undefined;
+}
+
 /** Services needed to create emails and documents, besides facts. */
 export interface DocumentTools {
   print: PrintPdf;
   /** JPEG, three times as wide as high, by the picture's URL in the shop; null if it does not exist. Never rejects. */
   picture(imageUrl: string): Promise<Buffer | null>;
-  /** PNG of the shop's logo. Never rejects. */
-  logo(): Promise<Buffer | null>;
+  /** Never rejects. */
+  logo(): Promise<LogoPicture | null>;
 }
 
 /** Default without pictures. Creates PDFs in the current thread. */
@@ -109,7 +115,7 @@ function findInvoice({ invoices }: OrderFacts, number: string | undefined): Invo
 }
 
 async function pdfFile(
-  { print, picture }: DocumentTools,
+  { print, picture, logo: readLogo }: DocumentTools,
   { sender }: OrderFacts,
   name: string,
   letters: readonly [DocumentContent, ...DocumentContent[]],
@@ -125,7 +131,9 @@ async function pdfFile(
     const bytes = await picture(imageUrl);
     if (bytes) pictures[imageUrl] = `data:image/jpeg;base64,${bytes.toString("base64")}`;
   }
-  const content = await print(letters, { author, foot, pictures, ...made });
+  const own = await readLogo();
+  const logo = own?.size && { ...own.size, address: `data:image/png;base64,${own.png.toString("base64")}` };
+  const content = await print(letters, { author, foot, pictures, ...(logo && { logo }), ...made });
   return { filename: `${name}.pdf`, contentType: "application/pdf", content };
 }
 

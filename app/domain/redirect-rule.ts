@@ -25,7 +25,7 @@ export type RuleRefusal = "path" | "reserved" | "served" | "target" | "loop";
  * redirected.
  */
 const reserved =
-  /^\/(?:api|webhooks|assets|builds|pictures|testbank|healthz|readyz|checkout|verwaltung|robots\.txt|sitemap(?:-[a-z]+)?\.xml|manifest\.webmanifest|\.well-known|favicon\.svg)(?:\/|$)/i;
+  /^\/(?:api|webhooks|assets|builds|pictures|look|testbank|healthz|readyz|checkout|verwaltung|robots\.txt|sitemap(?:-[a-z]+)?\.xml|manifest\.webmanifest|\.well-known|favicon\.svg)(?:\/|$)/i;
 const maxLength = 500;
 
 /** Pages that always exist, with and without their locale: a redirect would make them unreachable. */

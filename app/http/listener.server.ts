@@ -188,7 +188,7 @@ export function serve(parts: ServeParts): (incoming: IncomingMessage, outgoing: 
       return parts.files(incoming, outgoing, () => {
         outgoing.removeHeader("X-Request-Id");
         outgoing.removeHeader("X-Content-Type-Options");
-        quiet = isAsset || address.startsWith("/pictures/");
+        quiet = isAsset || /^\/(?:pictures|look)\//.test(address);
         if (isAsset) sendPlain(exchange, 404);
         else void answer(parts, exchange, keep);
       });

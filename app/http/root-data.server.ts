@@ -2,16 +2,17 @@
 import { sellsNoCruises } from "#app/domain/catalogue/offer.ts";
 import type { AppLoadContext } from "@remix-run/node";
 
+import { accentVersion, type Look } from "#app/domain/operator/look.ts";
 import { foreignReferer } from "#app/domain/customer/campaign.ts";
 import { readCartCookie, readLoginCookie, type RequestHead, urlOf } from "#app/http/cookies.server.ts";
 import { formTokenFor, newFormKey, ownCookies } from "#app/http/forms.server.ts";
 import { readCampaignTags } from "#app/http/data-layer.ts";
-import type { BrowserTracking, ConsentPrompt, SiteData, VisitorData } from "#app/http/root-data.ts";
+import type { BrowserTracking, ConsentPrompt, SiteData, SiteLook, VisitorData } from "#app/http/root-data.ts";
 import { findOutage } from "#app/http/outage.server.ts";
 import { isDeskPath, isOrderView, isSharedPath, hasOrderForm } from "#app/http/route-facts.ts";
 import { clearFlashes, noteVisit, readFlashes, visitorSession, watchBid } from "#app/http/session.server.ts";
 import { freshEvents, orderDataLayer } from "#app/http/tracking.server.ts";
-import { cartPath, consentPath } from "#app/http/urls.ts";
+import { accentPath, cartPath, consentPath, logoPath } from "#app/http/urls.ts";
 import { plainPageTexts } from "#locale/plain-page.ts";
 
 type TrackingService = AppLoadContext["shop"]["config"]["tracking"]["services"][number];
@@ -61,6 +62,17 @@ export function browserTracking(context: Asked, path: string): BrowserTracking |
   return { consent: context.consent, scripts: isSharedPath(path) ? scripts : [] };
 }
 
+/** Empty for the shop's usual look. */
+function siteLook({ accent, logo }: Look): { look?: SiteLook } {
+  if (!accent && !logo) return {};
+  return {
+    look: {
+      ...(accent && { styles: accentPath(accent, accentVersion) }),
+      ...(logo && { logo: { src: logoPath(logo.file), width: logo.width, height: logo.height } }),
+    },
+  };
+}
+
 export async function readSiteData(request: Request, context: AppLoadContext): Promise<SiteData> {
   const { config, offers } = context.shop;
   const url = new URL(request.url);
@@ -75,6 +87,8 @@ export async function readSiteData(request: Request, context: AppLoadContext): P
     email: config.operator.email,
     phone: config.operator.phone,
     phoneHours: config.operator.phoneHours ?? undefined,
+    // Even an absent value would take space in every page.
+    ...siteLook(config.look),
     noCruises: noCruises || undefined,
     ask: buildConsentPrompt(context, url),
     tracking: browserTracking(context, url.pathname.replace(/\.data$/, "")),

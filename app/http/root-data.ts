@@ -56,6 +56,13 @@ export interface VisitorData {
   events?: DataLayerEvent[] | undefined;
 }
 
+/** Addresses of the shop's own look. */
+export interface SiteLook {
+  /** Stylesheet of the accent colour. */
+  styles?: string | undefined;
+  logo?: { src: string; width: number; height: number } | undefined;
+}
+
 /** Data of the root loader. Keep it small, because every page contains it twice. */
 export interface SiteData {
   /** Page without scripts. */
@@ -70,6 +77,8 @@ export interface SiteData {
   phone: string;
   /** Absent when the operator states none. */
   phoneHours?: string | undefined;
+  /** Logo and colour of the shop. Absent if it has neither. */
+  look?: SiteLook | undefined;
   /** The catalogue has offers, but no cruise. */
   noCruises?: true | undefined;
   /** Consent is needed and not chosen yet. */

@@ -7,9 +7,9 @@
 /** The back office: it uses no visitor data and runs no scripts. */
 export const isDeskPath = /* @__PURE__ */ matchPaths(["/verwaltung"]);
 
-/** Back-office pages whose forms accept a file: bank statements, room tables, photos, catalogue. */
+/** Back-office pages whose forms accept a file: bank statements, room tables, photos, catalogue, logo. */
 export const takesFile = (path: string): boolean =>
-  /^\/verwaltung\/(?:geld|zimmer\/tabelle|angebote\/[^/]+\/bilder|katalog)$/i.test(path);
+  /^\/verwaltung\/(?:geld|zimmer\/tabelle|angebote\/[^/]+\/bilder|katalog|einstellungen\/look)$/i.test(path);
 
 /** Personal pages (checkout, order, account): never shared between visitors, and without third-party scripts. */
 export const isPrivatePath = /* @__PURE__ */ matchPaths([

@@ -344,6 +344,13 @@ export const mapTilesPath = (): string => `${mapPath()}/tiles/{z}/{x}/{y}`;
 
 const positionQuery = ({ lat, lon, z }: MapPosition): string => `lat=${lat}&lon=${lon}&z=${z}`;
 
+/** Stylesheet of an accent colour. Never changes. @param accent "#rrggbb" */
+export const accentPath = (accent: string, version: number): string =>
+  `/look/${version}-${accent.slice(1)}.css`;
+
+/** The shop's logo. Never changes, because its name is a hash of its content. */
+export const logoPath = (file: string): string => `/look/${file}`;
+
 /** A placeholder origin, to resolve paths as a browser does. */
 const ownOrigin = "http://shop.invalid";
 

@@ -11,6 +11,8 @@ import { mailTexts as t } from "#locale/mail/mails.ts";
 export interface LetterHead {
   shopName: string;
   logo: string;
+  /** Of the shop's own logo, which contains its name. */
+  logoSize?: { width: number; height: number } | undefined;
   /** Address of `letter.picture` in the shape 3:1, absent without a picture. */
   strip?: string | undefined;
 }
@@ -98,9 +100,12 @@ ${content}
 `;
 }
 
-function headHtml({ picture }: DocumentContent, { shopName, logo, strip }: LetterHead): string {
-  const logoImage = `<img src="${escapeMarkup(logo)}" alt="" width="36" height="36" style="${looks.logo}">`;
-  const brand = `<tr>${element("td", "brand", `${logoImage} ${escapeMarkup(shopName)}`)}</tr>\n`;
+function headHtml({ picture }: DocumentContent, { shopName, logo, logoSize, strip }: LetterHead): string {
+  const logoImage = (alt: string, { width, height } = { width: 36, height: 36 }) =>
+    `<img src="${escapeMarkup(logo)}" alt="${alt}" width="${width}" height="${height}" style="${looks.logo}">`;
+  const name = escapeMarkup(shopName);
+  const sign = logoSize ? logoImage(name, logoSize) : `${logoImage("")} ${name}`;
+  const brand = `<tr>${element("td", "brand", sign)}</tr>\n`;
   if (!strip || !picture) return brand;
   const { width, height } = stripShape;
   const size = `width="${width}" height="${height}"`;

@@ -2,6 +2,7 @@
 import MailComposer from "nodemailer/lib/mail-composer";
 
 import type { DocumentContent } from "#app/documents/blocks.ts";
+import type { LogoPicture } from "#app/documents/order-documents.server.ts";
 import { letterHtml } from "#app/mail/letter-html.ts";
 import { letterText } from "#app/mail/letter-text.ts";
 import { allPagesTexts } from "#locale/all-pages.ts";
@@ -40,8 +41,7 @@ export interface Attachment {
  * available when the shop's pictures change.
  */
 export interface InlinePictures {
-  /** PNG. */
-  logo: Buffer;
+  logo: LogoPicture;
   /** JPEG in the shape of `stripShape`, null if the email has no picture or it could not be made. */
   strip: Buffer | null;
 }
@@ -68,7 +68,9 @@ export async function mimeMessage(
     return part && `cid:${part.cid}`;
   };
   const logo = findCid(logoName);
-  const head = logo === undefined ? undefined : { shopName: from.name, logo, strip: findCid(stripName) };
+  const logoSize = pictures?.logo.size;
+  const head =
+    logo === undefined ? undefined : { shopName: from.name, logo, logoSize, strip: findCid(stripName) };
   const message = new MailComposer({
     from: removeControls(from),
     to: removeControls(to),
@@ -108,7 +110,7 @@ function inlineParts({ logo, strip }: InlinePictures, { mailId, domain }: Envelo
     cid: `${filename.split(".")[0]}.${mailId}@${domain}`,
     contentDisposition: "inline" as const,
   });
-  return [part(logoName, "image/png", logo), ...(strip ? [part(stripName, "image/jpeg", strip)] : [])];
+  return [part(logoName, "image/png", logo.png), ...(strip ? [part(stripName, "image/jpeg", strip)] : [])];
 }
 
 /** Makes mail programs show a one-click unsubscribe button (RFC 8058). A DKIM signature must cover both headers. */

@@ -34,7 +34,7 @@ import { offeredProviders, paymentProviders } from "#app/payments/payment-provid
 import { openPageAddresses, type PageAddresses } from "#app/http/cache/page-address.server.ts";
 import type { PaymentProvider } from "#app/payments/provider.ts";
 import { type OpenPictures, openPictures } from "#app/pictures/open-pictures.server.ts";
-import { renderEmbeddedPicture, renderShopLogo } from "#app/pictures/paper-pictures.server.ts";
+import { readLogoPicture, renderEmbeddedPicture } from "#app/pictures/paper-pictures.server.ts";
 import { deleteUnusedPhotos, photoDirectory } from "#app/pictures/photos.server.ts";
 import {
   loadCatalogueSnapshot,
@@ -238,7 +238,7 @@ export async function openShop(
   const papers: DocumentTools = {
     print: openPdfQueue(inThread(writeDocument, "app/processes/pdf-thread.server.ts")),
     picture: (imageUrl) => renderEmbeddedPicture(pictures.file, imageUrl).catch(logFailure),
-    logo: () => renderShopLogo().catch(logFailure),
+    logo: () => readLogoPicture(config.look.logo, dataDir).catch(logFailure),
   };
   const transport = createTransport(config);
   // The letter quotes the settings as they are when it is sent.
@@ -265,8 +265,11 @@ export async function openShop(
     };
   };
   const tally = openTally({ db, today: () => berlinDate(now()), log });
-  const forgetUnused = async () =>
-    deleteUnusedPhotos((await listPictures(db)).values(), { dataDir, now: now() });
+  const forgetUnused = async () => {
+    const { logo } = applySettings(initial, await readStoredSettings(db)).look;
+    const pictures = [...(await listPictures(db)).values(), ...(logo ? [{ photo: logo.file }] : [])];
+    return deleteUnusedPhotos(pictures, { dataDir, now: now() });
+  };
   const fileThread = { heapMb: fileHeapMb, takesBytes: true };
   const files = fileReaders(inThread(readFile, "app/processes/file-thread.server.ts", fileThread));
   const readOptions = { shopPhotos: photoDirectory(dataDir) };

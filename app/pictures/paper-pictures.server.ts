@@ -1,12 +1,15 @@
 /** Pictures embedded in emails and documents. */
+import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 
 import sharp from "sharp";
 
 import { isPictureName, pictureName, shopPicture } from "#app/domain/catalogue/picture.ts";
+import type { Logo } from "#app/domain/operator/look.ts";
 import { giftMotifs, motifPicture } from "#app/domain/voucher/gift.ts";
 import type { OpenPictures } from "#app/pictures/open-pictures.server.ts";
+import { logoFile } from "#app/pictures/photos.server.ts";
 
 /** In pixels, twice the displayed size: an email's column is 600 px wide, a voucher's picture 180 mm. */
 const strip = { width: 1200, height: 400 } as const;
@@ -44,8 +47,21 @@ async function catalogueFile(file: OpenPictures["file"], imageUrl: string) {
 const signSize = 72;
 let sign: Promise<Buffer> | undefined;
 
-/** Shop logo as a square PNG, created once. */
-export function renderShopLogo(): Promise<Buffer> {
+/**
+ * The shop's own logo, with its size in CSS pixels. Without one, or if its file is missing, the usual sign without a
+ * size.
+ */
+export async function readLogoPicture(
+  logo: Logo | null,
+  dataDir: string,
+): Promise<{ png: Buffer; size?: { width: number; height: number } }> {
+  const own = logo && (await readFile(logoFile(logo.file, dataDir)).catch(() => null));
+  if (!logo || !own) return { png: await renderSign() };
+  return { png: own, size: { width: logo.width, height: logo.height } };
+}
+
+/** Sign of the shop as a square PNG, created once. */
+function renderSign(): Promise<Buffer> {
   const creation =
     sign ??
     sharp(publicFile("/favicon.svg"), { density: (72 * signSize) / 48 })

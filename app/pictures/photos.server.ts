@@ -68,17 +68,20 @@ export async function readUploadedPhoto(photo: string, dataDir: string): Promise
   return readFile(join(photoDirectory(dataDir), photo)).catch(() => null);
 }
 
+/** Path of a logo by its file name, which `parseLogo` has checked. */
+export const logoFile = (file: string, dataDir: string): string => join(photoDirectory(dataDir), file);
+
 /** Retention in days of photos that no offer uses, long enough to undo a removal. */
 export const photosKeptDays = 7;
 
 /**
- * Deletes photos and unfinished files that no catalogue picture uses and that were not used for `photosKeptDays`.
+ * Deletes photos and unfinished files that no source uses and that were not used for `photosKeptDays`.
  * The delay protects photos that an import or an operator is about to use.
- * @param sources of all existing pictures
+ * @param sources of all existing pictures, and the logo
  * @returns number of deleted files
  */
 export async function deleteUnusedPhotos(
-  sources: Iterable<PictureSource>,
+  sources: Iterable<Pick<PictureSource, "photo">>,
   { dataDir, now }: { dataDir: string; now: Date },
 ): Promise<number> {
   const used = new Set([...sources].map(({ photo }) => photo));

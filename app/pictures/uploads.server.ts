@@ -57,16 +57,22 @@ const longestSeconds = 30;
  * longer side, without location, camera, names or other embedded data. Runs in threads.
  * @returns the same bytes for the same file
  */
-export function readPhoto(bytes: Buffer): Promise<ReadPhoto | FaultyPhoto> {
-  return limit(() => readNow(bytes));
-}
+export const readPhoto = (bytes: Buffer): Promise<ReadPhoto | FaultyPhoto> =>
+  decodeInThread(() => readNow(bytes));
 
-async function readNow(bytes: Buffer): Promise<ReadPhoto | FaultyPhoto> {
-  const fault = (refusal: PhotoFault, size: { width?: number; height?: number } = {}): FaultyPhoto => ({
-    ok: false,
-    refusal,
-    ...size,
-  });
+/** Runs `work` when fewer than two pictures are being decoded. */
+export const decodeInThread = <Value>(work: () => Promise<Value>): Promise<Value> => limit(work);
+
+const fault = (refusal: PhotoFault, size: { width?: number; height?: number } = {}): FaultyPhoto => ({
+  ok: false,
+  refusal,
+  ...size,
+});
+
+/** Size of an accepted file in px after rotation, before it is decoded. */
+export async function readHead(
+  bytes: Buffer,
+): Promise<{ ok: true; width: number; height: number } | FaultyPhoto> {
   if (bytes.length === 0) return fault("empty");
   if (bytes.length > mostPhotoBytes) return fault("too-large");
   const firstBytes = bytes.toString("latin1", 0, 16);
@@ -79,6 +85,13 @@ async function readNow(bytes: Buffer): Promise<ReadPhoto | FaultyPhoto> {
   if (head?.mediaType !== mediaType) return fault("broken");
   const { width, height } = head.autoOrient;
   if (width * height > mostPixels) return fault("too-many-pixels", { width, height });
+  return { ok: true, width, height };
+}
+
+async function readNow(bytes: Buffer): Promise<ReadPhoto | FaultyPhoto> {
+  const head = await readHead(bytes);
+  if (!head.ok) return head;
+  const { width, height } = head;
   if (width < leastSize.width || height < leastSize.height) return fault("too-small", { width, height });
   // Decoder warnings are ignored, because many cameras cause them. Truncated or corrupt data is an error.
   const jpeg = await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error", autoOrient: true })

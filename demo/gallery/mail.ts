@@ -30,7 +30,8 @@ export async function loader({ request, params, context: { shop } }: LoaderFunct
   const pictures = await letterPictures(sample.letter, shop.papers);
   const head = pictures && {
     shopName: sender.shopName,
-    logo: dataAddress("image/png", pictures.logo),
+    logo: dataAddress("image/png", pictures.logo.png),
+    logoSize: pictures.logo.size,
     strip: pictures.strip ? dataAddress("image/jpeg", pictures.strip) : undefined,
   };
   return respond(letterHtml(sample.letter, head), "text/html; charset=utf-8");

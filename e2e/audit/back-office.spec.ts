@@ -193,7 +193,7 @@ test("the audit finds no issues on any back-office page that links lead to", asy
   const offers = "/angebote/neu /angebote/:slug/texte /angebote/:slug/bilder";
   const expected = [
     "",
-    ..."/protokoll /protokoll/webhooks /personen /personen/:id /einstellungen".split(" "),
+    ..."/protokoll /protokoll/webhooks /personen /personen/:id /einstellungen /einstellungen/look".split(" "),
     ...kinds.split(" "),
     ...offers.split(" "),
   ];

@@ -15,6 +15,8 @@ export interface PdfFacts {
   foot: string;
   /** JPEG data URLs by `imageUrl` of the pictures. */
   pictures?: Readonly<Record<string, string>>;
+  /** The shop's own logo, in place of the sign and the author: PNG data URL, and its proportions. */
+  logo?: { address: string; width: number; height: number };
   eInvoiceXml?: string;
 }
 
@@ -205,6 +207,10 @@ export const signShapes = [
 export function drawBrand(sheet: PdfSheet, left: number, top: number): void {
   const { doc, facts } = sheet;
   drawArtifact(sheet, "Layout", () => {
+    if (facts.logo) {
+      doc.image(facts.logo.address, left, top - 2, { fit: [120, 32] });
+      return;
+    }
     drawSign(sheet, left, top, 28);
     setFont(sheet, "poster", 16, facts.author, colours.ink).text(facts.author, left + 37, top + 3, {
       lineBreak: false,

@@ -36,8 +36,8 @@ export function openPdfQueue(draw: (...letter: Parameters<PrintPdf>) => Promise<
   return async (letters, facts) => {
     // Picture names contain a hash of the contents, so the names are enough for the cache key.
     const pictureNames = Object.keys(facts.pictures ?? {});
-    const { author, foot, eInvoice, form } = facts;
-    const contents = JSON.stringify([letters, author, foot, pictureNames, eInvoice, form]);
+    const { author, foot, logo, eInvoice, form } = facts;
+    const contents = JSON.stringify([letters, author, foot, logo, pictureNames, eInvoice, form]);
     const key = createHash("sha256").update(contents).digest("base64url");
     const existing = cache.get(key) ?? inProgress.get(key);
     if (existing) return existing;

@@ -5,6 +5,7 @@
 /** Names of the settings by group. A group is a page of the back office and is saved as a whole. */
 export const settingGroups = {
   shop: ["SHOP_NAME", "SHOP_HOME_TITLE", "SHOP_HOME_LEAD", "SHOP_PICTURE_CREDITS"],
+  look: ["SHOP_COLOUR", "SHOP_LOGO"],
   operator: [
     "SHOP_OPERATOR",
     "SHOP_REPRESENTED",

@@ -65,12 +65,18 @@ export function SiteHeader({ menu }: { menu: boolean }) {
 }
 
 export function Brand() {
-  const { shopName } = useRootData();
+  const { shopName, look } = useRootData();
   return (
     <Link className="brand" to={urls.homePath()} aria-label={t("nav.home", { shop: shopName })}>
-      {/* The icon of the site, which browsers load anyway: every page is smaller by it. */}
-      <img src="/favicon.svg" alt="" width="36" height="36" />
-      <span>{shopName}</span>
+      {look?.logo ? (
+        <img {...look.logo} alt={shopName} />
+      ) : (
+        <>
+          {/* The icon of the site, which browsers load anyway: every page is smaller by it. */}
+          <img src="/favicon.svg" alt="" width="36" height="36" />
+          <span>{shopName}</span>
+        </>
+      )}
     </Link>
   );
 }

@@ -110,7 +110,7 @@ const envelope = {
 };
 
 test("pictures are embedded in the message, apart from its attachments", async () => {
-  const pictures = { logo: Buffer.from("a png"), strip: Buffer.from("a jpeg") };
+  const pictures = { logo: { png: Buffer.from("a png") }, strip: Buffer.from("a jpeg") };
   const paper = {
     filename: "bestaetigung.pdf",
     contentType: "application/pdf",
@@ -138,10 +138,10 @@ test("an email is sent without an unavailable poster", async () => {
   const tools = {
     print: () => Promise.reject(new Error("no paper is needed")),
     picture: async () => null,
-    logo: async () => Buffer.from("a png"),
+    logo: async () => ({ png: Buffer.from("a png") }),
   };
   expect(await letterPictures(letterNamed("paid"), tools)).toEqual({
-    logo: Buffer.from("a png"),
+    logo: { png: Buffer.from("a png") },
     strip: null,
   });
   expect(await letterPictures(letterNamed("paid"), { ...tools, logo: async () => null })).toBeUndefined();

@@ -70,6 +70,7 @@ export const deskHelpTexts = texts({
     privacy: "Hier geben Sie Auskunft über gespeicherte Daten einer Person und löschen sie.",
     settings: "Hier sehen Sie, was für den ganzen Shop gilt, und ändern es.",
     settingGroup: "Hier ändern Sie Angaben, die für den ganzen Shop gelten.",
+    settingLook: "Hier laden Sie Ihr Logo hoch und wählen die Farbe des Shops.",
     operators: "Hier sehen Sie, wer sich in der Verwaltung anmelden kann, und laden jemanden ein.",
     operator: "Hier ändern Sie die Rolle einer Person oder beenden ihren Zugang.",
     selection: "Hier sehen Sie, was mit den gewählten Buchungen geschehen wird, und bestätigen es.",

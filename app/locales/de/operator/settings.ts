@@ -7,6 +7,8 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
   SHOP_HOME_TITLE: "Überschrift der Startseite",
   SHOP_HOME_LEAD: "Satz unter der Überschrift",
   SHOP_PICTURE_CREDITS: "Bildnachweis im Impressum",
+  SHOP_COLOUR: "Farbe",
+  SHOP_LOGO: "Logo",
   SHOP_OPERATOR: "Firma oder Name",
   SHOP_REPRESENTED: "Vertreten durch",
   SHOP_STREET: "Straße und Hausnummer",
@@ -40,6 +42,7 @@ export const settingLabels: Readonly<Record<SettingName, string>> = {
 
 export const settingGroupNames: Readonly<Record<SettingGroup, string>> = {
   shop: "Name und Startseite",
+  look: "Aussehen",
   operator: "Betreiber und Impressum",
   bank: "Bankverbindung",
   notices: "Benachrichtigungen",
@@ -55,6 +58,7 @@ export const deskSettingsTexts = texts({
   none: "keine Angabe",
   on: "ja",
   off: "nein",
+  logoSet: "hochgeladen",
   first: "wie auf dem Server",
   change: "Ändern",
   back: "Alle Einstellungen",
@@ -90,6 +94,7 @@ export const deskSettingsTexts = texts({
     missing: "darf nicht leer sein",
     wrong: "stimmt so nicht. Vergleichen Sie es mit dem Beispiel",
     pair: "fehlt: Beide Angaben gehören zusammen",
+    SHOP_COLOUR: "ist keine Farbe. Schreiben Sie sechs Zeichen wie #0a4a5e, oder nichts",
     SHOP_EMAIL: "ist keine E-Mail-Adresse. Schreiben Sie eine wie info@haus.de",
     SHOP_ORDER_EMAIL: "ist keine E-Mail-Adresse. Schreiben Sie eine wie info@haus.de, oder nichts",
     SHOP_SUMMARY_EMAIL: "ist keine E-Mail-Adresse. Schreiben Sie eine wie info@haus.de, oder nichts",

@@ -65,6 +65,7 @@ const pages: Readonly<Record<string, readonly [text: KeyIn<typeof t, "pages">, c
   "newsletter/:subscriber": ["subscriber", "newsletter"],
   datenschutz: ["privacy", "privacy"],
   einstellungen: ["settings", "settings"],
+  "einstellungen/look": ["settingLook", "settings"],
   "einstellungen/:group": ["settingGroup", "settings"],
   personen: ["operators", "operators"],
   "personen/:operator": ["operator", "operators"],

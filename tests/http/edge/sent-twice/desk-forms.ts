@@ -9,6 +9,8 @@ import { secret } from "#tests/support/fakes.ts";
 import { listInbox } from "#app/store/queries/payment/bank.server.ts";
 import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
 import { camtFile } from "#tests/support/bank-files.ts";
+import { saveSettings } from "#app/store/queries/settings.server.ts";
+import { aLogo } from "#tests/support/logo-files.ts";
 import { postFile } from "#tests/support/back-office/multipart.ts";
 import { testNow } from "#tests/support/catalogue.ts";
 import {
@@ -73,6 +75,25 @@ const operatorForm = (name: string, button: string, typed: Record<string, string
     const { id } = await anOperator(given.db, "sales", { name: "vera" });
     const path = `/verwaltung/personen/${id}`;
     return fillForm(given, path, button, { ...typed, current: password });
+  },
+});
+
+const logoName = `${"0123456789abcdef".repeat(2)}-480x120.png`;
+
+/** A form about logo and colour. */
+const lookForm = (
+  name: string,
+  button: string,
+  typed: Record<string, string> = {},
+  stored: Record<string, string> = {},
+): TwiceForm => ({
+  route: "routes/desk/upkeep/settings/look.tsx",
+  name,
+  repeat: "state",
+  make: async (given) => {
+    await signInNewOperator(given.db, given.visitor, "owner");
+    await saveSettings(given.db, stored, testNow);
+    return fillForm(given, "/verwaltung/einstellungen/look", button, typed);
   },
 });
 
@@ -572,6 +593,17 @@ export const deskForms: readonly TwiceForm[] = [
       return fillForm(given, page, "Zurück zum Ausgangswert");
     },
   },
+  lookForm("change the colour", "Farbe speichern", { SHOP_COLOUR: "#0a4a5e" }),
+  {
+    ...lookForm("upload the logo", "Hochladen"),
+    make: async (given) => {
+      const { path, fields } = await lookForm("", "Hochladen").make(given);
+      delete fields["file"];
+      return { path, fields, file: { name: "logo.png", content: await aLogo() } };
+    },
+  },
+  lookForm("remove the logo", "Logo entfernen", {}, { SHOP_LOGO: logoName }),
+  lookForm("return the look to the server's values", "Zurück zum Ausgangswert", {}, { SHOP_LOGO: logoName }),
   {
     route: "routes/desk/upkeep/operators.tsx",
     name: "invite an operator",

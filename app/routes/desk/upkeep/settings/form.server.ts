@@ -124,5 +124,6 @@ function showValue(
   if (name === "SHOP_PAYMENTS_OFF")
     return switchable.flatMap(({ value: type, label }) => (off.has(type) ? [] : label)).join(", ");
   if (isSwitch(name)) return t(value === "on" ? "on" : "off");
+  if (name === "SHOP_LOGO" && value !== "") return t("logoSet");
   return value === "" ? t("none") : value;
 }
