@@ -112,7 +112,10 @@ function checkCancellation(offer: ReadableOffer, complain: Complain): void {
     if (previous?.daysBefore === undefined || band?.daysBefore === undefined) continue;
     const path = ["cancellationBands", index];
     if (previous.daysBefore === band.daysBefore || previous.daysBefore > band.daysBefore !== descending) {
-      complain([...path, "daysBefore"], "die Stufen müssen nach daysBefore geordnet sein, jede nur einmal");
+      complain(
+        [...path, "daysBefore"],
+        "die Stufen müssen nach den Tagen vor der Anreise geordnet sein, jede nur einmal",
+      );
     }
     if (previous.share === undefined || band.share === undefined) continue;
     if (descending ? band.share < previous.share : band.share > previous.share) {

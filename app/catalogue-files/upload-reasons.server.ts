@@ -5,8 +5,8 @@ import type { CivilDate } from "#app/domain/dates.ts";
 export function tooFewReason(conflict: { date: CivilDate | null; given: number; sold: number }): string {
   const { date, given, sold } = conflict;
   return date === null
-    ? `${given} Gutscheine sind weniger als die ${sold} schon verkauften`
-    : `am ${date} sind ${given} Zimmer weniger als die ${sold} schon verkauften`;
+    ? `${given} ist weniger als die ${sold} schon verkauften Gutscheine`
+    : `${given} ist weniger als die ${sold}, die am ${date} schon verkauft sind`;
 }
 
 /** The reason of one night, which holds for more nights of the same variant. */

@@ -56,6 +56,20 @@ export const requiredAmount = (error: IssueText) => requiredValue(parseAmount, e
 export const countFrom = (least: 0 | 1) => (typed: string) =>
   /^\d+$/.test(typed) && Number(typed) >= least ? Number(typed) : null;
 
+/** Reads a percentage such as "12,5" or "12,5 %" as a share of 1. */
+export function readPercent(typed: string): number | null {
+  const number = Number(typed.replace(/\s*%$/, "").replace(",", "."));
+  if (!/^\d{1,3}([.,]\d{1,4})?\s*%?$/.test(typed) || number > 100) return null;
+  return Math.round(number * 10_000) / 1_000_000;
+}
+
+/** "12,5", as `readPercent` reads it. Empty without a share. */
+export const percentText = (share: number | undefined): string =>
+  share === undefined ? "" : String(Math.round(share * 1_000_000) / 10_000).replace(".", ",");
+
+/** A label as sentences name it, without the format or unit in brackets. */
+export const bareLabel = (label: string): string => label.replace(/ \(.*/, "");
+
 /** A rule about two days, for `refine` with `when: always`: it holds until both are valid. */
 export const inOrder = (from: string, to: string) => (days: Readonly<Record<string, unknown>>) => {
   const [first, last] = [days[from], days[to]];
@@ -101,7 +115,7 @@ export const accountCodesForm = z.object({ current: known("errors.wrong", "error
 export const quotedCodeLabels = () =>
   Object.fromEntries(codeFields.map((name) => [name, quote(codeLabels[name])])) as CodeWish;
 
-const quote = (label: string) => `„${label.replace(/ \(.*/, "")}“`;
+const quote = (label: string) => `„${bareLabel(label)}“`;
 
 /** A new discount code as typed; `readCodeWish` checks what the texts mean. */
 export const codeForm = z.object({

@@ -163,7 +163,7 @@ export interface TextFieldProps
     FieldProps,
     Pick<
       InputHTMLAttributes<HTMLInputElement>,
-      "autoComplete" | "enterKeyHint" | "inputMode" | "maxLength" | "spellCheck"
+      "autoComplete" | "autoFocus" | "enterKeyHint" | "inputMode" | "maxLength" | "spellCheck"
     > {
   type?: "text" | "email" | "tel" | "password";
   width?: Width;

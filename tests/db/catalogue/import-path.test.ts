@@ -22,7 +22,7 @@ const dataDir = filesIn({});
 const now = new Date("2026-11-20T12:00:00Z");
 
 test(
-  "a conflict with sold stock names file and path, in one line per night rule",
+  "a conflict with sold stock names file and path, in one line per season",
   withRollback(async (tx) => {
     await importCatalogueFiles(tx, filesIn({ "a.json": sampleCatalogue() }), now, { dataDir });
     await tx.update(nights).set({ sold: 1 });
@@ -40,18 +40,18 @@ test(
       problems: [
         {
           file,
-          path: "offers[0].variants[0].nightRules",
-          reason: "am 2026-12-20 sind 0 Zimmer weniger als die 1 schon verkauften (und 18 weitere Nächte)",
+          path: "offers[0].variants[0].nightRules.seasons[1].rooms",
+          reason: "0 ist weniger als die 1, die am 2026-12-20 schon verkauft sind (und 18 weitere Nächte)",
         },
         {
           file,
           path: "offers[0].variants[0].nightRows[0].rooms",
-          reason: "am 2027-05-01 sind 0 Zimmer weniger als die 1 schon verkauften",
+          reason: "0 ist weniger als die 1, die am 2027-05-01 schon verkauft sind",
         },
         {
           file,
           path: "offers[0].variants[1].voucher.available",
-          reason: "4 Gutscheine sind weniger als die 5 schon verkauften",
+          reason: "4 ist weniger als die 5 schon verkauften Gutscheine",
         },
       ],
     });

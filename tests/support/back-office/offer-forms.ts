@@ -9,7 +9,7 @@ const attribute = (tag: string, name: string) => {
   return found === undefined ? undefined : unescaped(found);
 };
 
-/** Fields of the form with this submit button. Of several checked boxes with one name only the last one counts. */
+/** Fields of the form with this submit button, which itself has no name. Of several checked boxes with one name only the last one counts. */
 export function readFormFields(
   { text: html }: Pick<PageAnswer, "text">,
   button: string,
@@ -21,7 +21,8 @@ export function readFormFields(
   const fields: Record<string, string> = {};
   for (const [tag] of form.matchAll(/<input\b[^>]*>/g)) {
     const name = attribute(tag, "name");
-    if (name === undefined || (/type="(checkbox|radio)"/.test(tag) && !/\bchecked\b/.test(tag))) continue;
+    if (name === undefined || /type="submit"/.test(tag)) continue;
+    if (/type="(checkbox|radio)"/.test(tag) && !/\bchecked\b/.test(tag)) continue;
     fields[name] = attribute(tag, "value") ?? "";
   }
   for (const [, tag = "", text = ""] of form.matchAll(/<textarea\b([^>]*)>(.*?)<\/textarea>/gs))

@@ -7,7 +7,7 @@ import { type CardWish, mostCardsAtOnce } from "#app/domain/voucher/card-wish.ts
 import { giftCardBounds } from "#app/domain/voucher/gift-card.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import { payeeErrorTexts } from "#app/locales/payee-errors.ts";
-import { optionalText, requiredText, requiredTick } from "#app/routes/desk/form.server.ts";
+import { bareLabel, optionalText, requiredText, requiredTick } from "#app/routes/desk/form.server.ts";
 import { refundAccountTexts } from "#locale/order/refund-account.ts";
 import { deskRefundTexts } from "#locale/payment/refunds.ts";
 import { cardLabels, deskReductionTexts } from "#locale/voucher/reductions.ts";
@@ -16,7 +16,7 @@ import { cardLabels, deskReductionTexts } from "#locale/voucher/reductions.ts";
 export const cardProblem = (field: keyof CardWish): string =>
   deskReductionTexts(`cards.problems.${field}`, {
     cards: `„${cardLabels.cards}“`,
-    until: `„${cardLabels.until.replace(/ \(.*/, "")}“`,
+    until: `„${bareLabel(cardLabels.until)}“`,
     least: plainMoney(giftCardBounds.least, "EUR"),
     most: plainMoney(giftCardBounds.most, "EUR"),
     many: mostCardsAtOnce,

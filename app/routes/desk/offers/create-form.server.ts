@@ -12,7 +12,15 @@ import { parseAmount, toDecimal } from "#app/domain/money.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
 import { buildRefusalReply } from "#app/http/forms.server.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";
-import { always, countFrom, inOrder, optionalText, requiredValue } from "#app/routes/desk/form.server.ts";
+import {
+  always,
+  countFrom,
+  inOrder,
+  optionalText,
+  percentText,
+  readPercent,
+  requiredValue,
+} from "#app/routes/desk/form.server.ts";
 import {
   lineList,
   optionalFact,
@@ -82,20 +90,15 @@ export function newOfferForm(now: Date, ofNewVendor: boolean) {
 
 /** Reads a line such as "14 Tage: 20 %", or returns null. */
 function readBand(line: string): { daysBefore: number; share: number } | null {
-  const [, days, percent] = /^(\d{1,4})\D+(\d{1,3}(?:,\d{1,2})?)\s*%?$/.exec(line) ?? [];
-  const share = Number(percent?.replace(",", ".")) / 100;
-  return days !== undefined && share <= 1 ? { daysBefore: Number(days), share } : null;
+  const [, days, percent = ""] = /^(\d{1,4})\D+?(\d.*)$/.exec(line) ?? [];
+  const share = readPercent(percent);
+  return share === null ? null : { daysBefore: Number(days), share };
 }
 
 /** One line per band, as `readBand` reads it. */
 export const formatBands = (stored: NewOffer["offer"]["cancellationBands"]): string =>
   stored
-    .map(({ daysBefore, share }) =>
-      t("band", {
-        count: daysBefore,
-        percent: String(Math.round(share * 10_000) / 100).replace(".", ","),
-      }),
-    )
+    .map(({ daysBefore, share }) => t("band", { count: daysBefore, percent: percentText(share) }))
     .join("\n");
 
 /** Labels without the format of a date. */

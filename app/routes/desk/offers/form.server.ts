@@ -12,7 +12,8 @@ import {
   text,
 } from "#app/catalogue-files/fields.server.ts";
 import type { OfferProblem, OfferRefused } from "#app/commands/catalogue/offers.server.ts";
-import type { CivilDate } from "#app/domain/dates.ts";
+import { type CivilDate, parseCivilDate } from "#app/domain/dates.ts";
+import { formatDate } from "#app/domain/format.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { buildRefusalReply, parseForm } from "#app/http/forms.server.ts";
 import { issueText, type IssueText } from "#app/locales/issue-text.ts";
@@ -21,6 +22,7 @@ import {
   countFrom,
   inOrder,
   optionalValue,
+  percentText,
   requiredValue,
   ticks,
 } from "#app/routes/desk/form.server.ts";
@@ -109,7 +111,8 @@ export const placeForm = z.object({
   themes: ticks,
 });
 
-const months = ticks
+/** Months of the year, each counted once. None and all of them mean the whole year. */
+export const monthsField = ticks
   .refine(
     (chosen) => chosen.every((each) => /^([1-9]|1[0-2])$/.test(each)),
     issueText(deskOfferVoucherTexts, "wrong"),
@@ -118,7 +121,7 @@ const months = ticks
 
 /** Months of each variant with vouchers, by the name of its field. */
 export const voucherMonthsForm = (vouchers: readonly { field: string }[]) =>
-  z.object(Object.fromEntries(vouchers.map(({ field }) => [field, months])));
+  z.object(Object.fromEntries(vouchers.map(({ field }) => [field, monthsField])));
 
 export const saleForm = (today: CivilDate) =>
   z
@@ -190,5 +193,20 @@ export function placeText(path: string): string {
 /** "Zeile 3 darf nicht leer sein" */
 function placedReason({ path, reason }: OfferProblem): string {
   const index = /\[(\d+)\]$/.exec(path)?.[1];
-  return index === undefined ? reason : t("refused.line", { number: Number(index) + 1, reason });
+  const text = reasonText(reason);
+  return index === undefined ? text : t("refused.line", { number: Number(index) + 1, reason: text });
 }
+
+/** Quoted values, dates, shares, and names of fields in a reason of the catalogue check. */
+const formatOfFiles =
+  /„[^“]*“|\b\d{4}-\d\d-\d\d\b|\b0\.\d+|\b(?:[a-z]+(?:[A-Z][a-z]+)+|from|to|factor|reserve|counter|organiser)\b/g;
+
+/** A reason of the catalogue check in words of the back office: "12.02.2027 liegt vor „von“". */
+export const reasonText = (reason: string): string =>
+  reason.replaceAll(formatOfFiles, (found) => {
+    const date = parseCivilDate(found);
+    if (date) return formatDate(date);
+    if (found.startsWith("0.")) return `${percentText(Number(found))} %`;
+    const name = offerFactNames[found];
+    return name === undefined ? found : `„${name}“`;
+  });

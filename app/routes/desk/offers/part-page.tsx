@@ -19,7 +19,12 @@ export interface OfferHead {
 export interface Answered {
   reply: SubmissionResult;
   changed: boolean;
+  /** The empty row that was asked for; nothing was saved. */
+  added?: { prefix: string; row: number };
 }
+
+/** Name of the button that adds an empty row. */
+export const addRowName = (prefix: string) => `add-${prefix}`;
 
 export function PartPage({
   head: { slug, house },
@@ -56,6 +61,7 @@ export function PartForm({
   intent = "save",
   submit = t("save"),
   values,
+  hasRows = false,
   children,
 }: {
   stand: string;
@@ -63,17 +69,25 @@ export function PartForm({
   intent?: string;
   submit?: string;
   values?: Readonly<Record<string, string>>;
+  /** True when the form has buttons for further rows. The Enter key presses the first button, which must save. */
+  hasRows?: boolean;
   children: ReactNode;
 }) {
   const typed = answer?.reply.initialValue?.["stand"];
   const seen = answer && !answer.changed && typeof typed === "string" ? typed : stand;
   return (
     <PostForm intent={intent} values={{ stand: seen, ...values }}>
+      {hasRows ? <DefaultSubmit label={submit} /> : null}
       {children}
       <Submit label={submit} kind="primary" />
     </PostForm>
   );
 }
+
+/** The button of the Enter key. Text browsers show it at the top of the form; all others only the one at its end. */
+const DefaultSubmit = ({ label }: { label: string }) => (
+  <input type="submit" className="hidden" value={label} tabIndex={-1} aria-hidden="true" />
+);
 
 /** The hint of a field. After somebody else's change it shows the stored value when that differs from the typed one. */
 export function hintOf<Name extends string>(

@@ -12,9 +12,12 @@ import { constraintOf } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
 import {
   always,
+  bareLabel,
   countFrom,
   inOrder,
   optionalValue,
+  percentText,
+  readPercent,
   requiredValue,
   ticks,
 } from "#app/routes/desk/form.server.ts";
@@ -43,7 +46,7 @@ const fields = [
 type Name = (typeof fields)[number];
 
 /** Labels without the format of a date. */
-const fieldLabels = () => Object.fromEntries(fields.map((name) => [name, t(name).replace(/ \(.*/, "")]));
+const fieldLabels = () => Object.fromEntries(fields.map((name) => [name, bareLabel(t(name))]));
 
 export type PromotionValues = Record<string, string>;
 
@@ -72,7 +75,7 @@ export function promotionValues(offer: OfferInFile, promotion?: Promotion): Prom
     to: day(promotion?.to),
     travelFrom: day(travels?.from),
     travelTo: day(travels?.to),
-    percent: value?.kind === "TravelPeriod" ? percentText(value.factor) : "",
+    percent: value?.kind === "TravelPeriod" ? percentText(1 - value.factor) : "",
     freeNights: String(free?.freeNights ?? ""),
     duration: String(free?.duration ?? ""),
     stays: (free?.stays ?? []).join(", "),
@@ -81,12 +84,10 @@ export function promotionValues(offer: OfferInFile, promotion?: Promotion): Prom
   };
 }
 
-const percentText = (factor: number) => String(Math.round((1 - factor) * 1e6) / 1e4).replace(".", ",");
-
-/** The percent in a text such as "12,5", or null. */
-function readPercent(typed: string): number | null {
-  const percent = Number(typed.replace(",", "."));
-  return /^\d{1,2}([.,]\d{1,4})?$/.test(typed) && percent > 0 ? percent : null;
+/** A share of 1 that lowers a price and leaves something to pay, or null. */
+function readReduction(typed: string): number | null {
+  const share = readPercent(typed);
+  return share !== null && share > 0 && share < 1 ? share : null;
 }
 
 /** The lengths of stay in a text such as "7, 14", or null. */
@@ -128,7 +129,7 @@ function promotionForms(offer: OfferInFile, today: CivilDate) {
       ),
     TravelPeriod: z.object({
       ...travel,
-      percent: requiredValue(readPercent, issueText(t, "errors.percent")),
+      percent: requiredValue(readReduction, issueText(t, "errors.percent")),
     }),
     FreeNight: z.object({
       ...travel,
@@ -183,7 +184,7 @@ export function parsePromotion(form: FormData, offer: OfferInFile, { kind, today
           kind,
           from: travelFrom,
           to: travelTo,
-          factor: Math.round((100 - percent) * 1e4) / 1e6,
+          factor: Math.round((1 - percent) * 1e6) / 1e6,
           ...(former?.promotedPrice && { promotedPrice: former.promotedPrice }),
         }),
       );

@@ -159,6 +159,13 @@ test("the form saves cancellation terms, shows them as customers read them, and 
     ]);
 });
 
+test("cancellation terms out of order are refused in words, without names of the file format", async () => {
+  const bands = "7 Tage: 60 %\n7 Tage: 62,5%\n14 Tage: 12.5 %";
+  const words = readVisibleText((await send(office.owner, `${lago}/storno`, "Speichern", { bands })).text);
+  expect(words).toContain("die Stufen müssen nach den Tagen vor der Anreise geordnet sein");
+  expect(words).not.toContain("daysBefore");
+});
+
 test("an extra service can be added, changed and removed", async () => {
   const before = await readUpgrades();
   const typed = {
@@ -233,7 +240,7 @@ test("invalid fields of an extra service are reported with the typed values kept
     minPersons: "3",
     maxPersons: "2",
   });
-  expect([checked.status, readVisibleText(checked.text).includes("kleiner als minPersons (3)")]).toEqual([
+  expect([checked.status, readVisibleText(checked.text).includes("kleiner als „ab Personen“ (3)")]).toEqual([
     422,
     true,
   ]);

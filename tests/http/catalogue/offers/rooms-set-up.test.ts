@@ -356,7 +356,7 @@ test("a cruise gets cabins, departures and prices of the whole journey", async (
   });
 });
 
-test("a season with fewer rooms than are sold is refused, and the night stays sold", async () => {
+test("a season with fewer rooms than are sold is refused at its row, and the night stays sold", async () => {
   await office.database.db().execute(sql`
     update night set sold = 2 where date = '2027-02-10'
       and variant_id = (select id from variant where key = 'dz-hp')`);
@@ -365,10 +365,61 @@ test("a season with fewer rooms than are sold is refused, and the night stays so
     "season0-rooms": "1",
   });
   expect(refused.status).toBe(422);
-  expect(wordsOf(refused)).toContain(
-    "Nächte: am 2027-02-10 sind 1 Zimmer weniger als die 2 schon verkauften",
-  );
+  const reason = "Zimmer je Nacht: 1 ist weniger als die 2, die am 10.02.2027 schon verkauft sind";
+  expect(refused.text).toContain(`href="#f-season0-rooms">Grundpreis, ${reason}`);
+  const season = {
+    "season3-from": "1.2.",
+    "season3-to": "28.2.",
+    "season3-price": "90",
+    "season3-rooms": "1",
+  };
+  const refusedSeason = await send(office.owner, `${halfBoard}/preise`, "Speichern", season);
+  expect(refusedSeason.text).toContain(`href="#f-season3-rooms">Saison 3, ${reason}`);
   expect(await office.tables()).toEqual(before);
+});
+
+test("a button adds an empty row of seasons or rules, keeps what was typed and saves nothing", async () => {
+  const path = `${halfBoard}/preise`;
+  const before = await office.tables();
+  const page = await office.owner.get(path);
+  expect(page.text).toContain('name="season3-from"');
+  expect(page.text).not.toContain('name="season4-from"');
+  const typed = { ...readFormFields(page, "Speichern"), "season3-from": "1.7.", "season0-price": "viel" };
+  const more = await office.owner.post(path, { ...typed, "add-season": "Weitere Saison" });
+  expect(more.status).toBe(200);
+  expect(more.text).not.toContain("error-summary");
+  const again = readFormFields(more, "Speichern");
+  expect(again).toMatchObject({ ...typed, "season4-from": "" });
+  const rule = await office.owner.post(path, { ...again, "add-rule": "Weitere Regel" });
+  expect(rule.text).toContain('name="rule3-from"');
+  expect(await office.tables()).toEqual(before);
+});
+
+test("the Enter key saves forms with rows", async () => {
+  for (const path of [`${halfBoard}/preise`, halfBoard]) {
+    const { text } = await office.owner.get(path);
+    const [form = ""] = /<form.*?<\/form>/s.exec(text) ?? [];
+    expect(/<input[^>]*type="submit"[^>]*>/.exec(form)?.[0]).toContain('value="Speichern"');
+  }
+});
+
+test("parts of a form are folded while they are empty", async () => {
+  const folded = (text: string) => /<details[^>]*>(?=<summary>Noch keine Saison)/.exec(text)?.[0];
+  const path = `${lago}/varianten/gutschein/preise`;
+  expect(folded((await office.owner.get(path)).text)).toBe('<details class="rows">');
+  const wrong = await send(office.owner, path, "Speichern", { "season1-price": "viel" });
+  expect(folded(wrong.text)).toContain("open");
+});
+
+test("a variant without anything to sell is refused at its base price, in words of the form", async () => {
+  const only = readFormFields(await office.owner.get(`${halfBoard}/preise`), "Speichern");
+  const empty = Object.fromEntries(
+    Object.entries(only).map(([name, value]) => [name, name.startsWith("season") ? "" : value]),
+  );
+  const refused = await office.owner.post(`${halfBoard}/preise`, { ...empty, replace: "1" });
+  expect(refused.status).toBe(422);
+  expect(refused.text).toContain('href="#f-season0-price">Grundpreis');
+  expect(wordsOf(refused)).not.toMatch(/nightRules|nightRows/);
 });
 
 test("a cheaper season records the prices that were asked before", async () => {

@@ -5,7 +5,14 @@ import type { OfferInFile, OfferRefused } from "#app/commands/catalogue/offers.s
 import { type Cents, cents, parseAmount, timesFactor, toDecimal } from "#app/domain/money.ts";
 import { constraintOf } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { always, optionalValue, requiredText, tick } from "#app/routes/desk/form.server.ts";
+import {
+  always,
+  bareLabel,
+  optionalValue,
+  readPercent,
+  requiredText,
+  tick,
+} from "#app/routes/desk/form.server.ts";
 import { parsePart, refusedPart } from "#app/routes/desk/offers/form.server.ts";
 import { variantName } from "#app/routes/desk/offers/open-offer.server.ts";
 import {
@@ -13,7 +20,6 @@ import {
   roomHead,
   type VariantInFile,
 } from "#app/routes/desk/offers/rooms/open-room.server.ts";
-import { readPercent } from "#app/routes/desk/offers/rooms/rows.server.ts";
 import { deskOfferRoomTexts as t } from "#locale/catalogue/offers/offer-rooms.ts";
 
 /** Reads a value that may begin with a minus sign. */
@@ -51,7 +57,7 @@ const sourceLabel = (offer: OfferInFile, variant: VariantInFile) =>
 
 const labels = (offer: OfferInFile) => ({
   source: t("source"),
-  plusAmount: t("plusAmount", { currency: roomHead(offer).currency }).replace(/ \(.*/, ""),
+  plusAmount: bareLabel(t("plusAmount", { currency: roomHead(offer).currency })),
   plusPercent: t("plusPercent"),
 });
 

@@ -1,43 +1,79 @@
 /** Rows of fields with one legend each, such as seasons. */
 import type { ReactNode } from "react";
 
-import type { Answered } from "#app/routes/desk/offers/part-page.tsx";
+import { addRowName, type Answered } from "#app/routes/desk/offers/part-page.tsx";
+import { Submit } from "#app/ui/form/form-frame.tsx";
 
 export interface RowNames {
   /** Start of the names of their fields. */
   prefix: string;
-  /** Number of the last row, unless more were sent. */
-  count: number;
+  /** Number of rows with stored values. One empty row follows them, and every row that was sent. */
+  filled: number;
 }
 
-const findHighestRow = (typed: object | null | undefined, prefix: string): number =>
-  Math.max(
-    0,
-    ...Object.keys(typed ?? {}).map((name) =>
-      Number(new RegExp(`^${prefix}(\\d{1,3})-`).exec(name)?.[1] ?? 0),
-    ),
-  );
+/** Empty rows below the filled ones. A button adds another one. */
+const emptyRows = 1;
 
-export function FieldRows({
-  rows: { prefix, count },
-  first = 1,
-  answer,
-  title,
-  children,
-}: {
+const rowOf = (name: string, prefix: string): number =>
+  Number(new RegExp(`^${prefix}(\\d{1,3})-`).exec(name)?.[1] ?? 0);
+
+const findHighestRow = (named: object | null | undefined, prefix: string): number =>
+  Math.max(0, ...Object.keys(named ?? {}).map((name) => rowOf(name, prefix)));
+
+interface RowsProps {
   rows: RowNames;
-  /** Number of the first row. */
-  first?: number;
   answer: Answered | undefined;
   title: (row: number) => string;
-  /** @param name full name of a field of this row */
-  children: (name: (field: string) => string, row: number) => ReactNode;
-}) {
-  const last = Math.max(count, findHighestRow(answer?.reply.initialValue, prefix));
-  return Array.from({ length: last - first + 1 }, (_, index) => index + first).map((row) => (
-    <fieldset key={row} className="field">
-      <legend>{title(row)}</legend>
-      <div className="search">{children((field) => `${prefix}${row}-${field}`, row)}</div>
+  /** Label of the button that adds an empty row. */
+  add: string;
+  /**
+   * @param name full name of a field of this row
+   * @param isNew the row was just added, so its first field gets the focus
+   */
+  children: (name: (field: string) => string, isNew: boolean) => ReactNode;
+}
+
+export function FieldRow({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="row">
+      <legend>{title}</legend>
+      <div className="cells">{children}</div>
     </fieldset>
-  ));
+  );
+}
+
+export function FieldRows({ rows: { prefix, filled }, answer, title, add, children }: RowsProps) {
+  const added = answer?.added?.prefix === prefix ? answer.added.row : 0;
+  const last = Math.max(filled + emptyRows, findHighestRow(answer?.reply.initialValue, prefix), added);
+  return (
+    <>
+      {Array.from({ length: last }, (_, index) => index + 1).map((row) => (
+        <FieldRow key={row} title={title(row)}>
+          {children((field) => `${prefix}${row}-${field}`, row === added)}
+        </FieldRow>
+      ))}
+      <Submit label={add} name={addRowName(prefix)} kind="quiet" />
+    </>
+  );
+}
+
+/** Rows behind a summary, which is closed while they hold neither values nor errors. */
+export function FoldedRows({
+  summary,
+  hint,
+  children,
+  ...props
+}: RowsProps & { summary: string; hint?: ReactNode }) {
+  const { rows, answer } = props;
+  const isUsed =
+    rows.filled > 0 ||
+    answer?.added?.prefix === rows.prefix ||
+    [answer?.reply.initialValue, answer?.reply.error].some((each) => findHighestRow(each, rows.prefix) > 0);
+  return (
+    <details className="rows" open={isUsed}>
+      <summary>{summary}</summary>
+      {hint}
+      <FieldRows {...props}>{children}</FieldRows>
+    </details>
+  );
 }

@@ -9,7 +9,7 @@ import { type Cents, toDecimal } from "#app/domain/money.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { buildRefusalReply } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { optionalValue, tick } from "#app/routes/desk/form.server.ts";
+import { bareLabel, optionalValue, tick } from "#app/routes/desk/form.server.ts";
 import { parsePart, refusedPart } from "#app/routes/desk/offers/form.server.ts";
 import {
   type RoomInFile,
@@ -78,8 +78,8 @@ export function nightsValues({ nightRules, stayRules = [] }: VariantInFile, toda
       departure: departures ? formatDate(nextDeparture(departures, today)) : "",
       everyWeeks: number(departures?.everyWeeks),
     } as Record<string, string>,
-    seasons: { prefix: seasonPrefix, count: Math.max(0, seasons.length - 1 + first) + rows.emptyRows },
-    rules: { prefix: rulePrefix, count: rules.length + rows.emptyRows },
+    seasons: { prefix: seasonPrefix, filled: Math.max(0, seasons.length - 1 + first) },
+    rules: { prefix: rulePrefix, filled: rules.length },
   };
 }
 
@@ -98,8 +98,8 @@ function nightsLabels(offer: OfferInFile, form: FormData): Record<string, string
     closed: t("closed"),
   };
   const ruleLabels = {
-    from: t("ruleFrom"),
-    to: t("ruleTo"),
+    from: t("from"),
+    to: t("to"),
     on: t("on"),
     minNights: t("minNights"),
     maxNights: t("maxNights"),
@@ -112,7 +112,7 @@ function nightsLabels(offer: OfferInFile, form: FormData): Record<string, string
       labels: seasonLabels,
     }),
     ...rows.rowLabels(rulePrefix, rows.rowsIn(form, rulePrefix), { title: ruleTitle, labels: ruleLabels }),
-    departure: t("departure").replace(/ \(.*/, ""),
+    departure: bareLabel(t("departure")),
     everyWeeks: t("everyWeeks"),
   };
 }
@@ -206,6 +206,8 @@ export function refusedNights(
 ) {
   const fieldOf = (path: string) => {
     const own = `variants[${variant.index}].`;
+    // The variant as a whole has a problem when it has nothing to sell.
+    if (`${path}.` === own) return rows.rowField(seasonPrefix, 0, "price");
     if (!path.startsWith(own)) return undefined;
     const rest = path.slice(own.length);
     const [, list, index = "", name] =

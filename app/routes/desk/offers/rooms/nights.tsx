@@ -19,8 +19,11 @@ import {
   nightsValues,
   parseNights,
   refusedNights,
+  rulePrefix,
+  seasonPrefix,
 } from "#app/routes/desk/offers/rooms/nights-form.server.ts";
 import { openVariant, replaceVariant, roomHead } from "#app/routes/desk/offers/rooms/open-room.server.ts";
+import { answerAddedRow } from "#app/routes/desk/offers/rooms/rows.server.ts";
 import {
   CheckboxField,
   createFieldReader,
@@ -61,6 +64,8 @@ export async function action(args: ActionFunctionArgs) {
     const answer = await changeOffer(shop.work(), offer.slug, { ...change, edit: read.edit });
     return answer.ok ? done() : data(refusedCopy(form, offer, answer), { status: 422 });
   }
+  const added = answerAddedRow(form, [seasonPrefix, rulePrefix]);
+  if (added) return added;
   const read = parseNights(form, offer, { room, today: shop.today() });
   if (!read.ok) return data({ reply: read.reply, changed: read.changed }, { status: 422 });
   const answer = await changeOffer(shop.work(), offer.slug, {

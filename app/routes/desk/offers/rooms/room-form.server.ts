@@ -16,7 +16,14 @@ import type { CivilDate } from "#app/domain/dates.ts";
 import { toDecimal } from "#app/domain/money.ts";
 import { buildRefusalReply, constraintOf } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { always, countFrom, optionalValue, requiredValue, ticks } from "#app/routes/desk/form.server.ts";
+import {
+  always,
+  bareLabel,
+  countFrom,
+  optionalValue,
+  requiredValue,
+  ticks,
+} from "#app/routes/desk/form.server.ts";
 import { parsePart, refusedPart, requiredDay, requiredFact } from "#app/routes/desk/offers/form.server.ts";
 import {
   type RoomInFile,
@@ -80,7 +87,7 @@ export function amenityChoices(room?: RoomInFile) {
 const labels = (offer: OfferInFile) => {
   const { words } = roomHead(offer);
   return Object.fromEntries(
-    names.map((name) => [name, (name === "count" ? t(`${words}.counted`) : t(name)).replace(/ \(.*/, "")]),
+    names.map((name) => [name, bareLabel(name === "count" ? t(`${words}.counted`) : t(name))]),
   );
 };
 
@@ -184,13 +191,12 @@ export const variantsConstraint = (offer: OfferInFile, room: RoomInFile, today: 
 
 const variantsLabels = (offer: OfferInFile) => {
   const { words, currency } = roomHead(offer);
-  const plain = (label: string) => label.replace(/ \(.*/, "");
   return {
     ...Object.fromEntries(boardPrices(currency).map(({ field, label }) => [field, label])),
     persons: t("includedPersons"),
-    nights: plain(t(`${words}.nights`)),
+    nights: bareLabel(t(`${words}.nights`)),
     rooms: t(`${words}.rooms`),
-    departure: plain(t("departure")),
+    departure: bareLabel(t("departure")),
     everyWeeks: t("everyWeeks"),
   };
 };

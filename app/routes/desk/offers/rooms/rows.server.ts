@@ -5,12 +5,17 @@ import { parseCivilDate, type Weekday } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { cents, decimalText, parseAmount } from "#app/domain/money.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import { buildRefusalReply } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { countFrom, optionalValue, requiredValue } from "#app/routes/desk/form.server.ts";
+import {
+  bareLabel,
+  countFrom,
+  optionalValue,
+  readPercent,
+  requiredValue,
+} from "#app/routes/desk/form.server.ts";
+import { addRowName, type Answered } from "#app/routes/desk/offers/part-page.tsx";
 import { deskOfferRoomTexts as t, shortWeekdays } from "#locale/catalogue/offers/offer-rooms.ts";
-
-/** Empty rows below the filled ones. */
-export const emptyRows = 3;
 
 export const rowField = (prefix: string, row: number, name: string) => `${prefix}${row}-${name}`;
 
@@ -19,6 +24,21 @@ export const rowsIn = (form: FormData, prefix: string): number[] =>
   [...new Set([...form.keys()].flatMap((name) => new RegExp(`^${prefix}(\\d{1,3})-`).exec(name)?.[1] ?? []))]
     .map(Number)
     .toSorted((one, other) => one - other);
+
+/** Rows have up to three digits in their names. */
+const lastRow = 999;
+
+/**
+ * The answer to the button that adds an empty row: all typed values, nothing stored. Null when another button was
+ * pressed.
+ */
+export function answerAddedRow(form: FormData, prefixes: readonly string[]): Answered | null {
+  const prefix = prefixes.find((each) => form.has(addRowName(each)));
+  if (prefix === undefined) return null;
+  form.delete(addRowName(prefix));
+  const added = { prefix, row: Math.min(lastRow, Math.max(0, ...rowsIn(form, prefix)) + 1) };
+  return { reply: buildRefusalReply(form, {}), changed: false, added };
+}
 
 /** The fields of all rows, for a schema. */
 export const rowFields = (shape: z.ZodRawShape, prefix: string, rows: readonly number[]) =>
@@ -62,7 +82,7 @@ export const rowLabels = (
     rows.flatMap((row) =>
       Object.entries(labels).map(([name, label]) => [
         rowField(prefix, row, name),
-        t("field", { row: title(row), label: label.replace(/ \(.*/, "") }),
+        t("field", { row: title(row), label: bareLabel(label) }),
       ]),
     ),
   );
@@ -113,16 +133,6 @@ export function readYearlyDay(typed: string): string | null {
 
 /** Also reads a date. */
 export const readPeriodDay = (typed: string) => readYearlyDay(typed) ?? parseGermanDate(typed);
-
-/** Reads a share such as "12,5" (percent). */
-export function readPercent(typed: string): number | null {
-  const number = Number(typed.replace(/\s*%$/, "").replace(",", "."));
-  if (!/^\d{1,3}([.,]\d{1,4})?\s*%?$/.test(typed) || number > 100) return null;
-  return Math.round(number * 10_000) / 1_000_000;
-}
-
-export const percentText = (share: number | undefined): string =>
-  share === undefined ? "" : String(Math.round(share * 1_000_000) / 10_000).replace(".", ",");
 
 /** Euros of a catalogue file as a form shows them: "12,50". */
 export const amountText = (euros: number | undefined): string =>

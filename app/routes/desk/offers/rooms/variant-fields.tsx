@@ -2,7 +2,7 @@
 import { formatMonth } from "#app/domain/format.ts";
 import { allMonths } from "#app/domain/voucher/voucher.ts";
 import { type Answered, hintOf, PartForm } from "#app/routes/desk/offers/part-page.tsx";
-import { FieldRows, type RowNames } from "#app/routes/desk/offers/rooms/field-rows.tsx";
+import { FoldedRows, type RowNames } from "#app/routes/desk/offers/rooms/field-rows.tsx";
 import type { RoomWords } from "#app/routes/desk/offers/rooms/open-room.server.ts";
 import { Boxes } from "#app/routes/desk/rooms/change-form.tsx";
 import {
@@ -43,8 +43,16 @@ export function VariantForm({
     defaultValue: { ...values, months },
   });
   const hint = hintOf<string>(answer, values);
-  const number = (name: string, label: string, about?: string) => (
-    <CountField field={field(name)} label={label} hint={hint(name, about)} optional={false} />
+  const number = (name: string, label: string, about?: string, isNew = false) => (
+    <CountField
+      field={field(name)}
+      label={label}
+      hint={hint(name, about)}
+      optional={false}
+      // Without scripts only this attribute moves the focus to the row that was asked for.
+      // oxlint-disable-next-line jsx-a11y/no-autofocus
+      autoFocus={isNew}
+    />
   );
   const amount = (name: string, label: string, about?: string) => (
     <TextField
@@ -58,7 +66,7 @@ export function VariantForm({
     />
   );
   return (
-    <PartForm stand={stand} answer={answer}>
+    <PartForm stand={stand} answer={answer} hasRows>
       <SelectField
         field={field("board")}
         label={t("board")}
@@ -93,15 +101,21 @@ export function VariantForm({
       />
       <h2>{t("children")}</h2>
       <p>{t("childrenText")}</p>
-      <FieldRows rows={bands} answer={answer} title={(row) => t("band", { number: row })}>
-        {(name) => (
+      <FoldedRows
+        rows={bands}
+        answer={answer}
+        summary={bands.filled === 0 ? t("noBands") : t("bandCount", { count: bands.filled })}
+        title={(row) => t("band", { number: row })}
+        add={t("addBand")}
+      >
+        {(name, isNew) => (
           <>
-            {number(name("fromAge"), t("fromAge"))}
+            {number(name("fromAge"), t("fromAge"), undefined, isNew)}
             {number(name("toAge"), t("toAge"))}
             {amount(name("share"), t("share"))}
           </>
         )}
-      </FieldRows>
+      </FoldedRows>
       <h2>{t("vouchers")}</h2>
       <p>{t("vouchersText")}</p>
       <div className="search">

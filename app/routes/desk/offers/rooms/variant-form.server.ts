@@ -8,8 +8,8 @@ import { toDecimal } from "#app/domain/money.ts";
 import { allMonths } from "#app/domain/voucher/voucher.ts";
 import { constraintOf } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { always, optionalText, ticks } from "#app/routes/desk/form.server.ts";
-import { optionalFact, parsePart, refusedPart } from "#app/routes/desk/offers/form.server.ts";
+import { always, bareLabel, optionalText, percentText } from "#app/routes/desk/form.server.ts";
+import { monthsField, optionalFact, parsePart, refusedPart } from "#app/routes/desk/offers/form.server.ts";
 import { roomHead, type VariantInFile } from "#app/routes/desk/offers/rooms/open-room.server.ts";
 import {
   amountText,
@@ -17,7 +17,6 @@ import {
   filledRows,
   numberField,
   percentField,
-  percentText,
   priceField,
   rowFields,
   rowLabels,
@@ -33,10 +32,6 @@ const bandNames = ["fromAge", "toAge", "share"] as const;
 
 const missing = issueText(t, "errors.missing");
 
-const months = ticks
-  .refine((chosen) => chosen.every((each) => /^([1-9]|1[0-2])$/.test(each)), issueText(t, "errors.months"))
-  .transform((chosen) => [...new Set(chosen)].map(Number));
-
 const terms = z.object({
   board: optionalText(),
   persons: atLeastOne,
@@ -49,7 +44,7 @@ const terms = z.object({
   minAge: numberField,
   voucherPrice: priceField,
   voucherCount: numberField,
-  months,
+  months: monthsField,
   policy: z.enum(["none", "automatic", "manual"]),
   reserve: percentField,
   counter: percentField,
@@ -130,7 +125,7 @@ function variantLabels(offer: OfferInFile, rows: readonly number[]): Record<stri
   };
   const bandLabels = Object.fromEntries(bandNames.map((name) => [name, t(name)]));
   return {
-    ...Object.fromEntries(names.map((name) => [name, named(name).replace(/ \(.*/, "")])),
+    ...Object.fromEntries(names.map((name) => [name, bareLabel(named(name))])),
     ...rowLabels(bandPrefix, rows, { title: bandTitle, labels: bandLabels }),
   };
 }

@@ -10,7 +10,7 @@ import { actorIn } from "#app/routes/desk/form.server.ts";
 import { openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { PartPage } from "#app/routes/desk/offers/part-page.tsx";
 import { openVariant, replaceVariant, roomHead } from "#app/routes/desk/offers/rooms/open-room.server.ts";
-import { emptyRows } from "#app/routes/desk/offers/rooms/rows.server.ts";
+import { answerAddedRow } from "#app/routes/desk/offers/rooms/rows.server.ts";
 import { VariantForm } from "#app/routes/desk/offers/rooms/variant-fields.tsx";
 import {
   bandPrefix,
@@ -38,7 +38,7 @@ export async function loader(args: LoaderFunctionArgs) {
     constraint: variantConstraint,
     values: texts,
     months,
-    bands: { prefix: bandPrefix, count: bands + emptyRows },
+    bands: { prefix: bandPrefix, filled: bands },
     choices: variantChoices(),
     last: offer.variants.length === 1,
   };
@@ -55,6 +55,8 @@ export async function action(args: ActionFunctionArgs) {
   // The variant no longer exists when the form is sent twice.
   if (index < 0 && removing) return done("entfernt");
   if (index < 0) throw notFound(args.request);
+  const added = removing ? null : answerAddedRow(form, [bandPrefix]);
+  if (added) return added;
   const read = removing ? null : parseVariant(form, offer);
   if (read?.ok === false) return data({ reply: read.reply, changed: read.changed }, { status: 422 });
   const answer = await changeOffer(args.context.shop.work(), offer.slug, {
