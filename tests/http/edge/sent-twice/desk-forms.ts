@@ -860,7 +860,7 @@ export const deskForms: readonly TwiceForm[] = [
     make: async () => ({ path: "/verwaltung/gibt-es-nicht", fields: {} }),
   },
   {
-    route: "routes/desk/offers/create.tsx",
+    route: "routes/desk/offers/create/route.tsx",
     name: "create an offer",
     repeat: "state",
     make: async ({ db, visitor }) => {
@@ -906,7 +906,7 @@ export const deskForms: readonly TwiceForm[] = [
     name: "Festpreis",
   }),
   offerForm("promotion.tsx", "/aktionen/fest", "Sofort beenden"),
-  offerForm("sale.tsx", "/verkauf", "So in den Verkauf geben", {
+  offerForm("sale/route.tsx", "/verkauf", "So in den Verkauf geben", {
     until: "31.12.2027",
   }),
 ];

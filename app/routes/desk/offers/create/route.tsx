@@ -13,7 +13,7 @@ import {
   newOfferForm,
   parseNewOffer,
   refusedNewOffer,
-} from "#app/routes/desk/offers/create-form.server.ts";
+} from "#app/routes/desk/offers/create/form.server.ts";
 import { listVendors } from "#app/store/queries/catalogue/vendors.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import {
