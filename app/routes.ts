@@ -108,6 +108,7 @@ export default [
     route("angebote/:offer/aktionen", "routes/desk/offers/promotions.tsx"),
     route("angebote/:offer/aktionen/:promotion", "routes/desk/offers/promotion.tsx"),
     route("angebote/:offer/verkauf", "routes/desk/offers/sale/route.tsx"),
+    route("angebote/:offer/kopieren", "routes/desk/offers/create/copy.tsx"),
     route("angebote/:offer/verlauf", "routes/desk/offers/history.tsx"),
     route("katalog", "routes/desk/offers/catalogue/route.tsx"),
     route("katalog.json", "routes/desk/offers/catalogue/file.ts"),

@@ -1,31 +1,33 @@
-/** The schema of a new offer's form, and the offer in the format of catalogue files. */
+/** The schemas of a new offer's form: a hotel stay, a cruise or a travel voucher, with a new or an existing property. */
 import { z } from "zod";
 
-import { anyText, email, heading, slug, text } from "#app/catalogue-files/fields.server.ts";
-import type { NewOffer, OfferRefused } from "#app/commands/catalogue/offer-create.server.ts";
-import { createEntryKey } from "#app/commands/catalogue/offers.server.ts";
+import { anyText, email, heading, remark, slug, text } from "#app/catalogue-files/fields.server.ts";
+import type { NewOffer } from "#app/commands/catalogue/offer-create.server.ts";
 import { changeableDays } from "#app/commands/catalogue/rooms.server.ts";
-import { placeholderPicture } from "#app/domain/catalogue/sale-run.ts";
-import { addMonths, nightsBetween, nightsFrom } from "#app/domain/dates.ts";
+import type { CatalogueContact } from "#app/domain/catalogue/catalogue.ts";
+import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
-import { parseAmount, toDecimal } from "#app/domain/money.ts";
-import { berlinDate, berlinInstant } from "#app/domain/time.ts";
-import { buildRefusalReply } from "#app/http/forms.server.ts";
-import { issueText, type IssueText } from "#app/locales/issue-text.ts";
-import { always, countFrom, inOrder, optionalText, requiredValue } from "#app/routes/desk/form.server.ts";
+import { parseAmount } from "#app/domain/money.ts";
+import { parseGermanDate } from "#app/domain/typed-dates.ts";
+import { constraintOf } from "#app/http/forms.server.ts";
+import { issueText } from "#app/locales/issue-text.ts";
 import {
-  lineList,
-  optionalFact,
-  parsePart,
-  refusedPart,
-  requiredDay,
-  requiredFact,
-} from "#app/routes/desk/offers/form.server.ts";
+  countFrom,
+  optionalText,
+  optionalValue,
+  requiredText,
+  requiredValue,
+  tick,
+} from "#app/routes/desk/form.server.ts";
+import { lineList, optionalFact, requiredDay, requiredFact } from "#app/routes/desk/offers/form.server.ts";
+import { readYearlyDay } from "#app/routes/desk/offers/rooms/rows.server.ts";
 import { deskNewOfferTexts as t } from "#locale/catalogue/offers/offer-create.ts";
-import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
-/** Planned online time of an unpublished offer until its sale is scheduled, in months. */
-const usualMonths = 12;
+/** What can be sold, as `?art=` names it. */
+export const offerKinds = ["hotel", "reise", "gutschein"] as const;
+export type OfferKind = (typeof offerKinds)[number];
+export const kindNamed = (name: unknown): OfferKind | null =>
+  offerKinds.find((kind) => kind === name) ?? null;
 
 const needed = (rule: typeof text) => requiredFact(rule, issueText(t, "errors.empty"));
 const count = requiredValue(countFrom(1), issueText(t, "errors.count"), 4);
@@ -34,7 +36,17 @@ const bands = lineList(readBand, (number) => t("errors.bands", { number }));
 
 export const cancellationForm = z.object({ bands });
 
-const fields = z.object({
+export const head = z.object({
+  title: requiredFact(heading),
+  slug: optionalFact(slug),
+  room: needed(text),
+  board: optionalText(),
+  persons: count,
+  price: requiredValue((typed) => parseAmount(typed) || null, issueText(t, "errors.price")),
+  bands,
+  vendor: optionalText(),
+});
+export const property = z.object({
   name: needed(text),
   address: requiredFact(text),
   zip: optionalFact(anyText),
@@ -42,42 +54,96 @@ const fields = z.object({
   state: optionalFact(anyText),
   country: optionalText(),
   phone: optionalFact(anyText),
-  vendor: optionalText(),
-  vendorName: optionalText(),
-  vendorAddress: optionalText(),
-  vendorEmail: optionalText(),
-  title: requiredFact(heading),
-  slug: optionalFact(slug),
-  room: needed(text),
-  board: optionalText(),
-  nights: count,
-  persons: count,
-  price: requiredValue((typed) => parseAmount(typed) || null, issueText(t, "errors.price")),
-  rooms: count,
-  from: z.string(),
-  to: z.string(),
-  bands,
 });
-const names = fields.keyof().options;
-export type NewOfferField = (typeof names)[number];
-
-const newVendorFields = {
+export const newVendor = z.object({
   vendorName: requiredFact(text),
   vendorAddress: requiredFact(text),
   vendorEmail: requiredFact(email),
+});
+/** A cruise is a package, which only a tour operator with insolvency cover may sell (BGB § 651r). */
+export const insolvency = z.object({
+  insolvencyCover: requiredFact(text),
+  insolvencyContact: requiredFact(text),
+  insolvencyNumber: requiredFact(text),
+});
+
+const periodDay = optionalValue(
+  (typed) => readYearlyDay(typed) ?? parseGermanDate(typed),
+  issueText(t, "errors.day"),
+);
+const isYearly = (day: string) => day.length === "12-24".length;
+
+/** No days are the whole year, days without a year are every year. */
+export const stayForm = (now: Date) => {
+  const { first, last } = changeableDays(now);
+  const range = { error: () => t("errors.range", { first: formatDate(first), last: formatDate(last) }) };
+  const isOpen = (day: string | undefined) =>
+    day === undefined || isYearly(day) || (first <= day && day <= last);
+  return z
+    .object({ rooms: count, from: periodDay.refine(isOpen, range), to: periodDay.refine(isOpen, range) })
+    .refine(({ from, to }) => (from === undefined) === (to === undefined), {
+      ...issueText(t, "errors.bothDays"),
+      path: ["to"],
+    })
+    .refine(({ from = "", to = "" }) => isYearly(from) === isYearly(to) && (isYearly(from) || from <= to), {
+      ...range,
+      path: ["to"],
+    });
 };
 
-/** @param ofNewVendor true when no vendor is chosen, so that the new one's fields are required */
-export function newOfferForm(now: Date, ofNewVendor: boolean) {
-  const { first, last } = changeableDays(now);
-  const range: IssueText = {
-    error: () => t("errors.range", { first: formatDate(first), last: formatDate(last) }),
-  };
-  const day = requiredDay(first).refine((date) => first <= date && date <= last, range);
-  const { vendorName, vendorAddress, vendorEmail } = ofNewVendor ? newVendorFields : fields.shape;
-  return fields
-    .extend({ from: day, to: day, vendorName, vendorAddress, vendorEmail })
-    .refine(inOrder("from", "to"), { ...range, path: ["to"], when: always });
+export const cruiseForm = (today: CivilDate) =>
+  z.object({
+    rooms: count,
+    nights: count,
+    departure: requiredDay(today).refine((day) => day >= today, issueText(t, "errors.departure")),
+    everyWeeks: requiredValue(countFrom(1), issueText(t, "errors.count"), 3),
+    lastPort: needed(text),
+    river: tick,
+    documents: needed(text),
+    mobilitySuitability: needed(text),
+    minimumParticipants: needed(text),
+    gratuities: needed(text),
+  });
+
+export const voucherForm = z.object({ nights: count, available: count, validity: optionalFact(remark) });
+
+type FieldsOf<Schema extends z.ZodType> = keyof z.input<Schema> & string;
+export type NewOfferField =
+  | FieldsOf<typeof head>
+  | FieldsOf<typeof property>
+  | FieldsOf<typeof newVendor>
+  | FieldsOf<typeof insolvency>
+  | FieldsOf<typeof voucherForm>
+  | FieldsOf<ReturnType<typeof stayForm>>
+  | FieldsOf<ReturnType<typeof cruiseForm>>;
+
+export type Head = z.output<typeof head>;
+export type Property = z.output<typeof property>;
+export type Stay = z.output<ReturnType<typeof stayForm>>;
+export type Cruise = z.output<ReturnType<typeof cruiseForm>>;
+export type Voucher = z.output<typeof voucherForm>;
+export type NewVendor = z.output<typeof newVendor> & Partial<z.output<typeof insolvency>>;
+
+/** An existing property is sold by an existing vendor. */
+export const knownProperty = z.object({ vendor: requiredText(issueText(t, "errors.noVendor")) });
+
+/** What the page's address chooses. */
+export interface OfferChoice {
+  kind: OfferKind;
+  /** Null for a new one. */
+  house: CatalogueContact | null;
+}
+
+export function newOfferConstraint({ kind, house }: OfferChoice, now: Date) {
+  const { first } = changeableDays(now);
+  return {
+    ...constraintOf(head),
+    // The fields of a new vendor are required only when no vendor is chosen.
+    ...(house === null && constraintOf(property)),
+    ...(kind === "hotel" && constraintOf(stayForm(now))),
+    ...(kind === "reise" && constraintOf(cruiseForm(first))),
+    ...(kind === "gutschein" && constraintOf(voucherForm)),
+  } as Partial<Record<NewOfferField, ReturnType<typeof constraintOf<typeof head>>["title"]>>;
 }
 
 /** Reads a line such as "14 Tage: 20 %", or returns null. */
@@ -98,99 +164,5 @@ export const formatBands = (stored: NewOffer["offer"]["cancellationBands"]): str
     )
     .join("\n");
 
-/** Labels without the format of a date. */
-const labels = () =>
-  Object.fromEntries(
-    names.map((name) => [name, name === "title" ? t("offerTitle") : t(name).replace(/ \(.*/, "")]),
-  );
-
-export function parseNewOffer(form: FormData, now: Date) {
-  const read = parsePart(form, newOfferForm(now, !form.get("vendor")), labels());
-  return read.ok ? { ok: true as const, wish: toWish(read.value, now) } : read;
-}
-
-function toWish(typed: z.output<ReturnType<typeof newOfferForm>>, now: Date): NewOffer {
-  const key = typed.slug === "" ? createEntryKey(`${typed.name} ${typed.city}`, []) : typed.slug;
-  const dates = [...nightsFrom(typed.from, nightsBetween(typed.from, typed.to)), typed.to];
-  const night = { price: toDecimal(typed.price), rooms: typed.rooms };
-  const { name, address, zip, city, state, country, phone } = typed;
-  const offer: NewOffer["offer"] = {
-    slug: key,
-    type: "Hotel",
-    vendor: typed.vendor,
-    title: typed.title,
-    subtitle: "",
-    services: [],
-    validity: "",
-    images: [{ ...placeholderPicture, alt: t("noPictureYet") }],
-    onlineTo: berlinInstant(addMonths(berlinDate(now), usualMonths), 0).toISOString(),
-    run: { start: now.toISOString(), end: now.toISOString() },
-    themes: [],
-    accessibility: [],
-    localCharges: "",
-    cancellationBands: typed.bands,
-    contact: {
-      name,
-      address,
-      zip,
-      city,
-      state,
-      country,
-      phone,
-      slug: key,
-      tag: "Hotel",
-      category: 0,
-      email: "",
-      idSstOfferContact: "",
-      displayAttributes: [],
-    },
-    rooms: [{ key: "zimmer", name: typed.room, amenities: [], sku: `${key}-zimmer` }],
-    variants: [
-      {
-        key: `zimmer-${typed.board.toLowerCase()}`,
-        room: "zimmer",
-        // The catalogue check validates it.
-        board: typed.board as "UF",
-        nights: typed.nights,
-        persons: typed.persons,
-        price: { kind: "Fixed" },
-        nightRows: dates.map((date) => ({ date, ...night })),
-      },
-    ],
-  };
-  const vendor = {
-    name: typed.vendorName,
-    address: typed.vendorAddress,
-    email: typed.vendorEmail,
-    phone: "",
-  };
-  return { offer, ...(typed.vendor === "" && { vendor }) };
-}
-
-/** Problems that the catalogue check found, at the fields that caused them. */
-export function refusedNewOffer(form: FormData, answer: OfferRefused) {
-  if (answer.refusal !== "taken") return refusedPart(form, answer, { fieldOf, labels: labels() });
-  const text = deskOfferTexts("refused.field", {
-    label: t("slug"),
-    reason: t("errors.taken"),
-  });
-  return { reply: buildRefusalReply(form, { slug: text }), changed: false };
-}
-
-const places: readonly (readonly [RegExp, NewOfferField])[] = [
-  [/^vendors\[0\]\.name/, "vendorName"],
-  [/^vendors\[0\]\.address/, "vendorAddress"],
-  [/^vendors\[0\]\.email/, "vendorEmail"],
-  [/^rooms/, "room"],
-  [/^variants\[0\]\.nights/, "nights"],
-  [/^variants\[0\]\.persons/, "persons"],
-  [/^variants\[0\]\.board/, "board"],
-  [/^variants\[0\]\.nightRows\[\d+\]\.price/, "price"],
-  [/^variants\[0\]\.nightRows\[\d+\]\.rooms/, "rooms"],
-  [/^cancellationBands/, "bands"],
-];
-
-function fieldOf(path: string): NewOfferField | undefined {
-  const bareName = path.replace(/^contact\./, "");
-  return names.find((name) => name === bareName) ?? places.find(([place]) => place.test(path))?.[1];
-}
+/** The form that copies an offer. */
+export const copyForm = z.object({ title: requiredFact(heading), slug: optionalFact(slug) });

@@ -1,31 +1,31 @@
-/** /verwaltung/angebote/neu: creates an unpublished offer. */
+/**
+ * /verwaltung/angebote/neu: creates an unpublished offer. `?art=` is what it sells, without which the page asks for it;
+ * `?haus=` is an existing property.
+ */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { createOffer } from "#app/commands/catalogue/offer-create.server.ts";
 import { boards, countryName } from "#app/domain/catalogue/names.ts";
-import { seeOther } from "#app/http/access.server.ts";
-import { constraintOf, readForm } from "#app/http/forms.server.ts";
-import { deskOfferPath, deskOffersPath } from "#app/http/back-office-urls.ts";
+import { houseName } from "#app/domain/catalogue/offer.ts";
+import { notFound, seeOther } from "#app/http/access.server.ts";
+import { deskNewOfferPath, deskOfferPath, deskOffersPath } from "#app/http/back-office-urls.ts";
+import { formKeyIn, newFormKey, readForm } from "#app/http/forms.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
+import { NewOfferForm } from "#app/routes/desk/offers/create/fields.tsx";
 import {
-  type NewOfferField,
-  newOfferForm,
-  parseNewOffer,
-  refusedNewOffer,
+  kindNamed,
+  newOfferConstraint,
+  offerKinds,
+  type OfferKind,
 } from "#app/routes/desk/offers/create/form.server.ts";
-import { listVendors } from "#app/store/queries/catalogue/vendors.server.ts";
+import { parseNewOffer, refusedNewOffer } from "#app/routes/desk/offers/create/read.server.ts";
+import type { Db } from "#app/store/db/database.server.ts";
+import { listProperties } from "#app/store/queries/catalogue/offer-heads.server.ts";
+import { findContact, listVendors } from "#app/store/queries/catalogue/vendors.server.ts";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
-import {
-  CountField,
-  DateField,
-  createFieldReader,
-  SelectField,
-  TextArea,
-  TextField,
-} from "#app/ui/form/field.tsx";
-import { Submit } from "#app/ui/form/form-frame.tsx";
-import { PostForm } from "#app/ui/form/post-form.tsx";
+import { createFieldReader, SelectField } from "#app/ui/form/field.tsx";
+import { HiddenField, Submit } from "#app/ui/form/form-frame.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskNewOfferTexts as t } from "#locale/catalogue/offers/offer-create.ts";
 import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
@@ -37,17 +37,38 @@ const countries = "DE AT CH IT LI LU FR BE NL DK NO SE FI PL CZ SK HU SI HR ES P
   " ",
 );
 
+/** @throws 404 for an unknown property */
+async function readChoice(request: Request, db: Db) {
+  const query = new URL(request.url).searchParams;
+  const slug = query.get("haus") ?? "";
+  const house = slug === "" ? null : await findContact(db, slug);
+  if (slug !== "" && !house) throw notFound(request);
+  return { kind: kindNamed(query.get("art")), house };
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   await admit(request, context, "offers");
-  const vendors = await listVendors(context.shop.db);
+  const { db, now } = context.shop;
+  const { kind, house } = await readChoice(request, db);
+  if (kind === null) return { form: null, kinds: offerKinds };
+  const properties = await listProperties(db);
+  const vendors = (await listVendors(db)).filter(({ organiser }) => kind !== "reise" || organiser);
   return {
-    constraint: constraintOf(newOfferForm(context.shop.now(), false)),
-    vendors: vendors.map(({ key, name }) => ({ value: key, label: name })),
-    countries: countries.map((code) => ({ value: code, label: countryName(code) })),
-    boards: Object.values(boards).map(({ shortName, longName }) => ({
-      value: shortName as string,
-      label: longName,
-    })),
+    kinds: offerKinds,
+    form: {
+      kind,
+      formKey: newFormKey(),
+      house: house && { slug: house.slug, name: houseName(house) },
+      vendor: properties.find(({ slug }) => slug === house?.slug)?.vendor ?? "",
+      properties: properties.map((each) => ({ value: each.slug, label: houseName(each) })),
+      constraint: newOfferConstraint({ kind, house }, now()),
+      vendors: vendors.map(({ key, name }) => ({ value: key, label: name })),
+      countries: countries.map((code) => ({ value: code, label: countryName(code) })),
+      boards: Object.values(boards).map(({ shortName, longName }) => ({
+        value: shortName as string,
+        label: longName,
+      })),
+    },
   };
 }
 
@@ -55,75 +76,86 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context, { typeset: true });
   const { operator } = await admit(request, context, "offers");
   const work = context.shop.work();
-  const read = parseNewOffer(form, work.now);
+  const { kind, house } = await readChoice(request, work.db);
+  if (kind === null) throw seeOther(deskNewOfferPath());
+  const read = parseNewOffer(form, { kind, house }, work.now);
   if (!read.ok) return data(read, { status: 422 });
-  const answer = await createOffer(work, read.wish, { operator });
-  if (answer.ok) return seeOther(deskOfferPath(read.wish.offer.slug, "angelegt"));
-  return data(refusedNewOffer(form, answer), { status: 422 });
+  const answer = await createOffer(work, read.wish, { operator, formKey: formKeyIn(form) });
+  if (answer.ok) return seeOther(deskOfferPath(answer.slug, "angelegt"));
+  return data(refusedNewOffer(form, kind, answer), { status: 422 });
 }
 
-const usual = () => ({ country: "DE", board: "UF", nights: "1", persons: "2", bands: t("usualBands") });
-
 export default function DeskNewOffer() {
-  const { constraint, vendors, countries: lands, boards: meals } = useLoaderData<typeof loader>();
+  const { form, kinds } = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const field = createFieldReader<NewOfferField>({ constraint, lastResult: reply, defaultValue: usual() });
-  const line = (name: NewOfferField, label: string, more: Partial<Parameters<typeof TextField>[0]> = {}) => (
-    <TextField field={field(name)} label={label} autoComplete="off" {...more} />
-  );
   return (
     <>
       <ErrorSummary reply={reply} />
       <PageHeading title={t("title")} lead={t("lead")} />
-      <PostForm intent="create">
-        <h2>{t("house")}</h2>
-        {line("name", t("name"))}
-        {line("address", t("address"))}
-        {line("zip", t("zip"), { width: "short" })}
-        {line("city", t("city"))}
-        {line("state", t("state"), { hint: t("stateHint") })}
-        <SelectField
-          field={field("country")}
-          label={t("country")}
-          options={lands}
-          optional={false}
-          width="medium"
-        />
-        {line("phone", t("phone"), { type: "tel" })}
-        <SelectField
-          field={field("vendor")}
-          label={t("vendor")}
-          hint={t("vendorHint")}
-          optional={false}
-          options={[{ value: "", label: t("newVendor") }, ...vendors]}
-        />
-        {line("vendorName", t("vendorName"))}
-        {line("vendorAddress", t("vendorAddress"))}
-        {line("vendorEmail", t("vendorEmail"), { type: "email" })}
-        <h2>{t("offer")}</h2>
-        {line("title", t("offerTitle"))}
-        {line("slug", t("slug"), { hint: t("slugHint") })}
-        <h2>{t("stay")}</h2>
-        {line("room", t("room"))}
-        <SelectField
-          field={field("board")}
-          label={t("board")}
-          options={meals}
-          optional={false}
-          width="medium"
-        />
-        <CountField field={field("nights")} label={t("nights")} />
-        <CountField field={field("persons")} label={t("persons")} />
-        {line("price", t("price"), { width: "short", inputMode: "decimal" })}
-        <CountField field={field("rooms")} label={t("rooms")} />
-        <DateField field={field("from")} label={t("from")} />
-        <DateField field={field("to")} label={t("to")} hint={t("toHint")} />
-        <TextArea field={field("bands")} label={t("bands")} hint={t("bandsHint")} rows={3} />
-        <Submit label={t("submit")} kind="primary" />
-      </PostForm>
+      {form ? (
+        <>
+          <PropertyChoice {...form} />
+          <NewOfferForm {...form} reply={reply} />
+          <p>
+            <Link to={deskNewOfferPath()}>{t("kinds.other")}</Link>
+          </p>
+        </>
+      ) : (
+        <KindChoice kinds={kinds} />
+      )}
       <p>
         <Link to={deskOffersPath()}>{deskOfferTexts("back")}</Link>
       </p>
     </>
+  );
+}
+
+function KindChoice({ kinds }: { kinds: readonly OfferKind[] }) {
+  return (
+    <nav aria-labelledby="kinds">
+      <h2 id="kinds">{t("kinds.title")}</h2>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Link to={deskNewOfferPath({ art: kind })}>{t(`kinds.${kind}`)}</Link>
+            {`: ${t(`kinds.${kind}Text`)}`}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type FormPage = NonNullable<ReturnType<typeof useLoaderData<typeof loader>>["form"]>;
+
+/** A GET form, because the fields depend on it. The first property of a shop has nothing to choose from. */
+function PropertyChoice({ kind, house, properties }: FormPage) {
+  if (house)
+    return (
+      <section aria-labelledby="house">
+        <h2 id="house">{t("choose.chosen", { house: house.name })}</h2>
+        <p>{t("choose.chosenText")}</p>
+        <p>
+          <Link to={deskNewOfferPath({ art: kind })}>{t("choose.otherHouse")}</Link>
+        </p>
+      </section>
+    );
+  if (properties.length === 0) return null;
+  const field = createFieldReader<"haus">({});
+  return (
+    <section aria-labelledby="choose">
+      <h2 id="choose">{t("choose.title")}</h2>
+      <p>{t("choose.text")}</p>
+      <Form method="get" action={deskNewOfferPath()} className="search">
+        <HiddenField name="art" value={kind} />
+        <SelectField
+          field={field("haus")}
+          label={t("choose.field")}
+          optional={false}
+          options={[{ value: "", label: t("choose.none") }, ...properties]}
+        />
+        <Submit label={t("choose.submit")} />
+      </Form>
+    </section>
   );
 }
