@@ -133,7 +133,11 @@ export const deskOffersPath = (query: Readonly<Record<string, string>> = {}): st
   const text = new URLSearchParams(Object.entries(query).filter(([, value]) => value !== "")).toString();
   return `${deskPath()}/angebote${text === "" ? "" : `?${text}`}`;
 };
-export const deskNewOfferPath = (): string => `${deskOffersPath()}/neu`;
+/** @param query what the offer sells (`art`), and its property (`haus`) */
+export const deskNewOfferPath = (query: Readonly<Record<string, string>> = {}): string => {
+  const text = new URLSearchParams(query).toString();
+  return `${deskOffersPath()}/neu${text === "" ? "" : `?${text}`}`;
+};
 export const deskOfferPath = (slug: string, done?: string): string =>
   withDone(`${deskOffersPath()}/${encodeURIComponent(slug)}`, done);
 /** Pages of an offer, each with its own form. */
@@ -145,6 +149,7 @@ export type OfferPage =
   | "storno"
   | "gutscheine"
   | "verkauf"
+  | "kopieren"
   | "aktionen"
   | "leistungen"
   | "zimmer"

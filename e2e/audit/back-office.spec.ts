@@ -190,7 +190,8 @@ test("the audit finds no issues on any back-office page that links lead to", asy
   });
   const kinds =
     "/katalog /gutschein /buchungen/:id /zimmer/:id /zimmer/tabelle /anreisen /geld /geld/steuer /datenschutz";
-  const offers = "/angebote/neu /angebote/:slug/texte /angebote/:slug/bilder";
+  const offers =
+    "/angebote/neu /angebote/:slug/texte /angebote/:slug/bilder /angebote/:slug/verkauf /angebote/:slug/kopieren";
   const expected = [
     "",
     ..."/protokoll /protokoll/webhooks /personen /personen/:id /einstellungen /einstellungen/look".split(" "),

@@ -15,6 +15,7 @@ import { houseName } from "#app/domain/catalogue/offer.ts";
 import { plainInstant } from "#app/domain/format.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
 import { auditNames } from "#locale/operator/audit.ts";
+import { deskOfferGapTexts } from "#locale/catalogue/offers/offer-gaps.ts";
 import { saleStateNames } from "#locale/catalogue/offers/offers.ts";
 
 const lines = ["title", "subtitle", "validity", "localCharges"] as const;
@@ -202,12 +203,13 @@ export function describeAnswer(answer: OfferAnswer, done: string): Answer {
   switch (answer.refusal) {
     case "wrong":
       return new Refusal(...answer.problems.map(({ path, reason }) => `${path}: ${reason}`));
-    case "no-picture":
-      return new Refusal("Das Angebot hat noch kein Bild.");
+    case "gaps":
+      return new Refusal(...answer.gaps.map(({ name }) => deskOfferGapTexts(`gaps.${name}.text`)));
     case "unknown-offer":
       return unknown;
     case "changed":
     case "taken":
+    case "same-title":
       return new Refusal("Das Angebot hat inzwischen jemand geändert.");
   }
 }

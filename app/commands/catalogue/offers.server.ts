@@ -12,8 +12,10 @@ import { importOffer, readKnown } from "#app/commands/catalogue/import.server.ts
 import { conflictProblems } from "#app/commands/catalogue/plan-upload.server.ts";
 import { type ChangeActor, recordChange } from "#app/commands/operator/audit.server.ts";
 import { offerFacts } from "#app/commands/catalogue/offer-facts.server.ts";
+import { readOfferGaps } from "#app/commands/catalogue/offer-gaps.server.ts";
 import { toAscii } from "#app/domain/text/ascii.ts";
 import { houseName } from "#app/domain/catalogue/offer.ts";
+import type { OfferGaps } from "#app/domain/catalogue/offer-gaps.ts";
 import {
   placeholderPicture,
   startSale,
@@ -41,7 +43,8 @@ export interface OfferProblem {
 }
 
 export type OfferRefused = { ok: false } & (
-  | { refusal: "unknown-offer" | "changed" | "no-picture" | "taken" }
+  | { refusal: "unknown-offer" | "changed" | "taken" | "same-title" }
+  | { refusal: "gaps"; gaps: OfferGaps["hindrances"] }
   | { refusal: "wrong"; problems: OfferProblem[] }
 );
 export type OfferAnswer = { ok: true } | OfferRefused;
@@ -234,26 +237,29 @@ export function takeDownOffer(
 }
 
 /**
- * Puts an offer on sale. Refused as "no-picture" if it has only the placeholder picture.
+ * Puts an offer on sale. Refused with "gaps" while it lacks something that a sale needs.
  * @param from null: at once
  */
-export async function publishOffer(
-  work: Work,
+export function publishOffer(
+  { db, now }: Work,
   slug: string,
   { from, until, by }: { from: Date | null; until: Date; by?: OfferActor },
 ): Promise<OfferAnswer> {
-  const offer = await readOffer(work, slug);
-  if (offer && lacksPicture(offer)) return { ok: false, refusal: "no-picture" };
-  return changeOffer(work, slug, {
-    part: "sale",
-    action: "offer-published",
-    edit: (before) => ({
-      ...before,
-      // Customers never see the placeholder picture.
-      images: lacksPicture(before) ? before.images : before.images.filter((image) => !isPlaceholder(image)),
-      ...toFile(startSale(toSale(before), { from, until, now: work.now })),
-    }),
-    by,
+  return transaction(db, async (tx): Promise<OfferAnswer> => {
+    await lockVariants(tx, [slug]);
+    const { hindrances: gaps = [] } = (await readOfferGaps({ db: tx, now }, slug)) ?? {};
+    if (gaps.length > 0) return { ok: false, refusal: "gaps", gaps };
+    return changeOffer({ db: tx, now }, slug, {
+      part: "sale",
+      action: "offer-published",
+      edit: (before) => ({
+        ...before,
+        // The placeholder is for offers without any other picture.
+        images: lacksPicture(before) ? before.images : before.images.filter((image) => !isPlaceholder(image)),
+        ...toFile(startSale(toSale(before), { from, until, now })),
+      }),
+      by,
+    });
   });
 }
 

@@ -30,6 +30,8 @@ export async function recordChange(
   tx: Db,
   by: Pick<ChangeActor, "operator"> | undefined,
   change: {
+    /** Given when it follows from a form, which may be sent twice. */
+    id?: string;
     action: AuditAction;
     subject: AuditSubject;
     subjectId: string;

@@ -34,7 +34,7 @@ export function startSale(
   return { run: { start, end: until }, onlineTo: until };
 }
 
-/** Placeholder image of an offer that has none. Publishing removes it, and fails when no other image exists. */
+/** Placeholder image of an offer that has none. Publishing removes it when another image exists. */
 export const placeholderPicture = {
   imageUrl: "/bild-folgt.svg",
   hash: "day-land",

@@ -72,6 +72,7 @@ export const auditActions = [
   "offer-published",
   "offer-taken-down",
   "offer-created",
+  "offer-copied",
   "catalogue-begun",
   "catalogue-imported",
   "webhook-again",

@@ -44,6 +44,7 @@ export { deskNewsletterTexts } from "./customer/subscribers.ts";
 export { deskCatalogueTexts } from "./catalogue/offers/catalogue-upload.ts";
 export { deskPhotoTexts } from "./catalogue/offers/photos.ts";
 export { deskNewOfferTexts } from "./catalogue/offers/offer-create.ts";
+export { deskOfferGapTexts } from "./catalogue/offers/offer-gaps.ts";
 export { deskOfferTexts } from "./catalogue/offers/offers.ts";
 export {
   deskOfferHouseTexts,

@@ -4,9 +4,18 @@ import { describe, expect, test } from "vitest";
 
 import { readOffer } from "#app/commands/catalogue/offers.server.ts";
 import { listAuditOf } from "#app/store/queries/operator/audit.server.ts";
-import { aCatalogueOffer, putOnSale, testNow } from "#tests/support/catalogue.ts";
+import {
+  aCatalogueOffer,
+  aCatalogueVariant,
+  arrival,
+  nightRows,
+  putOnSale,
+  testNow,
+} from "#tests/support/catalogue.ts";
 import { filesIn, sampleCatalogue } from "#tests/support/catalogue-files.ts";
 import { emptyShop, operatorShop } from "#tests/support/shops/operator-shop.ts";
+
+const unsold = aCatalogueVariant({ nightRows: nightRows(arrival, [9000], 0) });
 
 test.each(["offers", "offers take-down", "offers list --state=x", "offers dance"])(
   "a wrong call prints the usage: %s",
@@ -19,7 +28,7 @@ test.each(["offers", "offers take-down", "offers list --state=x", "offers dance"
 
 test("takes an offer down and publishes it, with audit entries", async () => {
   const { call, inShop } = operatorShop();
-  await inShop((db) => putOnSale(db, aCatalogueOffer({ slug: "haus-am-see" })));
+  await inShop((db) => putOnSale(db, aCatalogueOffer({ slug: "haus-am-see", subtitle: "Am Ufer" })));
   expect((await call("offers list --text=haus")).out).toContain("haus-am-see");
   expect((await call("offers take-down haus-am-see")).out).toBe("haus-am-see ist aus dem Verkauf.");
   expect((await call("offers take-down haus-am-see")).code).toBe(0);
@@ -34,6 +43,15 @@ test("takes an offer down and publishes it, with audit entries", async () => {
     "Kommandozeile offer-taken-down",
     "Kommandozeile offer-published",
   ]);
+});
+
+test("does not publish an offer that lacks something", async () => {
+  const { call, inShop } = operatorShop();
+  await inShop((db) => putOnSale(db, aCatalogueOffer({ slug: "haus-am-see", variants: [unsold] })));
+  const { code, err } = await call("offers publish haus-am-see");
+  expect(code).toBe(1);
+  expect(err).toContain("Kunden lesen noch nicht, was sie bekommen");
+  expect(err).toContain("die Zahl der Zimmer oder Gutscheine ist 0");
 });
 
 describe("offer content", () => {

@@ -41,7 +41,7 @@ export async function createTwoProperties(db: Database): Promise<[lakeId: string
   const vendors = [lake, mill].map(({ key, name }) => ({
     key,
     name,
-    address: "",
+    address: "Seestraße 1, 87629 Füssen",
     email: `${key}@haus.example`,
     phone: "",
   }));

@@ -69,6 +69,7 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "offer-published": "Angebot in den Verkauf gegeben",
   "offer-taken-down": "Angebot aus dem Verkauf genommen",
   "offer-created": "Angebot angelegt",
+  "offer-copied": "Angebot kopiert",
   "catalogue-begun": "Übernahme eines Katalogs begonnen",
   "catalogue-imported": "Katalog übernommen",
   "webhook-again": "Ereignis noch einmal gesendet",

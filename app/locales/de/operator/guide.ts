@@ -89,10 +89,11 @@ export const deskGuide: Readonly<Record<DeskArea, readonly GuideBlock[]>> = {
     "Jedes Angebot hat Seiten für Texte, Bilder, Haus, Rang und Themen, Zimmer und Preise, Gutscheine, Zusatzleistungen, Aktionen und Verkauf. Jede Änderung wird geprüft wie eine Katalogdatei und gilt sofort.",
     "So kommt ein neues Angebot in den Verkauf:",
     [
-      "Legen Sie unter „Neues Angebot anlegen“ ein Zimmer mit einer Verpflegung an. Es ist ein Entwurf, Kunden sehen es nicht.",
-      "Laden Sie ein Foto hoch, und beschreiben Sie in einem Satz, was es zeigt.",
-      "Bestimmen Sie unter „In den Verkauf geben“ den ersten und den letzten Tag.",
+      "Legen Sie unter „Neues Angebot anlegen“ einen Hotelaufenthalt, eine Kreuzfahrt oder einen Reisegutschein an. Es ist ein Entwurf, Kunden sehen es nicht.",
+      "Schreiben Sie die Texte, legen Sie weitere Zimmer an, und laden Sie ein Foto hoch.",
+      "Lesen Sie unter „In den Verkauf geben“, was noch fehlt, und bestimmen Sie den ersten und den letzten Tag.",
     ],
+    "„Angebot kopieren“ macht daraus ein zweites unter einem neuen Titel. Zimmer teilen sich die beiden nicht: Die Zahl verteilen Sie selbst.",
     "„Verlauf“ zeigt, wer was geändert hat. Nehmen Sie ein Angebot aus dem Verkauf, bleibt alles, was schon verkauft ist.",
   ],
   catalogue: [

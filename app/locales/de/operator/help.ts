@@ -35,7 +35,8 @@ export const deskHelpTexts = texts({
     variant: "Hier sehen Sie einen Monat eines Zimmers Tag für Tag und stoppen oder öffnen den Verkauf.",
     variantChange: "Hier sehen Sie, was sich ändern wird, und bestätigen es.",
     offers: "Hier finden Sie jedes Angebot und ändern Texte, Bilder, Zusatzleistungen, Aktionen und Verkauf.",
-    newOffer: "Hier legen Sie ein Hotelangebot an.",
+    newOffer: "Hier legen Sie einen Hotelaufenthalt, eine Kreuzfahrt oder einen Reisegutschein an.",
+    copyOffer: "Hier kopieren Sie ein Angebot unter einem neuen Titel.",
     offer: "Hier sehen Sie, was Kunden über das Angebot lesen, und wählen, was Sie ändern.",
     photos: "Hier laden Sie Fotos hoch, beschreiben sie und bestimmen ihre Reihenfolge.",
     texts: "Hier ändern Sie Titel und Beschreibung des Angebots.",
@@ -52,7 +53,7 @@ export const deskHelpTexts = texts({
     extra: "Hier ändern Sie eine Zusatzleistung.",
     promotions: "Hier ändern Sie Preisnachlässe des Angebots.",
     promotion: "Hier ändern Sie eine Aktion.",
-    sale: "Hier bestimmen Sie, von wann bis wann das Angebot verkauft wird.",
+    sale: "Hier sehen Sie, was vor dem Verkauf noch fehlt, und bestimmen, von wann bis wann das Angebot verkauft wird.",
     history: "Hier sehen Sie, wer das Angebot wann geändert hat.",
     catalogue:
       "Hier laden Sie alle Angebote, Anbieter, Themen und Regionen als eine Datei und übernehmen eine geänderte.",

@@ -9,6 +9,7 @@ import { formatInstant } from "#app/domain/format.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { buildRefusalReply, constraintOf, parseForm, readForm } from "#app/http/forms.server.ts";
 import {
+  deskNewOfferPath,
   deskOfferPagePath,
   deskOfferPath,
   deskOffersPath,
@@ -22,7 +23,8 @@ import {
   soldVouchers,
   variantName,
 } from "#app/routes/desk/offers/open-offer.server.ts";
-import { Notice } from "#app/ui/feedback/notices.tsx";
+import { GapList } from "#app/routes/desk/offers/sale/gap-list.tsx";
+import { viewGaps } from "#app/routes/desk/offers/sale/gap-view.server.ts";
 import { CheckboxField, createFieldReader } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
 import { PostForm } from "#app/ui/form/post-form.tsx";
@@ -33,7 +35,7 @@ import { deskOfferTexts as t, saleStateNames } from "#locale/catalogue/offers/of
 
 export const meta = buildUnlistedMeta<typeof loader>((page) => page?.house ?? t("title"));
 
-const doneNames = ["gespeichert", "genommen", "verkauf", "angelegt"] as const;
+const doneNames = ["gespeichert", "genommen", "verkauf", "angelegt", "kopiert"] as const;
 const pages = [
   "texte",
   "bilder",
@@ -45,6 +47,7 @@ const pages = [
   "leistungen",
   "aktionen",
   "verkauf",
+  "kopieren",
   "verlauf",
 ] as const satisfies readonly OfferPage[];
 
@@ -62,7 +65,9 @@ export async function loader(args: LoaderFunctionArgs) {
     sale: saleText(offer, state),
     vendor: offer.vendor,
     rank: offer.rank ?? null,
-    noPicture: commands.lacksPicture(offer),
+    // An offer on sale is complete, and hints are on the page of its sale.
+    gaps: state === "draft" ? (await viewGaps(shop.work(), offer)).hindrances : [],
+    another: deskNewOfferPath({ art: offer.type === "Cruise" ? "reise" : "hotel", haus: offer.contact.slug }),
     variants: offer.variants.map((variant) => variantName(offer, variant)),
     vouchers: soldVouchers(offer),
     hints: (await commands.reviewOffer(shop.work(), offer)).map(({ path, reason }) => ({
@@ -102,16 +107,12 @@ export async function action(args: ActionFunctionArgs) {
 export default function DeskOffer() {
   const page = useLoaderData<typeof loader>();
   const reply = useActionData<typeof action>()?.reply;
-  const { slug, house, title, place, done, noPicture, hints } = page;
+  const { slug, house, title, place, done, gaps, another, hints } = page;
   return (
     <>
       <FormOutcome reply={reply} done={done && t(`one.done.${done}`)} />
       <PageHeading title={house} lead={t("one.lead", { title, place })} />
-      {noPicture ? (
-        <Notice kind="warning">
-          <p>{t("one.noPicture")}</p>
-        </Notice>
-      ) : null}
+      <GapList hindrances={gaps} hints={[]} />
       <OfferFacts {...page} />
       <nav className="subnav" aria-labelledby="parts">
         <h2 id="parts">{t("one.parts")}</h2>
@@ -123,6 +124,9 @@ export default function DeskOffer() {
           ))}
         </ul>
       </nav>
+      <p>
+        <Link to={another}>{t("one.another")}</Link>
+      </p>
       {hints.length > 0 ? (
         <section aria-labelledby="hints">
           <h2 id="hints">{t("one.hints")}</h2>

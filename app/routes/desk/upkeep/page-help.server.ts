@@ -50,6 +50,7 @@ const pages: Readonly<Record<string, readonly [text: KeyIn<typeof t, "pages">, c
   "angebote/:offer/aktionen": ["promotions", "offers"],
   "angebote/:offer/aktionen/:promotion": ["promotion", "offers"],
   "angebote/:offer/verkauf": ["sale", "offers"],
+  "angebote/:offer/kopieren": ["copyOffer", "offers"],
   "angebote/:offer/verlauf": ["history", "offers"],
   katalog: ["catalogue", "catalogue"],
   rabattcodes: ["codes", "codes"],

@@ -1,5 +1,5 @@
 /** Lists and locks of offers for the back office. */
-import { and, asc, eq, ilike, inArray, ne, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, ilike, inArray, ne, or, sql } from "drizzle-orm";
 
 import { initialOfferSort, type ListSort, type OfferSort } from "#app/domain/operator/list-sort.ts";
 import type { Db, Tx } from "#app/store/db/database.server.ts";
@@ -95,4 +95,30 @@ export async function lockNewOffers(tx: Tx): Promise<void> {
 
 export async function listContactSlugs(db: Db): Promise<string[]> {
   return (await db.select({ slug: contacts.slug }).from(contacts)).map(({ slug }) => slug);
+}
+
+export async function listOfferSlugs(db: Db): Promise<string[]> {
+  return (await db.select({ slug: offers.slug }).from(offers)).map(({ slug }) => slug);
+}
+
+/** Locks a property until the transaction ends, so that its facts stay as they were read. */
+export async function lockContact(tx: Tx, slug: string): Promise<void> {
+  await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.slug, slug)).for("no key update");
+}
+
+/** Properties with offers, by name, each with the vendor of its newest offer. */
+export async function listProperties(db: Db) {
+  const rows = await db
+    .selectDistinctOn([contacts.id], {
+      slug: contacts.slug,
+      name: contacts.name,
+      city: contacts.city,
+      vendor: vendors.key,
+    })
+    .from(contacts)
+    .innerJoin(offers, eq(offers.contactId, contacts.id))
+    .innerJoin(vendors, eq(vendors.id, offers.vendorId))
+    .orderBy(asc(contacts.id), desc(offers.id));
+  const collator = new Intl.Collator("de");
+  return rows.toSorted((one, other) => collator.compare(one.name, other.name));
 }

@@ -83,6 +83,14 @@ export function toContact({ latitude, longitude, ...row }: typeof contacts.$infe
   };
 }
 
+/** A property as in a catalogue; null for an unknown slug. */
+export async function findContact(db: Db, slug: string): Promise<CatalogueContact | null> {
+  const [row] = await db.select().from(contacts).where(eq(contacts.slug, slug));
+  if (!row) return null;
+  const { id: _, ...contact } = toContact(row);
+  return contact;
+}
+
 export async function saveContacts(db: Db, given: readonly CatalogueContact[]): Promise<Map<string, string>> {
   const stored = await db
     .select({ id: contacts.id, slug: contacts.slug })

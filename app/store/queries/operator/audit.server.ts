@@ -11,8 +11,17 @@ import {
 import type { Db } from "#app/store/db/database.server.ts";
 import { auditEntries, orderNotes } from "#app/store/schema/operator.server.ts";
 
-export async function addAuditEntry(tx: Db, entry: Omit<AuditEntry, "id">): Promise<void> {
-  await tx.insert(auditEntries).values({ ...entry, id: newId() });
+/** @param entry.id given when it follows from a form, which may be sent twice */
+export async function addAuditEntry(
+  tx: Db,
+  { id = newId(), ...entry }: Omit<AuditEntry, "id"> & { id?: string },
+): Promise<void> {
+  await tx.insert(auditEntries).values({ ...entry, id });
+}
+
+export async function findAuditEntry(db: Db, id: string): Promise<AuditEntry | null> {
+  const [row] = await db.select().from(auditEntries).where(eq(auditEntries.id, id));
+  return row ? toEntry(row) : null;
 }
 
 const toEntry = (row: typeof auditEntries.$inferSelect): AuditEntry => ({

@@ -114,8 +114,8 @@ test.each([
   [`${lago}/leistungen`, "minAge", 'maxlength="3"'],
   [`${lago}/aktionen?art=FreeNight`, "duration", 'required="" maxlength="3"'],
   [`${lago}/aktionen/frueh`, "percent", 'required=""'],
-  [`${offers}/neu`, "title", 'required="" maxlength="150"'],
-  [`${offers}/neu`, "nights", 'required="" maxlength="4"'],
+  [`${offers}/neu?art=hotel`, "title", 'required="" maxlength="150"'],
+  [`${offers}/neu?art=gutschein`, "nights", 'required="" maxlength="4"'],
   [lago, "sure", 'required=""'],
 ])("the form of %s states the rules of its field %s in the markup", async (page, name, rules) => {
   const { text } = await office.owner.get(page);

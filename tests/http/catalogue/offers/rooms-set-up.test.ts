@@ -42,7 +42,7 @@ const saved = (answer: { status: number; text: string }) => {
 };
 
 test("an offer that is built by forms alone survives export and import", async () => {
-  saved(await send(office.owner, `${offers}/neu`, "Als Entwurf anlegen", newOffer));
+  saved(await send(office.owner, `${offers}/neu?art=hotel`, "Als Entwurf anlegen", newOffer));
   saved(
     await send(office.owner, `${birke}/zimmer`, "Zimmer anlegen", {
       name: "Suite am Bach",
@@ -117,7 +117,7 @@ test("an offer that is built by forms alone survives export and import", async (
   );
   const offer = await stored("pension-birke-fuessen");
   expect(offer.rooms).toMatchObject([
-    { key: "zimmer" },
+    { key: "doppelzimmer" },
     {
       key: "suite-am-bach",
       name: "Suite am Bach",
@@ -141,7 +141,7 @@ test("an offer that is built by forms alone survives export and import", async (
   ];
   const stayRules = [{ from: "12-29", to: "12-31", minNights: 3, arrival: ["fri", "sat"] }];
   expect(offer.variants).toMatchObject([
-    { key: "zimmer-uf" },
+    { key: "doppelzimmer-uf" },
     {
       key: "suite-am-bach-uf",
       nights: 2,

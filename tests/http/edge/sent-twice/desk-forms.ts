@@ -194,6 +194,7 @@ const offerForm = (
     await createTwoProperties(db);
     await signInNewOperator(db, visitor, "content");
     const offer = `/verwaltung/angebote/${lake.slug}`;
+    if (page === "/verkauf") await send(visitor, `${offer}/texte`, "Speichern", { subtitle: "Am Ufer" });
     if (page.endsWith("/BROT")) await send(visitor, `${offer}/leistungen`, "Zusatzleistung anlegen", bread);
     if (page.endsWith("/turmzimmer"))
       await send(visitor, `${offer}/zimmer`, "Zimmer anlegen", {
@@ -892,13 +893,13 @@ export const deskForms: readonly TwiceForm[] = [
     make: async () => ({ path: "/verwaltung/gibt-es-nicht", fields: {} }),
   },
   {
-    route: "routes/desk/offers/create.tsx",
+    route: "routes/desk/offers/create/route.tsx",
     name: "create an offer",
-    repeat: "state",
+    repeat: "named",
     make: async ({ db, visitor }) => {
       await createTwoProperties(db);
       await signInNewOperator(db, visitor, "content");
-      const path = "/verwaltung/angebote/neu";
+      const path = "/verwaltung/angebote/neu?art=hotel";
       return {
         path,
         fields: {
@@ -907,6 +908,10 @@ export const deskForms: readonly TwiceForm[] = [
         },
       };
     },
+  },
+  {
+    ...offerForm("create/copy.tsx", "/kopieren", "Als Entwurf kopieren", { title: "Winter am See" }),
+    repeat: "named",
   },
   offerForm("offer.tsx", "", "Jetzt aus dem Verkauf nehmen", { sure: "1" }),
   offerForm("texts.tsx", "/texte", "Speichern", { subtitle: "Am Wasser" }),
@@ -938,7 +943,7 @@ export const deskForms: readonly TwiceForm[] = [
     name: "Festpreis",
   }),
   offerForm("promotion.tsx", "/aktionen/fest", "Sofort beenden"),
-  offerForm("sale.tsx", "/verkauf", "So in den Verkauf geben", {
+  offerForm("sale/route.tsx", "/verkauf", "So in den Verkauf geben", {
     until: "31.12.2027",
   }),
 ];

@@ -120,6 +120,7 @@ export const offerFactNames: Readonly<Record<string, string>> = {
   image: "Bild",
   organiser: "Veranstalter",
   participantFields: "Angabe der Reisenden",
+  copiedFrom: "Kopie von",
 };
 
 /** Offers in the back office: list, details, sale period and history. */
@@ -156,7 +157,7 @@ export const deskOfferTexts = texts({
     slug: "Adresse der Seite",
     variants: "Zimmer und Verpflegung",
     vouchers: "Gutscheine einlösbar",
-    noPicture: "Noch fehlt ein Bild. Erst mit einem Bild kann das Angebot in den Verkauf.",
+    another: "Noch ein Angebot für dieses Haus anlegen",
     parts: "Ändern",
     hints: "Hinweise der Prüfung",
     hintsText:
@@ -172,6 +173,8 @@ export const deskOfferTexts = texts({
       genommen: "Das Angebot ist aus dem Verkauf. Was verkauft ist, bleibt verkauft.",
       verkauf: "Gespeichert: So ist das Angebot jetzt im Verkauf.",
       angelegt: "Das Angebot ist angelegt, als Entwurf. Kunden können es noch nicht bestellen.",
+      kopiert:
+        "Das ist die Kopie, als Entwurf. Kunden können sie noch nicht bestellen. Prüfen Sie die Zahl der Zimmer.",
     },
   },
   pages: {
@@ -182,7 +185,8 @@ export const deskOfferTexts = texts({
     zimmer: "Zimmer, Verpflegung, Saisons und Preise",
     storno: "Stornobedingungen",
     gutscheine: "Gutscheine: Monate zum Einlösen",
-    verkauf: "In den Verkauf geben",
+    verkauf: "In den Verkauf geben: was noch fehlt, und die Tage",
+    kopieren: "Angebot kopieren",
     aktionen: "Aktionen",
     leistungen: "Zusatzleistungen",
     verlauf: "Verlauf",
@@ -198,7 +202,8 @@ export const deskOfferTexts = texts({
     changed:
       "Inzwischen hat jemand anders hier etwas geändert. Es ist nichts gespeichert. Ihre Eingaben stehen noch da, und bei den Feldern steht, was jetzt gilt: Prüfen Sie es, und speichern Sie noch einmal.",
     "unknown-offer": "Dieses Angebot ist nicht mehr im Katalog.",
-    "no-picture": "Noch fehlt ein Bild. Fügen Sie zuerst eines hinzu, dann kann das Angebot in den Verkauf.",
+    gaps: "Noch fehlt etwas, deshalb ist das Angebot nicht im Verkauf. Unten steht, was fehlt und wo Sie es ergänzen.",
+    "same-title": "So heißt schon ein anderes Angebot des Hauses",
     taken: "Diese Adresse hat schon ein anderes Angebot",
     field: "{{label}}: {{reason}}",
     line: "Zeile {{number}} {{reason}}",

@@ -8,7 +8,7 @@ import { constraintOf, readForm } from "#app/http/forms.server.ts";
 import { deskOfferPath } from "#app/http/back-office-urls.ts";
 import { cancellationLines } from "#app/locales/cancellation-text.ts";
 import { actorIn } from "#app/routes/desk/form.server.ts";
-import { cancellationForm, formatBands } from "#app/routes/desk/offers/create-form.server.ts";
+import { cancellationForm, formatBands } from "#app/routes/desk/offers/create/form.server.ts";
 import { parsePart, refusedPart } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.tsx";

@@ -1,14 +1,8 @@
-/** /verwaltung/angebote/{offer}/verkauf: the period in which an offer is sold. */
+/** /verwaltung/angebote/{offer}/verkauf: what an offer lacks before it is sold, and the period of its sale. */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 
-import {
-  lacksPicture,
-  hashOfferPart,
-  publishOffer,
-  toSale,
-  findSaleState,
-} from "#app/commands/catalogue/offers.server.ts";
+import { hashOfferPart, publishOffer, toSale, findSaleState } from "#app/commands/catalogue/offers.server.ts";
 import { addDays, addMonths, type CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import { berlinDate, berlinInstant } from "#app/domain/time.ts";
@@ -19,8 +13,9 @@ import { actorIn } from "#app/routes/desk/form.server.ts";
 import { parsePart, refusedPart, saleForm } from "#app/routes/desk/offers/form.server.ts";
 import { offerHead, openOffer } from "#app/routes/desk/offers/open-offer.server.ts";
 import { hintOf, PartForm, PartPage } from "#app/routes/desk/offers/part-page.tsx";
+import { GapList } from "#app/routes/desk/offers/sale/gap-list.tsx";
+import { viewGaps } from "#app/routes/desk/offers/sale/gap-view.server.ts";
 import { DateField, createFieldReader } from "#app/ui/form/field.tsx";
-import { Notice } from "#app/ui/feedback/notices.tsx";
 import { buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskOfferTexts as t } from "#locale/catalogue/offers/offers.ts";
 
@@ -40,7 +35,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     head: offerHead(offer),
     stand: hashOfferPart(offer, "sale"),
-    noPicture: lacksPicture(offer),
+    gaps: await viewGaps(shop.work(), offer),
     constraint: constraintOf(saleForm(shop.today())),
     values: {
       from: run.start > shop.now() ? formatDate(berlinDate(run.start)) : "",
@@ -72,17 +67,13 @@ export async function action(args: ActionFunctionArgs) {
 }
 
 export default function DeskOfferSale() {
-  const { head, stand, noPicture, values, constraint } = useLoaderData<typeof loader>();
+  const { head, stand, gaps, values, constraint } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const field = createFieldReader({ constraint, lastResult: answer?.reply, defaultValue: values });
   const hint = hintOf(answer, values);
   return (
     <PartPage head={head} title={t("sale.title")} lead={t("sale.lead")} answer={answer}>
-      {noPicture ? (
-        <Notice kind="warning">
-          <p>{t("one.noPicture")}</p>
-        </Notice>
-      ) : null}
+      <GapList {...gaps} />
       <PartForm stand={stand} answer={answer} submit={t("sale.submit")} intent="publish">
         <DateField field={field("from")} label={t("sale.from")} hint={hint("from", t("sale.fromHint"))} />
         <DateField field={field("until")} label={t("sale.until")} hint={hint("until")} />
