@@ -13,6 +13,7 @@ export const deskOccupancyTexts = texts({
   earlier: "Früher",
   later: "Später",
   room: "Zimmer",
+  or: " oder ",
   /** Short enough for a column of 14. */
   free: "{{count}} frei",
   full: "voll",
