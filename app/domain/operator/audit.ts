@@ -76,6 +76,8 @@ export const auditActions = [
   "catalogue-imported",
   "webhook-again",
   "settings-changed",
+  "filter-saved",
+  "filter-removed",
   "person-exported",
   "person-forgotten",
   "looked-at",
@@ -124,6 +126,8 @@ export type AuditSubject =
   | "webhook"
   /** By group. */
   | "settings"
+  /** A saved search, by its list. */
+  | "filter"
   /** An email that belongs to no order. */
   | "mail"
   /** A back-office page by its address, without search terms. */

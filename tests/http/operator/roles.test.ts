@@ -165,6 +165,14 @@ const invitation = "anmelden/einladung/:token";
 /** The right that each form needs, by page and intent. */
 const forms: readonly (readonly [path: string, intent: string, right: Right])[] = [
   ["konto", "end-others", "account"],
+  ["buchungen", "remember", "bookings"],
+  ["buchungen", "forget", "bookings"],
+  ["angebote", "remember", "offers"],
+  ["angebote", "forget", "offers"],
+  ["vorschlaege", "remember", "proposals"],
+  ["vorschlaege", "forget", "proposals"],
+  ["anreisen", "remember", "arrivals"],
+  ["anreisen", "forget", "arrivals"],
   ["buchungen/auswahl", "mark-paid", "money"],
   ["buchungen/auswahl", "confirmation", "mails"],
   ["buchungen/auswahl", "anything", "customers"],

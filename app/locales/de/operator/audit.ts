@@ -72,6 +72,8 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "catalogue-begun": "Übernahme eines Katalogs begonnen",
   "catalogue-imported": "Katalog übernommen",
   "webhook-again": "Ereignis noch einmal gesendet",
+  "filter-saved": "Suche gemerkt",
+  "filter-removed": "gemerkte Suche gelöscht",
   "settings-changed": "Einstellungen geändert",
   "person-exported": "Auskunft über gespeicherte Daten erteilt",
   "person-forgotten": "gespeicherte Daten einer Person gelöscht",

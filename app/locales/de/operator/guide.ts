@@ -12,6 +12,7 @@ export const deskGuide: Readonly<Record<DeskArea, readonly GuideBlock[]>> = {
   ],
   bookings: [
     "Sie suchen nach der Nummer, einem Teil des Namens oder der E-Mail-Adresse, nach Haus, Anreise und Stand. Die neueste Buchung steht oben.",
+    "Was Sie oft suchen, merken Sie unter einem Namen: Es steht dann als Link über der Liste, nur für Sie. Das geht auch bei Angeboten, Vorschlägen und Anreisen, zusammen zwanzigmal.",
     "Die Seite einer Buchung zeigt Kunde, Reisende, Zahlung, Unterlagen, alle E-Mails und den Verlauf. Was Ihre Rolle tun darf, steht unter „Aktionen“.",
     "So buchen Sie für einen Gast am Telefon:",
     [

@@ -123,6 +123,36 @@ async function passFirstStep({ db, visitor }: FormContext) {
   return operator.code(testNow);
 }
 
+/** Saving the search of a list, and removing it. */
+const savedFilterForms = (route: string, path: string): TwiceForm[] => {
+  const signIn = async ({ db, visitor }: FormContext) => {
+    await createTwoProperties(db);
+    await signInNewOperator(db, visitor, "owner");
+  };
+  const typed = { name: "Immer wieder" };
+  return [
+    {
+      route,
+      name: "save the search",
+      repeat: "state",
+      make: async (given) => {
+        await signIn(given);
+        return fillForm(given, path, "Suche merken", typed);
+      },
+    },
+    {
+      route,
+      name: "remove a saved search",
+      repeat: "state",
+      make: async (given) => {
+        await signIn(given);
+        await given.visitor.post(path, (await fillForm(given, path, "Suche merken", typed)).fields);
+        return fillForm(given, path, "Löschen");
+      },
+    },
+  ];
+};
+
 const bookingForm = (name: string, button: string, typed: Record<string, string> = {}): TwiceForm => ({
   route: "routes/desk/bookings/booking.tsx",
   name,
@@ -348,6 +378,10 @@ export const deskForms: readonly TwiceForm[] = [
       return fillForm({ db, visitor }, "/verwaltung/e-mails", "Noch einmal senden");
     },
   },
+  ...savedFilterForms("routes/desk/bookings/route.tsx", "/verwaltung/buchungen?q=Beispiel"),
+  ...savedFilterForms("routes/desk/offers/route.tsx", "/verwaltung/angebote?q=See"),
+  ...savedFilterForms("routes/desk/proposals/route.tsx", "/verwaltung/vorschlaege?sort=until"),
+  ...savedFilterForms("routes/desk/arrivals/route.tsx", "/verwaltung/anreisen?tage=31"),
   {
     route: "routes/desk/arrivals/calendars.tsx",
     name: "create a new PIN",
