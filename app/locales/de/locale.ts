@@ -58,6 +58,7 @@ export { deskOfferRoomTexts, shortWeekdays } from "./catalogue/offers/offer-room
 export { deskPrivacyTexts, personalParts } from "./customer/personal-data.ts";
 export { deskProposalTexts } from "./order/proposals.ts";
 export { deskQuestionTexts } from "./support/questions.ts";
+export { roomFeedTexts } from "./operator/room-feeds.ts";
 export { savedFilterTexts } from "./operator/saved-filters.ts";
 export { deskSettingsTexts, settingGroupNames, settingLabels } from "./operator/settings.ts";
 export { deskRedirectTexts } from "./operator/redirects.ts";

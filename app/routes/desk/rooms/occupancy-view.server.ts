@@ -72,8 +72,9 @@ export async function planView(
         ),
       };
     }),
-    blocks: blocks.map(({ id, roomId, room, from, to, quantity, reason }) => ({
+    blocks: blocks.map(({ id, roomId, room, from, to, quantity, reason, feedId }) => ({
       id,
+      isOwn: feedId === null,
       room: t("several", { count: quantity, stay: nameOf.get(roomId) ?? room }),
       nights: from === to ? formatDate(from) : formatRange(from, to),
       reason,

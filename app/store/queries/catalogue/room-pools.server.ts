@@ -101,9 +101,9 @@ export async function removeBlock(tx: Tx, id: string): Promise<boolean> {
 
 /** Blocks of an offer's rooms that end on this day or later, by their first night. */
 export async function listBlocks(db: Db, offerId: string, from: CivilDate) {
-  const { id, roomId, from: first, to, quantity, reason } = roomBlocks;
+  const { id, roomId, from: first, to, quantity, reason, feedId } = roomBlocks;
   return db
-    .select({ id, roomId, from: first, to, quantity, reason, room: rooms.name })
+    .select({ id, roomId, from: first, to, quantity, reason, feedId, room: rooms.name })
     .from(roomBlocks)
     .innerJoin(rooms, eq(rooms.id, roomId))
     .where(and(eq(rooms.offerId, offerId), gte(to, from)))

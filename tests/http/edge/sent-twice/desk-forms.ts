@@ -57,6 +57,20 @@ async function prepareBlock(given: FormContext) {
   return fillForm(given, path, "Sperren", block);
 }
 
+async function prepareFeed(given: FormContext, button: string) {
+  await createTwoProperties(given.db);
+  await given.db.$client.query("update room set count = 5");
+  await signInNewOperator(given.db, given.visitor, "sales");
+  const path = "/verwaltung/anreisen/kalender";
+  const { text } = await given.visitor.get(path);
+  const [, room = ""] = /<select[^>]*name="room".*?<option[^>]*value="([^"]*)"/s.exec(text) ?? [];
+  const typed = { room, name: "Portal", url: "https://portal.example/zimmer.ics" };
+  const added = await fillForm(given, path, "Kalender eintragen", typed);
+  if (button === "Kalender eintragen") return added;
+  await given.visitor.post(path, added.fields);
+  return fillForm(given, path, button);
+}
+
 async function prepareQuestionForm(given: FormContext, button: string, typed: Record<string, string> = {}) {
   const { id } = await aQuestion(given.db);
   await signInNewOperator(given.db, given.visitor, "sales");
@@ -404,6 +418,18 @@ export const deskForms: readonly TwiceForm[] = [
       return fillForm(given, "/verwaltung/anreisen/kalender", "Neue Adresse für Haus am See GmbH");
     },
   },
+  ...(
+    [
+      ["add a calendar of a portal", "Kalender eintragen"],
+      ["read a calendar of a portal", "Jetzt lesen"],
+      ["remove a calendar of a portal", "Löschen"],
+    ] as const
+  ).map(([name, button]): TwiceForm => ({
+    route: "routes/desk/arrivals/calendars.tsx",
+    name,
+    repeat: "state",
+    make: (given) => prepareFeed(given, button),
+  })),
   {
     route: "routes/desk/rooms/occupancy.tsx",
     name: "set the number of rooms",

@@ -1,0 +1,53 @@
+import { texts } from "#app/locales/texts.ts";
+
+/** Calendars of other portals, which block rooms here. */
+export const roomFeedTexts = texts({
+  title: "Kalender anderer Portale",
+  lead: "Was ein Haus anderswo verkauft, sperrt hier ein Zimmer: je Eintrag des Kalenders eines, auf allen seinen Nächten. Gelesen wird alle 15 Minuten. Buchungen dieses Shops, die ein Portal zurückschickt, zählen nicht.",
+  none: "Es ist noch kein Kalender eingetragen.",
+  noRooms: "Sagen Sie zuerst in der Belegung, wie viele Zimmer es gibt. Dann können Sie Kalender eintragen.",
+  toOccupancy: "Zur Belegung",
+  room: "Zimmer",
+  feed: "Kalender",
+  /** Name and host. */
+  feedValue: "{{name}} ({{host}})",
+  state: "Stand",
+  acts: "Aktionen",
+  roomValue: "{{house}}: {{room}}",
+  waiting: "Wird gleich zum ersten Mal gelesen.",
+  read: "Zuletzt gelesen: {{when}}.",
+  never: "Noch nie gelesen.",
+  blocks_one: "Sperrt einen Zeitraum.",
+  blocks_other: "Sperrt {{count}} Zeiträume.",
+  failed: "{{why}} Die Sperren bleiben, wie sie waren. Letzter Versuch: {{when}}.",
+  readNow: "Jetzt lesen",
+  remove: "Löschen",
+  add: "Kalender eintragen",
+  name: "Name des Portals",
+  url: "Adresse des Kalenders",
+  urlHint: "Sie beginnt mit https:// und endet oft auf .ics",
+  submit: "Kalender eintragen",
+  done: {
+    eingetragen: "Der Kalender ist eingetragen und wird gleich gelesen.",
+    geloescht: "Der Kalender ist gelöscht. Was er gesperrt hat, ist wieder frei.",
+    gelesen: "Der Kalender wird gleich gelesen. Laden Sie die Seite in einer Minute neu.",
+  },
+  refused: {
+    room: "Zimmer: Wählen Sie eines aus der Liste",
+    name: "Name des Portals: Schreiben Sie 1 bis {{count}} Zeichen",
+    url: "Adresse des Kalenders: Setzen Sie die ganze Adresse ein. Sie beginnt mit https:// und führt ins öffentliche Internet, ohne Passwort davor",
+    "unknown-room": "Zimmer: Dieses gibt es nicht mehr",
+    "no-count": "Zimmer: Sagen Sie zuerst in der Belegung, wie viele es davon gibt",
+    "too-many": "Zimmer: Mehr als {{count}} Kalender gehen nicht. Löschen Sie einen",
+  },
+  failures: {
+    "no-connection": "Das Portal ist nicht zu erreichen.",
+    timeout: "Das Portal antwortet zu langsam.",
+    "private-address": "Die Adresse führt nicht ins öffentliche Internet.",
+    status: "Das Portal gibt den Kalender nicht heraus (Antwort {{status}}).",
+    "too-large": "Der Kalender ist größer als 2 MB.",
+    "no-calendar": "Dort ist kein Kalender, den der Shop lesen kann (iCalendar).",
+    "too-many": "Der Kalender hat mehr als 1.000 Einträge.",
+    "no-count": "Die Zahl der Zimmer ist nicht bekannt.",
+  },
+});
