@@ -303,7 +303,7 @@ export async function openShop(
     },
     catalogue: catalogueTools,
     calendars: {
-      fetch: fetchCalendar,
+      fetch: demo?.calendar(now) ?? fetchCalendar,
       read: calendarFiles.calendar,
       host: new URL(config.publicUrl).hostname,
     },

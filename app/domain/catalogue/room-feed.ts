@@ -12,7 +12,9 @@ export type FeedFailure =
   | "no-calendar"
   | "too-many"
   /** The room has no `count`, so nobody knows how many are left. */
-  | "no-count";
+  | "no-count"
+  /** A demonstration calls no addresses. */
+  | "demo";
 
 /** An event of a calendar, as the first and the last night that it takes. */
 export interface FeedEvent {

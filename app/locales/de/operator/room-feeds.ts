@@ -48,6 +48,7 @@ export const roomFeedTexts = texts({
     "too-large": "Der Kalender ist größer als 2 MB.",
     "no-calendar": "Dort ist kein Kalender, den der Shop lesen kann (iCalendar).",
     "too-many": "Der Kalender hat mehr als 1.000 Einträge.",
+    demo: "Die Vorführung ruft keine fremden Adressen ab. Eine wie https://portal.example/1.ics hat hier einen Kalender zum Ausprobieren.",
     "no-count": "Die Zahl der Zimmer ist nicht bekannt.",
   },
 });
