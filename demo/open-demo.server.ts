@@ -22,6 +22,7 @@ import {
   simulatedProvider,
 } from "#demo/provider-simulators/open-simulators.server.ts";
 import { addInventedReviews } from "#demo/reviews.server.ts";
+import { sampleCalendar } from "#demo/sample-calendar.server.ts";
 import { demoSettings } from "#demo/settings.server.ts";
 import { testBankKey, testProvider } from "#demo/test-bank/test-provider.server.ts";
 
@@ -56,6 +57,7 @@ export const demonstration = {
     const origin = () => loopbackOrigin(host, listeningPort());
     return { simulators: openSimulators({ publicUrl, secret: sessionSecrets[0], origin }) };
   },
+  calendar: sampleCalendar,
   /** Fills an empty shop with the invented catalogue. Of several processes one does so, and the others wait for it. */
   async seed(db: Database, now: Date, dataDir: string): Promise<boolean> {
     if (await hasOffers(db)) return false;

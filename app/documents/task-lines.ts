@@ -62,6 +62,17 @@ export function formatProblem(problem: DeskProblem): { about: string; text: stri
       const { offer, room, nights: count, first } = problem;
       return { about: offer, text: today("scarce", { room, count, first: formatDate(first) }) };
     }
+    case "overbooked": {
+      const { house, room, nights: count, first } = problem;
+      return { about: house, text: today("overbooked", { room, count, first: formatDate(first) }) };
+    }
+    case "feeds": {
+      const { count, since } = problem;
+      return {
+        about: today("feeds.title"),
+        text: today("feeds.text", { count, when: formatInstant(since) }),
+      };
+    }
     case "webhooks": {
       const { count, since, failure } = problem;
       const text = today("webhooks.text", { count, when: formatInstant(since) });

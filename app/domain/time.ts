@@ -36,3 +36,9 @@ export function parseInstant(text: string): Date | null {
   const dateTime = DateTime.fromISO(text, { zone });
   return dateTime.isValid ? dateTime.toJSDate() : null;
 }
+
+/** The instant of a local date and time (ISO 8601). @param name of its time zone; an unknown one gives Berlin */
+export function zonedInstant(local: string, name: string): Date {
+  const there = DateTime.fromISO(local, { zone: name || zone });
+  return (there.isValid ? there : DateTime.fromISO(local, { zone })).toJSDate();
+}

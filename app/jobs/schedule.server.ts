@@ -22,6 +22,7 @@ import {
   retryWithdrawalsJob,
 } from "#app/jobs/payments.server.ts";
 import type { CommandJobContext, Handler, Queue, QueueOptions } from "#app/jobs/queue.server.ts";
+import { readCalendarJob, readCalendarsJob, type ReadsCalendars } from "#app/jobs/room-feeds.server.ts";
 import { affiliateSaleJob, type MetaAccount, metaEventJob } from "#app/jobs/tracking.server.ts";
 import { sendWebhook, type WebhookJobContext } from "#app/jobs/webhooks.server.ts";
 import type { JobName } from "#app/store/db/context.server.ts";
@@ -31,6 +32,7 @@ export interface JobContext
     Omit<MailJobContext, "log">,
     Omit<CommandJobContext, "log">,
     ForgetsPhotos,
+    ReadsCalendars,
     ChecksAlerts,
     Pick<ImportsCatalogues, "catalogue">,
     Pick<WebhookJobContext, "webhook"> {
@@ -150,6 +152,18 @@ export const jobSchedule: { readonly [Name in JobName]: Job<Name> } = {
     cron: "30 6-22 * * *",
     queue: scheduled,
     handler: sendGiftsJob,
+  },
+  "read-calendars": {
+    // Between other jobs. Portals ask not to be called much more often.
+    cron: "9-59/15 * * * *",
+    queue: scheduled,
+    handler: readCalendarsJob,
+  },
+  "read-calendar": {
+    // Not retried, because the next run follows.
+    queue: { policy: "standard", retryLimit: 0, expireInMinutes: 5 },
+    atOnce: 2,
+    handler: readCalendarJob,
   },
   "forget-old": {
     cron: "41 3 * * *",

@@ -23,6 +23,7 @@ import type { PaymentType } from "#app/domain/payment/status.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import { openLog, safeError } from "#app/http/log.server.ts";
 import { TokenBuckets } from "#app/http/rate-limit.server.ts";
+import { fetchCalendar } from "#app/jobs/calendar-request.server.ts";
 import { openQueue, type Queue } from "#app/jobs/queue.server.ts";
 import type { Watched } from "#app/processes/metrics.server.ts";
 import { type FileReaders, fileReaders, readFile } from "#app/processes/read-files.server.ts";
@@ -73,6 +74,8 @@ const warmUpDelay = 3_000;
 const uploadsPerMinute = 20;
 /** Heap of the thread that reads files, in MB. An XML statement of 20 MB takes most of it. */
 const fileHeapMb = 1_024;
+/** Longest time to read a calendar, in ms. */
+const calendarReadLimit = 10_000;
 /** Document downloads per order and minute. Allows each of about five documents on three devices. */
 const documentsPerMinute = 20;
 
@@ -207,7 +210,7 @@ export async function openShop(
   const inThread = <Job extends unknown[], Done>(
     work: (...job: Job) => Promise<Done>,
     source: string,
-    options?: Pick<ThreadOptions, "heapMb" | "takesBytes">,
+    options?: Pick<ThreadOptions, "heapMb" | "takesBytes" | "limitMs">,
   ) => {
     if (!parts.program) return work;
     const thread = openThread<Job, Done>(parts.program(source), options);
@@ -272,6 +275,14 @@ export async function openShop(
   };
   const fileThread = { heapMb: fileHeapMb, takesBytes: true };
   const files = fileReaders(inThread(readFile, "app/processes/file-thread.server.ts", fileThread));
+  // A thread of its own, because a calendar that never ends must not delay uploads.
+  const calendarFiles = fileReaders(
+    inThread(readFile, "app/processes/file-thread.server.ts", {
+      heapMb: 256,
+      takesBytes: true,
+      limitMs: calendarReadLimit,
+    }),
+  );
   const readOptions = { shopPhotos: photoDirectory(dataDir) };
   const catalogueTools: CatalogueTools = {
     dataDir,
@@ -294,6 +305,11 @@ export async function openShop(
       return findWatchedStay(await offers(), stay, moment)?.price.total ?? null;
     },
     catalogue: catalogueTools,
+    calendars: {
+      fetch: demo?.calendar(now) ?? fetchCalendar,
+      read: calendarFiles.calendar,
+      host: new URL(config.publicUrl).hostname,
+    },
   });
 
   return {

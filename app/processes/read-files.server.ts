@@ -4,6 +4,11 @@ import {
   readSentCatalogue,
   type SentCatalogue,
 } from "#app/commands/catalogue/read-upload.server.ts";
+import {
+  type CalendarReading,
+  type CalendarWish,
+  readCalendar,
+} from "#app/commands/catalogue/read-calendar.server.ts";
 import { readRoomTable, type ReadTable } from "#app/commands/catalogue/read-room-table.server.ts";
 import { readStatement, type StatementReading } from "#app/commands/payment/read-statement.server.ts";
 import { readMultipart, type SentFields } from "#app/http/request/multipart.server.ts";
@@ -25,6 +30,7 @@ const readers = {
     const read = readRoomTable(bytes);
     return read.ok ? { ok: true as const, lines: pack(read.lines, linesPerPiece) } : read;
   },
+  calendar: async (bytes: Uint8Array, wish: CalendarWish) => readCalendar(bytes, wish),
   catalogue: async (sent: SentCatalogue) => {
     const { catalogue, ...read } = await readSentCatalogue(sent);
     if (!catalogue) return { ...read, catalogue };
@@ -52,6 +58,7 @@ export interface FileReaders {
   statement(bytes: Uint8Array): Promise<StatementReading>;
   rooms(bytes: Uint8Array): Promise<ReadTable>;
   catalogue(job: SentCatalogue): Promise<CatalogueReading>;
+  calendar(bytes: Uint8Array, wish: CalendarWish): Promise<CalendarReading>;
 }
 
 /** @param run `readFile`, or a thread that runs it */
@@ -76,6 +83,9 @@ export function fileReaders(run: (...job: FileJob) => Promise<unknown>): FileRea
     async rooms(bytes) {
       const read = await runJob("rooms", bytes);
       return read.ok ? { ok: true, lines: await unpack(read.lines) } : read;
+    },
+    async calendar(bytes, wish) {
+      return runJob("calendar", bytes, wish);
     },
     async catalogue(job) {
       const { catalogue, ...read } = await runJob("catalogue", job);

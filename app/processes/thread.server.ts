@@ -19,6 +19,8 @@ export interface ThreadOptions {
   idleMs?: number | undefined;
   /** Maximum heap in MB. Above it the thread ends, and its job fails with `isOutOfMemory`. */
   heapMb?: number | undefined;
+  /** Longest time of one job in ms. Above it the thread ends, and its job fails. */
+  limitMs?: number | undefined;
   /** Bytes of a job are transferred instead of copied: the sender cannot read them afterwards. */
   takesBytes?: boolean | undefined;
 }
@@ -46,12 +48,13 @@ const closedError = () => new Error("the shop is closing");
  */
 export function openThread<Job extends unknown[], Done>(
   program: URL,
-  { idleMs = minutes(1), heapMb, takesBytes = false }: ThreadOptions = {},
+  { idleMs = minutes(1), heapMb, limitMs, takesBytes = false }: ThreadOptions = {},
 ): Thread<Job, Done> {
   const turn = pLimit(1);
   let thread: Worker | undefined;
   let idle: NodeJS.Timeout | undefined;
   let closed = false;
+  let limit: NodeJS.Timeout | undefined;
   let waiting: { resolve(done: Done): void; reject(error: unknown): void } | undefined;
   const end = async () => {
     clearTimeout(idle);
@@ -65,6 +68,7 @@ export function openThread<Job extends unknown[], Done>(
     const settle = (finish: (job: NonNullable<typeof waiting>) => void) => {
       // A thread may end between two jobs: its idle timer would otherwise end the next thread at work.
       clearTimeout(idle);
+      clearTimeout(limit);
       const job = waiting;
       waiting = undefined;
       worker.unref();
@@ -89,6 +93,12 @@ export function openThread<Job extends unknown[], Done>(
     worker.on("exit", onFailure);
     return worker;
   };
+  const endOverdue = () => {
+    const overdue = waiting;
+    waiting = undefined;
+    void end();
+    overdue?.reject(new Error(`the thread needed more than ${String(limitMs)} ms`));
+  };
   return {
     run: (...job) =>
       turn(
@@ -101,11 +111,13 @@ export function openThread<Job extends unknown[], Done>(
             clearTimeout(idle);
             waiting = { resolve, reject };
             thread.ref();
+            if (limitMs !== undefined) limit = setTimeout(endOverdue, limitMs);
           }),
       ),
     close: async () => {
       closed = true;
       const unfinished = waiting;
+      clearTimeout(limit);
       await end();
       unfinished?.reject(closedError());
     },

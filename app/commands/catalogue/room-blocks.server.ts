@@ -64,9 +64,11 @@ export function unblockRooms(
   { db, now }: Work,
   id: string,
   by?: By,
-): Promise<Result<object, "unknown-block">> {
-  return transaction(db, async (tx): Promise<Result<object, "unknown-block">> => {
+): Promise<Result<object, "unknown-block" | "from-calendar">> {
+  return transaction(db, async (tx): ReturnType<typeof unblockRooms> => {
     const found = await blockStore.findBlock(tx, id);
+    // It would come back with the next reading.
+    if (found && found.feedId !== null) return refuse("from-calendar");
     const room = found && (await blockStore.lockRoom(tx, found.roomId));
     if (!room) return refuse("unknown-block");
     if (await blockStore.removeBlock(tx, id))

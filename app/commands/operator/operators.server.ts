@@ -16,6 +16,7 @@ import { refuse, type Result } from "#app/domain/result.ts";
 import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import * as operatorStore from "#app/store/queries/operator/operators.server.ts";
+import { dropSavedFilters } from "#app/store/queries/operator/saved-filters.server.ts";
 import { listVendorPins } from "#app/store/queries/catalogue/vendors.server.ts";
 
 type Work = Pick<CommandContext, "db" | "now">;
@@ -96,7 +97,7 @@ export async function resetOperator(
   });
 }
 
-/** Disables an operator and ends all sessions. Audit entries stay. */
+/** Disables an operator, ends all sessions and removes its saved searches. Audit entries stay. */
 export function disableOperator(
   { db, now }: Work,
   email: string,
@@ -110,6 +111,7 @@ export function disableOperator(
     if (isLastOwner(operator, owners)) return refuse("last-owner");
     await operatorStore.saveOperator(tx, operator.id, { disabled: now });
     await operatorStore.dropOperatorSessions(tx, operator.id);
+    await dropSavedFilters(tx, operator.id);
     await recordChange({ now }, tx, by, { action: "operator-disabled", ...subject(operator) });
     return { ok: true };
   });

@@ -64,6 +64,9 @@ export const auditActions = [
   "sale-stopped",
   "sale-resumed",
   "calendar-renewed",
+  "feed-added",
+  "feed-removed",
+  "feed-read",
   "picture-added",
   "picture-described",
   "picture-moved",
@@ -77,6 +80,8 @@ export const auditActions = [
   "catalogue-imported",
   "webhook-again",
   "settings-changed",
+  "filter-saved",
+  "filter-removed",
   "person-exported",
   "person-forgotten",
   "looked-at",
@@ -125,6 +130,8 @@ export type AuditSubject =
   | "webhook"
   /** By group. */
   | "settings"
+  /** A saved search, by its list. */
+  | "filter"
   /** An email that belongs to no order. */
   | "mail"
   /** A back-office page by its address, without search terms. */

@@ -61,6 +61,21 @@ export type DeskProblem =
       nights: number;
       first: CivilDate;
     }
+  /** A room of which calendars of other portals have blocked more than are left. */
+  | {
+      kind: "overbooked";
+      id: string;
+      orderId: null;
+      number: string;
+      /** Slug of its offer. */
+      slug: string;
+      house: string;
+      room: string;
+      nights: number;
+      first: CivilDate;
+    }
+  /** All calendars of other portals that cannot be read. */
+  | { kind: "feeds"; id: string; orderId: null; number: string; count: number; since: Date }
   /** All webhook events that were not delivered, with the error of the last one. */
   | {
       kind: "webhooks";

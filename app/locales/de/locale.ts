@@ -60,6 +60,8 @@ export { deskPrivacyTexts, personalParts } from "./customer/personal-data.ts";
 export { deskProposalTexts } from "./order/proposals.ts";
 export { deskQuestionTexts } from "./support/questions.ts";
 export { deskLookTexts } from "./operator/look.ts";
+export { roomFeedTexts } from "./operator/room-feeds.ts";
+export { savedFilterTexts } from "./operator/saved-filters.ts";
 export { deskSettingsTexts, settingGroupNames, settingLabels } from "./operator/settings.ts";
 export { deskRedirectTexts } from "./operator/redirects.ts";
 export { deskReductionTexts } from "./voucher/reductions.ts";

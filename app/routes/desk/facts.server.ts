@@ -14,6 +14,7 @@ import type { PaymentStatus } from "#app/domain/payment/status.ts";
 import type { CodeState } from "#app/domain/price/reduction.ts";
 import type { CardState } from "#app/domain/voucher/gift-card.ts";
 import type { ThreadState } from "#app/domain/support/thread.ts";
+import { hasText } from "#app/locales/texts.ts";
 import { formatMonths } from "#app/locales/voucher-months-text.ts";
 import { bidStates, orderStates, paymentStates } from "#locale/order/bookings.ts";
 import { customerFieldTexts as fieldText } from "#locale/customer/customer-fields.ts";
@@ -132,13 +133,14 @@ function dayValue(name: string, value: string, currency: Currency): string {
 }
 
 export function auditRow(entry: AuditEntry, currency?: Currency) {
-  const { id, at, who, action, label } = entry;
+  const { id, at, who, action, subject, label } = entry;
+  const isList = subject === "filter" && hasText(deskTexts, "areas", label);
   return {
     id,
     when: formatInstant(at),
     who,
     what: auditNames[action],
-    label,
+    label: isList ? deskTexts(`areas.${label}`) : label,
     changes: changesOf(entry, currency) || deskTexts("none"),
   };
 }

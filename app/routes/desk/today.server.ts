@@ -9,8 +9,10 @@ import type { SupportThread } from "#app/domain/support/thread.ts";
 import { berlinDate } from "#app/domain/time.ts";
 import {
   deskBookingPath,
+  deskCalendarsPath,
   deskMailsPath,
   deskMoneyPath,
+  deskOccupancyPath,
   deskQuestionsPath,
   deskVariantPath,
   deskWebhooksPath,
@@ -52,10 +54,16 @@ function problemRow(problem: DeskProblem, role: Role) {
   return { id: problem.id, href: placeOf(problem, role), about, text };
 }
 
-function placeOf({ kind, id, orderId }: DeskProblem, role: Role): string | null {
+function placeOf(problem: DeskProblem, role: Role): string | null {
+  const { kind, id, orderId } = problem;
+  if (kind === "overbooked")
+    return hasRight(role, "occupancy")
+      ? deskOccupancyPath({ angebot: problem.slug, ab: formatDate(problem.first) })
+      : null;
   if (kind === "withdrawals") return hasRight(role, "questions") ? deskQuestionsPath() : null;
   if (kind === "lines") return hasRight(role, "money") ? deskMoneyPath() : null;
   if (kind === "rooms") return hasRight(role, "rooms") ? deskVariantPath(id) : null;
+  if (kind === "feeds") return hasRight(role, "occupancy") ? deskCalendarsPath() : null;
   if (kind === "webhooks") return hasRight(role, "webhooks") ? deskWebhooksPath() : null;
   if (orderId !== null) return deskBookingPath(orderId);
   return hasRight(role, "mails") ? deskMailsPath() : null;

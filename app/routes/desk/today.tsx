@@ -11,7 +11,7 @@ import {
   deskQuestionsPath,
   deskReviewsPath,
 } from "#app/http/back-office-urls.ts";
-import { BookingTable } from "#app/routes/desk/booking-table.tsx";
+import { BookingTable } from "#app/routes/desk/bookings/booking-table.tsx";
 import { type Column, DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { type Today, todayView } from "#app/routes/desk/today.server.ts";

@@ -28,6 +28,8 @@ export interface JobMap {
   "tell-houses": Record<string, never>;
   "request-reviews": Record<string, never>;
   "send-gifts": Record<string, never>;
+  "read-calendars": Record<string, never>;
+  "read-calendar": { feedId: string };
   "forget-old": Record<string, never>;
 }
 

@@ -30,6 +30,7 @@ import type {
   FieldDefinition,
   UpgradeAvailability,
 } from "#app/domain/catalogue/offer.ts";
+import type { FeedFailure } from "#app/domain/catalogue/room-feed.ts";
 import type { ExtraKind } from "#app/domain/catalogue/own-sale.ts";
 import type { StoredImage } from "#app/domain/catalogue/picture.ts";
 import type { Currency } from "#app/domain/money.ts";
@@ -173,6 +174,33 @@ export const rooms = pgTable(
   (table) => [unique().on(table.offerId, table.key)],
 );
 
+/** Calendars of other portals about one room, read by a job (docs/decisions/room-feeds.md). */
+export const roomFeeds = pgTable(
+  "room_feed",
+  {
+    id: uuid().primaryKey(),
+    roomId: cascadingReference(() => rooms.id),
+    /** The portal, as operators call it. */
+    name: text().notNull(),
+    /** Whoever knows it sees the calendar, so pages show its host alone. */
+    url: text().notNull(),
+    created: instant().notNull(),
+    /** What the portal said about its version when it was last read completely. */
+    etag: text(),
+    lastModified: text(),
+    /** Start of the last complete reading. */
+    read: instant(),
+    /** Last reading with or without news. */
+    succeeded: instant(),
+    tried: instant(),
+    /** Null: the last try succeeded. */
+    failure: text().$type<FeedFailure>(),
+    /** Of the portal's answer, beside the failure. */
+    status: integer(),
+  },
+  (table) => [unique().on(table.roomId, table.url)],
+);
+
 /** Rooms taken out of the sale, for repairs or guests who booked elsewhere. Only for rooms with a `count`. */
 export const roomBlocks = pgTable(
   "room_block",
@@ -185,9 +213,13 @@ export const roomBlocks = pgTable(
     quantity: integer().notNull(),
     reason: text().notNull(),
     created: instant().notNull(),
+    /** The calendar that it comes from, and the event in it. Null: made by an operator. */
+    feedId: uuid().references(() => roomFeeds.id, { onDelete: "cascade" }),
+    eventKey: text(),
   },
   (table) => [
     index().on(table.roomId, table.to),
+    unique().on(table.feedId, table.eventKey),
     check("room_block_quantity", sql`${table.quantity} > 0`),
     check("room_block_range", sql`${table.from} <= ${table.to}`),
   ],

@@ -6,6 +6,7 @@ import type { UploadOutcome, UploadReport } from "#app/domain/catalogue/catalogu
 import type { CountName } from "#app/domain/operator/figures.ts";
 import type { SessionStage } from "#app/domain/operator/operator-session.ts";
 import type { Role } from "#app/domain/operator/role.ts";
+import type { FilterList, FilterQuery } from "#app/domain/operator/saved-filter.ts";
 import type { WebhookEventName } from "#app/domain/webhook.ts";
 import { civil, instant, cascadingReference } from "#app/store/db/database.server.ts";
 import { orders } from "#app/store/schema/orders.server.ts";
@@ -108,6 +109,21 @@ export const webhookEvents = pgTable(
     failure: text(),
   },
   (table) => [unique().on(table.orderId, table.name, table.subject), index().on(table.created)],
+);
+
+/** Searches of lists that operators keep. They go with the operator, and with the customer whose address they contain. */
+export const savedFilters = pgTable(
+  "saved_filter",
+  {
+    id: uuid().primaryKey(),
+    operatorId: cascadingReference(() => operators.id),
+    list: text().$type<FilterList>().notNull(),
+    name: text().notNull(),
+    /** Known fields of the list's address. */
+    query: jsonb().$type<FilterQuery>().notNull(),
+    created: instant().notNull(),
+  },
+  (table) => [unique().on(table.operatorId, table.list, table.name)],
 );
 
 /** Settings that replace environment variables of the same name. An empty value stands for an unset variable. */

@@ -95,3 +95,9 @@ test("a closed thread rejects its jobs", async () => {
   expect(await Promise.all(jobs)).toEqual(["the shop is closing", "the shop is closing"]);
   await expect(run("c")).rejects.toThrow("the shop is closing");
 });
+
+test("a job that needs more than its time ends the thread, and the next job starts a new one", async () => {
+  const { run } = thread<[text: string, ms: number], string>("mortal-thread.mjs", { limitMs: 1_000 });
+  await expect(run("b", 60_000)).rejects.toThrow("the thread needed more than 1000 ms");
+  expect(await run("c", 0)).toBe("c");
+});

@@ -58,6 +58,7 @@ export const personalParts: Readonly<Record<string, string>> = {
   newsletter: "Newsletter",
   newsletterProofs: "Nachweise zum Newsletter",
   alerts: "Preisalarme",
+  savedFilters: "Gemerkte Suchen der Verwaltung",
   questions: "Fragen",
   barriers: "Gemeldete Barrieren",
   reviews: "Bewertungen",

@@ -12,6 +12,7 @@ export const deskGuide: Readonly<Record<DeskArea, readonly GuideBlock[]>> = {
   ],
   bookings: [
     "Sie suchen nach der Nummer, einem Teil des Namens oder der E-Mail-Adresse, nach Haus, Anreise und Stand. Die neueste Buchung steht oben.",
+    "Was Sie oft suchen, merken Sie unter einem Namen: Es steht dann als Link über der Liste, nur für Sie. Das geht auch bei Angeboten, Vorschlägen und Anreisen, zusammen zwanzigmal.",
     "Die Seite einer Buchung zeigt Kunde, Reisende, Zahlung, Unterlagen, alle E-Mails und den Verlauf. Was Ihre Rolle tun darf, steht unter „Aktionen“.",
     "So buchen Sie für einen Gast am Telefon:",
     [
@@ -42,6 +43,13 @@ export const deskGuide: Readonly<Record<DeskArea, readonly GuideBlock[]>> = {
     "Die Liste zeigt je Tag und Haus, wer kommt, mit Namen, Verpflegung und dazu gebuchten Leistungen. Sie wählen den ersten Tag, den Zeitraum und das Haus.",
     "Gedruckt fehlen Menü und Suche. Dieselbe Liste laden Sie als CSV oder XLSX.",
     "Unter „Kalender und PIN der Häuser“ hat jedes Haus eine Adresse, die ein Kalenderprogramm abonniert. Sie zeigt keine Namen. Geben Sie die Adresse nur dem Haus; eine neue Adresse beendet die alte.",
+    "So kommen Tage hierher, die ein Haus über ein anderes Portal verkauft hat:",
+    [
+      "Suchen Sie im Portal den Kalender des Zimmers zum Exportieren, und kopieren Sie seine Adresse (iCalendar).",
+      "Wählen Sie unter „Kalender anderer Portale“ das Zimmer, nennen Sie das Portal, und setzen Sie die Adresse ein.",
+      "Alle 15 Minuten liest der Shop den Kalender und sperrt je Eintrag ein Zimmer. Verschwindet der Eintrag, ist das Zimmer wieder frei.",
+    ],
+    "Hat ein Portal ein Zimmer verkauft, das hier schon weg war, bleibt beides bestehen, und unter „Heute“ steht, dass die Nacht überbucht ist. Lässt sich ein Kalender nicht lesen, bleiben seine Sperren; die Seite sagt, warum und wann es zuletzt ging.",
     "Mit der PIN lösen Häuser Gutscheine im Shop ein. Eine neue PIN steht nur einmal auf der Seite.",
   ],
   occupancy: [

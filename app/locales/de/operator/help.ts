@@ -21,7 +21,8 @@ export const deskHelpTexts = texts({
     proposal: "Hier nehmen Sie einen Preisvorschlag an, lehnen ihn ab oder nennen einen Gegenpreis.",
     arrivals: "Hier sehen Sie, wer wann in welchem Haus anreist.",
     occupancy: "Hier sehen Sie Tag für Tag, welche Zimmer frei, gebucht oder gesperrt sind.",
-    calendars: "Hier finden Sie zu jedem Haus die Adresse seines Kalenders und geben ihm eine neue PIN.",
+    calendars:
+      "Hier finden Sie zu jedem Haus die Adresse seines Kalenders, tragen Kalender anderer Portale ein und geben ihm eine neue PIN.",
     questions: "Hier lesen Sie Fragen und Widerrufe und antworten.",
     question: "Hier lesen Sie ein Gespräch und schreiben die Antwort.",
     barriers: "Hier sehen Sie, was Besuchern im Shop nicht zugänglich war.",

@@ -13,6 +13,7 @@ export const deskOccupancyTexts = texts({
   earlier: "Früher",
   later: "Später",
   room: "Zimmer",
+  or: " oder ",
   /** Short enough for a column of 14. */
   free: "{{count}} frei",
   full: "voll",
@@ -52,6 +53,8 @@ export const deskOccupancyTexts = texts({
     list: "Gesperrt",
     nights: "Nächte",
     act: "Freigeben",
+    /** In place of the button, for a block that a calendar makes. */
+    calendar: "aus einem Kalender",
     noneYet: "Kein Zimmer ist gesperrt.",
     /** Before somebody can block a room, the shop must know how many there are. */
     noCount: "Sagen Sie zuerst, wie viele Zimmer es gibt. Dann können Sie welche sperren.",
@@ -70,6 +73,8 @@ export const deskOccupancyTexts = texts({
     freeOn: "am {{day}} {{count}}",
     moreNights: "und an {{count}} weiteren Tagen",
     "unknown-block": "Diese Sperre gibt es nicht mehr",
+    "from-calendar":
+      "Diese Sperre kommt aus dem Kalender eines Portals. Geben Sie die Tage dort frei, oder löschen Sie den Kalender hier",
     count: "Schreiben Sie eine Zahl von 1 bis 100.000",
     changed: "Inzwischen hat jemand die Zahl geändert. Sehen Sie noch einmal nach",
     "below-sold": "So wenige geht nicht: An einem Tag sind schon {{sold}} gebucht oder gesperrt",

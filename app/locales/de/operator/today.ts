@@ -31,6 +31,15 @@ export const deskTodayTexts = texts({
   },
   scarce_one: "Bald ausgebucht: {{room}}, am {{first}} ist noch ein Zimmer frei",
   scarce_other: "Bald ausgebucht: {{room}}, in {{count}} Nächten ab {{first}} ist noch ein Zimmer frei",
+  overbooked_one:
+    "Überbucht: {{room}}, am {{first}} haben andere Portale mehr verkauft, als frei war. Sprechen Sie mit den Gästen",
+  overbooked_other:
+    "Überbucht: {{room}}, in {{count}} Nächten ab {{first}} haben andere Portale mehr verkauft, als frei war. Sprechen Sie mit den Gästen",
+  feeds: {
+    title: "Kalender anderer Portale",
+    text_one: "einer lässt sich seit {{when}} nicht lesen",
+    text_other: "{{count}} lassen sich nicht lesen, der erste seit {{when}}",
+  },
   webhooks: {
     title: "Webhooks",
     text_one: "ein Ereignis vom {{when}} ist nicht zugestellt",

@@ -1,4 +1,7 @@
-/** /verwaltung/anreisen/kalender: arrival calendars for properties to subscribe to. Property operators see their own. */
+/**
+ * /verwaltung/anreisen/kalender: arrival calendars for properties to subscribe to, and calendars of other portals.
+ * Property operators see their own.
+ */
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
@@ -8,6 +11,8 @@ import { scopeOf } from "#app/domain/operator/role.ts";
 import { notFound, seeOther } from "#app/http/access.server.ts";
 import { formKeyIn, newFormKey, readForm, buildRefusalReply } from "#app/http/forms.server.ts";
 import { deskArrivalsPath, deskCalendarsPath } from "#app/http/back-office-urls.ts";
+import { Feeds } from "#app/routes/desk/arrivals/feeds.tsx";
+import { changeFeeds, feedIntents, feedsView } from "#app/routes/desk/arrivals/feeds.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { listCalendarHouses } from "#app/store/queries/catalogue/property-calendars.server.ts";
@@ -23,8 +28,11 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "arrivals");
   const { config, db } = context.shop;
   const houses = await listCalendarHouses(db, scopeOf(operator));
+  const done = new URL(request.url).searchParams.get("erledigt");
+  const feeds = await feedsView(context.shop, operator, done);
   return {
-    done: new URL(request.url).searchParams.get("erledigt") === "erneuert",
+    feeds,
+    done: done === "erneuert" ? t("done") : feeds.done,
     formKey: newFormKey(),
     houses: houses.map((house) => ({
       ...house,
@@ -35,6 +43,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const form = await readForm(request, context);
+  if (feedIntents.includes(form.get("intent"))) {
+    const { operator } = await admit(request, context, "occupancy");
+    return changeFeeds(context.shop, operator, form);
+  }
   const isPin = form.get("intent") === "pin";
   const { operator } = await admit(request, context, isPin ? "redeem" : "arrivals");
   const vendorKey = String(form.get("house") ?? "");
@@ -58,7 +70,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function DeskCalendars() {
-  const { houses, done, formKey } = useLoaderData<typeof loader>();
+  const { houses, done, formKey, feeds } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const reply = answer?.reply;
   return (
@@ -74,7 +86,7 @@ export default function DeskCalendars() {
       ) : null}
       {done && !answer ? (
         <Notice kind="success">
-          <p>{t("done")}</p>
+          <p>{done}</p>
         </Notice>
       ) : null}
       <PageHeading title={t("title")} lead={t("lead")} />
@@ -115,6 +127,7 @@ export default function DeskCalendars() {
           ]}
         />
       )}
+      <Feeds {...feeds} reply={reply} />
       <p>
         <Link to={deskArrivalsPath()}>{t("toArrivals")}</Link>
       </p>

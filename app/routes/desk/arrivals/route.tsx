@@ -1,13 +1,23 @@
 /** /verwaltung/anreisen: printable arrivals by property and day. Property operators see their own. */
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { Fragment } from "react";
 
 import { scopeOf } from "#app/domain/operator/role.ts";
 import { deskArrivalsFilePath, deskArrivalsPath, deskCalendarsPath } from "#app/http/back-office-urls.ts";
-import { arrivalsView, findArrivals, readDays, spans } from "#app/routes/desk/arrivals/view.server.ts";
+import {
+  arrivalsView,
+  findArrivals,
+  readDays,
+  spans,
+  usualSpan,
+} from "#app/routes/desk/arrivals/view.server.ts";
+import { readForm } from "#app/http/forms.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
+import { SavedFilters, SaveFilter, saveFilterForm } from "#app/routes/desk/saved-filters/saved-filters.tsx";
+import { changeSavedFilters, savedFiltersView } from "#app/routes/desk/saved-filters/view.server.ts";
+import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { DateField, createFieldReader, SelectField, TextField } from "#app/ui/form/field.tsx";
 import { Submit } from "#app/ui/form/form-frame.tsx";
@@ -20,7 +30,8 @@ export const meta = buildUnlistedMeta(() => t("title"));
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { operator } = await admit(request, context, "arrivals");
   const { db, today } = context.shop;
-  const asked = readDays(new URL(request.url).searchParams, today());
+  const query = new URL(request.url).searchParams;
+  const asked = readDays(query, today());
   const scope = scopeOf(operator);
   const arrivals = asked.reply ? [] : await findArrivals(db, asked, scope);
   const view = {
@@ -28,20 +39,33 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     typed: asked.typed,
     reply: asked.reply,
     houses: scope === null,
+    filters: await savedFiltersView(context.shop, operator, "arrivals", {
+      query,
+      typed: { ...asked.typed, tage: asked.typed.tage === usualSpan ? "" : asked.typed.tage },
+    }),
     spans: spans.map((value) => ({ value, label: t(`span.${value}`) })),
   };
   return data(view, { status: asked.reply ? 422 : 200 });
 }
 
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const { operator } = await admit(request, context, "arrivals");
+  return changeSavedFilters(context.shop, operator, "arrivals", form);
+}
+
 type Group = ReturnType<typeof arrivalsView>["groups"][number];
 
 export default function DeskArrivals() {
-  const { lead, groups, typed, reply, houses, spans: options } = useLoaderData<typeof loader>();
+  const { lead, groups, typed, reply, houses, filters, spans: options } = useLoaderData<typeof loader>();
+  const saving = useActionData<typeof action>()?.reply;
   const field = createFieldReader<keyof typeof typed>({ lastResult: reply, defaultValue: typed });
   return (
     <>
       <ErrorSummary reply={reply} />
+      <FormOutcome reply={saving} id={saveFilterForm} done={filters.done} />
       <PageHeading title={t("title")} lead={reply ? undefined : lead} />
+      <SavedFilters {...filters} />
       <Form method="get" action={deskArrivalsPath()} className="search" role="search">
         <DateField field={field("ab")} label={t("from")} optional={false} />
         <SelectField field={field("tage")} label={t("days")} optional={false} options={options} />
@@ -50,6 +74,7 @@ export default function DeskArrivals() {
         ) : null}
         <Submit label={t("show")} kind="primary" />
       </Form>
+      {reply ? null : <SaveFilter {...filters} reply={saving} />}
       {reply ? null : groups.length === 0 ? (
         <p>{t("none")}</p>
       ) : (

@@ -13,13 +13,15 @@ import { listArrivals } from "#app/store/queries/order/arrivals.server.ts";
 import { deskArrivalTexts as t } from "#locale/order/arrivals.ts";
 
 export const spans = ["1", "3", "7", "14", "31"] as const;
+/** The one that the page shows by itself. */
+export const usualSpan = "7";
 
 const longest = 100;
 
 /** The period in the query string, by default a week from today. */
 export function readDays(query: URLSearchParams, today: CivilDate) {
   const typedFrom = (query.get("ab") ?? "").trim().slice(0, longest);
-  const span = spans.find((each) => each === query.get("tage")) ?? "7";
+  const span = spans.find((each) => each === query.get("tage")) ?? usualSpan;
   const house = (query.get("haus") ?? "").trim().slice(0, longest);
   const from = typedFrom === "" ? today : parseGermanDate(typedFrom, today);
   const typed = { ab: typedFrom, tage: span, haus: house };

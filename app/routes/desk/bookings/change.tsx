@@ -12,6 +12,7 @@ import { berlinDate } from "#app/domain/time.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { deskBookingPath, deskStayChangePath } from "#app/http/back-office-urls.ts";
 import { buildRefusalReply, readForm } from "#app/http/forms.server.ts";
+import { listStayChoices } from "#app/locales/choice-names.ts";
 import {
   type Comparison,
   compareStays,
@@ -65,9 +66,7 @@ export async function loader(args: LoaderFunctionArgs) {
     quantity: item.quantity,
     path: deskStayChangePath(order.id, item.id),
     back: deskBookingPath(order.id),
-    rooms: (found?.offer.variants ?? [])
-      .filter(({ dated }) => dated)
-      .map(({ id, room, board }) => ({ value: id, label: `${room.name}, ${board.longName}` })),
+    rooms: listStayChoices(found?.offer.variants ?? []),
     values: asked?.typed ?? bookedValues(item, item.bookingInformation),
     errors,
     obstacle: obstacle && refusalText(obstacle),

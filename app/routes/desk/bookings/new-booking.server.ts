@@ -11,6 +11,7 @@ import { travelBounds } from "#app/domain/price/calendar.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
 import { guestCount, leastNights } from "#app/domain/price/stay-rules.ts";
 import { looksLikeDate, parseGermanDate } from "#app/domain/typed-dates.ts";
+import { nameVariants } from "#app/locales/choice-names.ts";
 import { refusalDetail } from "#app/locales/stay-rules-text.ts";
 import { hasText } from "#app/locales/texts.ts";
 import type { Shop } from "#app/main/shop.server.ts";
@@ -113,10 +114,12 @@ export async function listChoices(
   { stay: wished, rooms: quantity }: StayWish,
 ): Promise<VariantChoice[]> {
   const choices: VariantChoice[] = [];
-  for (const variant of offer.variants.filter(({ dated }) => dated)) {
-    const { id, room, board, additional } = variant;
+  const variants = offer.variants.filter(({ dated }) => dated);
+  const names = nameVariants(variants);
+  for (const [index, variant] of variants.entries()) {
+    const { id } = variant;
+    const name = names[index] ?? "";
     const stay = stayIn(offer, variant, wished);
-    const name = [room.name, board.longName, additional].filter((part) => part !== "").join(", ");
     const wish = { variantId: id, quantity, stay, attributes: grantedCredit };
     const preview = await previewCart(db, now(), wish);
     if (!preview.ok) {

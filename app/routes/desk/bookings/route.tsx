@@ -1,6 +1,6 @@
 /** /verwaltung/buchungen: searches bookings. Property operators see their own, without money. */
-import { data, type LoaderFunctionArgs } from "@remix-run/node";
-import { Form, Link, useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 
 import { hasRight, scopeOf } from "#app/domain/operator/role.ts";
@@ -14,6 +14,7 @@ import {
   rowAnchor,
   deskNewBookingPath,
 } from "#app/http/back-office-urls.ts";
+import { readForm } from "#app/http/forms.server.ts";
 import { listActs } from "#app/routes/desk/bookings/selection-acts.server.ts";
 import { readResult } from "#app/routes/desk/bookings/selection-view.server.ts";
 import {
@@ -23,10 +24,13 @@ import {
   formatList,
   readSearch,
 } from "#app/routes/desk/bookings/view.server.ts";
-import { BookingTable } from "#app/routes/desk/booking-table.tsx";
+import { BookingTable } from "#app/routes/desk/bookings/booking-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
+import { SavedFilters, SaveFilter, saveFilterForm } from "#app/routes/desk/saved-filters/saved-filters.tsx";
+import { changeSavedFilters, savedFiltersView } from "#app/routes/desk/saved-filters/view.server.ts";
 import { type BookingSearch, listBookings } from "#app/store/queries/order/bookings.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
+import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { createFieldReader, SelectField, TextField } from "#app/ui/form/field.tsx";
@@ -55,6 +59,10 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     all,
     sort: search.sort,
     list: formatList(typed, page),
+    filters: await savedFiltersView(context.shop, operator, "bookings", {
+      query,
+      typed: { ...typed, status: typed.status === "all" ? "" : typed.status },
+    }),
     result: await readResult(context.shop, query, scope),
     money: hasRight(operator.role, "customers"),
     book: hasRight(operator.role, "book"),
@@ -65,6 +73,12 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     rows: await bookingRows(db, orders, scope),
   };
   return data(view, { status: reply ? 422 : 200 });
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const { operator } = await admit(request, context, "bookings");
+  return changeSavedFilters(context.shop, operator, "bookings", form);
 }
 
 /** The wanted page, or the last one when the list has become shorter. */
@@ -87,10 +101,12 @@ async function readPage(
 export default function DeskBookings() {
   const { typed, reply, page, pages, all, money, rows, states, file, mails, book, sort, list, ...view } =
     useLoaderData<typeof loader>();
+  const saving = useActionData<typeof action>()?.reply;
   const field = createFieldReader<keyof typeof typed>({ lastResult: reply, defaultValue: typed });
   return (
     <>
       <ErrorSummary reply={reply} />
+      <FormOutcome reply={saving} id={saveFilterForm} done={view.filters.done} />
       {view.result ? (
         <SelectionResult {...view.result} rowIds={rows.map(({ id }) => id)} list={list} />
       ) : null}
@@ -100,6 +116,7 @@ export default function DeskBookings() {
           <Link to={deskNewBookingPath()}>{newBooking("link")}</Link>
         </p>
       ) : null}
+      <SavedFilters {...view.filters} />
       <Form method="get" action={deskBookingsPath()} className="search" role="search">
         <TextField
           field={field("q")}
@@ -116,6 +133,7 @@ export default function DeskBookings() {
         <HiddenField name="sort" value={typed.sort} />
         <Submit label={t("search")} kind="primary" />
       </Form>
+      {reply ? null : <SaveFilter {...view.filters} reply={saving} />}
       {reply ? null : rows.length === 0 ? (
         <p>{t("none")}</p>
       ) : (

@@ -9,7 +9,7 @@ import { bookingSorts, formatSort, initialBookingSort, readSort } from "#app/dom
 import type { Order } from "#app/domain/order/order.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { deskBookingsPath } from "#app/http/back-office-urls.ts";
-import type { BookingRow } from "#app/routes/desk/booking-table.tsx";
+import type { BookingRow } from "#app/routes/desk/bookings/booking-table.tsx";
 import { describeBooked, paymentState } from "#app/documents/booking-lines.ts";
 import { arrivalOf, totalOf } from "#app/routes/desk/facts.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";

@@ -1,15 +1,19 @@
 /** /verwaltung/vorschlaege: price proposals that wait for a decision. Property operators see those for their own rooms. */
-import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
-import { Link, useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
 
 import { checkReceiptChains } from "#app/commands/order/bid-receipts.server.ts";
 import { type Operator, scopeOf } from "#app/domain/operator/role.ts";
 import { bidSorts, formatSort, initialBidSort, readSort } from "#app/domain/operator/list-sort.ts";
 import { deskProposalPath, deskProposalsPath, deskReceiptsPath } from "#app/http/back-office-urls.ts";
+import { readForm } from "#app/http/forms.server.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { buildProposalRow } from "#app/documents/task-lines.ts";
+import { SavedFilters, SaveFilter, saveFilterForm } from "#app/routes/desk/saved-filters/saved-filters.tsx";
+import { changeSavedFilters, savedFiltersView } from "#app/routes/desk/saved-filters/view.server.ts";
 import { listWaitingBids } from "#app/store/queries/order/bids.server.ts";
+import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx";
 import { deskProposalTexts as t } from "#locale/order/proposals.ts";
@@ -23,15 +27,26 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const now = context.shop.now();
   const query = new URL(request.url).searchParams;
   const sort = readSort(query.get("sort"), bidSorts, initialBidSort);
+  const sortText = formatSort(sort, initialBidSort);
   const waiting = await listWaitingBids(context.shop.db, now, scopeOf(operator), sort);
   const doneParam = query.get("erledigt");
   return {
     done: doneNames.find((each) => each === doneParam) ?? null,
     ...(await checkedReceipts(context, operator, query.has("belege"))),
     sort,
-    sortText: formatSort(sort, initialBidSort),
+    sortText,
+    filters: await savedFiltersView(context.shop, operator, "proposals", {
+      query,
+      typed: { sort: sortText },
+    }),
     rows: waiting.map((bid) => buildProposalRow(bid, now)),
   };
+}
+
+export async function action({ request, context }: ActionFunctionArgs) {
+  const form = await readForm(request, context);
+  const { operator } = await admit(request, context, "proposals");
+  return changeSavedFilters(context.shop, operator, "proposals", form);
 }
 
 /** Checks the receipts of all proposals of all properties. It runs on demand, because it reads every one. */
@@ -44,9 +59,11 @@ async function checkedReceipts({ shop }: AppLoadContext, operator: Operator, ask
 }
 
 export default function DeskProposals() {
-  const { done, rows, checks, report, sort, sortText } = useLoaderData<typeof loader>();
+  const { done, rows, checks, report, sort, sortText, filters } = useLoaderData<typeof loader>();
+  const saving = useActionData<typeof action>()?.reply;
   return (
     <>
+      <FormOutcome reply={saving} id={saveFilterForm} done={filters.done} />
       {done ? (
         <Notice kind="success">
           <p>{t(`done.${done}`)}</p>
@@ -63,6 +80,8 @@ export default function DeskProposals() {
         </Notice>
       ) : null}
       <PageHeading title={t("title")} lead={t("lead")} />
+      <SavedFilters {...filters} />
+      <SaveFilter {...filters} reply={saving} />
       {rows.length === 0 ? (
         <p>{t("none")}</p>
       ) : (

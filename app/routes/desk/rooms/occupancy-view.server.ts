@@ -8,6 +8,7 @@ import { formatDate, formatRange } from "#app/domain/format.ts";
 import { planLines } from "#app/domain/operator/occupancy.ts";
 import { parseGermanDate } from "#app/domain/typed-dates.ts";
 import { deskBookingPath } from "#app/http/back-office-urls.ts";
+import { nameRooms } from "#app/locales/choice-names.ts";
 import { readCount } from "#app/routes/desk/rooms/form.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
 import {
@@ -45,6 +46,8 @@ export async function planView(
   { shown, today }: { shown: Shown; today: CivilDate },
 ) {
   const rooms = await listOfferRooms(db, offer.id);
+  const names = nameRooms(rooms);
+  const nameOf = new Map(rooms.map(({ id }, index) => [id, names[index]]));
   const days = await listRoomDays(db, offer.id, shown);
   const stays = await listStays(db, { offerId: offer.id, ...shown });
   const blocks = await listBlocks(db, offer.id, shown.from < today ? shown.from : today);
@@ -56,11 +59,11 @@ export async function planView(
       weekday: formatDate(date, "weekday").slice(0, 2),
       day: formatDate(date, "digits"),
     })),
-    rooms: rooms.map(({ id, name, count }) => {
+    rooms: rooms.map(({ id, count, ...room }) => {
       const own = new Map(days.filter(({ roomId }) => roomId === id).map((day) => [day.date, day]));
       return {
         id,
-        name,
+        name: nameOf.get(id) ?? room.name,
         count,
         countText: count === null ? t("noCount") : t("count", { count }),
         days: nightsFrom(shown.from, nightsOf(shown)).map((date) => dayView(date, own.get(date))),
@@ -69,9 +72,10 @@ export async function planView(
         ),
       };
     }),
-    blocks: blocks.map(({ id, room, from, to, quantity, reason }) => ({
+    blocks: blocks.map(({ id, roomId, room, from, to, quantity, reason, feedId }) => ({
       id,
-      room: t("several", { count: quantity, stay: room }),
+      isOwn: feedId === null,
+      room: t("several", { count: quantity, stay: nameOf.get(roomId) ?? room }),
       nights: from === to ? formatDate(from) : formatRange(from, to),
       reason,
     })),

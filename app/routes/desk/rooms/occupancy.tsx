@@ -10,7 +10,7 @@ import { isUuid } from "#app/domain/identifiers.ts";
 import { scopeOf } from "#app/domain/operator/role.ts";
 import { seeOther } from "#app/http/access.server.ts";
 import { buildRefusalReply, formKeyIn, newFormKey, readForm } from "#app/http/forms.server.ts";
-import { deskNewBookingPath, deskOccupancyPath } from "#app/http/back-office-urls.ts";
+import { deskCalendarsPath, deskNewBookingPath, deskOccupancyPath } from "#app/http/back-office-urls.ts";
 import { DeskTable } from "#app/routes/desk/desk-table.tsx";
 import { offerChoice } from "#app/routes/desk/facts.server.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
@@ -197,14 +197,17 @@ function Blocks({ rooms, blocks, reply, formKey }: View & { reply: Reply; formKe
             { heading: t("blocks.reason"), cell: ({ reason }) => reason },
             {
               heading: t("blocks.act"),
-              cell: ({ id }) => (
-                <ButtonForm
-                  intent="unblock"
-                  values={{ block: id }}
-                  label={t("blocks.act")}
-                  describedBy={`s-${id}`}
-                />
-              ),
+              cell: ({ id, isOwn }) =>
+                isOwn ? (
+                  <ButtonForm
+                    intent="unblock"
+                    values={{ block: id }}
+                    label={t("blocks.act")}
+                    describedBy={`s-${id}`}
+                  />
+                ) : (
+                  <Link to={deskCalendarsPath()}>{t("blocks.calendar")}</Link>
+                ),
             },
           ]}
         />

@@ -16,6 +16,7 @@ import { notFound, seeOther, throwIfUnopened } from "#app/http/access.server.ts"
 import { buildRefusalReply } from "#app/http/forms.server.ts";
 import { flash } from "#app/http/session.server.ts";
 import { orderChangePath, orderQuestionPath, orderViewPath, refundAccountPath } from "#app/http/urls.ts";
+import { listStayChoices } from "#app/locales/choice-names.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { orderChangeTexts as t } from "#locale/order/order-change.ts";
 import { buildComparison, type ComparisonView, refusalText } from "#app/routes/order/change/view.server.ts";
@@ -67,9 +68,7 @@ export async function loader(args: LoaderFunctionArgs) {
     view: orderViewPath(access),
     question: orderQuestionPath(number),
     bounds: { from: earliest, to: latest },
-    rooms: (found?.offer.variants ?? [])
-      .filter(({ dated }) => dated)
-      .map(({ id, room, board }) => ({ value: id, label: `${room.name}, ${board.longName}` })),
+    rooms: listStayChoices(found?.offer.variants ?? []),
     values: asked?.typed ?? bookedValues(item, item.bookingInformation),
     errors: asked?.errors ?? {},
     obstacle: obstacle && refusalText(obstacle),

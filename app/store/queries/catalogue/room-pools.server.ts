@@ -1,6 +1,7 @@
 /** Rooms of a kind, and the ones that are blocked. See docs/decisions/room-pools.md. */
 import { and, asc, eq, gte, type SQL, sql } from "drizzle-orm";
 
+import type { Room } from "#app/domain/catalogue/offer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import type { Db, Tx } from "#app/store/db/database.server.ts";
@@ -100,9 +101,9 @@ export async function removeBlock(tx: Tx, id: string): Promise<boolean> {
 
 /** Blocks of an offer's rooms that end on this day or later, by their first night. */
 export async function listBlocks(db: Db, offerId: string, from: CivilDate) {
-  const { id, roomId, from: first, to, quantity, reason } = roomBlocks;
+  const { id, roomId, from: first, to, quantity, reason, feedId } = roomBlocks;
   return db
-    .select({ id, roomId, from: first, to, quantity, reason, room: rooms.name })
+    .select({ id, roomId, from: first, to, quantity, reason, feedId, room: rooms.name })
     .from(roomBlocks)
     .innerJoin(rooms, eq(rooms.id, roomId))
     .where(and(eq(rooms.offerId, offerId), gte(to, from)))
@@ -210,17 +211,34 @@ export async function findOfferOfRoom(
   return row ?? null;
 }
 
+interface OfferRoom extends Pick<
+  Room,
+  "id" | "name" | "sizeSquareMeters" | "sizeSquareMetersUpper" | "amenities"
+> {
+  count: number | null;
+  /** Of each active variant. */
+  sells: { persons: number; nights: number; board: string }[];
+}
+
 /** Rooms that active variants of an offer sell, in the order of the variants. */
-export async function listOfferRooms(
-  db: Db,
-  offerId: string,
-): Promise<{ id: string; name: string; count: number | null }[]> {
-  const { id, name, count } = rooms;
+export async function listOfferRooms(db: Db, offerId: string): Promise<OfferRoom[]> {
+  const { id, name, count, sizeSquareMeters, sizeSquareMetersUpper, amenities } = rooms;
+  const { persons, nights: length, board } = variants;
   const rows = await db
-    .select({ id, name, count })
+    .select({
+      room: { id, name, count, sizeSquareMeters, sizeSquareMetersUpper, amenities },
+      sale: { persons, nights: length, board },
+    })
     .from(rooms)
     .innerJoin(variants, eq(variants.roomId, id))
     .where(and(eq(rooms.offerId, offerId), eq(variants.active, true), eq(variants.dated, true)))
     .orderBy(asc(variants.position));
-  return [...new Map(rows.map((row) => [row.id, row])).values()];
+  return [...new Map(rows.map(({ room }) => [room.id, room])).values()].map(
+    ({ sizeSquareMeters: size, sizeSquareMetersUpper: upTo, ...room }) => ({
+      ...room,
+      ...(size !== null && { sizeSquareMeters: size }),
+      ...(upTo !== null && { sizeSquareMetersUpper: upTo }),
+      sells: rows.filter((row) => row.room.id === room.id).map(({ sale }) => sale),
+    }),
+  );
 }

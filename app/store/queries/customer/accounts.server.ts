@@ -305,6 +305,7 @@ export async function listPersonalData(db: Db, email: string): Promise<Record<st
     barriers: sql`select * from barrier_report where lower(email) = ${normalise(email)}`,
     reviews: sql`select * from review where item_id in (${items})`,
     reviewReports: sql`select * from review_report where lower(email) = ${normalise(email)}`,
+    savedFilters: sql`select list, name, query from saved_filter where ${namesPerson(email)}`,
     reviewObjections: sql`select * from review_objection where order_id in (${own})`,
   };
   const found: Record<string, object[]> = {};
@@ -316,6 +317,10 @@ export async function listPersonalData(db: Db, email: string): Promise<Record<st
   }
   return found;
 }
+
+/** Saved searches of operators that contain the address. */
+const namesPerson = (email: string) =>
+  sql`strpos(lower(name || ' ' || coalesce(query ->> 'q', '')), ${normalise(email)}) > 0`;
 
 export interface Forgotten {
   /** Numbers of orders that must be kept by law. They are anonymised when the retention period ends. */
@@ -336,6 +341,7 @@ export async function forgetPerson(tx: Db, email: string): Promise<Forgotten> {
   const carts = sql`select id from customer_order where customer_email = ${normalise(email)} and order_date is null`;
   await tx.execute(sql`delete from account where email = ${normalise(email)}`);
   await tx.execute(sql`delete from price_alert where email = ${normalise(email)}`);
+  await tx.execute(sql`delete from saved_filter where ${namesPerson(email)}`);
   await tx.execute(sql`delete from mail where order_id in (${carts})`);
   const { rowCount } = await tx.execute(sql`delete from customer_order where id in (${carts})`);
   await tx.execute(sql`update bid set email = '', network = '' where email = ${normalise(email)} and order_id in

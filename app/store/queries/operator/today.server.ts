@@ -2,6 +2,7 @@
 import { addDays, type CivilDate, laterBy } from "#app/domain/dates.ts";
 import { hasRight, type Role } from "#app/domain/operator/role.ts";
 import { arrivalDays, type DayFacts, type DaySales, type DeskProblem } from "#app/domain/operator/today.ts";
+import { staleAfter } from "#app/domain/catalogue/room-feed.ts";
 import { handoverTimeout } from "#app/domain/mail-kinds.ts";
 import { noCents } from "#app/domain/money.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
@@ -13,6 +14,7 @@ import { listWaitingBids } from "#app/store/queries/order/bids.server.ts";
 import { listArrivals } from "#app/store/queries/order/arrivals.server.ts";
 import { listBookings } from "#app/store/queries/order/bookings.server.ts";
 import { listNearlySold } from "#app/store/queries/catalogue/rooms.server.ts";
+import { countStaleFeeds, listOverbooked } from "#app/store/queries/catalogue/room-feeds.server.ts";
 import { listWeekSales } from "#app/store/queries/operator/sales.server.ts";
 import { listUndelivered } from "#app/store/queries/webhooks.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
@@ -39,7 +41,11 @@ export async function readToday(
   const isAllowed = hasRight.bind(null, role);
   return {
     proposals: isAllowed("proposals") ? await listWaitingBids(db, now, vendorKey) : undefined,
-    problems: isAllowed("customers") ? await listProblems(db, now) : undefined,
+    problems: isAllowed("customers")
+      ? [...(await listRoomProblems(db, now, vendorKey)), ...(await listProblems(db, now))]
+      : isAllowed("occupancy")
+        ? await listRoomProblems(db, now, vendorKey)
+        : undefined,
     questions: isAllowed("questions")
       ? (await listThreads(db, false)).filter(waitsForShop).slice(0, maxListed)
       : undefined,
@@ -55,6 +61,17 @@ export async function readToday(
 async function listNewOrders(db: Db, today: CivilDate, vendorKey: string | null) {
   const search = { ...noFilter, placed: addDays(today, -1), vendorKey };
   return (await listBookings(db, search, { skip: 0, most: maxListed })).orders;
+}
+
+/** What calendars of other portals do to rooms, also for the operators of a property. */
+async function listRoomProblems(db: Db, now: Date, vendorKey: string | null): Promise<DeskProblem[]> {
+  const overbooked = await listOverbooked(db, vendorKey, berlinDate(now));
+  const { count, since } = await countStaleFeeds(db, vendorKey, laterBy(now, -staleAfter));
+  const noOrder = { orderId: null, number: "" } as const;
+  return [
+    ...overbooked.slice(0, maxListed).map((each) => ({ kind: "overbooked" as const, ...noOrder, ...each })),
+    ...(since ? [{ kind: "feeds" as const, id: "feeds", ...noOrder, count, since }] : []),
+  ];
 }
 
 async function listProblems(db: Db, now: Date): Promise<DeskProblem[]> {

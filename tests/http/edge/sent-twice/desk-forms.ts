@@ -59,6 +59,20 @@ async function prepareBlock(given: FormContext) {
   return fillForm(given, path, "Sperren", block);
 }
 
+async function prepareFeed(given: FormContext, button: string) {
+  await createTwoProperties(given.db);
+  await given.db.$client.query("update room set count = 5");
+  await signInNewOperator(given.db, given.visitor, "sales");
+  const path = "/verwaltung/anreisen/kalender";
+  const { text } = await given.visitor.get(path);
+  const [, room = ""] = /<select[^>]*name="room".*?<option[^>]*value="([^"]*)"/s.exec(text) ?? [];
+  const typed = { room, name: "Portal", url: "https://portal.example/zimmer.ics" };
+  const added = await fillForm(given, path, "Kalender eintragen", typed);
+  if (button === "Kalender eintragen") return added;
+  await given.visitor.post(path, added.fields);
+  return fillForm(given, path, button);
+}
+
 async function prepareQuestionForm(given: FormContext, button: string, typed: Record<string, string> = {}) {
   const { id } = await aQuestion(given.db);
   await signInNewOperator(given.db, given.visitor, "sales");
@@ -143,6 +157,36 @@ async function passFirstStep({ db, visitor }: FormContext) {
   });
   return operator.code(testNow);
 }
+
+/** Saving the search of a list, and removing it. */
+const savedFilterForms = (route: string, path: string): TwiceForm[] => {
+  const signIn = async ({ db, visitor }: FormContext) => {
+    await createTwoProperties(db);
+    await signInNewOperator(db, visitor, "owner");
+  };
+  const typed = { name: "Immer wieder" };
+  return [
+    {
+      route,
+      name: "save the search",
+      repeat: "state",
+      make: async (given) => {
+        await signIn(given);
+        return fillForm(given, path, "Suche merken", typed);
+      },
+    },
+    {
+      route,
+      name: "remove a saved search",
+      repeat: "state",
+      make: async (given) => {
+        await signIn(given);
+        await given.visitor.post(path, (await fillForm(given, path, "Suche merken", typed)).fields);
+        return fillForm(given, path, "Löschen");
+      },
+    },
+  ];
+};
 
 const bookingForm = (name: string, button: string, typed: Record<string, string> = {}): TwiceForm => ({
   route: "routes/desk/bookings/booking.tsx",
@@ -370,6 +414,10 @@ export const deskForms: readonly TwiceForm[] = [
       return fillForm({ db, visitor }, "/verwaltung/e-mails", "Noch einmal senden");
     },
   },
+  ...savedFilterForms("routes/desk/bookings/route.tsx", "/verwaltung/buchungen?q=Beispiel"),
+  ...savedFilterForms("routes/desk/offers/route.tsx", "/verwaltung/angebote?q=See"),
+  ...savedFilterForms("routes/desk/proposals/route.tsx", "/verwaltung/vorschlaege?sort=until"),
+  ...savedFilterForms("routes/desk/arrivals/route.tsx", "/verwaltung/anreisen?tage=31"),
   {
     route: "routes/desk/arrivals/calendars.tsx",
     name: "create a new PIN",
@@ -392,6 +440,18 @@ export const deskForms: readonly TwiceForm[] = [
       return fillForm(given, "/verwaltung/anreisen/kalender", "Neue Adresse für Haus am See GmbH");
     },
   },
+  ...(
+    [
+      ["add a calendar of a portal", "Kalender eintragen"],
+      ["read a calendar of a portal", "Jetzt lesen"],
+      ["remove a calendar of a portal", "Löschen"],
+    ] as const
+  ).map(([name, button]): TwiceForm => ({
+    route: "routes/desk/arrivals/calendars.tsx",
+    name,
+    repeat: "state",
+    make: (given) => prepareFeed(given, button),
+  })),
   {
     route: "routes/desk/rooms/occupancy.tsx",
     name: "set the number of rooms",

@@ -1,0 +1,21 @@
+CREATE TABLE "room_feed" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"room_id" uuid NOT NULL,
+	"name" text NOT NULL,
+	"url" text NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	"etag" text,
+	"last_modified" text,
+	"read" timestamp with time zone,
+	"succeeded" timestamp with time zone,
+	"tried" timestamp with time zone,
+	"failure" text,
+	"status" integer,
+	CONSTRAINT "room_feed_roomId_url_unique" UNIQUE("room_id","url")
+);
+--> statement-breakpoint
+ALTER TABLE "room_block" ADD COLUMN "feed_id" uuid;--> statement-breakpoint
+ALTER TABLE "room_block" ADD COLUMN "event_key" text;--> statement-breakpoint
+ALTER TABLE "room_feed" ADD CONSTRAINT "room_feed_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_block" ADD CONSTRAINT "room_block_feed_id_room_feed_id_fk" FOREIGN KEY ("feed_id") REFERENCES "public"."room_feed"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "room_block" ADD CONSTRAINT "room_block_feedId_eventKey_unique" UNIQUE("feed_id","event_key");
