@@ -74,6 +74,9 @@ export const deskStayChangePath = (
   const path = `${deskBookingPath(orderId)}/aendern/${encodeURIComponent(itemId)}`;
   return text === "" ? path : `${path}?${text}`;
 };
+/** Record that the guest of a booked stay did not arrive. */
+export const deskNoShowPath = (orderId: string, itemId: string): string =>
+  `${deskBookingPath(orderId)}/nicht-angereist/${encodeURIComponent(itemId)}`;
 /** Choice of a room for a caller. @param query typed fields */
 export const deskNewBookingPath = (query: Readonly<Record<string, string>> = {}): string =>
   deskBookingsPath(query).replace("/buchungen", "/buchungen/neu");

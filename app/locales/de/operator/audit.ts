@@ -13,6 +13,8 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   canceled: "storniert",
   "stay-changed": "Buchung geändert",
   "change-offered": "Änderung zur Nachzahlung geschickt",
+  "no-show": "Gast nicht angereist",
+  "no-show-undone": "Gast doch angereist",
   noted: "Notiz geschrieben",
   "mail-again": "E-Mail noch einmal geschickt",
   "link-again": "Link zur Bestellung geschickt",

@@ -15,6 +15,7 @@ export const deskHelpTexts = texts({
     newGuest: "Hier tragen Sie ein, wer anreist und wie bezahlt wird, und buchen.",
     stayChange:
       "Hier ändern Sie Tage, Gäste oder Zimmer einer Buchung und sehen vorher, was der Gast zahlt oder zurückbekommt.",
+    noShow: "Hier vermerken Sie, dass ein Gast nicht gekommen ist, und sehen vorher, was er zurückbekommt.",
     mail: "Hier lesen Sie eine E-Mail so, wie der Kunde sie bekommen hat.",
     mails: "Hier sehen Sie E-Mails, die der Shop nicht zustellen konnte, und senden sie noch einmal.",
     proposals: "Hier sehen Sie die Preise, die Kunden vorschlagen, und antworten ihnen.",

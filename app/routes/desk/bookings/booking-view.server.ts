@@ -18,6 +18,7 @@ import { type Cents, cents, noCents } from "#app/domain/money.ts";
 import { itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { isNamed } from "#app/domain/order/participant.ts";
+import { mayRecordNoShow } from "#app/domain/order/no-show.ts";
 import { mayOfferChange } from "#app/domain/order/stay-change.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
 import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
@@ -29,7 +30,12 @@ import { describeItem, buildRemainderRows, tripFacts } from "#app/documents/item
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { personForm } from "#app/http/form-schemas.server.ts";
 import { constraintOf } from "#app/http/forms.server.ts";
-import { deskDocumentPath, deskMailPath, deskStayChangePath } from "#app/http/back-office-urls.ts";
+import {
+  deskDocumentPath,
+  deskMailPath,
+  deskNoShowPath,
+  deskStayChangePath,
+} from "#app/http/back-office-urls.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import type { Shop } from "#app/main/shop.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
@@ -128,7 +134,14 @@ async function itemViews(
       id: item.id,
       name: itemNameAndTitle(item),
       change: changes && mayOfferChange(order, item, today()) ? deskStayChangePath(order.id, item.id) : null,
+      noShow:
+        hasRight(operator.role, "arrivals") && mayRecordNoShow(order, item, today())
+          ? { href: deskNoShowPath(order.id, item.id), isRecorded: item.noShow !== undefined }
+          : null,
       facts: [
+        ...(item.noShow
+          ? [[t("one.arrival"), t("one.noShowValue", { when: formatInstant(item.noShow.at) })] as const]
+          : []),
         ...describeItem(item, tripFacts).filter(([, value]) => value !== ""),
         ...vouchers.filter(({ itemId }) => itemId === item.id).map(voucherFact),
         ...buildRemainderRows(item, vouchers),

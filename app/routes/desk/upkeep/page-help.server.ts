@@ -15,6 +15,7 @@ const pages: Readonly<Record<string, readonly [text: KeyIn<typeof t, "pages">, c
   "buchungen/neu/gast": ["newGuest", "bookings"],
   "buchungen/:order": ["booking", "bookings"],
   "buchungen/:order/aendern/:item": ["stayChange", "bookings"],
+  "buchungen/:order/nicht-angereist/:item": ["noShow", "bookings"],
   "buchungen/:order/e-mails/:mail": ["mail", "bookings"],
   "e-mails": ["mails", "bookings"],
   vorschlaege: ["proposals", "proposals"],

@@ -2,6 +2,8 @@ import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
 import { addRedirect } from "#app/commands/redirects.server.ts";
 import { invitationToken } from "#app/commands/operator/invitations.server.ts";
 import { addOperator } from "#app/commands/operator/operators.server.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import { orderItems } from "#app/store/schema/orders.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { password } from "#tests/support/accounts.ts";
 import { findOperatorByEmail } from "#app/store/queries/operator/operators.server.ts";
@@ -286,6 +288,22 @@ export const deskForms: readonly TwiceForm[] = [
       return fillForm(given, `${path}?${new URLSearchParams(stay)}`, "Verbindlich ändern", typed);
     },
   },
+  ...["Als nicht angereist vermerken", "Doch angereist: Vermerk zurücknehmen"].map((button): TwiceForm => ({
+    route: "routes/desk/bookings/no-show.tsx",
+    name: button,
+    repeat: "state",
+    make: async (given) => {
+      const [variant] = await createTwoProperties(given.db);
+      const order = await placeTransferOrder(given.db, variant);
+      await given.db.update(orderItems).set({ checkin: berlinDate(testNow) });
+      await signInNewOperator(given.db, given.visitor, "sales");
+      const path = `/verwaltung/buchungen/${order.id}/nicht-angereist/${order.orderItems[0]?.id ?? ""}`;
+      const record = await fillForm(given, path, "Als nicht angereist vermerken", { sure: "1" });
+      if (button.startsWith("Als")) return record;
+      await given.visitor.post(path, record.fields);
+      return fillForm(given, path, button);
+    },
+  })),
   bookingForm("cancel", "Stornieren", { keep: "" }),
   {
     route: "routes/desk/bookings/booking.tsx",
