@@ -46,6 +46,7 @@ export default [
     }),
     route("buchungen/auswahl", "routes/desk/bookings/selection.tsx"),
     route("buchungen/neu", "routes/desk/bookings/new-booking.tsx"),
+    route("buchungen/neu/extras", "routes/desk/bookings/new-extras.tsx"),
     route("buchungen/neu/gast", "routes/desk/bookings/new-guest.tsx"),
     route("buchungen/:order", "routes/desk/bookings/booking.tsx"),
     route("buchungen/:order/aendern/:item", "routes/desk/bookings/change.tsx"),

@@ -46,6 +46,8 @@ const amounts = new Set([
   "keep",
   "unitPrice",
   "orderValue",
+  "regularPrice",
+  "agreedPrice",
   "counter",
   "minimumSubtotal",
   "balance",

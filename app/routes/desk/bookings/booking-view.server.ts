@@ -14,7 +14,7 @@ import { businessOf } from "#app/domain/customer/business.ts";
 import { customerRefusal } from "#app/domain/customer/customer-change.ts";
 import { hasRight, type Operator, scopeOf } from "#app/domain/operator/role.ts";
 import { formatDate, formatInstant, formatMoney, plainMoney, typedAmount } from "#app/domain/format.ts";
-import { type Cents, cents, noCents } from "#app/domain/money.ts";
+import { type Cents, cents, noCents, timesQuantity } from "#app/domain/money.ts";
 import { itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { isNamed } from "#app/domain/order/participant.ts";
@@ -147,6 +147,7 @@ async function itemViews(
         ...buildRemainderRows(item, vouchers),
         ...(item.type === "Booking" ? cancellationFacts(item) : []),
         ...(prices ? [[t("one.price"), formatMoney(item.total, item.currency)] as const] : []),
+        ...(prices ? agreedFacts(item) : []),
       ],
       bookings: bookings
         .filter(({ itemId }) => itemId === item.id)
@@ -164,6 +165,19 @@ async function itemViews(
         })),
     };
   });
+}
+
+/** The price that an operator agreed with the guest, and why. */
+function agreedFacts({ agreed, quantity, currency }: OrderItem) {
+  if (!agreed) return [];
+  const [price, regular] = [agreed.unitPrice, agreed.regular].map((amount) =>
+    formatMoney(timesQuantity(amount, quantity), currency),
+  );
+  const value = t("one.agreedValue", { price: price ?? "", regular: regular ?? "" });
+  return [
+    [t("one.agreed"), value],
+    [t("one.agreedReason"), agreed.reason],
+  ] as const;
 }
 
 /** Cancellation terms for the operator: the bands, and further promises of the property. */

@@ -12,6 +12,7 @@ const pages: Readonly<Record<string, readonly [text: KeyIn<typeof t, "pages">, c
   buchungen: ["bookings", "bookings"],
   "buchungen/auswahl": ["selection", "bookings"],
   "buchungen/neu": ["newBooking", "bookings"],
+  "buchungen/neu/extras": ["newExtras", "bookings"],
   "buchungen/neu/gast": ["newGuest", "bookings"],
   "buchungen/:order": ["booking", "bookings"],
   "buchungen/:order/aendern/:item": ["stayChange", "bookings"],

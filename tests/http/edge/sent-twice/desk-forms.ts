@@ -250,6 +250,21 @@ export const deskForms: readonly TwiceForm[] = [
   bookingForm("mark as paid", "Als bezahlt vermerken"),
   bookingForm("refund a part", "Zurückzahlen", { amount: "10" }),
   {
+    route: "routes/desk/bookings/new-extras.tsx",
+    name: "agree a price",
+    repeat: "nothing",
+    // The address is sealed anew.
+    says: "over",
+    make: async (given) => {
+      const [variante] = await createTwoProperties(given.db);
+      await signInNewOperator(given.db, given.visitor, "sales");
+      const days = { anreise: "05.02.2027", abreise: "08.02.2027" };
+      const stay = { angebot: lake.slug, ...days, erwachsene: "2", kinder: "", zimmer: "1", variante };
+      const path = `/verwaltung/buchungen/neu/extras?${new URLSearchParams(stay)}`;
+      return fillForm(given, path, "Übernehmen und Gesamtpreis zeigen", { preis: "280", grund: "Stammgast" });
+    },
+  },
+  {
     route: "routes/desk/bookings/new-guest.tsx",
     name: "book for a guest",
     repeat: "named",

@@ -37,11 +37,11 @@ const undo = "Doch angereist: Vermerk zurücknehmen";
 const bookingPath = () => `/verwaltung/buchungen/${order.id}`;
 const path = () => `${bookingPath()}/nicht-angereist/${order.orderItems[0]?.id ?? ""}`;
 const textOf = async (address: string, who = sales) => readVisibleText((await who.get(address)).text);
-const fill = async (typed: Record<string, string> = {}, who = sales) => ({
-  ...fieldsOf({ html: (await who.get(path())).text }, submit),
-  sure: "1",
-  ...typed,
-});
+/** As a browser sends it: no box that is not ticked. */
+async function fill(typed: Record<string, string> = {}, who = sales): Promise<Record<string, string>> {
+  const { notify: _, ...fields } = fieldsOf({ html: (await who.get(path())).text }, submit);
+  return { ...fields, sure: "1", ...typed };
+}
 const recorded = async () => (await findOrder(db(), order.id))?.orderItems[0]?.noShow ?? null;
 const changedMails = async () => (await db().select().from(mails)).filter(({ kind }) => kind === "changed");
 
