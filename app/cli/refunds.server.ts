@@ -33,6 +33,7 @@ export const refundReasons: Record<RefundReason, string> = {
   provider: "beim Zahlungsdienst zurückgezahlt",
   chargeback: "von der Bank des Kunden zurückgeholt",
   change: "Buchung geändert",
+  "no-show": "Gast nicht angereist",
 };
 
 const failures: Record<RefundFailure, string> = {

@@ -39,7 +39,8 @@ export function describeBooked(item: OrderItem): { what: string; where: string }
   const days = isCruise
     ? t("booked.departure", { day: formatDate(checkin, "long") })
     : formatRange(checkin, checkout);
-  return { what: t("booked.room", { count, room, days }), where };
+  const what = t("booked.room", { count, room, days });
+  return { what: item.noShow ? t("booked.noShow", { what }) : what, where };
 }
 
 /** The first row is the header. */
@@ -60,6 +61,7 @@ const headerRow = () => [
   t("total"),
   t("file.currency"),
   t("payment"),
+  t("file.arrived"),
 ];
 
 function rowsOf(order: Order): Cell[][] {
@@ -79,6 +81,7 @@ function rowsOf(order: Order): Cell[][] {
       { amount: item.total },
       item.currency,
       paymentState(order),
+      item.noShow ? t("file.no") : "",
     ];
   });
 }

@@ -93,7 +93,9 @@ export type CorrectionReason =
   | "operator"
   | "late-money"
   /** The stay was changed: a new invoice replaces the corrected one. */
-  | "change";
+  | "change"
+  /** The guest did not arrive: what the cancellation terms do not keep. */
+  | "no-show";
 
 export interface Invoice {
   number: string;

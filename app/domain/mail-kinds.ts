@@ -155,6 +155,11 @@ export const isStayChange = (subject: string): boolean => subject.startsWith(sta
 /** Subject of "changed" emails about a change that was paid and could not be made. @param attemptId of the payment */
 export const failedChangeSubject = (attemptId: string): string => `stay-failed:${attemptId}`;
 export const isFailedChange = (subject: string): boolean => subject.startsWith(failedChangeSubject(""));
+/** Subject of "changed" emails about a guest who did not arrive. @param version of the order when it was recorded */
+export const noShowSubject = (itemId: string, version: number | ""): string => `no-show:${itemId}:${version}`;
+/** Id of the stay whose guest did not arrive; null for other subjects. */
+export const readNoShow = (subject: string): string | null =>
+  /^no-show:([\da-f-]{36}):/.exec(subject)?.[1] ?? null;
 const offeredChange = "stay-offer:";
 /** Subject of "changed" emails about a change that waits for a further payment. @param address end of its page's address */
 export const offeredChangeSubject = (address: string): string => `${offeredChange}${address}`;

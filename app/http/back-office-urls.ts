@@ -74,10 +74,16 @@ export const deskStayChangePath = (
   const path = `${deskBookingPath(orderId)}/aendern/${encodeURIComponent(itemId)}`;
   return text === "" ? path : `${path}?${text}`;
 };
+/** Record that the guest of a booked stay did not arrive. */
+export const deskNoShowPath = (orderId: string, itemId: string): string =>
+  `${deskBookingPath(orderId)}/nicht-angereist/${encodeURIComponent(itemId)}`;
 /** Choice of a room for a caller. @param query typed fields */
 export const deskNewBookingPath = (query: Readonly<Record<string, string>> = {}): string =>
   deskBookingsPath(query).replace("/buchungen", "/buchungen/neu");
-/** Second step, with the guest. @param query fields of the first step, and the variant */
+/** Extras, codes and an agreed price. @param query as `deskNewGuestPath` */
+export const deskNewExtrasPath = (query: Readonly<Record<string, string>>): string =>
+  deskBookingsPath(query).replace("/buchungen", "/buchungen/neu/extras");
+/** The guest. @param query fields of the first step, the variant, and the sealed choice of extras */
 export const deskNewGuestPath = (query: Readonly<Record<string, string>>): string =>
   deskBookingsPath(query).replace("/buchungen", "/buchungen/neu/gast");
 /**

@@ -14,6 +14,7 @@ import {
   delayedMailKinds,
   isEmailChange,
   isStayChange,
+  readNoShow,
   type MailKind,
   readNewsSubject,
 } from "#app/domain/mail-kinds.ts";
@@ -113,11 +114,18 @@ async function loadOrderFacts(reading: Reading, about: About): Promise<OrderMail
   return facts;
 }
 
-const aboutOrder = (columns: Omit<Columns<OrderMailFacts>, "load">) =>
+/** @param columns.isDue false when nobody needs the email any more */
+const aboutOrder = ({
+  isDue = () => true,
+  ...columns
+}: Omit<Columns<OrderMailFacts>, "load"> & { isDue?: (facts: OrderMailFacts) => boolean }) =>
   email({
     recipientName: nameCustomer,
     ...columns,
-    load: loadOrderFacts,
+    load: async (reading, about) => {
+      const facts = await loadOrderFacts(reading, about);
+      return isDue(facts) ? facts : null;
+    },
     write: (facts) => columns.write(withoutTypedLinks(facts)),
   });
 
@@ -254,7 +262,12 @@ export const mailTable = {
     // The current owner of a previous address is unknown.
     recipientName: (facts) => (isEmailChange(facts.subject) ? "" : nameCustomer(facts)),
     // The changed contract is confirmed on a durable medium, too (BGB § 312f).
-    isExempt: ({ order, subject }) => isPaid(order) || isStayChange(subject),
+    isExempt: ({ order, subject }) => isPaid(order) || isStayChange(subject) || readNoShow(subject) !== null,
+    // The guest has arrived after all.
+    isDue: ({ order, subject }) => {
+      const itemId = readNoShow(subject);
+      return itemId === null || order.orderItems.some(({ id, noShow }) => id === itemId && noShow);
+    },
     attach: attachChange,
   }),
   "bid-received": aboutBid({ write: bids.bidReceived }),

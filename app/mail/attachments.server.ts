@@ -1,6 +1,6 @@
 /** Documents attached to emails about an order. */
 import type { DocumentRequest } from "#app/documents/order-documents.server.ts";
-import { isStayChange } from "#app/domain/mail-kinds.ts";
+import { isStayChange, readNoShow } from "#app/domain/mail-kinds.ts";
 import type { OrderMailFacts } from "#app/mail/mailer.server.ts";
 
 type PlainDocument = Exclude<DocumentRequest["document"], "voucher" | "folding-card" | "e-invoice">;
@@ -16,4 +16,6 @@ export const attachCorrections = ({ invoices }: Pick<OrderMailFacts, "invoices">
 export const attachChange = (facts: Pick<OrderMailFacts, "subject" | "invoices">): DocumentRequest[] =>
   isStayChange(facts.subject)
     ? [...attachDocuments("confirmation", "invoice", "calendar", "terms"), ...attachCorrections(facts)]
-    : [];
+    : readNoShow(facts.subject) === null
+      ? []
+      : attachCorrections(facts);

@@ -9,13 +9,14 @@ import {
   type AccountMailKind,
   accountMailKinds,
   failedChangeSubject,
+  noShowSubject,
   offeredChangeSubject,
   type OrderMailKind,
   orderMailKinds,
   type OtherMailKind,
   stayChangeSubject,
 } from "#app/domain/mail-kinds.ts";
-import { cents } from "#app/domain/money.ts";
+import { cents, noCents } from "#app/domain/money.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { type BidReceipt, signedReceipt, unsignedReceipt } from "#app/domain/order/bid-receipt.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
@@ -228,6 +229,11 @@ const samples: Record<OrderMailKind, (sender: Sender) => SampleFacts[]> = {
     paidFacts(sender, sampleStay, { subject: "email:5" }),
     paidFacts(sender, sampleStay, { subject: stayChangeSubject(6) }),
     paidFacts(sender, sampleStay, { subject: failedChangeSubject("attempt") }),
+    paidFacts(
+      sender,
+      { ...sampleStay, noShow: { at: received, back: noCents } },
+      { subject: noShowSubject(sampleStay.id, 7) },
+    ),
     paidFacts(sender, sampleStay, { subject: offeredChangeSubject("item?checkin=2027-02-05") }),
   ],
   "bid-received": (sender) => [bidFacts(sender, {})],

@@ -51,6 +51,7 @@ const sampleArrival: Arrival = {
   childrenAges: [4],
   extras: ["Saunatuch"],
   settled: true,
+  noShow: false,
   travellers: [
     { name: "Erika Seemann", type: "Adult", details: [] },
     { name: "Mia Seemann", type: "Child", details: [] },

@@ -314,39 +314,50 @@ export type UpgradeRefusal =
   | "persons-of-age"
   | "extra";
 
-/**
- * Adds an optional upgrade to an item, changes its number of persons, or removes it. Idempotent.
- * @param input.persons persons who take it if priced per person, else 1; 0 removes it
- */
-export function chooseUpgrade(
-  work: CommandContext,
-  access: OrderAccess,
-  { itemId, serviceCode, persons }: { itemId: string; serviceCode: string; persons: number },
-) {
+interface UpgradeChoice {
+  itemId: string;
+  serviceCode: string;
+  /** Persons who take it if priced per person, else 1; 0 removes it. */
+  persons: number;
+}
+
+/** Adds an optional upgrade to an item, changes its number of persons, or removes it. Idempotent. */
+export function chooseUpgrade(work: CommandContext, access: OrderAccess, choice: UpgradeChoice) {
   return changeCart<UpgradeRefusal>(work, access, async (order, tx) => {
-    const item = order.orderItems.find(({ id }) => id === itemId);
-    if (!item) return refuse("unknown-item");
-    const found = item.variantId === null ? null : await findVariant(tx, item.variantId);
-    const isMeant = (upgrade: { serviceCode: string }) => upgrade.serviceCode === serviceCode;
-    const upgrades = item.upgrades.filter((upgrade) => !isMeant(upgrade));
-    const present = item.upgrades.find(isMeant);
-    const offered = found?.offer.additionalServiceUpgrades.find(isMeant);
-    if (!offered && !present) return refuse("unknown-upgrade");
-    if (!(present ?? offered)?.isOptional) return refuse("mandatory");
-    if (!Number.isInteger(persons) || persons < 0) return refuse("persons");
-    if (persons > 0 && offered && found) {
-      const { perPerson, availability: _, ...upgrade } = offered;
-      if (persons > (perPerson ? mostPersons(item, offered) : 1))
-        return refuse(perPerson && isForSomeAges(item, offered) ? "persons-of-age" : "persons");
-      if (obstacleFor(item, offered, found.variant, persons)) return refuse("extra");
-      const taken = perPerson ? persons : null;
-      if (present?.persons === taken) return { ok: true, order };
-      const { id, added } = present ?? { id: newId(), added: work.now };
-      upgrades.push({ ...upgrade, id, added, persons: taken });
-    }
-    await work.publish?.(tx, { orderId: order.id, name: "article-changed", itemId: item.id });
-    return { ok: true, order: withItem(order, withUpgrades(item, upgrades)) };
+    const answer = await applyUpgrade({ db: tx, now: work.now }, order, choice);
+    if (answer.ok && answer.order !== order)
+      await work.publish?.(tx, { orderId: order.id, name: "article-changed", itemId: choice.itemId });
+    return answer;
   });
+}
+
+/** As `chooseUpgrade`, without saving the order. The same order is returned when nothing changes. */
+export async function applyUpgrade(
+  { db, now }: Pick<CommandContext, "now"> & { db: Db },
+  order: Order,
+  { itemId, serviceCode, persons }: UpgradeChoice,
+): Promise<Result<{ order: Order }, UpgradeRefusal>> {
+  const item = order.orderItems.find(({ id }) => id === itemId);
+  if (!item) return refuse("unknown-item");
+  const found = item.variantId === null ? null : await findVariant(db, item.variantId);
+  const isMeant = (upgrade: { serviceCode: string }) => upgrade.serviceCode === serviceCode;
+  const upgrades = item.upgrades.filter((upgrade) => !isMeant(upgrade));
+  const present = item.upgrades.find(isMeant);
+  const offered = found?.offer.additionalServiceUpgrades.find(isMeant);
+  if (!offered && !present) return refuse("unknown-upgrade");
+  if (!(present ?? offered)?.isOptional) return refuse("mandatory");
+  if (!Number.isInteger(persons) || persons < 0) return refuse("persons");
+  if (persons > 0 && offered && found) {
+    const { perPerson, availability: _, ...upgrade } = offered;
+    if (persons > (perPerson ? mostPersons(item, offered) : 1))
+      return refuse(perPerson && isForSomeAges(item, offered) ? "persons-of-age" : "persons");
+    if (obstacleFor(item, offered, found.variant, persons)) return refuse("extra");
+    const taken = perPerson ? persons : null;
+    if (present?.persons === taken) return { ok: true, order };
+    const { id, added } = present ?? { id: newId(), added: now };
+    upgrades.push({ ...upgrade, id, added, persons: taken });
+  }
+  return { ok: true, order: withItem(order, withUpgrades(item, upgrades)) };
 }
 
 export function removeItem(work: CommandContext, access: OrderAccess, input: { itemId: string }) {

@@ -10,7 +10,15 @@ import {
   saveCustomer,
   totalsSignature,
 } from "#app/commands/order/checkout.server.ts";
-import type { Cents } from "#app/domain/money.ts";
+import {
+  type BookingWishes,
+  fitCart,
+  hasWishes,
+  noWishes,
+  type WishRefusal,
+} from "#app/commands/order/booking-wishes.server.ts";
+import { type Cents, timesQuantity } from "#app/domain/money.ts";
+import type { AuditFacts } from "#app/domain/operator/audit.ts";
 import { summaryOf } from "#app/domain/order/item.ts";
 import { grantedCredit, type Order, orderStatuses } from "#app/domain/order/order.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
@@ -20,7 +28,7 @@ import type { CommandContext } from "#app/store/db/context.server.ts";
 import { type Tx, transaction } from "#app/store/db/database.server.ts";
 import { deriveFormIdentity, type FormKey } from "#app/store/db/form-key.server.ts";
 import { runLimited } from "#app/store/db/locks.server.ts";
-import { findOrder } from "#app/store/queries/order/orders.server.ts";
+import { changeCart, findOrder } from "#app/store/queries/order/orders.server.ts";
 import { lockCounters } from "#app/store/queries/rate-limits.server.ts";
 
 export interface OperatorBooking {
@@ -33,6 +41,7 @@ export interface OperatorBooking {
   offered: ReadonlySet<PaymentType>;
   /** Total that the operator told the customer. Another one is refused as "changed". */
   total: Cents;
+  wishes?: BookingWishes;
   /** Internal note; empty for none. */
   note: string;
   by: Pick<ChangeActor, "operator">;
@@ -47,6 +56,7 @@ type Refusal<Command extends (...input: never) => Promise<unknown>> = Extract<
 export type BookRefusal =
   | Exclude<Extract<AddAnswer, { ok: false }>["refusal"], "cart-not-empty">
   | Refusal<typeof choosePayment>
+  | WishRefusal
   | Refusal<typeof placeInTurn>;
 
 /** `replayed`: the form was submitted twice, and the first submission placed the order. */
@@ -82,9 +92,10 @@ async function bookInTransaction(
   booking: OperatorBooking,
 ): Promise<BookAnswer> {
   const { variantId, quantity, stay, customer, paymentType, offered, total, note, by } = booking;
+  const { wishes = noWishes } = booking;
   const [secret] = work.secrets;
-  // The same form with another stay or customer is another booking.
-  const content = JSON.stringify([variantId, quantity, stay, customer]);
+  // The same form with another stay, customer or wish is another booking.
+  const content = JSON.stringify([variantId, quantity, stay, customer, wishes]);
   const { token: formKey } = deriveFormIdentity(secret, `operator-booking|${content}`, booking.formKey);
   const { id } = deriveFormIdentity(secret, "order", formKey);
   await lockCounters(tx, [`order|${id}`]);
@@ -96,8 +107,20 @@ async function bookInTransaction(
   const added = acceptOrRollBack(
     await addToCart(work, { cart: null, variantId, quantity, stay, replace: true, attributes, formKey }),
   );
-  acceptOrRollBack(await saveCustomer(work, added.order, { customer, shippingType: "EMAIL" }));
-  const { order: cart } = acceptOrRollBack(await choosePayment(work, added.order, { paymentType, offered }));
+  // The customer comes first, because some codes are limited per customer.
+  const saved = acceptOrRollBack(await saveCustomer(work, added.order, { customer, shippingType: "EMAIL" }));
+  const fitted = hasWishes(wishes)
+    ? acceptOrRollBack(
+        await changeCart<WishRefusal>(work, added.order, (each, db) =>
+          fitCart({ ...work, db }, each, wishes),
+        ),
+      )
+    : saved;
+  const { summary } = await reviewOrder(tx, fitted.order, work.now);
+  const isCovered = summary.total === 0;
+  const { order: cart } = isCovered
+    ? fitted
+    : acceptOrRollBack(await choosePayment(work, added.order, { paymentType, offered }));
   const review = await reviewOrder(tx, cart, work.now);
   if (review.summary.total !== total) throw new BookingRefused("changed");
   const signature = totalsSignature(review, secret);
@@ -107,7 +130,18 @@ async function bookInTransaction(
   const label = order.vanityOrderNumber ?? "";
   const orderValue = summaryOf(order).total;
   const change = { action: "booked", subject: "order", subjectId: order.id, label } as const;
-  await recordChange(work, tx, by, { ...change, after: { orderValue } });
+  await recordChange(work, tx, by, { ...change, after: { orderValue, ...describeAgreed(order) } });
   if (note !== "") await saveOrderNote(work, { orderId: order.id, text: note, by });
   return { ok: true, order, replayed: false };
+}
+
+/** Facts of the audit entry about an agreed price. */
+function describeAgreed({ orderItems: [item] }: Order): AuditFacts {
+  if (!item?.agreed) return {};
+  const { unitPrice, regular, reason } = item.agreed;
+  return {
+    regularPrice: timesQuantity(regular, item.quantity),
+    agreedPrice: timesQuantity(unitPrice, item.quantity),
+    priceReason: reason,
+  };
 }

@@ -57,10 +57,7 @@ export async function enterCode(
   const apply = () =>
     changeCart(work, access, async (order, tx): Promise<Entered> => {
       if (order.orderItems.length === 0) return refuse("empty-cart");
-      const card = normalisedCardCode(typed);
-      const entered = await (card
-        ? applyCard(tx, work, order, card)
-        : addCode(tx, work, order, normalisedCode(typed)));
+      const entered = await applyTypedCode({ ...work, db: tx }, order, typed);
       exists = entered.ok || entered.refusal !== "unknown";
       return entered;
     });
@@ -69,7 +66,15 @@ export async function enterCode(
 
 type Entered = Result<{ order: Order; entered: EnteredCode }, CodeRefusal>;
 
-async function addCode(tx: Db, { now }: CommandContext, order: Order, typed: string): Promise<Entered> {
+type Reading = Pick<CommandContext, "now" | "secrets"> & { db: Db };
+
+/** The order with this discount code or gift card, not saved. The caller limits how often somebody may guess. */
+export function applyTypedCode(work: Reading, order: Order, typed: string): Promise<Entered> {
+  const card = normalisedCardCode(typed);
+  return card ? applyCard(work.db, work, order, card) : addCode(work.db, work, order, normalisedCode(typed));
+}
+
+async function addCode(tx: Db, { now }: Pick<Reading, "now">, order: Order, typed: string): Promise<Entered> {
   if (order.reduction?.code === typed) return refuse("one-code");
   const answer = await tryCode(tx, order, typed, now);
   if (!answer.ok) return answer;
@@ -93,7 +98,7 @@ export async function tryCode(
 
 async function applyCard(
   tx: Db,
-  { now, secrets }: CommandContext,
+  { now, secrets }: Pick<Reading, "now" | "secrets">,
   order: Order,
   code: string,
 ): Promise<Entered> {

@@ -16,6 +16,8 @@ export const auditActions = [
   "canceled",
   "stay-changed",
   "change-offered",
+  "no-show",
+  "no-show-undone",
   "noted",
   "mail-again",
   "link-again",

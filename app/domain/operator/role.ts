@@ -15,7 +15,7 @@ const table = {
   bookings: ["owner", "sales", "finance", "house"],
   /** Book for a caller; "house" only its own rooms. */
   book: ["owner", "sales", "house"],
-  /** Arrivals, with names and answers of the guests. */
+  /** Arrivals, with names and answers of the guests, and guests who did not arrive; "house" only its own. */
   arrivals: ["owner", "sales", "house"],
   /** Rooms by day, with the names of the guests, and blocks; "house" only its own. */
   occupancy: ["owner", "sales", "house"],

@@ -26,6 +26,8 @@ export interface Arrival extends Pick<Address, PropertyContact> {
   extras: readonly string[];
   /** Whether the order is paid or on account. */
   settled: boolean;
+  /** The guest did not arrive. */
+  noShow: boolean;
   travellers: readonly Traveller[];
 }
 

@@ -327,10 +327,11 @@ export function repriceItem(
   if (!result.ok) return refuseItem(result.refusal);
   const { total: regular, free } = result.quote;
   if (free < item.quantity) return refuseItem("not-enough", free);
+  const { agreed } = item;
   // The bid does not apply when the current price has fallen below it.
-  const bid = bidInForce(item.bids, now.instant);
+  const bid = agreed ? null : bidInForce(item.bids, now.instant);
   const isBidPrice = bid !== null && bid.unitPrice < regular;
-  const total = isBidPrice ? bid.unitPrice : regular;
+  const total = agreed?.unitPrice ?? (isBidPrice ? bid.unitPrice : regular);
 
   const offeredUpgrades = new Map(
     onSale.offer.additionalServiceUpgrades.map((upgrade) => [upgrade.serviceCode, upgrade]),
@@ -352,10 +353,12 @@ export function repriceItem(
   });
   const repriced: OrderItem = {
     ...withUpgrades(withUnitPrice(item, total), upgrades),
-    priceSource: isBidPrice ? "bid" : "price",
+    priceSource: agreed ? "agreed" : isBidPrice ? "bid" : "price",
     orderItemReduction: isBidPrice
       ? { unitPriceBeforeReduction: regular, name: bidReductionName }
-      : reductionOf(result.quote),
+      : agreed
+        ? null
+        : reductionOf(result.quote),
     bids: withExpiredBids(item.bids, now.instant),
   };
   if (repriced.total === item.total) return { item: repriced, change: null };

@@ -43,6 +43,24 @@ export type ItemUpgrade = Omit<UpgradeOffer, "perPerson" | "availability"> & {
   persons: number | null;
 };
 
+export type PriceSource = "price" | "bid" | "agreed";
+
+/** Price of one unit that an operator agreed with the customer. */
+export interface AgreedPrice {
+  unitPrice: Cents;
+  /** Price of one unit that the shop would have asked. */
+  regular: Cents;
+  /** For operators only. Customers never see it. */
+  reason: string;
+}
+
+export interface NoShow {
+  /** When it was recorded. */
+  at: Date;
+  /** Amount that the customer no longer owes or got back. */
+  back: Cents;
+}
+
 interface ItemCore {
   id: string;
   /** Both null for a gift card, which has no offer: the shop itself sells it (`isGiftCard`). */
@@ -62,12 +80,16 @@ interface ItemCore {
   visible: boolean;
   regime: LegalRegime;
   upgrades: ItemUpgrade[];
-  /** Source of `unitPrice`: the shop's price of the day, or an accepted bid. */
-  priceSource: "price" | "bid";
+  /** Source of `unitPrice`: the shop's price of the day, an accepted bid, or a price agreed with an operator. */
+  priceSource: PriceSource;
   /** Unit price before a promotion or bid, and its name; null without one. */
   orderItemReduction: { unitPriceBeforeReduction: Cents; name: string } | null;
   /** Oldest first. */
   bids: readonly Bid[];
+  /** Set by an operator who books for the customer. It replaces the price of the day. */
+  agreed?: AgreedPrice;
+  /** Set when the guest did not arrive. */
+  noShow?: NoShow;
   /** Of a voucher in the cart. Placing the order turns it into a gift of the item's first voucher. */
   gift?: ItemGift;
   /** Terms of sale, unaffected by later changes of the offer. */

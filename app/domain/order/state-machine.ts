@@ -30,6 +30,8 @@ export const orderTransitions = {
   "sign-off": { from: Closed, to: Closed, guard: (order, now) => participantsState(order, now) === "open" },
   /** Dates, guests or room of a stay. `planChange` decides which changes are allowed. */
   "change-stay": { from: Closed, to: Closed },
+  /** A guest did not arrive, or that was recorded by mistake. */
+  "no-show": { from: Closed, to: Closed },
   "return-part": { from: Closed, to: Closed },
   "return-all": { from: Closed, to: Canceled },
   cancel: { from: Closed, to: Canceled },

@@ -132,7 +132,7 @@ export interface ChangePlan {
   /** Cancelling was free when the change was planned. */
   isFree: boolean;
   /** What the booking had and the changed one has no more. */
-  lost: { bid: boolean; code: string | null; extras: readonly ItemUpgrade[] };
+  lost: { bid: boolean; agreed: boolean; code: string | null; extras: readonly ItemUpgrade[] };
 }
 
 /**
@@ -198,7 +198,12 @@ export function planChange(
       before: valueBefore,
       after: valueAfter,
       isFree,
-      lost: { bid: old.priceSource === "bid", code, extras: built.lost },
+      lost: {
+        bid: old.priceSource === "bid",
+        agreed: old.priceSource === "agreed",
+        code,
+        extras: built.lost,
+      },
     },
   };
 }
@@ -274,5 +279,7 @@ export function furtherPayment(plan: Pick<ChangePlan, "before" | "after">): Cent
 /** What the customer saw of a change. A form that names something else is asked again. */
 export function fingerprintChange({ before, after, lost }: ChangePlan): string {
   const extras = lost.extras.map(({ serviceCode }) => serviceCode).sort();
-  return [before, after, lost.bid ? "bid" : "", lost.code ?? "", ...extras].join(".");
+  return [before, after, lost.bid ? "bid" : lost.agreed ? "agreed" : "", lost.code ?? "", ...extras].join(
+    ".",
+  );
 }

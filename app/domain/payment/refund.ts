@@ -16,7 +16,8 @@ export type RefundReason =
   | "paid-twice"
   | "provider"
   | "chargeback"
-  | "change";
+  | "change"
+  | "no-show";
 
 /** "refused": by the provider. "unclear": requested, but repeating the request could refund twice. */
 export type RefundFailure = "refused" | "unclear" | "too-much";

@@ -72,7 +72,7 @@ interface Reducible {
   quantity: number;
   total: Cents;
   currency: Currency;
-  priceSource: "price" | "bid";
+  priceSource: "price" | "bid" | "agreed";
   terms: { discountGroup: string | null };
 }
 
@@ -81,11 +81,13 @@ function takesCurrency({ currency }: Reducible, { value, minimumSubtotal }: Redu
   return currency === "EUR" || (value.kind === "percent" && minimumSubtotal === 0);
 }
 
-/** Excludes gift cards, items with a bid price, and items in another currency or discount group. */
+/** Excludes gift cards, items with a bid price or an agreed one, and items in another currency or discount group. */
 function isReducible(item: Reducible, reduction: Reduction): boolean {
   const { discountGroup } = reduction;
   if (isGiftCard(item) || !takesCurrency(item, reduction)) return false;
-  return item.priceSource !== "bid" && (discountGroup === null || item.terms.discountGroup === discountGroup);
+  return (
+    item.priceSource === "price" && (discountGroup === null || item.terms.discountGroup === discountGroup)
+  );
 }
 
 /** Discount of the code: zero when it does not apply, at most the total of the items it applies to. */
@@ -114,7 +116,7 @@ export function applyCode(
   if (items.length > 0 && !items.some((item) => takesCurrency(item, code))) return refuse("other-currency");
   if (sumCents(items.map((item) => item.total)) < code.minimumSubtotal) return refuse("minimum");
   if (items.length > 0 && items.every(isGiftCard)) return refuse("gift-card");
-  if (items.length > 0 && items.every((item) => item.priceSource === "bid")) return refuse("bid-price");
+  if (items.length > 0 && items.every((item) => item.priceSource !== "price")) return refuse("bid-price");
   if (!items.some((item) => isReducible(item, code))) return refuse("other-offers");
   const { code: name, value, minimumSubtotal, discountGroup } = code;
   const reduction = { code: name, value, minimumSubtotal, discountGroup };

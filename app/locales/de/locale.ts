@@ -68,6 +68,7 @@ export { deskReductionTexts } from "./voucher/reductions.ts";
 export { deskRefundTexts } from "./payment/refunds.ts";
 export { deskTableTexts } from "./catalogue/room-table.ts";
 export { deskStayChangeRefusalTexts, deskStayChangeTexts } from "./operator/stay-change.ts";
+export { deskNoShowTexts } from "./operator/no-show.ts";
 export { deskNewBookingTexts } from "./operator/new-booking.ts";
 export { deskOccupancyTexts } from "./operator/occupancy.ts";
 export { deskRoomTexts } from "./catalogue/rooms.ts";

@@ -24,10 +24,18 @@ import { buildLegalBlocks } from "#app/documents/legal-blocks.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { orderSteps, paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
-import { formatDate, formatInstant } from "#app/domain/format.ts";
-import { withoutReturnedVouchers } from "#app/domain/order/withdrawal.ts";
+import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
+import type { Cents } from "#app/domain/money.ts";
+import { noShowFee } from "#app/domain/order/no-show.ts";
+import { isPaid, withoutReturnedVouchers } from "#app/domain/order/withdrawal.ts";
 import { isNamed, participantsClose } from "#app/domain/order/participant.ts";
-import { isEmailChange, isFailedChange, isStayChange, readOfferedChange } from "#app/domain/mail-kinds.ts";
+import {
+  isEmailChange,
+  isFailedChange,
+  isStayChange,
+  readNoShow,
+  readOfferedChange,
+} from "#app/domain/mail-kinds.ts";
 import { isGiftCard } from "#app/domain/voucher/gift-card.ts";
 import { mailTexts } from "#locale/mail/mails.ts";
 import { rowTexts as label } from "#locale/documents/rows.ts";
@@ -63,7 +71,7 @@ export function orderReceived(facts: OrderFacts): DocumentContent {
 
 /**
  * A change of a placed order, and what the customer has to do. Subject: "payment:…", "participants", "stay:…",
- * "stay-failed:…", "stay-offer:…" or "email:…".
+ * "stay-failed:…", "stay-offer:…", "no-show:…" or "email:…".
  */
 export function orderChanged(facts: OrderFacts): DocumentContent {
   const { order } = facts;
@@ -71,6 +79,8 @@ export function orderChanged(facts: OrderFacts): DocumentContent {
   if (isEmailChange(facts.subject)) return composeEmailChange(facts);
   const offered = readOfferedChange(facts.subject);
   if (offered !== null) return composeChangeOffer(facts, offered);
+  const missed = readNoShow(facts.subject);
+  if (missed !== null) return composeNoShow(facts, missed);
   return buildCustomerEmail(facts, t("changed.subject", { number }), [
     ...composeChange(facts),
     paragraph(t("changed.notYou")),
@@ -112,6 +122,25 @@ function composeChangeOffer(facts: OrderFacts, address: string): DocumentContent
     ...buildPlaceAndDateBlocks(facts),
     nextStep(t("changed.offer.link"), `${orderUrl(facts, "cart")}/aendern/${address}`),
     paragraph(t("changed.offer.free")),
+  ]);
+}
+
+/** The guest did not arrive: what the shop keeps by the cancellation terms. */
+function composeNoShow(facts: OrderFacts, itemId: string): DocumentContent {
+  const { order } = facts;
+  const number = order.vanityOrderNumber ?? "";
+  const item = order.orderItems.find(({ id }) => id === itemId);
+  const keep = item ? formatMoney(noShowFee(order, item), order.currency) : "";
+  const back = item?.noShow?.back ?? 0;
+  const isRefund = back > 0 && isPaid(order);
+  return buildCustomerEmail(facts, t("noShow.subject", { number }), [
+    paragraph(t("noShow.text", { number, keep })),
+    ...(isRefund
+      ? [paragraph(t("noShow.back", { amount: formatMoney(back as Cents, order.currency) }))]
+      : []),
+    ...buildPlaceAndDateBlocks(facts),
+    buildOrderStep(facts),
+    paragraph(t("noShow.wrong")),
   ]);
 }
 

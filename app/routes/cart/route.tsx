@@ -54,7 +54,7 @@ import { CartDifferences, InvalidReductions, OrderChanges, SeenCart } from "#app
 import { useOrderRefreshOnReturn } from "#app/ui/order/order-refresh.ts";
 import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import { refuseChangedCart, shownCart, describeChanges } from "#app/ui/order/seen-cart.server.ts";
-import { notOfferedText } from "#app/locales/upgrade-text.ts";
+import { listOfferedUpgrades } from "#app/ui/order/offered-upgrades.server.ts";
 import { offeredPaymentName, paymentMark } from "#app/locales/payment-name.ts";
 import { cartFacts } from "#app/ui/order/order-view.server.ts";
 import { freeCancellationText } from "#app/ui/order/free-cancellation.server.ts";
@@ -70,8 +70,6 @@ export const links = orderLinks;
 export const meta = buildUnlistedMeta<typeof loader>((page) => t(page?.isBid ? "titleBid" : "title"));
 
 export const headers = retryAfterHeaders;
-
-const noTakers = { least: 1, most: 0, cut: false };
 
 /** Also after a refusal, because the forms must match the current cart. */
 export const shouldRevalidate = () => true;
@@ -93,17 +91,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const lines = cartView.lines.map((line, position) => {
     const item = order.orderItems[position];
     const itemOnSale = onSale.get(line.id);
-    const chosen = new Set(line.chosen.map(({ code }) => code));
-    const optional = (itemOnSale?.offer.additionalServiceUpgrades ?? [])
-      .filter((upgrade) => upgrade.isOptional)
-      .map((upgrade) => {
-        const tooMuch =
-          item && wouldMakePackage(item, upgrade, order.reduction) ? ("package" as const) : null;
-        const obstacle =
-          item && itemOnSale ? (obstacleFor(item, upgrade, itemOnSale.variant) ?? tooMuch) : null;
-        const takers = item ? calculateTakers(item, upgrade, order.reduction) : noTakers;
-        return { ...upgrade, obstacle, takers };
-      });
     return {
       ...line,
       facts: item ? cartFacts(item, line) : line.facts,
@@ -117,21 +104,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
             order.reduction,
           )
         : null,
-      // An upgrade that no longer fits can still be removed.
-      offered: optional
-        .filter(({ obstacle, serviceCode }) => !obstacle || chosen.has(serviceCode))
-        .map(({ serviceCode, description, unitPrice, perPerson, takers }) => ({
-          serviceCode,
-          description,
-          unitPrice,
-          perPerson,
-          takers,
-        })),
-      notOffered: optional.flatMap((upgrade) =>
-        upgrade.obstacle && !chosen.has(upgrade.serviceCode)
-          ? [notOfferedText(upgrade, upgrade.obstacle)]
-          : [],
-      ),
+      ...listOfferedUpgrades(item, itemOnSale, order.reduction),
     };
   });
   return {

@@ -47,6 +47,8 @@ const amounts = new Set([
   "keep",
   "unitPrice",
   "orderValue",
+  "regularPrice",
+  "agreedPrice",
   "counter",
   "minimumSubtotal",
   "balance",

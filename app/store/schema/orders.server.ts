@@ -21,7 +21,14 @@ import type { Customer, Sex, ShippingAddress, ShippingType } from "#app/domain/c
 import { type Currency, noCents } from "#app/domain/money.ts";
 import type { BidReason, BidState, BidType } from "#app/domain/order/bid.ts";
 import type { OrderEventName } from "#app/domain/order/order-event.ts";
-import type { ItemTerms, LegalRegime, OrderFee, OrderItem, OrderStatus } from "#app/domain/order/order.ts";
+import type {
+  AgreedPrice,
+  ItemTerms,
+  LegalRegime,
+  OrderFee,
+  OrderItem,
+  OrderStatus,
+} from "#app/domain/order/order.ts";
 import type { StayChange } from "#app/domain/order/stay-change.ts";
 import type { PaymentStatus, PaymentType } from "#app/domain/payment/status.ts";
 import type { ParticipantType } from "#app/domain/order/participant.ts";
@@ -105,6 +112,11 @@ export const orderItems = pgTable(
     terms: jsonb().$type<ItemTerms>().notNull(),
     priceSource: text().$type<OrderItem["priceSource"]>().notNull().default("price"),
     orderItemReduction: jsonb().$type<NonNullable<OrderItem["orderItemReduction"]>>(),
+    agreed: jsonb().$type<AgreedPrice>(),
+    /** When it was recorded that the guest did not arrive. */
+    noShow: instant(),
+    /** What was paid back for it. Null without a no-show. */
+    noShowBack: money(),
     /** Only in carts: a placed order has its gifts in `voucher_gift`. */
     gift: jsonb().$type<ItemGift>(),
   },

@@ -24,7 +24,7 @@ const anyItem = (variantId: string): fc.Arbitrary<OrderItem> =>
       unitPrice: amount(90_000),
       quantity: fc.integer({ min: 1, max: 3 }),
       isCard: fc.boolean(),
-      priceSource: fc.constantFrom("price" as const, "bid" as const),
+      priceSource: fc.constantFrom("price" as const, "bid" as const, "agreed" as const),
       discountGroup: group,
       upgrades: fc.array(
         fc.record({

@@ -23,6 +23,7 @@ const transitionTable = `
   pay             -          Closed    -         -
   sign-off        -          Closed    -         -
   change-stay     -          Closed    -         -
+  no-show         -          Closed    -         -
   return-part     -          Closed    -         -
   return-all      -          Canceled  -         -
   cancel          -          Canceled  -         -

@@ -46,6 +46,7 @@ export const invoiceTexts = texts({
     operator: "Erstattung",
     "late-money": "Erstattung einer späten Zahlung",
     change: "Buchung geändert, eine neue Rechnung ersetzt diese",
+    "no-show": "Nicht angereist",
   },
   items: "Posten",
   service: "Leistung",

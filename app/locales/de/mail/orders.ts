@@ -33,6 +33,12 @@ export const orderMailTexts = texts({
     guests:
       "Sie haben die Angaben zu den Reisenden Ihrer Bestellung {{number}} bestätigt. Bitte prüfen Sie die Namen: Sie müssen so im Ausweis stehen.",
   },
+  noShow: {
+    subject: "Ihr Aufenthalt zur Bestellung {{number}}",
+    text: "zu Ihrer Buchung {{number}} wurden Sie erwartet, und es ist niemand angereist. Nach den Stornobedingungen, die Sie mit der Buchung bekommen haben, bleiben dafür {{keep}} zu zahlen.",
+    back: "Sie bekommen {{amount}} zurück, auf dem Weg, auf dem Sie bezahlt haben.",
+    wrong: "Sie waren doch da, oder etwas ist dazwischengekommen? Dann antworten Sie uns bitte gleich.",
+  },
   canceled: {
     subject: "Ihre Bestellung {{number}} ist storniert",
     text: "Ihre Bestellung {{number}} ist storniert.",

@@ -12,9 +12,12 @@ export const deskHelpTexts = texts({
     bookings: "Hier finden Sie jede Buchung nach Nummer, Name, Haus, Anreise oder Stand.",
     booking: "Hier sehen Sie alles zu einer Buchung und erledigen, was der Kunde am Telefon braucht.",
     newBooking: "Hier buchen Sie für einen Gast, der anruft: erst Termin und Zimmer, dann der Gast.",
+    newExtras:
+      "Hier nehmen Sie Zusatzleistungen und Gutscheine in eine neue Buchung auf und nennen, wenn Sie dürfen, einen anderen Preis.",
     newGuest: "Hier tragen Sie ein, wer anreist und wie bezahlt wird, und buchen.",
     stayChange:
       "Hier ändern Sie Tage, Gäste oder Zimmer einer Buchung und sehen vorher, was der Gast zahlt oder zurückbekommt.",
+    noShow: "Hier vermerken Sie, dass ein Gast nicht gekommen ist, und sehen vorher, was er zurückbekommt.",
     mail: "Hier lesen Sie eine E-Mail so, wie der Kunde sie bekommen hat.",
     mails: "Hier sehen Sie E-Mails, die der Shop nicht zustellen konnte, und senden sie noch einmal.",
     proposals: "Hier sehen Sie die Preise, die Kunden vorschlagen, und antworten ihnen.",

@@ -24,6 +24,7 @@ export const deskOccupancyTexts = texts({
   count: "{{count}} Zimmer",
   noCount: "Zahl unbekannt",
   stay: "{{guest}}, {{board}}",
+  noShow: "{{guest}}, {{board}}, nicht angereist",
   several: "{{count}} × {{stay}}",
   unpaid: "nicht bezahlt",
   /** Before a stay or block that began before the plan, and after one that goes on. */

@@ -27,6 +27,7 @@ export const deskStayChangeTexts = texts({
   waived:
     "Kostenlos stornieren geht heute nicht mehr. Mit dieser Änderung kommen Sie dem Gast entgegen: Spätere Tage oder ein kleinerer Preis senken auch, was bei einer Stornierung zu zahlen ist.",
   bidLost: "Der angenommene Preisvorschlag gilt nicht mehr.",
+  agreedLost: "Der vereinbarte Preis gilt nur für die bisherige Buchung. Die neue hat den Preis von heute.",
   codeLost: "Der Code {{code}} gilt nicht mehr.",
   extrasKept: "Zusatzleistungen, die bleiben: {{extras}}.",
   extrasLost: "Zusatzleistungen, die nicht mehr passen und wegfallen: {{extras}}.",

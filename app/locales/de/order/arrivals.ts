@@ -40,6 +40,7 @@ export const deskArrivalTexts = texts({
   departure: "Abreise",
   number: "Buchung",
   unsettled: "noch nicht bezahlt",
+  noShow: "nicht angereist",
   day: "Anreise",
   count: "Anzahl",
   offer: "Angebot",

@@ -58,6 +58,7 @@ export const refundReasons: Readonly<Record<RefundReason, string>> = {
   provider: "beim Zahlungsdienst zurückgezahlt",
   chargeback: "von der Bank des Kunden zurückgeholt",
   change: "Buchung geändert",
+  "no-show": "Gast nicht angereist",
 };
 
 export const refundFailures: Readonly<Record<RefundFailure, string>> = {
@@ -110,10 +111,13 @@ export const deskBookingTexts = texts({
     departure: "Abreise",
     currency: "Währung",
     guests: "Gäste",
+    arrived: "Angereist",
+    no: "nein",
   },
   booked: {
     room: "{{count}} × {{room}} · {{days}}",
     departure: "Abfahrt {{day}}",
+    noShow: "{{what}} · nicht angereist",
     voucher: "{{count}} × Gutschein: {{room}} · {{extent}}",
     giftCard: "{{count}} × {{title}}",
     more_one: "und ein weiterer Posten",
@@ -175,6 +179,8 @@ export const deskBookingTexts = texts({
       geaendert: "Die Buchung ist geändert. Die neue Bestätigung geht gleich per E-Mail an den Gast.",
       angeboten:
         "Der Gast bekommt gleich eine E-Mail mit dem Link zum Bezahlen. Geändert wird, sobald das Geld da ist.",
+      "nicht-angereist": "Als nicht angereist vermerkt.",
+      angereist: "Der Vermerk ist zurückgenommen: Der Gast ist angereist.",
       bezahlt: "Als bezahlt vermerkt.",
       zurueck: "Die Rückzahlung ist veranlasst.",
       storniert: "Die Buchung ist storniert.",
@@ -204,6 +210,13 @@ export const deskBookingTexts = texts({
     bookingNumber: "Buchungsnummer",
     price: "Preis",
     changeStay: "Tage, Gäste oder Zimmer ändern",
+    agreed: "Vereinbarter Preis",
+    agreedValue: "{{price}}, im Shop {{regular}}, ohne Extras",
+    agreedReason: "Grund für den Preis",
+    noShow: "Gast nicht angereist",
+    noShowUndo: "Gast doch angereist?",
+    arrival: "Anreise",
+    noShowValue: "nicht angereist, vermerkt am {{when}}",
     travellers: "Reisende",
     traveller: "Reisende von {{number}}",
     adult: "erwachsen",

@@ -25,6 +25,8 @@ export const orderChangeTexts = texts({
   stay: "{{dates}}, {{room}}, {{guests}}: {{price}}",
   bidLost:
     "Ihr angenommener Preisvorschlag galt für die bisherige Buchung. Die neue hat den normalen Preis, den Sie hier sehen.",
+  agreedLost:
+    "Der Preis, den wir mit Ihnen vereinbart haben, galt für die bisherige Buchung. Die neue hat den normalen Preis, den Sie hier sehen.",
   codeLost: "Ihr Code {{code}} gilt für die neue Buchung nicht mehr.",
   extrasKept: "Diese Zusatzleistungen bleiben dabei und sind im neuen Preis enthalten: {{extras}}.",
   extrasLost: "Diese Zusatzleistungen passen nicht zur neuen Buchung und fallen weg: {{extras}}.",

@@ -8,6 +8,7 @@ export const correctionReasons: Readonly<Record<CorrectionReason, string>> = {
   operator: "vom Betreiber veranlasst",
   "late-money": "Geld kam nach der Stornierung",
   change: "Buchung geändert, eine neue Rechnung ersetzt diese",
+  "no-show": "Gast nicht angereist",
 };
 
 export const deskInvoiceTexts = texts({

@@ -51,6 +51,6 @@ function lineOf(arrival: Arrival): Cell[] {
     arrival.travellers.map(travellerText).join(" | "),
     [arrival.board, ...arrival.extras].filter(Boolean).join("; "),
     arrival.number,
-    t(arrival.settled ? "settled" : "unsettled"),
+    t(arrival.noShow ? "noShow" : arrival.settled ? "settled" : "unsettled"),
   ];
 }

@@ -143,6 +143,12 @@ function House({ title, rows }: Group) {
             cell: (row) => (
               <>
                 <Link to={row.href}>{row.number}</Link>
+                {row.noShow ? (
+                  <>
+                    <br />
+                    <strong>{t("noShow")}</strong>
+                  </>
+                ) : null}
                 {row.unsettled ? (
                   <>
                     <br />

@@ -65,6 +65,7 @@ export function arrivalsView(arrivals: readonly Arrival[], { from, to }: { from:
         booked: [arrival.board, ...arrival.extras].filter(Boolean).join("; "),
         departure: formatDate(arrival.departure),
         unsettled: !arrival.settled,
+        noShow: arrival.noShow,
       })),
     })),
   };

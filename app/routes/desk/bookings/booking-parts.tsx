@@ -49,7 +49,7 @@ export function Booked({ items, signedOff }: Pick<BookingView, "items" | "signed
   return (
     <section aria-labelledby="booked">
       <h2 id="booked">{t("one.booked")}</h2>
-      {items.map(({ id, name, facts, bookings, travellers, change }) => (
+      {items.map(({ id, name, facts, bookings, travellers, change, noShow }) => (
         <div key={id}>
           <h3>{name}</h3>
           <SummaryList
@@ -61,6 +61,11 @@ export function Booked({ items, signedOff }: Pick<BookingView, "items" | "signed
           {change ? (
             <p>
               <Link to={change}>{t("one.changeStay")}</Link>
+            </p>
+          ) : null}
+          {noShow ? (
+            <p>
+              <Link to={noShow.href}>{t(noShow.isRecorded ? "one.noShowUndo" : "one.noShow")}</Link>
             </p>
           ) : null}
           {travellers.length > 0 ? (

@@ -14,10 +14,11 @@ import { businessOf } from "#app/domain/customer/business.ts";
 import { customerRefusal } from "#app/domain/customer/customer-change.ts";
 import { hasRight, type Operator, scopeOf } from "#app/domain/operator/role.ts";
 import { formatDate, formatInstant, formatMoney, plainMoney, typedAmount } from "#app/domain/format.ts";
-import { type Cents, cents, noCents } from "#app/domain/money.ts";
+import { type Cents, cents, noCents, timesQuantity } from "#app/domain/money.ts";
 import { itemNameAndTitle, summaryOf } from "#app/domain/order/item.ts";
 import { type Order, type OrderItem, orderStatuses } from "#app/domain/order/order.ts";
 import { isNamed } from "#app/domain/order/participant.ts";
+import { mayRecordNoShow } from "#app/domain/order/no-show.ts";
 import { mayOfferChange } from "#app/domain/order/stay-change.ts";
 import { canTransition } from "#app/domain/order/state-machine.ts";
 import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
@@ -29,7 +30,12 @@ import { describeItem, buildRemainderRows, tripFacts } from "#app/documents/item
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
 import { personForm } from "#app/http/form-schemas.server.ts";
 import { constraintOf } from "#app/http/forms.server.ts";
-import { deskDocumentPath, deskMailPath, deskStayChangePath } from "#app/http/back-office-urls.ts";
+import {
+  deskDocumentPath,
+  deskMailPath,
+  deskNoShowPath,
+  deskStayChangePath,
+} from "#app/http/back-office-urls.ts";
 import { auditRow } from "#app/routes/desk/facts.server.ts";
 import type { Shop } from "#app/main/shop.server.ts";
 import type { Db } from "#app/store/db/database.server.ts";
@@ -128,12 +134,20 @@ async function itemViews(
       id: item.id,
       name: itemNameAndTitle(item),
       change: changes && mayOfferChange(order, item, today()) ? deskStayChangePath(order.id, item.id) : null,
+      noShow:
+        hasRight(operator.role, "arrivals") && mayRecordNoShow(order, item, today())
+          ? { href: deskNoShowPath(order.id, item.id), isRecorded: item.noShow !== undefined }
+          : null,
       facts: [
+        ...(item.noShow
+          ? [[t("one.arrival"), t("one.noShowValue", { when: formatInstant(item.noShow.at) })] as const]
+          : []),
         ...describeItem(item, tripFacts).filter(([, value]) => value !== ""),
         ...vouchers.filter(({ itemId }) => itemId === item.id).map(voucherFact),
         ...buildRemainderRows(item, vouchers),
         ...(item.type === "Booking" ? cancellationFacts(item) : []),
         ...(prices ? [[t("one.price"), formatMoney(item.total, item.currency)] as const] : []),
+        ...(prices ? agreedFacts(item) : []),
       ],
       bookings: bookings
         .filter(({ itemId }) => itemId === item.id)
@@ -151,6 +165,19 @@ async function itemViews(
         })),
     };
   });
+}
+
+/** The price that an operator agreed with the guest, and why. */
+function agreedFacts({ agreed, quantity, currency }: OrderItem) {
+  if (!agreed) return [];
+  const [price, regular] = [agreed.unitPrice, agreed.regular].map((amount) =>
+    formatMoney(timesQuantity(amount, quantity), currency),
+  );
+  const value = t("one.agreedValue", { price: price ?? "", regular: regular ?? "" });
+  return [
+    [t("one.agreed"), value],
+    [t("one.agreedReason"), agreed.reason],
+  ] as const;
 }
 
 /** Cancellation terms for the operator: the bands, and further promises of the property. */

@@ -36,6 +36,8 @@ const doneNames = [
   "gebucht",
   "geaendert",
   "angeboten",
+  "nicht-angereist",
+  "angereist",
   "bezahlt",
   "zurueck",
   "storniert",

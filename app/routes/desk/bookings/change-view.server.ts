@@ -107,6 +107,7 @@ function listNotes({ item, lost, isFree }: ChangePlan, kind: SumKind): string[] 
   return [
     isFree ? "" : t("waived"),
     lost.bid ? t("bidLost") : "",
+    lost.agreed ? t("agreedLost") : "",
     lost.code !== null ? t("codeLost", { code: lost.code }) : "",
     kept.length > 0 ? t("extrasKept", { extras: names(kept) }) : "",
     lost.extras.length > 0 ? t("extrasLost", { extras: names(lost.extras) }) : "",

@@ -5,7 +5,8 @@ import { longestNote } from "#app/commands/order/bookings.server.ts";
 import { noCents } from "#app/domain/money.ts";
 import { constraintOf } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
-import { requiredAmount, requiredText, requiredTick } from "#app/routes/desk/form.server.ts";
+import { requiredAmount, requiredText, requiredTick, tick } from "#app/routes/desk/form.server.ts";
+import { deskNoShowTexts } from "#locale/operator/no-show.ts";
 import { deskBookingTexts as t } from "#locale/order/bookings.ts";
 
 export const markPaidForm = z.object({ paid: z.literal("1", issueText(t, "refused.paid")) });
@@ -20,6 +21,11 @@ export const cancelForm = z.object({
 });
 
 export const noteForm = z.object({ text: requiredText(issueText(t, "refused.note"), longestNote) });
+
+export const noShowForm = z.object({
+  sure: requiredTick(issueText(deskNoShowTexts, "refused.sure")),
+  notify: tick,
+});
 
 /** Constraints of the forms on a booking's page. */
 export const bookingConstraints = () => ({

@@ -1,11 +1,17 @@
 /** Stay that an operator books for a caller: as typed, and what of the offer can be booked then. */
 import type { SubmissionResult } from "@conform-to/react";
 
-import { previewCart } from "#app/commands/order/cart.server.ts";
-import { type Review, reviewOrder } from "#app/commands/order/checkout.server.ts";
+import {
+  type BookingPreview,
+  type BookingWishes,
+  noWishes,
+  previewBooking,
+} from "#app/commands/order/booking-wishes.server.ts";
+import type { Review } from "#app/commands/order/checkout.server.ts";
 import type { Offer, Variant } from "#app/domain/catalogue/offer.ts";
 import { addDays } from "#app/domain/dates.ts";
 import { formatDate, formatMoney } from "#app/domain/format.ts";
+import { mostAgreedTimes } from "#app/domain/order/agreed-price.ts";
 import { grantedCredit } from "#app/domain/order/order.ts";
 import { travelBounds } from "#app/domain/price/calendar.ts";
 import type { Stay } from "#app/domain/price/quote.ts";
@@ -13,14 +19,14 @@ import { guestCount, leastNights } from "#app/domain/price/stay-rules.ts";
 import { looksLikeDate, parseGermanDate } from "#app/domain/typed-dates.ts";
 import { nameVariants } from "#app/locales/choice-names.ts";
 import { refusalDetail } from "#app/locales/stay-rules-text.ts";
-import { hasText } from "#app/locales/texts.ts";
+import { hasText, keyOrOther } from "#app/locales/texts.ts";
 import type { Shop } from "#app/main/shop.server.ts";
 import type { SearchIssue } from "#app/search-url/fields.ts";
 import { readSearch } from "#app/search-url/query.ts";
 import { describeUnavailableItem } from "#app/ui/order/seen-cart.server.ts";
 import { allPagesTexts as common } from "#locale/all-pages.ts";
 import { dealTexts } from "#locale/catalogue/deal.ts";
-import { notOrderableTexts } from "#locale/order/cart-answers.ts";
+import { cartAnswerTexts as cartAnswers, notOrderableTexts } from "#locale/order/cart-answers.ts";
 import { deskNewBookingTexts as t } from "#locale/operator/new-booking.ts";
 
 const fieldNames = ["angebot", "anreise", "abreise", "erwachsene", "kinder", "zimmer"] as const;
@@ -107,11 +113,15 @@ export interface VariantChoice {
   reason: string;
 }
 
-/** All dated variants of the offer for the stay, as customers would get them. */
+/**
+ * All dated variants of the offer for the stay, as customers would get them.
+ * @param wishesFor what is added to the stay in this variant
+ */
 export async function listChoices(
-  { db, now }: Pick<Shop, "db" | "now">,
+  shop: Shop,
   offer: Offer,
   { stay: wished, rooms: quantity }: StayWish,
+  wishesFor: (variantId: string) => BookingWishes = () => noWishes,
 ): Promise<VariantChoice[]> {
   const choices: VariantChoice[] = [];
   const variants = offer.variants.filter(({ dated }) => dated);
@@ -121,24 +131,30 @@ export async function listChoices(
     const name = names[index] ?? "";
     const stay = stayIn(offer, variant, wished);
     const wish = { variantId: id, quantity, stay, attributes: grantedCredit };
-    const preview = await previewCart(db, now(), wish);
+    const preview = await previewBooking(shop.work(), wish, wishesFor(id));
     if (!preview.ok) {
-      choices.push({ id, name, sale: null, reason: refusalText(variant, stay, preview) });
+      const reason = "facts" in preview ? wishText(preview.refusal) : refusalText(variant, stay, preview);
+      choices.push({ id, name, sale: null, reason });
       continue;
     }
-    const review = await reviewOrder(db, preview.order, now());
-    const reason = describeUnavailableItem(review);
-    choices.push({
-      id,
-      name,
-      sale: reason === null ? { review, free: preview.free } : null,
-      reason: reason ?? "",
-    });
+    const { review, free } = preview;
+    const reason = describeUnavailableItem(review) ?? lostText(review);
+    choices.push({ id, name, sale: reason === null ? { review, free } : null, reason: reason ?? "" });
   }
   return choices;
 }
 
-type Refused = Extract<Awaited<ReturnType<typeof previewCart>>, { ok: false }>;
+/** A code that worked when it was typed and does not work any more. */
+const lostText = ({ lost: { code } }: Review): string | null => (code ? wishText(code.refusal) : null);
+
+/** Reason why an extra, a code or a price is refused. */
+export function wishText(refusal: string): string {
+  if (hasText(t, "refused.price", refusal)) return t(`refused.price.${refusal}`, { most: mostAgreedTimes });
+  if (hasText(cartAnswers, "code.errors", refusal)) return cartAnswers(`code.errors.${refusal}`);
+  return cartAnswers(keyOrOther(cartAnswers, "errors", refusal));
+}
+
+type Refused = Exclude<Extract<BookingPreview, { ok: false }>, { facts: object }>;
 
 /** Short reason of the offer page, with the rules that the stay breaks. */
 function refusalText(variant: Variant, stay: Stay, { refusal, free }: Refused): string {

@@ -6,14 +6,16 @@ import { z } from "zod";
 import type { BookRefusal } from "#app/commands/order/operator-bookings.server.ts";
 import { longestNote } from "#app/commands/order/bookings.server.ts";
 import type { Offer } from "#app/domain/catalogue/offer.ts";
-import { cents } from "#app/domain/money.ts";
+import type { BookingWishes } from "#app/commands/order/booking-wishes.server.ts";
+import { formatMoney } from "#app/domain/format.ts";
+import { cents, timesQuantity } from "#app/domain/money.ts";
 import { hasRight, type Operator, scopeOf } from "#app/domain/operator/role.ts";
 import type { Order } from "#app/domain/order/order.ts";
 import { paymentObstacle } from "#app/domain/payment/deadlines.ts";
 import { type PaymentType, paymentTypes } from "#app/domain/payment/status.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
 import { notFound } from "#app/http/access.server.ts";
-import { deskNewBookingPath } from "#app/http/back-office-urls.ts";
+import { deskNewBookingPath, deskNewExtrasPath } from "#app/http/back-office-urls.ts";
 import { customerForm } from "#app/http/form-schemas.server.ts";
 import { constraintOf, parseForm } from "#app/http/forms.server.ts";
 import { issueText } from "#app/locales/issue-text.ts";
@@ -24,11 +26,14 @@ import {
   readStay,
   totalOf,
   type VariantChoice,
+  wishText,
 } from "#app/routes/desk/bookings/new-booking.server.ts";
+import { readWishes, writeWishes } from "#app/routes/desk/bookings/new-extras.server.ts";
 import { requiredTick } from "#app/routes/desk/form.server.ts";
 import { findVariant } from "#app/store/queries/catalogue/offers.server.ts";
 import { listOffersWithRooms } from "#app/store/queries/catalogue/room-pools.server.ts";
 import { itemRights, orderLines, orderSums } from "#app/ui/order/order-view.server.ts";
+import { cartAnswerTexts as cartAnswers } from "#locale/order/cart-answers.ts";
 import { checkoutTexts } from "#locale/order/checkout.ts";
 import { deskNewBookingTexts as t } from "#locale/operator/new-booking.ts";
 import { offeredProviders } from "#app/payments/payment-providers.server.ts";
@@ -40,10 +45,16 @@ export const offeredTo = (shop: Pick<Shop, "config" | "providers">): ReadonlySet
   new Set(offeredTypes.filter((type) => offeredProviders(shop).has(type)));
 
 /**
- * Offer, stay and variants of the query string. The offer is null without a variant.
+ * Offer, stay, wishes and variants of the query string. The offer is null without a variant.
+ * @param wishesFor replaces the wishes of the query string
  * @throws 404 when the variant is unknown or of another property, without a difference
  */
-export async function openChoice(request: Request, { shop }: AppLoadContext, operator: Operator) {
+export async function openChoice(
+  request: Request,
+  { shop }: AppLoadContext,
+  operator: Operator,
+  wishesFor?: (variantId: string) => BookingWishes,
+) {
   const query = new URL(request.url).searchParams;
   const variantId = query.get("variante") ?? "";
   const found = isUuid(variantId) ? await findVariant(shop.db, variantId) : null;
@@ -51,9 +62,13 @@ export async function openChoice(request: Request, { shop }: AppLoadContext, ope
   const offer = offers.some(({ id }) => id === found?.offer.id) ? (found?.offer ?? null) : null;
   if (query.has("variante") && !offer) throw notFound(request);
   const { typed, wish } = readStay(query, offer ?? undefined, shop.today());
-  const choices = offer && wish ? await listChoices(shop, offer, wish) : [];
+  const wishes = readWishes(shop, operator, query);
+  // An agreed price is that of one room. The rooms that are offered instead have their own.
+  const wishesOf = wishesFor ?? ((id: string) => (id === variantId ? wishes : { ...wishes, agreed: null }));
+  const choices = offer && wish ? await listChoices(shop, offer, wish, wishesOf) : [];
   const chosen = choices.find(({ id }) => id === variantId) ?? null;
-  return { offer, wish, choices, chosen, back: deskNewBookingPath(typed) };
+  const extras = deskNewExtrasPath(writeWishes(shop, operator, query, wishes));
+  return { offer, wish, wishesOf, choices, chosen, extras, back: deskNewBookingPath(typed) };
 }
 
 type OpenedChoice = Awaited<ReturnType<typeof openChoice>>;
@@ -69,7 +84,7 @@ export function readChoice(text: string, offer: Offer) {
 }
 
 /** Null when nothing can be shown, because there is no stay yet. */
-export function guestView(shop: Shop, { role }: Operator, { chosen, choices, wish }: OpenedChoice) {
+export function guestView(shop: Shop, { role }: Operator, { chosen, choices, wish, extras }: OpenedChoice) {
   if (!wish || !chosen) return null;
   const free = choices.flatMap(({ sale, ...choice }) => (sale ? [{ ...choice, sale }] : []));
   // The other variants of the offer have the same terms.
@@ -81,6 +96,7 @@ export function guestView(shop: Shop, { role }: Operator, { chosen, choices, wis
       ...tripView(chosen.sale.review),
       total: totalOf(chosen.sale),
     },
+    extras,
     gone: chosen.sale ? null : t("refused.gone", { reason: chosen.reason }),
     instead: free.map((choice) => ({
       value: writeChoice(choice, choice.sale),
@@ -92,6 +108,8 @@ export function guestView(shop: Shop, { role }: Operator, { chosen, choices, wis
     })),
     rights: shown ? itemRights(shown.review.order, shop.now()) : [],
     payments: shown ? paymentChoices(shop, shown.review.order) : [],
+    /** Payment type when gift cards or a code cover everything. */
+    covered: shown?.review.summary.total === 0 ? String(paymentTypes.GiftCard) : null,
     note: hasRight(role, "notes"),
     constraint: { ...constraintOf(customerForm), ...constraintOf(bookForm) },
   };
@@ -104,7 +122,22 @@ function tripView({ order, summary }: NonNullable<VariantChoice["sale"]>["review
     facts: line?.facts.trip ?? [],
     costs: line?.facts.costs ?? [],
     sum: orderSums(order, summary).totals.asked,
+    /** Null when nothing but the stay and its extras leads to the total. */
+    sums: summary.total === summary.subtotal ? null : orderSums(order, summary),
+    agreed: agreedRows(order),
   };
+}
+
+/** The agreed price and its reason, which only operators see. */
+function agreedRows({ orderItems: [item], currency }: Order) {
+  if (!item?.agreed) return [];
+  const { unitPrice, regular, reason } = item.agreed;
+  const money = (amount: typeof regular) => formatMoney(timesQuantity(amount, item.quantity), currency);
+  return [
+    { term: t("guest.regular"), value: money(regular) },
+    { term: t("guest.agreedPrice"), value: money(unitPrice) },
+    { term: t("guest.reason"), value: reason },
+  ];
 }
 
 function paymentChoices(shop: Shop, order: Order) {
@@ -141,6 +174,8 @@ export function bookRefusal(
 ): Record<string, string> {
   if (hasText(checkoutTexts, "payment.obstacle", refusal))
     return { zahlung: checkoutTexts(`payment.obstacle.${refusal}`) };
+  if (hasText(t, "refused.price", refusal) || hasText(cartAnswers, "code.errors", refusal))
+    return { "": t("refused.gone", { reason: wishText(refusal) }) };
   if (refusal === "unknown-payment") return { zahlung: t("refused.payment") };
   const now = choices.find(({ id }) => id === variantId);
   if (now && !now.sale) return { "": t("refused.gone", { reason: now.reason }) };

@@ -31,6 +31,7 @@ import { PostForm } from "#app/ui/form/post-form.tsx";
 import { buildUnlistedMeta, PageHeading } from "#app/ui/layout/page-heading.tsx";
 import { SummaryList } from "#app/ui/layout/summary.tsx";
 import { CustomerInputs } from "#app/ui/order/customer-inputs.tsx";
+import { OrderSums } from "#app/ui/order/order-summary.tsx";
 import { RightsBlock } from "#app/ui/order/rights-block.tsx";
 import { customerFieldTexts as fieldText } from "#locale/customer/customer-fields.ts";
 import { checkoutTexts as checkout } from "#locale/order/checkout.ts";
@@ -53,7 +54,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { operator } = await admit(request, context, "book");
   const refused = (errors: Record<string, string>) =>
     data({ reply: buildRefusalReply(form, errors) }, { status: 422 });
-  const { offer, wish } = await openChoice(request, context, operator);
+  const { offer, wish, wishesOf } = await openChoice(request, context, operator);
   if (!offer || !wish) return refused({ "": t("guest.noStay") });
   const read = readGuestForm(form);
   if (!read.ok) return data({ reply: read.reply }, { status: 422 });
@@ -70,6 +71,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     customer: { ...customerIn(person), customerAttributes: withBusiness([], person) },
     paymentType: booking.zahlung as PaymentType,
     offered: offeredTo(shop),
+    wishes: wishesOf(variant.id),
     note: hasRight(operator.role, "notes") ? booking.notiz : "",
     by: { operator },
     formKey: formKeyIn(form) ?? newFormKey(),
@@ -101,7 +103,7 @@ export default function NewGuest() {
         </p>
       </>
     );
-  const { trip, gone, instead, rights, payments, note, constraint } = view;
+  const { trip, gone, instead, rights, payments, covered, extras, note, constraint } = view;
   const field = createFieldReader({ constraint, lastResult: reply, defaultValue: { country: "DE" } });
   const isBookable = trip !== null || instead.length > 0;
   return (
@@ -119,8 +121,13 @@ export default function NewGuest() {
           <h3>{trip.name}</h3>
           <SummaryList rows={trip.facts} />
           <SummaryList rows={trip.costs} sum />
+          {trip.agreed.length > 0 ? <SummaryList rows={trip.agreed} /> : null}
+          {trip.sums ? <OrderSums sums={trip.sums} level={3} /> : null}
         </section>
       ) : null}
+      <p>
+        <Link to={extras}>{t("guest.extras")}</Link>
+      </p>
       <p>
         <Link to={back}>{t("guest.other")}</Link>
       </p>
@@ -128,7 +135,7 @@ export default function NewGuest() {
       {rights.map((each) => (
         <RightsBlock key={each.id} rights={each} packageInfo={contentPath("pauschalreise")} />
       ))}
-      <PostForm intent="book" values={{ wahl: trip?.choice }}>
+      <PostForm intent="book" values={{ wahl: trip?.choice, zahlung: covered }}>
         <FormKey value={formKey} />
         {!trip && instead.length > 0 ? (
           <RadioGroup field={field("wahl")} label={t("guest.instead")} options={instead} />
@@ -138,7 +145,8 @@ export default function NewGuest() {
         <TextField field={field("company")} label={fieldText("label.company")} autoComplete="off" />
         <TextField field={field("vatId")} label={fieldText("label.vatId")} autoComplete="off" />
         {note ? <TextArea field={field("notiz")} label={t("guest.note")} rows={2} optional /> : null}
-        {payments.length > 0 ? (
+        {covered === null ? null : <p>{t("guest.covered")}</p>}
+        {covered !== null ? null : payments.length > 0 ? (
           <RadioGroup field={field("zahlung")} label={t("guest.payment")} options={payments} />
         ) : (
           <p>{t("guest.noPayment")}</p>

@@ -102,8 +102,8 @@ interface Bar {
 function staysOf(room: string, stays: Awaited<ReturnType<typeof listStays>>): Bar[] {
   return stays
     .filter(({ roomId }) => roomId === room)
-    .map(({ orderId, guest, board, checkin, checkout, quantity, settled }) => {
-      const stay = t("stay", { guest, board });
+    .map(({ orderId, guest, board, checkin, checkout, quantity, settled, noShow }) => {
+      const stay = t(noShow ? "noShow" : "stay", { guest, board });
       return {
         from: checkin,
         to: addDays(checkout, -1),

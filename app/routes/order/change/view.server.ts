@@ -85,6 +85,7 @@ function listNotes({ item, lost }: ChangePlan, old: OrderItem, kind: ReturnType<
   const more = guests(item) - guests(old);
   return [
     lost.bid ? t("bidLost") : "",
+    lost.agreed ? t("agreedLost") : "",
     lost.code !== null ? t("codeLost", { code: lost.code }) : "",
     kept.length > 0 ? t("extrasKept", { extras: names(kept) }) : "",
     lost.extras.length > 0 ? t("extrasLost", { extras: names(lost.extras) }) : "",

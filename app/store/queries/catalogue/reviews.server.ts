@@ -108,7 +108,7 @@ export async function forgetReviews(db: Db, before: Date): Promise<number> {
   return rowCount ?? 0;
 }
 
-// Bookings that took place: placed, paid or on account, dated, and not returned.
+// Bookings that took place: placed, paid or on account, dated, not returned, with a guest who arrived.
 
 const isLeft = sql`${orderItems.quantity} > (select coalesce(sum(${returns.quantity}), 0)
   from ${returns} where ${returns.itemId} = ${orderItems.id})`;
@@ -139,6 +139,7 @@ function selectTravelled(db: Db, ...conditions: (SQL | undefined)[]) {
       and(
         eq(orders.status, orderStatuses.Closed),
         isNotNull(orderItems.checkin),
+        isNull(orderItems.noShow),
         isSettled,
         isLeft,
         ...conditions,

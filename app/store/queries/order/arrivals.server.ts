@@ -78,6 +78,7 @@ export async function listArrivals(
     childrenAges: item.childrenAges ?? [],
     extras: extras.get(item.id) ?? [],
     settled: isSettled(order),
+    noShow: item.noShow !== null,
     travellers: guests.get(item.id) ?? [],
   }));
 }
@@ -92,6 +93,8 @@ export interface BookedStay {
   quantity: number;
   guest: string;
   settled: boolean;
+  /** The guest did not arrive. */
+  noShow: boolean;
 }
 
 /** Stays of placed orders in an offer's rooms on these nights, without returned rooms. */
@@ -111,6 +114,7 @@ export async function listStays(
       customer: orders.customer,
       paymentStatus: orders.paymentStatus,
       paymentType: orders.paymentType,
+      noShow: sql<boolean>`${orderItems.noShow} is not null`,
     })
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))

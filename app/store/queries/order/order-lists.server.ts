@@ -262,6 +262,8 @@ export function anonymiseOrders(db: Db, { records, today }: Retention): Promise<
         where id = ${anyOfIds}`);
       await tx.execute(sql`update ${bids} set email = '', network = '' where order_id = ${anyOfIds}`);
       await tx.execute(sql`
+        update ${orderItems} set agreed = agreed || '{"reason": ""}' where agreed is not null and order_id = ${anyOfIds}`);
+      await tx.execute(sql`
         update ${participants} p set sex = '', first_name = '', last_name = '', additional_data = '{}'
         from ${bookings} b join ${orderItems} i on i.id = b.item_id
         where b.id = p.booking_id and i.order_id = ${anyOfIds}`);

@@ -7,7 +7,7 @@ export const orderTotal: SQL = sql`(
       i.unit_price * i.quantity + coalesce((
         select sum(u.unit_price * coalesce(u.persons, i.quantity)) from order_item_upgrade u
         where u.item_id = i.id and u.is_optional), 0) as total,
-      i.variant_id is not null and i.price_source <> 'bid'
+      i.variant_id is not null and i.price_source = 'price'
         and (customer_order.reduction->>'discountGroup' is null
           or customer_order.reduction->>'discountGroup' = i.terms->>'discountGroup')
         and (i.currency = 'EUR' or (customer_order.reduction->'value'->>'kind' = 'percent'

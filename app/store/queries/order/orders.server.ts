@@ -22,6 +22,7 @@ import { countedEmail } from "#app/domain/customer/counted.ts";
 import { emptyAddress, shippings } from "#app/domain/customer/customer.ts";
 import { type CivilDate, laterBy, hours } from "#app/domain/dates.ts";
 import { isUuid } from "#app/domain/identifiers.ts";
+import { noCents } from "#app/domain/money.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
 import { itemTotal } from "#app/domain/order/item.ts";
 import {
@@ -107,11 +108,23 @@ function toItem(
     adults,
     childrenAges,
     gift,
+    agreed,
+    noShow: at,
+    noShowBack,
     ...rest
   } = row;
   const terms = { ...legacyTerms, ...rest.terms, house: { ...noHouse, ...rest.terms.house } };
   const total = itemTotal({ ...rest, upgrades });
-  const core = { ...rest, terms, upgrades, bids: itemBids, total, ...(gift && { gift }) };
+  const core = {
+    ...rest,
+    terms,
+    upgrades,
+    bids: itemBids,
+    total,
+    ...(gift && { gift }),
+    ...(agreed && { agreed }),
+    ...(at && { noShow: { at, back: noShowBack ?? noCents } }),
+  };
   const packageFacts = { boardShort, roomName, nights, persons };
   if (type === "Voucher") return { ...core, type, voucherInformation: packageFacts };
   const ages = childrenAges ?? [];
@@ -146,9 +159,17 @@ export async function saveOrder(tx: Db, order: Order): Promise<void> {
 }
 
 async function saveItem(tx: Db, orderId: string, item: OrderItem): Promise<void> {
-  const { upgrades, total: _, bids: _bids, ...rest } = item;
+  const { upgrades, total: _, bids: _bids, noShow, ...rest } = item;
   const information = item.type === "Booking" ? item.bookingInformation : item.voucherInformation;
-  const row = { ...rest, ...information, orderId, gift: item.gift ?? null };
+  const row = {
+    ...rest,
+    ...information,
+    orderId,
+    gift: item.gift ?? null,
+    agreed: item.agreed ?? null,
+    noShow: noShow?.at ?? null,
+    noShowBack: noShow?.back ?? null,
+  };
   await tx.insert(orderItems).values(row).onConflictDoUpdate({ target: orderItems.id, set: row });
   const codes = upgrades.map((upgrade) => upgrade.serviceCode);
   await tx

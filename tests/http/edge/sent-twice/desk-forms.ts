@@ -2,6 +2,8 @@ import { importCatalogueFiles } from "#app/cli/catalogue.server.ts";
 import { addRedirect } from "#app/commands/redirects.server.ts";
 import { invitationToken } from "#app/commands/operator/invitations.server.ts";
 import { addOperator } from "#app/commands/operator/operators.server.ts";
+import { berlinDate } from "#app/domain/time.ts";
+import { orderItems } from "#app/store/schema/orders.server.ts";
 import { paymentTypes } from "#app/domain/payment/status.ts";
 import { password } from "#tests/support/accounts.ts";
 import { findOperatorByEmail } from "#app/store/queries/operator/operators.server.ts";
@@ -314,6 +316,21 @@ export const deskForms: readonly TwiceForm[] = [
   bookingForm("mark as paid", "Als bezahlt vermerken"),
   bookingForm("refund a part", "Zurückzahlen", { amount: "10" }),
   {
+    route: "routes/desk/bookings/new-extras.tsx",
+    name: "agree a price",
+    repeat: "nothing",
+    // The address is sealed anew.
+    says: "over",
+    make: async (given) => {
+      const [variante] = await createTwoProperties(given.db);
+      await signInNewOperator(given.db, given.visitor, "sales");
+      const days = { anreise: "05.02.2027", abreise: "08.02.2027" };
+      const stay = { angebot: lake.slug, ...days, erwachsene: "2", kinder: "", zimmer: "1", variante };
+      const path = `/verwaltung/buchungen/neu/extras?${new URLSearchParams(stay)}`;
+      return fillForm(given, path, "Übernehmen und Gesamtpreis zeigen", { preis: "280", grund: "Stammgast" });
+    },
+  },
+  {
     route: "routes/desk/bookings/new-guest.tsx",
     name: "book for a guest",
     repeat: "named",
@@ -352,6 +369,22 @@ export const deskForms: readonly TwiceForm[] = [
       return fillForm(given, `${path}?${new URLSearchParams(stay)}`, "Verbindlich ändern", typed);
     },
   },
+  ...["Als nicht angereist vermerken", "Doch angereist: Vermerk zurücknehmen"].map((button): TwiceForm => ({
+    route: "routes/desk/bookings/no-show.tsx",
+    name: button,
+    repeat: "state",
+    make: async (given) => {
+      const [variant] = await createTwoProperties(given.db);
+      const order = await placeTransferOrder(given.db, variant);
+      await given.db.update(orderItems).set({ checkin: berlinDate(testNow) });
+      await signInNewOperator(given.db, given.visitor, "sales");
+      const path = `/verwaltung/buchungen/${order.id}/nicht-angereist/${order.orderItems[0]?.id ?? ""}`;
+      const record = await fillForm(given, path, "Als nicht angereist vermerken", { sure: "1" });
+      if (button.startsWith("Als")) return record;
+      await given.visitor.post(path, record.fields);
+      return fillForm(given, path, button);
+    },
+  })),
   bookingForm("cancel", "Stornieren", { keep: "" }),
   {
     route: "routes/desk/bookings/booking.tsx",

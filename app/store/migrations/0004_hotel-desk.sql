@@ -14,8 +14,22 @@ CREATE TABLE "room_feed" (
 	CONSTRAINT "room_feed_roomId_url_unique" UNIQUE("room_id","url")
 );
 --> statement-breakpoint
+CREATE TABLE "saved_filter" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"operator_id" uuid NOT NULL,
+	"list" text NOT NULL,
+	"name" text NOT NULL,
+	"query" jsonb NOT NULL,
+	"created" timestamp with time zone NOT NULL,
+	CONSTRAINT "saved_filter_operatorId_list_name_unique" UNIQUE("operator_id","list","name")
+);
+--> statement-breakpoint
 ALTER TABLE "room_block" ADD COLUMN "feed_id" uuid;--> statement-breakpoint
 ALTER TABLE "room_block" ADD COLUMN "event_key" text;--> statement-breakpoint
+ALTER TABLE "order_item" ADD COLUMN "agreed" jsonb;--> statement-breakpoint
+ALTER TABLE "order_item" ADD COLUMN "no_show" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "order_item" ADD COLUMN "no_show_back" integer;--> statement-breakpoint
 ALTER TABLE "room_feed" ADD CONSTRAINT "room_feed_room_id_room_id_fk" FOREIGN KEY ("room_id") REFERENCES "public"."room"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "saved_filter" ADD CONSTRAINT "saved_filter_operator_id_operator_id_fk" FOREIGN KEY ("operator_id") REFERENCES "public"."operator"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_block" ADD CONSTRAINT "room_block_feed_id_room_feed_id_fk" FOREIGN KEY ("feed_id") REFERENCES "public"."room_feed"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "room_block" ADD CONSTRAINT "room_block_feedId_eventKey_unique" UNIQUE("feed_id","event_key");
