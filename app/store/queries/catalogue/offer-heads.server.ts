@@ -2,6 +2,7 @@
 import { and, asc, desc, eq, ilike, inArray, ne, or, sql } from "drizzle-orm";
 
 import { initialOfferSort, type ListSort, type OfferSort } from "#app/domain/operator/list-sort.ts";
+import type { OfferType } from "#app/domain/catalogue/offer.ts";
 import type { Db, Tx } from "#app/store/db/database.server.ts";
 import { dictionaryOrder, orderTerms } from "#app/store/db/list-order.server.ts";
 import { contacts, offerContacts, offers, variants, vendors } from "#app/store/schema/catalogue.server.ts";
@@ -106,8 +107,8 @@ export async function lockContact(tx: Tx, slug: string): Promise<void> {
   await tx.select({ id: contacts.id }).from(contacts).where(eq(contacts.slug, slug)).for("no key update");
 }
 
-/** Properties with offers, by name, each with the vendor of its newest offer. */
-export async function listProperties(db: Db) {
+/** Properties with offers of a type, by name, each with the vendor of its newest one. */
+export async function listProperties(db: Db, type: OfferType) {
   const rows = await db
     .selectDistinctOn([contacts.id], {
       slug: contacts.slug,
@@ -118,6 +119,7 @@ export async function listProperties(db: Db) {
     .from(contacts)
     .innerJoin(offers, eq(offers.contactId, contacts.id))
     .innerJoin(vendors, eq(vendors.id, offers.vendorId))
+    .where(eq(offers.accommodationType, type))
     .orderBy(asc(contacts.id), desc(offers.id));
   const collator = new Intl.Collator("de");
   return rows.toSorted((one, other) => collator.compare(one.name, other.name));

@@ -112,7 +112,7 @@ test("invalid fields are reported with the typed values kept", async () => {
   const words = readVisibleText(answer.text);
   for (const message of [
     "Preis je Nacht in Euro: Schreiben Sie einen Betrag",
-    "Wie viele solcher Zimmer gibt es?: Schreiben Sie eine ganze Zahl",
+    "Zahl der Zimmer dieser Art: Schreiben Sie eine ganze Zahl",
     "Erste Nacht: Möglich sind die Tage von 20.11.2026",
     "Letzte Nacht: Schreiben Sie einen Tag wie",
     "In Zeile 1 stehen nicht Tage und Anteil",

@@ -297,3 +297,21 @@ test("a property account may not create or copy offers", async () => {
   }
   expect(await tables()).toEqual(before);
 });
+
+test.each([
+  ["reise", "?checkin=2027-02-06&checkout=2027-02-13&adults=2", "1.890,00 €"],
+  ["gutschein", "", "249,00 €"],
+] as const)("customers can order the new offer of the kind %s", async (kind, query, price) => {
+  const who = await owner();
+  const created = await send(who, `${offers}/neu?art=${kind}`, create, newOffers[kind]);
+  await send(who, `${pathOf(created)}/texte`, "Speichern", { subtitle: "Ruhig gelegen" });
+  await send(who, `${pathOf(created)}/verkauf`, publish);
+  shop.dropPages();
+  const link = /href="(\/de\/deals\/[^"?]*)/.exec((await who.get(pathOf(created))).text)?.[1] ?? "";
+  const deal = await shop.visitor().get(`${link}${query}`);
+  expect([deal.status, wordsOf(deal).includes(price), deal.text.includes("In den Warenkorb")]).toEqual([
+    200,
+    true,
+    true,
+  ]);
+});

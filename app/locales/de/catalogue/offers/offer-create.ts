@@ -3,6 +3,7 @@ import { texts } from "#app/locales/texts.ts";
 /** Form for a new offer with the minimum of data, and the form that copies one. */
 export const deskNewOfferTexts = texts({
   title: "Neues Angebot",
+  titleOf: "Neues Angebot: {{kind}}",
   lead: "Sie geben nur das Nötigste ein. Das Angebot wird als Entwurf angelegt: Kunden sehen es erst, wenn Sie es in den Verkauf geben. Texte, Bilder, weitere Zimmer und alles andere kommen danach.",
   link: "Neues Angebot anlegen",
   kinds: {
@@ -64,7 +65,7 @@ export const deskNewOfferTexts = texts({
   hotel: {
     stay: "Zimmer und Preis",
     room: "Name des Zimmers",
-    rooms: "Wie viele solcher Zimmer gibt es?",
+    rooms: "Zahl der Zimmer dieser Art",
     price: "Preis je Nacht in Euro",
     nights: "Mindestens so viele Nächte",
   },
@@ -81,14 +82,14 @@ export const deskNewOfferTexts = texts({
     tag: "Schiff",
     stay: "Kabine, Abfahrten und Preis",
     room: "Name der Kabine",
-    rooms: "Wie viele solcher Kabinen gibt es?",
+    rooms: "Zahl der Kabinen dieser Art",
     price: "Preis der ganzen Reise je Kabine in Euro",
     nights: "Nächte der Reise",
     facts: "Was Reisende vor der Buchung wissen müssen",
   },
   departure: "Eine Abfahrt (TT.MM.JJJJ)",
   departureHint: "Von ihr aus rechnet der Shop die übrigen",
-  everyWeeks: "Abfahrt alle so viele Wochen",
+  everyWeeks: "Wochen von Abfahrt zu Abfahrt",
   lastPort: "Hafen der Ankunft",
   lastPortHint: "Die Häfen dazwischen tragen Sie danach ein",
   river: "Es ist eine Flussreise",
@@ -103,7 +104,7 @@ export const deskNewOfferTexts = texts({
     price: "Preis eines Gutscheins in Euro",
     nights: "Nächte",
   },
-  available: "Wie viele Gutscheine verkaufen Sie?",
+  available: "Zahl der Gutscheine",
   validity: "Wann der Gutschein gilt",
   validityHint: "Ein Satz für Kunden, etwa „Einlösbar ganzjährig, außer vom 20. Dezember bis 6. Januar“",
   submit: "Als Entwurf anlegen",

@@ -6,7 +6,6 @@ export const deskOfferGapTexts = texts({
   lead: "Erst wenn diese Punkte erledigt sind, kann das Angebot in den Verkauf.",
   hints: "Das können Sie noch ergänzen",
   hintsLead: "Verkaufen können Sie auch ohne.",
-  none: "Es fehlt nichts, Sie können das Angebot in den Verkauf geben.",
   gaps: {
     "no-description": {
       text: "Kunden lesen noch nicht, was sie bekommen: Schreiben Sie einen Untertitel oder Leistungen.",

@@ -101,7 +101,7 @@ export function NewOfferForm(props: NewOfferFormProps) {
         optional={kind !== "reise"}
       />
       <VendorFields {...props} {...parts} />
-      {line("slug", { hint: t("slugHint") })}
+      {line("slug", { hint: house ? t("copy.slugHint") : t("slugHint") })}
       <Submit label={t("submit")} kind="primary" />
     </PostForm>
   );

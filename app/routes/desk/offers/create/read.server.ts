@@ -7,23 +7,52 @@ import type { CatalogueContact } from "#app/domain/catalogue/catalogue.ts";
 import { buildRefusalReply } from "#app/http/forms.server.ts";
 import * as forms from "#app/routes/desk/offers/create/form.server.ts";
 import { toCruise, toStay, toVoucher } from "#app/routes/desk/offers/create/offer-file.server.ts";
-import { parsePart, refusedPart } from "#app/routes/desk/offers/form.server.ts";
+import { parsePart, type PartReply, refusedPart } from "#app/routes/desk/offers/form.server.ts";
 import { newOfferLabel } from "#app/routes/desk/offers/create/labels.ts";
 import { deskNewOfferTexts as t } from "#locale/catalogue/offers/offer-create.ts";
 import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
 type Field = forms.NewOfferField;
 
-const epoch = new Date(0);
-const names = [
-  forms.head,
-  forms.property,
-  forms.newVendor,
-  forms.insolvency,
-  forms.stayForm(epoch),
-  forms.cruiseForm(changeableDays(epoch).first),
-  forms.voucherForm,
-].flatMap((schema) => Object.keys(schema.shape)) as Field[];
+/** All fields in the order of the form, in which its errors are listed. */
+const order: Readonly<Record<Field, true>> = {
+  title: true,
+  name: true,
+  address: true,
+  zip: true,
+  city: true,
+  state: true,
+  country: true,
+  phone: true,
+  room: true,
+  rooms: true,
+  board: true,
+  persons: true,
+  nights: true,
+  price: true,
+  from: true,
+  to: true,
+  departure: true,
+  everyWeeks: true,
+  lastPort: true,
+  river: true,
+  documents: true,
+  mobilitySuitability: true,
+  minimumParticipants: true,
+  gratuities: true,
+  available: true,
+  validity: true,
+  bands: true,
+  vendor: true,
+  vendorName: true,
+  vendorAddress: true,
+  vendorEmail: true,
+  insolvencyCover: true,
+  insolvencyContact: true,
+  insolvencyNumber: true,
+  slug: true,
+};
+const names = Object.keys(order) as Field[];
 
 /** Labels without the format of a date. */
 const labels = (kind: forms.OfferKind) =>
@@ -59,7 +88,7 @@ function parseKind<Typed>(
       .and(isNewVendor && kind === "reise" ? forms.insolvency : z.object({})),
     labels(kind),
   );
-  if (!read.ok) return read;
+  if (!read.ok) return { ...read, reply: sortErrors(read.reply) };
   const typed = read.value as forms.Head & Typed & forms.Property & forms.NewVendor;
   const offer = toOffer(typed, house ?? toContact(typed, kind));
   const wish: NewOffer = {
@@ -68,6 +97,15 @@ function parseKind<Typed>(
     ...(isNewVendor && { vendor: toVendor(typed) }),
   };
   return { ok: true as const, wish };
+}
+
+/** The schemas of a form are checked one after the other, so their errors are not in its order. */
+function sortErrors(reply: PartReply["reply"]): PartReply["reply"] {
+  const errors = reply.error ?? {};
+  const sorted = ["", ...names].flatMap((name) =>
+    name in errors ? [[name, errors[name] ?? null] as const] : [],
+  );
+  return { ...reply, error: Object.fromEntries(sorted) };
 }
 
 function toContact(typed: forms.Property, kind: forms.OfferKind): CatalogueContact {

@@ -30,7 +30,10 @@ import { PageHeading, buildUnlistedMeta } from "#app/ui/layout/page-heading.tsx"
 import { deskNewOfferTexts as t } from "#locale/catalogue/offers/offer-create.ts";
 import { deskOfferTexts } from "#locale/catalogue/offers/offers.ts";
 
-export const meta = buildUnlistedMeta(() => t("title"));
+export const meta = buildUnlistedMeta<typeof loader>((page) => titleOf(page?.form?.kind));
+
+const titleOf = (kind: OfferKind | undefined) =>
+  kind === undefined ? t("title") : t("titleOf", { kind: t(`kinds.${kind}`) });
 
 /** Countries with properties for German-speaking guests. */
 const countries = "DE AT CH IT LI LU FR BE NL DK NO SE FI PL CZ SK HU SI HR ES PT GR MT CY GB IE IS".split(
@@ -51,7 +54,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const { db, now } = context.shop;
   const { kind, house } = await readChoice(request, db);
   if (kind === null) return { form: null, kinds: offerKinds };
-  const properties = await listProperties(db);
+  const properties = await listProperties(db, kind === "reise" ? "Cruise" : "Hotel");
   const vendors = (await listVendors(db)).filter(({ organiser }) => kind !== "reise" || organiser);
   return {
     kinds: offerKinds,
@@ -91,7 +94,7 @@ export default function DeskNewOffer() {
   return (
     <>
       <ErrorSummary reply={reply} />
-      <PageHeading title={t("title")} lead={t("lead")} />
+      <PageHeading title={titleOf(form?.kind)} lead={t("lead")} />
       {form ? (
         <>
           <PropertyChoice {...form} />
