@@ -97,6 +97,7 @@ export default [
     route("angebote/:offer/texte", "routes/desk/offers/texts.tsx"),
     route("angebote/:offer/haus", "routes/desk/offers/house.tsx"),
     route("angebote/:offer/einordnung", "routes/desk/offers/place.tsx"),
+    route("angebote/:offer/reise", "routes/desk/offers/cruise/route.tsx"),
     route("angebote/:offer/zimmer", "routes/desk/offers/rooms/route.tsx"),
     route("angebote/:offer/zimmer/:room", "routes/desk/offers/rooms/room.tsx"),
     route("angebote/:offer/varianten/:variant", "routes/desk/offers/rooms/variant.tsx"),

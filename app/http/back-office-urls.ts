@@ -147,6 +147,7 @@ export type OfferPage =
   | "verkauf"
   | "aktionen"
   | "leistungen"
+  | "reise"
   | "zimmer"
   | "varianten"
   | "verlauf";

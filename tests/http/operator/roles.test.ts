@@ -127,6 +127,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   "angebote/:offer/texte": "offers",
   "angebote/:offer/haus": "offers",
   "angebote/:offer/einordnung": "offers",
+  "angebote/:offer/reise": "offers",
   "angebote/:offer/zimmer": "offers",
   "angebote/:offer/zimmer/:room": "offers",
   "angebote/:offer/varianten/:variant": "offers",
@@ -229,6 +230,7 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["angebote/:offer/texte", "save", "offers"],
   ["angebote/:offer/haus", "save", "offers"],
   ["angebote/:offer/einordnung", "save", "offers"],
+  ["angebote/:offer/reise", "save", "offers"],
   ["angebote/:offer/zimmer", "add", "offers"],
   ["angebote/:offer/zimmer/:room", "save", "offers"],
   ["angebote/:offer/zimmer/:room", "add", "offers"],
@@ -311,7 +313,7 @@ describe("every role, and visitors without login", () => {
         ? 303
         : path === invitation
           ? 410
-          : path === "*" || /:(payout|extra|promotion|mail|paper)/.test(path)
+          : path === "*" || /:(payout|extra|promotion|mail|paper)|\/reise$/.test(path)
             ? 404
             : 200;
       expect([role, status]).toEqual([role, right === null || hasRight(role, right) ? open : 403]);
@@ -328,7 +330,7 @@ describe("every role, and visitors without login", () => {
     const guide = (await owner.get("/verwaltung/hilfe")).text;
     const visited = Object.entries(pages).filter(
       ([path, right]) =>
-        right !== null && !/\.(csv|xlsx|json)$|:(payout|extra|promotion|mail|paper)|\*/.test(path),
+        right !== null && !/\.(csv|xlsx|json)$|:(payout|extra|promotion|mail|paper)|\/reise$|\*/.test(path),
     );
     expect(visited.length).toBeGreaterThan(40);
     for (const [path] of visited) {

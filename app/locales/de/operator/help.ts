@@ -41,6 +41,7 @@ export const deskHelpTexts = texts({
     texts: "Hier ändern Sie Titel und Beschreibung des Angebots.",
     house: "Hier ändern Sie, was Kunden über Haus oder Schiff lesen.",
     place: "Hier ändern Sie Themen, Region und Rang des Angebots.",
+    offerCruise: "Hier ändern Sie Schiff, Route und die Angaben, die Reisende vor der Buchung brauchen.",
     offerRooms: "Hier legen Sie Zimmer oder Kabinen an und sehen, was sie mit welcher Verpflegung kosten.",
     offerRoom:
       "Hier ändern Sie ein Zimmer oder eine Kabine und verkaufen sie mit einer weiteren Verpflegung.",

@@ -39,6 +39,7 @@ const pages = [
   "bilder",
   "haus",
   "einordnung",
+  "reise",
   "zimmer",
   "storno",
   "gutscheine",
@@ -61,6 +62,7 @@ export async function loader(args: LoaderFunctionArgs) {
     state,
     sale: saleText(offer, state),
     vendor: offer.vendor,
+    pages: pages.filter((each) => each !== "reise" || offer.cruise !== undefined),
     rank: offer.rank ?? null,
     noPicture: commands.lacksPicture(offer),
     variants: offer.variants.map((variant) => variantName(offer, variant)),
@@ -116,7 +118,7 @@ export default function DeskOffer() {
       <nav className="subnav" aria-labelledby="parts">
         <h2 id="parts">{t("one.parts")}</h2>
         <ul>
-          {pages.map((each) => (
+          {page.pages.map((each) => (
             <li key={each}>
               <Link to={deskOfferPagePath(slug, each)}>{t(`pages.${each}`)}</Link>
             </li>

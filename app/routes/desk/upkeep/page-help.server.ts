@@ -39,6 +39,7 @@ const pages: Readonly<Record<string, readonly [text: KeyIn<typeof t, "pages">, c
   "angebote/:offer/texte": ["texts", "offers"],
   "angebote/:offer/haus": ["house", "offers"],
   "angebote/:offer/einordnung": ["place", "offers"],
+  "angebote/:offer/reise": ["offerCruise", "offers"],
   "angebote/:offer/zimmer": ["offerRooms", "offers"],
   "angebote/:offer/zimmer/:room": ["offerRoom", "offers"],
   "angebote/:offer/varianten/:variant": ["offerVariant", "offers"],

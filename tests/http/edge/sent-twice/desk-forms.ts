@@ -880,6 +880,21 @@ export const deskForms: readonly TwiceForm[] = [
   offerForm("texts.tsx", "/texte", "Speichern", { subtitle: "Am Wasser" }),
   offerForm("house.tsx", "/haus", "Speichern", { phone: "112" }),
   offerForm("place.tsx", "/einordnung", "Speichern", { rank: "5" }),
+  {
+    route: "routes/desk/offers/cruise/route.tsx",
+    name: "change the facts of a cruise",
+    repeat: "state",
+    make: async (given) => {
+      const directory = filesIn({ "a.json": sampleCatalogue() });
+      await importCatalogueFiles(given.db, directory, testNow, { dataDir: filesIn({}) });
+      await signInNewOperator(given.db, given.visitor, "content");
+      const path = "/verwaltung/angebote/ostsee-ab-kiel/reise";
+      return {
+        path,
+        fields: { ...readFormFields(await given.visitor.get(path), "Speichern"), ship: "MS Brise" },
+      };
+    },
+  },
   offerForm("terms/cancellation.tsx", "/storno", "Speichern", {
     bands: "7 Tage: 60 %",
   }),
