@@ -72,6 +72,9 @@ export const auditActions = [
   "offer-published",
   "offer-taken-down",
   "offer-created",
+  "vendor-added",
+  "vendor-changed",
+  "vendor-removed",
   "catalogue-begun",
   "catalogue-imported",
   "webhook-again",
@@ -119,6 +122,8 @@ export type AuditSubject =
   /** By slug; includes its images. */
   | "offer"
   | "house"
+  /** By key. */
+  | "vendor"
   /** The catalogue as a whole. */
   | "catalogue"
   | "webhook"

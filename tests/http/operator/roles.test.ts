@@ -140,6 +140,9 @@ const pages: Readonly<Record<string, Right | null>> = {
   "angebote/:offer/aktionen/:promotion": "offers",
   "angebote/:offer/verkauf": "offers",
   "angebote/:offer/verlauf": "offers",
+  anbieter: "vendors",
+  "anbieter/neu": "vendors",
+  "anbieter/:vendor": "vendors",
   katalog: "catalogue",
   "katalog.json": "catalogue",
   zahlen: "figures",
@@ -247,6 +250,9 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["angebote/:offer/aktionen", "save", "offers"],
   ["angebote/:offer/aktionen/:promotion", "save", "offers"],
   ["angebote/:offer/verkauf", "publish", "offers"],
+  ["anbieter/neu", "create", "vendors"],
+  ["anbieter/:vendor", "save", "vendors"],
+  ["anbieter/:vendor", "remove", "vendors"],
   ["katalog", "look", "catalogue"],
   ["katalog", "import", "catalogue"],
   ["belegung", "block", "occupancy"],
@@ -281,6 +287,7 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace("varianten/:variant", "varianten/dz-uf")
     .replace(":variant", variant)
     .replace(":offer", lake.slug)
+    .replace(":vendor", lake.key)
     .replace(":group", "bank")
     .replace("*", "gibt-es-nicht");
 

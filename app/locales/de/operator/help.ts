@@ -55,6 +55,9 @@ export const deskHelpTexts = texts({
     promotion: "Hier ändern Sie eine Aktion.",
     sale: "Hier bestimmen Sie, von wann bis wann das Angebot verkauft wird.",
     history: "Hier sehen Sie, wer das Angebot wann geändert hat.",
+    vendors: "Hier sehen Sie, wer die Angebote verkauft, und legen einen Anbieter an.",
+    vendor: "Hier ändern Sie Name, Anschrift und Pflichtangaben eines Anbieters.",
+    newVendor: "Hier legen Sie einen Anbieter an, der danach Angebote bekommen kann.",
     catalogue:
       "Hier laden Sie alle Angebote, Anbieter, Themen und Regionen als eine Datei und übernehmen eine geänderte.",
     codes: "Hier legen Sie Rabattcodes an, die Kunden im Warenkorb eingeben.",
