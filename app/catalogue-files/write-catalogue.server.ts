@@ -1,7 +1,7 @@
 /** Writes a catalogue in the file format, the inverse of `readCatalogue`. */
 import { basename } from "node:path";
 
-import type { OfferInFile } from "#app/catalogue-files/schema.server.ts";
+import type { OfferInFile, VendorInFile } from "#app/catalogue-files/schema.server.ts";
 import { runSteps, type Steps } from "#app/catalogue-files/steps.server.ts";
 import type {
   Catalogue,
@@ -162,6 +162,11 @@ export function* writeFileTextInSteps({ vendors, groupings, offers }: Catalogue)
  */
 export function toShopOffer(offer: CatalogueOffer): OfferInFile {
   return JSON.parse(JSON.stringify(toFileOffer(offer, (image) => image))) as OfferInFile;
+}
+
+/** A vendor in file format, which the back office edits and validates again. */
+export function toShopVendor(vendor: CatalogueVendor): VendorInFile {
+  return JSON.parse(JSON.stringify(toFileVendor(vendor))) as VendorInFile;
 }
 
 /**

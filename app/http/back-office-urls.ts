@@ -158,6 +158,7 @@ export type OfferPage =
   | "kopieren"
   | "aktionen"
   | "leistungen"
+  | "reise"
   | "zimmer"
   | "varianten"
   | "verlauf";
@@ -174,6 +175,9 @@ export const deskSeasonsPath = (slug: string, variant: string): string =>
 export const deskCataloguePath = (upload?: string): string =>
   `${deskPath()}/katalog${upload === undefined ? "" : `?datei=${encodeURIComponent(upload)}`}`;
 export const deskCatalogueFilePath = (): string => `${deskPath()}/katalog.json`;
+export const deskVendorsPath = (done?: string): string => withDone(`${deskPath()}/anbieter`, done);
+export const deskVendorPath = (key: string): string => `${deskVendorsPath()}/${encodeURIComponent(key)}`;
+export const deskNewVendorPath = (): string => `${deskVendorsPath()}/neu`;
 export const deskQuestionsPath = (done?: string): string => withDone(`${deskPath()}/fragen`, done);
 export const deskQuestionPath = (threadId: string): string =>
   `${deskQuestionsPath()}/${encodeURIComponent(threadId)}`;
@@ -262,6 +266,7 @@ export const deskMenu = {
   offer: [
     { right: "rooms", href: deskRoomsPath() },
     { right: "offers", href: deskOffersPath() },
+    { right: "vendors", href: deskVendorsPath() },
     { right: "catalogue", href: deskCataloguePath() },
     { right: "codes", href: deskCodesPath() },
   ],

@@ -57,6 +57,7 @@ const parts = {
   ],
   house: ({ contact }) => contact,
   place: ({ rank, themes }) => [rank, themes],
+  cruise: ({ cruise }) => cruise,
   cancellation: ({ cancellationBands }) => cancellationBands,
   sale: ({ run, onlineTo }) => [run, onlineTo],
   promotions: ({ promotions, variants }) => [promotions, variants.map((variant) => variant.promotions)],

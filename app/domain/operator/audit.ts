@@ -78,6 +78,9 @@ export const auditActions = [
   "offer-taken-down",
   "offer-created",
   "offer-copied",
+  "vendor-added",
+  "vendor-changed",
+  "vendor-removed",
   "catalogue-begun",
   "catalogue-imported",
   "webhook-again",
@@ -127,6 +130,8 @@ export type AuditSubject =
   /** By slug; includes its images. */
   | "offer"
   | "house"
+  /** By key. */
+  | "vendor"
   /** The catalogue as a whole. */
   | "catalogue"
   | "webhook"

@@ -49,6 +49,8 @@ const table = {
   prices: ["owner", "sales", "content"],
   /** Texts, images, extras and promotions of an offer, and its sale period. */
   offers: ["owner", "content"],
+  /** Who customers make the contract with: names, addresses, tour operators, VAT of own rooms. */
+  vendors: ["owner", "content"],
   catalogue: ["owner", "content"],
   /** Sales and funnel statistics, totals only. */
   figures: ["owner", "sales", "finance"],

@@ -55,6 +55,8 @@ export {
 } from "./catalogue/offers/offer-texts.ts";
 export { deskOfferPromotionTexts } from "./catalogue/offers/offer-promotions.ts";
 export { deskOfferExtraTexts } from "./catalogue/offers/offer-extras.ts";
+export { deskVendorTexts } from "./catalogue/offers/vendors.ts";
+export { deskOfferCruiseTexts } from "./catalogue/offers/offer-cruise.ts";
 export { deskOfferRoomTexts, shortWeekdays } from "./catalogue/offers/offer-rooms.ts";
 export { deskPrivacyTexts, personalParts } from "./customer/personal-data.ts";
 export { deskProposalTexts } from "./order/proposals.ts";

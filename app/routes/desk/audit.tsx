@@ -11,6 +11,7 @@ import {
   deskQuestionPath,
   deskSubscriberPath,
   deskVariantPath,
+  deskVendorPath,
   deskWebhooksPath,
 } from "#app/http/back-office-urls.ts";
 import type { AuditEntry } from "#app/domain/operator/audit.ts";
@@ -48,6 +49,7 @@ function placeOf({ action, subject, subjectId }: AuditEntry): string | null {
   if (subject === "order") return deskBookingPath(subjectId);
   if (subject === "variant") return deskVariantPath(subjectId);
   if (subject === "offer") return deskOfferPath(subjectId);
+  if (subject === "vendor") return deskVendorPath(subjectId);
   if (subject === "question") return deskQuestionPath(subjectId);
   if (subject === "webhook") return deskWebhooksPath();
   if (subject === "subscriber") return deskSubscriberPath(subjectId);

@@ -38,7 +38,7 @@ const menus: Record<Role, Record<string, string[]>> = {
       "Bewertungen",
       "Gutschein einlösen",
     ],
-    Angebot: ["Preise und Zimmer", "Angebote", "Katalog", "Rabattcodes"],
+    Angebot: ["Preise und Zimmer", "Angebote", "Anbieter", "Katalog", "Rabattcodes"],
     Geld: ["Zahlungen", "Zahlen"],
     Betrieb: [
       "Umleitungen",
@@ -68,7 +68,7 @@ const menus: Record<Role, Record<string, string[]>> = {
   finance: { Tagesgeschäft: ["Heute", "Buchungen"], Geld: ["Zahlungen", "Zahlen"], Betrieb: everyone },
   content: {
     Tagesgeschäft: ["Heute", "Bewertungen"],
-    Angebot: ["Preise und Zimmer", "Angebote", "Katalog"],
+    Angebot: ["Preise und Zimmer", "Angebote", "Anbieter", "Katalog"],
     Betrieb: ["Umleitungen", "Newsletter", ...everyone],
   },
   house: {

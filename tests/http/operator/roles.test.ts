@@ -130,6 +130,7 @@ const pages: Readonly<Record<string, Right | null>> = {
   "angebote/:offer/texte": "offers",
   "angebote/:offer/haus": "offers",
   "angebote/:offer/einordnung": "offers",
+  "angebote/:offer/reise": "offers",
   "angebote/:offer/zimmer": "offers",
   "angebote/:offer/zimmer/:room": "offers",
   "angebote/:offer/varianten/:variant": "offers",
@@ -143,6 +144,9 @@ const pages: Readonly<Record<string, Right | null>> = {
   "angebote/:offer/verkauf": "offers",
   "angebote/:offer/kopieren": "offers",
   "angebote/:offer/verlauf": "offers",
+  anbieter: "vendors",
+  "anbieter/neu": "vendors",
+  "anbieter/:vendor": "vendors",
   katalog: "catalogue",
   "katalog.json": "catalogue",
   zahlen: "figures",
@@ -255,6 +259,7 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["angebote/:offer/texte", "save", "offers"],
   ["angebote/:offer/haus", "save", "offers"],
   ["angebote/:offer/einordnung", "save", "offers"],
+  ["angebote/:offer/reise", "save", "offers"],
   ["angebote/:offer/zimmer", "add", "offers"],
   ["angebote/:offer/zimmer/:room", "save", "offers"],
   ["angebote/:offer/zimmer/:room", "add", "offers"],
@@ -271,6 +276,9 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["angebote/:offer/aktionen", "save", "offers"],
   ["angebote/:offer/aktionen/:promotion", "save", "offers"],
   ["angebote/:offer/verkauf", "publish", "offers"],
+  ["anbieter/neu", "create", "vendors"],
+  ["anbieter/:vendor", "save", "vendors"],
+  ["anbieter/:vendor", "remove", "vendors"],
   ["katalog", "look", "catalogue"],
   ["katalog", "import", "catalogue"],
   ["belegung", "block", "occupancy"],
@@ -305,6 +313,7 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace("varianten/:variant", "varianten/dz-uf")
     .replace(":variant", variant)
     .replace(":offer", lake.slug)
+    .replace(":vendor", lake.key)
     .replace(":group", "bank")
     .replace("*", "gibt-es-nicht");
 
@@ -337,7 +346,7 @@ describe("every role, and visitors without login", () => {
         ? 303
         : path === invitation
           ? 410
-          : path === "*" || /:(payout|extra|promotion|mail|paper)/.test(path)
+          : path === "*" || /:(payout|extra|promotion|mail|paper)|\/reise$/.test(path)
             ? 404
             : 200;
       expect([role, status]).toEqual([role, right === null || hasRight(role, right) ? open : 403]);
@@ -354,7 +363,7 @@ describe("every role, and visitors without login", () => {
     const guide = (await owner.get("/verwaltung/hilfe")).text;
     const visited = Object.entries(pages).filter(
       ([path, right]) =>
-        right !== null && !/\.(csv|xlsx|json)$|:(payout|extra|promotion|mail|paper)|\*/.test(path),
+        right !== null && !/\.(csv|xlsx|json)$|:(payout|extra|promotion|mail|paper)|\/reise$|\*/.test(path),
     );
     expect(visited.length).toBeGreaterThan(40);
     for (const [path] of visited) {

@@ -31,6 +31,7 @@ export const deskTexts = texts({
     redeem: "Gutschein einlösen",
     rooms: "Preise und Zimmer",
     offers: "Angebote",
+    vendors: "Anbieter",
     catalogue: "Katalog",
     codes: "Rabattcodes",
     money: "Zahlungen",

@@ -104,6 +104,11 @@ export const deskGuide: Readonly<Record<DeskArea, readonly GuideBlock[]>> = {
     "„Angebot kopieren“ macht daraus ein zweites unter einem neuen Titel. Zimmer teilen sich die beiden nicht: Die Zahl verteilen Sie selbst.",
     "„Verlauf“ zeigt, wer was geändert hat. Nehmen Sie ein Angebot aus dem Verkauf, bleibt alles, was schon verkauft ist.",
   ],
+  vendors: [
+    "Ein Anbieter verkauft Zimmer oder Reisen und schließt mit dem Kunden den Vertrag. Name und Anschrift stehen bei jedem Angebot, in der Bestätigung und auf Rechnungen. Schreiben Sie die Rechtsform in den Namen.",
+    "Kreuzfahrten brauchen einen Reiseveranstalter. Tragen Sie bei ihm ein, wer gegen Insolvenz absichert: Reisende bekommen die Angaben vor der Zahlung.",
+    "Löschen können Sie einen Anbieter, den kein Angebot und kein Zugang eines Hauses mehr nennt.",
+  ],
   catalogue: [
     "Der ganze Katalog ist eine Datei (JSON). Sie laden ihn, ändern ihn in einem eigenen Programm und übernehmen ihn wieder.",
     [

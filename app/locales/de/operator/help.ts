@@ -46,6 +46,7 @@ export const deskHelpTexts = texts({
     texts: "Hier ändern Sie Titel und Beschreibung des Angebots.",
     house: "Hier ändern Sie, was Kunden über Haus oder Schiff lesen.",
     place: "Hier ändern Sie Themen, Region und Rang des Angebots.",
+    offerCruise: "Hier ändern Sie Schiff, Route und die Angaben, die Reisende vor der Buchung brauchen.",
     offerRooms: "Hier legen Sie Zimmer oder Kabinen an und sehen, was sie mit welcher Verpflegung kosten.",
     offerRoom:
       "Hier ändern Sie ein Zimmer oder eine Kabine und verkaufen sie mit einer weiteren Verpflegung.",
@@ -59,6 +60,9 @@ export const deskHelpTexts = texts({
     promotion: "Hier ändern Sie eine Aktion.",
     sale: "Hier sehen Sie, was vor dem Verkauf noch fehlt, und bestimmen, von wann bis wann das Angebot verkauft wird.",
     history: "Hier sehen Sie, wer das Angebot wann geändert hat.",
+    vendors: "Hier sehen Sie, wer die Angebote verkauft, und legen einen Anbieter an.",
+    vendor: "Hier ändern Sie Name, Anschrift und Pflichtangaben eines Anbieters.",
+    newVendor: "Hier legen Sie einen Anbieter an, der danach Angebote bekommen kann.",
     catalogue:
       "Hier laden Sie alle Angebote, Anbieter, Themen und Regionen als eine Datei und übernehmen eine geänderte.",
     codes: "Hier legen Sie Rabattcodes an, die Kunden im Warenkorb eingeben.",

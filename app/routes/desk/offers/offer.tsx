@@ -41,6 +41,7 @@ const pages = [
   "bilder",
   "haus",
   "einordnung",
+  "reise",
   "zimmer",
   "storno",
   "gutscheine",
@@ -64,6 +65,7 @@ export async function loader(args: LoaderFunctionArgs) {
     state,
     sale: saleText(offer, state),
     vendor: offer.vendor,
+    pages: pages.filter((each) => each !== "reise" || offer.cruise !== undefined),
     rank: offer.rank ?? null,
     // An offer on sale is complete, and hints are on the page of its sale.
     gaps: state === "draft" ? (await viewGaps(shop.work(), offer)).hindrances : [],
@@ -117,7 +119,7 @@ export default function DeskOffer() {
       <nav className="subnav" aria-labelledby="parts">
         <h2 id="parts">{t("one.parts")}</h2>
         <ul>
-          {pages.map((each) => (
+          {page.pages.map((each) => (
             <li key={each}>
               <Link to={deskOfferPagePath(slug, each)}>{t(`pages.${each}`)}</Link>
             </li>

@@ -1,10 +1,17 @@
-import { eq, inArray, sql } from "drizzle-orm";
+import { count, eq, inArray, sql } from "drizzle-orm";
 import { v7 as newId } from "uuid";
 
 import type { CatalogueContact, CatalogueVendor } from "#app/domain/catalogue/catalogue.ts";
 import type { Contact, Vendor } from "#app/domain/catalogue/offer.ts";
 import { type Db, upsert } from "#app/store/db/database.server.ts";
-import { contacts, offers, vendorPins, vendors } from "#app/store/schema/catalogue.server.ts";
+import {
+  contacts,
+  offers,
+  vendorCalendars,
+  vendorPins,
+  vendors,
+} from "#app/store/schema/catalogue.server.ts";
+import { operators } from "#app/store/schema/operator.server.ts";
 
 /** Participant fields are read separately, where they are needed. */
 export function toVendor({
@@ -33,6 +40,47 @@ export async function listCatalogueVendors(db: Db): Promise<CatalogueVendor[]> {
     const { participantFields } = row;
     return { ...vendor, ...(participantFields.length > 0 && { participantFields }) };
   });
+}
+
+/** Slugs of the vendor's offers, on sale or not. */
+export async function listOffersOfVendor(db: Db, key: string): Promise<string[]> {
+  const rows = await db
+    .select({ slug: offers.slug })
+    .from(offers)
+    .innerJoin(vendors, eq(vendors.id, offers.vendorId))
+    .where(eq(vendors.key, key))
+    .orderBy(offers.slug);
+  return rows.map(({ slug }) => slug);
+}
+
+/** Numbers of offers, on sale or not, by key of their vendor. */
+export async function countOffersByVendor(db: Db): Promise<Map<string, number>> {
+  const rows = await db
+    .select({ key: vendors.key, count: count() })
+    .from(offers)
+    .innerJoin(vendors, eq(vendors.id, offers.vendorId))
+    .groupBy(vendors.key);
+  return new Map(rows.map((row) => [row.key, row.count]));
+}
+
+/** Whether an offer or an operator of a property names the vendor. */
+export async function isVendorUsed(db: Db, key: string): Promise<boolean> {
+  const [operator] = await db
+    .select({ id: operators.id })
+    .from(operators)
+    .where(eq(operators.vendorKey, key))
+    .limit(1);
+  return operator !== undefined || (await listOffersOfVendor(db, key)).length > 0;
+}
+
+/** Deletes a vendor with its PIN and calendar. @returns false when it is used, and stays */
+export async function removeUnusedVendor(tx: Db, key: string): Promise<boolean> {
+  if (await isVendorUsed(tx, key)) return false;
+  const ids = tx.select({ id: vendors.id }).from(vendors).where(eq(vendors.key, key));
+  await tx.delete(vendorPins).where(inArray(vendorPins.vendorId, ids));
+  await tx.delete(vendorCalendars).where(inArray(vendorCalendars.vendorId, ids));
+  await tx.delete(vendors).where(eq(vendors.key, key));
+  return true;
 }
 
 /** @returns ids of all vendors by key, including those not given */

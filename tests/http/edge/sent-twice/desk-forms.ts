@@ -137,6 +137,8 @@ async function uploadSecondPicture(given: FormContext) {
   });
 }
 
+const newVendor = { name: "Birke KG", address: "Dorfstraße 3, 87629 Füssen", email: "haus@birke.example" };
+
 /** A catalogue file that changes the title of an offer. */
 async function prepareCatalogue({ db, visitor }: FormContext) {
   const directory = filesIn({ "a.json": sampleCatalogue() });
@@ -1010,6 +1012,57 @@ export const deskForms: readonly TwiceForm[] = [
   offerForm("texts.tsx", "/texte", "Speichern", { subtitle: "Am Wasser" }),
   offerForm("house.tsx", "/haus", "Speichern", { phone: "112" }),
   offerForm("place.tsx", "/einordnung", "Speichern", { rank: "5" }),
+  {
+    route: "routes/desk/upkeep/vendors/new-vendor.tsx",
+    name: "create a vendor",
+    repeat: "state",
+    make: async ({ db, visitor }) => {
+      await signInNewOperator(db, visitor, "content");
+      const path = "/verwaltung/anbieter/neu";
+      const fields = readFormFields(await visitor.get(path), "Anbieter anlegen");
+      return { path, fields: { ...fields, ...newVendor } };
+    },
+  },
+  {
+    route: "routes/desk/upkeep/vendors/vendor.tsx",
+    name: "change a vendor",
+    repeat: "state",
+    make: async ({ db, visitor }) => {
+      await createTwoProperties(db);
+      await signInNewOperator(db, visitor, "content");
+      const path = `/verwaltung/anbieter/${lake.key}`;
+      const fields = readFormFields(await visitor.get(path), "Anbieter ändern");
+      return { path, fields: { ...fields, phone: "112" } };
+    },
+  },
+  {
+    route: "routes/desk/upkeep/vendors/vendor.tsx",
+    name: "delete a vendor",
+    repeat: "state",
+    make: async ({ db, visitor }) => {
+      await signInNewOperator(db, visitor, "content");
+      const path = "/verwaltung/anbieter/neu";
+      const fields = readFormFields(await visitor.get(path), "Anbieter anlegen");
+      await visitor.post(path, { ...fields, ...newVendor });
+      const page = "/verwaltung/anbieter/birke-kg";
+      return { path: page, fields: readFormFields(await visitor.get(page), "Anbieter löschen") };
+    },
+  },
+  {
+    route: "routes/desk/offers/cruise/route.tsx",
+    name: "change the facts of a cruise",
+    repeat: "state",
+    make: async (given) => {
+      const directory = filesIn({ "a.json": sampleCatalogue() });
+      await importCatalogueFiles(given.db, directory, testNow, { dataDir: filesIn({}) });
+      await signInNewOperator(given.db, given.visitor, "content");
+      const path = "/verwaltung/angebote/ostsee-ab-kiel/reise";
+      return {
+        path,
+        fields: { ...readFormFields(await given.visitor.get(path), "Speichern"), ship: "MS Brise" },
+      };
+    },
+  },
   offerForm("terms/cancellation.tsx", "/storno", "Speichern", {
     bands: "7 Tage: 60 %",
   }),

@@ -24,6 +24,8 @@ interface RowsProps {
   rows: RowNames;
   answer: Answered | undefined;
   title: (row: number) => string;
+  /** A field below the others, as wide as all of them. */
+  below?: (name: (field: string) => string) => ReactNode;
   /** Label of the button that adds an empty row. */
   add: string;
   /**
@@ -33,22 +35,31 @@ interface RowsProps {
   children: (name: (field: string) => string, isNew: boolean) => ReactNode;
 }
 
-export function FieldRow({ title, children }: { title: string; children: ReactNode }) {
+export function FieldRow({
+  title,
+  below,
+  children,
+}: {
+  title: string;
+  below?: ReactNode;
+  children: ReactNode;
+}) {
   return (
     <fieldset className="row">
       <legend>{title}</legend>
       <div className="cells">{children}</div>
+      {below}
     </fieldset>
   );
 }
 
-export function FieldRows({ rows: { prefix, filled }, answer, title, add, children }: RowsProps) {
+export function FieldRows({ rows: { prefix, filled }, answer, title, add, below, children }: RowsProps) {
   const added = answer?.added?.prefix === prefix ? answer.added.row : 0;
   const last = Math.max(filled + emptyRows, findHighestRow(answer?.reply.initialValue, prefix), added);
   return (
     <>
       {Array.from({ length: last }, (_, index) => index + 1).map((row) => (
-        <FieldRow key={row} title={title(row)}>
+        <FieldRow key={row} title={title(row)} below={below?.((field) => `${prefix}${row}-${field}`)}>
           {children((field) => `${prefix}${row}-${field}`, row === added)}
         </FieldRow>
       ))}

@@ -1,0 +1,111 @@
+/** /verwaltung/anbieter/{vendor}: changes a vendor, or deletes one that is not used. */
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
+import { Link, useActionData, useLoaderData } from "@remix-run/react";
+
+import {
+  changeVendor,
+  hashVendor,
+  readVendor,
+  removeVendor,
+} from "#app/commands/catalogue/vendors.server.ts";
+import { notFound, seeOther } from "#app/http/access.server.ts";
+import { deskOfferPath, deskVendorsPath } from "#app/http/back-office-urls.ts";
+import { readForm } from "#app/http/forms.server.ts";
+import { actorIn } from "#app/routes/desk/form.server.ts";
+import { admit } from "#app/routes/desk/guard.server.ts";
+import { VendorForm } from "#app/routes/desk/upkeep/vendors/vendor-fields.tsx";
+import {
+  parseVendor,
+  refusedVendor,
+  vatFields,
+  vendorConstraint,
+  vendorValues,
+} from "#app/routes/desk/upkeep/vendors/vendor-form.server.ts";
+import { isVendorUsed, listOffersOfVendor } from "#app/store/queries/catalogue/vendors.server.ts";
+import { ErrorSummary } from "#app/ui/feedback/error-summary.tsx";
+import { ButtonForm } from "#app/ui/form/post-form.tsx";
+import { buildUnlistedMeta, PageHeading } from "#app/ui/layout/page-heading.tsx";
+import { deskVendorTexts as t } from "#locale/catalogue/offers/vendors.ts";
+
+export const meta = buildUnlistedMeta<typeof loader>((page) => page?.name ?? t("title"));
+
+/** @throws 404 for an unknown vendor, and as `admit` */
+export async function loader({ request, context, params }: LoaderFunctionArgs) {
+  await admit(request, context, "vendors");
+  const { db } = context.shop;
+  const vendor = await readVendor(db, params["vendor"] ?? "");
+  if (!vendor) throw notFound(request);
+  return {
+    name: vendor.name,
+    vendorKey: vendor.key,
+    stand: hashVendor(vendor),
+    constraint: vendorConstraint,
+    values: vendorValues(vendor),
+    vat: vatFields(),
+    offers: (await listOffersOfVendor(db, vendor.key)).map((slug) => ({ slug, href: deskOfferPath(slug) })),
+    used: await isVendorUsed(db, vendor.key),
+  };
+}
+
+export async function action({ request, context, params }: ActionFunctionArgs) {
+  const form = await readForm(request, context, { typeset: true });
+  const { operator } = await admit(request, context, "vendors");
+  const work = context.shop.work();
+  const key = params["vendor"] ?? "";
+  if (form.get("intent") === "remove") {
+    const answer = await removeVendor(work, key, { operator });
+    if (answer.ok) return seeOther(deskVendorsPath("geloescht"));
+    return data(refusedVendor(form, answer), { status: 422 });
+  }
+  if (!(await readVendor(context.shop.db, key))) throw notFound(request);
+  const read = parseVendor(form);
+  if (!read.ok) return data({ reply: read.reply, changed: read.changed }, { status: 422 });
+  const by = actorIn(form, operator);
+  const answer = await changeVendor(work, key, {
+    edit: (before) => ({ key: before.key, ...read.edit(before) }),
+    by,
+  });
+  if (answer.ok) return seeOther(deskVendorsPath("gespeichert"));
+  return data(refusedVendor(form, answer), { status: 422 });
+}
+
+export default function DeskVendor() {
+  const { name, vendorKey, offers, used, ...form } = useLoaderData<typeof loader>();
+  const answer = useActionData<typeof action>();
+  const isSaving = answer?.reply.initialValue?.["intent"] !== "remove";
+  return (
+    <>
+      <ErrorSummary reply={answer?.reply} />
+      <PageHeading above={t("title")} title={name} lead={`${t("key")}: ${vendorKey}`} />
+      <VendorForm {...form} answer={isSaving ? answer : undefined} intent="save" submit={t("change")} />
+      {offers.length > 0 ? (
+        <section aria-labelledby="offers">
+          <h2 id="offers">{t("offers")}</h2>
+          <div className="subnav">
+            <ul>
+              {offers.map(({ slug, href }) => (
+                <li key={slug}>
+                  <Link to={href}>{slug}</Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        </section>
+      ) : null}
+      <section className="act" aria-labelledby="remove">
+        <h2 id="remove">{t("remove")}</h2>
+        {used ? (
+          <p>{t("used")}</p>
+        ) : (
+          <>
+            <p>{t("removeText")}</p>
+            <ButtonForm intent="remove" label={t("remove")} kind="danger" />
+          </>
+        )}
+      </section>
+      <p>
+        <Link to={deskVendorsPath()}>{t("back")}</Link>
+      </p>
+    </>
+  );
+}
