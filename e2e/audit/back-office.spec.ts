@@ -190,11 +190,13 @@ test("the audit finds no issues on any back-office page that links lead to", asy
   });
   const kinds =
     "/katalog /gutschein /buchungen/:id /zimmer/:id /zimmer/tabelle /anreisen /geld /geld/steuer /datenschutz";
+  const words = "texte texte/imprint texte/imprint/0 mails mails/order-received";
   const offers = "/angebote/neu /angebote/:slug/texte /angebote/:slug/bilder";
   const expected = [
     "",
     ..."/protokoll /protokoll/webhooks /personen /personen/:id /einstellungen".split(" "),
     ...kinds.split(" "),
+    ...words.split(" ").map((path) => `/einstellungen/${path}`),
     ...offers.split(" "),
   ];
   expect(expected.filter((path) => !seen.has(`/verwaltung${path}`))).toEqual([]);

@@ -76,6 +76,9 @@ export const auditActions = [
   "catalogue-imported",
   "webhook-again",
   "settings-changed",
+  "text-published",
+  "text-revoked",
+  "mail-text-changed",
   "person-exported",
   "person-forgotten",
   "looked-at",
@@ -124,6 +127,10 @@ export type AuditSubject =
   | "webhook"
   /** By group. */
   | "settings"
+  /** A content page, by its name. */
+  | "text"
+  /** Own words of an email, by its name. */
+  | "mail-text"
   /** An email that belongs to no order. */
   | "mail"
   /** A back-office page by its address, without search terms. */

@@ -58,6 +58,8 @@ export { deskOfferRoomTexts, shortWeekdays } from "./catalogue/offers/offer-room
 export { deskPrivacyTexts, personalParts } from "./customer/personal-data.ts";
 export { deskProposalTexts } from "./order/proposals.ts";
 export { deskQuestionTexts } from "./support/questions.ts";
+export { deskContentTexts } from "./operator/content-texts.ts";
+export { deskMailTextTexts, mailPlaceholderTexts, mailTextLabels } from "./operator/mail-texts.ts";
 export { deskSettingsTexts, settingGroupNames, settingLabels } from "./operator/settings.ts";
 export { deskRedirectTexts } from "./operator/redirects.ts";
 export { deskReductionTexts } from "./voucher/reductions.ts";

@@ -151,6 +151,11 @@ const pages: Readonly<Record<string, Right | null>> = {
   datenschutz: "privacy",
   "datenschutz.json": "privacy",
   einstellungen: "settings",
+  "einstellungen/texte": "settings",
+  "einstellungen/texte/:page": "settings",
+  "einstellungen/texte/:page/:version": "settings",
+  "einstellungen/mails": "settings",
+  "einstellungen/mails/:mail": "settings",
   "einstellungen/:group": "settings",
   personen: "operators",
   "personen/:operator": "operators",
@@ -208,6 +213,11 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["datenschutz", "look", "privacy"],
   ["datenschutz", "forget", "privacy"],
   ["datenschutz.json", "export", "privacy"],
+  ["einstellungen/texte/:page", "preview", "settings"],
+  ["einstellungen/texte/:page/:version", "restore", "settings"],
+  ["einstellungen/texte/:page/:version", "revoke", "settings"],
+  ["einstellungen/mails/order-received", "save", "settings"],
+  ["einstellungen/mails/order-received", "reset", "settings"],
   ["einstellungen/:group", "save", "settings"],
   ["einstellungen/:group", "reset", "settings"],
   ["personen", "invite", "operators"],
@@ -280,6 +290,8 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace(":variant", variant)
     .replace(":offer", lake.slug)
     .replace(":group", "bank")
+    .replace(":page", "aab")
+    .replace(":version", "0")
     .replace("*", "gibt-es-nicht");
 
 test("the table lists every back office route", () => {

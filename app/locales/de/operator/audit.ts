@@ -73,6 +73,9 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "catalogue-imported": "Katalog übernommen",
   "webhook-again": "Ereignis noch einmal gesendet",
   "settings-changed": "Einstellungen geändert",
+  "text-published": "Text veröffentlicht",
+  "text-revoked": "geplanten Text zurückgenommen",
+  "mail-text-changed": "Worte einer E-Mail geändert",
   "person-exported": "Auskunft über gespeicherte Daten erteilt",
   "person-forgotten": "gespeicherte Daten einer Person gelöscht",
   "looked-at": "angesehen",
@@ -150,4 +153,8 @@ export const auditFactNames: Readonly<Record<string, string>> = {
   nightsSaved: "Nächte neu oder geändert",
   nightsRemoved: "Nächte entfernt",
   complete: "als ganzer Katalog",
+  textVersion: "Fassung",
+  textTitle: "Überschrift",
+  mailSubject: "Betreff",
+  mailIntroduction: "Einleitung",
 };

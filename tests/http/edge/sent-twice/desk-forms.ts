@@ -76,6 +76,17 @@ const operatorForm = (name: string, button: string, typed: Record<string, string
   },
 });
 
+const textPage = "/verwaltung/einstellungen/texte/imprint";
+const ownText = () => ({
+  title: "Impressum",
+  description: "Wer wir sind.",
+  lead: "Angaben nach § 5 DDG.",
+  body: "## Anbieter\n\n{{operator}}",
+  anyway: "1",
+});
+const mailWordsPage = "/verwaltung/einstellungen/mails/paid";
+const ownWords = { subject: "Ihr Geld ist da", introduction: "Vielen Dank." };
+
 const bankFile = (purpose: string) => ({
   name: "auszug.xml",
   content: camtFile([{ amount: "310.00", purpose }], "DE89370400440532013000"),
@@ -570,6 +581,58 @@ export const deskForms: readonly TwiceForm[] = [
       const form = await fillForm(given, page, "Speichern", { SHOP_NAME: "Haus am See" });
       await given.visitor.post(page, form.fields);
       return fillForm(given, page, "Zurück zum Ausgangswert");
+    },
+  },
+  {
+    route: "routes/desk/upkeep/settings/texts/text.tsx",
+    name: "publish a text",
+    repeat: "state",
+    make: async (given) => {
+      await signInNewOperator(given.db, given.visitor, "owner");
+      return fillForm(given, textPage, "Veröffentlichen", ownText());
+    },
+  },
+  {
+    route: "routes/desk/upkeep/settings/texts/version.tsx",
+    name: "return to the shop's text",
+    repeat: "state",
+    make: async (given) => {
+      await signInNewOperator(given.db, given.visitor, "owner");
+      const { path, fields } = await fillForm(given, textPage, "Veröffentlichen", ownText());
+      await given.visitor.post(path, fields);
+      return fillForm(given, `${textPage}/0`, "Ab heute wieder gelten lassen");
+    },
+  },
+  {
+    route: "routes/desk/upkeep/settings/texts/version.tsx",
+    name: "take back a planned text",
+    repeat: "state",
+    make: async (given) => {
+      await signInNewOperator(given.db, given.visitor, "owner");
+      const typed = { ...ownText(), from: "1.1.2031" };
+      const { path, fields } = await fillForm(given, textPage, "Veröffentlichen", typed);
+      await given.visitor.post(path, fields);
+      return fillForm(given, `${textPage}/1`, "Zurücknehmen");
+    },
+  },
+  {
+    route: "routes/desk/upkeep/settings/mails/mail.tsx",
+    name: "change the words of an email",
+    repeat: "state",
+    make: async (given) => {
+      await signInNewOperator(given.db, given.visitor, "owner");
+      return fillForm(given, mailWordsPage, "Speichern", ownWords);
+    },
+  },
+  {
+    route: "routes/desk/upkeep/settings/mails/mail.tsx",
+    name: "return to the shop's words",
+    repeat: "state",
+    make: async (given) => {
+      await signInNewOperator(given.db, given.visitor, "owner");
+      const { path, fields } = await fillForm(given, mailWordsPage, "Speichern", ownWords);
+      await given.visitor.post(path, fields);
+      return fillForm(given, mailWordsPage, "Zurück zu den Worten des Shops");
     },
   },
   {
