@@ -2,6 +2,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 
 import { changeMailText } from "#app/commands/content/mail-texts.server.ts";
 import { isMailTextName } from "#app/domain/operator/mail-texts.ts";
@@ -90,6 +91,7 @@ export default function DeskMailText() {
           label={t("introduction")}
           hint={[t("introductionHint"), nowOf("introduction")].filter(Boolean).join(". ")}
           rows={8}
+          cols={72}
         />
         <p className="actions">
           <Submit label={t("save")} kind="primary" /> <Submit label={t("preview")} name="preview" />
@@ -132,8 +134,13 @@ function Sample({ sample: { subject, paragraphs }, unsaved }: { sample: MailSamp
         <strong>{t("shown.subject", { subject })}</strong>
       </p>
       {paragraphs.map((lines, index) => (
-        <p key={index} className="words">
-          {lines.join("\n")}
+        <p key={index}>
+          {lines.map((line, position) => (
+            <Fragment key={position}>
+              {position > 0 ? <br /> : null}
+              {line}
+            </Fragment>
+          ))}
         </p>
       ))}
       <p className="soft">{t("shown.rest")}</p>

@@ -2,6 +2,7 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
+import { Fragment } from "react";
 
 import { publishText } from "#app/commands/content/texts.server.ts";
 import { contentPages, type ContentPage } from "#app/domain/content/content-text.ts";
@@ -116,6 +117,9 @@ export default function DeskText() {
       ) : null}
       <section aria-labelledby="write">
         <h2 id="write">{t("edit")}</h2>
+        <p>
+          <a href="#marks">{t("marks.title")}</a>
+        </p>
         <PostForm intent="preview" values={{ stand: seen }}>
           <TextField field={field("title")} label={t("fields.title")} autoComplete="off" />
           <TextField
@@ -124,8 +128,14 @@ export default function DeskText() {
             hint={t("hints.description")}
             autoComplete="off"
           />
-          <TextArea field={field("lead")} label={t("fields.lead")} rows={2} />
-          <TextArea field={field("body")} label={t("fields.body")} hint={t("hints.body")} rows={24} />
+          <TextArea field={field("lead")} label={t("fields.lead")} rows={2} cols={72} />
+          <TextArea
+            field={field("body")}
+            label={t("fields.body")}
+            hint={t("hints.body")}
+            rows={24}
+            cols={72}
+          />
           <DateField field={field("from")} label={t("fields.from")} hint={t("hints.from")} />
           {answer && answer.missing.length > 0 ? (
             <CheckboxField field={field("anyway")} label={t("anyway")} />
@@ -209,7 +219,18 @@ function Marks({ facts }: Pick<View, "facts">) {
         rows={marks}
         rowKey={(name) => name}
         columns={[
-          { heading: t("marks.sign"), kind: "words", cell: (name) => t(`marks.examples.${name}`) },
+          {
+            heading: t("marks.sign"),
+            cell: (name) =>
+              t(`marks.examples.${name}`)
+                .split("\n")
+                .map((line) => (
+                  <Fragment key={line}>
+                    {line}
+                    <br />
+                  </Fragment>
+                )),
+          },
           { heading: t("marks.meaning"), cell: (name) => t(`marks.rows.${name}`) },
         ]}
       />
