@@ -7,8 +7,10 @@ import { applySettings } from "#app/config/settings.server.ts";
 import { type Config, readConfig } from "#app/config/env.server.ts";
 import type { Vendor } from "#app/domain/catalogue/offer.ts";
 import { ownSaleOf } from "#app/domain/catalogue/own-sale.ts";
+import type { ContentPage } from "#app/domain/content/content-text.ts";
 import { laterBy, days, hours } from "#app/domain/dates.ts";
 import { offeredPaymentName } from "#app/locales/payment-name.ts";
+import { berlinDate } from "#app/domain/time.ts";
 import { isOwnType } from "#app/domain/payment/status.ts";
 import { checkMailServer } from "#app/mail/mailer.server.ts";
 import { offeredProviders, paymentProviders } from "#app/payments/payment-providers.server.ts";
@@ -18,6 +20,7 @@ import { listUndelivered } from "#app/store/queries/webhooks.server.ts";
 import { listVendors } from "#app/store/queries/catalogue/vendors.server.ts";
 import { findUnsentMails } from "#app/store/queries/mails.server.ts";
 import { countRateLimitHits } from "#app/store/queries/rate-limits.server.ts";
+import { listVersionsFrom } from "#app/store/queries/content/content.server.ts";
 import { readStoredSettings } from "#app/store/queries/settings.server.ts";
 import type { SettingValues } from "#app/domain/operator/settings.ts";
 
@@ -52,7 +55,7 @@ async function examine({ environment, now, demo }: CliEnvironment): Promise<Find
     checkPayments([
       ...offeredProviders({ config, providers: paymentProviders(config, demo?.providers(config)) }).values(),
     ]),
-    checkLegalTexts(config),
+    checkLegalTexts(config, database.published),
     ...(config.mode === "live" && environment["DATA_DIR"] === undefined
       ? ([
           ["FEHLER", "DATA_DIR", "steht nicht in der Umgebung: Dienst und Kommandos hätten eigene Bilder"],
@@ -73,11 +76,11 @@ function checkPayments(providers: readonly PaymentProvider[]): Finding {
   ];
 }
 
-/** @returns `settings`: the stored ones, which the other checks need */
+/** @returns the stored settings and the pages with a published text, which the other checks need */
 async function checkDatabase(
   config: Config,
   now: Date,
-): Promise<{ findings: Finding[]; settings: SettingValues }> {
+): Promise<{ findings: Finding[]; settings: SettingValues; published: readonly ContentPage[] }> {
   const log = { warn: () => undefined, error: () => undefined };
   let open: OpenDatabase;
   try {
@@ -85,7 +88,7 @@ async function checkDatabase(
     open = await openDatabase({ databaseUrl, databaseDirectUrl, dataDir, log });
   } catch (error) {
     const reason = describeFailure(error) ?? "sie lässt sich nicht öffnen";
-    return { findings: [["FEHLER", "Datenbank", reason]], settings: {} };
+    return { findings: [["FEHLER", "Datenbank", reason]], settings: {}, published: [] };
   }
   try {
     const { rows } = await open.db.$client.query<{ server_version: string }>("show server_version");
@@ -106,7 +109,10 @@ async function checkDatabase(
       ...(await checkWebhooks(config, open, now)),
       ...checkVendors(applySettings(config, settings), await listVendors(open.db)),
     ];
-    return { findings, settings };
+    const today = berlinDate(now);
+    const versions = await listVersionsFrom(open.db, today);
+    const published = versions.filter(({ text, holdsFrom }) => text !== null && holdsFrom <= today);
+    return { findings, settings, published: published.map(({ page }) => page) };
   } finally {
     await open.close();
   }
@@ -191,15 +197,15 @@ async function checkProxy({ trustProxy }: Config, { db }: OpenDatabase, now: Dat
 }
 
 /** Legal texts that are still the shop's templates. */
-function checkLegalTexts({ ownTexts }: Config): Finding {
+function checkLegalTexts({ ownTexts }: Config, published: readonly ContentPage[]): Finding {
   const legal = ["imprint", "aab", "privacy", "widerrufsbelehrung", "accessibility"] as const;
-  const templates = legal.filter((name) => !ownTexts[name]);
+  const templates = legal.filter((name) => !ownTexts[name] && !published.includes(name));
   return templates.length === 0
     ? ["gut", "Rechtstexte", "alle eigene"]
     : [
         "Hinweis",
         "Rechtstexte",
-        `Vorlagen des Shops: ${templates.join(", ")}. Lassen Sie sie prüfen; eigene stehen in SHOP_TEXTS`,
+        `Vorlagen des Shops: ${templates.join(", ")}. Lassen Sie sie prüfen; eigene schreiben Sie in der Verwaltung oder in SHOP_TEXTS`,
       ];
 }
 

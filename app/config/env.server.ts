@@ -23,7 +23,7 @@ import {
 import { webhookProblems, webhookReceiver, webhookVariables } from "#app/config/webhook.server.ts";
 import type { WebhookReceiver } from "#app/domain/webhook.ts";
 import type { Look } from "#app/domain/operator/look.ts";
-import type { OwnTexts } from "#app/domain/content-text.ts";
+import type { OwnTexts } from "#app/domain/content/content-text.ts";
 import { parseAmount } from "#app/domain/money.ts";
 import type { OrderFee } from "#app/domain/order/order.ts";
 import { type PaymentType, type PaymentTypeName, paymentTypes } from "#app/domain/payment/status.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 
 import { z } from "zod";
 
-import { contentPages, type ContentText, type OwnTexts } from "#app/domain/content-text.ts";
+import { contentPages, type ContentText, type OwnTexts } from "#app/domain/content/content-text.ts";
 
 const text = z.string().min(1).max(20_000);
 const texts = z.array(text).min(1);

@@ -4,7 +4,7 @@ import { countryName } from "#app/domain/catalogue/names.ts";
 import { deliveryCountries, shippings } from "#app/domain/customer/customer.ts";
 import { formatMoney } from "#app/domain/format.ts";
 import { graceValues } from "#app/locales/grace-text.ts";
-import type { ContentBlockText, ContentSection, ContentText } from "#app/domain/content-text.ts";
+import type { ContentBlockText, ContentSection, ContentText } from "#app/domain/content/content-text.ts";
 import { type OfferedPayment, offeredPaymentName } from "#app/locales/payment-name.ts";
 import type { KeyIn } from "#app/locales/texts.ts";
 import { quotedTexts as t } from "#locale/content/quoted.ts";

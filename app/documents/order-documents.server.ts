@@ -73,7 +73,7 @@ export async function orderDocument(
     case "confirmation":
       return pdf("bestaetigung", [orderConfirmation(facts)]);
     case "terms":
-      return pdf("bedingungen", [termsDocument(facts.sender)]);
+      return pdf("bedingungen", [termsDocument(facts.sender, facts.agreedTerms)]);
     case "calendar": {
       const text = stayCalendar(facts, now);
       const content = text && Buffer.from(text, "utf8");

@@ -1,4 +1,5 @@
 /** Data for emails and documents of an order. */
+import { fullName } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { Invoice } from "#app/domain/invoice.ts";
 import type { Cents } from "#app/domain/money.ts";
@@ -6,7 +7,8 @@ import type { Order, OrderItem } from "#app/domain/order/order.ts";
 import type { VoucherGift } from "#app/domain/voucher/gift.ts";
 import type { ItemReturn, OrderRefund, Withdrawal } from "#app/domain/order/withdrawal.ts";
 import type { BankAccount, Operator } from "#app/config/env.server.ts";
-import type { OwnTexts } from "#app/domain/content-text.ts";
+import type { ContentText, OwnTexts } from "#app/domain/content/content-text.ts";
+import type { OwnMailTexts } from "#app/domain/operator/mail-texts.ts";
 import type { OfferedPayment } from "#app/locales/payment-name.ts";
 
 /** Configuration values quoted in emails and documents. */
@@ -18,8 +20,10 @@ export interface Sender {
   bankAccount: BankAccount;
   /** Payment methods offered now, which the terms list. */
   payments: readonly OfferedPayment[];
-  /** Content pages whose text the operator replaced. */
+  /** Content pages whose text the operator replaced by files. */
   ownTexts?: OwnTexts;
+  /** Own subjects and introductions of emails. */
+  mailTexts?: OwnMailTexts;
   /** The back office is enabled, so emails to operators can link to it. */
   desk?: boolean;
 }
@@ -64,6 +68,8 @@ export interface OrderFacts {
   gift: VoucherGift | null;
   /** All gifts of the order's vouchers, oldest first. */
   gifts: readonly VoucherGift[];
+  /** Terms that the operator had published when the order was placed. Null: the shop's own text. */
+  agreedTerms: ContentText | null;
   sender: Sender;
 }
 
@@ -82,6 +88,7 @@ export function buildOrderFacts(sender: Sender, order: Order, part: Partial<Orde
     paidBack: null,
     gift: null,
     gifts: [],
+    agreedTerms: null,
     sender,
     ...part,
   };
@@ -122,3 +129,9 @@ export function hasRegime(facts: OrderFacts, regime: OrderItem["regime"]): boole
 export function operatorAddress({ name, street, postcode, city, country }: Operator): string {
   return `${name}, ${street}, ${postcode} ${city}, ${country}`;
 }
+
+/** Placeholders of most emails about an order. */
+export const nameAndNumber = ({ customer, vanityOrderNumber }: Order) => ({
+  name: fullName(customer),
+  number: vanityOrderNumber ?? "",
+});

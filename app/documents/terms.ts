@@ -9,6 +9,7 @@ import {
   steps,
 } from "#app/documents/blocks.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
+import type { ContentText } from "#app/domain/content/content-text.ts";
 import { civilDate } from "#app/domain/dates.ts";
 import { contentTerms } from "#locale/content/terms.ts";
 import { formatDate } from "#app/domain/format.ts";
@@ -18,9 +19,12 @@ import { paperTexts } from "#locale/documents/papers.ts";
 
 type Block = (typeof contentTerms)["sections"][number]["blocks"][number];
 
-/** Current terms of business, identical to the page (BGB § 312i Abs. 1 Nr. 4). */
-export function termsDocument(sender: Sender): DocumentContent {
-  const terms = sender.ownTexts?.aab ?? getTranslated(contentTerms);
+/**
+ * Terms of business of an order, as on the page when it was placed (BGB § 312i Abs. 1 Nr. 4).
+ * @param agreed text that the operator had published; null: the shop's own
+ */
+export function termsDocument(sender: Sender, agreed: ContentText | null = null): DocumentContent {
+  const terms = agreed ?? sender.ownTexts?.aab ?? getTranslated(contentTerms);
   const { page } = fillContent(terms, contentValues(sender, sender.payments));
   return {
     subject: page.title,

@@ -1,5 +1,5 @@
 /** The operator's redirect rules (specification § 2 "A global check looks up route rules"). */
-import { contentPages } from "#app/domain/content-text.ts";
+import { contentPages } from "#app/domain/content/content-text.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
 
 /** 301 and 308 are permanent, 302 is temporary. Only 308 keeps the method of a POST. */

@@ -200,6 +200,16 @@ export const deskPrivacyFilePath = (): string => `${deskPrivacyPath()}.json`;
 /** Settings of the shop. @param group the page of one group */
 export const deskSettingsPath = (group?: string, done?: string): string =>
   withDone(`${deskPath()}/einstellungen${group === undefined ? "" : `/${group}`}`, done);
+/** Content pages with their versions. */
+export const deskTextsPath = (): string => deskSettingsPath("texte");
+export const deskTextPath = (page: string, done?: string): string =>
+  withDone(`${deskTextsPath()}/${encodeURIComponent(page)}`, done);
+export const deskTextVersionPath = (page: string, version: number): string =>
+  `${deskTextPath(page)}/${version}`;
+/** Own subjects and introductions of emails. */
+export const deskMailTextsPath = (done?: string): string => deskSettingsPath("mails", done);
+export const deskMailTextPath = (name: string): string =>
+  `${deskMailTextsPath()}/${encodeURIComponent(name)}`;
 /** Operators: the people who work here. */
 export const deskOperatorsPath = (done?: string): string => withDone(`${deskPath()}/personen`, done);
 export const deskOperatorPath = (id: string, done?: string): string =>

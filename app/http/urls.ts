@@ -1,5 +1,5 @@
 /** The shop's addresses. Pages must link with these functions. The site map is in `routes.ts`. */
-import { type ContentPage, contentPages } from "#app/domain/content-text.ts";
+import { type ContentPage, contentPages } from "#app/domain/content/content-text.ts";
 import type { GroupingOption, OfferType } from "#app/domain/catalogue/offer.ts";
 import type { MapPosition } from "#app/domain/search/query.ts";
 

@@ -359,7 +359,7 @@ export const mailTable = {
       if (await reviewStore.hasObjected(db, item.orderId)) return null;
       return { order, stay: { ...item, proof: reviewProof(secret, about.subject) } };
     },
-    write: reviews.buildReviewRequest,
+    write: (facts) => reviews.buildReviewRequest(withoutTypedLinks(facts)),
     recipientName: ({ order }) => fullName(order.customer),
   }),
   "withdrawal-noted": email({

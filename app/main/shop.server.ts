@@ -17,6 +17,8 @@ import type { Session } from "#app/domain/customer/account.ts";
 import type { DocumentTools } from "#app/documents/order-documents.server.ts";
 import { openPdfQueue } from "#app/documents/pdf/queue.server.ts";
 import { writeDocument } from "#app/documents/e-invoice/write-document.server.ts";
+import type { ContentPage, ContentText } from "#app/domain/content/content-text.ts";
+import { versionOn } from "#app/domain/content/content-version.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import type { EventOrigin } from "#app/domain/order/order-event.ts";
 import type { PaymentType } from "#app/domain/payment/status.ts";
@@ -55,11 +57,13 @@ import { listPictures } from "#app/store/queries/catalogue/catalogue.server.ts";
 import { dropFees } from "#app/store/queries/order/orders.server.ts";
 import { addRateLimitHit } from "#app/store/queries/rate-limits.server.ts";
 import { countOperation } from "#app/store/queries/operator/operation.server.ts";
+import { listVersionsFrom, readMailTexts } from "#app/store/queries/content/content.server.ts";
 import { readStoredSettings } from "#app/store/queries/settings.server.ts";
 import { listRedirects } from "#app/store/queries/redirects.server.ts";
 import {
   type KnownCarts,
   openCarts,
+  openOwnWords,
   openRedirects,
   openSettings,
   type OpenRedirects,
@@ -121,6 +125,8 @@ export interface Shop {
   noteIgnoredProxy(): void;
   /** Redirect rule of a path, the same in every process. */
   findRule: OpenRedirects["find"];
+  /** Text of a content page that the operator published and that holds today. Undefined: the shop's own. */
+  publishedText(page: ContentPage): ContentText | undefined;
   /** Short form of a page's address. */
   shortOf: PageAddresses["shortOf"];
   /** Cart information for the header, as far as it is known without a query. */
@@ -202,6 +208,15 @@ export async function openShop(
     log,
     onChange: () => listeners.forEach((listener) => listener()),
   });
+  const ownWords = await openOwnWords({
+    read: async () => ({
+      versions: await listVersionsFrom(db, berlinDate(now())),
+      mails: await readMailTexts(db),
+    }),
+    onNotify: database.onNotify,
+    log,
+    onChange: () => listeners.forEach((listener) => listener()),
+  });
   const supportNews = await openSupportNews(database.onNotify);
   const carts = await openCarts(db, database.onNotify);
   const logins = new LRUCache<string, { is: boolean }>({ max: 10_000, ttl: 30_000 });
@@ -247,7 +262,11 @@ export async function openShop(
   // The letter quotes the settings as they are when it is sent.
   const post: Mailer = (...mail) => {
     const payments = [...offeredProviders({ config, providers }).values()];
-    return createMailer({ ...config, payments }, transport, papers)(...mail);
+    return createMailer(
+      { ...config, payments, mailTexts: ownWords.current().mails },
+      transport,
+      papers,
+    )(...mail);
   };
   const secrets = config.sessionSecrets;
   const { services, affiliate, meta } = config.tracking;
@@ -347,6 +366,10 @@ export async function openShop(
     uploadLimit: parts.uploadLimit ?? new TokenBuckets(uploadsPerMinute, () => performance.now()),
     paperLimit: parts.paperLimit ?? new TokenBuckets(documentsPerMinute, () => performance.now()),
     findRule,
+    publishedText: (page) => {
+      const versions = ownWords.current().versions.filter((each) => each.page === page);
+      return versionOn(versions, berlinDate(now()))?.text ?? undefined;
+    },
     shortOf: addresses.shortOf,
     supportNews,
     watch: { index: index.state, jobs: queue.count, operation: () => countOperation(db, now()) },
@@ -361,6 +384,7 @@ export async function openShop(
       await index.close();
       await redirects.close();
       await settings.close();
+      await ownWords.close();
       await carts.close();
       if (!parts.database) await database.close();
     },

@@ -5,6 +5,7 @@ import type { Order } from "#app/domain/order/order.ts";
 import type { OrderEvent } from "#app/domain/order/order-event.ts";
 import type { RouteRule } from "#app/domain/redirect-rule.ts";
 import {
+  contentChannel,
   type OnNotify,
   ordersChannel,
   redirectsChannel,
@@ -90,6 +91,10 @@ export async function openRedirects({ read, ...options }: RedirectsOptions): Pro
 /** @throws the error of the first `read` */
 export const openSettings = <Value>(options: Omit<CopyOptions<Value>, "channel">) =>
   openCopy({ ...options, channel: settingsChannel });
+
+/** Published texts of content pages, and own words of emails. @throws the error of the first `read` */
+export const openOwnWords = <Value>(options: Omit<CopyOptions<Value>, "channel">) =>
+  openCopy({ ...options, channel: contentChannel });
 
 // Cart status in the header of every page, cached so that browsing needs no query.
 

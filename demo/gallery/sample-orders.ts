@@ -199,6 +199,7 @@ export function sampleOrder(item: OrderItem, part: Partial<Order> = {}): Order {
     reduction: null,
     participantsSignedOff: null,
     stayChanged: null,
+    termsVersion: null,
     giftCards: [],
     orderItems: [item],
     ...part,

@@ -192,10 +192,12 @@ test("the audit finds no issues on any back-office page that links lead to", asy
     "/katalog /gutschein /buchungen/:id /zimmer/:id /zimmer/tabelle /anreisen /geld /geld/steuer /datenschutz";
   const offers =
     "/angebote/neu /angebote/:slug/texte /angebote/:slug/bilder /angebote/:slug/verkauf /angebote/:slug/kopieren";
+  const words = "texte texte/imprint texte/imprint/0 mails mails/order-received";
   const expected = [
     "",
     ..."/protokoll /protokoll/webhooks /personen /personen/:id /einstellungen /einstellungen/look".split(" "),
     ...kinds.split(" "),
+    ...words.split(" ").map((path) => `/einstellungen/${path}`),
     ...offers.split(" "),
   ];
   expect(expected.filter((path) => !seen.has(`/verwaltung${path}`))).toEqual([]);

@@ -129,6 +129,7 @@ export function anOrder(part: Partial<Order> = {}): Order {
     reduction: null,
     participantsSignedOff: null,
     stayChanged: null,
+    termsVersion: null,
     giftCards: [],
     orderItems: [anItem()],
     ...part,

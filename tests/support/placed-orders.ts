@@ -139,6 +139,7 @@ export function aPlacedOrder(part: Partial<Order> = {}): Order {
     reduction: null,
     participantsSignedOff: null,
     stayChanged: null,
+    termsVersion: null,
     giftCards: [],
     orderItems: [voucherItem()],
     ...part,

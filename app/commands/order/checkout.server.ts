@@ -69,6 +69,7 @@ import { findCards, spendCard } from "#app/store/queries/voucher/gift-cards.serv
 import { lockInventory, takeInventory } from "#app/store/queries/catalogue/inventory.server.ts";
 import { findItemOnSale } from "#app/store/queries/catalogue/offers.server.ts";
 import { enterItemGifts } from "#app/commands/voucher/gifts.server.ts";
+import { findVersionNumber } from "#app/store/queries/content/content.server.ts";
 import { countUse } from "#app/store/queries/voucher/reductions.server.ts";
 
 /** Changes of customer, shipping and service. Absent fields keep their values. */
@@ -320,6 +321,7 @@ async function closeOrder(tx: Tx, work: CommandContext, review: Review, proof: s
     ...reviewed,
     orderItems: reviewed.orderItems.map(({ gift: _, ...item }) => ({ ...item, bids: settleBids(item.bids) })),
     orderDate: work.now,
+    termsVersion: await findVersionNumber(tx, "aab", berlinDate(work.now)),
     vanityOrderNumber: orderNumber(randomBytes(7)),
     gracePeriod: gracePeriodEnd(work.now, latestGrace(reviewed)),
     expires: paymentDeadline(reviewed.paymentType, work.now, latestPayment(reviewed)),

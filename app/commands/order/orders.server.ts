@@ -21,6 +21,7 @@ import { isNamed, participantsState } from "#app/domain/order/participant.ts";
 import type { Withdrawal } from "#app/domain/order/withdrawal.ts";
 import { waitsForCustomer } from "#app/domain/payment/deadlines.ts";
 import { refuse, type Result } from "#app/domain/result.ts";
+import { findVersion } from "#app/store/queries/content/content.server.ts";
 import type { CommandContext, OrderEventInput } from "#app/store/db/context.server.ts";
 import { type Db, transaction } from "#app/store/db/database.server.ts";
 import {
@@ -161,9 +162,11 @@ export async function readOrderFacts(db: Db, secrets: readonly string[], order: 
     db,
     vouchers.map(({ id }) => id),
   );
+  const terms = order.termsVersion ? await findVersion(db, "aab", order.termsVersion) : null;
   return {
     order,
     subject,
+    agreedTerms: terms?.text ?? null,
     vouchers: readCardCodes(secrets, vouchers),
     bookings,
     guests,

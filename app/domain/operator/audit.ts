@@ -87,6 +87,9 @@ export const auditActions = [
   "settings-changed",
   "filter-saved",
   "filter-removed",
+  "text-published",
+  "text-revoked",
+  "mail-text-changed",
   "person-exported",
   "person-forgotten",
   "looked-at",
@@ -139,6 +142,10 @@ export type AuditSubject =
   | "settings"
   /** A saved search, by its list. */
   | "filter"
+  /** A content page, by its name. */
+  | "text"
+  /** Own words of an email, by its name. */
+  | "mail-text"
   /** An email that belongs to no order. */
   | "mail"
   /** A back-office page by its address, without search terms. */

@@ -195,6 +195,8 @@ export interface Order {
   participantsSignedOff: Date | null;
   /** When dates, guests or room of the stay were last changed. */
   stayChanged: Date | null;
+  /** Version of the terms when it was placed; 0: the shop's own text. Null in carts and for older orders. */
+  termsVersion: number | null;
   /** In the order they were entered. */
   giftCards: readonly GiftCardUse[];
   orderItems: OrderItem[];
@@ -237,6 +239,7 @@ export function newOrder({ now, customerId, ...key }: NewOrder): Order {
     reduction: null,
     participantsSignedOff: null,
     stayChanged: null,
+    termsVersion: null,
     giftCards: [],
     orderItems: [],
   };

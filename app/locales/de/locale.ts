@@ -64,6 +64,8 @@ export { deskQuestionTexts } from "./support/questions.ts";
 export { deskLookTexts } from "./operator/look.ts";
 export { roomFeedTexts } from "./operator/room-feeds.ts";
 export { savedFilterTexts } from "./operator/saved-filters.ts";
+export { deskContentTexts } from "./operator/content-texts.ts";
+export { deskMailTextTexts, mailPlaceholderTexts, mailTextLabels } from "./operator/mail-texts.ts";
 export { deskSettingsTexts, settingGroupNames, settingLabels } from "./operator/settings.ts";
 export { deskRedirectTexts } from "./operator/redirects.ts";
 export { deskReductionTexts } from "./voucher/reductions.ts";

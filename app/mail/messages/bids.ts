@@ -12,7 +12,9 @@ import {
   paragraph,
   pictureOf,
 } from "#app/documents/blocks.ts";
+import { type MailWords, mailWords } from "#app/documents/mail-words.ts";
 import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
 import { formatInstant } from "#app/domain/format.ts";
 import { type BidReceipt, latestOf } from "#app/domain/order/bid-receipt.ts";
 import type { Bid } from "#app/domain/order/bid.ts";
@@ -43,23 +45,33 @@ export function bidReceived(facts: BidFacts): DocumentContent {
 }
 
 export function bidAnswered(facts: BidFacts): DocumentContent {
-  return bidLetter(facts, t("answered.subject"), ({ item, bid, next }) => {
-    const money = (amount: Bid["unitPrice"]) => eachAmount(item, amount);
-    if (bid.bidState === "ACCEPTED") {
-      return [paragraph(t("answered.accepted", { amount: money(bid.unitPrice) })), heldUntil(bid)];
-    }
-    if (next?.bidType === "COUNTEROFFER" && next.bidState === "OPEN") {
-      return [
-        paragraph(t("answered.counter", { amount: money(bid.unitPrice), counter: money(next.unitPrice) })),
-        paragraph(t("answered.counterWays")),
-        heldUntil(next),
-      ];
-    }
-    return [
-      paragraph(t("answered.declined", { amount: money(bid.unitPrice) })),
-      paragraph(t("answered.still")),
-    ];
-  });
+  const found = findBid(facts);
+  const { words, more } = found ? describeAnswer(facts, found) : { words: null, more: [] };
+  return bidLetter(facts, words?.subject ?? t("answered.subject"), () => [
+    ...(words?.introduction ?? []),
+    ...more,
+  ]);
+}
+
+function describeAnswer(
+  { order, sender }: BidFacts,
+  { item, bid, next }: FoundBid,
+): { words: MailWords; more: DocumentBlock[] } {
+  const name = fullName(order.customer);
+  const amount = eachAmount(item, bid.unitPrice);
+  if (bid.bidState === "ACCEPTED")
+    return { words: mailWords(sender, "bid-accepted", { name, amount }), more: [heldUntil(bid)] };
+  if (next?.bidType === "COUNTEROFFER" && next.bidState === "OPEN") {
+    const counter = eachAmount(item, next.unitPrice);
+    return {
+      words: mailWords(sender, "bid-countered", { name, amount, counter }),
+      more: [paragraph(t("answered.counterWays")), heldUntil(next)],
+    };
+  }
+  return {
+    words: mailWords(sender, "bid-declined", { name, amount }),
+    more: [paragraph(t("answered.still"))],
+  };
 }
 
 export function bidExpired(facts: BidFacts): DocumentContent {

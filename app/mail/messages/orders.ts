@@ -21,7 +21,8 @@ import {
 } from "#app/documents/item-blocks.ts";
 import { describeItem, voucherFaceFacts, voucherFacts } from "#app/documents/item-facts.ts";
 import { buildLegalBlocks } from "#app/documents/legal-blocks.ts";
-import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
+import { mailWords } from "#app/documents/mail-words.ts";
+import { nameAndNumber, type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { orderSteps, paymentBlocks, paymentName, refundBlocks } from "#app/documents/payment-blocks.ts";
 import { fullName } from "#app/domain/customer/customer.ts";
 import { formatDate, formatInstant, formatMoney } from "#app/domain/format.ts";
@@ -45,8 +46,9 @@ import { allPagesTexts as common } from "#locale/all-pages.ts";
 /** Immediate receipt of the order (BGB § 312i) and contract confirmation on a durable medium (§ 312f). */
 export function orderReceived(facts: OrderFacts): DocumentContent {
   const { order, sender } = facts;
-  return buildCustomerEmail(facts, t("received.subject", { number: order.vanityOrderNumber ?? "" }), [
-    paragraph(t("received.text")),
+  const words = mailWords(sender, "order-received", nameAndNumber(order));
+  return buildCustomerEmail(facts, words.subject, [
+    ...words.introduction,
     ...tripBlocks(facts),
     ...orderSteps(facts),
     paragraph(t("received.link")),
@@ -179,15 +181,15 @@ function guestChange(facts: OrderFacts): DocumentBlock[] {
 
 /** The order was canceled: its cost and the refund. */
 export function orderCanceled(facts: OrderFacts): DocumentContent {
-  const { order } = facts;
-  const number = order.vanityOrderNumber ?? "";
-  return buildCustomerEmail(facts, t("canceled.subject", { number }), [
-    paragraph(
-      // A cancellation returns items. An expired payment deadline does not.
-      facts.returns.length > 0
-        ? t("canceled.text", { number })
-        : t("canceled.unpaid", { until: formatInstant(order.expires, "long"), number }),
-    ),
+  const { order, sender } = facts;
+  const until = formatInstant(order.expires, "long");
+  const words =
+    // A cancellation returns items. An expired payment deadline does not.
+    facts.returns.length > 0
+      ? mailWords(sender, "canceled", nameAndNumber(order))
+      : mailWords(sender, "canceled-unpaid", { ...nameAndNumber(order), until });
+  return buildCustomerEmail(facts, words.subject, [
+    ...words.introduction,
     ...buildPlaceAndDateBlocks(facts),
     buildOrderStep(facts),
     ...refundBlocks(facts),
@@ -223,14 +225,16 @@ export function participantsMissing(facts: OrderFacts): DocumentContent {
 export function voucherGift(facts: OrderFacts): DocumentContent {
   const { gift, sender } = facts;
   const from = gift?.giverName ?? "";
+  const name = gift?.recipientName ?? "";
+  const words = mailWords(sender, "voucher-gift", { name, giver: from });
   const blocks = [
-    paragraph(t("gift.text", { from, shop: sender.shopName })),
+    ...words.introduction,
     ...(gift?.greeting ? [paragraph(t("gift.greeting", { from, greeting: gift.greeting }))] : []),
     ...giftBlocks(facts),
     paragraph(t("gift.address", { from })),
     link(t("gift.privacy"), `${sender.publicUrl}/de/privacy#emails`),
   ];
-  const email = buildCustomerEmail(facts, t("gift.subject", { from }), blocks, gift?.recipientName ?? "");
+  const email = buildCustomerEmail(facts, words.subject, blocks, name);
   return { ...email, picture: giftPicture(gift) ?? email.picture };
 }
 

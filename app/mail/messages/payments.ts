@@ -16,7 +16,8 @@ import {
   tripBlocks,
 } from "#app/documents/item-blocks.ts";
 import { buildLegalBlocks } from "#app/documents/legal-blocks.ts";
-import { type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
+import { mailWords } from "#app/documents/mail-words.ts";
+import { nameAndNumber, type OrderFacts, orderUrl } from "#app/documents/order-facts.ts";
 import { usableVouchers } from "#app/documents/voucher.server.ts";
 import { dueRows, orderSteps, paymentBlocks, paymentName } from "#app/documents/payment-blocks.ts";
 import { formatMoney } from "#app/domain/format.ts";
@@ -33,8 +34,14 @@ export function orderPaid(facts: OrderFacts): DocumentContent {
   // Gift cards or a code covered the amount, without a payment.
   const isCovered = order.paymentType === paymentTypes.GiftCard;
   const onlyVouchers = order.orderItems.every((item) => item.regime === "voucher");
-  return buildCustomerEmail(facts, t(onlyVouchers ? "paid.voucherSubject" : "paid.subject", { number }), [
-    paragraph(t(isCovered ? "paid.covered" : "paid.text")),
+  const words = mailWords(
+    facts.sender,
+    onlyVouchers ? "paid-vouchers" : "paid",
+    nameAndNumber(order),
+    t(isCovered ? "paid.covered" : "paid.text"),
+  );
+  return buildCustomerEmail(facts, words.subject, [
+    ...words.introduction,
     ...tripBlocks(facts),
     nextStep(mailTexts("viewOrder"), orderUrl(facts, "view")),
     rows([
@@ -87,10 +94,9 @@ function documentBlocks(facts: OrderFacts): DocumentBlock[] {
 
 /** Reminder before an unpaid order is canceled: how to pay or cancel it. Contains no advertising. */
 export function paymentReminder(facts: OrderFacts): DocumentContent {
-  const { order } = facts;
-  const number = order.vanityOrderNumber ?? "";
-  return buildCustomerEmail(facts, t("reminder.subject", { number }), [
-    paragraph(t("reminder.text", { number })),
+  const words = mailWords(facts.sender, "payment-reminder", nameAndNumber(facts.order));
+  return buildCustomerEmail(facts, words.subject, [
+    ...words.introduction,
     ...buildPlaceAndDateBlocks(facts),
     ...orderSteps(facts),
     dueRows(facts),
@@ -102,9 +108,9 @@ export function paymentReminder(facts: OrderFacts): DocumentContent {
 
 /** An attempt to pay failed and no other has started: how to pay or cancel the order. */
 export function paymentFailed(facts: OrderFacts): DocumentContent {
-  const number = facts.order.vanityOrderNumber ?? "";
-  return buildCustomerEmail(facts, t("failed.subject", { number }), [
-    paragraph(t("failed.text", { number })),
+  const words = mailWords(facts.sender, "payment-failed", nameAndNumber(facts.order));
+  return buildCustomerEmail(facts, words.subject, [
+    ...words.introduction,
     ...buildPlaceAndDateBlocks(facts),
     ...orderSteps(facts),
     paragraph(t("failed.again")),

@@ -1,6 +1,8 @@
 import { buildEmail, type DocumentContent, nextStep, paragraph } from "#app/documents/blocks.ts";
+import { mailWords } from "#app/documents/mail-words.ts";
 import type { Sender } from "#app/documents/order-facts.ts";
 import { lastReviewDay } from "#app/domain/catalogue/review.ts";
+import { fullName } from "#app/domain/customer/customer.ts";
 import type { CivilDate } from "#app/domain/dates.ts";
 import { formatDate } from "#app/domain/format.ts";
 import type { Order } from "#app/domain/order/order.ts";
@@ -17,8 +19,14 @@ interface ReviewRequestFacts {
 export function buildReviewRequest({ order, stay, sender }: ReviewRequestFacts): DocumentContent {
   const item = order.orderItems.find(({ id }) => id === stay.itemId);
   const house = item?.terms.house.name || item?.title || "";
-  return buildEmail(sender, t("subject", { house }), [
-    paragraph(t("text", { house, from: formatDate(stay.checkin), to: formatDate(stay.checkout) })),
+  const words = mailWords(sender, "review-request", {
+    name: fullName(order.customer),
+    house,
+    arrival: formatDate(stay.checkin),
+    departure: formatDate(stay.checkout),
+  });
+  return buildEmail(sender, words.subject, [
+    ...words.introduction,
     nextStep(t("open"), `${sender.publicUrl}/de/bewerten/${stay.itemId}/${stay.proof}`),
     paragraph(t("rules", { until: formatDate(lastReviewDay(stay.checkout), "long") })),
     paragraph(t("objection")),

@@ -6,7 +6,7 @@ import { civilDate } from "#app/domain/dates.ts";
 import { contentFrameTexts as t } from "#locale/content/frame.ts";
 import { content } from "#locale/content/pages.ts";
 import { contentValues, fillContent } from "#app/documents/fill-content.ts";
-import { ContentBlock, InlineText } from "#app/routes/content/content-block.tsx";
+import { ContentSections, InlineText } from "#app/ui/content/content-block.tsx";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { useRootData } from "#app/ui/layout/page-context.ts";
 import { PageHeading } from "#app/ui/layout/page-heading.tsx";
@@ -34,7 +34,8 @@ export function loader({ request, context }: LoaderFunctionArgs) {
   if (!pageName) throw notFound(request);
   const { config, providers } = context.shop;
   const payments = [...offeredProviders({ config, providers }).values()];
-  const page = config.ownTexts[pageName] ?? getTranslated(content)[pageName];
+  const page =
+    context.shop.publishedText(pageName) ?? config.ownTexts[pageName] ?? getTranslated(content)[pageName];
   const filledContent = fillContent(page, contentValues(config, payments));
   return {
     ...filledContent,
@@ -82,14 +83,7 @@ export default function Content() {
           </ul>
         </nav>
       ) : null}
-      {sections.map(({ id, heading, blocks }) => (
-        <section key={id} aria-labelledby={id}>
-          <h2 id={id}>{heading}</h2>
-          {blocks.map((block, index) => (
-            <ContentBlock key={index} block={block} />
-          ))}
-        </section>
-      ))}
+      <ContentSections sections={sections} />
       <p className="hint">
         {t("reviewed")}: <time dateTime={page.reviewed}>{reviewed}</time>
       </p>

@@ -37,7 +37,7 @@ export async function loader({ request, context: { shop } }: LoaderFunctionArgs)
 
 type ListedPath = Omit<SitemapEntry, "loc"> & { path: string };
 
-function pagePaths({ config }: Shop): ListedPath[] {
+function pagePaths({ config, publishedText }: Shop): ListedPath[] {
   const paths = [
     urls.homePath(),
     urls.searchPath(),
@@ -55,7 +55,7 @@ function pagePaths({ config }: Shop): ListedPath[] {
     ...paths.map((path) => ({ path })),
     ...urls.contentPages.map((page) => ({
       path: urls.contentPath(page),
-      lastmod: civilDate(content[page].reviewed),
+      lastmod: civilDate((publishedText(page) ?? config.ownTexts[page] ?? content[page]).reviewed),
     })),
   ];
 }

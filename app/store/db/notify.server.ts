@@ -171,6 +171,8 @@ export const inventoryChannel = "inventory_changed";
 export const redirectsChannel = "redirects_changed";
 /** Settings of the back office changed. */
 export const settingsChannel = "settings_changed";
+/** Published texts and own words of emails changed. */
+export const contentChannel = "content_changed";
 /** A support thread has a new message or status. Payload: the thread's id. */
 export const supportChannel = "support_changed";
 /** The status of a cart changed. Payload: the order's id; empty: any. */

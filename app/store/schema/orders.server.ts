@@ -73,6 +73,8 @@ export const orders = pgTable(
     participantsSignedOff: instant(),
     /** When dates, guests or room of the stay were last changed. */
     stayChanged: instant(),
+    /** Version of the terms when it was placed; 0: the shop's own text. Null in carts and for older orders. */
+    termsVersion: integer(),
   },
   (table) => [
     index().on(table.status, table.expires),

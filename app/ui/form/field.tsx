@@ -224,7 +224,8 @@ export function CountField(props: TextFieldProps) {
   return <TextField inputMode="numeric" autoComplete="off" width="short" {...props} />;
 }
 
-export function TextArea({ rows = 4, ...props }: FieldProps & { rows?: number }) {
+/** @param props.cols width in text browsers */
+export function TextArea({ rows = 4, cols, ...props }: FieldProps & { rows?: number; cols?: number }) {
   return (
     <FieldFrame {...props}>
       <textarea
@@ -232,6 +233,7 @@ export function TextArea({ rows = 4, ...props }: FieldProps & { rows?: number })
         aria-describedby={describedBy(props.field, props.hint)}
         className="input"
         rows={rows}
+        cols={cols}
       />
     </FieldFrame>
   );

@@ -20,10 +20,10 @@ import {
   textBrowsersPath,
   withdrawalPath,
 } from "#app/http/urls.ts";
-import type { ContentText, OwnTexts } from "#app/domain/content-text.ts";
+import type { ContentText, OwnTexts } from "#app/domain/content/content-text.ts";
 import { content } from "#locale/content/pages.ts";
 import { orderViewTexts } from "#locale/order/order-view.ts";
-import { parseInlineParts } from "#app/routes/content/content-block.tsx";
+import { parseInlineParts } from "#app/ui/content/content-block.tsx";
 import { loader, meta } from "#app/routes/content/route.tsx";
 
 import { noTracking, sender } from "../../support/shop-config.ts";
@@ -32,7 +32,7 @@ const wire = { type: 5 };
 
 function load(path: string, operator = sender.operator, mode = "demo", ownTexts: OwnTexts = {}) {
   const config = { ...sender, ownTexts, operator, mode, tracking: noTracking, paymentsOff: [] };
-  const context = { shop: { config, providers: new Map([[5, wire]]) } };
+  const context = { shop: { config, publishedText: () => undefined, providers: new Map([[5, wire]]) } };
   const request = new Request(`https://shop.example${path}`);
   return loader({ request, params: {}, context } as unknown as LoaderFunctionArgs);
 }

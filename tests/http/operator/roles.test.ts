@@ -160,6 +160,11 @@ const pages: Readonly<Record<string, Right | null>> = {
   "datenschutz.json": "privacy",
   einstellungen: "settings",
   "einstellungen/look": "settings",
+  "einstellungen/texte": "settings",
+  "einstellungen/texte/:page": "settings",
+  "einstellungen/texte/:page/:version": "settings",
+  "einstellungen/mails": "settings",
+  "einstellungen/mails/:mail": "settings",
   "einstellungen/:group": "settings",
   personen: "operators",
   "personen/:operator": "operators",
@@ -235,6 +240,11 @@ const forms: readonly (readonly [path: string, intent: string, right: Right])[] 
   ["einstellungen/look", "logo", "settings"],
   ["einstellungen/look", "remove", "settings"],
   ["einstellungen/look", "reset", "settings"],
+  ["einstellungen/texte/:page", "preview", "settings"],
+  ["einstellungen/texte/:page/:version", "restore", "settings"],
+  ["einstellungen/texte/:page/:version", "revoke", "settings"],
+  ["einstellungen/mails/order-received", "save", "settings"],
+  ["einstellungen/mails/order-received", "reset", "settings"],
   ["einstellungen/:group", "save", "settings"],
   ["einstellungen/:group", "reset", "settings"],
   ["personen", "invite", "operators"],
@@ -315,6 +325,8 @@ const address = (path: string, order = own, bid = ownBid, variant = ownVariant) 
     .replace(":offer", lake.slug)
     .replace(":vendor", lake.key)
     .replace(":group", "bank")
+    .replace(":page", "aab")
+    .replace(":version", "0")
     .replace("*", "gibt-es-nicht");
 
 test("the table lists every back office route", () => {

@@ -2,7 +2,7 @@
 import { beforeEach, expect, test } from "vitest";
 
 import { addRedirect } from "#app/commands/redirects.server.ts";
-import { contentPages } from "#app/domain/content-text.ts";
+import { contentPages } from "#app/domain/content/content-text.ts";
 import { listAudit } from "#app/store/queries/operator/audit.server.ts";
 import { listRedirects } from "#app/store/queries/redirects.server.ts";
 import { listConfirmed, listProofs } from "#app/store/queries/customer/newsletter.server.ts";

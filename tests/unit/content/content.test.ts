@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import type { ContentText } from "#app/domain/content-text.ts";
+import type { ContentText } from "#app/domain/content/content-text.ts";
 import { type ContentValues, fillContent } from "#app/documents/fill-content.ts";
-import { parseInlineParts } from "#app/routes/content/content-block.tsx";
+import { parseInlineParts } from "#app/ui/content/content-block.tsx";
 
 test("parses links to pages, fragments and times", () => {
   expect(parseInlineParts("Siehe [Cookies](privacy#cookies) und [Suche](search).")).toEqual([

@@ -76,7 +76,7 @@ const rights = (some: CancellationBand[], regime: "dated-stay" | "package" = "da
 const contentText = (name: (typeof contentPages)[number]) => {
   const config = { ...sender, tracking: noTracking };
   const request = new Request(`https://shop.example${contentPath(name)}`);
-  const context = { shop: { config, providers: new Map() } };
+  const context = { shop: { config, publishedText: () => undefined, providers: new Map() } };
   return JSON.stringify(contentLoader({ request, params: {}, context } as unknown as LoaderFunctionArgs));
 };
 

@@ -3,18 +3,18 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { expect, test } from "vitest";
 
 import { type ContentPage, contentPath, plainLanguagePath } from "#app/http/urls.ts";
-import type { ContentSection, ContentText } from "#app/domain/content-text.ts";
+import type { ContentSection, ContentText } from "#app/domain/content/content-text.ts";
 import { orderCancelTexts } from "#locale/order/order-cancel.ts";
 import { afterSaleTexts } from "#locale/order/order-view.ts";
 import { withdrawalTexts } from "#locale/order/withdrawal.ts";
-import { parseInlineParts } from "#app/routes/content/content-block.tsx";
+import { parseInlineParts } from "#app/ui/content/content-block.tsx";
 import { loader } from "#app/routes/content/route.tsx";
 
 import { noTracking, sender } from "../../support/shop-config.ts";
 
 function load(name: ContentPage): ContentText {
   const config = { ...sender, tracking: noTracking };
-  const context = { shop: { config, providers: new Map() } };
+  const context = { shop: { config, publishedText: () => undefined, providers: new Map() } };
   const request = new Request(`https://shop.example${contentPath(name)}`);
   return loader({ request, params: {}, context } as unknown as LoaderFunctionArgs).page;
 }

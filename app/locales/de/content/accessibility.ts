@@ -1,5 +1,5 @@
 /** BFSG § 14 and annex 3 no. 1 a to d. States what is tested (e2e/, tests/) and what is known to fail: keep it true. */
-import type { ContentSection, ContentText } from "#app/domain/content-text.ts";
+import type { ContentSection, ContentText } from "#app/domain/content/content-text.ts";
 
 // BFSG annex 3 no. 1 a and b: description of the service, and how to use it. A test compares the deadlines.
 

@@ -1,5 +1,5 @@
 /** Frequently asked questions. The answers must match the shop's behaviour. */
-import type { ContentText } from "#app/domain/content-text.ts";
+import type { ContentText } from "#app/domain/content/content-text.ts";
 
 export const contentFaq: ContentText = {
   title: "Hilfe und FAQ",

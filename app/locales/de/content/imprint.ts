@@ -1,5 +1,5 @@
 /** Imprint (§ 5 DDG, § 36 VSBG). `{{…}}` is replaced by values of the configuration and the domain rules. */
-import type { ContentText } from "#app/domain/content-text.ts";
+import type { ContentText } from "#app/domain/content/content-text.ts";
 
 export const contentImprint: ContentText = {
   title: "Impressum",

@@ -1,7 +1,7 @@
 /**
  * Standard information for package travellers, EGBGB annex 11, in the wording of the law. The offer names the company.
  */
-import type { ContentText } from "#app/domain/content-text.ts";
+import type { ContentText } from "#app/domain/content/content-text.ts";
 
 export const contentPackageRights: ContentText = {
   title: "Ihre Rechte bei Pauschalreisen",

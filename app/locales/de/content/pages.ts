@@ -10,7 +10,7 @@ import { contentSorting } from "./sorting.ts";
 import { contentTerms } from "./terms.ts";
 import { contentWelcome } from "./welcome.ts";
 import { contentWithdrawal } from "./withdrawal.ts";
-import type { ContentText } from "#app/domain/content-text.ts";
+import type { ContentText } from "#app/domain/content/content-text.ts";
 import type { ContentPage } from "#app/http/urls.ts";
 
 export const content: Readonly<Record<ContentPage, ContentText>> = {

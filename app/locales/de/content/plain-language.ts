@@ -2,7 +2,7 @@
  * Rights and rules in plain German: short sentences with one thought each, long words hyphenated. It omits nothing of
  * the binding texts that it links to. `tests/unit/content/plain-language.test.ts` measures readability.
  */
-import type { ContentText } from "#app/domain/content-text.ts";
+import type { ContentText } from "#app/domain/content/content-text.ts";
 
 export const contentPlainLanguage: ContentText = {
   title: "Einfache Sprache",

@@ -1,4 +1,4 @@
-import type { ContentText } from "#app/domain/content-text.ts";
+import type { ContentText } from "#app/domain/content/content-text.ts";
 
 export const contentPriceProposal: ContentText = {
   title: "So funktioniert der Preisvorschlag",

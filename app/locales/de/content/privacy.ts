@@ -1,6 +1,6 @@
 /** Privacy notice (Art. 13 DSGVO, § 25 TDDDG). It must list all processing that the shop does, and no other. */
 import { storedRows } from "./stored-things.ts";
-import type { ContentText } from "#app/domain/content-text.ts";
+import type { ContentText } from "#app/domain/content/content-text.ts";
 
 export const contentPrivacy: ContentText = {
   title: "Datenschutz",

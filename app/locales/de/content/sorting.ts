@@ -1,5 +1,5 @@
 /** Ranking of results (§ 5b Abs. 2 UWG, EGBGB Art. 246d § 1 Nr. 1). Must match `app/search/query/sort.server.ts`. */
-import type { ContentText } from "#app/domain/content-text.ts";
+import type { ContentText } from "#app/domain/content/content-text.ts";
 
 export const contentSorting: ContentText = {
   title: "So sortieren wir die Ergebnisse",

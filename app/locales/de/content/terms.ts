@@ -1,5 +1,5 @@
 /** Terms and conditions (BGB §§ 305, 312i, 651a; EGBGB Art. 246a, 246c). They must match the shop's behaviour. */
-import type { ContentText } from "#app/domain/content-text.ts";
+import type { ContentText } from "#app/domain/content/content-text.ts";
 
 export const contentTerms: ContentText = {
   title: "Allgemeine Geschäftsbedingungen",

@@ -1,5 +1,5 @@
 /** Guide from search to order, with and without scripts. */
-import type { ContentText } from "#app/domain/content-text.ts";
+import type { ContentText } from "#app/domain/content/content-text.ts";
 
 export const contentWelcome: ContentText = {
   title: "So funktioniert {{shop}}",

@@ -1,5 +1,5 @@
 /** Withdrawal by the models of EGBGB annexes 1 and 2, in the wording of the law, as in the confirmation email. */
-import type { ContentText } from "#app/domain/content-text.ts";
+import type { ContentText } from "#app/domain/content/content-text.ts";
 
 const us = "{{operator}}, {{street}}, {{postcode}} {{city}}, {{country}}";
 

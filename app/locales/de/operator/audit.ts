@@ -84,6 +84,9 @@ export const auditNames: Readonly<Record<AuditAction, string>> = {
   "filter-saved": "Suche gemerkt",
   "filter-removed": "gemerkte Suche gelöscht",
   "settings-changed": "Einstellungen geändert",
+  "text-published": "Text veröffentlicht",
+  "text-revoked": "geplanten Text zurückgenommen",
+  "mail-text-changed": "Worte einer E-Mail geändert",
   "person-exported": "Auskunft über gespeicherte Daten erteilt",
   "person-forgotten": "gespeicherte Daten einer Person gelöscht",
   "looked-at": "angesehen",
@@ -168,4 +171,8 @@ export const auditFactNames: Readonly<Record<string, string>> = {
   nightsSaved: "Nächte neu oder geändert",
   nightsRemoved: "Nächte entfernt",
   complete: "als ganzer Katalog",
+  textVersion: "Fassung",
+  textTitle: "Überschrift",
+  mailSubject: "Betreff",
+  mailIntroduction: "Einleitung",
 };

@@ -151,6 +151,14 @@ export const deskGuide: Readonly<Record<DeskArea, readonly GuideBlock[]>> = {
     "Was Sie hier speichern, gilt sofort: auf allen Seiten, in neuen E-Mails und auf neuen Unterlagen. Rechnungen, die es schon gibt, bleiben, wie sie sind.",
     "Passwörter und Schlüssel der Zahlungsdienste stehen nicht hier, sondern auf dem Server. Die Seite zeigt nur, ob sie gesetzt sind.",
     "Jede Änderung steht im Protokoll. „Zurück zum Ausgangswert“ stellt her, was auf dem Server steht.",
+    "So ändern Sie AGB, Datenschutz, Impressum oder eine andere Textseite:",
+    [
+      "Öffnen Sie unter „Texte“ die Seite, und ändern Sie den Text. Wie Sie Überschriften, Listen und Links schreiben, steht unter dem Formular.",
+      "Wählen Sie „Vorschau ansehen“. Fehlt eine Angabe, die im Text des Shops steht, sagt es die Seite.",
+      "Nennen Sie den Tag, ab dem der Text gilt, und veröffentlichen Sie. Bestellungen behalten die AGB, unter denen sie abgeschickt wurden.",
+    ],
+    "Alte Fassungen bleiben in der Liste. Sie lesen sie dort und lassen sie wieder gelten, auch den Text des Shops (Fassung 0). Eine geplante Fassung nehmen Sie zurück.",
+    "Unter „Worte in E-Mails“ schreiben Sie Betreff und Einleitung selbst. Namen in doppelten Klammern, wie {{number}}, ersetzt der Shop.",
   ],
   operators: [
     "Die Liste zeigt alle, die sich anmelden können, mit Rolle, zweitem Faktor und letzter Anmeldung. Nur die Leitung sieht sie.",

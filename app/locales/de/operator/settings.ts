@@ -65,6 +65,11 @@ export const deskSettingsTexts = texts({
   save: "Speichern",
   done: "Gespeichert. Es gilt jetzt im ganzen Shop.",
   doneReset: "Zurückgestellt. Es gilt wieder, was auf dem Server steht.",
+  words: {
+    title: "Texte und E-Mails",
+    texts: "Texte: AGB, Datenschutz, Impressum und andere Seiten",
+    mails: "Worte in E-Mails: Betreff und Einleitung",
+  },
   reset: "Zurück zum Ausgangswert",
   resetText: "Stellt her, was auf dem Server steht. Ihre Angaben auf dieser Seite sind dann fort.",
   passwordLead:

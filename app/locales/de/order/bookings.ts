@@ -240,6 +240,7 @@ export const deskBookingTexts = texts({
       xml: "{{name}} als XRechnung (XML)",
       vouchers: "Gutscheine mit Codes",
       terms: "Bedingungen",
+      termsVersion: "Bedingungen, Fassung {{version}}",
     },
     papersText: "Wie der Kunde sie bekommt. Wer Gutscheine öffnet, steht im Verlauf: Ihr Code bezahlt.",
     attempts: "Zahlungsversuche",

@@ -278,10 +278,13 @@ async function paperViews({ db, config, providers }: Shop, order: Order, codes: 
     { name: "bestaetigung", label: t("one.paper.confirmation") },
     ...invoices,
     ...(codes && usable ? [{ name: "gutscheine", label: t("one.paper.vouchers") }] : []),
-    { name: "bedingungen", label: t("one.paper.terms") },
+    { name: "bedingungen", label: termsLabel(order) },
   ];
   return papers.map(({ name, label, ending }) => ({ href: deskDocumentPath(order.id, name, ending), label }));
 }
+
+const termsLabel = ({ termsVersion }: Order): string =>
+  termsVersion ? t("one.paper.termsVersion", { version: termsVersion }) : t("one.paper.terms");
 
 async function mailViews(db: Db, orderId: string) {
   const mails = await listMailsOf(db, orderId);

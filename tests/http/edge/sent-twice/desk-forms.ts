@@ -112,6 +112,16 @@ const lookForm = (
     return fillForm(given, "/verwaltung/einstellungen/look", button, typed);
   },
 });
+const textPage = "/verwaltung/einstellungen/texte/imprint";
+const ownText = () => ({
+  title: "Impressum",
+  description: "Wer wir sind.",
+  lead: "Angaben nach § 5 DDG.",
+  body: "## Anbieter\n\n{{operator}}",
+  anyway: "1",
+});
+const mailWordsPage = "/verwaltung/einstellungen/mails/paid";
+const ownWords = { subject: "Ihr Geld ist da", introduction: "Vielen Dank." };
 
 const bankFile = (purpose: string) => ({
   name: "auszug.xml",
@@ -700,6 +710,58 @@ export const deskForms: readonly TwiceForm[] = [
   },
   lookForm("remove the logo", "Logo entfernen", {}, { SHOP_LOGO: logoName }),
   lookForm("return the look to the server's values", "Zurück zum Ausgangswert", {}, { SHOP_LOGO: logoName }),
+  {
+    route: "routes/desk/upkeep/settings/texts/text.tsx",
+    name: "publish a text",
+    repeat: "state",
+    make: async (given) => {
+      await signInNewOperator(given.db, given.visitor, "owner");
+      return fillForm(given, textPage, "Veröffentlichen", ownText());
+    },
+  },
+  {
+    route: "routes/desk/upkeep/settings/texts/version.tsx",
+    name: "return to the shop's text",
+    repeat: "state",
+    make: async (given) => {
+      await signInNewOperator(given.db, given.visitor, "owner");
+      const { path, fields } = await fillForm(given, textPage, "Veröffentlichen", ownText());
+      await given.visitor.post(path, fields);
+      return fillForm(given, `${textPage}/0`, "Ab heute wieder gelten lassen");
+    },
+  },
+  {
+    route: "routes/desk/upkeep/settings/texts/version.tsx",
+    name: "take back a planned text",
+    repeat: "state",
+    make: async (given) => {
+      await signInNewOperator(given.db, given.visitor, "owner");
+      const typed = { ...ownText(), from: "1.1.2031" };
+      const { path, fields } = await fillForm(given, textPage, "Veröffentlichen", typed);
+      await given.visitor.post(path, fields);
+      return fillForm(given, `${textPage}/1`, "Zurücknehmen");
+    },
+  },
+  {
+    route: "routes/desk/upkeep/settings/mails/mail.tsx",
+    name: "change the words of an email",
+    repeat: "state",
+    make: async (given) => {
+      await signInNewOperator(given.db, given.visitor, "owner");
+      return fillForm(given, mailWordsPage, "Speichern", ownWords);
+    },
+  },
+  {
+    route: "routes/desk/upkeep/settings/mails/mail.tsx",
+    name: "return to the shop's words",
+    repeat: "state",
+    make: async (given) => {
+      await signInNewOperator(given.db, given.visitor, "owner");
+      const { path, fields } = await fillForm(given, mailWordsPage, "Speichern", ownWords);
+      await given.visitor.post(path, fields);
+      return fillForm(given, mailWordsPage, "Zurück zu den Worten des Shops");
+    },
+  },
   {
     route: "routes/desk/upkeep/operators.tsx",
     name: "invite an operator",

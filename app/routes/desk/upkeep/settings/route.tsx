@@ -4,7 +4,7 @@ import { Link, useLoaderData } from "@remix-run/react";
 
 import type { Config } from "#app/config/env.server.ts";
 import { type SettingGroup, settingGroups } from "#app/domain/operator/settings.ts";
-import { deskSettingsPath } from "#app/http/back-office-urls.ts";
+import { deskMailTextsPath, deskSettingsPath, deskTextsPath } from "#app/http/back-office-urls.ts";
 import { admit } from "#app/routes/desk/guard.server.ts";
 import { viewSettings } from "#app/routes/desk/upkeep/settings/form.server.ts";
 import { FormOutcome } from "#app/ui/desk/form-outcome.tsx";
@@ -68,6 +68,17 @@ export default function DeskSettings() {
           </p>
         </section>
       ))}
+      <section aria-labelledby="words">
+        <h2 id="words">{t("words.title")}</h2>
+        <ul>
+          <li>
+            <Link to={deskTextsPath()}>{t("words.texts")}</Link>
+          </li>
+          <li>
+            <Link to={deskMailTextsPath()}>{t("words.mails")}</Link>
+          </li>
+        </ul>
+      </section>
       <section aria-labelledby="secrets">
         <h2 id="secrets">{t("secrets.title")}</h2>
         <p>{t("secrets.lead")}</p>

@@ -1,6 +1,6 @@
 /**
  * Content pages and the structure of their texts, which may contain `[words](target)` links (see
- * `routes/content/content-block.tsx`) and `{{name}}` placeholders (see `documents/fill-content.ts`).
+ * `ui/content/content-block.tsx`) and `{{name}}` placeholders (see `documents/fill-content.ts`).
  */
 export interface ContentText {
   title: string;

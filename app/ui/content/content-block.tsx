@@ -1,7 +1,11 @@
 import { Link } from "@remix-run/react";
 
 import * as urls from "#app/http/urls.ts";
-import type { ContentBlockText as Block, ContentTable } from "#app/domain/content-text.ts";
+import type {
+  ContentBlockText as Block,
+  ContentSection,
+  ContentTable,
+} from "#app/domain/content/content-text.ts";
 import { Notice } from "#app/ui/feedback/notices.tsx";
 import { TableHead } from "#app/ui/layout/summary.tsx";
 
@@ -67,10 +71,36 @@ function pageHref(target: string): string | null {
   return anchor === undefined ? path : `${path}#${anchor}`;
 }
 
-/** One block of a content page, below its h2. */
-export function ContentBlock({ block }: { block: Block }) {
+/** Targets of links that lead nowhere. */
+export const findUnknownTargets = (text: string): string[] =>
+  [...text.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)].flatMap(([, words = "", target = ""]) =>
+    parseLink(words, target).kind === "text" ? [target] : [],
+  );
+
+/** All sections of a content page. @param inside the page is a part of another one, so its headings are a level lower */
+export function ContentSections({
+  sections,
+  inside = false,
+}: {
+  sections: readonly ContentSection[];
+  inside?: boolean;
+}) {
+  const Heading = inside ? "h3" : "h2";
+  return sections.map(({ id, heading, blocks }) => (
+    <section key={id} aria-labelledby={id}>
+      <Heading id={id}>{heading}</Heading>
+      {blocks.map((block, index) => (
+        <ContentBlock key={index} block={block} inside={inside} />
+      ))}
+    </section>
+  ));
+}
+
+/** One block of a section. */
+function ContentBlock({ block, inside }: { block: Block; inside: boolean }) {
+  const Heading = inside ? "h4" : "h3";
   if (typeof block === "string") return <Paragraph text={block} />;
-  if ("heading" in block) return <h3>{block.heading}</h3>;
+  if ("heading" in block) return <Heading>{block.heading}</Heading>;
   if ("list" in block) return <ul>{block.list.map(entry)}</ul>;
   if ("steps" in block) return <ol>{block.steps.map(entry)}</ol>;
   if ("table" in block) return <Table {...block.table} />;
