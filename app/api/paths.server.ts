@@ -5,6 +5,8 @@ import * as items from "#app/api/items.server.ts";
 import * as offers from "#app/api/offers.server.ts";
 import { openApiCall } from "#app/api/openapi.server.ts";
 import * as orders from "#app/api/orders.server.ts";
+import { getKey } from "#app/api/partner/key.server.ts";
+import * as partnerOrders from "#app/api/partner/orders.server.ts";
 import * as site from "#app/api/site.server.ts";
 
 const order = "/api/orders/{id}/{token}";
@@ -37,6 +39,10 @@ export const describedPaths: Readonly<Record<string, ApiCalls>> = {
   [`${order}/cancel`]: { get: orders.getCancellation, post: orders.postCancellation },
   "/api/_auth/session": { get: site.getSession, post: site.postSession, delete: site.deleteSession },
   "/api/meta-event": { post: site.postMetaEvent },
+  "/api/partner/key": { get: getKey },
+  "/api/partner/orders": { get: partnerOrders.getOrders },
+  "/api/partner/orders/{id}": { get: partnerOrders.getPartnerOrder },
+  "/api/partner/orders/{id}/state": { post: partnerOrders.postOrderState },
   "/builds/latest.json": { get: site.getLatestBuild },
 };
 

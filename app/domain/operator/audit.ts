@@ -16,6 +16,7 @@ export const auditActions = [
   "canceled",
   "stay-changed",
   "change-offered",
+  "booking-confirmed",
   "noted",
   "mail-again",
   "link-again",
@@ -75,6 +76,8 @@ export const auditActions = [
   "catalogue-begun",
   "catalogue-imported",
   "webhook-again",
+  "key-created",
+  "key-revoked",
   "settings-changed",
   "person-exported",
   "person-forgotten",
@@ -122,6 +125,8 @@ export type AuditSubject =
   /** The catalogue as a whole. */
   | "catalogue"
   | "webhook"
+  /** A program's key. */
+  | "key"
   /** By group. */
   | "settings"
   /** An email that belongs to no order. */

@@ -40,6 +40,7 @@ export const deskTexts = texts({
     privacy: "Datenschutz",
     settings: "Einstellungen",
     operators: "Mitarbeitende",
+    keys: "Schlüssel für Programme",
     audit: "Protokoll",
     guide: "Hilfe",
     account: "Konto, Abmelden",
